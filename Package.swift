@@ -1,0 +1,57 @@
+// swift-tools-version: 6.0
+
+import PackageDescription
+
+// Targets stand in the order of the layers: each may use those above it, never those below. `Sources/README.md`
+// says what each one must not know of, and `ArchitectureTests` checks the imports.
+let package = Package(
+  name: "interactord",
+  products: [
+    .executable(name: "interactord", targets: ["interactord"]),
+    .executable(name: "interactor-bench", targets: ["interactor-bench"]),
+    .library(name: "Interactors", targets: ["Interactors"]),
+  ],
+  targets: [
+    // The engine, without any I/O.
+    .target(name: "Interactors"),
+    .target(name: "TicTacToe", dependencies: ["Interactors"]),
+
+    // The wire, without any domain.
+    .systemLibrary(name: "CJSONC", pkgConfig: "json-c", providers: [.apt(["libjson-c-dev"])]),
+    .target(name: "JSON", dependencies: ["CJSONC"]),
+    .target(name: "JSONRPC", dependencies: ["JSON"]),
+    .target(name: "InteractorProtocol", dependencies: ["JSON", "JSONRPC"]),
+
+    // Where the two meet.
+    .target(
+      name: "InteractorServer",
+      dependencies: ["Interactors", "InteractorProtocol", "JSON", "JSONRPC", "TicTacToe"]
+    ),
+
+    // Processes: the daemon, and what talks to one.
+    .target(name: "CLinux"),
+    .target(name: "InteractorClient", dependencies: ["CLinux", "InteractorProtocol", "JSON", "JSONRPC"]),
+    .executableTarget(
+      name: "interactord",
+      dependencies: ["CLinux", "InteractorClient", "InteractorServer", "JSON", "JSONRPC"]
+    ),
+    .executableTarget(
+      name: "interactor-bench",
+      dependencies: ["CLinux", "InteractorClient", "InteractorServer", "Interactors", "JSON", "JSONRPC"]
+    ),
+
+    // Tests: one target a module, and the ones that drive the built binary.
+    .testTarget(name: "InteractorsTests", dependencies: ["Interactors", "TicTacToe"]),
+    .testTarget(name: "JSONTests", dependencies: ["JSON"]),
+    .testTarget(name: "JSONRPCTests", dependencies: ["JSON", "JSONRPC"]),
+    .testTarget(
+      name: "InteractorServerTests",
+      dependencies: ["InteractorProtocol", "InteractorServer", "Interactors", "JSON", "JSONRPC"]
+    ),
+    .testTarget(
+      name: "EndToEndTests",
+      dependencies: ["InteractorClient", "InteractorProtocol", "JSON", "JSONRPC", "interactord"]
+    ),
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,64 @@
+/// How one property's values and a control's texts translate, and what an edit does to the text.
+///
+/// This is the heart of the engine, and the place to add to it: a new format is one type that conforms, and one line in
+/// a `FormatRegistry`. A format knows nothing of fields, subjects or sessions; it is immutable, and one instance serves
+/// every field with the same options, constraints and locale.
+public protocol Format: AnyObject, Sendable {
+  /// How a control should be set up for typing this format.
+  var inputTraits: InputTraits { get }
+
+  /// The text to show while nobody edits.
+  func displayText(for value: Value) -> Text
+
+  /// The text to start editing with. It parses back to exactly `value`.
+  func editingText(for value: Value) -> Text
+
+  /// What a draft means.
+  func parse(_ text: Text) -> Parse
+
+  /// What an edit does to a draft that this format made, or accepted, before.
+  func edit(_ draft: Draft, _ edit: Edit) -> EditDecision
+
+  /// Where an offset in one text of this format stands in another one of the same value: used when display text turns
+  /// into editing text under the caret.
+  func position(_ offset: Int, in text: Text, movedTo other: Text) -> Int
+
+  /// The value `count` steps away (negative: downwards), or nil where there is none (number-entry, `field/step`).
+  func step(from value: Value, by count: Int) -> Value?
+
+  /// What becomes of a value when editing ends, where that is not the value itself (number-entry N11, `clamp`).
+  func settle(_ value: Value) -> (value: Value, reason: Reason)?
+}
+
+extension Format {
+  /// The end of the other text where the offset was at the end, else the same offset, not past the end.
+  public func position(_ offset: Int, in text: Text, movedTo other: Text) -> Int {
+    offset >= text.count ? other.count : min(offset, other.count)
+  }
+
+  /// No steps.
+  public func step(from value: Value, by count: Int) -> Value? { nil }
+
+  /// Values stay as they are.
+  public func settle(_ value: Value) -> (value: Value, reason: Reason)? { nil }
+}
+
+/// How a control should be set up for typing a format.
+public struct InputTraits: Hashable, Sendable {
+  /// A token of HTML's `inputmode`: `none`, `text`, `numeric`, `decimal`, ...
+  public var inputMode: String
+  /// `left`, `right`, or `natural` for the direction of the text.
+  public var alignment: String
+  /// Whether a spelling checker makes sense.
+  public var spellCheck: Bool
+  /// Whether automatic correction makes sense.
+  public var autocorrect: Bool
+
+  /// Traits.
+  public init(inputMode: String, alignment: String, spellCheck: Bool, autocorrect: Bool) {
+    self.inputMode = inputMode
+    self.alignment = alignment
+    self.spellCheck = spellCheck
+    self.autocorrect = autocorrect
+  }
+}

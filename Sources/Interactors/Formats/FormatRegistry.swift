@@ -1,0 +1,37 @@
+/// The formats that a session knows, by style.
+public struct FormatRegistry: Sendable {
+  /// Makes a format, or says which option cannot be and why. Paths in the error start at the options: `currency`.
+  public typealias Factory = @Sendable (FormatOptions, FormatContext) throws(InteractorError) -> any Format
+
+  private var factories: [Text: Factory] = [:]
+
+  /// A registry without any format.
+  public init() {}
+
+  /// The formats that come with the engine.
+  public static let standard: FormatRegistry = {
+    var registry = FormatRegistry()
+    registry.register("text") { options, context throws(InteractorError) in try TextFormat(options, context) }
+    for style in NumberStyle.allCases {
+      registry.register(Text(style.rawValue)) { options, context throws(InteractorError) in
+        try NumberFormat(style, options, context)
+      }
+    }
+    return registry
+  }()
+
+  /// Adds a format, or replaces the one of that style.
+  public mutating func register(_ style: Text, _ factory: @escaping Factory) { factories[style] = factory }
+
+  /// The styles, sorted.
+  public var styles: [Text] { factories.keys.sorted() }
+
+  /// Makes a format. An unknown style is an error with path `style`.
+  public func makeFormat(_ options: FormatOptions, _ context: FormatContext) throws(InteractorError) -> any Format {
+    guard let factory = factories[options.style] else {
+      let known = styles.map(\.string).joined(separator: ", ")
+      throw .invalid(path: "style", expected: "one of \(known)", got: options.style.string)
+    }
+    return try factory(options, context)
+  }
+}

@@ -1,0 +1,37 @@
+/// What went wrong with a request. Whoever throws one has changed nothing.
+public enum InteractorError: Error, Hashable, Sendable {
+  /// An argument is not what it has to be (JSON-RPC -32602). `path` leads to it, from where the thrower stands; callers
+  /// put their own part in front with `under(_:)`.
+  case invalid(path: String, expected: String, got: String)
+  /// A rule of the domain forbids it (-32803). `message` is a sentence that a person can act on.
+  case failed(FailureCode, message: String)
+  /// The edit was made on a text that has moved on in a way that leaves no single place for it (-32801).
+  case staleVersion(version: Int, text: Text, selection: Selection)
+  /// The write was made on a subject that has moved on (-32801).
+  case staleRevision(revision: Int)
+
+  /// The same error, seen from one level up: `range` becomes `edit.range`.
+  public func under(_ parent: String) -> InteractorError {
+    guard case .invalid(let path, let expected, let got) = self else { return self }
+    return .invalid(path: path.isEmpty ? parent : "\(parent).\(path)", expected: expected, got: got)
+  }
+}
+
+/// The `code` of a domain failure.
+public enum FailureCode: String, Sendable, CaseIterable {
+  case unknownSubject, subjectExists, unknownProperty
+  case unknownField, fieldExists, fieldInactive
+  /// The view cannot do that: editing a label, pressing a text field.
+  case notSupportedByView
+  /// The property is read-only for the user.
+  case readOnly
+  /// The value is none of the picker's options.
+  case notAnOption
+  case unknownComposite, compositeExists, unknownCompositeKind, unknownAction
+  /// A rule of the composite forbids it: a spot that is taken, say.
+  case moveRefused
+  /// A limit of the session is reached.
+  case limitReached
+  /// The method is not built for what was asked.
+  case notSupported
+}

@@ -1,0 +1,60 @@
+/// What one property of a subject may hold: a JSON Schema 2020-12 scalar schema as the engine understands it.
+///
+/// Made by the server from the client's JSON, which checks that the values in it fit the type.
+public struct PropertySchema: Hashable, Sendable {
+  /// The property's name: the member name in the object schema.
+  public var name: Text
+  public var type: ScalarType
+  /// Whether null is allowed (`"type": ["integer", "null"]`).
+  public var isOptional: Bool
+  /// Whether the object schema's `required` names it: null and `""` are then reported as `valueMissing`.
+  public var isRequired = false
+  /// `default`; nil where the schema has none.
+  public var defaultValue: Value?
+  /// `enum`; nil where the schema has none. `const` is an enumeration of one.
+  public var enumeration: [Value]?
+  /// `minimum`.
+  public var minimum: DecimalNumber?
+  /// `maximum`.
+  public var maximum: DecimalNumber?
+  /// `exclusiveMinimum`.
+  public var exclusiveMinimum: DecimalNumber?
+  /// `exclusiveMaximum`.
+  public var exclusiveMaximum: DecimalNumber?
+  /// `multipleOf`; greater than zero.
+  public var multipleOf: DecimalNumber?
+  /// `minLength`, in Unicode code points.
+  public var minLength: Int?
+  /// `maxLength`, in Unicode code points.
+  public var maxLength: Int?
+  public var title: Text?
+  public var summary: Text?
+  /// The user may not change it; the owner of the subject may.
+  public var isReadOnly = false
+  /// A secret: controls show it obscured.
+  public var isWriteOnly = false
+
+  /// A property without any restriction.
+  public init(name: Text, type: ScalarType, isOptional: Bool = false) {
+    self.name = name
+    self.type = type
+    self.isOptional = isOptional
+  }
+
+  /// What the property starts with, and what `reset` brings back: `default`, else null if optional, else the type's
+  /// own empty value.
+  public var initialValue: Value { defaultValue ?? clearedValue }
+
+  /// What `clear` brings: null if optional, else the type's own empty value.
+  public var clearedValue: Value { isOptional ? .null : type.emptyValue }
+
+  /// Whether a negative number could ever satisfy the schema. Where it could not, a minus sign is refused
+  /// (number-entry N3).
+  public var admitsNegative: Bool {
+    if let minimum, !minimum.isNegative { return false }
+    if let exclusiveMinimum, !exclusiveMinimum.isNegative { return false }
+    if type == .integer, let exclusiveMinimum, exclusiveMinimum >= DecimalNumber(-1) { return false }
+    if let enumeration { return enumeration.contains { $0.decimal?.isNegative == true } }
+    return true
+  }
+}

@@ -1,0 +1,23 @@
+/// The value of a property: what JSON Schema calls a scalar, with exact numbers.
+public enum Value: Hashable, Sendable {
+  /// No value; only where the property is optional.
+  case null
+  case boolean(Bool)
+  /// A property of type `integer`: 64 bits.
+  case integer(Int64)
+  /// A property of type `number`: an exact decimal.
+  case number(DecimalNumber)
+  case string(Text)
+
+  /// Whether this is `null`.
+  public var isNull: Bool { self == .null }
+
+  /// The exact number in it, whichever of the two numeric types holds it; nil for what is not a number.
+  public var decimal: DecimalNumber? {
+    switch self {
+    case .integer(let integer): DecimalNumber(integer)
+    case .number(let number): number
+    case .null, .boolean, .string: nil
+    }
+  }
+}
