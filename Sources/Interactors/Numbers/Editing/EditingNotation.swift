@@ -1,6 +1,8 @@
 /// How numbers are written while they are edited, in one locale and for one set of options: the locale's digits and
 /// separators, a plain minus in front, groups if the options say so, and affixes only on request (number-entry N16).
-struct EditingNotation: Sendable {
+///
+/// A class, since every keystroke passes it around: copying a struct of so many arrays would cost more than the edit.
+final class EditingNotation: Sendable {
   let symbols: NumberSymbols
   let decimalSeparator: [UInt8]
   let groupSeparator: [UInt8]
