@@ -1,71 +1,105 @@
 /// Subjects, fields and composites of one session, and everything that may happen to them.
+///
+/// The engine does no I/O and knows no clock. Every call is one transaction: it writes, validates, brings the other fields up
+/// to date, and leaves what the client has to be told in `takeEffects()`. A call that throws has changed nothing. Text
+/// offsets are UTF-8 bytes throughout.
+///
+/// An engine belongs to one thread. Its capabilities are in extensions, each in a file of its own.
 public final class Engine {
   /// The session's locale, a BCP 47 tag.
-  public private(set) var locale: Text
+  public internal(set) var locale: Text
 
+  let limits: EngineLimits
+  let compositeKinds: CompositeRegistry
+  var formats: FormatCache
+  var subjects: [Text: Subject] = [:]
+  var fields: [Text: Field] = [:]
+  var composites: [Text: Composite] = [:]
+
+  /// The subjects and properties that the transaction under way has changed; each once.
+  var changedSubjects: [Subject] = []
+  var changedProperties: [Property] = []
+  /// The fields whose changes the client has not been told of; each once.
+  var listedFields: [Field] = []
+  var subjectChanges: [SubjectChange] = []
+  var pressedFields: [Text] = []
+
+  /// An engine without subjects, fields and composites. A `locale` that is not a BCP 47 tag stands for `en-US`.
   public init(
     locale: Text = "en-US",
     formats: FormatRegistry = .standard,
     composites: CompositeRegistry = CompositeRegistry(),
     limits: EngineLimits = EngineLimits()
   ) {
-    self.locale = locale
+    self.locale = locale.isLanguageTag ? locale : "en-US"
+    self.limits = limits
+    self.formats = FormatCache(registry: formats)
+    compositeKinds = composites
   }
-  var x: InteractorError { .failed(.notSupported, message: "") }
-  public func takeEffects() -> Effects { Effects() }
-  public func setLocale(_ tag: Text) throws(InteractorError) { throw x }
-  public func openSubject(_ id: Text, schema: ObjectSchema, values: [(name: Text, value: Value)] = [])
-    throws(InteractorError) -> SubjectState
-  { throw x }
-  public func readSubject(_ id: Text, properties: [Text]? = nil) throws(InteractorError) -> SubjectState { throw x }
-  public func writeSubject(_ id: Text, values: [(name: Text, value: Value)], revision: Int? = nil)
-    throws(InteractorError) -> WriteResult
-  { throw x }
-  public func resetSubject(_ id: Text, properties: [Text]? = nil) throws(InteractorError) -> WriteResult { throw x }
-  public func revertSubject(_ id: Text, properties: [Text]? = nil) throws(InteractorError) -> WriteResult { throw x }
-  public func clearSubject(_ id: Text, properties: [Text]? = nil) throws(InteractorError) -> WriteResult { throw x }
-  public func acceptSubject(_ id: Text, properties: [Text]? = nil) throws(InteractorError) -> WriteResult { throw x }
-  public func closeSubject(_ id: Text) throws(InteractorError) { throw x }
-  public func propertySchema(_ subject: Text, _ property: Text) throws(InteractorError) -> PropertySchema { throw x }
-  public func bind(_ binding: FieldBinding) throws(InteractorError) -> FieldState { throw x }
-  public func unbind(_ id: Text) throws(InteractorError) { throw x }
-  public func state(of id: Text) throws(InteractorError) -> FieldState { throw x }
-  public func text(of id: Text) throws(InteractorError) -> Text { throw x }
-  /// The schema of the property behind a field: the server reads the value of `choose` by its type. Nil without one.
-  public func propertySchema(ofField id: Text) throws(InteractorError) -> PropertySchema? { throw x }
-  public func rebind(_ id: Text, subject: Text? = nil, property: Text? = nil) throws(InteractorError) -> FieldState {
-    throw x
+
+  deinit {
+    // Properties and fields hold on to each other.
+    for subject in subjects.values {
+      for property in subject.properties { property.detachAll() }
+    }
   }
-  public func configure(
-    _ id: Text,
-    format: FormatOptions? = nil,
-    model: FieldModel.Changes? = nil,
-    policy: FieldPolicy.Changes? = nil
-  ) throws(InteractorError) -> FieldState { throw x }
-  public func activate(_ id: Text) throws(InteractorError) -> FieldState { throw x }
-  public func deactivate(_ id: Text) throws(InteractorError) -> FieldState { throw x }
-  public func beginEditing(_ id: Text) throws(InteractorError) -> FieldState { throw x }
-  public func endEditing(_ id: Text) throws(InteractorError) -> FieldState { throw x }
-  public func edit(_ id: Text, _ request: EditRequest) throws(InteractorError) -> EditResult { throw x }
-  public func select(_ id: Text, _ selection: Selection) throws(InteractorError) -> FieldState { throw x }
-  public func clear(_ id: Text) throws(InteractorError) -> EditResult { throw x }
-  public func `return`(_ id: Text) throws(InteractorError) -> EditResult { throw x }
-  public func commit(_ id: Text) throws(InteractorError) -> FieldState { throw x }
-  public func cancel(_ id: Text) throws(InteractorError) -> FieldState { throw x }
-  public func undo(_ id: Text) throws(InteractorError) -> EditResult { throw x }
-  public func redo(_ id: Text) throws(InteractorError) -> EditResult { throw x }
-  public func step(_ id: Text, by count: Int) throws(InteractorError) -> EditResult { throw x }
-  public func choose(_ id: Text, _ value: Value) throws(InteractorError) -> FieldState { throw x }
-  @discardableResult
-  public func press(_ id: Text) throws(InteractorError) -> FieldState { throw x }
-  public func openComposite(
-    _ id: Text,
-    kind: Text,
-    views: [(role: Text, field: Text)],
-    options: [Text: Value] = [:]
-  ) throws(InteractorError) -> (actions: [Text], state: CompositeState) { throw x }
-  public func performComposite(_ id: Text, action: Text, arguments: [Text: Value] = [:])
-    throws(InteractorError) -> CompositeState
-  { throw x }
-  public func closeComposite(_ id: Text) throws(InteractorError) { throw x }
+
+  /// Hands out what the calls since the last time have caused, and forgets it.
+  public func takeEffects() -> Effects {
+    var effects = Effects()
+    if !listedFields.isEmpty {
+      effects.changedFields.reserveCapacity(listedFields.count)
+      for field in listedFields {
+        field.isListed = false
+        if field.isBound, field.isActive { effects.changedFields.append(field.id) }
+      }
+      listedFields.removeAll(keepingCapacity: listedFields.count < 1024)
+    }
+    swap(&effects.subjectChanges, &subjectChanges)
+    swap(&effects.pressedFields, &pressedFields)
+    return effects
+  }
+}
+
+extension Engine {
+  func subject(_ id: Text) throws(InteractorError) -> Subject {
+    if let subject = subjects[id] { return subject }
+    throw .failed(.unknownSubject, message: "There is no open subject \"\(id)\".")
+  }
+
+  func property(_ name: Text, of subject: Subject) throws(InteractorError) -> Property {
+    if let property = subject.property(name) { return property }
+    throw .failed(.unknownProperty, message: "The subject \"\(subject.id)\" has no property \"\(name)\".")
+  }
+
+  func field(_ id: Text) throws(InteractorError) -> Field {
+    if let field = fields[id] { return field }
+    throw .failed(.unknownField, message: "There is no bound field \"\(id)\".")
+  }
+
+  /// A field that may be acted upon by the user.
+  func activeField(_ id: Text) throws(InteractorError) -> Field {
+    let field = try field(id)
+    if field.isActive { return field }
+    throw .failed(.fieldInactive, message: "The field \"\(id)\" is inactive; activate it first.")
+  }
+
+  /// A field whose text the user may select in and, unless it is only to be looked at, change, with its property.
+  func textField(_ id: Text, toChange isChange: Bool = true) throws(InteractorError) -> (Field, Property) {
+    let field = try activeField(id)
+    guard field.view.isText, let property = field.property else { throw notSupported(field, "has no text to edit") }
+    if isChange { try requireWritable(property) }
+    return (field, property)
+  }
+
+  func requireWritable(_ property: Property) throws(InteractorError) {
+    if property.isReadOnly {
+      throw .failed(.readOnly, message: "The property \"\(property.name)\" is read-only.")
+    }
+  }
+
+  /// The error for a view that cannot do what was asked: `has no text to edit`.
+  func notSupported(_ field: Field, _ why: String) -> InteractorError {
+    .failed(.notSupportedByView, message: "The field \"\(field.id)\" is a \(field.view.rawValue) and \(why).")
+  }
 }
