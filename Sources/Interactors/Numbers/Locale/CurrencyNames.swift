@@ -1,0 +1,112 @@
+import FoundationEssentials
+import Synchronization
+
+/// The name of a currency around a number, in the plural form that the number takes: `1 euro`, `2 euros`.
+///
+/// Which form that is ICU decides (UTS 35, language plural rules); this asks it once for each number that may differ
+/// from others, and remembers a good many.
+package final class CurrencyNames: Sendable {
+  private let format: ReferenceFormat
+  private let digits: [[UInt8]]
+  private let decimalSeparator: [UInt8]
+  private let groupSeparator: [UInt8]
+  private let known = Mutex<[Operands: NumberAffixes]>([:])
+  private static let maximumKnown = 1024
+
+  /// The names that a format writes around numbers of these digits and separators.
+  init(_ format: ReferenceFormat, digits: [[UInt8]], decimalSeparator: [UInt8], groupSeparator: [UInt8]) {
+    self.format = format
+    self.digits = digits
+    self.decimalSeparator = decimalSeparator
+    self.groupSeparator = groupSeparator
+  }
+
+  /// The name and sign around a number that is shown with so many digits of fraction.
+  func affixes(for sign: NumberSign, _ number: DecimalNumber, fractionDigits: Int) -> NumberAffixes {
+    let operands = Operands(number, sign, fractionDigits: fractionDigits)
+    if let affixes = known.withLock({ $0[operands] }) { return affixes }
+    let affixes = read(operands) ?? NumberAffixes(prefix: [], suffix: [])
+    known.withLock { known in
+      if known.count >= Self.maximumKnown { known.removeAll() }
+      known[operands] = affixes
+    }
+    return affixes
+  }
+
+  /// All forms of the name around numbers without a sign; nil where the format does not write numbers whole.
+  var forms: Set<NumberAffixes>? {
+    let forms = Operands.samples.map { read($0) }
+    return forms.contains(nil) ? nil : Set(forms.compactMap { $0 })
+  }
+
+  /// What stands around a number; nil where its digits do not stand together.
+  private func read(_ operands: Operands) -> NumberAffixes? {
+    let expected = operands.text.utf8.map { $0 == UInt8(ascii: ".") ? decimalSeparator : digits[Int($0 & 0x0F)] }
+    var number = Decimal(string: operands.text) ?? 0
+    if operands.sign == .minus {
+      // There is no negative zero, but there are numbers that are rounded to it.
+      let tiny = "-0." + String(repeating: "0", count: operands.fractionDigits) + "4"
+      number = number == 0 ? Decimal(string: tiny) ?? 0 : -number
+    }
+    let text = format.bytes(of: number, plus: operands.sign == .plus, fractionDigits: operands.fractionDigits)
+    let scanned = ScannedNumber(text, digits: expected, separator: groupSeparator)
+    return scanned.map { NumberAffixes($0) }
+  }
+}
+
+/// What decides which plural form a number takes: UTS 35's operands i, v and f. The rules compare the integer with small
+/// numbers and take it modulo a million at most, so that no more than that of it needs to be kept.
+private struct Operands: Hashable {
+  /// The integer; one of seven digits or more is replaced by a million and what is left of it modulo a million.
+  private var integer: UInt128
+  /// How many zeros follow it.
+  private var integerZeros = 0
+  /// The digits of the fraction without zeros at the end.
+  private var fraction: UInt128 = 0
+  /// How many digits `fraction` stands for.
+  private var fractionScale: Int
+  /// How many digits of fraction are shown.
+  let fractionDigits: Int
+  let sign: NumberSign
+
+  private static let million: UInt128 = 1_000_000
+  /// ICU computes the rules in binary floating point, and its answers for numbers of more digits are its own.
+  private static let exactDigits = 15
+
+  init(_ number: DecimalNumber, _ sign: NumberSign, fractionDigits: Int) {
+    let number = number.withoutTrailingZeros
+    self.fractionDigits = fractionDigits
+    self.sign = sign
+    fractionScale = max(0, number.scale)
+    integer = number.coefficient
+    integerZeros = integer == 0 ? 0 : max(0, -number.scale)
+    if number.scale > 0 {
+      let unit = number.scale <= 38 ? UInt128.powersOfTen[number.scale] : UInt128.max
+      (integer, fraction) = number.coefficient.quotientAndRemainder(dividingBy: unit)
+    }
+    guard integer.decimalDigits + integerZeros + fractionScale <= Self.exactDigits else { return }
+    integer *= UInt128.powersOfTen[integerZeros]
+    integerZeros = 0
+    if integer >= Self.million { integer = Self.million + integer % Self.million }
+  }
+
+  /// The number in ASCII, with the digits of fraction that are shown.
+  var text: String {
+    let whole = String(integer) + String(repeating: "0", count: integerZeros)
+    guard fractionDigits > 0 else { return whole }
+    let digits = fractionScale > 0 ? String(fraction) : ""
+    let zeros = String(repeating: "0", count: max(0, fractionScale - digits.utf8.count))
+    let padding = String(repeating: "0", count: max(0, fractionDigits - fractionScale))
+    return "\(whole).\(zeros)\(digits)\(padding)"
+  }
+
+  /// Numbers among which every form of every language is, by the samples of CLDR's plural rules.
+  static let samples: [Operands] = {
+    let whole: [Int64] = [0, 1, 2, 3, 4, 5, 6, 7, 11, 20, 21, 22, 40, 41, 100, 101, 102, 1000, 100_000, 1_000_000]
+    let fractions: [(UInt128, scale: Int)] = [(1, 1), (5, 1), (10, 1), (11, 1), (15, 1), (20, 1), (101, 2), (200, 2)]
+    return whole.map { Operands(DecimalNumber($0), .none, fractionDigits: 0) }
+      + fractions.map {
+        Operands(DecimalNumber(coefficient: $0.0, scale: $0.scale), .none, fractionDigits: $0.scale)
+      }
+  }()
+}

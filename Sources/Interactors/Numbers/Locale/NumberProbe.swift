@@ -1,0 +1,156 @@
+import FoundationEssentials
+
+/// Finds out how a locale writes numbers by having it write some.
+struct NumberProbe {
+  let digits: [[UInt8]]
+  private(set) var decimalSeparator: [UInt8]
+  private(set) var groupSeparator: [UInt8]
+  private(set) var grouping: NumberGrouping?
+  let minusSign: [UInt8]
+  let plusSign: [UInt8]
+  let unsigned: NumberAffixes
+  let minus: NumberAffixes
+  let plus: NumberAffixes
+  let currencyNames: CurrencyNames?
+
+  /// Ten digits that stand in no currency's name.
+  private static let digits = "8529630741"
+  private static let number: Decimal = 8_529_630_741
+
+  /// Probes a locale. Throws `.invalid` where it does not write numbers in ten decimal digits, which no locale that
+  /// `LocaleCatalog` lets through does.
+  ///
+  /// ICU breaks currency names in locales of which the region has a currency pattern of its own (tr-TR, en-LT): it writes
+  /// the name into the number, `CHF 5,0 Swiss francs0`. Those get the name as their language has it, and the separators
+  /// that they write amounts with.
+  static func read(locale: Text, notation: NumberSymbols.Notation) throws(InteractorError) -> NumberProbe {
+    do {
+      return try NumberProbe(locale, notation)
+    } catch {
+      guard case .currency(let code, .name, let sign) = notation, var tag = LanguageTag(locale), tag.region != nil
+      else { throw error }
+      tag.region = nil
+      let amount = try NumberProbe(locale, .currency(code, display: .symbol, sign: sign))
+      var names = try NumberProbe(tag.text, notation)
+      names.decimalSeparator = amount.decimalSeparator
+      names.groupSeparator = amount.groupSeparator
+      names.grouping = amount.grouping
+      return names
+    }
+  }
+
+  private init(_ locale: Text, _ notation: NumberSymbols.Notation) throws(InteractorError) {
+    let plain = ReferenceFormat(locale: locale, notation: .decimal)
+    digits = (0...9).map { plain.bytes(of: Decimal($0)) }
+    guard Set(digits).count == 10, Set(digits.map(\.count)).count == 1, digits[0].count <= 4 else {
+      throw Self.unsupported(locale)
+    }
+    let plainMinus = try Self.scan(plain, -Self.number, digits, locale)
+    let plainPlus = try Self.scan(plain, Self.number, plus: true, digits, locale)
+    minusSign = (plainMinus.prefix + plainMinus.suffix).withoutBidiMarks
+    plusSign = (plainPlus.prefix + plainPlus.suffix).withoutBidiMarks
+
+    let format = ReferenceFormat(locale: locale, notation: notation)
+    let positive = try Self.scan(format, Self.number, digits, locale)
+    unsigned = NumberAffixes(positive)
+    minus = NumberAffixes(try Self.scan(format, -Self.number, digits, locale))
+    plus = NumberAffixes(try Self.scan(format, Self.number, plus: true, digits, locale))
+    groupSeparator = positive.separator.isEmpty ? format.groupSeparator : positive.separator
+    grouping = Self.grouping(format, positive, digits)
+
+    decimalSeparator = Self.decimalSeparator(format, positive, digits)
+    let names = CurrencyNames(
+      format,
+      digits: digits,
+      decimalSeparator: decimalSeparator,
+      groupSeparator: groupSeparator
+    )
+    let isNamed = if case .currency(_, .name, _) = notation { true } else { false }
+    guard let forms = isNamed ? names.forms : [] else { throw Self.unsupported(locale) }
+    currencyNames = forms.count > 1 ? names : nil
+    // An amount without anything around it is what Foundation gives where it could not make a formatter.
+    let isAmount = if case .currency = notation { true } else { false }
+    let isBare = unsigned.prefix.isEmpty && unsigned.suffix.isEmpty
+    if decimalSeparator.isEmpty || minusSign.isEmpty || (isAmount && isBare) { throw Self.unsupported(locale) }
+  }
+
+  private static func scan(
+    _ format: ReferenceFormat,
+    _ number: Decimal,
+    plus: Bool = false,
+    _ digits: [[UInt8]],
+    _ locale: Text
+  ) throws(InteractorError) -> ScannedNumber {
+    let expected = Self.digits.utf8.map { digits[Int($0 & 0x0F)] }
+    guard let scanned = ScannedNumber(format.bytes(of: number, plus: plus), digits: expected, separator: nil) else {
+      throw unsupported(locale)
+    }
+    return scanned
+  }
+
+  /// What stands between the last integer digit and the first of the fraction. What stands around the number may be
+  /// something else than around a whole number, if it is a name.
+  private static func decimalSeparator(
+    _ format: ReferenceFormat,
+    _ scanned: ScannedNumber,
+    _ digits: [[UInt8]]
+  ) -> [UInt8] {
+    let text = format.bytes(of: number + Decimal(25) / 100, fractionDigits: 2)
+    guard let whole = text.firstRange(of: scanned.digits),
+      let fraction = text[whole.upperBound...].firstRange(of: digits[2] + digits[5])
+    else { return [] }
+    return Array(text[whole.upperBound..<fraction.lowerBound])
+  }
+
+  /// The sizes of the last two groups, and how many digits there must be for any separator to appear.
+  private static func grouping(
+    _ format: ReferenceFormat,
+    _ scanned: ScannedNumber,
+    _ digits: [[UInt8]]
+  ) -> NumberGrouping? {
+    let sizes = scanned.groupSizes
+    guard let primary = sizes.last, sizes.count > 1 else { return nil }
+    // The first group may be a short one, and says nothing unless it is the only other one.
+    let secondary = sizes.count > 2 ? sizes[sizes.count - 2] : primary
+    var minimumDigits = 1
+    while primary + minimumDigits < Self.digits.utf8.count {
+      // 1000, 10000, ...: the first of them that is grouped. Their length alone would say nothing, as names of
+      // currencies have plural forms.
+      let zeros = Array(repeating: digits[0], count: primary + minimumDigits - 1)
+      let text = format.bytes(of: powerOfTen(zeros.count))
+      let power = ScannedNumber(text, digits: [digits[1]] + zeros, separator: scanned.separator)
+      if let power, power.groupSizes.count > 1 { break }
+      minimumDigits += 1
+    }
+    return NumberGrouping(primarySize: primary, secondarySize: secondary, minimumDigits: minimumDigits)
+  }
+
+  private static func powerOfTen(_ exponent: Int) -> Decimal {
+    (0..<exponent).reduce(1) { power, _ in power * 10 }
+  }
+
+  private static func unsupported(_ locale: Text) -> InteractorError {
+    .invalid(path: "locale", expected: "a locale that writes numbers in ten decimal digits", got: locale.string)
+  }
+}
+
+extension [UInt8] {
+  /// The text without the characters that only steer its direction (Unicode `Bidi_Control`).
+  var withoutBidiMarks: [UInt8] {
+    var scalars = String.UnicodeScalarView()
+    for scalar in String(decoding: self, as: UTF8.self).unicodeScalars where !scalar.isBidiControl {
+      scalars.append(scalar)
+    }
+    return Array(String(scalars).utf8)
+  }
+}
+
+extension Unicode.Scalar {
+  /// Unicode property `Bidi_Control`.
+  package var isBidiControl: Bool {
+    switch value {
+    case 0x061C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,202 @@
+/// Writes JSON straight into an array of bytes, in the order of the calls.
+///
+/// The caller keeps the grammar: a name before each member's value, an end for each beginning. Commas come by
+/// themselves. Text is taken to be valid UTF-8 and is written as it is, but for what RFC 8259 section 7 requires to be
+/// escaped.
+public struct JSONWriter {
+  /// What has been written so far.
+  public var bytes: [UInt8]
+
+  /// Whether the next name or value is a neighbour of the last one.
+  @usableFromInline
+  var needsComma = false
+
+  /// A writer that goes on behind bytes that are there already.
+  @inlinable
+  public init(bytes: [UInt8] = []) {
+    self.bytes = bytes
+  }
+
+  /// Forgets what was written last, so that the next value stands on its own and not behind a comma.
+  @inlinable
+  public mutating func beginText() {
+    needsComma = false
+  }
+
+  /// Opens an object.
+  @inlinable
+  public mutating func beginObject() {
+    open(UInt8(ascii: "{"))
+  }
+
+  /// Closes the innermost object.
+  @inlinable
+  public mutating func endObject() {
+    close(UInt8(ascii: "}"))
+  }
+
+  /// Opens an array.
+  @inlinable
+  public mutating func beginArray() {
+    open(UInt8(ascii: "["))
+  }
+
+  /// Closes the innermost array.
+  @inlinable
+  public mutating func endArray() {
+    close(UInt8(ascii: "]"))
+  }
+
+  /// Writes the name of the member whose value comes next. The literal must need no escapes.
+  public mutating func key(_ name: StaticString) {
+    name.withUTF8Buffer { name in
+      append(name.count &+ 3) { place in
+        place[0] = UInt8(ascii: "\"")
+        Self.copy(name, to: place + 1)
+        place[name.count &+ 1] = UInt8(ascii: "\"")
+        place[name.count &+ 2] = UInt8(ascii: ":")
+      }
+    }
+    needsComma = false
+  }
+
+  /// Writes the name of the member whose value comes next.
+  public mutating func key(utf8 name: [UInt8]) {
+    string(utf8: name)
+    bytes.append(UInt8(ascii: ":"))
+    needsComma = false
+  }
+
+  /// Writes a string.
+  public mutating func string(utf8 text: [UInt8]) {
+    text.withUnsafeBufferPointer { string(utf8: $0) }
+  }
+
+  /// Writes a string.
+  public mutating func string(_ text: String) {
+    var text = text
+    text.withUTF8 { string(utf8: $0) }
+  }
+
+  /// Writes a string that needs no escapes.
+  public mutating func string(_ text: StaticString) {
+    text.withUTF8Buffer { plainString($0) }
+  }
+
+  /// Writes an integer.
+  @inlinable
+  public mutating func integer(_ value: Int) {
+    integer(Int64(value))
+  }
+
+  /// Writes an integer.
+  public mutating func integer(_ value: Int64) {
+    let isNegative = value < 0
+    let digits = JSONDigits.count(in: value.magnitude)
+    append(digits &+ (isNegative ? 1 : 0)) { place in
+      place[0] = UInt8(ascii: "-")
+      JSONDigits.write(value.magnitude, count: digits, to: place + (isNegative ? 1 : 0))
+    }
+  }
+
+  /// Writes `true` or `false`.
+  public mutating func boolean(_ value: Bool) {
+    value ? raw("true" as StaticString) : raw("false" as StaticString)
+  }
+
+  /// Writes `null`.
+  public mutating func null() {
+    raw("null" as StaticString)
+  }
+
+  /// Writes a number that is JSON text already (RFC 8259 section 6).
+  @inlinable
+  public mutating func number(text: [UInt8]) {
+    raw(text)
+  }
+
+  /// Writes a value that is JSON text already.
+  public mutating func raw(_ text: [UInt8]) {
+    text.withUnsafeBufferPointer { text in
+      append(text.count) { Self.copy(text, to: $0) }
+    }
+  }
+
+  /// Writes JSON text of which what follows is the rest: after `{"a":1` a key and at last an end.
+  public mutating func raw(_ text: StaticString) {
+    text.withUTF8Buffer { text in
+      append(text.count) { Self.copy(text, to: $0) }
+    }
+  }
+
+  /// Writes a string from bytes that are valid during the call.
+  public mutating func string(utf8 text: UnsafeBufferPointer<UInt8>) {
+    guard let base = text.baseAddress, !text.isEmpty else { return plainString(text) }
+    let end = JSONEscapes.endOfRun(in: base, from: 0, to: text.count)
+    guard end < text.count else { return plainString(text) }
+    escapedString(base, count: text.count, firstEscape: end)
+  }
+}
+
+// MARK: - Parts
+
+extension JSONWriter {
+  @inlinable
+  mutating func open(_ bracket: UInt8) {
+    if needsComma { bytes.append(UInt8(ascii: ",")) }
+    bytes.append(bracket)
+    needsComma = false
+  }
+
+  @inlinable
+  mutating func close(_ bracket: UInt8) {
+    bytes.append(bracket)
+    needsComma = true
+  }
+
+  /// Appends one value or name of `count` bytes, of which `write` sets every one, with the comma that it needs.
+  @inline(__always)
+  private mutating func append(_ count: Int, _ write: (UnsafeMutablePointer<UInt8>) -> Void) {
+    let comma = needsComma ? 1 : 0
+    bytes.append(addingCapacity: count &+ comma) { span in
+      span.withUnsafeMutableBufferPointer { buffer, initialized in
+        guard let base = buffer.baseAddress else { return }
+        if comma == 1 { base[initialized] = UInt8(ascii: ",") }
+        write(base + (initialized &+ comma))
+        initialized &+= count &+ comma
+      }
+    }
+    needsComma = true
+  }
+
+  @inline(__always)
+  private static func copy(_ text: UnsafeBufferPointer<UInt8>, to place: UnsafeMutablePointer<UInt8>) {
+    if let base = text.baseAddress { place.initialize(from: base, count: text.count) }
+  }
+
+  @inline(__always)
+  private mutating func plainString(_ text: UnsafeBufferPointer<UInt8>) {
+    append(text.count &+ 2) { place in
+      place[0] = UInt8(ascii: "\"")
+      Self.copy(text, to: place + 1)
+      place[text.count &+ 1] = UInt8(ascii: "\"")
+    }
+  }
+
+  /// Runs of bytes that stand for themselves are copied as a whole.
+  private mutating func escapedString(_ base: UnsafePointer<UInt8>, count: Int, firstEscape: Int) {
+    if needsComma { bytes.append(UInt8(ascii: ",")) }
+    bytes.append(UInt8(ascii: "\""))
+    var start = 0
+    var end = firstEscape
+    while true {
+      bytes.append(contentsOf: UnsafeBufferPointer(start: base + start, count: end &- start))
+      guard end < count else { break }
+      JSONEscapes.append(base[end], to: &bytes)
+      start = end &+ 1
+      end = JSONEscapes.endOfRun(in: base, from: start, to: count)
+    }
+    bytes.append(UInt8(ascii: "\""))
+    needsComma = true
+  }
+}
