@@ -31,8 +31,8 @@ public final class DaemonClient {
     errorOutput: ChildProcess.ErrorOutput = .inherited,
     milliseconds: Int32 = 30_000
   ) throws(ClientError) {
-    let path = try path ?? DaemonLocation.besideExecutable()
-    process = try ChildProcess(path: path, arguments: arguments, errorOutput: errorOutput)
+    let executable = if let path { path } else { try DaemonLocation.besideExecutable() }
+    process = try ChildProcess(path: executable, arguments: arguments, errorOutput: errorOutput)
     self.framing = framing
     stream = DaemonStream(process, framing, milliseconds: milliseconds)
   }

@@ -12,9 +12,9 @@ public enum DaemonLocation {
 
   /// The path of the running executable.
   private static var executablePath: String? {
-    var buffer = [UInt8](repeating: 0, count: Int(PATH_MAX))
-    let count = buffer.withUnsafeMutableBytes { readlink("/proc/self/exe", $0.baseAddress, $0.count) }
+    var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
+    let count = readlink("/proc/self/exe", &buffer, buffer.count)
     guard count > 0, count < buffer.count else { return nil }
-    return String(decoding: buffer[..<count], as: UTF8.self)
+    return String(decoding: buffer[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 }

@@ -27,7 +27,7 @@ final class FormSession {
     let subject = ["subject": .string(InvoiceForm.subject), "schema": InvoiceForm.schema] as JSONLiteral
     let opened = try client.request("subject/open", subject.adding("values", InvoiceForm.values))
     for member in opened["values"]?.members ?? [] {
-      values[String(decoding: member.key, as: UTF8.self)] = member.value
+      values[String(decoding: member.name, as: UTF8.self)] = member.value
     }
     for index in controls.indices {
       try show(index, call("field/bind", controls[index].definition.binding))

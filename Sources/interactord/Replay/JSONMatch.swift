@@ -1,3 +1,4 @@
+import InteractorClient
 import JSON
 
 /// The first place where a message is not what a transcript expects.
