@@ -42,7 +42,7 @@ enum ReplayCommand {
 
   private static func replay(_ file: String, _ runner: TranscriptRunner) -> Bool {
     guard let bytes = readFile(file) else {
-      Output.printError("\(file): cannot be read: \(String(cString: strerror(errno)))\n")
+      Output.print("\(file): cannot be read: \(String(cString: strerror(errno)))\n")
       return false
     }
     do throws(TranscriptError) {
@@ -50,11 +50,11 @@ enum ReplayCommand {
       do throws(TranscriptRunner.Failure) {
         try runner.run(transcript)
       } catch {
-        Output.printError("\(file):\(error.line): \(error.message)\n")
+        Output.print("\(file):\(error.line): \(error.message)\n")
         return false
       }
     } catch {
-      Output.printError("\(file):\(error.line): \(error.message)\n")
+      Output.print("\(file):\(error.line): \(error.message)\n")
       return false
     }
     Output.print("\(file): ok\n")
