@@ -1,0 +1,86 @@
+import JSON
+
+/// Something that is wrong with a value or a draft.
+public struct IssueBody: Sendable {
+  /// A name of HTML's `ValidityState`.
+  public var code: String
+  /// The sentence for a person, in the session's locale.
+  public var message: [UInt8]
+  /// `error`, `warning` or `info`.
+  public var severity: String
+  /// Who says so: `schema` or `field`.
+  public var source: String
+  /// What the message is made of.
+  public var params: NamedValues
+
+  /// An issue.
+  public init(code: String, message: [UInt8], severity: String, source: String, params: NamedValues) {
+    self.code = code
+    self.message = message
+    self.severity = severity
+    self.source = source
+    self.params = params
+  }
+}
+
+extension IssueBody: JSONEncodable {
+  /// Writes `{code, message, severity, source, params}`.
+  public func encode(to writer: inout JSONWriter) {
+    writer.beginObject()
+    writer.key("code")
+    writer.string(code)
+    writer.key("message")
+    writer.string(utf8: message)
+    writer.key("severity")
+    writer.string(severity)
+    writer.key("source")
+    writer.string(source)
+    writer.key("params")
+    params.encode(to: &writer)
+    writer.endObject()
+  }
+}
+
+/// Why an edit was rejected, or what became of it beyond the plain.
+public struct ReasonBody: Sendable {
+  public var code: String
+  /// The sentence for a person, in the session's locale.
+  public var message: [UInt8]
+  /// Members beside `code` and `message`: `read` for `reinterpreted`, say.
+  public var params: NamedValues
+
+  /// A reason.
+  public init(code: String, message: [UInt8], params: NamedValues) {
+    self.code = code
+    self.message = message
+    self.params = params
+  }
+}
+
+extension ReasonBody: JSONEncodable {
+  /// Writes `{code, message, ...}`.
+  public func encode(to writer: inout JSONWriter) {
+    writer.beginObject()
+    writer.key("code")
+    writer.string(code)
+    writer.key("message")
+    writer.string(utf8: message)
+    for member in params.members {
+      writer.key(utf8: member.name)
+      member.value.encode(to: &writer)
+    }
+    writer.endObject()
+  }
+}
+
+/// The issues of one property.
+public struct PropertyIssues: Sendable {
+  public var property: [UInt8]
+  public var issues: [IssueBody]
+
+  /// The issues of one property.
+  public init(property: [UInt8], issues: [IssueBody]) {
+    self.property = property
+    self.issues = issues
+  }
+}

@@ -1,0 +1,139 @@
+extension DecimalNumber {
+  /// Why a text is not a number that can be kept.
+  public enum ParseError: Error, Hashable, Sendable {
+    /// It is not a number by RFC 8259 section 6.
+    case syntax
+    /// It has more than 38 significant digits.
+    case tooManyDigits
+    /// It is larger than 10^128, or has more than 127 digits behind the decimal point.
+    case outOfRange
+  }
+
+  /// The number that a JSON number's text stands for (RFC 8259 section 6), exact.
+  public init(parsing text: some Collection<UInt8>) throws(ParseError) {
+    var reader = text.makeIterator()
+    var byte = reader.next()
+    var isNegative = false
+    if byte == UInt8(ascii: "-") {
+      isNegative = true
+      byte = reader.next()
+    }
+
+    var digits = DigitAccumulator()
+    guard let first = byte, first.isASCIIDigit else { throw .syntax }
+    var integerDigits = 0
+    while let digit = byte, digit.isASCIIDigit {
+      try digits.append(digit &- UInt8(ascii: "0"))
+      integerDigits += 1
+      byte = reader.next()
+    }
+    if first == UInt8(ascii: "0"), integerDigits > 1 { throw .syntax }
+
+    if byte == UInt8(ascii: ".") {
+      byte = reader.next()
+      guard let digit = byte, digit.isASCIIDigit else { throw .syntax }
+      while let digit = byte, digit.isASCIIDigit {
+        try digits.append(digit &- UInt8(ascii: "0"), isFraction: true)
+        byte = reader.next()
+      }
+    }
+
+    var exponent = 0
+    if byte == UInt8(ascii: "e") || byte == UInt8(ascii: "E") {
+      byte = reader.next()
+      let isNegativeExponent = byte == UInt8(ascii: "-")
+      if isNegativeExponent || byte == UInt8(ascii: "+") { byte = reader.next() }
+      guard let digit = byte, digit.isASCIIDigit else { throw .syntax }
+      while let digit = byte, digit.isASCIIDigit {
+        // Past a million the number is out of range whatever follows.
+        if exponent < 1_000_000 { exponent = exponent * 10 + Int(digit &- UInt8(ascii: "0")) }
+        byte = reader.next()
+      }
+      if isNegativeExponent { exponent = -exponent }
+    }
+    guard byte == nil else { throw .syntax }
+    self = try digits.number(isNegative: isNegative, exponent: exponent)
+  }
+
+  /// The number that a JSON number's text stands for; nil where `init(parsing:)` throws.
+  public init?(_ text: String) {
+    guard let number = try? DecimalNumber(parsing: text.utf8) else { return nil }
+    self = number
+  }
+
+  /// The number as a JSON number without an exponent: `-1234.50`.
+  public var utf8: [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(24)
+    append(to: &bytes)
+    return bytes
+  }
+
+  /// Appends what `utf8` gives.
+  public func append(to bytes: inout [UInt8]) {
+    if isNegative { bytes.append(UInt8(ascii: "-")) }
+    coefficient.withDecimalDigits { digits in
+      if scale <= 0 {
+        bytes.append(contentsOf: digits)
+        if coefficient != 0 { bytes.append(contentsOf: repeatElement(UInt8(ascii: "0"), count: -scale)) }
+      } else if digits.count > scale {
+        bytes.append(contentsOf: digits[..<(digits.count - scale)])
+        bytes.append(UInt8(ascii: "."))
+        bytes.append(contentsOf: digits[(digits.count - scale)...])
+      } else {
+        bytes.append(UInt8(ascii: "0"))
+        bytes.append(UInt8(ascii: "."))
+        bytes.append(contentsOf: repeatElement(UInt8(ascii: "0"), count: scale - digits.count))
+        bytes.append(contentsOf: digits)
+      }
+    }
+  }
+}
+
+extension DecimalNumber: CustomStringConvertible {
+  /// The number as a JSON number without an exponent.
+  public var description: String { String(decoding: utf8, as: UTF8.self) }
+}
+
+/// Digits on their way to a coefficient. Zeros at the end wait until a digit follows them, so that `1` with a hundred
+/// zeros still has one significant digit.
+private struct DigitAccumulator {
+  private var coefficient: UInt128 = 0
+  private var significantDigits = 0
+  private var pendingZeros = 0
+  private var fractionDigits = 0
+
+  mutating func append(_ digit: UInt8, isFraction: Bool = false) throws(DecimalNumber.ParseError) {
+    if isFraction { fractionDigits += 1 }
+    if digit == 0 {
+      if significantDigits > 0 { pendingZeros += 1 }
+      return
+    }
+    significantDigits += pendingZeros + 1
+    guard significantDigits <= DecimalNumber.maximumDigits else { throw .tooManyDigits }
+    coefficient = coefficient &* UInt128.powersOfTen[pendingZeros + 1] &+ UInt128(digit)
+    pendingZeros = 0
+  }
+
+  func number(isNegative: Bool, exponent: Int) throws(DecimalNumber.ParseError) -> DecimalNumber {
+    if coefficient == 0 {
+      return DecimalNumber(coefficient: 0, scale: min(max(0, fractionDigits - exponent), DecimalNumber.maximumScale))
+    }
+    // The zeros at the end belong to the number where they fit and say something: `1.50`, and `100` rather than `1e2`.
+    var coefficient = coefficient
+    var scale = fractionDigits - pendingZeros - exponent
+    let written = min(pendingZeros, DecimalNumber.maximumDigits - significantDigits)
+    if written > 0, scale + written <= max(0, fractionDigits - exponent), scale + written <= DecimalNumber.maximumScale {
+      coefficient = coefficient &* UInt128.powersOfTen[written]
+      scale += written
+    }
+    let number = DecimalNumber(isNegative: isNegative, coefficient: coefficient, scale: scale)
+    guard number.isWithinLimits else { throw .outOfRange }
+    return number
+  }
+}
+
+extension UInt8 {
+  /// Whether this is one of the characters `0` to `9`.
+  package var isASCIIDigit: Bool { self &- UInt8(ascii: "0") < 10 }
+}

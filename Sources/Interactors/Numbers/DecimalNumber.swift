@@ -1,0 +1,143 @@
+/// An exact decimal number of up to 38 significant digits: `coefficient × 10^(-scale)`.
+///
+/// Nothing between a client's text and a property ever passes through binary floating point. Infinity and NaN do not
+/// exist (number-entry N15), and there is no negative zero: `-0` is 0 (N10). Trailing zeros that a client wrote are
+/// kept (`1.50` is written back as `1.50`) but do not matter to equality.
+public struct DecimalNumber: Sendable {
+  /// The most significant digits that a number can have.
+  public static let maximumDigits = 38
+  /// The most digits behind the decimal point.
+  public static let maximumScale = 127
+  /// The most digits before the decimal point.
+  public static let maximumIntegerDigits = 128
+
+  /// The digits as an integer, below 10^38.
+  public let coefficient: UInt128
+  /// How many of the digits stand behind the decimal point; negative where zeros are to be added instead.
+  public let scale: Int
+  /// The sign; false for zero.
+  public let isNegative: Bool
+
+  /// A number from its parts, which the caller has checked against the limits.
+  package init(isNegative: Bool = false, coefficient: UInt128, scale: Int) {
+    self.coefficient = coefficient
+    self.scale = scale
+    self.isNegative = isNegative && coefficient != 0
+  }
+
+  /// A whole number.
+  public init(_ integer: Int64) {
+    self.init(isNegative: integer < 0, coefficient: UInt128(integer.magnitude), scale: 0)
+  }
+
+  /// Whether it is zero.
+  public var isZero: Bool { coefficient == 0 }
+
+  /// The number with its sign changed.
+  public var negated: DecimalNumber {
+    DecimalNumber(isNegative: !isNegative, coefficient: coefficient, scale: scale)
+  }
+
+  /// The number without its sign.
+  public var magnitude: DecimalNumber { DecimalNumber(coefficient: coefficient, scale: scale) }
+
+  /// The same number with the fewest digits: no trailing zeros, and scale 0 for zero.
+  public var normalized: DecimalNumber {
+    if coefficient == 0 { return DecimalNumber(coefficient: 0, scale: 0) }
+    var digits = coefficient
+    var scale = scale
+    while true {
+      let (quotient, remainder) = digits.quotientAndRemainder(dividingBy: 10)
+      if remainder != 0 { break }
+      digits = quotient
+      scale -= 1
+    }
+    return DecimalNumber(isNegative: isNegative, coefficient: digits, scale: scale)
+  }
+
+  /// The same number without zeros at the end of its fraction; zeros before the decimal point stay.
+  public var withoutTrailingZeros: DecimalNumber {
+    var digits = coefficient
+    var scale = scale
+    while scale > 0 {
+      let (quotient, remainder) = digits.quotientAndRemainder(dividingBy: 10)
+      if remainder != 0 { break }
+      digits = quotient
+      scale -= 1
+    }
+    return DecimalNumber(isNegative: isNegative, coefficient: digits, scale: scale)
+  }
+
+  /// Whether there is nothing but zeros behind the decimal point.
+  public var isInteger: Bool { scale <= 0 || normalized.scale <= 0 }
+
+  /// The number as a 64-bit integer; nil if it has a fraction or does not fit.
+  public var int64: Int64? {
+    let number = scale == 0 ? self : normalized
+    guard number.scale <= 0, number.scale >= -18,
+      let magnitude = number.coefficient.multipliedIfItFits(byPowerOfTen: -number.scale)
+    else { return nil }
+    if isNegative { return magnitude <= UInt128(Int64.min.magnitude) ? Int64(-Int128(magnitude)) : nil }
+    return Int64(exactly: magnitude)
+  }
+
+  /// The number times a power of ten, exact: only the decimal point moves. Nil past the limits.
+  public func shifted(byPowerOfTen power: Int) -> DecimalNumber? {
+    if coefficient == 0 { return DecimalNumber(coefficient: 0, scale: max(0, scale - power)) }
+    let moved = DecimalNumber(isNegative: isNegative, coefficient: coefficient, scale: scale - power)
+    return moved.isWithinLimits ? moved : nil
+  }
+
+  /// How many digits stand before the decimal point; 0 or less for a number below one.
+  public var integerDigits: Int { coefficient.decimalDigits - scale }
+
+  package var isWithinLimits: Bool {
+    coefficient.decimalDigits <= Self.maximumDigits && scale <= Self.maximumScale
+      && integerDigits <= Self.maximumIntegerDigits
+  }
+}
+
+extension DecimalNumber: Comparable {
+  /// Numeric equality: 1.50 equals 1.5.
+  public static func == (left: DecimalNumber, right: DecimalNumber) -> Bool {
+    if left.scale == right.scale {
+      return left.coefficient == right.coefficient && left.isNegative == right.isNegative
+    }
+    let left = left.normalized
+    let right = right.normalized
+    return left.scale == right.scale && left.coefficient == right.coefficient && left.isNegative == right.isNegative
+  }
+
+  /// Numeric order.
+  public static func < (left: DecimalNumber, right: DecimalNumber) -> Bool {
+    if left.isNegative != right.isNegative { return left.isNegative }
+    let order = compareMagnitudes(left, right)
+    return left.isNegative ? order > 0 : order < 0
+  }
+
+  /// Negative, zero or positive, as the first magnitude is less than, equal to or greater than the second.
+  private static func compareMagnitudes(_ left: DecimalNumber, _ right: DecimalNumber) -> Int {
+    if left.coefficient == 0 || right.coefficient == 0 {
+      return left.coefficient == right.coefficient ? 0 : (left.coefficient == 0 ? -1 : 1)
+    }
+    let leftDigits = left.coefficient.decimalDigits
+    let rightDigits = right.coefficient.decimalDigits
+    let difference = (leftDigits - left.scale) - (rightDigits - right.scale)
+    if difference != 0 { return difference }
+    // Both start at the same power of ten, so the shorter one can be widened to the digits of the longer.
+    let width = max(leftDigits, rightDigits)
+    let one = left.coefficient &* UInt128.powersOfTen[width - leftDigits]
+    let other = right.coefficient &* UInt128.powersOfTen[width - rightDigits]
+    return one == other ? 0 : (one < other ? -1 : 1)
+  }
+}
+
+extension DecimalNumber: Hashable {
+  /// Equal numbers hash alike, however many zeros they end in.
+  public func hash(into hasher: inout Hasher) {
+    let number = normalized
+    hasher.combine(number.coefficient)
+    hasher.combine(number.scale)
+    hasher.combine(number.isNegative)
+  }
+}
