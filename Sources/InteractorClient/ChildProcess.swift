@@ -111,7 +111,7 @@ public final class ChildProcess {
 
   private static func makePipe(_ path: String) throws(ClientError) -> (read: Int32, write: Int32) {
     var ends: [Int32] = [-1, -1]
-    guard linux_pipe_cloexec(&ends) == 0 else { throw .notStarted(path: path, errno: errno) }
+    guard clinux_pipe_cloexec(&ends) == 0 else { throw .notStarted(path: path, errno: errno) }
     return (ends[0], ends[1])
   }
 
@@ -144,7 +144,7 @@ public final class ChildProcess {
     defer { words.forEach { free($0) } }
     words.append(nil)
     var id: pid_t = 0
-    let error = posix_spawn(&id, path, &actions, &attributes, words, linux_environment())
+    let error = posix_spawn(&id, path, &actions, &attributes, words, clinux_environment())
     return (id, error)
   }
 }

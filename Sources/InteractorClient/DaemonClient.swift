@@ -1,3 +1,4 @@
+import Glibc
 import JSON
 
 /// A synchronous client of one daemon, which it spawns.
@@ -5,6 +6,8 @@ import JSON
 /// Messages are handled in the order in which they come. Since the daemon writes every notification before the
 /// response of the request that caused it, `request` has collected all its effects when it returns: `takeNotifications`
 /// hands them over.
+///
+/// Writing to a daemon that has gone must be an error and not a signal: the first client ignores SIGPIPE in its process.
 public final class DaemonClient {
   /// The daemon's process.
   public let process: ChildProcess
@@ -31,6 +34,7 @@ public final class DaemonClient {
     errorOutput: ChildProcess.ErrorOutput = .inherited,
     milliseconds: Int32 = 30_000
   ) throws(ClientError) {
+    signal(SIGPIPE, SIG_IGN)
     let executable = if let path { path } else { try DaemonLocation.besideExecutable() }
     process = try ChildProcess(path: executable, arguments: arguments, errorOutput: errorOutput)
     self.framing = framing
@@ -116,9 +120,15 @@ public final class DaemonClient {
 
   /// The next message, whatever it is; nil at the end of the daemon's output.
   public func receive(_ purpose: @autoclosure () -> String = "a message was expected") throws(ClientError) -> JSONValue? {
+    guard let bytes = try receiveBytes(purpose()) else { return nil }
+    return try parse(bytes)
+  }
+
+  /// The bytes of the next message, whatever it is; nil at the end of the daemon's output.
+  public func receiveBytes(_ purpose: @autoclosure () -> String) throws(ClientError) -> [UInt8]? {
     guard let bytes = try stream.next(purpose()) else { return nil }
     onMessage?(.received, bytes)
-    return try parse(bytes)
+    return bytes
   }
 
   /// All that the daemon writes until it closes its output, framing included.
