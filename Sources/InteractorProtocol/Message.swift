@@ -7,7 +7,7 @@ public protocol ParamsReadable {
 }
 
 /// A request: its name, what it takes and what it answers.
-public protocol RequestMessage {
+public protocol RequestMessage: SendableMetatype {
   associatedtype Params: ParamsReadable
   associatedtype Result: JSONEncodable
 
@@ -16,7 +16,7 @@ public protocol RequestMessage {
 }
 
 /// A notification: its name and what it carries.
-public protocol NotificationMessage {
+public protocol NotificationMessage: SendableMetatype {
   associatedtype Params
 
   /// The name on the wire.

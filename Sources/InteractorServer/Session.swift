@@ -28,7 +28,7 @@ public final class Session {
     self.options = options
     self.output = output
     engine = Engine(
-      locale: options.locale,
+      locale: Text(options.locale),
       formats: options.formats,
       composites: options.composites,
       limits: options.limits
@@ -47,7 +47,7 @@ public final class Session {
 /// What a session starts with.
 public struct SessionOptions: Sendable {
   /// The locale until the client names one, a BCP 47 tag.
-  public var locale: Text = "en-US"
+  public var locale = "en-US"
   /// The formats that fields can have.
   public var formats = FormatRegistry.standard
   /// The kinds of composites that can be opened.

@@ -1,7 +1,7 @@
 import JSON
 
-/// Changes the options of a field in place. A format replaces the one before it as a whole; of model and policy, what
-/// is left out stays.
+/// Changes the options of a field in place. What is left out stays, and null takes an option away; a format of another
+/// style starts anew.
 public enum FieldConfigure: RequestMessage {
   public static let method: StaticString = "field/configure"
   public typealias Result = FieldStateBody

@@ -14,7 +14,11 @@ extension Session {
       view: FieldView(params.view),
       isActive: params.active
     )
-    if let format = params.format { binding.format = try formatOptions(format) }
+    if let format = params.format {
+      var options = try formatOptions(format)
+      options.values = options.values.filter { !$0.value.isNull }
+      binding.format = options
+    }
     if let model = params.model {
       let changes = try self.changes(model) { () throws(InteractorError) in
         guard let subject, let property else { return nil }

@@ -1,6 +1,6 @@
 /// What a control shows around the value (post 004). The engine keeps it and hands it back; only `isMandatory` and
 /// `options` mean something to it.
-public struct FieldModel: Sendable {
+public struct FieldModel: Hashable, Sendable {
   public var title: Text?
   public var placeholder: Text?
   /// The name of a glyph.
@@ -40,7 +40,8 @@ public struct FieldModel: Sendable {
     public init() {}
   }
 
-  mutating func apply(_ changes: Changes) {
+  /// Does what the changes say.
+  public mutating func apply(_ changes: Changes) {
     if let title = changes.title { self.title = title }
     if let placeholder = changes.placeholder { self.placeholder = placeholder }
     if let icon = changes.icon { self.icon = icon }

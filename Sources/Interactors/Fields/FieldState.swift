@@ -34,7 +34,7 @@ public struct FieldState: Sendable {
 }
 
 /// How a client sets the control up.
-public struct Traits: Sendable {
+public struct Traits: Hashable, Sendable {
   public var input: InputTraits
   public var clearButton: ClearButton
   /// A secret: the control obscures what is typed.
