@@ -27,11 +27,11 @@ enum BenchCommand {
     do throws(BenchOptions.UsageError) {
       options = try BenchOptions(arguments)
     } catch {
-      fputs("interactor-bench: \(error.message)\n\n\(usage)", stderr)
+      Output.printError("interactor-bench: \(error.message)\n\n\(usage)")
       return 64
     }
     if options.wantsHelp {
-      print(usage, terminator: "")
+      Output.print(usage)
       return 0
     }
     if options.isEcho { return EchoLoop.run() }
@@ -43,16 +43,16 @@ enum BenchCommand {
     let isPinned = clinux_pin_to_processor(0) == 0
     let report = Report(asJSON: options.asJSON)
     report.begin(daemon: options.daemon, isPinned: isPinned)
-    let measurements: [(BenchOptions) throws(ClientError) -> [Figure]] = [
-      Startup.measure, RoundTrips.measure, Pipelining.measure, EngineAlone.measure, ManyLabels.measure,
-      LongSession.measure, CrowdedSession.measure,
+    let measurements: [any Measurement.Type] = [
+      Startup.self, RoundTrips.self, Pipelining.self, EngineAlone.self, ManyLabels.self, LongSession.self,
+      CrowdedSession.self,
     ]
     var code: Int32 = 0
-    for measure in measurements {
+    for measurement in measurements {
       do throws(ClientError) {
-        for figure in try measure(options) { report.add(figure) }
+        for figure in try measurement.measure(options) { report.add(figure) }
       } catch {
-        fputs("interactor-bench: \(error)\n", stderr)
+        Output.printError("interactor-bench: \(error)\n")
         code = 1
       }
     }

@@ -1,7 +1,7 @@
 import InteractorClient
 
 /// What a bound field takes, and whether a keystroke minds how many there are.
-enum CrowdedSession {
+enum CrowdedSession: Measurement {
   private static let propertiesPerSubject = 1000
 
   static func measure(_ options: BenchOptions) throws(ClientError) -> [Figure] {

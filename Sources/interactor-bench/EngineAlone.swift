@@ -2,7 +2,7 @@ import InteractorClient
 import Interactors
 
 /// The engine in this process, without JSON and pipes.
-enum EngineAlone {
+enum EngineAlone: Measurement {
   static func measure(_ options: BenchOptions) throws(ClientError) -> [Figure] {
     do throws(InteractorError) {
       let time = try keystroke()

@@ -1,7 +1,7 @@
 import InteractorClient
 
 /// Memory over a very long session.
-enum LongSession {
+enum LongSession: Measurement {
   static func measure(_ options: BenchOptions) throws(ClientError) -> [Figure] {
     let client = try Session.start(options)
     try Session.openPrice(client)

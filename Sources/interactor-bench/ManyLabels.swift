@@ -1,7 +1,7 @@
 import InteractorClient
 
 /// One property that 10,000 labels show.
-enum ManyLabels {
+enum ManyLabels: Measurement {
   static func measure(_ options: BenchOptions) throws(ClientError) -> [Figure] {
     let client = try Session.start(options)
     try Session.openPrice(client)

@@ -1,7 +1,7 @@
 import InteractorClient
 
 /// Processor time of the daemon for a keystroke among thousands in one write.
-enum Pipelining {
+enum Pipelining: Measurement {
   static func measure(_ options: BenchOptions) throws(ClientError) -> [Figure] {
     let client = try Session.start(options)
     try Session.openPrice(client)

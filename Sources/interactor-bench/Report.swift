@@ -15,6 +15,12 @@ struct Figure {
   var isKept: Bool { budget.map { value <= $0 } ?? true }
 }
 
+/// Something that can be measured.
+protocol Measurement {
+  /// Measures it.
+  static func measure(_ options: BenchOptions) throws(ClientError) -> [Figure]
+}
+
 /// Prints figures as they come, or all of them as JSON at the end.
 final class Report {
   private let asJSON: Bool
@@ -26,9 +32,9 @@ final class Report {
   func begin(daemon: String, isPinned: Bool) {
     facts = ["daemon": .string(daemon), "pinned": .boolean(isPinned)]
     guard !asJSON else { return }
-    print("daemon: \(daemon)\(isPinned ? ", all processes on one core" : "")\n")
-    print(row("what", "measured", "budget", ""))
-    print(String(repeating: "-", count: 98))
+    Output.print("daemon: \(daemon)\(isPinned ? ", all processes on one core" : "")\n" + "\n")
+    Output.print(row("what", "measured", "budget", "") + "\n")
+    Output.print(String(repeating: "-", count: 98) + "\n")
   }
 
   func add(_ figure: Figure) {
@@ -36,13 +42,13 @@ final class Report {
     guard !asJSON else { return }
     let budget = figure.budget.map { "\(text($0)) \(figure.unit)" } ?? ""
     let verdict = figure.budget == nil ? "" : figure.isKept ? "ok" : "OVER"
-    print(row(figure.name, "\(text(figure.value)) \(figure.unit)", budget, verdict) + figure.note)
+    Output.print(row(figure.name, "\(text(figure.value)) \(figure.unit)", budget, verdict) + figure.note + "\n")
   }
 
   func end() {
     guard asJSON else {
       let over = figures.filter { !$0.isKept }.count
-      print("\n\(over == 0 ? "Every budget is kept." : "\(over) over budget.")")
+      Output.print("\n\(over == 0 ? "Every budget is kept." : "\(over) over budget.")" + "\n")
       return
     }
     let list = figures.map { figure in
@@ -53,7 +59,7 @@ final class Report {
       ] as JSONLiteral
     }
     let report: JSONLiteral = ["run": facts, "figures": .array(list)]
-    print(String(decoding: report.bytes, as: UTF8.self))
+    Output.print(String(decoding: report.bytes, as: UTF8.self) + "\n")
   }
 
   private func row(_ name: String, _ value: String, _ budget: String, _ verdict: String) -> String {

@@ -1,7 +1,7 @@
 import InteractorClient
 
 /// A keystroke's round trip against that of as many raw bytes.
-enum RoundTrips {
+enum RoundTrips: Measurement {
   static func measure(_ options: BenchOptions) throws(ClientError) -> [Figure] {
     let echo = try ChildProcess(path: try executable(), arguments: ["--echo"])
     var echoPipe = RawPipe(echo)

@@ -1,7 +1,7 @@
 import InteractorClient
 
 /// Start to answered `initialize`, and the memory that it takes.
-enum Startup {
+enum Startup: Measurement {
   private static let rounds = 25
 
   static func measure(_ options: BenchOptions) throws(ClientError) -> [Figure] {

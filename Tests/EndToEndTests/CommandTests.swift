@@ -34,7 +34,8 @@ import Testing
     let result = try runProgram(["demo"])
     #expect(result.code == 0, "\(result.output.suffix(2000))")
     for piece in ["-> {", "<- {", #""method":"field/edit""#, #""method":"field/viewChanged""#, "1,234.50", "2.500,75"] {
-      #expect(result.output.contains(piece), "\(piece) is missing")
+      let isThere = result.output.contains(piece)
+      #expect(isThere, "\(piece) is missing")
     }
   }
 }

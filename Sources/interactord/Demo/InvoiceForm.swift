@@ -77,10 +77,8 @@ struct FieldDefinition {
     self.field = field
     self.view = view
     var members: [(name: String, value: JSONLiteral)] = [("field", .string(field)), ("view", .string(view.rawValue))]
-    if view != .button {
-      members.append(("subject", .string(InvoiceForm.subject)))
-      members.append(("property", .string(field)))
-    }
+    members.append(("subject", .string(InvoiceForm.subject)))
+    if view != .button { members.append(("property", .string(field))) }
     if let format { members.append(("format", format)) }
     members.append(("model", model))
     if let action { members.append(("policy", ["action": action])) }

@@ -1,4 +1,5 @@
 import Glibc
+import InteractorClient
 
 /// `interactord replay FILE...`: runs transcripts and says where the daemon departs from them.
 enum ReplayCommand {

@@ -35,7 +35,7 @@ enum CellWidth {
     for scalar in character.unicodeScalars {
       // A joiner, the emoji variation selector and a skin tone make one wide glyph of what they stand with.
       if scalar.value == 0x200D || scalar.value == 0xFE0F || scalar.properties.isEmojiModifier { isEmoji = true }
-      let width = Int(linux_wcwidth(scalar.value))
+      let width = Int(clinux_wcwidth(scalar.value))
       if width < 0 { return 1 }
       sum += width
     }

@@ -1,5 +1,6 @@
 import CLinux
 import Glibc
+import InteractorClient
 
 /// The controlling terminal in raw mode on its alternate screen.
 ///
@@ -33,7 +34,7 @@ final class Terminal {
     var before = sigset_t()
     pthread_sigmask(SIG_BLOCK, &mask, &before)
     originalMask = before
-    signals = linux_signalfd(&mask)
+    signals = clinux_signalfd(&mask)
     cfmakeraw(&mode)
     guard signals >= 0, tcsetattr(STDIN_FILENO, TCSAFLUSH, &mode) == 0 else { return nil }
     setlocale(LC_CTYPE, "C.UTF-8")

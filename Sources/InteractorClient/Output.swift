@@ -1,12 +1,12 @@
 import Glibc
 
 /// Whole writes to the standard streams, for the commands that talk to a person and not to a client.
-enum Output {
+package enum Output {
   /// Writes to standard output. Gives up silently when nobody reads it.
-  static func print(_ text: String) { write(text, to: STDOUT_FILENO) }
+  package static func print(_ text: String) { write(text, to: STDOUT_FILENO) }
 
   /// Writes to standard error.
-  static func printError(_ text: String) { write(text, to: STDERR_FILENO) }
+  package static func printError(_ text: String) { write(text, to: STDERR_FILENO) }
 
   private static func write(_ text: String, to descriptor: Int32) {
     let bytes = Array(text.utf8)
