@@ -73,6 +73,7 @@ public struct EditResult {
     case rejected
   }
 
+  /// What the client has to do.
   public var outcome: Outcome
   /// The version of the text after the edit.
   public var version: Int64

@@ -17,11 +17,17 @@ enum CrowdedSession: Measurement {
     try client.shutdown()
     return [
       Figure(
-        name: "resident memory per bound field with its property", value: perField, unit: "B", budget: 1024,
+        name: "resident memory per bound field with its property",
+        value: perField,
+        unit: "B",
+        budget: 1024,
         note: "\(first) fields"
       ),
       Figure(
-        name: "keystroke at \(options.fieldCount) fields (at 1 = 1)", value: crowded / alone, unit: "x", budget: 1.2,
+        name: "keystroke at \(options.fieldCount) fields (at 1 = 1)",
+        value: crowded / alone,
+        unit: "x",
+        budget: 1.2,
         note: "CPU, pipelined"
       ),
     ]
@@ -50,7 +56,8 @@ enum CrowdedSession: Measurement {
       let first = start
       _ = try Session.pipeline(client, count: end - start) { index in
         Session.request(
-          1, "field/bind",
+          1,
+          "field/bind",
           [
             "field": .string("field\(first + index)"), "subject": .string(subject),
             "property": .string("property\(first + index)"), "view": "textField",

@@ -18,7 +18,8 @@ enum EngineAlone: Measurement {
     let schema = ObjectSchema(properties: [PropertySchema(name: "price", type: .number)])
     _ = try engine.openSubject("invoice", schema: schema, values: [])
     let format = FormatOptions(
-      style: "decimal", values: ["minimumFractionDigits": .integer(2), "maximumFractionDigits": .integer(2)]
+      style: "decimal",
+      values: ["minimumFractionDigits": .integer(2), "maximumFractionDigits": .integer(2)]
     )
     _ = try engine.bind(
       FieldBinding(field: "price", subject: "invoice", property: "price", view: .textField, format: format)

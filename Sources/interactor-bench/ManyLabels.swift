@@ -8,7 +8,8 @@ enum ManyLabels: Measurement {
     let labels = 10_000
     _ = try Session.pipeline(client, count: labels) { number in
       Session.request(
-        1, "field/bind",
+        1,
+        "field/bind",
         ["field": .string("label\(number)"), "subject": "invoice", "property": "price", "view": "label"]
       )
     }
@@ -22,8 +23,10 @@ enum ManyLabels: Measurement {
     try client.shutdown()
     return [
       Figure(
-        name: "a property on 10,000 labels, per label and change", value: time / Double(changes * labels) / 1000,
-        unit: "µs", budget: 1
+        name: "a property on 10,000 labels, per label and change",
+        value: time / Double(changes * labels) / 1000,
+        unit: "µs",
+        budget: 1
       )
     ]
   }

@@ -80,7 +80,9 @@ struct RawPipe {
   private func write(_ bytes: [UInt8]) throws(ClientError) {
     var written = 0
     while written < bytes.count {
-      let count = bytes.withUnsafeBytes { Glibc.write(process.input, $0.baseAddress.map { $0 + written }, $0.count - written) }
+      let count = bytes.withUnsafeBytes { buffer in
+        Glibc.write(process.input, buffer.baseAddress.map { $0 + written }, buffer.count - written)
+      }
       guard count > 0 else { throw .closed(waitingFor: "it was written to") }
       written += count
     }

@@ -29,12 +29,18 @@ enum RoundTrips: Measurement {
       Figure(name: "raw pipe echo, p50", value: base.median / 1000, unit: "µs"),
       Figure(name: "raw pipe echo, p99", value: base.percentile(0.99) / 1000, unit: "µs"),
       Figure(
-        name: "keystroke round trip, p50 (echo p50 = 1)", value: sample.median / base.median, unit: "x", budget: 2,
+        name: "keystroke round trip, p50 (echo p50 = 1)",
+        value: sample.median / base.median,
+        unit: "x",
+        budget: 2,
         note: "\(rounded(sample.median)) µs"
       ),
       Figure(
-        name: "keystroke round trip, p99 (echo p99 = 1)", value: sample.percentile(0.99) / base.percentile(0.99),
-        unit: "x", budget: 3, note: "\(rounded(sample.percentile(0.99))) µs"
+        name: "keystroke round trip, p99 (echo p99 = 1)",
+        value: sample.percentile(0.99) / base.percentile(0.99),
+        unit: "x",
+        budget: 3,
+        note: "\(rounded(sample.percentile(0.99))) µs"
       ),
     ]
   }

@@ -20,7 +20,13 @@ enum Startup: Measurement {
     }
     let note = isShared ? "with shared Swift libraries; the budget is for a static binary" : "static binary"
     return [
-      Figure(name: "start to answered initialize, median", value: Sample(times).median / 1e6, unit: "ms", budget: 5, note: note),
+      Figure(
+        name: "start to answered initialize, median",
+        value: Sample(times).median / 1e6,
+        unit: "ms",
+        budget: 5,
+        note: note
+      ),
       Figure(name: "resident memory after initialize", value: Sample(resident).median / 1e6, unit: "MB", budget: 12),
     ]
   }

@@ -15,29 +15,44 @@ import Testing
 
   static let fields = [
     Field(
-      name: "text", locale: "en-US", schema: ["type": "string"],
+      name: "text",
+      locale: "en-US",
+      schema: ["type": "string"],
       alphabet: ["a", " ", "é", "e\u{301}", "😀", "👩‍👩‍👧", "\n", "漢", "\u{202E}", "ß", "two words", "\u{0}"]
     ),
     Field(
-      name: "integer", locale: "en-US", schema: ["type": ["integer", "null"]],
+      name: "integer",
+      locale: "en-US",
+      schema: ["type": ["integer", "null"]],
       alphabet: ["1", "0", "9", "-", "+", ",", ".", "x", "1234", "-5", "٣", " ", "99999999999"]
     ),
     Field(
-      name: "decimal", locale: "en-US", schema: ["type": ["number", "null"]],
+      name: "decimal",
+      locale: "en-US",
+      schema: ["type": ["number", "null"]],
       format: ["style": "decimal", "minimumFractionDigits": 1, "maximumFractionDigits": 3, "maximumIntegerDigits": 8],
       alphabet: ["1", "0", "5", ".", ",", "-", "12.5", "1,234.5", "0.001", "x", "４", "1e5", "(5)"]
     ),
     Field(
-      name: "German decimal", locale: "de-DE", schema: ["type": "number"],
-      format: ["style": "decimal"], alphabet: ["1", "0", "7", ",", ".", "-", "1.234,5", "0,5", "12"]
+      name: "German decimal",
+      locale: "de-DE",
+      schema: ["type": "number"],
+      format: ["style": "decimal"],
+      alphabet: ["1", "0", "7", ",", ".", "-", "1.234,5", "0,5", "12"]
     ),
     Field(
-      name: "Arabic decimal", locale: "ar-EG", schema: ["type": "number"],
-      format: ["style": "decimal"], alphabet: ["1", "٤", "٫", "٬", ".", ",", "-", "\u{61C}-", "12.5"]
+      name: "Arabic decimal",
+      locale: "ar-EG",
+      schema: ["type": "number"],
+      format: ["style": "decimal"],
+      alphabet: ["1", "٤", "٫", "٬", ".", ",", "-", "\u{61C}-", "12.5"]
     ),
     Field(
-      name: "Hindi decimal", locale: "hi-IN", schema: ["type": "number"],
-      format: ["style": "decimal"], alphabet: ["1", "२", ".", ",", "-", "1234567", "12,34,567.8"]
+      name: "Hindi decimal",
+      locale: "hi-IN",
+      schema: ["type": "number"],
+      format: ["style": "decimal"],
+      alphabet: ["1", "२", ".", ",", "-", "1234567", "12,34,567.8"]
     ),
   ]
 

@@ -46,12 +46,17 @@ import Testing
     let client = try startDaemon()
     try client.openField(["type": "integer"])
     try client.request(
-      "field/bind", ["field": "label", "subject": "s", "property": "p", "view": "label", "format": ["style": "integer"]]
+      "field/bind",
+      ["field": "label", "subject": "s", "property": "p", "view": "label", "format": ["style": "integer"]]
     )
     let count = 40_000
     let bytes = (1...count).flatMap { number in
       Framing.header.framed(
-        message(.integer(Int64(number + 1000)), "subject/write", ["subject": "s", "values": ["p": .integer(Int64(number))]])
+        message(
+          .integer(Int64(number + 1000)),
+          "subject/write",
+          ["subject": "s", "values": ["p": .integer(Int64(number))]]
+        )
       )
     }
     try writeWithoutReading(bytes, to: client.process)
@@ -80,7 +85,9 @@ import Testing
   private func writeWithoutReading(_ bytes: [UInt8], to process: ChildProcess) throws {
     var written = 0
     while written < bytes.count {
-      let count = bytes.withUnsafeBytes { write(process.input, $0.baseAddress.map { $0 + written }, bytes.count - written) }
+      let count = bytes.withUnsafeBytes { buffer in
+        write(process.input, buffer.baseAddress.map { $0 + written }, buffer.count - written)
+      }
       if count > 0 {
         written += count
         continue

@@ -4,7 +4,8 @@ import Testing
 
 /// Every transcript of `Protocol/Transcripts`, against the built daemon over real pipes.
 @Suite struct TranscriptTests {
-  static let directory = #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(3)
+  static let directory =
+    #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(3)
     .joined(separator: "/") + "/Protocol/Transcripts"
 
   static let names: [String] = {

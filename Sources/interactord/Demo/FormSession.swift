@@ -205,7 +205,8 @@ final class FormSession {
   private func tellSelection() throws(ClientError) {
     let selection = focused.selection
     let state = try FieldState(call("field/select", parameters().adding("selection", selection.literal)))
-    // The daemon may move a caret out of decoration; else the direction of the selection, which it does not keep, stays.
+    // The daemon may move a caret out of decoration. Otherwise the direction of the selection stays, which it does not
+    // keep.
     if state.selection != selection { controls[focus].show(state) }
   }
 

@@ -71,7 +71,9 @@ struct FormView {
       drawLabel(&canvas, control, isFocused, row: row)
       let lines = control.definition.view == .textView ? FormView.noteLines : 1
       let area = Area(
-        row: row, column: 2 + FormView.labelWidth, width: width - FormView.labelWidth,
+        row: row,
+        column: 2 + FormView.labelWidth,
+        width: width - FormView.labelWidth,
         height: min(lines, 2 + height - row)
       )
       drawValue(&canvas, control, isFocused, area)

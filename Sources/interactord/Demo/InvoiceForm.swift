@@ -15,7 +15,7 @@ enum InvoiceForm {
       "unitPrice": ["type": "number", "title": "Unit price", "minimum": 0, "default": 0],
       "discount": ["type": ["number", "null"], "title": "Discount in percent", "minimum": 0, "maximum": 100],
       "total": ["type": "number", "title": "Total", "readOnly": true],
-      "terms": ["type": "string", "title": "Payment terms", "enum": ["prepaid", "net 14", "net 30"], "default": "net 30"],
+      "terms": ["type": "string", "title": "Terms", "enum": ["prepaid", "net 14", "net 30"], "default": "net 30"],
       "paid": ["type": "boolean", "title": "Paid"],
       "note": ["type": ["string", "null"], "title": "Note"],
     ],
@@ -29,15 +29,21 @@ enum InvoiceForm {
     FieldDefinition("customer", .textField, ["title": "Customer", "mandatory": true, "placeholder": "who pays?"]),
     FieldDefinition("quantity", .textField, ["title": "Quantity"]),
     FieldDefinition(
-      "unitPrice", .textField, ["title": "Unit price"],
+      "unitPrice",
+      .textField,
+      ["title": "Unit price"],
       format: ["style": "decimal", "minimumFractionDigits": 2, "maximumFractionDigits": 2, "maximumIntegerDigits": 9]
     ),
     FieldDefinition(
-      "discount", .textField, ["title": "Discount %", "placeholder": "none"],
+      "discount",
+      .textField,
+      ["title": "Discount %", "placeholder": "none"],
       format: ["style": "decimal", "maximumFractionDigits": 1]
     ),
     FieldDefinition(
-      "total", .label, ["title": "Total"],
+      "total",
+      .label,
+      ["title": "Total"],
       format: ["style": "decimal", "minimumFractionDigits": 2, "maximumFractionDigits": 2]
     ),
     FieldDefinition("terms", .picker, ["title": "Terms"]),
@@ -46,7 +52,8 @@ enum InvoiceForm {
     FieldDefinition("reset", .button, ["title": "Reset"], action: ["subject": "reset"]),
   ]
 
-  /// The locales that the demo cycles through: two decimal separators, three groupings, three kinds of digits and a minus of its own.
+  /// The locales that the demo cycles through: among them are two decimal separators, three groupings, two kinds of
+  /// digits, and a minus of its own.
   static let locales = ["en-US", "de-DE", "fr-FR", "hi-IN", "ar-EG", "sv-SE"]
 
   /// The program's own part: what the invoice comes to. There is no other arithmetic in the demo, and this is exact.

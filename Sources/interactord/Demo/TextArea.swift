@@ -47,7 +47,8 @@ struct TextArea {
       guard passed >= skip else { continue }
       let isSelected = isFocused && selected.contains(index)
       let style = Style(isReversed: isSelected, isUnderlined: true)
-      let end = canvas.draw(String(character), row: row, column: column, width: area.column + area.width - column, style)
+      let left = area.column + area.width - column
+      let end = canvas.draw(String(character), row: row, column: column, width: left, style)
       // A cluster without a width of its own is drawn with the one before it.
       column = max(column, end)
     }
