@@ -1,13 +1,13 @@
 import JSON
 
 /// Parameters as a method reads them. Paths in errors start at `params`, without naming it.
-public protocol ParamsReadable {
+package protocol ParamsReadable {
   /// Reads the parameters; nil where the message has none.
   init(_ params: JSONValue?) throws(ParamsError)
 }
 
 /// A request: its name, what it takes and what it answers.
-public protocol RequestMessage: SendableMetatype {
+package protocol RequestMessage: SendableMetatype {
   associatedtype Params: ParamsReadable
   associatedtype Result: JSONEncodable
 
@@ -16,7 +16,7 @@ public protocol RequestMessage: SendableMetatype {
 }
 
 /// A notification: its name and what it carries.
-public protocol NotificationMessage: SendableMetatype {
+package protocol NotificationMessage: SendableMetatype {
   associatedtype Params
 
   /// The name on the wire.
@@ -26,23 +26,23 @@ public protocol NotificationMessage: SendableMetatype {
 }
 
 /// Which way a message goes.
-public enum MessageDirection: String, Sendable {
+package enum MessageDirection: String, Sendable {
   case clientToServer, serverToClient
 }
 
 /// Parameters of a message that takes none. Whatever a client sends is tolerated, as long as it is no list.
-public struct NoParams: ParamsReadable, Sendable {
+package struct NoParams: ParamsReadable, Sendable {
   /// No parameters.
-  public init(_ params: JSONValue?) throws(ParamsError) { _ = try Members(params) }
+  package init(_ params: JSONValue?) throws(ParamsError) { _ = try Members(params) }
 }
 
 /// The result `{}` of a request that has nothing to tell but that it is done.
-public struct EmptyResult: JSONEncodable, Sendable {
+package struct EmptyResult: JSONEncodable, Sendable {
   /// Done.
-  public init() {}
+  package init() {}
 
   /// Writes `{}`.
-  public func encode(to writer: inout JSONWriter) {
+  package func encode(to writer: inout JSONWriter) {
     writer.beginObject()
     writer.endObject()
   }

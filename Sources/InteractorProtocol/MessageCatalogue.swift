@@ -1,8 +1,8 @@
 /// Every message of the protocol that there is so far, by name. The server's dispatch table and the OpenRPC document
 /// are held against it by tests.
-public enum MessageCatalogue {
+package enum MessageCatalogue {
   /// What the client may ask.
-  public static let requests: [any RequestMessage.Type] = [
+  package static let requests: [any RequestMessage.Type] = [
     Initialize.self, Shutdown.self, Discover.self, LocaleSet.self,
     SubjectOpen.self, SubjectRead.self, SubjectWrite.self, SubjectReset.self, SubjectRevert.self,
     SubjectClear.self, SubjectAccept.self, SubjectClose.self,
@@ -14,7 +14,7 @@ public enum MessageCatalogue {
   ]
 
   /// What either side tells without being asked.
-  public static let notifications: [any NotificationMessage.Type] = [
+  package static let notifications: [any NotificationMessage.Type] = [
     Initialized.self, Exit.self, CancelRequest.self, SetTrace.self, LogTrace.self,
     SubjectPropertyChanged.self, FieldViewChanged.self, FieldPressed.self,
   ]

@@ -6,7 +6,7 @@ import JSONRPC
 extension Server {
   /// Every method of the server with its handler. What the connection itself handles (`exit`, `$/cancelRequest`,
   /// `$/setTrace`) does not stand here.
-  public static var methods: MethodTable<Session> {
+  package static var methods: MethodTable<Session> {
     MethodTable([
       .request(Initialize.self, Session.initialize),
       .request(Shutdown.self, Session.shutdown),

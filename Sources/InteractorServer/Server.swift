@@ -3,15 +3,15 @@ import JSONRPC
 import TicTacToe
 
 /// The server as a whole: methods, session and connection put together.
-public enum Server {
+package enum Server {
   /// The name that `initialize` tells.
-  public static let name = "interactord"
+  package static let name = "interactord"
   /// The version that `initialize` tells.
-  public static let version = "1.0.0"
+  package static let version = "1.0.0"
 
   /// A connection with a fresh session behind it. It takes bytes and gives bytes; `log` gets a sentence about what no
   /// answer can tell.
-  public static func makeConnection(
+  package static func makeConnection(
     options: SessionOptions = SessionOptions(),
     log: @escaping (String) -> Void = { _ in }
   ) -> Connection<Session> {
@@ -28,7 +28,7 @@ public enum Server {
 
 extension SessionOptions {
   /// The kinds of composites that come with the server.
-  public static let standardComposites: CompositeRegistry = {
+  package static let standardComposites: CompositeRegistry = {
     var registry = CompositeRegistry()
     registry.register(TicTacToeGame.self)
     return registry

@@ -4,7 +4,7 @@ import JSONRPC
 
 /// One client's session: what the handlers work on. It translates between wire and engine and decides nothing about
 /// text or values.
-public final class Session {
+package final class Session {
   /// The subjects, fields and composites.
   let engine: Engine
   /// Where notifications go.
@@ -19,12 +19,12 @@ public final class Session {
   var staticParts = StaticParts()
 
   /// The process of the client, if it told of one: when it is gone, nobody is there to serve.
-  public internal(set) var clientProcess: Int?
+  package internal(set) var clientProcess: Int?
 
   private var messagesForLocale: (locale: Text, messages: Messages)?
 
   /// A session that queues its notifications in `output`.
-  public init(options: SessionOptions = SessionOptions(), output: OutgoingQueue) {
+  package init(options: SessionOptions = SessionOptions(), output: OutgoingQueue) {
     self.options = options
     self.output = output
     engine = Engine(
@@ -45,18 +45,18 @@ public final class Session {
 }
 
 /// What a session starts with.
-public struct SessionOptions: Sendable {
+package struct SessionOptions: Sendable {
   /// The locale until the client names one, a BCP 47 tag.
-  public var locale = "en-US"
+  package var locale = "en-US"
   /// The formats that fields can have.
-  public var formats = FormatRegistry.standard
+  package var formats = FormatRegistry.standard
   /// The kinds of composites that can be opened.
-  public var composites = SessionOptions.standardComposites
+  package var composites = SessionOptions.standardComposites
   /// How much the engine holds.
-  public var limits = EngineLimits()
+  package var limits = EngineLimits()
   /// What the connection takes; told to the client.
-  public var connection = ConnectionOptions()
+  package var connection = ConnectionOptions()
 
   /// The defaults.
-  public init() {}
+  package init() {}
 }

@@ -1,19 +1,22 @@
 import JSON
 
 /// Opens one interactor that drives several fields behind named roles.
-public enum CompositeOpen: RequestMessage {
-  public static let method: StaticString = "composite/open"
+package enum CompositeOpen: RequestMessage {
+  package static let method: StaticString = "composite/open"
 
   /// The composite, its kind, and the fields for its roles.
-  public struct Params: ParamsReadable, Sendable {
-    public var composite: [UInt8]
-    public var kind: [UInt8]
+  package struct Params: ParamsReadable, Sendable {
+    /// The id of the composite.
+    package var composite: [UInt8]
+    /// The name of the kind.
+    package var kind: [UInt8]
     /// A field for each role of the kind.
-    public var views: [(role: [UInt8], field: [UInt8])]
-    public var options: NamedValues
+    package var views: [(role: [UInt8], field: [UInt8])]
+    /// Its options by name.
+    package var options: NamedValues
 
     /// Reads the parameters.
-    public init(_ params: JSONValue?) throws(ParamsError) {
+    package init(_ params: JSONValue?) throws(ParamsError) {
       let members = try Members(params)
       composite = try members.name("composite")
       kind = try members.name("kind")
@@ -35,18 +38,20 @@ public enum CompositeOpen: RequestMessage {
   }
 
   /// What can be performed, and the state it starts in.
-  public struct Result: JSONEncodable, Sendable {
-    public var actions: [[UInt8]]
-    public var state: WireTree
+  package struct Result: JSONEncodable, Sendable {
+    /// What can be performed.
+    package var actions: [[UInt8]]
+    /// The state after it.
+    package var state: WireTree
 
     /// An answer.
-    public init(actions: [[UInt8]], state: WireTree) {
+    package init(actions: [[UInt8]], state: WireTree) {
       self.actions = actions
       self.state = state
     }
 
     /// Writes `{actions, state}`.
-    public func encode(to writer: inout JSONWriter) {
+    package func encode(to writer: inout JSONWriter) {
       writer.beginObject()
       writer.key("actions")
       writer.strings(actions)
@@ -57,17 +62,20 @@ public enum CompositeOpen: RequestMessage {
 }
 
 /// Does one of a composite's actions.
-public enum CompositePerform: RequestMessage {
-  public static let method: StaticString = "composite/perform"
+package enum CompositePerform: RequestMessage {
+  package static let method: StaticString = "composite/perform"
 
   /// The composite and what it is to do.
-  public struct Params: ParamsReadable, Sendable {
-    public var composite: [UInt8]
-    public var action: [UInt8]
-    public var arguments: NamedValues
+  package struct Params: ParamsReadable, Sendable {
+    /// The id of the composite.
+    package var composite: [UInt8]
+    /// The name of the action.
+    package var action: [UInt8]
+    /// The arguments of the action by name.
+    package var arguments: NamedValues
 
     /// Reads the parameters.
-    public init(_ params: JSONValue?) throws(ParamsError) {
+    package init(_ params: JSONValue?) throws(ParamsError) {
       let members = try Members(params)
       composite = try members.name("composite")
       action = try members.name("action")
@@ -77,14 +85,15 @@ public enum CompositePerform: RequestMessage {
   }
 
   /// The state after it.
-  public struct Result: JSONEncodable, Sendable {
-    public var state: WireTree
+  package struct Result: JSONEncodable, Sendable {
+    /// The state after it.
+    package var state: WireTree
 
     /// An answer.
-    public init(state: WireTree) { self.state = state }
+    package init(state: WireTree) { self.state = state }
 
     /// Writes `{state}`.
-    public func encode(to writer: inout JSONWriter) {
+    package func encode(to writer: inout JSONWriter) {
       writer.beginObject()
       writer.optional("state", state)
       writer.endObject()
@@ -93,16 +102,17 @@ public enum CompositePerform: RequestMessage {
 }
 
 /// Forgets a composite; its fields stay bound.
-public enum CompositeClose: RequestMessage {
-  public static let method: StaticString = "composite/close"
-  public typealias Result = EmptyResult
+package enum CompositeClose: RequestMessage {
+  package static let method: StaticString = "composite/close"
+  package typealias Result = EmptyResult
 
   /// The composite.
-  public struct Params: ParamsReadable, Sendable {
-    public var composite: [UInt8]
+  package struct Params: ParamsReadable, Sendable {
+    /// The id of the composite.
+    package var composite: [UInt8]
 
     /// Reads the parameters.
-    public init(_ params: JSONValue?) throws(ParamsError) {
+    package init(_ params: JSONValue?) throws(ParamsError) {
       composite = try Members(params).name("composite")
     }
   }

@@ -1,22 +1,26 @@
 import JSON
 
 /// What came of an edit, and what the client has to do to its control.
-public struct EditResultBody: Sendable {
+package struct EditResultBody: Sendable {
   /// `verbatim`, `revised` or `rejected`.
-  public var outcome: String
-  public var version: Int
+  package var outcome: String
+  /// How often the text has changed.
+  package var version: Int
   /// `empty`, `intermediate`, `acceptable` or `invalid`.
-  public var parse: String
-  /// The text and the selection to show; only where the outcome is `revised`.
-  public var text: [UInt8]?
-  public var selection: WireSelection?
-  public var issues: [IssueBody]
-  public var reason: ReasonBody?
+  package var parse: String
+  /// The text to show; only where the outcome is `revised`.
+  package var text: [UInt8]?
+  /// What to select in it.
+  package var selection: WireSelection?
+  /// What is wrong, if anything is.
+  package var issues: [IssueBody]
+  /// Why it was rejected, or what became of it beyond the plain.
+  package var reason: ReasonBody?
   /// Whether the control should give up the focus; only in the answer to `field/return`.
-  public var resign: Bool?
+  package var resign: Bool?
 
   /// A result.
-  public init(
+  package init(
     outcome: String,
     version: Int,
     parse: String,
@@ -39,7 +43,7 @@ public struct EditResultBody: Sendable {
 
 extension EditResultBody: JSONEncodable {
   /// Writes the object.
-  public func encode(to writer: inout JSONWriter) {
+  package func encode(to writer: inout JSONWriter) {
     writer.beginObject()
     writer.key("outcome")
     writer.string(outcome)

@@ -1,24 +1,31 @@
 import JSON
 
 /// Puts an interactor between one control and one property.
-public enum FieldBind: RequestMessage {
-  public static let method: StaticString = "field/bind"
-  public typealias Result = FieldStateBody
+package enum FieldBind: RequestMessage {
+  package static let method: StaticString = "field/bind"
+  package typealias Result = FieldStateBody
 
   /// The control, the property, and how they go together.
-  public struct Params: ParamsReadable, Sendable {
-    public var field: [UInt8]
+  package struct Params: ParamsReadable, Sendable {
+    /// The id of the field.
+    package var field: [UInt8]
     /// Only a button may do without a subject and a property.
-    public var subject: [UInt8]?
-    public var property: [UInt8]?
-    public var view: View
-    public var format: FormatParams?
-    public var model: FieldModelBody?
-    public var policy: FieldPolicyParams?
-    public var active: Bool
+    package var subject: [UInt8]?
+    /// The name of the property.
+    package var property: [UInt8]?
+    /// What kind of control it is.
+    package var view: View
+    /// How value and text translate.
+    package var format: FormatParams?
+    /// What is shown around the value.
+    package var model: FieldModelBody?
+    /// What the field may do and when it writes.
+    package var policy: FieldPolicyParams?
+    /// Whether the field gets view updates.
+    package var active: Bool
 
     /// Reads the parameters.
-    public init(_ params: JSONValue?) throws(ParamsError) {
+    package init(_ params: JSONValue?) throws(ParamsError) {
       let members = try Members(params)
       field = try members.name("field")
       view = try members.required("view", "a view") { value throws(ParamsError) in
@@ -39,5 +46,5 @@ public enum FieldBind: RequestMessage {
   }
 
   /// The kinds of control.
-  public enum View: String, Sendable, CaseIterable { case label, textField, textView, toggle, picker, button }
+  package enum View: String, Sendable, CaseIterable { case label, textField, textView, toggle, picker, button }
 }

@@ -2,19 +2,23 @@ import JSON
 
 /// Changes the options of a field in place. What is left out stays, and null takes an option away; a format of another
 /// style starts anew.
-public enum FieldConfigure: RequestMessage {
-  public static let method: StaticString = "field/configure"
-  public typealias Result = FieldStateBody
+package enum FieldConfigure: RequestMessage {
+  package static let method: StaticString = "field/configure"
+  package typealias Result = FieldStateBody
 
   /// The field and its new options.
-  public struct Params: ParamsReadable, Sendable {
-    public var field: [UInt8]
-    public var format: FormatParams?
-    public var model: FieldModelBody?
-    public var policy: FieldPolicyParams?
+  package struct Params: ParamsReadable, Sendable {
+    /// The id of the field.
+    package var field: [UInt8]
+    /// How value and text translate.
+    package var format: FormatParams?
+    /// What is shown around the value.
+    package var model: FieldModelBody?
+    /// What the field may do and when it writes.
+    package var policy: FieldPolicyParams?
 
     /// Reads the parameters.
-    public init(_ params: JSONValue?) throws(ParamsError) {
+    package init(_ params: JSONValue?) throws(ParamsError) {
       let members = try Members(params)
       field = try members.name("field")
       format = try members.optional("format") { value throws(ParamsError) in try FormatParams(value) }

@@ -1,26 +1,29 @@
 import JSON
 
 /// What the user did to a text (`textField(_:shouldChangeCharactersIn:replacementString:)`).
-public enum FieldEdit: RequestMessage {
-  public static let method: StaticString = "field/edit"
-  public typealias Result = EditResultBody
+package enum FieldEdit: RequestMessage {
+  package static let method: StaticString = "field/edit"
+  package typealias Result = EditResultBody
 
   /// A range of the text and what replaces it.
-  public struct Params: ParamsReadable, Sendable {
-    public var field: [UInt8]
+  package struct Params: ParamsReadable, Sendable {
+    /// The id of the field.
+    package var field: [UInt8]
     /// The version of the text that `range` refers to; nil for the present one.
-    public var version: Int?
+    package var version: Int?
     /// Nil for what is selected on the server's side.
-    public var range: WireSelection?
+    package var range: WireSelection?
     /// What replaces it; empty deletes.
-    public var text: [UInt8]
+    package var text: [UInt8]
     /// Whether an input method is still composing (number-entry N19).
-    public var composing: Bool
-    public var key: Key?
-    public var direction: Direction?
+    package var composing: Bool
+    /// The key that was pressed, where it means more than its text.
+    package var key: Key?
+    /// Who sends it.
+    package var direction: Direction?
 
     /// Reads the parameters.
-    public init(_ params: JSONValue?) throws(ParamsError) {
+    package init(_ params: JSONValue?) throws(ParamsError) {
       let members = try Members(params)
       field = try members.name("field")
       version = try members.optionalInteger("version", from: 0)
@@ -33,8 +36,8 @@ public enum FieldEdit: RequestMessage {
   }
 
   /// Keys that mean more than their text does (number-entry N2).
-  public enum Key: String, Sendable, CaseIterable { case decimal }
+  package enum Key: String, Sendable, CaseIterable { case decimal }
 
   /// The two delete keys (number-entry N8).
-  public enum Direction: String, Sendable, CaseIterable { case backward, forward }
+  package enum Direction: String, Sendable, CaseIterable { case backward, forward }
 }

@@ -1,118 +1,121 @@
 import JSON
 
 /// A field and nothing else.
-public struct FieldParams: ParamsReadable, Sendable {
-  public var field: [UInt8]
+package struct FieldParams: ParamsReadable, Sendable {
+  /// The id of the field.
+  package var field: [UInt8]
 
   /// Reads `{field}`.
-  public init(_ params: JSONValue?) throws(ParamsError) {
+  package init(_ params: JSONValue?) throws(ParamsError) {
     field = try Members(params).name("field")
   }
 }
 
 /// Forgets a field.
-public enum FieldUnbind: RequestMessage {
-  public static let method: StaticString = "field/unbind"
-  public typealias Params = FieldParams
-  public typealias Result = EmptyResult
+package enum FieldUnbind: RequestMessage {
+  package static let method: StaticString = "field/unbind"
+  package typealias Params = FieldParams
+  package typealias Result = EmptyResult
 }
 
 /// The state of a field.
-public enum FieldRead: RequestMessage {
-  public static let method: StaticString = "field/read"
-  public typealias Params = FieldParams
-  public typealias Result = FieldStateBody
+package enum FieldRead: RequestMessage {
+  package static let method: StaticString = "field/read"
+  package typealias Params = FieldParams
+  package typealias Result = FieldStateBody
 }
 
 /// The field gets view updates from now on; the answer is the first.
-public enum FieldActivate: RequestMessage {
-  public static let method: StaticString = "field/activate"
-  public typealias Params = FieldParams
-  public typealias Result = FieldStateBody
+package enum FieldActivate: RequestMessage {
+  package static let method: StaticString = "field/activate"
+  package typealias Params = FieldParams
+  package typealias Result = FieldStateBody
 }
 
 /// The field gets no view updates from now on.
-public enum FieldDeactivate: RequestMessage {
-  public static let method: StaticString = "field/deactivate"
-  public typealias Params = FieldParams
-  public typealias Result = FieldStateBody
+package enum FieldDeactivate: RequestMessage {
+  package static let method: StaticString = "field/deactivate"
+  package typealias Params = FieldParams
+  package typealias Result = FieldStateBody
 }
 
 /// The focus came (`textFieldDidBeginEditing`).
-public enum FieldBeginEditing: RequestMessage {
-  public static let method: StaticString = "field/beginEditing"
-  public typealias Params = FieldParams
-  public typealias Result = FieldStateBody
+package enum FieldBeginEditing: RequestMessage {
+  package static let method: StaticString = "field/beginEditing"
+  package typealias Params = FieldParams
+  package typealias Result = FieldStateBody
 }
 
 /// The focus left (`textFieldDidEndEditing`).
-public enum FieldEndEditing: RequestMessage {
-  public static let method: StaticString = "field/endEditing"
-  public typealias Params = FieldParams
-  public typealias Result = FieldStateBody
+package enum FieldEndEditing: RequestMessage {
+  package static let method: StaticString = "field/endEditing"
+  package typealias Params = FieldParams
+  package typealias Result = FieldStateBody
 }
 
 /// The clear button (`textFieldShouldClear`).
-public enum FieldClear: RequestMessage {
-  public static let method: StaticString = "field/clear"
-  public typealias Params = FieldParams
-  public typealias Result = EditResultBody
+package enum FieldClear: RequestMessage {
+  package static let method: StaticString = "field/clear"
+  package typealias Params = FieldParams
+  package typealias Result = EditResultBody
 }
 
 /// The return key (`textFieldShouldReturn`).
-public enum FieldReturn: RequestMessage {
-  public static let method: StaticString = "field/return"
-  public typealias Params = FieldParams
-  public typealias Result = EditResultBody
+package enum FieldReturn: RequestMessage {
+  package static let method: StaticString = "field/return"
+  package typealias Params = FieldParams
+  package typealias Result = EditResultBody
 }
 
 /// Writes the draft without leaving the field.
-public enum FieldCommit: RequestMessage {
-  public static let method: StaticString = "field/commit"
-  public typealias Params = FieldParams
-  public typealias Result = FieldStateBody
+package enum FieldCommit: RequestMessage {
+  package static let method: StaticString = "field/commit"
+  package typealias Params = FieldParams
+  package typealias Result = FieldStateBody
 }
 
 /// Drops the draft and shows the subject's value.
-public enum FieldCancel: RequestMessage {
-  public static let method: StaticString = "field/cancel"
-  public typealias Params = FieldParams
-  public typealias Result = FieldStateBody
+package enum FieldCancel: RequestMessage {
+  package static let method: StaticString = "field/cancel"
+  package typealias Params = FieldParams
+  package typealias Result = FieldStateBody
 }
 
 /// Takes the last step of typing back, text and value together.
-public enum FieldUndo: RequestMessage {
-  public static let method: StaticString = "field/undo"
-  public typealias Params = FieldParams
-  public typealias Result = EditResultBody
+package enum FieldUndo: RequestMessage {
+  package static let method: StaticString = "field/undo"
+  package typealias Params = FieldParams
+  package typealias Result = EditResultBody
 }
 
 /// Does again what was taken back.
-public enum FieldRedo: RequestMessage {
-  public static let method: StaticString = "field/redo"
-  public typealias Params = FieldParams
-  public typealias Result = EditResultBody
+package enum FieldRedo: RequestMessage {
+  package static let method: StaticString = "field/redo"
+  package typealias Params = FieldParams
+  package typealias Result = EditResultBody
 }
 
 /// A button was pressed: performs its action.
-public enum FieldPress: RequestMessage {
-  public static let method: StaticString = "field/press"
-  public typealias Params = FieldParams
-  public typealias Result = EmptyResult
+package enum FieldPress: RequestMessage {
+  package static let method: StaticString = "field/press"
+  package typealias Params = FieldParams
+  package typealias Result = EmptyResult
 }
 
 /// The caret moved.
-public enum FieldSelect: RequestMessage {
-  public static let method: StaticString = "field/select"
-  public typealias Result = FieldStateBody
+package enum FieldSelect: RequestMessage {
+  package static let method: StaticString = "field/select"
+  package typealias Result = FieldStateBody
 
   /// The field and what is selected in it.
-  public struct Params: ParamsReadable, Sendable {
-    public var field: [UInt8]
-    public var selection: WireSelection
+  package struct Params: ParamsReadable, Sendable {
+    /// The id of the field.
+    package var field: [UInt8]
+    /// What is selected.
+    package var selection: WireSelection
 
     /// Reads the parameters.
-    public init(_ params: JSONValue?) throws(ParamsError) {
+    package init(_ params: JSONValue?) throws(ParamsError) {
       let members = try Members(params)
       field = try members.name("field")
       selection = try members.required("selection", "a selection") { value throws(ParamsError) in
@@ -123,17 +126,19 @@ public enum FieldSelect: RequestMessage {
 }
 
 /// An arrow key or a stepper: so many steps up, or down.
-public enum FieldStep: RequestMessage {
-  public static let method: StaticString = "field/step"
-  public typealias Result = EditResultBody
+package enum FieldStep: RequestMessage {
+  package static let method: StaticString = "field/step"
+  package typealias Result = EditResultBody
 
   /// The field and how far.
-  public struct Params: ParamsReadable, Sendable {
-    public var field: [UInt8]
-    public var by: Int
+  package struct Params: ParamsReadable, Sendable {
+    /// The id of the field.
+    package var field: [UInt8]
+    /// How many steps; downwards if negative.
+    package var by: Int
 
     /// Reads the parameters.
-    public init(_ params: JSONValue?) throws(ParamsError) {
+    package init(_ params: JSONValue?) throws(ParamsError) {
       let members = try Members(params)
       field = try members.name("field")
       by = try members.required("by", "an integer") { value throws(ParamsError) in try value.readInteger() }
@@ -142,17 +147,19 @@ public enum FieldStep: RequestMessage {
 }
 
 /// A choice in a picker, or a toggle.
-public enum FieldChoose: RequestMessage {
-  public static let method: StaticString = "field/choose"
-  public typealias Result = FieldStateBody
+package enum FieldChoose: RequestMessage {
+  package static let method: StaticString = "field/choose"
+  package typealias Result = FieldStateBody
 
   /// The field and the value chosen, which may be null.
-  public struct Params: ParamsReadable, Sendable {
-    public var field: [UInt8]
-    public var value: WireValue
+  package struct Params: ParamsReadable, Sendable {
+    /// The id of the field.
+    package var field: [UInt8]
+    /// The value.
+    package var value: WireValue
 
     /// Reads the parameters.
-    public init(_ params: JSONValue?) throws(ParamsError) {
+    package init(_ params: JSONValue?) throws(ParamsError) {
       let members = try Members(params)
       field = try members.name("field")
       value = try members.required("value", "a value") { value throws(ParamsError) in try WireValue(value) }

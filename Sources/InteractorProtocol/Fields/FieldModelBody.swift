@@ -3,22 +3,25 @@ import JSON
 /// What a control shows around the value, as a client gives it and gets it back.
 ///
 /// Outer nil: not said. Inner nil: said to be nothing, which takes a part away in `field/configure`.
-public struct FieldModelBody: Sendable {
-  public var title: [UInt8]??
-  public var placeholder: [UInt8]??
+package struct FieldModelBody: Sendable {
+  /// The label of the control.
+  package var title: [UInt8]??
+  /// What the control shows while it is empty.
+  package var placeholder: [UInt8]??
   /// The name of a glyph.
-  public var icon: [UInt8]??
-  public var mandatory: Bool?
+  package var icon: [UInt8]??
+  /// Whether an empty value is an issue, whatever the schema says.
+  package var mandatory: Bool?
   /// Any JSON, as text; kept and handed back untouched.
-  public var extras: [UInt8]??
+  package var extras: [UInt8]??
   /// What a picker offers, where that is not what the schema enumerates.
-  public var options: [OptionBody]??
+  package var options: [OptionBody]??
 
   /// A model without anything.
-  public init() {}
+  package init() {}
 
   /// Reads the object. A name that is none of the model's own belongs into `extras`, and is refused here.
-  public init(_ value: JSONValue) throws(ParamsError) {
+  package init(_ value: JSONValue) throws(ParamsError) {
     let members = try Members(value)
     title = try members.change("title") { value throws(ParamsError) in try value.readText() }
     placeholder = try members.change("placeholder") { value throws(ParamsError) in try value.readText() }
@@ -34,7 +37,7 @@ public struct FieldModelBody: Sendable {
 
 extension FieldModelBody: JSONEncodable {
   /// Writes the object. What is not there is left out.
-  public func encode(to writer: inout JSONWriter) {
+  package func encode(to writer: inout JSONWriter) {
     writer.beginObject()
     if let title { writer.optional("title", utf8: title) }
     if let placeholder { writer.optional("placeholder", utf8: placeholder) }

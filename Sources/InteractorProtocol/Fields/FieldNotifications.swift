@@ -1,19 +1,20 @@
 import JSON
 
 /// Fields whose display changed, without the one whose own request caused it.
-public enum FieldViewChanged: NotificationMessage {
-  public static let method: StaticString = "field/viewChanged"
-  public static let direction = MessageDirection.serverToClient
+package enum FieldViewChanged: NotificationMessage {
+  package static let method: StaticString = "field/viewChanged"
+  package static let direction = MessageDirection.serverToClient
 
   /// The present states of the fields.
-  public struct Params: JSONEncodable, Sendable {
-    public var fields: [FieldStateBody]
+  package struct Params: JSONEncodable, Sendable {
+    /// The states of the fields.
+    package var fields: [FieldStateBody]
 
     /// States of fields.
-    public init(fields: [FieldStateBody]) { self.fields = fields }
+    package init(fields: [FieldStateBody]) { self.fields = fields }
 
     /// Writes `{fields}`.
-    public func encode(to writer: inout JSONWriter) {
+    package func encode(to writer: inout JSONWriter) {
       writer.beginObject()
       writer.optional("fields", fields)
       writer.endObject()
@@ -22,19 +23,20 @@ public enum FieldViewChanged: NotificationMessage {
 }
 
 /// A button was pressed.
-public enum FieldPressed: NotificationMessage {
-  public static let method: StaticString = "field/pressed"
-  public static let direction = MessageDirection.serverToClient
+package enum FieldPressed: NotificationMessage {
+  package static let method: StaticString = "field/pressed"
+  package static let direction = MessageDirection.serverToClient
 
   /// The button.
-  public struct Params: JSONEncodable, Sendable {
-    public var field: [UInt8]
+  package struct Params: JSONEncodable, Sendable {
+    /// The id of the field.
+    package var field: [UInt8]
 
     /// The button.
-    public init(field: [UInt8]) { self.field = field }
+    package init(field: [UInt8]) { self.field = field }
 
     /// Writes `{field}`.
-    public func encode(to writer: inout JSONWriter) {
+    package func encode(to writer: inout JSONWriter) {
       writer.beginObject()
       writer.optional("field", utf8: field)
       writer.endObject()

@@ -1,17 +1,22 @@
 import JSON
 
 /// What a field may do and when it writes, as a client gives it. Nil where it does not say.
-public struct FieldPolicyParams: Sendable {
-  public var commit: CommitTime?
-  public var emptyText: EmptyText?
-  public var commitInvalid: Bool?
-  public var shouldClear: Bool?
-  public var shouldReturn: Bool?
+package struct FieldPolicyParams: Sendable {
+  /// When a draft is written.
+  package var commit: CommitTime?
+  /// What empty text means.
+  package var emptyText: EmptyText?
+  /// Whether a value that breaks a rule is written all the same (number-entry N12).
+  package var commitInvalid: Bool?
+  /// Whether the clear button works.
+  package var shouldClear: Bool?
+  /// Whether the return key gives the focus up.
+  package var shouldReturn: Bool?
   /// Inner nil takes the action away.
-  public var action: Action??
+  package var action: Action??
 
   /// Reads the object. A name that is none of the policy's is refused: a misspelt policy must not go unnoticed.
-  public init(_ value: JSONValue) throws(ParamsError) {
+  package init(_ value: JSONValue) throws(ParamsError) {
     let members = try Members(value)
     commit = try members.optionalToken("commit", of: CommitTime.self)
     emptyText = try members.optionalToken("emptyText", of: EmptyText.self)
@@ -25,13 +30,13 @@ public struct FieldPolicyParams: Sendable {
   }
 
   /// When a draft is written to the property.
-  public enum CommitTime: String, Sendable, CaseIterable { case change, end, explicit }
+  package enum CommitTime: String, Sendable, CaseIterable { case change, end, explicit }
 
   /// What empty text means to a property that cannot be null (number-entry N9).
-  public enum EmptyText: String, Sendable, CaseIterable { case reset, keep }
+  package enum EmptyText: String, Sendable, CaseIterable { case reset, keep }
 
   /// What a button does.
-  public enum Action: Sendable {
+  package enum Action: Sendable {
     /// `{write: {property: value}}`
     case write(NamedValues)
     /// `{subject: "reset"}`
@@ -41,12 +46,12 @@ public struct FieldPolicyParams: Sendable {
   }
 
   /// What a button can do to all properties of its subject.
-  public enum SubjectVerb: String, Sendable, CaseIterable { case reset, revert, clear, accept }
+  package enum SubjectVerb: String, Sendable, CaseIterable { case reset, revert, clear, accept }
 }
 
 extension FieldPolicyParams.Action {
   /// Reads the object, which has exactly one of `write`, `subject` and `composite`.
-  public init(_ value: JSONValue) throws(ParamsError) {
+  package init(_ value: JSONValue) throws(ParamsError) {
     let members = try Members(value)
     if let form = members["submit"] {
       throw form.isNot("left out: this server has no forms").under("submit")

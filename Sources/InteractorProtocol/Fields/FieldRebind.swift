@@ -1,18 +1,21 @@
 import JSON
 
 /// Moves a field to another subject or property. The running edit session ends and writes nothing across.
-public enum FieldRebind: RequestMessage {
-  public static let method: StaticString = "field/rebind"
-  public typealias Result = FieldStateBody
+package enum FieldRebind: RequestMessage {
+  package static let method: StaticString = "field/rebind"
+  package typealias Result = FieldStateBody
 
   /// Where to; what is left out stays.
-  public struct Params: ParamsReadable, Sendable {
-    public var field: [UInt8]
-    public var subject: [UInt8]?
-    public var property: [UInt8]?
+  package struct Params: ParamsReadable, Sendable {
+    /// The id of the field.
+    package var field: [UInt8]
+    /// The id of the subject.
+    package var subject: [UInt8]?
+    /// The name of the property.
+    package var property: [UInt8]?
 
     /// Reads the parameters.
-    public init(_ params: JSONValue?) throws(ParamsError) {
+    package init(_ params: JSONValue?) throws(ParamsError) {
       let members = try Members(params)
       field = try members.name("field")
       subject = try members.optionalName("subject")

@@ -1,35 +1,50 @@
 import JSON
 
 /// All that a client has to know of a field to show it.
-public struct FieldStateBody: Sendable {
-  public var field: [UInt8]
-  public var version: Int
+package struct FieldStateBody: Sendable {
+  /// The id of the field.
+  package var field: [UInt8]
+  /// How often the text has changed.
+  package var version: Int
   /// `inactive`, `idle`, `editing`, `composing` or `held`.
-  public var phase: String
-  public var active: Bool
-  public var text: [UInt8]
-  public var selection: WireSelection
-  public var isNil: Bool
-  public var value: WireValue
-  /// A `FieldModelBody` and a `TraitsBody` as JSON, which seldom change and are encoded beforehand.
-  public var model: [UInt8]
-  public var traits: [UInt8]
-  public var issues: [IssueBody]
-  public var dirty: Bool
-  public var touched: Bool
-  public var modified: Bool
-  public var revealed: Bool
+  package var phase: String
+  /// Whether the field gets view updates.
+  package var active: Bool
+  /// The text.
+  package var text: [UInt8]
+  /// What is selected.
+  package var selection: WireSelection
+  /// Whether the value is null.
+  package var isNil: Bool
+  /// The value.
+  package var value: WireValue
+  /// A `FieldModelBody` as JSON: it seldom changes, and is encoded beforehand.
+  package var model: [UInt8]
+  /// A `TraitsBody` as JSON.
+  package var traits: [UInt8]
+  /// What is wrong, if anything is.
+  package var issues: [IssueBody]
+  /// Whether the value is not the baseline.
+  package var dirty: Bool
+  /// Whether an edit session has ended.
+  package var touched: Bool
+  /// Whether the user has changed something since the field was bound.
+  package var modified: Bool
+  /// Whether the issues are to be shown.
+  package var revealed: Bool
   /// What someone else has written meanwhile.
-  public var conflict: WireValue?
-  public var canUndo: Bool
-  public var canRedo: Bool
+  package var conflict: WireValue?
+  /// Whether there is a step to take back.
+  package var canUndo: Bool
+  /// Whether there is a step to do again.
+  package var canRedo: Bool
   /// What the text means; only for text that the user types.
-  public var parse: String?
+  package var parse: String?
   /// What the request did beyond the plain.
-  public var reason: ReasonBody?
+  package var reason: ReasonBody?
 
   /// A state.
-  public init(
+  package init(
     field: [UInt8],
     version: Int,
     phase: String,
@@ -76,7 +91,7 @@ public struct FieldStateBody: Sendable {
 
 extension FieldStateBody: JSONEncodable {
   /// Writes the object.
-  public func encode(to writer: inout JSONWriter) {
+  package func encode(to writer: inout JSONWriter) {
     writer.beginObject()
     writer.key("field")
     writer.string(utf8: field)

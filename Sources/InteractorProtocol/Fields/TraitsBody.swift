@@ -1,24 +1,28 @@
 import JSON
 
 /// How a client sets a control up.
-public struct TraitsBody: Sendable {
+package struct TraitsBody: Sendable {
   /// A token of HTML's `inputmode`.
-  public var inputMode: String
+  package var inputMode: String
   /// `left`, `right` or `natural`.
-  public var alignment: String
-  public var spellCheck: Bool
-  public var autocorrect: Bool
+  package var alignment: String
+  /// Whether a spelling checker makes sense.
+  package var spellCheck: Bool
+  /// Whether automatic correction makes sense.
+  package var autocorrect: Bool
   /// `whileEditing` or `never`.
-  public var clearButton: String
-  public var secure: Bool
+  package var clearButton: String
+  /// Whether the text is a secret that the control obscures.
+  package var secure: Bool
   /// A token of HTML's `autocomplete`.
-  public var autocomplete: String?
-  public var enabled: Bool
+  package var autocomplete: String?
+  /// Whether the user may change the value.
+  package var enabled: Bool
   /// What a picker offers.
-  public var options: [OptionBody]?
+  package var options: [OptionBody]?
 
   /// Traits.
-  public init(
+  package init(
     inputMode: String,
     alignment: String,
     spellCheck: Bool,
@@ -43,7 +47,7 @@ public struct TraitsBody: Sendable {
 
 extension TraitsBody: JSONEncodable {
   /// Writes the object.
-  public func encode(to writer: inout JSONWriter) {
+  package func encode(to writer: inout JSONWriter) {
     writer.beginObject()
     writer.optional("inputMode", inputMode)
     writer.optional("alignment", alignment)
@@ -59,18 +63,20 @@ extension TraitsBody: JSONEncodable {
 }
 
 /// One of the values that a picker offers, and the text for it.
-public struct OptionBody: Sendable {
-  public var value: WireValue
-  public var text: [UInt8]
+package struct OptionBody: Sendable {
+  /// The value.
+  package var value: WireValue
+  /// The text.
+  package var text: [UInt8]
 
   /// An option.
-  public init(value: WireValue, text: [UInt8]) {
+  package init(value: WireValue, text: [UInt8]) {
     self.value = value
     self.text = text
   }
 
   /// Reads `{value, text}`.
-  public init(_ value: JSONValue) throws(ParamsError) {
+  package init(_ value: JSONValue) throws(ParamsError) {
     let members = try Members(value)
     self.value = try members.required("value", "a value") { value throws(ParamsError) in try WireValue(value) }
     text = try members.required("text", "a string") { value throws(ParamsError) in try value.readText() }
@@ -80,7 +86,7 @@ public struct OptionBody: Sendable {
 
 extension OptionBody: JSONEncodable {
   /// Writes `{value, text}`.
-  public func encode(to writer: inout JSONWriter) {
+  package func encode(to writer: inout JSONWriter) {
     writer.beginObject()
     writer.optional("value", value)
     writer.optional("text", utf8: text)

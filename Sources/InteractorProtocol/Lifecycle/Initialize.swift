@@ -1,23 +1,26 @@
 import JSON
 
 /// The first request of a session: what the client is, and what the two sides agree on.
-public enum Initialize: RequestMessage {
-  public static let method: StaticString = "initialize"
+package enum Initialize: RequestMessage {
+  package static let method: StaticString = "initialize"
 
   /// What the client tells of itself. Capabilities that the server does not know are ignored.
-  public struct Params: ParamsReadable, Sendable {
+  package struct Params: ParamsReadable, Sendable {
     /// The client's process: the server leaves when it is gone.
-    public var processId: Int?
-    public var clientName: [UInt8]?
-    public var clientVersion: [UInt8]?
+    package var processId: Int?
+    /// The name of the client.
+    package var clientName: [UInt8]?
+    /// The version of the client.
+    package var clientVersion: [UInt8]?
     /// The locale of formats and messages, a BCP 47 tag.
-    public var locale: [UInt8]?
+    package var locale: [UInt8]?
     /// What the client can count positions in, best first; names that the server does not know are skipped.
-    public var positionEncodings: [PositionEncoding]
-    public var numberEncoding: NumberEncoding
+    package var positionEncodings: [PositionEncoding]
+    /// How values of type `number` are written.
+    package var numberEncoding: NumberEncoding
 
     /// Reads the parameters.
-    public init(_ params: JSONValue?) throws(ParamsError) {
+    package init(_ params: JSONValue?) throws(ParamsError) {
       let members = try Members(params)
       processId = try members.optionalInteger("processId", from: 0)
       let client = try members.optional("clientInfo") { value throws(ParamsError) in
@@ -41,23 +44,26 @@ public enum Initialize: RequestMessage {
   }
 
   /// What the server is and can do.
-  public struct Result: JSONEncodable, Sendable {
-    public var serverName: String
-    public var serverVersion: String
-    public var capabilities: ServerCapabilities
+  package struct Result: JSONEncodable, Sendable {
+    /// The name of the server.
+    package var serverName: String
+    /// The version of the server.
+    package var serverVersion: String
+    /// What it can do.
+    package var capabilities: ServerCapabilities
 
     /// An answer.
-    public init(serverName: String, serverVersion: String, capabilities: ServerCapabilities) {
+    package init(serverName: String, serverVersion: String, capabilities: ServerCapabilities) {
       self.serverName = serverName
       self.serverVersion = serverVersion
       self.capabilities = capabilities
     }
 
     /// The version of the protocol that this is.
-    public static let protocolVersion: StaticString = "1.0"
+    package static let protocolVersion: StaticString = "1.0"
 
     /// Writes `{serverInfo, protocolVersion, capabilities}`.
-    public func encode(to writer: inout JSONWriter) {
+    package func encode(to writer: inout JSONWriter) {
       writer.beginObject()
       writer.key("serverInfo")
       writer.beginObject()

@@ -1,53 +1,53 @@
 import JSON
 
 /// The session is about to end; after it, only `exit` is legal.
-public enum Shutdown: RequestMessage {
-  public static let method: StaticString = "shutdown"
-  public typealias Params = NoParams
-  public typealias Result = JSONNull
+package enum Shutdown: RequestMessage {
+  package static let method: StaticString = "shutdown"
+  package typealias Params = NoParams
+  package typealias Result = JSONNull
 }
 
 /// The OpenRPC document of this server (OpenRPC "service discovery").
-public enum Discover: RequestMessage {
-  public static let method: StaticString = "rpc.discover"
-  public typealias Params = NoParams
-  public typealias Result = JSONText
+package enum Discover: RequestMessage {
+  package static let method: StaticString = "rpc.discover"
+  package typealias Params = NoParams
+  package typealias Result = JSONText
 }
 
 /// The client has read the answer to `initialize`.
-public enum Initialized: NotificationMessage {
-  public static let method: StaticString = "initialized"
-  public static let direction = MessageDirection.clientToServer
-  public typealias Params = NoParams
+package enum Initialized: NotificationMessage {
+  package static let method: StaticString = "initialized"
+  package static let direction = MessageDirection.clientToServer
+  package typealias Params = NoParams
 }
 
 /// The process is to end: with 0 after `shutdown`, with 1 without.
-public enum Exit: NotificationMessage {
-  public static let method: StaticString = "exit"
-  public static let direction = MessageDirection.clientToServer
-  public typealias Params = NoParams
+package enum Exit: NotificationMessage {
+  package static let method: StaticString = "exit"
+  package static let direction = MessageDirection.clientToServer
+  package typealias Params = NoParams
 }
 
 /// The client no longer wants the answer to a request (LSP `$/cancelRequest`).
-public enum CancelRequest: NotificationMessage {
-  public static let method: StaticString = "$/cancelRequest"
-  public static let direction = MessageDirection.clientToServer
+package enum CancelRequest: NotificationMessage {
+  package static let method: StaticString = "$/cancelRequest"
+  package static let direction = MessageDirection.clientToServer
   /// `{id}`; read by the connection.
-  public typealias Params = NoParams
+  package typealias Params = NoParams
 }
 
 /// How much the server is to report by `$/logTrace` (LSP `$/setTrace`).
-public enum SetTrace: NotificationMessage {
-  public static let method: StaticString = "$/setTrace"
-  public static let direction = MessageDirection.clientToServer
+package enum SetTrace: NotificationMessage {
+  package static let method: StaticString = "$/setTrace"
+  package static let direction = MessageDirection.clientToServer
   /// `{value: "off" | "messages" | "verbose"}`; read by the connection.
-  public typealias Params = NoParams
+  package typealias Params = NoParams
 }
 
 /// A line of the trace that the client asked for (LSP `$/logTrace`).
-public enum LogTrace: NotificationMessage {
-  public static let method: StaticString = "$/logTrace"
-  public static let direction = MessageDirection.serverToClient
+package enum LogTrace: NotificationMessage {
+  package static let method: StaticString = "$/logTrace"
+  package static let direction = MessageDirection.serverToClient
   /// `{message, verbose?}`; written by the connection.
-  public typealias Params = NoParams
+  package typealias Params = NoParams
 }

@@ -1,21 +1,24 @@
 import JSON
 
 /// What the server can do and how much, as told in the answer to `initialize`.
-public struct ServerCapabilities: Sendable {
-  public var positionEncoding: PositionEncoding
-  public var numberEncoding: NumberEncoding
+package struct ServerCapabilities: Sendable {
+  /// How positions in texts are counted.
+  package var positionEncoding: PositionEncoding
+  /// How values of type `number` are written.
+  package var numberEncoding: NumberEncoding
   /// The locale that the session starts with.
-  public var locale: [UInt8]
+  package var locale: [UInt8]
   /// What `view` of `field/bind` can be.
-  public var views: [String]
+  package var views: [String]
   /// What `style` of a format can be.
-  public var formats: [[UInt8]]
+  package var formats: [[UInt8]]
   /// What `kind` of `composite/open` can be.
-  public var composites: [[UInt8]]
-  public var limits: Limits
+  package var composites: [[UInt8]]
+  /// How much the server takes.
+  package var limits: Limits
 
   /// Capabilities.
-  public init(
+  package init(
     positionEncoding: PositionEncoding,
     numberEncoding: NumberEncoding,
     locale: [UInt8],
@@ -34,26 +37,26 @@ public struct ServerCapabilities: Sendable {
   }
 
   /// How much the server takes.
-  public struct Limits: Sendable {
+  package struct Limits: Sendable {
     /// Bytes in one message.
-    public var messageBytes: Int
+    package var messageBytes: Int
     /// Levels of arrays and objects in one message.
-    public var depth: Int
+    package var depth: Int
     /// JSON values in one message.
-    public var values: Int
+    package var values: Int
     /// Open subjects.
-    public var subjects: Int
+    package var subjects: Int
     /// Bound fields.
-    public var fields: Int
+    package var fields: Int
     /// Open composites.
-    public var composites: Int
+    package var composites: Int
     /// UTF-8 bytes in one field.
-    public var textBytes: Int
+    package var textBytes: Int
     /// Bytes of output that the client has not read.
-    public var outputBytes: Int
+    package var outputBytes: Int
 
     /// Limits.
-    public init(
+    package init(
       messageBytes: Int,
       depth: Int,
       values: Int,
@@ -77,7 +80,7 @@ public struct ServerCapabilities: Sendable {
 
 extension ServerCapabilities: JSONEncodable {
   /// Writes the object.
-  public func encode(to writer: inout JSONWriter) {
+  package func encode(to writer: inout JSONWriter) {
     writer.beginObject()
     writer.key("positionEncoding")
     writer.string(positionEncoding.rawValue)
@@ -99,7 +102,7 @@ extension ServerCapabilities: JSONEncodable {
 
 extension ServerCapabilities.Limits: JSONEncodable {
   /// Writes the object.
-  public func encode(to writer: inout JSONWriter) {
+  package func encode(to writer: inout JSONWriter) {
     writer.beginObject()
     writer.optional("messageBytes", messageBytes)
     writer.optional("depth", depth)

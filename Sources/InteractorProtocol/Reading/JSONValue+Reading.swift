@@ -2,7 +2,7 @@ import JSON
 
 extension JSONValue {
   /// What this is, as it would stand behind "got": `null`, `the number 12.5`, `an array`.
-  public var summary: String {
+  package var summary: String {
     switch kind {
     case .null: "null"
     case .boolean: boolean == true ? "true" : "false"
@@ -20,29 +20,29 @@ extension JSONValue {
   }
 
   /// The error that this is not what it has to be.
-  public func isNot(_ expected: String) -> ParamsError { ParamsError(expected: expected, got: summary) }
+  package func isNot(_ expected: String) -> ParamsError { ParamsError(expected: expected, got: summary) }
 
   /// The code units of a string.
-  public func readText() throws(ParamsError) -> [UInt8] {
+  package func readText() throws(ParamsError) -> [UInt8] {
     guard let bytes = utf8 else { throw isNot("a string") }
     return bytes
   }
 
   /// A string that names something and is not empty.
-  public func readName() throws(ParamsError) -> [UInt8] {
+  package func readName() throws(ParamsError) -> [UInt8] {
     let bytes = try readText()
     guard !bytes.isEmpty else { throw isNot("a string that is not empty") }
     return bytes
   }
 
   /// A boolean.
-  public func readBoolean() throws(ParamsError) -> Bool {
+  package func readBoolean() throws(ParamsError) -> Bool {
     guard let boolean else { throw isNot("true or false") }
     return boolean
   }
 
   /// An integer not below `minimum`, without a fraction or an exponent.
-  public func readInteger(from minimum: Int = .min) throws(ParamsError) -> Int {
+  package func readInteger(from minimum: Int = .min) throws(ParamsError) -> Int {
     guard let integer, let number = Int(exactly: integer), number >= minimum else {
       throw isNot(minimum == .min ? "a 64-bit integer" : "an integer, \(minimum) or more")
     }
@@ -50,7 +50,7 @@ extension JSONValue {
   }
 
   /// One of the strings that an enumeration's cases are named by.
-  public func readToken<Token>(of type: Token.Type) throws(ParamsError) -> Token
+  package func readToken<Token>(of type: Token.Type) throws(ParamsError) -> Token
   where Token: RawRepresentable & CaseIterable, Token.RawValue == String {
     guard let bytes = utf8, let token = Token(rawValue: String(decoding: bytes, as: UTF8.self)) else {
       throw isNot("one of " + Token.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: ", "))
@@ -59,7 +59,7 @@ extension JSONValue {
   }
 
   /// The elements of an array, each read by `read`.
-  public func readList<Element>(_ read: (JSONValue) throws(ParamsError) -> Element) throws(ParamsError) -> [Element] {
+  package func readList<Element>(_ read: (JSONValue) throws(ParamsError) -> Element) throws(ParamsError) -> [Element] {
     guard kind == .array else { throw isNot("an array") }
     var list: [Element] = []
     for (index, element) in (elements ?? []).enumerated() {

@@ -1,13 +1,14 @@
 import JSON
 
 /// A subject, and some of its properties or all.
-public struct SubjectPropertiesParams: ParamsReadable, Sendable {
-  public var subject: [UInt8]
+package struct SubjectPropertiesParams: ParamsReadable, Sendable {
+  /// The id of the subject.
+  package var subject: [UInt8]
   /// The properties; nil for all of them.
-  public var properties: [[UInt8]]?
+  package var properties: [[UInt8]]?
 
   /// Reads `{subject, properties?}`.
-  public init(_ params: JSONValue?) throws(ParamsError) {
+  package init(_ params: JSONValue?) throws(ParamsError) {
     let members = try Members(params)
     subject = try members.name("subject")
     properties = try members.optionalNames("properties")
@@ -15,44 +16,45 @@ public struct SubjectPropertiesParams: ParamsReadable, Sendable {
 }
 
 /// Back to the default.
-public enum SubjectReset: RequestMessage {
-  public static let method: StaticString = "subject/reset"
-  public typealias Params = SubjectPropertiesParams
-  public typealias Result = SubjectWriteResult
+package enum SubjectReset: RequestMessage {
+  package static let method: StaticString = "subject/reset"
+  package typealias Params = SubjectPropertiesParams
+  package typealias Result = SubjectWriteResult
 }
 
 /// Back to the baseline.
-public enum SubjectRevert: RequestMessage {
-  public static let method: StaticString = "subject/revert"
-  public typealias Params = SubjectPropertiesParams
-  public typealias Result = SubjectWriteResult
+package enum SubjectRevert: RequestMessage {
+  package static let method: StaticString = "subject/revert"
+  package typealias Params = SubjectPropertiesParams
+  package typealias Result = SubjectWriteResult
 }
 
 /// To null, or to the type's empty value.
-public enum SubjectClear: RequestMessage {
-  public static let method: StaticString = "subject/clear"
-  public typealias Params = SubjectPropertiesParams
-  public typealias Result = SubjectWriteResult
+package enum SubjectClear: RequestMessage {
+  package static let method: StaticString = "subject/clear"
+  package typealias Params = SubjectPropertiesParams
+  package typealias Result = SubjectWriteResult
 }
 
 /// The baseline becomes the present value.
-public enum SubjectAccept: RequestMessage {
-  public static let method: StaticString = "subject/accept"
-  public typealias Params = SubjectPropertiesParams
-  public typealias Result = SubjectWriteResult
+package enum SubjectAccept: RequestMessage {
+  package static let method: StaticString = "subject/accept"
+  package typealias Params = SubjectPropertiesParams
+  package typealias Result = SubjectWriteResult
 }
 
 /// Ends every edit session on a subject, unbinds its fields and forgets it.
-public enum SubjectClose: RequestMessage {
-  public static let method: StaticString = "subject/close"
-  public typealias Result = EmptyResult
+package enum SubjectClose: RequestMessage {
+  package static let method: StaticString = "subject/close"
+  package typealias Result = EmptyResult
 
   /// The subject.
-  public struct Params: ParamsReadable, Sendable {
-    public var subject: [UInt8]
+  package struct Params: ParamsReadable, Sendable {
+    /// The id of the subject.
+    package var subject: [UInt8]
 
     /// Reads the parameters.
-    public init(_ params: JSONValue?) throws(ParamsError) {
+    package init(_ params: JSONValue?) throws(ParamsError) {
       subject = try Members(params).name("subject")
     }
   }

@@ -1,18 +1,20 @@
 import JSON
 
 /// Opens a subject: an object with the properties of a JSON Schema.
-public enum SubjectOpen: RequestMessage {
-  public static let method: StaticString = "subject/open"
+package enum SubjectOpen: RequestMessage {
+  package static let method: StaticString = "subject/open"
 
   /// The subject's name, its shape and what it starts with.
-  public struct Params: ParamsReadable {
-    public var subject: [UInt8]
+  package struct Params: ParamsReadable {
+    /// The id of the subject.
+    package var subject: [UInt8]
     /// A JSON Schema (2020-12) of an object with scalar properties.
-    public var schema: JSONValue
-    public var values: NamedValues
+    package var schema: JSONValue
+    /// Values by the names of properties.
+    package var values: NamedValues
 
     /// Reads the parameters.
-    public init(_ params: JSONValue?) throws(ParamsError) {
+    package init(_ params: JSONValue?) throws(ParamsError) {
       let members = try Members(params)
       subject = try members.name("subject")
       schema = try members.required("schema", "an object schema") { $0 }
@@ -26,18 +28,20 @@ public enum SubjectOpen: RequestMessage {
   }
 
   /// What the subject starts with.
-  public struct Result: JSONEncodable, Sendable {
-    public var revision: Int
-    public var values: NamedValues
+  package struct Result: JSONEncodable, Sendable {
+    /// How many transactions have changed the subject.
+    package var revision: Int
+    /// Values by the names of properties.
+    package var values: NamedValues
 
     /// An answer.
-    public init(revision: Int, values: NamedValues) {
+    package init(revision: Int, values: NamedValues) {
       self.revision = revision
       self.values = values
     }
 
     /// Writes `{revision, values}`.
-    public func encode(to writer: inout JSONWriter) {
+    package func encode(to writer: inout JSONWriter) {
       writer.beginObject()
       writer.optional("revision", revision)
       writer.optional("values", values)

@@ -1,22 +1,25 @@
 import JSON
 
 /// What one transaction changed in a subject; or several, where the client has not read them in between.
-public enum SubjectPropertyChanged: NotificationMessage {
-  public static let method: StaticString = "subject/propertyChanged"
-  public static let direction = MessageDirection.serverToClient
+package enum SubjectPropertyChanged: NotificationMessage {
+  package static let method: StaticString = "subject/propertyChanged"
+  package static let direction = MessageDirection.serverToClient
 
   /// The subject and its changes.
-  public struct Params: JSONEncodable, Sendable {
-    public var subject: [UInt8]
-    public var revision: Int
+  package struct Params: JSONEncodable, Sendable {
+    /// The id of the subject.
+    package var subject: [UInt8]
+    /// How many transactions have changed the subject.
+    package var revision: Int
     /// `user`, `program`, `calculate`, `reset`, `revert`, `clear` or `restore`.
-    public var cause: String
+    package var cause: String
     /// The field whose request caused it.
-    public var origin: [UInt8]?
-    public var changes: [Change]
+    package var origin: [UInt8]?
+    /// The properties whose values differ.
+    package var changes: [Change]
 
     /// Changes of a subject.
-    public init(subject: [UInt8], revision: Int, cause: String, origin: [UInt8]?, changes: [Change]) {
+    package init(subject: [UInt8], revision: Int, cause: String, origin: [UInt8]?, changes: [Change]) {
       self.subject = subject
       self.revision = revision
       self.cause = cause
@@ -25,7 +28,7 @@ public enum SubjectPropertyChanged: NotificationMessage {
     }
 
     /// Writes `{subject, revision, cause, origin?, changes}`.
-    public func encode(to writer: inout JSONWriter) {
+    package func encode(to writer: inout JSONWriter) {
       writer.beginObject()
       writer.optional("subject", utf8: subject)
       writer.optional("revision", revision)
@@ -38,15 +41,18 @@ public enum SubjectPropertyChanged: NotificationMessage {
   }
 
   /// What became of one property.
-  public struct Change: JSONEncodable, Sendable {
-    public var property: [UInt8]
-    public var oldValue: WireValue
-    public var value: WireValue
+  package struct Change: JSONEncodable, Sendable {
+    /// The name of the property.
+    package var property: [UInt8]
+    /// The value before.
+    package var oldValue: WireValue
+    /// The value.
+    package var value: WireValue
     /// What is wrong with the new value; always there, so that issues that are gone are told.
-    public var issues: [IssueBody]
+    package var issues: [IssueBody]
 
     /// A change.
-    public init(property: [UInt8], oldValue: WireValue, value: WireValue, issues: [IssueBody]) {
+    package init(property: [UInt8], oldValue: WireValue, value: WireValue, issues: [IssueBody]) {
       self.property = property
       self.oldValue = oldValue
       self.value = value
@@ -54,7 +60,7 @@ public enum SubjectPropertyChanged: NotificationMessage {
     }
 
     /// Writes `{property, oldValue, value, issues}`.
-    public func encode(to writer: inout JSONWriter) {
+    package func encode(to writer: inout JSONWriter) {
       writer.beginObject()
       writer.optional("property", utf8: property)
       writer.optional("oldValue", oldValue)

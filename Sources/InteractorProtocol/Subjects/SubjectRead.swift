@@ -1,21 +1,23 @@
 import JSON
 
 /// What a subject holds.
-public enum SubjectRead: RequestMessage {
-  public static let method: StaticString = "subject/read"
-  public typealias Params = SubjectPropertiesParams
+package enum SubjectRead: RequestMessage {
+  package static let method: StaticString = "subject/read"
+  package typealias Params = SubjectPropertiesParams
 
   /// The values asked for and what is to be known of them.
-  public struct Result: JSONEncodable, Sendable {
-    public var revision: Int
-    public var values: NamedValues
+  package struct Result: JSONEncodable, Sendable {
+    /// How many transactions have changed the subject.
+    package var revision: Int
+    /// Values by the names of properties.
+    package var values: NamedValues
     /// The properties whose value is not the baseline.
-    public var dirty: [[UInt8]]
+    package var dirty: [[UInt8]]
     /// The properties that have issues.
-    public var issues: [PropertyIssues]
+    package var issues: [PropertyIssues]
 
     /// An answer.
-    public init(revision: Int, values: NamedValues, dirty: [[UInt8]], issues: [PropertyIssues]) {
+    package init(revision: Int, values: NamedValues, dirty: [[UInt8]], issues: [PropertyIssues]) {
       self.revision = revision
       self.values = values
       self.dirty = dirty
@@ -23,7 +25,7 @@ public enum SubjectRead: RequestMessage {
     }
 
     /// Writes `{revision, values, dirty, issues: {property: [issue]}}`.
-    public func encode(to writer: inout JSONWriter) {
+    package func encode(to writer: inout JSONWriter) {
       writer.beginObject()
       writer.optional("revision", revision)
       writer.optional("values", values)

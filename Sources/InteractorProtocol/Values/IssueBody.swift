@@ -1,20 +1,20 @@
 import JSON
 
 /// Something that is wrong with a value or a draft.
-public struct IssueBody: Sendable {
+package struct IssueBody: Sendable {
   /// A name of HTML's `ValidityState`.
-  public var code: String
+  package var code: String
   /// The sentence for a person, in the session's locale.
-  public var message: [UInt8]
+  package var message: [UInt8]
   /// `error`, `warning` or `info`.
-  public var severity: String
+  package var severity: String
   /// Who says so: `schema` or `field`.
-  public var source: String
+  package var source: String
   /// What the message is made of.
-  public var params: NamedValues
+  package var params: NamedValues
 
   /// An issue.
-  public init(code: String, message: [UInt8], severity: String, source: String, params: NamedValues) {
+  package init(code: String, message: [UInt8], severity: String, source: String, params: NamedValues) {
     self.code = code
     self.message = message
     self.severity = severity
@@ -25,7 +25,7 @@ public struct IssueBody: Sendable {
 
 extension IssueBody: JSONEncodable {
   /// Writes `{code, message, severity, source, params}`.
-  public func encode(to writer: inout JSONWriter) {
+  package func encode(to writer: inout JSONWriter) {
     writer.beginObject()
     writer.key("code")
     writer.string(code)
@@ -42,15 +42,16 @@ extension IssueBody: JSONEncodable {
 }
 
 /// Why an edit was rejected, or what became of it beyond the plain.
-public struct ReasonBody: Sendable {
-  public var code: String
+package struct ReasonBody: Sendable {
+  /// The name of the reason.
+  package var code: String
   /// The sentence for a person, in the session's locale.
-  public var message: [UInt8]
+  package var message: [UInt8]
   /// Members beside `code` and `message`: `read` for `reinterpreted`, say.
-  public var params: NamedValues
+  package var params: NamedValues
 
   /// A reason.
-  public init(code: String, message: [UInt8], params: NamedValues) {
+  package init(code: String, message: [UInt8], params: NamedValues) {
     self.code = code
     self.message = message
     self.params = params
@@ -59,7 +60,7 @@ public struct ReasonBody: Sendable {
 
 extension ReasonBody: JSONEncodable {
   /// Writes `{code, message, ...}`.
-  public func encode(to writer: inout JSONWriter) {
+  package func encode(to writer: inout JSONWriter) {
     writer.beginObject()
     writer.key("code")
     writer.string(code)
@@ -74,12 +75,14 @@ extension ReasonBody: JSONEncodable {
 }
 
 /// The issues of one property.
-public struct PropertyIssues: Sendable {
-  public var property: [UInt8]
-  public var issues: [IssueBody]
+package struct PropertyIssues: Sendable {
+  /// The name of the property.
+  package var property: [UInt8]
+  /// What is wrong, if anything is.
+  package var issues: [IssueBody]
 
   /// The issues of one property.
-  public init(property: [UInt8], issues: [IssueBody]) {
+  package init(property: [UInt8], issues: [IssueBody]) {
     self.property = property
     self.issues = issues
   }

@@ -1,18 +1,20 @@
 import JSON
 
 /// A stretch of text, or a caret where both ends are the same, in code units of the negotiated position encoding.
-public struct WireSelection: Hashable, Sendable {
-  public var start: Int
-  public var end: Int
+package struct WireSelection: Hashable, Sendable {
+  /// Where it starts.
+  package var start: Int
+  /// Where it ends; not before the start.
+  package var end: Int
 
   /// A stretch between two positions.
-  public init(start: Int, end: Int) {
+  package init(start: Int, end: Int) {
     self.start = start
     self.end = end
   }
 
   /// Reads `{start, end}`. Positions below zero and an end before the start are errors (number-entry N18).
-  public init(_ value: JSONValue) throws(ParamsError) {
+  package init(_ value: JSONValue) throws(ParamsError) {
     let members = try Members(value)
     start = try members.required("start", "a position") { value throws(ParamsError) in
       try value.readInteger(from: 0)
@@ -28,7 +30,7 @@ public struct WireSelection: Hashable, Sendable {
 
 extension WireSelection: JSONEncodable {
   /// Writes `{start, end}`.
-  public func encode(to writer: inout JSONWriter) {
+  package func encode(to writer: inout JSONWriter) {
     writer.beginObject()
     writer.key("start")
     writer.integer(Int64(start))
@@ -39,14 +41,14 @@ extension WireSelection: JSONEncodable {
 }
 
 /// How positions in texts are counted (LSP `PositionEncodingKind`).
-public enum PositionEncoding: String, Sendable, CaseIterable {
+package enum PositionEncoding: String, Sendable, CaseIterable {
   case utf8 = "utf-8"
   case utf16 = "utf-16"
   case utf32 = "utf-32"
 }
 
 /// How values of properties of type `number` are written.
-public enum NumberEncoding: String, Sendable, CaseIterable {
+package enum NumberEncoding: String, Sendable, CaseIterable {
   /// As JSON numbers, with all their digits.
   case number
   /// As strings that hold a JSON number, for clients whose numbers are binary.

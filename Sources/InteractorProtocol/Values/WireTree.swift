@@ -1,7 +1,7 @@
 import JSON
 
 /// A small JSON text without fractions, as the states of composites are.
-public indirect enum WireTree: Hashable, Sendable {
+package indirect enum WireTree: Hashable, Sendable {
   case null
   case boolean(Bool)
   case integer(Int64)
@@ -11,12 +11,14 @@ public indirect enum WireTree: Hashable, Sendable {
   case object([Member])
 
   /// One member of an object.
-  public struct Member: Hashable, Sendable {
-    public var name: [UInt8]
-    public var value: WireTree
+  package struct Member: Hashable, Sendable {
+    /// The name.
+    package var name: [UInt8]
+    /// The value.
+    package var value: WireTree
 
     /// A member.
-    public init(name: [UInt8], value: WireTree) {
+    package init(name: [UInt8], value: WireTree) {
       self.name = name
       self.value = value
     }
@@ -25,7 +27,7 @@ public indirect enum WireTree: Hashable, Sendable {
 
 extension WireTree: JSONEncodable {
   /// Writes it.
-  public func encode(to writer: inout JSONWriter) {
+  package func encode(to writer: inout JSONWriter) {
     switch self {
     case .null: writer.null()
     case .boolean(let boolean): writer.boolean(boolean)

@@ -1,7 +1,7 @@
 import JSON
 
 /// The value of a property on the wire: any JSON scalar, with numbers as they were written.
-public enum WireValue: Hashable, Sendable {
+package enum WireValue: Hashable, Sendable {
   case null
   case boolean(Bool)
   case integer(Int64)
@@ -10,7 +10,7 @@ public enum WireValue: Hashable, Sendable {
   case string([UInt8])
 
   /// Reads a scalar.
-  public init(_ value: JSONValue) throws(ParamsError) {
+  package init(_ value: JSONValue) throws(ParamsError) {
     switch value.kind {
     case .null: self = .null
     case .boolean: self = .boolean(value.boolean ?? false)
@@ -26,7 +26,7 @@ public enum WireValue: Hashable, Sendable {
   }
 
   /// What this is, as it would stand behind "got".
-  public var summary: String {
+  package var summary: String {
     switch self {
     case .null: "null"
     case .boolean(let boolean): boolean ? "true" : "false"
@@ -39,7 +39,7 @@ public enum WireValue: Hashable, Sendable {
 
 extension WireValue: JSONEncodable {
   /// Writes the scalar.
-  public func encode(to writer: inout JSONWriter) {
+  package func encode(to writer: inout JSONWriter) {
     switch self {
     case .null: writer.null()
     case .boolean(let boolean): writer.boolean(boolean)
@@ -51,26 +51,29 @@ extension WireValue: JSONEncodable {
 }
 
 /// Values by name, in the order of the text: `values`, `arguments`, `options`.
-public struct NamedValues: Sendable {
+package struct NamedValues: Sendable {
   /// A name and the value for it.
-  public struct Member: Sendable {
-    public var name: [UInt8]
-    public var value: WireValue
+  package struct Member: Sendable {
+    /// The name.
+    package var name: [UInt8]
+    /// The value.
+    package var value: WireValue
 
     /// A name and the value for it.
-    public init(name: [UInt8], value: WireValue) {
+    package init(name: [UInt8], value: WireValue) {
       self.name = name
       self.value = value
     }
   }
 
-  public var members: [Member]
+  /// The members, in the order of the text.
+  package var members: [Member]
 
   /// Values by name.
-  public init(_ members: [Member] = []) { self.members = members }
+  package init(_ members: [Member] = []) { self.members = members }
 
   /// Reads an object of scalars.
-  public init(_ object: JSONValue) throws(ParamsError) {
+  package init(_ object: JSONValue) throws(ParamsError) {
     guard object.kind == .object else { throw object.isNot("an object") }
     members = []
     for (name, value) in object.members ?? [] {
@@ -85,7 +88,7 @@ public struct NamedValues: Sendable {
 
 extension NamedValues: JSONEncodable {
   /// Writes the object.
-  public func encode(to writer: inout JSONWriter) {
+  package func encode(to writer: inout JSONWriter) {
     writer.beginObject()
     for member in members {
       writer.key(utf8: member.name)

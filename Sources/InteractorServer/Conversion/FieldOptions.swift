@@ -41,8 +41,7 @@ extension Session {
     var options: [FieldModel.Option] = []
     for (index, body) in bodies.enumerated() {
       do throws(InteractorError) {
-        let value: Value
-        if let property { value = try self.value(body.value, for: property) } else { value = try self.value(body.value) }
+        let value = try value(body.value, for: property)
         options.append(FieldModel.Option(value: value, text: Text(utf8: body.text)))
       } catch {
         throw error.under("model.options[\(index)].value")
@@ -84,7 +83,7 @@ extension Session {
       guard let subject else {
         throw .invalid(path: "write", expected: "left out, as the field has no subject", got: "an object")
       }
-      return try values.members.isEmpty ? .write([]) : .write(written(values, to: subject))
+      return .write(try written(values, to: subject))
     case .subject(let verb):
       switch verb {
       case .reset: return .subject(.reset)
@@ -102,7 +101,10 @@ extension Session {
     }
   }
 
-  private func written(_ values: NamedValues, to subject: Text) throws(InteractorError) -> [(name: Text, value: Value)] {
+  private func written(
+    _ values: NamedValues,
+    to subject: Text
+  ) throws(InteractorError) -> [(name: Text, value: Value)] {
     var result: [(name: Text, value: Value)] = []
     for member in values.members {
       let name = Text(utf8: member.name)

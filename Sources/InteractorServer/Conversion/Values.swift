@@ -23,10 +23,11 @@ extension Session {
     NamedValues(parameters.map { NamedValues.Member(name: $0.name.utf8, value: wireValue($0.value)) })
   }
 
-  /// A value from the wire, of a property's type. A number is read from a string only where the client has asked for
-  /// that encoding; the path of an error is empty.
-  func value(_ value: WireValue, for property: PropertySchema) throws(InteractorError) -> Value {
-    try ValueReader(numberEncoding: numberEncoding).value(value, property.type, isOptional: property.isOptional)
+  /// A value from the wire, of a property's type, or of any where there is no property. A number is read from a string
+  /// only where the client has asked for that encoding; the path of an error is empty.
+  func value(_ value: WireValue, for property: PropertySchema?) throws(InteractorError) -> Value {
+    guard let property else { return try self.value(value) }
+    return try ValueReader(numberEncoding: numberEncoding).value(value, property.type, isOptional: property.isOptional)
   }
 
   /// A value from the wire where no type is declared.

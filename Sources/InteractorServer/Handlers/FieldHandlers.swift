@@ -87,11 +87,7 @@ extension Session {
     let field = Text(utf8: params.field)
     let value: Value
     do throws(InteractorError) {
-      if let property = try engine.propertySchema(ofField: field) {
-        value = try self.value(params.value, for: property)
-      } else {
-        value = try self.value(params.value)
-      }
+      value = try self.value(params.value, for: try engine.propertySchema(ofField: field))
     } catch {
       throw error.under("value")
     }
