@@ -10,8 +10,8 @@ struct FormView {
   private static let labelWidth = 13
   private static let noteLines = 3
   private static let help = [
-    ("Tab", "next"), ("↑↓", "step"), ("^Z ^Y", "undo redo"), ("^K", "clear"), ("Esc", "cancel"), ("^L", "locale"),
-    ("^Q", "quit"),
+    ("Tab", "next"), ("^Q", "quit"), ("^L", "locale"), ("^Z ^Y", "undo redo"), ("↑↓", "step"), ("^K", "clear"),
+    ("Esc", "cancel"),
   ]
 
   /// A screen of a given size.
@@ -27,7 +27,7 @@ struct FormView {
       canvas.box(row: 1, column: formWidth, height: height, width: width, title: "What the daemon says", frame)
       drawLog(&canvas, column: formWidth + 2, height: height - 2, width: width - 4)
     }
-    if let hint = session.hint {
+    if let hint = session.hint, !hint.isEmpty {
       canvas.draw("✗ \(hint)", row: rows - 2, column: 1, width: columns - 2, Style(foreground: .yellow))
     }
     drawHelp(&canvas, row: rows - 1)
@@ -61,28 +61,36 @@ struct FormView {
   // MARK: Controls
 
   private func drawControls(_ canvas: inout Canvas, height: Int, width: Int) {
-    let lineCount = session.controls.count + FormView.noteLines - 1
+    let rowCount = session.controls.reduce(0) { $0 + lineCount(of: $1) }
     // With room for it, every control has a line below for its issues.
-    let gap = lineCount + session.controls.count - 1 <= height ? 1 : 0
-    var row = 2
+    let gap = rowCount + session.controls.count - 1 <= height ? 1 : 0
+    let top = 2
+    var row = top - scrolledRows(height: height, gap: gap)
     for (index, control) in session.controls.enumerated() {
-      guard row < 2 + height else { return }
       let isFocused = index == session.focus
+      let lines = lineCount(of: control)
+      defer { row += lines + gap }
+      guard row >= top, row < top + height else { continue }
       drawLabel(&canvas, control, isFocused, row: row)
-      let lines = control.definition.view == .textView ? FormView.noteLines : 1
       let area = Area(
         row: row,
         column: 2 + FormView.labelWidth,
         width: width - FormView.labelWidth,
-        height: min(lines, 2 + height - row)
+        height: min(lines, top + height - row)
       )
       drawValue(&canvas, control, isFocused, area)
-      row += lines
       if gap == 1, let issue = control.shownIssues.first {
-        canvas.draw("! \(issue)", row: row, column: area.column, width: area.width, Style(foreground: .red))
+        canvas.draw("! \(issue)", row: row + lines, column: area.column, width: area.width, Style(foreground: .red))
       }
-      row += gap
     }
+  }
+
+  private func lineCount(of control: Control) -> Int { control.definition.view == .textView ? FormView.noteLines : 1 }
+
+  /// How many rows of the form are above the frame, so that the control with the focus is in it.
+  private func scrolledRows(height: Int, gap: Int) -> Int {
+    let before = session.controls.prefix(session.focus).reduce(0) { $0 + lineCount(of: $1) + gap }
+    return max(0, before + lineCount(of: session.focused) - height)
   }
 
   private func drawLabel(_ canvas: inout Canvas, _ control: Control, _ isFocused: Bool, row: Int) {
@@ -102,8 +110,9 @@ struct FormView {
     case .textField, .textView:
       TextArea(control: control, isFocused: isFocused, area: area).draw(on: &canvas)
     case .label:
-      let column = area.column + max(0, area.width - CellWidth.of(control.text))
-      canvas.draw(control.text, row: area.row, column: column, width: area.width, Style(isBold: true))
+      // In line with the fields, which keep a cell at the end for the caret.
+      let indent = control.isRightAligned ? max(0, area.width - 1 - CellWidth.of(control.text)) : 0
+      canvas.draw(control.text, row: area.row, column: area.column + indent, width: area.width, Style(isBold: true))
     case .picker:
       canvas.draw("‹ \(control.text) ›", row: area.row, column: area.column, width: area.width, emphasis)
     case .toggle:

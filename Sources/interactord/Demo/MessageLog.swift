@@ -99,8 +99,8 @@ final class MessageLog {
     case "subject/propertyChanged":
       let cause = params?["cause"]?.string ?? ""
       return (params?["changes"]?.elements ?? []).map { change in
-        let old = change["oldValue"].map(compact) ?? ""
-        let new = change["value"].map(compact) ?? ""
+        let old = shortened(change["oldValue"])
+        let new = shortened(change["value"])
         return "← propertyChanged \(change["property"]?.string ?? "") \(old) → \(new) (\(cause))"
       }
     default: return ["← \(method)\(summary(ofRequest: params))"]
@@ -127,6 +127,11 @@ final class MessageLog {
   }
 
   private static func quoted(_ text: String) -> String { "“\(text.split(separator: "\n").joined(separator: "⏎"))”" }
+
+  private static func shortened(_ value: JSONValue?) -> String {
+    let text = value.map(compact) ?? ""
+    return text.count > 16 ? "\(text.prefix(7))…\(text.suffix(8))" : text
+  }
 
   private static func compact(_ value: JSONValue) -> String { String(decoding: value.serialized(), as: UTF8.self) }
 }

@@ -10,7 +10,8 @@ enum ScriptedDemo {
     ("Tab to the price. The draft differs from what is shown: it is what one types.", [.tab, .control("a")]),
     ("Type 1234.5, a key at a time.", "1234.5".map { .text(String($0)) }),
     ("A third digit behind the point is refused.", [.text("0"), .text("9")]),
-    ("Undo takes the typing back as one step, redo brings it again.", [.control("z"), .control("y")]),
+    ("Undo takes the typing back as one step,", [.control("z")]),
+    ("and redo brings it again.", [.control("y")]),
     ("Ten percent discount; the program works the total out.", [.tab, .text("1"), .text("0")]),
     ("Another locale: separators change, the values do not.", [.control("l")]),
     ("Back to the price and the German way to write it.", [.backTab, .control("a"), .paste("2.500,75")]),
@@ -60,7 +61,7 @@ enum ScriptedDemo {
       let issue = control.shownIssues.first.map { "   ! \($0)" } ?? ""
       lines.append("   │ \(isFocused ? "›" : " ") \(title)\(padding)\(shown)\(issue)")
     }
-    if let hint = session.hint { lines.append("   │ ✗ \(hint)") }
+    if let hint = session.hint, !hint.isEmpty { lines.append("   │ ✗ \(hint)") }
     lines.append("   └")
     return lines.joined(separator: "\n") + "\n"
   }
