@@ -23,6 +23,9 @@ public protocol Format: AnyObject, Sendable {
   /// into editing text under the caret.
   func position(_ offset: Int, in text: Text, movedTo other: Text) -> Int
 
+  /// Where a selection that a client asks for may rest (number-entry N1: never inside an affix).
+  func selection(_ selection: Selection, in text: Text) -> Selection
+
   /// The value `count` steps away (negative: downwards), or nil where there is none (number-entry, `field/step`).
   func step(from value: Value, by count: Int) -> Value?
 
@@ -35,6 +38,9 @@ extension Format {
   public func position(_ offset: Int, in text: Text, movedTo other: Text) -> Int {
     offset >= text.count ? other.count : min(offset, other.count)
   }
+
+  /// Anywhere.
+  public func selection(_ selection: Selection, in text: Text) -> Selection { selection }
 
   /// No steps.
   public func step(from value: Value, by count: Int) -> Value? { nil }

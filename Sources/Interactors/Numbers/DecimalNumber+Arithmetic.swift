@@ -86,6 +86,15 @@ extension DecimalNumber {
     return result.isWithinLimits ? result : nil
   }
 
+  /// The product; nil where it does not fit.
+  public func multiplied(by other: DecimalNumber) -> DecimalNumber? {
+    let (product, overflow) = coefficient.multipliedReportingOverflow(by: other.coefficient)
+    if overflow { return nil }
+    let sign = isNegative != other.isNegative
+    let result = DecimalNumber(isNegative: sign, coefficient: product, scale: scale + other.scale)
+    return result.isWithinLimits ? result : nil
+  }
+
   /// Two numbers as integers of one scale, zero or more; nil where one does not fit.
   private static func aligned(_ one: DecimalNumber, _ two: DecimalNumber) -> (Int128, Int128, scale: Int)? {
     let scale = max(0, one.scale, two.scale)

@@ -1,28 +1,224 @@
 /// The format of numbers: integers, decimals, percents and currency amounts, in every locale.
+///
+/// The rules are those of `number-entry.md`. What is here ties the parts together: `NumberOptions` (what was asked
+/// for), `NumberSymbols` (how the locale writes), `NumberDisplay` (value to display text), `NumberEditor` (edits), and
+/// `NumberLimits` with `NumberRange` (how far a number may go).
 public final class NumberFormat: Format {
-  /// How it was asked for.
+  /// How it was asked for, with every default resolved.
   public let options: NumberOptions
 
-  public init(_ style: NumberStyle, _ options: FormatOptions, _ context: FormatContext) throws(InteractorError) {
-    self.options = NumberOptions(style: style, locale: context.locale)
+  private let display: NumberDisplay
+  private let notation: EditingNotation
+  private let editor: NumberEditor
+  private let limits: NumberLimits
+  private let property: PropertySchema
+  /// By how many powers of ten the text shows more than the value: two for percents (number-entry N17).
+  private let shift: Int
+
+  /// A format; throws for options that ECMA-402 or the property do not allow.
+  public init(_ style: NumberStyle, _ given: FormatOptions, _ context: FormatContext) throws(InteractorError) {
+    let property = context.property
+    switch property.type {
+    case .number: break
+    case .integer where style != .percent: break
+    case .integer, .string, .boolean:
+      let wanted = style == .percent ? "number" : "integer or number"
+      throw .invalid(
+        path: "style",
+        expected: "a style for a property of type \(property.type.rawValue); \(style.rawValue) is for \(wanted)",
+        got: "\"\(style.rawValue)\""
+      )
+    }
+    let options = try NumberOptions(style, given, context)
+    display = try NumberDisplay(options)
+    // While editing, a negative amount has a minus, not parentheses.
+    var editing = options
+    editing.currencySign = .standard
+    let symbols = try NumberDisplay(editing).symbols
+    let shift = style == .percent ? 2 : 0
+    let isInteger = style == .integer || property.type == .integer
+    limits = NumberLimits(
+      admitsNegative: property.admitsNegative,
+      maximumIntegerDigits: options.maximumIntegerDigits ?? (isInteger ? 19 : DecimalNumber.maximumDigits),
+      maximumFractionDigits: options.maximumFractionDigits,
+      isInteger: isInteger,
+      range: NumberRange(property, shift: shift, scale: options.maximumFractionDigits),
+      blocksBounds: options.bounds == .block
+    )
+    notation = EditingNotation(symbols, options)
+    editor = NumberEditor(
+      notation: notation,
+      limits: limits,
+      pasteReader: PasteReader(
+        notation: notation,
+        affixes: try symbols.ownAffixes().map(\.utf8),
+        allowsPercentSign: style == .percent,
+        allowsAccounting: options.currencySign == .accounting
+      ),
+      decimalKeys: options.decimalKeys
+    )
+    self.options = options
+    self.property = property
+    self.shift = shift
   }
 
+  /// `numeric` where only digits make sense, else `decimal`; right-aligned, unspelt and uncorrected, as in the posts.
   public var inputTraits: InputTraits {
-    InputTraits(inputMode: "decimal", alignment: "right", spellCheck: false, autocorrect: false)
+    let isWhole = options.maximumFractionDigits == 0 && options.style != .currency
+    return InputTraits(
+      inputMode: isWhole ? "numeric" : "decimal",
+      alignment: "right",
+      spellCheck: false,
+      autocorrect: false
+    )
   }
 
-  public func displayText(for value: Value) -> Text { Text(value.decimal.map { $0.description } ?? "") }
-  public func editingText(for value: Value) -> Text { Text(value.decimal.map { $0.description } ?? "") }
+  /// What CLDR prescribes (number-entry N15, N16), or `nilText`.
+  public func displayText(for value: Value) -> Text {
+    guard let number = value.decimal else { return options.nilText }
+    return display.text(of: number)
+  }
+
+  /// All the digits of the value, and no fewer fraction digits than the format shows; no decoration but groups.
+  public func editingText(for value: Value) -> Text {
+    guard let number = value.decimal?.shifted(byPowerOfTen: shift)?.withoutTrailingZeros else { return Text() }
+    var characters: [SignificantCharacter] = number.isNegative ? [.minus] : []
+    number.coefficient.withDecimalDigits { digits in
+      let integerDigits = digits.count - number.scale
+      if integerDigits <= 0 {
+        characters.append(0)
+      }
+      for index in 0..<max(digits.count, integerDigits) {
+        if index == max(0, integerDigits) {
+          characters.append(.separator)
+          if integerDigits < 0 { characters.append(contentsOf: repeatElement(0, count: -integerDigits)) }
+        }
+        characters.append(index < digits.count ? digits[index] &- UInt8(ascii: "0") : 0)
+      }
+    }
+    let missing = options.minimumFractionDigits - max(0, number.scale)
+    if missing > 0 {
+      if number.scale <= 0 { characters.append(.separator) }
+      characters.append(contentsOf: repeatElement(0, count: missing))
+    }
+    return notation.write(characters, caret: characters.count).text
+  }
+
+  /// Number-entry N10 and N11. A text has a value as soon as there is a digit in it and its groups, where the user
+  /// places them, stand where they should (N2).
   public func parse(_ text: Text) -> Parse {
     if text.isEmpty { return Parse(.empty) }
-    guard let number = DecimalNumber(text.string) else { return Parse(.intermediate) }
-    return Parse(.acceptable, options.style == .integer ? number.int64.map(Value.integer) : .number(number))
+    let significant = SignificantText(text, notation)
+    let characters = significant.characters
+    guard !significant.hasForeignCharacters, isWellFormed(characters) else { return Parse(.invalid) }
+    guard characters.contains(where: \.isDigitValue) else { return Parse(.intermediate) }
+    if !notation.placesGroups, characters.contains(.group) {
+      let groups = TypedGroups(characters, notation.groupSizes ?? .threes)
+      if groups != .wellPlaced { return Parse(groups == .incomplete ? .intermediate : .invalid) }
+    }
+    guard let number = NumberReading(characters).number, let value = value(of: number) else { return Parse(.invalid) }
+    if !limits.range.contains(number) {
+      let digits = characters.filter { $0 != .minus && $0 != .group }
+      let isReachable = limits.range.canReach(from: digits, caret: digits.count, number.isNegative, limits)
+      return Parse(isReachable ? .intermediate : .invalid, value)
+    }
+    return Parse(characters.last == .separator ? .intermediate : .acceptable, value)
   }
-  public func edit(_ draft: Draft, _ edit: Edit) -> EditDecision {
-    var bytes = draft.text.utf8
-    bytes.replaceSubrange(edit.range, with: edit.replacement.utf8)
-    return .accepted(
-      Draft(text: Text(utf8: bytes), selection: Selection(caret: edit.range.lowerBound + edit.replacement.count))
+
+  /// A minus in front at most, and one separator. The editor makes nothing else, but a composition may.
+  private func isWellFormed(_ characters: [SignificantCharacter]) -> Bool {
+    var separators = 0
+    for (index, character) in characters.enumerated() {
+      if character == .separator { separators += 1 }
+      if character == .minus, index > 0 { return false }
+      if character == .group, separators > 0 { return false }
+    }
+    return separators <= 1
+  }
+
+  private func value(of number: DecimalNumber) -> Value? {
+    if property.type == .integer { return number.int64.map(Value.integer) }
+    return number.shifted(byPowerOfTen: -shift).map { Value.number($0.withoutTrailingZeros) }
+  }
+
+  /// See `NumberEditor`.
+  public func edit(_ draft: Draft, _ edit: Edit) -> EditDecision { editor.decide(draft, edit) }
+
+  /// Beside the same significant character (number-entry N1).
+  public func position(_ offset: Int, in text: Text, movedTo other: Text) -> Int {
+    let count = notation.significantCharacters(inDisplay: text, before: offset)
+    return notation.write(SignificantText(other, notation).characters, caret: count).selection.start
+  }
+
+  /// Out of an affix, to the nearer end of the number (number-entry N1).
+  public func selection(_ selection: Selection, in text: Text) -> Selection {
+    guard let body = notation.affixes(of: text.utf8)?.body else { return selection }
+    func moved(_ offset: Int) -> Int { min(max(offset, body.lowerBound), body.upperBound) }
+    return Selection(start: moved(selection.start), end: moved(selection.end))
+  }
+}
+
+// MARK: - Steps and bounds
+
+extension NumberFormat {
+  /// From one multiple of `multipleOf` to another, or by one of what the text counts where there is none; exact, and
+  /// not past the bounds: a step that would leave them ends at the last number within. Null counts as zero, as in HTML.
+  public func step(from value: Value, by count: Int) -> Value? {
+    let start = (value.decimal ?? DecimalNumber(0))
+    guard count != 0, let unit = DecimalNumber(1).shifted(byPowerOfTen: -shift) else { return nil }
+    let target =
+      if let multiple = property.multipleOf {
+        start.stepped(by: count, step: multiple)
+      } else {
+        DecimalNumber(Int64(count)).multiplied(by: unit).flatMap(start.adding)
+      }
+    guard let target, let bounded = bounded(target, upwards: count > 0) else { return nil }
+    // A value that is already past the bound does not go further, nor back by a step away from it.
+    guard count > 0 ? bounded > start : bounded < start else {
+      return value.isNull && bounded == start ? result(bounded) : nil
+    }
+    return result(bounded)
+  }
+
+  private func result(_ number: DecimalNumber) -> Value? {
+    property.type == .integer ? number.int64.map(Value.integer) : .number(number.withoutTrailingZeros)
+  }
+
+  /// The number, or the last one within the bounds that a step can come to.
+  private func bounded(_ number: DecimalNumber, upwards: Bool) -> DecimalNumber? {
+    let (lowest, highest) = valueBounds
+    if let highest, number > highest {
+      guard let multiple = property.multipleOf else { return highest }
+      return highest.isMultiple(of: multiple) ? highest : highest.stepped(by: -1, step: multiple)
+    }
+    if let lowest, number < lowest {
+      guard let multiple = property.multipleOf else { return lowest }
+      return lowest.isMultiple(of: multiple) ? lowest : lowest.stepped(by: 1, step: multiple)
+    }
+    return number
+  }
+
+  /// The bounds in terms of the value.
+  private var valueBounds: (lowest: DecimalNumber?, highest: DecimalNumber?) {
+    (
+      limits.range.lowest?.shifted(byPowerOfTen: -shift),
+      limits.range.highest?.shifted(byPowerOfTen: -shift)
     )
+  }
+
+  /// Number-entry N11, `clamp`: to the bound, when editing ends.
+  public func settle(_ value: Value) -> (value: Value, reason: Reason)? {
+    guard options.bounds == .clamp, let number = value.decimal else { return nil }
+    let (lowest, highest) = valueBounds
+    let bound: DecimalNumber
+    if let highest, number > highest {
+      bound = highest
+    } else if let lowest, number < lowest {
+      bound = lowest
+    } else {
+      return nil
+    }
+    guard let settled = result(bound) else { return nil }
+    return (settled, Reason(.clamped, [Parameter("from", value), Parameter("to", settled)]))
   }
 }

@@ -1,0 +1,79 @@
+/// Takes the options of a format one by one, checking types, and refuses what is left over.
+public struct OptionReader {
+  private var rest: [Text: Value]
+  private var known: [String] = []
+
+  /// A reader of these options.
+  public init(_ options: FormatOptions) { rest = options.values }
+
+  /// The option as it was given; null counts as not given.
+  public mutating func value(_ name: String) throws(InteractorError) -> Value? {
+    known.append(name)
+    guard let value = rest.removeValue(forKey: Text(name)), !value.isNull else { return nil }
+    return value
+  }
+
+  /// A string.
+  public mutating func text(_ name: String) throws(InteractorError) -> Text? {
+    guard let value = try value(name) else { return nil }
+    guard case .string(let text) = value else {
+      throw .invalid(path: name, expected: "a string", got: value.shortDescription)
+    }
+    return text
+  }
+
+  /// A boolean.
+  public mutating func boolean(_ name: String) throws(InteractorError) -> Bool? {
+    guard let value = try value(name) else { return nil }
+    guard case .boolean(let boolean) = value else {
+      throw .invalid(path: name, expected: "true or false", got: value.shortDescription)
+    }
+    return boolean
+  }
+
+  /// An integer within a range.
+  public mutating func integer(_ name: String, in range: ClosedRange<Int>) throws(InteractorError) -> Int? {
+    guard let value = try value(name) else { return nil }
+    guard let number = value.decimal?.int64, range.contains(Int(number)) else {
+      throw .invalid(
+        path: name,
+        expected: "an integer from \(range.lowerBound) to \(range.upperBound)",
+        got: value.shortDescription
+      )
+    }
+    return Int(number)
+  }
+
+  /// One of the names of an enumeration.
+  public mutating func token<Token>(_ name: String) throws(InteractorError) -> Token?
+  where Token: RawRepresentable<String> & CaseIterable {
+    guard let value = try value(name) else { return nil }
+    guard case .string(let text) = value, let token = Token(rawValue: text.string) else {
+      let names = Token.allCases.map(\.rawValue).joined(separator: ", ")
+      throw .invalid(path: name, expected: "one of \(names)", got: value.shortDescription)
+    }
+    return token
+  }
+
+  /// Throws if an option was given that nobody asked for.
+  public func refuseTheRest() throws(InteractorError) {
+    guard let name = rest.keys.min() else { return }
+    let names = known.sorted().joined(separator: ", ")
+    throw .invalid(path: name.string, expected: "one of the options \(names)", got: "the unknown option \(name)")
+  }
+}
+
+extension Value {
+  /// The value as an error message shows it: short, and unmistakable in its type.
+  public var shortDescription: String {
+    switch self {
+    case .null: return "null"
+    case .boolean(let boolean): return boolean ? "true" : "false"
+    case .integer(let integer): return String(integer)
+    case .number(let number): return number.description
+    case .string(let text):
+      let string = text.string
+      return string.count > 40 ? "\"\(string.prefix(40))…\"" : "\"\(string)\""
+    }
+  }
+}

@@ -1,0 +1,161 @@
+/// How numbers are written while they are edited, in one locale and for one set of options: the locale's digits and
+/// separators, a plain minus in front, groups if the options say so, and affixes only on request (number-entry N16).
+///
+/// A class, since every keystroke passes it around: copying a struct of so many arrays would cost more than the edit.
+final class EditingNotation: Sendable {
+  let symbols: NumberSymbols
+  let decimalSeparator: [UInt8]
+  let groupSeparator: [UInt8]
+  let minusSign: [UInt8]
+  /// The sizes of the locale's groups; nil where it does not group.
+  let groupSizes: GroupSizes?
+  /// Whether the engine keeps groups up after every edit (N13). If not, group separators that are typed stay.
+  let placesGroups: Bool
+  /// Where the groups end that the engine places; nil where it places none.
+  private let placedGrouping: NumberGrouping?
+  private let digitsAreASCII: Bool
+  /// Prefix and suffix of numbers without a sign, free of bidi marks; empty unless `affixWhileEditing`.
+  private let positiveAffix: (prefix: [UInt8], suffix: [UInt8])
+  private let negativeAffix: (prefix: [UInt8], suffix: [UInt8])
+  private let hasAffixes: Bool
+
+  init(_ symbols: NumberSymbols, _ options: NumberOptions) {
+    self.symbols = symbols
+    decimalSeparator = symbols.decimalSeparator
+    groupSeparator = symbols.groupSeparator
+    minusSign = symbols.minusSign
+    placesGroups = options.groupWhileEditing
+    groupSizes = symbols.grouping.map { GroupSizes(primary: $0.primarySize, secondary: $0.secondarySize) }
+    placedGrouping = options.groupWhileEditing ? symbols.grouping(options.grouping) : nil
+    digitsAreASCII = symbols.digits.first == [UInt8(ascii: "0")]
+    if options.affixWhileEditing, options.style == .percent || options.style == .currency {
+      let plain = (prefix: symbols.unsigned.prefix.withoutBidiMarks, suffix: symbols.unsigned.suffix.withoutBidiMarks)
+      positiveAffix = plain
+      let minus = (prefix: symbols.minus.prefix.withoutBidiMarks, suffix: symbols.minus.suffix.withoutBidiMarks)
+      // A sign that CLDR puts elsewhere than in front of the number stands in front while editing.
+      let signIsInPrefix = minus.prefix.firstOffset(of: minusSign) != nil
+      negativeAffix = signIsInPrefix ? minus : (prefix: minusSign + plain.prefix, suffix: plain.suffix)
+      hasAffixes = true
+    } else {
+      positiveAffix = ([], [])
+      negativeAffix = ([], [])
+      hasAffixes = false
+    }
+  }
+
+  /// A text for significant characters, and where the caret stands in it behind the first `caret` of them.
+  func write(_ characters: [SignificantCharacter], caret: Int) -> Draft {
+    guard !characters.isEmpty else { return Draft(text: Text(), selection: Selection(caret: 0)) }
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(characters.count * 2 + 8)
+    let isNegative = characters[0] == .minus
+    var caretOffset = 0
+    var index = 0
+    if hasAffixes {
+      bytes.append(contentsOf: isNegative ? negativeAffix.prefix : positiveAffix.prefix)
+    } else if isNegative {
+      bytes.append(contentsOf: minusSign)
+    }
+    if isNegative { index = 1 }
+    if caret <= index {
+      // Before the sign only where there is one; never inside an affix.
+      caretOffset = isNegative && caret == 0 && !hasAffixes ? 0 : bytes.count
+    }
+
+    var integerDigitsLeft = 0
+    for character in characters[index...] {
+      if character == .separator { break }
+      integerDigitsLeft += 1
+    }
+    let integerDigits = integerDigitsLeft
+    while index < characters.count {
+      let character = characters[index]
+      if integerDigitsLeft > 0 {
+        if let placedGrouping, placedGrouping.hasSeparator(beforeLast: integerDigitsLeft, of: integerDigits) {
+          bytes.append(contentsOf: groupSeparator)
+        }
+        integerDigitsLeft -= 1
+      }
+      append(character, to: &bytes)
+      index += 1
+      if index == caret { caretOffset = bytes.count }
+    }
+    if hasAffixes { bytes.append(contentsOf: isNegative ? negativeAffix.suffix : positiveAffix.suffix) }
+    return Draft(text: Text(utf8: bytes), selection: Selection(caret: caretOffset))
+  }
+
+  private func append(_ character: SignificantCharacter, to bytes: inout [UInt8]) {
+    switch character {
+    case 0...9:
+      if digitsAreASCII {
+        bytes.append(character &+ UInt8(ascii: "0"))
+      } else {
+        bytes.append(contentsOf: symbols.digits[Int(character)])
+      }
+    case .separator: bytes.append(contentsOf: decimalSeparator)
+    case .group: bytes.append(contentsOf: groupSeparator)
+    default: bytes.append(contentsOf: minusSign)
+    }
+  }
+
+  /// Where the number stands in a text with affixes, and where its minus; nil if the text has none of the affixes.
+  func affixes(of text: [UInt8]) -> (body: Range<Int>, minus: Int?)? {
+    guard hasAffixes else { return nil }
+    if let body = text.body(between: negativeAffix), let minus = negativeAffix.prefix.firstOffset(of: minusSign) {
+      return (body, minus)
+    }
+    return text.body(between: positiveAffix).map { ($0, nil) }
+  }
+}
+
+extension Array where Element == UInt8 {
+  /// What is between a prefix and a suffix; nil if they do not stand there.
+  fileprivate func body(between affix: (prefix: [UInt8], suffix: [UInt8])) -> Range<Int>? {
+    guard count >= affix.prefix.count + affix.suffix.count, starts(with: affix.prefix),
+      suffix(affix.suffix.count).elementsEqual(affix.suffix)
+    else { return nil }
+    return affix.prefix.count..<(count - affix.suffix.count)
+  }
+
+  /// Where a pattern first stands.
+  fileprivate func firstOffset(of pattern: [UInt8]) -> Int? {
+    guard !pattern.isEmpty else { return nil }
+    return indices.first { hasBytes(pattern, at: $0) }
+  }
+}
+
+extension EditingNotation {
+  /// Which separator of the world the locale's own one is; nil for white space and other characters.
+  func separatorKind(of separator: [UInt8]) -> NumberCharacter.Separator? {
+    guard !separator.isEmpty else { return nil }
+    let (scalar, length) = separator.scalar(at: 0)
+    guard length == separator.count, case .separator(let kind) = NumberCharacter(scalar) else { return nil }
+    return kind
+  }
+}
+
+extension EditingNotation {
+  /// How many significant characters of a display text start before an offset. What stands before the first digit and
+  /// behind the last is an affix, in which only a minus counts.
+  func significantCharacters(inDisplay text: Text, before end: Int) -> Int {
+    let bytes = text.utf8
+    var (count, offset, hasDigits) = (0, 0, false)
+    while offset < min(end, bytes.count) {
+      if hasDigits, bytes.hasBytes(decimalSeparator, at: offset) {
+        count += 1
+        offset += decimalSeparator.count
+        continue
+      }
+      let (scalar, length) = bytes.scalar(at: offset)
+      switch NumberCharacter(scalar) {
+      case .digit:
+        hasDigits = true
+        count += 1
+      case .minus where !hasDigits, .openParenthesis where !hasDigits: count += 1
+      default: break
+      }
+      offset += length
+    }
+    return count
+  }
+}

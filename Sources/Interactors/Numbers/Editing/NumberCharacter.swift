@@ -1,0 +1,106 @@
+/// What a character means in a number, before it is known what the locale makes of it.
+enum NumberCharacter: Equatable {
+  case digit(UInt8)
+  case minus
+  case plus
+  /// A character that separates groups or the fraction somewhere in the world.
+  case separator(Separator)
+  case openParenthesis
+  case closeParenthesis
+  case percent
+  case space
+  /// A bidi control or another character without width, which means nothing.
+  case ignorable
+  case other
+
+  /// The separators, with their look-alikes folded.
+  enum Separator: UInt8 {
+    case fullStop, comma
+    /// `'`, and the typographic apostrophes: Switzerland's group separator.
+    case apostrophe
+    /// U+066B: always the decimal separator.
+    case arabicDecimal
+    /// U+066C: always a group separator.
+    case arabicGroup
+  }
+
+  /// The meaning of a scalar (number-entry N2, N3, N4).
+  init(_ scalar: Unicode.Scalar) {
+    if scalar.value < 0x80 {
+      self = Self.ascii(UInt8(truncatingIfNeeded: scalar.value))
+      return
+    }
+    switch scalar.value {
+    case 0x2212, 0xFE63, 0xFF0D, 0x2010...0x2015: self = .minus
+    case 0xFF0B, 0xFE62, 0x2795: self = .plus
+    case 0xFF0E: self = .separator(.fullStop)
+    case 0xFF0C: self = .separator(.comma)
+    case 0x2019, 0x02BC, 0xFF07: self = .separator(.apostrophe)
+    case 0x066B: self = .separator(.arabicDecimal)
+    case 0x066C: self = .separator(.arabicGroup)
+    case 0xFF08: self = .openParenthesis
+    case 0xFF09: self = .closeParenthesis
+    case 0x066A, 0xFF05, 0xFE6A: self = .percent
+    case 0x200B...0x200F, 0x061C, 0x202A...0x202E, 0x2060...0x2064, 0x2066...0x2069, 0xFEFF: self = .ignorable
+    default:
+      if let digit = Self.hanDigit(scalar.value) {
+        self = .digit(digit)
+      } else if scalar.properties.isWhitespace {
+        self = .space
+      } else if scalar.properties.numericType == .decimal, let value = scalar.properties.numericValue {
+        self = .digit(UInt8(value))
+      } else {
+        self = .other
+      }
+    }
+  }
+
+  private static func ascii(_ byte: UInt8) -> NumberCharacter {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): .digit(byte &- UInt8(ascii: "0"))
+    case UInt8(ascii: "-"): .minus
+    case UInt8(ascii: "+"): .plus
+    case UInt8(ascii: "."): .separator(.fullStop)
+    case UInt8(ascii: ","): .separator(.comma)
+    case UInt8(ascii: "'"): .separator(.apostrophe)
+    case UInt8(ascii: "("): .openParenthesis
+    case UInt8(ascii: ")"): .closeParenthesis
+    case UInt8(ascii: "%"): .percent
+    case UInt8(ascii: " "), 0x09...0x0D: .space
+    default: .other
+    }
+  }
+
+  /// The digits of the numbering system `hanidec`, which are not decimal digits to Unicode. 零 is the everyday zero.
+  private static func hanDigit(_ value: UInt32) -> UInt8? {
+    switch value {
+    case 0x3007, 0x96F6: 0
+    case 0x4E00: 1
+    case 0x4E8C: 2
+    case 0x4E09: 3
+    case 0x56DB: 4
+    case 0x4E94: 5
+    case 0x516D: 6
+    case 0x4E03: 7
+    case 0x516B: 8
+    case 0x4E5D: 9
+    default: nil
+    }
+  }
+}
+
+extension Array where Element == UInt8 {
+  /// The scalar that starts at an offset of valid UTF-8, and its length in bytes. Where the bytes are not valid, which
+  /// a `Text` never holds, it is U+FFFD and one byte.
+  @inline(__always)
+  func scalar(at offset: Int) -> (scalar: Unicode.Scalar, length: Int) {
+    let first = self[offset]
+    if first < 0x80 { return (Unicode.Scalar(first), 1) }
+    let length = first >= 0xF0 ? 4 : (first >= 0xE0 ? 3 : 2)
+    guard first >= 0xC2, offset + length <= count else { return ("\u{FFFD}", 1) }
+    var value = UInt32(first) & (0xFF >> UInt32(length + 1))
+    for index in 1..<length { value = value << 6 | UInt32(self[offset + index] & 0x3F) }
+    guard let scalar = Unicode.Scalar(value) else { return ("\u{FFFD}", 1) }
+    return (scalar, length)
+  }
+}

@@ -1,0 +1,160 @@
+/// Decides edits of a number's text (number-entry N1 to N8). Stateless: one serves all fields of a format.
+///
+/// An edit becomes an edit of significant characters: those in the range go, those in the replacement come, and the
+/// text is written anew around them. What the client has to do with its control follows from comparing that text with
+/// the plain splice, which is the engine's business.
+struct NumberEditor {
+  let notation: EditingNotation
+  let limits: NumberLimits
+  let pasteReader: PasteReader
+  let decimalKeys: NumberOptions.DecimalKeys
+
+  /// What becomes of a draft by an edit.
+  func decide(_ draft: Draft, _ edit: Edit) -> EditDecision {
+    let text = SignificantText(draft.text, notation)
+    let left = text.count(before: edit.range.lowerBound)
+    let right = text.count(before: edit.range.upperBound)
+    if edit.replacement.isEmpty, edit.key == nil {
+      return delete(left..<right, in: text.characters, of: draft, edit)
+    }
+    var splice = NumberSplice(text.characters, replacing: left..<right)
+    let input = edit.key == .decimal ? .separator : NumberInput(edit.replacement, notation, decimalKeys)
+    switch input {
+    case .digit(let digit): splice.insertDigit(digit)
+    case .separator: return insertSeparator(&splice)
+    case .group: return insertGroup(&splice)
+    case .minus:
+      guard limits.admitsNegative else { return .rejected(Reason(.signNotAllowed)) }
+      splice.insertMinus()
+    case .plus: splice.clearSign()
+    case .paste: return paste(edit.replacement, &splice)
+    case .other: return .rejected(Reason(.badInput))
+    }
+    return finish(splice)
+  }
+
+  // MARK: - Deleting (N8)
+
+  private func delete(
+    _ range: Range<Int>,
+    in characters: [SignificantCharacter],
+    of draft: Draft,
+    _ edit: Edit
+  ) -> EditDecision {
+    if edit.range.isEmpty {
+      return .accepted(Draft(text: draft.text, selection: Selection(caret: edit.range.lowerBound)))
+    }
+    var range = range
+    if range.isEmpty {
+      switch edit.direction {
+      case .backward where range.lowerBound > 0: range = (range.lowerBound - 1)..<range.lowerBound
+      case .forward where range.upperBound < characters.count: range = range.upperBound..<(range.upperBound + 1)
+      case .backward, .forward: return .rejected(Reason(.nothingToDelete))
+      }
+    }
+    var splice = NumberSplice(characters, replacing: range)
+    if splice.removedSeparator, splice.before == [0, .separator] || splice.before == [.minus, 0, .separator] {
+      splice.removeLoneZero()
+    }
+    return finish(splice, isDeletion: true)
+  }
+
+  // MARK: - Inserting
+
+  /// N7: a zero is put where no digit stands before the separator; a second separator is rejected.
+  private func insertSeparator(_ splice: inout NumberSplice) -> EditDecision {
+    if splice.characters.contains(.separator) { return .rejected(Reason(.duplicateSeparator)) }
+    guard limits.maximumFractionDigits > 0 else { return .rejected(Reason(.separatorNotAllowed)) }
+    splice.insertSeparator()
+    return finish(splice)
+  }
+
+  /// N2: groups are the engine's where it places them; else they stay as typed, before the separator.
+  private func insertGroup(_ splice: inout NumberSplice) -> EditDecision {
+    if notation.placesGroups { return .rejected(Reason(.groupSeparator)) }
+    let before = splice.characters[..<splice.caret]
+    guard before.contains(where: \.isDigitValue), !before.contains(.separator) else {
+      return .rejected(Reason(.badInput))
+    }
+    splice.insert([.group])
+    return finish(splice)
+  }
+
+  /// N4.
+  private func paste(_ text: Text, _ splice: inout NumberSplice) -> EditDecision {
+    guard let number = pasteReader.read(text) else { return .rejected(Reason(.badInput)) }
+    if number.sign == .minus, !limits.admitsNegative { return .rejected(Reason(.signNotAllowed)) }
+    if number.characters.contains(.separator) {
+      if splice.characters.contains(.separator) { return .rejected(Reason(.duplicateSeparator)) }
+      if limits.maximumFractionDigits == 0 {
+        let hasFraction = number.characters.last != .separator
+        return .rejected(Reason(hasFraction ? .tooManyFractionDigits : .separatorNotAllowed))
+      }
+    }
+    guard splice.insert(number) else { return .rejected(Reason(.badInput)) }
+    let reason = number.isReinterpreted ? Reason(.reinterpreted, [Parameter("read", .string(number.reading))]) : nil
+    return finish(splice, reason: reason)
+  }
+
+  // MARK: - Limits and text
+
+  private func finish(_ splice: NumberSplice, isDeletion: Bool = false, reason: Reason? = nil) -> EditDecision {
+    if let reason = limits.reasonAgainst(splice, isDeletion: isDeletion) { return .rejected(reason) }
+    return .accepted(notation.write(splice.characters, caret: splice.caret), reason: reason)
+  }
+}
+
+/// What was typed, as far as the characters alone tell.
+enum NumberInput: Equatable {
+  case digit(UInt8)
+  case separator
+  case group
+  case minus
+  case plus
+  /// More than one character (number-entry N4).
+  case paste
+  case other
+
+  /// The meaning of a replacement in a locale (N2, N3).
+  init(_ replacement: Text, _ notation: EditingNotation, _ decimalKeys: NumberOptions.DecimalKeys) {
+    let bytes = replacement.utf8
+    guard !bytes.isEmpty else {
+      self = .other
+      return
+    }
+    let (scalar, length) = bytes.scalar(at: 0)
+    guard length == bytes.count else {
+      self = .paste
+      return
+    }
+    let character = NumberCharacter(scalar)
+    switch character {
+    case .digit(let digit): self = .digit(digit)
+    case .minus: self = .minus
+    case .plus: self = .plus
+    case .separator(let kind): self = Self.meaning(of: kind, bytes, notation, decimalKeys)
+    case .space:
+      // Whoever groups by a no-break space types an ordinary one.
+      let group = notation.groupSeparator
+      self = !group.isEmpty && NumberCharacter(group.scalar(at: 0).scalar) == .space ? .group : .other
+    case .openParenthesis, .closeParenthesis, .percent, .ignorable, .other:
+      self = bytes == notation.decimalSeparator ? .separator : (bytes == notation.groupSeparator ? .group : .other)
+    }
+  }
+
+  private static func meaning(
+    of kind: NumberCharacter.Separator,
+    _ bytes: [UInt8],
+    _ notation: EditingNotation,
+    _ decimalKeys: NumberOptions.DecimalKeys
+  ) -> NumberInput {
+    if decimalKeys == .either, kind == .fullStop || kind == .comma { return .separator }
+    if bytes == notation.decimalSeparator { return .separator }
+    if bytes == notation.groupSeparator || kind == notation.separatorKind(of: notation.groupSeparator) { return .group }
+    switch kind {
+    case .fullStop, .comma, .arabicDecimal: return .separator
+    case .arabicGroup: return .group
+    case .apostrophe: return .other
+    }
+  }
+}

@@ -1,0 +1,96 @@
+/// How long a number may get, and how far it may reach.
+struct NumberLimits: Sendable {
+  let admitsNegative: Bool
+  /// Digits before the separator, leading zeros not counted.
+  let maximumIntegerDigits: Int
+  let maximumFractionDigits: Int
+  /// Whether the number has to fit 64 bits.
+  let isInteger: Bool
+  /// The bounds as the text counts them: a hundred times the property's for percents.
+  let range: NumberRange
+  /// Whether an edit that leaves no way back into the bounds is refused (number-entry N11).
+  let blocksBounds: Bool
+
+  /// The most digits that can be written before the separator, leading zeros included: they mean nothing (N6), but a
+  /// text has to end somewhere.
+  private static let maximumWrittenIntegerDigits = 2 * DecimalNumber.maximumDigits
+
+  /// Why an edit cannot be; nil if it can. A number that was past a limit before, since the property held it, may stay
+  /// so, but not get longer.
+  func reasonAgainst(_ splice: NumberSplice, isDeletion: Bool) -> Reason? {
+    let after = DigitCounts(splice.characters)
+    if after.integerDigits > maximumIntegerDigits || after.fractionDigits > maximumFractionDigits
+      || after.significantDigits > DecimalNumber.maximumDigits
+      || after.writtenIntegerDigits > Self.maximumWrittenIntegerDigits
+    {
+      let before = DigitCounts(splice.before)
+      let integerReason = Reason(.tooManyIntegerDigits, [Parameter("maximum", .integer(Int64(maximumIntegerDigits)))])
+      let fractionReason = Reason(
+        .tooManyFractionDigits,
+        [Parameter("maximum", .integer(Int64(maximumFractionDigits)))]
+      )
+      if after.integerDigits > max(maximumIntegerDigits, before.integerDigits) { return integerReason }
+      if after.fractionDigits > max(maximumFractionDigits, before.fractionDigits) { return fractionReason }
+      if after.significantDigits > max(DecimalNumber.maximumDigits, before.significantDigits) {
+        return after.integerDigits > before.integerDigits ? integerReason : fractionReason
+      }
+      if after.writtenIntegerDigits > max(Self.maximumWrittenIntegerDigits, before.writtenIntegerDigits) {
+        return integerReason
+      }
+    }
+    if isInteger, after.integerDigits >= 19, NumberReading(splice.characters).number?.int64 == nil {
+      return Reason(.tooManyIntegerDigits, [Parameter("maximum", .integer(Int64.max))])
+    }
+    if blocksBounds, !isDeletion { return range.reasonAgainst(splice, self) }
+    return nil
+  }
+}
+
+/// The number that significant characters amount to.
+struct NumberReading {
+  /// Nil where there is no digit, or there are more digits than a number can have.
+  let number: DecimalNumber?
+
+  init(_ characters: [SignificantCharacter]) {
+    var small: UInt64 = 0
+    var coefficient: UInt128 = 0
+    var (digits, scale) = (0, 0)
+    var (hasDigits, isFraction) = (false, false)
+    var pendingZeros = 0
+    for character in characters {
+      guard character.isDigitValue else {
+        if character == .separator { isFraction = true }
+        continue
+      }
+      hasDigits = true
+      // Zeros at the end of a fraction are not part of the value.
+      if isFraction, character == 0 {
+        pendingZeros += 1
+        continue
+      }
+      let added = pendingZeros + 1
+      // Zeros before the first other digit do not count, wherever they stand.
+      digits += digits > 0 ? added : (character == 0 ? 0 : 1)
+      guard digits <= DecimalNumber.maximumDigits else {
+        number = nil
+        return
+      }
+      if isFraction { scale += added }
+      pendingZeros = 0
+      if digits <= 19 {
+        for _ in 1..<added { small *= 10 }
+        small = small * 10 + UInt64(character)
+        if digits == 19 { coefficient = UInt128(small) }
+      } else {
+        if coefficient == 0 { coefficient = UInt128(small) }
+        coefficient = coefficient * UInt128.powersOfTen[added] + UInt128(character)
+      }
+    }
+    guard hasDigits, scale <= DecimalNumber.maximumScale else {
+      number = nil
+      return
+    }
+    if digits < 20 { coefficient = UInt128(small) }
+    number = DecimalNumber(isNegative: characters.first == .minus, coefficient: coefficient, scale: scale)
+  }
+}

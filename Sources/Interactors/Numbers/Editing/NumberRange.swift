@@ -1,0 +1,94 @@
+/// The bounds of a property as the text counts them, on the grid of the digits that can be typed, and what typing can
+/// still reach (number-entry N11).
+struct NumberRange: Sendable {
+  /// The least number that is allowed; nil without a bound.
+  let lowest: DecimalNumber?
+  /// The greatest number that is allowed; nil without a bound.
+  let highest: DecimalNumber?
+  /// The distance of two numbers on the grid.
+  private let unit: DecimalNumber
+  private let scale: Int
+
+  /// The bounds of a property whose text shows the value times `10^shift`, with so many digits behind the separator.
+  init(_ property: PropertySchema, shift: Int, scale: Int) {
+    let unit = DecimalNumber(coefficient: 1, scale: scale)
+    func least(_ bound: DecimalNumber?, isExclusive: Bool) -> DecimalNumber? {
+      guard let shifted = bound?.shifted(byPowerOfTen: shift) else { return nil }
+      let onGrid = shifted.rounded(toScale: scale, .ceil)
+      return isExclusive && onGrid == shifted ? onGrid.adding(unit) ?? onGrid : onGrid
+    }
+    func greatest(_ bound: DecimalNumber?, isExclusive: Bool) -> DecimalNumber? {
+      guard let shifted = bound?.shifted(byPowerOfTen: shift) else { return nil }
+      let onGrid = shifted.rounded(toScale: scale, .floor)
+      return isExclusive && onGrid == shifted ? onGrid.adding(unit.negated) ?? onGrid : onGrid
+    }
+    let lows = [least(property.minimum, isExclusive: false), least(property.exclusiveMinimum, isExclusive: true)]
+    let highs = [greatest(property.maximum, isExclusive: false), greatest(property.exclusiveMaximum, isExclusive: true)]
+    lowest = lows.compactMap { $0 }.max()
+    highest = highs.compactMap { $0 }.min()
+    self.unit = unit
+    self.scale = scale
+  }
+
+  /// Whether a number is within the bounds.
+  func contains(_ number: DecimalNumber) -> Bool {
+    if let lowest, number < lowest { return false }
+    if let highest, number > highest { return false }
+    return true
+  }
+
+  /// Why typing after an edit could not come into range any more: neither at the end of the text nor at the caret, and
+  /// not with the other sign either, since a minus may be typed anywhere (N3). Nil if it could.
+  func reasonAgainst(_ splice: NumberSplice, _ limits: NumberLimits) -> Reason? {
+    guard let number = NumberReading(splice.characters).number, !contains(number) else { return nil }
+    let digits = splice.characters.filter { $0 != .minus && $0 != .group }
+    let caret = splice.characters[..<splice.caret].count { $0 != .minus && $0 != .group }
+    for isNegative in [splice.isNegative, !splice.isNegative] where !isNegative || limits.admitsNegative {
+      let start = isNegative ? number.magnitude.negated : number.magnitude
+      if contains(start) || canReach(from: digits, caret: digits.count, isNegative, limits)
+        || canReach(from: digits, caret: caret, isNegative, limits)
+      {
+        return nil
+      }
+    }
+    if let highest, number > highest { return Reason(.rangeOverflow, [Parameter("maximum", .number(highest))]) }
+    return lowest.map { Reason(.rangeUnderflow, [Parameter("minimum", .number($0))]) }
+  }
+
+  /// Whether digits typed at the caret could make a number in range: `5` becomes 50 or 5.7, and 1|50 becomes 1950.
+  /// `digits` holds digits and at most one separator.
+  func canReach(from digits: [SignificantCharacter], caret: Int, _ isNegative: Bool, _ limits: NumberLimits) -> Bool {
+    guard let bounds = magnitudes(isNegative) else { return false }
+    let left = Array(digits[..<caret])
+    let right = Array(digits[caret...])
+    let separator = digits.firstIndex(of: .separator)
+    let integerDigits = separator ?? digits.count
+    let isInFraction = caret > integerDigits
+    let room = isInFraction ? scale - (digits.count - integerDigits - 1) : DecimalNumber.maximumDigits - integerDigits
+    for typed in 0...max(0, room) {
+      // All numbers with so many digits typed lie between the one with zeros and the one with nines.
+      let zeros = left + [SignificantCharacter](repeating: 0, count: typed) + right
+      let nines = left + [SignificantCharacter](repeating: 9, count: typed) + right
+      guard let low = NumberReading(zeros).number, var high = NumberReading(nines).number else { return false }
+      if typed > 0, DigitCounts(nines).integerDigits > limits.maximumIntegerDigits { return false }
+      // A fraction can still follow.
+      if separator == nil, let next = high.adding(DecimalNumber(1))?.adding(unit.negated) { high = next }
+      let isLowEnough = bounds.highest.map { low <= $0 } ?? true
+      let isHighEnough = bounds.lowest.map { high >= $0 } ?? true
+      if isLowEnough, isHighEnough { return true }
+      // More digits before the separator only make it larger.
+      if !isLowEnough, !isInFraction { return false }
+    }
+    return false
+  }
+
+  /// The bounds of the magnitude for one sign; nil if no number of that sign is within the bounds.
+  private func magnitudes(_ isNegative: Bool) -> (lowest: DecimalNumber?, highest: DecimalNumber?)? {
+    if isNegative {
+      if let lowest, !lowest.isNegative { return nil }
+      return (highest.flatMap { $0.isNegative ? $0.magnitude : nil }, lowest?.magnitude)
+    }
+    if let highest, highest.isNegative { return nil }
+    return (lowest.flatMap { $0.isNegative ? nil : $0 }, highest)
+  }
+}

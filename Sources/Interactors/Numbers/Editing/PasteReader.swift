@@ -1,0 +1,135 @@
+/// Reads pasted text in one locale.
+struct PasteReader {
+  let notation: EditingNotation
+  /// What may stand around the number and is stripped: the field's currency in all its forms, or percent signs.
+  let affixes: [[UInt8]]
+  let allowsPercentSign: Bool
+  let allowsAccounting: Bool
+
+  /// The number in a text; nil where it cannot be read in one way only.
+  func read(_ text: Text) -> PastedNumber? {
+    guard let scan = PasteScan(text.utf8, affixes: affixes, allowsPercentSign: allowsPercentSign),
+      !scan.digits.isEmpty || scan.marks.count == 1 || (scan.marks.isEmpty && scan.sign != nil)
+    else { return nil }
+    var number = PastedNumber(sign: scan.sign)
+    number.isReinterpreted = scan.hasTrailingSign || (scan.hasParentheses && !allowsAccounting)
+    return place(scan, in: &number) ? number : nil
+  }
+
+  // MARK: - What the separators mean
+
+  /// Decides what each separator means (number-entry N4) and lays out the characters; false where no reading is safe.
+  private func place(_ scan: PasteScan, in number: inout PastedNumber) -> Bool {
+    guard let meaning = meaning(of: scan) else { return false }
+    if let boundary = meaning.groupsEnd {
+      number.isGrouped = true
+      guard areWellPlaced(meaning.groupStarts, end: boundary, own: meaning.isOwnGrouping) else { return false }
+    }
+    number.isReinterpreted = number.isReinterpreted || meaning.isReinterpreted
+    let keepsGroups = !notation.placesGroups && !number.isReinterpreted
+    for (index, digit) in scan.digits.enumerated() {
+      if index == meaning.fractionStart { number.characters.append(.separator) }
+      if keepsGroups, meaning.groupStarts.contains(index) { number.characters.append(.group) }
+      number.characters.append(digit)
+    }
+    if meaning.fractionStart == scan.digits.count { number.characters.append(.separator) }
+    return true
+  }
+
+  private struct Meaning {
+    /// How many digits stand before the decimal separator; nil without one.
+    var fractionStart: Int?
+    /// How many digits stand before each group separator.
+    var groupStarts: [Int] = []
+    /// Where the last group ends, if there are groups.
+    var groupsEnd: Int?
+    /// Whether the groups have to be the locale's own.
+    var isOwnGrouping = false
+    var isReinterpreted = false
+  }
+
+  private func meaning(of scan: PasteScan) -> Meaning? {
+    let marks = scan.marks
+    let kinds = marks.reduce(into: [NumberCharacter.Separator]()) { if !$0.contains($1.kind) { $0.append($1.kind) } }
+    var meaning: Meaning?
+    switch kinds.count {
+    case 0: meaning = Meaning()
+    case 1 where marks.count == 1: meaning = single(marks[0], scan)
+    case 1: meaning = repeated(marks, digits: scan.digits.count)
+    case 2: meaning = mixed(marks, first: kinds[0], last: kinds[1])
+    default: meaning = nil
+    }
+    guard var meaning, !scan.gaps.isEmpty else { return meaning }
+    // White space is stripped wherever it stands. Inside a number it is the plain reading only where it groups.
+    let ownGroupIsSpace = notation.separatorKind(of: notation.groupSeparator) == nil && !notation.groupSeparator.isEmpty
+    let end = meaning.fractionStart ?? scan.digits.count
+    if !ownGroupIsSpace || !areWellPlaced(scan.gaps, end: end, own: true) { meaning.isReinterpreted = true }
+    if meaning.groupsEnd != nil { meaning.isReinterpreted = true }
+    return meaning
+  }
+
+  /// One separator: the locale's decimal one; or its group separator, if exactly a group follows; else decimal.
+  private func single(_ mark: PasteScan.Mark, _ scan: PasteScan) -> Meaning? {
+    var meaning = Meaning()
+    let decimal = notation.separatorKind(of: notation.decimalSeparator)
+    let group = notation.separatorKind(of: notation.groupSeparator)
+    let digitsBehind = scan.digits.count - mark.digitsBefore
+    let canBeDecimal = mark.kind != .apostrophe && mark.kind != .arabicGroup
+    if mark.kind == decimal || (mark.kind == .arabicDecimal && canBeDecimal) {
+      meaning.fractionStart = mark.digitsBefore
+      meaning.isReinterpreted = mark.kind != decimal
+      return meaning
+    }
+    // `0,500` is no group in any locale, and white space that groups leaves only the fraction to a separator.
+    let startsWithZero = scan.digits.first == 0 || mark.digitsBefore == 0
+    let isGroupedBySpace = scan.gaps.contains { $0 <= mark.digitsBefore }
+    let canBeGroup = digitsBehind == notation.groupSizes?.primary && !startsWithZero && !isGroupedBySpace
+    if (mark.kind == group && canBeGroup) || !canBeDecimal {
+      guard scan.gaps.isEmpty else { return nil }
+      meaning.groupStarts = [mark.digitsBefore]
+      meaning.groupsEnd = scan.digits.count
+      meaning.isOwnGrouping = mark.kind == group
+      meaning.isReinterpreted = mark.kind != group
+      return meaning
+    }
+    if mark.kind == group, !scan.gaps.isEmpty, !isGroupedBySpace { return nil }
+    meaning.fractionStart = mark.digitsBefore
+    meaning.isReinterpreted = true
+    return meaning
+  }
+
+  /// One kind, repeated: groups.
+  private func repeated(_ marks: [PasteScan.Mark], digits: Int) -> Meaning? {
+    guard marks[0].kind != .arabicDecimal else { return nil }
+    let isOwn = marks[0].kind == notation.separatorKind(of: notation.groupSeparator)
+    return Meaning(
+      groupStarts: marks.map(\.digitsBefore),
+      groupsEnd: digits,
+      isOwnGrouping: isOwn,
+      isReinterpreted: !isOwn
+    )
+  }
+
+  /// Two kinds: the last is the decimal one, and there is only one of it.
+  private func mixed(_ marks: [PasteScan.Mark], first: NumberCharacter.Separator, last: NumberCharacter.Separator) -> Meaning? {
+    guard marks.filter({ $0.kind == last }).count == 1, let decimal = marks.last, decimal.kind == last,
+      last != .apostrophe, last != .arabicGroup, first != .arabicDecimal
+    else { return nil }
+    let isOwnGroup = first == notation.separatorKind(of: notation.groupSeparator)
+    let isOwnDecimal = last == notation.separatorKind(of: notation.decimalSeparator)
+    return Meaning(
+      fractionStart: decimal.digitsBefore,
+      groupStarts: marks.dropLast().map(\.digitsBefore),
+      groupsEnd: decimal.digitsBefore,
+      isOwnGrouping: isOwnGroup && isOwnDecimal,
+      isReinterpreted: !(isOwnGroup && isOwnDecimal)
+    )
+  }
+
+  /// Whether groups have the sizes that the locale gives them. Groups of another convention may also be threes
+  /// throughout.
+  private func areWellPlaced(_ starts: [Int], end: Int, own: Bool) -> Bool {
+    if let sizes = notation.groupSizes, sizes.fit(starts, end: end) { return true }
+    return (!own || notation.groupSizes == nil) && GroupSizes.threes.fit(starts, end: end)
+  }
+}

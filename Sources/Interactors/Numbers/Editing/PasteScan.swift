@@ -1,0 +1,80 @@
+/// What a first pass over pasted text collects: its digits, and what stands between and around them. White space, bidi
+/// controls and affixes are gone (number-entry N4).
+struct PasteScan {
+  /// A separator, and how many digits stand before it.
+  struct Mark: Equatable {
+    var kind: NumberCharacter.Separator
+    var digitsBefore: Int
+  }
+
+  private(set) var digits: [UInt8] = []
+  private(set) var marks: [Mark] = []
+  /// How many digits stand before each gap of white space within the number.
+  private(set) var gaps: [Int] = []
+  private(set) var sign: PastedNumber.Sign?
+  /// Whether a minus or plus stands behind the number.
+  private(set) var hasTrailingSign = false
+  private(set) var hasParentheses = false
+
+  private var hasNumber: Bool { !digits.isEmpty || !marks.isEmpty }
+
+  /// Reads bytes; nil where something stands in them, or where, it cannot stand.
+  init?(_ bytes: [UInt8], affixes: [[UInt8]], allowsPercentSign: Bool) {
+    var (isOpen, isClosed, isBehind) = (false, false, false)
+    var gap: Int?
+    var offset = 0
+    while offset < bytes.count {
+      if let affix = affixes.first(where: { bytes.hasBytes($0, at: offset, ignoringCase: true) }) {
+        // Behind the number there may be more affixes, but no more number.
+        isBehind = isBehind || hasNumber
+        offset += affix.count
+        continue
+      }
+      let (scalar, length) = bytes.scalar(at: offset)
+      offset += length
+      let character = NumberCharacter(scalar)
+      switch character {
+      case .ignorable: break
+      case .space:
+        if hasNumber { gap = digits.count }
+      case .percent where allowsPercentSign: isBehind = isBehind || hasNumber
+      case .digit, .separator:
+        if isBehind || isClosed || hasTrailingSign { return nil }
+        if let place = gap { gaps.append(place) }
+        gap = nil
+        if case .digit(let digit) = character { digits.append(digit) }
+        if case .separator(let kind) = character { marks.append(Mark(kind: kind, digitsBefore: digits.count)) }
+      case .minus, .plus:
+        if sign != nil || isClosed { return nil }
+        sign = character == .minus ? .minus : .plus
+        hasTrailingSign = hasNumber
+      case .openParenthesis:
+        if isOpen || hasNumber { return nil }
+        isOpen = true
+      case .closeParenthesis:
+        if !isOpen || isClosed || !hasNumber { return nil }
+        isClosed = true
+      case .percent, .other: return nil
+      }
+    }
+    guard isOpen == isClosed, !isOpen || sign == nil else { return nil }
+    hasParentheses = isOpen
+    if isOpen { sign = .minus }
+  }
+}
+
+extension Array where Element == UInt8 {
+  /// Whether a pattern stands at an offset; ASCII letters may differ in case.
+  fileprivate func hasBytes(_ pattern: [UInt8], at offset: Int, ignoringCase: Bool) -> Bool {
+    guard !pattern.isEmpty, offset + pattern.count <= count else { return false }
+    for index in pattern.indices where self[offset + index].foldedASCII != pattern[index].foldedASCII { return false }
+    return true
+  }
+}
+
+extension UInt8 {
+  /// The lower-case letter for an ASCII upper-case letter, any other byte as it is.
+  fileprivate var foldedASCII: UInt8 {
+    self >= UInt8(ascii: "A") && self <= UInt8(ascii: "Z") ? self | 0x20 : self
+  }
+}

@@ -1,0 +1,123 @@
+/// One significant character of a number's text (number-entry N1) as a byte: a digit's value, or one of the constants.
+typealias SignificantCharacter = UInt8
+
+extension SignificantCharacter {
+  static let separator: SignificantCharacter = 10
+  static let minus: SignificantCharacter = 11
+  /// A group separator that the user placed. It is significant only where the engine does not place them itself (N2).
+  static let group: SignificantCharacter = 12
+
+  var isDigitValue: Bool { self < 10 }
+}
+
+/// The significant characters of a text, and where each of them starts in it.
+///
+/// A minus comes first if there is one; of digits, groups and the separator any order is possible, since a text that is
+/// being composed, or was, is the user's.
+struct SignificantText {
+  var characters: [SignificantCharacter] = []
+  /// UTF-8 offsets, one for each character.
+  private(set) var starts: [Int] = []
+  /// Whether there is something in the text that is neither significant nor decoration of the format's own making.
+  private(set) var hasForeignCharacters = false
+
+  /// Reads a text in one pass.
+  init(_ text: Text, _ notation: EditingNotation) {
+    let bytes = text.utf8
+    let (decimalSeparator, groupSeparator) = (notation.decimalSeparator, notation.groupSeparator)
+    let groupsAreSignificant = !notation.placesGroups
+    characters.reserveCapacity(bytes.count + 1)
+    starts.reserveCapacity(bytes.count + 1)
+    var (offset, end) = (0, bytes.count)
+    if let affixes = notation.affixes(of: bytes) {
+      if let minus = affixes.minus { append(.minus, at: minus) }
+      (offset, end) = (affixes.body.lowerBound, affixes.body.upperBound)
+    }
+    while offset < end {
+      let byte = bytes[offset]
+      if byte.isASCIIDigit {
+        append(byte &- UInt8(ascii: "0"), at: offset)
+        offset += 1
+        continue
+      }
+      if bytes.hasBytes(decimalSeparator, at: offset) {
+        append(.separator, at: offset)
+        offset += decimalSeparator.count
+        continue
+      }
+      if bytes.hasBytes(groupSeparator, at: offset) {
+        if groupsAreSignificant { append(.group, at: offset) }
+        offset += groupSeparator.count
+        continue
+      }
+      let (scalar, length) = bytes.scalar(at: offset)
+      switch NumberCharacter(scalar) {
+      case .digit(let digit): append(digit, at: offset)
+      case .minus where characters.isEmpty: append(.minus, at: offset)
+      default: hasForeignCharacters = true
+      }
+      offset += length
+    }
+  }
+
+  private mutating func append(_ character: SignificantCharacter, at offset: Int) {
+    characters.append(character)
+    starts.append(offset)
+  }
+
+  /// How many characters start before an offset.
+  func count(before offset: Int) -> Int {
+    var index = starts.count
+    while index > 0, starts[index - 1] >= offset { index -= 1 }
+    return index
+  }
+}
+
+/// What a sequence of significant characters amounts to.
+struct DigitCounts {
+  /// Digits before the separator, leading zeros not counted (number-entry N5).
+  private(set) var integerDigits = 0
+  /// Digits before the separator, all of them.
+  private(set) var writtenIntegerDigits = 0
+  /// Digits behind the separator.
+  private(set) var fractionDigits = 0
+  /// Digits from the first that is not zero to the last that is not a zero at the end of the fraction.
+  private(set) var significantDigits = 0
+  private(set) var separators = 0
+
+  init(_ characters: [SignificantCharacter]) {
+    var pendingZeros = 0
+    for character in characters {
+      if character == .separator {
+        separators += 1
+        continue
+      }
+      guard character.isDigitValue else { continue }
+      if separators > 0 {
+        fractionDigits += 1
+        if character != 0 {
+          significantDigits += significantDigits > 0 ? pendingZeros + 1 : 1
+          pendingZeros = 0
+        } else {
+          pendingZeros += 1
+        }
+      } else {
+        writtenIntegerDigits += 1
+        if character != 0 || integerDigits > 0 {
+          integerDigits += 1
+          significantDigits += 1
+        }
+      }
+    }
+  }
+}
+
+extension Array where Element == UInt8 {
+  /// Whether the bytes of a pattern, if there are any, stand at an offset.
+  @inline(__always)
+  func hasBytes(_ pattern: [UInt8], at offset: Int) -> Bool {
+    guard let first = pattern.first, self[offset] == first, offset + pattern.count <= count else { return false }
+    for index in 1..<Swift.max(1, pattern.count) where self[offset + index] != pattern[index] { return false }
+    return true
+  }
+}

@@ -1,0 +1,32 @@
+/// How well the group separators stand that the user typed, in a field that does not place them itself
+/// (number-entry N2).
+enum TypedGroups {
+  /// Where the locale wants them.
+  case wellPlaced
+  /// More digits would put them where the locale wants them: `12,34`.
+  case incomplete
+  case illPlaced
+
+  init(_ characters: [SignificantCharacter], _ sizes: GroupSizes) {
+    var starts: [Int] = []
+    var digits = 0
+    var hasSeparator = false
+    for character in characters {
+      if character == .separator {
+        hasSeparator = true
+        break
+      }
+      if character == .group { starts.append(digits) }
+      if character.isDigitValue { digits += 1 }
+    }
+    if sizes.fit(starts, end: digits) {
+      self = .wellPlaced
+    } else if !hasSeparator, let last = starts.last, digits - last < sizes.primary,
+      sizes.fit(starts, end: last + sizes.primary)
+    {
+      self = .incomplete
+    } else {
+      self = .illPlaced
+    }
+  }
+}

@@ -1,0 +1,88 @@
+extension NumberOptions {
+  /// The options that a client gave, checked and completed.
+  ///
+  /// Names, ranges and defaults are those of ECMA-402 section 15.1.2 (`Intl.NumberFormat`); the others are from
+  /// `number-entry.md`. An unknown name is an error, since a misspelt option must not be silent.
+  init(_ style: NumberStyle, _ given: FormatOptions, _ context: FormatContext) throws(InteractorError) {
+    var reader = OptionReader(given)
+    let locale = try LocaleCatalog.canonicalTag(try reader.text("locale") ?? context.locale)
+    self.init(style: style, locale: locale)
+
+    let currencyDigits = try readCurrency(&reader)
+    try readDigits(&reader, currencyDigits: currencyDigits, holdsIntegers: context.property.type == .integer)
+    try readGrouping(&reader)
+    signDisplay = try reader.token("signDisplay") ?? .auto
+    roundingMode = try reader.token("roundingMode") ?? .halfExpand
+    nilText = try reader.text("nilText") ?? (context.control == .display ? "«nil»" : "")
+    affixWhileEditing = try reader.boolean("affixWhileEditing") ?? false
+    decimalKeys = try reader.token("decimalKeys") ?? .locale
+    bounds = try reader.token("bounds") ?? .flag
+    try reader.refuseTheRest()
+  }
+
+  /// Reads what only amounts have, and gives the digits of the currency.
+  private mutating func readCurrency(_ reader: inout OptionReader) throws(InteractorError) -> Int {
+    let code = try reader.text("currency")
+    currencyDisplay = try reader.token("currencyDisplay") ?? .symbol
+    currencySign = try reader.token("currencySign") ?? .standard
+    guard style == .currency else { return 0 }
+    guard let code else {
+      throw .invalid(path: "currency", expected: "an ISO 4217 code, as the style is currency", got: "nothing")
+    }
+    let canonical = try LocaleCatalog.canonicalCurrency(code)
+    currency = canonical
+    return try LocaleCatalog.fractionDigits(ofCurrency: canonical)
+  }
+
+  /// ECMA-402 section 16.1.3 (SetNumberFormatDigitOptions), for digits before and behind the separator.
+  private mutating func readDigits(
+    _ reader: inout OptionReader,
+    currencyDigits: Int,
+    holdsIntegers: Bool
+  ) throws(InteractorError) {
+    minimumIntegerDigits = try reader.integer("minimumIntegerDigits", in: 1...21) ?? 1
+    maximumIntegerDigits = try reader.integer("maximumIntegerDigits", in: 1...DecimalNumber.maximumDigits)
+    let minimum = try reader.integer("minimumFractionDigits", in: 0...100)
+    let maximum = try reader.integer("maximumFractionDigits", in: 0...100)
+    if let minimum, let maximum, minimum > maximum {
+      throw .invalid(
+        path: "maximumFractionDigits",
+        expected: "at least minimumFractionDigits, which is \(minimum)",
+        got: "\(maximum)"
+      )
+    }
+
+    // What is whole has no fraction, whatever the style would have by default.
+    let isWhole = style == .integer || (holdsIntegers && style != .percent)
+    if isWhole, let digits = [minimum, maximum].compactMap({ $0 }).max(), digits > 0 {
+      let name = (minimum ?? 0) > 0 ? "minimumFractionDigits" : "maximumFractionDigits"
+      throw .invalid(path: name, expected: "0, as the field holds integers", got: "\(digits)")
+    }
+    let (defaultMinimum, defaultMaximum) =
+      switch style {
+      case _ where isWhole: (0, 0)
+      case .integer, .percent: (0, 0)
+      case .decimal: (0, 3)
+      case .currency: (currencyDigits, currencyDigits)
+      }
+    minimumFractionDigits = minimum ?? min(defaultMinimum, maximum ?? defaultMinimum)
+    maximumFractionDigits = maximum ?? max(defaultMaximum, minimumFractionDigits)
+  }
+
+  /// `useGrouping` as ECMA-402 2023 has it: `always`, `auto`, `min2`, true for `always`, false for none.
+  private mutating func readGrouping(_ reader: inout OptionReader) throws(InteractorError) {
+    switch try reader.value("useGrouping") {
+    case nil: grouping = .auto
+    case .boolean(let isOn): grouping = isOn ? .always : .never
+    case .string("always"): grouping = .always
+    case .string("auto"), .string("true"), .string("false"): grouping = .auto
+    case .string("min2"): grouping = .min2
+    case let other?:
+      throw .invalid(path: "useGrouping", expected: "true, false, always, auto or min2", got: other.shortDescription)
+    }
+    groupWhileEditing = try reader.boolean("groupWhileEditing") ?? (grouping != .never)
+    if groupWhileEditing, grouping == .never {
+      throw .invalid(path: "groupWhileEditing", expected: "false, as useGrouping is false", got: "true")
+    }
+  }
+}
