@@ -83,7 +83,7 @@ public final class NumberSymbols: Sendable {
   }
 
   private init(_ key: Key) throws(InteractorError) {
-    let probe = try NumberProbe(locale: key.locale, notation: key.notation)
+    let probe = try NumberProbe.read(locale: key.locale, notation: key.notation)
     locale = key.locale
     notation = key.notation
     digits = probe.digits
@@ -114,7 +114,9 @@ public final class NumberSymbols: Sendable {
 
 /// What stands before and behind the digits of a number.
 public struct NumberAffixes: Hashable, Sendable {
+  /// The bytes before the first digit.
   public var prefix: [UInt8]
+  /// The bytes behind the last digit.
   public var suffix: [UInt8]
 
   /// Affixes from bytes of UTF-8.
