@@ -43,7 +43,8 @@ let package = Package(
       dependencies: ["CLinux", "InteractorClient", "InteractorServer", "Interactors", "JSON", "JSONRPC"]
     ),
 
-    // Tests: one target a module, and the ones that drive the built binary.
+    // Tests: one target a module, the ones that drive the built binary, and the one that holds the sources to the layers.
+    .testTarget(name: "ArchitectureTests"),
     .testTarget(name: "InteractorsTests", dependencies: ["Interactors", "TicTacToe"]),
     .testTarget(name: "JSONTests", dependencies: ["JSON"]),
     .testTarget(name: "JSONRPCTests", dependencies: ["JSON", "JSONRPC"]),

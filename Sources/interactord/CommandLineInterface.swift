@@ -34,6 +34,8 @@ enum CommandLineInterface {
 
   private static let help = """
     Usage: interactord [options]
+           interactord demo                          a form in the terminal that a daemon decides about
+           interactord replay [--print] FILE...      play transcripts and say where a daemon departs from them
 
     Serves the Interactor Protocol on stdin and stdout: JSON-RPC 2.0 in the framing of the Language Server
     Protocol, or one message a line.
