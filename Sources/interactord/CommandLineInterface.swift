@@ -3,8 +3,18 @@ import InteractorServer
 
 /// What can be asked of the program on its command line.
 enum CommandLineInterface {
+  /// What the program does besides serving.
+  private static let subcommands: [String: @Sendable ([String]) -> Int32] = [
+    "demo": DemoCommand.run,
+    "replay": ReplayCommand.run,
+  ]
+
   /// Does what the arguments say and returns the exit code. `output` is the real stdout.
   static func run(_ arguments: [String], output: Int32) -> Int32 {
+    if let command = arguments.first.flatMap({ subcommands[$0] }) {
+      StandardStreams.restoreOutput(output)
+      return command(Array(arguments.dropFirst()))
+    }
     let options: Options
     do throws(Options.UsageError) {
       options = try Options(arguments)
@@ -34,6 +44,8 @@ enum CommandLineInterface {
 
   private static let help = """
     Usage: interactord [options]
+           interactord demo [options]
+           interactord replay [options] FILE
            interactord demo                          a form in the terminal that a daemon decides about
            interactord replay [--print] FILE...      play transcripts and say where a daemon departs from them
 

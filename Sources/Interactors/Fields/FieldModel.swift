@@ -1,11 +1,7 @@
 /// What a control shows around the value (post 004). The engine keeps it and hands it back; only `isMandatory` and
 /// `options` mean something to it.
-<<<<<<< HEAD
 public struct FieldModel: Hashable, Sendable {
-=======
-public struct FieldModel: Sendable {
   /// The text beside the control.
->>>>>>> engine
   public var title: Text?
   /// The text inside the control while it is empty.
   public var placeholder: Text?
