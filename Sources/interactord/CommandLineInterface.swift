@@ -1,20 +1,10 @@
 import Glibc
 import InteractorServer
 
-/// What can be asked of the program on its command line.
+/// What can be asked of the daemon on its command line.
 enum CommandLineInterface {
-  /// What the program does besides serving.
-  private static let subcommands: [String: @Sendable ([String]) -> Int32] = [
-    "demo": DemoCommand.run,
-    "replay": ReplayCommand.run,
-  ]
-
-  /// Does what the arguments say and returns the exit code. `output` is the real stdout.
+  /// Does what the arguments, which are no subcommand's, say and returns the exit code. `output` is the real stdout.
   static func run(_ arguments: [String], output: Int32) -> Int32 {
-    if let command = arguments.first.flatMap({ subcommands[$0] }) {
-      StandardStreams.restoreOutput(output)
-      return command(Array(arguments.dropFirst()))
-    }
     let options: Options
     do throws(Options.UsageError) {
       options = try Options(arguments)

@@ -12,13 +12,6 @@ enum StandardStreams {
     return output
   }
 
-  /// Makes 1 stdout again, for a command that talks to a person.
-  static func restoreOutput(_ output: Int32) {
-    guard output != STDOUT_FILENO else { return }
-    dup2(output, STDOUT_FILENO)
-    close(output)
-  }
-
   /// Writes a line to stderr for a person who has started the process by hand.
   static func tell(_ text: String) {
     var line = text + "\n"

@@ -8,5 +8,5 @@ case "replay": exit(ReplayCommand.run(Array(arguments.dropFirst())))
 default:
   // First of all: from here on, whatever prints, prints to stderr. Only the daemon knows the way to the client.
   let output = StandardStreams.protectOutput()
-    exit(CommandLineInterface.run(arguments, output: output))
+  exit(CommandLineInterface.run(arguments, output: output))
 }
