@@ -49,6 +49,8 @@ public struct Reason: Hashable, Sendable {
     public static let clearNotAllowed = Code(rawValue: "clearNotAllowed")
     /// The commit replaced a value that someone else had written meanwhile; `value` is what it was.
     public static let overwrote = Code(rawValue: "overwrote")
+    /// The draft was dropped, as the field moved to another property.
+    public static let draftDropped = Code(rawValue: "draftDropped")
     /// There is nothing to undo, or to redo.
     public static let nothingToUndo = Code(rawValue: "nothingToUndo")
     /// A step would leave the bounds, or there is no further option.

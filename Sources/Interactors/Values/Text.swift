@@ -26,7 +26,22 @@ public struct Text: Sendable {
   public var string: String { String(decoding: utf8, as: UTF8.self) }
 }
 
-extension Text: Hashable {}
+extension Text: Hashable {
+  /// Equality of bytes.
+  public static func == (left: Text, right: Text) -> Bool {
+    left.utf8.count == right.utf8.count && left.utf8.withUnsafeBytes { one in
+      right.utf8.withUnsafeBytes { other in
+        one.baseAddress == other.baseAddress || commonPrefix(one, other) == one.count
+      }
+    }
+  }
+
+  /// Hashes the bytes in one go; ids are looked up for every message.
+  public func hash(into hasher: inout Hasher) {
+    utf8.withUnsafeBytes { hasher.combine(bytes: $0) }
+    hasher.combine(0xFF as UInt8)
+  }
+}
 
 extension Text: ExpressibleByStringLiteral {
   /// Text from a literal.

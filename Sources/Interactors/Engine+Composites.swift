@@ -1,0 +1,95 @@
+extension Engine {
+  /// Opens a composite. Every role of its kind needs a bound field. Errors have paths that start at the parameters:
+  /// `views.board`, `options.size`.
+  public func openComposite(
+    _ id: Text,
+    kind name: Text,
+    views: [(role: Text, field: Text)],
+    options: [Text: Value] = [:]
+  ) throws(InteractorError) -> (actions: [Text], state: CompositeState) {
+    if composites[id] != nil {
+      throw .failed(.compositeExists, message: "The composite \"\(id)\" is open already.")
+    }
+    if composites.count >= limits.composites {
+      throw .failed(.limitReached, message: "No more than \(limits.composites) composites can be open.")
+    }
+    guard let kind = compositeKinds.kind(named: name) else {
+      let known = compositeKinds.names.map(\.string).joined(separator: ", ")
+      throw .failed(.unknownCompositeKind, message: "There is no composite of kind \"\(name)\"; known: \(known).")
+    }
+    let roles = kind.roles
+    var fieldsByRole: [Text: Text] = [:]
+    for (role, field) in views {
+      guard roles.contains(role) else {
+        let expected = "one of the roles \(roles.map(\.string).joined(separator: ", "))"
+        throw .invalid(path: "views.\(role)", expected: expected, got: role.string)
+      }
+      _ = try target(field, role)
+      fieldsByRole[role] = field
+    }
+    for role in roles where fieldsByRole[role] == nil {
+      throw .invalid(path: "views.\(role)", expected: "the id of a field", got: "nothing")
+    }
+    let composite: any CompositeKind
+    do { composite = try kind.init(options: options) } catch { throw error.under("options") }
+    composites[id] = Composite(kind: composite, views: fieldsByRole)
+    return (kind.actions, composite.state)
+  }
+
+  /// Performs an action, in one transaction. A move against the rules is an error, and changes nothing. Errors about
+  /// arguments have paths that start with `arguments`.
+  public func performComposite(
+    _ id: Text,
+    action: Text,
+    arguments: [Text: Value] = [:]
+  ) throws(InteractorError) -> CompositeState {
+    try perform(action, arguments, on: id)
+  }
+
+  /// Closes a composite. Its fields stay as they are.
+  public func closeComposite(_ id: Text) throws(InteractorError) {
+    _ = try composite(id)
+    composites[id] = nil
+  }
+
+  func perform(
+    _ action: Text,
+    _ arguments: [Text: Value],
+    on id: Text,
+    origin: Field? = nil
+  ) throws(InteractorError) -> CompositeState {
+    let composite = try composite(id)
+    let actions = type(of: composite.kind).actions
+    guard actions.contains(action) else {
+      let known = actions.map(\.string).joined(separator: ", ")
+      throw .failed(.unknownAction, message: "The composite \"\(id)\" has no action \"\(action)\"; it has \(known).")
+    }
+    let views = StagedViews { role throws(InteractorError) in
+      guard let field = composite.views[role] else {
+        throw .invalid(path: "views", expected: "a role of the composite", got: role.string)
+      }
+      return try self.target(field, role)
+    }
+    var kind = composite.kind
+    do {
+      try kind.perform(action, arguments: arguments, views: views)
+    } catch {
+      if case .invalid(let path, _, _) = error, path.hasPrefix("views") { throw error }
+      throw error.under("arguments")
+    }
+    composites[id]?.kind = kind
+    for (property, value) in views.writes { set(property, value) }
+    finish(.program, origin: origin)
+    return kind.state
+  }
+
+  private func composite(_ id: Text) throws(InteractorError) -> Composite {
+    if let composite = composites[id] { return composite }
+    throw .failed(.unknownComposite, message: "There is no open composite \"\(id)\".")
+  }
+
+  private func target(_ field: Text, _ role: Text) throws(InteractorError) -> Property {
+    if let property = try self.field(field).property { return property }
+    throw .invalid(path: "views.\(role)", expected: "a field with a property", got: field.string)
+  }
+}

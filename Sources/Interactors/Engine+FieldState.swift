@@ -1,0 +1,78 @@
+extension Engine {
+  /// All that a client has to know of a field to show it.
+  public func state(of id: Text) throws(InteractorError) -> FieldState { state(of: try field(id)) }
+
+  /// The text that the field shows, which is what positions refer to.
+  public func text(of id: Text) throws(InteractorError) -> Text { try field(id).text }
+
+  /// The schema of the property behind a field, which says how a value for `choose` is to be read; nil for a button
+  /// without a property.
+  public func propertySchema(ofField id: Text) throws(InteractorError) -> PropertySchema? {
+    try field(id).property?.schema
+  }
+
+  func state(of field: Field, _ reason: Reason? = nil) -> FieldState {
+    let property = field.property
+    let value = property?.value ?? .null
+    let history = field.session?.history
+    return FieldState(
+      field: field.id,
+      version: field.version,
+      phase: field.phase,
+      isActive: field.isActive,
+      text: field.text,
+      selection: field.selection,
+      isNil: value.isNull,
+      value: value,
+      model: field.model,
+      traits: traits(of: field),
+      issues: issues(of: field),
+      isDirty: property?.isDirty ?? false,
+      isTouched: field.isTouched,
+      isModified: field.isModified,
+      isRevealed: field.isRevealed,
+      conflict: field.session?.conflict,
+      canUndo: history?.canUndo ?? false,
+      canRedo: history?.canRedo ?? false,
+      parse: field.view.isText ? parseState(of: field) : nil,
+      reason: reason
+    )
+  }
+
+  /// What the text of a field means to its format and its property.
+  func parseState(of field: Field) -> Parse.State {
+    if let session = field.session { return session.parse.state }
+    guard let property = field.property, !property.value.isEmpty else { return .empty }
+    return property.issues.isEmpty ? .acceptable : .invalid
+  }
+
+  /// The options of a picker: the model's, else what the schema enumerates, else the booleans.
+  func options(of field: Field) -> [FieldModel.Option] {
+    if let options = field.model.options { return options }
+    guard let property = field.property, let format = field.format else { return [] }
+    let values = property.rules.schema.enumeration ?? (property.type == .boolean ? [.boolean(true), .boolean(false)] : [])
+    return values.map { FieldModel.Option(value: $0, text: format.format.displayText(for: $0)) }
+  }
+
+  private func traits(of field: Field) -> Traits {
+    let isEnabled = !(field.property?.isReadOnly ?? false)
+    return Traits(
+      input: field.format?.inputTraits ?? .none,
+      clearButton: field.view.isText && isEnabled && field.policy.shouldClear ? .whileEditing : .never,
+      isSecure: field.property?.rules.schema.isWriteOnly ?? false,
+      autocomplete: nil,
+      isEnabled: isEnabled,
+      options: field.view == .picker ? options(of: field) : nil
+    )
+  }
+}
+
+extension InputTraits {
+  /// For a control without a value.
+  fileprivate static let none = InputTraits(
+    inputMode: "none",
+    alignment: "natural",
+    spellCheck: false,
+    autocorrect: false
+  )
+}

@@ -1,0 +1,52 @@
+/// The value that a draft stands for.
+enum DraftValue: Equatable {
+  case value(Value)
+  /// Empty text, under the policy to keep the property's value (number-entry N9).
+  case kept
+  /// Text that has no value: `-`, `abc`.
+  case none
+}
+
+extension Engine {
+  /// The value that the draft of a field stands for; for a field without a draft, the property's.
+  func draftValue(of field: Field) -> DraftValue {
+    guard let property = field.property else { return .none }
+    guard let session = field.session, field.view.isText else { return .value(property.value) }
+    if field.text.isEmpty, session.composition == nil {
+      if property.type == .string || property.isOptional { return .value(property.clearedValue) }
+      return field.policy.emptyText == .reset ? .value(property.initialValue) : .kept
+    }
+    return session.parse.value.map(DraftValue.value) ?? .none
+  }
+
+  /// Whether the policy lets a value be written (number-entry N12).
+  func isWritable(_ value: Value, _ field: Field, _ property: Property) -> Bool {
+    field.policy.commitInvalid || property.rules.schema.issues(with: value).allSatisfy { $0.severity != .error }
+  }
+
+  /// What is wrong with a field: with the value of a draft that has not been written, else with the property's; and what
+  /// only the field can know, that the draft does not parse or that it must not be empty.
+  func issues(of field: Field) -> [Issue] {
+    guard let property = field.property else { return [] }
+    var issues = property.issues
+    var isEmpty = property.value.isEmpty
+    if field.hasModifiedDraft {
+      switch draftValue(of: field) {
+      case .value(let value):
+        if value != property.value {
+          issues = property.rules.schema.issues(with: value)
+          isEmpty = value.isEmpty
+        }
+      case .kept: isEmpty = true
+      case .none: issues.append(Issue(.badInput, source: .field))
+      }
+      if case .kept = draftValue(of: field), !issues.contains(where: { $0.code == .valueMissing }) {
+        issues.append(Issue(.valueMissing, source: .field))
+      }
+    }
+    if isEmpty, field.model.isMandatory, !issues.contains(where: { $0.code == .valueMissing }) {
+      issues.append(Issue(.valueMissing, source: .field))
+    }
+    return issues
+  }
+}

@@ -1,0 +1,60 @@
+extension Engine {
+  /// Sets the session's locale and reformats every field that is not being edited; those follow when their sessions
+  /// end. An error where the tag is none (BCP 47), or where a format cannot be made for it.
+  public func setLocale(_ tag: Text) throws(InteractorError) {
+    guard tag.isLanguageTag else {
+      throw .invalid(path: "locale", expected: "a BCP 47 language tag", got: tag.string)
+    }
+    // All formats are made first, each once, so that an error changes nothing.
+    var replacements: [ObjectIdentifier: SharedFormat] = [:]
+    for field in fields.values {
+      guard let old = field.format, replacements[ObjectIdentifier(old)] == nil else { continue }
+      replacements[ObjectIdentifier(old)] = try formats.format(
+        old.options,
+        old.rules,
+        locale: tag,
+        control: old.control
+      )
+    }
+    locale = tag
+    var changed: [Field] = []
+    for field in fields.values {
+      // The sentences of issues are in another language now, and so may be the texts of options.
+      var isChanged = field.view == .picker || !issues(of: field).isEmpty
+      if let old = field.format, field.session == nil || !field.view.isText {
+        field.format = replacements[ObjectIdentifier(old)]
+        let text = field.text
+        field.showValue()
+        if field.text != text { isChanged = true }
+      }
+      if isChanged { changed.append(field) }
+    }
+    // A dictionary has no order, but what the client is told has.
+    for field in changed.sorted(by: { $0.id < $1.id }) { list(field) }
+  }
+
+  /// Gives a field that was edited while the locale changed its new format.
+  func useSessionLocale(_ field: Field) {
+    guard let old = field.format, old.locale != locale else { return }
+    // It could be made when the locale was set, and where it cannot any more, the old one goes on.
+    if let new = try? formats.format(old.options, old.rules, locale: locale, control: old.control) {
+      field.format = new
+    }
+  }
+}
+
+extension Text {
+  /// Whether this has the form of a language tag: subtags of one to eight letters and digits, the first of letters only
+  /// (RFC 5646 section 2.1).
+  var isLanguageTag: Bool {
+    let subtags = utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
+    guard let language = subtags.first, language.count >= 2, language.allSatisfy(\.isASCIILetter) else { return false }
+    return subtags.allSatisfy { subtag in
+      (1...8).contains(subtag.count) && subtag.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit }
+    }
+  }
+}
+
+extension UInt8 {
+  fileprivate var isASCIILetter: Bool { (self | 0x20) &- UInt8(ascii: "a") < 26 }
+}

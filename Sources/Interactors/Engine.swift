@@ -1,0 +1,105 @@
+/// Subjects, fields and composites of one session, and everything that may happen to them.
+///
+/// The engine does no I/O and knows no clock. Every call is one transaction: it writes, validates, brings the other fields up
+/// to date, and leaves what the client has to be told in `takeEffects()`. A call that throws has changed nothing. Text
+/// offsets are UTF-8 bytes throughout.
+///
+/// An engine belongs to one thread. Its capabilities are in extensions, each in a file of its own.
+public final class Engine {
+  /// The session's locale, a BCP 47 tag.
+  public internal(set) var locale: Text
+
+  let limits: EngineLimits
+  let compositeKinds: CompositeRegistry
+  var formats: FormatCache
+  var subjects: [Text: Subject] = [:]
+  var fields: [Text: Field] = [:]
+  var composites: [Text: Composite] = [:]
+
+  /// The subjects and properties that the transaction under way has changed; each once.
+  var changedSubjects: [Subject] = []
+  var changedProperties: [Property] = []
+  /// The fields whose changes the client has not been told of; each once.
+  var listedFields: [Field] = []
+  var subjectChanges: [SubjectChange] = []
+  var pressedFields: [Text] = []
+
+  /// An engine without subjects, fields and composites. A `locale` that is not a BCP 47 tag stands for `en-US`.
+  public init(
+    locale: Text = "en-US",
+    formats: FormatRegistry = .standard,
+    composites: CompositeRegistry = CompositeRegistry(),
+    limits: EngineLimits = EngineLimits()
+  ) {
+    self.locale = locale.isLanguageTag ? locale : "en-US"
+    self.limits = limits
+    self.formats = FormatCache(registry: formats)
+    compositeKinds = composites
+  }
+
+  deinit {
+    // Properties and fields hold on to each other.
+    for subject in subjects.values {
+      for property in subject.properties { property.detachAll() }
+    }
+  }
+
+  /// Hands out what the calls since the last time have caused, and forgets it.
+  public func takeEffects() -> Effects {
+    var effects = Effects()
+    if !listedFields.isEmpty {
+      effects.changedFields.reserveCapacity(listedFields.count)
+      for field in listedFields {
+        field.isListed = false
+        if field.isBound, field.isActive { effects.changedFields.append(field.id) }
+      }
+      listedFields.removeAll(keepingCapacity: listedFields.count < 1024)
+    }
+    swap(&effects.subjectChanges, &subjectChanges)
+    swap(&effects.pressedFields, &pressedFields)
+    return effects
+  }
+}
+
+extension Engine {
+  func subject(_ id: Text) throws(InteractorError) -> Subject {
+    if let subject = subjects[id] { return subject }
+    throw .failed(.unknownSubject, message: "There is no open subject \"\(id)\".")
+  }
+
+  func property(_ name: Text, of subject: Subject) throws(InteractorError) -> Property {
+    if let property = subject.property(name) { return property }
+    throw .failed(.unknownProperty, message: "The subject \"\(subject.id)\" has no property \"\(name)\".")
+  }
+
+  func field(_ id: Text) throws(InteractorError) -> Field {
+    if let field = fields[id] { return field }
+    throw .failed(.unknownField, message: "There is no bound field \"\(id)\".")
+  }
+
+  /// A field that may be acted upon by the user.
+  func activeField(_ id: Text) throws(InteractorError) -> Field {
+    let field = try field(id)
+    if field.isActive { return field }
+    throw .failed(.fieldInactive, message: "The field \"\(id)\" is inactive; activate it first.")
+  }
+
+  /// A field whose text the user may select in and, unless it is only to be looked at, change, with its property.
+  func textField(_ id: Text, toChange isChange: Bool = true) throws(InteractorError) -> (Field, Property) {
+    let field = try activeField(id)
+    guard field.view.isText, let property = field.property else { throw notSupported(field, "has no text to edit") }
+    if isChange { try requireWritable(property) }
+    return (field, property)
+  }
+
+  func requireWritable(_ property: Property) throws(InteractorError) {
+    if property.isReadOnly {
+      throw .failed(.readOnly, message: "The property \"\(property.name)\" is read-only.")
+    }
+  }
+
+  /// The error for a view that cannot do what was asked: `has no text to edit`.
+  func notSupported(_ field: Field, _ why: String) -> InteractorError {
+    .failed(.notSupportedByView, message: "The field \"\(field.id)\" is a \(field.view.rawValue) and \(why).")
+  }
+}

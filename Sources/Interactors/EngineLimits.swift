@@ -1,0 +1,13 @@
+/// How much one engine holds.
+public struct EngineLimits: Hashable, Sendable {
+  public var subjects = 100_000
+  public var fields = 1_100_000
+  public var composites = 10_000
+  /// The longest text that can be typed into a field, in UTF-8 bytes.
+  public var textBytes = 1 << 20
+  /// How many steps one edit session can take back.
+  public var undoEntries = 200
+
+  /// The defaults.
+  public init() {}
+}

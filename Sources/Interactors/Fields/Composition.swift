@@ -1,0 +1,23 @@
+/// What an input method has done to a draft so far (number-entry N19): the draft from before, and one splice that
+/// covers everything since.
+struct Composition {
+  let before: Draft
+  private(set) var splice: Splice
+
+  /// A composition that starts with a splice on a draft.
+  init(before: Draft, first: Splice) {
+    self.before = before
+    splice = first
+  }
+
+  /// Takes one more splice in, made on the text as it is now.
+  mutating func extend(by next: Splice) { splice = splice.followed(by: next) }
+
+  /// The composition as the one edit that it amounts to; nil where it changed nothing.
+  func edit(in text: Text) -> Edit? {
+    let range = splice.start..<splice.removedEnd
+    let replacement = text.slice(splice.start..<splice.insertedEnd)
+    if replacement == before.text.slice(range) { return nil }
+    return Edit(range: range, replacement: replacement)
+  }
+}

@@ -1,0 +1,57 @@
+/// What the user did to the text of a field.
+public struct EditRequest: Sendable {
+  /// The version of the text that `range` refers to; nil for the present one.
+  public var version: Int?
+  /// What is replaced; nil for what is selected on the engine's side, so that keystrokes can be sent without waiting.
+  public var range: Selection?
+  /// What replaces it; empty deletes.
+  public var replacement: Text
+  /// Whether an input method is still composing: the text is stored and nothing else happens (number-entry N19).
+  public var isComposing: Bool
+  public var key: Edit.Key?
+  /// Which delete key it was; nil where the client does not say.
+  public var direction: Edit.Direction?
+
+  /// A request.
+  public init(
+    version: Int? = nil,
+    range: Selection? = nil,
+    replacement: Text,
+    isComposing: Bool = false,
+    key: Edit.Key? = nil,
+    direction: Edit.Direction? = nil
+  ) {
+    self.version = version
+    self.range = range
+    self.replacement = replacement
+    self.isComposing = isComposing
+    self.key = key
+    self.direction = direction
+  }
+}
+
+/// What came of an edit.
+public struct EditResult: Sendable {
+  public var outcome: Outcome
+  public var version: Int
+  /// What the text now means.
+  public var parse: Parse.State
+  /// The text to show; nil unless `outcome` is `revised`.
+  public var text: Text?
+  /// What to select; nil unless `outcome` is `revised`.
+  public var selection: Selection?
+  public var issues: [Issue]
+  public var reason: Reason?
+  /// Whether the control should give up the focus; only in the answer to `return`.
+  public var resign: Bool?
+
+  /// What the client has to do to its control.
+  public enum Outcome: String, Sendable, CaseIterable {
+    /// Exactly what the user asked; the text is the splice.
+    case verbatim
+    /// Show `text` and `selection` instead.
+    case revised
+    /// Nothing; the edit did not happen.
+    case rejected
+  }
+}

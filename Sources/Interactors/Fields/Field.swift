@@ -1,0 +1,85 @@
+/// A field that is bound. There may be a million of them, so everything that only an edit needs is in `session`.
+final class Field {
+  let id: Text
+  let view: FieldView
+  /// Nil only for a button, and once the field is unbound.
+  var subject: Subject?
+  /// Nil only for a button, and once the field is unbound.
+  var property: Property?
+  /// Nil only where `property` is.
+  var format: SharedFormat?
+  /// Whether the style follows the property's type, also when the field moves to another property.
+  var isStyleImplied: Bool
+  var model: FieldModel
+  var policy: FieldPolicy
+
+  var isActive: Bool
+  var isTouched = false
+  var isModified = false
+  var isRevealed = false
+  /// Whether the field already stands among the changed ones.
+  var isListed = false
+  var isBound = true
+  /// The place among the fields of the property.
+  var slot = 0
+
+  private(set) var text = Text()
+  var selection = Selection(caret: 0)
+  /// Counts the changes of the text.
+  private(set) var version = 0
+  private(set) var log: VersionLog?
+  var session: EditSession?
+
+  init(_ binding: FieldBinding) {
+    id = binding.field
+    view = binding.view
+    isStyleImplied = binding.format?.style.isEmpty ?? true
+    model = binding.model
+    policy = binding.policy
+    isActive = binding.isActive
+  }
+
+  var phase: FieldPhase {
+    if !isActive { return .inactive }
+    guard let session else { return .idle }
+    if session.isHeld { return .held }
+    return session.composition == nil ? .editing : .composing
+  }
+
+  /// Whether the draft is not what it started from.
+  var hasModifiedDraft: Bool {
+    guard let session, view.isText else { return false }
+    return session.composition != nil || text != session.base
+  }
+
+  /// The text while nobody edits.
+  var displayText: Text {
+    guard let property else { return model.title ?? Text() }
+    if view == .picker, let option = model.options?.first(where: { $0.value == property.value }) { return option.text }
+    return format?.displayText(for: property.value) ?? Text()
+  }
+
+  /// Shows a text, and counts and records the change if it is one. A label is never edited, and needs no record.
+  func show(_ text: Text, _ selection: Selection) {
+    self.selection = selection
+    if text == self.text { return }
+    if view.isText, let splice = Splice(from: self.text, to: text) {
+      if log == nil { log = VersionLog() }
+      log?.record(splice)
+    }
+    version &+= 1
+    self.text = text
+  }
+
+  /// The text for a field that is just bound.
+  func start() {
+    text = displayText
+    selection = Selection(caret: text.count)
+  }
+
+  /// Shows the property's value.
+  func showValue() {
+    let text = displayText
+    show(text, Selection(caret: text.count))
+  }
+}

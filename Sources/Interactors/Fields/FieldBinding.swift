@@ -1,0 +1,49 @@
+/// What ties one control to one property.
+public struct FieldBinding: Sendable {
+  /// The control's id, unique in the engine.
+  public var field: Text
+  /// The subject. A button may do without one.
+  public var subject: Text?
+  /// The property. A button may do without one; every other view needs subject and property.
+  public var property: Text?
+  public var view: FieldView
+  /// How value and text translate. Nil, or an empty style, for what the property's type suggests
+  /// (`ScalarType.defaultStyle`).
+  public var format: FormatOptions?
+  public var model: FieldModel
+  public var policy: FieldPolicy
+  /// Whether the field starts out active.
+  public var isActive: Bool
+
+  /// A binding.
+  public init(
+    field: Text,
+    subject: Text? = nil,
+    property: Text? = nil,
+    view: FieldView,
+    format: FormatOptions? = nil,
+    model: FieldModel = FieldModel(),
+    policy: FieldPolicy = FieldPolicy(),
+    isActive: Bool = true
+  ) {
+    self.field = field
+    self.subject = subject
+    self.property = property
+    self.view = view
+    self.format = format
+    self.model = model
+    self.policy = policy
+    self.isActive = isActive
+  }
+}
+
+extension ScalarType {
+  /// The style of format that a field on such a property has when nobody says otherwise.
+  public var defaultStyle: Text {
+    switch self {
+    case .string, .boolean: "text"
+    case .integer: "integer"
+    case .number: "decimal"
+    }
+  }
+}

@@ -1,0 +1,51 @@
+/// What a control shows around the value (post 004). The engine keeps it and hands it back; only `isMandatory` and
+/// `options` mean something to it.
+public struct FieldModel: Sendable {
+  public var title: Text?
+  public var placeholder: Text?
+  /// The name of a glyph.
+  public var icon: Text?
+  /// Whether an empty value is reported as `valueMissing`, whatever the schema says.
+  public var isMandatory = false
+  /// JSON of the client for set-up of its own; never looked into.
+  public var extras: Text?
+  /// What a picker offers; nil for what the schema enumerates, or else the two booleans.
+  public var options: [Option]?
+
+  /// An empty model.
+  public init() {}
+
+  /// One of the values that a picker offers, and the text for it.
+  public struct Option: Hashable, Sendable {
+    public var value: Value
+    public var text: Text
+
+    /// An option.
+    public init(value: Value, text: Text) {
+      self.value = value
+      self.text = text
+    }
+  }
+
+  /// What is to become of a model. Outer nil leaves a part alone; inner nil takes it away.
+  public struct Changes: Sendable {
+    public var title: Text??
+    public var placeholder: Text??
+    public var icon: Text??
+    public var isMandatory: Bool?
+    public var extras: Text??
+    public var options: [Option]??
+
+    /// No changes.
+    public init() {}
+  }
+
+  mutating func apply(_ changes: Changes) {
+    if let title = changes.title { self.title = title }
+    if let placeholder = changes.placeholder { self.placeholder = placeholder }
+    if let icon = changes.icon { self.icon = icon }
+    if let isMandatory = changes.isMandatory { self.isMandatory = isMandatory }
+    if let extras = changes.extras { self.extras = extras }
+    if let options = changes.options { self.options = options }
+  }
+}

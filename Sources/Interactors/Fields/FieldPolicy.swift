@@ -1,0 +1,79 @@
+/// What a field may do, and when it writes.
+public struct FieldPolicy: Sendable {
+  public var commit = CommitTime.change
+  public var emptyText = EmptyText.reset
+  /// Whether a value that breaks a rule of its property is written all the same, and reported (number-entry N12).
+  public var commitInvalid = true
+  /// Whether the clear button works (`textFieldShouldClear`).
+  public var shouldClear = true
+  /// Whether the return key gives the focus up (`textFieldShouldReturn`).
+  public var shouldReturn = true
+  /// What a button does.
+  public var action: ButtonAction?
+
+  /// The defaults.
+  public init() {}
+
+  /// When a draft's value is written to the property.
+  public enum CommitTime: String, Sendable, CaseIterable {
+    /// After every edit that leaves a value.
+    case change
+    /// When editing ends, at `commit` and at `return`.
+    case end
+    /// At `commit` and at `return` only; a draft that the focus leaves is held.
+    case explicit
+  }
+
+  /// What empty text means to a property that cannot be null (number-entry N9). Optional properties become null, and
+  /// strings empty, under either.
+  public enum EmptyText: String, Sendable, CaseIterable {
+    /// The property goes back to its initial value, while the text stays empty until editing ends.
+    case reset
+    /// The property keeps its value, and the field reports `valueMissing`.
+    case keep
+  }
+
+  /// What is to become of a policy. Nil leaves a part alone; `action` can be taken away by an inner nil.
+  public struct Changes: Sendable {
+    public var commit: CommitTime?
+    public var emptyText: EmptyText?
+    public var commitInvalid: Bool?
+    public var shouldClear: Bool?
+    public var shouldReturn: Bool?
+    public var action: ButtonAction??
+
+    /// No changes.
+    public init() {}
+  }
+
+  mutating func apply(_ changes: Changes) {
+    if let commit = changes.commit { self.commit = commit }
+    if let emptyText = changes.emptyText { self.emptyText = emptyText }
+    if let commitInvalid = changes.commitInvalid { self.commitInvalid = commitInvalid }
+    if let shouldClear = changes.shouldClear { self.shouldClear = shouldClear }
+    if let shouldReturn = changes.shouldReturn { self.shouldReturn = shouldReturn }
+    if let action = changes.action { self.action = action }
+  }
+}
+
+/// What a button does when it is pressed, in one transaction.
+public indirect enum ButtonAction: Sendable {
+  /// Writes values to properties of the button's subject.
+  case write([(name: Text, value: Value)])
+  /// Does one of the verbs to the whole of the button's subject.
+  case subject(SubjectVerb)
+  /// Performs an action of a composite.
+  case composite(Text, action: Text, arguments: [Text: Value])
+
+  /// What can be done to all properties of a subject (design, "Five verbs").
+  public enum SubjectVerb: String, Sendable, CaseIterable {
+    /// Back to the declared defaults.
+    case reset
+    /// Back to the baseline.
+    case revert
+    /// To null, or the type's empty value.
+    case clear
+    /// The baseline becomes the present values.
+    case accept
+  }
+}

@@ -1,0 +1,51 @@
+/// All that a client has to know of a field to show it.
+public struct FieldState: Sendable {
+  public var field: Text
+  /// Counts the changes of the text, whatever their cause.
+  public var version: Int
+  public var phase: FieldPhase
+  public var isActive: Bool
+  public var text: Text
+  public var selection: Selection
+  /// Whether the property's value is null, whatever the text shows for it.
+  public var isNil: Bool
+  /// The property's value; null for a button without a property.
+  public var value: Value
+  public var model: FieldModel
+  public var traits: Traits
+  /// What is wrong: with the draft where its value has not been written, else with the property.
+  public var issues: [Issue]
+  /// The property's value is not its baseline.
+  public var isDirty: Bool
+  /// An edit session has ended.
+  public var isTouched: Bool
+  /// The user has changed something; stays.
+  public var isModified: Bool
+  /// Issues are to be shown: since the first end of a session that followed a modification.
+  public var isRevealed: Bool
+  /// What someone else has written while the draft was already modified.
+  public var conflict: Value?
+  public var canUndo: Bool
+  public var canRedo: Bool
+  /// What the text means; nil where it is not the user's to type.
+  public var parse: Parse.State?
+  /// What the request did beyond the plain; nil for a state that was only read.
+  public var reason: Reason?
+}
+
+/// How a client sets the control up.
+public struct Traits: Sendable {
+  public var input: InputTraits
+  public var clearButton: ClearButton
+  /// A secret: the control obscures what is typed.
+  public var isSecure: Bool
+  /// A token of HTML's `autocomplete`, where one is known.
+  public var autocomplete: String?
+  /// Whether the user may change the value.
+  public var isEnabled: Bool
+  /// What a picker offers; nil for other views.
+  public var options: [FieldModel.Option]?
+
+  /// When a clear button is to be seen.
+  public enum ClearButton: String, Sendable, CaseIterable { case whileEditing, never }
+}

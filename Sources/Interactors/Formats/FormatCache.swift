@@ -1,0 +1,98 @@
+/// A format with what fields share by it. All fields with equal options, constraints, locale and kind of control have
+/// the same one.
+final class SharedFormat {
+  let format: any Format
+  let options: FormatOptions
+  let rules: PropertyRules
+  let locale: Text
+  let control: FormatContext.Control
+  let inputTraits: InputTraits
+
+  // The last display text: ten thousand labels on one property ask for the same one in a row.
+  private var shownValue: Value?
+  private var shownText = Text()
+
+  fileprivate init(_ format: any Format, _ key: FormatCache.Key, rules: PropertyRules) {
+    self.format = format
+    options = key.options
+    self.rules = rules
+    locale = key.locale
+    control = key.control
+    inputTraits = format.inputTraits
+  }
+
+  func displayText(for value: Value) -> Text {
+    // Equality of numbers ignores zeros at the end, and so does what is displayed of them.
+    if value != shownValue {
+      shownText = format.displayText(for: value)
+      shownValue = value
+    }
+    return shownText
+  }
+}
+
+/// Makes formats and property rules, each only once while it is in use.
+struct FormatCache {
+  private let registry: FormatRegistry
+  private var formats: [Key: SharedFormat] = [:]
+  private var rules: [PropertySchema: PropertyRules] = [:]
+  private var formatsToSweep = 256
+  private var rulesToSweep = 256
+
+  fileprivate struct Key: Hashable {
+    var options: FormatOptions
+    /// Rules are shared, so their identity stands for them; the cached format keeps them alive.
+    var rules: ObjectIdentifier
+    var locale: Text
+    var control: FormatContext.Control
+  }
+
+  init(registry: FormatRegistry) { self.registry = registry }
+
+  /// The shared rules of a property.
+  mutating func rules(for schema: PropertySchema) -> PropertyRules {
+    var schema = schema
+    schema.name = Text()
+    schema.title = nil
+    schema.summary = nil
+    schema.defaultValue = nil
+    if let known = rules[schema] { return known }
+    if rules.count >= rulesToSweep {
+      sweep(&rules)
+      rulesToSweep = max(256, rules.count * 2)
+    }
+    let made = PropertyRules(schema: schema)
+    rules[schema] = made
+    return made
+  }
+
+  /// The shared format for options with a style. Errors have paths that start at the options.
+  mutating func format(
+    _ options: FormatOptions,
+    _ rules: PropertyRules,
+    locale: Text,
+    control: FormatContext.Control
+  ) throws(InteractorError) -> SharedFormat {
+    let key = Key(options: options, rules: ObjectIdentifier(rules), locale: locale, control: control)
+    if let known = formats[key] { return known }
+    let context = FormatContext(property: rules.schema, locale: locale, control: control)
+    let made = SharedFormat(try registry.makeFormat(options, context), key, rules: rules)
+    if formats.count >= formatsToSweep {
+      sweep(&formats)
+      formatsToSweep = max(256, formats.count * 2)
+    }
+    formats[key] = made
+    return made
+  }
+
+  /// Drops what nobody but the table holds. It runs when the table has doubled, so each entry costs a constant share.
+  private func sweep<Key, Shared: AnyObject>(_ table: inout [Key: Shared]) {
+    var unused: [Key] = []
+    var index = table.values.startIndex
+    while index != table.values.endIndex {
+      if isKnownUniquelyReferenced(&table.values[index]) { unused.append(table.keys[index]) }
+      index = table.values.index(after: index)
+    }
+    for key in unused { table[key] = nil }
+  }
+}

@@ -1,0 +1,81 @@
+/// The constraints of a property, without what sets one property apart from another. Equal ones are shared, so that a
+/// million alike properties cost one.
+final class PropertyRules {
+  /// The schema with name, title, summary and default taken out.
+  let schema: PropertySchema
+
+  init(schema: PropertySchema) { self.schema = schema }
+}
+
+/// One property of a subject that is open.
+final class Property {
+  unowned let subject: Subject
+  let name: Text
+  let title: Text?
+  let summary: Text?
+  let defaultValue: Value?
+  let rules: PropertyRules
+
+  private(set) var value: Value
+  /// What `revert` goes back to, and what `dirty` compares with: the value as opened or last accepted.
+  var baseline: Value
+  /// What is wrong with `value`. The two always change together.
+  private(set) var issues: [Issue]
+  /// The fields that show it, in no particular order.
+  private(set) var fields: [Field] = []
+  /// Where in the subject's pending changes this property stands; nil where it has none.
+  var pendingChange: Int?
+
+  init(subject: Subject, schema: PropertySchema, rules: PropertyRules, value: Value) {
+    self.subject = subject
+    name = schema.name
+    title = schema.title
+    summary = schema.summary
+    defaultValue = schema.defaultValue
+    self.rules = rules
+    self.value = value
+    baseline = value
+    issues = rules.schema.issues(with: value)
+  }
+
+  var type: ScalarType { rules.schema.type }
+  var isOptional: Bool { rules.schema.isOptional }
+  var isReadOnly: Bool { rules.schema.isReadOnly }
+  var isDirty: Bool { value != baseline }
+  var initialValue: Value { defaultValue ?? rules.schema.clearedValue }
+  var clearedValue: Value { rules.schema.clearedValue }
+
+  /// The schema as the client declared it.
+  var schema: PropertySchema {
+    var schema = rules.schema
+    schema.name = name
+    schema.title = title
+    schema.summary = summary
+    schema.defaultValue = defaultValue
+    return schema
+  }
+
+  func store(_ value: Value) {
+    self.value = value
+    // Most values are fine, and need no array.
+    let issues = rules.schema.issues(with: value)
+    if !(issues.isEmpty && self.issues.isEmpty) { self.issues = issues }
+  }
+
+  func attach(_ field: Field) {
+    field.slot = fields.count
+    fields.append(field)
+  }
+
+  /// Takes a field out in constant time, by putting the last one in its place.
+  func detach(_ field: Field) {
+    guard field.slot < fields.count, fields[field.slot] === field else { return }
+    let last = fields.removeLast()
+    if last !== field {
+      fields[field.slot] = last
+      last.slot = field.slot
+    }
+  }
+
+  func detachAll() { fields = [] }
+}

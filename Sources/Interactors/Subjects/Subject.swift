@@ -1,0 +1,29 @@
+/// A subject that is open: properties by name, in the order of the schema.
+final class Subject {
+  let id: Text
+  private(set) var properties: [Property] = []
+  var revision = 0
+  /// What the transaction under way has changed, one entry a property.
+  var pendingChanges: [PropertyChange] = []
+  /// Buttons on the subject as a whole.
+  var buttons: [Field] = []
+  /// Absent while a look through all properties is quicker, and smaller.
+  private var index: [Text: Int]?
+
+  init(id: Text) { self.id = id }
+
+  /// Adds the properties of a schema with their values. Once only.
+  func setProperties(_ properties: [Property]) {
+    self.properties = properties
+    if properties.count > 8 {
+      var index = [Text: Int](minimumCapacity: properties.count)
+      for (position, property) in properties.enumerated() { index[property.name] = position }
+      self.index = index
+    }
+  }
+
+  func property(_ name: Text) -> Property? {
+    if let index { return index[name].map { properties[$0] } }
+    return properties.first { $0.name == name }
+  }
+}

@@ -1,0 +1,50 @@
+/// What one transaction changed in one subject.
+public struct SubjectChange: Hashable, Sendable {
+  public var subject: Text
+  /// The revision that the transaction made.
+  public var revision: Int
+  public var cause: ChangeCause
+  /// The field whose request caused it.
+  public var origin: Text?
+  /// The properties whose values differ, in the order in which they were first written.
+  public var changes: [PropertyChange]
+}
+
+/// What a transaction changed in one property.
+public struct PropertyChange: Hashable, Sendable {
+  public var property: Text
+  public var oldValue: Value
+  public var value: Value
+  /// What is wrong with the new value.
+  public var issues: [Issue]
+}
+
+/// Why a property changed.
+public enum ChangeCause: String, Sendable, CaseIterable {
+  /// The user, by way of a field.
+  case user
+  /// The client's program, or a composite.
+  case program
+  /// A rule.
+  case calculate
+  /// One of the verbs on a subject.
+  case reset, revert, clear
+  /// A session that came back.
+  case restore
+}
+
+/// What requests caused, to be told to the client before they are answered.
+public struct Effects: Sendable {
+  /// One for each transaction and subject.
+  public var subjectChanges: [SubjectChange] = []
+  /// The active fields whose state changed, each once, without the fields whose own requests caused it.
+  public var changedFields: [Text] = []
+  /// The buttons that were pressed.
+  public var pressedFields: [Text] = []
+
+  /// Nothing.
+  public init() {}
+
+  /// Whether there is nothing to tell.
+  public var isEmpty: Bool { subjectChanges.isEmpty && changedFields.isEmpty && pressedFields.isEmpty }
+}

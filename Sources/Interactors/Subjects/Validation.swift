@@ -1,0 +1,99 @@
+extension PropertySchema {
+  /// The value as a property of this type holds it, or nil where the type does not hold it. An integer is a number too.
+  func admitted(_ value: Value) -> Value? {
+    switch (value, type) {
+    case (.null, _): isOptional ? value : nil
+    case (.boolean, .boolean), (.integer, .integer), (.number, .number), (.string, .string): value
+    case (.integer(let integer), .number): .number(DecimalNumber(integer))
+    default: nil
+    }
+  }
+
+  /// What kind of value it holds, for an error message: `an integer or null`.
+  var expectation: String {
+    let noun =
+      switch type {
+      case .string: "a string"
+      case .integer: "an integer of 64 bits"
+      case .number: "a number"
+      case .boolean: "true or false"
+      }
+    return isOptional ? "\(noun), or null" : noun
+  }
+
+  /// What is wrong with a value of the right type (JSON Schema 2020-12 validation, section 6). Empty for one that may
+  /// stand. The parameters of an issue carry the names of the keywords.
+  func issues(with value: Value) -> [Issue] {
+    var issues: [Issue] = []
+    if isRequired, value.isEmpty {
+      issues.append(Issue(.valueMissing, source: .schema))
+    } else {
+      if let number = value.decimal { check(number, &issues) }
+      if case .string(let text) = value { checkLength(text, &issues) }
+    }
+    if let enumeration, issues.isEmpty, !enumeration.contains(value) {
+      issues.append(Issue(.customError, source: .schema, parameters: [Parameter("keyword", .string("enum"))]))
+    }
+    return issues
+  }
+
+  private func check(_ number: DecimalNumber, _ issues: inout [Issue]) {
+    func report(_ code: IssueCode, _ keyword: Text, _ limit: DecimalNumber) {
+      let value: Value = if type == .integer, let limit = limit.int64 { .integer(limit) } else { .number(limit) }
+      issues.append(Issue(code, source: .schema, parameters: [Parameter(keyword, value)]))
+    }
+    if let minimum, number < minimum { report(.rangeUnderflow, "minimum", minimum) }
+    if let exclusiveMinimum, number <= exclusiveMinimum {
+      report(.rangeUnderflow, "exclusiveMinimum", exclusiveMinimum)
+    }
+    if let maximum, number > maximum { report(.rangeOverflow, "maximum", maximum) }
+    if let exclusiveMaximum, number >= exclusiveMaximum {
+      report(.rangeOverflow, "exclusiveMaximum", exclusiveMaximum)
+    }
+    if let multipleOf, !number.isMultiple(of: multipleOf) { report(.stepMismatch, "multipleOf", multipleOf) }
+  }
+
+  private func checkLength(_ text: Text, _ issues: inout [Issue]) {
+    guard minLength != nil || maxLength != nil else { return }
+    let length = text.scalarCount
+    func report(_ code: IssueCode, _ keyword: Text, _ limit: Int) {
+      let parameters = [Parameter(keyword, .integer(Int64(limit))), Parameter("length", .integer(Int64(length)))]
+      issues.append(Issue(code, source: .schema, parameters: parameters))
+    }
+    if let minLength, length < minLength { report(.tooShort, "minLength", minLength) }
+    if let maxLength, length > maxLength { report(.tooLong, "maxLength", maxLength) }
+  }
+}
+
+extension Value {
+  /// Whether there is nothing in it: null or `""`.
+  var isEmpty: Bool {
+    switch self {
+    case .null: true
+    case .string(let text): text.isEmpty
+    case .boolean, .integer, .number: false
+    }
+  }
+
+  /// What it is, for an error message: `a string`.
+  var kindName: String {
+    switch self {
+    case .null: "null"
+    case .boolean: "a boolean"
+    case .integer: "an integer"
+    case .number: "a number"
+    case .string: "a string"
+    }
+  }
+
+  /// The text of the value as JSON writes it, a string without its quotes; nil for null.
+  var plainText: Text? {
+    switch self {
+    case .null: nil
+    case .boolean(let boolean): boolean ? "true" : "false"
+    case .integer(let integer): Text(String(integer))
+    case .number(let number): Text(utf8: number.utf8)
+    case .string(let text): text
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import Interactors
+
+/// The rules, without any view.
+struct Game {
+  /// Row by row; nil where nobody has moved yet.
+  private(set) var spots = [Mark?](repeating: nil, count: 9)
+  /// Whose turn it is; of a game that is over, whose it was.
+  private(set) var turn = Mark.x
+  /// Nil while the game goes on.
+  private(set) var result: Result?
+  /// Whether the mark whose turn it is has been set, and the turn not yet been completed.
+  private var hasMoved = false
+
+  enum Mark: String {
+    case x = "X"
+    case o = "O"
+
+    var text: Text { Text(rawValue) }
+    var other: Mark { self == .x ? .o : .x }
+  }
+
+  enum Result: Equatable {
+    case won(Mark, line: [Int])
+    case drawn
+  }
+
+  private static let lines = [
+    [0, 1, 2], [3, 4, 5], [6, 7, 8], [0, 3, 6], [1, 4, 7], [2, 5, 8], [0, 4, 8], [2, 4, 6],
+  ]
+
+  /// The board as text: `X.O......`.
+  var boardText: Text { Text(spots.map { $0?.rawValue ?? "." }.joined()) }
+
+  /// The game after a mark on a free spot.
+  func marking(_ spot: Int) -> Game {
+    var game = self
+    game.spots[spot] = turn
+    game.hasMoved = true
+    return game
+  }
+
+  /// The game with the turn ended: won, drawn, or the other one's turn. The same game where nobody has moved.
+  func completed() -> Game {
+    guard hasMoved else { return self }
+    var game = self
+    game.hasMoved = false
+    if let line = Self.lines.first(where: { line in line.allSatisfy { spots[$0] == turn } }) {
+      game.result = .won(turn, line: line)
+    } else if !spots.contains(nil) {
+      game.result = .drawn
+    } else {
+      game.turn = turn.other
+    }
+    return game
+  }
+}
