@@ -1,0 +1,179 @@
+/// Reads a text once and decides whether it is JSON: the grammar of RFC 8259, well-formed UTF-8 (Unicode table 3-7), and
+/// what the Interactor Protocol adds to it: no duplicate or NUL-carrying member names, no lone surrogates, the limits.
+///
+/// json-c is not asked, because even in its strict mode it takes `{'a':1}`, raw control characters, `NaN`, `-01`, `2.`
+/// and overlong UTF-8. Nothing is built here, so a text that is refused has cost no memory.
+struct JSONValidator {
+  /// What json-c needs to know of a text that is valid.
+  struct Findings {
+    /// The offset just behind the value; only white space follows.
+    var end = 0
+
+    /// The offsets just behind each number without fraction or exponent that json-c would not keep: those outside
+    /// 64 bits, which it clamps, and `-0`, which it reads as 0. In rising order.
+    var unkeptIntegers: [Int] = []
+  }
+
+  let base: UnsafePointer<UInt8>
+  let end: Int
+  let limits: JSONLimits
+  var position = 0
+  var values = 0
+  var names: MemberNames
+  var findings = Findings()
+
+  /// Checks a whole text. `names` is room for member names that one text after another can use.
+  static func validate(
+    _ bytes: UnsafeRawBufferPointer,
+    limits: JSONLimits,
+    names: inout MemberNames
+  ) throws(JSONSyntaxError) -> Findings {
+    guard let address = bytes.baseAddress, !bytes.isEmpty else {
+      throw JSONSyntaxError(offset: 0, reason: "The text is empty.")
+    }
+    var validator = JSONValidator(
+      base: address.assumingMemoryBound(to: UInt8.self),
+      end: bytes.count,
+      limits: limits,
+      names: MemberNames()
+    )
+    swap(&validator.names, &names)
+    defer {
+      swap(&validator.names, &names)
+      names.removeAll()
+    }
+    try validator.text()
+    return validator.findings
+  }
+
+  private mutating func text() throws(JSONSyntaxError) {
+    if end >= 3, base[0] == 0xEF, base[1] == 0xBB, base[2] == 0xBF {
+      throw failure("A byte order mark is not allowed.")
+    }
+    skipBlanks()
+    try value(depth: 0)
+    findings.end = position
+    skipBlanks()
+    guard position == end else { throw failure("Nothing may follow the value.") }
+  }
+
+  private mutating func value(depth: Int) throws(JSONSyntaxError) {
+    values &+= 1
+    guard values <= limits.maximumValues else {
+      throw failure("The text holds more than \(limits.maximumValues) values.")
+    }
+    switch peek {
+    case UInt8(ascii: "\""): try string()
+    case UInt8(ascii: "{"): try object(depth: depth &+ 1)
+    case UInt8(ascii: "["): try array(depth: depth &+ 1)
+    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): try number()
+    case UInt8(ascii: "t"): try literal("true")
+    case UInt8(ascii: "f"): try literal("false")
+    case UInt8(ascii: "n"): try literal("null")
+    default: throw unexpected("a value")
+    }
+  }
+
+  private mutating func object(depth: Int) throws(JSONSyntaxError) {
+    try enter(depth)
+    if peek == UInt8(ascii: "}") {
+      position &+= 1
+      return
+    }
+    let first = names.count
+    while true {
+      guard peek == UInt8(ascii: "\"") else { throw unexpected("a member name in double quotes") }
+      let start = position &+ 1
+      let isEscaped = try string(isName: true)
+      if names.insert(from: start, to: position &- 1, isEscaped: isEscaped, since: first, in: base) {
+        throw JSONSyntaxError(offset: start &- 1, reason: MemberNames.duplicateReason)
+      }
+      skipBlanks()
+      guard peek == UInt8(ascii: ":") else { throw unexpected("a colon") }
+      position &+= 1
+      skipBlanks()
+      try value(depth: depth)
+      skipBlanks()
+      if peek == UInt8(ascii: ",") {
+        position &+= 1
+        skipBlanks()
+      } else if peek == UInt8(ascii: "}") {
+        position &+= 1
+        break
+      } else {
+        throw unexpected("a comma or a closing brace")
+      }
+    }
+    if let duplicate = names.close(since: first, in: base) {
+      throw JSONSyntaxError(offset: duplicate &- 1, reason: MemberNames.duplicateReason)
+    }
+  }
+
+  private mutating func array(depth: Int) throws(JSONSyntaxError) {
+    try enter(depth)
+    if peek == UInt8(ascii: "]") {
+      position &+= 1
+      return
+    }
+    while true {
+      try value(depth: depth)
+      skipBlanks()
+      if peek == UInt8(ascii: ",") {
+        position &+= 1
+        skipBlanks()
+      } else if peek == UInt8(ascii: "]") {
+        position &+= 1
+        return
+      } else {
+        throw unexpected("a comma or a closing bracket")
+      }
+    }
+  }
+
+  /// Passes the opening bracket and what white space follows it.
+  private mutating func enter(_ depth: Int) throws(JSONSyntaxError) {
+    guard depth <= limits.maximumDepth else {
+      throw failure("Arrays and objects are nested more than \(limits.maximumDepth) deep.")
+    }
+    position &+= 1
+    skipBlanks()
+  }
+
+  private mutating func literal(_ text: StaticString) throws(JSONSyntaxError) {
+    let length = text.utf8CodeUnitCount
+    var matched = 0
+    while matched < length, position &+ matched < end, base[position &+ matched] == text.utf8Start[matched] {
+      matched &+= 1
+    }
+    guard matched == length else { throw unexpected("a value") }
+    position &+= length
+  }
+}
+
+// MARK: - Shared by the parts of the grammar
+
+extension JSONValidator {
+  /// The byte to be read next, or NUL at the end: NUL stands nowhere in the grammar, so one comparison serves both.
+  @inline(__always)
+  var peek: UInt8 { position < end ? base[position] : 0 }
+
+  @inline(__always)
+  mutating func skipBlanks() {
+    while position < end {
+      switch base[position] {
+      case 0x20, 0x0A, 0x0D, 0x09: position &+= 1
+      default: return
+      }
+    }
+  }
+
+  /// An error at the present byte.
+  func failure(_ reason: String) -> JSONSyntaxError {
+    JSONSyntaxError(offset: position, reason: reason)
+  }
+
+  /// An error for a byte that cannot stand where `expected` must, or for the end of the text there.
+  func unexpected(_ expected: String) -> JSONSyntaxError {
+    failure(position < end ? "Expected \(expected)." : "The text ends where \(expected) must follow.")
+  }
+}

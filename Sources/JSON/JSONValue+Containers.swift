@@ -1,0 +1,93 @@
+internal import CJSONC
+
+// Arrays and objects.
+
+extension JSONValue {
+  /// How many elements an array or members an object has; 0 for any other value.
+  public var count: Int {
+    switch json_object_get_type(node) {
+    case json_type_array: json_object_array_length(node)
+    case json_type_object: Int(json_object_object_length(node))
+    default: 0
+    }
+  }
+
+  /// The member of an object with this name, `null` included; nil if there is none or this is no object.
+  public subscript(_ name: StaticString) -> JSONValue? {
+    guard name.hasPointerRepresentation else { return self[utf8: Array("\(name)".utf8)] }
+    return member(UnsafeRawPointer(name.utf8Start).assumingMemoryBound(to: CChar.self))
+  }
+
+  /// The member of an object with this name, `null` included; nil if there is none or this is no object.
+  public subscript(utf8 name: [UInt8]) -> JSONValue? {
+    // Names with U+0000 are not let in, and to json-c this one would end at it.
+    guard !name.contains(0) else { return nil }
+    return withUnsafeTemporaryAllocation(of: CChar.self, capacity: name.count + 1) { terminated in
+      for (index, byte) in name.enumerated() { terminated[index] = CChar(bitPattern: byte) }
+      terminated[name.count] = 0
+      return terminated.baseAddress.flatMap { member($0) }
+    }
+  }
+
+  private func member(_ name: UnsafePointer<CChar>) -> JSONValue? {
+    var found: OpaquePointer?
+    guard
+      json_object_get_type(node) == json_type_object,
+      json_object_object_get_ex(node, name, &found) != 0
+    else { return nil }
+    return JSONValue(document: document, node: found)
+  }
+
+  /// The element of an array at a place counted from 0; nil if there is none or this is no array.
+  public subscript(_ index: Int) -> JSONValue? {
+    guard
+      json_object_get_type(node) == json_type_array,
+      index >= 0, index < json_object_array_length(node)
+    else { return nil }
+    return JSONValue(document: document, node: json_object_array_get_idx(node, index))
+  }
+
+  /// Calls `body` for each member of an object in the order of the text. The bytes of the name are valid during the
+  /// call only. Does nothing if this is no object.
+  public func forEachMember<Failure: Error>(
+    _ body: (_ name: UnsafeBufferPointer<UInt8>, _ value: JSONValue) throws(Failure) -> Void
+  ) throws(Failure) {
+    guard json_object_get_type(node) == json_type_object else { return }
+    var member = json_object_iter_begin(node)
+    var end = json_object_iter_end(node)
+    while json_object_iter_equal(&member, &end) == 0 {
+      if let name = json_object_iter_peek_name(&member) {
+        let bytes = UnsafeRawPointer(name).assumingMemoryBound(to: UInt8.self)
+        let value = JSONValue(document: document, node: json_object_iter_peek_value(&member))
+        try body(UnsafeBufferPointer(start: bytes, count: cjsonc_length(name)), value)
+      }
+      json_object_iter_next(&member)
+    }
+  }
+
+  /// Calls `body` for each element of an array in order. Does nothing if this is no array.
+  public func forEachElement<Failure: Error>(_ body: (JSONValue) throws(Failure) -> Void) throws(Failure) {
+    guard json_object_get_type(node) == json_type_array else { return }
+    for index in 0..<json_object_array_length(node) {
+      try body(JSONValue(document: document, node: json_object_array_get_idx(node, index)))
+    }
+  }
+
+  /// The members of an object in the order of the text; nil if this is no object.
+  public var members: [(name: [UInt8], value: JSONValue)]? {
+    guard kind == .object else { return nil }
+    var members: [(name: [UInt8], value: JSONValue)] = []
+    members.reserveCapacity(count)
+    forEachMember { name, value in members.append((Array(name), value)) }
+    return members
+  }
+
+  /// The elements of an array; nil if this is no array.
+  public var elements: [JSONValue]? {
+    guard kind == .array else { return nil }
+    var elements: [JSONValue] = []
+    elements.reserveCapacity(count)
+    forEachElement { elements.append($0) }
+    return elements
+  }
+}

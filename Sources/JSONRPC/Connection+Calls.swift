@@ -1,0 +1,158 @@
+internal import JSON
+
+// The lifecycle, in one place, and the way from a call to its handler (protocol section 1, "Lifecycle").
+
+extension Connection {
+  /// A request or a notification that is well-formed as far as JSON-RPC goes.
+  struct Call {
+    /// A JSON string.
+    var method: JSONValue
+
+    /// What is known of the method.
+    var entry: MethodTable<Session>.Entry?
+
+    /// The parameters as sent.
+    var sentParams: JSONValue?
+
+    /// Where the answer goes; without an id nowhere.
+    var reply: Reply
+
+    /// The name of the method, for people.
+    var name: String { method.string ?? "" }
+
+    /// Null parameters are none: many clients write them for a method that takes none.
+    var params: JSONValue? { sentParams?.isNull == true ? nil : sentParams }
+  }
+
+  /// Lets a call through the gate of the lifecycle, and handles it.
+  func handle(_ call: Call) {
+    if call.reply.id == nil {
+      if call.entry?.lifecycle == .exit { return exit() }
+      guard phase == .running else { return log("The notification \(call.name) came outside of the session.") }
+    } else if let refusal = refusal(of: call) {
+      return call.reply.fail(refusal)
+    }
+    if trace != .off { report(call) }
+    do throws(ResponseError) {
+      try perform(call)
+    } catch {
+      if call.reply.id == nil { log("The notification \(call.name) has failed: \(error.message)") }
+      if call.reply.id != nil { call.reply.fail(error) }
+    }
+  }
+
+  /// Why a request may not be made now.
+  private func refusal(of call: Call) -> ResponseError? {
+    switch phase {
+    case .uninitialized where call.entry?.lifecycle != .initialize:
+      return ResponseError(.serverNotInitialized, "The first request must be \"initialize\".")
+    case .running where call.entry?.lifecycle == .initialize:
+      return .invalidRequest("The server has been initialized already.")
+    case .shutDown:
+      return .invalidRequest("The server has been shut down; only \"exit\" may follow.")
+    default: break
+    }
+    guard let batch = call.reply.batch, batch.size >= options.maximumUnsentBytes else { return nil }
+    return .domain(named: "outputLimit", "The answer to the batch is too large; send the request again on its own.")
+  }
+
+  private func perform(_ call: Call) throws(ResponseError) {
+    guard let entry = call.entry else { return try refuseUnknown(call) }
+    if let params = call.params, params.kind != .object {
+      throw .invalidParams(path: "params", expected: "an object", got: params.kind.phrase)
+    }
+    switch entry.lifecycle {
+    case nil: try run(entry, call)
+    case .initialize:
+      let level = try traceLevel(call.params?["trace"], path: "params.trace") ?? .off
+      try run(entry, call)
+      (phase, trace) = (.running, level)
+    case .shutdown:
+      try run(entry, call)
+      phase = .shutDown
+    case .initialized where entry.kind != nil: try run(entry, call)
+    case .initialized, .exit, .cancelRequest, .setTrace:
+      guard call.reply.id == nil else { throw notANotification(call) }
+      try performBuiltIn(call)
+    }
+  }
+
+  private func performBuiltIn(_ call: Call) throws(ResponseError) {
+    switch call.entry?.lifecycle {
+    case .cancelRequest:
+      guard let id = call.params?["id"].flatMap({ RequestID($0) }) else {
+        throw .invalidParams(path: "params.id", expected: "the id of a request", got: call.params?["id"]?.kind.phrase ?? "nothing")
+      }
+      output.cancel(id)
+    case .setTrace:
+      guard let level = try traceLevel(call.params?["value"], path: "params.value") else {
+        throw .invalidParams(path: "params.value", expected: "a trace level", got: "nothing")
+      }
+      trace = level
+    default: break
+    }
+  }
+
+  private func run(_ entry: MethodTable<Session>.Entry, _ call: Call) throws(ResponseError) {
+    switch entry.kind {
+    case .request(let handler):
+      try handler(session, call.params, call.reply)
+    case .deferred(let handler):
+      let request = DeferredRequest(id: call.reply.id, batch: call.reply.batch)
+      output.track(request)
+      do throws(ResponseError) {
+        try handler(session, call.params, request)
+      } catch {
+        output.fail(request, with: error)
+        if call.reply.id == nil { throw error }
+      }
+    case .notification(let handler):
+      guard call.reply.id == nil else { throw notANotification(call) }
+      try handler(session, call.params)
+    case nil where entry.lifecycle == .shutdown:
+      call.reply.succeed(JSONNull())
+    case nil:
+      try refuseUnknown(call)
+    }
+  }
+
+  private func refuseUnknown(_ call: Call) throws(ResponseError) {
+    if call.reply.id != nil { throw .methodNotFound(call.name) }
+    if call.name.utf8.starts(with: "$/".utf8) { return }
+    log("The notification \(call.name) is not known and was ignored.")
+  }
+
+  private func notANotification(_ call: Call) -> ResponseError {
+    .invalidRequest("\"\(call.name)\" is a notification and must be sent without an id.")
+  }
+}
+
+// MARK: - Tracing
+
+extension Connection {
+  private func traceLevel(_ value: JSONValue?, path: String) throws(ResponseError) -> TraceLevel? {
+    guard let value, !value.isNull else { return nil }
+    guard let level = value.string.flatMap({ TraceLevel(rawValue: $0) }) else {
+      throw .invalidParams(
+        path: path,
+        expected: "\"off\", \"messages\" or \"verbose\"",
+        got: String(decoding: value.serialized(), as: UTF8.self)
+      )
+    }
+    return level
+  }
+
+  /// Tells the client what is about to be handled.
+  private func report(_ call: Call) {
+    output.notify("$/logTrace") { params in
+      params.beginObject()
+      params.key("message")
+      params.string(call.reply.id == nil ? "Received notification '\(call.name)'." : "Received request '\(call.name)'.")
+      if trace == .verbose {
+        params.key("verbose")
+        params.string(String(decoding: call.params?.serialized() ?? [], as: UTF8.self))
+      }
+      params.endObject()
+    }
+  }
+}

@@ -1,0 +1,66 @@
+internal import JSON
+
+// From a JSON text to a handler: batches, requests, notifications and responses (JSON-RPC 2.0 sections 4 to 6).
+
+extension Connection {
+  /// Handles one JSON text.
+  func handle(text: JSONValue) {
+    guard text.kind == .array else { return handle(message: text, in: nil) }
+    let batch = BatchAnswer()
+    if text.count == 0 {
+      Reply(queue: output, id: nil, batch: nil).fail(.invalidRequest("A batch must hold at least one message."))
+      return
+    }
+    text.forEachElement { message in
+      if exitCode == nil { handle(message: message, in: batch) }
+    }
+    output.release(batch)
+  }
+
+  private func handle(message: JSONValue, in batch: BatchAnswer?) {
+    guard message.kind == .object else {
+      let error = ResponseError.invalidRequest("A message must be an object, not \(message.kind.phrase).")
+      return Reply(queue: output, id: nil, batch: batch).fail(error)
+    }
+    let idValue = message["id"]
+    let id = idValue.flatMap { RequestID($0) }
+    guard let method = message["method"] else {
+      if message["result"] != nil || message["error"] != nil { return handle(response: message, id: id) }
+      let error = ResponseError.invalidRequest("A message must have a \"method\", a \"result\" or an \"error\".")
+      return Reply(queue: output, id: id, batch: batch).fail(error)
+    }
+    let reply = Reply(queue: output, id: id, batch: batch)
+    if let fault = fault(of: message, method: method, idValue: idValue, id: id) { return reply.fail(fault) }
+    if let id, !isNew(id, in: batch) {
+      let error = ResponseError.invalidRequest("A request with this id has not been answered yet.")
+      return reply.fail(error)
+    }
+    let entry = method.withUTF8 { methods.entry(of: $0) }.flatMap { $0 }
+    handle(Call(method: method, entry: entry, sentParams: message["params"], reply: reply))
+  }
+
+  /// Why a message with a method is not a request that can be looked at any further.
+  private func fault(of message: JSONValue, method: JSONValue, idValue: JSONValue?, id: RequestID?) -> ResponseError? {
+    if idValue != nil, id == nil {
+      return .invalidRequest("The id of a request must be a string or an integer of 64 bits.")
+    }
+    if message["jsonrpc"]?.equals("2.0") != true {
+      return .invalidRequest("The member \"jsonrpc\" must be the string \"2.0\".")
+    }
+    if method.kind != .string {
+      return .invalidRequest("The member \"method\" must be a string, not \(method.kind.phrase).")
+    }
+    return nil
+  }
+
+  /// Whether no request of this id is in flight. In a batch none is answered before all are.
+  private func isNew(_ id: RequestID, in batch: BatchAnswer?) -> Bool {
+    if output.isInFlight(id) { return false }
+    return batch?.ids.insert(id).inserted ?? true
+  }
+
+  private func handle(response: JSONValue, id: RequestID?) {
+    guard let id, let onResponse else { return log("A response to a request that was never sent was ignored.") }
+    onResponse(id, response)
+  }
+}

@@ -1,0 +1,38 @@
+internal import JSON
+
+/// What JSON-RPC 2.0 puts around parameters, results and errors.
+enum Envelope {
+  static func result<Result: JSONEncodable>(_ result: Result, id: RequestID, to writer: inout JSONWriter) {
+    begin(&writer)
+    writer.key("id")
+    id.encode(to: &writer)
+    writer.key("result")
+    result.encode(to: &writer)
+    writer.endObject()
+  }
+
+  /// An id of nil is written as null: the request has none that can be given back.
+  static func error(_ error: ResponseError, id: RequestID?, to writer: inout JSONWriter) {
+    begin(&writer)
+    writer.key("id")
+    id.encode(to: &writer)
+    writer.key("error")
+    error.encode(to: &writer)
+    writer.endObject()
+  }
+
+  static func notification(_ method: StaticString, to writer: inout JSONWriter, params: (inout JSONWriter) -> Void) {
+    begin(&writer)
+    writer.key("method")
+    writer.string(method)
+    writer.key("params")
+    params(&writer)
+    writer.endObject()
+  }
+
+  private static func begin(_ writer: inout JSONWriter) {
+    writer.beginObject()
+    writer.key("jsonrpc")
+    writer.string("2.0" as StaticString)
+  }
+}

@@ -1,0 +1,43 @@
+internal import JSON
+
+/// Puts one message into its frame.
+enum Frame {
+  private static let name: StaticString = "Content-Length: "
+  private static let end: StaticString = "\r\n\r\n"
+
+  /// As many digits as most lengths have. For a length with more or fewer the message is moved by the difference.
+  private static let usualDigits = 3
+
+  /// Appends a message that `body` writes as one JSON value.
+  static func append(_ framing: Framing, to writer: inout JSONWriter, _ body: (inout JSONWriter) -> Void) {
+    writer.beginText()
+    switch framing {
+    case .line:
+      body(&writer)
+      writer.bytes.append(UInt8(ascii: "\n"))
+    case .header:
+      append(name, to: &writer.bytes)
+      let digits = writer.bytes.count
+      append("000", to: &writer.bytes)
+      append(end, to: &writer.bytes)
+      let start = writer.bytes.count
+      body(&writer)
+      setLength(writer.bytes.count - start, at: digits, in: &writer.bytes)
+    }
+    writer.beginText()
+  }
+
+  private static func append(_ text: StaticString, to bytes: inout [UInt8]) {
+    text.withUTF8Buffer { bytes.append(contentsOf: $0) }
+  }
+
+  private static func setLength(_ length: Int, at place: Int, in bytes: inout [UInt8]) {
+    guard (100...999).contains(length) else {
+      bytes.replaceSubrange(place..<place + usualDigits, with: String(length).utf8)
+      return
+    }
+    bytes[place] = UInt8(ascii: "0") + UInt8(length / 100)
+    bytes[place + 1] = UInt8(ascii: "0") + UInt8(length / 10 % 10)
+    bytes[place + 2] = UInt8(ascii: "0") + UInt8(length % 10)
+  }
+}

@@ -1,0 +1,221 @@
+/// Cuts a stream of bytes into messages. Bytes are pushed in as they come, in pieces of any size; events are pulled out.
+/// The events depend on the bytes alone and never on how they were cut. Each byte is looked at once.
+///
+/// Messages over the maximum size are passed over without being kept. A header that cannot be trusted ends the stream.
+public struct FrameDecoder {
+  /// What the bytes so far amount to.
+  public enum Event: Equatable, Sendable {
+    /// A message is complete; `withMessage` gives its bytes.
+    case message
+
+    /// A message is larger than the maximum and will be passed over.
+    case tooLarge
+
+    /// It cannot be known where the next message begins. This is the last event.
+    case lost(reason: String)
+  }
+
+  private enum State {
+    case start
+    case header
+    case body(Int)
+    case skippingBody(Int)
+    case line
+    case skippingLine
+    case lost
+  }
+
+  /// The framing of the stream; nil as long as it is not known.
+  public private(set) var framing: Framing?
+
+  private let maximumSize: Int
+  private var state = State.start
+  private var header = HeaderBlock()
+
+  /// What has been pushed; everything before `read` has been dealt with, and no line ends between `read` and `scanned`.
+  private var buffer: [UInt8] = []
+  private var read = 0
+  private var scanned = 0
+  private var message = 0..<0
+
+  /// Consumed bytes at the front are given up when there are this many, and when more than this lie empty.
+  private static let slack = 64 << 10
+
+  /// A decoder at the beginning of a stream. `maximumSize` is in bytes of one message, without its header or line end.
+  public init(mode: FramingMode = .auto, maximumSize: Int = 4 << 20) {
+    framing = mode.framing
+    self.maximumSize = maximumSize
+  }
+
+  /// Adds bytes to the end. What `withMessage` gave before is gone.
+  public mutating func push(_ bytes: UnsafeRawBufferPointer) {
+    if read == buffer.count {
+      buffer.removeAll(keepingCapacity: buffer.capacity <= Self.slack * 4)
+      (read, scanned) = (0, 0)
+    } else if read >= Self.slack, read > buffer.count / 2 {
+      buffer.removeFirst(read)
+      (read, scanned) = (0, scanned - read)
+    }
+    buffer.append(contentsOf: bytes)
+  }
+
+  /// Calls `body` with the bytes of the message that the last event announced.
+  public func withMessage<Result, Failure: Error>(
+    _ body: (UnsafeRawBufferPointer) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    try buffer.withUnsafeBufferPointer { (buffer) throws(Failure) -> Result in
+      try body(UnsafeRawBufferPointer(UnsafeBufferPointer(rebasing: buffer[message])))
+    }
+  }
+
+  /// The next event, or nil if more bytes are needed for one.
+  public mutating func next() -> Event? {
+    while true {
+      switch state {
+      case .start:
+        guard skipBlanks() else { return nil }
+        let isText = buffer[read] == UInt8(ascii: "{") || buffer[read] == UInt8(ascii: "[")
+        let framing = framing ?? (isText ? .line : .header)
+        self.framing = framing
+        state = framing == .line ? .line : .header
+      case .header:
+        guard let event = nextHeaderLine() else { continue }
+        return event.value
+      case .body(let length):
+        guard buffer.count - read >= length else { return nil }
+        return take(length: length, consuming: length, then: .header)
+      case .skippingBody(let length):
+        let skipped = min(length, buffer.count - read)
+        (read, scanned) = (read + skipped, read + skipped)
+        guard skipped == length else {
+          state = .skippingBody(length - skipped)
+          return nil
+        }
+        state = .header
+      case .line:
+        return nextLine()
+      case .skippingLine:
+        let end = endOfLine()
+        (read, scanned) = (end.map { $0 + 1 } ?? buffer.count, end.map { $0 + 1 } ?? buffer.count)
+        guard end != nil else { return nil }
+        state = .line
+      case .lost:
+        (read, scanned) = (buffer.count, buffer.count)
+        return nil
+      }
+    }
+  }
+
+  /// The event that the end of the stream makes of the bytes that are left: a last line without its end is a message
+  /// like any other, and half of a message with a header is none.
+  public mutating func finish() -> Event? {
+    guard case .line = state, skipBlanks() else { return nil }
+    return takeLine(to: buffer.count, consuming: buffer.count - read)
+  }
+}
+
+// MARK: - Parts of the stream
+
+extension FrameDecoder {
+  /// Passes blanks; false if nothing else has come yet.
+  private mutating func skipBlanks() -> Bool {
+    while read < buffer.count {
+      switch buffer[read] {
+      case 0x20, 0x09, 0x0D, 0x0A: read += 1
+      default:
+        scanned = max(scanned, read)
+        return true
+      }
+    }
+    scanned = read
+    return false
+  }
+
+  /// The place of the next line feed, looked for where the last search ended.
+  private mutating func endOfLine() -> Int? {
+    let end = buffer.withUnsafeBytes { LineFeed.first(in: $0, from: scanned) }
+    scanned = end ?? buffer.count
+    return end
+  }
+
+  private mutating func take(length: Int, consuming consumed: Int, then next: State) -> Event {
+    message = read..<read + length
+    read += consumed
+    scanned = read
+    state = next
+    return .message
+  }
+
+  /// Reads one line of a header. Returns nil to go on, or what `next` must return.
+  private mutating func nextHeaderLine() -> (value: Event?, Void)? {
+    let end = endOfLine()
+    let size = header.size + (end.map { $0 + 1 } ?? buffer.count) - read
+    guard size <= HeaderBlock.maximumSize else {
+      return (lose("The header is longer than \(HeaderBlock.maximumSize) bytes."), ())
+    }
+    guard let end else { return (nil, ()) }
+    var line = buffer[read..<end]
+    if line.last == UInt8(ascii: "\r") { line.removeLast() }
+    header.size = size
+    (read, scanned) = (end + 1, end + 1)
+    guard line.isEmpty else {
+      do throws(HeaderBlock.Fault) {
+        try header.add(line)
+        return nil
+      } catch {
+        return (lose(error.reason), ())
+      }
+    }
+    guard let length = header.length else { return (lose("The header has no Content-Length."), ()) }
+    header = HeaderBlock()
+    guard length <= maximumSize else {
+      state = .skippingBody(length)
+      return (.tooLarge, ())
+    }
+    state = .body(length)
+    return nil
+  }
+
+  private mutating func lose(_ reason: String) -> Event {
+    state = .lost
+    return .lost(reason: reason)
+  }
+
+  private mutating func nextLine() -> Event? {
+    guard skipBlanks() else { return nil }
+    if let end = endOfLine() { return takeLine(to: end, consuming: end + 1 - read) }
+    // A carriage return may yet turn out to belong to the end of the line.
+    let pending = buffer.count - read
+    guard pending > maximumSize, pending > maximumSize + 1 || buffer.last != UInt8(ascii: "\r") else { return nil }
+    state = .skippingLine
+    return .tooLarge
+  }
+
+  private mutating func takeLine(to end: Int, consuming consumed: Int) -> Event {
+    let length = (buffer[end - 1] == UInt8(ascii: "\r") ? end - 1 : end) - read
+    guard length <= maximumSize else {
+      (read, scanned) = (read + consumed, read + consumed)
+      return .tooLarge
+    }
+    return take(length: length, consuming: consumed, then: .line)
+  }
+}
+
+/// Finds line feeds eight bytes at a time.
+private enum LineFeed {
+  static func first(in bytes: UnsafeRawBufferPointer, from start: Int) -> Int? {
+    var position = start
+    while position &+ 8 <= bytes.count {
+      let word = UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: position, as: UInt64.self))
+      let differences = word ^ 0x0A0A_0A0A_0A0A_0A0A
+      let found = (differences &- 0x0101_0101_0101_0101) & ~differences & 0x8080_8080_8080_8080
+      if found != 0 { return position &+ (found.trailingZeroBitCount &>> 3) }
+      position &+= 8
+    }
+    while position < bytes.count {
+      if bytes[position] == 0x0A { return position }
+      position &+= 1
+    }
+    return nil
+  }
+}

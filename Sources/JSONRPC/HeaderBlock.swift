@@ -1,0 +1,81 @@
+/// The header of one message: lines of `Name: value`, of which `Content-Length` is required, `Content-Type` may only
+/// name UTF-8 as its charset, and any other is passed over (protocol section 1; the grammar is that of HTTP).
+struct HeaderBlock {
+  /// Why a header cannot be trusted. After this nobody knows where the next message begins.
+  struct Fault: Error, Equatable {
+    var reason: String
+  }
+
+  /// A header that goes on for longer than this many bytes is taken to have no end.
+  static let maximumSize = 8 << 10
+
+  /// As many digits as a length may have.
+  private static let maximumDigits = 10
+
+  /// The bytes of the lines so far, with their ends.
+  var size = 0
+
+  /// The value of `Content-Length`, once it has been seen.
+  private(set) var length: Int?
+
+  /// Takes one line without its end.
+  mutating func add(_ line: ArraySlice<UInt8>) throws(Fault) {
+    guard let colon = line.firstIndex(of: UInt8(ascii: ":")), colon > line.startIndex else {
+      throw Fault(reason: "A header line must be a name, a colon and a value.")
+    }
+    let name = line[..<colon]
+    let value = Self.trimmed(line[line.index(after: colon)...])
+    guard name.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) else {
+      throw Fault(reason: "The name of a header must be printable ASCII without blanks.")
+    }
+    if Self.equal(name, "content-length") {
+      try addLength(value)
+    } else if Self.equal(name, "content-type") {
+      try checkCharset(value)
+    }
+  }
+
+  private mutating func addLength(_ digits: ArraySlice<UInt8>) throws(Fault) {
+    guard !digits.isEmpty, digits.allSatisfy({ $0 &- UInt8(ascii: "0") < 10 }) else {
+      throw Fault(reason: "Content-Length must be a decimal number that is not negative.")
+    }
+    guard digits.count <= Self.maximumDigits else {
+      throw Fault(reason: "Content-Length must have at most \(Self.maximumDigits) digits.")
+    }
+    let value = digits.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }
+    if let length, length != value {
+      throw Fault(reason: "Two Content-Length headers contradict each other: \(length) and \(value).")
+    }
+    length = value
+  }
+
+  private func checkCharset(_ value: ArraySlice<UInt8>) throws(Fault) {
+    for parameter in value.split(separator: UInt8(ascii: ";")).dropFirst() {
+      let parts = parameter.split(separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
+      guard parts.count == 2, Self.equal(Self.trimmed(parts[0]), "charset") else { continue }
+      var charset = Self.trimmed(parts[1])
+      if charset.count >= 2, charset.first == UInt8(ascii: "\""), charset.last == UInt8(ascii: "\"") {
+        charset = charset.dropFirst().dropLast()
+      }
+      guard Self.equal(charset, "utf-8") || Self.equal(charset, "utf8") else {
+        throw Fault(reason: "The charset of a message must be utf-8.")
+      }
+    }
+  }
+
+  /// Without the spaces and tabs around it.
+  private static func trimmed(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    var bytes = bytes.drop { $0 == 0x20 || $0 == 0x09 }
+    while let last = bytes.last, last == 0x20 || last == 0x09 { bytes.removeLast() }
+    return bytes
+  }
+
+  /// Compares without regard to the case of ASCII letters; `text` is in lower case.
+  private static func equal(_ bytes: ArraySlice<UInt8>, _ text: StaticString) -> Bool {
+    text.withUTF8Buffer { text in
+      bytes.elementsEqual(text) { byte, expected in
+        (byte &- UInt8(ascii: "A") < 26 ? byte | 0x20 : byte) == expected
+      }
+    }
+  }
+}

@@ -1,0 +1,31 @@
+public import JSON
+
+/// What a client calls a request: a string or a 64-bit integer, given back exactly as it came (protocol section 1).
+public enum RequestID: Hashable, Sendable {
+  /// An integer.
+  case integer(Int64)
+
+  /// A string, in UTF-8.
+  case string([UInt8])
+
+  /// Reads an id; nil for null, fractions, larger integers and everything else that is none.
+  public init?(_ value: JSONValue) {
+    if let integer = value.integer {
+      self = .integer(integer)
+    } else if let string = value.utf8 {
+      self = .string(string)
+    } else {
+      return nil
+    }
+  }
+}
+
+extension RequestID: JSONEncodable {
+  /// Writes the id as the same kind of value that it was read from.
+  public func encode(to writer: inout JSONWriter) {
+    switch self {
+    case .integer(let value): writer.integer(value)
+    case .string(let text): writer.string(utf8: text)
+    }
+  }
+}

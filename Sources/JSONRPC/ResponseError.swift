@@ -1,0 +1,96 @@
+public import JSON
+
+/// Why a request is refused. Whoever throws one has changed nothing.
+public struct ResponseError: Error, Equatable, Sendable {
+  /// What kind of error this is.
+  public var code: ErrorCode
+
+  /// One English sentence a person can act on.
+  public var message: String
+
+  /// The JSON text of an object that programs read; nil to leave it out.
+  public var data: [UInt8]?
+
+  /// An error without data.
+  public init(_ code: ErrorCode, _ message: String) {
+    self.code = code
+    self.message = message
+  }
+
+  /// An error with data. `members` writes names and values; the braces are there already.
+  public init(_ code: ErrorCode, _ message: String, members: (inout JSONWriter) -> Void) {
+    self.init(code, message)
+    var writer = JSONWriter()
+    writer.beginObject()
+    members(&writer)
+    writer.endObject()
+    data = writer.bytes
+  }
+}
+
+extension ResponseError {
+  /// -32700 with the place and the reason.
+  public static func parseError(_ error: JSONSyntaxError) -> ResponseError {
+    ResponseError(.parseError, "The message is not valid JSON at byte \(error.offset): \(error.reason)") { data in
+      data.key("offset")
+      data.integer(error.offset)
+      data.key("reason")
+      data.string(error.reason)
+    }
+  }
+
+  /// -32600.
+  public static func invalidRequest(_ message: String) -> ResponseError {
+    ResponseError(.invalidRequest, message)
+  }
+
+  /// -32601.
+  public static func methodNotFound(_ method: String) -> ResponseError {
+    ResponseError(.methodNotFound, "There is no method named \"\(method)\".") { data in
+      data.key("method")
+      data.string(method)
+    }
+  }
+
+  /// -32602: what stands at `path` (such as `params.range.start`) must be `expected` and is `got`.
+  public static func invalidParams(path: String, expected: String, got: String) -> ResponseError {
+    ResponseError(.invalidParams, "\(path) must be \(expected), not \(got).") { data in
+      data.key("path")
+      data.string(path)
+      data.key("expected")
+      data.string(expected)
+      data.key("got")
+      data.string(got)
+    }
+  }
+
+  /// An error of the domain: `data` has `code` and whatever `members` adds.
+  public static func domain(
+    _ code: ErrorCode = .requestFailed,
+    named name: String,
+    _ message: String,
+    members: (inout JSONWriter) -> Void = { _ in }
+  ) -> ResponseError {
+    ResponseError(code, message) { data in
+      data.key("code")
+      data.string(name)
+      members(&data)
+    }
+  }
+}
+
+extension ResponseError: JSONEncodable {
+  /// Writes the error object of JSON-RPC 2.0 section 5.1.
+  public func encode(to writer: inout JSONWriter) {
+    writer.beginObject()
+    writer.key("code")
+    writer.integer(code.rawValue)
+    writer.key("message")
+    writer.string(message)
+    if let data {
+      writer.key("data")
+      writer.raw(data)
+    }
+    writer.endObject()
+  }
+}

@@ -1,0 +1,120 @@
+import JSON
+import JSONRPC
+import Testing
+
+@Suite struct OutgoingQueueTests {
+  @Test func framesOfEveryLength() throws {
+    for length in [0, 1, 40, 97, 98, 99, 100, 500, 997, 998, 999, 1000, 12_345] {
+      let queue = OutgoingQueue()
+      let text = String(repeating: "x", count: length)
+      for _ in 0..<2 { queue.notify("m") { $0.string(text) } }
+      let body = #"{"jsonrpc":"2.0","method":"m","params":"\#(text)"}"#
+      #expect(drained(queue) == String(repeating: "Content-Length: \(body.utf8.count)\r\n\r\n\(body)", count: 2))
+    }
+  }
+
+  @Test func aReaderThatKeepsUpSeesEveryNotification() {
+    let queue = OutgoingQueue(framing: .line)
+    queue.notify(Touched(key: "a", count: 1))
+    queue.notify(Touched(key: "a", count: 2))
+    #expect(drained(queue) == touched("a", 1) + touched("a", 2))
+  }
+
+  @Test func unsentNotificationsAreMergedAtThePlaceOfTheOlder() {
+    let queue = OutgoingQueue(framing: .line, softLimit: 1)
+    queue.notify("first") { $0.integer(0) }
+    queue.notify(Touched(key: "a", count: 1))
+    queue.notify("between") { $0.integer(1) }
+    queue.notify(Touched(key: "b", count: 2))
+    queue.notify(Renamed(key: "a"))
+    queue.notify(Touched(key: "a", count: 3))
+    queue.notify("last") { $0.integer(2) }
+    queue.notify(Touched(key: "b", count: 4))
+    let expected =
+      line("first", "0") + touched("a", 3) + line("between", "1") + touched("b", 4) + line("renamed", "\"a\"")
+      + line("last", "2")
+    #expect(drained(queue) == expected)
+    queue.notify("full") { $0.integer(0) }
+    queue.notify(Touched(key: "a", count: 5))
+    #expect(drained(queue) == line("full", "0") + touched("a", 5), "what has been sent is not merged into")
+  }
+
+  @Test func aReaderThatStandsStillCostsOneNotificationForEachKey() {
+    let queue = OutgoingQueue(framing: .line, softLimit: 1000)
+    for count in 0..<100_000 { queue.notify(Touched(key: "\(count % 10)", count: count)) }
+    #expect(queue.unsentBytes < 1200)
+    let lines = drained(queue).split(separator: "\n")
+    #expect(lines.suffix(10).map { "\($0)\n" } == (0..<10).map { touched("\($0)", 99_990 + $0) })
+  }
+
+  @Test func anyPaceOfReadingGivesAllAnswersAndTheLatestValues() {
+    var random = SeededRandom.printed(for: "anyPaceOfReadingGivesAllAnswersAndTheLatestValues")
+    for _ in 0..<50 {
+      let queue = OutgoingQueue(framing: .line, softLimit: 200)
+      var bytes: [UInt8] = []
+      var counts: [String: Int] = [:]
+      var marks: [(mark: Int, counts: [String: Int])] = []
+      for step in 0..<300 {
+        let key = "\(random.below(4))"
+        queue.notify(Touched(key: key, count: step))
+        counts[key] = step
+        if random.below(3) == 0 {
+          queue.notify("mark") { $0.integer(step) }
+          marks.append((step, counts))
+        }
+        if random.below(5) == 0 { read(queue, random.below(400), into: &bytes) }
+      }
+      while !queue.isEmpty { read(queue, random.below(400), into: &bytes) }
+      check(String(decoding: bytes, as: UTF8.self), shows: marks)
+    }
+  }
+
+  /// Whoever has read a mark has seen at least everything from before it.
+  private func check(_ output: String, shows marks: [(mark: Int, counts: [String: Int])]) {
+    var seen: [String: Int] = [:]
+    var remaining = marks[...]
+    for text in output.split(separator: "\n") {
+      guard let message = try? JSONDocument(Array(text.utf8)).root else {
+        Issue.record("\(text) is not JSON")
+        return
+      }
+      if let name = message["params"]?["name"]?.string {
+        seen[name] = message["params"]?["count"]?.integer.map(Int.init)
+      } else if let expected = remaining.popFirst() {
+        #expect(message["params"]?.integer == Int64(expected.mark))
+        for (name, count) in expected.counts { #expect(seen[name, default: -1] >= count) }
+      }
+    }
+    #expect(remaining.isEmpty)
+  }
+
+  private func read(_ queue: OutgoingQueue, _ count: Int, into bytes: inout [UInt8]) {
+    queue.withUnsentBytes { bytes.append(contentsOf: $0.prefix(count)) }
+    queue.didWrite(count)
+  }
+
+  private func drained(_ queue: OutgoingQueue) -> String {
+    var bytes: [UInt8] = []
+    while !queue.isEmpty { read(queue, 7, into: &bytes) }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  private func touched(_ name: String, _ count: Int) -> String {
+    line("touched", #"{"name":"\#(name)","count":\#(count)}"#)
+  }
+
+  private func line(_ method: String, _ params: String) -> String {
+    #"{"jsonrpc":"2.0","method":"\#(method)","params":\#(params)}"# + "\n"
+  }
+}
+
+/// A notification whose keys are like those of `Touched`, but about something else.
+private struct Renamed: MergeableNotification {
+  static var method: StaticString { "renamed" }
+
+  var key: String
+
+  mutating func merge(_ newer: Renamed) {}
+
+  func encode(to writer: inout JSONWriter) { writer.string(key) }
+}

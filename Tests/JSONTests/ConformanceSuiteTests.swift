@@ -1,0 +1,58 @@
+import Foundation
+import JSON
+import Testing
+
+/// What the suite leaves open (`i_`), or what the Interactor Protocol refuses though RFC 8259 lets it pass (`y_`), with
+/// our decision and its reason.
+private let decisions: [(prefix: String, isRead: Bool, reason: String)] = [
+  ("y_object_duplicated_key", false, "names SHOULD be unique; a duplicate is a parse error by the protocol, section 1"),
+  ("y_object_escaped_null_in_key", false, "U+0000 in a name is a parse error by the protocol, section 1"),
+  ("i_number_", true, "numbers keep their text, so none is too large, too small or too long"),
+  ("i_object_key_lone_2nd_surrogate", false, "a lone surrogate is no scalar, so no UTF-8 can stand for it"),
+  ("i_string_1st_", false, "a lone surrogate is no scalar, so no UTF-8 can stand for it"),
+  ("i_string_incomplete_surrogate", false, "a lone surrogate is no scalar, so no UTF-8 can stand for it"),
+  ("i_string_inverted_surrogates", false, "a lone surrogate is no scalar, so no UTF-8 can stand for it"),
+  ("i_string_invalid_lonely_surrogate", false, "a lone surrogate is no scalar, so no UTF-8 can stand for it"),
+  ("i_string_invalid_surrogate", false, "a lone surrogate is no scalar, so no UTF-8 can stand for it"),
+  ("i_string_lone_second_surrogate", false, "a lone surrogate is no scalar, so no UTF-8 can stand for it"),
+  ("i_string_UTF-16LE_with_BOM", false, "section 8.1: text between systems is UTF-8"),
+  ("i_string_utf16", false, "section 8.1: text between systems is UTF-8"),
+  ("i_string_", false, "malformed UTF-8 is refused, never repaired"),
+  ("i_structure_500_nested_arrays", false, "deeper than the limit of 64"),
+  ("i_structure_UTF-8_BOM_empty_object", false, "section 8.1: a byte order mark must not be there"),
+]
+
+/// The conformance suite of Nicolas Seriot ("Parsing JSON is a Minefield"), where it lies next to a checkout. It is not
+/// part of this repository; `SyntaxTests` covers the same ground.
+@Suite struct ConformanceSuiteTests {
+  @Test func everyCaseIsDecidedAsStated() throws {
+    guard let folder = Self.folder else {
+      print("json-parsing-suite: not found next to the checkout, 0 cases ran")
+      return
+    }
+    var count = 0
+    for file in try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+    where file.hasSuffix(".json") {
+      let text = Array(try Data(contentsOf: folder.appendingPathComponent(file)))
+      let error = syntaxError(text)
+      #expect((error == nil) == Self.isRead(file), "\(file): \(error?.reason ?? "was read")")
+      count += 1
+    }
+    print("json-parsing-suite: \(count) cases ran")
+    #expect(count > 300)
+  }
+
+  private static func isRead(_ file: String) -> Bool {
+    decisions.first { file.hasPrefix($0.prefix) }?.isRead ?? file.hasPrefix("y_")
+  }
+
+  private static var folder: URL? {
+    var place = URL(fileURLWithPath: #filePath)
+    while place.path != "/" {
+      place.deleteLastPathComponent()
+      let folder = place.appendingPathComponent("shared/json-parsing-suite")
+      if FileManager.default.fileExists(atPath: folder.path) { return folder }
+    }
+    return nil
+  }
+}

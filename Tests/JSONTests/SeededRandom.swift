@@ -1,0 +1,47 @@
+/// Random input that can be had again: a test that fails has printed the seed.
+struct SeededRandom: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) {
+    state = seed
+  }
+
+  /// A new generator, whose seed is printed with the name of the test.
+  static func printed(for test: String) -> SeededRandom {
+    let seed = UInt64.random(in: 0 ... .max)
+    print("\(test): seed \(seed)")
+    return SeededRandom(seed: seed)
+  }
+
+  /// SplitMix64.
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var word = state
+    word = (word ^ (word >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    word = (word ^ (word >> 27)) &* 0x94D0_49BB_1331_11EB
+    return word ^ (word >> 31)
+  }
+
+  mutating func below(_ bound: Int) -> Int { Int.random(in: 0..<bound, using: &self) }
+
+  /// A JSON number of up to 60 digits, with or without fraction and exponent.
+  mutating func number() -> String {
+    var text = below(2) == 0 ? "-" : ""
+    let digits = (0..<below(60)).map { _ in String(below(10)) }.joined()
+    text += below(4) == 0 ? "0" : String(below(9) + 1) + digits
+    if below(2) == 0 { text += "." + (0...below(30)).map { _ in String(below(10)) }.joined() }
+    if below(3) == 0 { text += ["e", "E", "e+", "E-", "e-"][below(5)] + String(below(1200)) }
+    return text
+  }
+
+  /// Text with what is hard about text: controls, quotes, escapes, every length of UTF-8.
+  mutating func string() -> String {
+    let scalars: [Unicode.Scalar] = [
+      "a", "b", "\"", "\\", "/", "\u{0}", "\u{8}", "\n", "\u{1F}", " ", "\u{7F}", "\u{80}", "é", "\u{7FF}", "\u{800}", "€",
+      "\u{D7FF}", "\u{E000}", "\u{FFFF}", "😀", "\u{10FFFF}", "\u{2028}",
+    ]
+    var text = String.UnicodeScalarView()
+    for _ in 0..<below(24) { text.append(below(3) == 0 ? scalars[below(scalars.count)] : "x") }
+    return String(text)
+  }
+}

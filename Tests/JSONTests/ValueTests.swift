@@ -1,0 +1,63 @@
+import JSON
+import Testing
+
+@Suite struct ValueTests {
+  @Test func aValueAnswersOnlyToWhatItIs() throws {
+    let root = try document(#"{"n":null,"t":true,"i":12,"d":1.0,"s":"12","a":[1],"o":{"x":1}}"#)
+    let kinds: [JSONKind] = [.null, .boolean, .integer, .number, .string, .array, .object]
+    #expect(root.members?.map(\.value.kind) == kinds)
+    #expect(root.members?.map { String(decoding: $0.name, as: UTF8.self) } == ["n", "t", "i", "d", "s", "a", "o"])
+    for (_, value) in root.members ?? [] {
+      #expect((value.boolean != nil) == (value.kind == .boolean))
+      #expect((value.integer != nil) == (value.kind == .integer))
+      #expect((value.numberText != nil) == (value.kind == .integer || value.kind == .number))
+      #expect((value.string != nil) == (value.kind == .string))
+      #expect((value.utf8 != nil) == (value.kind == .string))
+      #expect((value.elements != nil) == (value.kind == .array))
+      #expect((value[0] != nil) == (value.kind == .array))
+      #expect((value.members != nil) == (value.kind == .object))
+      #expect((value["x"] != nil) == (value.kind == .object))
+      #expect(value.count == (value.kind == .array || value.kind == .object ? 1 : 0))
+      #expect(value.isNull == (value.kind == .null))
+    }
+  }
+
+  @Test func aMemberThatIsNullIsThere() throws {
+    let root = try document(#"{"a":null}"#)
+    #expect(root["a"]?.isNull == true)
+    #expect(root["b"] == nil)
+    #expect(root[utf8: [0x61]] != nil)
+    #expect(root[utf8: [0x61, 0]] == nil)
+    #expect(root[utf8: []] == nil)
+  }
+
+  @Test func elementsAreFoundByPlace() throws {
+    let root = try document("[10,20]")
+    #expect(root[0]?.integer == 10 && root[1]?.integer == 20)
+    #expect(root[2] == nil && root[-1] == nil && root[.max] == nil)
+  }
+
+  @Test func aStringMayHoldNUL() throws {
+    let root = try document(#"{"s":"a\u0000b"}"#)
+    #expect(root["s"]?.utf8 == [0x61, 0, 0x62])
+    #expect(root["s"]?.string == "a\u{0}b")
+    #expect(root["s"]?.equals("a\u{0}b") == true)
+    #expect(root["s"]?.equals("a") == false)
+    #expect(root.serialized() == Array(#"{"s":"a\u0000b"}"#.utf8))
+  }
+
+  @Test func aValueOutlivesTheNameOfItsDocument() throws {
+    func value() throws -> JSONValue? { try document(#"{"a":["kept"]}"#)["a"]?[0] }
+    #expect(try value()?.string == "kept")
+  }
+
+  @Test func serializedIsCompactAndLeavesTheSolidusAlone() throws {
+    #expect(try document(#" { "a" : [ 1 , "b\/c" , null ] } "#).serialized() == Array(#"{"a":[1,"b/c",null]}"#.utf8))
+    #expect(try document("null").serialized() == Array("null".utf8))
+  }
+}
+
+/// The root of a text that is valid.
+func document(_ text: String) throws -> JSONValue {
+  try JSONDocument(Array(text.utf8)).root
+}
