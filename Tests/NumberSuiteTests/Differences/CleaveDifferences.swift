@@ -1,0 +1,1 @@
+let cleaveDifferences: [Difference] = []

@@ -1,0 +1,1 @@
+let qtDifferences: [Difference] = []
