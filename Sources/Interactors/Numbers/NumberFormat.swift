@@ -30,7 +30,11 @@ public final class NumberFormat: Format {
       )
     }
     let options = try NumberOptions(style, given, context)
-    let symbols = try NumberSymbols.symbols(for: options)
+    display = try NumberDisplay(options)
+    // While editing, a negative amount has a minus, not parentheses.
+    var editing = options
+    editing.currencySign = .standard
+    let symbols = try NumberDisplay(editing).symbols
     let shift = style == .percent ? 2 : 0
     let isInteger = style == .integer || property.type == .integer
     limits = NumberLimits(
@@ -47,13 +51,12 @@ public final class NumberFormat: Format {
       limits: limits,
       pasteReader: PasteReader(
         notation: notation,
-        affixes: symbols.pasteAffixes,
+        affixes: try symbols.ownAffixes().map(\.utf8),
         allowsPercentSign: style == .percent,
         allowsAccounting: options.currencySign == .accounting
       ),
       decimalKeys: options.decimalKeys
     )
-    display = NumberDisplay(symbols, options)
     self.options = options
     self.property = property
     self.shift = shift
@@ -110,7 +113,7 @@ public final class NumberFormat: Format {
     guard !significant.hasForeignCharacters, isWellFormed(characters) else { return Parse(.invalid) }
     guard characters.contains(where: \.isDigitValue) else { return Parse(.intermediate) }
     if !notation.placesGroups, characters.contains(.group) {
-      let groups = TypedGroups(characters, notation.symbols)
+      let groups = TypedGroups(characters, notation.groupSizes ?? .threes)
       if groups != .wellPlaced { return Parse(groups == .incomplete ? .intermediate : .invalid) }
     }
     guard let number = NumberReading(characters).number, let value = value(of: number) else { return Parse(.invalid) }

@@ -31,7 +31,7 @@ extension NumberOptions {
     }
     let canonical = try LocaleCatalog.canonicalCurrency(code)
     currency = canonical
-    return LocaleCatalog.fractionDigits(ofCurrency: canonical)
+    return try LocaleCatalog.fractionDigits(ofCurrency: canonical)
   }
 
   /// ECMA-402 section 16.1.3 (SetNumberFormatDigitOptions), for digits before and behind the separator.

@@ -1,14 +1,18 @@
 /// How numbers are written while they are edited, in one locale and for one set of options: the locale's digits and
 /// separators, a plain minus in front, groups if the options say so, and affixes only on request (number-entry N16).
-struct EditingNotation: Sendable {
+///
+/// A class, since every keystroke passes it around: copying a struct of so many arrays would cost more than the edit.
+final class EditingNotation: Sendable {
   let symbols: NumberSymbols
   let decimalSeparator: [UInt8]
   let groupSeparator: [UInt8]
   let minusSign: [UInt8]
+  /// The sizes of the locale's groups; nil where it does not group.
+  let groupSizes: GroupSizes?
   /// Whether the engine keeps groups up after every edit (N13). If not, group separators that are typed stay.
   let placesGroups: Bool
-  /// From how many integer digits on there are groups.
-  private let firstGroupedLength: Int
+  /// Where the groups end that the engine places; nil where it places none.
+  private let placedGrouping: NumberGrouping?
   private let digitsAreASCII: Bool
   /// Prefix and suffix of numbers without a sign, free of bidi marks; empty unless `affixWhileEditing`.
   private let positiveAffix: (prefix: [UInt8], suffix: [UInt8])
@@ -21,10 +25,11 @@ struct EditingNotation: Sendable {
     groupSeparator = symbols.groupSeparator
     minusSign = symbols.minusSign
     placesGroups = options.groupWhileEditing
-    firstGroupedLength = symbols.primaryGroupSize + symbols.minimumGroupingDigits(for: options.grouping)
+    groupSizes = symbols.grouping.map { GroupSizes(primary: $0.primarySize, secondary: $0.secondarySize) }
+    placedGrouping = options.groupWhileEditing ? symbols.grouping(options.grouping) : nil
     digitsAreASCII = symbols.digits.first == [UInt8(ascii: "0")]
     if options.affixWhileEditing, options.style == .percent || options.style == .currency {
-      let plain = (prefix: symbols.plain.prefix.withoutBidiMarks, suffix: symbols.plain.suffix.withoutBidiMarks)
+      let plain = (prefix: symbols.unsigned.prefix.withoutBidiMarks, suffix: symbols.unsigned.suffix.withoutBidiMarks)
       positiveAffix = plain
       let minus = (prefix: symbols.minus.prefix.withoutBidiMarks, suffix: symbols.minus.suffix.withoutBidiMarks)
       // A sign that CLDR puts elsewhere than in front of the number stands in front while editing.
@@ -62,15 +67,11 @@ struct EditingNotation: Sendable {
       if character == .separator { break }
       integerDigitsLeft += 1
     }
-    let primary = symbols.primaryGroupSize
-    let secondary = symbols.secondaryGroupSize
-    let isGrouped = placesGroups && primary > 0 && integerDigitsLeft >= firstGroupedLength
-    let firstDigit = index
+    let integerDigits = integerDigitsLeft
     while index < characters.count {
       let character = characters[index]
-      if isGrouped, integerDigitsLeft > 0 {
-        let beyond = integerDigitsLeft - primary
-        if index > firstDigit, beyond >= 0, secondary > 0 ? beyond % secondary == 0 : beyond == 0 {
+      if integerDigitsLeft > 0 {
+        if let placedGrouping, placedGrouping.hasSeparator(beforeLast: integerDigitsLeft, of: integerDigits) {
           bytes.append(contentsOf: groupSeparator)
         }
         integerDigitsLeft -= 1
@@ -120,18 +121,6 @@ extension Array where Element == UInt8 {
   fileprivate func firstOffset(of pattern: [UInt8]) -> Int? {
     guard !pattern.isEmpty else { return nil }
     return indices.first { hasBytes(pattern, at: $0) }
-  }
-
-  /// The text without the scalars that only steer its direction.
-  fileprivate var withoutBidiMarks: [UInt8] {
-    var kept: [UInt8] = []
-    var offset = 0
-    while offset < count {
-      let (scalar, length) = scalar(at: offset)
-      if NumberCharacter(scalar) != .ignorable { kept.append(contentsOf: self[offset..<(offset + length)]) }
-      offset += length
-    }
-    return kept
   }
 }
 

@@ -83,7 +83,7 @@ struct PasteReader {
     // `0,500` is no group in any locale, and white space that groups leaves only the fraction to a separator.
     let startsWithZero = scan.digits.first == 0 || mark.digitsBefore == 0
     let isGroupedBySpace = scan.gaps.contains { $0 <= mark.digitsBefore }
-    let canBeGroup = digitsBehind == notation.symbols.primaryGroupSize && !startsWithZero && !isGroupedBySpace
+    let canBeGroup = digitsBehind == notation.groupSizes?.primary && !startsWithZero && !isGroupedBySpace
     if (mark.kind == group && canBeGroup) || !canBeDecimal {
       guard scan.gaps.isEmpty else { return nil }
       meaning.groupStarts = [mark.digitsBefore]
@@ -129,9 +129,7 @@ struct PasteReader {
   /// Whether groups have the sizes that the locale gives them. Groups of another convention may also be threes
   /// throughout.
   private func areWellPlaced(_ starts: [Int], end: Int, own: Bool) -> Bool {
-    let primary = notation.symbols.primaryGroupSize
-    let secondary = notation.symbols.secondaryGroupSize
-    if primary > 0, GroupSizes(primary: primary, secondary: secondary).fit(starts, end: end) { return true }
-    return (!own || primary == 0) && GroupSizes(primary: 3, secondary: 3).fit(starts, end: end)
+    if let sizes = notation.groupSizes, sizes.fit(starts, end: end) { return true }
+    return (!own || notation.groupSizes == nil) && GroupSizes.threes.fit(starts, end: end)
   }
 }

@@ -24,6 +24,8 @@ struct SignificantText {
   /// Reads a text in one pass.
   init(_ text: Text, _ notation: EditingNotation) {
     let bytes = text.utf8
+    let (decimalSeparator, groupSeparator) = (notation.decimalSeparator, notation.groupSeparator)
+    let groupsAreSignificant = !notation.placesGroups
     characters.reserveCapacity(bytes.count + 1)
     starts.reserveCapacity(bytes.count + 1)
     var (offset, end) = (0, bytes.count)
@@ -38,14 +40,14 @@ struct SignificantText {
         offset += 1
         continue
       }
-      if bytes.hasBytes(notation.decimalSeparator, at: offset) {
+      if bytes.hasBytes(decimalSeparator, at: offset) {
         append(.separator, at: offset)
-        offset += notation.decimalSeparator.count
+        offset += decimalSeparator.count
         continue
       }
-      if bytes.hasBytes(notation.groupSeparator, at: offset) {
-        if !notation.placesGroups { append(.group, at: offset) }
-        offset += notation.groupSeparator.count
+      if bytes.hasBytes(groupSeparator, at: offset) {
+        if groupsAreSignificant { append(.group, at: offset) }
+        offset += groupSeparator.count
         continue
       }
       let (scalar, length) = bytes.scalar(at: offset)

@@ -7,7 +7,7 @@ enum TypedGroups {
   case incomplete
   case illPlaced
 
-  init(_ characters: [SignificantCharacter], _ symbols: NumberSymbols) {
+  init(_ characters: [SignificantCharacter], _ sizes: GroupSizes) {
     var starts: [Int] = []
     var digits = 0
     var hasSeparator = false
@@ -19,7 +19,6 @@ enum TypedGroups {
       if character == .group { starts.append(digits) }
       if character.isDigitValue { digits += 1 }
     }
-    let sizes = GroupSizes(primary: symbols.primaryGroupSize, secondary: symbols.secondaryGroupSize)
     if sizes.fit(starts, end: digits) {
       self = .wellPlaced
     } else if !hasSeparator, let last = starts.last, digits - last < sizes.primary,
