@@ -1,0 +1,60 @@
+/// The digits that a text shows, by position: integer digits first, then those of the fraction, with the zeros that
+/// padding asks for. It borrows the memory that the digits are in.
+struct NumberDigits {
+  /// How many integer digits there are, with leading zeros.
+  let integerCount: Int
+  /// How many digits follow the decimal separator.
+  let fractionCount: Int
+  /// Whether the decimal separator is written.
+  let hasSeparator: Bool
+  /// The digits, as values or in ASCII.
+  private let digits: UnsafeBufferPointer<UInt8>
+  /// The digits that follow those; only for text that is edited.
+  private let more: UnsafeBufferPointer<UInt8>
+  /// How many zeros stand before the first of them.
+  private let leadingZeros: Int
+
+  /// The digits of `ascii × 10^(-scale)`. Zeros at the end of the fraction are dropped down to the minimum.
+  init(
+    ascii: UnsafeBufferPointer<UInt8>,
+    scale: Int,
+    minimumIntegerDigits: Int,
+    minimumFractionDigits: Int
+  ) {
+    var used = ascii.count
+    var fraction = max(0, scale)
+    while fraction > minimumFractionDigits, used == 0 || ascii[used - 1] == UInt8(ascii: "0") {
+      fraction -= 1
+      if used > 0 { used -= 1 }
+    }
+    // Zero is one digit that says nothing, wherever the scale puts it.
+    let isZero = ascii.count == 1 && ascii[0] == UInt8(ascii: "0")
+    let significant = isZero ? 0 : max(0, ascii.count - scale)
+    integerCount = max(minimumIntegerDigits, significant)
+    fractionCount = max(fraction, minimumFractionDigits)
+    hasSeparator = fractionCount > 0
+    digits = UnsafeBufferPointer(rebasing: ascii[..<used])
+    more = UnsafeBufferPointer(start: nil, count: 0)
+    leadingZeros = isZero ? integerCount + fractionCount : integerCount - (ascii.count - scale)
+  }
+
+  /// Digits of text that is edited, as values of 0 to 9.
+  init(integer: UnsafeBufferPointer<UInt8>, fraction: UnsafeBufferPointer<UInt8>, hasSeparator: Bool) {
+    integerCount = integer.count
+    fractionCount = hasSeparator ? fraction.count : 0
+    self.hasSeparator = hasSeparator
+    digits = integer
+    more = fraction
+    leadingZeros = 0
+  }
+
+  /// The value of the digit at a position, 0 to 9.
+  subscript(position: Int) -> UInt8 {
+    let index = position - leadingZeros
+    if index < 0 { return 0 }
+    // ASCII digits have their value in the low half of the byte.
+    if index < digits.count { return digits[index] & 0x0F }
+    let next = index - digits.count
+    return next < more.count ? more[next] & 0x0F : 0
+  }
+}

@@ -1,0 +1,94 @@
+/// Turns exact numbers into the text that a locale displays for them: what `Decimal.FormatStyle` gives for the same
+/// options, and ECMA-402 for those that it lacks (number-entry N13 to N17).
+///
+/// Making one may load locale data; displaying a number only copies bytes. The one exception is a currency's name, whose
+/// plural form ICU is asked for once per decisive number.
+public struct NumberDisplay: Sendable {
+  /// What it was made for.
+  public let options: NumberOptions
+  /// The symbols that it writes with.
+  public let symbols: NumberSymbols
+  private let grouping: NumberGrouping?
+  private let minimumIntegerDigits: Int
+  private let minimumFractionDigits: Int
+  private let maximumFractionDigits: Int
+
+  /// The display for options. Throws `.invalid` with path `locale` or `currency` for what `LocaleCatalog` does not know,
+  /// and for the style `currency` without a currency.
+  public init(_ options: NumberOptions) throws(InteractorError) {
+    self.options = options
+    symbols = try NumberSymbols.symbols(for: options.locale, Self.notation(options))
+    grouping = symbols.grouping(options.grouping)
+    minimumIntegerDigits = max(1, options.minimumIntegerDigits)
+    minimumFractionDigits = max(0, options.minimumFractionDigits)
+    maximumFractionDigits = max(minimumFractionDigits, options.maximumFractionDigits)
+  }
+
+  /// The text of a number. `maximumIntegerDigits` does not matter to it: a value with more digits is shown whole (N15).
+  public func text(of number: DecimalNumber) -> Text {
+    // A percent is a hundred times the value: only the decimal point moves (N17).
+    let shift = options.style == .percent ? 2 : 0
+    let value = DecimalNumber(
+      isNegative: number.isNegative,
+      coefficient: number.coefficient,
+      scale: number.scale - shift
+    ).rounded(toScale: maximumFractionDigits, options.roundingMode)
+    let sign = sign(isNegative: number.isNegative, isZero: value.isZero)
+    return value.coefficient.withDecimalDigits { ascii in
+      let digits = NumberDigits(
+        ascii: ascii,
+        scale: value.scale,
+        minimumIntegerDigits: minimumIntegerDigits,
+        minimumFractionDigits: minimumFractionDigits
+      )
+      let affixes = affixes(for: sign, value, fractionDigits: digits.fractionCount)
+      return Text(utf8: symbols.bytes(of: digits, in: affixes, grouping: grouping))
+    }
+  }
+
+  /// Which sign is shown (ECMA-402 `signDisplay`). `auto` and `always` keep the minus of a number that rounds to zero,
+  /// as ICU does: `-0`.
+  private func sign(isNegative: Bool, isZero: Bool) -> NumberSign {
+    switch options.signDisplay {
+    case .auto: isNegative ? .minus : .none
+    case .always: isNegative ? .minus : .plus
+    case .never: .none
+    case .exceptZero: isZero ? .none : (isNegative ? .minus : .plus)
+    case .negative: isNegative && !isZero ? .minus : .none
+    }
+  }
+
+  private func affixes(for sign: NumberSign, _ value: DecimalNumber, fractionDigits: Int) -> NumberAffixes {
+    if let names = symbols.currencyNames {
+      return names.affixes(for: sign, value, fractionDigits: fractionDigits)
+    }
+    return switch sign {
+    case .none: symbols.unsigned
+    case .minus: symbols.minus
+    case .plus: symbols.plus
+    }
+  }
+
+  /// The notation that options ask for. `never` uses the standard pattern, there being no sign to account for (ICU).
+  private static func notation(_ options: NumberOptions) throws(InteractorError) -> NumberSymbols.Notation {
+    switch options.style {
+    case .integer, .decimal: return .decimal
+    case .percent: return .percent
+    case .currency:
+      guard let currency = options.currency else {
+        throw .invalid(path: "currency", expected: "an ISO 4217 code for the style currency", got: "nothing")
+      }
+      let sign = options.signDisplay == .never ? .standard : options.currencySign
+      return .currency(
+        try LocaleCatalog.canonicalCurrency(currency),
+        display: options.currencyDisplay,
+        sign: sign
+      )
+    }
+  }
+}
+
+/// The sign that a displayed number bears.
+package enum NumberSign: Hashable, Sendable {
+  case none, minus, plus
+}

@@ -1,0 +1,104 @@
+extension NumberSymbols {
+  /// Text for editing (number-entry N16): the sign, the digits, groups and the separator, without affixes and bidi marks.
+  /// Digits are values of 0 to 9; leading zeros are kept. With `hasSeparator`, the decimal separator is written even
+  /// where no fraction follows. `grouping` is nil for text without groups.
+  public func editingText(
+    isNegative: Bool,
+    integerDigits: [UInt8],
+    fractionDigits: [UInt8],
+    hasSeparator: Bool,
+    grouping: NumberGrouping?
+  ) -> [UInt8] {
+    integerDigits.withUnsafeBufferPointer { integer in
+      fractionDigits.withUnsafeBufferPointer { fraction in
+        let digits = NumberDigits(integer: integer, fraction: fraction, hasSeparator: hasSeparator)
+        return bytes(of: digits, prefix: isNegative ? minusSign : [], suffix: [], grouping: grouping)
+      }
+    }
+  }
+
+  /// The bytes of a number.
+  func bytes(of digits: NumberDigits, in affixes: NumberAffixes, grouping: NumberGrouping?) -> [UInt8] {
+    bytes(of: digits, prefix: affixes.prefix, suffix: affixes.suffix, grouping: grouping)
+  }
+
+  /// The bytes of a number, measured first so that they are allocated once.
+  private func bytes(
+    of digits: NumberDigits,
+    prefix: [UInt8],
+    suffix: [UInt8],
+    grouping: NumberGrouping?
+  ) -> [UInt8] {
+    let integerCount = digits.integerCount
+    let separators = grouping?.separatorCount(integerDigits: integerCount) ?? 0
+    let count =
+      prefix.count + suffix.count + separators * groupSeparator.count
+      + (integerCount + digits.fractionCount) * digitWidth + (digits.hasSeparator ? decimalSeparator.count : 0)
+    return [UInt8](unsafeUninitializedCapacity: count) { buffer, initializedCount in
+      var writer = DigitWriter(buffer, self)
+      writer.append(prefix)
+      if let grouping, separators > 0 {
+        writer.append(digits, grouping, separators: separators)
+      } else {
+        writer.append(digits, 0..<integerCount)
+      }
+      if digits.hasSeparator {
+        writer.append(decimalSeparator)
+        writer.append(digits, integerCount..<(integerCount + digits.fractionCount))
+      }
+      writer.append(suffix)
+      initializedCount = writer.count
+    }
+  }
+}
+
+/// Writes into memory that is known to be large enough; a write past its end is left out.
+private struct DigitWriter {
+  private let buffer: UnsafeMutableBufferPointer<UInt8>
+  private let symbols: NumberSymbols
+  /// The only byte of the digit 0, where the digits are ASCII.
+  private let isASCII: Bool
+  private(set) var count = 0
+
+  init(_ buffer: UnsafeMutableBufferPointer<UInt8>, _ symbols: NumberSymbols) {
+    self.buffer = buffer
+    self.symbols = symbols
+    isASCII = symbols.digitWidth == 1
+  }
+
+  private mutating func append(_ byte: UInt8) {
+    guard count < buffer.count else { return }
+    buffer.initializeElement(at: count, to: byte)
+    count += 1
+  }
+
+  mutating func append(_ bytes: [UInt8]) {
+    for byte in bytes { append(byte) }
+  }
+
+  /// Appends the digits at some positions.
+  mutating func append(_ digits: NumberDigits, _ positions: Range<Int>) {
+    if isASCII {
+      for position in positions { append(UInt8(ascii: "0") | digits[position]) }
+    } else {
+      let width = symbols.digitWidth
+      for position in positions {
+        let start = Int(digits[position]) * width
+        for byte in symbols.digitBytes[start..<(start + width)] { append(byte) }
+      }
+    }
+  }
+
+  /// Appends the integer digits in groups, of which there is one more than separators.
+  mutating func append(_ digits: NumberDigits, _ grouping: NumberGrouping, separators: Int) {
+    let count = digits.integerCount
+    var end = count - grouping.primarySize - (separators - 1) * grouping.secondarySize
+    append(digits, 0..<end)
+    for left in stride(from: separators - 1, through: 0, by: -1) {
+      append(symbols.groupSeparator)
+      let start = end
+      end += left == 0 ? grouping.primarySize : grouping.secondarySize
+      append(digits, start..<end)
+    }
+  }
+}

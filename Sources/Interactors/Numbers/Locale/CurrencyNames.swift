@@ -1,0 +1,113 @@
+import FoundationEssentials
+import Synchronization
+
+/// The name of a currency around a number, in the plural form that the number takes: `1 euro`, `2 euros`.
+///
+/// Which form that is ICU decides (UTS 35, language plural rules); this asks it once for each number that may differ
+/// from others, and remembers a good many.
+package final class CurrencyNames: Sendable {
+  private let format: ReferenceFormat
+  private let digits: [[UInt8]]
+  private let decimalSeparator: [UInt8]
+  private let known = Mutex<[Operands: NumberAffixes]>([:])
+  private static let maximumKnown = 1024
+
+  /// The names for a notation; nil where it is no currency by name, or the name has a single form.
+  init?(
+    _ format: ReferenceFormat,
+    _ notation: NumberSymbols.Notation,
+    digits: [[UInt8]],
+    decimalSeparator: [UInt8]
+  ) {
+    guard case .currency(_, .name, _) = notation else { return nil }
+    self.format = format
+    self.digits = digits
+    self.decimalSeparator = decimalSeparator
+    let forms = Set(Operands.samples.map { read($0) })
+    if forms.count == 1 { return nil }
+  }
+
+  /// The name and sign around a number that is shown with so many digits of fraction.
+  func affixes(for sign: NumberSign, _ number: DecimalNumber, fractionDigits: Int) -> NumberAffixes {
+    let operands = Operands(number, sign, fractionDigits: fractionDigits)
+    if let affixes = known.withLock({ $0[operands] }) { return affixes }
+    let affixes = read(operands)
+    known.withLock { known in
+      if known.count >= Self.maximumKnown { known.removeAll() }
+      known[operands] = affixes
+    }
+    return affixes
+  }
+
+  /// All forms of the name around numbers without a sign.
+  var forms: Set<NumberAffixes> { Set(Operands.samples.map { read($0) }) }
+
+  private func read(_ operands: Operands) -> NumberAffixes {
+    let core = operands.text.utf8.flatMap { $0 == UInt8(ascii: ".") ? decimalSeparator : digits[Int($0 & 0x0F)] }
+    var number = Decimal(string: operands.text) ?? 0
+    if operands.sign == .minus {
+      // There is no negative zero, but there are numbers that are rounded to it.
+      let tiny = "-0." + String(repeating: "0", count: operands.fractionDigits) + "4"
+      number = number == 0 ? Decimal(string: tiny) ?? 0 : -number
+    }
+    let text = format.bytes(of: number, plus: operands.sign == .plus, fractionDigits: operands.fractionDigits)
+    return NumberAffixes(of: text, around: core) ?? NumberAffixes(prefix: [], suffix: [])
+  }
+}
+
+/// What decides which plural form a number takes: UTS 35's operands i, v and f. The rules compare the integer with small
+/// numbers and take it modulo a million at most, so that no more than that of it needs to be kept.
+private struct Operands: Hashable {
+  /// The integer; one of seven digits or more is replaced by a million and what is left of it modulo a million.
+  var integer: Int
+  /// The digits of the fraction without zeros at the end.
+  var fraction: UInt128
+  /// How many digits `fraction` stands for.
+  var fractionScale: Int
+  /// How many digits of fraction are shown.
+  var fractionDigits: Int
+  var sign: NumberSign
+
+  private static let million: UInt128 = 1_000_000
+
+  init(_ number: DecimalNumber, _ sign: NumberSign, fractionDigits: Int) {
+    let number = number.withoutTrailingZeros
+    var whole = number.coefficient
+    fraction = 0
+    if number.scale > 0 {
+      let unit = number.scale <= 38 ? UInt128.powersOfTen[number.scale] : UInt128.max
+      (whole, fraction) = number.coefficient.quotientAndRemainder(dividingBy: unit)
+    }
+    var isLarge = whole >= Self.million
+    var reduced = whole % Self.million
+    // The zeros that a negative scale stands for; after six of them nothing is left.
+    for _ in 0..<min(6, max(0, -number.scale)) {
+      isLarge = isLarge || reduced >= Self.million / 10
+      reduced = reduced * 10 % Self.million
+    }
+    isLarge = isLarge || (number.scale < -6 && whole > 0)
+    integer = Int(reduced) + (isLarge ? Int(Self.million) : 0)
+    fractionScale = max(0, number.scale)
+    self.fractionDigits = fractionDigits
+    self.sign = sign
+  }
+
+  /// The number in ASCII, with the digits of fraction that are shown.
+  var text: String {
+    guard fractionDigits > 0 else { return String(integer) }
+    let digits = fractionScale > 0 ? String(fraction) : ""
+    let zeros = String(repeating: "0", count: max(0, fractionScale - digits.utf8.count))
+    let padding = String(repeating: "0", count: max(0, fractionDigits - fractionScale))
+    return "\(integer).\(zeros)\(digits)\(padding)"
+  }
+
+  /// Numbers among which every form of every language is, by the samples of CLDR's plural rules.
+  static let samples: [Operands] = {
+    let whole: [Int64] = [0, 1, 2, 3, 4, 5, 6, 7, 11, 20, 21, 22, 40, 41, 100, 101, 102, 1000, 100_000, 1_000_000]
+    let fractions: [(UInt128, scale: Int)] = [(1, 1), (5, 1), (10, 1), (11, 1), (15, 1), (20, 1), (101, 2), (200, 2)]
+    return whole.map { Operands(DecimalNumber($0), .none, fractionDigits: 0) }
+      + fractions.map {
+        Operands(DecimalNumber(coefficient: $0.0, scale: $0.scale), .none, fractionDigits: $0.scale)
+      }
+  }()
+}

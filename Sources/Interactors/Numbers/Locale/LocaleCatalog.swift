@@ -1,0 +1,96 @@
+import FoundationEssentials
+import FoundationInternationalization
+
+/// Which locales and currencies there are. An unknown one is an error, never a silent fallback to another.
+public enum LocaleCatalog {
+  /// The canonical BCP 47 tag of a locale: `en-US` for `EN_us`, `en-US-u-va-posix` for `en_US_POSIX`.
+  ///
+  /// The language must be one that Foundation lists (`Locale.availableIdentifiers`), with this script if there is one and
+  /// it is not the usual one of the language; the region may be any that exists. Extensions that do not matter to numbers
+  /// are kept. Throws `.invalid` with path `locale`.
+  public static func canonicalTag(_ tag: Text) throws(InteractorError) -> Text {
+    try checkedTag(tag).text
+  }
+
+  /// The tag with no more in it than what numbers depend on: language, script, region and numbering system.
+  static func numberTag(_ tag: Text) throws(InteractorError) -> Text {
+    var tag = try checkedTag(tag)
+    // Only American English has data for POSIX.
+    let isPOSIX = tag.keyword("va") == "posix" && tag.language == "en" && tag.region == "US"
+    tag.keywords = tag.keywords.filter { $0.key == "nu" || (isPOSIX && $0.key == "va") }
+    tag.attributes = []
+    tag.variants = []
+    tag.otherExtensions = []
+    return tag.text
+  }
+
+  /// The code of a currency in upper case. It must be one that Foundation knows (`Locale.Currency.isoCurrencies`: ISO
+  /// 4217, with those out of use). Throws `.invalid` with path `currency`.
+  public static func canonicalCurrency(_ code: Text) throws(InteractorError) -> Text {
+    let canonical = Text(utf8: code.utf8.map { $0 &- UInt8(ascii: "a") < 26 ? $0 &- 0x20 : $0 })
+    guard currencies.contains(canonical) else {
+      throw .invalid(path: "currency", expected: "an ISO 4217 currency code such as EUR", got: excerpt(code))
+    }
+    return canonical
+  }
+
+  /// How many digits an amount in a currency has behind the decimal separator: 2 for EUR, 0 for JPY, 3 for KWD. CLDR's
+  /// figure, which is how ECMA-402 takes it. Throws as `canonicalCurrency`.
+  public static func fractionDigits(ofCurrency code: Text) throws(InteractorError) -> Int {
+    let code = try canonicalCurrency(code)
+    // In `USD 0.00` the digits of the fraction are what follows the point.
+    let style = Decimal.FormatStyle.Currency(code: code.string, locale: Locale(identifier: "en-US"))
+    let text = style.presentation(.isoCode).format(Decimal(0))
+    guard let point = text.utf8.lastIndex(of: UInt8(ascii: ".")) else { return 0 }
+    return text.utf8.distance(from: point, to: text.utf8.endIndex) - 1
+  }
+
+  private static let currencies = Set(Locale.Currency.isoCurrencies.map { Text($0.identifier.uppercased()) })
+
+  private static func checkedTag(_ text: Text) throws(InteractorError) -> LanguageTag {
+    guard var tag = LanguageTag(text) else {
+      throw .invalid(path: "locale", expected: "a BCP 47 language tag such as en-US", got: excerpt(text))
+    }
+    replaceOldCodes(&tag)
+    guard LocaleTables.languages.contains(tag.language) else {
+      throw .invalid(path: "locale", expected: "a language that CLDR has data for", got: excerpt(text))
+    }
+    if let script = tag.script, !hasData(tag.language, script) {
+      throw .invalid(path: "locale", expected: "a script that CLDR has data for in this language", got: excerpt(text))
+    }
+    if let region = tag.region, !LocaleTables.regions.contains(region) {
+      throw .invalid(path: "locale", expected: "a region of ISO 3166-1 or UN M.49", got: excerpt(text))
+    }
+    if let variant = tag.variants.first(where: { !LocaleTables.variants.contains($0) }) {
+      throw .invalid(path: "locale", expected: "no variant, or a known one", got: variant)
+    }
+    if let system = tag.keyword("nu"), !LocaleTables.numberingSystems.contains(system) {
+      throw .invalid(
+        path: "locale",
+        expected: "a numbering system of ten decimal digits such as latn or deva",
+        got: excerpt(text)
+      )
+    }
+    return tag
+  }
+
+  private static func replaceOldCodes(_ tag: inout LanguageTag) {
+    if let alias = LocaleTables.languageAliases.first(where: { $0.old == tag.language }) {
+      let parts = alias.new.split(separator: "-")
+      tag.language = String(parts[0])
+      if parts.count > 1, tag.script == nil { tag.script = String(parts[1]) }
+    }
+    if let alias = LocaleTables.regionAliases.first(where: { $0.old == tag.region }) { tag.region = alias.new }
+  }
+
+  /// Whether there is data for a language in a script: it is listed, or the script that the language is usually written
+  /// in. Only for the latter, rarely written out, ICU is asked.
+  private static func hasData(_ language: String, _ script: String) -> Bool {
+    if LocaleTables.languages.contains("\(language)-\(script)") { return true }
+    let usual = Locale.Language(identifier: Locale.Language(identifier: language).maximalIdentifier)
+    return usual.script?.identifier == script
+  }
+
+  /// What came, short enough for a message.
+  private static func excerpt(_ text: Text) -> String { String(text.string.prefix(60)) }
+}

@@ -1,0 +1,89 @@
+/// What Foundation's ICU knows, as text to look things up in, so that a tag is checked at the start of a session
+/// without touching locale data (a millisecond and two megabytes). `LocaleTableTests` holds each table against
+/// Foundation; where they differ, they fail and print the right one.
+enum LocaleTables {
+  /// The languages of `Locale.availableIdentifiers`, and the scripts that those list with them.
+  static let languages = WordTable(
+    """
+    af agq ain ak am apw ar arn as asa ast az az-Cyrl az-Latn ba bas be bem ber ber-Latn ber-Tfng bez bg bgc bho blo
+    bm bn bo br brx bs bs-Cyrl bs-Latn byn ca ccp ce ceb cgg cho chr cic ckb co cs csw cv cy da dav de dje doi dsb
+    dua dv dyo dz ebu ee el en eo es et eu ewo fa ff ff-Adlm ff-Latn fi fil fo fr fur fy ga gaa gd gez gl gn gsw gu
+    guz gv ha haw he hi hi-Latn hmn hr hsb hu hy ia id ie ig ii inh io is it iu ja jbo jgo jmc jv ka kab kaj kam kcg
+    kde kea kgp khq ki kk kk-Cyrl kkj kl kln km kn ko kok kok-Deva kok-Latn kpe ks ks-Arab ks-Aran ks-Deva ksb ksf
+    ksh ku kw kxv kxv-Deva kxv-Latn kxv-Orya kxv-Telu ky lag lb lg lij lkt lmo ln lo lrc lt lu luo lut luy lv mai
+    mas mer mfe mg mgh mgo mi mic mid mk ml mn mni mni-Beng mni-Mtei moh mr ms ms-Arab mt mua mus my myv mzn naq nb
+    nd nds ne nl nmg nn nnh nnp no nqo nr nso nus nv ny nyn oc om or os osa pa pa-Arab pa-Aran pa-Guru pcm pl pqm
+    prg ps pt qu raj rej rej-Rjng rhg rhg-Rohg rm rn ro rof ru rw rwk sa sah saq sat sat-Deva sat-Olck sbp sc scn sd
+    sd-Arab sd-Deva se seh ses sg shi shi-Latn shi-Tfng si sjd sje sju sk sl sm smn sn so sq sr sr-Cyrl sr-Latn ss
+    st su su-Latn sv sw syr szl ta te teo tg th ti tig tk tn to tok tr trv ts tt twq tzm ug uk ur ur-Arab ur-Aran uz
+    uz-Arab uz-Cyrl uz-Latn vai vai-Latn vai-Vaii ve vec vi vmw vun wa wae wal wo xh xnr xog yav yi yo yrl yue
+    yue-Hans yue-Hant za zgh zh zh-Hans zh-Hant zu
+    """
+  )
+
+  /// `Locale.Region.isoRegions`: ISO 3166-1, UN M.49 and the few that CLDR adds.
+  static let regions = WordTable(
+    """
+    001 002 003 005 009 011 013 014 015 017 018 019 021 029 030 034 035 039 053 054 057 061 142 143 145 150 151 154
+    155 202 419 AC AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS
+    BT BV BW BY BZ CA CC CD CF CG CH CI CK CL CM CN CO CP CQ CR CU CV CW CX CY CZ DE DG DJ DK DM DO DZ EA EC EE EG
+    EH ER ES ET EU EZ FI FJ FK FM FO FR GA GB GD GE GF GG GH GI GL GM GN GP GQ GR GS GT GU GW GY HK HM HN HR HT HU
+    IC ID IE IL IM IN IO IQ IR IS IT JE JM JO JP KE KG KH KI KM KN KP KR KW KY KZ LA LB LC LI LK LR LS LT LU LV LY
+    MA MC MD ME MF MG MH MK ML MM MN MO MP MQ MR MS MT MU MV MW MX MY MZ NA NC NE NF NG NI NL NO NP NR NU NZ OM PA
+    PE PF PG PH PK PL PM PN PR PS PT PW PY QA QO RE RO RS RU RW SA SB SC SD SE SG SH SI SJ SK SL SM SN SO SR SS ST
+    SV SX SY SZ TA TC TD TF TG TH TJ TK TL TM TN TO TR TT TV TW TZ UA UG UM UN US UY UZ VA VC VE VG VI VN VU WF WS
+    XK YE YT ZA ZM ZW
+    """
+  )
+
+  /// The numbering systems that write numbers with ten decimal digits, and `native`, the locale's own one
+  /// (UTS 35, part 3, section 2).
+  static let numberingSystems = WordTable(
+    """
+    adlm ahom arab arabext bali beng bhks brah cakm cham deva diak fullwide gara gong gonm gujr gukh guru hanidec
+    hmng hmnp java kali kawi khmr knda krai lana lanatham laoo latn lepc limb mathbold mathdbl mathmono mathsanb
+    mathsans mlym modi mong mroo mtei mymr mymrepka mymrpao mymrshan mymrtlng nagm native newa nkoo olck onao orya
+    osma outlined rohg saur segment shrd sind sinh sora sund sunu takr talu tamldec telu thai tibt tirh tnsa vaii
+    wara wcho
+    """
+  )
+
+  /// The variants that a tag may have. None matters to numbers.
+  static let variants = WordTable("1901 1996 oxendict scotland tarask valencia")
+
+  /// Codes that have been replaced, with their successors (UTS 35, language aliases).
+  static let languageAliases: [(old: String, new: String)] = [
+    ("in", "id"), ("iw", "he"), ("ji", "yi"), ("jw", "jv"), ("mo", "ro"), ("sh", "sr-Latn"), ("tl", "fil"),
+    ("cmn", "zh"),
+  ]
+
+  /// Codes that have been replaced, with their successors (UTS 35, territory aliases).
+  static let regionAliases: [(old: String, new: String)] = [
+    ("BU", "MM"), ("DD", "DE"), ("FX", "FR"), ("TP", "TL"), ("UK", "GB"), ("ZR", "CD"),
+  ]
+}
+
+/// Words in one text, separated by white space. Looking one up reads through all of it, which takes a microsecond or two
+/// and no memory.
+struct WordTable: Sendable {
+  private let text: StaticString
+
+  init(_ text: StaticString) { self.text = text }
+
+  /// Whether a word is in the table.
+  func contains(_ word: String) -> Bool {
+    let word = Array(word.utf8)
+    return text.withUTF8Buffer { bytes in
+      bytes.split(whereSeparator: Self.isSpace).contains { $0.elementsEqual(word) }
+    }
+  }
+
+  /// All of them, in the order of the text.
+  var words: [String] {
+    text.withUTF8Buffer { bytes in
+      bytes.split(whereSeparator: Self.isSpace).map { String(decoding: $0, as: UTF8.self) }
+    }
+  }
+
+  private static func isSpace(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\n") }
+}

@@ -1,0 +1,64 @@
+import FoundationEssentials
+import FoundationInternationalization
+
+/// `Decimal.FormatStyle` for one locale and notation: the source of everything that `NumberSymbols` knows.
+struct ReferenceFormat: Sendable {
+  private let locale: Locale
+  private let notation: NumberSymbols.Notation
+
+  /// The format of a tag that `LocaleCatalog` has canonicalised.
+  init(locale tag: Text, notation: NumberSymbols.Notation) {
+    locale = Locale(identifier: tag.string)
+    self.notation = notation
+  }
+
+  /// The text of a number that ICU writes without rounding. With `plus`, a sign stands before positive numbers and zero;
+  /// else only before negative ones. For percent, the number is the one to show, not a hundredth of it.
+  func bytes(
+    of number: Decimal,
+    plus: Bool = false,
+    isGrouped: Bool = false,
+    fractionDigits: Int = 0
+  ) -> [UInt8] {
+    let precision = NumberFormatStyleConfiguration.Precision.fractionLength(fractionDigits)
+    let grouping: NumberFormatStyleConfiguration.Grouping = isGrouped ? .automatic : .never
+    let text: String
+    switch notation {
+    case .decimal:
+      let style = Decimal.FormatStyle(locale: locale).precision(precision).grouping(grouping)
+      text = style.sign(strategy: plus ? .always() : .automatic).format(number)
+    case .percent:
+      let style = Decimal.FormatStyle.Percent(locale: locale).precision(precision).grouping(grouping)
+      text = style.sign(strategy: plus ? .always() : .automatic).format(number / 100)
+    case .currency(let code, let display, let sign):
+      let style = Decimal.FormatStyle.Currency(code: code.string, locale: locale)
+        .precision(precision).grouping(grouping).presentation(Self.presentation(display))
+      text = style.sign(strategy: Self.sign(sign, plus: plus)).format(number)
+    }
+    return Array(text.utf8)
+  }
+
+  /// What the locale writes between groups, also where its pattern has none.
+  var groupSeparator: [UInt8] { Array((locale.groupingSeparator ?? "").utf8) }
+
+  private static func presentation(
+    _ display: NumberOptions.CurrencyDisplay
+  ) -> CurrencyFormatStyleConfiguration.Presentation {
+    switch display {
+    case .symbol: .standard
+    case .narrowSymbol: .narrow
+    case .code: .isoCode
+    case .name: .fullName
+    }
+  }
+
+  private static func sign(
+    _ sign: NumberOptions.CurrencySign,
+    plus: Bool
+  ) -> CurrencyFormatStyleConfiguration.SignDisplayStrategy {
+    switch sign {
+    case .standard: plus ? .always() : .automatic
+    case .accounting: plus ? .accountingAlways() : .accounting
+    }
+  }
+}
