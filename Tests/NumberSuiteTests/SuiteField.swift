@@ -152,7 +152,9 @@ final class SuiteField {
   private func offset(ofUTF16 offset: Int) -> Int {
     let string = text.string
     let units = string.utf16
-    let index = units.index(units.startIndex, offsetBy: max(0, min(offset - setup.prefix.utf16.count, units.count)))
+    // A sign stands before the prefix.
+    let first = string.hasPrefix("-") && offset > 0 ? 1 : 0
+    let index = units.index(units.startIndex, offsetBy: max(first, min(offset - setup.prefix.utf16.count, units.count)))
     return string.utf8.distance(from: string.startIndex, to: index)
   }
 

@@ -46,7 +46,7 @@ enum ReactNumberFormatSuite: SuiteAdapter {
     let scale = options["decimalScale"]?.int
     setup.setFraction(options["fixedDecimalScale"]?.boolean == true ? scale ?? 0 : 0, scale ?? 20)
     setup.readAffix(options)
-    if options["allowNegative"]?.boolean == false { setup.minimum = 0 }
+    if options["allowNegative"]?.boolean == false { setup.minimum = DecimalNumber(0) }
     if options["allowedDecimalSeparators"] != nil || decimal == "," { setup.set("decimalKeys", "either") }
     setup.setsNumbers = options["valueIsNumericString"]?.boolean ?? false
     return .field(setup)
