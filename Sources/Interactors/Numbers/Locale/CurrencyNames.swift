@@ -9,6 +9,7 @@ package final class CurrencyNames: Sendable {
   private let format: ReferenceFormat
   private let digits: [[UInt8]]
   private let decimalSeparator: [UInt8]
+  private let groupSeparator: [UInt8]
   private let known = Mutex<[Operands: NumberAffixes]>([:])
   private static let maximumKnown = 1024
 
@@ -17,12 +18,14 @@ package final class CurrencyNames: Sendable {
     _ format: ReferenceFormat,
     _ notation: NumberSymbols.Notation,
     digits: [[UInt8]],
-    decimalSeparator: [UInt8]
+    decimalSeparator: [UInt8],
+    groupSeparator: [UInt8]
   ) {
     guard case .currency(_, .name, _) = notation else { return nil }
     self.format = format
     self.digits = digits
     self.decimalSeparator = decimalSeparator
+    self.groupSeparator = groupSeparator
     let forms = Set(Operands.samples.map { read($0) })
     if forms.count == 1 { return nil }
   }
@@ -43,7 +46,7 @@ package final class CurrencyNames: Sendable {
   var forms: Set<NumberAffixes> { Set(Operands.samples.map { read($0) }) }
 
   private func read(_ operands: Operands) -> NumberAffixes {
-    let core = operands.text.utf8.flatMap { $0 == UInt8(ascii: ".") ? decimalSeparator : digits[Int($0 & 0x0F)] }
+    let expected = operands.text.utf8.map { $0 == UInt8(ascii: ".") ? decimalSeparator : digits[Int($0 & 0x0F)] }
     var number = Decimal(string: operands.text) ?? 0
     if operands.sign == .minus {
       // There is no negative zero, but there are numbers that are rounded to it.
@@ -51,7 +54,8 @@ package final class CurrencyNames: Sendable {
       number = number == 0 ? Decimal(string: tiny) ?? 0 : -number
     }
     let text = format.bytes(of: number, plus: operands.sign == .plus, fractionDigits: operands.fractionDigits)
-    return NumberAffixes(of: text, around: core) ?? NumberAffixes(prefix: [], suffix: [])
+    let scanned = ScannedNumber(text, digits: expected, separator: groupSeparator)
+    return scanned.map { NumberAffixes($0) } ?? NumberAffixes(prefix: [], suffix: [])
   }
 }
 
@@ -59,46 +63,46 @@ package final class CurrencyNames: Sendable {
 /// numbers and take it modulo a million at most, so that no more than that of it needs to be kept.
 private struct Operands: Hashable {
   /// The integer; one of seven digits or more is replaced by a million and what is left of it modulo a million.
-  var integer: Int
+  private var integer: UInt128
+  /// How many zeros follow it.
+  private var integerZeros = 0
   /// The digits of the fraction without zeros at the end.
-  var fraction: UInt128
+  private var fraction: UInt128 = 0
   /// How many digits `fraction` stands for.
-  var fractionScale: Int
+  private var fractionScale: Int
   /// How many digits of fraction are shown.
-  var fractionDigits: Int
-  var sign: NumberSign
+  let fractionDigits: Int
+  let sign: NumberSign
 
   private static let million: UInt128 = 1_000_000
+  /// ICU computes the rules in binary floating point, and its answers for numbers of more digits are its own.
+  private static let exactDigits = 15
 
   init(_ number: DecimalNumber, _ sign: NumberSign, fractionDigits: Int) {
     let number = number.withoutTrailingZeros
-    var whole = number.coefficient
-    fraction = 0
-    if number.scale > 0 {
-      let unit = number.scale <= 38 ? UInt128.powersOfTen[number.scale] : UInt128.max
-      (whole, fraction) = number.coefficient.quotientAndRemainder(dividingBy: unit)
-    }
-    var isLarge = whole >= Self.million
-    var reduced = whole % Self.million
-    // The zeros that a negative scale stands for; after six of them nothing is left.
-    for _ in 0..<min(6, max(0, -number.scale)) {
-      isLarge = isLarge || reduced >= Self.million / 10
-      reduced = reduced * 10 % Self.million
-    }
-    isLarge = isLarge || (number.scale < -6 && whole > 0)
-    integer = Int(reduced) + (isLarge ? Int(Self.million) : 0)
-    fractionScale = max(0, number.scale)
     self.fractionDigits = fractionDigits
     self.sign = sign
+    fractionScale = max(0, number.scale)
+    integer = number.coefficient
+    integerZeros = integer == 0 ? 0 : max(0, -number.scale)
+    if number.scale > 0 {
+      let unit = number.scale <= 38 ? UInt128.powersOfTen[number.scale] : UInt128.max
+      (integer, fraction) = number.coefficient.quotientAndRemainder(dividingBy: unit)
+    }
+    guard integer.decimalDigits + integerZeros + fractionScale <= Self.exactDigits else { return }
+    integer *= UInt128.powersOfTen[integerZeros]
+    integerZeros = 0
+    if integer >= Self.million { integer = Self.million + integer % Self.million }
   }
 
   /// The number in ASCII, with the digits of fraction that are shown.
   var text: String {
-    guard fractionDigits > 0 else { return String(integer) }
+    let whole = String(integer) + String(repeating: "0", count: integerZeros)
+    guard fractionDigits > 0 else { return whole }
     let digits = fractionScale > 0 ? String(fraction) : ""
     let zeros = String(repeating: "0", count: max(0, fractionScale - digits.utf8.count))
     let padding = String(repeating: "0", count: max(0, fractionDigits - fractionScale))
-    return "\(integer).\(zeros)\(digits)\(padding)"
+    return "\(whole).\(zeros)\(digits)\(padding)"
   }
 
   /// Numbers among which every form of every language is, by the samples of CLDR's plural rules.

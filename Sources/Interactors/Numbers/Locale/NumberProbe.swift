@@ -25,68 +25,80 @@ struct NumberProbe {
     guard Set(digits).count == 10, Set(digits.map(\.count)).count == 1, digits[0].count <= 4 else {
       throw Self.unsupported(locale)
     }
-    let plainMinus = try Self.affixes(plain, -Self.number, digits, locale)
-    let plainPlus = try Self.affixes(plain, Self.number, plus: true, digits, locale)
+    let plainMinus = try Self.scan(plain, -Self.number, digits, locale)
+    let plainPlus = try Self.scan(plain, Self.number, plus: true, digits, locale)
     minusSign = (plainMinus.prefix + plainMinus.suffix).withoutBidiMarks
     plusSign = (plainPlus.prefix + plainPlus.suffix).withoutBidiMarks
 
     let format = ReferenceFormat(locale: locale, notation: notation)
-    unsigned = try Self.affixes(format, Self.number, digits, locale)
-    minus = try Self.affixes(format, -Self.number, digits, locale)
-    plus = try Self.affixes(format, Self.number, plus: true, digits, locale)
+    let positive = try Self.scan(format, Self.number, digits, locale)
+    unsigned = NumberAffixes(positive)
+    minus = NumberAffixes(try Self.scan(format, -Self.number, digits, locale))
+    plus = NumberAffixes(try Self.scan(format, Self.number, plus: true, digits, locale))
+    groupSeparator = positive.separator.isEmpty ? format.groupSeparator : positive.separator
+    grouping = Self.grouping(format, positive, digits)
 
-    let fraction = format.bytes(of: Self.number + Decimal(25) / 100, fractionDigits: 2)
-    let behind = fraction.dropFirst(unsigned.prefix.count + 10 * digits[0].count)
-    decimalSeparator = Array(behind.dropLast(unsigned.suffix.count + 2 * digits[0].count))
-    (grouping, groupSeparator) = Self.grouping(format, digits, prefix: unsigned.prefix.count)
-    currencyNames = CurrencyNames(format, notation, digits: digits, decimalSeparator: decimalSeparator)
-    guard !decimalSeparator.isEmpty, !minusSign.isEmpty else { throw Self.unsupported(locale) }
+    decimalSeparator = Self.decimalSeparator(format, positive, digits)
+    currencyNames = CurrencyNames(
+      format,
+      notation,
+      digits: digits,
+      decimalSeparator: decimalSeparator,
+      groupSeparator: groupSeparator
+    )
+    // An amount without anything around it is what Foundation gives where it could not make a formatter.
+    let isAmount = if case .currency = notation { true } else { false }
+    let isBare = unsigned.prefix.isEmpty && unsigned.suffix.isEmpty
+    if decimalSeparator.isEmpty || minusSign.isEmpty || (isAmount && isBare) { throw Self.unsupported(locale) }
   }
 
-  private static func affixes(
+  private static func scan(
     _ format: ReferenceFormat,
     _ number: Decimal,
     plus: Bool = false,
     _ digits: [[UInt8]],
     _ locale: Text
-  ) throws(InteractorError) -> NumberAffixes {
-    let core = Self.digits.utf8.flatMap { digits[Int($0 & 0x0F)] }
-    guard let affixes = NumberAffixes(of: format.bytes(of: number, plus: plus), around: core) else {
+  ) throws(InteractorError) -> ScannedNumber {
+    let expected = Self.digits.utf8.map { digits[Int($0 & 0x0F)] }
+    guard let scanned = ScannedNumber(format.bytes(of: number, plus: plus), digits: expected, separator: nil) else {
       throw unsupported(locale)
     }
-    return affixes
+    return scanned
   }
 
-  /// Reads the sizes of the last two groups, the separator, and how many digits there must be for it to appear.
+  /// What stands between the last integer digit and the first of the fraction. What stands around the number may be
+  /// something else than around a whole number, if it is a name.
+  private static func decimalSeparator(
+    _ format: ReferenceFormat,
+    _ scanned: ScannedNumber,
+    _ digits: [[UInt8]]
+  ) -> [UInt8] {
+    let text = format.bytes(of: number + Decimal(25) / 100, fractionDigits: 2)
+    guard let whole = text.firstRange(of: scanned.digits),
+      let fraction = text[whole.upperBound...].firstRange(of: digits[2] + digits[5])
+    else { return [] }
+    return Array(text[whole.upperBound..<fraction.lowerBound])
+  }
+
+  /// The sizes of the last two groups, and how many digits there must be for any separator to appear.
   private static func grouping(
     _ format: ReferenceFormat,
-    _ digits: [[UInt8]],
-    prefix: Int
-  ) -> (NumberGrouping?, separator: [UInt8]) {
-    let text = format.bytes(of: number, isGrouped: true)[prefix...]
-    var rest = text
-    var sizes: [Int] = [0]
-    var separator: [UInt8] = []
-    for digit in Self.digits.utf8.map({ digits[Int($0 & 0x0F)] }) {
-      if let skipped = rest.prefix(16).firstRange(of: digit)?.lowerBound, skipped > rest.startIndex {
-        separator = Array(rest[..<skipped])
-        sizes.append(0)
-        rest = rest[skipped...]
-      }
-      rest = rest.dropFirst(digit.count)
-      sizes[sizes.count - 1] += 1
-    }
-    guard let primary = sizes.last, sizes.count > 1 else { return (nil, format.groupSeparator) }
-    // The first group may be short, so it says nothing unless it is the only other one.
+    _ scanned: ScannedNumber,
+    _ digits: [[UInt8]]
+  ) -> NumberGrouping? {
+    let sizes = scanned.groupSizes
+    guard let primary = sizes.last, sizes.count > 1 else { return nil }
+    // The first group may be a short one, and says nothing unless it is the only other one.
     let secondary = sizes.count > 2 ? sizes[sizes.count - 2] : primary
+    let affixes = scanned.prefix.count + scanned.suffix.count
     var minimumDigits = 1
-    var power = powerOfTen(primary)
-    while minimumDigits < 10 - primary, format.bytes(of: power, isGrouped: true).firstRange(of: separator) == nil {
+    while primary + minimumDigits < Self.digits.utf8.count {
+      let count = primary + minimumDigits
+      let text = format.bytes(of: powerOfTen(count - 1))
+      if text.count > affixes + count * digits[0].count { break }
       minimumDigits += 1
-      power *= 10
     }
-    let grouping = NumberGrouping(primarySize: primary, secondarySize: secondary, minimumDigits: minimumDigits)
-    return (grouping, separator)
+    return NumberGrouping(primarySize: primary, secondarySize: secondary, minimumDigits: minimumDigits)
   }
 
   private static func powerOfTen(_ exponent: Int) -> Decimal {
@@ -95,14 +107,6 @@ struct NumberProbe {
 
   private static func unsupported(_ locale: Text) -> InteractorError {
     .invalid(path: "locale", expected: "a locale that writes numbers in ten decimal digits", got: locale.string)
-  }
-}
-
-extension NumberAffixes {
-  /// What stands around the first place where some bytes stand in others; nil where they do not.
-  init?(of text: [UInt8], around core: [UInt8]) {
-    guard let range = text.firstRange(of: core) else { return nil }
-    self.init(prefix: Array(text[..<range.lowerBound]), suffix: Array(text[range.upperBound...]))
   }
 }
 

@@ -114,7 +114,9 @@ public final class NumberSymbols: Sendable {
 
 /// What stands before and behind the digits of a number.
 public struct NumberAffixes: Hashable, Sendable {
+  /// The bytes before the first digit.
   public var prefix: [UInt8]
+  /// The bytes behind the last digit.
   public var suffix: [UInt8]
 
   /// Affixes from bytes of UTF-8.

@@ -12,27 +12,24 @@ struct ReferenceFormat: Sendable {
     self.notation = notation
   }
 
-  /// The text of a number that ICU writes without rounding. With `plus`, a sign stands before positive numbers and zero;
-  /// else only before negative ones. For percent, the number is the one to show, not a hundredth of it.
-  func bytes(
-    of number: Decimal,
-    plus: Bool = false,
-    isGrouped: Bool = false,
-    fractionDigits: Int = 0
-  ) -> [UInt8] {
+  /// The text of a number. With `plus`, a sign stands before positive numbers and zero too. For percent, the number is
+  /// the one to show, not a hundredth of it.
+  ///
+  /// Grouping is always left on: `Decimal.FormatStyle.Currency` of Swift 6.3 with both `grouping(.never)` and a sign
+  /// strategy makes no formatter, and falls back to plain ASCII digits without a word.
+  func bytes(of number: Decimal, plus: Bool = false, fractionDigits: Int = 0) -> [UInt8] {
     let precision = NumberFormatStyleConfiguration.Precision.fractionLength(fractionDigits)
-    let grouping: NumberFormatStyleConfiguration.Grouping = isGrouped ? .automatic : .never
     let text: String
     switch notation {
     case .decimal:
-      let style = Decimal.FormatStyle(locale: locale).precision(precision).grouping(grouping)
-      text = style.sign(strategy: plus ? .always() : .automatic).format(number)
+      let style = Decimal.FormatStyle(locale: locale).precision(precision)
+      text = style.sign(strategy: plus ? .always(includingZero: true) : .automatic).format(number)
     case .percent:
-      let style = Decimal.FormatStyle.Percent(locale: locale).precision(precision).grouping(grouping)
-      text = style.sign(strategy: plus ? .always() : .automatic).format(number / 100)
+      let style = Decimal.FormatStyle.Percent(locale: locale).precision(precision)
+      text = style.sign(strategy: plus ? .always(includingZero: true) : .automatic).format(number / 100)
     case .currency(let code, let display, let sign):
       let style = Decimal.FormatStyle.Currency(code: code.string, locale: locale)
-        .precision(precision).grouping(grouping).presentation(Self.presentation(display))
+        .precision(precision).presentation(Self.presentation(display))
       text = style.sign(strategy: Self.sign(sign, plus: plus)).format(number)
     }
     return Array(text.utf8)
@@ -57,8 +54,8 @@ struct ReferenceFormat: Sendable {
     plus: Bool
   ) -> CurrencyFormatStyleConfiguration.SignDisplayStrategy {
     switch sign {
-    case .standard: plus ? .always() : .automatic
-    case .accounting: plus ? .accountingAlways() : .accounting
+    case .standard: plus ? .always(showZero: true) : .automatic
+    case .accounting: plus ? .accountingAlways(showZero: true) : .accounting
     }
   }
 }
