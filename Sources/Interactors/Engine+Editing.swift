@@ -96,10 +96,13 @@ extension Engine {
     _ kind: EditHistory.Kind,
     alwaysWrites: Bool = false
   ) -> Reason? {
-    field.show(new.text, new.selection)
-    guard let property = field.property, let format = field.format?.format,
-      let splice = Splice(from: old.text, to: new.text)
-    else { return nil }
+    let splice = Splice(from: old.text, to: new.text)
+    if let splice, old.text == field.text {
+      field.show(new.text, new.selection, splice)
+    } else {
+      field.show(new.text, new.selection)
+    }
+    guard let property = field.property, let format = field.format?.format, let splice else { return nil }
     session.parse = format.parse(new.text)
     field.isModified = true
     let overwrote = writeDraft(of: field, session, property, always: alwaysWrites)
