@@ -25,11 +25,12 @@ struct SuiteCase: Sendable {
     self.locale = locale
     options = object["options"]?.object ?? [:]
     self.steps = steps.compactMap { step in
-      step.object.flatMap { object in object.keys.first { $0 != "remember" }.map { Step(name: $0, argument: object[$0] ?? .null) } }
+      let name = step.object?.keys.first { $0 != "remember" }
+      return name.map { Step(name: $0, argument: step.object?[$0] ?? .null) }
     }
     self.expect = expect
   }
 
-  /// The argument of a step with a name; the last one's.
+  /// Whether there is a step with a name.
   func has(_ name: String) -> Bool { steps.contains { $0.name == name } }
 }

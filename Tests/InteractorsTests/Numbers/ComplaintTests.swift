@@ -36,10 +36,15 @@ import Testing
 
   /// Complaints about something else than the entry of numbers.
   static let exceptions: [(complaint: Int, why: String)] = [
-    (24, "Dynamic masks: there are no masks, and a format is a function of the text, never locked in by what came before."),
+    (
+      24,
+      "Dynamic masks: there are no masks, and a format is a function of the text, never locked in by what came before."
+    ),
     (25, "Optional groups of masks: there are no masks."),
     (26, "Country codes of telephone numbers: another format's business."),
-    (27, "Telephone numbers as they are typed: another format's business; numbers are edited at any place, see 1 to 3."),
+    (
+      27, "Telephone numbers as they are typed: another format's business; numbers are edited at any place, see 1 to 3."
+    ),
   ]
 
   static let cases: [Case] = [
@@ -112,10 +117,22 @@ import Testing
       "12,345,678,901,234,567,890.123456789012345678| =12345678901234567890.123456789012345678"
     ),
     Case(15, "en integer", "922,337,203,685,477,580|", ["7"], "9,223,372,036,854,775,807| =9223372036854775807"),
-    Case(15, "en integer", "922,337,203,685,477,580|", ["8"], "922,337,203,685,477,580| =922337203685477580 !tooManyIntegerDigits"),
+    Case(
+      15,
+      "en integer",
+      "922,337,203,685,477,580|",
+      ["8"],
+      "922,337,203,685,477,580| =922337203685477580 !tooManyIntegerDigits"
+    ),
     // 16: focus alone changes nothing, however the value is rounded for display.
     Case(16, "en decimal maximumFractionDigits=2", "|", ["<END>", "write:1.23456", "<BEGIN>"], "1.23456| =1.23456"),
-    Case(16, "en decimal maximumFractionDigits=2", "|", ["<END>", "write:1.23456", "<BEGIN>", "<END>"], "1.23| =1.23456"),
+    Case(
+      16,
+      "en decimal maximumFractionDigits=2",
+      "|",
+      ["<END>", "write:1.23456", "<BEGIN>", "<END>"],
+      "1.23| =1.23456"
+    ),
     // 17: nothing is rounded on commit, so no two roundings can differ.
     Case(17, "en decimal maximumFractionDigits=2 roundingMode=floor", "|", ["1.239"], "| =0 !tooManyFractionDigits"),
     Case(17, "en decimal maximumFractionDigits=2", "|", ["keys:1.25", "<END>"], "1.25| =1.25"),
@@ -134,7 +151,7 @@ import Testing
     Case(20, "en decimal", "|", ["keys:1234", "<UNDO>"], "| =0"),
     Case(20, "en decimal", "|", ["keys:12", "345", "<UNDO>"], "12| =12"),
     Case(20, "en decimal", "|", ["keys:12", "345", "<UNDO>", "<REDO>"], "12,345| =12345"),
-    Case(20, "en currency currency=USD", "1,234.00|", ["<UNDO>"], "| =0"),
+    Case(20, "en currency currency=USD", "1,234.00|", ["<UNDO>"], "[0.00] =0"),
     // 21: the value is there after every edit.
     Case(21, "en decimal", "1|", ["."], "1.| =1"),
     Case(21, "en decimal", "1.|", ["5"], "1.5| =1.5"),
@@ -149,11 +166,16 @@ import Testing
     Case(28, "en currency currency=USD affixWhileEditing", "|$5", ["7"], "$7|5 =75"),
     Case(28, "de currency currency=EUR affixWhileEditing", "5\u{A0}€|", ["<BS>"], "| =0"),
     Case(28, "en currency currency=USD affixWhileEditing", "$|5", ["<BS>"], "$|5 =5 !nothingToDelete"),
-    Case(28, "en currency currency=USD affixWhileEditing", "[$]5", ["<BS>"], "$|5 =5 !nothingToDelete"),
     // 29: as slow as the field is long, and no more: what was typed before does not matter.
-    Case(29, "en decimal useGrouping=false", "|", [String(repeating: "9", count: 38)], String(repeating: "9", count: 38) + "| =" + String(repeating: "9", count: 38)),
+    Case(
+      29,
+      "en decimal useGrouping=false",
+      "|",
+      [String(repeating: "9", count: 38)],
+      String(repeating: "9", count: 38) + "| =" + String(repeating: "9", count: 38)
+    ),
     // 30: the sign comes first in the text, without marks; marks in pasted text mean nothing.
-    Case(30, "ar-EG decimal", "|", ["keys:-٥"], "\u{61C}-٥| =-5"),
+    Case(30, "ar-EG decimal", "|", ["keys:-٥"], "-٥| =-5"),
     Case(30, "he decimal", "|", ["\u{200E}-5"], "-5| =-5"),
     Case(30, "fa decimal", "|", ["\u{200E}\u{2212}۱۲۳۴"], "\u{2212}۱٬۲۳۴| =-1234"),
     // 31: empty and unfinished texts are legal, ranges are validated, and the first character can be deleted.
@@ -165,28 +187,32 @@ import Testing
     Case(32, "en decimal", "|", ["1.000"], "1.000| =1"),
     Case(32, "en decimal", "1|", ["e"], "1| =1 !badInput"),
     Case(32, "en decimal", "|", ["1e5"], "| =0 !badInput"),
+    Case(32, "en-US-u-va-posix decimal", "|", ["1,000"], "1000| =1000"),
   ]
 
   /// The table of what engines do with pasted text, and our column.
-  @Test("Pasted text", arguments: [
-    Case(7, "en decimal", "|", ["1.234,56"], "1,234.56| =1234.56 ~reinterpreted"),
-    Case(7, "de decimal", "|", ["1,234.56"], "1.234,56| =1234.56 ~reinterpreted"),
-    Case(7, "de decimal", "|", ["1.234,56"], "1.234,56| =1234.56"),
-    Case(7, "en decimal", "|", ["1 234,56"], "1,234.56| =1234.56 ~reinterpreted"),
-    Case(7, "en decimal", "|", ["1234,56"], "1,234.56| =1234.56 ~reinterpreted"),
-    Case(7, "en decimal", "|", ["(5)"], "-5| =-5 ~reinterpreted"),
-    Case(7, "en decimal", "|", ["1e5"], "| =0 !badInput"),
-    Case(7, "en decimal", "|", ["٣٫٥"], "3.5| =3.5 ~reinterpreted"),
-    Case(7, "en decimal", "|", ["$1,234.56"], "| =0 !badInput"),
-    Case(7, "en currency currency=USD", "|", ["$1,234.56"], "1,234.56| =1234.56"),
-    Case(
-      7,
-      "en decimal",
-      "|",
-      ["12345678901234567890.12"],
-      "12,345,678,901,234,567,890.12| =12345678901234567890.12"
-    ),
-  ])
+  @Test(
+    "Pasted text",
+    arguments: [
+      Case(7, "en decimal", "|", ["1.234,56"], "1,234.56| =1234.56 ~reinterpreted"),
+      Case(7, "de decimal", "|", ["1,234.56"], "1.234,56| =1234.56 ~reinterpreted"),
+      Case(7, "de decimal", "|", ["1.234,56"], "1.234,56| =1234.56"),
+      Case(7, "en decimal", "|", ["1 234,56"], "1,234.56| =1234.56 ~reinterpreted"),
+      Case(7, "en decimal", "|", ["1234,56"], "1,234.56| =1234.56 ~reinterpreted"),
+      Case(7, "en decimal", "|", ["(5)"], "-5| =-5 ~reinterpreted"),
+      Case(7, "en decimal", "|", ["1e5"], "| =0 !badInput"),
+      Case(7, "en decimal", "|", ["٣٫٥"], "3.5| =3.5 ~reinterpreted"),
+      Case(7, "en decimal", "|", ["$1,234.56"], "| =0 !badInput"),
+      Case(7, "en currency currency=USD", "|", ["$1,234.56"], "1,234.56| =1234.56"),
+      Case(
+        7,
+        "en decimal",
+        "|",
+        ["12345678901234567890.12"],
+        "12,345,678,901,234,567,890.12| =12345678901234567890.12"
+      ),
+    ]
+  )
   func pasteTable(_ row: Case) throws { try complaint(row) }
 
   @Test("12, 13: the state on the way to the minimum, and the issue that says so")

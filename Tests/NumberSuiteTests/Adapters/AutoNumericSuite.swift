@@ -10,9 +10,8 @@ enum AutoNumericSuite: SuiteAdapter {
     let options = suiteCase.options
     if options["valuesToStrings"] != nil { return .doesNotApply("words for values") }
     if options["negativeBracketsTypeOnBlur"] != nil { return .doesNotApply("brackets of one's own") }
-    for name in ["negativeSignCharacter", "positiveSignCharacter"] where ![nil, "-", "+"].contains(options[name]?.string) {
-      return .doesNotApply("signs of one's own")
-    }
+    let signs = [options["negativeSignCharacter"], options["positiveSignCharacter"]].compactMap { $0?.string }
+    if signs.contains(where: { $0 != "-" && $0 != "+" }) { return .doesNotApply("signs of one's own") }
     if options["allowDecimalPadding"]?.string == "floats" { return .doesNotApply("padding of fractions only") }
     if options["decimalPlacesShownOnFocus"] != nil { return .doesNotApply("other digits on focus") }
 
