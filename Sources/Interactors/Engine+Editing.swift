@@ -11,6 +11,8 @@ extension Engine {
     let deletesAtCaret =
       request.replacement.isEmpty && range.isCaret && (request.range == nil || request.direction != nil)
     if request.replacement.isEmpty, range.isCaret, !deletesAtCaret || field.text.isEmpty {
+      // Nothing is replaced by nothing, but the client's caret is now there.
+      field.selection = range
       return result(of: field, isCarried ? .revised : .verbatim)
     }
 
