@@ -3,8 +3,12 @@ import FoundationInternationalization
 
 @testable import Interactors
 
+/// Locales in which ICU writes the name of a currency into the number: `CHF 5,0 Swiss francs0`.
+let brokenNames: Set<Text> = ["en-EE", "en-FR", "en-LT", "en-LV", "en-PT", "en-SK", "tr-TR"]
+
 /// What `Decimal.FormatStyle` gives for the same options; nil for options that it does not have.
 func referenceDisplay(_ number: DecimalNumber, _ options: NumberOptions) -> String? {
+  if options.currencyDisplay == .name, brokenNames.contains(options.locale) { return nil }
   guard let value = Decimal(string: number.description), let rule = roundingRule(options.roundingMode) else {
     return nil
   }

@@ -13,28 +13,19 @@ package final class CurrencyNames: Sendable {
   private let known = Mutex<[Operands: NumberAffixes]>([:])
   private static let maximumKnown = 1024
 
-  /// The names for a notation; nil where it is no currency by name, or the name has a single form.
-  init?(
-    _ format: ReferenceFormat,
-    _ notation: NumberSymbols.Notation,
-    digits: [[UInt8]],
-    decimalSeparator: [UInt8],
-    groupSeparator: [UInt8]
-  ) {
-    guard case .currency(_, .name, _) = notation else { return nil }
+  /// The names that a format writes around numbers of these digits and separators.
+  init(_ format: ReferenceFormat, digits: [[UInt8]], decimalSeparator: [UInt8], groupSeparator: [UInt8]) {
     self.format = format
     self.digits = digits
     self.decimalSeparator = decimalSeparator
     self.groupSeparator = groupSeparator
-    let forms = Set(Operands.samples.map { read($0) })
-    if forms.count == 1 { return nil }
   }
 
   /// The name and sign around a number that is shown with so many digits of fraction.
   func affixes(for sign: NumberSign, _ number: DecimalNumber, fractionDigits: Int) -> NumberAffixes {
     let operands = Operands(number, sign, fractionDigits: fractionDigits)
     if let affixes = known.withLock({ $0[operands] }) { return affixes }
-    let affixes = read(operands)
+    let affixes = read(operands) ?? NumberAffixes(prefix: [], suffix: [])
     known.withLock { known in
       if known.count >= Self.maximumKnown { known.removeAll() }
       known[operands] = affixes
@@ -42,10 +33,14 @@ package final class CurrencyNames: Sendable {
     return affixes
   }
 
-  /// All forms of the name around numbers without a sign.
-  var forms: Set<NumberAffixes> { Set(Operands.samples.map { read($0) }) }
+  /// All forms of the name around numbers without a sign; nil where the format does not write numbers whole.
+  var forms: Set<NumberAffixes>? {
+    let forms = Operands.samples.map { read($0) }
+    return forms.contains(nil) ? nil : Set(forms.compactMap { $0 })
+  }
 
-  private func read(_ operands: Operands) -> NumberAffixes {
+  /// What stands around a number; nil where its digits do not stand together.
+  private func read(_ operands: Operands) -> NumberAffixes? {
     let expected = operands.text.utf8.map { $0 == UInt8(ascii: ".") ? decimalSeparator : digits[Int($0 & 0x0F)] }
     var number = Decimal(string: operands.text) ?? 0
     if operands.sign == .minus {
@@ -55,7 +50,7 @@ package final class CurrencyNames: Sendable {
     }
     let text = format.bytes(of: number, plus: operands.sign == .plus, fractionDigits: operands.fractionDigits)
     let scanned = ScannedNumber(text, digits: expected, separator: groupSeparator)
-    return scanned.map { NumberAffixes($0) } ?? NumberAffixes(prefix: [], suffix: [])
+    return scanned.map { NumberAffixes($0) }
   }
 }
 

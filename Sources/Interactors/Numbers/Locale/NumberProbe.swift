@@ -3,9 +3,9 @@ import FoundationEssentials
 /// Finds out how a locale writes numbers by having it write some.
 struct NumberProbe {
   let digits: [[UInt8]]
-  let decimalSeparator: [UInt8]
-  let groupSeparator: [UInt8]
-  let grouping: NumberGrouping?
+  private(set) var decimalSeparator: [UInt8]
+  private(set) var groupSeparator: [UInt8]
+  private(set) var grouping: NumberGrouping?
   let minusSign: [UInt8]
   let plusSign: [UInt8]
   let unsigned: NumberAffixes
@@ -19,7 +19,28 @@ struct NumberProbe {
 
   /// Probes a locale. Throws `.invalid` where it does not write numbers in ten decimal digits, which no locale that
   /// `LocaleCatalog` lets through does.
-  init(locale: Text, notation: NumberSymbols.Notation) throws(InteractorError) {
+  ///
+  /// ICU breaks currency names in locales of which the region has a currency pattern of its own (tr-TR, en-LT): it writes
+  /// the name into the number, `CHF 5,0 Swiss francs0`. Those get the name as their language has it, and the separators
+  /// that they write amounts with.
+  static func read(locale: Text, notation: NumberSymbols.Notation) throws(InteractorError) -> NumberProbe {
+    do {
+      return try NumberProbe(locale, notation)
+    } catch {
+      guard case .currency(let code, .name, let sign) = notation, var tag = LanguageTag(locale), tag.region != nil else {
+        throw error
+      }
+      tag.region = nil
+      let amount = try NumberProbe(locale, .currency(code, display: .symbol, sign: sign))
+      var names = try NumberProbe(tag.text, notation)
+      names.decimalSeparator = amount.decimalSeparator
+      names.groupSeparator = amount.groupSeparator
+      names.grouping = amount.grouping
+      return names
+    }
+  }
+
+  private init(_ locale: Text, _ notation: NumberSymbols.Notation) throws(InteractorError) {
     let plain = ReferenceFormat(locale: locale, notation: .decimal)
     digits = (0...9).map { plain.bytes(of: Decimal($0)) }
     guard Set(digits).count == 10, Set(digits.map(\.count)).count == 1, digits[0].count <= 4 else {
@@ -39,13 +60,15 @@ struct NumberProbe {
     grouping = Self.grouping(format, positive, digits)
 
     decimalSeparator = Self.decimalSeparator(format, positive, digits)
-    currencyNames = CurrencyNames(
+    let names = CurrencyNames(
       format,
-      notation,
       digits: digits,
       decimalSeparator: decimalSeparator,
       groupSeparator: groupSeparator
     )
+    let isNamed = if case .currency(_, .name, _) = notation { true } else { false }
+    guard let forms = isNamed ? names.forms : [] else { throw Self.unsupported(locale) }
+    currencyNames = forms.count > 1 ? names : nil
     // An amount without anything around it is what Foundation gives where it could not make a formatter.
     let isAmount = if case .currency = notation { true } else { false }
     let isBare = unsigned.prefix.isEmpty && unsigned.suffix.isEmpty

@@ -83,7 +83,7 @@ public final class NumberSymbols: Sendable {
   }
 
   private init(_ key: Key) throws(InteractorError) {
-    let probe = try NumberProbe(locale: key.locale, notation: key.notation)
+    let probe = try NumberProbe.read(locale: key.locale, notation: key.notation)
     locale = key.locale
     notation = key.notation
     digits = probe.digits
