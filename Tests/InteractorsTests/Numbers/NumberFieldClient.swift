@@ -107,10 +107,8 @@ final class NumberFieldClient {
     let result = try engine.edit("f", request)
     if result.outcome == .verbatim {
       let range = request.range ?? selection
-      if !request.replacement.isEmpty || !range.isCaret {
-        text.utf8.replaceSubrange(range.start..<range.end, with: request.replacement.utf8)
-        selection = Selection(caret: range.start + request.replacement.count)
-      }
+      text.utf8.replaceSubrange(range.start..<range.end, with: request.replacement.utf8)
+      selection = Selection(caret: range.start + request.replacement.count)
     }
     apply(result)
     return result
