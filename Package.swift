@@ -45,6 +45,7 @@ let package = Package(
 
     // Tests: one target a module, and the ones that drive the built binary.
     .testTarget(name: "InteractorsTests", dependencies: ["Interactors", "TicTacToe"]),
+    .testTarget(name: "NumberSuiteTests", dependencies: ["Interactors", "JSON"]),
     .testTarget(name: "JSONTests", dependencies: ["JSON"]),
     .testTarget(name: "JSONRPCTests", dependencies: ["JSON", "JSONRPC"]),
     .testTarget(
