@@ -46,6 +46,7 @@ let package = Package(
     // Tests: one target a module, the ones that drive the built binary, and the one that holds the sources to the layers.
     .testTarget(name: "ArchitectureTests"),
     .testTarget(name: "InteractorsTests", dependencies: ["Interactors", "TicTacToe"]),
+    .testTarget(name: "NumberSuiteTests", dependencies: ["Interactors", "JSON"]),
     .testTarget(name: "JSONTests", dependencies: ["JSON"]),
     .testTarget(name: "JSONRPCTests", dependencies: ["JSON", "JSONRPC"]),
     .testTarget(
