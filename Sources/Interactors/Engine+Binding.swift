@@ -186,7 +186,7 @@ extension Engine {
   private func check(_ policy: FieldPolicy, _ view: FieldView, _ subject: Subject?) throws(InteractorError) {
     guard let action = policy.action else { return }
     if view != .button {
-      throw .invalid(path: "policy.action", expected: "no action, except for a button", got: "one on a \(view.rawValue)")
+      throw .invalid(path: "policy.action", expected: "an action on a button only", got: "one on a \(view.rawValue)")
     }
     switch action {
     case .composite: return

@@ -11,6 +11,8 @@ extension Engine {
     let deletesAtCaret =
       request.replacement.isEmpty && range.isCaret && (request.range == nil || request.direction != nil)
     if request.replacement.isEmpty, range.isCaret, !deletesAtCaret || field.text.isEmpty {
+      // Nothing is replaced by nothing, but the client's caret is now there.
+      field.selection = range
       return result(of: field, isCarried ? .revised : .verbatim)
     }
 
@@ -96,10 +98,13 @@ extension Engine {
     _ kind: EditHistory.Kind,
     alwaysWrites: Bool = false
   ) -> Reason? {
-    field.show(new.text, new.selection)
-    guard let property = field.property, let format = field.format?.format,
-      let splice = Splice(from: old.text, to: new.text)
-    else { return nil }
+    let splice = Splice(from: old.text, to: new.text)
+    if let splice, old.text == field.text {
+      field.show(new.text, new.selection, splice)
+    } else {
+      field.show(new.text, new.selection)
+    }
+    guard let property = field.property, let format = field.format?.format, let splice else { return nil }
     session.parse = format.parse(new.text)
     field.isModified = true
     let overwrote = writeDraft(of: field, session, property, always: alwaysWrites)

@@ -53,7 +53,8 @@ extension Engine {
   func options(of field: Field) -> [FieldModel.Option] {
     if let options = field.model.options { return options }
     guard let property = field.property, let format = field.format else { return [] }
-    let values = property.rules.schema.enumeration ?? (property.type == .boolean ? [.boolean(true), .boolean(false)] : [])
+    let booleans: [Value] = property.type == .boolean ? [.boolean(true), .boolean(false)] : []
+    let values = property.rules.schema.enumeration ?? booleans
     return values.map { FieldModel.Option(value: $0, text: format.format.displayText(for: $0)) }
   }
 

@@ -1,7 +1,10 @@
 /// How much one engine holds.
 public struct EngineLimits: Hashable, Sendable {
+  /// How many subjects can be open.
   public var subjects = 100_000
+  /// How many fields can be bound.
   public var fields = 1_100_000
+  /// How many composites can be open.
   public var composites = 10_000
   /// The longest text that can be typed into a field, in UTF-8 bytes.
   public var textBytes = 1 << 20

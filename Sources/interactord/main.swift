@@ -1,4 +1,3 @@
-import CLinux
 import Glibc
 
 let arguments = Array(CommandLine.arguments.dropFirst())
@@ -9,6 +8,5 @@ case "replay": exit(ReplayCommand.run(Array(arguments.dropFirst())))
 default:
   // First of all: from here on, whatever prints, prints to stderr. Only the daemon knows the way to the client.
   let output = StandardStreams.protectOutput()
-  clinux_catch_signals()
   exit(CommandLineInterface.run(arguments, output: output))
 }

@@ -65,14 +65,6 @@ import Testing
       (#"{"field":"g","property":"name","view":"label"}"#, "params.subject"),
       (#"{"field":"g","subject":"s","view":"label"}"#, "params.property"),
       (#"{"field":"g","subject":"s","property":"name","view":"toggle"}"#, "params.view"),
-      (#"{"field":"g","subject":"s","property":"name","view":"label","active":1}"#, "params.active"),
-      (#"{"field":"g","subject":"s","property":"name","view":"label","format":"text"}"#, "params.format"),
-      (#"{"field":"g","subject":"s","property":"name","view":"label","format":{"style":"date"}}"#, "params.format.style"),
-      (#"{"field":"g","subject":"s","property":"name","view":"label","format":{"style":""}}"#, "params.format.style"),
-      (#"{"field":"g","subject":"s","property":"name","view":"label","format":{"nilText":[]}}"#, "params.format.nilText"),
-      (#"{"field":"g","subject":"s","property":"name","view":"label","model":{"tilte":"T"}}"#, "params.model.tilte"),
-      (#"{"field":"g","subject":"s","property":"name","view":"label","model":{"title":1}}"#, "params.model.title"),
-      (#"{"field":"g","subject":"s","property":"name","view":"label","model":{"mandatory":"yes"}}"#, "params.model.mandatory"),
       (
         #"{"field":"g","subject":"s","property":"age","view":"picker","model":{"options":[{"value":"1","text":"1"}]}}"#,
         "params.model.options[0].value"
@@ -81,12 +73,9 @@ import Testing
         #"{"field":"g","subject":"s","property":"age","view":"picker","model":{"options":[{"value":1}]}}"#,
         "params.model.options[0].text"
       ),
-      (#"{"field":"g","subject":"s","property":"name","view":"label","policy":{"commit":"now"}}"#, "params.policy.commit"),
-      (#"{"field":"g","subject":"s","property":"name","view":"label","policy":{"comit":"end"}}"#, "params.policy.comit"),
-      (#"{"field":"g","subject":"s","property":"name","view":"label","policy":{"shouldClear":0}}"#, "params.policy.shouldClear"),
       (#"{"field":"g","subject":"s","view":"button","policy":{"action":{}}}"#, "params.policy.action"),
-      (#"{"field":"g","subject":"s","view":"button","policy":{"action":{"submit":"f"}}}"#, "params.policy.action.submit"),
-      (#"{"field":"g","subject":"s","view":"button","policy":{"action":{"subject":"save"}}}"#, "params.policy.action.subject"),
+      (#"{"field":"g","view":"button","policy":{"action":{"submit":"f"}}}"#, "params.policy.action.submit"),
+      (#"{"field":"g","view":"button","policy":{"action":{"subject":"save"}}}"#, "params.policy.action.subject"),
       (
         #"{"field":"g","subject":"s","view":"button","policy":{"action":{"subject":"clear","write":{"name":""}}}}"#,
         "params.policy.action"
@@ -115,6 +104,25 @@ import Testing
         ! -32803 {"code":"unknownField"}
         """
     )
+  }
+
+  @Test(
+    arguments: [
+      (#""active":1"#, "params.active"),
+      (#""format":"text""#, "params.format"),
+      (#""format":{"style":"date"}"#, "params.format.style"),
+      (#""format":{"style":""}"#, "params.format.style"),
+      (#""format":{"nilText":[]}"#, "params.format.nilText"),
+      (#""model":{"tilte":"T"}"#, "params.model.tilte"),
+      (#""model":{"title":1}"#, "params.model.title"),
+      (#""model":{"mandatory":"yes"}"#, "params.model.mandatory"),
+      (#""policy":{"commit":"now"}"#, "params.policy.commit"),
+      (#""policy":{"comit":"end"}"#, "params.policy.comit"),
+      (#""policy":{"shouldClear":0}"#, "params.policy.shouldClear"),
+    ]
+  )
+  func bindRefusesOptions(options: String, path: String) {
+    bindRefuses(params: #"{"field":"g","subject":"s","property":"name","view":"label",\#(options)}"#, path: path)
   }
 
   @Test(
@@ -294,8 +302,8 @@ import Testing
 
   @Test(
     arguments: [
-      "unbind", "read", "rebind", "configure", "activate", "deactivate", "beginEditing", "endEditing", "clear", "return",
-      "commit", "cancel", "undo", "redo", "press",
+      "unbind", "read", "rebind", "configure", "activate", "deactivate", "beginEditing", "endEditing", "clear",
+      "return", "commit", "cancel", "undo", "redo", "press",
     ]
   )
   func unknownFields(verb: String) {

@@ -60,45 +60,28 @@ import Testing
   /// and schemas that admit no scalar type, or more than one.
   private static func isValid(_ data: JSONValue, _ schema: JSONValue) -> Bool? {
     guard let natural = type(of: data) else { return nil }
-    var keywords = (schema.members ?? []).filter { $0.name != Array("$schema".utf8) }
-    let declared = keywords.first { $0.name == Array("type".utf8) }?.value
-    if let declared {
-      // What a subject never has, and what cannot be asked: a value of another type is refused, not invalid.
+    let enumerated = (schema["enum"]?.elements ?? []) + [schema["const"]].compactMap(\.self)
+    // In the enumeration of a property there are values of its type only.
+    guard enumerated.allSatisfy({ type(of: $0) == natural || $0.isNull }) else { return nil }
+    var keywords = (schema.members ?? []).map { (String(decoding: $0.name, as: UTF8.self), text($0.value)) }
+    if let declared = schema["type"] {
       let names = declared.elements?.compactMap(\.string) ?? [declared.string ?? ""]
-      guard names.allSatisfy({ scalarTypes.contains($0) || $0 == "null" }) else { return nil }
-      guard names.count(where: { scalarTypes.contains($0) }) == 1 else { return nil }
-    }
-    keywords.removeAll { $0.name == Array("type".utf8) }
-    // A property has one type; a value in the schema of another type than the datum's can only be one that differs.
-    for keyword in ["const", "enum"] {
-      guard let value = schema[utf8: Array(keyword.utf8)] else { continue }
-      let values = value.elements ?? [value]
-      guard values.allSatisfy({ type(of: $0) == natural || $0.isNull }) else { return nil }
-    }
-    let isNullable = data.isNull || ["const", "enum"].contains { name in
-      (schema[utf8: Array(name.utf8)]?.elements ?? [schema[utf8: Array(name.utf8)]].compactMap(\.self)).contains(where: \.isNull)
-    }
-    let typeText: String
-    if let declared {
-      typeText = String(decoding: declared.serialized(), as: UTF8.self)
+      let scalars = names.filter(scalarTypes.contains)
+      guard scalars.count == 1, names.allSatisfy({ $0 == "null" || scalarTypes.contains($0) }) else { return nil }
     } else {
-      typeText = isNullable ? "[\"\(natural)\",\"null\"]" : "\"\(natural)\""
+      let isOptional = data.isNull || enumerated.contains(where: \.isNull)
+      keywords.append(("type", isOptional ? #"["\#(natural)","null"]"# : #""\#(natural)""#))
     }
-    let members =
-      ["\"type\":\(typeText)"]
-      + keywords.map { "\"\(String(decoding: $0.name, as: UTF8.self))\":\(String(decoding: $0.value.serialized(), as: UTF8.self))" }
+    let property = keywords.map { #""\#($0)":\#($1)"# }.joined(separator: ",")
     let dialogue = Dialogue()
-    let opened = dialogue.request(
-      "subject/open",
-      "{\"subject\":\"s\",\"schema\":{\"properties\":{\"p\":{\(members.joined(separator: ","))}}}}"
-    )
+    let opened = dialogue.request("subject/open", #"{"subject":"s","schema":{"properties":{"p":{\#(property)}}}}"#)
     guard opened.last?.contains("\"result\"") == true else { return nil }
-    let text = String(decoding: data.serialized(), as: UTF8.self)
-    let written = dialogue.request("subject/write", "{\"subject\":\"s\",\"values\":{\"p\":\(text)}}")
+    let written = dialogue.request("subject/write", #"{"subject":"s","values":{"p":\#(text(data))}}"#)
     guard written.last?.contains("\"result\"") == true else { return false }
-    let read = dialogue.request("subject/read", "{\"subject\":\"s\"}")
-    return read.last?.contains("\"issues\":{}") == true
+    return dialogue.request("subject/read", #"{"subject":"s"}"#).last?.contains("\"issues\":{}") == true
   }
+
+  private static func text(_ value: JSONValue) -> String { String(decoding: value.serialized(), as: UTF8.self) }
 
   private static let scalarTypes = ["string", "integer", "number", "boolean"]
 

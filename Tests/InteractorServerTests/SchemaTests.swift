@@ -13,8 +13,8 @@ import Testing
       (#"{"type":"integer","enum":[1,2.0],"const":1,"default":2}"#, "ok"),
       (#"{"type":["string","null"],"enum":["a",null],"default":null}"#, "ok"),
       (#"{"type":"number","minimum":12345678901234567890.5,"exclusiveMaximum":1e30}"#, "ok"),
-      (##"{"type":"string","$id":"x","$schema":"y","$comment":"z","title":"t","description":"d","examples":[1],"##
-        + #""deprecated":true,"readOnly":true,"writeOnly":false}"#, "ok"),
+      (#"{"type":"string","$id":"x","$schema":"y","$comment":"z","title":"t","description":"d"}"#, "ok"),
+      (#"{"type":"string","examples":[1],"deprecated":true,"readOnly":true,"writeOnly":false}"#, "ok"),
       (#"{}"#, "type"),
       (#"true"#, ""),
       (#"{"type":"object"}"#, "type"),

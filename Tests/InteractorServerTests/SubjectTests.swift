@@ -61,7 +61,8 @@ import Testing
     let dialogue = Dialogue()
     dialogue.play(Self.open + "< {}")
     let said = dialogue.request("subject/write", #"{"subject":"s","values":{"\#(property)":\#(value)}}"#)
-    let expected = isOfType ? #"{"result":{}}"# : #"{"error":{"code":-32602,"data":{"path":"params.values.\#(property)"}}}"#
+    let refusal = #"{"error":{"code":-32602,"data":{"path":"params.values.\#(property)"}}}"#
+    let expected = isOfType ? #"{"result":{}}"# : refusal
     #expect(JSONMatch.matches(said.last ?? "", expected), "\(said)")
   }
 

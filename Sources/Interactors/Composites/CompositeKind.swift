@@ -41,7 +41,9 @@ public indirect enum CompositeState: Hashable, Sendable {
 
   /// One member of an object.
   public struct Member: Hashable, Sendable {
+    /// Its name.
     public var name: Text
+    /// What it holds.
     public var value: CompositeState
 
     /// A member.

@@ -42,6 +42,23 @@ struct EditHistory {
     func redoing(_ text: Text) -> Text? {
       text.count >= start + removed.count ? text.replacing(start..<(start + removed.count), with: inserted) : nil
     }
+
+    /// Makes one step of this one and a splice on its result.
+    fileprivate mutating func extend(by next: Splice, from old: Text, to new: Text) {
+      let first = Splice(start: start, removed: removed.count, inserted: inserted.count)
+      let both = first.followed(by: next)
+      if next.start == first.insertedEnd, next.removed == 0 {
+        inserted.utf8.append(contentsOf: new.utf8[next.start..<next.insertedEnd])
+      } else {
+        // What the second splice reaches beyond the first one was untouched by it, so the old text has it.
+        let before = old.utf8[both.start..<max(both.start, first.start)]
+        let end = both.start + both.inserted + next.removed - next.inserted
+        let after = old.utf8[min(first.insertedEnd, end)..<end]
+        removed = Text(utf8: before + removed.utf8 + after)
+        inserted = new.slice(both.start..<both.insertedEnd)
+      }
+      start = both.start
+    }
   }
 
   /// Records an edit. Contiguous typing, and contiguous deletion in one direction, become one step.
@@ -55,7 +72,7 @@ struct EditHistory {
   ) {
     undone.removeAll()
     if isRunOpen, done.count > firstKept, let last = done.indices.last, continues(done[last], old, kind) {
-      extend(&done[last], by: splice, old.text, new.text)
+      done[last].extend(by: splice, from: old.text, to: new.text)
       done[last].selectionAfter = new.selection
       done[last].valueAfter = values.after
     } else {
@@ -105,22 +122,6 @@ struct EditHistory {
     case (.deletion(let one), .deletion(let other)): return one == other
     default: return false
     }
-  }
-
-  private func extend(_ step: inout Step, by next: Splice, _ old: Text, _ new: Text) {
-    let first = Splice(start: step.start, removed: step.removed.count, inserted: step.inserted.count)
-    let both = first.followed(by: next)
-    if next.start == first.insertedEnd, next.removed == 0 {
-      step.inserted.utf8.append(contentsOf: new.utf8[next.start..<next.insertedEnd])
-    } else {
-      // What the second splice reaches beyond the first one was untouched by it, so the old text has it.
-      let before = old.utf8[both.start..<max(both.start, first.start)]
-      let end = both.start + both.inserted + next.removed - next.inserted
-      let after = old.utf8[min(first.insertedEnd, end)..<end]
-      step.removed = Text(utf8: before + step.removed.utf8 + after)
-      step.inserted = new.slice(both.start..<both.insertedEnd)
-    }
-    step.start = both.start
   }
 
   private mutating func forget(beyond limit: Int) {

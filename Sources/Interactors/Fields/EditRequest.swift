@@ -8,6 +8,7 @@ public struct EditRequest: Sendable {
   public var replacement: Text
   /// Whether an input method is still composing: the text is stored and nothing else happens (number-entry N19).
   public var isComposing: Bool
+  /// The key that was pressed, where it means something of its own.
   public var key: Edit.Key?
   /// Which delete key it was; nil where the client does not say.
   public var direction: Edit.Direction?
@@ -32,7 +33,9 @@ public struct EditRequest: Sendable {
 
 /// What came of an edit.
 public struct EditResult: Sendable {
+  /// What the client has to do.
   public var outcome: Outcome
+  /// The version of the text after it.
   public var version: Int
   /// What the text now means.
   public var parse: Parse.State
@@ -40,7 +43,9 @@ public struct EditResult: Sendable {
   public var text: Text?
   /// What to select; nil unless `outcome` is `revised`.
   public var selection: Selection?
+  /// What is wrong with the field after it.
   public var issues: [Issue]
+  /// Why it was rejected, or what was made of it beyond what was asked.
   public var reason: Reason?
   /// Whether the control should give up the focus; only in the answer to `return`.
   public var resign: Bool?

@@ -61,14 +61,25 @@ final class Field {
 
   /// Shows a text, and counts and records the change if it is one. A label is never edited, and needs no record.
   func show(_ text: Text, _ selection: Selection) {
-    self.selection = selection
-    if text == self.text { return }
-    if view.isText, let splice = Splice(from: self.text, to: text) {
-      if log == nil { log = VersionLog() }
-      log?.record(splice)
+    if !view.isText {
+      self.selection = selection
+      if text == self.text { return }
+      self.text = text
+      version &+= 1
+    } else if let splice = Splice(from: self.text, to: text) {
+      show(text, selection, splice)
+    } else {
+      self.selection = selection
     }
-    version &+= 1
+  }
+
+  /// Shows a text of which it is known how it differs from the present one.
+  func show(_ text: Text, _ selection: Selection, _ splice: Splice) {
+    self.selection = selection
     self.text = text
+    version &+= 1
+    if log == nil { log = VersionLog() }
+    log?.record(splice)
   }
 
   /// The text for a field that is just bound.

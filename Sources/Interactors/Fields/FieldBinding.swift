@@ -6,11 +6,14 @@ public struct FieldBinding: Sendable {
   public var subject: Text?
   /// The property. A button may do without one; every other view needs subject and property.
   public var property: Text?
+  /// What kind of control it is.
   public var view: FieldView
   /// How value and text translate. Nil, or an empty style, for what the property's type suggests
   /// (`ScalarType.defaultStyle`).
   public var format: FormatOptions?
+  /// What the control shows around the value.
   public var model: FieldModel
+  /// What the field may do, and when it writes.
   public var policy: FieldPolicy
   /// Whether the field starts out active.
   public var isActive: Bool

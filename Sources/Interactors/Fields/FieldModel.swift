@@ -1,7 +1,9 @@
 /// What a control shows around the value (post 004). The engine keeps it and hands it back; only `isMandatory` and
 /// `options` mean something to it.
 public struct FieldModel: Hashable, Sendable {
+  /// The text beside the control.
   public var title: Text?
+  /// The text inside the control while it is empty.
   public var placeholder: Text?
   /// The name of a glyph.
   public var icon: Text?
@@ -17,7 +19,9 @@ public struct FieldModel: Hashable, Sendable {
 
   /// One of the values that a picker offers, and the text for it.
   public struct Option: Hashable, Sendable {
+    /// What the property becomes.
     public var value: Value
+    /// What the user reads.
     public var text: Text
 
     /// An option.
@@ -29,11 +33,17 @@ public struct FieldModel: Hashable, Sendable {
 
   /// What is to become of a model. Outer nil leaves a part alone; inner nil takes it away.
   public struct Changes: Sendable {
+    /// `FieldModel.title`.
     public var title: Text??
+    /// `FieldModel.placeholder`.
     public var placeholder: Text??
+    /// `FieldModel.icon`.
     public var icon: Text??
+    /// `FieldModel.isMandatory`.
     public var isMandatory: Bool?
+    /// `FieldModel.extras`.
     public var extras: Text??
+    /// `FieldModel.options`.
     public var options: [Option]??
 
     /// No changes.

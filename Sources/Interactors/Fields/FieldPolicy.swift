@@ -1,6 +1,8 @@
 /// What a field may do, and when it writes.
 public struct FieldPolicy: Sendable {
+  /// When a draft's value is written.
   public var commit = CommitTime.change
+  /// What empty text means to a property that cannot be null.
   public var emptyText = EmptyText.reset
   /// Whether a value that breaks a rule of its property is written all the same, and reported (number-entry N12).
   public var commitInvalid = true
@@ -35,11 +37,17 @@ public struct FieldPolicy: Sendable {
 
   /// What is to become of a policy. Nil leaves a part alone; `action` can be taken away by an inner nil.
   public struct Changes: Sendable {
+    /// `FieldPolicy.commit`.
     public var commit: CommitTime?
+    /// `FieldPolicy.emptyText`.
     public var emptyText: EmptyText?
+    /// `FieldPolicy.commitInvalid`.
     public var commitInvalid: Bool?
+    /// `FieldPolicy.shouldClear`.
     public var shouldClear: Bool?
+    /// `FieldPolicy.shouldReturn`.
     public var shouldReturn: Bool?
+    /// `FieldPolicy.action`.
     public var action: ButtonAction??
 
     /// No changes.

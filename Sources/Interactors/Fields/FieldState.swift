@@ -1,17 +1,24 @@
 /// All that a client has to know of a field to show it.
 public struct FieldState: Sendable {
+  /// Its id.
   public var field: Text
   /// Counts the changes of the text, whatever their cause.
   public var version: Int
+  /// Where it stands in its life.
   public var phase: FieldPhase
+  /// Whether it gets view updates.
   public var isActive: Bool
+  /// What the control shows: editing text while it is edited, else display text.
   public var text: Text
+  /// What is selected in `text`.
   public var selection: Selection
   /// Whether the property's value is null, whatever the text shows for it.
   public var isNil: Bool
   /// The property's value; null for a button without a property.
   public var value: Value
+  /// What the control shows around the value.
   public var model: FieldModel
+  /// How the control is set up.
   public var traits: Traits
   /// What is wrong: with the draft where its value has not been written, else with the property.
   public var issues: [Issue]
@@ -25,7 +32,9 @@ public struct FieldState: Sendable {
   public var isRevealed: Bool
   /// What someone else has written while the draft was already modified.
   public var conflict: Value?
+  /// Whether `undo` has something to take back.
   public var canUndo: Bool
+  /// Whether `redo` has something to do again.
   public var canRedo: Bool
   /// What the text means; nil where it is not the user's to type.
   public var parse: Parse.State?
@@ -35,7 +44,9 @@ public struct FieldState: Sendable {
 
 /// How a client sets the control up.
 public struct Traits: Hashable, Sendable {
+  /// What the format suggests.
   public var input: InputTraits
+  /// When a clear button is to be seen.
   public var clearButton: ClearButton
   /// A secret: the control obscures what is typed.
   public var isSecure: Bool

@@ -12,7 +12,10 @@ struct Splice: Equatable {
       new.utf8.withUnsafeBytes { other in
         prefix = commonPrefix(one, other)
         let room = min(one.count, other.count) - prefix
-        suffix = commonSuffix(.init(rebasing: one[(one.count - room)...]), .init(rebasing: other[(other.count - room)...]))
+        suffix = commonSuffix(
+          .init(rebasing: one[(one.count - room)...]),
+          .init(rebasing: other[(other.count - room)...])
+        )
       }
     }
     if old.count == new.count, prefix == old.count { return nil }

@@ -1,6 +1,8 @@
 /// The text of a field and what is selected in it.
 public struct Draft: Hashable, Sendable {
+  /// The text.
   public var text: Text
+  /// Within the text.
   public var selection: Selection
 
   /// A draft.
@@ -51,6 +53,7 @@ public enum EditDecision: Sendable {
 
 /// What a text means to a format.
 public struct Parse: Hashable, Sendable {
+  /// How near the text is to a value that may stand.
   public var state: State
   /// The value of the text. Nil where there is none: empty text, `-`, `abc`. An intermediate or invalid text may well
   /// have a value: `1.` is 1, and 500 is 500 though the maximum is 100 (number-entry N10, N11, N12).

@@ -1,5 +1,6 @@
 /// Why an edit was rejected, or what was made of it beyond what the user asked.
 public struct Reason: Hashable, Sendable {
+  /// Why.
   public var code: Code
   /// What the message is made of, in a fixed order. They reach the client as members beside `code` and `message`.
   public var parameters: [Parameter]
@@ -12,6 +13,7 @@ public struct Reason: Hashable, Sendable {
 
   /// The codes of reasons. Formats of others add their own as static members.
   public struct Code: RawRepresentable, Hashable, Sendable {
+    /// The name on the wire.
     public var rawValue: String
 
     /// A code by its name on the wire.

@@ -25,15 +25,18 @@ public final class TextFormat: Format {
     self.nilText = nilText
   }
 
+  /// Text of any language.
   public var inputTraits: InputTraits {
     InputTraits(inputMode: "text", alignment: "natural", spellCheck: true, autocorrect: true)
   }
 
+  /// The value as JSON writes it, a string without its quotes.
   public func displayText(for value: Value) -> Text { value.plainText ?? nilText }
 
   /// Null starts as empty text, whatever stands for it otherwise.
   public func editingText(for value: Value) -> Text { value.plainText ?? Text() }
 
+  /// Every text is a value; empty text is the policy's to decide on.
   public func parse(_ text: Text) -> Parse {
     text.isEmpty ? Parse(.empty) : Parse(.acceptable, .string(text))
   }

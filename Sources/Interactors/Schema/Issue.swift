@@ -3,6 +3,7 @@
 public struct Issue: Hashable, Sendable {
   /// What is wrong, by the names of HTML's `ValidityState`.
   public var code: IssueCode
+  /// How bad it is.
   public var severity: Severity = .error
   /// Who says so.
   public var source: Source
@@ -25,7 +26,9 @@ public struct Issue: Hashable, Sendable {
 
 /// A named value in an issue or a reason.
 public struct Parameter: Hashable, Sendable {
+  /// Its name, as it stands in messages and on the wire.
   public var name: Text
+  /// What it is.
   public var value: Value
 
   /// A named value.

@@ -4,6 +4,7 @@
 public struct PropertySchema: Hashable, Sendable {
   /// The property's name: the member name in the object schema.
   public var name: Text
+  /// `type`.
   public var type: ScalarType
   /// Whether null is allowed (`"type": ["integer", "null"]`).
   public var isOptional: Bool
@@ -27,7 +28,9 @@ public struct PropertySchema: Hashable, Sendable {
   public var minLength: Int?
   /// `maxLength`, in Unicode code points.
   public var maxLength: Int?
+  /// `title`.
   public var title: Text?
+  /// `description`.
   public var summary: Text?
   /// The user may not change it; the owner of the subject may.
   public var isReadOnly = false

@@ -3,8 +3,24 @@
 final class PropertyRules {
   /// The schema with name, title, summary and default taken out.
   let schema: PropertySchema
+  let type: ScalarType
+  let isOptional: Bool
+  let isReadOnly: Bool
+  let clearedValue: Value
+  /// Whether every value of the type may stand, so that a keystroke need not look at the schema.
+  private let isUnrestricted: Bool
 
-  init(schema: PropertySchema) { self.schema = schema }
+  init(schema: PropertySchema) {
+    self.schema = schema
+    type = schema.type
+    isOptional = schema.isOptional
+    isReadOnly = schema.isReadOnly
+    clearedValue = schema.clearedValue
+    isUnrestricted = !schema.hasRestrictions
+  }
+
+  /// What is wrong with a value of the right type.
+  func issues(with value: Value) -> [Issue] { isUnrestricted ? [] : schema.issues(with: value) }
 }
 
 /// One property of a subject that is open.
@@ -35,15 +51,15 @@ final class Property {
     self.rules = rules
     self.value = value
     baseline = value
-    issues = rules.schema.issues(with: value)
+    issues = rules.issues(with: value)
   }
 
-  var type: ScalarType { rules.schema.type }
-  var isOptional: Bool { rules.schema.isOptional }
-  var isReadOnly: Bool { rules.schema.isReadOnly }
+  var type: ScalarType { rules.type }
+  var isOptional: Bool { rules.isOptional }
+  var isReadOnly: Bool { rules.isReadOnly }
   var isDirty: Bool { value != baseline }
-  var initialValue: Value { defaultValue ?? rules.schema.clearedValue }
-  var clearedValue: Value { rules.schema.clearedValue }
+  var initialValue: Value { defaultValue ?? rules.clearedValue }
+  var clearedValue: Value { rules.clearedValue }
 
   /// The schema as the client declared it.
   var schema: PropertySchema {
@@ -58,7 +74,7 @@ final class Property {
   func store(_ value: Value) {
     self.value = value
     // Most values are fine, and need no array.
-    let issues = rules.schema.issues(with: value)
+    let issues = rules.issues(with: value)
     if !(issues.isEmpty && self.issues.isEmpty) { self.issues = issues }
   }
 

@@ -1,8 +1,10 @@
 /// What one transaction changed in one subject.
 public struct SubjectChange: Hashable, Sendable {
+  /// The id of the subject.
   public var subject: Text
   /// The revision that the transaction made.
   public var revision: Int
+  /// Why it changed.
   public var cause: ChangeCause
   /// The field whose request caused it.
   public var origin: Text?
@@ -12,8 +14,11 @@ public struct SubjectChange: Hashable, Sendable {
 
 /// What a transaction changed in one property.
 public struct PropertyChange: Hashable, Sendable {
+  /// Its name.
   public var property: Text
+  /// What it was before the transaction.
   public var oldValue: Value
+  /// What it is now.
   public var value: Value
   /// What is wrong with the new value.
   public var issues: [Issue]

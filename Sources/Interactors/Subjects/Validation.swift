@@ -9,6 +9,12 @@ extension PropertySchema {
     }
   }
 
+  /// Whether there is a value of the type that breaks a rule.
+  var hasRestrictions: Bool {
+    isRequired || enumeration != nil || minimum != nil || maximum != nil || exclusiveMinimum != nil
+      || exclusiveMaximum != nil || multipleOf != nil || minLength != nil || maxLength != nil
+  }
+
   /// What kind of value it holds, for an error message: `an integer or null`.
   var expectation: String {
     let noun =

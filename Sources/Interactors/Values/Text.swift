@@ -29,11 +29,12 @@ public struct Text: Sendable {
 extension Text: Hashable {
   /// Equality of bytes.
   public static func == (left: Text, right: Text) -> Bool {
-    left.utf8.count == right.utf8.count && left.utf8.withUnsafeBytes { one in
-      right.utf8.withUnsafeBytes { other in
-        one.baseAddress == other.baseAddress || commonPrefix(one, other) == one.count
+    left.utf8.count == right.utf8.count
+      && left.utf8.withUnsafeBytes { one in
+        right.utf8.withUnsafeBytes { other in
+          one.baseAddress == other.baseAddress || commonPrefix(one, other) == one.count
+        }
       }
-    }
   }
 
   /// Hashes the bytes in one go; ids are looked up for every message.

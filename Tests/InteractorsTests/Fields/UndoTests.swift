@@ -1,0 +1,151 @@
+import Testing
+
+@testable import Interactors
+
+@Suite struct UndoTests {
+  /// The texts that undo goes through after some edits, back to the start.
+  @Test(arguments: [
+    ("a typing run is one step", [(nil, "a"), (nil, "b"), (nil, "c")], [""]),
+    ("a paste is a step", [(nil, "a"), (nil, "xyz"), (nil, "b")], ["axyz", "a", ""]),
+    ("a deletion run is one step", [(nil, "abc"), (nil, ""), (nil, "")], ["abc", ""]),
+    ("typing and deleting are two", [(nil, "a"), (nil, "b"), (nil, ""), (nil, "c")], ["a", "ab", ""]),
+    ("typing elsewhere is another run", [(nil, "a"), (nil, "b"), ((0, 0), "c"), (nil, "d")], ["ab", ""]),
+    ("a grapheme of many bytes is typed", [(nil, "👨‍👩‍👧"), (nil, "é")], [""]),
+    ("typing over a selection starts a run", [(nil, "abc"), ((0, 3), "x"), (nil, "y")], ["abc", ""]),
+    ("a deleted selection is a step", [(nil, "abcd"), ((1, 3), ""), (nil, "")], ["ad", "abcd", ""]),
+  ] as [(String, [((Int, Int)?, Text)], [Text])])
+  func steps(_ name: String, _ edits: [((Int, Int)?, Text)], _ expected: [Text]) throws {
+    let fixture = try Fixture()
+    for (range, text) in edits {
+      if let range { _ = try fixture.engine.select("text", Selection(start: range.0, end: range.1)) }
+      try fixture.edit("text", range, text)
+    }
+    let final = try fixture.engine.text(of: "text")
+    var texts: [Text] = []
+    while case let result = try fixture.engine.undo("text"), let text = result.text {
+      texts.append(text)
+      #expect(try fixture.value("text") == .string(text))
+    }
+    #expect(texts == expected, "\(name)")
+    for text in expected.dropLast().reversed() + [final] {
+      #expect(try fixture.engine.redo("text").text == text, "\(name)")
+      #expect(try fixture.value("text") == .string(text))
+    }
+    #expect(try fixture.engine.redo("text").reason?.code == .nothingToUndo)
+  }
+
+  @Test func selectionComesBackToo() throws {
+    let fixture = try Fixture(values: [("text", "hello")])
+    _ = try fixture.engine.beginEditing("text")
+    _ = try fixture.engine.select("text", Selection(start: 1, end: 4))
+    try fixture.edit("text", "EY")
+    let undone = try fixture.engine.undo("text")
+    #expect(undone.text == "hello")
+    #expect(undone.selection == Selection(start: 1, end: 4))
+    #expect(try fixture.engine.redo("text").selection == Selection(caret: 3))
+  }
+
+  @Test func newEditTakesRedoAway() throws {
+    let fixture = try Fixture()
+    try fixture.edit("text", "abc")
+    _ = try fixture.engine.undo("text")
+    #expect(try fixture.engine.state(of: "text").canRedo)
+    try fixture.edit("text", "x")
+    #expect(try fixture.engine.state(of: "text").canRedo == false)
+  }
+
+  @Test func historyEndsWithTheSession() throws {
+    let fixture = try Fixture()
+    try fixture.edit("text", "abc")
+    _ = try fixture.engine.endEditing("text")
+    let result = try fixture.engine.undo("text")
+    #expect(result.outcome == .rejected)
+    #expect(result.reason?.code == .nothingToUndo)
+    #expect(try fixture.value("text") == "abc")
+  }
+
+  @Test func historyIsBounded() throws {
+    var limits = EngineLimits()
+    limits.undoEntries = 5
+    let fixture = try Fixture(limits: limits)
+    for index in 0..<23 { try fixture.edit("text", Text("<\(index)>")) }
+    var count = 0
+    while try fixture.engine.undo("text").outcome == .revised { count += 1 }
+    #expect(count == 5)
+    #expect(try fixture.engine.text(of: "text").string.hasSuffix("<17>"))
+  }
+
+  @Test func undoOfAValueThatSomeoneReplacedSaysSo() throws {
+    let fixture = try Fixture([.integer("n", default: 1)])
+    try fixture.edit("n", (1, 2), "7")
+    try fixture.write("n", 50)
+    let result = try fixture.engine.undo("n")
+    #expect(result.reason == Reason(.overwrote, [Parameter("value", 50)]))
+    #expect(try fixture.value("n") == 1)
+  }
+
+  /// Whatever is done, undo brings back text, selection and value of every step, and redo does it again.
+  @Test(arguments: 0..<40)
+  func undoOfAnEditRestoresTextSelectionAndValue(_ seed: Int) throws {
+    var random = SeededGenerator(seed: UInt64(seed))
+    let fixture = try Fixture(values: [("text", "Grüße, 世界! 👩‍🚀")])
+    let engine = fixture.engine
+    _ = try engine.beginEditing("text")
+    for _ in 0..<60 {
+      let before = try engine.state(of: "text")
+      try engine.randomEdit("text", &random)
+      let after = try engine.state(of: "text")
+      // What an input method does is no step before it ends, and none at all if nothing came of it.
+      let isStep = after.text != before.text && before.phase == .editing && after.phase == .editing
+      if isStep, try engine.undo("text").text != nil {
+        let undone = try engine.state(of: "text")
+        if undone.text == before.text {
+          #expect(undone.value == before.value, "seed \(seed)")
+        }
+        _ = try engine.redo("text")
+        let redone = try engine.state(of: "text")
+        #expect(redone.text == after.text, "seed \(seed)")
+        #expect(redone.selection == after.selection, "seed \(seed)")
+        #expect(redone.value == after.value, "seed \(seed)")
+      }
+    }
+    while try engine.undo("text").outcome == .revised {}
+    #expect(try engine.text(of: "text") == "Grüße, 世界! 👩‍🚀", "seed \(seed)")
+    #expect(try fixture.value("text") == "Grüße, 世界! 👩‍🚀", "seed \(seed)")
+  }
+}
+
+/// SplitMix64: the same numbers for the same seed, everywhere.
+struct SeededGenerator: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var word = state
+    word = (word ^ (word >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    word = (word ^ (word >> 27)) &* 0x94D0_49BB_1331_11EB
+    return word ^ (word >> 31)
+  }
+}
+
+extension Engine {
+  /// Some edit at some place, and what came of it.
+  @discardableResult
+  func randomEdit(_ field: Text, _ random: inout SeededGenerator) throws -> (EditRequest, EditResult) {
+    let text = try text(of: field)
+    let borders = (0...text.count).filter(text.isScalarBoundary)
+    let one = borders.randomElement(using: &random) ?? 0
+    let other = Bool.random(using: &random) ? one : borders.randomElement(using: &random) ?? 0
+    let pieces: [Text] = ["", "", "a", "é", "e\u{301}", "世", "👨‍👩‍👧", "pasted text", "\n", "\u{200D}", "🇩🇪", "7", "-"]
+    let request = EditRequest(
+      range: Int.random(in: 0..<3, using: &random) == 0
+        ? nil : Selection(start: min(one, other), end: max(one, other)),
+      replacement: pieces.randomElement(using: &random) ?? "",
+      isComposing: Int.random(in: 0..<6, using: &random) == 0,
+      direction: [nil, .backward, .forward].randomElement(using: &random) ?? nil
+    )
+    return (request, try edit(field, request))
+  }
+}
