@@ -69,7 +69,6 @@ import Testing
   ]
 
   @Test(arguments: widths) func cellsOfText(_ test: (text: String, cells: Int)) {
-    CellWidth.prepare()
     #expect(CellWidth.of(test.text) == test.cells)
   }
 }

@@ -1,5 +1,4 @@
 import CLinux
-import Glibc
 
 /// How a cell looks.
 struct Style: Equatable {
@@ -28,9 +27,6 @@ struct Style: Equatable {
 
 /// How many cells text takes in a terminal.
 enum CellWidth {
-  /// Makes the C library measure Unicode; without it, everything beyond ASCII counts as a control character.
-  static func prepare() { setlocale(LC_CTYPE, "C.UTF-8") }
-
   /// The cells of one grapheme cluster. Control characters, which must never reach a terminal, take one: they are drawn
   /// as a replacement.
   static func of(_ character: Character) -> Int {
