@@ -3,27 +3,6 @@ import FoundationInternationalization
 
 @testable import Interactors
 
-/// SplitMix64, so that a printed seed brings the same run back.
-struct SeededGenerator: RandomNumberGenerator {
-  let seed: UInt64
-  private var state: UInt64
-
-  /// A generator for one part of a test; from `INTERACTOR_SEED` where that is set.
-  init(part: Int) {
-    let given = ProcessInfo.processInfo.environment["INTERACTOR_SEED"].flatMap { UInt64($0) }
-    seed = given ?? UInt64.random(in: 0...UInt64(UInt32.max))
-    state = seed &+ UInt64(part) &* 0x1234_5678_9ABC_DEF1
-  }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
-}
-
 extension DecimalNumber {
   /// A number of any length and scale; short ones, nines and zeros come more often.
   static func random(using random: inout SeededGenerator) -> DecimalNumber {

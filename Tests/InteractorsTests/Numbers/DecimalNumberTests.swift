@@ -59,7 +59,7 @@ import Testing
   func randomRoundTrip() throws {
     let seed = UInt64.random(in: 0...UInt64.max)
     print("DecimalNumberTests.randomRoundTrip seed \(seed)")
-    var random = SplitMix64(seed: seed)
+    var random = SeededGenerator(seed: seed)
     for _ in 0..<20_000 {
       let digits = (0..<Int.random(in: 1...38, using: &random)).map { _ in Character(String(Int.random(in: 0...9, using: &random))) }
       let point = Int.random(in: 0...digits.count, using: &random)
@@ -71,20 +71,5 @@ import Testing
       #expect(number.normalized == number, "seed \(seed)")
       #expect(try DecimalNumber(parsing: number.normalized.utf8) == number, "seed \(seed)")
     }
-  }
-}
-
-/// A small generator with a seed, so that a failing run can be had again (Steele, Lea, Flood: SplitMix).
-struct SplitMix64: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
   }
 }

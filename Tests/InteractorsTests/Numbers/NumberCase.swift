@@ -9,6 +9,7 @@ struct NumberSetup: CustomStringConvertible {
   var description: String
   let format: NumberFormat
   let property: PropertySchema
+  let options: FormatOptions
 
   init(_ text: String) throws {
     description = text
@@ -37,7 +38,11 @@ struct NumberSetup: CustomStringConvertible {
     let made = try FormatRegistry.standard.makeFormat(options, context)
     format = try #require(made as? NumberFormat)
     self.property = property
+    self.options = options
   }
+
+  /// The locale that stands first in the description.
+  var locale: Text { Text(String(description.prefix { $0 != " " })) }
 }
 
 /// What the user does, written shortly: `5`, `<BS>`, `<DEL>`, `<DEC>` (the numeric pad's key), anything else is typed

@@ -83,7 +83,8 @@ struct PasteReader {
     // `0,500` is no group in any locale, and white space that groups leaves only the fraction to a separator.
     let startsWithZero = scan.digits.first == 0 || mark.digitsBefore == 0
     let isGroupedBySpace = scan.gaps.contains { $0 <= mark.digitsBefore }
-    let canBeGroup = digitsBehind == notation.groupSizes?.primary && !startsWithZero && !isGroupedBySpace
+    let groupSize = (notation.groupSizes ?? .threes).primary
+    let canBeGroup = digitsBehind == groupSize && !startsWithZero && !isGroupedBySpace
     if (mark.kind == group && canBeGroup) || !canBeDecimal {
       guard scan.gaps.isEmpty else { return nil }
       meaning.groupStarts = [mark.digitsBefore]

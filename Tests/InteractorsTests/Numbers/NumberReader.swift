@@ -1,0 +1,76 @@
+@testable import Interactors
+
+/// Reads the text of a number in editing as a person would who knows the locale's symbols: a second opinion on what
+/// number formats say. It shares no code with them.
+struct NumberReader {
+  private let symbols: NumberSymbols
+  private let shift: Int
+
+  init(_ field: RandomNumberField) {
+    symbols = field.symbols
+    shift = field.format.options.style == .percent ? 2 : 0
+  }
+
+  /// The significant characters of a text (number-entry N1) up to an offset: digits as ASCII, `.` and `-`.
+  func significant(_ text: Text, upTo end: Int? = nil) -> String {
+    let bytes = text.utf8
+    let body = body(of: bytes)
+    var result = ""
+    var offset = 0
+    while offset < min(end ?? bytes.count, bytes.count) {
+      let rest = bytes[offset...]
+      if body.contains(offset), let digit = symbols.digits.firstIndex(where: rest.starts) {
+        result.append(String(digit))
+        offset += symbols.digitWidth
+      } else if body.contains(offset), rest.starts(with: symbols.decimalSeparator) {
+        result.append(".")
+        offset += symbols.decimalSeparator.count
+      } else if body.contains(offset), !symbols.groupSeparator.isEmpty, rest.starts(with: symbols.groupSeparator) {
+        offset += symbols.groupSeparator.count
+      } else if offset < body.upperBound, result.isEmpty, rest.starts(with: symbols.minusSign) {
+        result.append("-")
+        offset += symbols.minusSign.count
+      } else {
+        offset += 1
+      }
+    }
+    return result
+  }
+
+  /// The value of a text; nil where it has none.
+  func value(of text: Text) -> DecimalNumber? {
+    let characters = significant(text)
+    var digits = characters.filter { $0 != "-" }
+    guard digits.contains(where: \.isNumber) else { return nil }
+    if digits.hasSuffix(".") { digits.removeLast() }
+    while digits.hasPrefix("0"), digits.dropFirst().first?.isNumber == true { digits.removeFirst() }
+    if digits.hasPrefix(".") { digits = "0" + digits }
+    let number = DecimalNumber((characters.hasPrefix("-") ? "-" : "") + digits)
+    return number?.shifted(byPowerOfTen: -shift)
+  }
+
+  /// Where digits and separators stand; affixes may hold the same characters. A separator right before the first digit
+  /// or right behind the last belongs to the number.
+  private func body(of bytes: [UInt8]) -> Range<Int> {
+    var first: Int?
+    var end = 0
+    for offset in bytes.indices where symbols.digits.contains(where: { bytes[offset...].starts(with: $0) }) {
+      first = first ?? offset
+      end = offset + symbols.digitWidth
+    }
+    let separator = symbols.decimalSeparator
+    guard var start = first else {
+      let place = bytes.indices.first { bytes[$0...].starts(with: separator) }
+      return place.map { $0..<($0 + separator.count) } ?? 0..<0
+    }
+    if start >= separator.count, bytes[..<start].suffix(separator.count).elementsEqual(separator) {
+      start -= separator.count
+    }
+    // Groups that the user has placed may stand between.
+    var behind = end
+    let group = symbols.groupSeparator
+    while !group.isEmpty, bytes[behind...].starts(with: group) { behind += group.count }
+    if bytes[behind...].starts(with: separator) { end = behind + separator.count }
+    return start..<end
+  }
+}

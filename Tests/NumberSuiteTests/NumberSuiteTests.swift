@@ -1,0 +1,69 @@
+import Testing
+
+/// The recorded cases of other engines for number entry, as data through our engine. Each passes, or stands among the
+/// deliberate differences, or is about something that number entry has no notion of.
+@Suite struct NumberSuiteTests {
+  @Test func reactAria() throws { try run(ReactAriaSuite.self) }
+  @Test func baseUI() throws { try run(BaseUISuite.self) }
+  @Test func qt() throws { try run(QtSuite.self) }
+  @Test func autoNumeric() throws { try run(AutoNumericSuite.self) }
+  @Test func reactNumberFormat() throws { try run(ReactNumberFormatSuite.self) }
+  @Test func imask() throws { try run(IMaskSuite.self) }
+  @Test func cleave() throws { try run(CleaveSuite.self) }
+
+  private func run<Adapter: SuiteAdapter>(_ adapter: Adapter.Type) throws {
+    guard let cases = try SharedCases.load(Adapter.engine) else {
+      print("\(Adapter.engine): no shared/cases beside the checkout, nothing to run")
+      return
+    }
+    var differences = Dictionary(Adapter.differences.map { ($0.id, $0) }) { first, second in
+      Issue.record("case \(second.id) is listed twice")
+      return first
+    }
+    var passed = 0
+    var differing: [String: Int] = [:]
+    var inapplicable: [String: Int] = [:]
+    for suiteCase in cases {
+      guard let outcome = try play(suiteCase, adapter, &inapplicable) else { continue }
+      let name = "\(Adapter.engine) \(suiteCase.id)"
+      if let difference = differences.removeValue(forKey: suiteCase.id) {
+        #expect(!outcome.isAsExpected, "\(name) is listed as a difference, but there is none any more")
+        #expect(outcome.description == difference.ours, "\(name), \(difference.rule): \(difference.why)")
+        differing[difference.rule, default: 0] += 1
+      } else {
+        #expect(outcome.isAsExpected, "\(name): \(outcome.description)\n  \(suiteCase)")
+        passed += outcome.isAsExpected ? 1 : 0
+      }
+    }
+    #expect(differences.isEmpty, "listed, but not among the cases that apply: \(differences.keys.sorted())")
+    print(
+      "\(Adapter.engine): \(cases.count) cases, \(passed) pass, \(differing.values.reduce(0, +)) differ on purpose",
+      "\(counts(differing)), \(inapplicable.values.reduce(0, +)) do not apply \(counts(inapplicable))"
+    )
+  }
+
+  /// The outcome of a case; nil, and counted, where it does not apply.
+  private func play<Adapter: SuiteAdapter>(
+    _ suiteCase: SuiteCase,
+    _ adapter: Adapter.Type,
+    _ inapplicable: inout [String: Int]
+  ) throws -> SuiteOutcome? {
+    switch Adapter.adapt(suiteCase) {
+    case .doesNotApply(let kind):
+      inapplicable[kind, default: 0] += 1
+      return nil
+    case .field(let setup):
+      let field = try SuiteField(setup)
+      for step in suiteCase.steps where try !field.play(step) {
+        inapplicable["key \(step.argument.string ?? step.name)", default: 0] += 1
+        return nil
+      }
+      return try SuiteOutcome(suiteCase, field)
+    }
+  }
+
+  private func counts(_ counts: [String: Int]) -> String {
+    let parts = counts.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" }
+    return parts.isEmpty ? "" : "(\(parts.joined(separator: ", ")))"
+  }
+}
