@@ -15,8 +15,8 @@ package final class Session {
   var positionEncoding = PositionEncoding.utf16
   /// How values of type `number` are written, as agreed on in `initialize`.
   var numberEncoding = NumberEncoding.number
-  /// The parts of field states that seldom change, as JSON.
-  var staticParts = StaticParts()
+  /// The parts of field states that seldom change, encoded.
+  var staticPart: StaticPartCache?
 
   /// The process of the client, if it told of one: when it is gone, nobody is there to serve.
   package internal(set) var clientProcess: Int?
