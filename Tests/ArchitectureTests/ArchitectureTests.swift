@@ -56,10 +56,10 @@ import Testing
   }
 
   @Test func nothingIsUnfinishedAndNothingNamesAMachine() throws {
+    let signs = ["TODO", "FIXME", "XXX", "/home/", "/root/", "/work/"]
     let files = sources + (try SourceFile.all(in: "Protocol", endingWith: [".md", ".json", ".jsonl"]))
     for file in try files + [SourceFile("README.md"), SourceFile("Sources/README.md"), SourceFile("Package.swift")] {
-      let found = file.lines.filter { $0.contains(/\b(?:TODO|FIXME|XXX)\b|\/(?:home|root|work)\//) }
-      #expect(found.isEmpty, "\(file.path)")
+      #expect(signs.filter { file.text.utf8.contains($0.utf8) } == [], "\(file.path)")
     }
   }
 
@@ -71,4 +71,8 @@ import Testing
     #expect(!names.isEmpty)
     for name in names { #expect(map.contains("`\(name)`"), "\(name)") }
   }
+}
+
+extension Collection where Element == UInt8 {
+  fileprivate func contains(_ pattern: some Collection<UInt8>) -> Bool { firstRange(of: Array(pattern)) != nil }
 }

@@ -82,7 +82,33 @@ import Testing
     #expect(try client.shutdown().code == 0)
   }
 
+  /// Responses cannot be merged, so at the limit of unread output the daemon takes no more input. Nothing is lost.
+  @Test func atItsOutputLimitTheDaemonStopsReadingUntilTheClientDrains() throws {
+    let client = try startDaemon(arguments: ["--max-output-bytes", "100000"])
+    try client.openField(["type": "string"])
+    let count = 50_000
+    let bytes = (0..<count).flatMap { number in
+      Framing.header.framed(message(.integer(Int64(1000 + number)), "field/read", ["field": "f"]))
+    }
+    let accepted = try writeUntilFull(bytes, to: client.process)
+    #expect(accepted < bytes.count, "a daemon without a limit would have taken all")
+    #expect(try residentKiB(of: client.process) < 64 << 10)
+    try client.writeRaw(Array(bytes[accepted...]))
+    for number in 0..<count {
+      #expect(try client.receive()?["id"]?.integer == Int64(1000 + number))
+    }
+    #expect(try client.shutdown().code == 0)
+  }
+
   private func writeWithoutReading(_ bytes: [UInt8], to process: ChildProcess) throws {
+    let written = try writeUntilFull(bytes, to: process, milliseconds: 30_000)
+    // Only a daemon that hangs lets the time pass: then the test fails instead of hanging with it.
+    try #require(written == bytes.count, "the daemon has stopped reading after \(written) bytes")
+  }
+
+  /// Writes until all is written, or the pipe has been full for so long. A daemon that was merely slow would be taken
+  /// for one that has stopped, which none of the tests above minds.
+  private func writeUntilFull(_ bytes: [UInt8], to process: ChildProcess, milliseconds: Int32 = 300) throws -> Int {
     var written = 0
     while written < bytes.count {
       let count = bytes.withUnsafeBytes { buffer in
@@ -93,8 +119,8 @@ import Testing
         continue
       }
       var wait = pollfd(fd: process.input, events: Int16(POLLOUT), revents: 0)
-      // Only a daemon that hangs lets this pass: then the test fails instead of hanging with it.
-      try #require(poll(&wait, 1, 30_000) > 0, "the daemon has stopped reading after \(written) bytes")
+      if poll(&wait, 1, milliseconds) <= 0 { break }
     }
+    return written
   }
 }

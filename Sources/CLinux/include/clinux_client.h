@@ -13,7 +13,7 @@ int clinux_pipe_cloexec(int ends[2]);
 /// signalfd(2), close-on-exec and non-blocking, for signals that the caller has blocked.
 int clinux_signalfd(const sigset_t *signals);
 
-/// wcwidth(3): the number of terminal cells of a code point, in the process's LC_CTYPE; -1 for a control character.
+/// wcwidth(3) as in the locale C.UTF-8: the number of terminal cells of a code point; -1 for a control character.
 int clinux_wcwidth(uint32_t code_point);
 
 /// sched_setaffinity(2) of the calling process to one processor.

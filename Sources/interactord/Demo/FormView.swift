@@ -80,7 +80,7 @@ struct FormView {
       )
       drawValue(&canvas, control, isFocused, area)
       if gap == 1, let issue = control.shownIssues.first {
-        canvas.draw("! \(issue)", row: row + lines, column: area.column, width: area.width, Style(foreground: .red))
+        canvas.draw("! \(issue)", row: row + lines, column: 4, width: width - 2, Style(foreground: .red))
       }
     }
   }

@@ -4,16 +4,18 @@ import Testing
 
 @Suite struct UndoTests {
   /// The texts that undo goes through after some edits, back to the start.
-  @Test(arguments: [
-    ("a typing run is one step", [(nil, "a"), (nil, "b"), (nil, "c")], [""]),
-    ("a paste is a step", [(nil, "a"), (nil, "xyz"), (nil, "b")], ["axyz", "a", ""]),
-    ("a deletion run is one step", [(nil, "abc"), (nil, ""), (nil, "")], ["abc", ""]),
-    ("typing and deleting are two", [(nil, "a"), (nil, "b"), (nil, ""), (nil, "c")], ["a", "ab", ""]),
-    ("typing elsewhere is another run", [(nil, "a"), (nil, "b"), ((0, 0), "c"), (nil, "d")], ["ab", ""]),
-    ("a grapheme of many bytes is typed", [(nil, "👨‍👩‍👧"), (nil, "é")], [""]),
-    ("typing over a selection starts a run", [(nil, "abc"), ((0, 3), "x"), (nil, "y")], ["abc", ""]),
-    ("a deleted selection is a step", [(nil, "abcd"), ((1, 3), ""), (nil, "")], ["ad", "abcd", ""]),
-  ] as [(String, [((Int, Int)?, Text)], [Text])])
+  @Test(
+    arguments: [
+      ("a typing run is one step", [(nil, "a"), (nil, "b"), (nil, "c")], [""]),
+      ("a paste is a step", [(nil, "a"), (nil, "xyz"), (nil, "b")], ["axyz", "a", ""]),
+      ("a deletion run is one step", [(nil, "abc"), (nil, ""), (nil, "")], ["abc", ""]),
+      ("typing and deleting are two", [(nil, "a"), (nil, "b"), (nil, ""), (nil, "c")], ["a", "ab", ""]),
+      ("typing elsewhere is another run", [(nil, "a"), (nil, "b"), ((0, 0), "c"), (nil, "d")], ["ab", ""]),
+      ("a grapheme of many bytes is typed", [(nil, "👨‍👩‍👧"), (nil, "é")], [""]),
+      ("typing over a selection starts a run", [(nil, "abc"), ((0, 3), "x"), (nil, "y")], ["abc", ""]),
+      ("a deleted selection is a step", [(nil, "abcd"), ((1, 3), ""), (nil, "")], ["ad", "abcd", ""]),
+    ] as [(String, [((Int, Int)?, Text)], [Text])]
+  )
   func steps(_ name: String, _ edits: [((Int, Int)?, Text)], _ expected: [Text]) throws {
     let fixture = try Fixture()
     for (range, text) in edits {

@@ -4,19 +4,21 @@ import Testing
 
 @Suite struct VerbatimTests {
   /// Edits on `héllo` in a text field: outcome, and the text after it.
-  @Test(arguments: [
-    ("typed", (6, 6), "!", nil, .verbatim, "héllo!"),
-    ("typed over a selection", (0, 3), "ha", nil, .verbatim, "hallo"),
-    ("selection deleted", (0, 3), "", nil, .verbatim, "llo"),
-    ("nothing at all", (2 + 1, 3), "", nil, .verbatim, "héllo"),
-    ("deleted at a caret, backward", (3, 3), "", .backward, .revised, "hllo"),
-    ("deleted at a caret, forward", (1, 1), "", .forward, .revised, "hllo"),
-    ("deleted at the server's caret", nil, "", nil, .revised, "héll"),
-    ("nothing before the caret", (0, 0), "", .backward, .rejected, "héllo"),
-    ("nothing behind the caret", (6, 6), "", .forward, .rejected, "héllo"),
-    ("line break taken out", (6, 6), "a\nb", nil, .revised, "hélloab"),
-    ("nothing but a line break", (0, 6), "\n", nil, .revised, "héllo"),
-  ] as [(String, (Int, Int)?, Text, Edit.Direction?, EditResult.Outcome, Text)])
+  @Test(
+    arguments: [
+      ("typed", (6, 6), "!", nil, .verbatim, "héllo!"),
+      ("typed over a selection", (0, 3), "ha", nil, .verbatim, "hallo"),
+      ("selection deleted", (0, 3), "", nil, .verbatim, "llo"),
+      ("nothing at all", (2 + 1, 3), "", nil, .verbatim, "héllo"),
+      ("deleted at a caret, backward", (3, 3), "", .backward, .revised, "hllo"),
+      ("deleted at a caret, forward", (1, 1), "", .forward, .revised, "hllo"),
+      ("deleted at the server's caret", nil, "", nil, .revised, "héll"),
+      ("nothing before the caret", (0, 0), "", .backward, .rejected, "héllo"),
+      ("nothing behind the caret", (6, 6), "", .forward, .rejected, "héllo"),
+      ("line break taken out", (6, 6), "a\nb", nil, .revised, "hélloab"),
+      ("nothing but a line break", (0, 6), "\n", nil, .revised, "héllo"),
+    ] as [(String, (Int, Int)?, Text, Edit.Direction?, EditResult.Outcome, Text)]
+  )
   func outcomes(
     _ name: String,
     _ range: (Int, Int)?,

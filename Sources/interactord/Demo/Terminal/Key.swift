@@ -73,11 +73,13 @@ struct KeyDecoder {
   private mutating func character(_ first: UInt8) -> Key? {
     let length =
       switch first {
-      case 0xF0...: 4
-      case 0xE0...: 3
-      case 0xC0...: 2
+      case 0xF0...0xF4: 4
+      case 0xE0...0xEF: 3
+      case 0xC2...0xDF: 2
       default: 1
       }
+    // A byte that does not go on with the character is not swallowed by it.
+    guard bytes.prefix(length).dropFirst().allSatisfy({ $0 & 0xC0 == 0x80 }) else { return take(1, .unknown) }
     guard bytes.count >= length else { return nil }
     guard let text = String(validating: bytes[..<length], as: UTF8.self) else { return take(1, .unknown) }
     return take(length, .text(text))

@@ -37,7 +37,6 @@ final class Terminal {
     signals = clinux_signalfd(&mask)
     cfmakeraw(&mode)
     guard signals >= 0, tcsetattr(STDIN_FILENO, TCSAFLUSH, &mode) == 0 else { return nil }
-    setlocale(LC_CTYPE, "C.UTF-8")
     Output.print(Terminal.enter)
   }
 
