@@ -5,6 +5,14 @@ extension Engine {
   /// The text that the field shows, which is what positions refer to.
   public func text(of id: Text) throws(InteractorError) -> Text { try field(id).text }
 
+  /// A text for the positions of an edit that was made on a version: the present text, or one in which every position is
+  /// where it was then. Versions that are forgotten or have not been get the present text; `edit` refuses them.
+  public func text(of id: Text, version: Int?) throws(InteractorError) -> Text {
+    let field = try field(id)
+    guard let version, version >= 0, version < field.version else { return field.text }
+    return field.log?.layout(changesAgo: field.version - version, now: field.text) ?? field.text
+  }
+
   /// The schema of the property behind a field, which says how a value for `choose` is to be read; nil for a button
   /// without a property.
   public func propertySchema(ofField id: Text) throws(InteractorError) -> PropertySchema? {

@@ -75,11 +75,11 @@ final class Field {
 
   /// Shows a text of which it is known how it differs from the present one.
   func show(_ text: Text, _ selection: Selection, _ splice: Splice) {
+    if log == nil { log = VersionLog() }
+    log?.record(splice, on: self.text)
     self.selection = selection
     self.text = text
     version &+= 1
-    if log == nil { log = VersionLog() }
-    log?.record(splice)
   }
 
   /// The text for a field that is just bound.
