@@ -22,10 +22,13 @@ let package = Package(
     .target(name: "JSONRPC", dependencies: ["JSON"]),
     .target(name: "InteractorProtocol", dependencies: ["JSON", "JSONRPC"]),
 
+    // The OpenRPC document as bytes, for `rpc.discover`.
+    .target(name: "COpenRPC"),
+
     // Where the two meet.
     .target(
       name: "InteractorServer",
-      dependencies: ["Interactors", "InteractorProtocol", "JSON", "JSONRPC", "TicTacToe"]
+      dependencies: ["COpenRPC", "Interactors", "InteractorProtocol", "JSON", "JSONRPC", "TicTacToe"]
     ),
 
     // Processes: the daemon, and what talks to one.

@@ -11,6 +11,9 @@ extension Engine {
     try field(id).property?.schema
   }
 
+  /// The subject of a field, whose properties a button writes; nil for a button without one.
+  public func subject(ofField id: Text) throws(InteractorError) -> Text? { try field(id).subject?.id }
+
   func state(of field: Field, _ reason: Reason? = nil) -> FieldState {
     let property = field.property
     let value = property?.value ?? .null

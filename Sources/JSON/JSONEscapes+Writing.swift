@@ -33,23 +33,3 @@ extension JSONEscapes {
     }
   }
 }
-
-/// Decimal digits of integers.
-enum JSONDigits {
-  /// Appends an integer as JSON has it.
-  static func append(_ value: Int64, to bytes: inout [UInt8]) {
-    if value < 0 { bytes.append(UInt8(ascii: "-")) }
-    var rest = value.magnitude
-    if rest < 10 {
-      bytes.append(UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: rest))
-      return
-    }
-    let start = bytes.count
-    while rest > 0 {
-      let (quotient, digit) = rest.quotientAndRemainder(dividingBy: 10)
-      bytes.append(UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: digit))
-      rest = quotient
-    }
-    bytes[start...].reverse()
-  }
-}

@@ -42,11 +42,11 @@ struct JSONValidator {
       swap(&validator.names, &names)
       names.removeAll()
     }
-    try validator.text()
+    try validator.wholeText()
     return validator.findings
   }
 
-  private mutating func text() throws(JSONSyntaxError) {
+  private mutating func wholeText() throws(JSONSyntaxError) {
     if end >= 3, base[0] == 0xEF, base[1] == 0xBB, base[2] == 0xBF {
       throw failure("A byte order mark is not allowed.")
     }
@@ -85,7 +85,7 @@ struct JSONValidator {
       guard peek == UInt8(ascii: "\"") else { throw unexpected("a member name in double quotes") }
       let start = position &+ 1
       let isEscaped = try string(isName: true)
-      if names.insert(from: start, to: position &- 1, isEscaped: isEscaped, since: first, in: base) {
+      if names.insert(from: start, to: position &- 1, isEscaped: isEscaped, since: first, in: text) {
         throw JSONSyntaxError(offset: start &- 1, reason: MemberNames.duplicateReason)
       }
       skipBlanks()
@@ -104,7 +104,7 @@ struct JSONValidator {
         throw unexpected("a comma or a closing brace")
       }
     }
-    if let duplicate = names.close(since: first, in: base) {
+    if let duplicate = names.close(since: first, in: text) {
       throw JSONSyntaxError(offset: duplicate &- 1, reason: MemberNames.duplicateReason)
     }
   }
@@ -153,6 +153,9 @@ struct JSONValidator {
 // MARK: - Shared by the parts of the grammar
 
 extension JSONValidator {
+  /// All bytes of the text.
+  var text: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: base, count: end) }
+
   /// The byte to be read next, or NUL at the end: NUL stands nowhere in the grammar, so one comparison serves both.
   @inline(__always)
   var peek: UInt8 { position < end ? base[position] : 0 }

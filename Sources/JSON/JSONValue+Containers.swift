@@ -30,12 +30,34 @@ extension JSONValue {
   }
 
   private func member(_ name: UnsafePointer<CChar>) -> JSONValue? {
-    var found: OpaquePointer?
-    guard
-      json_object_get_type(node) == json_type_object,
-      json_object_object_get_ex(node, name, &found) != 0
-    else { return nil }
-    return JSONValue(document: document, node: found)
+    guard json_object_get_type(node) == json_type_object, let table = json_object_get_object(node) else { return nil }
+    guard table.pointee.count <= Self.fewMembers else {
+      var found: OpaquePointer?
+      guard json_object_object_get_ex(node, name, &found) != 0 else { return nil }
+      return JSONValue(document: document, node: found)
+    }
+    var entry = table.pointee.head
+    while let member = entry {
+      if Self.equal(lh_entry_k(member), name) {
+        return JSONValue(document: document, node: lh_entry_v(member).map { OpaquePointer($0) })
+      }
+      entry = lh_entry_next(member)
+    }
+    return nil
+  }
+
+  /// Among this many members, comparing each name is several times faster than json-c's hash of the one looked for.
+  private static let fewMembers: Int32 = 12
+
+  @inline(__always)
+  private static func equal(_ key: UnsafeMutableRawPointer?, _ name: UnsafePointer<CChar>) -> Bool {
+    guard let key = key?.assumingMemoryBound(to: CChar.self) else { return false }
+    var index = 0
+    while key[index] == name[index] {
+      if key[index] == 0 { return true }
+      index &+= 1
+    }
+    return false
   }
 
   /// The element of an array at a place counted from 0; nil if there is none or this is no array.

@@ -49,11 +49,14 @@ public struct JSONWriter {
 
   /// Writes the name of the member whose value comes next. The literal must need no escapes.
   public mutating func key(_ name: StaticString) {
-    separate()
-    bytes.append(UInt8(ascii: "\""))
-    name.withUTF8Buffer { bytes.append(contentsOf: $0) }
-    bytes.append(UInt8(ascii: "\""))
-    bytes.append(UInt8(ascii: ":"))
+    name.withUTF8Buffer { name in
+      append(name.count &+ 3) { place in
+        place[0] = UInt8(ascii: "\"")
+        Self.copy(name, to: place + 1)
+        place[name.count &+ 1] = UInt8(ascii: "\"")
+        place[name.count &+ 2] = UInt8(ascii: ":")
+      }
+    }
     needsComma = false
   }
 
@@ -77,11 +80,7 @@ public struct JSONWriter {
 
   /// Writes a string that needs no escapes.
   public mutating func string(_ text: StaticString) {
-    separate()
-    bytes.append(UInt8(ascii: "\""))
-    text.withUTF8Buffer { bytes.append(contentsOf: $0) }
-    bytes.append(UInt8(ascii: "\""))
-    needsComma = true
+    text.withUTF8Buffer { plainString($0) }
   }
 
   /// Writes an integer.
@@ -92,19 +91,22 @@ public struct JSONWriter {
 
   /// Writes an integer.
   public mutating func integer(_ value: Int64) {
-    separate()
-    JSONDigits.append(value, to: &bytes)
-    needsComma = true
+    let isNegative = value < 0
+    let digits = JSONDigits.count(in: value.magnitude)
+    append(digits &+ (isNegative ? 1 : 0)) { place in
+      place[0] = UInt8(ascii: "-")
+      JSONDigits.write(value.magnitude, count: digits, to: place + (isNegative ? 1 : 0))
+    }
   }
 
   /// Writes `true` or `false`.
   public mutating func boolean(_ value: Bool) {
-    value ? literal("true") : literal("false")
+    value ? raw("true" as StaticString) : raw("false" as StaticString)
   }
 
   /// Writes `null`.
   public mutating func null() {
-    literal("null")
+    raw("null" as StaticString)
   }
 
   /// Writes a number that is JSON text already (RFC 8259 section 6).
@@ -115,9 +117,24 @@ public struct JSONWriter {
 
   /// Writes a value that is JSON text already.
   public mutating func raw(_ text: [UInt8]) {
-    separate()
-    bytes.append(contentsOf: text)
-    needsComma = true
+    text.withUnsafeBufferPointer { text in
+      append(text.count) { Self.copy(text, to: $0) }
+    }
+  }
+
+  /// Writes JSON text of which what follows is the rest: after `{"a":1` a key and at last an end.
+  public mutating func raw(_ text: StaticString) {
+    text.withUTF8Buffer { text in
+      append(text.count) { Self.copy(text, to: $0) }
+    }
+  }
+
+  /// Writes a string from bytes that are valid during the call.
+  public mutating func string(utf8 text: UnsafeBufferPointer<UInt8>) {
+    guard let base = text.baseAddress, !text.isEmpty else { return plainString(text) }
+    let end = JSONEscapes.endOfRun(in: base, from: 0, to: text.count)
+    guard end < text.count else { return plainString(text) }
+    escapedString(base, count: text.count, firstEscape: end)
   }
 }
 
@@ -125,14 +142,8 @@ public struct JSONWriter {
 
 extension JSONWriter {
   @inlinable
-  @inline(__always)
-  mutating func separate() {
-    if needsComma { bytes.append(UInt8(ascii: ",")) }
-  }
-
-  @inlinable
   mutating func open(_ bracket: UInt8) {
-    separate()
+    if needsComma { bytes.append(UInt8(ascii: ",")) }
     bytes.append(bracket)
     needsComma = false
   }
@@ -143,25 +154,47 @@ extension JSONWriter {
     needsComma = true
   }
 
-  private mutating func literal(_ text: StaticString) {
-    separate()
-    text.withUTF8Buffer { bytes.append(contentsOf: $0) }
+  /// Appends one value or name of `count` bytes, of which `write` sets every one, with the comma that it needs.
+  @inline(__always)
+  private mutating func append(_ count: Int, _ write: (UnsafeMutablePointer<UInt8>) -> Void) {
+    let comma = needsComma ? 1 : 0
+    bytes.append(addingCapacity: count &+ comma) { span in
+      span.withUnsafeMutableBufferPointer { buffer, initialized in
+        guard let base = buffer.baseAddress else { return }
+        if comma == 1 { base[initialized] = UInt8(ascii: ",") }
+        write(base + (initialized &+ comma))
+        initialized &+= count &+ comma
+      }
+    }
     needsComma = true
   }
 
-  /// Writes a string. Runs of bytes that stand for themselves are copied as a whole.
-  public mutating func string(utf8 text: UnsafeBufferPointer<UInt8>) {
-    separate()
+  @inline(__always)
+  private static func copy(_ text: UnsafeBufferPointer<UInt8>, to place: UnsafeMutablePointer<UInt8>) {
+    if let base = text.baseAddress { place.initialize(from: base, count: text.count) }
+  }
+
+  @inline(__always)
+  private mutating func plainString(_ text: UnsafeBufferPointer<UInt8>) {
+    append(text.count &+ 2) { place in
+      place[0] = UInt8(ascii: "\"")
+      Self.copy(text, to: place + 1)
+      place[text.count &+ 1] = UInt8(ascii: "\"")
+    }
+  }
+
+  /// Runs of bytes that stand for themselves are copied as a whole.
+  private mutating func escapedString(_ base: UnsafePointer<UInt8>, count: Int, firstEscape: Int) {
+    if needsComma { bytes.append(UInt8(ascii: ",")) }
     bytes.append(UInt8(ascii: "\""))
-    if let base = text.baseAddress {
-      var start = 0
-      while true {
-        let end = JSONEscapes.endOfRun(in: base, from: start, to: text.count)
-        bytes.append(contentsOf: UnsafeBufferPointer(start: base + start, count: end &- start))
-        guard end < text.count else { break }
-        JSONEscapes.append(base[end], to: &bytes)
-        start = end &+ 1
-      }
+    var start = 0
+    var end = firstEscape
+    while true {
+      bytes.append(contentsOf: UnsafeBufferPointer(start: base + start, count: end &- start))
+      guard end < count else { break }
+      JSONEscapes.append(base[end], to: &bytes)
+      start = end &+ 1
+      end = JSONEscapes.endOfRun(in: base, from: start, to: count)
     }
     bytes.append(UInt8(ascii: "\""))
     needsComma = true

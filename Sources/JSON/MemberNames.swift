@@ -21,73 +21,94 @@ struct MemberNames {
     var end: Int
   }
 
+  /// The names of all open objects, the innermost last. What lies behind `count` is room to be used again.
   private var names: [Name] = []
 
-  var count: Int { names.count }
+  /// How many names the open objects have together.
+  private(set) var count = 0
 
   /// Adds a name to the innermost object, whose names begin at `first`; true if it is known to be there already.
+  @inline(__always)
   mutating func insert(
     from start: Int,
     to end: Int,
     isEscaped: Bool,
     since first: Int,
-    in base: UnsafePointer<UInt8>
+    in text: UnsafeBufferPointer<UInt8>
   ) -> Bool {
-    let spelling = UnsafeBufferPointer(start: base + start, count: end &- start)
-    let name = Name(
-      digest: isEscaped
-        ? JSONEscapes.decoded(spelling).withUnsafeBufferPointer(Self.digest) : Self.digest(spelling),
-      start: start,
-      end: end
-    )
-    let isDuplicate = names.withUnsafeBufferPointer { names in
-      for index in first..<min(names.count, first &+ Self.fewNames) where names[index].digest == name.digest {
-        if Self.order(names[index], name, in: base) == 0 { return true }
-      }
-      return false
+    let digest = isEscaped ? Self.digestOfEscaped(text[start..<end]) : Self.digest(from: start, to: end, in: text)
+    let name = Name(digest: digest, start: start, end: end)
+    var isDuplicate = false
+    for index in first..<min(count, first &+ Self.fewNames) where names[index].digest == digest {
+      if Self.order(names[index], name, in: text) == 0 { isDuplicate = true }
     }
-    names.append(name)
+    if count < names.count { names[count] = name } else { names.append(name) }
+    count &+= 1
     return isDuplicate
   }
 
   /// Takes away the names of the innermost object. Returns the offset of a duplicate that `insert` could not see.
-  mutating func close(since first: Int, in base: UnsafePointer<UInt8>) -> Int? {
-    defer { names.removeLast(names.count &- first) }
-    guard names.count &- first > Self.fewNames else { return nil }
-    names[first...].sort { left, right in
-      left.digest != right.digest ? left.digest < right.digest : Self.order(left, right, in: base) < 0
+  @inline(__always)
+  mutating func close(since first: Int, in text: UnsafeBufferPointer<UInt8>) -> Int? {
+    let duplicate = count &- first > Self.fewNames ? duplicateAmongMany(since: first, in: text) : nil
+    count = first
+    return duplicate
+  }
+
+  private mutating func duplicateAmongMany(since first: Int, in text: UnsafeBufferPointer<UInt8>) -> Int? {
+    names[first..<count].sort { left, right in
+      left.digest != right.digest ? left.digest < right.digest : Self.order(left, right, in: text) < 0
     }
-    for index in (first &+ 1)..<names.count where names[index].digest == names[index &- 1].digest {
-      if Self.order(names[index], names[index &- 1], in: base) == 0 {
+    for index in (first &+ 1)..<count where names[index].digest == names[index &- 1].digest {
+      if Self.order(names[index], names[index &- 1], in: text) == 0 {
         return max(names[index].start, names[index &- 1].start)
       }
     }
     return nil
   }
 
+  /// Makes ready for the next text.
   mutating func removeAll() {
-    names.removeAll(keepingCapacity: names.capacity <= Self.keptCapacity)
+    count = 0
+    if names.count > Self.keptCapacity { names = [] }
   }
 
   /// Compares two names as they read; negative, 0 or positive.
-  private static func order(_ left: Name, _ right: Name, in base: UnsafePointer<UInt8>) -> Int {
-    let left = JSONEscapes.decoded(UnsafeBufferPointer(start: base + left.start, count: left.end &- left.start))
-    let right = JSONEscapes.decoded(UnsafeBufferPointer(start: base + right.start, count: right.end &- right.start))
+  private static func order(_ left: Name, _ right: Name, in text: UnsafeBufferPointer<UInt8>) -> Int {
+    let left = JSONEscapes.decoded(UnsafeBufferPointer(rebasing: text[left.start..<left.end]))
+    let right = JSONEscapes.decoded(UnsafeBufferPointer(rebasing: text[right.start..<right.end]))
     return left == right ? 0 : (left.lexicographicallyPrecedes(right) ? -1 : 1)
   }
 
-  private static func digest(_ name: UnsafeBufferPointer<UInt8>) -> UInt64 {
-    guard let base = name.baseAddress, name.count > 7 else {
-      return name.reduce(UInt64(truncatingIfNeeded: name.count)) { $0 &<< 8 | UInt64($1) }
+  private static func digestOfEscaped(_ name: Slice<UnsafeBufferPointer<UInt8>>) -> UInt64 {
+    JSONEscapes.decoded(UnsafeBufferPointer(rebasing: name)).withUnsafeBufferPointer { decoded in
+      digest(from: 0, to: decoded.count, in: decoded)
     }
+  }
+
+  @inline(__always)
+  private static func digest(from start: Int, to end: Int, in text: UnsafeBufferPointer<UInt8>) -> UInt64 {
+    let length = end &- start
+    guard length <= 7, let base = text.baseAddress else { return digestOfLong(from: start, to: end, in: text) }
+    var word: UInt64 = 0
+    if start &+ 8 <= text.count {
+      word = ByteWords.load(base + start) & (1 &<< UInt64(truncatingIfNeeded: length &* 8) &- 1)
+    } else {
+      for index in 0..<length { word |= UInt64(base[start &+ index]) &<< UInt64(truncatingIfNeeded: index &* 8) }
+    }
+    return word | UInt64(truncatingIfNeeded: length) &<< 56
+  }
+
+  private static func digestOfLong(from start: Int, to end: Int, in text: UnsafeBufferPointer<UInt8>) -> UInt64 {
+    guard let base = text.baseAddress, end &- start >= 8 else { return 0 }
     // The last word may overlap the one before it; all bytes are in, whatever the length.
-    var digest = UInt64(truncatingIfNeeded: name.count)
-    var index = 0
-    while index < name.count &- 8 {
+    var digest = UInt64(truncatingIfNeeded: end &- start)
+    var index = start
+    while index < end &- 8 {
       digest = mix(digest ^ ByteWords.load(base + index))
       index &+= 8
     }
-    return mix(digest ^ ByteWords.load(base + (name.count &- 8))) | 1 &<< 63
+    return mix(digest ^ ByteWords.load(base + (end &- 8))) | 1 &<< 63
   }
 
   private static func mix(_ word: UInt64) -> UInt64 {

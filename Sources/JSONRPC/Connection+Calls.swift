@@ -3,32 +3,13 @@ internal import JSON
 // The lifecycle, in one place, and the way from a call to its handler (protocol section 1, "Lifecycle").
 
 extension Connection {
-  /// A request or a notification that is well-formed as far as JSON-RPC goes.
-  struct Call {
-    /// A JSON string.
-    var method: JSONValue
-
-    /// What is known of the method.
-    var entry: MethodTable<Session>.Entry?
-
-    /// The parameters as sent.
-    var sentParams: JSONValue?
-
-    /// Where the answer goes; without an id nowhere.
-    var reply: Reply
-
-    /// The name of the method, for people.
-    var name: String { method.string ?? "" }
-
-    /// Null parameters are none: many clients write them for a method that takes none.
-    var params: JSONValue? { sentParams?.isNull == true ? nil : sentParams }
-  }
-
   /// Lets a call through the gate of the lifecycle, and handles it.
   func handle(_ call: Call) {
     if call.reply.id == nil {
-      if call.entry?.lifecycle == .exit { return exit() }
-      guard phase == .running else { return log("The notification \(call.name) came outside of the session.") }
+      if call.method?.lifecycle == .exit { return exit() }
+      guard phase == .running, call.method?.lifecycle != .initialize else {
+        return log("The notification \(call.name) came outside of the session.")
+      }
     } else if let refusal = refusal(of: call) {
       return call.reply.fail(refusal)
     }
@@ -44,9 +25,9 @@ extension Connection {
   /// Why a request may not be made now.
   private func refusal(of call: Call) -> ResponseError? {
     switch phase {
-    case .uninitialized where call.entry?.lifecycle != .initialize:
+    case .uninitialized where call.method?.lifecycle != .initialize:
       return ResponseError(.serverNotInitialized, "The first request must be \"initialize\".")
-    case .running where call.entry?.lifecycle == .initialize:
+    case .running where call.method?.lifecycle == .initialize:
       return .invalidRequest("The server has been initialized already.")
     case .shutDown:
       return .invalidRequest("The server has been shut down; only \"exit\" may follow.")
@@ -57,20 +38,20 @@ extension Connection {
   }
 
   private func perform(_ call: Call) throws(ResponseError) {
-    guard let entry = call.entry else { return try refuseUnknown(call) }
+    guard let method = call.method else { return try refuseUnknown(call) }
     if let params = call.params, params.kind != .object {
       throw .invalidParams(path: "params", expected: "an object", got: params.kind.phrase)
     }
-    switch entry.lifecycle {
-    case nil: try run(entry, call)
+    switch method.lifecycle {
+    case nil: try run(method, call)
     case .initialize:
       let level = try traceLevel(call.params?["trace"], path: "params.trace") ?? .off
-      try run(entry, call)
+      try run(method, call)
       (phase, trace) = (.running, level)
     case .shutdown:
-      try run(entry, call)
+      try run(method, call)
       phase = .shutDown
-    case .initialized where entry.kind != nil: try run(entry, call)
+    case .initialized where method.action != nil: try run(method, call)
     case .initialized, .exit, .cancelRequest, .setTrace:
       guard call.reply.id == nil else { throw notANotification(call) }
       try performBuiltIn(call)
@@ -78,10 +59,11 @@ extension Connection {
   }
 
   private func performBuiltIn(_ call: Call) throws(ResponseError) {
-    switch call.entry?.lifecycle {
+    switch call.method?.lifecycle {
     case .cancelRequest:
       guard let id = call.params?["id"].flatMap({ RequestID($0) }) else {
-        throw .invalidParams(path: "params.id", expected: "the id of a request", got: call.params?["id"]?.kind.phrase ?? "nothing")
+        let got = call.params?["id"]?.kind.phrase ?? "nothing"
+        throw .invalidParams(path: "params.id", expected: "the id of a request", got: got)
       }
       output.cancel(id)
     case .setTrace:
@@ -93,23 +75,23 @@ extension Connection {
     }
   }
 
-  private func run(_ entry: MethodTable<Session>.Entry, _ call: Call) throws(ResponseError) {
-    switch entry.kind {
+  private func run(_ method: BoundMethod, _ call: Call) throws(ResponseError) {
+    switch method.action {
     case .request(let handler):
-      try handler(session, call.params, call.reply)
+      try handler(call.params, call.reply)
     case .deferred(let handler):
       let request = DeferredRequest(id: call.reply.id, batch: call.reply.batch)
       output.track(request)
       do throws(ResponseError) {
-        try handler(session, call.params, request)
+        try handler(call.params, request)
       } catch {
         output.fail(request, with: error)
         if call.reply.id == nil { throw error }
       }
     case .notification(let handler):
       guard call.reply.id == nil else { throw notANotification(call) }
-      try handler(session, call.params)
-    case nil where entry.lifecycle == .shutdown:
+      try handler(call.params)
+    case nil where method.lifecycle == .shutdown:
       call.reply.succeed(JSONNull())
     case nil:
       try refuseUnknown(call)

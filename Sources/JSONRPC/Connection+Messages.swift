@@ -35,8 +35,8 @@ extension Connection {
       let error = ResponseError.invalidRequest("A request with this id has not been answered yet.")
       return reply.fail(error)
     }
-    let entry = method.withUTF8 { methods.entry(of: $0) }.flatMap { $0 }
-    handle(Call(method: method, entry: entry, sentParams: message["params"], reply: reply))
+    let known = method.withUTF8 { methods[$0] }.flatMap { $0 }
+    handle(Call(nameValue: method, method: known, sentParams: message["params"], reply: reply))
   }
 
   /// Why a message with a method is not a request that can be looked at any further.

@@ -6,13 +6,6 @@ public import JSON
 /// Messages are handled one at a time in the order received. What a handler queues goes out before its answer. All the
 /// output for one piece of input stands in one buffer.
 public final class Connection<Session> {
-  /// Where a connection stands (protocol section 1, "Lifecycle").
-  enum Phase {
-    case uninitialized
-    case running
-    case shutDown
-  }
-
   /// What the handlers work on.
   public let session: Session
 
@@ -29,9 +22,9 @@ public final class Connection<Session> {
   /// Called with each response of the client, should the server have sent a request. Responses to nothing are ignored.
   public var onResponse: ((_ id: RequestID, _ response: JSONValue) -> Void)?
 
-  let methods: MethodTable<Session>
+  let methods: BoundMethods
   let log: (String) -> Void
-  var phase = Phase.uninitialized
+  var phase = ConnectionPhase.uninitialized
   var trace = TraceLevel.off
 
   private let parser: JSONParser
@@ -47,7 +40,7 @@ public final class Connection<Session> {
     log: @escaping (String) -> Void = { _ in }
   ) {
     self.session = session
-    self.methods = methods
+    self.methods = methods.bound(to: session)
     self.output = output
     self.options = options
     self.log = log

@@ -31,8 +31,6 @@ enum Envelope {
   }
 
   private static func begin(_ writer: inout JSONWriter) {
-    writer.beginObject()
-    writer.key("jsonrpc")
-    writer.string("2.0" as StaticString)
+    writer.raw(#"{"jsonrpc":"2.0""# as StaticString)
   }
 }

@@ -2,10 +2,9 @@ internal import JSON
 
 /// Puts one message into its frame.
 enum Frame {
-  private static let name: StaticString = "Content-Length: "
-  private static let end: StaticString = "\r\n\r\n"
-
-  /// As many digits as most lengths have. For a length with more or fewer the message is moved by the difference.
+  /// A header with as many digits as most lengths have. For a length with more or fewer the message is moved.
+  private static let header: StaticString = "Content-Length: 000\r\n\r\n"
+  private static let placeOfDigits = 16
   private static let usualDigits = 3
 
   /// Appends a message that `body` writes as one JSON value.
@@ -16,19 +15,14 @@ enum Frame {
       body(&writer)
       writer.bytes.append(UInt8(ascii: "\n"))
     case .header:
-      append(name, to: &writer.bytes)
-      let digits = writer.bytes.count
-      append("000", to: &writer.bytes)
-      append(end, to: &writer.bytes)
+      let digits = writer.bytes.count + placeOfDigits
+      writer.raw(header)
       let start = writer.bytes.count
+      writer.beginText()
       body(&writer)
       setLength(writer.bytes.count - start, at: digits, in: &writer.bytes)
     }
     writer.beginText()
-  }
-
-  private static func append(_ text: StaticString, to bytes: inout [UInt8]) {
-    text.withUTF8Buffer { bytes.append(contentsOf: $0) }
   }
 
   private static func setLength(_ length: Int, at place: Int, in bytes: inout [UInt8]) {

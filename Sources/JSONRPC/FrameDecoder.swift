@@ -154,18 +154,11 @@ extension FrameDecoder {
       return (lose("The header is longer than \(HeaderBlock.maximumSize) bytes."), ())
     }
     guard let end else { return (nil, ()) }
-    var line = buffer[read..<end]
-    if line.last == UInt8(ascii: "\r") { line.removeLast() }
+    let start = read
+    let isBlank = end == start || (end == start + 1 && buffer[start] == UInt8(ascii: "\r"))
     header.size = size
     (read, scanned) = (end + 1, end + 1)
-    guard line.isEmpty else {
-      do throws(HeaderBlock.Fault) {
-        try header.add(line)
-        return nil
-      } catch {
-        return (lose(error.reason), ())
-      }
-    }
+    guard isBlank else { return addHeaderLine(start..<end).map { ($0, ()) } }
     guard let length = header.length else { return (lose("The header has no Content-Length."), ()) }
     header = HeaderBlock()
     guard length <= maximumSize else {
@@ -174,6 +167,20 @@ extension FrameDecoder {
     }
     state = .body(length)
     return nil
+  }
+
+  /// Reads one line of a header, and returns the event of a bad one.
+  private mutating func addHeaderLine(_ range: Range<Int>) -> Event? {
+    let fault = buffer.withUnsafeBufferPointer { buffer in
+      let line = buffer[range.last.map { buffer[$0] == UInt8(ascii: "\r") } == true ? range.dropLast() : range]
+      do throws(HeaderBlock.Fault) {
+        try header.add(line)
+        return HeaderBlock.Fault?.none
+      } catch {
+        return error
+      }
+    }
+    return fault.map { lose($0.reason) }
   }
 
   private mutating func lose(_ reason: String) -> Event {

@@ -6,6 +6,9 @@ struct HeaderBlock {
     var reason: String
   }
 
+  /// A line, or a part of one, where the decoder has it.
+  typealias Line = Slice<UnsafeBufferPointer<UInt8>>
+
   /// A header that goes on for longer than this many bytes is taken to have no end.
   static let maximumSize = 8 << 10
 
@@ -19,7 +22,7 @@ struct HeaderBlock {
   private(set) var length: Int?
 
   /// Takes one line without its end.
-  mutating func add(_ line: ArraySlice<UInt8>) throws(Fault) {
+  mutating func add(_ line: Line) throws(Fault) {
     guard let colon = line.firstIndex(of: UInt8(ascii: ":")), colon > line.startIndex else {
       throw Fault(reason: "A header line must be a name, a colon and a value.")
     }
@@ -35,7 +38,7 @@ struct HeaderBlock {
     }
   }
 
-  private mutating func addLength(_ digits: ArraySlice<UInt8>) throws(Fault) {
+  private mutating func addLength(_ digits: Line) throws(Fault) {
     guard !digits.isEmpty, digits.allSatisfy({ $0 &- UInt8(ascii: "0") < 10 }) else {
       throw Fault(reason: "Content-Length must be a decimal number that is not negative.")
     }
@@ -49,7 +52,7 @@ struct HeaderBlock {
     length = value
   }
 
-  private func checkCharset(_ value: ArraySlice<UInt8>) throws(Fault) {
+  private func checkCharset(_ value: Line) throws(Fault) {
     for parameter in value.split(separator: UInt8(ascii: ";")).dropFirst() {
       let parts = parameter.split(separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
       guard parts.count == 2, Self.equal(Self.trimmed(parts[0]), "charset") else { continue }
@@ -64,14 +67,14 @@ struct HeaderBlock {
   }
 
   /// Without the spaces and tabs around it.
-  private static func trimmed(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+  private static func trimmed(_ bytes: Line) -> Line {
     var bytes = bytes.drop { $0 == 0x20 || $0 == 0x09 }
-    while let last = bytes.last, last == 0x20 || last == 0x09 { bytes.removeLast() }
+    while let last = bytes.last, last == 0x20 || last == 0x09 { bytes = bytes.dropLast() }
     return bytes
   }
 
   /// Compares without regard to the case of ASCII letters; `text` is in lower case.
-  private static func equal(_ bytes: ArraySlice<UInt8>, _ text: StaticString) -> Bool {
+  private static func equal(_ bytes: Line, _ text: StaticString) -> Bool {
     text.withUTF8Buffer { text in
       bytes.elementsEqual(text) { byte, expected in
         (byte &- UInt8(ascii: "A") < 26 ? byte | 0x20 : byte) == expected

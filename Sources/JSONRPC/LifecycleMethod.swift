@@ -33,6 +33,13 @@ public enum LifecycleMethod: String, CaseIterable, Sendable {
   }
 }
 
+/// Where a connection stands (protocol section 1, "Lifecycle").
+enum ConnectionPhase {
+  case uninitialized
+  case running
+  case shutDown
+}
+
 /// How much a client wants to be told by `$/logTrace`.
 public enum TraceLevel: String, Sendable {
   /// Nothing.

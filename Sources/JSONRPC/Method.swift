@@ -8,25 +8,17 @@ public struct Method<Session> {
   /// The name on the wire.
   public let name: StaticString
 
-  let kind: Kind
-
-  enum Kind {
-    case request((Session, JSONValue?, Reply) throws(ResponseError) -> Void)
-    case deferred((Session, JSONValue?, DeferredRequest) throws(ResponseError) -> Void)
-    case notification((Session, JSONValue?) throws(ResponseError) -> Void)
-  }
+  /// What is to be done, once it is known in which session.
+  let bind: (Session) -> Action
 
   /// A method whose handler returns the result. `params` is an object, or nil if the client sent none.
   public static func request<Result: JSONEncodable>(
     _ name: StaticString,
     _ handler: @escaping (_ session: Session, _ params: JSONValue?) throws(ResponseError) -> Result
   ) -> Method {
-    Method(
-      name: name,
-      kind: .request { (session, params, reply) throws(ResponseError) in
-        reply.succeed(try handler(session, params))
-      }
-    )
+    Method(name: name) { session in
+      .request { (params, reply) throws(ResponseError) in reply.succeed(try handler(session, params)) }
+    }
   }
 
   /// A method whose result comes later. If the handler throws, that is the answer.
@@ -34,7 +26,9 @@ public struct Method<Session> {
     _ name: StaticString,
     _ handler: @escaping (_ session: Session, _ params: JSONValue?, DeferredRequest) throws(ResponseError) -> Void
   ) -> Method {
-    Method(name: name, kind: .deferred(handler))
+    Method(name: name) { session in
+      .deferred { (params, request) throws(ResponseError) in try handler(session, params, request) }
+    }
   }
 
   /// A notification. What its handler throws can only be logged.
@@ -42,26 +36,8 @@ public struct Method<Session> {
     _ name: StaticString,
     _ handler: @escaping (_ session: Session, _ params: JSONValue?) throws(ResponseError) -> Void
   ) -> Method {
-    Method(name: name, kind: .notification(handler))
-  }
-}
-
-/// Where the result of one request goes.
-struct Reply {
-  let queue: OutgoingQueue
-  let id: RequestID?
-  let batch: BatchAnswer?
-
-  func succeed<Result: JSONEncodable>(_ result: Result) {
-    guard let id else { return }
-    queue.answer(in: batch) { writer in
-      Envelope.result(result, id: id, to: &writer)
-    }
-  }
-
-  func fail(_ error: ResponseError) {
-    queue.answer(in: batch) { writer in
-      Envelope.error(error, id: id, to: &writer)
+    Method(name: name) { session in
+      .notification { (params) throws(ResponseError) in try handler(session, params) }
     }
   }
 }

@@ -1,6 +1,6 @@
 /// What a control shows around the value (post 004). The engine keeps it and hands it back; only `isMandatory` and
 /// `options` mean something to it.
-public struct FieldModel: Sendable {
+public struct FieldModel: Hashable, Sendable {
   /// The text beside the control.
   public var title: Text?
   /// The text inside the control while it is empty.
@@ -50,7 +50,8 @@ public struct FieldModel: Sendable {
     public init() {}
   }
 
-  mutating func apply(_ changes: Changes) {
+  /// Does what the changes say.
+  public mutating func apply(_ changes: Changes) {
     if let title = changes.title { self.title = title }
     if let placeholder = changes.placeholder { self.placeholder = placeholder }
     if let icon = changes.icon { self.icon = icon }

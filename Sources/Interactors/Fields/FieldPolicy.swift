@@ -54,7 +54,8 @@ public struct FieldPolicy: Sendable {
     public init() {}
   }
 
-  mutating func apply(_ changes: Changes) {
+  /// Does what the changes say.
+  public mutating func apply(_ changes: Changes) {
     if let commit = changes.commit { self.commit = commit }
     if let emptyText = changes.emptyText { self.emptyText = emptyText }
     if let commitInvalid = changes.commitInvalid { self.commitInvalid = commitInvalid }

@@ -43,7 +43,7 @@ public struct FieldState: Sendable {
 }
 
 /// How a client sets the control up.
-public struct Traits: Sendable {
+public struct Traits: Hashable, Sendable {
   /// What the format suggests.
   public var input: InputTraits
   /// When a clear button is to be seen.

@@ -4,11 +4,13 @@ import Testing
 
 @Suite struct PolicyTests {
   /// When the value reaches the property: after typing 7, after commit, after return, after the end.
-  @Test(arguments: [
-    (.change, [7, 7, 7, 7]),
-    (.end, [0, 7, 7, 7]),
-    (.explicit, [0, 7, 7, 0]),
-  ] as [(FieldPolicy.CommitTime, [Int64])])
+  @Test(
+    arguments: [
+      (.change, [7, 7, 7, 7]),
+      (.end, [0, 7, 7, 7]),
+      (.explicit, [0, 7, 7, 0]),
+    ] as [(FieldPolicy.CommitTime, [Int64])]
+  )
   func commitTimes(_ commit: FieldPolicy.CommitTime, _ expected: [Int64]) throws {
     let verbs: [(Engine) throws -> Void] = [
       { _ in },
@@ -35,16 +37,18 @@ import Testing
   }
 
   /// number-entry N9: what deleting everything makes of the property, during the edit and after the end.
-  @Test(arguments: [
-    (.integer("n", optional: true, default: 3), .reset, .null, .null, "", []),
-    (.integer("n", optional: true, default: 3), .keep, .null, .null, "", []),
-    (.integer("n", default: 3), .reset, 3, 3, "<3>", []),
-    (.integer("n"), .reset, 0, 0, "<0>", []),
-    (.integer("n", default: 3), .keep, 55, 55, "<55>", [.valueMissing]),
-    (.string("n", optional: true), .reset, .null, .null, "", []),
-    (.string("n"), .reset, "", "", "", []),
-    (.string("n"), .keep, "", "", "", []),
-  ] as [(PropertySchema, FieldPolicy.EmptyText, Value, Value, Text, [IssueCode])])
+  @Test(
+    arguments: [
+      (.integer("n", optional: true, default: 3), .reset, .null, .null, "", []),
+      (.integer("n", optional: true, default: 3), .keep, .null, .null, "", []),
+      (.integer("n", default: 3), .reset, 3, 3, "<3>", []),
+      (.integer("n"), .reset, 0, 0, "<0>", []),
+      (.integer("n", default: 3), .keep, 55, 55, "<55>", [.valueMissing]),
+      (.string("n", optional: true), .reset, .null, .null, "", []),
+      (.string("n"), .reset, "", "", "", []),
+      (.string("n"), .keep, "", "", "", []),
+    ] as [(PropertySchema, FieldPolicy.EmptyText, Value, Value, Text, [IssueCode])]
+  )
   func emptyText(
     _ schema: PropertySchema,
     _ policy: FieldPolicy.EmptyText,

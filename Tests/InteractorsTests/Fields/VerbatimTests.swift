@@ -4,19 +4,21 @@ import Testing
 
 @Suite struct VerbatimTests {
   /// Edits on `héllo` in a text field: outcome, and the text after it.
-  @Test(arguments: [
-    ("typed", (6, 6), "!", nil, .verbatim, "héllo!"),
-    ("typed over a selection", (0, 3), "ha", nil, .verbatim, "hallo"),
-    ("selection deleted", (0, 3), "", nil, .verbatim, "llo"),
-    ("nothing at all", (2 + 1, 3), "", nil, .verbatim, "héllo"),
-    ("deleted at a caret, backward", (3, 3), "", .backward, .revised, "hllo"),
-    ("deleted at a caret, forward", (1, 1), "", .forward, .revised, "hllo"),
-    ("deleted at the server's caret", nil, "", nil, .revised, "héll"),
-    ("nothing before the caret", (0, 0), "", .backward, .rejected, "héllo"),
-    ("nothing behind the caret", (6, 6), "", .forward, .rejected, "héllo"),
-    ("line break taken out", (6, 6), "a\nb", nil, .revised, "hélloab"),
-    ("nothing but a line break", (0, 6), "\n", nil, .revised, "héllo"),
-  ] as [(String, (Int, Int)?, Text, Edit.Direction?, EditResult.Outcome, Text)])
+  @Test(
+    arguments: [
+      ("typed", (6, 6), "!", nil, .verbatim, "héllo!"),
+      ("typed over a selection", (0, 3), "ha", nil, .verbatim, "hallo"),
+      ("selection deleted", (0, 3), "", nil, .verbatim, "llo"),
+      ("nothing at all", (2 + 1, 3), "", nil, .verbatim, "héllo"),
+      ("deleted at a caret, backward", (3, 3), "", .backward, .revised, "hllo"),
+      ("deleted at a caret, forward", (1, 1), "", .forward, .revised, "hllo"),
+      ("deleted at the server's caret", nil, "", nil, .revised, "héll"),
+      ("nothing before the caret", (0, 0), "", .backward, .rejected, "héllo"),
+      ("nothing behind the caret", (6, 6), "", .forward, .rejected, "héllo"),
+      ("line break taken out", (6, 6), "a\nb", nil, .revised, "hélloab"),
+      ("nothing but a line break", (0, 6), "\n", nil, .revised, "héllo"),
+    ] as [(String, (Int, Int)?, Text, Edit.Direction?, EditResult.Outcome, Text)]
+  )
   func outcomes(
     _ name: String,
     _ range: (Int, Int)?,
@@ -58,9 +60,10 @@ import Testing
   /// A client that splices by itself where it is told `verbatim` and one that applies what it is told end alike, and the
   /// text parses to the value told.
   @Test(arguments: 0..<40)
-  func clientThatFollowsTheOutcomeStaysInStep(_ seed: Int) throws {
-    var random = SeededGenerator(seed: UInt64(seed) &+ 1000)
-    let integers = seed % 2 == 1
+  func clientThatFollowsTheOutcomeStaysInStep(_ part: Int) throws {
+    var random = SeededGenerator(part: part + 1000)
+    let run: Comment = "INTERACTOR_SEED=\(random.seed), part \(part)"
+    let integers = part % 2 == 1
     let fixture = try Fixture([integers ? .integer("f", optional: true) : .string("f")])
     let engine = fixture.engine
     var client = Draft(text: try engine.text(of: "f"), selection: Selection(caret: 0))
@@ -76,11 +79,11 @@ import Testing
       case .rejected: break
       }
       let state = try engine.state(of: "f")
-      #expect(state.text == client.text, "seed \(seed)")
+      #expect(state.text == client.text, run)
       #expect(state.version == result.version)
-      if state.phase == .editing, !integers { #expect(state.value == .string(state.text), "seed \(seed)") }
+      if state.phase == .editing, !integers { #expect(state.value == .string(state.text), run) }
       if state.phase == .editing, integers, let number = Int64(state.text.string) {
-        #expect(state.value == .integer(number), "seed \(seed)")
+        #expect(state.value == .integer(number), run)
       }
     }
   }

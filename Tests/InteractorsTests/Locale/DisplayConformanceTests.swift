@@ -35,10 +35,12 @@ import Testing
   /// How many options are drawn in each part; `INTERACTOR_SAMPLES` asks for more.
   private var samples: Int { ProcessInfo.processInfo.environment["INTERACTOR_SAMPLES"].flatMap { Int($0) } ?? 150 }
 
+  static let currencies: [Text] = ["EUR", "USD", "JPY", "KWD", "INR", "CHF"]
+
   /// Few enough for many currencies.
   static let amounts =
     values.enumerated().filter { $0.offset % 5 == 0 }.map(\.element)
-    + ["-1234567.891", "1", "-0.0004", "2"].compactMap { DecimalNumber($0) }
+    + ["-1234567.891", "1", "-0.0004", "2", "1234", "-9999"].compactMap { DecimalNumber($0) }
 
   @Test(arguments: parts) func decimalsAreWrittenAsFoundationDoes(_ part: Int) {
     var checker = ConformanceChecker()
@@ -63,14 +65,15 @@ import Testing
 
   @Test(arguments: parts) func amountsAreWrittenAsFoundationDoes(_ part: Int) {
     var checker = ConformanceChecker()
-    for locale in locales(part) {
-      for display in NumberOptions.CurrencyDisplay.allCases {
+    for (index, locale) in locales(part).enumerated() {
+      for (offset, display) in NumberOptions.CurrencyDisplay.allCases.enumerated() {
         for sign in NumberOptions.CurrencySign.allCases {
           var options = NumberOptions(style: .currency, locale: locale)
-          options.currency = "EUR"
+          // Neighbours share a language, so that each language gets each currency by symbol, code and name.
+          options.currency = Self.currencies[(index + offset) % Self.currencies.count]
           options.currencyDisplay = display
           options.currencySign = sign
-          options.minimumFractionDigits = 2
+          options.minimumFractionDigits = index % 3
           options.maximumFractionDigits = 2
           checker.check(options, Self.amounts)
         }

@@ -17,7 +17,6 @@ extension DecimalNumber {
 }
 
 extension NumberOptions {
-  private static let currencies: [Text] = ["EUR", "USD", "JPY", "KWD", "INR", "CHF"]
   private static let everyCurrency = Locale.Currency.isoCurrencies.map { Text($0.identifier) }
 
   /// Options that `Decimal.FormatStyle` has too, in any locale.
@@ -25,7 +24,7 @@ extension NumberOptions {
     let locale = DisplayConformanceTests.locales.randomElement(using: &random) ?? "en"
     let style = [NumberStyle.decimal, .percent, .currency, .currency].randomElement(using: &random) ?? .decimal
     var options = NumberOptions(style: style, locale: locale)
-    let pool = Bool.random(using: &random) ? currencies : everyCurrency
+    let pool = Bool.random(using: &random) ? DisplayConformanceTests.currencies : everyCurrency
     options.currency = style == .currency ? pool.randomElement(using: &random) : nil
     options.currencyDisplay = CurrencyDisplay.allCases.randomElement(using: &random) ?? .symbol
     options.currencySign = CurrencySign.allCases.randomElement(using: &random) ?? .standard

@@ -74,7 +74,14 @@ struct WordTable: Sendable {
   func contains(_ word: String) -> Bool {
     let word = Array(word.utf8)
     return text.withUTF8Buffer { bytes in
-      bytes.split(whereSeparator: Self.isSpace).contains { $0.elementsEqual(word) }
+      var start = 0
+      for end in 0...bytes.count where end == bytes.count || Self.isSpace(bytes[end]) {
+        if end - start == word.count, word.indices.allSatisfy({ bytes[start + $0] == word[$0] }), !word.isEmpty {
+          return true
+        }
+        start = end + 1
+      }
+      return false
     }
   }
 

@@ -27,9 +27,8 @@ struct NumberProbe {
     do {
       return try NumberProbe(locale, notation)
     } catch {
-      guard case .currency(let code, .name, let sign) = notation, var tag = LanguageTag(locale), tag.region != nil else {
-        throw error
-      }
+      guard case .currency(let code, .name, let sign) = notation, var tag = LanguageTag(locale), tag.region != nil
+      else { throw error }
       tag.region = nil
       let amount = try NumberProbe(locale, .currency(code, display: .symbol, sign: sign))
       var names = try NumberProbe(tag.text, notation)
@@ -113,12 +112,14 @@ struct NumberProbe {
     guard let primary = sizes.last, sizes.count > 1 else { return nil }
     // The first group may be a short one, and says nothing unless it is the only other one.
     let secondary = sizes.count > 2 ? sizes[sizes.count - 2] : primary
-    let affixes = scanned.prefix.count + scanned.suffix.count
     var minimumDigits = 1
     while primary + minimumDigits < Self.digits.utf8.count {
-      let count = primary + minimumDigits
-      let text = format.bytes(of: powerOfTen(count - 1))
-      if text.count > affixes + count * digits[0].count { break }
+      // 1000, 10000, ...: the first of them that is grouped. Their length alone would say nothing, as names of
+      // currencies have plural forms.
+      let zeros = Array(repeating: digits[0], count: primary + minimumDigits - 1)
+      let text = format.bytes(of: powerOfTen(zeros.count))
+      let power = ScannedNumber(text, digits: [digits[1]] + zeros, separator: scanned.separator)
+      if let power, power.groupSizes.count > 1 { break }
       minimumDigits += 1
     }
     return NumberGrouping(primarySize: primary, secondarySize: secondary, minimumDigits: minimumDigits)

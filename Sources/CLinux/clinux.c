@@ -1,0 +1,53 @@
+#define _GNU_SOURCE
+#include "clinux.h"
+
+#include <fcntl.h>
+#include <stddef.h>
+#include <sys/syscall.h>
+#include <time.h>
+#include <unistd.h>
+
+int clinux_pidfd_open(pid_t process) {
+#ifdef SYS_pidfd_open
+  return (int)syscall(SYS_pidfd_open, process, 0);
+#else
+  return -1;
+#endif
+}
+
+int clinux_duplicate(int descriptor, int minimum) { return fcntl(descriptor, F_DUPFD_CLOEXEC, minimum); }
+
+int clinux_get_flags(int descriptor) { return fcntl(descriptor, F_GETFL); }
+
+int clinux_set_flags(int descriptor, int flags) { return fcntl(descriptor, F_SETFL, flags); }
+
+static volatile sig_atomic_t caught_signal = 0;
+static sigset_t mask_while_waiting;
+
+static void note_signal(int signal) { caught_signal = signal; }
+
+void clinux_catch_signals(void) {
+  signal(SIGPIPE, SIG_IGN);
+  sigset_t caught;
+  sigemptyset(&caught);
+  sigaddset(&caught, SIGTERM);
+  sigaddset(&caught, SIGINT);
+  sigaddset(&caught, SIGHUP);
+  sigprocmask(SIG_BLOCK, &caught, &mask_while_waiting);
+  struct sigaction action = {.sa_handler = note_signal};
+  const int signals[] = {SIGTERM, SIGINT, SIGHUP};
+  for (size_t index = 0; index < sizeof signals / sizeof *signals; index++) {
+    sigdelset(&mask_while_waiting, signals[index]);
+    // A signal that the parent had ignored, as nohup does with SIGHUP, stays ignored.
+    struct sigaction inherited;
+    if (sigaction(signals[index], NULL, &inherited) == 0 && inherited.sa_handler == SIG_IGN) continue;
+    sigaction(signals[index], &action, NULL);
+  }
+}
+
+int clinux_caught_signal(void) { return caught_signal; }
+
+int clinux_poll(struct pollfd *descriptors, nfds_t count, int milliseconds) {
+  struct timespec timeout = {.tv_sec = milliseconds / 1000, .tv_nsec = (long)(milliseconds % 1000) * 1000000};
+  return ppoll(descriptors, count, milliseconds < 0 ? NULL : &timeout, &mask_while_waiting);
+}

@@ -1,0 +1,13 @@
+#include "openrpc.h"
+
+#pragma clang diagnostic ignored "-Wc23-extensions"
+
+// The document becomes part of the binary, so that the daemon stays one file.
+static const unsigned char document[] = {
+#embed "../../Protocol/openrpc.json"
+};
+
+const unsigned char *openrpc_document(size_t *count) {
+  *count = sizeof document;
+  return document;
+}

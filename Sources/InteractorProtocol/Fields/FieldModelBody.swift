@@ -1,0 +1,53 @@
+import JSON
+
+/// What a control shows around the value, as a client gives it and gets it back.
+///
+/// Outer nil: not said. Inner nil: said to be nothing, which takes a part away in `field/configure`.
+package struct FieldModelBody: Sendable {
+  /// The label of the control.
+  package var title: [UInt8]??
+  /// What the control shows while it is empty.
+  package var placeholder: [UInt8]??
+  /// The name of a glyph.
+  package var icon: [UInt8]??
+  /// Whether an empty value is an issue, whatever the schema says.
+  package var mandatory: Bool?
+  /// Any JSON, as text; kept and handed back untouched.
+  package var extras: [UInt8]??
+  /// What a picker offers, where that is not what the schema enumerates.
+  package var options: [OptionBody]??
+
+  /// A model without anything.
+  package init() {}
+
+  /// Reads the object. A name that is none of the model's own belongs into `extras`, and is refused here.
+  package init(_ value: JSONValue) throws(ParamsError) {
+    let members = try Members(value)
+    title = try members.change("title") { value throws(ParamsError) in try value.readText() }
+    placeholder = try members.change("placeholder") { value throws(ParamsError) in try value.readText() }
+    icon = try members.change("icon") { value throws(ParamsError) in try value.readText() }
+    mandatory = try members.optionalBoolean("mandatory")
+    extras = try members.change("extras") { $0.serialized() }
+    options = try members.change("options") { value throws(ParamsError) in
+      try value.readList { element throws(ParamsError) in try OptionBody(element) }
+    }
+    try members.refuseOthers(than: ["title", "placeholder", "icon", "mandatory", "extras", "options"])
+  }
+}
+
+extension FieldModelBody: JSONEncodable {
+  /// Writes the object. What is not there is left out.
+  package func encode(to writer: inout JSONWriter) {
+    writer.beginObject()
+    if let title { writer.optional("title", utf8: title) }
+    if let placeholder { writer.optional("placeholder", utf8: placeholder) }
+    if let icon { writer.optional("icon", utf8: icon) }
+    writer.optional("mandatory", mandatory)
+    if let extras, let extras {
+      writer.key("extras")
+      writer.raw(extras)
+    }
+    if let options { writer.optional("options", options) }
+    writer.endObject()
+  }
+}

@@ -1,0 +1,77 @@
+import JSON
+
+/// What a field may do and when it writes, as a client gives it. Nil where it does not say.
+package struct FieldPolicyParams: Sendable {
+  /// When a draft is written.
+  package var commit: CommitTime?
+  /// What empty text means.
+  package var emptyText: EmptyText?
+  /// Whether a value that breaks a rule is written all the same (number-entry N12).
+  package var commitInvalid: Bool?
+  /// Whether the clear button works.
+  package var shouldClear: Bool?
+  /// Whether the return key gives the focus up.
+  package var shouldReturn: Bool?
+  /// Inner nil takes the action away.
+  package var action: Action??
+
+  /// Reads the object. A name that is none of the policy's is refused: a misspelt policy must not go unnoticed.
+  package init(_ value: JSONValue) throws(ParamsError) {
+    let members = try Members(value)
+    commit = try members.optionalToken("commit", of: CommitTime.self)
+    emptyText = try members.optionalToken("emptyText", of: EmptyText.self)
+    commitInvalid = try members.optionalBoolean("commitInvalid")
+    shouldClear = try members.optionalBoolean("shouldClear")
+    shouldReturn = try members.optionalBoolean("shouldReturn")
+    action = try members.change("action") { value throws(ParamsError) in try Action(value) }
+    try members.refuseOthers(
+      than: ["commit", "emptyText", "commitInvalid", "shouldClear", "shouldReturn", "action"]
+    )
+  }
+
+  /// When a draft is written to the property.
+  package enum CommitTime: String, Sendable, CaseIterable { case change, end, explicit }
+
+  /// What empty text means to a property that cannot be null (number-entry N9).
+  package enum EmptyText: String, Sendable, CaseIterable { case reset, keep }
+
+  /// What a button does.
+  package enum Action: Sendable {
+    /// `{write: {property: value}}`
+    case write(NamedValues)
+    /// `{subject: "reset"}`
+    case subject(SubjectVerb)
+    /// `{composite, perform, arguments?}`
+    case composite([UInt8], perform: [UInt8], arguments: NamedValues)
+  }
+
+  /// What a button can do to all properties of its subject.
+  package enum SubjectVerb: String, Sendable, CaseIterable { case reset, revert, clear, accept }
+}
+
+extension FieldPolicyParams.Action {
+  /// Reads the object, which has exactly one of `write`, `subject` and `composite`.
+  package init(_ value: JSONValue) throws(ParamsError) {
+    let members = try Members(value)
+    if let form = members["submit"] {
+      throw form.isNot("left out: this server has no forms").under("submit")
+    }
+    let write = try members.optional("write") { value throws(ParamsError) in try NamedValues(value) }
+    let verb = try members.optionalToken("subject", of: FieldPolicyParams.SubjectVerb.self)
+    let composite = try members.optionalName("composite")
+    switch (write, verb, composite) {
+    case (let values?, nil, nil):
+      self = .write(values)
+      try members.refuseOthers(than: ["write"])
+    case (nil, let verb?, nil):
+      self = .subject(verb)
+      try members.refuseOthers(than: ["subject"])
+    case (nil, nil, let composite?):
+      let arguments = try members.optional("arguments") { value throws(ParamsError) in try NamedValues(value) }
+      self = .composite(composite, perform: try members.name("perform"), arguments: arguments ?? NamedValues())
+      try members.refuseOthers(than: ["composite", "perform", "arguments"])
+    default:
+      throw value.isNot("exactly one of write, subject and composite")
+    }
+  }
+}

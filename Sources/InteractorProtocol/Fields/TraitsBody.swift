@@ -1,0 +1,95 @@
+import JSON
+
+/// How a client sets a control up.
+package struct TraitsBody: Sendable {
+  /// A token of HTML's `inputmode`.
+  package var inputMode: String
+  /// `left`, `right` or `natural`.
+  package var alignment: String
+  /// Whether a spelling checker makes sense.
+  package var spellCheck: Bool
+  /// Whether automatic correction makes sense.
+  package var autocorrect: Bool
+  /// `whileEditing` or `never`.
+  package var clearButton: String
+  /// Whether the text is a secret that the control obscures.
+  package var secure: Bool
+  /// A token of HTML's `autocomplete`.
+  package var autocomplete: String?
+  /// Whether the user may change the value.
+  package var enabled: Bool
+  /// What a picker offers.
+  package var options: [OptionBody]?
+
+  /// Traits.
+  package init(
+    inputMode: String,
+    alignment: String,
+    spellCheck: Bool,
+    autocorrect: Bool,
+    clearButton: String,
+    secure: Bool,
+    autocomplete: String?,
+    enabled: Bool,
+    options: [OptionBody]?
+  ) {
+    self.inputMode = inputMode
+    self.alignment = alignment
+    self.spellCheck = spellCheck
+    self.autocorrect = autocorrect
+    self.clearButton = clearButton
+    self.secure = secure
+    self.autocomplete = autocomplete
+    self.enabled = enabled
+    self.options = options
+  }
+}
+
+extension TraitsBody: JSONEncodable {
+  /// Writes the object.
+  package func encode(to writer: inout JSONWriter) {
+    writer.beginObject()
+    writer.optional("inputMode", inputMode)
+    writer.optional("alignment", alignment)
+    writer.optional("spellCheck", spellCheck)
+    writer.optional("autocorrect", autocorrect)
+    writer.optional("clearButton", clearButton)
+    writer.optional("secure", secure)
+    writer.optional("autocomplete", autocomplete)
+    writer.optional("enabled", enabled)
+    writer.optional("options", options)
+    writer.endObject()
+  }
+}
+
+/// One of the values that a picker offers, and the text for it.
+package struct OptionBody: Sendable {
+  /// The value.
+  package var value: WireValue
+  /// The text.
+  package var text: [UInt8]
+
+  /// An option.
+  package init(value: WireValue, text: [UInt8]) {
+    self.value = value
+    self.text = text
+  }
+
+  /// Reads `{value, text}`.
+  package init(_ value: JSONValue) throws(ParamsError) {
+    let members = try Members(value)
+    self.value = try members.required("value", "a value") { value throws(ParamsError) in try WireValue(value) }
+    text = try members.required("text", "a string") { value throws(ParamsError) in try value.readText() }
+    try members.refuseOthers(than: ["value", "text"])
+  }
+}
+
+extension OptionBody: JSONEncodable {
+  /// Writes `{value, text}`.
+  package func encode(to writer: inout JSONWriter) {
+    writer.beginObject()
+    writer.optional("value", value)
+    writer.optional("text", utf8: text)
+    writer.endObject()
+  }
+}

@@ -1,0 +1,82 @@
+import JSON
+
+/// The first request of a session: what the client is, and what the two sides agree on.
+package enum Initialize: RequestMessage {
+  package static let method: StaticString = "initialize"
+
+  /// What the client tells of itself. Capabilities that the server does not know are ignored.
+  package struct Params: ParamsReadable, Sendable {
+    /// The client's process: the server leaves when it is gone.
+    package var processId: Int?
+    /// The name of the client.
+    package var clientName: [UInt8]?
+    /// The version of the client.
+    package var clientVersion: [UInt8]?
+    /// The locale of formats and messages, a BCP 47 tag.
+    package var locale: [UInt8]?
+    /// What the client can count positions in, best first; names that the server does not know are skipped.
+    package var positionEncodings: [PositionEncoding]
+    /// How values of type `number` are written.
+    package var numberEncoding: NumberEncoding
+
+    /// Reads the parameters.
+    package init(_ params: JSONValue?) throws(ParamsError) {
+      let members = try Members(params)
+      processId = try members.optionalInteger("processId", from: 0)
+      let client = try members.optional("clientInfo") { value throws(ParamsError) in
+        let info = try Members(value)
+        return (name: try info.optionalText("name"), version: try info.optionalText("version"))
+      }
+      clientName = client?.name
+      clientVersion = client?.version
+      locale = try members.optionalName("locale")
+      let capabilities = try members.optional("capabilities") { value throws(ParamsError) in
+        let capabilities = try Members(value)
+        let names = try capabilities.optionalNames("positionEncodings") ?? []
+        return (
+          positions: names.compactMap { PositionEncoding(rawValue: String(decoding: $0, as: UTF8.self)) },
+          numbers: try capabilities.optionalToken("numberEncoding", of: NumberEncoding.self)
+        )
+      }
+      positionEncodings = capabilities?.positions ?? []
+      numberEncoding = capabilities?.numbers ?? .number
+    }
+  }
+
+  /// What the server is and can do.
+  package struct Result: JSONEncodable, Sendable {
+    /// The name of the server.
+    package var serverName: String
+    /// The version of the server.
+    package var serverVersion: String
+    /// What it can do.
+    package var capabilities: ServerCapabilities
+
+    /// An answer.
+    package init(serverName: String, serverVersion: String, capabilities: ServerCapabilities) {
+      self.serverName = serverName
+      self.serverVersion = serverVersion
+      self.capabilities = capabilities
+    }
+
+    /// The version of the protocol that this is.
+    package static let protocolVersion: StaticString = "1.0"
+
+    /// Writes `{serverInfo, protocolVersion, capabilities}`.
+    package func encode(to writer: inout JSONWriter) {
+      writer.beginObject()
+      writer.key("serverInfo")
+      writer.beginObject()
+      writer.key("name")
+      writer.string(serverName)
+      writer.key("version")
+      writer.string(serverVersion)
+      writer.endObject()
+      writer.key("protocolVersion")
+      writer.string(Self.protocolVersion)
+      writer.key("capabilities")
+      capabilities.encode(to: &writer)
+      writer.endObject()
+    }
+  }
+}

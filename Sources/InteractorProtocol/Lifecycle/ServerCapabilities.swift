@@ -1,0 +1,117 @@
+import JSON
+
+/// What the server can do and how much, as told in the answer to `initialize`.
+package struct ServerCapabilities: Sendable {
+  /// How positions in texts are counted.
+  package var positionEncoding: PositionEncoding
+  /// How values of type `number` are written.
+  package var numberEncoding: NumberEncoding
+  /// The locale that the session starts with.
+  package var locale: [UInt8]
+  /// What `view` of `field/bind` can be.
+  package var views: [String]
+  /// What `style` of a format can be.
+  package var formats: [[UInt8]]
+  /// What `kind` of `composite/open` can be.
+  package var composites: [[UInt8]]
+  /// How much the server takes.
+  package var limits: Limits
+
+  /// Capabilities.
+  package init(
+    positionEncoding: PositionEncoding,
+    numberEncoding: NumberEncoding,
+    locale: [UInt8],
+    views: [String],
+    formats: [[UInt8]],
+    composites: [[UInt8]],
+    limits: Limits
+  ) {
+    self.positionEncoding = positionEncoding
+    self.numberEncoding = numberEncoding
+    self.locale = locale
+    self.views = views
+    self.formats = formats
+    self.composites = composites
+    self.limits = limits
+  }
+
+  /// How much the server takes.
+  package struct Limits: Sendable {
+    /// Bytes in one message.
+    package var messageBytes: Int
+    /// Levels of arrays and objects in one message.
+    package var depth: Int
+    /// JSON values in one message.
+    package var values: Int
+    /// Open subjects.
+    package var subjects: Int
+    /// Bound fields.
+    package var fields: Int
+    /// Open composites.
+    package var composites: Int
+    /// UTF-8 bytes in one field.
+    package var textBytes: Int
+    /// Bytes of output that the client has not read.
+    package var outputBytes: Int
+
+    /// Limits.
+    package init(
+      messageBytes: Int,
+      depth: Int,
+      values: Int,
+      subjects: Int,
+      fields: Int,
+      composites: Int,
+      textBytes: Int,
+      outputBytes: Int
+    ) {
+      self.messageBytes = messageBytes
+      self.depth = depth
+      self.values = values
+      self.subjects = subjects
+      self.fields = fields
+      self.composites = composites
+      self.textBytes = textBytes
+      self.outputBytes = outputBytes
+    }
+  }
+}
+
+extension ServerCapabilities: JSONEncodable {
+  /// Writes the object.
+  package func encode(to writer: inout JSONWriter) {
+    writer.beginObject()
+    writer.key("positionEncoding")
+    writer.string(positionEncoding.rawValue)
+    writer.key("numberEncoding")
+    writer.string(numberEncoding.rawValue)
+    writer.key("locale")
+    writer.string(utf8: locale)
+    writer.key("views")
+    views.encode(to: &writer)
+    writer.key("formats")
+    writer.strings(formats)
+    writer.key("composites")
+    writer.strings(composites)
+    writer.key("limits")
+    limits.encode(to: &writer)
+    writer.endObject()
+  }
+}
+
+extension ServerCapabilities.Limits: JSONEncodable {
+  /// Writes the object.
+  package func encode(to writer: inout JSONWriter) {
+    writer.beginObject()
+    writer.optional("messageBytes", messageBytes)
+    writer.optional("depth", depth)
+    writer.optional("values", values)
+    writer.optional("subjects", subjects)
+    writer.optional("fields", fields)
+    writer.optional("composites", composites)
+    writer.optional("textBytes", textBytes)
+    writer.optional("outputBytes", outputBytes)
+    writer.endObject()
+  }
+}

@@ -1,0 +1,72 @@
+import JSON
+
+/// What one transaction changed in a subject; or several, where the client has not read them in between.
+package enum SubjectPropertyChanged: NotificationMessage {
+  package static let method: StaticString = "subject/propertyChanged"
+  package static let direction = MessageDirection.serverToClient
+
+  /// The subject and its changes.
+  package struct Params: JSONEncodable, Sendable {
+    /// The id of the subject.
+    package var subject: [UInt8]
+    /// How many transactions have changed the subject.
+    package var revision: Int
+    /// `user`, `program`, `calculate`, `reset`, `revert`, `clear` or `restore`.
+    package var cause: String
+    /// The field whose request caused it.
+    package var origin: [UInt8]?
+    /// The properties whose values differ.
+    package var changes: [Change]
+
+    /// Changes of a subject.
+    package init(subject: [UInt8], revision: Int, cause: String, origin: [UInt8]?, changes: [Change]) {
+      self.subject = subject
+      self.revision = revision
+      self.cause = cause
+      self.origin = origin
+      self.changes = changes
+    }
+
+    /// Writes `{subject, revision, cause, origin?, changes}`.
+    package func encode(to writer: inout JSONWriter) {
+      writer.beginObject()
+      writer.optional("subject", utf8: subject)
+      writer.optional("revision", revision)
+      writer.key("cause")
+      writer.string(cause)
+      writer.optional("origin", utf8: origin)
+      writer.optional("changes", changes)
+      writer.endObject()
+    }
+  }
+
+  /// What became of one property.
+  package struct Change: JSONEncodable, Sendable {
+    /// The name of the property.
+    package var property: [UInt8]
+    /// The value before.
+    package var oldValue: WireValue
+    /// The value.
+    package var value: WireValue
+    /// What is wrong with the new value; always there, so that issues that are gone are told.
+    package var issues: [IssueBody]
+
+    /// A change.
+    package init(property: [UInt8], oldValue: WireValue, value: WireValue, issues: [IssueBody]) {
+      self.property = property
+      self.oldValue = oldValue
+      self.value = value
+      self.issues = issues
+    }
+
+    /// Writes `{property, oldValue, value, issues}`.
+    package func encode(to writer: inout JSONWriter) {
+      writer.beginObject()
+      writer.optional("property", utf8: property)
+      writer.optional("oldValue", oldValue)
+      writer.optional("value", value)
+      writer.optional("issues", issues)
+      writer.endObject()
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import JSON
+
+/// Writes values, all or none of them.
+package enum SubjectWrite: RequestMessage {
+  package static let method: StaticString = "subject/write"
+  package typealias Result = SubjectWriteResult
+
+  /// The subject and its new values.
+  package struct Params: ParamsReadable, Sendable {
+    /// The id of the subject.
+    package var subject: [UInt8]
+    /// Values by the names of properties.
+    package var values: NamedValues
+    /// The revision that the values were made for; nil to write whatever it is.
+    package var revision: Int?
+
+    /// Reads the parameters.
+    package init(_ params: JSONValue?) throws(ParamsError) {
+      let members = try Members(params)
+      subject = try members.name("subject")
+      values = try members.required("values", "an object") { value throws(ParamsError) in try NamedValues(value) }
+      revision = try members.optionalInteger("revision", from: 0)
+    }
+  }
+}
+
+/// What a request did to a subject.
+package struct SubjectWriteResult: JSONEncodable, Sendable {
+  /// The revision after it.
+  package var revision: Int
+  /// The properties whose values differ from before.
+  package var changed: [[UInt8]]
+
+  /// An answer.
+  package init(revision: Int, changed: [[UInt8]]) {
+    self.revision = revision
+    self.changed = changed
+  }
+
+  /// Writes `{revision, changed}`.
+  package func encode(to writer: inout JSONWriter) {
+    writer.beginObject()
+    writer.optional("revision", revision)
+    writer.key("changed")
+    writer.strings(changed)
+    writer.endObject()
+  }
+}

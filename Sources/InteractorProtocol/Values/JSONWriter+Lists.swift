@@ -1,0 +1,24 @@
+import JSON
+
+extension JSONWriter {
+  /// Writes an array of strings.
+  package mutating func strings(_ elements: [[UInt8]]) {
+    beginArray()
+    for element in elements { string(utf8: element) }
+    endArray()
+  }
+
+  /// Writes a member with a string, unless there is none.
+  package mutating func optional(_ name: StaticString, utf8 text: [UInt8]?) {
+    guard let text else { return }
+    key(name)
+    string(utf8: text)
+  }
+
+  /// Writes a member, unless there is no value for it.
+  package mutating func optional(_ name: StaticString, _ value: (some JSONEncodable)?) {
+    guard let value else { return }
+    key(name)
+    value.encode(to: &self)
+  }
+}

@@ -1,0 +1,49 @@
+import JSON
+
+/// A small JSON text without fractions, as the states of composites are.
+package indirect enum WireTree: Hashable, Sendable {
+  case null
+  case boolean(Bool)
+  case integer(Int64)
+  case string([UInt8])
+  case list([WireTree])
+  /// Members in a fixed order; names are unique.
+  case object([Member])
+
+  /// One member of an object.
+  package struct Member: Hashable, Sendable {
+    /// The name.
+    package var name: [UInt8]
+    /// The value.
+    package var value: WireTree
+
+    /// A member.
+    package init(name: [UInt8], value: WireTree) {
+      self.name = name
+      self.value = value
+    }
+  }
+}
+
+extension WireTree: JSONEncodable {
+  /// Writes it.
+  package func encode(to writer: inout JSONWriter) {
+    switch self {
+    case .null: writer.null()
+    case .boolean(let boolean): writer.boolean(boolean)
+    case .integer(let integer): writer.integer(integer)
+    case .string(let text): writer.string(utf8: text)
+    case .list(let elements):
+      writer.beginArray()
+      for element in elements { element.encode(to: &writer) }
+      writer.endArray()
+    case .object(let members):
+      writer.beginObject()
+      for member in members {
+        writer.key(utf8: member.name)
+        member.value.encode(to: &writer)
+      }
+      writer.endObject()
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import InteractorProtocol
+import Interactors
+import JSONRPC
+
+extension ResponseError {
+  /// -32602 for parameters that could not be read.
+  init(_ error: ParamsError) {
+    self = .invalidParams(path: error.under("params").path, expected: error.expected, got: error.got)
+  }
+}
+
+extension InteractorError {
+  /// The same mistake in the engine's words.
+  init(_ error: ParamsError) {
+    self = .invalid(path: error.path, expected: error.expected, got: error.got)
+  }
+}
+
+extension Session {
+  /// What the client is told of an error of the engine. Paths start at the parameters.
+  func responseError(_ error: InteractorError) -> ResponseError {
+    switch error {
+    case .invalid(let path, let expected, let got):
+      return ResponseError(ParamsError(path: path, expected: expected, got: got))
+    case .failed(let code, let message):
+      return .domain(named: code.rawValue, message)
+    case .staleVersion(let version, let text, let selection):
+      let message = "The text has moved on to version \(version); apply the edit to the text as it is now."
+      return .domain(.contentModified, named: "staleVersion", message) { data in
+        data.key("version")
+        data.integer(version)
+        data.key("text")
+        data.string(utf8: text.utf8)
+        data.key("selection")
+        wireSelection(selection, in: text).encode(to: &data)
+      }
+    case .staleRevision(let revision):
+      let message = "The subject has moved on to revision \(revision); read it and write again."
+      return .domain(.contentModified, named: "staleRevision", message) { data in
+        data.key("revision")
+        data.integer(revision)
+      }
+    }
+  }
+}

@@ -1,0 +1,87 @@
+import InteractorProtocol
+import Interactors
+
+/// Translates between UTF-8 offsets, in which the engine counts, and what a client counts in.
+enum Positions {
+  /// How many code units of an encoding stand before a UTF-8 offset, which lies within the text and on a scalar.
+  static func units(before offset: Int, in text: [UInt8], _ encoding: PositionEncoding) -> Int {
+    switch encoding {
+    case .utf8: offset
+    case .utf16: text.withUnsafeBufferPointer { count($0, upTo: offset, pairs: true) }
+    case .utf32: text.withUnsafeBufferPointer { count($0, upTo: offset, pairs: false) }
+    }
+  }
+
+  /// The UTF-8 offset of a position; nil if it is past the end or not on a scalar.
+  static func offset(of position: Int, in text: [UInt8], _ encoding: PositionEncoding) -> Int? {
+    guard position >= 0 else { return nil }
+    if encoding == .utf8 {
+      guard position <= text.count else { return nil }
+      return position == text.count || text[position] & 0xC0 != 0x80 ? position : nil
+    }
+    return text.withUnsafeBufferPointer { text in
+      var offset = asciiPrefix(text, upTo: position)
+      var units = offset
+      while units < position {
+        guard offset < text.count else { return nil }
+        let lead = text[offset]
+        offset += lead < 0x80 ? 1 : (lead < 0xE0 ? 2 : (lead < 0xF0 ? 3 : 4))
+        units += encoding == .utf16 && lead >= 0xF0 ? 2 : 1
+      }
+      return units == position && offset <= text.count ? offset : nil
+    }
+  }
+
+  /// Scalars before an offset; with `pairs`, those beyond the basic plane count twice.
+  private static func count(_ text: UnsafeBufferPointer<UInt8>, upTo offset: Int, pairs: Bool) -> Int {
+    let end = min(max(offset, 0), text.count)
+    let start = asciiPrefix(text, upTo: end)
+    var units = start
+    for byte in text[start..<end] {
+      if byte & 0xC0 != 0x80 { units &+= pairs && byte >= 0xF0 ? 2 : 1 }
+    }
+    return units
+  }
+
+  /// How many bytes at the start are ASCII, up to a limit. In such text all encodings agree.
+  private static func asciiPrefix(_ text: UnsafeBufferPointer<UInt8>, upTo limit: Int) -> Int {
+    let end = min(limit, text.count)
+    let bytes = UnsafeRawBufferPointer(text)
+    var index = 0
+    while index &+ 8 <= end {
+      if bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self) & 0x8080_8080_8080_8080 != 0 { break }
+      index &+= 8
+    }
+    while index < end, text[index] < 0x80 { index &+= 1 }
+    return index
+  }
+}
+
+extension Session {
+  /// A selection as the client counts.
+  func wireSelection(_ selection: Selection, in text: Text) -> WireSelection {
+    let start = Positions.units(before: selection.start, in: text.utf8, positionEncoding)
+    if selection.isCaret { return WireSelection(start: start, end: start) }
+    let end = Positions.units(before: selection.end, in: text.utf8, positionEncoding)
+    return WireSelection(start: start, end: end)
+  }
+
+  /// A selection as the engine counts. Paths of errors start at the selection.
+  func selection(_ selection: WireSelection, in text: Text) throws(InteractorError) -> Selection {
+    let start = try offset(of: selection.start, in: text, name: "start")
+    if selection.end == selection.start { return Selection(caret: start) }
+    return Selection(start: start, end: try offset(of: selection.end, in: text, name: "end"))
+  }
+
+  private func offset(of position: Int, in text: Text, name: String) throws(InteractorError) -> Int {
+    if let offset = Positions.offset(of: position, in: text.utf8, positionEncoding) { return offset }
+    let end = Positions.units(before: text.count, in: text.utf8, positionEncoding)
+    throw .invalid(
+      path: name,
+      expected: position > end
+        ? "a position in the text, which has \(end) \(positionEncoding.rawValue) code units"
+        : "a position between characters, not inside one",
+      got: "\(position)"
+    )
+  }
+}

@@ -1,0 +1,169 @@
+import InteractorProtocol
+import Interactors
+import JSON
+
+/// Reads JSON Schema (2020-12) as far as subjects go: an object with scalar properties. A keyword that is not supported
+/// is an error, unless it is an annotation. Paths of errors start at the schema.
+struct SchemaReader {
+  var numberEncoding: NumberEncoding
+
+  /// Keywords that say nothing about which values are valid (JSON Schema Core section 8, Validation section 9).
+  private static let annotations: [StaticString] = [
+    "$schema", "$id", "$comment", "title", "description", "examples", "deprecated",
+  ]
+
+  /// The shape that an object schema describes.
+  func objectSchema(_ schema: JSONValue) throws(ParamsError) -> ObjectSchema {
+    guard schema.kind == .object else { throw schema.isNot("an object schema") }
+    let members = try Members(schema)
+    if let type = members["type"], !type.equals("object") { throw type.isNot("\"object\"").under("type") }
+    // A subject never has other properties than the declared ones, so this is what holds anyway.
+    if let additional = members["additionalProperties"], additional.boolean != false {
+      throw additional.isNot("false: a subject has the declared properties and no others").under("additionalProperties")
+    }
+    var properties = try members.required("properties", "an object of property schemas") {
+      value throws(ParamsError) in try self.properties(value)
+    }
+    let required = try members.optionalNames("required") ?? []
+    let places = required.isEmpty ? [:] : Dictionary(uniqueKeysWithValues: zip(properties.map(\.name.utf8), 0...))
+    for (index, name) in required.enumerated() {
+      guard let place = places[name] else {
+        let got = "\"" + String(decoding: name, as: UTF8.self) + "\""
+        throw ParamsError(expected: "the name of a declared property", got: got).under(index).under("required")
+      }
+      properties[place].isRequired = true
+    }
+    try members.refuseOthers(than: ["type", "properties", "required", "additionalProperties"] + Self.annotations)
+    return ObjectSchema(properties: properties)
+  }
+
+  private func properties(_ value: JSONValue) throws(ParamsError) -> [PropertySchema] {
+    guard let members = value.members else { throw value.isNot("an object of property schemas") }
+    var properties: [PropertySchema] = []
+    properties.reserveCapacity(members.count)
+    for (name, schema) in members {
+      do throws(ParamsError) {
+        properties.append(try property(Text(utf8: name), schema))
+      } catch {
+        throw error.under(String(decoding: name, as: UTF8.self))
+      }
+    }
+    return properties
+  }
+
+  /// The schema of one property.
+  private func property(_ name: Text, _ schema: JSONValue) throws(ParamsError) -> PropertySchema {
+    guard schema.kind == .object else { throw schema.isNot("an object: the schema of a property") }
+    guard !name.isEmpty else { throw ParamsError(expected: "a name that is not empty", got: "\"\"") }
+    let members = try Members(schema)
+    let (type, isOptional) = try members.required("type", "the name of a scalar type") {
+      value throws(ParamsError) in try scalarType(value)
+    }
+    var property = PropertySchema(name: name, type: type, isOptional: isOptional)
+    property.title = try members.optionalText("title").map { Text(utf8: $0) }
+    property.summary = try members.optionalText("description").map { Text(utf8: $0) }
+    property.isReadOnly = try members.optionalBoolean("readOnly") ?? false
+    property.isWriteOnly = try members.optionalBoolean("writeOnly") ?? false
+    try readLimits(members, into: &property)
+    try readValues(schema, members, into: &property)
+    try refuseOthers(members)
+    return property
+  }
+
+  /// `type`: a name, or a list of one name and `null`.
+  private func scalarType(_ value: JSONValue) throws(ParamsError) -> (ScalarType, isOptional: Bool) {
+    if value.kind == .string { return (try value.readToken(of: ScalarType.self), false) }
+    let expected = "the name of a scalar type, or a list of one and \"null\""
+    guard let names = value.elements else { throw value.isNot(expected) }
+    let types = try value.readList { element throws(ParamsError) in
+      element.equals("null") ? nil : try element.readToken(of: ScalarType.self)
+    }
+    let scalars = types.compactMap(\.self)
+    guard let type = scalars.first, scalars.count == 1, names.count <= 2 else { throw value.isNot(expected) }
+    return (type, names.count == 2)
+  }
+
+  /// The keywords that limit values. Those that are about another type constrain nothing (JSON Schema Validation
+  /// section 6), but have to be well-formed all the same.
+  private func readLimits(_ members: Members, into property: inout PropertySchema) throws(ParamsError) {
+    let isNumeric = property.type == .integer || property.type == .number
+    let minimum = try members.optional("minimum", Self.number)
+    let maximum = try members.optional("maximum", Self.number)
+    let exclusiveMinimum = try members.optional("exclusiveMinimum", Self.number)
+    let exclusiveMaximum = try members.optional("exclusiveMaximum", Self.number)
+    let multipleOf = try members.optional("multipleOf") { value throws(ParamsError) in
+      let number = try Self.number(value)
+      guard !number.isZero, !number.isNegative else { throw value.isNot("a number greater than 0") }
+      return number
+    }
+    let minLength = try members.optional("minLength", Self.length)
+    let maxLength = try members.optional("maxLength", Self.length)
+    if isNumeric {
+      property.minimum = minimum
+      property.maximum = maximum
+      property.exclusiveMinimum = exclusiveMinimum
+      property.exclusiveMaximum = exclusiveMaximum
+      property.multipleOf = multipleOf
+    } else if property.type == .string {
+      property.minLength = minLength
+      property.maxLength = maxLength
+    }
+  }
+
+  /// `enum`, `const` and `default`, each of the property's type. Null is a value here, not an absence.
+  private func readValues(
+    _ schema: JSONValue,
+    _ members: Members,
+    into property: inout PropertySchema
+  ) throws(ParamsError) {
+    let type = property.type
+    let isOptional = property.isOptional
+    func read(_ value: JSONValue) throws(ParamsError) -> Value {
+      let wire = try WireValue(value)
+      do throws(InteractorError) {
+        return try ValueReader(numberEncoding: numberEncoding).value(wire, type, isOptional: isOptional)
+      } catch {
+        guard case .invalid(_, let expected, let got) = error else { throw value.isNot("another value") }
+        throw ParamsError(expected: expected, got: got)
+      }
+    }
+    property.enumeration = try members.optional("enum") { value throws(ParamsError) in try value.readList(read) }
+    if schema["const"] != nil {
+      let constant = try members.required("const", "a value", read)
+      property.enumeration = property.enumeration?.filter { $0 == constant } ?? [constant]
+    }
+    if schema["default"] != nil { property.defaultValue = try members.required("default", "a value", read) }
+  }
+
+  private func refuseOthers(_ members: Members) throws(ParamsError) {
+    for name in ["pattern", "format"] as [StaticString] {
+      guard let value = members[name] else { continue }
+      throw value.isNot("left out: this server does not check \(name)").under("\(name)")
+    }
+    try members.refuseOthers(
+      than: [
+        "type", "default", "enum", "const", "minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf",
+        "minLength", "maxLength", "readOnly", "writeOnly",
+      ] + Self.annotations
+    )
+  }
+
+  /// An exact number.
+  private static func number(_ value: JSONValue) throws(ParamsError) -> DecimalNumber {
+    guard let text = value.numberText else { throw value.isNot("a number") }
+    do throws(InteractorError) {
+      return try ValueReader.decimal(text, of: .number(text))
+    } catch {
+      guard case .invalid(_, let expected, let got) = error else { throw value.isNot("a number") }
+      throw ParamsError(expected: expected, got: got)
+    }
+  }
+
+  /// A length: an integral number, zero or more (`2.0` is one).
+  private static func length(_ value: JSONValue) throws(ParamsError) -> Int {
+    guard value.numberText != nil, let length = try number(value).int64, length >= 0 else {
+      throw value.isNot("an integer, 0 or more")
+    }
+    return Int(length)
+  }
+}

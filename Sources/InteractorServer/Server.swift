@@ -1,0 +1,36 @@
+import Interactors
+import JSONRPC
+import TicTacToe
+
+/// The server as a whole: methods, session and connection put together.
+package enum Server {
+  /// The name that `initialize` tells.
+  package static let name = "interactord"
+  /// The version that `initialize` tells.
+  package static let version = "1.0.0"
+
+  /// A connection with a fresh session behind it. It takes bytes and gives bytes; `log` gets a sentence about what no
+  /// answer can tell.
+  package static func makeConnection(
+    options: SessionOptions = SessionOptions(),
+    log: @escaping (String) -> Void = { _ in }
+  ) -> Connection<Session> {
+    let output = OutgoingQueue()
+    return Connection(
+      session: Session(options: options, output: output),
+      methods: methods,
+      output: output,
+      options: options.connection,
+      log: log
+    )
+  }
+}
+
+extension SessionOptions {
+  /// The kinds of composites that come with the server.
+  package static let standardComposites: CompositeRegistry = {
+    var registry = CompositeRegistry()
+    registry.register(TicTacToeGame.self)
+    return registry
+  }()
+}

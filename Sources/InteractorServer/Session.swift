@@ -1,0 +1,62 @@
+import InteractorProtocol
+import Interactors
+import JSONRPC
+
+/// One client's session: what the handlers work on. It translates between wire and engine and decides nothing about
+/// text or values.
+package final class Session {
+  /// The subjects, fields and composites.
+  let engine: Engine
+  /// Where notifications go.
+  let output: OutgoingQueue
+  let options: SessionOptions
+
+  /// How positions are counted, as agreed on in `initialize`.
+  var positionEncoding = PositionEncoding.utf16
+  /// How values of type `number` are written, as agreed on in `initialize`.
+  var numberEncoding = NumberEncoding.number
+  /// The parts of field states that seldom change, as JSON.
+  var staticParts = StaticParts()
+
+  /// The process of the client, if it told of one: when it is gone, nobody is there to serve.
+  package internal(set) var clientProcess: Int?
+
+  private var messagesForLocale: (locale: Text, messages: Messages)?
+
+  /// A session that queues its notifications in `output`.
+  package init(options: SessionOptions = SessionOptions(), output: OutgoingQueue) {
+    self.options = options
+    self.output = output
+    engine = Engine(
+      locale: Text(options.locale),
+      formats: options.formats,
+      composites: options.composites,
+      limits: options.limits
+    )
+  }
+
+  /// The sentences for issues and reasons, in the session's locale. Made when the first one is needed.
+  var messages: Messages {
+    if let messagesForLocale, messagesForLocale.locale == engine.locale { return messagesForLocale.messages }
+    let messages = Messages(locale: engine.locale)
+    messagesForLocale = (engine.locale, messages)
+    return messages
+  }
+}
+
+/// What a session starts with.
+package struct SessionOptions: Sendable {
+  /// The locale until the client names one, a BCP 47 tag.
+  package var locale = "en-US"
+  /// The formats that fields can have.
+  package var formats = FormatRegistry.standard
+  /// The kinds of composites that can be opened.
+  package var composites = SessionOptions.standardComposites
+  /// How much the engine holds.
+  package var limits = EngineLimits()
+  /// What the connection takes; told to the client.
+  package var connection = ConnectionOptions()
+
+  /// The defaults.
+  package init() {}
+}

@@ -1,0 +1,59 @@
+import Glibc
+import InteractorServer
+
+/// What can be asked of the program on its command line.
+enum CommandLineInterface {
+  /// Does what the arguments say and returns the exit code. `output` is the real stdout.
+  static func run(_ arguments: [String], output: Int32) -> Int32 {
+    let options: Options
+    do throws(Options.UsageError) {
+      options = try Options(arguments)
+    } catch {
+      StandardStreams.tell("interactord: \(error.message)")
+      return ExitCode.usage
+    }
+    if options.wantsHelp {
+      StandardStreams.answer(help, on: output)
+      return ExitCode.success
+    }
+    if options.wantsVersion {
+      StandardStreams.answer("\(Server.name) \(Server.version)", on: output)
+      return ExitCode.success
+    }
+    if arguments.isEmpty, isatty(STDIN_FILENO) == 1 {
+      StandardStreams.tell("interactord speaks JSON-RPC on stdin and stdout; --help says more. End it by Ctrl-D.")
+    }
+    var session = options.session
+    if !arguments.contains(where: { $0.hasPrefix("--locale") }), let locale = LocaleEnvironment.locale() {
+      session.locale = locale
+    }
+    let log = Log(level: options.logLevel)
+    var loop = EventLoop(options: session, output: output, log: log)
+    return loop.run()
+  }
+
+  private static let help = """
+    Usage: interactord [options]
+
+    Serves the Interactor Protocol on stdin and stdout: JSON-RPC 2.0 in the framing of the Language Server
+    Protocol, or one message a line.
+
+      --stdio                    serve on stdin and stdout (it always does)
+      --framing MODE             auto (default), header or line
+      --locale TAG               the locale until the client names one, a BCP 47 tag; default: of the environment
+      --log-level LEVEL          off, error, warn (default), info or debug; the log goes to stderr
+      --max-message-bytes N      the largest message (4194304)
+      --max-depth N              the deepest nesting in a message (64)
+      --max-values N             the most JSON values in a message (100000)
+      --max-output-bytes N       unread output at which reading stops (67108864)
+      --max-subjects N           the most open subjects (100000)
+      --max-fields N             the most bound fields (1100000)
+      --max-composites N         the most open composites (10000)
+      --max-text-bytes N         the longest text of a field (1048576)
+      --version                  print the version
+      --help                     print this
+
+    Exit codes: 0 after shutdown and exit; 1 without shutdown; 2 if the input stream is lost; 64 for a wrong
+    command line; 70 for a fault of its own.
+    """
+}

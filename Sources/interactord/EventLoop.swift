@@ -1,0 +1,141 @@
+import CLinux
+import Glibc
+import InteractorServer
+import JSONRPC
+
+/// The one thread's loop: wait, read, handle, write.
+struct EventLoop {
+  private let connection: Connection<Session>
+  private let output: OutputDescriptor
+  private let log: Log
+  private var buffer: UnsafeMutableRawBufferPointer
+  private var client: ClientProcess?
+  private var outputIsFull = false
+  /// Set when there is nobody to write to, or nothing to read from any more for another reason than the protocol's.
+  private var endCode: Int32?
+
+  private static let chunkSize = 64 << 10
+  /// How long a client may take to read what is left for it at the end, in milliseconds.
+  private static let farewell: Int32 = 1000
+
+  init(options: SessionOptions, output: Int32, log: Log) {
+    self.log = log
+    self.output = OutputDescriptor(output)
+    connection = Server.makeConnection(options: options) { message in log.warn(message) }
+    buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: Self.chunkSize, alignment: 16)
+  }
+
+  /// Serves until the session is over, and returns the exit code.
+  mutating func run() -> Int32 {
+    while endCode == nil {
+      if let code = connection.exitCode {
+        endCode = code
+        break
+      }
+      wait()
+    }
+    flush()
+    output.restore()
+    buffer.deallocate()
+    return endCode ?? ExitCode.fault
+  }
+
+  /// Waits for something to do, and does it.
+  private mutating func wait() {
+    var descriptors = (
+      pollfd(fd: connection.wantsInput ? STDIN_FILENO : -1, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: client?.descriptor ?? -1, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: connection.hasOutput ? output.descriptor : -1, events: Int16(POLLOUT), revents: 0)
+    )
+    // Those at the end that are not watched need not be looked at.
+    let count: nfds_t = connection.hasOutput ? 3 : (client == nil ? 1 : 2)
+    let mustLook = client.map { $0.descriptor < 0 } ?? false
+    let ready = withUnsafeMutablePointer(to: &descriptors) { tuple in
+      tuple.withMemoryRebound(to: pollfd.self, capacity: 3) { first in
+        clinux_poll(first, count, mustLook ? ClientProcess.interval : -1)
+      }
+    }
+    if ready < 0, errno != EINTR {
+      log.error("Waiting for input failed with errno \(errno).")
+      endCode = ExitCode.fault
+      return
+    }
+    let signal = clinux_caught_signal()
+    if signal != 0 {
+      log.info("Leaving because of signal \(signal).")
+      end()
+      return
+    }
+    if ready < 0 { return }
+    if descriptors.1.revents != 0 || (ready == 0 && mustLook && client?.isGone == true) {
+      log.info("Leaving because the client's process has ended.")
+      end()
+      return
+    }
+    if descriptors.2.revents != 0 { write() }
+    if endCode == nil, descriptors.0.revents != 0 { read() }
+  }
+
+  /// Reads one chunk, handles all of it, and writes what there is to say.
+  private mutating func read() {
+    let count = Glibc.read(STDIN_FILENO, buffer.baseAddress, buffer.count)
+    if count > 0 {
+      connection.receive(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
+    } else if count == 0 {
+      connection.endOfInput()
+    } else {
+      if errno == EINTR || errno == EAGAIN { return }
+      log.error("Reading failed with errno \(errno).")
+      endCode = ExitCode.fault
+      return
+    }
+    if client == nil, let process = connection.session.clientProcess {
+      client = ClientProcess(process)
+    }
+    if connection.hasOutput { write() }
+  }
+
+  /// Writes until there is nothing left or the client takes no more.
+  private mutating func write() {
+    while connection.hasOutput {
+      switch connection.withPendingOutput(output.write) {
+      case .wrote(let count): connection.didWrite(count)
+      case .full: return
+      case .gone:
+        log.info("Leaving because nobody reads any more.")
+        end()
+        return
+      case .failed(let code):
+        log.error("Writing failed with errno \(code).")
+        endCode = ExitCode.fault
+        return
+      }
+    }
+  }
+
+  /// Ends the session from outside. It counts as `exit`.
+  private mutating func end() {
+    connection.endOfInput()
+    endCode = connection.exitCode ?? ExitCode.unexpectedEnd
+  }
+
+  /// Writes what is left, as long as the client reads it within a bounded time.
+  private mutating func flush() {
+    let code = endCode
+    let deadline = Self.milliseconds() + Int(Self.farewell)
+    while connection.hasOutput, endCode == code {
+      write()
+      let left = deadline - Self.milliseconds()
+      guard connection.hasOutput, left > 0 else { break }
+      var descriptor = pollfd(fd: output.descriptor, events: Int16(POLLOUT), revents: 0)
+      guard poll(&descriptor, 1, Int32(left)) > 0 || errno == EINTR else { break }
+    }
+    endCode = code
+  }
+
+  private static func milliseconds() -> Int {
+    var now = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &now)
+    return now.tv_sec * 1000 + now.tv_nsec / 1_000_000
+  }
+}

@@ -1,0 +1,26 @@
+import Glibc
+import InteractorServer
+
+/// The locale that the environment asks for (POSIX, "Internationalization Variables").
+enum LocaleEnvironment {
+  /// A BCP 47 tag; nil where the environment says nothing that is known.
+  static func locale(_ variable: (String) -> String? = Self.variable) -> String? {
+    for name in ["LC_ALL", "LC_NUMERIC", "LANG"] {
+      guard let value = variable(name), !value.isEmpty else { continue }
+      return tag(of: value)
+    }
+    return nil
+  }
+
+  /// `de_DE.UTF-8@euro` is `de-DE`; `C` and `POSIX` are `en-US`.
+  static func tag(of value: String) -> String? {
+    let name = value.prefix { $0 != "." && $0 != "@" }
+    if name == "C" || name == "POSIX" { return "en-US" }
+    let tag = String(name.map { $0 == "_" ? "-" : $0 })
+    return Session.isKnownLocale(tag) ? tag : nil
+  }
+
+  private static func variable(_ name: String) -> String? {
+    getenv(name).map { String(cString: $0) }
+  }
+}
