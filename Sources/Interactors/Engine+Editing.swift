@@ -8,9 +8,10 @@ extension Engine {
     let (field, property) = try textField(id)
     guard let format = field.format?.format else { throw notSupported(field, "has no text to edit") }
     let (range, isCarried) = try place(of: request, in: field)
-    let deletesAtCaret =
-      request.replacement.isEmpty && range.isCaret && (request.range == nil || request.direction != nil)
-    if request.replacement.isEmpty, range.isCaret, !deletesAtCaret || field.text.isEmpty {
+    // A key that means something of its own need not come with text.
+    let isDeletion = request.replacement.isEmpty && request.key == nil
+    let deletesAtCaret = isDeletion && range.isCaret && (request.range == nil || request.direction != nil)
+    if isDeletion, range.isCaret, !deletesAtCaret || field.text.isEmpty {
       // Nothing is replaced by nothing, but the client's caret is now there.
       field.selection = range
       return result(of: field, isCarried ? .revised : .verbatim)

@@ -75,13 +75,13 @@ extension Engine {
     return result
   }
 
-  /// The caret moved, or the selection changed.
+  /// The caret moved, or the selection changed. While editing it rests where the format lets it: the state in the answer
+  /// says where.
   public func select(_ id: Text, _ selection: Selection) throws(InteractorError) -> FieldState {
     let (field, _) = try textField(id, toChange: false)
     do { try check(selection, in: field.text) } catch { throw error.under("selection") }
-    // Where a caret may rest in editing text is for the format to say (number-entry N1).
     var selection = selection
-    if field.session != nil, let format = field.format?.format {
+    if let session = field.session, session.composition == nil, let format = field.format?.format {
       selection = format.selection(selection, in: field.text)
     }
     if selection != field.selection {

@@ -71,10 +71,11 @@ struct EditHistory {
     limit: Int
   ) {
     undone.removeAll()
-    if isRunOpen, done.count > firstKept, let last = done.indices.last, continues(done[last], old, kind) {
-      done[last].extend(by: splice, from: old.text, to: new.text)
-      done[last].selectionAfter = new.selection
-      done[last].valueAfter = values.after
+    if isRunOpen, canUndo, continuesRun(old, kind), var last = done.popLast() {
+      last.extend(by: splice, from: old.text, to: new.text)
+      last.selectionAfter = new.selection
+      last.valueAfter = values.after
+      done.append(last)
     } else {
       done.append(
         Step(
@@ -115,9 +116,10 @@ struct EditHistory {
     return step
   }
 
-  private func continues(_ last: Step, _ old: Draft, _ kind: Kind) -> Bool {
-    guard last.selectionAfter == old.selection else { return false }
-    switch (last.kind, kind) {
+  private func continuesRun(_ old: Draft, _ kind: Kind) -> Bool {
+    let last = done.count - 1
+    guard done[last].selectionAfter == old.selection else { return false }
+    switch (done[last].kind, kind) {
     case (.typing, .typing(overSelection: false)): return true
     case (.deletion(let one), .deletion(let other)): return one == other
     default: return false
