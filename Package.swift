@@ -43,7 +43,10 @@ let package = Package(
       dependencies: ["CLinux", "InteractorClient", "InteractorServer", "Interactors", "JSON", "JSONRPC"]
     ),
 
-    // Tests: one target a module, and the ones that drive the built binary.
+    // Tests: one target a module, the ones that drive the built binary, and those that hold the sources to the layers
+    // and the engine to the examples of the specification.
+    .testTarget(name: "ArchitectureTests"),
+    .testTarget(name: "SpecificationTests", dependencies: ["Interactors"]),
     .testTarget(name: "InteractorsTests", dependencies: ["Interactors", "TicTacToe"]),
     .testTarget(name: "NumberSuiteTests", dependencies: ["Interactors", "JSON"]),
     .testTarget(name: "JSONTests", dependencies: ["JSON"]),

@@ -5,7 +5,7 @@ public final class DeferredRequest {
   public let id: RequestID?
 
   /// Called when the client cancels the request, just before it is answered with -32800. A session sets it to stop
-  /// what it does for the answer.
+  /// what it does for the answer. Kept until the answer, so it should hold its session weakly.
   public var onCancel: (() -> Void)?
 
   /// Whether an answer has been given.

@@ -79,8 +79,11 @@ public struct FrameDecoder {
         self.framing = framing
         state = framing == .line ? .line : .header
       case .header:
-        guard let event = nextHeaderLine() else { continue }
-        return event.value
+        switch nextHeaderLine() {
+        case .goOn: continue
+        case .needsBytes: return nil
+        case .event(let event): return event
+        }
       case .body(let length):
         guard buffer.count - read >= length else { return nil }
         return take(length: length, consuming: length, then: .header)
@@ -146,27 +149,32 @@ extension FrameDecoder {
     return .message
   }
 
-  /// Reads one line of a header. Returns nil to go on, or what `next` must return.
-  private mutating func nextHeaderLine() -> (value: Event?, Void)? {
+  private enum HeaderStep {
+    case goOn
+    case needsBytes
+    case event(Event)
+  }
+
+  private mutating func nextHeaderLine() -> HeaderStep {
     let end = endOfLine()
     let size = header.size + (end.map { $0 + 1 } ?? buffer.count) - read
     guard size <= HeaderBlock.maximumSize else {
-      return (lose("The header is longer than \(HeaderBlock.maximumSize) bytes."), ())
+      return .event(lose("The header is longer than \(HeaderBlock.maximumSize) bytes."))
     }
-    guard let end else { return (nil, ()) }
+    guard let end else { return .needsBytes }
     let start = read
     let isBlank = end == start || (end == start + 1 && buffer[start] == UInt8(ascii: "\r"))
     header.size = size
     (read, scanned) = (end + 1, end + 1)
-    guard isBlank else { return addHeaderLine(start..<end).map { ($0, ()) } }
-    guard let length = header.length else { return (lose("The header has no Content-Length."), ()) }
+    guard isBlank else { return addHeaderLine(start..<end).map { .event($0) } ?? .goOn }
+    guard let length = header.length else { return .event(lose("The header has no Content-Length.")) }
     header = HeaderBlock()
     guard length <= maximumSize else {
       state = .skippingBody(length)
-      return (.tooLarge, ())
+      return .event(.tooLarge)
     }
     state = .body(length)
-    return nil
+    return .goOn
   }
 
   /// Reads one line of a header, and returns the event of a bad one.

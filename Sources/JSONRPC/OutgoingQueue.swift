@@ -4,6 +4,8 @@ public import JSON
 /// that go out. When it does not, notifications that can be merged wait unencoded, each at most once for its key, and
 /// everything behind the first of them waits as bytes; so a slow reader costs what its unread answers take, which the
 /// connection bounds, and one notification for each thing there is to tell of.
+///
+/// What is encoded here must not call the queue from within its encoding.
 public final class OutgoingQueue {
   /// The framing of all messages from here on.
   public var framing: Framing

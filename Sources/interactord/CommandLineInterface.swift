@@ -1,9 +1,9 @@
 import Glibc
 import InteractorServer
 
-/// What can be asked of the program on its command line.
+/// What can be asked of the daemon on its command line.
 enum CommandLineInterface {
-  /// Does what the arguments say and returns the exit code. `output` is the real stdout.
+  /// Does what the arguments, which are no subcommand's, say and returns the exit code. `output` is the real stdout.
   static func run(_ arguments: [String], output: Int32) -> Int32 {
     let options: Options
     do throws(Options.UsageError) {
@@ -34,6 +34,10 @@ enum CommandLineInterface {
 
   private static let help = """
     Usage: interactord [options]
+           interactord demo [options]
+           interactord replay [options] FILE
+           interactord demo                          a form in the terminal that a daemon decides about
+           interactord replay [--print] FILE...      play transcripts and say where a daemon departs from them
 
     Serves the Interactor Protocol on stdin and stdout: JSON-RPC 2.0 in the framing of the Language Server
     Protocol, or one message a line.

@@ -27,6 +27,7 @@ struct EventLoop {
 
   /// Serves until the session is over, and returns the exit code.
   mutating func run() -> Int32 {
+    clinux_catch_signals()
     while endCode == nil {
       if let code = connection.exitCode {
         endCode = code

@@ -71,7 +71,10 @@ private let streams: [Stream] = [
   Stream("endless line", String(repeating: "a", count: 9000), "lost: The header is longer than 8192 bytes."),
   Stream("endless block", String(repeating: "A: b\r\n", count: 1500), "lost: The header is longer than 8192 bytes."),
   Stream(
-    "almost endless block", String(repeating: "A: b\r\n", count: 1300) + "Content-Length: 2\r\n\r\n{}", "{}"),
+    "almost endless block",
+    String(repeating: "A: b\r\n", count: 1300) + "Content-Length: 2\r\n\r\n{}",
+    "{}"
+  ),
   // Lines.
   Stream("line", "{}\n", "{}"),
   Stream("lines", "{}\n[1]\r\n \t\n\r\n  {} \n", "{}", "[1]", "{} "),

@@ -17,7 +17,11 @@ import Testing
     ])
     let queue = OutgoingQueue()
     let connection = Connection(
-      session: (), methods: methods, output: queue, options: ConnectionOptions(framing: .line))
+      session: (),
+      methods: methods,
+      output: queue,
+      options: ConnectionOptions(framing: .line)
+    )
     let expected: [(String, String)] = [
       ("initialize", #""result":8"#), ("a", #""result":1"#), ("a/b", #""result":2"#), ("ab", #""result":3"#),
       ("b/a", #""result":4"#), ("A", #""result":5"#), ("B", #""error":{"code":-32601"#),
@@ -31,14 +35,20 @@ import Testing
   }
 
   @Test(arguments: [
-    (ResponseError.domain(named: "unknownField", "There is no field \"x\".") { data in
-      data.key("field")
-      data.string("x")
-    }, #"{"code":-32803,"message":"There is no field \"x\".","data":{"code":"unknownField","field":"x"}}"#),
-    (.domain(.contentModified, named: "stale", "Read it again."),
-      #"{"code":-32801,"message":"Read it again.","data":{"code":"stale"}}"#),
-    (.invalidParams(path: "params.range.start", expected: "an integer", got: "a string"),
-      #"{"code":-32602,"message":"params.range.start must be an integer, not a string.","data":{"path":"params.range.start","expected":"an integer","got":"a string"}}"#),
+    (
+      ResponseError.domain(named: "unknownField", "There is no field \"x\".") { data in
+        data.key("field")
+        data.string("x")
+      }, #"{"code":-32803,"message":"There is no field \"x\".","data":{"code":"unknownField","field":"x"}}"#
+    ),
+    (
+      .domain(.contentModified, named: "stale", "Read it again."),
+      #"{"code":-32801,"message":"Read it again.","data":{"code":"stale"}}"#
+    ),
+    (
+      .invalidParams(path: "params.range.start", expected: "an integer", got: "a string"),
+      #"{"code":-32602,"message":"params.range.start must be an integer, not a string.","data":{"path":"params.range.start","expected":"an integer","got":"a string"}}"#
+    ),
     (ResponseError(.internalError, "A fault."), #"{"code":-32603,"message":"A fault."}"#),
   ])
   func errorsAreObjects(error: ResponseError, expected: String) {

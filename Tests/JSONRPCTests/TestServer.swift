@@ -51,7 +51,7 @@ final class TestServer {
       .deferred("later") { (session, params, request) throws(ResponseError) in
         guard params != nil else { throw .invalidParams(path: "params", expected: "an object", got: "nothing") }
         session.unfinished.append(request)
-        request.onCancel = { session.unfinished.removeAll { $0 === request } }
+        request.onCancel = { [weak session, weak request] in session?.unfinished.removeAll { $0 === request } }
       },
       .request("finish") { session, _ in
         let requests = session.unfinished
@@ -59,7 +59,7 @@ final class TestServer {
         for request in requests { session.output.succeed(request, with: true) }
         return requests.count
       },
-      .notification("add") { session, params in session.total += params?["by"]?.integer ?? 0 },
+      .notification("add") { session, params in session.total &+= params?["by"]?.integer ?? 0 },
     ])
   }
 }

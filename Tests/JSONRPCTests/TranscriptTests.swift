@@ -34,7 +34,8 @@ private let transcripts: [Transcript] = [
       < {"jsonrpc":"2.0","id":2,"result":null}
       > {"jsonrpc":"2.0","method":"exit"}
       ! 0
-      """),
+      """
+  ),
   Transcript(
     "before initialize",
     """
@@ -53,7 +54,8 @@ private let transcripts: [Transcript] = [
     < {"jsonrpc":"2.0","id":6,"result":{"ready":true}}
     > {"jsonrpc":"2.0","id":7,"method":"total"}
     < {"jsonrpc":"2.0","id":7,"result":0}
-    """),
+    """
+  ),
   Transcript("exit before initialize", "> {\"jsonrpc\":\"2.0\",\"method\":\"exit\"}\n! 1"),
   Transcript("exit without shutdown", opening + "> {\"jsonrpc\":\"2.0\",\"method\":\"exit\"}\n! 1"),
   Transcript("a message behind exit is not handled", "> {\"jsonrpc\":\"2.0\",\"method\":\"exit\"}\n> xyz\n! 1"),
@@ -62,7 +64,11 @@ private let transcripts: [Transcript] = [
     opening + """
       > {"jsonrpc":"2.0","id":1,"method":"initialize","params":{}}
       < {"jsonrpc":"2.0","id":1,"error":{"code":-32600,…
-      """),
+      > {"jsonrpc":"2.0","method":"initialize","params":{"trace":"messages"}}
+      > {"jsonrpc":"2.0","id":2,"method":"total"}
+      < {"jsonrpc":"2.0","id":2,"result":0}
+      """
+  ),
   Transcript(
     "after shutdown",
     opening + """
@@ -77,7 +83,8 @@ private let transcripts: [Transcript] = [
       > {"jsonrpc":"2.0","method":"add","params":{"by":1}}
       > {"jsonrpc":"2.0","method":"exit"}
       ! 0
-      """),
+      """
+  ),
   Transcript(
     "ids come back as sent",
     opening + #"""
@@ -95,7 +102,8 @@ private let transcripts: [Transcript] = [
       < {"jsonrpc":"2.0","id":1,"result":0}
       > {"jsonrpc":"2.0","id":1,"method":"total"}
       < {"jsonrpc":"2.0","id":1,"result":0}
-      """#),
+      """#
+  ),
   Transcript(
     "ids that are none",
     opening + """
@@ -111,7 +119,8 @@ private let transcripts: [Transcript] = [
       < {"jsonrpc":"2.0","id":null,"error":{"code":-32600,…
       > {"jsonrpc":"2.0","id":true,"method":"total"}
       < {"jsonrpc":"2.0","id":null,"error":{"code":-32600,…
-      """),
+      """
+  ),
   Transcript(
     "messages that are none",
     opening + """
@@ -135,7 +144,8 @@ private let transcripts: [Transcript] = [
       < {"jsonrpc":"2.0","id":6,"error":{"code":-32600,…
       > {"jsonrpc":"2.0","id":7,"method":"total","extra":[{}]}
       < {"jsonrpc":"2.0","id":7,"result":0}
-      """),
+      """
+  ),
   Transcript(
     "malformed JSON, and the session goes on",
     opening + #"""
@@ -145,7 +155,8 @@ private let transcripts: [Transcript] = [
       < {"jsonrpc":"2.0","id":null,"error":{"code":-32700,…"data":{"offset":7,"reason":"An object may not have …
       > {"jsonrpc":"2.0","id":1,"method":"total"}
       < {"jsonrpc":"2.0","id":1,"result":0}
-      """#),
+      """#
+  ),
   Transcript(
     "methods and params that are not there",
     opening + """
@@ -165,7 +176,8 @@ private let transcripts: [Transcript] = [
       < {"jsonrpc":"2.0","id":6,"result":0}
       > {"jsonrpc":"2.0","id":7,"method":"echo"}
       < {"jsonrpc":"2.0","id":7,"error":{"code":-32602,…"data":{"path":"params.value",…
-      """),
+      """
+  ),
   Transcript(
     "notifications stand before the answer that they belong to",
     opening + """
@@ -175,7 +187,8 @@ private let transcripts: [Transcript] = [
       > [{"jsonrpc":"2.0","id":2,"method":"touch","params":{"name":"b"}},{"jsonrpc":"2.0","id":3,"method":"total"}]
       < {"jsonrpc":"2.0","method":"touched","params":{"name":"b","count":2}}
       < [{"jsonrpc":"2.0","id":2,"result":2},{"jsonrpc":"2.0","id":3,"result":0}]
-      """),
+      """
+  ),
   Transcript(
     "a request without an id is performed and not answered",
     opening + """
@@ -185,7 +198,8 @@ private let transcripts: [Transcript] = [
       > {"jsonrpc":"2.0","method":"total","params":[]}
       > {"jsonrpc":"2.0","method":"later","params":{}}
       > {"jsonrpc":"2.0","method":"finish"}
-      """),
+      """
+  ),
   Transcript(
     "batches",
     opening + """
@@ -204,13 +218,15 @@ private let transcripts: [Transcript] = [
       > [{"jsonrpc":"2.0","id":1,"method":"shutdown"},{"jsonrpc":"2.0","id":2,"method":"total"},{"jsonrpc":"2.0","method":"exit"},{"jsonrpc":"2.0","id":3,"method":"total"}]
       < [{"jsonrpc":"2.0","id":1,"result":null},{…"id":2,"error":{"code":-32600,…}]
       ! 0
-      """),
+      """
+  ),
   Transcript(
     "initialize within a batch",
     """
     > [{"jsonrpc":"2.0","id":1,"method":"total"},{"jsonrpc":"2.0","id":2,"method":"initialize"},{"jsonrpc":"2.0","id":3,"method":"total"}]
     < [{…"id":1,"error":{"code":-32002,…},{"jsonrpc":"2.0","id":2,"result":{"ready":true}},{"jsonrpc":"2.0","id":3,"result":0}]
-    """),
+    """
+  ),
   Transcript(
     "answers that come later",
     opening + """
@@ -228,7 +244,8 @@ private let transcripts: [Transcript] = [
       < {"jsonrpc":"2.0","id":5,"error":{"code":-32602,…
       > {"jsonrpc":"2.0","id":5,"method":"total"}
       < {"jsonrpc":"2.0","id":5,"result":0}
-      """),
+      """
+  ),
   Transcript(
     "a batch waits for all of its answers",
     opening + """
@@ -237,7 +254,8 @@ private let transcripts: [Transcript] = [
       > {"jsonrpc":"2.0","id":4,"method":"finish"}
       < [{"jsonrpc":"2.0","id":2,"result":0},{…"id":3,"error":{"code":-32800,…},{"jsonrpc":"2.0","id":1,"result":true}]
       < {"jsonrpc":"2.0","id":4,"result":1}
-      """),
+      """
+  ),
   Transcript(
     "cancelling",
     opening + """
@@ -252,7 +270,8 @@ private let transcripts: [Transcript] = [
       < {"jsonrpc":"2.0","id":1,"result":0}
       > {"jsonrpc":"2.0","id":2,"method":"$/cancelRequest","params":{"id":1}}
       < {"jsonrpc":"2.0","id":2,"error":{"code":-32600,…
-      """),
+      """
+  ),
   Transcript(
     "tracing",
     opening + """
@@ -270,7 +289,8 @@ private let transcripts: [Transcript] = [
       < {"jsonrpc":"2.0","method":"$/logTrace",…
       > {"jsonrpc":"2.0","id":2,"method":"total"}
       < {"jsonrpc":"2.0","id":2,"result":1}
-      """),
+      """
+  ),
   Transcript(
     "tracing from the beginning",
     """
@@ -281,7 +301,8 @@ private let transcripts: [Transcript] = [
     > {"jsonrpc":"2.0","id":1,"method":"total"}
     < {"jsonrpc":"2.0","method":"$/logTrace","params":{"message":"Received request 'total'."}}
     < {"jsonrpc":"2.0","id":1,"result":0}
-    """),
+    """
+  ),
   Transcript(
     "responses are tolerated",
     opening + """
@@ -289,7 +310,8 @@ private let transcripts: [Transcript] = [
       > {"jsonrpc":"2.0","id":99,"result":null,"error":null}
       > {"jsonrpc":"2.0","id":null,"error":{"code":1,"message":""}}
       > {"id":99,"error":{}}
-      """),
+      """
+  ),
 ]
 
 @Suite struct TranscriptTests {

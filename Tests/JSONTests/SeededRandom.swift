@@ -37,7 +37,8 @@ struct SeededRandom: RandomNumberGenerator {
   /// Text with what is hard about text: controls, quotes, escapes, every length of UTF-8.
   mutating func string() -> String {
     let scalars: [Unicode.Scalar] = [
-      "a", "b", "\"", "\\", "/", "\u{0}", "\u{8}", "\n", "\u{1F}", " ", "\u{7F}", "\u{80}", "é", "\u{7FF}", "\u{800}", "€",
+      "a", "b", "\"", "\\", "/", "\u{0}", "\u{8}", "\n", "\u{1F}", " ", "\u{7F}", "\u{80}", "é", "\u{7FF}", "\u{800}",
+      "€",
       "\u{D7FF}", "\u{E000}", "\u{FFFF}", "😀", "\u{10FFFF}", "\u{2028}",
     ]
     var text = String.UnicodeScalarView()

@@ -7,7 +7,7 @@ import JSON
 
 extension Session {
   func initialize(_ params: Initialize.Params) throws(InteractorError) -> Initialize.Result {
-    if let locale = params.locale { try setLocale(Text(utf8: locale), path: "locale") }
+    if let locale = params.locale { try setLocale(Text(utf8: locale)) }
     positionEncoding = params.positionEncodings.first ?? .utf16
     numberEncoding = params.numberEncoding
     clientProcess = params.processId
@@ -21,7 +21,7 @@ extension Session {
   func shutdown(_ params: NoParams) throws(InteractorError) -> JSONNull { JSONNull() }
 
   func setLocale(_ params: LocaleSet.Params) throws(InteractorError) -> EmptyResult {
-    try setLocale(Text(utf8: params.locale), path: "locale")
+    try setLocale(Text(utf8: params.locale))
     return EmptyResult()
   }
 
@@ -33,15 +33,6 @@ extension Session {
       return JSONText(try JSONDocument(document).root.serialized())
     } catch {
       throw .failed(.notSupported, message: "The OpenRPC document of this build cannot be read: \(error.reason)")
-    }
-  }
-
-  private func setLocale(_ locale: Text, path: String) throws(InteractorError) {
-    do throws(InteractorError) {
-      try engine.setLocale(locale)
-    } catch {
-      guard case .invalid(_, let expected, let got) = error else { throw error }
-      throw .invalid(path: path, expected: expected, got: got)
     }
   }
 

@@ -45,7 +45,8 @@ struct SubjectChangeNotification: MergeableNotification {
       revision: change.revision,
       cause: change.cause.rawValue,
       origin: change.origin?.utf8,
-      changes: change.changes.map { property in
+      // What has come back to where it was is no change to a client that has not seen it go.
+      changes: change.changes.filter { $0.value != $0.oldValue }.map { property in
         SubjectPropertyChanged.Change(
           property: property.property.utf8,
           oldValue: session.wireValue(property.oldValue),

@@ -47,37 +47,6 @@ import Testing
     #expect(one === other)
   }
 
-  static let editing:
-    [(locale: Text, isNegative: Bool, integer: [UInt8], fraction: [UInt8]?, grouped: Bool, text: Text)] = [
-      ("en", false, [], nil, true, ""),
-      ("en", true, [], nil, true, "-"),
-      ("en", false, [0], [], true, "0."),
-      ("en", false, [1, 2, 3, 4], nil, true, "1,234"),
-      ("en", false, [1, 2, 3, 4], nil, false, "1234"),
-      ("en", true, [0, 0, 0, 2], [5, 0], true, "-0,002.50"),
-      ("es", false, [1, 2, 3, 4], [5], true, "1234,5"),
-      ("es", false, [1, 2, 3, 4, 5], [5], true, "12.345,5"),
-      ("en-IN", false, [1, 2, 3, 4, 5, 6, 7], nil, true, "12,34,567"),
-      ("he", true, [5], nil, true, "-5"),
-      ("fa", true, [1, 2, 3, 4], [0], true, "\u{2212}۱٬۲۳۴٫۰"),
-      ("ff-Adlm", false, [1, 2, 3, 4], nil, true, "𞥑⹁𞥒𞥓𞥔"),
-      ("zh-u-nu-hanidec", false, [1, 0], [2], true, "一〇.二"),
-    ]
-
-  @Test(arguments: editing.indices)
-  func editingTextHasNoMarksAndKeepsZeros(_ index: Int) throws {
-    let (locale, isNegative, integer, fraction, grouped, text) = Self.editing[index]
-    let symbols = try NumberSymbols.symbols(for: locale, .decimal)
-    let bytes = symbols.editingText(
-      isNegative: isNegative,
-      integerDigits: integer,
-      fractionDigits: fraction ?? [],
-      hasSeparator: fraction != nil,
-      grouping: grouped ? symbols.grouping : nil
-    )
-    #expect(Text(utf8: bytes) == text)
-  }
-
   /// `hasSeparator(beforeLast:of:)` and `separatorCount(integerDigits:)` say what the text shows.
   @Test func groupingTellsWhereSeparatorsStand() throws {
     for locale in ["en", "es", "hi", "hu"] as [Text] {
@@ -86,13 +55,8 @@ import Testing
       for count in 1...12 {
         let places = (1...12).filter { grouping.hasSeparator(beforeLast: $0, of: count) }
         #expect(places.count == grouping.separatorCount(integerDigits: count))
-        let text = symbols.editingText(
-          isNegative: false,
-          integerDigits: Array(repeating: 1, count: count),
-          fractionDigits: [],
-          hasSeparator: false,
-          grouping: grouping
-        )
+        let number = try #require(DecimalNumber(String(repeating: "1", count: count)))
+        let text = try NumberDisplay(NumberOptions(style: .decimal, locale: locale)).text(of: number)
         #expect(text.count == count + places.count * symbols.groupSeparator.count)
       }
     }

@@ -75,7 +75,7 @@ import Testing
     ("en currency currency=USD affixWhileEditing", "-5", "-$5.00", "-$5.00"),
     ("de currency currency=EUR", "1234.5", "1.234,50", "1.234,50\u{A0}€"),
     ("de currency currency=EUR affixWhileEditing", "1234.5", "1.234,50\u{A0}€", "1.234,50\u{A0}€"),
-    ("ja currency currency=JPY", "1234", "1,234", "￥1,234"),
+    ("ja currency currency=JPY", "1234", "1,234", "¥1,234"),
     ("ar-EG decimal", "-1234.5", "-١٬٢٣٤٫٥", "\u{061C}-١٬٢٣٤٫٥"),
     ("he decimal", "-5", "-5", "\u{200E}-5"),
     ("en decimal", "0.005", "0.005", "0.005"),

@@ -6,11 +6,9 @@ struct NumberDigits {
   /// How many digits follow the decimal separator.
   let fractionCount: Int
   /// Whether the decimal separator is written.
-  let hasSeparator: Bool
-  /// The digits, as values or in ASCII.
+  var hasSeparator: Bool { fractionCount > 0 }
+  /// The digits in ASCII.
   private let digits: UnsafeBufferPointer<UInt8>
-  /// The digits that follow those; only for text that is edited.
-  private let more: UnsafeBufferPointer<UInt8>
   /// How many zeros stand before the first of them.
   private let leadingZeros: Int
 
@@ -32,29 +30,14 @@ struct NumberDigits {
     let significant = isZero ? 0 : max(0, ascii.count - scale)
     integerCount = max(minimumIntegerDigits, significant)
     fractionCount = max(fraction, minimumFractionDigits)
-    hasSeparator = fractionCount > 0
     digits = UnsafeBufferPointer(rebasing: ascii[..<used])
-    more = UnsafeBufferPointer(start: nil, count: 0)
     leadingZeros = isZero ? integerCount + fractionCount : integerCount - (ascii.count - scale)
-  }
-
-  /// Digits of text that is edited, as values of 0 to 9.
-  init(integer: UnsafeBufferPointer<UInt8>, fraction: UnsafeBufferPointer<UInt8>, hasSeparator: Bool) {
-    integerCount = integer.count
-    fractionCount = hasSeparator ? fraction.count : 0
-    self.hasSeparator = hasSeparator
-    digits = integer
-    more = fraction
-    leadingZeros = 0
   }
 
   /// The value of the digit at a position, 0 to 9.
   subscript(position: Int) -> UInt8 {
     let index = position - leadingZeros
-    if index < 0 { return 0 }
     // ASCII digits have their value in the low half of the byte.
-    if index < digits.count { return digits[index] & 0x0F }
-    let next = index - digits.count
-    return next < more.count ? more[next] & 0x0F : 0
+    return index >= 0 && index < digits.count ? digits[index] & 0x0F : 0
   }
 }

@@ -1,34 +1,7 @@
 extension NumberSymbols {
-  /// Text for editing (number-entry N16): the sign, the digits, groups and the separator, without affixes and bidi marks.
-  /// Digits are values of 0 to 9; leading zeros are kept. With `hasSeparator`, the decimal separator is written even
-  /// where no fraction follows. `grouping` is nil for text without groups.
-  public func editingText(
-    isNegative: Bool,
-    integerDigits: [UInt8],
-    fractionDigits: [UInt8],
-    hasSeparator: Bool,
-    grouping: NumberGrouping?
-  ) -> [UInt8] {
-    integerDigits.withUnsafeBufferPointer { integer in
-      fractionDigits.withUnsafeBufferPointer { fraction in
-        let digits = NumberDigits(integer: integer, fraction: fraction, hasSeparator: hasSeparator)
-        return bytes(of: digits, prefix: isNegative ? minusSign : [], suffix: [], grouping: grouping)
-      }
-    }
-  }
-
-  /// The bytes of a number.
-  func bytes(of digits: NumberDigits, in affixes: NumberAffixes, grouping: NumberGrouping?) -> [UInt8] {
-    bytes(of: digits, prefix: affixes.prefix, suffix: affixes.suffix, grouping: grouping)
-  }
-
   /// The bytes of a number, measured first so that they are allocated once.
-  private func bytes(
-    of digits: NumberDigits,
-    prefix: [UInt8],
-    suffix: [UInt8],
-    grouping: NumberGrouping?
-  ) -> [UInt8] {
+  func bytes(of digits: NumberDigits, in affixes: NumberAffixes, grouping: NumberGrouping?) -> [UInt8] {
+    let (prefix, suffix) = (affixes.prefix, affixes.suffix)
     let integerCount = digits.integerCount
     let separators = grouping?.separatorCount(integerDigits: integerCount) ?? 0
     let count =

@@ -1,0 +1,198 @@
+import Glibc
+import JSON
+
+/// A synchronous client of one daemon, which it spawns.
+///
+/// Messages are handled in the order in which they come. Since the daemon writes every notification before the
+/// response of the request that caused it, `request` has collected all its effects when it returns: `takeNotifications`
+/// hands them over.
+///
+/// Writing to a daemon that has gone must be an error and not a signal: the first client ignores SIGPIPE in its process.
+public final class DaemonClient {
+  /// The daemon's process.
+  public let process: ChildProcess
+  /// The framing both sides use.
+  public let framing: Framing
+  /// Called with each message as it is sent or taken from the wire, for those who want to watch.
+  public var onMessage: ((Direction, [UInt8]) -> Void)?
+
+  private var stream: DaemonStream
+  private var lastID: Int64 = 0
+  private var methods: [Int64: String] = [:]
+  private var responses: [Int64: JSONValue] = [:]
+  private var notifications: [ServerNotification] = []
+
+  /// Which way a message goes.
+  public enum Direction: Sendable { case sent, received }
+
+  /// Spawns a daemon. `path` nil means the daemon that goes with the running executable (`DaemonLocation`).
+  /// `milliseconds` is how long a silent daemon is waited for before it counts as hung.
+  public init(
+    path: String? = nil,
+    arguments: [String] = [],
+    framing: Framing = .header,
+    errorOutput: ChildProcess.ErrorOutput = .inherited,
+    milliseconds: Int32 = 30_000
+  ) throws(ClientError) {
+    signal(SIGPIPE, SIG_IGN)
+    let executable = if let path { path } else { try DaemonLocation.besideExecutable() }
+    process = try ChildProcess(path: executable, arguments: arguments, errorOutput: errorOutput)
+    self.framing = framing
+    stream = DaemonStream(process, framing, milliseconds: milliseconds)
+  }
+
+  // MARK: Requests and notifications
+
+  /// Calls a method and waits for its result. An error response is thrown as `ClientError.refused`.
+  @discardableResult
+  public func request(_ method: String, _ params: JSONLiteral? = nil) throws(ClientError) -> JSONValue {
+    try result(of: try send(method, params))
+  }
+
+  /// Sends a request without waiting, so that many can be under way; returns its id.
+  @discardableResult
+  public func send(_ method: String, _ params: JSONLiteral? = nil) throws(ClientError) -> Int64 {
+    lastID += 1
+    methods[lastID] = method
+    try write(message(method, params, id: lastID))
+    return lastID
+  }
+
+  /// Waits for the result of a request that was sent.
+  @discardableResult
+  public func result(of id: Int64) throws(ClientError) -> JSONValue {
+    let method = methods.removeValue(forKey: id) ?? "a request"
+    while true {
+      if let response = responses.removeValue(forKey: id) { return try result(method, response) }
+      guard let message = try receive("\(method) was to be answered") else {
+        throw .closed(waitingFor: "\(method) was to be answered")
+      }
+      try file(message)
+    }
+  }
+
+  /// Sends a notification.
+  public func notify(_ method: String, _ params: JSONLiteral? = nil) throws(ClientError) {
+    try write(message(method, params, id: nil))
+  }
+
+  /// The notifications that have come since the last call, oldest first.
+  public func takeNotifications() -> [ServerNotification] {
+    defer { notifications = [] }
+    return notifications
+  }
+
+  /// Takes in whatever has come without being asked for. Throws `closed` when the daemon has gone.
+  public func receiveAvailable() throws(ClientError) {
+    while let bytes = try stream.nextIfPresent() {
+      onMessage?(.received, bytes)
+      try file(parse(bytes))
+    }
+    if stream.isAtEnd { throw .closed(waitingFor: "nothing was asked of it") }
+  }
+
+  /// `initialize` and `initialized`; returns the result of the former.
+  @discardableResult
+  public func initialize(_ params: JSONLiteral = [:]) throws(ClientError) -> JSONValue {
+    let result = try request("initialize", params)
+    try notify("initialized", [:])
+    return result
+  }
+
+  /// `shutdown` and `exit`; returns how the daemon ended.
+  @discardableResult
+  public func shutdown() throws(ClientError) -> ChildProcess.Ending {
+    try request("shutdown")
+    try notify("exit")
+    return try waitForExit()
+  }
+
+  // MARK: Below the level of requests
+
+  /// Sends a whole message, as it is, in the client's framing.
+  public func write(_ message: [UInt8]) throws(ClientError) {
+    onMessage?(.sent, message)
+    try stream.write(framing.framed(message))
+  }
+
+  /// Sends bytes as they are, without framing.
+  public func writeRaw(_ bytes: [UInt8]) throws(ClientError) { try stream.write(bytes) }
+
+  /// The next message, whatever it is; nil at the end of the daemon's output.
+  public func receive(_ purpose: @autoclosure () -> String = "a message was expected") throws(ClientError) -> JSONValue?
+  {
+    guard let bytes = try receiveBytes(purpose()) else { return nil }
+    return try parse(bytes)
+  }
+
+  /// The bytes of the next message, whatever it is; nil at the end of the daemon's output.
+  public func receiveBytes(_ purpose: @autoclosure () -> String) throws(ClientError) -> [UInt8]? {
+    guard let bytes = try stream.next(purpose()) else { return nil }
+    onMessage?(.received, bytes)
+    return bytes
+  }
+
+  /// All that the daemon writes until it closes its output, framing included.
+  public func readToEnd() throws(ClientError) -> [UInt8] { try stream.readToEnd() }
+
+  /// Waits for the daemon to exit, after closing its input if asked to.
+  public func waitForExit(closingInput: Bool = false) throws(ClientError) -> ChildProcess.Ending {
+    if closingInput { process.closeInput() }
+    return try process.wait(milliseconds: stream.milliseconds)
+  }
+
+  // MARK: Messages
+
+  private func message(_ method: String, _ params: JSONLiteral?, id: Int64?) -> [UInt8] {
+    var members: [(name: String, value: JSONLiteral)] = [("jsonrpc", "2.0")]
+    if let id { members.append(("id", .integer(id))) }
+    members.append(("method", .string(method)))
+    if let params { members.append(("params", params)) }
+    return JSONLiteral.object(members).bytes
+  }
+
+  private func parse(_ bytes: [UInt8]) throws(ClientError) -> JSONValue {
+    do throws(JSONSyntaxError) {
+      return try JSONDocument(bytes, limits: JSONLimits(maximumDepth: 512, maximumValues: 50_000_000)).root
+    } catch {
+      throw .badJSON(error)
+    }
+  }
+
+  private func file(_ message: JSONValue) throws(ClientError) {
+    if let method = message["method"]?.string {
+      if let id = message["id"] {
+        try answerUnknown(method, id: id)
+      } else {
+        notifications.append(ServerNotification(method: method, params: message["params"]))
+      }
+    } else if let id = message["id"]?.integer {
+      responses[id] = message
+    } else {
+      throw .unexpected(String(decoding: message.serialized(), as: UTF8.self))
+    }
+  }
+
+  private func answerUnknown(_ method: String, id: JSONValue) throws(ClientError) {
+    let reply: JSONLiteral = [
+      "jsonrpc": "2.0", "id": .raw(id.serialized()),
+      "error": ["code": -32601, "message": "This client does not answer \(method)."],
+    ]
+    try write(reply.bytes)
+  }
+
+  private func result(_ method: String, _ response: JSONValue) throws(ClientError) -> JSONValue {
+    if let result = response["result"] { return result }
+    guard let error = response["error"], let code = error["code"]?.integer, let message = error["message"]?.string
+    else { throw .unexpected("a response to \(method) with neither a result nor an error") }
+    throw .refused(RefusedRequest(method: method, code: code, message: message, data: error["data"]?.serialized()))
+  }
+}
+
+/// A notification from the daemon.
+public struct ServerNotification {
+  /// Its method.
+  public var method: String
+  /// Its parameters.
+  public var params: JSONValue?
+}

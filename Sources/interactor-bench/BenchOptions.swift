@@ -1,0 +1,50 @@
+import InteractorClient
+
+/// What the command line asks for.
+struct BenchOptions {
+  var daemon = ""
+  var fieldCount = 1_000_000
+  var keystrokeCount = 1_000_000
+  var roundCount = 20_000
+  var asJSON = false
+  /// Whether to be the other end of the raw pipe instead of measuring.
+  var isEcho = false
+  var wantsHelp = false
+
+  /// A command line that makes no sense.
+  struct UsageError: Error {
+    var message: String
+  }
+
+  init(_ arguments: [String]) throws(UsageError) {
+    var rest = arguments[...]
+    while let argument = rest.popFirst() {
+      switch argument {
+      case "--daemon":
+        guard let path = rest.popFirst() else { throw UsageError(message: "--daemon needs a path") }
+        daemon = path
+      case "--fields": fieldCount = try BenchOptions.count(argument, &rest)
+      case "--keystrokes": keystrokeCount = try BenchOptions.count(argument, &rest)
+      case "--rounds": roundCount = try BenchOptions.count(argument, &rest)
+      case "--json": asJSON = true
+      case "--echo": isEcho = true
+      case "--help", "-h": wantsHelp = true
+      default: throw UsageError(message: "unknown option \(argument)")
+      }
+    }
+    if daemon.isEmpty {
+      do throws(ClientError) {
+        daemon = try DaemonLocation.besideExecutable()
+      } catch {
+        throw UsageError(message: "\(error)")
+      }
+    }
+  }
+
+  private static func count(_ option: String, _ rest: inout ArraySlice<String>) throws(UsageError) -> Int {
+    guard let number = rest.popFirst().flatMap({ Int($0) }), (1...100_000_000).contains(number) else {
+      throw UsageError(message: "\(option) needs a number from 1 to 100000000")
+    }
+    return number
+  }
+}

@@ -1,0 +1,18 @@
+import InteractorClient
+
+/// Processor time of the daemon for a keystroke among thousands in one write.
+enum Pipelining: Measurement {
+  static func measure(_ options: BenchOptions) throws(ClientError) -> [Figure] {
+    let client = try Session.start(options)
+    try Session.openPrice(client)
+    let count = 20_000
+    // The least of several runs: more than there is can be measured, less cannot.
+    var least = Double.infinity
+    for _ in 0..<10 {
+      least = min(least, try Session.pipeline(client, count: count) { Session.keystrokes[$0 % 2] } / Double(count))
+    }
+    try client.shutdown()
+    let perKeystroke = least / 1000
+    return [Figure(name: "CPU per pipelined keystroke, JSON both ways", value: perKeystroke, unit: "µs", budget: 5)]
+  }
+}

@@ -1,0 +1,79 @@
+import InteractorClient
+
+/// Sessions that the measurements work on.
+enum Session {
+  /// A daemon that has been initialized.
+  static func start(_ options: BenchOptions) throws(ClientError) -> DaemonClient {
+    let client = try DaemonClient(path: options.daemon, errorOutput: .discarded, milliseconds: 120_000)
+    try client.initialize(["locale": "en-US"])
+    return client
+  }
+
+  /// A subject `invoice` with a property `price`, and a text field on it that groups while one types.
+  static func openPrice(_ client: DaemonClient) throws(ClientError) {
+    try client.request(
+      "subject/open",
+      ["subject": "invoice", "schema": ["type": "object", "properties": ["price": ["type": "number"]]]]
+    )
+    try client.request(
+      "field/bind",
+      [
+        "field": "price", "subject": "invoice", "property": "price", "view": "textField",
+        "format": ["style": "decimal", "minimumFractionDigits": 2, "maximumFractionDigits": 2],
+      ]
+    )
+    try client.request("field/beginEditing", ["field": "price"])
+    for digit in "123456" { try client.request("field/edit", ["field": "price", "text": "\(digit)"]) }
+    _ = client.takeNotifications()
+  }
+
+  /// Two keystrokes: a digit, which regroups, and a backspace, which regroups again. The property changes with each.
+  static let keystrokes: [[UInt8]] = [
+    request(7, "field/edit", ["field": "price", "text": "7"]),
+    request(8, "field/edit", ["field": "price", "text": "", "direction": "backward"]),
+  ]
+
+  /// A request in header framing.
+  static func request(_ id: Int64, _ method: String, _ params: JSONLiteral) -> [UInt8] {
+    let message: JSONLiteral = ["jsonrpc": "2.0", "id": .integer(id), "method": .string(method), "params": params]
+    return Framing.header.framed(message.bytes)
+  }
+
+  /// Sends `count` requests in a few large writes and reads all answers; returns the processor time that the daemon
+  /// took, in nanoseconds.
+  static func pipeline(
+    _ client: DaemonClient,
+    count: Int,
+    request: (Int) -> [UInt8]
+  ) throws(ClientError) -> Double {
+    let before = Clocks.processorTime(of: client.process)
+    var done = 0
+    var pipe = BulkPipe(client)
+    while done < count {
+      let size = min(2000, count - done)
+      var bytes: [UInt8] = []
+      for index in done..<done + size { bytes += request(index) }
+      try pipe.exchange(bytes, responses: size)
+      done += size
+    }
+    return Double(Clocks.processorTime(of: client.process) - before)
+  }
+}
+
+/// Many requests in one write, and their answers, without looking into them.
+private struct BulkPipe {
+  private let client: DaemonClient
+
+  init(_ client: DaemonClient) { self.client = client }
+
+  mutating func exchange(_ bytes: [UInt8], responses: Int) throws(ClientError) {
+    try client.writeRaw(bytes)
+    var due = responses
+    while due > 0 {
+      guard let message = try client.receiveBytes("requests were to be answered") else {
+        throw .closed(waitingFor: "requests were to be answered")
+      }
+      if message.count > 18, message[18] == UInt8(ascii: "i") { due -= 1 }
+    }
+  }
+}

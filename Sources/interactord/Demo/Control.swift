@@ -1,0 +1,120 @@
+import InteractorClient
+import JSON
+
+/// A control as a toolkit has it: a text, a selection, a look. It decides nothing. Offsets are UTF-8 code units, which
+/// the demo negotiates as position encoding.
+struct Control {
+  let definition: FieldDefinition
+  private(set) var text = ""
+  /// The end of the selection that stays when it is extended.
+  private(set) var anchor = 0
+  /// The end of the selection that moves: the caret.
+  private(set) var caret = 0
+  private(set) var version: Int64 = 0
+  private(set) var phase = ""
+  private(set) var title = ""
+  private(set) var placeholder = ""
+  private(set) var isMandatory = false
+  private(set) var isRightAligned = false
+  private(set) var isOn = false
+  /// The issues that are to be shown.
+  private(set) var shownIssues: [String] = []
+
+  init(_ definition: FieldDefinition) { self.definition = definition }
+
+  /// What is selected.
+  var selection: TextSelection { TextSelection(start: min(anchor, caret), end: max(anchor, caret)) }
+
+  /// Shows what the daemon says the field is.
+  mutating func show(_ state: FieldState) {
+    text = state.text
+    version = state.version
+    phase = state.phase
+    let model = state.json["model"]
+    title = model?["title"]?.string ?? definition.field
+    placeholder = model?["placeholder"]?.string ?? ""
+    isMandatory = model?["mandatory"]?.boolean ?? false
+    isRightAligned = state.json["traits"]?["alignment"]?.string == "right"
+    isOn = state.value?.boolean ?? false
+    shownIssues = state.isRevealed ? state.issues : []
+    if state.selection != selection { select(state.selection) }
+  }
+
+  /// Does what the answer to an edit says. `range` and `replacement` are what the user asked for.
+  mutating func apply(_ result: EditResult, range: TextSelection, replacement: String) {
+    switch result.outcome {
+    case .rejected: return
+    case .verbatim:
+      text = splice(range, replacement)
+      let end = range.start + replacement.utf8.count
+      select(result.selection ?? TextSelection(start: end, end: end))
+    case .revised:
+      text = result.text ?? text
+      if let selection = result.selection { select(selection) }
+    }
+    version = result.version
+    shownIssues = result.parse == "intermediate" ? [] : result.issues
+  }
+
+  /// Moves the caret; the other end of the selection stays where `extending`.
+  mutating func moveCaret(to offset: Int, extending: Bool) {
+    caret = offset
+    if !extending { anchor = offset }
+  }
+
+  /// Selects everything.
+  mutating func selectAll() {
+    anchor = 0
+    caret = text.utf8.count
+  }
+
+  // MARK: Positions
+
+  /// The offset of the grapheme cluster's boundary before the caret.
+  var boundaryBeforeCaret: Int {
+    let index = index(caret)
+    return index > text.startIndex ? offset(text.index(before: index)) : 0
+  }
+
+  /// The offset of the grapheme cluster's boundary behind the caret.
+  var boundaryAfterCaret: Int {
+    let index = index(caret)
+    return index < text.endIndex ? offset(text.index(after: index)) : text.utf8.count
+  }
+
+  /// The offset that the caret comes to, a line up or down; nil at the first or last line.
+  func caret(movedByLines count: Int) -> Int? {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    var start = 0
+    for (number, line) in lines.enumerated() {
+      let end = start + line.utf8.count
+      if caret <= end {
+        guard lines.indices.contains(number + count) else { return nil }
+        let column = text[index(start)..<index(caret)].count
+        let target = lines[number + count].prefix(column)
+        return offset(target.endIndex)
+      }
+      start = end + 1
+    }
+    return nil
+  }
+
+  /// The position of an offset in the text.
+  func index(_ offset: Int) -> String.Index {
+    text.utf8.index(text.startIndex, offsetBy: offset, limitedBy: text.endIndex) ?? text.endIndex
+  }
+
+  private func offset(_ index: String.Index) -> Int { text.utf8.distance(from: text.startIndex, to: index) }
+
+  private mutating func select(_ selection: TextSelection) {
+    anchor = selection.start
+    caret = selection.end
+  }
+
+  private func splice(_ range: TextSelection, _ replacement: String) -> String {
+    var bytes = Array(text.utf8)
+    let start = min(range.start, bytes.count)
+    bytes.replaceSubrange(start..<min(max(start, range.end), bytes.count), with: replacement.utf8)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}

@@ -1,0 +1,92 @@
+import Glibc
+import InteractorClient
+
+/// The form in a terminal. Returns when the user quits, the daemon ends or a signal comes; the terminal is then as it
+/// was before, on every way out.
+struct TerminalDemo {
+  private let terminal: Terminal
+  private let client: DaemonClient
+  private let session: FormSession
+  private let log: MessageLog
+  private let isColoured: Bool
+  private var keys = KeyDecoder()
+  private var shown: Canvas?
+
+  /// How long an escape waits for the rest of a sequence before it is the escape key, in milliseconds.
+  private static let escapeDelay: Int32 = 30
+
+  /// Runs the demo and returns the exit code.
+  static func run(on terminal: Terminal, _ client: DaemonClient) -> Int32 {
+    do throws(ClientError) {
+      var demo = try TerminalDemo(terminal, client)
+      let code = try demo.loop()
+      try demo.session.close()
+      terminal.restore()
+      return code
+    } catch {
+      terminal.restore()
+      Output.printError("interactord demo: \(error)\n")
+      return 1
+    }
+  }
+
+  private init(_ terminal: Terminal, _ client: DaemonClient) throws(ClientError) {
+    let log = MessageLog()
+    client.onMessage = { log.add($0, $1) }
+    self.terminal = terminal
+    self.client = client
+    self.log = log
+    session = try FormSession(client)
+    // no-color.org: set and not empty.
+    isColoured = getenv("NO_COLOR").map { $0.pointee == 0 } ?? true
+  }
+
+  private mutating func loop() throws(ClientError) -> Int32 {
+    while true {
+      draw()
+      var waits = [STDIN_FILENO, terminal.signals, client.process.output].map {
+        pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
+      }
+      let count = poll(&waits, 3, keys.isPending ? TerminalDemo.escapeDelay : -1)
+      if count == 0, let code = try press(keys.flush()) { return code }
+      if count <= 0 { continue }
+      if waits[1].revents != 0, let code = handleSignals() { return code }
+      if waits[2].revents != 0 { try session.receiveAvailable() }
+      if waits[0].revents != 0 {
+        guard let bytes = terminal.readInput() else { return 128 + SIGHUP }
+        if let code = try press(keys.push(bytes)) { return code }
+      }
+    }
+  }
+
+  private func press(_ keys: [Key]) throws(ClientError) -> Int32? {
+    for key in keys {
+      switch key {
+      case .control("q"), .control("d"): return 0
+      case .control("c"): return 128 + SIGINT
+      default: try session.press(key)
+      }
+    }
+    return nil
+  }
+
+  private mutating func handleSignals() -> Int32? {
+    for signal in terminal.takeSignals() {
+      switch signal {
+      case SIGWINCH: shown = nil
+      // Stopping would leave a shell with a raw terminal.
+      case SIGTSTP: break
+      default: return 128 + signal
+      }
+    }
+    return nil
+  }
+
+  private mutating func draw() {
+    let size = terminal.size
+    let view = FormView(session: session, log: log, isColoured: isColoured)
+    let canvas = view.canvas(columns: size.columns, rows: size.rows)
+    Output.print(canvas.sequence(after: shown, withColours: isColoured))
+    shown = canvas
+  }
+}

@@ -1,0 +1,86 @@
+import Glibc
+import InteractorClient
+
+/// `interactord replay FILE...`: runs transcripts and says where the daemon departs from them.
+enum ReplayCommand {
+  static let usage = """
+    Usage: interactord replay [--print] [--daemon PATH] FILE...
+
+    Plays each transcript (JSON Lines: {"send": ...} and {"expect": ...}) against a daemon of its own and
+    says where they differ. Exits with 0 if none does, 1 if one does, 64 if it was called wrongly.
+
+      --print         show the dialogue
+      --daemon PATH   the daemon to play against; this executable unless given
+      --help          show this
+
+    """
+
+  /// Runs the command; `arguments` are those after `replay`. Returns the exit code.
+  static func run(_ arguments: [String]) -> Int32 {
+    var runner = TranscriptRunner()
+    var files: [String] = []
+    var rest = arguments[...]
+    while let argument = rest.popFirst() {
+      switch argument {
+      case "--help", "-h":
+        Output.print(usage)
+        return 0
+      case "--print":
+        runner.onLine = { Output.print($0 + "\n") }
+      case "--daemon":
+        guard let path = rest.popFirst() else { return misuse("--daemon needs a path") }
+        runner.daemonPath = path
+      default:
+        guard !argument.hasPrefix("-") else { return misuse("unknown option \(argument)") }
+        files.append(argument)
+      }
+    }
+    guard !files.isEmpty else { return misuse("no transcript was named") }
+    return files.reduce(into: Int32(0)) { code, file in
+      if !replay(file, runner) { code = 1 }
+    }
+  }
+
+  private static func replay(_ file: String, _ runner: TranscriptRunner) -> Bool {
+    guard let bytes = readFile(file) else {
+      Output.print("\(file): cannot be read: \(String(cString: strerror(errno)))\n")
+      return false
+    }
+    do throws(TranscriptError) {
+      let transcript = try Transcript(bytes)
+      do throws(TranscriptRunner.Failure) {
+        try runner.run(transcript)
+      } catch {
+        Output.print("\(file):\(error.line): \(error.message)\n")
+        return false
+      }
+    } catch {
+      Output.print("\(file):\(error.line): \(error.message)\n")
+      return false
+    }
+    Output.print("\(file): ok\n")
+    return true
+  }
+
+  private static func misuse(_ message: String) -> Int32 {
+    Output.printError("interactord replay: \(message)\n\n\(usage)")
+    return 64
+  }
+
+  private static func readFile(_ path: String) -> [UInt8]? {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { return nil }
+    defer { close(descriptor) }
+    var bytes: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = read(descriptor, &chunk, chunk.count)
+      if count == 0 { return bytes }
+      if count > 0 {
+        bytes += chunk[..<count]
+      } else if errno != EINTR {
+        return nil
+      }
+    }
+  }
+}

@@ -1,0 +1,78 @@
+import Testing
+
+/// What no signature shows and no compiler checks: who may know whom, and what stays out of the house.
+@Suite struct ArchitectureTests {
+  private static let files = Result {
+    (sources: try SourceFile.all(in: "Sources"), tests: try SourceFile.all(in: "Tests"))
+  }
+  private let sources: [SourceFile]
+  private let tests: [SourceFile]
+
+  init() throws { (sources, tests) = try Self.files.get() }
+
+  @Test func sourcesImportOnlyWhatTheirLayerAllows() {
+    for file in sources {
+      let forbidden = Set(file.imports).subtracting(Layers.allowed(for: file))
+      #expect(forbidden.isEmpty, "\(file.path) imports \(forbidden.sorted())")
+    }
+  }
+
+  @Test func everyTargetHasALayer() throws {
+    let known = Set(Layers.imports.keys).union(Layers.others)
+    #expect(Set(try SourceFile.folders(in: "Sources")).subtracting(known).isEmpty)
+  }
+
+  @Test func theGameUsesThePublicInterfaceOnly() throws {
+    let declaration = /package (?:static )?(?:func|var|let|struct|enum|final class|class|protocol) (\w+)/
+    let names = Set(
+      sources.filter { $0.target == "Interactors" }.flatMap { file in
+        file.code.matches(of: declaration).map { String($0.output.1) }
+      }
+    )
+    for file in sources where file.target == "TicTacToe" {
+      let words = Set(file.code.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init))
+      #expect(words.isDisjoint(with: names), "\(file.path) uses \(words.intersection(names).sorted())")
+    }
+  }
+
+  @Test func noFileIsLongerThan500Lines() {
+    for file in sources + tests {
+      #expect(file.lines.count <= 501, "\(file.path) has \(file.lines.count) lines")
+    }
+  }
+
+  @Test("Input cannot trap: nothing is unwrapped, tried or cast by force")
+  func nothingIsForced() {
+    let traps = /\b(?:try|as)!|\b(?:fatalError|preconditionFailure|unsafelyUnwrapped)\b|[\w\)\]\}>"?]!(?!=)/
+    #expect(sources.flatMap { $0.places(of: traps) } == [])
+  }
+
+  @Test("One owner thread: no tasks, no locks, no second thread")
+  func nothingIsConcurrent() {
+    let concurrency =
+      /\b(?:Task|async|await|actor|Mutex|Atomic|NSLock|DispatchQueue|Thread|pthread_create)\b|\(unsafe\)/
+    let files = sources.filter { !Layers.allowed(for: $0).contains("Synchronization") }
+    #expect(files.flatMap { $0.places(of: concurrency) } == [])
+  }
+
+  @Test func nothingIsUnfinishedAndNothingNamesAMachine() throws {
+    let signs = ["TODO", "FIXME", "XXX", "/home/", "/root/", "/work/"]
+    let files = sources + (try SourceFile.all(in: "Protocol", endingWith: [".md", ".json", ".jsonl"]))
+    for file in try files + [SourceFile("README.md"), SourceFile("Sources/README.md"), SourceFile("Package.swift")] {
+      #expect(signs.filter { file.text.utf8.contains($0.utf8) } == [], "\(file.path)")
+    }
+  }
+
+  @Test func theMapNamesEveryTarget() throws {
+    let manifest = try SourceFile("Package.swift").text
+    let map = try SourceFile("Sources/README.md").text
+    let target = /\.(?:target|executableTarget|systemLibrary)\(\s*name: "([^"]+)"/
+    let names = manifest.matches(of: target).map { String($0.output.1) }
+    #expect(!names.isEmpty)
+    for name in names { #expect(map.contains("`\(name)`"), "\(name)") }
+  }
+}
+
+extension Collection where Element == UInt8 {
+  fileprivate func contains(_ pattern: some Collection<UInt8>) -> Bool { firstRange(of: Array(pattern)) != nil }
+}

@@ -1,0 +1,33 @@
+/// Which modules each target may import besides the standard library. This is the architecture of the package as
+/// `Sources/README.md` draws it: arrows downward only.
+enum Layers {
+  /// The Swift targets.
+  static let imports: [String: Set<String>] = [
+    "Interactors": [],
+    "TicTacToe": ["Interactors"],
+    "JSON": ["CJSONC"],
+    "JSONRPC": ["JSON"],
+    "InteractorProtocol": ["JSON", "JSONRPC"],
+    "InteractorServer": ["COpenRPC", "InteractorProtocol", "Interactors", "JSON", "JSONRPC", "TicTacToe"],
+    "InteractorClient": ["CLinux", "Glibc", "InteractorProtocol", "JSON", "JSONRPC"],
+    "interactord": ["CLinux", "Glibc", "InteractorClient", "InteractorServer", "JSON", "JSONRPC"],
+    "interactor-bench": ["CLinux", "Glibc", "InteractorClient", "InteractorServer", "Interactors", "JSON", "JSONRPC"],
+  ]
+
+  /// Rooms that may import more than the rest of their target. What is known of a locale is shared by all engines of a
+  /// process, which may each have a thread of their own; so it stands behind a mutex, off the path of a keystroke.
+  static let rooms: [String: Set<String>] = [
+    "Sources/Interactors/Numbers/Locale/": [
+      "FoundationEssentials", "FoundationInternationalization", "Synchronization",
+    ]
+  ]
+
+  /// Targets without Swift code.
+  static let others: Set<String> = ["CJSONC", "CLinux", "COpenRPC"]
+
+  /// What a file may import.
+  static func allowed(for file: SourceFile) -> Set<String> {
+    let room = rooms.first { file.path.hasPrefix($0.key) }?.value ?? []
+    return (imports[file.target] ?? []).union(room)
+  }
+}

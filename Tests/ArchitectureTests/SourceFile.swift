@@ -1,0 +1,58 @@
+import FoundationEssentials
+
+/// A text file of the package.
+struct SourceFile {
+  /// The path from the root of the package: `Sources/JSON/JSONValue.swift`.
+  let path: String
+  let text: String
+  /// The text without comments and without what stands in string literals, line by line as it was.
+  let code: String
+
+  /// The root of the package, with a slash at the end.
+  static let root: String = {
+    let parts = #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(3)
+    return parts.joined(separator: "/") + "/"
+  }()
+
+  /// The file at a path from the root of the package.
+  init(_ path: String) throws {
+    self.path = path
+    text = try String(contentsOfFile: Self.root + path, encoding: .utf8)
+    code = path.hasSuffix(".swift") ? CodeStripper.code(of: text) : ""
+  }
+
+  /// All files of some kinds in a folder and below, in a fixed order.
+  static func all(in folder: String, endingWith suffixes: [String] = [".swift"]) throws -> [SourceFile] {
+    try FileManager.default.subpathsOfDirectory(atPath: root + folder)
+      .filter { path in suffixes.contains { path.hasSuffix($0) } && !path.hasPrefix(".") }
+      .sorted()
+      .map { try SourceFile("\(folder)/\($0)") }
+  }
+
+  /// The folders in a folder.
+  static func folders(in folder: String) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: root + folder)
+      .filter { !$0.hasPrefix(".") && !$0.contains(".") }
+      .sorted()
+  }
+
+  /// The target that the file belongs to: the folder below `Sources` or `Tests`.
+  var target: String { path.split(separator: "/").dropFirst().first.map(String.init) ?? "" }
+
+  /// The lines, without their ends.
+  var lines: [Substring] { text.split(separator: "\n", omittingEmptySubsequences: false) }
+
+  /// The modules that it imports.
+  var imports: [String] {
+    let pattern = /(?:[@a-z]\w* )*?import (?:(?:struct|class|enum|protocol|func|var|let|typealias) )?(\w+).*/
+    return code.split(separator: "\n").filter { $0.contains("import ") }
+      .compactMap { $0.wholeMatch(of: pattern).map { String($0.output.1) } }
+  }
+
+  /// Where a pattern is in the code: `Sources/JSON/JSONValue.swift:12: value!`.
+  func places(of pattern: some RegexComponent) -> [String] {
+    code.split(separator: "\n", omittingEmptySubsequences: false).enumerated().compactMap { index, line in
+      line.firstMatch(of: pattern) == nil ? nil : "\(path):\(index + 1):\(line)"
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import InteractorClient
+import Testing
+
+/// The command line.
+@Suite struct CommandTests {
+  @Test func helpSaysWhatThereIs() throws {
+    let result = try runProgram(["--help"])
+    #expect(result.code == 0)
+    for word in ["--stdio", "--framing", "--locale", "--log-level", "--version", "demo", "replay"] {
+      #expect(result.output.contains(word), "\(word) is missing")
+    }
+  }
+
+  @Test func versionIsOneLine() throws {
+    let result = try runProgram(["--version"])
+    #expect(result.code == 0)
+    #expect(result.output.hasPrefix("interactord "))
+    #expect(result.output.split(separator: "\n").count == 1)
+  }
+
+  @Test(arguments: [["--unknown"], ["--framing"], ["--framing", "smoke"], ["demo", "--unknown"], ["serve"]])
+  func misuseIsRefused(_ arguments: [String]) throws {
+    let result = try runProgram(arguments)
+    #expect(result.code == 64)
+    #expect(result.output.isEmpty, "standard output is for the protocol")
+  }
+
+  @Test func stdioIsAccepted() throws {
+    let client = try startDaemon(arguments: ["--stdio"])
+    #expect(try client.shutdown().code == 0)
+  }
+
+  @Test func theDemoShowsSomethingRealWithoutATerminal() throws {
+    let result = try runProgram(["demo"])
+    #expect(result.code == 0, "\(result.output.suffix(2000))")
+    for piece in ["-> {", "<- {", #""method":"field/edit""#, #""method":"field/viewChanged""#, "1,234.50", "2.500,75"] {
+      let isThere = result.output.contains(piece)
+      #expect(isThere, "\(piece) is missing")
+    }
+  }
+}

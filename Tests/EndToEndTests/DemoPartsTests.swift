@@ -1,0 +1,74 @@
+import InteractorClient
+import Testing
+
+@testable import interactord
+
+/// The parts of the demo that need no terminal.
+@Suite struct DemoPartsTests {
+  static let keys: [(bytes: String, keys: [Key])] = [
+    ("a", [.text("a")]),
+    ("aé漢😀", [.text("a"), .text("é"), .text("漢"), .text("😀")]),
+    ("e\u{301}", [.text("e\u{301}")]),
+    ("\r", [.enter]),
+    ("\t\u{1B}[Z", [.tab, .backTab]),
+    ("\u{7F}\u{1B}[3~", [.backspace, .delete]),
+    ("\u{1B}[A\u{1B}OB", [.move(.up, selecting: false), .move(.down, selecting: false)]),
+    ("\u{1B}[1;2C\u{1B}[1;2D", [.move(.right, selecting: true), .move(.left, selecting: true)]),
+    ("\u{1B}[1;5C", [.move(.right, selecting: false)]),
+    ("\u{1B}[H\u{1B}[4~", [.move(.home, selecting: false), .move(.end, selecting: false)]),
+    ("\u{1}\u{1A}", [.control("a"), .control("z")]),
+    ("\u{1B}[200~1.5\r\u{1B}[A\u{1B}[201~x", [.paste("1.5\n\u{1B}[A"), .text("x")]),
+    ("\u{1B}[99q", [.unknown]),
+  ]
+
+  @Test(arguments: keys) func keysAreTheSameHoweverTheirBytesCome(_ test: (bytes: String, keys: [Key])) {
+    var whole = KeyDecoder()
+    #expect(whole.push(Array(test.bytes.utf8)) == test.keys)
+    #expect(!whole.isPending)
+    // Clusters of several code points only hold together within one read.
+    guard test.bytes.unicodeScalars.count == test.bytes.count else { return }
+    var drip = KeyDecoder()
+    #expect(test.bytes.utf8.flatMap { drip.push([$0]) } == test.keys)
+  }
+
+  @Test func anEscapeThatNothingFollowsIsTheKey() {
+    var decoder = KeyDecoder()
+    #expect(decoder.push([0x1B]).isEmpty)
+    #expect(decoder.isPending)
+    #expect(decoder.flush() == [.escape])
+    #expect(!decoder.isPending)
+  }
+
+  @Test func bytesThatAreNoTextAreNoKeys() {
+    var decoder = KeyDecoder()
+    #expect(decoder.push([0xFF, 0xC0, 0x61]).last == .text("a"))
+  }
+
+  static let totals: [(quantity: String, price: String, discount: String?, total: String?)] = [
+    ("3", "19.90", nil, "59.7"),
+    ("12", "1234.50", "10", "13332.6"),
+    ("1", "0.01", "33.3", "0.00667"),
+    ("0", "5", "100", "0"),
+    ("9999", "999999999.99", "0.1", "9989000999900.10999"),
+    ("9223372036854775807", "99999999999999999999.99", nil, nil),
+    ("1e3", "1E-2", nil, "10"),
+    ("-2", "0.5", nil, "-1"),
+  ]
+
+  @Test(arguments: totals)
+  func theTotalIsExactOrNone(_ test: (quantity: String, price: String, discount: String?, total: String?)) throws {
+    let quantity = try #require(ExactDecimal(jsonNumber: Array(test.quantity.utf8)))
+    let price = try #require(ExactDecimal(jsonNumber: Array(test.price.utf8)))
+    let discount = try test.discount.map { try #require(ExactDecimal(jsonNumber: Array($0.utf8))) }
+    let total = InvoiceForm.total(quantity: quantity, unitPrice: price, discount: discount)
+    #expect(total?.jsonNumber == test.total)
+  }
+
+  static let widths: [(text: String, cells: Int)] = [
+    ("", 0), ("abc", 3), ("漢字", 4), ("e\u{301}", 1), ("😀", 2), ("👩‍👩‍👧", 2), ("❤️", 2), ("ｶ", 1), ("한", 2), ("١٢", 2),
+  ]
+
+  @Test(arguments: widths) func cellsOfText(_ test: (text: String, cells: Int)) {
+    #expect(CellWidth.of(test.text) == test.cells)
+  }
+}

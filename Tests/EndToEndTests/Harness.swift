@@ -1,0 +1,95 @@
+import Glibc
+import InteractorClient
+import JSON
+import Testing
+
+/// What a program printed, and how it ended.
+struct ProgramResult {
+  var code: Int32
+  var output: String
+}
+
+/// Runs the built `interactord` with these arguments, feeds it `input`, and waits for its end.
+func runProgram(_ arguments: [String], input: [UInt8] = []) throws -> ProgramResult {
+  let client = try DaemonClient(arguments: arguments, errorOutput: .discarded)
+  // A program that is done before it has read everything is no failure of its own.
+  try? client.writeRaw(input)
+  client.process.closeInput()
+  let output = try client.readToEnd()
+  return ProgramResult(code: try client.waitForExit().code, output: String(decoding: output, as: UTF8.self))
+}
+
+/// A daemon that has been initialized.
+func startDaemon(
+  _ capabilities: JSONLiteral = [:],
+  locale: JSONLiteral = "en-US",
+  arguments: [String] = [],
+  framing: Framing = .header
+) throws -> DaemonClient {
+  let client = try DaemonClient(arguments: arguments, framing: framing)
+  try client.initialize(["locale": locale, "capabilities": capabilities])
+  return client
+}
+
+extension DaemonClient {
+  /// Opens a subject `s` with one property `p` of this schema, and binds a text field `f` to it.
+  func openField(_ schema: JSONLiteral, value: JSONLiteral? = nil, format: JSONLiteral? = nil) throws {
+    var subject: [(name: String, value: JSONLiteral)] = [
+      ("subject", "s"), ("schema", ["type": "object", "properties": ["p": schema]]),
+    ]
+    if let value { subject.append(("values", ["p": value])) }
+    try request("subject/open", .object(subject))
+    var field: [(name: String, value: JSONLiteral)] = [
+      ("field", "f"), ("subject", "s"), ("property", "p"), ("view", "textField"),
+    ]
+    if let format { field.append(("format", format)) }
+    try request("field/bind", .object(field))
+  }
+
+  /// The present state of the field `f`.
+  func readField() throws -> FieldState { try FieldState(request("field/read", ["field": "f"])) }
+}
+
+/// A request as bytes, without framing.
+func message(_ id: JSONLiteral, _ method: String, _ params: JSONLiteral = [:]) -> [UInt8] {
+  let message: JSONLiteral = ["jsonrpc": "2.0", "id": id, "method": .string(method), "params": params]
+  return message.bytes
+}
+
+/// The resident memory of a process in KiB, as `/proc` tells it.
+func residentKiB(of process: ChildProcess) throws -> Int {
+  let text = String(decoding: try readFile("/proc/\(process.id)/status"), as: UTF8.self)
+  let line = try #require(text.split(separator: "\n").first { $0.hasPrefix("VmRSS:") })
+  return try #require(line.split(separator: " ").dropFirst().first.flatMap { Int($0) })
+}
+
+/// The bytes of a file.
+func readFile(_ path: String) throws -> [UInt8] {
+  let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+  try #require(descriptor >= 0, "\(path) cannot be read")
+  defer { close(descriptor) }
+  var bytes: [UInt8] = []
+  var chunk = [UInt8](repeating: 0, count: 1 << 16)
+  while case let count = read(descriptor, &chunk, chunk.count), count > 0 { bytes += chunk[..<count] }
+  return bytes
+}
+
+/// Numbers that look random and are the same for the same seed (SplitMix64). The seed is printed with every failure;
+/// `INTERACTORD_SEED` brings a run back.
+struct SeededGenerator: RandomNumberGenerator {
+  let seed: UInt64
+  private var state: UInt64
+
+  init() {
+    seed = getenv("INTERACTORD_SEED").flatMap { UInt64(String(cString: $0)) } ?? UInt64.random(in: 0..<1_000_000)
+    state = seed
+  }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+}

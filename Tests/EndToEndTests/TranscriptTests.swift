@@ -1,0 +1,105 @@
+import Glibc
+import InteractorClient
+import Testing
+
+/// Every transcript of `Protocol/Transcripts`, against the built daemon over real pipes.
+@Suite struct TranscriptTests {
+  static let directory =
+    #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(3)
+    .joined(separator: "/") + "/Protocol/Transcripts"
+
+  static let names: [String] = {
+    guard let stream = opendir(directory) else { return [] }
+    defer { closedir(stream) }
+    var names: [String] = []
+    while let entry = readdir(stream) {
+      let name = withUnsafeBytes(of: entry.pointee.d_name) { bytes in
+        String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      if name.hasSuffix(".jsonl") { names.append(name) }
+    }
+    return names.sorted()
+  }()
+
+  @Test func thereAreTranscripts() {
+    #expect(TranscriptTests.names.count > 20)
+  }
+
+  @Test(arguments: names) func transcript(_ name: String) throws {
+    let result = try runProgram(["replay", "\(TranscriptTests.directory)/\(name)"])
+    #expect(result.code == 0, "\(result.output)")
+  }
+}
+
+/// `interactord replay` itself.
+@Suite struct ReplayTests {
+  private static let opening = """
+    {"send": {"jsonrpc": "2.0", "id": 1, "method": "initialize", "params": {}}}
+    {"expect": {"id": 1, "result": {"protocolVersion": "1.0"}}}
+
+    """
+
+  struct Case: CustomTestStringConvertible {
+    var name: String
+    var lines: String
+    var report: String
+    var testDescription: String { name }
+  }
+
+  static let failures = [
+    Case(
+      name: "another value",
+      lines: #"{"expect": {"id": 2, "result": 5}}"#,
+      report: "/dev/stdin:4: result: expected 5, got null"
+    ),
+    Case(
+      name: "a missing member",
+      lines: #"{"expect": {"id": 2, "result": null, "extra": {"$any": true}}}"#,
+      report: "/dev/stdin:4: extra: expected any value, got nothing"
+    ),
+    Case(
+      name: "a member that should not be there",
+      lines: #"{"expect": {"id": 2, "result": {"$absent": true}}}"#,
+      report: "/dev/stdin:4: result: expected no such member, got null"
+    ),
+    Case(
+      name: "a message too few",
+      lines: #"{"comment": "nothing is expected of shutdown"}"#,
+      report: "/dev/stdin:4: expected nothing more, got {"
+    ),
+    Case(
+      name: "another exit code",
+      lines: #"{"expect": {"id": 2, "result": null}}"# + "\n" + #"{"exit": 3}"#,
+      report: "/dev/stdin:5: expected exit code 3, got 0"
+    ),
+    Case(name: "not JSON", lines: "{]", report: "/dev/stdin:4: not JSON"),
+    Case(name: "not a step", lines: #"{"expct": 1}"#, report: "/dev/stdin:4: the member is none of"),
+  ]
+
+  @Test(arguments: failures) func saysWhereTheDaemonDiffers(_ test: Case) throws {
+    let shutdown = #"{"send": {"jsonrpc": "2.0", "id": 2, "method": "shutdown"}}"# + "\n"
+    let transcript = ReplayTests.opening + shutdown + test.lines + "\n"
+    let result = try runProgram(["replay", "/dev/stdin"], input: Array(transcript.utf8))
+    #expect(result.code == 1)
+    #expect(result.output.contains(test.report), "\(result.output)")
+  }
+
+  @Test func passesWhatMatchesAndPrintsTheDialogue() throws {
+    let result = try runProgram(["replay", "--print", "/dev/stdin"], input: Array(ReplayTests.opening.utf8))
+    #expect(result.code == 0)
+    #expect(result.output.contains(#"-> {"jsonrpc":"2.0","id":1,"method":"initialize","params":{}}"#))
+    #expect(result.output.contains("<- {"))
+    #expect(result.output.hasSuffix("/dev/stdin: ok\n"))
+  }
+
+  @Test(arguments: [["replay"], ["replay", "--what"], ["replay", "--daemon"]])
+  func misuseIsToldApart(_ arguments: [String]) throws {
+    #expect(try runProgram(arguments).code == 64)
+  }
+
+  @Test func aFileThatIsNotThere() throws {
+    let result = try runProgram(["replay", "/nowhere/at/all.jsonl"])
+    #expect(result.code == 1)
+    #expect(result.output.contains("cannot be read"))
+  }
+}

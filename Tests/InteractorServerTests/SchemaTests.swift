@@ -1,0 +1,99 @@
+import InteractorServer
+import Testing
+
+/// Schemas that cannot be, and where the mistake is said to be.
+@Suite struct SchemaTests {
+  @Test(
+    arguments: [
+      (#"{"type":"string"}"#, "ok"),
+      (#"{"type":["null","integer"]}"#, "ok"),
+      (#"{"type":["number"]}"#, "ok"),
+      (#"{"type":"string","minimum":3,"multipleOf":2}"#, "ok"),
+      (#"{"type":"integer","minLength":2.0,"maxLength":0}"#, "ok"),
+      (#"{"type":"integer","enum":[1,2.0],"const":1,"default":2}"#, "ok"),
+      (#"{"type":["string","null"],"enum":["a",null],"default":null}"#, "ok"),
+      (#"{"type":"number","minimum":12345678901234567890.5,"exclusiveMaximum":1e30}"#, "ok"),
+      (#"{"type":"string","$id":"x","$schema":"y","$comment":"z","title":"t","description":"d"}"#, "ok"),
+      (#"{"type":"string","examples":[1],"deprecated":true,"readOnly":true,"writeOnly":false}"#, "ok"),
+      (#"{}"#, "type"),
+      (#"true"#, ""),
+      (#"{"type":"object"}"#, "type"),
+      (#"{"type":"null"}"#, "type"),
+      (#"{"type":["null"]}"#, "type"),
+      (#"{"type":["string","integer"]}"#, "type"),
+      (#"{"type":["integer","integer"]}"#, "type"),
+      (#"{"type":["integer","null","null"]}"#, "type"),
+      (#"{"type":["text","null"]}"#, "type[0]"),
+      (#"{"type":7}"#, "type"),
+      (#"{"type":"string","pattern":"^a"}"#, "pattern"),
+      (#"{"type":"string","format":"email"}"#, "format"),
+      (#"{"type":"string","minlength":1}"#, "minlength"),
+      (#"{"type":"string","allOf":[]}"#, "allOf"),
+      (#"{"type":"string","minLength":-1}"#, "minLength"),
+      (#"{"type":"string","maxLength":1.5}"#, "maxLength"),
+      (#"{"type":"string","maxLength":"3"}"#, "maxLength"),
+      (#"{"type":"string","minimum":"3"}"#, "minimum"),
+      (#"{"type":"integer","maximum":123456789012345678901234567890123456789}"#, "maximum"),
+      (#"{"type":"integer","multipleOf":0}"#, "multipleOf"),
+      (#"{"type":"integer","multipleOf":-2}"#, "multipleOf"),
+      (#"{"type":"integer","enum":[1,"2"]}"#, "enum[1]"),
+      (#"{"type":"integer","enum":[1,null]}"#, "enum[1]"),
+      (#"{"type":"integer","enum":1}"#, "enum"),
+      (#"{"type":"boolean","const":1}"#, "const"),
+      (#"{"type":"integer","default":1.5}"#, "default"),
+      (#"{"type":"integer","default":null}"#, "default"),
+      (#"{"type":"string","default":{}}"#, "default"),
+      (#"{"type":"string","readOnly":"yes"}"#, "readOnly"),
+      (#"{"type":"string","title":1}"#, "title"),
+    ]
+  )
+  func propertySchema(schema: String, path: String) {
+    let suffix = path.isEmpty ? "" : "." + path
+    let expected = path == "ok" ? "< {}" : #"! -32602 {"path":"params.schema.properties.p\#(suffix)"}"#
+    play("> subject/open {\"subject\":\"s\",\"schema\":{\"properties\":{\"p\":\(schema)}}}\n" + expected)
+  }
+
+  @Test(
+    arguments: [
+      (#"{"properties":{}}"#, "ok"),
+      (#"{"type":"object","properties":{},"required":[],"additionalProperties":false,"title":"t"}"#, "ok"),
+      (#"{}"#, ".properties"),
+      (#"[]"#, ""),
+      (#"{"type":"array","properties":{}}"#, ".type"),
+      (#"{"properties":[]}"#, ".properties"),
+      (#"{"properties":{},"required":["a"]}"#, ".required[0]"),
+      (#"{"properties":{},"required":"a"}"#, ".required"),
+      (#"{"properties":{},"additionalProperties":true}"#, ".additionalProperties"),
+      (#"{"properties":{},"patternProperties":{}}"#, ".patternProperties"),
+      (#"{"properties":{},"$ref":"x"}"#, ".$ref"),
+    ]
+  )
+  func objectSchema(schema: String, path: String) {
+    let expected = path == "ok" ? "< {}" : #"! -32602 {"path":"params.schema\#(path)"}"#
+    play("> subject/open {\"subject\":\"s\",\"schema\":\(schema)}\n" + expected)
+  }
+
+  @Test func rulesAreRefused() {
+    play(
+      """
+      > subject/open {"subject":"s","schema":{"properties":{}},"rules":[{"property":"a"}]}
+      ! -32602 {"path":"params.rules"}
+      > subject/read {"subject":"s"}
+      ! -32803 {"code":"unknownSubject"}
+      """
+    )
+  }
+
+  @Test func initialValuesHaveToFit() {
+    play(
+      """
+      > subject/open {"subject":"s","schema":{"properties":{"a":{"type":"integer"}}},"values":{"a":"1"}}
+      ! -32602 {"path":"params.values.a"}
+      > subject/open {"subject":"s","schema":{"properties":{"a":{"type":"integer"}}},"values":{"b":1}}
+      ! -32602 {"path":"params.values.b"}
+      > subject/open {"subject":"","schema":{"properties":{}}}
+      ! -32602 {"path":"params.subject"}
+      """
+    )
+  }
+}

@@ -1,0 +1,49 @@
+import FoundationEssentials
+import Testing
+
+/// The tables of a page of the specification.
+struct MarkdownTable {
+  /// One row: its cells, without the blanks around them.
+  struct Row: Sendable, CustomTestStringConvertible {
+    let line: Int
+    let cells: [String]
+
+    var testDescription: String { "line \(line): " + cells.joined(separator: " | ") }
+  }
+
+  /// The rows of all tables in a page of `Protocol/` that have this heading.
+  static func rows(of page: String, under heading: [String]) throws -> [Row] {
+    let root = #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(3).joined(separator: "/")
+    let text = try String(contentsOfFile: "\(root)/Protocol/\(page)", encoding: .utf8)
+    var rows: [Row] = []
+    var isInside = false
+    for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+      guard line.hasPrefix("|") else {
+        isInside = false
+        continue
+      }
+      let cells = cells(of: line)
+      if cells == heading {
+        isInside = true
+      } else if isInside, !line.hasPrefix("|-") {
+        rows.append(Row(line: index + 1, cells: cells))
+      }
+    }
+    return rows
+  }
+
+  /// Splits at bars, but for those behind a backslash.
+  private static func cells(of line: Substring) -> [String] {
+    line.replacing("\\|", with: "\u{0}").split(separator: "|").map { cell in
+      String(
+        cell.replacing("\u{0}", with: "|").trimmingPrefix(while: \.isWhitespace).reversed()
+          .trimmingPrefix(while: \.isWhitespace).reversed()
+      )
+    }
+  }
+}
+
+extension String {
+  /// What stands in backticks, in order.
+  var quoted: [String] { matches(of: /`([^`]*)`/).map { String($0.output.1) } }
+}
