@@ -138,7 +138,11 @@ struct PasteReader {
   }
 
   /// Two kinds: the last is the decimal one, and there is only one of it.
-  private func mixed(_ marks: [PasteScan.Mark], first: NumberCharacter.Separator, last: NumberCharacter.Separator) -> Meaning? {
+  private func mixed(
+    _ marks: [PasteScan.Mark],
+    first: NumberCharacter.Separator,
+    last: NumberCharacter.Separator
+  ) -> Meaning? {
     guard marks.filter({ $0.kind == last }).count == 1, let decimal = marks.last, decimal.kind == last,
       last.canBeDecimal, first.canBeGroup
     else { return nil }
