@@ -14,7 +14,15 @@ extension Engine {
     if isDeletion, range.isCaret, !deletesAtCaret || field.text.isEmpty {
       // Nothing is replaced by nothing, but the client's caret is now there.
       field.selection = range
-      return result(of: field, isCarried ? .revised : .verbatim)
+      guard !request.isComposing, let session = field.session, session.composition != nil else {
+        return result(of: field, isCarried ? .revised : .verbatim)
+      }
+      // It may also say that a composition has ended, with the text that is there.
+      let shown = Draft(text: field.text, selection: range)
+      let reason = endComposition(of: field, session)
+      finish(.user, origin: field)
+      let isVerbatim = !isCarried && Draft(text: field.text, selection: field.selection) == shown
+      return result(of: field, isVerbatim ? .verbatim : .revised, reason)
     }
 
     // What the edit is made on: the draft, or what the display text becomes by the begin of editing.
