@@ -5,10 +5,13 @@
 struct NumberReader {
   private let symbols: NumberSymbols
   private let shift: Int
+  /// What stands behind every number that is edited.
+  private let suffix: [UInt8]
 
   init(_ field: RandomNumberField) {
     symbols = field.symbols
     shift = field.format.options.style == .percent ? 2 : 0
+    suffix = field.format.options.affixWhileEditing ? field.symbols.unsigned.suffix.withoutBidiMarks : []
   }
 
   /// The significant characters of a text (number-entry N1) up to an offset: digits as ASCII, `.` and `-`.
@@ -51,7 +54,8 @@ struct NumberReader {
 
   /// Where digits and separators stand; affixes may hold the same characters. A separator right before the first digit
   /// or right behind the last belongs to the number.
-  private func body(of bytes: [UInt8]) -> Range<Int> {
+  private func body(of text: [UInt8]) -> Range<Int> {
+    let bytes = text.suffix(suffix.count).elementsEqual(suffix) ? Array(text.dropLast(suffix.count)) : text
     var first: Int?
     var end = 0
     for offset in bytes.indices where symbols.digits.contains(where: { bytes[offset...].starts(with: $0) }) {
