@@ -38,14 +38,16 @@ extension Engine {
     }
 
     var reason: Reason?
-    let shown = field.text
+    let shown = Draft(text: field.text, selection: field.selection)
     if let session = field.session { reason = endComposition(of: field, session) }
     var start = property.value
     if case .value(let value) = draftValue(of: field) { start = value }
     guard let value = format.step(from: start, by: count), property.rules.schema.admitted(value) != nil else {
       finish(.user, origin: field)
       var result = noFurtherStep(field)
-      if field.text != shown { result = self.result(of: field, .revised, result.reason) }
+      if Draft(text: field.text, selection: field.selection) != shown {
+        result = self.result(of: field, .revised, result.reason)
+      }
       return result
     }
     if let session = field.session {

@@ -49,12 +49,7 @@ public final class NumberFormat: Format {
     editor = NumberEditor(
       notation: notation,
       limits: limits,
-      pasteReader: PasteReader(
-        notation: notation,
-        affixes: try symbols.ownAffixes().map(\.utf8),
-        allowsPercentSign: style == .percent,
-        allowsAccounting: options.currencySign == .accounting
-      ),
+      pasteReader: try PasteReader(notation, display.symbols, options),
       decimalKeys: options.decimalKeys
     )
     self.options = options

@@ -46,7 +46,7 @@ public struct PropertySchema: Hashable, Sendable {
 
   /// What the property starts with, and what `reset` brings back: `default`, else null if optional, else the type's
   /// own empty value.
-  public var initialValue: Value { defaultValue ?? clearedValue }
+  public var initialValue: Value { defaultValue.map { admitted($0) ?? $0 } ?? clearedValue }
 
   /// What `clear` brings: null if optional, else the type's own empty value.
   public var clearedValue: Value { isOptional ? .null : type.emptyValue }

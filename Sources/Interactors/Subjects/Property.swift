@@ -47,7 +47,8 @@ final class Property {
     name = schema.name
     title = schema.title
     summary = schema.summary
-    defaultValue = schema.defaultValue
+    // An integer in the schema of a decimal property is a decimal.
+    defaultValue = schema.defaultValue.map { schema.admitted($0) ?? $0 }
     self.rules = rules
     self.value = value
     baseline = value

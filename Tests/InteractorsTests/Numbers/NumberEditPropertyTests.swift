@@ -45,7 +45,8 @@ import Testing
         #expect(after.value == value, "\(field.options), \(random.seed)")
         #expect(after.text == before.text && after.phase == .idle, "\(field.options), \(random.seed)")
         #expect(effects.subjectChanges.isEmpty && after.reason == nil && !after.isModified)
-        #expect(NumberReader(field).value(of: editing.text) == value.decimal, "\(editing.text) \(value) \(field.options)")
+        let read = NumberReader(field).value(of: editing.text)
+        #expect(read == value.decimal, "\(editing.text) \(value) \(field.options)")
       }
     }
   }

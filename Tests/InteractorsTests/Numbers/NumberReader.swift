@@ -5,10 +5,16 @@
 struct NumberReader {
   private let symbols: NumberSymbols
   private let shift: Int
+  /// The digits by their bytes, packed into one word: texts are read a million times.
+  private let digits: [UInt32: Int]
+  /// What stands behind every number that is edited.
+  private let suffix: [UInt8]
 
   init(_ field: RandomNumberField) {
     symbols = field.symbols
+    digits = Dictionary(uniqueKeysWithValues: symbols.digits.enumerated().map { (Self.packed($1[...]), $0) })
     shift = field.format.options.style == .percent ? 2 : 0
+    suffix = field.format.options.affixWhileEditing ? field.symbols.unsigned.suffix.withoutBidiMarks : []
   }
 
   /// The significant characters of a text (number-entry N1) up to an offset: digits as ASCII, `.` and `-`.
@@ -19,7 +25,7 @@ struct NumberReader {
     var offset = 0
     while offset < min(end ?? bytes.count, bytes.count) {
       let rest = bytes[offset...]
-      if body.contains(offset), let digit = symbols.digits.firstIndex(where: rest.starts) {
+      if body.contains(offset), let digit = digit(in: bytes, at: offset) {
         result.append(String(digit))
         offset += symbols.digitWidth
       } else if body.contains(offset), rest.starts(with: symbols.decimalSeparator) {
@@ -51,10 +57,11 @@ struct NumberReader {
 
   /// Where digits and separators stand; affixes may hold the same characters. A separator right before the first digit
   /// or right behind the last belongs to the number.
-  private func body(of bytes: [UInt8]) -> Range<Int> {
+  private func body(of text: [UInt8]) -> Range<Int> {
+    let bytes = text.suffix(suffix.count).elementsEqual(suffix) ? Array(text.dropLast(suffix.count)) : text
     var first: Int?
     var end = 0
-    for offset in bytes.indices where symbols.digits.contains(where: { bytes[offset...].starts(with: $0) }) {
+    for offset in bytes.indices where digit(in: bytes, at: offset) != nil {
       first = first ?? offset
       end = offset + symbols.digitWidth
     }
@@ -72,5 +79,13 @@ struct NumberReader {
     while !group.isEmpty, bytes[behind...].starts(with: group) { behind += group.count }
     if bytes[behind...].starts(with: separator) { end = behind + separator.count }
     return start..<end
+  }
+
+  private func digit(in bytes: [UInt8], at offset: Int) -> Int? {
+    digits[Self.packed(bytes[offset..<min(offset + symbols.digitWidth, bytes.count)])]
+  }
+
+  private static func packed(_ bytes: ArraySlice<UInt8>) -> UInt32 {
+    bytes.reduce(0) { $0 << 8 | UInt32($1) }
   }
 }

@@ -20,6 +20,10 @@ struct RandomNumberField {
     "en-u-nu-fullwide", "en-u-nu-mathsans", "dz",
   ]
 
+  private static let pastes = [
+    "1,234.56", "1.234,56", "1 234,56", "(5)", "1e5", "-0", "0.", ".5", "12345678901234567890", "٣٫٥", "$5", "५",
+  ]
+
   init(_ random: inout SeededGenerator) throws {
     let locale = Self.locales.randomElement(using: &random) ?? "en"
     let style = NumberStyle.allCases.randomElement(using: &random) ?? .decimal
@@ -37,8 +41,12 @@ struct RandomNumberField {
       values["maximumFractionDigits"] = .integer(Int64(minimum + Int.random(in: 0...20, using: &random)))
     }
     if chance(20) { values["maximumIntegerDigits"] = .integer(Int64.random(in: 1...12, using: &random)) }
-    if chance(20) { values["useGrouping"] = .boolean(false) } else if chance(20) { values["groupWhileEditing"] = .boolean(false) }
-    if chance(20) { values["useGrouping"] = values["useGrouping"] ?? .string("min2") }
+    if chance(20) {
+      values["useGrouping"] = .boolean(false)
+    } else {
+      if chance(20) { values["groupWhileEditing"] = .boolean(false) }
+      if chance(20) { values["useGrouping"] = .string("min2") }
+    }
     if chance(30) { values["affixWhileEditing"] = .boolean(true) }
     if chance(20) { values["decimalKeys"] = .string("either") }
     if chance(20) { values["bounds"] = .string(chance(50) ? "block" : "clamp") }
@@ -69,7 +77,10 @@ struct RandomNumberField {
 
   /// A value that the property may hold.
   func value(_ random: inout SeededGenerator) -> Value {
-    if property.type == .integer { return .integer(Int64.random(in: Int64.min...Int64.max, using: &random) >> Int64.random(in: 0...63, using: &random)) }
+    if property.type == .integer {
+      let wide = Int64.random(in: Int64.min...Int64.max, using: &random)
+      return .integer(wide >> Int64.random(in: 0...63, using: &random))
+    }
     let digits = Int.random(in: 1...30, using: &random)
     var coefficient: UInt128 = 0
     for _ in 0..<digits { coefficient = coefficient * 10 + UInt128.random(in: 0...9, using: &random) }
@@ -89,8 +100,7 @@ struct RandomNumberField {
     case 59..<64: return Text([".", ",", "'", "٫", "٬", " ", "\u{202F}"].randomElement(using: &random) ?? ".")
     case 64..<78: return pasted(&random)
     case 78..<84:
-      let pool = ["1,234.56", "1.234,56", "1 234,56", "(5)", "1e5", "-0", "0.", ".5", "12345678901234567890", "٣٫٥", "$5", "५"]
-      return Text(pool.randomElement(using: &random) ?? "")
+      return Text(Self.pastes.randomElement(using: &random) ?? "")
     case 84..<88: return format.displayText(for: value(&random))
     default: return garbage(&random)
     }

@@ -202,7 +202,8 @@ struct RandomNumberSession {
       }
     }
     if request.replacement.isEmpty {
-      let removesNothing = left.count == gone.count && reader.significant(old, upTo: range.start).count == reader.significant(old, upTo: range.end).count
+      let removesNothing =
+        reader.significant(old, upTo: range.start).count == reader.significant(old, upTo: range.end).count
       let isExpected =
         newLeft == left || (removesNothing && newLeft == String(left.dropLast()))
         || (newLeft.isEmpty && (left == "0" || left == "0."))
@@ -212,5 +213,7 @@ struct RandomNumberSession {
     }
   }
 
-  private func unsigned(_ characters: String) -> String { characters.hasPrefix("-") ? String(characters.dropFirst()) : characters }
+  private func unsigned(_ characters: String) -> String {
+    characters.hasPrefix("-") ? String(characters.dropFirst()) : characters
+  }
 }

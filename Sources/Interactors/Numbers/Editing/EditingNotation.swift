@@ -125,12 +125,14 @@ extension Array where Element == UInt8 {
 }
 
 extension EditingNotation {
-  /// Which separator of the world the locale's own one is; nil for white space and other characters.
+  /// Which separator of the world the locale's own one is; nil for white space, and where there is none.
   func separatorKind(of separator: [UInt8]) -> NumberCharacter.Separator? {
     guard !separator.isEmpty else { return nil }
     let (scalar, length) = separator.scalar(at: 0)
-    guard length == separator.count, case .separator(let kind) = NumberCharacter(scalar) else { return nil }
-    return kind
+    let character = NumberCharacter(scalar)
+    if length == separator.count, case .separator(let kind) = character { return kind }
+    if character == .space { return nil }
+    return separator == decimalSeparator ? .ownDecimal : .ownGroup
   }
 }
 

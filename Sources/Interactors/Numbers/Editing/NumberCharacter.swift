@@ -22,6 +22,13 @@ enum NumberCharacter: Equatable {
     case arabicDecimal
     /// U+066C: always a group separator.
     case arabicGroup
+    /// The locale's own separators, where no other locale has them: `1$50` in Cape Verde, `1⹁000` in Adlam.
+    case ownDecimal, ownGroup
+
+    /// Whether it separates a fraction anywhere.
+    var canBeDecimal: Bool { self != .apostrophe && self != .arabicGroup && self != .ownGroup }
+    /// Whether it separates groups anywhere.
+    var canBeGroup: Bool { self != .arabicDecimal && self != .ownDecimal }
   }
 
   /// The meaning of a scalar (number-entry N2, N3, N4).

@@ -152,8 +152,8 @@ enum NumberInput: Equatable {
     if bytes == notation.decimalSeparator { return .separator }
     if bytes == notation.groupSeparator || kind == notation.separatorKind(of: notation.groupSeparator) { return .group }
     switch kind {
-    case .fullStop, .comma, .arabicDecimal: return .separator
-    case .arabicGroup: return .group
+    case .fullStop, .comma, .arabicDecimal, .ownDecimal: return .separator
+    case .arabicGroup, .ownGroup: return .group
     case .apostrophe: return .other
     }
   }

@@ -5,14 +5,40 @@ struct PasteReader {
   let affixes: [[UInt8]]
   let allowsPercentSign: Bool
   let allowsAccounting: Bool
+  /// Whether the locale writes the sign behind amounts.
+  private let allowsTrailingSign: Bool
+  /// The sizes of groups in display text, which accounting may have others of (en-IN).
+  private let displayGroupSizes: GroupSizes?
+  private let separators: [OwnSeparator]
+
+  /// A reader for a format that displays with `symbols` and edits in `notation`.
+  init(_ notation: EditingNotation, _ symbols: NumberSymbols, _ options: NumberOptions) throws(InteractorError) {
+    self.notation = notation
+    affixes = try notation.symbols.ownAffixes().map(\.utf8)
+    allowsPercentSign = options.style == .percent
+    allowsAccounting = options.currencySign == .accounting
+    allowsTrailingSign = symbols.minus.suffix.firstRange(of: notation.minusSign) != nil
+    displayGroupSizes = symbols.grouping.map { GroupSizes(primary: $0.primarySize, secondary: $0.secondarySize) }
+    separators = [notation.decimalSeparator, notation.groupSeparator].compactMap { bytes in
+      let kind = notation.separatorKind(of: bytes)
+      return kind == .ownDecimal || kind == .ownGroup ? kind.map { OwnSeparator(bytes: bytes, kind: $0) } : nil
+    }
+  }
 
   /// The number in a text; nil where it cannot be read in one way only.
   func read(_ text: Text) -> PastedNumber? {
-    guard let scan = PasteScan(text.utf8, affixes: affixes, allowsPercentSign: allowsPercentSign),
+    let scan = PasteScan(
+      text.utf8,
+      affixes: affixes,
+      separators: separators,
+      allowsPercentSign: allowsPercentSign
+    )
+    guard let scan,
       !scan.digits.isEmpty || scan.marks.count == 1 || (scan.marks.isEmpty && scan.sign != nil)
     else { return nil }
     var number = PastedNumber(sign: scan.sign)
-    number.isReinterpreted = scan.hasTrailingSign || (scan.hasParentheses && !allowsAccounting)
+    number.isReinterpreted =
+      (scan.hasTrailingSign && !allowsTrailingSign) || (scan.hasParentheses && !allowsAccounting)
     return place(scan, in: &number) ? number : nil
   }
 
@@ -74,7 +100,7 @@ struct PasteReader {
     let decimal = notation.separatorKind(of: notation.decimalSeparator)
     let group = notation.separatorKind(of: notation.groupSeparator)
     let digitsBehind = scan.digits.count - mark.digitsBefore
-    let canBeDecimal = mark.kind != .apostrophe && mark.kind != .arabicGroup
+    let canBeDecimal = mark.kind.canBeDecimal
     if mark.kind == decimal || (mark.kind == .arabicDecimal && canBeDecimal) {
       meaning.fractionStart = mark.digitsBefore
       meaning.isReinterpreted = mark.kind != decimal
@@ -101,7 +127,7 @@ struct PasteReader {
 
   /// One kind, repeated: groups.
   private func repeated(_ marks: [PasteScan.Mark], digits: Int) -> Meaning? {
-    guard marks[0].kind != .arabicDecimal else { return nil }
+    guard marks[0].kind.canBeGroup else { return nil }
     let isOwn = marks[0].kind == notation.separatorKind(of: notation.groupSeparator)
     return Meaning(
       groupStarts: marks.map(\.digitsBefore),
@@ -112,9 +138,13 @@ struct PasteReader {
   }
 
   /// Two kinds: the last is the decimal one, and there is only one of it.
-  private func mixed(_ marks: [PasteScan.Mark], first: NumberCharacter.Separator, last: NumberCharacter.Separator) -> Meaning? {
+  private func mixed(
+    _ marks: [PasteScan.Mark],
+    first: NumberCharacter.Separator,
+    last: NumberCharacter.Separator
+  ) -> Meaning? {
     guard marks.filter({ $0.kind == last }).count == 1, let decimal = marks.last, decimal.kind == last,
-      last != .apostrophe, last != .arabicGroup, first != .arabicDecimal
+      last.canBeDecimal, first.canBeGroup
     else { return nil }
     let isOwnGroup = first == notation.separatorKind(of: notation.groupSeparator)
     let isOwnDecimal = last == notation.separatorKind(of: notation.decimalSeparator)
@@ -130,7 +160,9 @@ struct PasteReader {
   /// Whether groups have the sizes that the locale gives them. Groups of another convention may also be threes
   /// throughout.
   private func areWellPlaced(_ starts: [Int], end: Int, own: Bool) -> Bool {
-    if let sizes = notation.groupSizes, sizes.fit(starts, end: end) { return true }
+    for sizes in [notation.groupSizes, displayGroupSizes] {
+      if let sizes, sizes.fit(starts, end: end) { return true }
+    }
     return (!own || notation.groupSizes == nil) && GroupSizes.threes.fit(starts, end: end)
   }
 }

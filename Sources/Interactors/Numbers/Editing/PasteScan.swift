@@ -19,11 +19,17 @@ struct PasteScan {
   private var hasNumber: Bool { !digits.isEmpty || !marks.isEmpty }
 
   /// Reads bytes; nil where something stands in them, or where, it cannot stand.
-  init?(_ bytes: [UInt8], affixes: [[UInt8]], allowsPercentSign: Bool) {
+  init?(_ bytes: [UInt8], affixes: [[UInt8]], separators: [OwnSeparator], allowsPercentSign: Bool) {
     var (isOpen, isClosed, isBehind) = (false, false, false)
     var gap: Int?
     var offset = 0
     while offset < bytes.count {
+      if !digits.isEmpty, let separator = separators.first(where: { $0.stands(in: bytes, at: offset) }) {
+        if isBehind || isClosed || hasTrailingSign || gap != nil { return nil }
+        marks.append(Mark(kind: separator.kind, digitsBefore: digits.count))
+        offset += separator.bytes.count
+        continue
+      }
       if let affix = affixes.first(where: { bytes.hasBytes($0, at: offset, ignoringCase: true) }) {
         // Behind the number there may be more affixes, but no more number.
         isBehind = isBehind || hasNumber
@@ -60,6 +66,21 @@ struct PasteScan {
     guard isOpen == isClosed, !isOpen || sign == nil else { return nil }
     hasParentheses = isOpen
     if isOpen { sign = .minus }
+  }
+}
+
+/// A separator that only the locale has. It may look like something else, the dollar sign say, and is a separator only
+/// between two digits.
+struct OwnSeparator {
+  let bytes: [UInt8]
+  let kind: NumberCharacter.Separator
+
+  /// Whether it stands at an offset, with a digit behind.
+  func stands(in text: [UInt8], at offset: Int) -> Bool {
+    let end = offset + bytes.count
+    guard text.hasBytes(bytes, at: offset), end < text.count else { return false }
+    if case .digit = NumberCharacter(text.scalar(at: end).scalar) { return true }
+    return false
   }
 }
 
