@@ -15,8 +15,8 @@ package final class Session {
   var positionEncoding = PositionEncoding.utf16
   /// How values of type `number` are written, as agreed on in `initialize`.
   var numberEncoding = NumberEncoding.number
-  /// The parts of field states that seldom change, as JSON.
-  var staticParts = StaticParts()
+  /// The parts of field states that seldom change, encoded.
+  var staticPart: StaticPartCache?
 
   /// The process of the client, if it told of one: when it is gone, nobody is there to serve.
   package internal(set) var clientProcess: Int?
@@ -38,9 +38,20 @@ package final class Session {
   /// The sentences for issues and reasons, in the session's locale. Made when the first one is needed.
   var messages: Messages {
     if let messagesForLocale, messagesForLocale.locale == engine.locale { return messagesForLocale.messages }
-    let messages = Messages(locale: engine.locale)
+    let messages = Messages(locale: engine.locale, number: numberWriter)
     messagesForLocale = (engine.locale, messages)
     return messages
+  }
+}
+
+extension Session {
+  /// Writes numbers as the locale does, with all their digits; nil where the registry has no decimal format.
+  private var numberWriter: (@Sendable (Value) -> Text)? {
+    let digits = FormatOptions(style: "decimal", values: ["maximumFractionDigits": .integer(100)])
+    let property = PropertySchema(name: "", type: .number, isOptional: true)
+    let context = FormatContext(property: property, locale: engine.locale, control: .display)
+    guard let format = try? options.formats.makeFormat(digits, context) else { return nil }
+    return { format.displayText(for: $0) }
   }
 }
 

@@ -10,8 +10,11 @@ extension Engine {
     let (range, isCarried) = try place(of: request, in: field)
     // A key that means something of its own need not come with text.
     let isDeletion = request.replacement.isEmpty && request.key == nil
-    let deletesAtCaret = isDeletion && range.isCaret && (request.range == nil || request.direction != nil)
-    if isDeletion, range.isCaret, !deletesAtCaret || field.text.isEmpty {
+    // An input method that ends with nothing more to say deletes nothing either.
+    let isComposed = field.session?.composition != nil
+    let isWithoutRange = request.range == nil && !isComposed
+    let deletesAtCaret = isDeletion && range.isCaret && (isWithoutRange || request.direction != nil)
+    if isDeletion, range.isCaret, !isComposed, !deletesAtCaret || field.text.isEmpty {
       // Nothing is replaced by nothing, but the client's caret is now there.
       field.selection = range
       guard !request.isComposing, let session = field.session, session.composition != nil else {
@@ -48,7 +51,7 @@ extension Engine {
     )
     let isPlain = !isCarried && !deletesAtCaret
     let result =
-      request.isComposing || field.session?.composition != nil
+      request.isComposing || isComposed
       ? compose(edit, on: draft, of: field, isEnd: !request.isComposing, isPlain: isPlain)
       : apply(edit, to: draft, of: field, format, requested: range, isPlain: isPlain)
     finish(.user, origin: field)
@@ -165,41 +168,33 @@ extension Engine {
     of request: EditRequest,
     in field: Field
   ) throws(InteractorError) -> (range: Selection, isCarried: Bool) {
-    let version = request.version ?? field.version
-    if version > field.version || version < 0 {
-      throw .invalid(path: "version", expected: "a version up to \(field.version)", got: String(version))
+    guard let range = request.range else {
+      try check(version: request.version, of: field)
+      return (field.selection, false)
     }
-    guard var range = request.range else { return (field.selection, false) }
-    let changes = field.version - version
-    do throws(InteractorError) {
-      if changes > 0 {
-        let carried: Selection?
-        if let count = field.log?.textCount(changesAgo: changes, now: field.text.count) {
-          try checkBounds(range, count)
-          carried = field.log?.carry(range, over: changes)
-        } else {
-          carried = nil
-        }
-        guard let carried, field.text.isScalarBoundary(carried.start), field.text.isScalarBoundary(carried.end) else {
-          throw .staleVersion(version: field.version, text: field.text, selection: field.selection)
-        }
-        range = carried
-      } else {
-        try check(range, in: field.text)
-      }
-    } catch {
-      throw error.under("range")
-    }
-    return (range, changes > 0)
+    let text = try text(of: field, version: request.version)
+    do throws(InteractorError) { try check(range, in: text) } catch { throw error.under("range") }
+    let changes = field.version - (request.version ?? field.version)
+    if changes == 0 { return (range, false) }
+    guard let carried = field.log?.carry(range, over: changes) else { throw stale(field) }
+    return (carried, true)
   }
 
-  private func checkBounds(_ range: Selection, _ count: Int) throws(InteractorError) {
-    for (name, offset) in [("start", range.start), ("end", range.end)] where offset < 0 || offset > count {
-      throw .invalid(path: name, expected: "a position within the text of \(count) bytes", got: "\(offset)")
-    }
-    if range.start > range.end {
-      throw .invalid(path: "end", expected: "a position not before \(range.start)", got: "\(range.end)")
-    }
+  /// The text as it was at a version, the present one where none is named.
+  func text(of field: Field, version: Int?) throws(InteractorError) -> Text {
+    try check(version: version, of: field)
+    guard let version, version != field.version else { return field.text }
+    guard let text = field.log?.text(changesAgo: field.version - version, now: field.text) else { throw stale(field) }
+    return text
+  }
+
+  private func check(version: Int?, of field: Field) throws(InteractorError) {
+    guard let version, version < 0 || version > field.version else { return }
+    throw .invalid(path: "version", expected: "a version up to \(field.version)", got: String(version))
+  }
+
+  private func stale(_ field: Field) -> InteractorError {
+    .staleVersion(version: field.version, text: field.text, selection: field.selection)
   }
 }
 

@@ -2,8 +2,11 @@ extension Engine {
   /// All that a client has to know of a field to show it.
   public func state(of id: Text) throws(InteractorError) -> FieldState { state(of: try field(id)) }
 
-  /// The text that the field shows, which is what positions refer to.
-  public func text(of id: Text) throws(InteractorError) -> Text { try field(id).text }
+  /// The text that positions refer to: what the field shows, or showed at an earlier version. `staleVersion` where that is
+  /// too long ago; a version that never was is `.invalid` with path `version`.
+  public func text(of id: Text, version: Int? = nil) throws(InteractorError) -> Text {
+    try text(of: try field(id), version: version)
+  }
 
   /// The schema of the property behind a field, which says how a value for `choose` is to be read; nil for a button
   /// without a property.

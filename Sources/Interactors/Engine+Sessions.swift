@@ -80,6 +80,7 @@ extension Engine {
   public func select(_ id: Text, _ selection: Selection) throws(InteractorError) -> FieldState {
     let (field, _) = try textField(id, toChange: false)
     do { try check(selection, in: field.text) } catch { throw error.under("selection") }
+    // Where a caret may rest in editing text is for the format to say (number-entry N1).
     var selection = selection
     if let session = field.session, session.composition == nil, let format = field.format?.format {
       selection = format.selection(selection, in: field.text)

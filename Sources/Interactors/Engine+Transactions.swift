@@ -34,7 +34,7 @@ extension Engine {
     for subject in changedSubjects {
       var changes: [PropertyChange] = []
       swap(&changes, &subject.pendingChanges)
-      changes.removeAll { $0.oldValue == $0.value }
+      if changes.contains(where: { $0.oldValue == $0.value }) { changes.removeAll { $0.oldValue == $0.value } }
       if changes.isEmpty { continue }
       subject.revision &+= 1
       subjectChanges.append(

@@ -17,7 +17,7 @@ public final class OutgoingQueue {
   private var inFlight: [RequestID: DeferredRequest] = [:]
 
   /// Room for more bytes than this is given back when all is sent.
-  private static let keptCapacity = 1 << 20
+  private static let keptCapacity = 8 << 20
 
   /// An empty queue. With `softLimit` bytes unsent, notifications begin to be merged.
   public init(framing: Framing = .header, softLimit: Int = 64 << 10) {

@@ -10,8 +10,9 @@ struct EventLoop {
   private let log: Log
   private var buffer: UnsafeMutableRawBufferPointer
   private var client: ClientProcess?
-  private var outputIsFull = false
-  /// Set when there is nobody to write to, or nothing to read from any more for another reason than the protocol's.
+  /// Whether there is anybody to write to.
+  private var hasReader = true
+  /// The code to leave with, once it is settled.
   private var endCode: Int32?
 
   private static let chunkSize = 64 << 10
@@ -29,16 +30,14 @@ struct EventLoop {
   mutating func run() -> Int32 {
     clinux_catch_signals()
     while endCode == nil {
-      if let code = connection.exitCode {
-        endCode = code
-        break
-      }
       wait()
+      if endCode == nil { endCode = connection.exitCode }
     }
+    let code = endCode ?? ExitCode.fault
     flush()
     output.restore()
     buffer.deallocate()
-    return endCode ?? ExitCode.fault
+    return code
   }
 
   /// Waits for something to do, and does it.
@@ -69,8 +68,7 @@ struct EventLoop {
     }
     if ready < 0 { return }
     if descriptors.1.revents != 0 || (ready == 0 && mustLook && client?.isGone == true) {
-      log.info("Leaving because the client's process has ended.")
-      end()
+      leaveAfterClient()
       return
     }
     if descriptors.2.revents != 0 { write() }
@@ -90,10 +88,10 @@ struct EventLoop {
       endCode = ExitCode.fault
       return
     }
-    if client == nil, let process = connection.session.clientProcess {
-      client = ClientProcess(process)
-    }
     if connection.hasOutput { write() }
+    guard client == nil, let process = connection.session.clientProcess else { return }
+    client = ClientProcess(process)
+    if client?.descriptor == -1, client?.isGone == true { leaveAfterClient() }
   }
 
   /// Writes until there is nothing left or the client takes no more.
@@ -104,14 +102,21 @@ struct EventLoop {
       case .full: return
       case .gone:
         log.info("Leaving because nobody reads any more.")
+        hasReader = false
         end()
         return
       case .failed(let code):
         log.error("Writing failed with errno \(code).")
+        hasReader = false
         endCode = ExitCode.fault
         return
       }
     }
+  }
+
+  private mutating func leaveAfterClient() {
+    log.info("Leaving because the client's process has ended.")
+    end()
   }
 
   /// Ends the session from outside. It counts as `exit`.
@@ -122,16 +127,14 @@ struct EventLoop {
 
   /// Writes what is left, as long as the client reads it within a bounded time.
   private mutating func flush() {
-    let code = endCode
     let deadline = Self.milliseconds() + Int(Self.farewell)
-    while connection.hasOutput, endCode == code {
+    while connection.hasOutput, hasReader {
       write()
       let left = deadline - Self.milliseconds()
-      guard connection.hasOutput, left > 0 else { break }
+      guard connection.hasOutput, hasReader, left > 0 else { break }
       var descriptor = pollfd(fd: output.descriptor, events: Int16(POLLOUT), revents: 0)
       guard poll(&descriptor, 1, Int32(left)) > 0 || errno == EINTR else { break }
     }
-    endCode = code
   }
 
   private static func milliseconds() -> Int {

@@ -83,6 +83,18 @@ import Testing
     play(">> \(method) {}")
   }
 
+  @Test func messagesHaveTheNumbersOfTheLocale() {
+    play(
+      """
+      > subject/open {"subject":"s","schema":{"properties":{"n":{"type":"number","minimum":1234.5678901}}}}
+      < {"values":{"n":0}}
+      > subject/read {"subject":"s"}
+      < {"issues":{"n":[{"message":"Der Wert muss mindestens 1.234,5678901 sein.","params":{"minimum":1234.5678901}}]}}
+      """,
+      initialize: #"{"locale":"de"}"#
+    )
+  }
+
   @Test func localeSetReformatsAndTellsWhatChanged() {
     play(
       """

@@ -76,6 +76,34 @@ import Testing
     )
   }
 
+  /// The positions of an edit are those of the version it was made on, though its characters are gone by now.
+  @Test(arguments: ["utf-16", "utf-8", "utf-32"])
+  func positionsOfAnEarlierVersion(encoding: String) {
+    let width = encoding == "utf-16" ? 2 : (encoding == "utf-8" ? 4 : 1)
+    play(
+      """
+      > subject/open {"subject":"s","schema":{"properties":{"t":{"type":"string","default":"a😀bcd"}}}}
+      < {}
+      > field/bind {"field":"f","subject":"s","property":"t","view":"textField"}
+      < {"text":"a😀bcd"}
+      > field/edit {"field":"f","version":0,"range":{"start":0,"end":\(width + 1)},"text":"xyz"}
+      * subject/propertyChanged {"changes":[{"value":"xyzbcd"}]}
+      < {"outcome":"verbatim","version":1}
+      > field/edit {"field":"f","version":1,"range":{"start":0,"end":1},"text":"€"}
+      * subject/propertyChanged {"changes":[{"value":"€yzbcd"}]}
+      < {"version":2}
+      > field/edit {"field":"f","version":0,"range":{"start":\(width + 2),"end":\(width + 3)},"text":"!"}
+      * subject/propertyChanged {"changes":[{"value":"€yzb!d"}]}
+      < {"outcome":"revised","text":"€yzb!d"}
+      > field/edit {"field":"f","version":0,"range":{"start":1,"end":\(width + 5)},"text":"!"}
+      ! -32602 {"path":"params.range.end"}
+      > field/edit {"field":"f","version":0,"range":{"start":1,"end":\(width + 1)},"text":"!"}
+      ! -32801 {"code":"staleVersion","version":3,"text":"€yzb!d"}
+      """,
+      initialize: #"{"capabilities":{"positionEncodings":["\#(encoding)"]}}"#
+    )
+  }
+
   @Test(arguments: [("utf-16", 4), ("utf-8", 6), ("utf-32", 3)])
   func selectionsAreToldInTheEncoding(encoding: String, end: Int) {
     play(

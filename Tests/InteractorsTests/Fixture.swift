@@ -15,7 +15,13 @@ struct Fixture {
     engine = Engine(formats: .testing, limits: limits)
     _ = try engine.openSubject("s", schema: ObjectSchema(properties: properties), values: values)
     for property in properties {
-      let binding = FieldBinding(field: property.name, subject: "s", property: property.name, view: view, policy: policy)
+      let binding = FieldBinding(
+        field: property.name,
+        subject: "s",
+        property: property.name,
+        view: view,
+        policy: policy
+      )
       _ = try engine.bind(binding)
     }
   }

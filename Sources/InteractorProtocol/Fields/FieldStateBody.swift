@@ -1,13 +1,16 @@
 import JSON
 
 /// All that a client has to know of a field to show it.
+///
+/// A change that thousands of fields show is told as thousands of these, so what is the same in most of them is written
+/// as a whole: the static part, and the flags.
 package struct FieldStateBody: Sendable {
   /// The id of the field.
   package var field: [UInt8]
   /// How often the text has changed.
   package var version: Int
-  /// `inactive`, `idle`, `editing`, `composing` or `held`.
-  package var phase: String
+  /// Where the field stands in its life.
+  package var phase: Phase
   /// Whether the field gets view updates.
   package var active: Bool
   /// The text.
@@ -18,26 +21,14 @@ package struct FieldStateBody: Sendable {
   package var isNil: Bool
   /// The value.
   package var value: WireValue
-  /// A `FieldModelBody` as JSON: it seldom changes, and is encoded beforehand.
-  package var model: [UInt8]
-  /// A `TraitsBody` as JSON.
-  package var traits: [UInt8]
+  /// The model and the traits.
+  package var staticPart: FieldStaticPart
   /// What is wrong, if anything is.
   package var issues: [IssueBody]
-  /// Whether the value is not the baseline.
-  package var dirty: Bool
-  /// Whether an edit session has ended.
-  package var touched: Bool
-  /// Whether the user has changed something since the field was bound.
-  package var modified: Bool
-  /// Whether the issues are to be shown.
-  package var revealed: Bool
+  /// `dirty`, `touched`, `modified`, `revealed`, `canUndo` and `canRedo`.
+  package var flags: FieldFlags
   /// What someone else has written meanwhile.
   package var conflict: WireValue?
-  /// Whether there is a step to take back.
-  package var canUndo: Bool
-  /// Whether there is a step to do again.
-  package var canRedo: Bool
   /// What the text means; only for text that the user types.
   package var parse: String?
   /// What the request did beyond the plain.
@@ -47,22 +38,16 @@ package struct FieldStateBody: Sendable {
   package init(
     field: [UInt8],
     version: Int,
-    phase: String,
+    phase: Phase,
     active: Bool,
     text: [UInt8],
     selection: WireSelection,
     isNil: Bool,
     value: WireValue,
-    model: [UInt8],
-    traits: [UInt8],
+    staticPart: FieldStaticPart,
     issues: [IssueBody],
-    dirty: Bool,
-    touched: Bool,
-    modified: Bool,
-    revealed: Bool,
+    flags: FieldFlags,
     conflict: WireValue?,
-    canUndo: Bool,
-    canRedo: Bool,
     parse: String?,
     reason: ReasonBody?
   ) {
@@ -74,19 +59,16 @@ package struct FieldStateBody: Sendable {
     self.selection = selection
     self.isNil = isNil
     self.value = value
-    self.model = model
-    self.traits = traits
+    self.staticPart = staticPart
     self.issues = issues
-    self.dirty = dirty
-    self.touched = touched
-    self.modified = modified
-    self.revealed = revealed
+    self.flags = flags
     self.conflict = conflict
-    self.canUndo = canUndo
-    self.canRedo = canRedo
     self.parse = parse
     self.reason = reason
   }
+
+  /// Where a field stands in its life.
+  package enum Phase: String, Sendable, CaseIterable { case inactive, idle, editing, composing, held }
 }
 
 extension FieldStateBody: JSONEncodable {
@@ -97,10 +79,14 @@ extension FieldStateBody: JSONEncodable {
     writer.string(utf8: field)
     writer.key("version")
     writer.integer(version)
-    writer.key("phase")
-    writer.string(phase)
-    writer.key("active")
-    writer.boolean(active)
+    if phase == .idle, active {
+      writer.raw(Self.idleAndActive)
+    } else {
+      writer.key("phase")
+      writer.string(phase.rawValue)
+      writer.key("active")
+      writer.boolean(active)
+    }
     writer.key("text")
     writer.string(utf8: text)
     writer.key("selection")
@@ -109,20 +95,14 @@ extension FieldStateBody: JSONEncodable {
     writer.boolean(isNil)
     writer.key("value")
     value.encode(to: &writer)
-    writer.key("model")
-    writer.raw(model)
-    writer.key("traits")
-    writer.raw(traits)
-    writer.key("issues")
-    issues.encode(to: &writer)
-    writer.key("dirty")
-    writer.boolean(dirty)
-    writer.key("touched")
-    writer.boolean(touched)
-    writer.key("modified")
-    writer.boolean(modified)
-    writer.key("revealed")
-    writer.boolean(revealed)
+    writer.raw(staticPart.members)
+    if issues.isEmpty {
+      writer.raw(Self.noIssues)
+    } else {
+      writer.key("issues")
+      issues.encode(to: &writer)
+    }
+    writer.raw(flags.members)
     if let conflict {
       writer.key("conflict")
       writer.beginObject()
@@ -130,10 +110,6 @@ extension FieldStateBody: JSONEncodable {
       conflict.encode(to: &writer)
       writer.endObject()
     }
-    writer.key("canUndo")
-    writer.boolean(canUndo)
-    writer.key("canRedo")
-    writer.boolean(canRedo)
     if let parse {
       writer.key("parse")
       writer.string(parse)
@@ -141,4 +117,7 @@ extension FieldStateBody: JSONEncodable {
     writer.optional("reason", reason)
     writer.endObject()
   }
+
+  private static let idleAndActive = Array(#""phase":"idle","active":true"#.utf8)
+  private static let noIssues = Array(#""issues":[]"#.utf8)
 }

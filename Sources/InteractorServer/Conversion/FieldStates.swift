@@ -7,26 +7,19 @@ import JSON
 extension Session {
   /// A field's state as the client sees it.
   func body(_ state: FieldState) -> FieldStateBody {
-    let (model, traits) = staticParts.encode(state, self)
-    return FieldStateBody(
+    FieldStateBody(
       field: state.field.utf8,
       version: state.version,
-      phase: state.phase.rawValue,
+      phase: FieldStateBody.Phase(state.phase),
       active: state.isActive,
       text: state.text.utf8,
       selection: wireSelection(state.selection, in: state.text),
       isNil: state.isNil,
       value: wireValue(state.value),
-      model: model,
-      traits: traits,
+      staticPart: StaticPartCache.encoded(state, in: &staticPart, self),
       issues: bodies(state.issues),
-      dirty: state.isDirty,
-      touched: state.isTouched,
-      modified: state.isModified,
-      revealed: state.isRevealed,
+      flags: FieldFlags(state),
       conflict: state.conflict.map { wireValue($0) },
-      canUndo: state.canUndo,
-      canRedo: state.canRedo,
       parse: state.parse?.rawValue,
       reason: state.reason.map { body($0) }
     )
@@ -69,5 +62,32 @@ extension Session {
       message: messages.sentence(for: reason).utf8,
       params: wireValues(reason.parameters)
     )
+  }
+}
+
+extension FieldStateBody.Phase {
+  /// The phase on the wire.
+  init(_ phase: FieldPhase) {
+    switch phase {
+    case .inactive: self = .inactive
+    case .idle: self = .idle
+    case .editing: self = .editing
+    case .composing: self = .composing
+    case .held: self = .held
+    }
+  }
+}
+
+extension FieldFlags {
+  /// The flags of a state.
+  init(_ state: FieldState) {
+    // Bits, not set operations: for those, generic code would run for every label that shows a change.
+    var bits = state.isDirty ? Self.dirty.rawValue : 0
+    if state.isTouched { bits |= Self.touched.rawValue }
+    if state.isModified { bits |= Self.modified.rawValue }
+    if state.isRevealed { bits |= Self.revealed.rawValue }
+    if state.canUndo { bits |= Self.canUndo.rawValue }
+    if state.canRedo { bits |= Self.canRedo.rawValue }
+    self.init(rawValue: bits)
   }
 }

@@ -12,7 +12,7 @@ extension Session {
     request.key = params.key.map { Edit.Key($0) }
     request.direction = params.direction.map { Edit.Direction($0) }
     if let range = params.range {
-      let text = try engine.text(of: field)
+      let text = try engine.text(of: field, version: params.version)
       do throws(InteractorError) {
         request.range = try selection(range, in: text)
       } catch {

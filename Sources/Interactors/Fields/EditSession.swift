@@ -3,13 +3,13 @@ final class EditSession {
   /// The text that the draft started from: at the begin, and at the last commit. A draft that equals it is unmodified.
   var base: Text
   /// What the draft means; while composing, what it meant before.
-  var parse: Parse
+  @exclusivity(unchecked) var parse: Parse
   /// The focus has left, but the draft could not be committed.
   var isHeld = false
   var composition: Composition?
-  var history = EditHistory()
+  @exclusivity(unchecked) var history = EditHistory()
   /// What someone else has written while the draft was already modified.
-  var conflict: Value?
+  @exclusivity(unchecked) var conflict: Value?
 
   init(base: Text, parse: Parse) {
     self.base = base

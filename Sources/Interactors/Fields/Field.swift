@@ -15,20 +15,20 @@ final class Field {
 
   var isActive: Bool
   var isTouched = false
-  var isModified = false
+  @exclusivity(unchecked) var isModified = false
   var isRevealed = false
   /// Whether the field already stands among the changed ones.
-  var isListed = false
+  @exclusivity(unchecked) var isListed = false
   var isBound = true
   /// The place among the fields of the property.
   var slot = 0
 
-  private(set) var text = Text()
-  var selection = Selection(caret: 0)
+  @exclusivity(unchecked) private(set) var text = Text()
+  @exclusivity(unchecked) var selection = Selection(caret: 0)
   /// Counts the changes of the text.
-  private(set) var version = 0
-  private(set) var log: VersionLog?
-  var session: EditSession?
+  @exclusivity(unchecked) private(set) var version = 0
+  @exclusivity(unchecked) private(set) var log: VersionLog?
+  @exclusivity(unchecked) var session: EditSession?
 
   init(_ binding: FieldBinding) {
     id = binding.field
@@ -75,11 +75,11 @@ final class Field {
 
   /// Shows a text of which it is known how it differs from the present one.
   func show(_ text: Text, _ selection: Selection, _ splice: Splice) {
+    if log == nil { log = VersionLog() }
+    log?.record(splice, from: self.text)
     self.selection = selection
     self.text = text
     version &+= 1
-    if log == nil { log = VersionLog() }
-    log?.record(splice)
   }
 
   /// The text for a field that is just bound.

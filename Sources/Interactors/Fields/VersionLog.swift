@@ -2,38 +2,57 @@
 struct VersionLog {
   /// How many versions back an edit may reach.
   static let depth = 64
+  /// How many bytes a change may have removed. A larger one is not kept, nor what was before it: whoever replaces that
+  /// much has to look at what has become of the text anyway.
+  static let largestRemoval = 4096
 
-  private var splices: [Splice] = []
+  /// What it takes to go one version on, or back.
+  private struct Change {
+    var splice: Splice
+    var removed: Text
+  }
+
+  private var changes: [Change] = []
   /// The place of the oldest entry; the others follow around the end of the array.
   private var oldest = 0
 
-  mutating func record(_ splice: Splice) {
-    if splices.count < Self.depth {
-      splices.append(splice)
+  /// Records the change from a text by a splice.
+  mutating func record(_ splice: Splice, from old: Text) {
+    if splice.removed > Self.largestRemoval {
+      self = VersionLog()
+      return
+    }
+    let change = Change(splice: splice, removed: old.slice(splice.start..<splice.removedEnd))
+    if changes.count < Self.depth {
+      changes.append(change)
     } else {
-      splices[oldest] = splice
+      changes[oldest] = change
       oldest = (oldest + 1) % Self.depth
     }
   }
 
-  /// How long the text was so many changes ago, when it is `count` bytes long now; nil where that is forgotten.
-  func textCount(changesAgo changes: Int, now count: Int) -> Int? {
-    guard changes <= splices.count else { return nil }
-    return last(changes).reduce(count) { $0 - $1.inserted + $1.removed }
+  /// What the text was so many changes ago; nil where that is forgotten.
+  func text(changesAgo count: Int, now text: Text) -> Text? {
+    guard count <= changes.count else { return nil }
+    var text = text
+    for position in (changes.count - count..<changes.count).reversed() {
+      let change = self[position]
+      text = text.replacing(change.splice.start..<change.splice.insertedEnd, with: change.removed)
+    }
+    return text
   }
 
   /// Where a range of the text as it was so many changes ago is now; nil where there is no single answer.
-  func carry(_ range: Selection, over changes: Int) -> Selection? {
-    guard changes <= splices.count else { return nil }
+  func carry(_ range: Selection, over count: Int) -> Selection? {
+    guard count <= changes.count else { return nil }
     var range = range
-    for splice in last(changes) {
-      guard let carried = splice.carry(range) else { return nil }
+    for position in changes.count - count..<changes.count {
+      guard let carried = self[position].splice.carry(range) else { return nil }
       range = carried
     }
     return range
   }
 
-  private func last(_ changes: Int) -> some Sequence<Splice> {
-    (splices.count - changes..<splices.count).lazy.map { splices[(oldest + $0) % splices.count] }
-  }
+  /// A change by its age, the oldest first.
+  private subscript(position: Int) -> Change { changes[(oldest + position) % changes.count] }
 }

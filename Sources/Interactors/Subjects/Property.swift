@@ -32,15 +32,15 @@ final class Property {
   let defaultValue: Value?
   let rules: PropertyRules
 
-  private(set) var value: Value
+  @exclusivity(unchecked) private(set) var value: Value
   /// What `revert` goes back to, and what `dirty` compares with: the value as opened or last accepted.
   var baseline: Value
   /// What is wrong with `value`. The two always change together.
-  private(set) var issues: [Issue]
+  @exclusivity(unchecked) private(set) var issues: [Issue]
   /// The fields that show it, in no particular order.
-  private(set) var fields: [Field] = []
+  @exclusivity(unchecked) private(set) var fields: [Field] = []
   /// Where in the subject's pending changes this property stands; nil where it has none.
-  var pendingChange: Int?
+  @exclusivity(unchecked) var pendingChange: Int?
 
   init(subject: Subject, schema: PropertySchema, rules: PropertyRules, value: Value) {
     self.subject = subject

@@ -2,9 +2,9 @@
 final class Subject {
   let id: Text
   private(set) var properties: [Property] = []
-  var revision = 0
+  @exclusivity(unchecked) var revision = 0
   /// What the transaction under way has changed, one entry a property.
-  var pendingChanges: [PropertyChange] = []
+  @exclusivity(unchecked) var pendingChanges: [PropertyChange] = []
   /// Buttons on the subject as a whole.
   var buttons: [Field] = []
   /// Absent while a look through all properties is quicker, and smaller.

@@ -68,12 +68,14 @@ import Testing
     #expect(failure { try engine.closeComposite("c") }?.code == .unknownComposite)
   }
 
-  @Test(arguments: [
-    ("showAndFail", ["a": "x", "b": 1], nil, .moveRefused),
-    ("show", ["a": "x", "b": "not an integer"], "views.b", nil),
-    ("showNowhere", ["a": "x"], "views", nil),
-    ("dance", [:], nil, .unknownAction),
-  ] as [(Text, [Text: Value], String?, FailureCode?)])
+  @Test(
+    arguments: [
+      ("showAndFail", ["a": "x", "b": 1], nil, .moveRefused),
+      ("show", ["a": "x", "b": "not an integer"], "views.b", nil),
+      ("showNowhere", ["a": "x"], "views", nil),
+      ("dance", [:], nil, .unknownAction),
+    ] as [(Text, [Text: Value], String?, FailureCode?)]
+  )
   func whatFailsShowsNothing(
     _ action: Text,
     _ arguments: [Text: Value],

@@ -25,15 +25,17 @@ import TicTacToe
     }
   }
 
-  @Test(arguments: [
-    ([], ".........", "X to move", "X", "playing"),
-    ([4], "....X....", "O to move", "O", "playing"),
-    ([4, 0], "O...X....", "X to move", "X", "playing"),
-    ([0, 3, 1, 4, 2], "XXXOO....", "X wins", "", "won"),
-    ([0, 2, 1, 4, 8, 6], "XXO.O.O.X", "O wins", "", "won"),
-    ([0, 4, 8, 1, 7, 6, 2, 5, 3], "XOXXOOOXX", "Draw", "", "drawn"),
-    ([0, 1, 2, 4, 3, 5, 7, 6, 8], "XOXXOOOXX", "Draw", "", "drawn"),
-  ] as [([Int64], Text, Text, Text, Text)])
+  @Test(
+    arguments: [
+      ([], ".........", "X to move", "X", "playing"),
+      ([4], "....X....", "O to move", "O", "playing"),
+      ([4, 0], "O...X....", "X to move", "X", "playing"),
+      ([0, 3, 1, 4, 2], "XXXOO....", "X wins", "", "won"),
+      ([0, 2, 1, 4, 8, 6], "XXO.O.O.X", "O wins", "", "won"),
+      ([0, 4, 8, 1, 7, 6, 2, 5, 3], "XOXXOOOXX", "Draw", "", "drawn"),
+      ([0, 1, 2, 4, 3, 5, 7, 6, 8], "XOXXOOOXX", "Draw", "", "drawn"),
+    ] as [([Int64], Text, Text, Text, Text)]
+  )
   func games(_ spots: [Int64], _ board: Text, _ status: Text, _ indicator: Text, _ phase: Text) throws {
     let engine = try game()
     try play(spots, on: engine)
@@ -73,17 +75,19 @@ import TicTacToe
     #expect(effects.changedFields == ["board"])
   }
 
-  @Test(arguments: [
-    ("makeMove", ["spot": 4], .moveRefused, nil),
-    ("makeMove", ["spot": 9], nil, "arguments.spot"),
-    ("makeMove", ["spot": -1], nil, "arguments.spot"),
-    ("makeMove", ["spot": "4"], nil, "arguments.spot"),
-    ("makeMove", ["spot": .null], nil, "arguments.spot"),
-    ("makeMove", [:], nil, "arguments.spot"),
-    ("makeMove", ["spot": 0, "row": 1], nil, "arguments.row"),
-    ("startGame", ["spot": 0], nil, "arguments.spot"),
-    ("castle", [:], .unknownAction, nil),
-  ] as [(Text, [Text: Value], FailureCode?, String?)])
+  @Test(
+    arguments: [
+      ("makeMove", ["spot": 4], .moveRefused, nil),
+      ("makeMove", ["spot": 9], nil, "arguments.spot"),
+      ("makeMove", ["spot": -1], nil, "arguments.spot"),
+      ("makeMove", ["spot": "4"], nil, "arguments.spot"),
+      ("makeMove", ["spot": .null], nil, "arguments.spot"),
+      ("makeMove", [:], nil, "arguments.spot"),
+      ("makeMove", ["spot": 0, "row": 1], nil, "arguments.row"),
+      ("startGame", ["spot": 0], nil, "arguments.spot"),
+      ("castle", [:], .unknownAction, nil),
+    ] as [(Text, [Text: Value], FailureCode?, String?)]
+  )
   func wrongMovesChangeNothing(
     _ action: Text,
     _ arguments: [Text: Value],

@@ -32,6 +32,19 @@ import Testing
     #expect(try fixture.engine.state(of: "text").canUndo == false)
   }
 
+  /// What UIKit's `unmarkText` comes to, or a composition that ends with the text that it shows.
+  @Test func anEditOfNothingAtTheCaretEndsTheComposition() throws {
+    for range in [nil, (2, 2)] as [(Int, Int)?] {
+      let fixture = try Fixture(values: [("text", "ab")])
+      try fixture.edit("text", (1, 1), "k", composing: true)
+      let request = EditRequest(range: range.map { Selection(start: $0.0, end: $0.1) }, replacement: "")
+      let result = try fixture.engine.edit("text", request)
+      #expect(result.outcome == .verbatim)
+      #expect(try fixture.engine.state(of: "text").phase == .editing)
+      #expect(try fixture.value("text") == "akb")
+    }
+  }
+
   @Test func rejectedCompositionBringsTheTextFromBeforeBack() throws {
     let fixture = try Fixture([.integer("n", default: 12)])
     _ = try fixture.engine.beginEditing("n")

@@ -5,24 +5,26 @@ import Testing
 @Suite struct VersionTests {
   /// An edit on `abcdef` as the client saw it, after someone put `inserted` for `removed` there; nil where there is no
   /// single place for it.
-  @Test(arguments: [
-    ("insertion before", (0, 0), "XX", (3, 4), "-", "XXabc-ef"),
-    ("insertion behind", (6, 6), "XX", (3, 4), "-", "abc-efXX"),
-    ("caret before an insertion", (3, 3), "XX", (2, 2), "-", "ab-cXXdef"),
-    ("caret behind an insertion", (3, 3), "XX", (4, 4), "-", "abcXXd-ef"),
-    ("caret at an insertion", (3, 3), "XX", (3, 3), "-", nil),
-    ("range that starts at an insertion", (3, 3), "XX", (3, 5), "-", "abcXX-f"),
-    ("range that ends at an insertion", (3, 3), "XX", (1, 3), "-", "a-XXdef"),
-    ("range around an insertion", (3, 3), "XX", (2, 4), "-", "ab-ef"),
-    ("range around what was replaced", (2, 4), "XX", (1, 5), "-", "a-f"),
-    ("exactly what was replaced", (2, 4), "XX", (2, 4), "-", "ab-ef"),
-    ("caret inside of what was replaced", (2, 4), "XX", (3, 3), "-", nil),
-    ("range that ends inside of what was replaced", (2, 4), "XX", (1, 3), "-", nil),
-    ("range that starts inside of what was replaced", (2, 4), "XX", (3, 5), "-", nil),
-    ("caret before what was deleted", (2, 4), "", (2, 2), "-", "ab-ef"),
-    ("caret behind what was deleted", (2, 4), "", (4, 4), "-", "ab-ef"),
-    ("range behind what was deleted", (2, 4), "", (5, 6), "-", "abe-"),
-  ] as [(String, (Int, Int), Text, (Int, Int), Text, Text?)])
+  @Test(
+    arguments: [
+      ("insertion before", (0, 0), "XX", (3, 4), "-", "XXabc-ef"),
+      ("insertion behind", (6, 6), "XX", (3, 4), "-", "abc-efXX"),
+      ("caret before an insertion", (3, 3), "XX", (2, 2), "-", "ab-cXXdef"),
+      ("caret behind an insertion", (3, 3), "XX", (4, 4), "-", "abcXXd-ef"),
+      ("caret at an insertion", (3, 3), "XX", (3, 3), "-", nil),
+      ("range that starts at an insertion", (3, 3), "XX", (3, 5), "-", "abcXX-f"),
+      ("range that ends at an insertion", (3, 3), "XX", (1, 3), "-", "a-XXdef"),
+      ("range around an insertion", (3, 3), "XX", (2, 4), "-", "ab-ef"),
+      ("range around what was replaced", (2, 4), "XX", (1, 5), "-", "a-f"),
+      ("exactly what was replaced", (2, 4), "XX", (2, 4), "-", "ab-ef"),
+      ("caret inside of what was replaced", (2, 4), "XX", (3, 3), "-", nil),
+      ("range that ends inside of what was replaced", (2, 4), "XX", (1, 3), "-", nil),
+      ("range that starts inside of what was replaced", (2, 4), "XX", (3, 5), "-", nil),
+      ("caret before what was deleted", (2, 4), "", (2, 2), "-", "ab-ef"),
+      ("caret behind what was deleted", (2, 4), "", (4, 4), "-", "ab-ef"),
+      ("range behind what was deleted", (2, 4), "", (5, 6), "-", "abe-"),
+    ] as [(String, (Int, Int), Text, (Int, Int), Text, Text?)]
+  )
   func carriesRanges(
     _ name: String,
     _ foreign: (Int, Int),
@@ -63,17 +65,19 @@ import Testing
     )
   }
 
-  @Test(arguments: [
-    (Selection(start: 0, end: 4), nil, "range.end"),
-    (Selection(start: 4, end: 4), nil, "range.start"),
-    (Selection(start: -1, end: 0), nil, "range.start"),
-    (Selection(start: 3, end: 1), nil, "range.end"),
-    (Selection(start: 2, end: 2), nil, "range.start"),
-    (Selection(start: 1, end: 2), nil, "range.end"),
-    (Selection(start: 0, end: Int.max), nil, "range.end"),
-    (Selection(start: 0, end: 0), 1, "version"),
-    (Selection(start: 0, end: 0), -1, "version"),
-  ] as [(Selection, Int?, String)])
+  @Test(
+    arguments: [
+      (Selection(start: 0, end: 4), nil, "range.end"),
+      (Selection(start: 4, end: 4), nil, "range.start"),
+      (Selection(start: -1, end: 0), nil, "range.start"),
+      (Selection(start: 3, end: 1), nil, "range.end"),
+      (Selection(start: 2, end: 2), nil, "range.start"),
+      (Selection(start: 1, end: 2), nil, "range.end"),
+      (Selection(start: 0, end: Int.max), nil, "range.end"),
+      (Selection(start: 0, end: 0), 1, "version"),
+      (Selection(start: 0, end: 0), -1, "version"),
+    ] as [(Selection, Int?, String)]
+  )
   func rangeAndVersionAreNeverTrusted(_ range: Selection, _ version: Int?, _ path: String) throws {
     let fixture = try Fixture(values: [("text", "aé")])
     let error = failure {

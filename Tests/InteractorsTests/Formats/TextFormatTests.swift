@@ -16,15 +16,17 @@ import Testing
     return try TextFormat(FormatOptions(style: "text", values: values), context)
   }
 
-  @Test(arguments: [
-    (.string, "abc", "abc"),
-    (.string, .null, "«nil»"),
-    (.integer, -42, "-42"),
-    (.integer, .null, "«nil»"),
-    (.number, .number(DecimalNumber("1234567.50") ?? DecimalNumber(0)), "1234567.50"),
-    (.boolean, .boolean(true), "true"),
-    (.boolean, .boolean(false), "false"),
-  ] as [(ScalarType, Value, Text)])
+  @Test(
+    arguments: [
+      (.string, "abc", "abc"),
+      (.string, .null, "«nil»"),
+      (.integer, -42, "-42"),
+      (.integer, .null, "«nil»"),
+      (.number, .number(DecimalNumber("1234567.50") ?? DecimalNumber(0)), "1234567.50"),
+      (.boolean, .boolean(true), "true"),
+      (.boolean, .boolean(false), "false"),
+    ] as [(ScalarType, Value, Text)]
+  )
   func labelsShowWhatJSONWrites(_ type: ScalarType, _ value: Value, _ text: Text) throws {
     #expect(try format(.display, type).displayText(for: value) == text)
   }
@@ -35,12 +37,14 @@ import Testing
     #expect(try format(.singleLine, .string, ["nilText": "none"]).editingText(for: .null) == "")
   }
 
-  @Test(arguments: [
-    (.singleLine, .integer, [:], "style"),
-    (.multiLine, .boolean, [:], "style"),
-    (.singleLine, .string, ["maximumFractionDigits": 2], "maximumFractionDigits"),
-    (.display, .string, ["nilText": 2], "nilText"),
-  ] as [(FormatContext.Control, ScalarType, [Text: Value], String)])
+  @Test(
+    arguments: [
+      (.singleLine, .integer, [:], "style"),
+      (.multiLine, .boolean, [:], "style"),
+      (.singleLine, .string, ["maximumFractionDigits": 2], "maximumFractionDigits"),
+      (.display, .string, ["nilText": 2], "nilText"),
+    ] as [(FormatContext.Control, ScalarType, [Text: Value], String)]
+  )
   func refusesWhatItCannotDo(
     _ control: FormatContext.Control,
     _ type: ScalarType,
@@ -51,17 +55,19 @@ import Testing
   }
 
   /// number-entry N18: what deleting a range leaves.
-  @Test(arguments: [
-    ("abc", 1..<2, "ac"),
-    ("e\u{301}x", 0..<1, "x"),
-    ("e\u{301}x", 1..<3, "x"),
-    ("a👨‍👩‍👧b", 1..<5, "ab"),
-    ("a👨‍👩‍👧b", 5..<8, "ab"),
-    ("🇩🇪🇫🇷", 4..<8, "🇫🇷"),
-    ("🇩🇪🇫🇷", 4..<12, ""),
-    ("a\r\nb", 1..<2, "ab"),
-    ("한국", 0..<3, "국"),
-  ] as [(Text, Range<Int>, Text)])
+  @Test(
+    arguments: [
+      ("abc", 1..<2, "ac"),
+      ("e\u{301}x", 0..<1, "x"),
+      ("e\u{301}x", 1..<3, "x"),
+      ("a👨‍👩‍👧b", 1..<5, "ab"),
+      ("a👨‍👩‍👧b", 5..<8, "ab"),
+      ("🇩🇪🇫🇷", 4..<8, "🇫🇷"),
+      ("🇩🇪🇫🇷", 4..<12, ""),
+      ("a\r\nb", 1..<2, "ab"),
+      ("한국", 0..<3, "국"),
+    ] as [(Text, Range<Int>, Text)]
+  )
   func deletionTakesWholeClusters(_ text: Text, _ range: Range<Int>, _ rest: Text) throws {
     let draft = Draft(text: text, selection: Selection(start: range.lowerBound, end: range.upperBound))
     guard case .accepted(let new, nil) = try format().edit(draft, Edit(range: range, replacement: "")) else {
@@ -71,9 +77,11 @@ import Testing
     #expect(new.text == rest)
   }
 
-  @Test(arguments: [
-    ("a\nb", "ab"), ("a\r\nb\r", "ab"), ("a\u{2028}b\u{2029}", "ab"), ("a\u{85}b", "ab"), ("a\u{B}\u{C}b", "ab"),
-  ] as [(Text, Text)])
+  @Test(
+    arguments: [
+      ("a\nb", "ab"), ("a\r\nb\r", "ab"), ("a\u{2028}b\u{2029}", "ab"), ("a\u{85}b", "ab"), ("a\u{B}\u{C}b", "ab"),
+    ] as [(Text, Text)]
+  )
   func oneLineGetsNoLineBreaks(_ pasted: Text, _ kept: Text) throws {
     let draft = Draft(text: "", selection: Selection(caret: 0))
     let edit = Edit(range: 0..<0, replacement: pasted)

@@ -3,11 +3,13 @@ import Testing
 @testable import Interactors
 
 @Suite struct MessagesTests {
-  @Test(arguments: [
-    ("en-US", "The value must be at most 10."), ("de-AT", "Der Wert darf höchstens 10 sein."),
-    ("FR", "La valeur doit être au plus 10."), ("es-419", "El valor debe ser como máximo 10."),
-    ("ja-JP", "The value must be at most 10."),
-  ] as [(Text, Text)])
+  @Test(
+    arguments: [
+      ("en-US", "The value must be at most 10."), ("de-AT", "Der Wert darf höchstens 10 sein."),
+      ("FR", "La valeur doit être au plus 10."), ("es-419", "El valor debe ser como máximo 10."),
+      ("ja-JP", "The value must be at most 10."),
+    ] as [(Text, Text)]
+  )
   func sentencesAreInTheLanguageOfTheLocale(_ locale: Text, _ sentence: Text) {
     let issue = Issue(.rangeOverflow, source: .schema, parameters: [Parameter("maximum", 10)])
     #expect(Messages(locale: locale).sentence(for: issue) == sentence)

@@ -10,36 +10,40 @@ import Testing
     PropertySchema(name: "p", type: .number, isOptional: true).with(change)
   }
 
-  @Test(arguments: [
-    (number { $0.minimum = decimal("1.1") }, .number(decimal("1.1")), nil),
-    (number { $0.minimum = decimal("1.1") }, .number(decimal("1.09999999999999999999999999")), .rangeUnderflow),
-    (number { $0.exclusiveMinimum = decimal("1.1") }, .number(decimal("1.10")), .rangeUnderflow),
-    (number { $0.maximum = decimal("0.3") }, .number(decimal("0.30000000000000000000000000001")), .rangeOverflow),
-    (number { $0.exclusiveMaximum = decimal("3") }, .number(decimal("3.0")), .rangeOverflow),
-    (number { $0.exclusiveMaximum = decimal("3") }, .number(decimal("2.99")), nil),
-    (number { $0.multipleOf = decimal("0.01") }, .number(decimal("19.99")), nil),
-    (number { $0.multipleOf = decimal("0.01") }, .number(decimal("19.995")), .stepMismatch),
-    (number { $0.maximum = decimal("3") }, .null, nil),
-    (number { $0.enumeration = [.number(decimal("1.0"))] }, .number(decimal("1")), nil),
-    (number { $0.enumeration = [.number(decimal("1.0"))] }, .number(decimal("2")), .customError),
-    (number { $0.isRequired = true }, .null, .valueMissing),
-    (.string("p").with { $0.isRequired = true }, "", .valueMissing),
-    (.string("p").with { $0.minLength = 2 }, "é", .tooShort),
-    (.string("p").with { $0.minLength = 2 }, "e\u{301}", nil),
-    (.string("p").with { $0.maxLength = 2 }, "👍👍", nil),
-    (.string("p").with { $0.maxLength = 2 }, "👍👍👍", .tooLong),
-    (.string("p").with { $0.enumeration = ["a", "b"] }, "c", .customError),
-    (.boolean("p").with { $0.enumeration = [.boolean(true)] }, .boolean(false), .customError),
-  ] as [(PropertySchema, Value, IssueCode?)])
+  @Test(
+    arguments: [
+      (number { $0.minimum = decimal("1.1") }, .number(decimal("1.1")), nil),
+      (number { $0.minimum = decimal("1.1") }, .number(decimal("1.09999999999999999999999999")), .rangeUnderflow),
+      (number { $0.exclusiveMinimum = decimal("1.1") }, .number(decimal("1.10")), .rangeUnderflow),
+      (number { $0.maximum = decimal("0.3") }, .number(decimal("0.30000000000000000000000000001")), .rangeOverflow),
+      (number { $0.exclusiveMaximum = decimal("3") }, .number(decimal("3.0")), .rangeOverflow),
+      (number { $0.exclusiveMaximum = decimal("3") }, .number(decimal("2.99")), nil),
+      (number { $0.multipleOf = decimal("0.01") }, .number(decimal("19.99")), nil),
+      (number { $0.multipleOf = decimal("0.01") }, .number(decimal("19.995")), .stepMismatch),
+      (number { $0.maximum = decimal("3") }, .null, nil),
+      (number { $0.enumeration = [.number(decimal("1.0"))] }, .number(decimal("1")), nil),
+      (number { $0.enumeration = [.number(decimal("1.0"))] }, .number(decimal("2")), .customError),
+      (number { $0.isRequired = true }, .null, .valueMissing),
+      (.string("p").with { $0.isRequired = true }, "", .valueMissing),
+      (.string("p").with { $0.minLength = 2 }, "é", .tooShort),
+      (.string("p").with { $0.minLength = 2 }, "e\u{301}", nil),
+      (.string("p").with { $0.maxLength = 2 }, "👍👍", nil),
+      (.string("p").with { $0.maxLength = 2 }, "👍👍👍", .tooLong),
+      (.string("p").with { $0.enumeration = ["a", "b"] }, "c", .customError),
+      (.boolean("p").with { $0.enumeration = [.boolean(true)] }, .boolean(false), .customError),
+    ] as [(PropertySchema, Value, IssueCode?)]
+  )
   func keywords(_ schema: PropertySchema, _ value: Value, _ code: IssueCode?) {
     #expect(schema.issues(with: value).map(\.code) == (code.map { [$0] } ?? []))
   }
 
-  @Test(arguments: [
-    (.string, "x", "x"), (.integer, 1, 1), (.number, 1, .number(DecimalNumber(1))),
-    (.boolean, .boolean(true), .boolean(true)), (.string, 1, nil), (.integer, "1", nil),
-    (.integer, .number(DecimalNumber(1)), nil), (.boolean, 1, nil), (.string, .null, nil),
-  ] as [(ScalarType, Value, Value?)])
+  @Test(
+    arguments: [
+      (.string, "x", "x"), (.integer, 1, 1), (.number, 1, .number(DecimalNumber(1))),
+      (.boolean, .boolean(true), .boolean(true)), (.string, 1, nil), (.integer, "1", nil),
+      (.integer, .number(DecimalNumber(1)), nil), (.boolean, 1, nil), (.string, .null, nil),
+    ] as [(ScalarType, Value, Value?)]
+  )
   func typesAdmitTheirValues(_ type: ScalarType, _ value: Value, _ expected: Value?) {
     #expect(PropertySchema(name: "p", type: type).admitted(value) == expected)
     #expect(PropertySchema(name: "p", type: type, isOptional: true).admitted(.null) == .null)

@@ -1,34 +1,25 @@
 import InteractorProtocol
 import Interactors
-import JSON
 
-/// The parts of a field's state that seldom change, as JSON.
+/// The model and the traits of the last state that was told, encoded.
 ///
 /// A change that thousands of fields show is told in one notification, and most of these fields have the same model
 /// and the same traits; so the last ones written are kept, and written again when they come again.
-struct StaticParts {
-  private var model = FieldModel()
-  private var modelText = Array("{\"mandatory\":false}".utf8)
-  private var traits: Traits?
-  private var traitsText: [UInt8] = []
+struct StaticPartCache {
+  private var model: FieldModel
+  private var traits: Traits
+  private var part: FieldStaticPart
 
-  /// The model and the traits of a state.
-  mutating func encode(_ state: FieldState, _ session: Session) -> (model: [UInt8], traits: [UInt8]) {
-    if state.model != model {
-      model = state.model
-      modelText = Self.text(FieldModelBody(state.model, session))
-    }
-    if state.traits != traits {
-      traits = state.traits
-      traitsText = Self.text(TraitsBody(state.traits, session))
-    }
-    return (modelText, traitsText)
+  /// The model and the traits of a state, encoded.
+  static func encoded(_ state: FieldState, in cache: inout StaticPartCache?, _ session: Session) -> FieldStaticPart {
+    if let part = cache?.part(of: state) { return part }
+    let part = FieldStaticPart(FieldModelBody(state.model, session), TraitsBody(state.traits, session))
+    cache = StaticPartCache(model: state.model, traits: state.traits, part: part)
+    return part
   }
 
-  private static func text(_ body: some JSONEncodable) -> [UInt8] {
-    var writer = JSONWriter()
-    body.encode(to: &writer)
-    return writer.bytes
+  private func part(of state: FieldState) -> FieldStaticPart? {
+    state.model == model && state.traits == traits ? part : nil
   }
 }
 
