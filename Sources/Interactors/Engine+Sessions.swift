@@ -8,7 +8,7 @@ extension Engine {
       session.isHeld = false
     } else if field.view.isText, let format = field.format?.format {
       let text = format.editingText(for: property.value)
-      field.show(text, Selection(caret: text.count))
+      field.show(text, format.selection(Selection(caret: text.count), in: text))
       field.session = EditSession(base: text, parse: format.parse(text))
     } else {
       field.session = EditSession(base: Text(), parse: Parse(.empty))
@@ -75,11 +75,11 @@ extension Engine {
     return result
   }
 
-  /// The caret moved, or the selection changed. While editing it rests where the format lets it: the state in the answer
-  /// says where.
+  /// The caret moved, or the selection changed. The state in the answer says where it rests.
   public func select(_ id: Text, _ selection: Selection) throws(InteractorError) -> FieldState {
     let (field, _) = try textField(id, toChange: false)
     do { try check(selection, in: field.text) } catch { throw error.under("selection") }
+    // Where a caret may rest in editing text is for the format to say (number-entry N1).
     var selection = selection
     if let session = field.session, session.composition == nil, let format = field.format?.format {
       selection = format.selection(selection, in: field.text)
