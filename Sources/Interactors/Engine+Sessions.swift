@@ -144,7 +144,8 @@ extension Engine {
     let overwrote = write(value, to: property, of: session)
     if settled != nil {
       let text = format.editingText(for: value)
-      change(field, session, to: Draft(text: text, selection: Selection(caret: text.count)), valueBefore, .own)
+      let caret = format.selection(Selection(caret: text.count), in: text)
+      change(field, session, to: Draft(text: text, selection: caret), valueBefore, .own)
     }
     session.base = field.text
     session.history.closeRun()

@@ -110,7 +110,9 @@ extension FieldPolicy {
 }
 
 extension Value: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral {
+  /// A string.
   public init(stringLiteral value: String) { self = .string(Text(value)) }
+  /// An integer.
   public init(integerLiteral value: Int64) { self = .integer(value) }
 }
 

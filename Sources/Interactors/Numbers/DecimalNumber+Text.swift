@@ -123,7 +123,8 @@ private struct DigitAccumulator {
     var coefficient = coefficient
     var scale = fractionDigits - pendingZeros - exponent
     let written = min(pendingZeros, DecimalNumber.maximumDigits - significantDigits)
-    if written > 0, scale + written <= max(0, fractionDigits - exponent), scale + written <= DecimalNumber.maximumScale {
+    if written > 0, scale + written <= max(0, fractionDigits - exponent), scale + written <= DecimalNumber.maximumScale
+    {
       coefficient = coefficient &* UInt128.powersOfTen[written]
       scale += written
     }

@@ -23,7 +23,9 @@ struct NumberRange: Sendable {
       return isExclusive && onGrid == shifted ? onGrid.adding(unit.negated) ?? onGrid : onGrid
     }
     let lows = [least(property.minimum, isExclusive: false), least(property.exclusiveMinimum, isExclusive: true)]
-    let highs = [greatest(property.maximum, isExclusive: false), greatest(property.exclusiveMaximum, isExclusive: true)]
+    let highs = [
+      greatest(property.maximum, isExclusive: false), greatest(property.exclusiveMaximum, isExclusive: true),
+    ]
     lowest = lows.compactMap { $0 }.max()
     highest = highs.compactMap { $0 }.min()
     self.unit = unit
