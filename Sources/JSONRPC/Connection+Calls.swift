@@ -26,11 +26,11 @@ extension Connection {
   private func refusal(of call: Call) -> ResponseError? {
     switch phase {
     case .uninitialized where call.method?.lifecycle != .initialize:
-      return ResponseError(.serverNotInitialized, "The first request must be \"initialize\".")
+      return .domain(.serverNotInitialized, named: "notInitialized", "The first request must be \"initialize\".")
     case .running where call.method?.lifecycle == .initialize:
-      return .invalidRequest("The server has been initialized already.")
+      return .invalidRequest("alreadyInitialized", "The server has been initialized already.")
     case .shutDown:
-      return .invalidRequest("The server has been shut down; only \"exit\" may follow.")
+      return .invalidRequest("shutDown", "The server has been shut down; only \"exit\" may follow.")
     default: break
     }
     guard let batch = call.reply.batch, batch.size >= options.maximumUnsentBytes else { return nil }
@@ -105,7 +105,7 @@ extension Connection {
   }
 
   private func notANotification(_ call: Call) -> ResponseError {
-    .invalidRequest("\"\(call.name)\" is a notification and must be sent without an id.")
+    .invalidRequest("notARequest", "\"\(call.name)\" is a notification and must be sent without an id.")
   }
 }
 

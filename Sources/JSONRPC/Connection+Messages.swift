@@ -8,7 +8,7 @@ extension Connection {
     guard text.kind == .array else { return handle(message: text, in: nil) }
     let batch = BatchAnswer()
     if text.count == 0 {
-      Reply(queue: output, id: nil, batch: nil).fail(.invalidRequest("A batch must hold at least one message."))
+      Reply(queue: output, id: nil, batch: nil).fail(.invalidRequest("emptyBatch", "A batch must hold at least one message."))
       return
     }
     text.forEachElement { message in
@@ -19,20 +19,20 @@ extension Connection {
 
   private func handle(message: JSONValue, in batch: BatchAnswer?) {
     guard message.kind == .object else {
-      let error = ResponseError.invalidRequest("A message must be an object, not \(message.kind.phrase).")
+      let error = ResponseError.invalidRequest("notAnObject", "A message must be an object, not \(message.kind.phrase).")
       return Reply(queue: output, id: nil, batch: batch).fail(error)
     }
     let idValue = message["id"]
     let id = idValue.flatMap { RequestID($0) }
     guard let method = message["method"] else {
       if message["result"] != nil || message["error"] != nil { return handle(response: message, id: id) }
-      let error = ResponseError.invalidRequest("A message must have a \"method\", a \"result\" or an \"error\".")
+      let error = ResponseError.invalidRequest("noMethod", "A message must have a \"method\", a \"result\" or an \"error\".")
       return Reply(queue: output, id: id, batch: batch).fail(error)
     }
     let reply = Reply(queue: output, id: id, batch: batch)
     if let fault = fault(of: message, method: method, idValue: idValue, id: id) { return reply.fail(fault) }
     if let id, !isNew(id, in: batch) {
-      let error = ResponseError.invalidRequest("A request with this id has not been answered yet.")
+      let error = ResponseError.invalidRequest("idInFlight", "A request with this id has not been answered yet.")
       return reply.fail(error)
     }
     let known = method.withUTF8 { methods[$0] }.flatMap { $0 }
@@ -42,13 +42,17 @@ extension Connection {
   /// Why a message with a method is not a request that can be looked at any further.
   private func fault(of message: JSONValue, method: JSONValue, idValue: JSONValue?, id: RequestID?) -> ResponseError? {
     if idValue != nil, id == nil {
-      return .invalidRequest("The id of a request must be a string or an integer of 64 bits.")
+      return .invalidRequest("invalidID", "The id of a request must be a string or an integer of 64 bits.")
     }
     if message["jsonrpc"]?.equals("2.0") != true {
-      return .invalidRequest("The member \"jsonrpc\" must be the string \"2.0\".")
+      return .invalidRequest("invalidVersion", "The member \"jsonrpc\" must be the string \"2.0\".")
     }
     if method.kind != .string {
-      return .invalidRequest("The member \"method\" must be a string, not \(method.kind.phrase).")
+      return .invalidRequest("invalidMethod", "The member \"method\" must be a string, not \(method.kind.phrase).")
+    }
+    if let params = message["params"], !params.isNull, params.kind != .object, params.kind != .array {
+      let message = "The member \"params\" must be an object, not \(params.kind.phrase)."
+      return .invalidRequest("invalidParams", message)
     }
     return nil
   }

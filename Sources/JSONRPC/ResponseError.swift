@@ -39,9 +39,9 @@ extension ResponseError {
     }
   }
 
-  /// -32600.
-  public static func invalidRequest(_ message: String) -> ResponseError {
-    ResponseError(.invalidRequest, message)
+  /// -32600: a message that is not one of JSON-RPC, or not one that may come now. `name` says why, for programs.
+  public static func invalidRequest(_ name: String, _ message: String) -> ResponseError {
+    .domain(.invalidRequest, named: name, message)
   }
 
   /// -32601.

@@ -40,7 +40,7 @@ private let transcripts: [Transcript] = [
     "before initialize",
     """
     > {"jsonrpc":"2.0","id":1,"method":"echo"}
-    < {"jsonrpc":"2.0","id":1,"error":{"code":-32002,"message":"The first request must be \\"initialize\\"."}}
+    < {"jsonrpc":"2.0","id":1,"error":{"code":-32002,"message":"The first request must be \\"initialize\\".","data":{"code":"notInitialized"}}}
     > {"jsonrpc":"2.0","id":2,"method":"nosuch","params":[]}
     < {"jsonrpc":"2.0","id":2,"error":{"code":-32002,…
     > {"jsonrpc":"2.0","id":3,"method":"shutdown"}
@@ -125,7 +125,7 @@ private let transcripts: [Transcript] = [
     "messages that are none",
     opening + """
       > "x"
-      < {"jsonrpc":"2.0","id":null,"error":{"code":-32600,"message":"A message must be an object, not a string."}}
+      < {"jsonrpc":"2.0","id":null,"error":{"code":-32600,"message":"A message must be an object, not a string.","data":{"code":"notAnObject"}}}
       > {}
       < {"jsonrpc":"2.0","id":null,"error":{"code":-32600,…
       > {"jsonrpc":"2.0","id":1}
@@ -171,7 +171,7 @@ private let transcripts: [Transcript] = [
       > {"jsonrpc":"2.0","id":4,"method":"total","params":[1]}
       < {"jsonrpc":"2.0","id":4,"error":{"code":-32602,"message":"params must be an object, not an array.","data":{"path":"params","expected":"an object","got":"an array"}}}
       > {"jsonrpc":"2.0","id":5,"method":"total","params":1}
-      < {"jsonrpc":"2.0","id":5,"error":{"code":-32602,…
+      < {"jsonrpc":"2.0","id":5,"error":{"code":-32600,"message":"The member \\"params\\" must be an object, not an integer.","data":{"code":"invalidParams"}}}
       > {"jsonrpc":"2.0","id":6,"method":"total","params":null}
       < {"jsonrpc":"2.0","id":6,"result":0}
       > {"jsonrpc":"2.0","id":7,"method":"echo"}
@@ -262,7 +262,7 @@ private let transcripts: [Transcript] = [
       > {"jsonrpc":"2.0","id":1,"method":"later","params":{}}
       > {"jsonrpc":"2.0","method":"$/cancelRequest","params":{"id":"1"}}
       > {"jsonrpc":"2.0","method":"$/cancelRequest","params":{"id":1}}
-      < {"jsonrpc":"2.0","id":1,"error":{"code":-32800,"message":"The request was cancelled by the client."}}
+      < {"jsonrpc":"2.0","id":1,"error":{"code":-32800,"message":"The request was cancelled by the client.","data":{"code":"requestCancelled"}}}
       > {"jsonrpc":"2.0","method":"$/cancelRequest","params":{"id":1}}
       > {"jsonrpc":"2.0","method":"$/cancelRequest","params":{"id":null}}
       > {"jsonrpc":"2.0","method":"$/cancelRequest"}
