@@ -21,8 +21,6 @@ package final class Session {
   /// The process of the client, if it told of one: when it is gone, nobody is there to serve.
   package internal(set) var clientProcess: Int?
 
-  private var messagesForLocale: (locale: Text, messages: Messages)?
-
   /// A session that queues its notifications in `output`.
   package init(options: SessionOptions = SessionOptions(), output: OutgoingQueue) {
     self.options = options
@@ -35,24 +33,8 @@ package final class Session {
     )
   }
 
-  /// The sentences for issues and reasons, in the session's locale. Made when the first one is needed.
-  var messages: Messages {
-    if let messagesForLocale, messagesForLocale.locale == engine.locale { return messagesForLocale.messages }
-    let messages = Messages(locale: engine.locale, number: numberWriter)
-    messagesForLocale = (engine.locale, messages)
-    return messages
-  }
-}
-
-extension Session {
-  /// Writes numbers as the locale does, with all their digits; nil where the registry has no decimal format.
-  private var numberWriter: (@Sendable (Value) -> Text)? {
-    let digits = FormatOptions(style: "decimal", values: ["maximumFractionDigits": .integer(100)])
-    let property = PropertySchema(name: "", type: .number, isOptional: true)
-    let context = FormatContext(property: property, locale: engine.locale, control: .display)
-    guard let format = try? options.formats.makeFormat(digits, context) else { return nil }
-    return { format.displayText(for: $0) }
-  }
+  /// The sentences for issues and reasons, in the session's locale.
+  var messages: Messages { engine.messages }
 }
 
 /// What a session starts with.

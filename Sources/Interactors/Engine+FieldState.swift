@@ -63,10 +63,17 @@ extension Engine {
 
   private func traits(of field: Field) -> Traits {
     let isEnabled = !(field.property?.isReadOnly ?? false)
+    let isSecure = field.property?.rules.schema.isWriteOnly ?? false
+    var input = field.format?.inputTraits ?? .none
+    if isSecure {
+      // What is typed must not end up in anybody's dictionary.
+      input.spellCheck = false
+      input.autocorrect = false
+    }
     return Traits(
-      input: field.format?.inputTraits ?? .none,
+      input: input,
       clearButton: field.view.isText && isEnabled && field.policy.shouldClear ? .whileEditing : .never,
-      isSecure: field.property?.rules.schema.isWriteOnly ?? false,
+      isSecure: isSecure,
       autocomplete: nil,
       isEnabled: isEnabled,
       options: field.view == .picker ? options(of: field) : nil

@@ -16,21 +16,40 @@ extension Engine {
         control: old.control
       )
     }
+    // Sentences may need the data of a locale, so that none are made unless there are issues.
+    let (oldLocale, messagesInUseBefore) = (locale, messagesInUse)
+    lazy var oldMessages = messagesInUseBefore ?? messages(in: oldLocale)
     locale = tag
+    messagesInUse = nil
     var changed: [Field] = []
     for field in fields.values {
-      // The sentences of issues are in another language now, and so may be the texts of options.
-      var isChanged = field.view == .picker || !issues(of: field).isEmpty
+      let before = localized(field, oldMessages)
       if let old = field.format, field.session == nil || !field.view.isText {
         field.format = replacements[ObjectIdentifier(old)]
-        let text = field.text
         field.showValue()
-        if field.text != text { isChanged = true }
       }
-      if isChanged { changed.append(field) }
+      if localized(field, messages) != before { changed.append(field) }
     }
     // A dictionary has no order, but what the client is told has.
     for field in changed.sorted(by: { $0.id < $1.id }) { list(field) }
+  }
+
+  /// What the state of a field owes to the locale.
+  private struct Localized: Equatable {
+    var text: Text
+    var input: InputTraits?
+    var options: [FieldModel.Option]
+    var sentences: [Text]
+  }
+
+  private func localized(_ field: Field, _ messages: @autoclosure () -> Messages) -> Localized {
+    let issues = issues(of: field)
+    return Localized(
+      text: field.text,
+      input: field.format?.inputTraits,
+      options: field.view == .picker ? options(of: field) : [],
+      sentences: issues.isEmpty ? [] : issues.map(messages().sentence(for:))
+    )
   }
 
   /// Gives a field that was edited while the locale changed its new format.

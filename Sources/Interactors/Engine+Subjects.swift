@@ -81,16 +81,17 @@ extension Engine {
     try perform(.accept, on: subject(id), properties)
   }
 
-  /// Closes a subject. Drafts of its fields are dropped, not written, and its fields are unbound.
-  public func closeSubject(_ id: Text) throws(InteractorError) {
+  /// Closes a subject. Drafts of its fields are dropped, not written, and its fields are unbound; their ids come back,
+  /// in order.
+  @discardableResult
+  public func closeSubject(_ id: Text) throws(InteractorError) -> [Text] {
     let subject = try subject(id)
-    for property in subject.properties {
-      for field in property.fields { forget(field) }
-      property.detachAll()
-    }
-    for button in subject.buttons { forget(button) }
+    let unbound = subject.properties.flatMap(\.fields) + subject.buttons
+    for property in subject.properties { property.detachAll() }
     subject.buttons = []
+    for field in unbound { forget(field) }
     subjects[id] = nil
+    return unbound.map(\.id).sorted()
   }
 
   /// The schema of a property, as it was declared.

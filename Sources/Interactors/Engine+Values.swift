@@ -114,13 +114,13 @@ extension Engine {
 
 extension Engine {
   private func choose(_ value: Value, in field: Field, _ property: Property) -> EditResult {
+    let shown = field.text
+    if value != property.value { field.isModified = true }
     // Without a focus the choice is a whole session of its own.
     if field.session == nil {
       field.isTouched = true
-      field.isRevealed = true
+      if field.isModified { field.isRevealed = true }
     }
-    let shown = field.text
-    if value != property.value { field.isModified = true }
     set(property, value)
     field.showValue()
     finish(.user, origin: field)

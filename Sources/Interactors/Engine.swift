@@ -15,6 +15,8 @@ public final class Engine {
   var subjects: [Text: Subject] = [:]
   var fields: [Text: Field] = [:]
   var composites: [Text: Composite] = [:]
+  /// Those of `messages`, once they have been made; nil again where the locale has changed.
+  var messagesInUse: Messages?
 
   // What follows is written at every keystroke. None of it is handed out while it is being changed, so that checking
   // for overlapping accesses at run time, a sixth of the cost of a keystroke, would find nothing. The same goes for
@@ -46,6 +48,18 @@ public final class Engine {
     for subject in subjects.values {
       for property in subject.properties { property.detachAll() }
     }
+  }
+
+  /// The sentences for issues and reasons, in the engine's locale. Made when the first one is needed.
+  public var messages: Messages {
+    if let messagesInUse { return messagesInUse }
+    let messages = messages(in: locale)
+    messagesInUse = messages
+    return messages
+  }
+
+  func messages(in locale: Text) -> Messages {
+    Messages(locale: locale, number: formats.numberWriter(locale: locale))
   }
 
   /// Hands out what the calls since the last time have caused, and forgets it.

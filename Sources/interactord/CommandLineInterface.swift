@@ -34,8 +34,6 @@ enum CommandLineInterface {
 
   private static let help = """
     Usage: interactord [options]
-           interactord demo [options]
-           interactord replay [options] FILE
            interactord demo                          a form in the terminal that a daemon decides about
            interactord replay [--print] FILE...      play transcripts and say where a daemon departs from them
 

@@ -51,7 +51,7 @@ import Testing
         * subject/propertyChanged
         * field/viewChanged
         * field/pressed {"field":"go"}
-        = {}
+        < {"phase":"idle"}
         """
     )
   }

@@ -247,23 +247,37 @@ import Testing
         * subject/propertyChanged {"changes":[{"property":"age","value":3},{"property":"size","value":"M"}]}
         * field/viewChanged {"fields":[{"field":"p","text":"M"}]}
         * field/pressed {"field":"b"}
-        = {}
+        < {"field":"b"}
         > field/configure {"field":"b","policy":{"action":{"subject":"reset"}}}
         < {}
         > field/press {"field":"b"}
         * subject/propertyChanged {"cause":"reset","origin":"b"}
         * field/viewChanged {"fields":[{"field":"t"}]}
         * field/pressed {"field":"b"}
-        = {}
+        < {"field":"b"}
         > field/configure {"field":"b","policy":{"action":{"write":{"age":"x"}}}}
         ! -32602 {"path":"params.policy.action.write.age"}
         > field/configure {"field":"b","policy":{"action":null}}
         < {}
         > field/press {"field":"b"}
         * field/pressed {"field":"b"}
-        = {}
+        < {"field":"b"}
         > field/press {"field":"p"}
         ! -32803 {"code":"notSupportedByView"}
+        """
+    )
+  }
+
+  @Test func pressingAButtonThatShowsAPropertyAnswersWithWhatItShowsNow() {
+    play(
+      Self.bound + """
+        > field/bind {"field":"b","subject":"s","property":"age","view":"button",\
+        "policy":{"action":{"write":{"age":3}}}}
+        < {}
+        > field/press {"field":"b"}
+        * subject/propertyChanged {"origin":"b","changes":[{"property":"age","value":3}]}
+        * field/pressed {"field":"b"}
+        < {"field":"b","text":"3","value":3,"dirty":true}
         """
     )
   }

@@ -105,6 +105,10 @@ import Testing
       > locale/set {"locale":"de"}
       * field/viewChanged {"fields":[{"field":"f","issues":[{"message":"Der Wert muss mindestens 5 sein."}]}]}
       = {}
+      > locale/set {"locale":"de"}
+      = {}
+      > locale/set {"locale":"de-AT"}
+      = {}
       > locale/set {"locale":"de-de-de"}
       ! -32602 {"path":"params.locale"}
       > locale/set {}

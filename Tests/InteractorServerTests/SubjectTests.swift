@@ -88,7 +88,7 @@ import Testing
         > subject/reset {"subject":"s","properties":["rate",1]}
         ! -32602 {"path":"params.properties[1]"}
         > subject/close {"subject":"s"}
-        = {}
+        = {"unbound":[]}
         """
     )
   }
@@ -128,8 +128,10 @@ import Testing
         < {}
         > field/bind {"field":"f","subject":"s","property":"name","view":"textField"}
         < {"text":"new"}
+        > field/bind {"field":"b","subject":"s","view":"button"}
+        < {}
         > subject/close {"subject":"s"}
-        = {}
+        = {"unbound":["b","f"]}
         > field/read {"field":"f"}
         ! -32803 {"code":"unknownField"}
         """

@@ -99,7 +99,7 @@ package enum FieldRedo: RequestMessage {
 package enum FieldPress: RequestMessage {
   package static let method: StaticString = "field/press"
   package typealias Params = FieldParams
-  package typealias Result = EmptyResult
+  package typealias Result = FieldStateBody
 }
 
 /// The caret moved.

@@ -46,7 +46,6 @@ package enum SubjectAccept: RequestMessage {
 /// Ends every edit session on a subject, unbinds its fields and forgets it.
 package enum SubjectClose: RequestMessage {
   package static let method: StaticString = "subject/close"
-  package typealias Result = EmptyResult
 
   /// The subject.
   package struct Params: ParamsReadable, Sendable {
@@ -56,6 +55,25 @@ package enum SubjectClose: RequestMessage {
     /// Reads the parameters.
     package init(_ params: JSONValue?) throws(ParamsError) {
       subject = try Members(params).name("subject")
+    }
+  }
+
+  /// What went with it.
+  package struct Result: JSONEncodable, Sendable {
+    /// The ids of the fields that were bound to it, in order of their bytes.
+    package var unbound: [[UInt8]]
+
+    /// An answer.
+    package init(unbound: [[UInt8]]) {
+      self.unbound = unbound
+    }
+
+    /// Writes `{unbound}`.
+    package func encode(to writer: inout JSONWriter) {
+      writer.beginObject()
+      writer.key("unbound")
+      writer.strings(unbound)
+      writer.endObject()
     }
   }
 }

@@ -7,9 +7,11 @@ import JSON
 struct SchemaReader {
   var numberEncoding: NumberEncoding
 
-  /// Keywords that say nothing about which values are valid (JSON Schema Core section 8, Validation section 9).
+  /// Keywords that say nothing about which values are valid (JSON Schema Core section 8, Validation sections 8
+  /// and 9).
   private static let annotations: [StaticString] = [
     "$schema", "$id", "$comment", "title", "description", "examples", "deprecated",
+    "contentEncoding", "contentMediaType",
   ]
 
   /// The shape that an object schema describes.

@@ -94,8 +94,7 @@ extension Session {
     return body(try engine.choose(field, value))
   }
 
-  func press(_ params: FieldParams) throws(InteractorError) -> EmptyResult {
-    try engine.press(Text(utf8: params.field))
-    return EmptyResult()
+  func press(_ params: FieldParams) throws(InteractorError) -> FieldStateBody {
+    body(try engine.press(Text(utf8: params.field)))
   }
 }

@@ -53,9 +53,8 @@ extension Session {
     result(try engine.acceptSubject(Text(utf8: params.subject), properties: names(params.properties)))
   }
 
-  func close(_ params: SubjectClose.Params) throws(InteractorError) -> EmptyResult {
-    try engine.closeSubject(Text(utf8: params.subject))
-    return EmptyResult()
+  func close(_ params: SubjectClose.Params) throws(InteractorError) -> SubjectClose.Result {
+    SubjectClose.Result(unbound: try engine.closeSubject(Text(utf8: params.subject)).map(\.utf8))
   }
 }
 

@@ -85,6 +85,15 @@ struct FormatCache {
     return made
   }
 
+  /// Writes numbers as a locale does, with all their digits; nil where the registry has no decimal format.
+  func numberWriter(locale: Text) -> (@Sendable (Value) -> Text)? {
+    let digits = FormatOptions(style: "decimal", values: ["maximumFractionDigits": .integer(100)])
+    let property = PropertySchema(name: "", type: .number, isOptional: true)
+    let context = FormatContext(property: property, locale: locale, control: .display)
+    guard let format = try? registry.makeFormat(digits, context) else { return nil }
+    return { format.displayText(for: $0) }
+  }
+
   /// Drops what nobody but the table holds. It runs when the table has doubled, so each entry costs a constant share.
   private func sweep<Key, Shared: AnyObject>(_ table: inout [Key: Shared]) {
     var unused: [Key] = []

@@ -161,4 +161,23 @@ import Testing
       failure { _ = try engine.bind(FieldBinding(field: "x", view: .button, policy: policy)) }?.path == "subject"
     )
   }
+
+  @Test func choosingWhatIsChosenAlreadyModifiesAndRevealsNothing() throws {
+    let engine = Engine()
+    let schema = PropertySchema(name: "on", type: .boolean)
+    _ = try engine.openSubject("s", schema: ObjectSchema(properties: [schema]))
+    _ = try engine.bind(FieldBinding(field: "f", subject: "s", property: "on", view: .toggle))
+    let state = try engine.choose("f", .boolean(false))
+    #expect(state.isTouched && !state.isModified && !state.isRevealed)
+    #expect(try engine.choose("f", .boolean(true)).isRevealed)
+  }
+
+  @Test func whatIsSecretIsNeitherSpelledNorCorrected() throws {
+    let engine = Engine()
+    var schema = PropertySchema(name: "password", type: .string)
+    schema.isWriteOnly = true
+    _ = try engine.openSubject("s", schema: ObjectSchema(properties: [schema]))
+    let traits = try engine.bind(FieldBinding(field: "f", subject: "s", property: "password", view: .textField)).traits
+    #expect(traits.isSecure && !traits.input.spellCheck && !traits.input.autocorrect)
+  }
 }
