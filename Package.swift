@@ -44,20 +44,21 @@ let package = Package(
     ),
 
     // Tests: one target a module, the ones that drive the built binary, and those that hold the sources to the layers
-    // and the engine to the examples of the specification.
+    // and the engine to the examples of the specification. `TestSupport` is what several of them need.
+    .target(name: "TestSupport", path: "Tests/TestSupport"),
     .testTarget(name: "ArchitectureTests"),
     .testTarget(name: "SpecificationTests", dependencies: ["Interactors"]),
-    .testTarget(name: "InteractorsTests", dependencies: ["Interactors", "TicTacToe"]),
+    .testTarget(name: "InteractorsTests", dependencies: ["Interactors", "TestSupport", "TicTacToe"]),
     .testTarget(name: "NumberSuiteTests", dependencies: ["Interactors", "JSON"]),
-    .testTarget(name: "JSONTests", dependencies: ["JSON"]),
-    .testTarget(name: "JSONRPCTests", dependencies: ["JSON", "JSONRPC"]),
+    .testTarget(name: "JSONTests", dependencies: ["JSON", "TestSupport"]),
+    .testTarget(name: "JSONRPCTests", dependencies: ["JSON", "JSONRPC", "TestSupport"]),
     .testTarget(
       name: "InteractorServerTests",
       dependencies: ["InteractorProtocol", "InteractorServer", "Interactors", "JSON", "JSONRPC"]
     ),
     .testTarget(
       name: "EndToEndTests",
-      dependencies: ["InteractorClient", "InteractorProtocol", "JSON", "JSONRPC", "interactord"]
+      dependencies: ["InteractorClient", "InteractorProtocol", "JSON", "JSONRPC", "TestSupport", "interactord"]
     ),
   ],
   swiftLanguageModes: [.v6]

@@ -1,5 +1,6 @@
 import InteractorClient
 import JSON
+import TestSupport
 import Testing
 
 /// A client that splices on `verbatim` and one that always asks must never see different texts, whatever is typed.

@@ -73,23 +73,3 @@ func readFile(_ path: String) throws -> [UInt8] {
   while case let count = read(descriptor, &chunk, chunk.count), count > 0 { bytes += chunk[..<count] }
   return bytes
 }
-
-/// Numbers that look random and are the same for the same seed (SplitMix64). The seed is printed with every failure;
-/// `INTERACTORD_SEED` brings a run back.
-struct SeededGenerator: RandomNumberGenerator {
-  let seed: UInt64
-  private var state: UInt64
-
-  init() {
-    seed = getenv("INTERACTORD_SEED").flatMap { UInt64(String(cString: $0)) } ?? UInt64.random(in: 0..<1_000_000)
-    state = seed
-  }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
-}

@@ -1,4 +1,5 @@
 import JSONRPC
+import TestSupport
 import Testing
 
 /// What a decoder makes of a stream: one line for each event.
@@ -97,7 +98,7 @@ private let streams: [Stream] = [
 @Suite struct FrameDecoderTests {
   @Test(arguments: streams)
   private func eventsDependOnBytesAndNotOnPieces(stream: Stream) {
-    var random = SeededRandom.printed(for: stream.name)
+    var random = SeededGenerator.printed(for: stream.name)
     let whole = events(stream, pieces: [stream.bytes])
     #expect(whole.count == stream.events.count, "\(whole)")
     for (event, expected) in zip(whole, stream.events) {
@@ -119,7 +120,7 @@ private let streams: [Stream] = [
   }
 
   @Test func longStreamsOfManySizesComeThrough() {
-    var random = SeededRandom.printed(for: "longStreamsOfManySizesComeThrough")
+    var random = SeededGenerator.printed(for: "longStreamsOfManySizesComeThrough")
     let bodies = (0..<400).map { _ in "[" + String(repeating: "1", count: random.below(random.below(3000) + 1)) + "]" }
     for framing in [Framing.header, .line] {
       let bytes = bodies.flatMap { body in

@@ -1,5 +1,6 @@
 import JSON
 import JSONRPC
+import TestSupport
 import Testing
 
 /// A conversation with every kind of message in it.
@@ -18,7 +19,7 @@ private let conversation = #"""
 
 @Suite struct MutationTests {
   @Test func whateverComesInOnlyMessagesGoOut() throws {
-    var random = SeededRandom.printed(for: "whateverComesInOnlyMessagesGoOut")
+    var random = SeededGenerator.printed(for: "whateverComesInOnlyMessagesGoOut")
     var answers = 0
     for round in 0..<2000 {
       var input = conversation.split(separator: "\n").flatMap { line in
@@ -35,7 +36,7 @@ private let conversation = #"""
     print("whateverComesInOnlyMessagesGoOut: \(answers) messages came out")
   }
 
-  private func mutate(_ input: inout [UInt8], _ random: inout SeededRandom) {
+  private func mutate(_ input: inout [UInt8], _ random: inout SeededGenerator) {
     let place = random.below(input.count)
     switch random.below(4) {
     case 0: input[place] = UInt8(truncatingIfNeeded: random.next())

@@ -1,5 +1,6 @@
 import JSON
 import JSONRPC
+import TestSupport
 import Testing
 
 @Suite struct OutgoingQueueTests {
@@ -48,7 +49,7 @@ import Testing
   }
 
   @Test func anyPaceOfReadingGivesAllAnswersAndTheLatestValues() {
-    var random = SeededRandom.printed(for: "anyPaceOfReadingGivesAllAnswersAndTheLatestValues")
+    var random = SeededGenerator.printed(for: "anyPaceOfReadingGivesAllAnswersAndTheLatestValues")
     for _ in 0..<50 {
       let queue = OutgoingQueue(framing: .line, softLimit: 200)
       var bytes: [UInt8] = []

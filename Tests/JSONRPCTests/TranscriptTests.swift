@@ -1,5 +1,6 @@
 import JSON
 import JSONRPC
+import TestSupport
 import Testing
 
 /// A conversation with the server of `TestServer`: `>` are lines that the client sends, `<` the lines that must come
@@ -339,7 +340,7 @@ private let transcripts: [Transcript] = [
 
   @Test(arguments: transcripts)
   private func anyChunkingGivesTheSameAnswers(transcript: Transcript) {
-    var random = SeededRandom.printed(for: transcript.name)
+    var random = SeededGenerator.printed(for: transcript.name)
     let lines = transcript.lines.filter { $0.first == ">" }.map { $0.dropFirst(2) }
     for framing in [FramingMode.header, .line] {
       let input = lines.flatMap { line in

@@ -1,4 +1,5 @@
 import JSON
+import TestSupport
 import Testing
 
 /// The text of a number, with the integer that it is, if it is one of 64 bits.
@@ -32,7 +33,7 @@ private let numbers: [(text: String, integer: Int64?)] = [
   }
 
   @Test func randomNumbersRoundTrip() throws {
-    var random = SeededRandom.printed(for: "randomNumbersRoundTrip")
+    var random = SeededGenerator.printed(for: "randomNumbersRoundTrip")
     for _ in 0..<5000 {
       let text = random.number()
       let root = try document("[\(text)]")

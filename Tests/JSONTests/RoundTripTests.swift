@@ -1,4 +1,5 @@
 import JSON
+import TestSupport
 import Testing
 
 /// A JSON value as a test has it.
@@ -16,7 +17,7 @@ private indirect enum Model: Equatable {
     var value: Model
   }
 
-  init(random: inout SeededRandom, depth: Int) {
+  init(random: inout SeededGenerator, depth: Int) {
     switch random.below(depth > 0 ? 8 : 5) {
     case 0: self = .null
     case 1: self = .boolean(random.below(2) == 0)
@@ -74,7 +75,7 @@ private indirect enum Model: Equatable {
 
 @Suite struct RoundTripTests {
   @Test func whatIsWrittenIsReadBack() throws {
-    var random = SeededRandom.printed(for: "whatIsWrittenIsReadBack")
+    var random = SeededGenerator.printed(for: "whatIsWrittenIsReadBack")
     for _ in 0..<400 {
       let model = Model(random: &random, depth: 4)
       var writer = JSONWriter()
@@ -86,7 +87,7 @@ private indirect enum Model: Equatable {
   }
 
   @Test func noMutationOfATextTraps() throws {
-    var random = SeededRandom.printed(for: "noMutationOfATextTraps")
+    var random = SeededGenerator.printed(for: "noMutationOfATextTraps")
     let parser = JSONParser(limits: JSONLimits(maximumDepth: 8, maximumValues: 200))
     let pieces = [#"\u"#, #"\ud83d"#, "\"", "{", "}", "[", "]", ",", ":", "99999999999999999999", "-0", "1e5", "null"]
     var read = 0

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import FoundationInternationalization
+import TestSupport
 
 @testable import Interactors
 

@@ -1,4 +1,5 @@
 import Interactors
+import TestSupport
 import Testing
 
 @Suite struct DecimalNumberTests {

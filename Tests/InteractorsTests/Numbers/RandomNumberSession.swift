@@ -1,3 +1,5 @@
+import TestSupport
+
 @testable import Interactors
 
 /// An edit session with a client that applies answers literally, and what must be so after each of its edits.

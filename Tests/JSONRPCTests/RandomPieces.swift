@@ -1,0 +1,15 @@
+import TestSupport
+
+extension SeededGenerator {
+  /// The bytes cut at random; some pieces are empty.
+  mutating func pieces(of bytes: [UInt8], upTo largest: Int = 12) -> [[UInt8]] {
+    var pieces: [[UInt8]] = []
+    var start = 0
+    while start < bytes.count {
+      let end = min(bytes.count, start + below(largest))
+      pieces.append(Array(bytes[start..<end]))
+      start = end
+    }
+    return pieces
+  }
+}
