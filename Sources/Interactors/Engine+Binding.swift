@@ -26,7 +26,7 @@ extension Engine {
   }
 
   /// Moves a field to another subject, or property, or both; nil keeps what it has. The edit session ends without
-  /// writing, and the state's `reason` says if a draft was dropped by it. The flags start anew.
+  /// writing, and the state's `reason` says if that dropped anything that had not been written. The flags start anew.
   public func rebind(
     _ id: Text,
     subject subjectID: Text? = nil,
@@ -45,7 +45,7 @@ extension Engine {
     try check(&model, property)
     try check(field.policy, field.view, subject)
 
-    let dropsDraft = field.hasModifiedDraft
+    let dropsDraft = field.hasModifiedDraft && draftValue(of: field) != field.property.map { .value($0.value) }
     detach(field)
     field.session = nil
     field.model = model

@@ -8,7 +8,7 @@ extension Connection {
     guard text.kind == .array else { return handle(message: text, in: nil) }
     let batch = BatchAnswer()
     if text.count == 0 {
-      Reply(queue: output, id: nil, batch: nil).fail(.invalidRequest("emptyBatch", "A batch must hold at least one message."))
+      refuse(.invalidRequest("emptyBatch", "A batch must hold at least one message."))
       return
     }
     text.forEachElement { message in
@@ -19,15 +19,15 @@ extension Connection {
 
   private func handle(message: JSONValue, in batch: BatchAnswer?) {
     guard message.kind == .object else {
-      let error = ResponseError.invalidRequest("notAnObject", "A message must be an object, not \(message.kind.phrase).")
-      return Reply(queue: output, id: nil, batch: batch).fail(error)
+      let sentence = "A message must be an object, not \(message.kind.phrase)."
+      return Reply(queue: output, id: nil, batch: batch).fail(.invalidRequest("notAnObject", sentence))
     }
     let idValue = message["id"]
     let id = idValue.flatMap { RequestID($0) }
     guard let method = message["method"] else {
       if message["result"] != nil || message["error"] != nil { return handle(response: message, id: id) }
-      let error = ResponseError.invalidRequest("noMethod", "A message must have a \"method\", a \"result\" or an \"error\".")
-      return Reply(queue: output, id: id, batch: batch).fail(error)
+      let sentence = "A message must have a \"method\", a \"result\" or an \"error\"."
+      return Reply(queue: output, id: id, batch: batch).fail(.invalidRequest("noMethod", sentence))
     }
     let reply = Reply(queue: output, id: id, batch: batch)
     if let fault = fault(of: message, method: method, idValue: idValue, id: id) { return reply.fail(fault) }

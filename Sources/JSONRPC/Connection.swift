@@ -145,7 +145,7 @@ public final class Connection<Session> {
   }
 
   /// Answers something that has no id.
-  private func refuse(_ error: ResponseError) {
+  func refuse(_ error: ResponseError) {
     Reply(queue: output, id: nil, batch: nil).fail(error)
   }
 

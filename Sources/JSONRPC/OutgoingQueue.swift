@@ -78,7 +78,8 @@ extension OutgoingQueue {
   func cancel(_ id: RequestID) {
     guard let request = inFlight[id] else { return }
     request.onCancel?()
-    fail(request, with: .domain(.requestCancelled, named: "requestCancelled", "The request was cancelled by the client."))
+    let message = "The request was cancelled by the client."
+    fail(request, with: .domain(.requestCancelled, named: "requestCancelled", message))
   }
 
   /// One part of a batch is done; the last one lets the answer go.

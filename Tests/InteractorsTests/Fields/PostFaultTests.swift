@@ -120,6 +120,13 @@ import Testing
     #expect(try fixture.value("b") == "untouched")
   }
 
+  @Test func rebindingAfterEverythingWasWrittenDropsNothing() throws {
+    let fixture = try Fixture([.string("a"), .string("b")])
+    try fixture.edit("a", "written")
+    #expect(try fixture.engine.rebind("a", property: "b").reason == nil)
+    #expect(try fixture.value("a") == "written")
+  }
+
   @Test func fault24_focusAloneWritesNothing() throws {
     let fixture = try Fixture([.integer("n")], values: [("n", 50)])
     _ = try fixture.engine.configure("n", format: FormatOptions(style: "integer", values: ["most": 9]))
