@@ -19,8 +19,9 @@ public final class OutgoingQueue {
   /// Room for more bytes than this is given back when all is sent.
   private static let keptCapacity = 8 << 20
 
-  /// An empty queue. With `softLimit` bytes unsent, notifications begin to be merged.
-  public init(framing: Framing = .header, softLimit: Int = 64 << 10) {
+  /// An empty queue. With `softLimit` bytes unsent, notifications begin to be merged. The default is more than what the
+  /// answers to one read of 64 KiB of keystrokes come to, so that only a client that does not read gets merged ones.
+  public init(framing: Framing = .header, softLimit: Int = 256 << 10) {
     self.framing = framing
     self.softLimit = softLimit
   }

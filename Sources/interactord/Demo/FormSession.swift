@@ -225,6 +225,10 @@ final class FormSession {
     try end()
     repeat { focus = (focus + count + controls.count) % controls.count } while focused.definition.view == .label
     try begin()
+    // As in any form, what is typed next replaces a line that the focus came to by key.
+    guard focused.definition.view == .textField, focused.phase == "editing", !focused.text.isEmpty else { return }
+    controls[focus].selectAll()
+    try tellSelection()
   }
 
   private func begin() throws(ClientError) {
