@@ -110,10 +110,13 @@ public struct FrameDecoder {
   }
 
   /// The event that the end of the stream makes of the bytes that are left: a last line without its end is a message
-  /// like any other, and half of a message with a header is none.
+  /// like any other, a header without its end can never be trusted, and half of a body is nothing.
   public mutating func finish() -> Event? {
-    guard case .line = state, skipBlanks() else { return nil }
-    return takeLine(to: buffer.count, consuming: buffer.count - read)
+    switch state {
+    case .line: skipBlanks() ? takeLine(to: buffer.count, consuming: buffer.count - read) : nil
+    case .header where header.size > 0 || read < buffer.count: lose("The input has ended within a header.")
+    default: nil
+    }
   }
 }
 

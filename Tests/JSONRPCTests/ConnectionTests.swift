@@ -8,6 +8,8 @@ private let endings: [(name: String, input: String, answers: [String], exitCode:
   ("initialized", initialize, [ready], 1),
   ("shut down", initialize + framed(#"{"jsonrpc":"2.0","id":1,"method":"shutdown"}"#), [ready, #""result":null"#], 0),
   ("half a message", initialize + "Content-Length: 50\r\n\r\n{", [ready], 1),
+  ("half a header", initialize + "Content-Length: 50\r\n", [ready, #""id":null,"error":{"code":-32700"#], 2),
+  ("half a line of a header", initialize + "Content-Le", [ready, #""id":null,"error":{"code":-32700"#], 2),
   ("lost", "Content-Length: x\r\n\r\n", [#""id":null,"error":{"code":-32700"#], 2),
   ("lost later", initialize + "\r\n\r\n" + initialize, [ready, #""id":null,"error":{"code":-32700"#], 2),
   ("last line", #"{"jsonrpc":"2.0","id":0,"method":"initialize"}"#, [ready], 1),
