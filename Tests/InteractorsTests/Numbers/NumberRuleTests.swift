@@ -77,6 +77,12 @@ import Testing
       Case("en decimal", "|-5", "7", "-7|5"),
       Case("en decimal", "[-5]", "-", "-|"),
       Case("fa decimal", "|۵", "-", "−|۵"),
+      Case("fa decimal", "۵|", "\u{200E}−", "−۵|"),
+      Case("ar-EG decimal", "٥|", "\u{61C}-", "-٥|"),
+      Case("he decimal", "-5|", "\u{200E}-", "5|"),
+      Case("ps decimal", "۵|", "\u{200E}-\u{200E}", "-۵|"),
+      Case("ps decimal", "-۵|", "\u{200E}+\u{200E}", "۵|"),
+      Case("he decimal", "|", "\u{200F}", "!badInput"),
     ]
   )
   func n3(_ row: Case) throws { #expect(try row.outcome() == row.after) }
@@ -129,6 +135,7 @@ import Testing
       Case("en decimal", "|", "NaN", "!badInput"),
       Case("en decimal", "|", "5-", "-5|~reinterpreted"),
       Case("en decimal", "[12]", "  ", "!badInput"),
+      Case("en decimal groupWhileEditing=false", "|", "1,234,567.5", "1,234,567.5|"),
     ]
   )
   func n4(_ row: Case) throws { #expect(try row.outcome() == row.after) }
@@ -146,6 +153,8 @@ import Testing
       Case("en integer", "-922,337,203,685,477,580|", "8", "-9,223,372,036,854,775,808|"),
       Case("en decimal useGrouping=false", "99999999999999999999999999999999999999|", "9", "!tooManyIntegerDigits"),
       Case("en decimal maximumFractionDigits=2", "1.2345|", "<BS>", "1.234|"),
+      Case("en decimal useGrouping=false", "1\(zeros(50))|", "<BS>", "1\(zeros(49))|"),
+      Case("en percent useGrouping=false", "1\(zeros(129))|", "<BS>", "1\(zeros(128))|"),
       Case("en decimal maximumFractionDigits=2", "|1.2345", "7", "7|1.2345"),
       Case("en currency currency=JPY", "5|", ".", "!separatorNotAllowed"),
       Case("en currency currency=KWD", "5.12|", "3", "5.123|"),
@@ -244,3 +253,6 @@ import Testing
   )
   func n11(_ row: Case) throws { #expect(try row.outcome() == row.after) }
 }
+
+/// So many zeros.
+private func zeros(_ count: Int) -> String { String(repeating: "0", count: count) }
