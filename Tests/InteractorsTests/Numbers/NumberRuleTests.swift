@@ -141,6 +141,20 @@ import Testing
   func n4(_ row: Case) throws { #expect(try row.outcome() == row.after) }
 
   @Test(
+    "N4: what a paste was read as is a JSON number",
+    arguments: [
+      ("0,500", "0.500"), ("007,5", "7.5"), ("1.234,", "1234"), (",5", "0.5"), ("00-", "-0"), ("1.234.567", "1234567"),
+    ]
+  )
+  func readings(_ pasted: String, _ reading: String) throws {
+    let format = try NumberSetup("en decimal").format
+    guard case .accepted(_, let reason) = format.edit(Draft(marked: "|"), Edit(range: 0..<0, replacement: Text(pasted)))
+    else { return #expect(Bool(false), "rejected") }
+    #expect(reason == Reason(.reinterpreted, [Parameter("read", .string(Text(reading)))]))
+    #expect(DecimalNumber(reading) != nil)
+  }
+
+  @Test(
     "N5: digit limits",
     arguments: [
       Case("en decimal maximumIntegerDigits=3", "123|", "4", "!tooManyIntegerDigits"),
@@ -154,6 +168,8 @@ import Testing
       Case("en decimal useGrouping=false", "99999999999999999999999999999999999999|", "9", "!tooManyIntegerDigits"),
       Case("en decimal maximumFractionDigits=2", "1.2345|", "<BS>", "1.234|"),
       Case("en decimal useGrouping=false", "1\(zeros(50))|", "<BS>", "1\(zeros(49))|"),
+      Case("en integer number useGrouping=false", "98765432109876543210987|", "<BS>", "9876543210987654321098|"),
+      Case("en integer number useGrouping=false", "98765432109876543210987|", "1", "!tooManyIntegerDigits"),
       Case("en percent useGrouping=false", "1\(zeros(129))|", "<BS>", "1\(zeros(128))|"),
       Case("en decimal maximumFractionDigits=2", "|1.2345", "7", "7|1.2345"),
       Case("en currency currency=JPY", "5|", ".", "!separatorNotAllowed"),

@@ -38,10 +38,11 @@ struct NumberLimits: Sendable {
         return integerReason
       }
     }
-    if isInteger, after.integerDigits >= 19, NumberReading(splice.characters).number?.int64 == nil,
-      after.integerDigits > DigitCounts(splice.before).integerDigits || NumberReading(splice.before).number?.int64 != nil
-    {
-      return Reason(.tooManyIntegerDigits, [Parameter("maximum", .integer(Int64.max))])
+    if isInteger, after.integerDigits >= 19, !NumberReading(splice.characters).fitsInt64 {
+      let isShortened = after.integerDigits <= DigitCounts(splice.before).integerDigits
+      if !isShortened || NumberReading(splice.before).fitsInt64 {
+        return Reason(.tooManyIntegerDigits, [Parameter("maximum", .integer(Int64.max))])
+      }
     }
     if blocksBounds, !isDeletion { return range.reasonAgainst(splice, self) }
     return nil
@@ -53,6 +54,9 @@ struct NumberReading {
   /// Nil where there is no digit, or there are more significant digits than a number can have. It may have more zeros
   /// before the separator than that: the property can hold such a number, so its text has to mean it.
   let number: DecimalNumber?
+
+  /// Whether there is a number, and it is an integer of 64 bits.
+  var fitsInt64: Bool { number?.int64 != nil }
 
   init(_ characters: [SignificantCharacter]) {
     var small: UInt64 = 0
@@ -97,6 +101,10 @@ struct NumberReading {
       coefficient *= UInt128.powersOfTen[integerZeros]
       integerZeros = 0
     }
-    number = DecimalNumber(isNegative: characters.first == .minus, coefficient: coefficient, scale: scale - integerZeros)
+    number = DecimalNumber(
+      isNegative: characters.first == .minus,
+      coefficient: coefficient,
+      scale: scale - integerZeros
+    )
   }
 }
