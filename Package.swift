@@ -59,6 +59,7 @@ let package = Package(
       name: "EndToEndTests",
       dependencies: ["InteractorClient", "InteractorProtocol", "JSON", "JSONRPC", "interactord"]
     ),
+    .testTarget(name: "ForeignClientTests", dependencies: ["InteractorClient", "interactord"], exclude: ["Clients"]),
   ],
   swiftLanguageModes: [.v6]
 )
