@@ -43,8 +43,8 @@ let package = Package(
       dependencies: ["CLinux", "InteractorClient", "InteractorServer", "Interactors", "JSON", "JSONRPC"]
     ),
 
-    // Tests: one target a module, the ones that drive the built binary, and those that hold the sources to the layers
-    // and the engine to the examples of the specification.
+    // Tests: one target a module, the ones that drive the built binary (themselves, or by programs that are not ours),
+    // and those that hold the sources to the layers and the engine to the examples of the specification.
     .testTarget(name: "ArchitectureTests"),
     .testTarget(name: "SpecificationTests", dependencies: ["Interactors"]),
     .testTarget(name: "InteractorsTests", dependencies: ["Interactors", "TicTacToe"]),

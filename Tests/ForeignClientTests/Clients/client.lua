@@ -79,7 +79,8 @@ local function request(method, params)
     answered = true
     err, result = ...
   end)
-  if not vim.wait(60000, function() return answered end, 1) then error(method .. ' was not answered') end
+  vim.wait(60000, function() return answered or exit_code end, 1)
+  if not answered then error(method .. ' was not answered') end
   return err, result
 end
 
