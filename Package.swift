@@ -43,8 +43,9 @@ let package = Package(
       dependencies: ["CLinux", "InteractorClient", "InteractorServer", "Interactors", "JSON", "JSONRPC"]
     ),
 
-    // Tests: one target a module, the ones that drive the built binary, and those that hold the sources to the layers
-    // and the engine to the examples of the specification. `TestSupport` is what several of them need.
+    // Tests: one target a module, the ones that drive the built binary (themselves, or by programs that are not ours),
+    // and those that hold the sources to the layers and the engine to the examples of the specification. `TestSupport` is
+    // what several of them need.
     .target(name: "TestSupport", path: "Tests/TestSupport"),
     .testTarget(name: "ArchitectureTests"),
     .testTarget(name: "SpecificationTests", dependencies: ["Interactors"]),
@@ -60,6 +61,7 @@ let package = Package(
       name: "EndToEndTests",
       dependencies: ["InteractorClient", "InteractorProtocol", "JSON", "JSONRPC", "TestSupport", "interactord"]
     ),
+    .testTarget(name: "ForeignClientTests", dependencies: ["InteractorClient", "interactord"], exclude: ["Clients"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -45,9 +45,9 @@ extension Engine {
     )
   }
 
-  /// What the text of a field means to its format and its property.
+  /// What the text of a field means to its format and its property. What is being composed means nothing yet.
   func parseState(of field: Field) -> Parse.State {
-    if let session = field.session { return session.parse.state }
+    if let session = field.session { return session.composition == nil ? session.parse.state : .intermediate }
     guard let property = field.property, !property.value.isEmpty else { return .empty }
     return property.issues.isEmpty ? .acceptable : .invalid
   }

@@ -25,7 +25,8 @@ extension Engine {
   }
 
   /// What is wrong with a field: with the value of a draft that has not been written, else with the property's; and what
-  /// only the field can know, that the draft does not parse or that it must not be empty.
+  /// only the field can know, that the draft does not parse or that it must not be empty. What is being composed is not
+  /// judged (number-entry N19).
   func issues(of field: Field) -> [Issue] {
     guard let property = field.property else { return [] }
     if property.issues.isEmpty, !field.model.isMandatory {
@@ -35,7 +36,7 @@ extension Engine {
     }
     var issues = property.issues
     var isEmpty = property.value.isEmpty
-    if field.hasModifiedDraft {
+    if field.hasModifiedDraft, field.session?.composition == nil {
       switch draftValue(of: field) {
       case .value(let value):
         if value != property.value {

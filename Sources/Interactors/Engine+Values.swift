@@ -32,6 +32,7 @@ extension Engine {
     guard field.view.isText || field.view == .picker, let property = field.property, let format = field.format?.format
     else { throw notSupported(field, "has no steps") }
     try requireWritable(property)
+    if count == 0 { return result(of: field, .verbatim) }
     if field.view == .picker {
       guard let value = option(count, from: property.value, in: options(of: field)) else { return noFurtherStep(field) }
       return choose(value, in: field, property)
@@ -75,10 +76,13 @@ extension Engine {
     }
     try requireWritable(property)
     let schema = property.rules.schema
-    guard let value = schema.admitted(value) else {
+    guard var value = schema.admitted(value) else {
       throw .invalid(path: "value", expected: schema.expectation, got: value.kindName)
     }
-    if field.view == .picker, !value.isNull, !options(of: field).contains(where: { $0.value == value }) {
+    if let option = options(of: field).first(where: { $0.value == value }) {
+      // 0.20 chooses the option 0.2, and that is what is written.
+      value = option.value
+    } else if field.view == .picker, !value.isNull {
       throw .failed(.notAnOption, message: "\"\(value.plainText ?? "null")\" is none of the options of \"\(id)\".")
     }
     _ = choose(value, in: field, property)
@@ -128,7 +132,6 @@ extension Engine {
   }
 
   private func option(_ count: Int, from value: Value, in options: [FieldModel.Option]) -> Value? {
-    guard count != 0 else { return nil }
     guard let position = options.firstIndex(where: { $0.value == value }) else {
       return (count > 0 ? options.first : options.last)?.value
     }

@@ -17,6 +17,10 @@ struct Call {
   /// The name of the method, for people.
   var name: String { nameValue.string ?? "" }
 
-  /// Null parameters are none: many clients write them for a method that takes none.
-  var params: JSONValue? { sentParams?.isNull == true ? nil : sentParams }
+  /// Null and an empty array are no parameters: many clients write null for a method that takes none, and in some
+  /// languages (Lua) an empty object is written as an empty array.
+  var params: JSONValue? {
+    guard let sentParams, !sentParams.isNull else { return nil }
+    return sentParams.kind == .array && sentParams.count == 0 ? nil : sentParams
+  }
 }

@@ -88,9 +88,10 @@ final class Field {
     selection = Selection(caret: text.count)
   }
 
-  /// Shows the property's value.
+  /// Shows the property's value. The selection stays where the text does.
   func showValue() {
     let text = displayText
+    if text == self.text { return }
     show(text, Selection(caret: text.count))
   }
 }

@@ -34,9 +34,10 @@ public protocol Format: AnyObject, Sendable {
 }
 
 extension Format {
-  /// The end of the other text where the offset was at the end, else the same offset, not past the end.
+  /// The end of the other text where the offset was at the end, else the same offset, or the start of the grapheme
+  /// cluster that it would be inside of.
   public func position(_ offset: Int, in text: Text, movedTo other: Text) -> Int {
-    offset >= text.count ? other.count : min(offset, other.count)
+    offset >= text.count ? other.count : other.cluster(after: min(offset, other.count)).lowerBound
   }
 
   /// Anywhere.

@@ -59,9 +59,8 @@ public final class NumberFormat: Format {
 
   /// `numeric` where only digits make sense, else `decimal`; right-aligned, unspelt and uncorrected, as in the posts.
   public var inputTraits: InputTraits {
-    let isWhole = options.maximumFractionDigits == 0 && options.style != .currency
-    return InputTraits(
-      inputMode: isWhole ? "numeric" : "decimal",
+    InputTraits(
+      inputMode: options.maximumFractionDigits == 0 ? "numeric" : "decimal",
       alignment: "right",
       spellCheck: false,
       autocorrect: false

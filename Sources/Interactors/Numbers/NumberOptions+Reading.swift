@@ -42,6 +42,13 @@ extension NumberOptions {
   ) throws(InteractorError) {
     minimumIntegerDigits = try reader.integer("minimumIntegerDigits", in: 1...21) ?? 1
     maximumIntegerDigits = try reader.integer("maximumIntegerDigits", in: 1...DecimalNumber.maximumDigits)
+    if let most = maximumIntegerDigits, minimumIntegerDigits > most {
+      throw .invalid(
+        path: "maximumIntegerDigits",
+        expected: "at least minimumIntegerDigits, which is \(minimumIntegerDigits)",
+        got: "\(most)"
+      )
+    }
     let minimum = try reader.integer("minimumFractionDigits", in: 0...100)
     let maximum = try reader.integer("maximumFractionDigits", in: 0...100)
     if let minimum, let maximum, minimum > maximum {

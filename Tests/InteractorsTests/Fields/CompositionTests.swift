@@ -18,6 +18,13 @@ import Testing
     #expect(fixture.engine.takeEffects().isEmpty)
   }
 
+  @Test func whatIsComposedIsNotJudged() throws {
+    let fixture = try Fixture([.integer("n", optional: true)])
+    let result = try fixture.edit("n", "１２", composing: true)
+    #expect(result.parse == .intermediate)
+    #expect(result.issues.isEmpty)
+  }
+
   @Test func theEndIsOneEditAndOneStep() throws {
     let fixture = try Fixture(values: [("text", "ab")])
     try fixture.edit("text", (1, 1), "k", composing: true)

@@ -76,6 +76,22 @@ import Testing
     #expect(try fixture.engine.text(of: "n") == "8")
   }
 
+  /// A caret in a draft that follows another text never comes to rest inside a character of it.
+  @Test(
+    arguments: [
+      ("12", 1, "é", "8é"), ("ab", 1, "😀", "8😀"), ("abcd", 2, "😀d", "8😀d"), ("1628", 2, "👩‍🚀%6", "8👩‍🚀%6"),
+      ("ab", 1, "e\u{301}x", "8e\u{301}x"), ("ab", 2, "é", "é8"),
+    ] as [(Text, Int, Text, Text)]
+  )
+  func theCaretOfADraftThatFollowsSplitsNoCharacter(_ old: Text, _ caret: Int, _ new: Text, _ typed: Text) throws {
+    let fixture = try Fixture(values: [("text", .string(old))])
+    _ = try fixture.engine.beginEditing("text")
+    _ = try fixture.engine.select("text", Selection(caret: caret))
+    _ = try fixture.engine.writeSubject("s", values: [("text", .string(new))], revision: nil)
+    _ = try fixture.engine.edit("text", EditRequest(replacement: "8"))
+    #expect(try fixture.engine.text(of: "text") == typed)
+  }
+
   @Test func everyOtherFieldFollowsAtOnce() throws {
     let fixture = try Fixture([.integer("n", default: 1)])
     let other = FieldBinding(field: "other", subject: "s", property: "n", view: .textField)

@@ -1,0 +1,79 @@
+import Glibc
+import InteractorClient
+import Testing
+
+/// A program with a JSON-RPC library of its own, which runs a script of the folder `Clients` against the built daemon.
+struct Client: Sendable, CustomTestStringConvertible {
+  var name: String
+  /// The program and its arguments, without the script.
+  var command: [String]
+  /// The argument or arguments that name the script.
+  var script: [String]
+  /// Arguments that make the program end with code 0 if it can run the script.
+  var probe: [String]
+  /// Whether the program may write to the user's folders, and so has to be given others.
+  var storesFiles = true
+
+  static let emacs = Client(
+    name: "Emacs",
+    command: ["emacs", "--batch", "-Q"],
+    script: ["-l", "\(folder)/client.el"],
+    probe: ["--eval", "(require 'jsonrpc)"]
+  )
+
+  /// Where the script fails before its end, the second command ends Neovim.
+  static let neovim = Client(
+    name: "Neovim",
+    command: ["nvim", "--headless", "--clean"],
+    script: ["-c", "luafile \(folder)/client.lua", "-c", "cquit! 3"],
+    probe: ["-c", "if has('nvim-0.7') | qall! | else | cquit! | endif"]
+  )
+
+  static let python = Client(
+    name: "Python",
+    command: ["python3", "-I"],
+    script: ["\(folder)/client.py"],
+    probe: ["-c", "import sys; sys.exit(sys.version_info < (3, 8))"],
+    storesFiles: false
+  )
+
+  var testDescription: String { name }
+
+  private static let folder =
+    #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast()
+    .joined(separator: "/") + "/Clients"
+
+  /// Whether the program is there and recent enough. Where `INTERACTORD_CLIENTS` is `required`, a program that is
+  /// missing is a failure, and not a reason to skip a test.
+  var isUsable: Bool { Client.variable("INTERACTORD_CLIENTS") == "required" || (try? run(probe))?.code == 0 }
+
+  /// What the tests say when they are skipped.
+  var hint: Comment { "\(name) is not installed, or too old; .ci/setup-clients installs it" }
+
+  /// The value of an environment variable; empty if there is none.
+  static func variable(_ name: String) -> String { getenv(name).map { String(cString: $0) } ?? "" }
+
+  /// Plays `session.json`; returns how the program ended, and all that it printed.
+  func play(encoding: String, framing: Framing = .header) throws -> (code: Int32, output: String) {
+    let environment = ["SESSION=\(Client.folder)/session.json", "ENCODING=\(encoding)", "FRAMING=\(framing.rawValue)"]
+    return try run(script, environment: environment)
+  }
+
+  /// Runs the program with more arguments; it finds the daemon by `DAEMON`.
+  func run(_ arguments: [String], environment: [String] = []) throws -> (code: Int32, output: String) {
+    let daemon = try DaemonLocation.besideExecutable()
+    var variables = ["DAEMON=\(daemon)", "LC_ALL=C.UTF-8"] + environment
+    if storesFiles {
+      let names = ["HOME"] + ["CONFIG", "DATA", "STATE", "CACHE"].map { "XDG_\($0)_HOME" }
+      variables += names.map { "\($0)=\(daemon)-clients" }
+    }
+    let program = try DaemonClient(
+      path: "/bin/sh",
+      arguments: ["-c", #"exec env "$@" 2>&1"#, "sh"] + variables + command + arguments,
+      milliseconds: 120_000
+    )
+    program.process.closeInput()
+    let output = String(decoding: try program.readToEnd(), as: UTF8.self)
+    return (try program.waitForExit().code, output)
+  }
+}

@@ -1,0 +1,47 @@
+import InteractorClient
+import Testing
+
+/// Clients that share no code with the daemon drive it: what they take for JSON-RPC is what the world does.
+///
+/// All play `Clients/session.json`, whose steps say what the user does and what the controls show after it, `|` being
+/// the caret. Each client keeps the text in controls of its own and counts it in units of its own.
+@Suite struct ForeignClientTests {
+  static let encodings = ["utf-8", "utf-16", "utf-32"]
+
+  @Test("Emacs, by its jsonrpc.el", .enabled(if: Client.emacs.isUsable, Client.emacs.hint), arguments: encodings)
+  func emacs(_ encoding: String) throws {
+    try expectSuccess(Client.emacs.play(encoding: encoding))
+  }
+
+  @Test("Neovim, by its vim.lsp.rpc", .enabled(if: Client.neovim.isUsable, Client.neovim.hint), arguments: encodings)
+  func neovim(_ encoding: String) throws {
+    try expectSuccess(Client.neovim.play(encoding: encoding))
+  }
+
+  @Test(
+    "Python, by its standard library",
+    .enabled(if: Client.python.isUsable, Client.python.hint),
+    arguments: encodings,
+    Framing.allCases
+  )
+  func python(_ encoding: String, _ framing: Framing) throws {
+    try expectSuccess(Client.python.play(encoding: encoding, framing: framing))
+  }
+
+  @Test("The example in the README runs as it stands", .enabled(if: Client.python.isUsable, Client.python.hint))
+  func readme() throws {
+    let root = #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(3).joined(separator: "/")
+    let program = "import re; exec(re.search(r'```python\\n(.*?)```', open('\(root)/README.md').read(), re.S)[1])"
+    let folder = try DaemonLocation.besideExecutable().split(separator: "/").dropLast().joined(separator: "/")
+    let result = try Client.python.run(["-c", program], environment: ["PATH=/\(folder):\(Client.variable("PATH"))"])
+    #expect(result.code == 0, "\(result.output)")
+    #expect(result.output.contains("'locale': 'de-DE'"), "\(result.output)")
+  }
+
+  /// The last line of a script that has come to its end is about the daemon's exit code.
+  private func expectSuccess(_ result: (code: Int32, output: String)) {
+    let isComplete = result.output.contains("PASS the exit code")
+    let failures = result.output.split(separator: "\n").filter { !$0.hasPrefix("PASS ") }
+    #expect(result.code == 0 && isComplete, "exit code \(result.code)\n\(failures.joined(separator: "\n"))")
+  }
+}
