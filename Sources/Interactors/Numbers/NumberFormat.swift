@@ -76,7 +76,13 @@ public final class NumberFormat: Format {
 
   /// All the digits of the value, and no fewer fraction digits than the format shows; no decoration but groups.
   public func editingText(for value: Value) -> Text {
-    guard let number = value.decimal?.shifted(byPowerOfTen: shift)?.withoutTrailingZeros else { return Text() }
+    guard let exact = value.decimal else { return Text() }
+    // Shown whole, even where a hundred times the value would be past what a number can be.
+    let number = DecimalNumber(
+      isNegative: exact.isNegative,
+      coefficient: exact.coefficient,
+      scale: exact.isZero ? 0 : exact.scale - shift
+    ).withoutTrailingZeros
     var characters: [SignificantCharacter] = number.isNegative ? [.minus] : []
     number.coefficient.withDecimalDigits { digits in
       let integerDigits = digits.count - number.scale
@@ -203,7 +209,9 @@ extension NumberFormat {
 
   /// Number-entry N11, `clamp`: to the bound, when editing ends.
   public func settle(_ value: Value) -> (value: Value, reason: Reason)? {
-    guard options.bounds == .clamp, let number = value.decimal else { return nil }
+    guard options.bounds == .clamp, let number = value.decimal,
+      let shown = number.shifted(byPowerOfTen: shift), !limits.range.contains(shown)
+    else { return nil }
     let (lowest, highest) = valueBounds
     let bound: DecimalNumber
     if let highest, number > highest {

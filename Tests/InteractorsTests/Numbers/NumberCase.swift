@@ -4,7 +4,7 @@ import Testing
 /// A field of a test: a locale, options and a property, written shortly.
 ///
 /// `de decimal minimumFractionDigits=2 min=0 max=100` is a decimal field in German over a number from 0 to 100. The
-/// property is an integer where the style is `integer`, else a number.
+/// property is an integer where the style is `integer`, unless it says `number`, else a number.
 struct NumberSetup: CustomStringConvertible {
   var description: String
   let format: NumberFormat
@@ -26,6 +26,7 @@ struct NumberSetup: CustomStringConvertible {
       case "exclusiveMin": property.exclusiveMinimum = DecimalNumber(value)
       case "exclusiveMax": property.exclusiveMaximum = DecimalNumber(value)
       case "multipleOf": property.multipleOf = DecimalNumber(value)
+      case "number": property.type = .number
       case "optional": property.isOptional = true
       default:
         let scalar: Value =

@@ -77,6 +77,12 @@ import Testing
       Case("en decimal", "|-5", "7", "-7|5"),
       Case("en decimal", "[-5]", "-", "-|"),
       Case("fa decimal", "|۵", "-", "−|۵"),
+      Case("fa decimal", "۵|", "\u{200E}−", "−۵|"),
+      Case("ar-EG decimal", "٥|", "\u{61C}-", "-٥|"),
+      Case("he decimal", "-5|", "\u{200E}-", "5|"),
+      Case("ps decimal", "۵|", "\u{200E}-\u{200E}", "-۵|"),
+      Case("ps decimal", "-۵|", "\u{200E}+\u{200E}", "۵|"),
+      Case("he decimal", "|", "\u{200F}", "!badInput"),
     ]
   )
   func n3(_ row: Case) throws { #expect(try row.outcome() == row.after) }
@@ -129,9 +135,24 @@ import Testing
       Case("en decimal", "|", "NaN", "!badInput"),
       Case("en decimal", "|", "5-", "-5|~reinterpreted"),
       Case("en decimal", "[12]", "  ", "!badInput"),
+      Case("en decimal groupWhileEditing=false", "|", "1,234,567.5", "1,234,567.5|"),
     ]
   )
   func n4(_ row: Case) throws { #expect(try row.outcome() == row.after) }
+
+  @Test(
+    "N4: what a paste was read as is a JSON number",
+    arguments: [
+      ("0,500", "0.500"), ("007,5", "7.5"), ("1.234,", "1234"), (",5", "0.5"), ("00-", "-0"), ("1.234.567", "1234567"),
+    ]
+  )
+  func readings(_ pasted: String, _ reading: String) throws {
+    let format = try NumberSetup("en decimal").format
+    guard case .accepted(_, let reason) = format.edit(Draft(marked: "|"), Edit(range: 0..<0, replacement: Text(pasted)))
+    else { return #expect(Bool(false), "rejected") }
+    #expect(reason == Reason(.reinterpreted, [Parameter("read", .string(Text(reading)))]))
+    #expect(DecimalNumber(reading) != nil)
+  }
 
   @Test(
     "N5: digit limits",
@@ -146,6 +167,10 @@ import Testing
       Case("en integer", "-922,337,203,685,477,580|", "8", "-9,223,372,036,854,775,808|"),
       Case("en decimal useGrouping=false", "99999999999999999999999999999999999999|", "9", "!tooManyIntegerDigits"),
       Case("en decimal maximumFractionDigits=2", "1.2345|", "<BS>", "1.234|"),
+      Case("en decimal useGrouping=false", "1\(zeros(50))|", "<BS>", "1\(zeros(49))|"),
+      Case("en integer number useGrouping=false", "98765432109876543210987|", "<BS>", "9876543210987654321098|"),
+      Case("en integer number useGrouping=false", "98765432109876543210987|", "1", "!tooManyIntegerDigits"),
+      Case("en percent useGrouping=false", "1\(zeros(129))|", "<BS>", "1\(zeros(128))|"),
       Case("en decimal maximumFractionDigits=2", "|1.2345", "7", "7|1.2345"),
       Case("en currency currency=JPY", "5|", ".", "!separatorNotAllowed"),
       Case("en currency currency=KWD", "5.12|", "3", "5.123|"),
@@ -244,3 +269,6 @@ import Testing
   )
   func n11(_ row: Case) throws { #expect(try row.outcome() == row.after) }
 }
+
+/// So many zeros.
+private func zeros(_ count: Int) -> String { String(repeating: "0", count: count) }

@@ -50,6 +50,11 @@ import Testing
       ParseCase("en percent maximumFractionDigits=1", "12.5", .acceptable, "0.125"),
       ParseCase("en percent max=1", "100", .acceptable, "1"),
       ParseCase("en percent max=1", "101", .invalid, "1.01"),
+      ParseCase("en percent max=0.125", "12.5", .acceptable, "0.125"),
+      ParseCase("en decimal min=0.12345 max=0.12345", "0.12345", .acceptable, "0.12345"),
+      ParseCase("en decimal exclusiveMin=0.12345", "0.12345", .invalid, "0.12345"),
+      ParseCase("en decimal", "1" + String(repeating: "0", count: 50), .acceptable, "1e50"),
+      ParseCase("en decimal", "10000000000000000000000000000000000000001.5", .invalid, nil),
       ParseCase("en integer", "9,223,372,036,854,775,807", .acceptable, "9223372036854775807"),
       ParseCase(
         "en decimal",

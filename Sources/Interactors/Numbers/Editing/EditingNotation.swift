@@ -80,6 +80,8 @@ final class EditingNotation: Sendable {
       index += 1
       if index == caret { caretOffset = bytes.count }
     }
+    // A display text may have had more of them, in the name of a currency say.
+    if caret > characters.count { caretOffset = bytes.count }
     if hasAffixes { bytes.append(contentsOf: isNegative ? negativeAffix.suffix : positiveAffix.suffix) }
     return Draft(text: Text(utf8: bytes), selection: Selection(caret: caretOffset))
   }

@@ -117,17 +117,10 @@ enum NumberInput: Equatable {
 
   /// The meaning of a replacement in a locale (N2, N3).
   init(_ replacement: Text, _ notation: EditingNotation, _ decimalKeys: NumberOptions.DecimalKeys) {
-    let bytes = replacement.utf8
-    guard !bytes.isEmpty else {
-      self = .other
+    guard let (character, bytes) = Self.onlyCharacter(of: replacement.utf8) else {
+      self = replacement.isEmpty ? .other : .paste
       return
     }
-    let (scalar, length) = bytes.scalar(at: 0)
-    guard length == bytes.count else {
-      self = .paste
-      return
-    }
-    let character = NumberCharacter(scalar)
     switch character {
     case .digit(let digit): self = .digit(digit)
     case .minus: self = .minus
@@ -140,6 +133,24 @@ enum NumberInput: Equatable {
     case .openParenthesis, .closeParenthesis, .percent, .ignorable, .other:
       self = bytes == notation.decimalSeparator ? .separator : (bytes == notation.groupSeparator ? .group : .other)
     }
+  }
+
+  /// The one character of a replacement that is not without width. Several locales have bidi marks in their signs
+  /// (`U+200E U+2212` in fa), and such a sign is one key all the same (N3).
+  private static func onlyCharacter(of bytes: [UInt8]) -> (character: NumberCharacter, bytes: [UInt8])? {
+    var only: (character: NumberCharacter, bytes: [UInt8])?
+    var offset = 0
+    while offset < bytes.count {
+      let (scalar, length) = bytes.scalar(at: offset)
+      let character = NumberCharacter(scalar)
+      if length == bytes.count { return (character, bytes) }
+      if character != .ignorable {
+        if only != nil { return nil }
+        only = (character, Array(bytes[offset..<(offset + length)]))
+      }
+      offset += length
+    }
+    return only
   }
 
   private static func meaning(

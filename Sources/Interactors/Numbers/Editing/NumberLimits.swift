@@ -38,8 +38,11 @@ struct NumberLimits: Sendable {
         return integerReason
       }
     }
-    if isInteger, after.integerDigits >= 19, NumberReading(splice.characters).number?.int64 == nil {
-      return Reason(.tooManyIntegerDigits, [Parameter("maximum", .integer(Int64.max))])
+    if isInteger, after.integerDigits >= 19, !NumberReading(splice.characters).fitsInt64 {
+      let isShortened = after.integerDigits <= DigitCounts(splice.before).integerDigits
+      if !isShortened || NumberReading(splice.before).fitsInt64 {
+        return Reason(.tooManyIntegerDigits, [Parameter("maximum", .integer(Int64.max))])
+      }
     }
     if blocksBounds, !isDeletion { return range.reasonAgainst(splice, self) }
     return nil
@@ -48,35 +51,38 @@ struct NumberLimits: Sendable {
 
 /// The number that significant characters amount to.
 struct NumberReading {
-  /// Nil where there is no digit, or there are more digits than a number can have.
+  /// Nil where there is no digit, or there are more significant digits than a number can have. It may have more zeros
+  /// before the separator than that: the property can hold such a number, so its text has to mean it.
   let number: DecimalNumber?
+
+  /// Whether there is a number, and it is an integer of 64 bits.
+  var fitsInt64: Bool { number?.int64 != nil }
 
   init(_ characters: [SignificantCharacter]) {
     var small: UInt64 = 0
     var coefficient: UInt128 = 0
     var (digits, scale) = (0, 0)
     var (hasDigits, isFraction) = (false, false)
-    var pendingZeros = 0
+    // Zeros wait until another digit follows them: at the end they are no significant digits.
+    var (integerZeros, fractionZeros) = (0, 0)
     for character in characters {
       guard character.isDigitValue else {
         if character == .separator { isFraction = true }
         continue
       }
       hasDigits = true
-      // Zeros at the end of a fraction are not part of the value.
-      if isFraction, character == 0 {
-        pendingZeros += 1
+      if character == 0 {
+        if isFraction { fractionZeros += 1 } else if digits > 0 { integerZeros += 1 }
         continue
       }
-      let added = pendingZeros + 1
-      // Zeros before the first other digit do not count, wherever they stand.
-      digits += digits > 0 ? added : (character == 0 ? 0 : 1)
+      let added = digits > 0 ? integerZeros + fractionZeros + 1 : 1
+      digits += added
       guard digits <= DecimalNumber.maximumDigits else {
         number = nil
         return
       }
-      if isFraction { scale += added }
-      pendingZeros = 0
+      if isFraction { scale += fractionZeros + 1 }
+      (integerZeros, fractionZeros) = (0, 0)
       if digits <= 19 {
         for _ in 1..<added { small *= 10 }
         small = small * 10 + UInt64(character)
@@ -91,6 +97,14 @@ struct NumberReading {
       return
     }
     if digits < 20 { coefficient = UInt128(small) }
-    number = DecimalNumber(isNegative: characters.first == .minus, coefficient: coefficient, scale: scale)
+    if digits + integerZeros <= DecimalNumber.maximumDigits {
+      coefficient *= UInt128.powersOfTen[integerZeros]
+      integerZeros = 0
+    }
+    number = DecimalNumber(
+      isNegative: characters.first == .minus,
+      coefficient: coefficient,
+      scale: scale - integerZeros
+    )
   }
 }

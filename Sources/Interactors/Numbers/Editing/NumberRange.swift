@@ -8,6 +8,14 @@ struct NumberRange: Sendable {
   /// The distance of two numbers on the grid.
   private let unit: DecimalNumber
   private let scale: Int
+  private let shift: Int
+  /// The bounds themselves, which may lie between two numbers of the grid: a value that a program wrote may, too.
+  private let exact: (minimum: Bound?, maximum: Bound?)
+
+  private struct Bound {
+    let number: DecimalNumber
+    let isExclusive: Bool
+  }
 
   /// The bounds of a property whose text shows the value times `10^shift`, with so many digits behind the separator.
   init(_ property: PropertySchema, shift: Int, scale: Int) {
@@ -30,12 +38,25 @@ struct NumberRange: Sendable {
     highest = highs.compactMap { $0 }.min()
     self.unit = unit
     self.scale = scale
+    self.shift = shift
+    func bounds(_ inclusive: DecimalNumber?, _ exclusive: DecimalNumber?) -> [Bound] {
+      let inclusive = inclusive?.shifted(byPowerOfTen: shift).map { Bound(number: $0, isExclusive: false) }
+      let exclusive = exclusive?.shifted(byPowerOfTen: shift).map { Bound(number: $0, isExclusive: true) }
+      // Of two at one place the exclusive one counts.
+      return [exclusive, inclusive].compactMap { $0 }
+    }
+    exact.minimum = bounds(property.minimum, property.exclusiveMinimum).reduce(nil) { tightest, bound in
+      tightest.map { $0.number >= bound.number ? $0 : bound } ?? bound
+    }
+    exact.maximum = bounds(property.maximum, property.exclusiveMaximum).reduce(nil) { tightest, bound in
+      tightest.map { $0.number <= bound.number ? $0 : bound } ?? bound
+    }
   }
 
-  /// Whether a number is within the bounds.
+  /// Whether a number, on the grid or not, is within the bounds.
   func contains(_ number: DecimalNumber) -> Bool {
-    if let lowest, number < lowest { return false }
-    if let highest, number > highest { return false }
+    if let bound = exact.minimum, bound.isExclusive ? number <= bound.number : number < bound.number { return false }
+    if let bound = exact.maximum, bound.isExclusive ? number >= bound.number : number > bound.number { return false }
     return true
   }
 
@@ -53,8 +74,13 @@ struct NumberRange: Sendable {
         return nil
       }
     }
-    if let highest, number > highest { return Reason(.rangeOverflow, [Parameter("maximum", .number(highest))]) }
-    return lowest.map { Reason(.rangeUnderflow, [Parameter("minimum", .number($0))]) }
+    if let highest, number > highest { return Reason(.rangeOverflow, [Parameter("maximum", value(of: highest))]) }
+    return lowest.map { Reason(.rangeUnderflow, [Parameter("minimum", value(of: $0))]) }
+  }
+
+  /// What the property has for a number of the text.
+  private func value(of number: DecimalNumber) -> Value {
+    .number(number.shifted(byPowerOfTen: -shift) ?? number)
   }
 
   /// Whether digits typed at the caret could make a number in range: `5` becomes 50 or 5.7, and 1|50 becomes 1950.

@@ -53,9 +53,14 @@ struct PasteReader {
     }
     number.isReinterpreted = number.isReinterpreted || meaning.isReinterpreted
     let keepsGroups = !notation.placesGroups && !number.isReinterpreted
+    var groups = meaning.groupStarts[...]
+    number.characters.reserveCapacity(scan.digits.count + (keepsGroups ? groups.count : 0) + 1)
     for (index, digit) in scan.digits.enumerated() {
       if index == meaning.fractionStart { number.characters.append(.separator) }
-      if keepsGroups, meaning.groupStarts.contains(index) { number.characters.append(.group) }
+      if keepsGroups, groups.first == index {
+        groups.removeFirst()
+        number.characters.append(.group)
+      }
       number.characters.append(digit)
     }
     if meaning.fractionStart == scan.digits.count { number.characters.append(.separator) }

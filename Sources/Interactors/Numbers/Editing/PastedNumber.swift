@@ -10,12 +10,18 @@ struct PastedNumber: Equatable {
 
   enum Sign { case minus, plus }
 
-  /// The number as it was read, as a JSON number's text would show it: for the user to compare with what was meant.
+  /// The number as it was read, as a JSON number's text with the fraction as it was written (`0.500`): for the user to
+  /// compare with what was meant.
   var reading: Text {
     var bytes: [UInt8] = sign == .minus ? [UInt8(ascii: "-")] : []
-    if characters.first == .separator { bytes.append(UInt8(ascii: "0")) }
-    for character in characters where character != .group {
-      bytes.append(character == .separator ? UInt8(ascii: ".") : character &+ UInt8(ascii: "0"))
+    let digits = characters.filter { $0 != .group }
+    let integer = digits.prefix { $0 != .separator }.drop { $0 == 0 }
+    let fraction = digits.drop { $0 != .separator }.dropFirst()
+    // A JSON number has neither zeros in front nor a point at its end (RFC 8259 section 6).
+    bytes.append(contentsOf: integer.isEmpty ? [UInt8(ascii: "0")] : integer.map { $0 &+ UInt8(ascii: "0") })
+    if !fraction.isEmpty {
+      bytes.append(UInt8(ascii: "."))
+      bytes.append(contentsOf: fraction.map { $0 &+ UInt8(ascii: "0") })
     }
     return Text(utf8: bytes)
   }

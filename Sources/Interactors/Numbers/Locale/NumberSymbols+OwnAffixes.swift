@@ -1,30 +1,54 @@
+import Synchronization
+
 extension NumberSymbols {
   /// What may stand around a number of this notation when it is pasted (number-entry N4): the percent signs, or the
   /// symbols, the code and the names of the currency in this locale. Without spaces and bidi marks at the ends, longest
-  /// first. Read anew at each call, so keep it.
+  /// first. Those of a currency take a millisecond or two to read, once for a locale.
   public func ownAffixes() throws(InteractorError) -> [Text] {
-    var texts: Set<Text> = []
     switch notation {
-    case .decimal: break
-    case .percent:
-      texts = ["%", "\u{066A}", "\u{FE6A}", "\u{FF05}"]
-      texts.formUnion(unsigned.trimmedTexts)
+    case .decimal: return []
+    case .percent: return Self.longestFirst(unsigned.trimmedTexts.union(["%", "\u{066A}", "\u{FE6A}", "\u{FF05}"]))
     case .currency(let code, _, _):
-      texts = [code]
-      for display in NumberOptions.CurrencyDisplay.allCases {
-        let symbols = try Self.symbols(for: locale, .currency(code, display: display, sign: .standard))
-        texts.formUnion(symbols.unsigned.trimmedTexts)
-        for form in symbols.currencyNames?.forms ?? [] { texts.formUnion(form.trimmedTexts) }
+      let key = AffixKey(locale: locale, currency: code)
+      if let known = Self.affixes.withLock({ $0[key] }) { return known }
+      let read = Self.longestFirst(try currencyTexts(code))
+      Self.affixes.withLock { affixes in
+        if affixes.count >= Self.maximumAffixes { affixes.removeAll() }
+        affixes[key] = read
       }
+      return read
     }
-    return texts.sorted { $0.count != $1.count ? $0.count > $1.count : $0 < $1 }
   }
+
+  private func currencyTexts(_ code: Text) throws(InteractorError) -> Set<Text> {
+    var texts: Set<Text> = [code]
+    for display in NumberOptions.CurrencyDisplay.allCases {
+      let symbols = try Self.symbols(for: locale, .currency(code, display: display, sign: .standard))
+      texts.formUnion(symbols.unsigned.trimmedTexts)
+      for form in symbols.currencyNames?.forms ?? [] { texts.formUnion(form.trimmedTexts) }
+    }
+    return texts
+  }
+
+  private static func longestFirst(_ texts: Set<Text>) -> [Text] {
+    texts.sorted { $0.count != $1.count ? $0.count > $1.count : $0 < $1 }
+  }
+
+  private struct AffixKey: Hashable {
+    var locale: Text
+    var currency: Text
+  }
+
+  /// More locales and currencies than any session edits at a time.
+  private static let maximumAffixes = 256
+
+  private static let affixes = Mutex<[AffixKey: [Text]]>([:])
 }
 
 extension NumberAffixes {
   /// Prefix and suffix without spaces and bidi marks at their ends, unless nothing is left.
-  fileprivate var trimmedTexts: [Text] {
-    [prefix, suffix].compactMap { bytes in
+  fileprivate var trimmedTexts: Set<Text> {
+    let texts: [Text] = [prefix, suffix].compactMap { bytes in
       let scalars = Array(String(decoding: bytes, as: UTF8.self).unicodeScalars)
       let isSpace = { (scalar: Unicode.Scalar) in scalar.isBidiControl || scalar.properties.isWhitespace }
       guard let first = scalars.firstIndex(where: { !isSpace($0) }),
@@ -34,5 +58,6 @@ extension NumberAffixes {
       view.append(contentsOf: scalars[first...last])
       return Text(String(view))
     }
+    return Set(texts)
   }
 }
