@@ -118,4 +118,21 @@ import Testing
       """
     )
   }
+
+  @Test func localeSetLeavesTheCaretOfAnUnchangedTextAlone() {
+    play(
+      """
+      > subject/open {"subject":"s","schema":{"properties":{"n":{"type":"integer","default":12}}}}
+      < {}
+      > field/bind {"field":"f","subject":"s","property":"n","view":"textField"}
+      < {}
+      > field/select {"field":"f","selection":{"start":1,"end":1}}
+      < {"selection":{"start":1,"end":1}}
+      > locale/set {"locale":"de"}
+      = {}
+      > field/read {"field":"f"}
+      < {"selection":{"start":1,"end":1}}
+      """
+    )
+  }
 }

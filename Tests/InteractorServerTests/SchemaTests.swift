@@ -45,6 +45,12 @@ import Testing
       (#"{"type":"string","default":{}}"#, "default"),
       (#"{"type":"string","readOnly":"yes"}"#, "readOnly"),
       (#"{"type":"string","title":1}"#, "title"),
+      (#"{"type":"string","contentEncoding":"base64","contentMediaType":"image/png"}"#, "ok"),
+      (#"{"type":"integer","minimum":null}"#, "minimum"),
+      (#"{"type":"integer","enum":null}"#, "enum"),
+      (#"{"type":"string","pattern":null}"#, "pattern"),
+      (#"{"type":"string","readOnly":null}"#, "readOnly"),
+      (#"{"type":["integer","null"],"const":null,"default":null}"#, "ok"),
     ]
   )
   func propertySchema(schema: String, path: String) {
@@ -66,6 +72,8 @@ import Testing
       (#"{"properties":{},"additionalProperties":true}"#, ".additionalProperties"),
       (#"{"properties":{},"patternProperties":{}}"#, ".patternProperties"),
       (#"{"properties":{},"$ref":"x"}"#, ".$ref"),
+      (#"{"properties":{},"required":null}"#, ".required"),
+      (#"{"properties":{},"additionalProperties":null}"#, ".additionalProperties"),
     ]
   )
   func objectSchema(schema: String, path: String) {

@@ -17,6 +17,7 @@ struct SchemaReader {
   /// The shape that an object schema describes.
   func objectSchema(_ schema: JSONValue) throws(ParamsError) -> ObjectSchema {
     guard schema.kind == .object else { throw schema.isNot("an object schema") }
+    try refuseNulls(schema)
     let members = try Members(schema)
     if let type = members["type"], !type.equals("object") { throw type.isNot("\"object\"").under("type") }
     // A subject never has other properties than the declared ones, so this is what holds anyway.
@@ -57,6 +58,7 @@ struct SchemaReader {
   private func property(_ name: Text, _ schema: JSONValue) throws(ParamsError) -> PropertySchema {
     guard schema.kind == .object else { throw schema.isNot("an object: the schema of a property") }
     guard !name.isEmpty else { throw ParamsError(expected: "a name that is not empty", got: "\"\"") }
+    try refuseNulls(schema)
     let members = try Members(schema)
     let (type, isOptional) = try members.required("type", "the name of a scalar type") {
       value throws(ParamsError) in try scalarType(value)
@@ -135,6 +137,16 @@ struct SchemaReader {
       property.enumeration = property.enumeration?.filter { $0 == constant } ?? [constant]
     }
     if schema["default"] != nil { property.defaultValue = try members.required("default", "a value", read) }
+  }
+
+  /// Elsewhere null counts as left out, but to JSON Schema it is a value like any other, and one that no keyword has
+  /// but `const` and `default`.
+  private func refuseNulls(_ schema: JSONValue) throws(ParamsError) {
+    for (name, value) in schema.members ?? [] where value.isNull {
+      let name = String(decoding: name, as: UTF8.self)
+      if name == "const" || name == "default" { continue }
+      throw value.isNot("left out, or what the keyword takes").under(name)
+    }
   }
 
   private func refuseOthers(_ members: Members) throws(ParamsError) {

@@ -22,11 +22,9 @@ final class SharedFormat {
   }
 
   func displayText(for value: Value) -> Text {
-    // Equality of numbers ignores zeros at the end, and so does what is displayed of them.
-    if value != shownValue {
-      shownText = format.displayText(for: value)
-      shownValue = value
-    }
+    if let shownValue, value.isWritten(as: shownValue) { return shownText }
+    shownText = format.displayText(for: value)
+    shownValue = value
     return shownText
   }
 }

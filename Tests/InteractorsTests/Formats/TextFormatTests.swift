@@ -96,6 +96,19 @@ import Testing
     #expect(whole.text == pasted)
   }
 
+  /// Labels with alike properties share a format, which remembers what it has shown last.
+  @Test func numbersAreShownAsTheyAreWrittenThoughEqual() throws {
+    let engine = Engine()
+    for text in ["1.50", "1.5", "1.500"] {
+      let value = Value.number(try DecimalNumber(parsing: Array(text.utf8)))
+      let schema = ObjectSchema(properties: [PropertySchema(name: "n", type: .number)])
+      _ = try engine.openSubject(Text(text), schema: schema, values: [("n", value)])
+      let style = FormatOptions(style: "text")
+      let label = FieldBinding(field: Text(text), subject: Text(text), property: "n", view: .label, format: style)
+      #expect(try engine.bind(label).text == Text(text))
+    }
+  }
+
   /// Against the standard library, for every position of texts without any plain border.
   @Test(arguments: ["", "a", "e\u{301}\u{302}", "👨‍👩‍👧🇩🇪x\r\n\r\ny", "नमस्ते दुनिया", "\u{1112}\u{1161}\u{11AB}글"])
   func clustersAreThoseOfTheStandardLibrary(_ string: String) {
