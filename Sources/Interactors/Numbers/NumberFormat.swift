@@ -39,7 +39,7 @@ public final class NumberFormat: Format {
     let isInteger = style == .integer || property.type == .integer
     limits = NumberLimits(
       admitsNegative: property.admitsNegative,
-      maximumIntegerDigits: options.maximumIntegerDigits ?? (isInteger ? 19 : DecimalNumber.maximumDigits),
+      maximumIntegerDigits: options.maximumIntegerDigits ?? (isInteger ? 19 : DecimalNumber.maximumDigits + shift),
       maximumFractionDigits: options.maximumFractionDigits,
       isInteger: isInteger,
       range: NumberRange(property, shift: shift, scale: options.maximumFractionDigits),

@@ -81,7 +81,7 @@ struct DigitCounts {
   private(set) var writtenIntegerDigits = 0
   /// Digits behind the separator.
   private(set) var fractionDigits = 0
-  /// Digits from the first that is not zero to the last that is not a zero at the end of the fraction.
+  /// Digits from the first that is not zero to the last that is not, wherever the separator stands.
   private(set) var significantDigits = 0
   private(set) var separators = 0
 
@@ -95,18 +95,15 @@ struct DigitCounts {
       guard character.isDigitValue else { continue }
       if separators > 0 {
         fractionDigits += 1
-        if character != 0 {
-          significantDigits += significantDigits > 0 ? pendingZeros + 1 : 1
-          pendingZeros = 0
-        } else {
-          pendingZeros += 1
-        }
       } else {
         writtenIntegerDigits += 1
-        if character != 0 || integerDigits > 0 {
-          integerDigits += 1
-          significantDigits += 1
-        }
+        if character != 0 || integerDigits > 0 { integerDigits += 1 }
+      }
+      if character != 0 {
+        significantDigits += significantDigits > 0 ? pendingZeros + 1 : 1
+        pendingZeros = 0
+      } else {
+        pendingZeros += 1
       }
     }
   }
