@@ -29,7 +29,8 @@ extension Engine {
       target = moved(range, from: field.text, to: draft.text, format)
     }
     var bytes = target.start..<target.end
-    if deletesAtCaret {
+    // A range of nothing but decoration that goes as editing begins, the % say, is a place to delete at (N8).
+    if deletesAtCaret || (isDeletion && target.isCaret && !range.isCaret) {
       bytes =
         request.direction == .forward
         ? draft.text.cluster(after: target.start) : draft.text.cluster(before: target.start)

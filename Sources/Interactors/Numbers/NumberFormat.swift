@@ -39,7 +39,7 @@ public final class NumberFormat: Format {
     let isInteger = style == .integer || property.type == .integer
     limits = NumberLimits(
       admitsNegative: property.admitsNegative,
-      maximumIntegerDigits: options.maximumIntegerDigits ?? (isInteger ? 19 : DecimalNumber.maximumDigits),
+      maximumIntegerDigits: options.maximumIntegerDigits ?? (isInteger ? 19 : DecimalNumber.maximumDigits + shift),
       maximumFractionDigits: options.maximumFractionDigits,
       isInteger: isInteger,
       range: NumberRange(property, shift: shift, scale: options.maximumFractionDigits),
@@ -67,7 +67,7 @@ public final class NumberFormat: Format {
     )
   }
 
-  /// What CLDR prescribes (number-entry N15, N16), or `nilText`.
+  /// What CLDR prescribes (number-entry N14, N15, N16), or `nilText`.
   public func displayText(for value: Value) -> Text {
     guard let number = value.decimal else { return options.nilText }
     return display.text(of: number)
@@ -144,10 +144,13 @@ public final class NumberFormat: Format {
   /// See `NumberEditor`.
   public func edit(_ draft: Draft, _ edit: Edit) -> EditDecision { editor.decide(draft, edit) }
 
-  /// Beside the same significant character (number-entry N1).
+  /// Beside the same significant character (number-entry N1). What is behind the last of them stays there, though a
+  /// display text that is rounded may have fewer: behind 13 % is behind 12.5.
   public func position(_ offset: Int, in text: Text, movedTo other: Text) -> Int {
+    let characters = SignificantText(other, notation).characters
     let count = notation.significantCharacters(inDisplay: text, before: offset)
-    return notation.write(SignificantText(other, notation).characters, caret: count).selection.start
+    let isBehindAll = count > 0 && count == notation.significantCharacters(inDisplay: text, before: text.count)
+    return notation.write(characters, caret: isBehindAll ? characters.count : count).selection.start
   }
 
   /// Out of an affix, to the nearer end of the number (number-entry N1).

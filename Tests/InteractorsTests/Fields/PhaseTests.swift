@@ -107,6 +107,13 @@ import Testing
     #expect(state.version == 0)
   }
 
+  @Test func deletingDecorationThatGoesAsEditingBeginsDeletesBeyondIt() throws {
+    let fixture = try Fixture([.integer("n", default: 12)])
+    let result = try fixture.edit("n", (3, 4), "")
+    #expect(result.text == "1")
+    #expect(try fixture.value("n") == 1)
+  }
+
   @Test func inactiveFieldRefusesTheUser() throws {
     let fixture = try Fixture([.integer("n")])
     let engine = fixture.engine

@@ -71,6 +71,7 @@ import Testing
     #expect(try fixture.value("n") == after)
   }
 
+  /// number-entry N12.
   @Test func ruleBreakerIsWrittenAndReported() throws {
     let fixture = try Fixture([.integer("n").with { $0.maximum = DecimalNumber(10) }])
     let result = try fixture.edit("n", (1, 2), "50")
@@ -78,6 +79,7 @@ import Testing
     #expect(try fixture.value("n") == 50)
   }
 
+  /// number-entry N12.
   @Test func ruleBreakerIsHeldBackWherePolicySaysSo() throws {
     let fixture = try Fixture(
       [.integer("n").with { $0.maximum = DecimalNumber(10) }],

@@ -131,6 +131,10 @@ import Testing
       Case("en decimal", "|", ".5", "0.5|"),
       Case("en currency currency=USD currencySign=accounting", "|", "($5.00)", "-5.00|"),
       Case("hi-IN decimal", "|", "12,34,567", "12,34,567|"),
+      Case("hi-IN decimal", "|", "1,234,567.5", "12,34,567.5|~reinterpreted"),
+      Case("hi-IN decimal", "|", "123,456", "1,23,456|~reinterpreted"),
+      Case("hi-IN decimal", "|", "1,2345,678", "!badInput"),
+      Case("en decimal", "|", "12,34,567", "!badInput"),
       Case("en decimal", "|", "Infinity", "!badInput"),
       Case("en decimal", "|", "NaN", "!badInput"),
       Case("en decimal", "|", "5-", "-5|~reinterpreted"),
@@ -170,6 +174,10 @@ import Testing
       Case("en decimal useGrouping=false", "1\(zeros(50))|", "<BS>", "1\(zeros(49))|"),
       Case("en integer number useGrouping=false", "98765432109876543210987|", "<BS>", "9876543210987654321098|"),
       Case("en integer number useGrouping=false", "98765432109876543210987|", "1", "!tooManyIntegerDigits"),
+      Case("en percent useGrouping=false", "|", "\(ones(38))00%", "\(ones(38))00|"),
+      Case("en percent useGrouping=false", "\(ones(38))|", "1", "!tooManyIntegerDigits"),
+      Case("en decimal useGrouping=false", "\(ones(38))|", "0", "!tooManyIntegerDigits"),
+      Case("en decimal useGrouping=false", "1\(zeros(37))|", ".5", "!tooManyFractionDigits"),
       Case("en percent useGrouping=false", "1\(zeros(129))|", "<BS>", "1\(zeros(128))|"),
       Case("en decimal maximumFractionDigits=2", "|1.2345", "7", "7|1.2345"),
       Case("en currency currency=JPY", "5|", ".", "!separatorNotAllowed"),
@@ -272,3 +280,6 @@ import Testing
 
 /// So many zeros.
 private func zeros(_ count: Int) -> String { String(repeating: "0", count: count) }
+
+/// So many ones.
+private func ones(_ count: Int) -> String { String(repeating: "1", count: count) }

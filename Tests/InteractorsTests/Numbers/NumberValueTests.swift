@@ -168,6 +168,30 @@ import Testing
   }
 
   @Test(
+    "N1: where a caret in display text is in editing text",
+    arguments: [
+      ("en decimal", "1234.5", "1,2|34.5", "1,2|34.5"),
+      ("en decimal", "1.23456", "1.235|", "1.23456|"),
+      ("en decimal", "1.23456", "1.2|35", "1.2|3456"),
+      ("en percent", "0.125", "13%|", "12.5|"),
+      ("en percent", "0.125", "13|%", "12.5|"),
+      ("en currency currency=USD", "-5", "-|$5.00", "-|5.00"),
+      ("en currency currency=USD currencySign=accounting", "-5", "($5.00)|", "-5.00|"),
+      ("en currency currency=USD currencySign=accounting", "-5", "|($5.00)", "|-5.00"),
+      ("en currency currency=SHP currencyDisplay=name", "5", "5.00 St. Helena pounds|", "5.00|"),
+      ("en currency currency=SLL currencyDisplay=name", "5", "5 Sierra Leonean leones (1964—2022)|", "5|"),
+    ]
+  )
+  func positions(_ setup: String, _ value: String, _ display: String, _ editing: String) throws {
+    let format = try NumberSetup(setup).format
+    let number = Value.number(try #require(DecimalNumber(value)))
+    let (shown, text) = (Draft(marked: display), format.editingText(for: number))
+    #expect(format.displayText(for: number) == shown.text)
+    let offset = format.position(shown.selection.start, in: shown.text, movedTo: text)
+    #expect(Draft(text: text, selection: Selection(caret: offset)).marked == editing)
+  }
+
+  @Test(
     "Options that ECMA-402 or the property do not allow are refused by name",
     arguments: [
       ("en decimal minimumFractionDigits=3 maximumFractionDigits=2", "maximumFractionDigits"),

@@ -49,7 +49,11 @@ struct PasteReader {
     guard let meaning = meaning(of: scan) else { return false }
     if let boundary = meaning.groupsEnd {
       number.isGrouped = true
-      guard areWellPlaced(meaning.groupStarts, end: boundary, own: meaning.isOwnGrouping) else { return false }
+      if !areWellPlaced(meaning.groupStarts, end: boundary, own: meaning.isOwnGrouping) {
+        // Threes throughout can mean but one thing, also where the locale groups otherwise: 123,456 in hi-IN.
+        guard GroupSizes.threes.fit(meaning.groupStarts, end: boundary) else { return false }
+        number.isReinterpreted = true
+      }
     }
     number.isReinterpreted = number.isReinterpreted || meaning.isReinterpreted
     let keepsGroups = !notation.placesGroups && !number.isReinterpreted

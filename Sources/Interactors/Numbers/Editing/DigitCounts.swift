@@ -1,0 +1,35 @@
+/// How many digits of which kind a sequence of significant characters has: what number-entry N5 limits.
+struct DigitCounts {
+  /// Digits before the separator, leading zeros not counted (number-entry N5).
+  private(set) var integerDigits = 0
+  /// Digits before the separator, all of them.
+  private(set) var writtenIntegerDigits = 0
+  /// Digits behind the separator.
+  private(set) var fractionDigits = 0
+  /// Digits from the first that is not zero to the last that is not, wherever the separator stands.
+  private(set) var significantDigits = 0
+  private(set) var separators = 0
+
+  init(_ characters: [SignificantCharacter]) {
+    var pendingZeros = 0
+    for character in characters {
+      if character == .separator {
+        separators += 1
+        continue
+      }
+      guard character.isDigitValue else { continue }
+      if separators > 0 {
+        fractionDigits += 1
+      } else {
+        writtenIntegerDigits += 1
+        if character != 0 || integerDigits > 0 { integerDigits += 1 }
+      }
+      if character != 0 {
+        significantDigits += significantDigits > 0 ? pendingZeros + 1 : 1
+        pendingZeros = 0
+      } else {
+        pendingZeros += 1
+      }
+    }
+  }
+}
