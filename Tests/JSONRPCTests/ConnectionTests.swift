@@ -121,7 +121,7 @@ private func framed(_ body: String) -> String {
     let lines = [
       #"{"jsonrpc":"2.0","method":"add"}"#, #"{"jsonrpc":"2.0","id":0,"method":"initialize"}"#,
       #"{"jsonrpc":"2.0","method":"nosuch"}"#, #"{"jsonrpc":"2.0","method":"$/nosuch"}"#,
-      #"{"jsonrpc":"2.0","method":"initialized"}"#, #"{"jsonrpc":"2.0","method":"add","params":[]}"#,
+      #"{"jsonrpc":"2.0","method":"initialized"}"#, #"{"jsonrpc":"2.0","method":"add","params":[1]}"#,
       #"{"jsonrpc":"2.0","id":5,"result":1}"#, "",
     ]
     connection.receive(Array(lines.joined(separator: "\n").utf8))

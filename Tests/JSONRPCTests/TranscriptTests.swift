@@ -175,6 +175,8 @@ private let transcripts: [Transcript] = [
       < {"jsonrpc":"2.0","id":5,"error":{"code":-32600,"message":"The member \\"params\\" must be an object, not an integer.","data":{"code":"invalidParams"}}}
       > {"jsonrpc":"2.0","id":6,"method":"total","params":null}
       < {"jsonrpc":"2.0","id":6,"result":0}
+      > {"jsonrpc":"2.0","id":6,"method":"total","params":[]}
+      < {"jsonrpc":"2.0","id":6,"result":0}
       > {"jsonrpc":"2.0","id":7,"method":"echo"}
       < {"jsonrpc":"2.0","id":7,"error":{"code":-32602,…"data":{"path":"params.value",…
       """

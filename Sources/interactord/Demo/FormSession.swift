@@ -46,7 +46,7 @@ final class FormSession {
       try handle(key)
     } catch {
       guard case .refused(let refusal) = error else { throw error }
-      hint = refusal.message
+      hint = "✗ \(refusal.message)"
     }
     try settle()
   }
@@ -144,20 +144,25 @@ final class FormSession {
     if let direction { params = params.adding("direction", .string(direction)) }
     let result = try EditResult(call("field/edit", params))
     controls[focus].apply(result, range: range, replacement: text)
-    hint = result.reason
+    note(result)
   }
 
   private func edit(_ method: String) throws(ClientError) {
     let result = try EditResult(call(method, parameters()))
     controls[focus].apply(result, range: focused.selection, replacement: "")
-    hint = result.reason
+    note(result)
   }
 
   private func pressReturn() throws(ClientError) {
     let result = try EditResult(call("field/return", parameters()))
     controls[focus].apply(result, range: focused.selection, replacement: "")
-    hint = result.reason
+    note(result)
     if result.resign == true { try moveFocus(by: 1) }
+  }
+
+  /// Says what the daemon had to say about an edit: why it was refused, or what was made of it.
+  private func note(_ result: EditResult) {
+    hint = result.reason.map { "\(result.outcome == .rejected ? "✗" : "·") \($0)" }
   }
 
   private func cancel() throws(ClientError) {
@@ -170,7 +175,7 @@ final class FormSession {
   private func step(_ count: Int64) throws(ClientError) {
     let result = try EditResult(call("field/step", parameters().adding("by", .integer(count))))
     controls[focus].apply(result, range: focused.selection, replacement: "")
-    hint = result.reason
+    note(result)
   }
 
   private func choose(_ value: JSONLiteral) throws(ClientError) {
@@ -240,8 +245,8 @@ final class FormSession {
     guard focused.definition.isText else { return }
     let state = try call("field/endEditing", parameters())
     try show(focus, state)
-    if controls[focus].phase == "held" { hint = "The text of \(focused.title) is kept until it can be read." }
-    if let reason = state["reason"]?["message"]?.string { hint = reason }
+    if controls[focus].phase == "held" { hint = "✗ The text of \(focused.title) is kept until it can be read." }
+    if let reason = state["reason"]?["message"]?.string { hint = "· \(reason)" }
   }
 
   // MARK: Effects

@@ -28,7 +28,7 @@ struct FormView {
       drawLog(&canvas, column: formWidth + 2, height: height - 2, width: width - 4)
     }
     if let hint = session.hint, !hint.isEmpty {
-      canvas.draw("✗ \(hint)", row: rows - 2, column: 1, width: columns - 2, Style(foreground: .yellow))
+      canvas.draw(hint, row: rows - 2, column: 1, width: columns - 2, Style(foreground: .yellow))
     }
     drawHelp(&canvas, row: rows - 1)
     return canvas

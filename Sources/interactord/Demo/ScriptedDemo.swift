@@ -61,7 +61,7 @@ enum ScriptedDemo {
       let issue = control.shownIssues.first.map { "   ! \($0)" } ?? ""
       lines.append("   │ \(isFocused ? "›" : " ") \(title)\(padding)\(shown)\(issue)")
     }
-    if let hint = session.hint, !hint.isEmpty { lines.append("   │ ✗ \(hint)") }
+    if let hint = session.hint, !hint.isEmpty { lines.append("   │ \(hint)") }
     lines.append("   └")
     return lines.joined(separator: "\n") + "\n"
   }
