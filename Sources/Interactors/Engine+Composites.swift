@@ -24,7 +24,14 @@ extension Engine {
         let expected = "one of the roles \(roles.map(\.string).joined(separator: ", "))"
         throw .invalid(path: "views.\(role)", expected: expected, got: role.string)
       }
-      _ = try target(field, role)
+      let property = try target(field, role)
+      if let type = kind.type(of: role), type != property.type {
+        let got = "one on a property of type \(property.type.rawValue)"
+        throw .invalid(path: "views.\(role)", expected: "a field on a property of type \(type.rawValue)", got: got)
+      }
+      if let other = fieldsByRole.first(where: { $0.value == field })?.key {
+        throw .invalid(path: "views.\(role)", expected: "a field of its own", got: "the one of the role \(other)")
+      }
       fieldsByRole[role] = field
     }
     for role in roles where fieldsByRole[role] == nil {
@@ -74,7 +81,11 @@ extension Engine {
     do {
       try kind.perform(action, arguments: arguments, views: views)
     } catch {
-      if case .invalid(let path, _, _) = error, path.hasPrefix("views") { throw error }
+      // The request named no views; what does not fit has changed since the composite was opened.
+      if case .invalid(let path, let expected, let got) = error, path.hasPrefix("views") {
+        let sentence = "\"\(id)\" cannot show it: \(path) must be \(expected), not \(got)."
+        throw .failed(.notSupported, message: sentence)
+      }
       throw error.under("arguments")
     }
     composites[id]?.kind = kind

@@ -8,8 +8,10 @@ import Interactors
 public struct TicTacToeGame: CompositeKind {
   /// `ticTacToe`.
   public static let name: Text = "ticTacToe"
-  /// Properties of type string, all three.
+  /// The views of the post.
   public static let roles: [Text] = ["board", "status", "indicator"]
+  /// All three show text.
+  public static func type(of role: Text) -> ScalarType? { .string }
   /// What the interactor in the post can do.
   public static let actions: [Text] = Action.allCases.map { Text($0.rawValue) }
 

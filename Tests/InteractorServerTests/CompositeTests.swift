@@ -69,6 +69,10 @@ import Testing
         #"{"composite":"d","kind":"ticTacToe","views":{"board":"x","status":"status","indicator":"turn"}}"#,
         #"-32803 {"code":"unknownField"}"#
       ),
+      (
+        #"{"composite":"d","kind":"ticTacToe","views":{"board":"board","status":"board","indicator":"turn"}}"#,
+        #"-32602 {"path":"params.views.status"}"#
+      ),
     ]
   )
   func openRefuses(params: String, error: String) {

@@ -8,6 +8,8 @@ public protocol CompositeKind: Sendable {
   static var name: Text { get }
   /// The roles, each of which needs a field.
   static var roles: [Text] { get }
+  /// The type that the property behind a role has to have; nil for any.
+  static func type(of role: Text) -> ScalarType?
   /// What can be performed.
   static var actions: [Text] { get }
 
@@ -20,6 +22,11 @@ public protocol CompositeKind: Sendable {
 
   /// What a client may want to know of it.
   var state: CompositeState { get }
+}
+
+extension CompositeKind {
+  /// Any type.
+  public static func type(of role: Text) -> ScalarType? { nil }
 }
 
 /// The views that a composite drives.

@@ -26,7 +26,17 @@ public struct Messages: Sendable {
   public func sentence(for issue: Issue) -> Text { sentence(issue.code.rawValue, issue.parameters) }
 
   /// Why an edit was rejected, or what it became, in a sentence.
-  public func sentence(for reason: Reason) -> Text { sentence(reason.code.rawValue, reason.parameters) }
+  public func sentence(for reason: Reason) -> Text {
+    guard reason.code == .reinterpreted else { return sentence(reason.code.rawValue, reason.parameters) }
+    // What was read is told as JSON writes it. A person has to see it as the locale does, or may misread it again.
+    let parameters = reason.parameters.map { parameter in
+      guard case .string(let text) = parameter.value, let number = try? DecimalNumber(parsing: text.utf8) else {
+        return parameter
+      }
+      return Parameter(parameter.name, .number(number))
+    }
+    return sentence(reason.code.rawValue, parameters)
+  }
 
   private func sentence(_ code: String, _ parameters: [Parameter]) -> Text {
     var template: String?

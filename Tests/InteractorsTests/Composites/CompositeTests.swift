@@ -47,6 +47,7 @@ import Testing
       ("puppet", [("a", "a")], [:], "views.b", nil),
       ("puppet", [("a", "a"), ("b", "b"), ("c", "a")], [:], "views.c", nil),
       ("puppet", [("a", "a"), ("b", "x")], [:], nil, .unknownField),
+      ("puppet", [("a", "a"), ("b", "a")], [:], "views.b", nil),
       ("puppet", [("a", "a"), ("b", "button")], [:], "views.b", nil),
       ("puppet", [("a", "a"), ("b", "b")], ["broken": 1], "options.broken", nil),
       ("opera", [], [:], nil, .unknownCompositeKind),
@@ -71,8 +72,8 @@ import Testing
   @Test(
     arguments: [
       ("showAndFail", ["a": "x", "b": 1], nil, .moveRefused),
-      ("show", ["a": "x", "b": "not an integer"], "views.b", nil),
-      ("showNowhere", ["a": "x"], "views", nil),
+      ("show", ["a": "x", "b": "not an integer"], nil, .notSupported),
+      ("showNowhere", ["a": "x"], nil, .notSupported),
       ("dance", [:], nil, .unknownAction),
     ] as [(Text, [Text: Value], String?, FailureCode?)]
   )

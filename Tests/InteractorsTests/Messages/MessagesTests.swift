@@ -21,6 +21,12 @@ import Testing
     #expect(messages.sentence(for: reason) == "<50> was changed to <9>.")
   }
 
+  @Test func whatAPasteWasReadAsIsWrittenAsAsked() {
+    let messages = Messages(locale: "de") { value in Text("<\(value.plainText ?? "")>") }
+    let reason = Reason(.reinterpreted, [Parameter("read", "12345.25")])
+    #expect(messages.sentence(for: reason) == "Das wurde als <12345.25> gelesen.")
+  }
+
   @Test func everyIssueHasItsSentence() {
     for code in IssueCode.allCases { #expect(Messages.english[code.rawValue] != nil) }
     let enumeration = Issue(.customError, source: .schema, parameters: [Parameter("keyword", "enum")])
