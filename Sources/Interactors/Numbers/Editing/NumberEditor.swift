@@ -11,13 +11,11 @@ struct NumberEditor {
 
   /// What becomes of a draft by an edit.
   func decide(_ draft: Draft, _ edit: Edit) -> EditDecision {
-    let text = SignificantText(draft.text, notation)
-    let left = text.count(before: edit.range.lowerBound)
-    let right = text.count(before: edit.range.upperBound)
+    let text = SignificantText(draft.text, notation, range: edit.range)
     if edit.replacement.isEmpty, edit.key == nil {
-      return delete(left..<right, in: text.characters, of: draft, edit)
+      return delete(text.selected, in: text.characters, of: draft, edit)
     }
-    var splice = NumberSplice(text.characters, replacing: left..<right)
+    var splice = NumberSplice(text.characters, replacing: text.selected)
     let input = edit.key == .decimal ? .separator : NumberInput(edit.replacement, notation, decimalKeys)
     switch input {
     case .digit(let digit): splice.insertDigit(digit)

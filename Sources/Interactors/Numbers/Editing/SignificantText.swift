@@ -10,24 +10,32 @@ extension SignificantCharacter {
   var isDigitValue: Bool { self < 10 }
 }
 
-/// The significant characters of a text, and where each of them starts in it.
+/// The significant characters of a text, and which of them lie in a range of it.
 ///
 /// A minus comes first if there is one; of digits, groups and the separator any order is possible, since a text that is
 /// being composed, or was, is the user's.
 struct SignificantText {
-  var characters: [SignificantCharacter] = []
-  /// UTF-8 offsets, one for each character.
-  private(set) var starts: [Int] = []
+  private(set) var characters: [SignificantCharacter] = []
+  /// Which of the characters start within the range of the text that was asked about.
+  private(set) var selected = 0..<0
   /// Whether there is something in the text that is neither significant nor decoration of the format's own making.
   private(set) var hasForeignCharacters = false
 
-  /// Reads a text in one pass.
-  init(_ text: Text, _ notation: EditingNotation) {
+  /// Reads a text in one pass. `range` is a range of the text in UTF-8 code units.
+  init(_ text: Text, _ notation: EditingNotation, range: Range<Int> = 0..<0) {
     let bytes = text.utf8
     let (decimalSeparator, groupSeparator) = (notation.decimalSeparator, notation.groupSeparator)
     let groupsAreSignificant = !notation.placesGroups
     characters.reserveCapacity(bytes.count + 1)
-    starts.reserveCapacity(bytes.count + 1)
+    var (before, within) = (0, 0)
+    func append(_ character: SignificantCharacter, at offset: Int) {
+      characters.append(character)
+      if offset < range.lowerBound {
+        before += 1
+      } else if offset < range.upperBound {
+        within += 1
+      }
+    }
     var (offset, end) = (0, bytes.count)
     if let affixes = notation.affixes(of: bytes) {
       if let minus = affixes.minus { append(.minus, at: minus) }
@@ -58,18 +66,7 @@ struct SignificantText {
       }
       offset += length
     }
-  }
-
-  private mutating func append(_ character: SignificantCharacter, at offset: Int) {
-    characters.append(character)
-    starts.append(offset)
-  }
-
-  /// How many characters start before an offset.
-  func count(before offset: Int) -> Int {
-    var index = starts.count
-    while index > 0, starts[index - 1] >= offset { index -= 1 }
-    return index
+    selected = before..<(before + within)
   }
 }
 
