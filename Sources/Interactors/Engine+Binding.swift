@@ -40,7 +40,14 @@ extension Engine {
     )
     var options = field.format?.options ?? FormatOptions(style: Text())
     if field.isStyleImplied { options.style = Text() }
-    let format = try format(for: field, property, options)
+    let format: SharedFormat?
+    do {
+      format = try self.format(for: field, property, options)
+    } catch {
+      // The request named neither a view nor a format, but a property that what the field has does not suit.
+      guard case .invalid(_, let expected, let got) = error else { throw error }
+      throw .invalid(path: "property", expected: "one that the field's control and format suit: \(expected)", got: got)
+    }
     var model = field.model
     try check(&model, property)
     try check(field.policy, field.view, subject)
@@ -157,10 +164,16 @@ extension Engine {
   ) throws(InteractorError) -> SharedFormat? {
     guard let property else { return nil }
     var options = options
-    if options.style.isEmpty { options.style = property.type.defaultStyle }
+    let isStyleImplied = options.style.isEmpty
+    if isStyleImplied { options.style = property.type.defaultStyle }
     do {
       return try formats.format(options, property.rules, locale: locale, control: field.view.control)
     } catch {
+      // Where no style was named, none would help: it is the control that does not suit the property.
+      if isStyleImplied, case .invalid("style", _, _) = error {
+        let expected = "label, toggle, picker or button for a property of type \(property.type.rawValue)"
+        throw .invalid(path: "view", expected: expected, got: field.view.rawValue)
+      }
       throw error.under("format")
     }
   }

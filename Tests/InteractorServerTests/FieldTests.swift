@@ -297,6 +297,15 @@ import Testing
         < {"isNil":true}
         > field/rebind {"field":"f","property":"none"}
         ! -32803 {"code":"unknownProperty"}
+        > subject/open {"subject":"t","schema":{"properties":{"on":{"type":"boolean"},"s":{"type":"string"},\
+        "n":{"type":"number"}}}}
+        < {}
+        > field/bind {"field":"on","subject":"t","property":"on","view":"textField"}
+        ! -32602 {"path":"params.view"}
+        > field/bind {"field":"n","subject":"t","property":"n","view":"textField","format":{"style":"decimal"}}
+        < {}
+        > field/rebind {"field":"n","property":"s"}
+        ! -32602 {"path":"params.property"}
         > field/rebind {"field":"f","subject":"none"}
         ! -32803 {"code":"unknownSubject"}
         > field/deactivate {"field":"f"}
