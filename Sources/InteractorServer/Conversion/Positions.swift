@@ -80,8 +80,8 @@ extension Session {
       path: name,
       expected: position > end
         ? "a position in the text, which has \(end) \(positionEncoding.rawValue) code units"
-        : "a position between characters, not inside one",
-      got: "\(position)"
+        : "a position between two characters",
+      got: position > end || position < 0 ? "\(position)" : "\(position), which is inside of one"
     )
   }
 }
