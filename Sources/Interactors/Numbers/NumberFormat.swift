@@ -113,7 +113,7 @@ public final class NumberFormat: Format {
     guard !significant.hasForeignCharacters, isWellFormed(characters) else { return Parse(.invalid) }
     guard characters.contains(where: \.isDigitValue) else { return Parse(.intermediate) }
     if !notation.placesGroups, characters.contains(.group) {
-      let groups = TypedGroups(characters, notation.groupSizes ?? .threes)
+      let groups = TypedGroups(characters, notation.symbols.grouping ?? .threes)
       if groups != .wellPlaced { return Parse(groups == .incomplete ? .intermediate : .invalid) }
     }
     guard let number = NumberReading(characters).number, let value = value(of: number) else { return Parse(.invalid) }
@@ -137,8 +137,12 @@ public final class NumberFormat: Format {
   }
 
   private func value(of number: DecimalNumber) -> Value? {
-    if property.type == .integer { return number.int64.map(Value.integer) }
-    return number.shifted(byPowerOfTen: -shift).map { Value.number($0.withoutTrailingZeros) }
+    number.shifted(byPowerOfTen: -shift).flatMap(propertyValue)
+  }
+
+  /// The value that the property has for a number; nil where that is no integer and has to be one.
+  private func propertyValue(_ number: DecimalNumber) -> Value? {
+    property.type == .integer ? number.int64.map(Value.integer) : .number(number.withoutTrailingZeros)
   }
 
   /// See `NumberEditor`.
@@ -167,7 +171,7 @@ extension NumberFormat {
   /// From one multiple of `multipleOf` to another, or by one of what the text counts where there is none; exact, and
   /// not past the bounds: a step that would leave them ends at the last number within. Null counts as zero, as in HTML.
   public func step(from value: Value, by count: Int) -> Value? {
-    let start = (value.decimal ?? DecimalNumber(0))
+    let start = value.decimal ?? DecimalNumber(0)
     guard count != 0, let unit = DecimalNumber(1).shifted(byPowerOfTen: -shift) else { return nil }
     let target =
       if let multiple = property.multipleOf {
@@ -175,55 +179,34 @@ extension NumberFormat {
       } else {
         DecimalNumber(Int64(count)).multiplied(by: unit).flatMap(start.adding)
       }
-    guard let target, let bounded = bounded(target, upwards: count > 0) else { return nil }
+    guard let target, let bounded = bounded(target) else { return nil }
     // A value that is already past the bound does not go further, nor back by a step away from it.
     guard count > 0 ? bounded > start : bounded < start else {
-      return value.isNull && bounded == start ? result(bounded) : nil
+      return value.isNull && bounded == start ? propertyValue(bounded) : nil
     }
-    return result(bounded)
-  }
-
-  private func result(_ number: DecimalNumber) -> Value? {
-    property.type == .integer ? number.int64.map(Value.integer) : .number(number.withoutTrailingZeros)
+    return propertyValue(bounded)
   }
 
   /// The number, or the last one within the bounds that a step can come to.
-  private func bounded(_ number: DecimalNumber, upwards: Bool) -> DecimalNumber? {
-    let (lowest, highest) = valueBounds
-    if let highest, number > highest {
-      guard let multiple = property.multipleOf else { return highest }
-      return highest.isMultiple(of: multiple) ? highest : highest.stepped(by: -1, step: multiple)
-    }
-    if let lowest, number < lowest {
-      guard let multiple = property.multipleOf else { return lowest }
-      return lowest.isMultiple(of: multiple) ? lowest : lowest.stepped(by: 1, step: multiple)
-    }
-    return number
+  private func bounded(_ number: DecimalNumber) -> DecimalNumber? {
+    guard let (bound, wayBack) = bound(passedBy: number) else { return number }
+    guard let multiple = property.multipleOf, !bound.isMultiple(of: multiple) else { return bound }
+    return bound.stepped(by: wayBack, step: multiple)
   }
 
-  /// The bounds in terms of the value.
-  private var valueBounds: (lowest: DecimalNumber?, highest: DecimalNumber?) {
-    (
-      limits.range.lowest?.shifted(byPowerOfTen: -shift),
-      limits.range.highest?.shifted(byPowerOfTen: -shift)
-    )
+  /// The bound, in terms of the value, that a number is beyond, and the direction back into the range.
+  private func bound(passedBy number: DecimalNumber) -> (DecimalNumber, wayBack: Int)? {
+    if let highest = limits.range.highest?.shifted(byPowerOfTen: -shift), number > highest { return (highest, -1) }
+    if let lowest = limits.range.lowest?.shifted(byPowerOfTen: -shift), number < lowest { return (lowest, 1) }
+    return nil
   }
 
   /// Number-entry N11, `clamp`: to the bound, when editing ends.
   public func settle(_ value: Value) -> (value: Value, reason: Reason)? {
     guard options.bounds == .clamp, let number = value.decimal,
-      let shown = number.shifted(byPowerOfTen: shift), !limits.range.contains(shown)
+      let shown = number.shifted(byPowerOfTen: shift), !limits.range.contains(shown),
+      let (bound, _) = bound(passedBy: number), let settled = propertyValue(bound)
     else { return nil }
-    let (lowest, highest) = valueBounds
-    let bound: DecimalNumber
-    if let highest, number > highest {
-      bound = highest
-    } else if let lowest, number < lowest {
-      bound = lowest
-    } else {
-      return nil
-    }
-    guard let settled = result(bound) else { return nil }
     return (settled, Reason(.clamped, [Parameter("from", value), Parameter("to", settled)]))
   }
 }

@@ -8,17 +8,17 @@ struct DigitCounts {
   private(set) var fractionDigits = 0
   /// Digits from the first that is not zero to the last that is not, wherever the separator stands.
   private(set) var significantDigits = 0
-  private(set) var separators = 0
 
   init(_ characters: [SignificantCharacter]) {
     var pendingZeros = 0
+    var isFraction = false
     for character in characters {
       if character == .separator {
-        separators += 1
+        isFraction = true
         continue
       }
       guard character.isDigitValue else { continue }
-      if separators > 0 {
+      if isFraction {
         fractionDigits += 1
       } else {
         writtenIntegerDigits += 1

@@ -7,16 +7,14 @@ final class EditingNotation: Sendable {
   let decimalSeparator: [UInt8]
   let groupSeparator: [UInt8]
   let minusSign: [UInt8]
-  /// The sizes of the locale's groups; nil where it does not group.
-  let groupSizes: GroupSizes?
   /// Whether the engine keeps groups up after every edit (N13). If not, group separators that are typed stay.
   let placesGroups: Bool
   /// Where the groups end that the engine places; nil where it places none.
   private let placedGrouping: NumberGrouping?
   private let digitsAreASCII: Bool
   /// Prefix and suffix of numbers without a sign, free of bidi marks; empty unless `affixWhileEditing`.
-  private let positiveAffix: (prefix: [UInt8], suffix: [UInt8])
-  private let negativeAffix: (prefix: [UInt8], suffix: [UInt8])
+  private let positiveAffixes: NumberAffixes
+  private let negativeAffixes: NumberAffixes
   private let hasAffixes: Bool
 
   init(_ symbols: NumberSymbols, _ options: NumberOptions) {
@@ -25,20 +23,19 @@ final class EditingNotation: Sendable {
     groupSeparator = symbols.groupSeparator
     minusSign = symbols.minusSign
     placesGroups = options.groupWhileEditing
-    groupSizes = symbols.grouping.map { GroupSizes(primary: $0.primarySize, secondary: $0.secondarySize) }
     placedGrouping = options.groupWhileEditing ? symbols.grouping(options.grouping) : nil
     digitsAreASCII = symbols.digits.first == [UInt8(ascii: "0")]
     if options.affixWhileEditing, options.style == .percent || options.style == .currency {
-      let plain = (prefix: symbols.unsigned.prefix.withoutBidiMarks, suffix: symbols.unsigned.suffix.withoutBidiMarks)
-      positiveAffix = plain
-      let minus = (prefix: symbols.minus.prefix.withoutBidiMarks, suffix: symbols.minus.suffix.withoutBidiMarks)
+      let plain = symbols.unsigned.withoutBidiMarks
+      let minus = symbols.minus.withoutBidiMarks
+      positiveAffixes = plain
       // A sign that CLDR puts elsewhere than in front of the number stands in front while editing.
       let signIsInPrefix = minus.prefix.firstOffset(of: minusSign) != nil
-      negativeAffix = signIsInPrefix ? minus : (prefix: minusSign + plain.prefix, suffix: plain.suffix)
+      negativeAffixes = signIsInPrefix ? minus : NumberAffixes(prefix: minusSign + plain.prefix, suffix: plain.suffix)
       hasAffixes = true
     } else {
-      positiveAffix = ([], [])
-      negativeAffix = ([], [])
+      positiveAffixes = NumberAffixes(prefix: [], suffix: [])
+      negativeAffixes = positiveAffixes
       hasAffixes = false
     }
   }
@@ -52,7 +49,7 @@ final class EditingNotation: Sendable {
     var caretOffset = 0
     var index = 0
     if hasAffixes {
-      bytes.append(contentsOf: isNegative ? negativeAffix.prefix : positiveAffix.prefix)
+      bytes.append(contentsOf: isNegative ? negativeAffixes.prefix : positiveAffixes.prefix)
     } else if isNegative {
       bytes.append(contentsOf: minusSign)
     }
@@ -82,7 +79,7 @@ final class EditingNotation: Sendable {
     }
     // A display text may have had more of them, in the name of a currency say.
     if caret > characters.count { caretOffset = bytes.count }
-    if hasAffixes { bytes.append(contentsOf: isNegative ? negativeAffix.suffix : positiveAffix.suffix) }
+    if hasAffixes { bytes.append(contentsOf: isNegative ? negativeAffixes.suffix : positiveAffixes.suffix) }
     return Draft(text: Text(utf8: bytes), selection: Selection(caret: caretOffset))
   }
 
@@ -103,20 +100,27 @@ final class EditingNotation: Sendable {
   /// Where the number stands in a text with affixes, and where its minus; nil if the text has none of the affixes.
   func affixes(of text: [UInt8]) -> (body: Range<Int>, minus: Int?)? {
     guard hasAffixes else { return nil }
-    if let body = text.body(between: negativeAffix), let minus = negativeAffix.prefix.firstOffset(of: minusSign) {
+    if let body = text.body(between: negativeAffixes), let minus = negativeAffixes.prefix.firstOffset(of: minusSign) {
       return (body, minus)
     }
-    return text.body(between: positiveAffix).map { ($0, nil) }
+    return text.body(between: positiveAffixes).map { ($0, nil) }
+  }
+}
+
+extension NumberAffixes {
+  /// The same without the scalars that only steer the direction of text (number-entry N16).
+  fileprivate var withoutBidiMarks: NumberAffixes {
+    NumberAffixes(prefix: prefix.withoutBidiMarks, suffix: suffix.withoutBidiMarks)
   }
 }
 
 extension Array where Element == UInt8 {
   /// What is between a prefix and a suffix; nil if they do not stand there.
-  fileprivate func body(between affix: (prefix: [UInt8], suffix: [UInt8])) -> Range<Int>? {
-    guard count >= affix.prefix.count + affix.suffix.count, starts(with: affix.prefix),
-      suffix(affix.suffix.count).elementsEqual(affix.suffix)
+  fileprivate func body(between affixes: NumberAffixes) -> Range<Int>? {
+    guard count >= affixes.prefix.count + affixes.suffix.count, starts(with: affixes.prefix),
+      suffix(affixes.suffix.count).elementsEqual(affixes.suffix)
     else { return nil }
-    return affix.prefix.count..<(count - affix.suffix.count)
+    return affixes.prefix.count..<(count - affixes.suffix.count)
   }
 
   /// Where a pattern first stands.

@@ -63,7 +63,7 @@ struct NumberEditor {
   private func insertSeparator(_ splice: inout NumberSplice) -> EditDecision {
     if splice.characters.contains(.separator) { return .rejected(Reason(.duplicateSeparator)) }
     guard limits.maximumFractionDigits > 0 else { return .rejected(Reason(.separatorNotAllowed)) }
-    splice.insertSeparator()
+    splice.insert([.separator])
     return finish(splice)
   }
 

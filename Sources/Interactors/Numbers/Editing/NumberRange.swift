@@ -19,26 +19,6 @@ struct NumberRange: Sendable {
 
   /// The bounds of a property whose text shows the value times `10^shift`, with so many digits behind the separator.
   init(_ property: PropertySchema, shift: Int, scale: Int) {
-    let unit = DecimalNumber(coefficient: 1, scale: scale)
-    func least(_ bound: DecimalNumber?, isExclusive: Bool) -> DecimalNumber? {
-      guard let shifted = bound?.shifted(byPowerOfTen: shift) else { return nil }
-      let onGrid = shifted.rounded(toScale: scale, .ceil)
-      return isExclusive && onGrid == shifted ? onGrid.adding(unit) ?? onGrid : onGrid
-    }
-    func greatest(_ bound: DecimalNumber?, isExclusive: Bool) -> DecimalNumber? {
-      guard let shifted = bound?.shifted(byPowerOfTen: shift) else { return nil }
-      let onGrid = shifted.rounded(toScale: scale, .floor)
-      return isExclusive && onGrid == shifted ? onGrid.adding(unit.negated) ?? onGrid : onGrid
-    }
-    let lows = [least(property.minimum, isExclusive: false), least(property.exclusiveMinimum, isExclusive: true)]
-    let highs = [
-      greatest(property.maximum, isExclusive: false), greatest(property.exclusiveMaximum, isExclusive: true),
-    ]
-    lowest = lows.compactMap { $0 }.max()
-    highest = highs.compactMap { $0 }.min()
-    self.unit = unit
-    self.scale = scale
-    self.shift = shift
     func bounds(_ inclusive: DecimalNumber?, _ exclusive: DecimalNumber?) -> [Bound] {
       let inclusive = inclusive?.shifted(byPowerOfTen: shift).map { Bound(number: $0, isExclusive: false) }
       let exclusive = exclusive?.shifted(byPowerOfTen: shift).map { Bound(number: $0, isExclusive: true) }
@@ -51,6 +31,16 @@ struct NumberRange: Sendable {
     exact.maximum = bounds(property.maximum, property.exclusiveMaximum).reduce(nil) { tightest, bound in
       tightest.map { $0.number <= bound.number ? $0 : bound } ?? bound
     }
+    let unit = DecimalNumber(coefficient: 1, scale: scale)
+    func onGrid(_ bound: Bound, _ rounding: RoundingMode, inwards step: DecimalNumber) -> DecimalNumber {
+      let number = bound.number.rounded(toScale: scale, rounding)
+      return bound.isExclusive && number == bound.number ? number.adding(step) ?? number : number
+    }
+    lowest = exact.minimum.map { onGrid($0, .ceil, inwards: unit) }
+    highest = exact.maximum.map { onGrid($0, .floor, inwards: unit.negated) }
+    self.unit = unit
+    self.scale = scale
+    self.shift = shift
   }
 
   /// Whether a number, on the grid or not, is within the bounds.

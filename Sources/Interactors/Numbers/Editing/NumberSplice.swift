@@ -19,9 +19,18 @@ struct NumberSplice {
 
   var isNegative: Bool { characters.first == .minus }
 
-  /// Puts characters at the caret, and the caret behind them. Nothing but a sign comes before the sign.
+  /// Puts characters at the caret, and the caret behind them. Nothing but a sign comes before the sign. With a separator
+  /// come a zero where no digit stands before it (N7), and the loss of groups that the user had placed behind the
+  /// caret: they would come to stand in the fraction.
   mutating func insert(_ inserted: [SignificantCharacter]) {
     stepBehindSign()
+    var inserted = inserted
+    if inserted.contains(.separator) {
+      characters = characters[..<caret] + characters[caret...].filter { $0 != .group }
+      if inserted.first == .separator, !characters[..<caret].contains(where: \.isDigitValue) {
+        inserted.insert(0, at: 0)
+      }
+    }
     characters.insert(contentsOf: inserted, at: caret)
     caret += inserted.count
   }
@@ -32,15 +41,6 @@ struct NumberSplice {
     removeLoneZeroBeforeCaret()
     characters.insert(digit, at: caret)
     caret += 1
-  }
-
-  /// N7: with a zero in front where no digit stands there. Groups that the user had placed behind the caret would come
-  /// to stand in the fraction, and go.
-  mutating func insertSeparator() {
-    stepBehindSign()
-    characters = characters[..<caret] + characters[caret...].filter { $0 != .group }
-    let needsZero = !characters[..<caret].contains(where: \.isDigitValue)
-    insert(needsZero ? [0, .separator] : [.separator])
   }
 
   /// N3: before the first digit the sign is set; anywhere else it changes.
@@ -75,12 +75,8 @@ struct NumberSplice {
     }
     stepBehindSign()
     if number.isGrouped, characters[..<caret].contains(.separator) { return false }
-    if number.characters.contains(.separator) {
-      characters = characters[..<caret] + characters[caret...].filter { $0 != .group }
-    }
     if number.characters.first?.isDigitValue == true { removeLoneZeroBeforeCaret() }
-    let needsZero = number.characters.first == .separator && !characters[..<caret].contains(where: \.isDigitValue)
-    insert(needsZero ? [0] + number.characters : number.characters)
+    insert(number.characters)
     return true
   }
 

@@ -7,8 +7,8 @@ struct PasteReader {
   let allowsAccounting: Bool
   /// Whether the locale writes the sign behind amounts.
   private let allowsTrailingSign: Bool
-  /// The sizes of groups in display text, which accounting may have others of (en-IN).
-  private let displayGroupSizes: GroupSizes?
+  /// The groups of display text, which accounting may have others of (en-IN).
+  private let displayGrouping: NumberGrouping?
   private let separators: [OwnSeparator]
 
   /// A reader for a format that displays with `symbols` and edits in `notation`.
@@ -18,7 +18,7 @@ struct PasteReader {
     allowsPercentSign = options.style == .percent
     allowsAccounting = options.currencySign == .accounting
     allowsTrailingSign = symbols.minus.suffix.firstRange(of: notation.minusSign) != nil
-    displayGroupSizes = symbols.grouping.map { GroupSizes(primary: $0.primarySize, secondary: $0.secondarySize) }
+    displayGrouping = symbols.grouping
     separators = [notation.decimalSeparator, notation.groupSeparator].compactMap { bytes in
       let kind = notation.separatorKind(of: bytes)
       return kind == .ownDecimal || kind == .ownGroup ? kind.map { OwnSeparator(bytes: bytes, kind: $0) } : nil
@@ -49,9 +49,9 @@ struct PasteReader {
     guard let meaning = meaning(of: scan) else { return false }
     if let boundary = meaning.groupsEnd {
       number.isGrouped = true
-      if !areWellPlaced(meaning.groupStarts, end: boundary, own: meaning.isOwnGrouping) {
+      if !areWellPlaced(meaning.groupStarts, end: boundary) {
         // Threes throughout can mean but one thing, also where the locale groups otherwise: 123,456 in hi-IN.
-        guard GroupSizes.threes.fit(meaning.groupStarts, end: boundary) else { return false }
+        guard NumberGrouping.threes.fits(meaning.groupStarts, end: boundary) else { return false }
         number.isReinterpreted = true
       }
     }
@@ -78,8 +78,6 @@ struct PasteReader {
     var groupStarts: [Int] = []
     /// Where the last group ends, if there are groups.
     var groupsEnd: Int?
-    /// Whether the groups have to be the locale's own.
-    var isOwnGrouping = false
     var isReinterpreted = false
   }
 
@@ -98,7 +96,7 @@ struct PasteReader {
     // White space is stripped wherever it stands. Inside a number it is the plain reading only where it groups.
     let ownGroupIsSpace = notation.separatorKind(of: notation.groupSeparator) == nil && !notation.groupSeparator.isEmpty
     let end = meaning.fractionStart ?? scan.digits.count
-    if !ownGroupIsSpace || !areWellPlaced(scan.gaps, end: end, own: true) { meaning.isReinterpreted = true }
+    if !ownGroupIsSpace || !areWellPlaced(scan.gaps, end: end) { meaning.isReinterpreted = true }
     if meaning.groupsEnd != nil { meaning.isReinterpreted = true }
     return meaning
   }
@@ -109,8 +107,7 @@ struct PasteReader {
     let decimal = notation.separatorKind(of: notation.decimalSeparator)
     let group = notation.separatorKind(of: notation.groupSeparator)
     let digitsBehind = scan.digits.count - mark.digitsBefore
-    let canBeDecimal = mark.kind.canBeDecimal
-    if mark.kind == decimal || (mark.kind == .arabicDecimal && canBeDecimal) {
+    if mark.kind == decimal || mark.kind == .arabicDecimal {
       meaning.fractionStart = mark.digitsBefore
       meaning.isReinterpreted = mark.kind != decimal
       return meaning
@@ -118,13 +115,12 @@ struct PasteReader {
     // `0,500` is no group in any locale, and white space that groups leaves only the fraction to a separator.
     let startsWithZero = scan.digits.first == 0 || mark.digitsBefore == 0
     let isGroupedBySpace = scan.gaps.contains { $0 <= mark.digitsBefore }
-    let groupSize = (notation.groupSizes ?? .threes).primary
+    let groupSize = (notation.symbols.grouping ?? .threes).primarySize
     let canBeGroup = digitsBehind == groupSize && !startsWithZero && !isGroupedBySpace
-    if (mark.kind == group && canBeGroup) || !canBeDecimal {
+    if (mark.kind == group && canBeGroup) || !mark.kind.canBeDecimal {
       guard scan.gaps.isEmpty else { return nil }
       meaning.groupStarts = [mark.digitsBefore]
       meaning.groupsEnd = scan.digits.count
-      meaning.isOwnGrouping = mark.kind == group
       meaning.isReinterpreted = mark.kind != group
       return meaning
     }
@@ -141,7 +137,6 @@ struct PasteReader {
     return Meaning(
       groupStarts: marks.map(\.digitsBefore),
       groupsEnd: digits,
-      isOwnGrouping: isOwn,
       isReinterpreted: !isOwn
     )
   }
@@ -161,17 +156,13 @@ struct PasteReader {
       fractionStart: decimal.digitsBefore,
       groupStarts: marks.dropLast().map(\.digitsBefore),
       groupsEnd: decimal.digitsBefore,
-      isOwnGrouping: isOwnGroup && isOwnDecimal,
       isReinterpreted: !(isOwnGroup && isOwnDecimal)
     )
   }
 
-  /// Whether groups have the sizes that the locale gives them. Groups of another convention may also be threes
-  /// throughout.
-  private func areWellPlaced(_ starts: [Int], end: Int, own: Bool) -> Bool {
-    for sizes in [notation.groupSizes, displayGroupSizes] {
-      if let sizes, sizes.fit(starts, end: end) { return true }
-    }
-    return (!own || notation.groupSizes == nil) && GroupSizes.threes.fit(starts, end: end)
+  /// Whether groups have the sizes that the locale gives them: threes where it gives none.
+  private func areWellPlaced(_ starts: [Int], end: Int) -> Bool {
+    (notation.symbols.grouping ?? .threes).fits(starts, end: end)
+      || displayGrouping.map { $0.fits(starts, end: end) } ?? false
   }
 }

@@ -7,7 +7,7 @@ enum TypedGroups {
   case incomplete
   case illPlaced
 
-  init(_ characters: [SignificantCharacter], _ sizes: GroupSizes) {
+  init(_ characters: [SignificantCharacter], _ grouping: NumberGrouping) {
     var starts: [Int] = []
     var digits = 0
     var hasSeparator = false
@@ -19,10 +19,10 @@ enum TypedGroups {
       if character == .group { starts.append(digits) }
       if character.isDigitValue { digits += 1 }
     }
-    if sizes.fit(starts, end: digits) {
+    if grouping.fits(starts, end: digits) {
       self = .wellPlaced
-    } else if !hasSeparator, let last = starts.last, digits - last < sizes.primary,
-      sizes.fit(starts, end: last + sizes.primary)
+    } else if !hasSeparator, let last = starts.last, digits - last < grouping.primarySize,
+      grouping.fits(starts, end: last + grouping.primarySize)
     {
       self = .incomplete
     } else {
