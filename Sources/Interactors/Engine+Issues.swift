@@ -36,6 +36,8 @@ extension Engine {
     }
     var issues = property.issues
     var isEmpty = property.value.isEmpty
+    // An empty draft that must not become the value is an issue whether or not the field is mandatory.
+    var isMissing = false
     if field.hasModifiedDraft, field.session?.composition == nil {
       switch draftValue(of: field) {
       case .value(let value):
@@ -43,14 +45,11 @@ extension Engine {
           issues = property.rules.issues(with: value)
           isEmpty = value.isEmpty
         }
-      case .kept: isEmpty = true
+      case .kept: isMissing = true
       case .none: issues.append(Issue(.badInput, source: .field))
       }
-      if case .kept = draftValue(of: field), !issues.contains(where: { $0.code == .valueMissing }) {
-        issues.append(Issue(.valueMissing, source: .field))
-      }
     }
-    if isEmpty, field.model.isMandatory, !issues.contains(where: { $0.code == .valueMissing }) {
+    if isMissing || (isEmpty && field.model.isMandatory), !issues.contains(where: { $0.code == .valueMissing }) {
       issues.append(Issue(.valueMissing, source: .field))
     }
     return issues

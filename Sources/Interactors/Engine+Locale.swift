@@ -26,8 +26,7 @@ extension Engine {
       let before = localized(field, oldMessages)
       if let old = field.format, field.session == nil || !field.view.isText {
         field.format = replacements[ObjectIdentifier(old)]
-        // A text that stays the same keeps its caret, of which nobody would be told.
-        if field.displayText != field.text { field.showValue() }
+        field.showValue()
       }
       if localized(field, messages) != before { changed.append(field) }
     }

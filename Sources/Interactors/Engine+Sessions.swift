@@ -7,9 +7,9 @@ extension Engine {
     if let session = field.session {
       session.isHeld = false
     } else if field.view.isText, let format = field.format?.format {
-      let text = format.editingText(for: property.value)
-      field.show(text, format.selection(Selection(caret: text.count), in: text))
-      field.session = EditSession(base: text, parse: format.parse(text))
+      let draft = format.draft(for: property.value)
+      field.show(draft.text, draft.selection)
+      field.session = EditSession(base: draft.text, parse: format.parse(draft.text))
     } else {
       field.session = EditSession(base: Text(), parse: Parse(.empty))
     }
@@ -142,11 +142,7 @@ extension Engine {
     guard isWritable(value, field, property) else { return (false, nil) }
     let valueBefore = property.value
     let overwrote = write(value, to: property, of: session)
-    if settled != nil {
-      let text = format.editingText(for: value)
-      let caret = format.selection(Selection(caret: text.count), in: text)
-      change(field, session, to: Draft(text: text, selection: caret), valueBefore, .own)
-    }
+    if settled != nil { change(field, session, to: format.draft(for: value), valueBefore, .own) }
     session.base = field.text
     session.history.closeRun()
     return (true, overwrote ?? settled)

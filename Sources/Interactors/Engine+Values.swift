@@ -54,9 +54,7 @@ extension Engine {
     if let session = field.session {
       session.isHeld = false
       let old = Draft(text: field.text, selection: field.selection)
-      let text = format.editingText(for: value)
-      let new = Draft(text: text, selection: format.selection(Selection(caret: text.count), in: text))
-      reason = accept(new, from: old, of: field, session, property.value, .own) ?? reason
+      reason = accept(format.draft(for: value), from: old, of: field, session, property.value, .own) ?? reason
     } else {
       guard isWritable(value, field, property) else { return noFurtherStep(field) }
       field.isModified = true

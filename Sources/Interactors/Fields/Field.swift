@@ -88,7 +88,7 @@ final class Field {
     selection = Selection(caret: text.count)
   }
 
-  /// Shows the property's value. The selection stays where the text does.
+  /// Shows the property's value. A text that stays the same keeps its selection, of which nobody would be told.
   func showValue() {
     let text = displayText
     if text == self.text { return }

@@ -50,6 +50,14 @@ extension Format {
   public func settle(_ value: Value) -> (value: Value, reason: Reason)? { nil }
 }
 
+extension Format {
+  /// The draft to start editing a value with: the caret stands at the end, where the format lets it rest.
+  func draft(for value: Value) -> Draft {
+    let text = editingText(for: value)
+    return Draft(text: text, selection: selection(Selection(caret: text.count), in: text))
+  }
+}
+
 /// How a control should be set up for typing a format.
 public struct InputTraits: Hashable, Sendable {
   /// A token of HTML's `inputmode`: `none`, `text`, `numeric`, `decimal`, ...
