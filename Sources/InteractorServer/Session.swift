@@ -18,6 +18,9 @@ package final class Session {
   /// The parts of field states that seldom change, encoded.
   var staticPart: StaticPartCache?
 
+  /// The submits that have not been answered, by their tickets.
+  var submits: [Int: DeferredRequest] = [:]
+
   /// The process of the client, if it told of one: when it is gone, nobody is there to serve.
   package internal(set) var clientProcess: Int?
 

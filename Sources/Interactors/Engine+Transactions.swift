@@ -32,8 +32,12 @@ extension Engine {
   /// in which a value differs from before gets one revision and one change. The first subject's changes come back.
   @discardableResult
   func finish(_ cause: ChangeCause, origin: Field? = nil) -> [PropertyChange] {
-    if judgedProperties.isEmpty { return [] }
+    if judgedProperties.isEmpty {
+      if let origin, !origin.memberships.isEmpty { judgeDraft(of: origin) }
+      return []
+    }
     updateFields(origin)
+    if !forms.isEmpty { updateForms(origin) }
     let changes = changedSubjects.isEmpty ? [] : noteChanges(cause, origin)
     for property in judgedProperties { property.isJudged = false }
     judgedProperties.removeAll(keepingCapacity: true)

@@ -50,6 +50,8 @@ package struct ServerCapabilities: Sendable {
     package var fields: Int
     /// Open composites.
     package var composites: Int
+    /// Open forms.
+    package var forms: Int
     /// UTF-8 bytes in one field.
     package var textBytes: Int
     /// Bytes of output that the client has not read.
@@ -63,6 +65,7 @@ package struct ServerCapabilities: Sendable {
       subjects: Int,
       fields: Int,
       composites: Int,
+      forms: Int,
       textBytes: Int,
       outputBytes: Int
     ) {
@@ -72,6 +75,7 @@ package struct ServerCapabilities: Sendable {
       self.subjects = subjects
       self.fields = fields
       self.composites = composites
+      self.forms = forms
       self.textBytes = textBytes
       self.outputBytes = outputBytes
     }
@@ -110,6 +114,7 @@ extension ServerCapabilities.Limits: JSONEncodable {
     writer.optional("subjects", subjects)
     writer.optional("fields", fields)
     writer.optional("composites", composites)
+    writer.optional("forms", forms)
     writer.optional("textBytes", textBytes)
     writer.optional("outputBytes", outputBytes)
     writer.endObject()

@@ -27,6 +27,12 @@ extension IssueBody: JSONEncodable {
   /// Writes `{code, message, severity, source, params}`.
   package func encode(to writer: inout JSONWriter) {
     writer.beginObject()
+    encodeMembers(to: &writer)
+    writer.endObject()
+  }
+
+  /// Writes the members into an object that has been begun.
+  func encodeMembers(to writer: inout JSONWriter) {
     writer.key("code")
     writer.string(code)
     writer.key("message")
@@ -37,7 +43,6 @@ extension IssueBody: JSONEncodable {
     writer.string(source)
     writer.key("params")
     params.encode(to: &writer)
-    writer.endObject()
   }
 }
 

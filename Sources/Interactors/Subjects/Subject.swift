@@ -7,6 +7,8 @@ final class Subject {
   @exclusivity(unchecked) var pendingChanges: [PropertyChange] = []
   /// Buttons on the subject as a whole.
   var buttons: [Field] = []
+  /// What forms with fields on the subject keep of it.
+  var forms: [FormSubject] = []
   /// Absent while a look through all properties is quicker, and smaller.
   private var index: [Text: Int]?
 
