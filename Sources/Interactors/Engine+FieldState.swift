@@ -62,8 +62,9 @@ extension Engine {
     return values.map { FieldModel.Option(value: $0, text: format.format.displayText(for: $0)) }
   }
 
-  private func traits(of field: Field) -> Traits {
+  func traits(of field: Field) -> Traits {
     let isReadOnly = field.property?.isReadOnly ?? false
+    let isEnabled = field.property?.refusal == nil
     let isSecure = field.property?.rules.schema.isWriteOnly ?? false
     var input = field.format?.inputTraits ?? .none
     if isSecure {
@@ -73,10 +74,10 @@ extension Engine {
     }
     return Traits(
       input: input,
-      clearButton: field.view.isText && !isReadOnly && field.policy.shouldClear ? .whileEditing : .never,
+      clearButton: field.view.isText && isEnabled && field.policy.shouldClear ? .whileEditing : .never,
       isSecure: isSecure,
       autocomplete: nil,
-      isEnabled: !isReadOnly,
+      isEnabled: isEnabled,
       isRelevant: field.property?.isRelevant ?? true,
       isReadOnly: isReadOnly,
       isRequired: field.model.isMandatory || (field.property?.isRequired ?? false),

@@ -141,7 +141,10 @@ extension Engine {
   private func startOver(_ verb: ButtonAction.SubjectVerb, _ form: Form) throws(InteractorError) -> FormState {
     let message = "The form \"\(form.id)\" went back to other values while it was being submitted."
     abort(form, .failed(.submitAborted, message: message))
-    for subject in form.subjects { _ = try perform(verb, on: subject.subject) }
+    for subject in form.subjects {
+      clearServerIssues(of: subject.subject)
+      _ = try perform(verb, on: subject.subject)
+    }
     for member in form.members {
       guard let field = member.field else { continue }
       var isChanged = field.isTouched || field.isModified || field.isRevealed

@@ -37,6 +37,10 @@ extension Engine {
     var submission = Submission(ticket: lastTicket, button: button, pendingPolicy: pendingPolicy)
     for member in form.members { if let field = member.field { endForSubmit(field) } }
     form.submitCount += 1
+    for subject in form.subjects { clearSubmittedIssues(of: subject.subject) }
+    finish(.user)
+    // What the commits have made due is known now, and need not wait for its value to stand.
+    for subject in form.subjects { hastenChecks(of: subject.subject) }
     finish(.user)
     // What did not change a value may have changed what a field has to say.
     for member in form.members {

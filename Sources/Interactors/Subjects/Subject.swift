@@ -9,6 +9,10 @@ final class Subject {
   var buttons: [Field] = []
   /// What forms with fields on the subject keep of it.
   var forms: [FormSubject] = []
+  /// The rules, if there are any with expressions.
+  var graph: RuleGraph?
+  /// Whether the client is asked about any property.
+  var hasChecks = false
   /// Absent while a look through all properties is quicker, and smaller.
   private var index: [Text: Int]?
 

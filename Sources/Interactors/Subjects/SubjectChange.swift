@@ -50,6 +50,10 @@ public struct Effects: Sendable {
   public var pressedFields: [Text] = []
   /// The submits that came to an end.
   public var submits: [SubmitResult] = []
+  /// What the client is to be asked.
+  public var checkRequests: [CheckRequest] = []
+  /// The questions that need no answer any more.
+  public var withdrawnChecks: [Int] = []
 
   /// Nothing.
   public init() {}
@@ -57,5 +61,6 @@ public struct Effects: Sendable {
   /// Whether there is nothing to tell.
   public var isEmpty: Bool {
     subjectChanges.isEmpty && changedFields.isEmpty && pressedFields.isEmpty && changedForms.isEmpty && submits.isEmpty
+      && checkRequests.isEmpty && withdrawnChecks.isEmpty
   }
 }
