@@ -28,15 +28,29 @@ package enum FormSubmit: RequestMessage {
 }
 
 /// How a submit ended.
-package enum FormSubmitResult: Sendable {
-  /// The values of each subject.
-  case valid([(subject: [UInt8], values: NamedValues)])
-  /// What is wrong, where it begins, and whether checks were still due.
-  case invalid(issues: [FormIssueBody], firstInvalid: [UInt8]?, pending: Bool)
+package struct FormSubmitResult: Sendable {
+  /// Whether there are values, or what is wrong.
+  package var verdict: Verdict
+  /// What its commits did beyond the plain.
+  package var reasons: [(field: [UInt8], reason: ReasonBody)]
+
+  /// A result.
+  package init(_ verdict: Verdict, reasons: [(field: [UInt8], reason: ReasonBody)]) {
+    self.verdict = verdict
+    self.reasons = reasons
+  }
+
+  /// Whether there are values, or what is wrong.
+  package enum Verdict: Sendable {
+    /// The values of each subject.
+    case valid([(subject: [UInt8], values: NamedValues)])
+    /// What is wrong, where it begins, and whether checks were still due.
+    case invalid(issues: [FormIssueBody], firstInvalid: [UInt8]?, pending: Bool)
+  }
 }
 
 extension FormSubmitResult: JSONEncodable {
-  /// Writes `{valid: true, values}` or `{valid: false, pending, issues, firstInvalid?}`.
+  /// Writes `{valid: true, values, reasons?}` or `{valid: false, pending, issues, firstInvalid?, reasons?}`.
   package func encode(to writer: inout JSONWriter) {
     writer.beginObject()
     encodeMembers(to: &writer)
@@ -44,7 +58,7 @@ extension FormSubmitResult: JSONEncodable {
   }
 
   func encodeMembers(to writer: inout JSONWriter) {
-    switch self {
+    switch verdict {
     case .valid(let subjects):
       writer.optional("valid", true)
       writer.key("values")
@@ -60,6 +74,16 @@ extension FormSubmitResult: JSONEncodable {
       writer.optional("issues", issues)
       writer.optional("firstInvalid", utf8: firstInvalid)
     }
+    if reasons.isEmpty { return }
+    writer.key("reasons")
+    writer.beginArray()
+    for (field, reason) in reasons {
+      writer.beginObject()
+      writer.optional("field", utf8: field)
+      reason.encodeMembers(to: &writer)
+      writer.endObject()
+    }
+    writer.endArray()
   }
 }
 

@@ -67,6 +67,12 @@ extension ReasonBody: JSONEncodable {
   /// Writes `{code, message, ...}`.
   package func encode(to writer: inout JSONWriter) {
     writer.beginObject()
+    encodeMembers(to: &writer)
+    writer.endObject()
+  }
+
+  /// Writes the members into an object that has been begun.
+  func encodeMembers(to writer: inout JSONWriter) {
     writer.key("code")
     writer.string(code)
     writer.key("message")
@@ -75,7 +81,6 @@ extension ReasonBody: JSONEncodable {
       writer.key(utf8: member.name)
       member.value.encode(to: &writer)
     }
-    writer.endObject()
   }
 }
 

@@ -20,14 +20,21 @@ extension Session {
   }
 
   /// How a submit ended, as the client sees it; the failure as an error.
-  func body(_ outcome: SubmitResult.Outcome) -> Result<FormSubmitResult, InteractorError> {
-    switch outcome {
+  func body(_ submit: SubmitResult) -> Result<FormSubmitResult, InteractorError> {
+    let reasons = submit.reasons.map { (field: $0.field.utf8, reason: body($0.reason)) }
+    switch submit.outcome {
     case .valid(let subjects):
-      .success(.valid(subjects.map { (subject: $0.subject.utf8, values: wireValues($0.values)) }))
-    case .invalid(let issues, let firstInvalid, let isPending):
-      .success(.invalid(issues: bodies(issues), firstInvalid: firstInvalid?.utf8, pending: isPending))
+      let values = subjects.map { (subject: $0.subject.utf8, values: wireValues($0.values)) }
+      return .success(FormSubmitResult(.valid(values), reasons: reasons))
+    case .invalid(let issues, let first, let isPending):
+      let verdict = FormSubmitResult.Verdict.invalid(
+        issues: bodies(issues),
+        firstInvalid: first?.utf8,
+        pending: isPending
+      )
+      return .success(FormSubmitResult(verdict, reasons: reasons))
     case .failed(let error):
-      .failure(error)
+      return .failure(error)
     }
   }
 

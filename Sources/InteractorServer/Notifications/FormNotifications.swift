@@ -25,7 +25,7 @@ struct FormStateNotification: MergeableNotification {
 extension Session {
   /// Tells how a submit ended: whoever asked by its answer, and of a button by `form/submitted`.
   func tell(_ submit: SubmitResult) {
-    let outcome = body(submit.outcome)
+    let outcome = body(submit)
     if let request = submits.removeValue(forKey: submit.ticket) {
       switch outcome {
       case .success(let result): output.succeed(request, with: result)

@@ -35,7 +35,10 @@ extension Engine {
     }
     lastTicket += 1
     var submission = Submission(ticket: lastTicket, button: button, pendingPolicy: pendingPolicy)
-    for member in form.members { if let field = member.field { endForSubmit(field) } }
+    for member in form.members {
+      guard let field = member.field, let reason = endForSubmit(field) else { continue }
+      submission.reasons.append((field.id, reason))
+    }
     form.submitCount += 1
     for subject in form.subjects { clearSubmittedIssues(of: subject.subject) }
     finish(.user)
@@ -100,7 +103,13 @@ extension Engine {
 
   private func note(_ outcome: SubmitResult.Outcome, of form: Form, _ submission: Submission) {
     finishedSubmits.append(
-      SubmitResult(form: form.id, ticket: submission.ticket, button: submission.button, outcome: outcome)
+      SubmitResult(
+        form: form.id,
+        ticket: submission.ticket,
+        button: submission.button,
+        outcome: outcome,
+        reasons: submission.reasons
+      )
     )
   }
 
@@ -120,15 +129,14 @@ extension Engine {
     }
   }
 
-  /// Ends the edit session of a field, and writes its draft whatever the policy says about when.
-  private func endForSubmit(_ field: Field) {
-    guard let session = field.session else { return }
-    if session.isHeld {
-      guard commitDraft(of: field, session, settles: true).isCommitted else { return }
-      close(field)
-    } else {
-      _ = leave(field, commitsExplicit: true)
-    }
+  /// Ends the edit session of a field, and writes its draft whatever the policy says about when. Returns what there is to
+  /// say about it.
+  private func endForSubmit(_ field: Field) -> Reason? {
+    guard let session = field.session else { return nil }
     list(field)
+    if !session.isHeld { return leave(field, commitsExplicit: true) }
+    let commit = commitDraft(of: field, session, settles: true)
+    if commit.isCommitted { close(field) }
+    return commit.reason
   }
 }

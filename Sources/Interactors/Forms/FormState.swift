@@ -71,6 +71,8 @@ struct Submission {
   var timer: EngineTimer?
   /// Whether its deadline has passed.
   var isOverdue = false
+  /// What its commits did beyond the plain.
+  var reasons: [(field: Text, reason: Reason)] = []
 }
 
 /// How a submit ended.
@@ -83,6 +85,8 @@ public struct SubmitResult: Sendable {
   public var button: Text?
   /// How it ended.
   public var outcome: Outcome
+  /// What its commits did beyond the plain: that they overwrote something, say.
+  public var reasons: [(field: Text, reason: Reason)] = []
 
   /// How a submit ended.
   public enum Outcome: Sendable {
