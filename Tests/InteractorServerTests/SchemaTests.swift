@@ -81,17 +81,6 @@ import Testing
     play("> subject/open {\"subject\":\"s\",\"schema\":\(schema)}\n" + expected)
   }
 
-  @Test func rulesAreRefused() {
-    play(
-      """
-      > subject/open {"subject":"s","schema":{"properties":{}},"rules":[{"property":"a"}]}
-      ! -32602 {"path":"params.rules"}
-      > subject/read {"subject":"s"}
-      ! -32803 {"code":"unknownSubject"}
-      """
-    )
-  }
-
   @Test func initialValuesHaveToFit() {
     play(
       """
