@@ -30,8 +30,14 @@ enum FEELFixture {
   }
 
   static func environment(_ inputs: [(String, FEELValue)]) -> FEELEnvironment {
-    FEELEnvironment { inputs[$0].1 }
+    FEELEnvironment(values: { inputs[$0].1 }, now: { now })
   }
+
+  /// What clocks show in tests.
+  static let now: DateTime = {
+    guard let now = DateTime(parsing: "2024-02-29T13:45:30+01:00") else { preconditionFailure("a moment") }
+    return now
+  }()
 
   /// A value as FEEL writes it.
   static func describe(_ value: FEELValue) -> String {
@@ -40,6 +46,11 @@ enum FEELFixture {
     case .boolean(let boolean): "\(boolean)"
     case .number(let number): "\(number.withoutTrailingZeros)"
     case .string(let text): "\"\(text)\""
+    case .date(let date): "\(date)"
+    case .time(let time): "\(time)"
+    case .dateTime(let dateTime): "\(dateTime)"
+    case .yearsMonthsDuration(let duration): "\(duration)"
+    case .daysTimeDuration(let duration): "\(duration)"
     case .list(let elements): "[\(elements.map(describe).joined(separator: ", "))]"
     case .range(let range): describe(range)
     }
