@@ -6,4 +6,8 @@ extension DecimalNumber {
   func times(_ other: DecimalNumber) -> DecimalNumber? { multiplied(by: other) }
   func over(_ other: DecimalNumber) -> DecimalNumber? { nil }
   func raised(to other: DecimalNumber) -> DecimalNumber? { nil }
+  func modulo(_ divisor: DecimalNumber) -> DecimalNumber? { nil }
+  var root: DecimalNumber? { nil }
+  var logarithm: DecimalNumber? { nil }
+  var exponential: DecimalNumber? { nil }
 }

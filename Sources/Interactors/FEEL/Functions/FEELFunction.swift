@@ -2,7 +2,7 @@
 struct FEELFunction: Sendable {
   /// What it is called, with single spaces.
   let name: String
-  /// The parameters of each way to call it. Only the last may be variadic, and then it is the only one.
+  /// The parameters of each way to call it. Only the last may be variadic.
   let forms: [[FEELParameter]]
   /// What it does. The arguments fit the form; a parameter that may be left out and was is nil.
   let body: @Sendable (_ call: inout FEELCall) -> FEELValue

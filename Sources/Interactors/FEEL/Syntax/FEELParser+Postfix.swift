@@ -116,7 +116,9 @@ extension FEELParser {
   private static func places(of arguments: [Argument], in parameters: [FEELParameter]) -> [FEELNodeID?]? {
     let isNamed = arguments.contains { $0.name != nil }
     if isNamed { return namedPlaces(of: arguments, in: parameters) }
-    if let only = parameters.first, only.isVariadic { return arguments.isEmpty ? nil : arguments.map(\.node) }
+    if parameters.last?.isVariadic == true {
+      return arguments.count >= parameters.count ? arguments.map(\.node) : nil
+    }
     guard arguments.count <= parameters.count, parameters[arguments.count...].allSatisfy(\.isOptional) else {
       return nil
     }
