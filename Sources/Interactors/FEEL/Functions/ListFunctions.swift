@@ -13,13 +13,15 @@ enum ListFunctions {
     },
     FEELFunction("concatenate", "list...") { call in call.concatenated },
     FEELFunction("insert before", "list, position, newItem") { call in
-      call.changing { elements, index, item in elements.insert(item, at: index) }
+      let item = call.value(2)
+      return call.changing { elements, index in elements.insert(item, at: index) }
     },
     FEELFunction("remove", "list, position") { call in
-      call.changing { elements, index, _ in elements.remove(at: index) }
+      call.changing { elements, index in elements.replaceSubrange(index...index, with: []) }
     },
     FEELFunction("list replace", "list, position, newItem") { call in
-      call.changing { elements, index, item in elements[index] = item }
+      let item = call.value(2)
+      return call.changing { elements, index in elements[index] = item }
     },
     FEELFunction("reverse", "list") { call in call.elements(0).map { .list($0.reversed()) } ?? .null },
     FEELFunction("index of", "list, match") { call in
@@ -130,10 +132,10 @@ extension FEELCall {
 
   /// The list with a change at the position that is the second argument; null where there is no such position.
   fileprivate mutating func changing(
-    _ change: (inout [FEELValue], _ index: Int, _ item: FEELValue) -> Void
+    _ change: (inout [FEELValue], _ index: Int) -> Void
   ) -> FEELValue {
     guard var elements = elements(0), let index = index(1, of: elements.count) else { return .null }
-    change(&elements, index, value(2))
+    change(&elements, index)
     return made(elements)
   }
 }

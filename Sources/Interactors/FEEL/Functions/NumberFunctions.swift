@@ -13,8 +13,8 @@ enum NumberFunctions {
       guard let dividend = call.number(0), let divisor = call.number(1) else { return .null }
       return FEELValue(dividend.modulo(divisor))
     },
-    FEELFunction("sqrt", "number") { call in FEELValue(call.number(0)?.root) },
-    FEELFunction("log", "number") { call in FEELValue(call.number(0)?.logarithm) },
+    FEELFunction("sqrt", "number") { call in FEELValue(call.number(0)?.squareRoot) },
+    FEELFunction("log", "number") { call in FEELValue(call.number(0)?.naturalLogarithm) },
     FEELFunction("exp", "number") { call in FEELValue(call.number(0)?.exponential) },
     FEELFunction("odd", "number") { call in FEELValue(call.number(0)?.isOdd) },
     FEELFunction("even", "number") { call in FEELValue(call.number(0)?.isOdd.map { !$0 }) },
@@ -27,8 +27,8 @@ enum NumberFunctions {
   private static func magnitude(_ value: FEELValue) -> FEELValue {
     switch value {
     case .number(let number): .number(number.magnitude)
-    case .yearsMonthsDuration(let duration): duration.months < 0 ? .negated(value) : value
-    case .daysTimeDuration(let duration): duration.nanoseconds < 0 ? .negated(value) : value
+    case .yearsMonthsDuration(let duration): duration.magnitude.map { .yearsMonthsDuration($0) } ?? .null
+    case .daysTimeDuration(let duration): .daysTimeDuration(duration.magnitude)
     default: .null
     }
   }
@@ -38,9 +38,9 @@ extension FEELCall {
   /// The first argument rounded to the scale that the second one says, or to a whole number without one.
   fileprivate func rounded(_ mode: RoundingMode) -> FEELValue {
     guard let number = number(0) else { return .null }
-    guard isGiven(1) else { return FEELValue(number.rounded(toScale: 0, mode).checked) }
+    guard isGiven(1) else { return FEELValue(number.rounded(mode, scale: 0)) }
     guard let scale = self.number(1)?.truncated, NumberFunctions.scales.contains(scale) else { return .null }
-    return FEELValue(number.rounded(toScale: scale, mode).checked)
+    return FEELValue(number.rounded(mode, scale: scale))
   }
 }
 
@@ -56,9 +56,6 @@ extension FEELValue {
 }
 
 extension DecimalNumber {
-  /// The number itself, if it is within the limits.
-  fileprivate var checked: DecimalNumber? { isWithinLimits ? self : nil }
-
   /// Whether a whole number is odd; nil for one with a fraction.
   fileprivate var isOdd: Bool? {
     let number = normalized

@@ -41,7 +41,7 @@ enum StatisticFunctions {
   private static func sum(_ numbers: [DecimalNumber]) -> DecimalNumber? { fold(numbers) { $0.plus($1) } }
 
   private static func mean(_ numbers: [DecimalNumber]) -> DecimalNumber? {
-    sum(numbers)?.over(DecimalNumber(Int64(numbers.count)))
+    sum(numbers)?.divided(by: DecimalNumber(Int64(numbers.count)))
   }
 
   /// The one in the middle, or the mean of the two there.
@@ -63,7 +63,7 @@ enum StatisticFunctions {
       else { return nil }
       squares = sum
     }
-    return squares.over(DecimalNumber(Int64(numbers.count - 1)))?.root
+    return squares.divided(by: DecimalNumber(Int64(numbers.count - 1)))?.squareRoot
   }
 
   /// The numbers that are there most often, in their order; none of none.
