@@ -44,6 +44,11 @@ extension Pattern {
     maximumSteps: Int = Pattern.maximumSteps
   ) throws(PatternSearchError) -> [PatternMatch] {
     var steps = maximumSteps
+    return try allMatches(in: text, steps: &steps)
+  }
+
+  /// All matches, with the steps that were taken subtracted from those that may be. Throws `tooManySteps`.
+  private func allMatches(in text: Text, steps: inout Int) throws(PatternSearchError) -> [PatternMatch] {
     let matches = text.utf8.withUnsafeBufferPointer { bytes in
       var matches: [PatternMatch] = []
       var offset = 0
@@ -69,8 +74,18 @@ extension Pattern {
     with replacement: Text,
     maximumSteps: Int = Pattern.maximumSteps
   ) throws(PatternSearchError) -> Text {
+    var steps = maximumSteps
+    return try replacingMatches(in: text, with: replacement, steps: &steps)
+  }
+
+  /// The text with all matches replaced, with the steps that were taken subtracted from those that may be.
+  func replacingMatches(
+    in text: Text,
+    with replacement: Text,
+    steps: inout Int
+  ) throws(PatternSearchError) -> Text {
     let template = try ReplacementTemplate(replacement, groupCount: groupCount)
-    let matches = try matchesThatAreNotEmpty(in: text, maximumSteps)
+    let matches = try matchesThatAreNotEmpty(in: text, &steps)
     var result: [UInt8] = []
     var end = 0
     for match in matches {
@@ -87,7 +102,13 @@ extension Pattern {
     _ text: Text,
     maximumSteps: Int = Pattern.maximumSteps
   ) throws(PatternSearchError) -> [Text] {
-    let matches = try matchesThatAreNotEmpty(in: text, maximumSteps)
+    var steps = maximumSteps
+    return try split(text, steps: &steps)
+  }
+
+  /// What is between the matches, with the steps that were taken subtracted from those that may be.
+  func split(_ text: Text, steps: inout Int) throws(PatternSearchError) -> [Text] {
+    let matches = try matchesThatAreNotEmpty(in: text, &steps)
     if text.isEmpty { return [] }
     var parts: [Text] = []
     var end = 0
@@ -99,9 +120,12 @@ extension Pattern {
     return parts
   }
 
-  private func matchesThatAreNotEmpty(in text: Text, _ steps: Int) throws(PatternSearchError) -> [PatternMatch] {
+  private func matchesThatAreNotEmpty(
+    in text: Text,
+    _ steps: inout Int
+  ) throws(PatternSearchError) -> [PatternMatch] {
     if try firstMatch(in: Text(), maximumSteps: steps) != nil { throw .matchesEmptyText }
-    return try allMatches(in: text, maximumSteps: steps)
+    return try allMatches(in: text, steps: &steps)
   }
 }
 

@@ -21,7 +21,7 @@ public final class Pattern: Sendable {
   /// With groups, for searches; nil where nobody has asked for them yet.
   private let searchProgram: PatternProgram
   private let searchClasses: ScalarClasses
-  private let hasBackReferences: Bool
+  let hasBackReferences: Bool
 
   /// How many steps a search may take if its caller does not say otherwise: a second's work at most.
   public static let maximumSteps = 10_000_000
