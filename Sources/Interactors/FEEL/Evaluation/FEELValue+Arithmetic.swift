@@ -34,7 +34,7 @@ extension FEELValue {
       case .add: left.plus(right)
       case .subtract: left.minus(right)
       case .multiply: left.times(right)
-      case .divide: left.over(right)
+      case .divide: left.divided(by: right)
       case .power: left.raised(to: right)
       }
     return result.map { .number($0) } ?? .null

@@ -58,51 +58,25 @@ extension FEELValue {
   private static func product(_ duration: FEELValue, _ factor: FEELValue) -> FEELValue? {
     guard case .number(let factor) = factor else { return nil }
     switch duration {
-    case .yearsMonthsDuration(let duration): return yearsMonths(duration.number.times(factor))
-    case .daysTimeDuration(let duration): return daysTime(duration.number.times(factor))
+    case .yearsMonthsDuration(let duration): return duration.multiplied(by: factor).map { .yearsMonthsDuration($0) }
+    case .daysTimeDuration(let duration): return duration.multiplied(by: factor).map { .daysTimeDuration($0) }
     default: return nil
     }
   }
 
   private static func quotient(_ duration: FEELValue, _ divisor: FEELValue) -> FEELValue? {
     switch (duration, divisor) {
-    case (.yearsMonthsDuration(let left), .number(let right)): yearsMonths(left.number.over(right))
-    case (.daysTimeDuration(let left), .number(let right)): daysTime(left.number.over(right))
-    case (.yearsMonthsDuration(let left), .yearsMonthsDuration(let right)):
-      left.number.over(right.number).map { .number($0) }
-    case (.daysTimeDuration(let left), .daysTimeDuration(let right)):
-      left.number.over(right.number).map { .number($0) }
+    case (.yearsMonthsDuration(let left), .number(let right)):
+      left.divided(by: right).map { .yearsMonthsDuration($0) }
+    case (.daysTimeDuration(let left), .number(let right)): left.divided(by: right).map { .daysTimeDuration($0) }
+    case (.yearsMonthsDuration(let left), .yearsMonthsDuration(let right)): left.divided(by: right).map { .number($0) }
+    case (.daysTimeDuration(let left), .daysTimeDuration(let right)): left.divided(by: right).map { .number($0) }
     default: nil
     }
-  }
-
-  /// A duration of so many months, without a fraction of one.
-  private static func yearsMonths(_ months: DecimalNumber?) -> FEELValue? {
-    months?.rounded(toScale: 0, .trunc).int64.map { .yearsMonthsDuration(YearsMonthsDuration(months: Int($0))) }
-  }
-
-  /// A duration of so many nanoseconds, without a fraction of one.
-  private static func daysTime(_ nanoseconds: DecimalNumber?) -> FEELValue? {
-    guard let whole = nanoseconds?.rounded(toScale: 0, .trunc),
-      let magnitude = whole.coefficient.multipliedIfItFits(byPowerOfTen: -whole.scale).flatMap({ Int128(exactly: $0) })
-    else { return nil }
-    return DaysTimeDuration(nanoseconds: whole.isNegative ? -magnitude : magnitude).map { .daysTimeDuration($0) }
   }
 }
 
 extension CivilDate {
   /// The start of the day in UTC.
   fileprivate var midnight: DateTime { DateTime(self, .midnight(zone: .utc)) }
-}
-
-extension YearsMonthsDuration {
-  /// Its months.
-  var number: DecimalNumber { DecimalNumber(Int64(months)) }
-}
-
-extension DaysTimeDuration {
-  /// Its nanoseconds.
-  var number: DecimalNumber {
-    DecimalNumber(isNegative: nanoseconds < 0, coefficient: nanoseconds.magnitude, scale: 0)
-  }
 }

@@ -1,7 +1,7 @@
 /// All functions, by name.
 enum FEELFunctions {
   /// The tables that the functions come from.
-  static let all: [FEELFunction] = []
+  static let all: [FEELFunction] = temporal
 
   private static let byWord: [ArraySlice<UInt8>: [(name: [UInt8], function: FEELFunction)]] = {
     var functions: [ArraySlice<UInt8>: [(name: [UInt8], function: FEELFunction)]] = [:]
