@@ -6,6 +6,13 @@ enum Differences {
     let expression: String
     let ours: String
     let reason: Reason
+
+    init(_ suite: String, _ expression: String, _ ours: String, _ reason: Reason) {
+      self.suite = suite
+      self.expression = expression
+      self.ours = ours
+      self.reason = reason
+    }
   }
 
   /// Why.
@@ -15,6 +22,13 @@ enum Differences {
   }
 
   static let all: [Difference] = [
-    .init(suite: "0082-feel-coercion", expression: "1+1", ours: "2", reason: .declaredType)
+    .init("0021-singleton-list", "sublist(Employees, 2, 1)", "[\"John\"]", .declaredType),
+    .init("0082-feel-coercion", "1+1", "2", .declaredType),
+    .init("0082-feel-coercion", "[1,2,\"foo\"]", "[1, 2, \"foo\"]", .declaredType),
+    .init("0082-feel-coercion", "\"foo\"", "\"foo\"", .declaredType),
+    .init("0082-feel-coercion", "[\"foo\"]", "[\"foo\"]", .declaredType),
+    .init("0082-feel-coercion", "[\"foo\"]", "[\"foo\"]", .declaredType),
+    .init("0082-feel-coercion", "1000", "1000", .declaredType),
+    .init("0082-feel-coercion", "decisionService_002_input_1", "[\"foo\"]", .declaredType),
   ]
 }
