@@ -15,6 +15,8 @@ package final class Session {
   var positionEncoding = PositionEncoding.utf16
   /// How values of type `number` are written, as agreed on in `initialize`.
   var numberEncoding = NumberEncoding.number
+  /// The patterns of schemas, each once.
+  let patterns = PatternCache()
   /// The parts of field states that seldom change, encoded.
   var staticPart: StaticPartCache?
 

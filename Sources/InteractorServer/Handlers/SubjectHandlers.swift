@@ -5,7 +5,7 @@ extension Session {
   func open(_ params: SubjectOpen.Params) throws(InteractorError) -> SubjectOpen.Result {
     let schema: ObjectSchema
     do throws(ParamsError) {
-      schema = try SchemaReader(numberEncoding: numberEncoding).objectSchema(params.schema)
+      schema = try SchemaReader(numberEncoding: numberEncoding, patterns: patterns).objectSchema(params.schema)
     } catch {
       throw InteractorError(error.under("schema"))
     }
