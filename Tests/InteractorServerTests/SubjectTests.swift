@@ -16,7 +16,8 @@ import Testing
         > subject/open {"subject":"s","schema":{"properties":{}}}
         ! -32803 {"code":"subjectExists"}
         > subject/read {"subject":"s"}
-        = {"revision":0,"values":{"name":"new","age":7,"rate":1.50,"done":false},"dirty":[],"issues":{}}
+        = {"revision":0,"values":{"name":"new","age":7,"rate":1.50,"done":false},"dirty":[],"issues":{},\
+        "relevant":["name","age","rate","done"],"readOnly":[],"required":["name"],"computed":[],"pending":[]}
         """
     )
   }

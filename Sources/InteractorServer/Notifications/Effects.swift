@@ -18,6 +18,7 @@ extension Session {
       let params = FieldPressed.Params(field: field.utf8)
       output.notify(FieldPressed.method) { params.encode(to: &$0) }
     }
+    queueChecks(effects)
     for submit in effects.submits { tell(submit) }
   }
 }

@@ -13,6 +13,8 @@ indirect enum FEELType: Hashable, Sendable {
     case (.null, .null): true
     case (_, .null): false
     case (.any, _), (.boolean, .boolean), (.number, .number), (.string, .string): true
+    case (.date, .date), (.time, .time), (.dateTime, .dateTime): true
+    case (.yearsMonthsDuration, .yearsMonthsDuration), (.daysTimeDuration, .daysTimeDuration): true
     case (.list(let element), .list(let values)):
       element == .any || values.allSatisfy { element.contains($0) }
     case (.range(let element), .range(let range)):

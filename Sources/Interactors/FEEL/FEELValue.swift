@@ -5,6 +5,11 @@ public enum FEELValue: Sendable {
   case boolean(Bool)
   case number(DecimalNumber)
   case string(Text)
+  case date(CivilDate)
+  case time(TimeOfDay)
+  case dateTime(DateTime)
+  case yearsMonthsDuration(YearsMonthsDuration)
+  case daysTimeDuration(DaysTimeDuration)
   case list([FEELValue])
   indirect case range(FEELRange)
 

@@ -45,6 +45,10 @@ public struct Reason: Hashable, Sendable {
     public static let clamped = Code(rawValue: "clamped")
     /// The text would be longer than a field may hold.
     public static let tooLong = Code(rawValue: "tooLong")
+    /// No further typing could make the text match the property's pattern.
+    public static let patternMismatch = Code(rawValue: "patternMismatch")
+    /// No further typing could make the text one of the property's `format`.
+    public static let typeMismatch = Code(rawValue: "typeMismatch")
     /// Line breaks were taken out of text for a control of one line.
     public static let lineBreaksRemoved = Code(rawValue: "lineBreaksRemoved")
     /// The control refuses to be cleared (policy `shouldClear`).

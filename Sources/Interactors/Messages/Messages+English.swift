@@ -20,6 +20,8 @@ extension Messages {
     "stepMismatch.multipleOf": "The value must be a multiple of {multipleOf}.",
     "customError": "The value breaks a rule.",
     "customError.enum": "The value is none of the allowed ones.",
+    "customError.calculate": "This could not be computed.",
+    "customError.check": "This could not be checked.",
     "groupSeparator": "Group separators are placed automatically.",
     "signNotAllowed": "Negative values are not allowed.",
     "reinterpreted": "This was read as {read}.",

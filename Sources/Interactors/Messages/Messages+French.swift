@@ -19,6 +19,8 @@ extension Messages {
     "stepMismatch.multipleOf": "La valeur doit être un multiple de {multipleOf}.",
     "customError": "La valeur enfreint une règle.",
     "customError.enum": "La valeur n’est pas parmi celles permises.",
+    "customError.calculate": "Cette valeur n’a pas pu être calculée.",
+    "customError.check": "Cette valeur n’a pas pu être vérifiée.",
     "groupSeparator": "Les séparateurs de groupes sont placés automatiquement.",
     "signNotAllowed": "Les valeurs négatives ne sont pas permises.",
     "reinterpreted": "Ceci a été lu comme {read}.",

@@ -19,6 +19,8 @@ extension Messages {
     "stepMismatch.multipleOf": "Der Wert muss ein Vielfaches von {multipleOf} sein.",
     "customError": "Der Wert verletzt eine Regel.",
     "customError.enum": "Der Wert ist keiner der erlaubten.",
+    "customError.calculate": "Das konnte nicht berechnet werden.",
+    "customError.check": "Das konnte nicht geprüft werden.",
     "groupSeparator": "Gruppentrennzeichen werden selbsttätig gesetzt.",
     "signNotAllowed": "Negative Werte sind nicht erlaubt.",
     "reinterpreted": "Das wurde als {read} gelesen.",

@@ -19,6 +19,8 @@ extension Messages {
     "stepMismatch.multipleOf": "El valor debe ser un múltiplo de {multipleOf}.",
     "customError": "El valor infringe una regla.",
     "customError.enum": "El valor no es ninguno de los permitidos.",
+    "customError.calculate": "No se ha podido calcular el valor.",
+    "customError.check": "No se ha podido comprobar el valor.",
     "groupSeparator": "Los separadores de grupos se colocan automáticamente.",
     "signNotAllowed": "No se permiten valores negativos.",
     "reinterpreted": "Esto se ha leído como {read}.",

@@ -8,6 +8,8 @@ public struct Messages: Sendable {
   typealias Templates = [String: String]
 
   private let templates: Templates
+  /// The tag that the language was taken of.
+  private let locale: Text
   private let number: @Sendable (Value) -> Text
 
   private static let languages: [String: Templates] = [
@@ -17,13 +19,32 @@ public struct Messages: Sendable {
   /// Messages in the language of a BCP 47 tag; English where there is no translation. `number` writes the numbers inside
   /// messages; nil writes them as JSON does.
   public init(locale: Text, number: (@Sendable (Value) -> Text)? = nil) {
+    self.locale = locale
     let language = locale.string.prefix { $0 != "-" }.lowercased()
     templates = Self.languages[language] ?? Self.english
     self.number = number ?? { $0.plainText ?? "null" }
   }
 
   /// What is wrong, in a sentence.
-  public func sentence(for issue: Issue) -> Text { sentence(issue.code.rawValue, issue.parameters) }
+  public func sentence(for issue: Issue) -> Text {
+    switch issue.message {
+    case .text(let text): return text
+    case .templates(let templates):
+      if let template = template(of: templates) { return fill(template.string, issue.parameters) }
+    case nil: break
+    }
+    return sentence(issue.code.rawValue, issue.parameters)
+  }
+
+  /// The template for the locale: `de-AT`, else `de`, else the one for all languages, else English.
+  private func template(of templates: [Text: Text]) -> Text? {
+    var tag = locale.utf8[...]
+    while !tag.isEmpty {
+      if let template = templates[Text(utf8: Array(tag))] { return template }
+      tag = tag.prefix(upTo: tag.lastIndex(of: UInt8(ascii: "-")) ?? tag.startIndex)
+    }
+    return templates[Text()] ?? templates["en"]
+  }
 
   /// Why an edit was rejected, or what it became, in a sentence.
   public func sentence(for reason: Reason) -> Text {

@@ -31,6 +31,9 @@ public struct Rule: Sendable {
   /// A rule without expressions.
   public init(property: Text) { self.property = property }
 
+  /// What a rule can have, by the names on the wire.
+  public static let expressions = Kind.allCases.map(\.name) + ["client"]
+
   /// The kinds of expressions, by the names of their members on the wire.
   enum Kind: UInt8, CaseIterable {
     case relevant, calculate, readOnly, required, constraint

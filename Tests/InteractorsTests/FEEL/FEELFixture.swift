@@ -23,36 +23,19 @@ enum FEELFixture {
   static func outcome(of source: String, inputs: [(String, FEELValue)] = []) -> String {
     do {
       let expression = try FEELExpression(parsing: Text(source), names: inputs.map { Text($0.0) })
-      return describe(expression.value(in: environment(inputs)))
+      return "\(expression.value(in: environment(inputs)))"
     } catch {
       return "error \(error)"
     }
   }
 
   static func environment(_ inputs: [(String, FEELValue)]) -> FEELEnvironment {
-    FEELEnvironment { inputs[$0].1 }
+    FEELEnvironment(values: { inputs[$0].1 }, now: { now })
   }
 
-  /// A value as FEEL writes it.
-  static func describe(_ value: FEELValue) -> String {
-    switch value {
-    case .null: "null"
-    case .boolean(let boolean): "\(boolean)"
-    case .number(let number): "\(number.withoutTrailingZeros)"
-    case .string(let text): "\"\(text)\""
-    case .list(let elements): "[\(elements.map(describe).joined(separator: ", "))]"
-    case .range(let range): describe(range)
-    }
-  }
-
-  private static func describe(_ range: FEELRange) -> String {
-    let lower = range.lower.map(describe) ?? ""
-    let upper = range.upper.map(describe) ?? ""
-    return switch range.form {
-    case .equality: "(= \(lower))"
-    case .inequality: "(!= \(lower))"
-    case .interval, .comparison:
-      "\(range.includesLower ? "[" : "(")\(lower)..\(upper)\(range.includesUpper ? "]" : ")")"
-    }
-  }
+  /// What clocks show in tests.
+  static let now: DateTime = {
+    guard let now = DateTime(parsing: "2024-02-29T13:45:30+01:00") else { preconditionFailure("a moment") }
+    return now
+  }()
 }

@@ -3,6 +3,8 @@ extension FEELValue {
   static func negated(_ value: FEELValue) -> FEELValue {
     switch value {
     case .number(let number): .number(number.negated)
+    case .yearsMonthsDuration(let duration): duration.negated.map { .yearsMonthsDuration($0) } ?? .null
+    case .daysTimeDuration(let duration): .daysTimeDuration(duration.negated)
     default: .null
     }
   }
@@ -18,7 +20,7 @@ extension FEELValue {
     case (.number(let left), .number(let right)): number(operation, left, right)
     case (.string(let left), .string(let right)):
       operation == .add ? joined([left, right], &budget) : .null
-    default: .null
+    default: temporal(operation, left, right) ?? .null
     }
   }
 
@@ -29,10 +31,11 @@ extension FEELValue {
   ) -> FEELValue {
     let result: DecimalNumber? =
       switch operation {
-      case .add: left.adding(right)
-      case .subtract: left.adding(right.negated)
-      case .multiply: left.multiplied(by: right)
-      case .divide, .power: nil
+      case .add: left.plus(right)
+      case .subtract: left.minus(right)
+      case .multiply: left.times(right)
+      case .divide: left.divided(by: right)
+      case .power: left.raised(to: right)
       }
     return result.map { .number($0) } ?? .null
   }

@@ -19,6 +19,12 @@ extension FEELValue {
     case (.boolean(let left), .boolean(let right)): return left == right
     case (.number(let left), .number(let right)): return left == right
     case (.string(let left), .string(let right)): return left == right
+    case (.date(let left), .date(let right)): return left == right
+    // Times that cannot be ordered, as one of them has no zone, differ in what is known of them.
+    case (.time(let left), .time(let right)): return left.ordering(right) == .equal
+    case (.dateTime(let left), .dateTime(let right)): return left.ordering(right) == .equal
+    case (.yearsMonthsDuration(let left), .yearsMonthsDuration(let right)): return left == right
+    case (.daysTimeDuration(let left), .daysTimeDuration(let right)): return left == right
     case (.list(let left), .list(let right)): return Self.equals(left, right)
     case (.range(let left), .range(let right)): return left.equals(right)
     default: return nil
@@ -40,7 +46,20 @@ extension FEELValue {
     switch (self, other) {
     case (.number(let left), .number(let right)): Self.order(left, right)
     case (.string(let left), .string(let right)): Self.order(left, right)
+    case (.date(let left), .date(let right)): Self.order(left, right)
+    case (.time(let left), .time(let right)): left.ordering(right).map(Self.order)
+    case (.dateTime(let left), .dateTime(let right)): left.ordering(right).map(Self.order)
+    case (.yearsMonthsDuration(let left), .yearsMonthsDuration(let right)): Self.order(left, right)
+    case (.daysTimeDuration(let left), .daysTimeDuration(let right)): Self.order(left, right)
     default: nil
+    }
+  }
+
+  private static func order(_ ordering: TemporalOrdering) -> Int {
+    switch ordering {
+    case .less: -1
+    case .equal: 0
+    case .greater: 1
     }
   }
 

@@ -52,6 +52,7 @@ extension FEELParser {
       try advance()
       let lower = try expression()
       return try range(from: lower, includesLower: false)
+    case .symbol(.at): return try temporalLiteral()
     case .symbol(.openBrace):
       throw FEELSyntaxError(
         offset: tokenStart,
@@ -60,6 +61,15 @@ extension FEELParser {
       )
     case .end, .symbol: throw unexpected("a value")
     }
+  }
+
+  /// `@"2024-02-29"`: a date, time, date and time or duration by its form. One that is none of them is null, as FEEL says
+  /// of every temporal text that is wrong (DMN 1.4, rule 62).
+  private mutating func temporalLiteral() throws(FEELSyntaxError) -> FEELNodeID {
+    try advance()
+    guard case .string(let text) = token else { throw unexpected("a string with a date, a time or a duration") }
+    try advance()
+    return try add(builder.constant(FEELValue(temporal: text)), over: [])
   }
 
   /// What a pair of parentheses holds.
