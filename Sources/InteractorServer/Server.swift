@@ -9,11 +9,11 @@ package enum Server {
   /// The version that `initialize` tells.
   package static let version = "1.0.0"
 
-  /// A connection with a fresh session behind it. It takes bytes and gives bytes. `clock` tells the time in nanoseconds
-  /// and never goes back; `log` gets a sentence about what no answer can tell.
+  /// A connection with a fresh session behind it. It takes bytes and gives bytes. `log` gets a sentence about
+  /// what no answer can tell.
   package static func makeConnection(
     options: SessionOptions = SessionOptions(),
-    clock: @escaping () -> UInt64 = { 0 },
+    clock: SessionClock = SessionClock(),
     log: @escaping (String) -> Void = { _ in }
   ) -> Connection<Session> {
     let output = OutgoingQueue()

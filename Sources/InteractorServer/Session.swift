@@ -28,8 +28,8 @@ package final class Session {
   /// Whether the client has ended the session, so that nothing happens any more on its own.
   var hasEnded = false
 
-  /// Tells the time in nanoseconds; never goes back.
-  let clock: () -> UInt64
+  /// Tells the time.
+  let clock: SessionClock
   /// Gets a sentence about what no answer can tell.
   let log: (String) -> Void
 
@@ -40,7 +40,7 @@ package final class Session {
   package init(
     options: SessionOptions = SessionOptions(),
     output: OutgoingQueue,
-    clock: @escaping () -> UInt64 = { 0 },
+    clock: SessionClock = SessionClock(),
     log: @escaping (String) -> Void = { _ in }
   ) {
     self.options = options
@@ -53,7 +53,7 @@ package final class Session {
       composites: options.composites,
       limits: options.limits
     )
-    engine.setClock(clock)
+    engine.setClock(clock.nanoseconds) { clock.wall().dateTime }
   }
 
   /// The sentences for issues and reasons, in the session's locale.

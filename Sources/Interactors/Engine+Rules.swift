@@ -137,11 +137,14 @@ extension Engine {
     of assumed: Property? = nil
   ) -> FEELEnvironment {
     let properties = subject.properties
-    return FEELEnvironment(values: { place in
-      let property = properties[place]
-      if let value, property === assumed { return property.feelValue(of: value) }
-      return property.feelValue
-    })
+    return FEELEnvironment(
+      values: { place in
+        let property = properties[place]
+        if let value, property === assumed { return property.feelValue(of: value) }
+        return property.feelValue
+      },
+      now: wallClock
+    )
   }
 
   private func issue(of node: RuleGraph.Node, in subject: Subject) -> Issue {

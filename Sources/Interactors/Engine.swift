@@ -24,6 +24,8 @@ public final class Engine {
   var now: UInt64 = 0
   /// Tells the time where it is needed within a call; nil where time passes by `advance` alone.
   var clock: (() -> UInt64)?
+  /// What clocks on the wall show; the beginning of 1970 where nobody has said.
+  var wallClock: () -> DateTime = { .epoch }
   /// What is to happen at a later time.
   var timers = TimerQueue()
 

@@ -22,7 +22,9 @@ struct EventLoop {
   init(options: SessionOptions, output: Int32, log: Log) {
     self.log = log
     self.output = OutputDescriptor(output)
-    connection = Server.makeConnection(options: options, clock: Self.nanoseconds) { message in log.warn(message) }
+    connection = Server.makeConnection(options: options, clock: SystemClock.sessionClock) { message in
+      log.warn(message)
+    }
     buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: Self.chunkSize, alignment: 16)
   }
 
@@ -80,7 +82,7 @@ struct EventLoop {
   /// `limit`, where that is not negative. Rounded up, or the last millisecond would be spent waiting for nothing.
   private func timeout(_ limit: Int32) -> Int32 {
     guard let deadline = connection.session.nextDeadline else { return limit }
-    let now = Self.nanoseconds()
+    let now = SystemClock.nanoseconds()
     let left = deadline > now ? (deadline - now - 1) / 1_000_000 + 1 : 0
     let bounded = Int32(clamping: left)
     return limit < 0 ? bounded : min(bounded, limit)
@@ -88,7 +90,7 @@ struct EventLoop {
 
   /// Lets happen what the session waits for, if its time has come.
   private mutating func passTime() {
-    guard let deadline = connection.session.nextDeadline, deadline <= Self.nanoseconds() else { return }
+    guard let deadline = connection.session.nextDeadline, deadline <= SystemClock.nanoseconds() else { return }
     connection.session.advance()
     if connection.hasOutput { write() }
   }
@@ -155,11 +157,5 @@ struct EventLoop {
     }
   }
 
-  private static func milliseconds() -> Int { Int(nanoseconds() / 1_000_000) }
-
-  private static func nanoseconds() -> UInt64 {
-    var now = timespec()
-    clock_gettime(CLOCK_MONOTONIC, &now)
-    return UInt64(now.tv_sec) * 1_000_000_000 + UInt64(now.tv_nsec)
-  }
+  private static func milliseconds() -> Int { Int(SystemClock.nanoseconds() / 1_000_000) }
 }

@@ -95,7 +95,7 @@ import Testing
       "rules":[{"property":"name","client":"unique","debounce":200,"timeout":1000,"message":"{name} is taken."}]}
       < {}
       > field/bind {"field":"n","subject":"s","property":"name","view":"textField"}
-      < {"pending":{"$absent":true}}
+      < {"field":"n"}
       > field/edit {"field":"n","text":"a"}
       * subject/propertyChanged {}
       < {"outcome":"verbatim","pending":true}

@@ -42,7 +42,8 @@ import Testing
         = {"revision":1,"changed":[]}
         > subject/read {"subject":"s","properties":["age"]}
         = {"revision":1,"values":{"age":-1},"dirty":["age"],"issues":{"age":[{"code":"rangeUnderflow",\
-        "message":"The value must be at least 0.","severity":"error","source":"schema","params":{"minimum":0}}]}}
+        "message":"The value must be at least 0.","severity":"error","source":"schema","params":{"minimum":0}}]},"relevant":["age"],"readOnly":[],"required":[],\
+        "computed":[],"pending":[]}
         """
     )
   }

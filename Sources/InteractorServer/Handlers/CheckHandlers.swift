@@ -21,7 +21,7 @@ extension Session {
   /// Lets happen what is due by now, and queues the notifications of it.
   package func advance() {
     if hasEnded { return }
-    engine.advance(to: clock())
+    engine.advance(to: clock.nanoseconds())
     queueEffects()
   }
 

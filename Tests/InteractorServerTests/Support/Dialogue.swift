@@ -22,7 +22,10 @@ final class Dialogue {
   init(_ options: SessionOptions = SessionOptions(), initialize: String? = "{}") {
     var options = options
     options.connection.framing = .line
-    connection = Server.makeConnection(options: options, clock: { [time] in time.milliseconds * 1_000_000 })
+    connection = Server.makeConnection(
+      options: options,
+      clock: SessionClock(nanoseconds: { [time] in time.milliseconds * 1_000_000 })
+    )
     if let initialize { _ = request("initialize", initialize) }
   }
 

@@ -18,8 +18,8 @@ import Testing
       // What cannot be computed is null where that is a value, else the type's empty value.
       ("a:integer?=1 c:integer?", ["c calculate: a + 1"], "a=null", "a=null c=null"),
       ("a:integer?=1 c:integer", ["c calculate: a + 1"], "a=null", "a=null c=0"),
-      ("a:number=1 c:integer", ["c calculate: a * 0.5"], "a=4", "a=4 c=2"),
-      ("a:number=1 c:integer?", ["c calculate: a * 0.5"], "a=3", "a=3 c=null"),
+      ("a:number=1 c:integer", ["c calculate: a / 2"], "a=4", "a=4 c=2"),
+      ("a:number=1 c:integer?", ["c calculate: a / 2"], "a=3", "a=3 c=null"),
       ("a:string=x c:string", [#"c calculate: a + "!""#], "a=yes", "a=yes c=yes!"),
       ("a:integer=1 c:boolean", ["c calculate: a > 3"], "a=4", "a=4 c=true"),
       // A name with spaces would need JSON; a dependency through a condition need not.
@@ -67,8 +67,8 @@ import Testing
       // Read-only properties are judged all the same.
       ("a:integer=1 b:integer=50", ["b readOnly: true", "b constraint: b < a"], "", "b:customError(rule)", "ro:b"),
       // A calculation that does not fit.
-      ("a:number=1 c:integer", ["c calculate: a * 0.5"], "", "c:customError(rule)", "ro:c"),
-      ("a:number=1 c:integer", ["c calculate: a * 0.5"], "a=2", "", "ro:c"),
+      ("a:number=1 c:integer", ["c calculate: a / 2"], "", "c:customError(rule)", "ro:c"),
+      ("a:number=1 c:integer", ["c calculate: a / 2"], "a=2", "", "ro:c"),
       // Relevance by way of what is computed.
       (
         "a:integer=1 b:integer c:string", ["b calculate: a * 2", "c relevant: b > 3", "c required: true"], "a=2",
