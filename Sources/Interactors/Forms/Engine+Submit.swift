@@ -72,8 +72,10 @@ extension Engine {
     if form.pending > 0, waits { return }
     endSubmission(of: form)
     let isPending = form.pending > 0 && submission.pendingPolicy != .ignore
+    // A draft that is not written yet may correct what would be sent, and that is then not what was judged.
+    let uncorrected = form.invalid == 0 ? errorsBehindDrafts(in: form) : []
     let outcome: SubmitResult.Outcome
-    if form.invalid == 0, !isPending {
+    if form.invalid == 0, uncorrected.isEmpty, !isPending {
       outcome = .valid(
         form.subjects.map { subject in
           let relevant = subject.subject.properties.lazy.filter(\.isRelevant)
@@ -81,7 +83,7 @@ extension Engine {
         }
       )
     } else {
-      var issues = issues(in: form)
+      var issues = issues(in: form) + uncorrected
       if isPending { issues += unanswered(in: form) }
       let firstInvalid = form.firstInvalid?.field?.id ?? issues.lazy.compactMap(\.field).first
       outcome = .invalid(issues: issues, firstInvalid: firstInvalid, isPending: isPending)
@@ -115,16 +117,28 @@ extension Engine {
 
   /// Checks whose answers did not come in time, as issues: whoever reads the answer finds something there in any case.
   private func unanswered(in form: Form) -> [FormIssue] {
+    let issue = Issue(.customError, source: .client, parameters: [Parameter("keyword", .string("check"))])
+    return issues(in: form) { $0.isPending ? [issue] : [] }
+  }
+
+  /// What is wrong with values, though no field says so.
+  private func errorsBehindDrafts(in form: Form) -> [FormIssue] {
+    issues(in: form) { $0.issues.filter { $0.severity == .error } }
+  }
+
+  /// What is said of the relevant properties of a form, each with the field that shows it.
+  private func issues(in form: Form, _ said: (Property) -> [Issue]) -> [FormIssue] {
     form.subjects.flatMap { subject in
-      subject.subject.properties.filter { $0.isRelevant && $0.isPending }.map { property in
-        let judge = subject.property(property)?.judges.first
-        return FormIssue(
-          field: judge?.field?.id,
-          subject: subject.subject.id,
-          property: property.name,
-          issue: Issue(.customError, source: .client, parameters: [Parameter("keyword", .string("check"))]),
-          isRevealed: true
-        )
+      subject.subject.properties.filter(\.isRelevant).flatMap { property in
+        said(property).map { issue in
+          FormIssue(
+            field: subject.property(property)?.judges.first?.field?.id,
+            subject: subject.subject.id,
+            property: property.name,
+            issue: issue,
+            isRevealed: true
+          )
+        }
       }
     }
   }
