@@ -24,17 +24,19 @@ extension Engine {
     form.setDirty(&target.isDirty, property.isDirty)
     form.setPending(&target.isPending, isRelevant && property.isPending)
     form.setInvalid(&target.isInvalid, target.judges.isEmpty && isRelevant && property.hasErrors)
-    // Whether an error can be corrected may have changed too.
-    if form.invalid > 0, property.conditions != nil { form.forgetFirstInvalid() }
     for member in target.judges { judge(member) }
   }
 
   /// Judges one field anew. What is being composed is not judged: what was known before stays (number-entry N19).
   func judge(_ member: FormMember) {
-    guard let field = member.field, let target = member.target, target.judges.contains(where: { $0 === member })
-    else { return }
-    if field.session?.composition != nil { return }
+    guard member.isJudge, let field = member.field, let target = member.target else { return }
     let form = member.form
+    if member.canBeCorrected != field.canBeCorrected {
+      member.canBeCorrected = field.canBeCorrected
+      form.forgetFirstInvalid()
+      list(form)
+    }
+    if field.session?.composition != nil { return }
     list(form)
     let isRelevant = target.property.isRelevant
     form.setInvalid(&member.isInvalid, isRelevant && issues(of: field).contains { $0.severity == .error })

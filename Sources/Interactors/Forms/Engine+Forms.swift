@@ -106,7 +106,7 @@ extension Engine {
     var result: [FormIssue] = []
     for member in form.members {
       guard let field = member.field, let target = member.target, target.property.isRelevant,
-        target.judges.contains(where: { $0 === member })
+        member.isJudge
       else { continue }
       for issue in issues(of: field) {
         let told = FormIssue(

@@ -47,7 +47,7 @@ final class Form {
     if invalid == 0 { return nil }
     if let firstInvalidFound { return firstInvalidFound }
     let invalid = members.lazy.filter { $0.isInvalid }
-    let found = invalid.first { $0.field?.canBeCorrected ?? false } ?? invalid.first
+    let found = invalid.first(where: \.canBeCorrected) ?? invalid.first
     firstInvalidFound = .some(found)
     return found
   }

@@ -5,6 +5,10 @@ final class FormMember {
   var field: Field?
   /// The property that it shows, as the form sees it; nil for a button without one.
   unowned(safe) var target: FormProperty?
+  /// Whether the verdict on its property is taken from it.
+  @exclusivity(unchecked) var isJudge = false
+  /// Whether an error in it could be corrected in it, as far as known.
+  @exclusivity(unchecked) var canBeCorrected = false
   /// Whether it counts as invalid.
   @exclusivity(unchecked) var isInvalid = false
   /// Whether it counts for a draft that stands for another value than the property's.
@@ -60,22 +64,26 @@ final class FormProperty {
 
   func add(_ member: FormMember) {
     members.append(member)
-    if judges.isEmpty {
-      judges = [member]
+    if judges.isEmpty || (member.takesInput && judges[0].takesInput) {
+      member.isJudge = true
+      judges.append(member)
     } else if member.takesInput {
-      if judges[0].takesInput { judges.append(member) } else { replaceJudges(by: [member]) }
+      replaceJudges(by: [member])
     }
   }
 
   func remove(_ member: FormMember) {
     members.removeAll { $0 === member }
-    guard judges.contains(where: { $0 === member }) else { return }
+    guard member.isJudge else { return }
     let inputs = members.filter(\.takesInput)
     replaceJudges(by: inputs.isEmpty ? Array(members.prefix(1)) : inputs)
+    member.isJudge = false
   }
 
   private func replaceJudges(by chosen: [FormMember]) {
-    for member in judges where !chosen.contains(where: { $0 === member }) {
+    for member in judges { member.isJudge = false }
+    for member in chosen { member.isJudge = true }
+    for member in judges where !member.isJudge {
       subject.form.setInvalid(&member.isInvalid, false)
       subject.form.setDirty(&member.isUnwritten, false)
     }
