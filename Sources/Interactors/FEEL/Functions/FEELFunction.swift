@@ -6,6 +6,8 @@ struct FEELFunction: Sendable {
   let forms: [[FEELParameter]]
   /// Which parameters are a pattern and its flags, for a function that takes one.
   let pattern: FEELPatternParameters?
+  /// Whether a call with literals alone is made at parse time.
+  var isComputedAtParseTime: Bool { name != "range" }
   /// What it does. The arguments fit the form; a parameter that may be left out and was is nil.
   let body: @Sendable (_ call: inout FEELCall) -> FEELValue
 
@@ -60,8 +62,8 @@ struct FEELCall {
   let arguments: [FEELValue?]
   /// The pattern that was made at parse time, for a function that takes one.
   let pattern: Pattern?
-  /// The environment of the evaluation.
-  let environment: FEELEnvironment
+  /// The environment of the evaluation; nil for a call with literals alone, which is made at parse time.
+  let environment: FEELEnvironment?
   /// What is left of the work an evaluation may do.
   var budget: FEELBudget
 
@@ -111,7 +113,9 @@ struct FEELCall {
 
 /// What is left of the work that an evaluation may do (`FEELLimits`). Past its end everything is null.
 struct FEELBudget {
-  private(set) var steps = FEELLimits.steps
+  private(set) var steps: Int
+
+  init(steps: Int = FEELLimits.steps) { self.steps = steps }
 
   /// Whether the work was more than allowed.
   var isExhausted: Bool { steps < 0 }

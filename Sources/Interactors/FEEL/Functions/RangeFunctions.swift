@@ -72,10 +72,12 @@ enum RangeFunctions {
 
   /// The range that a text stands for. Its ends are literals, or temporal values made of literals.
   private static func range(_ call: inout FEELCall) -> FEELValue {
-    guard let text = call.string(0), call.budget.take(text.count) else { return .null }
-    var parser = FEELParser(source: text, scope: FEELScope(names: []))
+    guard let text = call.string(0), call.budget.take(text.count), let environment = call.environment else {
+      return .null
+    }
+    var parser = FEELParser(source: text, scope: FEELScope(names: []), computesLiterals: false)
     guard let program = try? parser.parse(), program.isLiteralRange else { return .null }
-    var evaluation = FEELEvaluation(program: program, environment: call.environment)
+    var evaluation = FEELEvaluation(program: program, environment: environment)
     guard case .range(let range) = evaluation.value(), range.lower?.isNull == false, range.upper?.isNull == false else {
       return .null
     }
