@@ -50,7 +50,7 @@ public enum FEELLimits {
   /// Operators that build on each other, as in a long sum.
   public static let height = 512
   /// Steps of one evaluation: a node is one, and so are a few elements of a list or bytes of a string that is made.
-  public static let steps = 1_000_000
+  public static let steps = 250_000
   /// Elements of a list.
   public static let listElements = 100_000
   /// Bytes of a string.

@@ -117,14 +117,19 @@ struct FEELBudget {
 
   init(steps: Int = FEELLimits.steps) { self.steps = steps }
 
+  /// What a root, a logarithm or a power costs.
+  static let seriesSteps = 1_000
+
   /// Whether the work was more than allowed.
   var isExhausted: Bool { steps < 0 }
 
-  /// Gives steps that are counted elsewhere, and takes those that were used.
+  /// Gives steps that are counted elsewhere, of which eight are as much work as one here, and takes those that were used.
   mutating func lend<Result, Failure: Error>(
     _ body: (inout Int) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    try body(&steps)
+    var small = max(0, steps) * 8
+    defer { steps = small < 0 ? -1 : small / 8 }
+    return try body(&small)
   }
 
   /// Takes so many steps; false if there are not as many left.

@@ -41,7 +41,7 @@ struct FEELBuilder {
     case .negation(let operand): return constantValue(of: operand).map { .negated($0) }
     case .range(let lower, let upper, let includesLower, let includesUpper):
       guard let lower = constantValue(of: lower), let upper = constantValue(of: upper) else { return nil }
-      return .interval(lower, upper, includesLower: includesLower, includesUpper: includesUpper)
+      return .interval(lower, upper, includesLower: includesLower, includesUpper: includesUpper, &budget)
     case .test(let comparison, let operand): return constantValue(of: operand).map { .test(comparison, $0) }
     case .call(let index): return computed(calls[Int(index)])
     default: return nil
