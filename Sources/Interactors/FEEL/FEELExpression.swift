@@ -20,9 +20,9 @@ public struct FEELExpression: Sendable {
     references = parser.references.sorted()
   }
 
-  /// The value of the expression.
-  public func value(in environment: FEELEnvironment) -> FEELValue {
-    var evaluation = FEELEvaluation(program: program, environment: environment)
+  /// The value of the expression; null if it takes more than so many steps.
+  public func value(in environment: FEELEnvironment, steps: Int = FEELLimits.steps) -> FEELValue {
+    var evaluation = FEELEvaluation(program: program, environment: environment, budget: FEELBudget(steps: steps))
     return evaluation.value()
   }
 }

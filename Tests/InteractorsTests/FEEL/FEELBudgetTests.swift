@@ -5,7 +5,9 @@ import Testing
 @Suite("FEEL: bounds of evaluation")
 struct FEELBudgetTests {
   static let many = FEELValue.list((0..<2_000).map { .number(Int64($0)) })
-  static let long = FEELValue.string(Text(String(repeating: "a", count: 600_000)))
+  static let long = FEELValue.string(Text(String(repeating: "a", count: 550_000)))
+
+  static let text = FEELValue.string(Text(String(repeating: "a", count: 100_000)))
 
   static let cases: [FEELCase] = [
     // Ranges are not counted out.
@@ -17,13 +19,13 @@ struct FEELBudgetTests {
     .init("many[list contains(many, -item)]", "null", [("many", many)]),
     // Strings and lists.
     .init("long + long", "null", [("long", long)]),
-    .init("string length(long + \"b\")", "600001", [("long", long)]),
+    .init("string length(text + \"b\")", "100001", [("text", text)]),
     .init("string join([long, long])", "null", [("long", long)]),
-    .init("replace(long, \"a\", \"bb\")", "null", [("long", long)]),
+    .init("replace(text, \"a\", \"bb\")", "null", [("text", text)]),
     .init("count(flatten([many, [many, [many]]]))", "6000", [("many", many)]),
-    .init("count(many[matches(long, \"(a*)*b\" + string(item))])", "null", [("many", many), ("long", long)]),
-    .init("matches(long, \"^(a+)+$\")", "true", [("long", long)]),
-    .init("matches(long, \"(a+)\\1b\")", "null", [("long", long)]),
+    .init("count(many[matches(text, \"(a*)*b\" + string(item))])", "null", [("many", many), ("text", text)]),
+    .init("matches(text, \"^(a+)+$\")", "true", [("text", text)]),
+    .init("matches(text, \"(a+)\\1b\")", "null", [("text", text)]),
     .init("count(many[sqrt(item) > log(item + 1)])", "null", [("many", many)]),
     // Values that are small to write and large to compare.
     .init(doubled("item = item"), "null"),
@@ -45,5 +47,8 @@ struct FEELBudgetTests {
   private static let tests = String(repeating: "(= ", count: 25) + "1" + String(repeating: ")", count: 25)
 
   @Test("Past the bound the value is null", arguments: cases)
-  func bounds(_ example: FEELCase) { #expect(example.outcome == example.expected) }
+  func bounds(_ example: FEELCase) {
+    let outcome = FEELFixture.outcome(of: example.source, inputs: example.inputs, steps: 30_000)
+    #expect(outcome == example.expected)
+  }
 }

@@ -2,7 +2,7 @@
 struct FEELEvaluation {
   let program: FEELProgram
   let environment: FEELEnvironment
-  var budget = FEELBudget()
+  var budget: FEELBudget
   /// The values of `item` and `?`, from the outermost.
   var locals: [FEELValue] = []
 

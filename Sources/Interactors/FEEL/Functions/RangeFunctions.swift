@@ -83,7 +83,7 @@ enum RangeFunctions {
     }
     var parser = FEELParser(source: text, scope: FEELScope(names: []), computesLiterals: false)
     guard let program = try? parser.parse(), program.isLiteralRange else { return .null }
-    var evaluation = FEELEvaluation(program: program, environment: environment)
+    var evaluation = FEELEvaluation(program: program, environment: environment, budget: FEELBudget(steps: text.count))
     guard case .range(let range) = evaluation.value(), range.lower?.isNull == false, range.upper?.isNull == false else {
       return .null
     }
