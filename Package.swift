@@ -51,6 +51,7 @@ let package = Package(
     .testTarget(name: "SpecificationTests", dependencies: ["Interactors"]),
     .testTarget(name: "InteractorsTests", dependencies: ["Interactors", "TestSupport", "TicTacToe"]),
     .testTarget(name: "NumberSuiteTests", dependencies: ["Interactors", "JSON"]),
+    .testTarget(name: "FEELSuiteTests", dependencies: ["Interactors", "JSON"]),
     .testTarget(name: "JSONTests", dependencies: ["JSON", "TestSupport"]),
     .testTarget(name: "JSONRPCTests", dependencies: ["JSON", "JSONRPC", "TestSupport"]),
     .testTarget(

@@ -53,6 +53,8 @@ struct FEELInvocation: Sendable {
   let form: Int
   /// One for each parameter; nil where it was left out.
   let arguments: [FEELNodeID?]
+  /// The pattern among the arguments, if it is a literal.
+  let pattern: Pattern?
 }
 
 /// A parsed expression: nodes in the order in which they were made, children before their parents.

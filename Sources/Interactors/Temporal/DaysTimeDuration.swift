@@ -1,20 +1,26 @@
 /// A duration of days, hours, minutes and seconds, exact to the nanosecond; a day has 24 hours (DMN 1.4 section
 /// 10.3.2.3.7).
 public struct DaysTimeDuration: Hashable, Comparable, Sendable {
+  // Two words, as in `DecimalNumber`.
+  private let highWord: Int64
+  private let lowWord: UInt64
   /// All of it in nanoseconds, negative for a duration back in time; less than 10^38 either way.
-  public let nanoseconds: Int128
+  public var nanoseconds: Int128 { Int128(highWord) &<< 64 | Int128(lowWord) }
 
   /// A duration of so many nanoseconds; nil from 10^38 on.
   public init?(nanoseconds: Int128) {
     guard nanoseconds.magnitude < UInt128.powersOfTen[38] else { return nil }
-    self.nanoseconds = nanoseconds
+    self.init(checked: nanoseconds)
   }
 
   /// A duration of so many seconds.
-  public init(seconds: Int) { nanoseconds = Int128(seconds) * 1_000_000_000 }
+  public init(seconds: Int) { self.init(checked: Int128(seconds) * 1_000_000_000) }
 
   /// A duration that is known to be far below 10^38, as one between dates is.
-  init(checked nanoseconds: Int128) { self.nanoseconds = nanoseconds }
+  init(checked nanoseconds: Int128) {
+    highWord = Int64(truncatingIfNeeded: nanoseconds &>> 64)
+    lowWord = UInt64(truncatingIfNeeded: nanoseconds)
+  }
 
   /// Whole days, of the same sign as the duration, as are the other parts.
   public var days: Int128 { nanoseconds / Int128(TimeOfDay.nanosecondsPerDay) }

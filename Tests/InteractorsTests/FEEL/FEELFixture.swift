@@ -23,7 +23,7 @@ enum FEELFixture {
   static func outcome(of source: String, inputs: [(String, FEELValue)] = []) -> String {
     do {
       let expression = try FEELExpression(parsing: Text(source), names: inputs.map { Text($0.0) })
-      return describe(expression.value(in: environment(inputs)))
+      return "\(expression.value(in: environment(inputs)))"
     } catch {
       return "error \(error)"
     }
@@ -38,32 +38,4 @@ enum FEELFixture {
     guard let now = DateTime(parsing: "2024-02-29T13:45:30+01:00") else { preconditionFailure("a moment") }
     return now
   }()
-
-  /// A value as FEEL writes it.
-  static func describe(_ value: FEELValue) -> String {
-    switch value {
-    case .null: "null"
-    case .boolean(let boolean): "\(boolean)"
-    case .number(let number): "\(number.withoutTrailingZeros)"
-    case .string(let text): "\"\(text)\""
-    case .date(let date): "\(date)"
-    case .time(let time): "\(time)"
-    case .dateTime(let dateTime): "\(dateTime)"
-    case .yearsMonthsDuration(let duration): "\(duration)"
-    case .daysTimeDuration(let duration): "\(duration)"
-    case .list(let elements): "[\(elements.map(describe).joined(separator: ", "))]"
-    case .range(let range): describe(range)
-    }
-  }
-
-  private static func describe(_ range: FEELRange) -> String {
-    let lower = range.lower.map(describe) ?? ""
-    let upper = range.upper.map(describe) ?? ""
-    return switch range.form {
-    case .equality: "(= \(lower))"
-    case .inequality: "(!= \(lower))"
-    case .interval, .comparison:
-      "\(range.includesLower ? "[" : "(")\(lower)..\(upper)\(range.includesUpper ? "]" : ")")"
-    }
-  }
 }

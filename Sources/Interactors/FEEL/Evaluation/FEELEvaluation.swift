@@ -75,7 +75,13 @@ struct FEELEvaluation {
     var arguments: [FEELValue?] = []
     arguments.reserveCapacity(invocation.arguments.count)
     for argument in invocation.arguments { arguments.append(argument.map { value(of: $0) }) }
-    var call = FEELCall(form: invocation.form, arguments: arguments, environment: environment, budget: budget)
+    var call = FEELCall(
+      form: invocation.form,
+      arguments: arguments,
+      pattern: invocation.pattern,
+      environment: environment,
+      budget: budget
+    )
     let result = invocation.function.body(&call)
     budget = call.budget
     return result

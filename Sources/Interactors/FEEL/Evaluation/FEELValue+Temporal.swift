@@ -56,16 +56,17 @@ extension FEELValue {
   }
 
   private static func product(_ duration: FEELValue, _ factor: FEELValue) -> FEELValue? {
-    guard case .number(let factor) = factor else { return nil }
-    switch duration {
-    case .yearsMonthsDuration(let duration): return duration.multiplied(by: factor).map { .yearsMonthsDuration($0) }
-    case .daysTimeDuration(let duration): return duration.multiplied(by: factor).map { .daysTimeDuration($0) }
-    default: return nil
+    switch (duration, factor) {
+    case (.yearsMonthsDuration(let duration), .number(let factor)):
+      duration.multiplied(by: factor).map { .yearsMonthsDuration($0) }
+    case (.daysTimeDuration(let duration), .number(let factor)):
+      duration.multiplied(by: factor).map { .daysTimeDuration($0) }
+    default: nil
     }
   }
 
-  private static func quotient(_ duration: FEELValue, _ divisor: FEELValue) -> FEELValue? {
-    switch (duration, divisor) {
+  private static func quotient(_ left: FEELValue, _ right: FEELValue) -> FEELValue? {
+    switch (left, right) {
     case (.yearsMonthsDuration(let left), .number(let right)):
       left.divided(by: right).map { .yearsMonthsDuration($0) }
     case (.daysTimeDuration(let left), .number(let right)): left.divided(by: right).map { .daysTimeDuration($0) }

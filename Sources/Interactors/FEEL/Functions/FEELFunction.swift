@@ -2,20 +2,34 @@
 struct FEELFunction: Sendable {
   /// What it is called, with single spaces.
   let name: String
-  /// The parameters of each way to call it. Only the last may be variadic, and then it is the only one.
+  /// The parameters of each way to call it. Only the last may be variadic.
   let forms: [[FEELParameter]]
+  /// Which parameters are a pattern and its flags, for a function that takes one.
+  let pattern: FEELPatternParameters?
   /// What it does. The arguments fit the form; a parameter that may be left out and was is nil.
   let body: @Sendable (_ call: inout FEELCall) -> FEELValue
 
   /// A function from one line: names of parameters with `?` after those that may be left out and `...` after one that
   /// takes all that follow, and `|` between the ways to call it: `"from | year, month, day"`.
-  init(_ name: String, _ parameters: String, _ body: @escaping @Sendable (_ call: inout FEELCall) -> FEELValue) {
+  init(
+    _ name: String,
+    _ parameters: String,
+    pattern: FEELPatternParameters? = nil,
+    _ body: @escaping @Sendable (_ call: inout FEELCall) -> FEELValue
+  ) {
     self.name = name
+    self.pattern = pattern
     self.body = body
     forms = parameters.split(separator: "|", omittingEmptySubsequences: false).map { form in
       form.split(separator: ",").map { FEELParameter(String($0)) }
     }
   }
+}
+
+/// Which arguments are a pattern and its flags. Where they are known at parse time, the pattern is made there.
+struct FEELPatternParameters: Sendable {
+  let source: Int
+  let flags: Int?
 }
 
 /// A parameter of a function.
@@ -44,6 +58,8 @@ struct FEELCall {
   let form: Int
   /// One for each parameter of the form, nil where it was left out; for a variadic one, all that were given.
   let arguments: [FEELValue?]
+  /// The pattern that was made at parse time, for a function that takes one.
+  let pattern: Pattern?
   /// The environment of the evaluation.
   let environment: FEELEnvironment
   /// What is left of the work an evaluation may do.
@@ -99,6 +115,13 @@ struct FEELBudget {
 
   /// Whether the work was more than allowed.
   var isExhausted: Bool { steps < 0 }
+
+  /// Gives steps that are counted elsewhere, and takes those that were used.
+  mutating func lend<Result, Failure: Error>(
+    _ body: (inout Int) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    try body(&steps)
+  }
 
   /// Takes so many steps; false if there are not as many left.
   mutating func take(_ count: Int) -> Bool {

@@ -1,7 +1,9 @@
 /// All functions, by name.
 enum FEELFunctions {
   /// The tables that the functions come from.
-  static let all: [FEELFunction] = temporal
+  static let all: [FEELFunction] =
+    ConversionFunctions.all + StringFunctions.all + PatternFunctions.all + NumberFunctions.all + ListFunctions.all
+    + StatisticFunctions.all + RangeFunctions.all + temporal
 
   private static let byWord: [ArraySlice<UInt8>: [(name: [UInt8], function: FEELFunction)]] = {
     var functions: [ArraySlice<UInt8>: [(name: [UInt8], function: FEELFunction)]] = [:]

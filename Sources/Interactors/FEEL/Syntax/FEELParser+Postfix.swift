@@ -68,10 +68,22 @@ extension FEELParser {
     let arguments = try arguments()
     for (form, parameters) in function.forms.enumerated() {
       guard let places = Self.places(of: arguments, in: parameters) else { continue }
-      let call = FEELInvocation(function: function, form: form, arguments: places)
+      let pattern = function.pattern.flatMap { literalPattern(among: places, $0) }
+      let call = FEELInvocation(function: function, form: form, arguments: places, pattern: pattern)
       return try add(builder.call(call), over: arguments.map(\.node))
     }
     return try add(builder.constant(.null), over: [])
+  }
+
+  /// The pattern among arguments that are literals; nil where one is not, or where there is no such pattern.
+  private func literalPattern(among arguments: [FEELNodeID?], _ parameters: FEELPatternParameters) -> Pattern? {
+    func literal(_ index: Int) -> FEELValue? {
+      guard index < arguments.count, let node = arguments[index] else { return .null }
+      return builder.constantValue(of: node)
+    }
+    guard case .string(let source) = literal(parameters.source) else { return nil }
+    guard let flags = parameters.flags else { return Pattern(feel: source, flags: .null) }
+    return literal(flags).flatMap { Pattern(feel: source, flags: $0) }
   }
 
   /// An argument, with the name of its parameter where that is given.
@@ -116,7 +128,9 @@ extension FEELParser {
   private static func places(of arguments: [Argument], in parameters: [FEELParameter]) -> [FEELNodeID?]? {
     let isNamed = arguments.contains { $0.name != nil }
     if isNamed { return namedPlaces(of: arguments, in: parameters) }
-    if let only = parameters.first, only.isVariadic { return arguments.isEmpty ? nil : arguments.map(\.node) }
+    if parameters.last?.isVariadic == true {
+      return arguments.count >= parameters.count ? arguments.map(\.node) : nil
+    }
     guard arguments.count <= parameters.count, parameters[arguments.count...].allSatisfy(\.isOptional) else {
       return nil
     }

@@ -1,0 +1,90 @@
+/// Runs a program on a text with all its threads side by side: no more steps than scalars times instructions, whatever
+/// the pattern. For patterns whose automaton would be too large.
+struct PatternSimulation: Sendable {
+  private let program: PatternProgram
+  private let classes: ScalarClasses
+  /// How many scalars at least lead from an instruction to a match, assertions left aside.
+  private let nearest: [Int]
+
+  init(_ program: PatternProgram, _ classes: ScalarClasses) {
+    self.program = program
+    self.classes = classes
+    nearest = Self.distances(program)
+  }
+
+  func matches(_ bytes: UnsafeBufferPointer<UInt8>, steps: inout Int) -> Bool {
+    run(bytes, steps: &steps).isMatch
+  }
+
+  /// What becomes of a text by typing at its end. It is hopeless only if no thread leads anywhere; where assertions are
+  /// left or the text has to be of some length, that is a guess on the side of hope.
+  func prospect(of bytes: UnsafeBufferPointer<UInt8>, length: Int, within lengths: ClosedRange<Int>) -> Prospect {
+    var steps = 0
+    let end = run(bytes, steps: &steps)
+    let room = lengths.upperBound - length
+    if room < 0 || (!end.isMatch && end.nearest > room) { return .hopeless }
+    return end.isMatch && length >= lengths.lowerBound ? .acceptable : .intermediate
+  }
+
+  private func run(
+    _ bytes: UnsafeBufferPointer<UInt8>,
+    steps: inout Int
+  ) -> (isMatch: Bool, nearest: Int) {
+    var closure = ThreadClosure(program)
+    defer { steps &+= closure.steps }
+    var before = PatternContext.edge
+    var threads = closure.follow([0], before: before, after: nil)
+    var decoder = ScalarDecoder(bytes)
+    while !threads.isMatch, let scalar = decoder.next() {
+      let scalarClass = classes.of(scalar)
+      let context = classes.contexts[scalarClass]
+      if program.hasAssertions { threads = closure.follow(threads.waiting, before: before, after: context) }
+      if threads.isMatch { break }
+      var moved: [Int] = []
+      for thread in threads.waiting {
+        guard case .scalar(let set) = program.instructions[thread] else { continue }
+        if classes.isMember(scalarClass, of: set) { moved.append(thread + 1) }
+      }
+      moved.append(0)
+      threads = closure.follow(moved, before: context, after: nil)
+      before = context
+    }
+    if threads.isMatch { return (true, 0) }
+    let distance = threads.waiting.map { nearest[$0] }.min() ?? PatternAutomaton.unreachable
+    if !program.hasAssertions { return (false, distance) }
+    return (closure.follow(threads.waiting, before: before, after: .edge).isMatch, distance)
+  }
+
+  /// Backwards from the match, a scalar counting one and everything else nothing.
+  private static func distances(_ program: PatternProgram) -> [Int] {
+    let count = program.instructions.count
+    var sources = [[(from: Int, cost: Int)]](repeating: [], count: count)
+    for (index, instruction) in program.instructions.enumerated() {
+      switch instruction {
+      case .match: break
+      case .scalar(let set): if !program.sets[set].isEmpty { sources[index + 1].append((index, 1)) }
+      case .save, .assertion, .backReference: sources[index + 1].append((index, 0))
+      case .jump(let target): sources[target].append((index, 0))
+      case .split(let first, let second):
+        sources[first].append((index, 0))
+        sources[second].append((index, 0))
+      }
+    }
+    var distances = [Int](repeating: PatternAutomaton.unreachable, count: count)
+    var border = [count - 1]
+    var distance = 0
+    while !border.isEmpty {
+      var farther: [Int] = []
+      while let index = border.popLast() {
+        if distances[index] <= distance { continue }
+        distances[index] = distance
+        for source in sources[index] {
+          if source.cost == 0 { border.append(source.from) } else { farther.append(source.from) }
+        }
+      }
+      border = farther
+      distance += 1
+    }
+    return distances
+  }
+}
