@@ -37,6 +37,7 @@ extension Engine {
       isTouched: field.isTouched,
       isModified: field.isModified,
       isRevealed: field.isRevealed,
+      isPending: property?.isPending ?? false,
       conflict: field.session?.conflict,
       canUndo: history?.canUndo ?? false,
       canRedo: history?.canRedo ?? false,
@@ -62,7 +63,7 @@ extension Engine {
   }
 
   private func traits(of field: Field) -> Traits {
-    let isEnabled = !(field.property?.isReadOnly ?? false)
+    let isReadOnly = field.property?.isReadOnly ?? false
     let isSecure = field.property?.rules.schema.isWriteOnly ?? false
     var input = field.format?.inputTraits ?? .none
     if isSecure {
@@ -72,10 +73,13 @@ extension Engine {
     }
     return Traits(
       input: input,
-      clearButton: field.view.isText && isEnabled && field.policy.shouldClear ? .whileEditing : .never,
+      clearButton: field.view.isText && !isReadOnly && field.policy.shouldClear ? .whileEditing : .never,
       isSecure: isSecure,
       autocomplete: nil,
-      isEnabled: isEnabled,
+      isEnabled: !isReadOnly,
+      isRelevant: field.property?.isRelevant ?? true,
+      isReadOnly: isReadOnly,
+      isRequired: field.model.isMandatory || (field.property?.isRequired ?? false),
       options: field.view == .picker ? options(of: field) : nil
     )
   }

@@ -13,23 +13,46 @@ extension Engine {
       return
     }
     if subject.pendingChanges.isEmpty { changedSubjects.append(subject) }
-    changedProperties.append(property)
+    judge(property)
     property.pendingChange = subject.pendingChanges.count
     subject.pendingChanges.append(
       PropertyChange(property: property.name, oldValue: oldValue, value: value, issues: property.issues)
     )
   }
 
-  /// Ends the transaction: one revision and one change for each subject in which a value differs from before, and all
-  /// fields on these properties brought up to date but the one that asked. The first subject's changes come back.
+  /// Puts a property among those of which something other than the value may have changed: the issues, or what rules
+  /// and checks make of it.
+  func judge(_ property: Property) {
+    if property.isJudged { return }
+    property.isJudged = true
+    judgedProperties.append(property)
+  }
+
+  /// Ends the transaction: all fields on what has changed are brought up to date but the one that asked, and each subject
+  /// in which a value differs from before gets one revision and one change. The first subject's changes come back.
   @discardableResult
   func finish(_ cause: ChangeCause, origin: Field? = nil) -> [PropertyChange] {
-    if changedSubjects.isEmpty { return [] }
-    for property in changedProperties {
+    if judgedProperties.isEmpty { return [] }
+    updateFields(origin)
+    let changes = changedSubjects.isEmpty ? [] : noteChanges(cause, origin)
+    for property in judgedProperties { property.isJudged = false }
+    judgedProperties.removeAll(keepingCapacity: true)
+    return changes
+  }
+
+  /// Brings all fields on what has been judged up to date but the one that asked.
+  private func updateFields(_ origin: Field?) {
+    for property in judgedProperties {
+      let hasNewValue = property.pendingChange != nil
       property.pendingChange = nil
-      for field in property.fields where field !== origin { follow(field, property) }
+      for field in property.fields where field !== origin {
+        if hasNewValue { follow(field, property) } else { list(field) }
+      }
     }
-    changedProperties.removeAll(keepingCapacity: true)
+  }
+
+  /// Notes one change, with its revision, for each subject in which a value differs from before.
+  private func noteChanges(_ cause: ChangeCause, _ origin: Field?) -> [PropertyChange] {
     var changed: [PropertyChange] = []
     for subject in changedSubjects {
       var changes: [PropertyChange] = []

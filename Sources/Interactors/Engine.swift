@@ -1,6 +1,6 @@
 /// Subjects, fields and composites of one session, and everything that may happen to them.
 ///
-/// The engine does no I/O and knows no clock. Every call is one transaction: it writes, validates, brings the other fields up
+/// The engine does no I/O and knows no clock: time is handed in. Every call is one transaction: it writes, validates, brings the other fields up
 /// to date, and leaves what the client has to be told in `takeEffects()`. A call that throws has changed nothing. Text
 /// offsets are UTF-8 bytes throughout.
 ///
@@ -17,14 +17,24 @@ public final class Engine {
   var composites: [Text: Composite] = [:]
   /// Those of `messages`, once they have been made; nil again where the locale has changed.
   var messagesInUse: Messages?
+  /// The templates that the client has set.
+  var messageReplacements: Messages.Replacements = [:]
+  /// The time as last told, in nanoseconds of a clock that never goes back.
+  var now: UInt64 = 0
+  /// Tells the time where it is needed within a call; nil where time passes by `advance` alone.
+  var clock: (() -> UInt64)?
+  /// What is to happen at a later time.
+  var timers = TimerQueue()
 
   // What follows is written at every keystroke. None of it is handed out while it is being changed, so that checking
   // for overlapping accesses at run time, a sixth of the cost of a keystroke, would find nothing. The same goes for
   // `Field`, `Property` and `EditSession`.
 
-  /// The subjects and properties that the transaction under way has changed; each once.
+  /// The subjects that the transaction under way has changed; each once.
   @exclusivity(unchecked) var changedSubjects: [Subject] = []
-  @exclusivity(unchecked) var changedProperties: [Property] = []
+  /// The properties of which the transaction has changed the value, the issues, or what rules and checks make of them;
+  /// each once.
+  @exclusivity(unchecked) var judgedProperties: [Property] = []
   /// The fields whose changes the client has not been told of; each once.
   @exclusivity(unchecked) var listedFields: [Field] = []
   @exclusivity(unchecked) var subjectChanges: [SubjectChange] = []
@@ -59,7 +69,10 @@ public final class Engine {
   }
 
   func messages(in locale: Text) -> Messages {
-    Messages(locale: locale, number: formats.numberWriter(locale: locale))
+    let formats = formats
+    return Messages(locale: locale, replacements: messageReplacements) { style in
+      formats.numberWriter(locale: locale, style: style)
+    }
   }
 
   /// Hands out what the calls since the last time have caused, and forgets it.

@@ -18,6 +18,12 @@ package struct TraitsBody: Sendable {
   package var autocomplete: String?
   /// Whether the user may change the value.
   package var enabled: Bool
+  /// Whether the control is to be seen at all.
+  package var relevant: Bool
+  /// Whether the property is read-only for the user.
+  package var readOnly: Bool
+  /// Whether a value is needed.
+  package var required: Bool
   /// What a picker offers.
   package var options: [OptionBody]?
 
@@ -31,6 +37,9 @@ package struct TraitsBody: Sendable {
     secure: Bool,
     autocomplete: String?,
     enabled: Bool,
+    relevant: Bool,
+    readOnly: Bool,
+    required: Bool,
     options: [OptionBody]?
   ) {
     self.inputMode = inputMode
@@ -41,6 +50,9 @@ package struct TraitsBody: Sendable {
     self.secure = secure
     self.autocomplete = autocomplete
     self.enabled = enabled
+    self.relevant = relevant
+    self.readOnly = readOnly
+    self.required = required
     self.options = options
   }
 }
@@ -57,6 +69,9 @@ extension TraitsBody: JSONEncodable {
     writer.optional("secure", secure)
     writer.optional("autocomplete", autocomplete)
     writer.optional("enabled", enabled)
+    writer.optional("relevant", relevant)
+    writer.optional("readOnly", readOnly)
+    writer.optional("required", required)
     writer.optional("options", options)
     writer.endObject()
   }

@@ -48,6 +48,9 @@ extension TraitsBody {
       secure: traits.isSecure,
       autocomplete: traits.autocomplete,
       enabled: traits.isEnabled,
+      relevant: traits.isRelevant,
+      readOnly: traits.isReadOnly,
+      required: traits.isRequired,
       options: traits.options.map { options in
         options.map { OptionBody(value: session.wireValue($0.value), text: $0.text.utf8) }
       }

@@ -30,6 +30,8 @@ public struct FieldState: Sendable {
   public var isModified: Bool
   /// Issues are to be shown: since the first end of a session that followed a modification.
   public var isRevealed: Bool
+  /// An answer of the client to a check of the property is due.
+  public var isPending: Bool
   /// What someone else has written while the draft was already modified.
   public var conflict: Value?
   /// Whether `undo` has something to take back.
@@ -54,6 +56,12 @@ public struct Traits: Hashable, Sendable {
   public var autocomplete: String?
   /// Whether the user may change the value.
   public var isEnabled: Bool
+  /// Whether the property takes part: rules may say that it does not, and a control is then not to be seen.
+  public var isRelevant: Bool
+  /// Whether the property is read-only for the user, be it by the schema, by a rule, or because it is computed.
+  public var isReadOnly: Bool
+  /// Whether an empty value is an issue, be it by the schema, by a rule, or because the field is mandatory.
+  public var isRequired: Bool
   /// What a picker offers; nil for other views.
   public var options: [FieldModel.Option]?
 

@@ -35,12 +35,17 @@ final class Property {
   @exclusivity(unchecked) private(set) var value: Value
   /// What `revert` goes back to, and what `dirty` compares with: the value as opened or last accepted.
   var baseline: Value
-  /// What is wrong with `value`. The two always change together.
+  /// What is wrong with the property, from all sources but its fields. Brought up to date with `value` before anybody
+  /// is told.
   @exclusivity(unchecked) private(set) var issues: [Issue]
+  /// What rules, the client and a server say of it; nil as long as nobody has said anything.
+  @exclusivity(unchecked) private(set) var conditions: PropertyConditions?
   /// The fields that show it, in no particular order.
   @exclusivity(unchecked) private(set) var fields: [Field] = []
   /// Where in the subject's pending changes this property stands; nil where it has none.
   @exclusivity(unchecked) var pendingChange: Int?
+  /// Whether it stands among those that the transaction has judged.
+  @exclusivity(unchecked) var isJudged = false
 
   init(subject: Subject, schema: PropertySchema, rules: PropertyRules, value: Value) {
     self.subject = subject
@@ -57,7 +62,18 @@ final class Property {
 
   var type: ScalarType { rules.type }
   var isOptional: Bool { rules.isOptional }
-  var isReadOnly: Bool { rules.isReadOnly }
+  /// Whether it takes part at all: what is not relevant has no issues and is not submitted.
+  var isRelevant: Bool { conditions.map { !$0.flags.contains(.irrelevant) } ?? true }
+  /// Whether the user may not change it, be it by the schema, by a rule, or because it is computed.
+  var isReadOnly: Bool { rules.isReadOnly || !(conditions?.flags.isDisjoint(with: [.readOnly, .computed]) ?? true) }
+  /// Whether an empty value is an issue, be it by the schema or by a rule.
+  var isRequired: Bool { rules.schema.isRequired || conditions?.flags.contains(.required) ?? false }
+  /// Whether its value is computed by a rule.
+  var isComputed: Bool { conditions?.flags.contains(.computed) ?? false }
+  /// Whether an answer of the client to one of its checks is due.
+  var isPending: Bool { conditions?.isPending ?? false }
+  /// Whether something keeps it from being submitted.
+  var hasErrors: Bool { issues.contains { $0.severity == .error } }
   var isDirty: Bool { value != baseline }
   var initialValue: Value { defaultValue ?? rules.clearedValue }
   var clearedValue: Value { rules.clearedValue }
@@ -75,8 +91,40 @@ final class Property {
   func store(_ value: Value) {
     self.value = value
     // Most values are fine, and need no array.
-    let issues = rules.issues(with: value)
+    let issues = conditions == nil ? rules.issues(with: value) : conditionedIssues(with: value)
     if !(issues.isEmpty && self.issues.isEmpty) { self.issues = issues }
+  }
+
+  /// Puts the issues together anew, and says whether they are others than before.
+  func refreshIssues() -> Bool {
+    let issues = conditionedIssues(with: value)
+    if issues == self.issues { return false }
+    self.issues = issues
+    return true
+  }
+
+  /// The conditions, made if there are none yet.
+  func makeConditions() -> PropertyConditions {
+    if let conditions { return conditions }
+    let made = PropertyConditions()
+    conditions = made
+    return made
+  }
+
+  /// What is wrong with a value of the right type, as far as schema and `required` rules say.
+  func valueIssues(with value: Value) -> [Issue] {
+    var issues = rules.issues(with: value)
+    if value.isEmpty, let conditions, conditions.flags.contains(.required),
+      !issues.contains(where: { $0.code == .valueMissing })
+    {
+      issues.append(Issue(.valueMissing, source: .rule))
+    }
+    return issues
+  }
+
+  private func conditionedIssues(with value: Value) -> [Issue] {
+    guard let conditions else { return rules.issues(with: value) }
+    return conditions.flags.contains(.irrelevant) ? [] : valueIssues(with: value) + conditions.issues
   }
 
   func attach(_ field: Field) {
