@@ -2,6 +2,8 @@
 /// are not ASCII (RFC 5890 to 5893).
 enum HostName {
   static func prospect(of text: Text, isInternational: Bool) -> Prospect {
+    // Without Punycode the pattern has said it all but the length.
+    if !isInternational, !text.hasTwoHyphens { return text.count > 253 ? .hopeless : .acceptable }
     let separators: Set<UInt32> = isInternational ? [0x2E, 0x3002, 0xFF0E, 0xFF61] : [0x2E]
     let labels = text.string.unicodeScalars.map(\.value).split(omittingEmptySubsequences: false) {
       separators.contains($0)
@@ -68,5 +70,17 @@ enum HostName {
     case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
     default: false
     }
+  }
+}
+
+extension Text {
+  /// Whether two hyphens follow each other, as in all labels in Punycode.
+  fileprivate var hasTwoHyphens: Bool {
+    var last: UInt8 = 0
+    for byte in utf8 {
+      if byte == 0x2D, last == 0x2D { return true }
+      last = byte
+    }
+    return false
   }
 }
