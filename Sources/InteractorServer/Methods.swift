@@ -22,6 +22,7 @@ extension Server {
       .request(SubjectClear.self, Session.clear),
       .request(SubjectAccept.self, Session.accept),
       .request(SubjectClose.self, Session.close),
+      .request(SubjectSetIssues.self, Session.setIssues),
 
       .request(FieldBind.self, Session.bind),
       .request(FieldUnbind.self, Session.unbind),

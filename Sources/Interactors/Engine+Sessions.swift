@@ -99,7 +99,13 @@ extension Engine {
     field.isTouched = true
     var reason = field.view.isText ? endComposition(of: field, session) : nil
     if field.isModified { field.isRevealed = true }
-    if field.hasModifiedDraft {
+    if field.hasModifiedDraft, let property = field.property, let refusal = property.refusal {
+      // What was typed before the property was closed to the user is neither written nor lost.
+      if draftValue(of: field) != .value(property.value) {
+        session.isHeld = true
+        return Reason(refusal)
+      }
+    } else if field.hasModifiedDraft {
       // Empty text that is not to change anything leaves nothing to hold on to.
       let draft = draftValue(of: field)
       let isUnchanged = draft == .kept || draft == field.property.map { .value($0.value) }
@@ -134,6 +140,7 @@ extension Engine {
     guard let property = field.property, let format = field.format?.format,
       case .value(var value) = draftValue(of: field)
     else { return (false, nil) }
+    if let refusal = property.refusal { return (draftValue(of: field) == .value(property.value), Reason(refusal)) }
     var settled: Reason?
     if settles, let (settledValue, reason) = format.settle(value), property.rules.schema.admitted(settledValue) != nil {
       value = settledValue
@@ -167,8 +174,23 @@ extension Engine {
       selection: outcome == .revised ? field.selection : nil,
       issues: issues(of: field),
       reason: reason,
-      resign: nil
+      resign: nil,
+      isPending: field.property?.isPending ?? false,
+      traits: hasNewTraits(field) ? traits(of: field) : nil
     )
+  }
+
+  /// Brings the answer to an edit up to date with what rules and checks have made of it.
+  func complete(_ result: inout EditResult, _ field: Field) {
+    result.issues = issues(of: field)
+    result.isPending = field.property?.isPending ?? false
+    result.traits = hasNewTraits(field) ? traits(of: field) : nil
+  }
+
+  /// Whether the transaction has changed how the control is to be set up.
+  private func hasNewTraits(_ field: Field) -> Bool {
+    guard let conditions = field.property?.conditions else { return false }
+    return conditions.changedFlagsAt == transaction
   }
 
   /// Whether a selection lies within a text and splits no scalar (number-entry N18). Paths: `start`, `end`.
@@ -184,6 +206,9 @@ extension Engine {
 }
 
 extension Reason {
+  /// The reason that a property gives for not being written.
+  fileprivate init(_ refusal: FailureCode) { self.init(Code(rawValue: refusal.rawValue)) }
+
   /// The reason that an issue is for not committing.
   fileprivate init(issue: Issue) { self.init(Code(rawValue: issue.code.rawValue), issue.parameters) }
 }

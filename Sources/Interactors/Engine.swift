@@ -23,6 +23,8 @@ public final class Engine {
   var now: UInt64 = 0
   /// Tells the time where it is needed within a call; nil where time passes by `advance` alone.
   var clock: (() -> UInt64)?
+  /// What clocks on the wall show; the beginning of 1970 where nobody has said.
+  var wallClock: () -> DateTime = { .epoch }
   /// What is to happen at a later time.
   var timers = TimerQueue()
 
@@ -39,6 +41,18 @@ public final class Engine {
   @exclusivity(unchecked) var listedFields: [Field] = []
   @exclusivity(unchecked) var subjectChanges: [SubjectChange] = []
   @exclusivity(unchecked) var pressedFields: [Text] = []
+  /// Counts the transactions.
+  @exclusivity(unchecked) var transaction = 0
+
+  /// The checks that the transaction under way has made due.
+  var dueChecks: [ClientCheck] = []
+  /// The checks that the client has been asked and has not answered, by the ids of the questions.
+  var askedChecks: [Int: ClientCheck] = [:]
+  /// The id of the last question.
+  var lastCheckRequest = 0
+  /// Questions that have not been handed out, and the ids of those that have been withdrawn.
+  var checkRequests: [CheckRequest] = []
+  var withdrawnChecks: [Int] = []
 
   /// An engine without subjects, fields and composites. A `locale` that is not a BCP 47 tag stands for `en-US`.
   public init(
@@ -88,6 +102,7 @@ public final class Engine {
     }
     swap(&effects.subjectChanges, &subjectChanges)
     swap(&effects.pressedFields, &pressedFields)
+    if !checkRequests.isEmpty || !withdrawnChecks.isEmpty { takeChecks(&effects) }
     return effects
   }
 }
@@ -124,9 +139,18 @@ extension Engine {
   }
 
   func requireWritable(_ property: Property) throws(InteractorError) {
-    if property.isReadOnly {
-      throw .failed(.readOnly, message: "The property \"\(property.name)\" is read-only.")
-    }
+    if let code = property.refusal { throw refusal(code, property) }
+  }
+
+  /// The error for a property that may not be changed.
+  func refusal(_ code: FailureCode, _ property: Property) -> InteractorError {
+    let what =
+      switch code {
+      case .computed: "is computed by a rule"
+      case .notRelevant: "is not relevant at present"
+      default: "is read-only"
+      }
+    return .failed(code, message: "The property \"\(property.name)\" \(what).")
   }
 
   /// The error for a view that cannot do what was asked: `has no text to edit`.

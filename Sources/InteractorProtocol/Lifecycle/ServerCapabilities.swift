@@ -14,6 +14,8 @@ package struct ServerCapabilities: Sendable {
   package var formats: [[UInt8]]
   /// What `kind` of `composite/open` can be.
   package var composites: [[UInt8]]
+  /// What a rule of `subject/open` can have.
+  package var rules: [String]
   /// How much the server takes.
   package var limits: Limits
 
@@ -25,6 +27,7 @@ package struct ServerCapabilities: Sendable {
     views: [String],
     formats: [[UInt8]],
     composites: [[UInt8]],
+    rules: [String],
     limits: Limits
   ) {
     self.positionEncoding = positionEncoding
@@ -33,6 +36,7 @@ package struct ServerCapabilities: Sendable {
     self.views = views
     self.formats = formats
     self.composites = composites
+    self.rules = rules
     self.limits = limits
   }
 
@@ -94,6 +98,8 @@ extension ServerCapabilities: JSONEncodable {
     writer.strings(formats)
     writer.key("composites")
     writer.strings(composites)
+    writer.key("rules")
+    rules.encode(to: &writer)
     writer.key("limits")
     limits.encode(to: &writer)
     writer.endObject()

@@ -19,6 +19,7 @@ extension Session {
       staticPart: StaticPartCache.encoded(state, in: &staticPart, self),
       issues: bodies(state.issues),
       flags: FieldFlags(state),
+      isPending: state.isPending,
       conflict: state.conflict.map { wireValue($0) },
       parse: state.parse?.rawValue,
       reason: state.reason.map { body($0) }
@@ -37,7 +38,9 @@ extension Session {
       selection: selection,
       issues: bodies(result.issues),
       reason: result.reason.map { body($0) },
-      resign: result.resign
+      resign: result.resign,
+      isPending: result.isPending,
+      traits: result.traits.map { TraitsBody($0, self) }
     )
   }
 
@@ -52,7 +55,8 @@ extension Session {
       message: messages.sentence(for: issue).utf8,
       severity: issue.severity.rawValue,
       source: issue.source.rawValue,
-      params: wireValues(issue.parameters)
+      params: wireValues(issue.parameters),
+      rule: issue.rule?.utf8
     )
   }
 

@@ -11,6 +11,7 @@ extension Session {
     positionEncoding = params.positionEncodings.first ?? .utf16
     numberEncoding = params.numberEncoding
     clientProcess = params.processId
+    asksClient = params.validate
     return Initialize.Result(
       serverName: Server.name,
       serverVersion: Server.version,
@@ -18,7 +19,10 @@ extension Session {
     )
   }
 
-  func shutdown(_ params: NoParams) throws(InteractorError) -> JSONNull { JSONNull() }
+  func shutdown(_ params: NoParams) throws(InteractorError) -> JSONNull {
+    hasEnded = true
+    return JSONNull()
+  }
 
   func setLocale(_ params: LocaleSet.Params) throws(InteractorError) -> EmptyResult {
     try setLocale(Text(utf8: params.locale))
@@ -52,6 +56,7 @@ extension Session {
       views: FieldView.allCases.map(\.rawValue),
       formats: options.formats.styles.map(\.utf8),
       composites: options.composites.names.map(\.utf8),
+      rules: Rule.expressions,
       limits: ServerCapabilities.Limits(
         messageBytes: connection.maximumMessageSize,
         depth: connection.json.maximumDepth,

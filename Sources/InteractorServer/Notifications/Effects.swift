@@ -15,5 +15,6 @@ extension Session {
       let params = FieldPressed.Params(field: field.utf8)
       output.notify(FieldPressed.method) { params.encode(to: &$0) }
     }
+    queueChecks(effects)
   }
 }

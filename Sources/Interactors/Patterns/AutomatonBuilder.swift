@@ -16,6 +16,11 @@ struct AutomatonBuilder {
     var before: PatternContext
   }
 
+  private struct Move: Hashable {
+    var threads: [Int]
+    var context: PatternContext
+  }
+
   private let program: PatternProgram
   private let classes: ScalarClasses
   private let budget: PatternAutomaton.Budget
@@ -51,6 +56,8 @@ struct AutomatonBuilder {
   private mutating func add(_ state: State, to table: inout Table) -> Bool {
     table.acceptsAtEnd.append(closure.follow(state.waiting, before: state.before, after: .edge).isMatch)
     // What has to be decided depends on what comes only where assertions wait.
+    // Classes that wake the same threads lead to the same state.
+    var targets: [Move: Int] = [:]
     var expanded: [PatternContext: (waiting: [Int], isMatch: Bool)] = [:]
     let waitsForAssertions = state.waiting.contains {
       if case .assertion = program.instructions[$0] { true } else { false }
@@ -73,9 +80,15 @@ struct AutomatonBuilder {
           guard case .scalar(let set) = program.instructions[thread] else { continue }
           if classes.isMember(scalarClass, of: set) { moved.append(thread + 1) }
         }
-        // A match may begin anywhere.
-        moved.append(0)
-        target = self.state(of: closure.follow(moved, before: context, after: nil), before: context)
+        let move = Move(threads: moved, context: context)
+        if let known = targets[move] {
+          target = known
+        } else {
+          // A match may begin anywhere.
+          moved.append(0)
+          target = self.state(of: closure.follow(moved, before: context, after: nil), before: context)
+          targets[move] = target
+        }
       }
       table.next.append(UInt32(truncatingIfNeeded: target))
     }

@@ -18,9 +18,8 @@ public final class Pattern: Sendable {
   private let automaton: PatternAutomaton?
   /// Does what the automaton cannot; nil where there is one.
   private let simulation: PatternSimulation?
-  /// With groups, for searches; nil where nobody has asked for them yet.
+  /// With groups, for searches. It has the same sets, and so the same classes.
   private let searchProgram: PatternProgram
-  private let searchClasses: ScalarClasses
   let hasBackReferences: Bool
 
   /// How many steps a search may take if its caller does not say otherwise: a second's work at most.
@@ -49,7 +48,6 @@ public final class Pattern: Sendable {
     simulation = automaton == nil ? PatternSimulation(program, classes) : nil
     searchProgram =
       tree.groupCount == 0 && options.syntax == .ecmaScript ? program : PatternProgram(tree, savesGroups: true)
-    searchClasses = ScalarClasses(searchProgram)
   }
 
   /// Whether a match is anywhere in a text. A pattern with back-references has to be asked by `firstMatch`.
@@ -91,7 +89,7 @@ public final class Pattern: Sendable {
     if hasBackReferences {
       var search = BacktrackingSearch(
         searchProgram,
-        searchClasses,
+        classes,
         bytes,
         ignoresCase: options.ignoresCase,
         maximumSteps: steps
@@ -99,7 +97,7 @@ public final class Pattern: Sendable {
       defer { steps = search.remainingSteps }
       return search.first(from: offset)
     }
-    var search = PatternSearch(searchProgram, searchClasses, bytes, maximumSteps: steps)
+    var search = PatternSearch(searchProgram, classes, bytes, maximumSteps: steps)
     defer { steps = search.remainingSteps }
     return search.first(from: offset)
   }

@@ -69,7 +69,7 @@ struct PatternAutomaton: Sendable {
   func prospect(of bytes: UnsafeBufferPointer<UInt8>, length: Int, within lengths: ClosedRange<Int>) -> Prospect {
     let state = run(bytes).state
     let room = lengths.upperBound - length
-    if room < 0 || nearest[state] > room { return .hopeless }
+    if room < 0 || nearest[state] == Self.unreachable || nearest[state] > room { return .hopeless }
     let missing = lengths.lowerBound - length
     if missing <= 0 { return nearest[state] == 0 ? .acceptable : .intermediate }
     if farthest[state] < missing { return .hopeless }

@@ -22,7 +22,8 @@ struct PatternSimulation: Sendable {
     var steps = 0
     let end = run(bytes, steps: &steps)
     let room = lengths.upperBound - length
-    if room < 0 || (!end.isMatch && end.nearest > room) { return .hopeless }
+    let isLost = end.nearest == PatternAutomaton.unreachable || end.nearest > room
+    if room < 0 || (!end.isMatch && isLost) { return .hopeless }
     return end.isMatch && length >= lengths.lowerBound ? .acceptable : .intermediate
   }
 

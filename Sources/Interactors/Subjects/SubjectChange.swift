@@ -46,10 +46,17 @@ public struct Effects: Sendable {
   public var changedFields: [Text] = []
   /// The buttons that were pressed.
   public var pressedFields: [Text] = []
+  /// What the client is to be asked.
+  public var checkRequests: [CheckRequest] = []
+  /// The questions that need no answer any more.
+  public var withdrawnChecks: [Int] = []
 
   /// Nothing.
   public init() {}
 
   /// Whether there is nothing to tell.
-  public var isEmpty: Bool { subjectChanges.isEmpty && changedFields.isEmpty && pressedFields.isEmpty }
+  public var isEmpty: Bool {
+    subjectChanges.isEmpty && changedFields.isEmpty && pressedFields.isEmpty && checkRequests.isEmpty
+      && withdrawnChecks.isEmpty
+  }
 }

@@ -56,9 +56,9 @@ import Testing
   }
 
   @Test func aPatternIsMadeOnceWhileItIsInUse() throws {
-    var cache = PatternCache()
+    let cache = PatternCache()
     let first = try cache.pattern("^a+$")
-    for index in 0..<1000 { _ = try cache.pattern(Text("a{\(index)}")) }
+    for index in 0..<1000 { _ = try cache.pattern(Text("a\(index)")) }
     #expect(try cache.pattern("^a+$") === first)
     #expect(try Pattern("^a+$") == first)
     #expect(try Pattern("^a+$", PatternOptions(.xpath)) != first)

@@ -49,5 +49,8 @@ extension Messages {
     "draftDropped": "What was typed was dropped, as the field now shows another property.",
     "nothingToUndo": "There is nothing to undo or redo.",
     "noFurtherStep": "There is no further step.",
+    "readOnly": "This cannot be changed at present.",
+    "computed": "This is computed.",
+    "notRelevant": "This does not matter at present.",
   ])
 }

@@ -50,5 +50,8 @@ extension Messages {
     "draftDropped": "La saisie a été abandonnée, car le champ montre maintenant une autre propriété.",
     "nothingToUndo": "Il n’y a rien à annuler ni à rétablir.",
     "noFurtherStep": "Il n’y a pas d’autre pas.",
+    "readOnly": "Cette valeur ne peut pas être modifiée actuellement.",
+    "computed": "Cette valeur est calculée.",
+    "notRelevant": "Cette valeur est sans objet actuellement.",
   ])
 }

@@ -48,5 +48,8 @@ extension Messages {
     "draftDropped": "Die Eingabe wurde verworfen, da das Feld nun eine andere Eigenschaft zeigt.",
     "nothingToUndo": "Es gibt nichts rückgängig zu machen oder zu wiederholen.",
     "noFurtherStep": "Es gibt keinen weiteren Schritt.",
+    "readOnly": "Das kann zurzeit nicht geändert werden.",
+    "computed": "Das wird berechnet.",
+    "notRelevant": "Das ist zurzeit nicht von Belang.",
   ])
 }

@@ -50,5 +50,8 @@ extension Messages {
     "draftDropped": "Lo escrito se ha descartado, pues el campo muestra ahora otra propiedad.",
     "nothingToUndo": "No hay nada que deshacer ni rehacer.",
     "noFurtherStep": "No hay más pasos.",
+    "readOnly": "Este valor no se puede cambiar ahora.",
+    "computed": "Este valor se calcula.",
+    "notRelevant": "Este valor no procede ahora.",
   ])
 }
