@@ -3,7 +3,7 @@
 package enum MessageCatalogue {
   /// What the client may ask.
   package static let requests: [any RequestMessage.Type] = [
-    Initialize.self, Shutdown.self, Discover.self, LocaleSet.self,
+    Initialize.self, Shutdown.self, Discover.self, LocaleSet.self, MessagesSet.self,
     SubjectOpen.self, SubjectRead.self, SubjectWrite.self, SubjectReset.self, SubjectRevert.self,
     SubjectClear.self, SubjectAccept.self, SubjectClose.self, SubjectSetIssues.self,
     FieldBind.self, FieldUnbind.self, FieldRead.self, FieldRebind.self, FieldConfigure.self,

@@ -12,6 +12,7 @@ extension Server {
       .request(Shutdown.self, Session.shutdown),
       .request(Discover.self, Session.discover),
       .request(LocaleSet.self, Session.setLocale),
+      .request(MessagesSet.self, Session.setMessages),
 
       .request(SubjectOpen.self, Session.open),
       .request(SubjectRead.self, Session.read),

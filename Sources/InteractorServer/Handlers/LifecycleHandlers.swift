@@ -29,6 +29,12 @@ extension Session {
     return EmptyResult()
   }
 
+  func setMessages(_ params: MessagesSet.Params) throws(InteractorError) -> EmptyResult {
+    let templates = params.templates.map { (key: Text(utf8: $0.code), source: $0.template.map { Text(utf8: $0) }) }
+    try engine.setMessages(templates, locale: params.locale.map { Text(utf8: $0) })
+    return EmptyResult()
+  }
+
   func discover(_ params: NoParams) throws(InteractorError) -> JSONText {
     var count = 0
     let document = UnsafeRawBufferPointer(start: openrpc_document(&count), count: count)
