@@ -10,6 +10,8 @@ package enum MessageCatalogue {
     FieldActivate.self, FieldDeactivate.self, FieldBeginEditing.self, FieldEdit.self, FieldSelect.self,
     FieldClear.self, FieldReturn.self, FieldEndEditing.self, FieldCommit.self, FieldCancel.self,
     FieldUndo.self, FieldRedo.self, FieldStep.self, FieldChoose.self, FieldPress.self,
+    FormOpen.self, FormRead.self, FormSubmit.self, FormNext.self,
+    FormAccept.self, FormRevert.self, FormReset.self, FormClose.self,
     CompositeOpen.self, CompositePerform.self, CompositeClose.self,
   ]
 
@@ -20,5 +22,6 @@ package enum MessageCatalogue {
   package static let notifications: [any NotificationMessage.Type] = [
     Initialized.self, Exit.self, CancelRequest.self, SetTrace.self, LogTrace.self,
     SubjectPropertyChanged.self, FieldViewChanged.self, FieldPressed.self,
+    FormStateChanged.self, FormSubmitted.self,
   ]
 }

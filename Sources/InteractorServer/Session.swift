@@ -20,6 +20,9 @@ package final class Session {
   /// The parts of field states that seldom change, encoded.
   var staticPart: StaticPartCache?
 
+  /// The submits that have not been answered, by their tickets.
+  var submits: [Int: DeferredRequest] = [:]
+
   /// Whether the client answers checks, as agreed on in `initialize`.
   var asksClient = false
   /// Whether the client has ended the session, so that nothing happens any more on its own.

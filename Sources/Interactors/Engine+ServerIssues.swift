@@ -32,11 +32,16 @@ extension Engine {
   }
 
   /// Takes away the issues of a subject that a submit clears. Part of a transaction.
-  func clearSubmittedIssues(of subject: Subject) {
+  func clearSubmittedIssues(of subject: Subject) { clearServerIssues(of: subject, [.submit]) }
+
+  /// Takes away the issues of a subject that a server has found, except for those that only it takes back: they were
+  /// about values that are given up. Part of a transaction.
+  func clearServerIssues(of subject: Subject, _ clearing: Set<IssueClearing> = [.change, .submit]) {
     for property in subject.properties {
-      guard let conditions = property.conditions, conditions.serverIssues.contains(where: { $0.clearOn == .submit })
+      guard let conditions = property.conditions,
+        conditions.serverIssues.contains(where: { clearing.contains($0.clearOn) })
       else { continue }
-      conditions.serverIssues.removeAll { $0.clearOn == .submit }
+      conditions.serverIssues.removeAll { clearing.contains($0.clearOn) }
       if property.refreshIssues() { judge(property) }
     }
   }

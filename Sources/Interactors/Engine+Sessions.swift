@@ -46,6 +46,7 @@ extension Engine {
     if field.session != nil {
       field.isTouched = true
       close(field)
+      judgeDraft(of: field)
     }
     return state(of: field)
   }
@@ -93,8 +94,9 @@ extension Engine {
 }
 
 extension Engine {
-  /// Ends a session as losing the focus does, and returns what there is to say about it.
-  func leave(_ field: Field) -> Reason? {
+  /// Ends a session as losing the focus does, and returns what there is to say about it. `commitsExplicit` is for what
+  /// commits for the user.
+  func leave(_ field: Field, commitsExplicit: Bool = false) -> Reason? {
     guard let session = field.session, !session.isHeld else { return nil }
     field.isTouched = true
     var reason = field.view.isText ? endComposition(of: field, session) : nil
@@ -109,7 +111,7 @@ extension Engine {
       // Empty text that is not to change anything leaves nothing to hold on to.
       let draft = draftValue(of: field)
       let isUnchanged = draft == .kept || draft == field.property.map { .value($0.value) }
-      if field.policy.commit == .explicit, !isUnchanged {
+      if field.policy.commit == .explicit, !isUnchanged, !commitsExplicit {
         session.isHeld = true
         return reason
       }

@@ -90,6 +90,10 @@ extension Engine {
   @discardableResult
   public func closeSubject(_ id: Text) throws(InteractorError) -> [Text] {
     let subject = try subject(id)
+    for form in subject.forms {
+      let message = "The subject \"\(id)\" was closed while the form \"\(form.form.id)\" was being submitted."
+      abort(form.form, .failed(.subjectClosed, message: message))
+    }
     let unbound = subject.properties.flatMap(\.fields) + subject.buttons
     if subject.hasChecks { withdrawChecks(of: subject) }
     for property in subject.properties { property.detachAll() }
@@ -122,8 +126,9 @@ extension Engine {
     case .accept:
       for property in properties where property.isDirty {
         property.baseline = property.value
-        for field in property.fields where field !== origin { list(field) }
+        judge(property)
       }
+      finish(.program, origin: origin)
       return WriteResult(revision: subject.revision, changed: [])
     }
   }

@@ -33,9 +33,13 @@ extension Engine {
   @discardableResult
   func finish(_ cause: ChangeCause, origin: Field? = nil) -> [PropertyChange] {
     transaction &+= 1
-    if judgedProperties.isEmpty { return [] }
+    if judgedProperties.isEmpty {
+      if let origin, !origin.memberships.isEmpty { judgeDraft(of: origin) }
+      return []
+    }
     applyRules()
     updateFields(origin)
+    if !forms.isEmpty { updateForms(origin) }
     let changes = changedSubjects.isEmpty ? [] : noteChanges(cause, origin)
     askDueChecks()
     for property in judgedProperties { property.isJudged = false }

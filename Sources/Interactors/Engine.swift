@@ -15,6 +15,9 @@ public final class Engine {
   var subjects: [Text: Subject] = [:]
   var fields: [Text: Field] = [:]
   var composites: [Text: Composite] = [:]
+  var forms: [Text: Form] = [:]
+  /// The number of the last submit.
+  var lastTicket = 0
   /// Those of `messages`, once they have been made; nil again where the locale has changed.
   var messagesInUse: Messages?
   /// The templates that the client has set.
@@ -41,6 +44,9 @@ public final class Engine {
   @exclusivity(unchecked) var listedFields: [Field] = []
   @exclusivity(unchecked) var subjectChanges: [SubjectChange] = []
   @exclusivity(unchecked) var pressedFields: [Text] = []
+  /// The forms of which something has changed since the client was told; each once.
+  @exclusivity(unchecked) var listedForms: [Form] = []
+  var finishedSubmits: [SubmitResult] = []
   /// Counts the transactions.
   @exclusivity(unchecked) var transaction = 0
 
@@ -68,7 +74,8 @@ public final class Engine {
   }
 
   deinit {
-    // Properties and fields hold on to each other.
+    // Properties and fields hold on to each other, and forms to both.
+    for form in forms.values { form.dismantle() }
     for subject in subjects.values {
       for property in subject.properties { property.detachAll() }
     }
@@ -92,6 +99,7 @@ public final class Engine {
   /// Hands out what the calls since the last time have caused, and forgets it.
   public func takeEffects() -> Effects {
     var effects = Effects()
+    if !listedForms.isEmpty || !finishedSubmits.isEmpty { settleForms(&effects) }
     if !listedFields.isEmpty {
       effects.changedFields.reserveCapacity(listedFields.count)
       for field in listedFields {

@@ -42,6 +42,11 @@ public enum FailureCode: String, Sendable, CaseIterable {
   case unknownComposite, compositeExists, unknownCompositeKind, unknownAction
   /// A rule of the composite forbids it: a spot that is taken, say.
   case moveRefused
+  case unknownForm, formExists, fieldNotInForm
+  /// A submit of the form is under way.
+  case submitInProgress
+  /// What was waited for cannot come any more.
+  case formClosed, subjectClosed, submitAborted
   /// A limit of the session is reached.
   case limitReached
   /// The method is not built for what was asked.

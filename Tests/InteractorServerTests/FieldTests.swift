@@ -74,7 +74,6 @@ import Testing
         "params.model.options[0].text"
       ),
       (#"{"field":"g","subject":"s","view":"button","policy":{"action":{}}}"#, "params.policy.action"),
-      (#"{"field":"g","view":"button","policy":{"action":{"submit":"f"}}}"#, "params.policy.action.submit"),
       (#"{"field":"g","view":"button","policy":{"action":{"subject":"save"}}}"#, "params.policy.action.subject"),
       (
         #"{"field":"g","subject":"s","view":"button","policy":{"action":{"subject":"clear","write":{"name":""}}}}"#,

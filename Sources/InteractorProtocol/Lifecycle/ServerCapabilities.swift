@@ -54,6 +54,8 @@ package struct ServerCapabilities: Sendable {
     package var fields: Int
     /// Open composites.
     package var composites: Int
+    /// Open forms.
+    package var forms: Int
     /// UTF-8 bytes in one field.
     package var textBytes: Int
     /// Bytes of output that the client has not read.
@@ -67,6 +69,7 @@ package struct ServerCapabilities: Sendable {
       subjects: Int,
       fields: Int,
       composites: Int,
+      forms: Int,
       textBytes: Int,
       outputBytes: Int
     ) {
@@ -76,6 +79,7 @@ package struct ServerCapabilities: Sendable {
       self.subjects = subjects
       self.fields = fields
       self.composites = composites
+      self.forms = forms
       self.textBytes = textBytes
       self.outputBytes = outputBytes
     }
@@ -116,6 +120,7 @@ extension ServerCapabilities.Limits: JSONEncodable {
     writer.optional("subjects", subjects)
     writer.optional("fields", fields)
     writer.optional("composites", composites)
+    writer.optional("forms", forms)
     writer.optional("textBytes", textBytes)
     writer.optional("outputBytes", outputBytes)
     writer.endObject()

@@ -37,6 +37,12 @@ extension IssueBody: JSONEncodable {
   /// Writes `{code, message, severity, source, params, rule?}`.
   package func encode(to writer: inout JSONWriter) {
     writer.beginObject()
+    encodeMembers(to: &writer)
+    writer.endObject()
+  }
+
+  /// Writes the members into an object that has been begun.
+  func encodeMembers(to writer: inout JSONWriter) {
     writer.key("code")
     writer.string(code)
     writer.key("message")
@@ -48,7 +54,6 @@ extension IssueBody: JSONEncodable {
     writer.key("params")
     params.encode(to: &writer)
     writer.optional("rule", utf8: rule)
-    writer.endObject()
   }
 }
 
@@ -73,6 +78,12 @@ extension ReasonBody: JSONEncodable {
   /// Writes `{code, message, ...}`.
   package func encode(to writer: inout JSONWriter) {
     writer.beginObject()
+    encodeMembers(to: &writer)
+    writer.endObject()
+  }
+
+  /// Writes the members into an object that has been begun.
+  func encodeMembers(to writer: inout JSONWriter) {
     writer.key("code")
     writer.string(code)
     writer.key("message")
@@ -81,7 +92,6 @@ extension ReasonBody: JSONEncodable {
       writer.key(utf8: member.name)
       member.value.encode(to: &writer)
     }
-    writer.endObject()
   }
 }
 

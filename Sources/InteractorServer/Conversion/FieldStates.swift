@@ -60,7 +60,8 @@ extension Session {
     )
   }
 
-  private func body(_ reason: Reason) -> ReasonBody {
+  /// A reason, with its sentence in the session's locale.
+  func body(_ reason: Reason) -> ReasonBody {
     ReasonBody(
       code: reason.code.rawValue,
       message: messages.sentence(for: reason).utf8,

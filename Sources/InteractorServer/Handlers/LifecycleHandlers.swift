@@ -58,6 +58,7 @@ extension Session {
         subjects: engine.subjects,
         fields: engine.fields,
         composites: engine.composites,
+        forms: engine.forms,
         textBytes: engine.textBytes,
         outputBytes: connection.maximumUnsentBytes
       )
