@@ -46,6 +46,7 @@ extension Server {
       .request(FieldPress.self, Session.press),
 
       .request(FormOpen.self, Session.openForm),
+      .request(FormConfigure.self, Session.configureForm),
       .request(FormRead.self, Session.readForm),
       .deferred(FormSubmit.self, Session.submit),
       .request(FormNext.self, Session.nextField),
