@@ -2,14 +2,23 @@ import InteractorClient
 
 /// What the command line asks for.
 struct BenchOptions {
+  enum Task {
+    case measure
+    case list
+    case help
+    /// Be the other end of the raw pipe.
+    case echo
+  }
+
+  var task = Task.measure
   var daemon = ""
   var fieldCount = 1_000_000
   var keystrokeCount = 1_000_000
   var roundCount = 20_000
   var asJSON = false
-  /// Whether to be the other end of the raw pipe instead of measuring.
-  var isEcho = false
-  var wantsHelp = false
+  var isCheck = false
+  /// Of what rows names have to contain one; all rows are meant where there is none.
+  private var words: [String] = []
 
   /// A command line that makes no sense.
   struct UsageError: Error {
@@ -27,9 +36,12 @@ struct BenchOptions {
       case "--keystrokes": keystrokeCount = try BenchOptions.count(argument, &rest)
       case "--rounds": roundCount = try BenchOptions.count(argument, &rest)
       case "--json": asJSON = true
-      case "--echo": isEcho = true
-      case "--help", "-h": wantsHelp = true
-      default: throw UsageError(message: "unknown option \(argument)")
+      case "--check": isCheck = true
+      case "--list": task = .list
+      case "--echo": task = .echo
+      case "--help", "-h": task = .help
+      case _ where argument.hasPrefix("-"): throw UsageError(message: "unknown option \(argument)")
+      default: words.append(argument.lowercased())
       }
     }
     if daemon.isEmpty {
@@ -39,6 +51,12 @@ struct BenchOptions {
         throw UsageError(message: "\(error)")
       }
     }
+  }
+
+  /// Whether a row was asked for.
+  func isSelected(_ row: Row) -> Bool {
+    let name = row.name.lowercased()
+    return words.isEmpty || words.contains { name.contains($0) }
   }
 
   private static func count(_ option: String, _ rest: inout ArraySlice<String>) throws(UsageError) -> Int {

@@ -2,6 +2,14 @@ import InteractorClient
 
 /// One property that 10,000 labels show.
 enum ManyLabels: Measurement {
+  private static let row = Row(
+    "a property on 10,000 labels, per label and change",
+    unit: "µs",
+    budget: 1,
+    method: "the daemon's schedstat over 50 changes, each read before the next"
+  )
+  static let rows = [row]
+
   static func measure(_ options: BenchOptions) throws(ClientError) -> [Figure] {
     let client = try Session.start(options)
     try Session.openPrice(client)
@@ -21,13 +29,6 @@ enum ManyLabels: Measurement {
     var time = 0.0
     for number in 0..<changes { time += try Session.pipeline(client, count: 1) { _ in write(number) } }
     try client.shutdown()
-    return [
-      Figure(
-        name: "a property on 10,000 labels, per label and change",
-        value: time / Double(changes * labels) / 1000,
-        unit: "µs",
-        budget: 1
-      )
-    ]
+    return [row.figure(time / Double(changes * labels) / 1000)]
   }
 }
