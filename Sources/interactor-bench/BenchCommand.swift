@@ -6,12 +6,14 @@ import InteractorClient
 enum BenchCommand {
   static let usage = """
     Usage: interactor-bench [--json] [--check] [--daemon PATH] [--fields N] [--keystrokes N] [--rounds N] [WORD...]
+           interactor-bench --instructions [--json] [--check] [WORD...]
            interactor-bench --list
 
     Measures interactord against its budgets: one row each with the figure, the budget, whether it is kept, and
     how it was measured. Times of round trips are ratios against a raw pipe echo in the same run, all processes
     on one core. WORDs select the rows whose names contain one of them; without any, all are measured.
 
+      --instructions   count instructions with valgrind's callgrind instead: figures without noise
       --json           print one JSON object instead of the table
       --check          exit with 2 if a budget is not kept; on a machine that does other things, one may not be
       --list           print the names of the rows and how each is measured
@@ -37,16 +39,19 @@ enum BenchCommand {
     switch options.task {
     case .help: Output.print(usage)
     case .list:
-      for row in Measurements.timed.flatMap({ $0.rows }) { Output.print("\(row.name)\n    \(row.method)\n") }
+      let rows = Measurements.timed.flatMap { $0.rows } + Measurements.counted.flatMap { $0.rows }
+      for row in rows { Output.print("\(row.name)\n    \(row.method)\n") }
     case .echo: return EchoLoop.run()
+    case .counted: return Counting.work(selected(Measurements.counted, options))
     case .measure: return measure(options)
     }
     return 0
   }
 
   private static func measure(_ options: BenchOptions) -> Int32 {
-    let measurements = Measurements.timed.filter { $0.rows.contains(where: options.isSelected) }
-    guard !measurements.isEmpty else {
+    let workloads = options.countsInstructions ? selected(Measurements.counted, options) : []
+    let measurements = options.countsInstructions ? [] : Measurements.timed.filter { isSelected($0.rows, options) }
+    guard !measurements.isEmpty || !workloads.isEmpty else {
       Output.printError("interactor-bench: no row has such a name; --list prints all\n")
       return 64
     }
@@ -54,16 +59,33 @@ enum BenchCommand {
     let isPinned = clinux_pin_to_processor(0) == 0
     let report = Report(asJSON: options.asJSON)
     report.begin(daemon: options.daemon, isPinned: isPinned)
-    var code: Int32 = 0
+    var hasFailed = false
     for measurement in measurements {
       do throws(ClientError) {
-        for figure in try measurement.measure(options) where options.isSelected(figure.row) { report.add(figure) }
+        report.add(try measurement.measure(options), options)
       } catch {
         Output.printError("interactor-bench: \(error)\n")
-        code = 1
+        hasFailed = true
+      }
+    }
+    if !workloads.isEmpty {
+      do throws(ClientError) {
+        report.add(try Counting.measure(workloads, options), options)
+      } catch {
+        Output.printError("interactor-bench: \(error)\n")
+        hasFailed = true
       }
     }
     report.end()
-    return code == 0 && options.isCheck && report.countOver > 0 ? 2 : code
+    if hasFailed { return 1 }
+    return options.isCheck && report.countOver > 0 ? 2 : 0
+  }
+
+  private static func selected(_ workloads: [any Workload.Type], _ options: BenchOptions) -> [any Workload.Type] {
+    workloads.filter { isSelected($0.rows, options) }
+  }
+
+  private static func isSelected(_ rows: [Row], _ options: BenchOptions) -> Bool {
+    rows.contains { options.isSelected($0) }
   }
 }

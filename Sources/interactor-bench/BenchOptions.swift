@@ -8,6 +8,8 @@ struct BenchOptions {
     case help
     /// Be the other end of the raw pipe.
     case echo
+    /// Do the work whose instructions are counted.
+    case counted
   }
 
   var task = Task.measure
@@ -17,8 +19,9 @@ struct BenchOptions {
   var roundCount = 20_000
   var asJSON = false
   var isCheck = false
+  var countsInstructions = false
   /// Of what rows names have to contain one; all rows are meant where there is none.
-  private var words: [String] = []
+  private(set) var words: [String] = []
 
   /// A command line that makes no sense.
   struct UsageError: Error {
@@ -37,6 +40,8 @@ struct BenchOptions {
       case "--rounds": roundCount = try BenchOptions.count(argument, &rest)
       case "--json": asJSON = true
       case "--check": isCheck = true
+      case "--instructions": countsInstructions = true
+      case "--counted": task = .counted
       case "--list": task = .list
       case "--echo": task = .echo
       case "--help", "-h": task = .help

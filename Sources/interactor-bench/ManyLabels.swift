@@ -14,20 +14,11 @@ enum ManyLabels: Measurement {
     let client = try Session.start(options)
     try Session.openPrice(client)
     let labels = 10_000
-    _ = try Session.pipeline(client, count: labels) { number in
-      Session.request(
-        1,
-        "field/bind",
-        ["field": .string("label\(number)"), "subject": "invoice", "property": "price", "view": "label"]
-      )
-    }
-    let write = { (number: Int) in
-      Session.request(1, "subject/write", ["subject": "invoice", "values": ["price": .integer(Int64(1000 + number))]])
-    }
+    _ = try Session.pipeline(client, count: labels) { Session.label($0) }
     // Each change is read before the next is made: merging would hide what it costs.
     let changes = 50
     var time = 0.0
-    for number in 0..<changes { time += try Session.pipeline(client, count: 1) { _ in write(number) } }
+    for number in 0..<changes { time += try Session.pipeline(client, count: 1) { _ in Session.write(number) } }
     try client.shutdown()
     return [row.figure(time / Double(changes * labels) / 1000)]
   }

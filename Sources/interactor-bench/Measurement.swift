@@ -24,4 +24,14 @@ enum Measurements {
       CrowdedSession.self,
     ]
   }
+
+  /// By counted instructions.
+  static var counted: [any Workload.Type] {
+    [
+      HistoryWork.self,
+      FieldsWork.self,
+      PropertiesWork.self,
+      WireWork.self,
+    ]
+  }
 }

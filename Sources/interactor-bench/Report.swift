@@ -23,10 +23,15 @@ final class Report {
     guard !asJSON else { return }
     Output.print("machine: \(machine.sentence)\(isPinned ? "; all processes on one core" : "")\n")
     Output.print("daemon:  \(daemon)\(isDebug ? "; built for debugging, the budgets are for -c release" : "")\n\n")
-    Output.print(line("what", "measured", "budget", "") + "how\n" + String(repeating: "-", count: 120) + "\n")
+    Output.print(line("what", "measured", "budget", "") + "how\n" + String(repeating: "-", count: 140) + "\n")
   }
 
-  func add(_ figure: Figure) {
+  /// Adds those of the figures that were asked for.
+  func add(_ figures: [Figure], _ options: BenchOptions) {
+    for figure in figures where options.isSelected(figure.row) { add(figure) }
+  }
+
+  private func add(_ figure: Figure) {
     figures.append(figure)
     guard !asJSON else { return }
     let row = figure.row
@@ -62,7 +67,7 @@ final class Report {
   }
 
   private func line(_ name: String, _ value: String, _ budget: String, _ verdict: String) -> String {
-    pad(name, 52) + pad(value, 14) + pad(budget, 12) + pad(verdict, 6)
+    pad(name, 66) + pad(value, 14) + pad(budget, 12) + pad(verdict, 6)
   }
 
   private func pad(_ text: String, _ width: Int) -> String {
