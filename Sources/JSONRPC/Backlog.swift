@@ -27,16 +27,30 @@ struct Backlog {
 
   var isEmpty: Bool { first == places.count }
 
-  /// Adds a notification to the end, or merges it into the one of its key.
-  mutating func add<Notification: MergeableNotification>(_ notification: Notification) {
+  /// Adds a notification to the end, or merges it into the one of its key. What cannot be merged goes to the end, and
+  /// the older one is then encoded as it is: two that both told of the present would tell of it too early.
+  mutating func add<Notification: MergeableNotification>(_ notification: Notification, _ framing: Framing) {
     let identity = AnyHashable(Identity<Notification>(key: notification.key))
+    var rest: Notification? = notification
     if let older = waiting[identity] as? Waiting<Notification> {
-      older.notification.merge(notification)
-    } else {
-      let newest = Waiting(notification)
-      waiting[identity] = newest
-      places.append(.waiting(newest))
+      rest = older.notification.absorb(notification)
+      if rest != nil { size += older.encode(framing) }
     }
+    guard let rest else { return }
+    let newest = Waiting(rest)
+    waiting[identity] = newest
+    places.append(.waiting(newest))
+  }
+
+  /// Calls `body` with the waiting notification of a key, if there is one; unless it returns true, nothing more will be
+  /// merged into that.
+  mutating func update<Notification: MergeableNotification>(
+    _ key: Notification.Key,
+    _ body: (inout Notification) -> Bool
+  ) {
+    let identity = AnyHashable(Identity<Notification>(key: key))
+    guard let waiting = waiting[identity] as? Waiting<Notification> else { return }
+    if !body(&waiting.notification) { self.waiting[identity] = nil }
   }
 
   /// Adds to the frames at the end.
@@ -70,8 +84,10 @@ struct Backlog {
       size -= frames.writer.bytes.count
       return .encoded(frames.writer.bytes)
     case .waiting(let notification):
-      waiting[notification.identity] = nil
-      return .waiting(notification)
+      if waiting[notification.identity] === notification { waiting[notification.identity] = nil }
+      guard let bytes = notification.encoded else { return .waiting(notification) }
+      size -= bytes.count
+      return .encoded(bytes)
     }
   }
 }
@@ -84,6 +100,8 @@ private final class EncodedFrames {
 /// A notification of any type, to be encoded later.
 protocol WaitingNotification: AnyObject {
   var identity: AnyHashable { get }
+  /// The frame, if it has been encoded before its time.
+  var encoded: [UInt8]? { get }
   func encode(to writer: inout JSONWriter)
 }
 
@@ -94,12 +112,21 @@ private struct Identity<Notification: MergeableNotification>: Hashable {
 
 private final class Waiting<Notification: MergeableNotification>: WaitingNotification {
   var notification: Notification
+  private(set) var encoded: [UInt8]?
 
   init(_ notification: Notification) {
     self.notification = notification
   }
 
   var identity: AnyHashable { AnyHashable(Identity<Notification>(key: notification.key)) }
+
+  /// Encodes it now; returns the size.
+  func encode(_ framing: Framing) -> Int {
+    var writer = JSONWriter()
+    Frame.append(framing, to: &writer, encode)
+    encoded = writer.bytes
+    return writer.bytes.count
+  }
 
   func encode(to writer: inout JSONWriter) {
     Envelope.notification(Notification.method, to: &writer, params: notification.encode)
