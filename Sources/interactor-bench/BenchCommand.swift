@@ -7,6 +7,7 @@ enum BenchCommand {
   static let usage = """
     Usage: interactor-bench [--json] [--check] [--daemon PATH] [--fields N] [--keystrokes N] [--rounds N] [WORD...]
            interactor-bench --instructions [--json] [--check] [WORD...]
+           interactor-bench --soak [--keystrokes N] [--seed N] [--daemon PATH]
            interactor-bench --list
 
     Measures interactord against its budgets: one row each with the figure, the budget, whether it is kept, and
@@ -14,6 +15,9 @@ enum BenchCommand {
     on one core. WORDs select the rows whose names contain one of them; without any, all are measured.
 
       --instructions   count instructions with valgrind's callgrind instead: figures without noise
+      --soak           random requests over a thousand fields; afterwards a client that does what the protocol says
+                       must show what the daemon has, and the daemon must not have grown, or the exit code is 1
+      --seed N         the seed of a soak that is to be repeated
       --json           print one JSON object instead of the table
       --check          exit with 2 if a budget is not kept; on a machine that does other things, one may not be
       --list           print the names of the rows and how each is measured
@@ -42,6 +46,7 @@ enum BenchCommand {
       let rows = Measurements.timed.flatMap { $0.rows } + Measurements.counted.flatMap { $0.rows }
       for row in rows { Output.print("\(row.name)\n    \(row.method)\n") }
     case .echo: return EchoLoop.run()
+    case .soak: return SoakCommand.run(options)
     case .counted: return Counting.work(selected(Measurements.counted, options))
     case .measure: return measure(options)
     }

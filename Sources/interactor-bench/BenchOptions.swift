@@ -8,6 +8,8 @@ struct BenchOptions {
     case help
     /// Be the other end of the raw pipe.
     case echo
+    /// Type at random and compare.
+    case soak
     /// Do the work whose instructions are counted.
     case counted
   }
@@ -20,6 +22,8 @@ struct BenchOptions {
   var asJSON = false
   var isCheck = false
   var countsInstructions = false
+  /// What the random requests come of; by chance where there is none.
+  var seed: UInt64?
   /// Of what rows names have to contain one; all rows are meant where there is none.
   private(set) var words: [String] = []
 
@@ -40,6 +44,12 @@ struct BenchOptions {
       case "--rounds": roundCount = try BenchOptions.count(argument, &rest)
       case "--json": asJSON = true
       case "--check": isCheck = true
+      case "--soak": task = .soak
+      case "--seed":
+        guard let number = rest.popFirst().flatMap({ UInt64($0) }) else {
+          throw UsageError(message: "--seed needs a number")
+        }
+        seed = number
       case "--instructions": countsInstructions = true
       case "--counted": task = .counted
       case "--list": task = .list
