@@ -59,7 +59,9 @@ let package = Package(
     ),
     .testTarget(
       name: "EndToEndTests",
-      dependencies: ["InteractorClient", "InteractorProtocol", "JSON", "JSONRPC", "TestSupport", "interactord"]
+      dependencies: [
+        "InteractorClient", "InteractorProtocol", "JSON", "JSONRPC", "TestSupport", "interactor-bench", "interactord",
+      ]
     ),
     .target(
       name: "Fuzzing",

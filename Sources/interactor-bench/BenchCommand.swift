@@ -61,7 +61,7 @@ enum BenchCommand {
       return 64
     }
     // What we spawn inherits it.
-    let isPinned = clinux_pin_to_processor(0) == 0
+    let isPinned = !options.countsInstructions && clinux_pin_to_processor(0) == 0
     let report = Report(asJSON: options.asJSON)
     report.begin(daemon: options.daemon, isPinned: isPinned)
     var hasFailed = false

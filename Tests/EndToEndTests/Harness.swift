@@ -73,3 +73,25 @@ func readFile(_ path: String) throws -> [UInt8] {
   while case let count = read(descriptor, &chunk, chunk.count), count > 0 { bytes += chunk[..<count] }
   return bytes
 }
+
+extension ChildProcess {
+  /// Writes as much as the child takes without anything being read from it; returns how many bytes that was. Stops when
+  /// the pipe has been full for so long, which only a child that has stopped reading lets happen.
+  @discardableResult
+  func writeNow(_ bytes: [UInt8], milliseconds: Int32 = 30_000) throws -> Int {
+    var written = 0
+    while written < bytes.count {
+      let count = bytes.withUnsafeBytes { buffer in
+        write(input, buffer.baseAddress.map { $0 + written }, buffer.count - written)
+      }
+      if count > 0 {
+        written += count
+        continue
+      }
+      try #require(errno == EAGAIN || errno == EINTR, "the child has gone")
+      var wait = pollfd(fd: input, events: Int16(POLLOUT), revents: 0)
+      if poll(&wait, 1, milliseconds) <= 0 { break }
+    }
+    return written
+  }
+}
