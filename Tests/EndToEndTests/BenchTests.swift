@@ -11,7 +11,8 @@ import Testing
   /// history or fields.
   @Test(
     "A keystroke takes as many instructions after 16,000 as after 1,000, and at as many fields",
-    .enabled(if: hasValgrind, "valgrind is not installed; .ci/setup-clients installs it")
+    .enabled(if: hasValgrind, "valgrind is not installed; .ci/setup-clients installs it"),
+    .disabled(if: isSanitized, "a sanitizer's build does not run under valgrind")
   )
   func instructionsDoNotGrow() throws {
     let result = try Self.run(try Self.bench(), ["--instructions", "--check", "--json"])

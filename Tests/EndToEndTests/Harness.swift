@@ -63,6 +63,10 @@ func residentKiB(of process: ChildProcess) throws -> Int {
   return try #require(line.split(separator: " ").dropFirst().first.flatMap { Int($0) })
 }
 
+/// Whether this is a build with AddressSanitizer or ThreadSanitizer, whose daemon takes more memory than it needs and
+/// does not run under valgrind.
+let isSanitized = dlsym(nil, "__asan_init") != nil || dlsym(nil, "__tsan_init") != nil
+
 /// The bytes of a file.
 func readFile(_ path: String) throws -> [UInt8] {
   let descriptor = open(path, O_RDONLY | O_CLOEXEC)

@@ -37,7 +37,8 @@ import Testing
     }
     try #require(try client.process.writeNow(replies) == replies.count, "the daemon has stopped reading")
     // The replies alone are about 25 MB; the states of the labels, each time anew, would be 860 MB.
-    #expect(try residentKiB(of: client.process) - before < 96 << 10)
+    let growth = try residentKiB(of: client.process) - before
+    #expect(isSanitized || growth < 96 << 10)
 
     var due = 0
     var shown: [String: String] = [:]

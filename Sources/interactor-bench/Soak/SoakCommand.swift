@@ -79,7 +79,7 @@ struct SoakCommand {
       let size = min(pace.count, count - done)
       try play(size, pace)
       done += size
-      // What can be taken back, and the output buffer, are at their largest by then.
+      // What can be taken back, and the output buffer, are at their largest by then, if there is enough to type.
       if warm == nil, done >= count / 4 { warm = ProcessFiles.residentBytes(of: client.process) }
       if done * 4 / count > checks {
         checks += 1
