@@ -195,9 +195,12 @@ extension Text {
   /// Whether this is the old text with a range replaced. Compared in place; the splice is never built.
   func isSplice(of old: Text, at range: Selection, _ replacement: Text) -> Bool {
     guard count == old.count - (range.end - range.start) + replacement.count else { return false }
-    return utf8.withUnsafeBytes { new in
-      old.utf8.withUnsafeBytes { old in
-        replacement.utf8.withUnsafeBytes { replacement in
+    guard let new = flatUTF8, let old = old.flatUTF8, let replacement = replacement.flatUTF8 else {
+      return isSplice(ofLarge: old, at: range, replacement)
+    }
+    return new.withUnsafeBytes { new in
+      old.withUnsafeBytes { old in
+        replacement.withUnsafeBytes { replacement in
           let end = range.start + replacement.count
           return commonPrefix(.init(rebasing: new[..<range.start]), .init(rebasing: old[..<range.start])) == range.start
             && commonPrefix(.init(rebasing: new[range.start..<end]), replacement) == replacement.count
@@ -205,5 +208,11 @@ extension Text {
         }
       }
     }
+  }
+
+  private func isSplice(ofLarge old: Text, at range: Selection, _ replacement: Text) -> Bool {
+    let end = range.start + replacement.count
+    return prefixLength(commonWith: old) >= range.start && suffixLength(commonWith: old) >= count - end
+      && slice(range.start..<end) == replacement
   }
 }

@@ -2,7 +2,25 @@ import InteractorProtocol
 import Interactors
 
 /// Translates between UTF-8 offsets, in which the engine counts, and what a client counts in.
+///
+/// In a text of several pieces the count of what comes before the piece is known, and only that piece is looked into.
 enum Positions {
+  /// How many code units of an encoding stand before a UTF-8 offset, which lies within the text and on a scalar.
+  static func units(before offset: Int, in text: Text, _ encoding: PositionEncoding) -> Int {
+    if encoding == .utf8 { return offset }
+    if let bytes = text.flatUTF8 { return units(before: offset, in: bytes, encoding) }
+    let piece = text.piece(at: offset)
+    return piece.before[encoding] &+ units(before: offset &- piece.before.utf8, in: piece.bytes, encoding)
+  }
+
+  /// The UTF-8 offset of a position; nil if it is past the end or not on a scalar.
+  static func offset(of position: Int, in text: Text, _ encoding: PositionEncoding) -> Int? {
+    if let bytes = text.flatUTF8 { return offset(of: position, in: bytes, encoding) }
+    guard position >= 0, position <= text.counts[encoding] else { return nil }
+    let piece = text.piece { $0[encoding] >= position }
+    return offset(of: position - piece.before[encoding], in: piece.bytes, encoding).map { $0 + piece.before.utf8 }
+  }
+
   /// How many code units of an encoding stand before a UTF-8 offset, which lies within the text and on a scalar.
   static func units(before offset: Int, in text: [UInt8], _ encoding: PositionEncoding) -> Int {
     switch encoding {
@@ -57,12 +75,23 @@ enum Positions {
   }
 }
 
+extension TextCounts {
+  /// How many code units of an encoding.
+  subscript(encoding: PositionEncoding) -> Int {
+    switch encoding {
+    case .utf8: utf8
+    case .utf16: utf16
+    case .utf32: scalars
+    }
+  }
+}
+
 extension Session {
   /// A selection as the client counts.
   func wireSelection(_ selection: Selection, in text: Text) -> WireSelection {
-    let start = Positions.units(before: selection.start, in: text.utf8, positionEncoding)
+    let start = Positions.units(before: selection.start, in: text, positionEncoding)
     if selection.isCaret { return WireSelection(start: start, end: start) }
-    let end = Positions.units(before: selection.end, in: text.utf8, positionEncoding)
+    let end = Positions.units(before: selection.end, in: text, positionEncoding)
     return WireSelection(start: start, end: end)
   }
 
@@ -74,8 +103,8 @@ extension Session {
   }
 
   private func offset(of position: Int, in text: Text, name: String) throws(InteractorError) -> Int {
-    if let offset = Positions.offset(of: position, in: text.utf8, positionEncoding) { return offset }
-    let end = Positions.units(before: text.count, in: text.utf8, positionEncoding)
+    if let offset = Positions.offset(of: position, in: text, positionEncoding) { return offset }
+    let end = text.counts[positionEncoding]
     throw .invalid(
       path: name,
       expected: position > end

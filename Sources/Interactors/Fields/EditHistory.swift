@@ -48,13 +48,14 @@ struct EditHistory {
       let first = Splice(start: start, removed: removed.count, inserted: inserted.count)
       let both = first.followed(by: next)
       if next.start == first.insertedEnd, next.removed == 0 {
-        inserted.utf8.append(contentsOf: new.utf8[next.start..<next.insertedEnd])
+        inserted.append(new.slice(next.start..<next.insertedEnd))
       } else {
         // What the second splice reaches beyond the first one was untouched by it, so the old text has it.
-        let before = old.utf8[both.start..<max(both.start, first.start)]
+        var all = old.slice(both.start..<max(both.start, first.start))
+        all.append(removed)
         let end = both.start + both.inserted + next.removed - next.inserted
-        let after = old.utf8[min(first.insertedEnd, end)..<end]
-        removed = Text(utf8: before + removed.utf8 + after)
+        all.append(old.slice(min(first.insertedEnd, end)..<end))
+        removed = all
         inserted = new.slice(both.start..<both.insertedEnd)
       }
       start = both.start

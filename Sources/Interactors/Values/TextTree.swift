@@ -1,0 +1,227 @@
+/// A text that is too long to be copied at every keystroke: a tree of pieces, of which a changed text shares all that the
+/// change did not touch. Immutable.
+@usableFromInline
+final class TextTree: Sendable {
+  let branch: TextBranch
+  let shape: TextShape
+
+  init(_ branch: TextBranch, _ shape: TextShape) {
+    self.branch = branch
+    self.shape = shape
+  }
+
+  /// A tree of bytes; nil where these are few enough for an array.
+  convenience init?(_ bytes: UnsafeRawBufferPointer, _ shape: TextShape = .standard) {
+    guard bytes.count > shape.flat, let branch = TextBranch(bytes, shape) else { return nil }
+    self.init(branch, shape)
+  }
+
+  var counts: TextCounts { branch.node.counts }
+
+  @usableFromInline var count: Int { branch.count }
+
+  /// The whole text in one array, which is copied anew for everyone who asks.
+  @usableFromInline var bytes: [UInt8] { bytes(in: 0..<count) }
+
+  /// A part of the text, copied.
+  func bytes(in range: Range<Int>) -> [UInt8] {
+    [UInt8](unsafeUninitializedCapacity: range.count) { buffer, filled in
+      branch.node.copy(range, to: buffer.baseAddress)
+      filled = range.count
+    }
+  }
+
+  /// The byte at an offset within the text.
+  subscript(offset: Int) -> UInt8 {
+    let piece = piece(at: offset)
+    return piece.bytes[offset - piece.before.utf8]
+  }
+
+  /// The leaf that holds the byte at an offset, or the last one, and what comes before it.
+  func piece(at offset: Int) -> TextPiece { piece { $0.utf8 <= offset } }
+
+  /// The last leaf of which `isReached` says that what comes before it is not too much; the first leaf is never too much.
+  func piece(where isReached: (TextCounts) -> Bool) -> TextPiece {
+    var before = TextCounts()
+    var node = branch.node
+    while true {
+      guard case .inner(let children) = node.content else {
+        guard case .leaf(let bytes) = node.content else { return TextPiece(bytes: [], before: before) }
+        return TextPiece(bytes: bytes, before: before)
+      }
+      var place = 0
+      while place < children.count - 1 {
+        let after = before + children[place].counts
+        if !isReached(after) { break }
+        before = after
+        place += 1
+      }
+      node = children[place]
+    }
+  }
+}
+
+/// One piece of a text.
+public struct TextPiece: Sendable {
+  /// The bytes of the piece.
+  public var bytes: [UInt8]
+  /// How long the text before it is.
+  public var before: TextCounts
+}
+
+extension TextNode {
+  /// Copies a part to a place that has room for it.
+  fileprivate func copy(_ range: Range<Int>, to place: UnsafeMutablePointer<UInt8>?) {
+    guard let place, !range.isEmpty else { return }
+    switch content {
+    case .leaf(let bytes):
+      bytes.withUnsafeBufferPointer { bytes in
+        guard let base = bytes.baseAddress, range.upperBound <= bytes.count else { return }
+        place.initialize(from: base + range.lowerBound, count: range.count)
+      }
+    case .inner(let children):
+      var start = 0
+      for child in children {
+        let end = start + child.counts.utf8
+        if end > range.lowerBound, start < range.upperBound {
+          let within = max(range.lowerBound, start)..<min(range.upperBound, end)
+          child.copy(
+            within.lowerBound - start..<within.upperBound - start,
+            to: place + (within.lowerBound - range.lowerBound)
+          )
+        }
+        start = end
+      }
+    }
+  }
+}
+
+// MARK: - Editing
+
+extension TextTree {
+  /// What becomes of the tree where a range gives way to bytes; nil where the rest is too short for a tree.
+  func replacing(_ range: Range<Int>, with bytes: UnsafeRawBufferPointer) -> TextTree? {
+    guard count - range.count + bytes.count > shape.flat else { return nil }
+    switch branch.node.replacing(range, with: bytes, shape) {
+    case .one(let node): return TextTree(TextBranch(node, height: branch.height), shape)
+    case .two(let left, let right):
+      return TextTree(TextBranch(TextNode(inner: [left, right]), height: branch.height + 1), shape)
+    case .none: return replacing(range, with: TextBranch(bytes, shape))
+    }
+  }
+
+  /// What becomes of the tree where a range gives way to another tree, or nothing; nil where the rest is too short.
+  func replacing(_ range: Range<Int>, with part: TextBranch?) -> TextTree? {
+    guard count - range.count + (part?.count ?? 0) > shape.flat else { return nil }
+    var result = branch.slice(0..<range.lowerBound, shape)
+    if let part { result = result?.joined(with: part, shape) ?? part }
+    if let rest = branch.slice(range.upperBound..<count, shape) { result = result?.joined(with: rest, shape) ?? rest }
+    return result.map { TextTree($0, shape) }
+  }
+
+  /// A part that shares the nodes within it; nil where it is too short for a tree.
+  func slice(_ range: Range<Int>) -> TextTree? {
+    guard range.count > shape.flat else { return nil }
+    return branch.slice(range, shape).map { TextTree($0, shape) }
+  }
+}
+
+/// What an edit within a leaf makes of a node.
+private enum TextReplacement {
+  case one(TextNode)
+  /// The node has become too large and was divided.
+  case two(TextNode, TextNode)
+  /// The edit does not lie within one leaf, or leaves too little of it.
+  case none
+}
+
+extension TextNode {
+  /// The way of nearly every keystroke: only the nodes above one leaf are made anew.
+  fileprivate func replacing(
+    _ range: Range<Int>,
+    with bytes: UnsafeRawBufferPointer,
+    _ shape: TextShape
+  ) -> TextReplacement {
+    switch content {
+    case .leaf(let old):
+      return Self.replacing(range, of: old, counts, with: bytes, shape)
+    case .inner(let children):
+      var start = 0
+      for place in 0..<children.count {
+        let end = start &+ children[place].counts.utf8
+        if range.upperBound <= end, range.lowerBound >= start {
+          switch children[place].replacing(range.lowerBound - start..<range.upperBound - start, with: bytes, shape) {
+          case .one(let child):
+            let counts = counts - children[place].counts + child.counts
+            return .one(TextNode(.inner(Self.copy(of: children, place, child)), counts))
+          case .two(let left, let right):
+            return Self.divided(Self.copy(of: children, place, left, right))
+          case .none: return .none
+          }
+        }
+        start = end
+      }
+      return .none
+    }
+  }
+
+  private static func replacing(
+    _ range: Range<Int>,
+    of old: [UInt8],
+    _ counts: TextCounts,
+    with bytes: UnsafeRawBufferPointer,
+    _ shape: TextShape
+  ) -> TextReplacement {
+    let size = old.count - range.count + bytes.count
+    guard size >= shape.shortestLeaf, size <= 2 * shape.leaf else { return .none }
+    let new = [UInt8](unsafeUninitializedCapacity: size) { buffer, filled in
+      let place = UnsafeMutableRawBufferPointer(buffer)
+      old.withUnsafeBytes { old in
+        place.copyMemory(from: .init(rebasing: old[..<range.lowerBound]))
+        UnsafeMutableRawBufferPointer(rebasing: place[range.lowerBound...]).copyMemory(from: bytes)
+        UnsafeMutableRawBufferPointer(rebasing: place[(range.lowerBound + bytes.count)...])
+          .copyMemory(from: .init(rebasing: old[range.upperBound...]))
+      }
+      filled = size
+    }
+    if size <= shape.leaf {
+      let removed = old.withUnsafeBytes { TextCounts(.init(rebasing: $0[range])) }
+      return .one(TextNode(.leaf(new), counts - removed + TextCounts(bytes)))
+    }
+    let half = new.withUnsafeBytes { $0.scalarStart(near: size / 2) }
+    return .two(TextNode(leaf: Array(new[..<half])), TextNode(leaf: Array(new[half...])))
+  }
+
+  private static func divided(_ children: ContiguousArray<TextNode>) -> TextReplacement {
+    if children.count <= TextShape.children { return .one(TextNode(inner: children)) }
+    let half = children.count / 2
+    return .two(
+      TextNode(inner: ContiguousArray(children[..<half])),
+      TextNode(inner: ContiguousArray(children[half...]))
+    )
+  }
+
+  /// The nodes with one of them replaced by another one, or by two.
+  @inline(__always)
+  private static func copy(
+    of children: ContiguousArray<TextNode>,
+    _ place: Int,
+    _ child: TextNode,
+    _ second: TextNode? = nil
+  ) -> ContiguousArray<TextNode> {
+    // Node by node: what copies whole arrays asks the runtime for each what it is.
+    ContiguousArray(unsafeUninitializedCapacity: children.count + (second == nil ? 0 : 1)) { buffer, filled in
+      guard let base = buffer.baseAddress else { return }
+      var target = 0
+      for index in 0..<children.count {
+        (base + target).initialize(to: index == place ? child : children[index])
+        target += 1
+        if index == place, let second {
+          (base + target).initialize(to: second)
+          target += 1
+        }
+      }
+      filled = target
+    }
+  }
+}
