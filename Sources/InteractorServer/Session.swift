@@ -15,6 +15,8 @@ package final class Session {
   var positionEncoding = PositionEncoding.utf16
   /// How values of type `number` are written, as agreed on in `initialize`.
   var numberEncoding = NumberEncoding.number
+  /// Whether changes of long strings are told as splices, as agreed on in `initialize`.
+  var tellsSplices = false
   /// The parts of field states that seldom change, encoded.
   var staticPart: StaticPartCache?
 

@@ -103,6 +103,7 @@ extension Engine {
     _ kind: EditHistory.Kind,
     alwaysWrites: Bool = false
   ) -> Reason? {
+    let new = session.shared(new)
     let splice = Splice(from: old.text, to: new.text)
     if let splice, old.text == field.text {
       field.show(new.text, new.selection, splice)
@@ -114,7 +115,7 @@ extension Engine {
     field.isModified = true
     let overwrote = writeDraft(of: field, session, property, always: alwaysWrites)
     let values = (before: valueBefore, after: property.value)
-    session.history.record(splice, from: old, to: new, values: values, kind: kind, limit: limits.undoEntries)
+    session.history.record(splice, from: old, to: new, values: values, kind: kind, limits)
     return overwrote
   }
 
@@ -131,7 +132,7 @@ extension Engine {
     guard let format = field.format?.format, let splice = Splice(from: old.text, to: new.text) else { return }
     session.parse = format.parse(new.text)
     let values = (before: valueBefore, after: field.property?.value ?? valueBefore)
-    session.history.record(splice, from: old, to: new, values: values, kind: kind, limit: limits.undoEntries)
+    session.history.record(splice, from: old, to: new, values: values, kind: kind, limits)
   }
 
   /// Writes the value of a draft if the policy says so at once, or it is to be written whatever the policy says. A

@@ -45,7 +45,7 @@ enum BenchCommand {
     report.begin(daemon: options.daemon, isPinned: isPinned)
     let measurements: [any Measurement.Type] = [
       Startup.self, RoundTrips.self, Pipelining.self, EngineAlone.self, ManyLabels.self, LongSession.self,
-      CrowdedSession.self,
+      CrowdedSession.self, LargeText.self,
     ]
     var code: Int32 = 0
     for measurement in measurements {

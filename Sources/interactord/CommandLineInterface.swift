@@ -51,7 +51,7 @@ enum CommandLineInterface {
       --max-subjects N           the most open subjects (100000)
       --max-fields N             the most bound fields (1100000)
       --max-composites N         the most open composites (10000)
-      --max-text-bytes N         the longest text of a field (1048576)
+      --max-text-bytes N         the longest text of a field (16777216)
       --version                  print the version
       --help                     print this
 

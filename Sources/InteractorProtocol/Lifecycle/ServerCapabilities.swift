@@ -6,6 +6,8 @@ package struct ServerCapabilities: Sendable {
   package var positionEncoding: PositionEncoding
   /// How values of type `number` are written.
   package var numberEncoding: NumberEncoding
+  /// Whether changes of long strings are told as splices.
+  package var valueSplices: Bool
   /// The locale that the session starts with.
   package var locale: [UInt8]
   /// What `view` of `field/bind` can be.
@@ -21,6 +23,7 @@ package struct ServerCapabilities: Sendable {
   package init(
     positionEncoding: PositionEncoding,
     numberEncoding: NumberEncoding,
+    valueSplices: Bool,
     locale: [UInt8],
     views: [String],
     formats: [[UInt8]],
@@ -29,6 +32,7 @@ package struct ServerCapabilities: Sendable {
   ) {
     self.positionEncoding = positionEncoding
     self.numberEncoding = numberEncoding
+    self.valueSplices = valueSplices
     self.locale = locale
     self.views = views
     self.formats = formats
@@ -86,6 +90,7 @@ extension ServerCapabilities: JSONEncodable {
     writer.string(positionEncoding.rawValue)
     writer.key("numberEncoding")
     writer.string(numberEncoding.rawValue)
+    writer.optional("valueSplices", valueSplices)
     writer.key("locale")
     writer.string(utf8: locale)
     writer.key("views")

@@ -37,28 +37,47 @@ enum Positions {
       guard position <= text.count else { return nil }
       return position == text.count || text[position] & 0xC0 != 0x80 ? position : nil
     }
+    let unitsOfPairs = encoding == .utf16 ? 2 : 1
     return text.withUnsafeBufferPointer { text in
       var offset = asciiPrefix(text, upTo: position)
       var units = offset
+      skipWords(text, &offset, &units, until: position, unitsOfPairs)
       while units < position {
         guard offset < text.count else { return nil }
         let lead = text[offset]
         offset += lead < 0x80 ? 1 : (lead < 0xE0 ? 2 : (lead < 0xF0 ? 3 : 4))
-        units += encoding == .utf16 && lead >= 0xF0 ? 2 : 1
+        units += lead >= 0xF0 ? unitsOfPairs : 1
       }
       return units == position && offset <= text.count ? offset : nil
     }
+  }
+
+  /// Goes on by eight bytes at a time, as long as the position is not reached with them, and on to the next scalar.
+  private static func skipWords(
+    _ text: UnsafeBufferPointer<UInt8>,
+    _ offset: inout Int,
+    _ units: inout Int,
+    until position: Int,
+    _ unitsOfPairs: Int
+  ) {
+    let bytes = UnsafeRawBufferPointer(text)
+    while offset &+ 8 <= bytes.count {
+      let word = bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+      let leads = 8 &- ByteCounts.continuations(in: word)
+      let all = leads &+ (unitsOfPairs &- 1) &* ByteCounts.leadsOfFour(in: word)
+      if units &+ all >= position { break }
+      units &+= all
+      offset &+= 8
+    }
+    while offset < bytes.count, bytes[offset] & 0xC0 == 0x80 { offset &+= 1 }
   }
 
   /// Scalars before an offset; with `pairs`, those beyond the basic plane count twice.
   private static func count(_ text: UnsafeBufferPointer<UInt8>, upTo offset: Int, pairs: Bool) -> Int {
     let end = min(max(offset, 0), text.count)
     let start = asciiPrefix(text, upTo: end)
-    var units = start
-    for byte in text[start..<end] {
-      if byte & 0xC0 != 0x80 { units &+= pairs && byte >= 0xF0 ? 2 : 1 }
-    }
-    return units
+    let counts = TextCounts(UnsafeRawBufferPointer(UnsafeBufferPointer(rebasing: text[start..<end])))
+    return start &+ (pairs ? counts.utf16 : counts.scalars)
   }
 
   /// How many bytes at the start are ASCII, up to a limit. In such text all encodings agree.

@@ -1,11 +1,14 @@
 /// What one edit session can take back: texts, selections and the property's values together.
 ///
-/// Steps are splices, not copies of the text, so their size is that of what was typed.
+/// Steps are splices, not copies of the text, so their size is that of what was typed. Their number is bounded, and so is
+/// what they hold together.
 struct EditHistory {
   private var done: [Step] = []
   /// Steps before this one are forgotten; they leave the array a whole limit at a time.
   private var firstKept = 0
   private var undone: [Step] = []
+  /// What the steps that can be taken back hold, in bytes.
+  private var size = 0
   /// Whether the last step may grow.
   private var isRunOpen = false
 
@@ -21,6 +24,25 @@ struct EditHistory {
     case own
   }
 
+  /// The value of the property before a step, or after it.
+  enum StepValue {
+    case value(Value)
+    /// The long text that the field had, which is not kept for this alone: the step makes it anew.
+    case text
+
+    init(_ value: Value, of text: Text) {
+      if case .string(let string) = value, string.isLarge, string == text { self = .text } else { self = .value(value) }
+    }
+
+    /// The value, where the text was that one.
+    func value(of text: Text) -> Value {
+      switch self {
+      case .value(let value): value
+      case .text: .string(text)
+      }
+    }
+  }
+
   /// One step: what it takes to go back and forth.
   struct Step {
     var start: Int
@@ -28,9 +50,12 @@ struct EditHistory {
     var inserted: Text
     var selectionBefore: Selection
     var selectionAfter: Selection
-    var valueBefore: Value
-    var valueAfter: Value
+    var valueBefore: StepValue
+    var valueAfter: StepValue
     fileprivate var kind: Kind
+
+    /// How much text it holds, in bytes.
+    fileprivate var size: Int { removed.count + inserted.count }
 
     /// The text before the step, from the one after it; nil where that is another text than the step made.
     func undoing(_ text: Text) -> Text? {
@@ -41,6 +66,19 @@ struct EditHistory {
     /// The text after the step, from the one before it.
     func redoing(_ text: Text) -> Text? {
       text.count >= start + removed.count ? text.replacing(start..<(start + removed.count), with: inserted) : nil
+    }
+
+    /// The value that the step changed the property from, where the text before and after it were these; nil where it
+    /// changed none.
+    func undoneValue(_ before: Text, _ after: Text) -> Value? {
+      let value = valueBefore.value(of: before)
+      return value == valueAfter.value(of: after) ? nil : value
+    }
+
+    /// The value that the step changed the property to; nil where it changed none.
+    func redoneValue(_ before: Text, _ after: Text) -> Value? {
+      let value = valueAfter.value(of: after)
+      return value == valueBefore.value(of: before) ? nil : value
     }
 
     /// Makes one step of this one and a splice on its result.
@@ -69,13 +107,15 @@ struct EditHistory {
     to new: Draft,
     values: (before: Value, after: Value),
     kind: Kind,
-    limit: Int
+    _ limits: EngineLimits
   ) {
     undone.removeAll()
     if isRunOpen, canUndo, continuesRun(old, kind), var last = done.popLast() {
+      size -= last.size
       last.extend(by: splice, from: old.text, to: new.text)
       last.selectionAfter = new.selection
-      last.valueAfter = values.after
+      last.valueAfter = StepValue(values.after, of: new.text)
+      size += last.size
       done.append(last)
     } else {
       done.append(
@@ -85,13 +125,14 @@ struct EditHistory {
           inserted: new.text.slice(splice.start..<splice.insertedEnd),
           selectionBefore: old.selection,
           selectionAfter: new.selection,
-          valueBefore: values.before,
-          valueAfter: values.after,
+          valueBefore: StepValue(values.before, of: old.text),
+          valueAfter: StepValue(values.after, of: new.text),
           kind: kind
         )
       )
-      forget(beyond: limit)
+      size += done[done.count - 1].size
     }
+    forget(beyond: limits)
     isRunOpen = kind != .own
   }
 
@@ -105,6 +146,7 @@ struct EditHistory {
   mutating func undo() -> Step? {
     isRunOpen = false
     guard canUndo, let step = done.popLast() else { return nil }
+    size -= step.size
     undone.append(step)
     return step
   }
@@ -113,6 +155,7 @@ struct EditHistory {
   mutating func redo() -> Step? {
     isRunOpen = false
     guard let step = undone.popLast() else { return nil }
+    size += step.size
     done.append(step)
     return step
   }
@@ -127,12 +170,25 @@ struct EditHistory {
     }
   }
 
-  private mutating func forget(beyond limit: Int) {
-    guard done.count - firstKept > limit else { return }
-    firstKept += 1
-    if firstKept >= limit {
+  private mutating func forget(beyond limits: EngineLimits) {
+    while done.count - firstKept > limits.undoEntries || size > limits.undoBytes, firstKept < done.count - 1 {
+      size -= done[firstKept].size
+      done[firstKept].forget()
+      firstKept += 1
+    }
+    if firstKept >= limits.undoEntries {
       done.removeFirst(firstKept)
       firstKept = 0
     }
+  }
+}
+
+extension EditHistory.Step {
+  /// Lets go of what it holds, before it leaves the array.
+  fileprivate mutating func forget() {
+    removed = Text()
+    inserted = Text()
+    valueBefore = .value(.null)
+    valueAfter = .value(.null)
   }
 }

@@ -4,18 +4,53 @@
 extension TextTree {
   /// How many bytes two texts have in common at the start.
   func prefixLength(commonWith other: TextTree) -> Int {
-    if self === other { return count }
-    return TextWalk.commonLength(branch, other.branch, isBackward: false)
+    commonLength(with: other, isBackward: false)
   }
 
   /// How many bytes two texts have in common at the end.
   func suffixLength(commonWith other: TextTree) -> Int {
+    commonLength(with: other, isBackward: true)
+  }
+
+  private func commonLength(with other: TextTree, isBackward: Bool) -> Int {
     if self === other { return count }
-    return TextWalk.commonLength(branch, other.branch, isBackward: true)
+    if branch.height == other.branch.height,
+      let length = branch.node.commonLength(with: other.branch.node, isBackward: isBackward)
+    {
+      return length
+    }
+    return TextWalk.commonLength(branch, other.branch, isBackward: isBackward)
   }
 }
 
-/// A way through a text, node by node, in either direction.
+extension TextNode {
+  /// How many bytes two nodes of the same height have in common; nil where their parts do not lie side by side, and
+  /// another way has to be gone.
+  fileprivate func commonLength(with other: TextNode, isBackward: Bool) -> Int? {
+    switch (content, other.content) {
+    case (.leaf(let bytes), .leaf(let others)):
+      return bytes.withUnsafeBytes { bytes in
+        others.withUnsafeBytes { isBackward ? commonSuffix(bytes, $0) : commonPrefix(bytes, $0) }
+      }
+    case (.inner(let children), .inner(let others)):
+      var length = 0
+      for place in 0..<min(children.count, others.count) {
+        let child = children[isBackward ? children.count - 1 - place : place]
+        let other = others[isBackward ? others.count - 1 - place : place]
+        if !child.isIdentical(to: other) {
+          guard let common = child.commonLength(with: other, isBackward: isBackward) else { return nil }
+          if common < min(child.counts.utf8, other.counts.utf8) { return length + common }
+          if child.counts.utf8 != other.counts.utf8 { return nil }
+        }
+        length += child.counts.utf8
+      }
+      return length
+    default: return nil
+    }
+  }
+}
+
+/// A way through a text, node by node, in either direction. It finds what is shared by trees that are cut differently.
 struct TextWalk {
   /// Where the way goes on when the node is done: nodes of one parent, and which of them is next.
   private struct Level {

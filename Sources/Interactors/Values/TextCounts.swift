@@ -14,7 +14,7 @@ public struct TextCounts: Hashable, Sendable {
   public var utf16: Int { scalars &+ pairs }
 
   /// The counts of some bytes. Only lead bytes are counted, so that the counts of parts add up wherever a text is cut.
-  init(_ bytes: UnsafeRawBufferPointer) {
+  public init(_ bytes: UnsafeRawBufferPointer) {
     utf8 = bytes.count
     var index = 0
     var continuations = 0
@@ -22,11 +22,8 @@ public struct TextCounts: Hashable, Sendable {
       let word = bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self)
       index &+= 8
       if word & 0x8080_8080_8080_8080 == 0 { continue }
-      let continuation = (word &>> 7) & ~(word &>> 6) & 0x0101_0101_0101_0101
-      continuations &+= Int(truncatingIfNeeded: (continuation &* 0x0101_0101_0101_0101) &>> 56)
-      // Four set bits at the top: 0xF0 and above.
-      let lead = (word & (word &<< 1) & (word &<< 2) & (word &<< 3) & 0x8080_8080_8080_8080) &>> 7
-      pairs &+= Int(truncatingIfNeeded: (lead &* 0x0101_0101_0101_0101) &>> 56)
+      continuations &+= ByteCounts.continuations(in: word)
+      pairs &+= ByteCounts.leadsOfFour(in: word)
     }
     while index < bytes.count {
       if bytes[index] & 0xC0 == 0x80 { continuations &+= 1 }
@@ -51,4 +48,23 @@ public struct TextCounts: Hashable, Sendable {
     difference.pairs &-= right.pairs
     return difference
   }
+}
+
+/// Counts bytes of a kind, eight at a time.
+public enum ByteCounts {
+  /// How many of eight bytes of UTF-8 go on with a scalar that began before them.
+  @inlinable
+  public static func continuations(in word: UInt64) -> Int {
+    sum((word &>> 7) & ~(word &>> 6) & 0x0101_0101_0101_0101)
+  }
+
+  /// How many of eight bytes of UTF-8 begin a scalar of four bytes: those with the four highest bits set.
+  @inlinable
+  public static func leadsOfFour(in word: UInt64) -> Int {
+    sum(((word & (word &<< 1) & (word &<< 2) & (word &<< 3)) &>> 7) & 0x0101_0101_0101_0101)
+  }
+
+  /// The sum of bytes that are 0 or 1.
+  @inlinable
+  static func sum(_ bytes: UInt64) -> Int { Int(truncatingIfNeeded: (bytes &* 0x0101_0101_0101_0101) &>> 56) }
 }

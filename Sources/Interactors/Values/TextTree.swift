@@ -25,40 +25,21 @@ final class TextTree: Sendable {
 
   /// A part of the text, copied.
   func bytes(in range: Range<Int>) -> [UInt8] {
-    [UInt8](unsafeUninitializedCapacity: range.count) { buffer, filled in
+    if range.isEmpty { return [] }
+    return [UInt8](unsafeUninitializedCapacity: range.count) { buffer, filled in
       branch.node.copy(range, to: buffer.baseAddress)
       filled = range.count
     }
   }
 
   /// The byte at an offset within the text.
-  subscript(offset: Int) -> UInt8 {
-    let piece = piece(at: offset)
-    return piece.bytes[offset - piece.before.utf8]
-  }
+  subscript(offset: Int) -> UInt8 { branch.node.byte(at: offset) }
 
   /// The leaf that holds the byte at an offset, or the last one, and what comes before it.
   func piece(at offset: Int) -> TextPiece { piece { $0.utf8 <= offset } }
 
-  /// The last leaf of which `isReached` says that what comes before it is not too much; the first leaf is never too much.
-  func piece(where isReached: (TextCounts) -> Bool) -> TextPiece {
-    var before = TextCounts()
-    var node = branch.node
-    while true {
-      guard case .inner(let children) = node.content else {
-        guard case .leaf(let bytes) = node.content else { return TextPiece(bytes: [], before: before) }
-        return TextPiece(bytes: bytes, before: before)
-      }
-      var place = 0
-      while place < children.count - 1 {
-        let after = before + children[place].counts
-        if !isReached(after) { break }
-        before = after
-        place += 1
-      }
-      node = children[place]
-    }
-  }
+  /// The first leaf at whose end `isToCome` says of all before that the place is yet to come no longer; or the last leaf.
+  func piece(where isToCome: (TextCounts) -> Bool) -> TextPiece { branch.node.piece(behind: TextCounts(), isToCome) }
 }
 
 /// One piece of a text.
@@ -69,28 +50,69 @@ public struct TextPiece: Sendable {
   public var before: TextCounts
 }
 
+// Looking for a place goes down by recursion: a variable that went from node to node would own each, and count.
+
 extension TextNode {
+  /// The byte at an offset within the node.
+  fileprivate func byte(at offset: Int) -> UInt8 {
+    switch content {
+    case .leaf(let bytes): return bytes[offset]
+    case .inner(let children):
+      let (place, start) = Self.place(of: offset, in: children)
+      return children[place].byte(at: offset &- start)
+    }
+  }
+
+  /// Which of some nodes holds an offset, and where it starts; the last one where all end before it.
+  @inline(__always)
+  private static func place(of offset: Int, in children: ContiguousArray<TextNode>) -> (place: Int, start: Int) {
+    var start = 0
+    var place = 0
+    while place < children.count &- 1 {
+      let end = start &+ children[place].counts.utf8
+      if offset < end { break }
+      start = end
+      place &+= 1
+    }
+    return (place, start)
+  }
+
+  fileprivate func piece(behind before: TextCounts, _ isToCome: (TextCounts) -> Bool) -> TextPiece {
+    switch content {
+    case .leaf(let bytes): return TextPiece(bytes: bytes, before: before)
+    case .inner(let children):
+      var before = before
+      var place = 0
+      while place < children.count &- 1 {
+        let after = before + children[place].counts
+        if !isToCome(after) { break }
+        before = after
+        place &+= 1
+      }
+      return children[place].piece(behind: before, isToCome)
+    }
+  }
+
   /// Copies a part to a place that has room for it.
-  fileprivate func copy(_ range: Range<Int>, to place: UnsafeMutablePointer<UInt8>?) {
-    guard let place, !range.isEmpty else { return }
+  fileprivate func copy(_ range: Range<Int>, to target: UnsafeMutablePointer<UInt8>?) {
+    guard let target, !range.isEmpty else { return }
     switch content {
     case .leaf(let bytes):
       bytes.withUnsafeBufferPointer { bytes in
         guard let base = bytes.baseAddress, range.upperBound <= bytes.count else { return }
-        place.initialize(from: base + range.lowerBound, count: range.count)
+        target.initialize(from: base + range.lowerBound, count: range.count)
       }
     case .inner(let children):
-      var start = 0
-      for child in children {
-        let end = start + child.counts.utf8
-        if end > range.lowerBound, start < range.upperBound {
-          let within = max(range.lowerBound, start)..<min(range.upperBound, end)
-          child.copy(
-            within.lowerBound - start..<within.upperBound - start,
-            to: place + (within.lowerBound - range.lowerBound)
-          )
-        }
+      var (place, start) = Self.place(of: range.lowerBound, in: children)
+      while place < children.count, start < range.upperBound {
+        let end = start + children[place].counts.utf8
+        let within = max(range.lowerBound, start)..<min(range.upperBound, end)
+        children[place].copy(
+          within.lowerBound - start..<within.upperBound - start,
+          to: target + (within.lowerBound - range.lowerBound)
+        )
         start = end
+        place += 1
       }
     }
   }
