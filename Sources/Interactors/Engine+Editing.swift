@@ -14,7 +14,7 @@ extension Engine {
     let isComposed = field.session?.composition != nil
     let isWithoutRange = request.range == nil && !isComposed
     let deletesAtCaret = isDeletion && range.isCaret && (isWithoutRange || request.direction != nil)
-    if isDeletion, range.isCaret, !isComposed, !deletesAtCaret || field.text.isEmpty {
+    if isDeletion, range.isCaret, !isComposed, !deletesAtCaret || field.isTextEmpty {
       // Nothing is replaced by nothing, but the client's caret is now there.
       field.selection = range
       return result(of: field, isCarried ? .revised : .verbatim)
@@ -103,7 +103,9 @@ extension Engine {
     _ kind: EditHistory.Kind,
     alwaysWrites: Bool = false
   ) -> Reason? {
-    let new = session.shared(new)
+    if new.text.isLarge, let shared = session.shared(new) {
+      return accept(shared, from: old, of: field, session, valueBefore, kind, alwaysWrites: alwaysWrites)
+    }
     let splice = Splice(from: old.text, to: new.text)
     if let splice, old.text == field.text {
       field.show(new.text, new.selection, splice)
@@ -196,9 +198,9 @@ extension Text {
   /// Whether this is the old text with a range replaced. Compared in place; the splice is never built.
   func isSplice(of old: Text, at range: Selection, _ replacement: Text) -> Bool {
     guard count == old.count - (range.end - range.start) + replacement.count else { return false }
-    guard let new = flatUTF8, let old = old.flatUTF8, let replacement = replacement.flatUTF8 else {
-      return isSplice(ofLarge: old, at: range, replacement)
-    }
+    guard case .flat(let new) = storage, case .flat(let old) = old.storage,
+      case .flat(let replacement) = replacement.storage
+    else { return isSplice(ofLarge: old, at: range, replacement) }
     return new.withUnsafeBytes { new in
       old.withUnsafeBytes { old in
         replacement.withUnsafeBytes { replacement in

@@ -38,7 +38,7 @@ extension Engine {
       let (goal, value) = destination(field, session)
     else { return result(of: field, .rejected, Reason(.nothingToUndo)) }
     session.isHeld = false
-    let draft = session.shared(goal)
+    let draft = session.shared(goal) ?? goal
     field.show(draft.text, draft.selection)
     session.parse = format.parse(draft.text)
     var reason: Reason?

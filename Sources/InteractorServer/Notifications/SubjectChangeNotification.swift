@@ -47,7 +47,7 @@ struct SubjectChangeNotification: MergeableNotification {
       cause: change.cause.rawValue,
       origin: change.origin?.utf8,
       // What has come back to where it was is no change to a client that has not seen it go.
-      changes: change.changes.filter { $0.value != $0.oldValue }.map(body)
+      changes: change.changes.filter { $0.value != $0.oldValue }.map { body($0) }
     ).encode(to: &writer)
   }
 

@@ -54,8 +54,8 @@ struct EditHistory {
     var valueAfter: StepValue
     fileprivate var kind: Kind
 
-    /// How much text it holds, in bytes.
-    fileprivate var size: Int { removed.count + inserted.count }
+    /// How much text it holds, in bytes; a little more where edits have met within it.
+    fileprivate var size: Int
 
     /// The text before the step, from the one after it; nil where that is another text than the step made.
     func undoing(_ text: Text) -> Text? {
@@ -111,11 +111,10 @@ struct EditHistory {
   ) {
     undone.removeAll()
     if isRunOpen, canUndo, continuesRun(old, kind), var last = done.popLast() {
-      size -= last.size
       last.extend(by: splice, from: old.text, to: new.text)
       last.selectionAfter = new.selection
       last.valueAfter = StepValue(values.after, of: new.text)
-      size += last.size
+      last.size += splice.removed + splice.inserted
       done.append(last)
     } else {
       done.append(
@@ -127,11 +126,12 @@ struct EditHistory {
           selectionAfter: new.selection,
           valueBefore: StepValue(values.before, of: old.text),
           valueAfter: StepValue(values.after, of: new.text),
-          kind: kind
+          kind: kind,
+          size: splice.removed + splice.inserted
         )
       )
-      size += done[done.count - 1].size
     }
+    size += splice.removed + splice.inserted
     forget(beyond: limits)
     isRunOpen = kind != .own
   }
@@ -170,10 +170,14 @@ struct EditHistory {
     }
   }
 
+  /// Steps of up to so many bytes may wait to leave the array.
+  private static let smallStep = 256
+
   private mutating func forget(beyond limits: EngineLimits) {
     while done.count - firstKept > limits.undoEntries || size > limits.undoBytes, firstKept < done.count - 1 {
-      size -= done[firstKept].size
-      done[firstKept].forget()
+      let forgotten = done[firstKept].size
+      size -= forgotten
+      if forgotten > Self.smallStep { done[firstKept].forget() }
       firstKept += 1
     }
     if firstKept >= limits.undoEntries {

@@ -16,10 +16,10 @@ final class EditSession {
     self.parse = parse
   }
 
-  /// The same draft; where a long text has come back to that of the base, with the base's own nodes. What draft and base
-  /// have in common is then known at once, however often the text has changed on the way.
-  func shared(_ draft: Draft) -> Draft {
-    guard draft.text.isLarge, draft.text == base else { return draft }
+  /// Where a long text has come back to that of the base by other nodes, the same draft with those of the base. What draft
+  /// and base have in common is then known at once, however often the text has changed on the way.
+  func shared(_ draft: Draft) -> Draft? {
+    guard draft.text.isLarge, !draft.text.isIdentical(to: base), draft.text == base else { return nil }
     return Draft(text: base, selection: draft.selection)
   }
 }

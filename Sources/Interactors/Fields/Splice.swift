@@ -8,7 +8,7 @@ struct Splice: Equatable {
   init?(from old: Text, to new: Text) {
     var prefix = 0
     var suffix = 0
-    if let one = old.flatUTF8, let other = new.flatUTF8 {
+    if case .flat(let one) = old.storage, case .flat(let other) = new.storage {
       one.withUnsafeBytes { one in
         other.withUnsafeBytes { other in
           prefix = commonPrefix(one, other)

@@ -11,6 +11,11 @@ extension Text {
   /// Whether this is a tree: whether what is done to it must not take steps in proportion to its length.
   var isLarge: Bool { if case .tree = storage { true } else { false } }
 
+  /// Whether this is the very same tree; two arrays are not asked.
+  func isIdentical(to other: Text) -> Bool {
+    if case .tree(let one) = storage, case .tree(let other) = other.storage { one === other } else { false }
+  }
+
   /// How long the text is, in every way of counting.
   public var counts: TextCounts {
     switch storage {
@@ -109,8 +114,11 @@ extension Text {
 
   /// The part between two offsets.
   func slice(_ range: Range<Int>) -> Text {
-    if case .tree(let tree) = storage, let part = tree.slice(range) { return Text(storage: .tree(part)) }
-    return Text(storage: .flat(bytes(in: range)))
+    if range.isEmpty { return Text() }
+    switch storage {
+    case .flat(let bytes): return Text(storage: .flat(Array(bytes[range])))
+    case .tree(let tree): return Text(storage: tree.slice(range).map { .tree($0) } ?? .flat(tree.bytes(in: range)))
+    }
   }
 
   /// Whether an offset lies within the text, or at its end, and not inside a scalar.

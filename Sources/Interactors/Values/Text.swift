@@ -85,9 +85,10 @@ public struct Text: Sendable {
 
 extension Text: Hashable {
   /// Equality of bytes.
+  @inline(__always)
   public static func == (left: Text, right: Text) -> Bool {
     guard case .flat(let one) = left.storage, case .flat(let other) = right.storage else {
-      return left.count == right.count && left.prefixLength(commonWith: right) == left.count
+      return left.isEqual(toLarge: right)
     }
     return one.count == other.count
       && one.withUnsafeBytes { one in
@@ -97,17 +98,25 @@ extension Text: Hashable {
       }
   }
 
+  @inline(never)
+  private func isEqual(toLarge other: Text) -> Bool {
+    count == other.count && prefixLength(commonWith: other) == count
+  }
+
   /// Hashes the bytes in one go; ids are looked up for every message. Of a long text both ends will do.
   public func hash(into hasher: inout Hasher) {
-    if count <= Self.longestFlat {
-      utf8.withUnsafeBytes { hasher.combine(bytes: $0) }
-      hasher.combine(0xFF as UInt8)
+    if case .flat(let bytes) = storage {
+      bytes.withUnsafeBytes { hasher.combine(bytes: $0) }
     } else {
-      hasher.combine(count)
-      for end in [bytes(in: 0..<1024), bytes(in: count - 1024..<count)] {
-        end.withUnsafeBytes { hasher.combine(bytes: $0) }
-      }
+      combineEnds(into: &hasher)
     }
+    hasher.combine(0xFF as UInt8)
+  }
+
+  @inline(never)
+  private func combineEnds(into hasher: inout Hasher) {
+    let ends = count <= Self.longestFlat ? [utf8] : [bytes(in: 0..<1024), bytes(in: count - 1024..<count)]
+    for end in ends { end.withUnsafeBytes { hasher.combine(bytes: $0) } }
   }
 }
 

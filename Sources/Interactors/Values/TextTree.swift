@@ -4,10 +4,13 @@
 final class TextTree: Sendable {
   let branch: TextBranch
   let shape: TextShape
+  /// The number of bytes; stored, so that asking a text for it is no call, and needs no reference of its own.
+  @usableFromInline let count: Int
 
   init(_ branch: TextBranch, _ shape: TextShape) {
     self.branch = branch
     self.shape = shape
+    count = branch.count
   }
 
   /// A tree of bytes; nil where these are few enough for an array.
@@ -17,8 +20,6 @@ final class TextTree: Sendable {
   }
 
   var counts: TextCounts { branch.node.counts }
-
-  @usableFromInline var count: Int { branch.count }
 
   /// The whole text in one array, which is copied anew for everyone who asks.
   @usableFromInline var bytes: [UInt8] { bytes(in: 0..<count) }
