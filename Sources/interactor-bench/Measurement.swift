@@ -23,6 +23,7 @@ enum Measurements {
       ManyLabels.self,
       LongSession.self,
       CrowdedSession.self,
+      LargeText.self,
     ]
   }
 

@@ -52,7 +52,7 @@ enum CommandLineInterface {
       --max-fields N             the most bound fields (1100000)
       --max-forms N              the most open forms (10000)
       --max-composites N         the most open composites (10000)
-      --max-text-bytes N         the longest text of a field (1048576)
+      --max-text-bytes N         the longest text of a field (16777216)
       --version                  print the version
       --help                     print this
 
