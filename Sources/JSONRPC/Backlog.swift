@@ -178,6 +178,8 @@ private final class Question<Request: OutgoingRequest>: WaitingQuestion {
   var request: Request
   var id: RequestID
   var isWanted = true
+  /// A question is encoded when it is sent.
+  let encoded: [UInt8]? = nil
 
   init(_ request: Request, _ id: RequestID) {
     self.request = request
