@@ -214,6 +214,8 @@ extension Text {
     }
   }
 
+  @inline(never)
+  @_effects(releasenone)
   private func isSplice(ofLarge old: Text, at range: Selection, _ replacement: Text) -> Bool {
     let end = range.start + replacement.count
     return prefixLength(commonWith: old) >= range.start && suffixLength(commonWith: old) >= count - end

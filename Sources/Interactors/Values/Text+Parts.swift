@@ -79,6 +79,7 @@ extension Text {
   }
 
   @inline(never)
+  @_effects(releasenone)
   private func replacingInTree(_ range: Range<Int>, with replacement: Text) -> Text {
     let result: TextTree?
     switch (storage, replacement.storage) {

@@ -98,7 +98,9 @@ extension Text: Hashable {
       }
   }
 
+  // The compiler is told that nothing is released, lest every comparison should hold on to the objects that texts are in.
   @inline(never)
+  @_effects(releasenone)
   private func isEqual(toLarge other: Text) -> Bool {
     count == other.count && prefixLength(commonWith: other) == count
   }
@@ -114,6 +116,7 @@ extension Text: Hashable {
   }
 
   @inline(never)
+  @_effects(releasenone)
   private func combineEnds(into hasher: inout Hasher) {
     let ends = count <= Self.longestFlat ? [utf8] : [bytes(in: 0..<1024), bytes(in: count - 1024..<count)]
     for end in ends { end.withUnsafeBytes { hasher.combine(bytes: $0) } }

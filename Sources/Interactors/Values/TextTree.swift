@@ -22,7 +22,11 @@ final class TextTree: Sendable {
   var counts: TextCounts { branch.node.counts }
 
   /// The whole text in one array, which is copied anew for everyone who asks.
-  @usableFromInline var bytes: [UInt8] { bytes(in: 0..<count) }
+  @usableFromInline var bytes: [UInt8] {
+    @inline(never)
+    @_effects(releasenone)
+    get { bytes(in: 0..<count) }
+  }
 
   /// A part of the text, copied.
   func bytes(in range: Range<Int>) -> [UInt8] {
