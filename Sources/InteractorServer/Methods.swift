@@ -12,6 +12,7 @@ extension Server {
       .request(Shutdown.self, Session.shutdown),
       .request(Discover.self, Session.discover),
       .request(LocaleSet.self, Session.setLocale),
+      .request(MessagesSet.self, Session.setMessages),
 
       .request(SubjectOpen.self, Session.open),
       .request(SubjectRead.self, Session.read),
@@ -21,6 +22,7 @@ extension Server {
       .request(SubjectClear.self, Session.clear),
       .request(SubjectAccept.self, Session.accept),
       .request(SubjectClose.self, Session.close),
+      .request(SubjectSetIssues.self, Session.setIssues),
 
       .request(FieldBind.self, Session.bind),
       .request(FieldUnbind.self, Session.unbind),
@@ -42,6 +44,15 @@ extension Server {
       .request(FieldStep.self, Session.step),
       .request(FieldChoose.self, Session.choose),
       .request(FieldPress.self, Session.press),
+
+      .request(FormOpen.self, Session.openForm),
+      .request(FormRead.self, Session.readForm),
+      .deferred(FormSubmit.self, Session.submit),
+      .request(FormNext.self, Session.nextField),
+      .request(FormAccept.self, Session.acceptForm),
+      .request(FormRevert.self, Session.revertForm),
+      .request(FormReset.self, Session.resetForm),
+      .request(FormClose.self, Session.closeForm),
 
       .request(CompositeOpen.self, Session.openComposite),
       .request(CompositePerform.self, Session.performComposite),
@@ -68,6 +79,27 @@ extension Method where Session == InteractorServer.Session {
         let result = try handler(session)(read)
         session.queueEffects()
         return result
+      } catch {
+        throw session.responseError(error)
+      }
+    }
+  }
+
+  /// A request whose answer may come later: its handler keeps the request, and `queueEffects` answers it once it can be.
+  fileprivate static func deferred<Message: RequestMessage>(
+    _ message: Message.Type,
+    _ handler: @escaping (Session) -> (Message.Params, DeferredRequest) throws(InteractorError) -> Void
+  ) -> Method {
+    deferred(message.method) { (session: Session, params: JSONValue?, request) throws(ResponseError) in
+      let read: Message.Params
+      do throws(ParamsError) {
+        read = try Message.Params(params)
+      } catch {
+        throw ResponseError(error)
+      }
+      do throws(InteractorError) {
+        try handler(session)(read, request)
+        session.queueEffects()
       } catch {
         throw session.responseError(error)
       }

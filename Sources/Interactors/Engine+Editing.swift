@@ -43,11 +43,12 @@ extension Engine {
       direction: request.direction ?? .backward
     )
     let isPlain = !isCarried && !deletesAtCaret
-    let result =
+    var result =
       request.isComposing || isComposed
       ? compose(edit, on: draft, of: field, isEnd: !request.isComposing, isPlain: isPlain)
       : apply(edit, to: draft, of: field, format, requested: range, isPlain: isPlain)
     finish(.user, origin: field)
+    if property.conditions != nil { complete(&result, field) }
     return result
   }
 }

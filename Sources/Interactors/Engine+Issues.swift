@@ -21,14 +21,14 @@ extension Engine {
 
   /// Whether the policy lets a value be written (number-entry N12).
   func isWritable(_ value: Value, _ field: Field, _ property: Property) -> Bool {
-    field.policy.commitInvalid || property.rules.issues(with: value).allSatisfy { $0.severity != .error }
+    field.policy.commitInvalid || issues(with: value, property).allSatisfy { $0.severity != .error }
   }
 
   /// What is wrong with a field: with the value of a draft that has not been written, else with the property's; and what
   /// only the field can know, that the draft does not parse or that it must not be empty. What is being composed is not
   /// judged (number-entry N19).
   func issues(of field: Field) -> [Issue] {
-    guard let property = field.property else { return [] }
+    guard let property = field.property, property.isRelevant else { return [] }
     if property.issues.isEmpty, !field.model.isMandatory {
       // Nearly always the draft's value is the property's, and all is well.
       guard let session = field.session else { return [] }
@@ -42,7 +42,7 @@ extension Engine {
       switch draftValue(of: field) {
       case .value(let value):
         if value != property.value {
-          issues = property.rules.issues(with: value)
+          issues = self.issues(with: value, property)
           isEmpty = value.isEmpty
         }
       case .kept: isMissing = true

@@ -107,6 +107,8 @@ extension Engine {
       _ = try perform(verb, on: subject, origin: field)
     case .composite(let composite, let action, let arguments):
       _ = try perform(action, arguments, on: composite, origin: field)
+    case .submit(let form):
+      try submit(form, .wait, nil, button: field.id)
     }
     if field.property != nil { field.showValue() }
     pressedFields.append(field.id)

@@ -1,26 +1,28 @@
 internal import JSON
 
 /// The part of the outgoing queue that waits behind the bytes for a client that does not read. It begins with a
-/// notification that may still be merged.
+/// message that may still be merged.
 struct Backlog {
   /// What waits, from the front.
   enum Message {
     /// Frames that can only be sent as they are.
     case encoded([UInt8])
 
-    /// A notification that is encoded when its time comes.
-    case waiting(any WaitingNotification)
+    /// A notification or a question that is encoded when its time comes.
+    case waiting(any WaitingMessage)
   }
 
   private enum Place {
     case encoded(EncodedFrames)
-    case waiting(any WaitingNotification)
+    case waiting(any WaitingMessage)
   }
 
   /// Places before `first` have been removed.
   private var places: [Place] = []
   private var first = 0
-  private var waiting: [AnyHashable: any WaitingNotification] = [:]
+  private var waiting: [AnyHashable: any WaitingMessage] = [:]
+  /// The questions among them, by their ids.
+  private var questions: [RequestID: any WaitingQuestion] = [:]
 
   /// How many bytes are encoded here.
   private(set) var size = 0
@@ -37,6 +39,30 @@ struct Backlog {
       waiting[identity] = newest
       places.append(.waiting(newest))
     }
+  }
+
+  /// Adds a question to the end, or puts it in the place of the one of its key.
+  mutating func add<Request: OutgoingRequest>(_ request: Request, id: RequestID) {
+    let identity = AnyHashable(QuestionIdentity<Request>(key: request.key))
+    if let older = waiting[identity] as? Question<Request> {
+      questions[older.id] = nil
+      older.request = request
+      older.id = id
+      older.isWanted = true
+      questions[id] = older
+    } else {
+      let newest = Question(request, id)
+      waiting[identity] = newest
+      questions[id] = newest
+      places.append(.waiting(newest))
+    }
+  }
+
+  /// Has a question not sent, if it waits here. Its place stays, for the next one of its key.
+  mutating func withdraw(_ id: RequestID) -> Bool {
+    guard let question = questions.removeValue(forKey: id) else { return false }
+    question.isWanted = false
+    return true
   }
 
   /// Adds to the frames at the end.
@@ -69,9 +95,10 @@ struct Backlog {
     case .encoded(let frames):
       size -= frames.writer.bytes.count
       return .encoded(frames.writer.bytes)
-    case .waiting(let notification):
-      waiting[notification.identity] = nil
-      return .waiting(notification)
+    case .waiting(let message):
+      waiting[message.identity] = nil
+      if let question = message as? any WaitingQuestion { questions[question.id] = nil }
+      return .waiting(message)
     }
   }
 }
@@ -81,9 +108,11 @@ private final class EncodedFrames {
   var writer = JSONWriter()
 }
 
-/// A notification of any type, to be encoded later.
-protocol WaitingNotification: AnyObject {
+/// A notification or a question of any type, to be encoded later.
+protocol WaitingMessage: AnyObject {
   var identity: AnyHashable { get }
+  /// Whether it is to be sent at all.
+  var isWanted: Bool { get }
   func encode(to writer: inout JSONWriter)
 }
 
@@ -92,8 +121,9 @@ private struct Identity<Notification: MergeableNotification>: Hashable {
   var key: Notification.Key
 }
 
-private final class Waiting<Notification: MergeableNotification>: WaitingNotification {
+private final class Waiting<Notification: MergeableNotification>: WaitingMessage {
   var notification: Notification
+  let isWanted = true
 
   init(_ notification: Notification) {
     self.notification = notification
@@ -103,5 +133,33 @@ private final class Waiting<Notification: MergeableNotification>: WaitingNotific
 
   func encode(to writer: inout JSONWriter) {
     Envelope.notification(Notification.method, to: &writer, params: notification.encode)
+  }
+}
+
+/// A question of any type, to be asked later.
+private protocol WaitingQuestion: WaitingMessage {
+  var id: RequestID { get }
+  var isWanted: Bool { get set }
+}
+
+/// Keys of different types of questions are different, though they may be equal.
+private struct QuestionIdentity<Request: OutgoingRequest>: Hashable {
+  var key: Request.Key
+}
+
+private final class Question<Request: OutgoingRequest>: WaitingQuestion {
+  var request: Request
+  var id: RequestID
+  var isWanted = true
+
+  init(_ request: Request, _ id: RequestID) {
+    self.request = request
+    self.id = id
+  }
+
+  var identity: AnyHashable { AnyHashable(QuestionIdentity<Request>(key: request.key)) }
+
+  func encode(to writer: inout JSONWriter) {
+    Envelope.request(Request.method, id: id, to: &writer, params: request.encode)
   }
 }

@@ -1,7 +1,7 @@
 public import JSON
 
 /// Everything that is to be written, in order. While the client reads, messages are encoded straight into the bytes
-/// that go out. When it does not, notifications that can be merged wait unencoded, each at most once for its key, and
+/// that go out. When it does not, notifications that can be merged and questions wait unencoded, each at most once for its key, and
 /// everything behind the first of them waits as bytes; so a slow reader costs what its unread answers take, which the
 /// connection bounds, and one notification for each thing there is to tell of.
 ///
@@ -13,7 +13,7 @@ public final class OutgoingQueue {
   private let softLimit: Int
   private var writer = JSONWriter()
   private var sent = 0
-  private var backlog = Backlog()
+  var backlog = Backlog()
   private var inFlight: [RequestID: DeferredRequest] = [:]
 
   /// Room for more bytes than this is given back when all is sent.
@@ -35,7 +35,7 @@ public final class OutgoingQueue {
 
   /// Adds a notification, or merges it into an unsent one of the same key.
   public func notify<Notification: MergeableNotification>(_ notification: Notification) {
-    if backlog.isEmpty, unsentEncoded < softLimit {
+    if canEncode {
       append { writer in
         Envelope.notification(Notification.method, to: &writer, params: notification.encode)
       }
@@ -113,6 +113,9 @@ extension OutgoingQueue {
   /// Whether there is anything to write.
   public var isEmpty: Bool { unsentEncoded == 0 }
 
+  /// Whether what can be merged is encoded at once, as the client reads.
+  var canEncode: Bool { backlog.isEmpty && unsentEncoded < softLimit }
+
   private var unsentEncoded: Int { writer.bytes.count - sent }
 
   /// Calls `body` with the bytes to be written next.
@@ -138,13 +141,13 @@ extension OutgoingQueue {
       switch message {
       case .encoded(let bytes):
         if writer.bytes.isEmpty { writer.bytes = bytes } else { writer.bytes.append(contentsOf: bytes) }
-      case .waiting(let notification):
-        Frame.append(framing, to: &writer, notification.encode)
+      case .waiting(let message):
+        if message.isWanted { Frame.append(framing, to: &writer, message.encode) }
       }
     }
   }
 
-  private func append(_ message: (inout JSONWriter) -> Void) {
+  func append(_ message: (inout JSONWriter) -> Void) {
     if backlog.isEmpty {
       Frame.append(framing, to: &writer, message)
     } else {

@@ -50,6 +50,7 @@ enum CommandLineInterface {
       --max-output-bytes N       unread output at which reading stops (67108864)
       --max-subjects N           the most open subjects (100000)
       --max-fields N             the most bound fields (1100000)
+      --max-forms N              the most open forms (10000)
       --max-composites N         the most open composites (10000)
       --max-text-bytes N         the longest text of a field (1048576)
       --version                  print the version

@@ -27,6 +27,8 @@ package struct FieldStateBody: Sendable {
   package var issues: [IssueBody]
   /// `dirty`, `touched`, `modified`, `revealed`, `canUndo` and `canRedo`.
   package var flags: FieldFlags
+  /// Whether an answer of the client to a check is due.
+  package var isPending: Bool
   /// What someone else has written meanwhile.
   package var conflict: WireValue?
   /// What the text means; only for text that the user types.
@@ -47,6 +49,7 @@ package struct FieldStateBody: Sendable {
     staticPart: FieldStaticPart,
     issues: [IssueBody],
     flags: FieldFlags,
+    isPending: Bool,
     conflict: WireValue?,
     parse: String?,
     reason: ReasonBody?
@@ -62,6 +65,7 @@ package struct FieldStateBody: Sendable {
     self.staticPart = staticPart
     self.issues = issues
     self.flags = flags
+    self.isPending = isPending
     self.conflict = conflict
     self.parse = parse
     self.reason = reason
@@ -103,6 +107,10 @@ extension FieldStateBody: JSONEncodable {
       issues.encode(to: &writer)
     }
     writer.raw(flags.members)
+    if isPending {
+      writer.key("pending")
+      writer.boolean(true)
+    }
     if let conflict {
       writer.key("conflict")
       writer.beginObject()

@@ -14,6 +14,8 @@ package struct ServerCapabilities: Sendable {
   package var formats: [[UInt8]]
   /// What `kind` of `composite/open` can be.
   package var composites: [[UInt8]]
+  /// What a rule of `subject/open` can have.
+  package var rules: [String]
   /// How much the server takes.
   package var limits: Limits
 
@@ -25,6 +27,7 @@ package struct ServerCapabilities: Sendable {
     views: [String],
     formats: [[UInt8]],
     composites: [[UInt8]],
+    rules: [String],
     limits: Limits
   ) {
     self.positionEncoding = positionEncoding
@@ -33,6 +36,7 @@ package struct ServerCapabilities: Sendable {
     self.views = views
     self.formats = formats
     self.composites = composites
+    self.rules = rules
     self.limits = limits
   }
 
@@ -50,6 +54,8 @@ package struct ServerCapabilities: Sendable {
     package var fields: Int
     /// Open composites.
     package var composites: Int
+    /// Open forms.
+    package var forms: Int
     /// UTF-8 bytes in one field.
     package var textBytes: Int
     /// Bytes of output that the client has not read.
@@ -63,6 +69,7 @@ package struct ServerCapabilities: Sendable {
       subjects: Int,
       fields: Int,
       composites: Int,
+      forms: Int,
       textBytes: Int,
       outputBytes: Int
     ) {
@@ -72,6 +79,7 @@ package struct ServerCapabilities: Sendable {
       self.subjects = subjects
       self.fields = fields
       self.composites = composites
+      self.forms = forms
       self.textBytes = textBytes
       self.outputBytes = outputBytes
     }
@@ -94,6 +102,8 @@ extension ServerCapabilities: JSONEncodable {
     writer.strings(formats)
     writer.key("composites")
     writer.strings(composites)
+    writer.key("rules")
+    rules.encode(to: &writer)
     writer.key("limits")
     limits.encode(to: &writer)
     writer.endObject()
@@ -110,6 +120,7 @@ extension ServerCapabilities.Limits: JSONEncodable {
     writer.optional("subjects", subjects)
     writer.optional("fields", fields)
     writer.optional("composites", composites)
+    writer.optional("forms", forms)
     writer.optional("textBytes", textBytes)
     writer.optional("outputBytes", outputBytes)
     writer.endObject()

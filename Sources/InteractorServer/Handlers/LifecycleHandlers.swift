@@ -11,6 +11,7 @@ extension Session {
     positionEncoding = params.positionEncodings.first ?? .utf16
     numberEncoding = params.numberEncoding
     clientProcess = params.processId
+    asksClient = params.validate
     return Initialize.Result(
       serverName: Server.name,
       serverVersion: Server.version,
@@ -18,10 +19,19 @@ extension Session {
     )
   }
 
-  func shutdown(_ params: NoParams) throws(InteractorError) -> JSONNull { JSONNull() }
+  func shutdown(_ params: NoParams) throws(InteractorError) -> JSONNull {
+    hasEnded = true
+    return JSONNull()
+  }
 
   func setLocale(_ params: LocaleSet.Params) throws(InteractorError) -> EmptyResult {
     try setLocale(Text(utf8: params.locale))
+    return EmptyResult()
+  }
+
+  func setMessages(_ params: MessagesSet.Params) throws(InteractorError) -> EmptyResult {
+    let templates = params.templates.map { (key: Text(utf8: $0.code), source: $0.template.map { Text(utf8: $0) }) }
+    try engine.setMessages(templates, locale: params.locale.map { Text(utf8: $0) })
     return EmptyResult()
   }
 
@@ -46,6 +56,7 @@ extension Session {
       views: FieldView.allCases.map(\.rawValue),
       formats: options.formats.styles.map(\.utf8),
       composites: options.composites.names.map(\.utf8),
+      rules: Rule.expressions,
       limits: ServerCapabilities.Limits(
         messageBytes: connection.maximumMessageSize,
         depth: connection.json.maximumDepth,
@@ -53,6 +64,7 @@ extension Session {
         subjects: engine.subjects,
         fields: engine.fields,
         composites: engine.composites,
+        forms: engine.forms,
         textBytes: engine.textBytes,
         outputBytes: connection.maximumUnsentBytes
       )

@@ -20,6 +20,8 @@ final class Field {
   /// Whether the field already stands among the changed ones.
   @exclusivity(unchecked) var isListed = false
   var isBound = true
+  /// Its places in forms.
+  var memberships: [FormMember] = []
   /// The place among the fields of the property.
   var slot = 0
 

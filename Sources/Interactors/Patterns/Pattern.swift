@@ -18,9 +18,8 @@ public final class Pattern: Sendable {
   private let automaton: PatternAutomaton?
   /// Does what the automaton cannot; nil where there is one.
   private let simulation: PatternSimulation?
-  /// With groups, for searches; nil where nobody has asked for them yet.
+  /// With groups, for searches. It has the same sets, and so the same classes.
   private let searchProgram: PatternProgram
-  private let searchClasses: ScalarClasses
   private let hasBackReferences: Bool
 
   /// How many steps a search may take if its caller does not say otherwise: a second's work at most.
@@ -39,7 +38,10 @@ public final class Pattern: Sendable {
   ) throws(PatternError) {
     let tree = try PatternParser.parse(source, options)
     let program = PatternProgram(tree, savesGroups: false)
-    let classes = ScalarClasses(program)
+    guard let classes = ScalarClasses(program) else {
+      let expected = "a pattern that tells fewer sets of characters apart"
+      throw PatternError(offset: 0, expected: expected, got: "one with \(program.sets.count) sets")
+    }
     self.source = source
     self.options = options
     groupCount = tree.groupCount
@@ -49,11 +51,15 @@ public final class Pattern: Sendable {
     simulation = automaton == nil ? PatternSimulation(program, classes) : nil
     searchProgram =
       tree.groupCount == 0 && options.syntax == .ecmaScript ? program : PatternProgram(tree, savesGroups: true)
-    searchClasses = ScalarClasses(searchProgram)
   }
 
-  /// Whether a match is anywhere in a text. A pattern with back-references has to be asked by `firstMatch`.
+  /// Whether a match is anywhere in a text. With back-references that is searched for, and not found where the search
+  /// takes more than `maximumSteps`; `firstMatch` tells of that.
   public func matches(_ text: Text) -> Bool {
+    if hasBackReferences {
+      var steps = Self.maximumSteps
+      return text.utf8.withUnsafeBufferPointer { search($0, from: 0, steps: &steps) } != nil
+    }
     var steps = 0
     return matches(text, steps: &steps)
   }
@@ -91,7 +97,7 @@ public final class Pattern: Sendable {
     if hasBackReferences {
       var search = BacktrackingSearch(
         searchProgram,
-        searchClasses,
+        classes,
         bytes,
         ignoresCase: options.ignoresCase,
         maximumSteps: steps
@@ -99,7 +105,7 @@ public final class Pattern: Sendable {
       defer { steps = search.remainingSteps }
       return search.first(from: offset)
     }
-    var search = PatternSearch(searchProgram, searchClasses, bytes, maximumSteps: steps)
+    var search = PatternSearch(searchProgram, classes, bytes, maximumSteps: steps)
     defer { steps = search.remainingSteps }
     return search.first(from: offset)
   }

@@ -1,5 +1,5 @@
 /// Makes patterns, each only once while it is in use.
-public struct PatternCache {
+public final class PatternCache {
   private var patterns: [Key: Pattern] = [:]
   private var patternsToSweep = 256
 
@@ -12,7 +12,7 @@ public struct PatternCache {
   public init() {}
 
   /// The pattern of a source, the one that is there or a new one.
-  public mutating func pattern(
+  public func pattern(
     _ source: Text,
     _ options: PatternOptions = PatternOptions()
   ) throws(PatternError) -> Pattern {
@@ -28,7 +28,7 @@ public struct PatternCache {
   }
 
   /// Drops what nobody but the table holds. It runs when the table has doubled, so each entry costs a constant share.
-  private mutating func sweep() {
+  private func sweep() {
     var unused: [Key] = []
     var index = patterns.values.startIndex
     while index != patterns.values.endIndex {

@@ -18,6 +18,7 @@ struct PatternProgram: Sendable {
   /// Each set once.
   private(set) var sets: [ScalarSet] = []
   private(set) var hasAssertions = false
+  /// Places that a search notes: the borders of the whole match, and of each group.
   let slotCount: Int
 
   private var numbers: [ScalarSet: Int] = [:]
@@ -27,7 +28,7 @@ struct PatternProgram: Sendable {
   /// nobody asks for what they captured.
   init(_ tree: PatternParser.Result, savesGroups: Bool) {
     self.savesGroups = savesGroups
-    slotCount = savesGroups ? 2 * (tree.groupCount + 1) : 0
+    slotCount = savesGroups ? 2 * (tree.groupCount + 1) : 2
     emit(tree.node)
     instructions.append(.match)
     numbers = [:]

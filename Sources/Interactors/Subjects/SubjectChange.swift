@@ -44,12 +44,23 @@ public struct Effects: Sendable {
   public var subjectChanges: [SubjectChange] = []
   /// The active fields whose state changed, each once, without the fields whose own requests caused it.
   public var changedFields: [Text] = []
+  /// The forms of which `isDirty`, `isValid`, `isPending` or `firstInvalid` changed.
+  public var changedForms: [Text] = []
   /// The buttons that were pressed.
   public var pressedFields: [Text] = []
+  /// The submits that came to an end.
+  public var submits: [SubmitResult] = []
+  /// What the client is to be asked.
+  public var checkRequests: [CheckRequest] = []
+  /// The questions that need no answer any more.
+  public var withdrawnChecks: [Int] = []
 
   /// Nothing.
   public init() {}
 
   /// Whether there is nothing to tell.
-  public var isEmpty: Bool { subjectChanges.isEmpty && changedFields.isEmpty && pressedFields.isEmpty }
+  public var isEmpty: Bool {
+    subjectChanges.isEmpty && changedFields.isEmpty && pressedFields.isEmpty && changedForms.isEmpty && submits.isEmpty
+      && checkRequests.isEmpty && withdrawnChecks.isEmpty
+  }
 }

@@ -27,6 +27,15 @@ public struct CivilDate: Hashable, Sendable {
     storedDay = UInt8(day)
   }
 
+  /// 1970-01-01.
+  public static let epoch = CivilDate()
+
+  private init() {
+    storedYear = 1970
+    storedMonth = 1
+    storedDay = 1
+  }
+
   /// Whether a year has a 29th of February.
   public static func isLeap(_ year: Int) -> Bool { year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) }
 

@@ -11,6 +11,9 @@ public struct DateTime: Hashable, Sendable {
     self.time = time
   }
 
+  /// 1970-01-01T00:00:00Z.
+  public static let epoch = DateTime(.epoch, .midnight(zone: .utc))
+
   /// The moment so many nanoseconds after 1970-01-01T00:00:00, in a zone; nil past the years that a date can have.
   public init?(epochNanoseconds: Int128, zone: ZoneDesignator) {
     guard let seconds = Int(exactly: epochNanoseconds.floorDivided(by: 1_000_000_000).quotient) else { return nil }

@@ -44,5 +44,8 @@ extension Messages {
     "draftDropped": "欄が別の項目を表示するようになったため、入力は破棄されました。",
     "nothingToUndo": "元に戻す操作もやり直す操作もありません。",
     "noFurtherStep": "これ以上は進めません。",
+    "readOnly": "現在この値は変更できません。",
+    "computed": "この値は自動的に計算されます。",
+    "notRelevant": "この値は現在必要ありません。",
   ])
 }
