@@ -20,7 +20,7 @@ public final class Pattern: Sendable {
   private let simulation: PatternSimulation?
   /// With groups, for searches. It has the same sets, and so the same classes.
   private let searchProgram: PatternProgram
-  private let hasBackReferences: Bool
+  let hasBackReferences: Bool
 
   /// How many steps a search may take if its caller does not say otherwise: a second's work at most.
   public static let maximumSteps = 10_000_000
