@@ -10,6 +10,7 @@ extension Session {
     if let locale = params.locale { try setLocale(Text(utf8: locale)) }
     positionEncoding = params.positionEncodings.first ?? .utf16
     numberEncoding = params.numberEncoding
+    tellsSplices = params.valueSplices
     clientProcess = params.processId
     asksClient = params.validate
     return Initialize.Result(
@@ -52,6 +53,7 @@ extension Session {
     return ServerCapabilities(
       positionEncoding: positionEncoding,
       numberEncoding: numberEncoding,
+      valueSplices: tellsSplices,
       locale: self.engine.locale.utf8,
       views: FieldView.allCases.map(\.rawValue),
       formats: options.formats.styles.map(\.utf8),

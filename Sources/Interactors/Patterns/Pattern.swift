@@ -92,6 +92,9 @@ public final class Pattern: Sendable {
     }
   }
 
+  /// Whether there is an automaton, which is never too hopeful.
+  var isExact: Bool { automaton != nil }
+
   /// What a search found, and how many steps it left.
   func search(_ bytes: UnsafeBufferPointer<UInt8>, from offset: Int, steps: inout Int) -> [Int]? {
     if hasBackReferences {
