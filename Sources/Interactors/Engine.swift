@@ -20,6 +20,8 @@ public final class Engine {
   var lastTicket = 0
   /// Those of `messages`, once they have been made; nil again where the locale has changed.
   var messagesInUse: Messages?
+  /// The templates that the client has set.
+  var messageReplacements: Messages.Replacements = [:]
   /// The time as last told, in nanoseconds of a clock that never goes back.
   var now: UInt64 = 0
   /// Tells the time where it is needed within a call; nil where time passes by `advance` alone.
@@ -88,7 +90,10 @@ public final class Engine {
   }
 
   func messages(in locale: Text) -> Messages {
-    Messages(locale: locale, number: formats.numberWriter(locale: locale))
+    let formats = formats
+    return Messages(locale: locale, replacements: messageReplacements) { style in
+      formats.numberWriter(locale: locale, style: style)
+    }
   }
 
   /// Hands out what the calls since the last time have caused, and forgets it.

@@ -44,7 +44,8 @@ enum BenchCommand {
     let report = Report(asJSON: options.asJSON)
     report.begin(daemon: options.daemon, isPinned: isPinned)
     let measurements: [any Measurement.Type] = [
-      Startup.self, RoundTrips.self, Pipelining.self, EngineAlone.self, ManyLabels.self, LongSession.self,
+      Startup.self, RoundTrips.self, Pipelining.self, EngineAlone.self, RuleGraph.self, ManyLabels.self,
+      LongSession.self,
       CrowdedSession.self,
     ]
     var code: Int32 = 0

@@ -149,7 +149,7 @@ import Testing
       < {}
       \(answer)
       \(withdrawal)> subject/read {"subject":"s"}
-      < {"issues":{"a":[{"code":"customError","message":"This could not be checked.","params":{"keyword":"check"}}]},\
+      < {"issues":{"a":[{"code":"customError","message":"The value could not be checked.","params":{"keyword":"check"}}]},\
       "pending":[]}
       >= 1 {"valid":true}
       > subject/read {"subject":"s"}

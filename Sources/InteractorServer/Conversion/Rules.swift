@@ -13,12 +13,12 @@ extension Session {
         let expected = "left out, as the client has not offered the capability \"validate\""
         throw .invalid(path: "rules[\(index)].client", expected: expected, got: "a check that the client answers")
       }
-      rules.append(rule(params))
+      do throws(InteractorError) { rules.append(try rule(params)) } catch { throw error.under("rules[\(index)]") }
     }
     return rules
   }
 
-  private func rule(_ params: RuleParams) -> Rule {
+  private func rule(_ params: RuleParams) throws(InteractorError) -> Rule {
     var rule = Rule(property: Text(utf8: params.property))
     rule.name = params.name.map { Text(utf8: $0) }
     rule.calculate = params.calculate.map { Text(utf8: $0) }
@@ -27,18 +27,35 @@ extension Session {
     rule.readOnly = params.readOnly.map { Text(utf8: $0) }
     rule.required = params.required.map { Text(utf8: $0) }
     rule.client = params.client.map { Text(utf8: $0) }
-    switch params.message {
-    case nil: break
-    case .template(let template): rule.message = .templates([Text(): Text(utf8: template)])
-    case .byLanguage(let templates):
-      let pairs = templates.map { (Text(utf8: $0.language), Text(utf8: $0.template)) }
-      rule.message = .templates(Dictionary(pairs) { first, _ in first })
-    }
+    rule.message = try params.message.map { message throws(InteractorError) in try templates(message) }
     if let code = params.code { rule.code = IssueCode(rawValue: String(decoding: code, as: UTF8.self)) }
     if let severity = params.severity { rule.severity = Issue.Severity(severity) }
     if let debounce = params.debounce { rule.debounce = UInt64(debounce) }
     if let timeout = params.timeout { rule.timeout = UInt64(timeout) }
     return rule
+  }
+
+  private func templates(_ message: RuleParams.Message) throws(InteractorError) -> Issue.Message {
+    switch message {
+    case .template(let template): return .templates([Text(): try self.template(template, path: "message")])
+    case .byLanguage(let pairs):
+      var templates: [Text: MessageTemplate] = [:]
+      for (language, template) in pairs {
+        let path = "message." + String(decoding: language, as: UTF8.self)
+        templates[Text(utf8: language)] = try self.template(template, path: path)
+      }
+      return .templates(templates)
+    }
+  }
+
+  private func template(_ source: [UInt8], path: String) throws(InteractorError) -> MessageTemplate {
+    let source = Text(utf8: source)
+    do throws(MessageSyntaxError) {
+      return try MessageTemplate(parsing: source)
+    } catch {
+      let got = "something else"
+      throw .invalidExpression(path: path, expected: error.expected, got: got, source: source, offset: error.offset)
+    }
   }
 
   /// An issue that the client hands on. Paths of errors start at the issue.

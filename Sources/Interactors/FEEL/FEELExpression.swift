@@ -20,9 +20,9 @@ public struct FEELExpression: Sendable {
     references = parser.references.sorted()
   }
 
-  /// The value of the expression.
-  public func value(in environment: FEELEnvironment) -> FEELValue {
-    var evaluation = FEELEvaluation(program: program, environment: environment)
+  /// The value of the expression; null if it takes more than so many steps.
+  public func value(in environment: FEELEnvironment, steps: Int = FEELLimits.steps) -> FEELValue {
+    var evaluation = FEELEvaluation(program: program, environment: environment, budget: FEELBudget(steps: steps))
     return evaluation.value()
   }
 }
@@ -50,7 +50,7 @@ public enum FEELLimits {
   /// Operators that build on each other, as in a long sum.
   public static let height = 512
   /// Steps of one evaluation: a node is one, and so are a few elements of a list or bytes of a string that is made.
-  public static let steps = 1_000_000
+  public static let steps = 250_000
   /// Elements of a list.
   public static let listElements = 100_000
   /// Bytes of a string.

@@ -7,19 +7,22 @@ indirect enum FEELType: Hashable, Sendable {
   /// A context or a function, of which there are no values here.
   case uninhabited
 
-  /// Whether a value is of the type. Null is of no type but `Null`.
-  func contains(_ value: FEELValue) -> Bool {
+  /// Whether a value is of the type. Null is of no type but `Null`, though it can stand in a list of any. Nil where it
+  /// takes more work than is left to find out.
+  func contains(_ value: FEELValue, _ budget: inout FEELBudget) -> Bool? {
+    guard budget.take(1) else { return nil }
     switch (self, value) {
-    case (.null, .null): true
-    case (_, .null): false
-    case (.any, _), (.boolean, .boolean), (.number, .number), (.string, .string): true
-    case (.date, .date), (.time, .time), (.dateTime, .dateTime): true
-    case (.yearsMonthsDuration, .yearsMonthsDuration), (.daysTimeDuration, .daysTimeDuration): true
+    case (.null, .null): return true
+    case (_, .null): return false
+    case (.any, _), (.boolean, .boolean), (.number, .number), (.string, .string): return true
+    case (.date, .date), (.time, .time), (.dateTime, .dateTime): return true
+    case (.yearsMonthsDuration, .yearsMonthsDuration), (.daysTimeDuration, .daysTimeDuration): return true
+    case (.list(.any), .list), (.range(.any), .range): return true
     case (.list(let element), .list(let values)):
-      element == .any || values.allSatisfy { element.contains($0) }
+      return values.allSatisfy { $0.isNull || element.contains($0, &budget) == true }
     case (.range(let element), .range(let range)):
-      element == .any || [range.lower, range.upper].allSatisfy { $0.map(element.contains) ?? true }
-    default: false
+      return [range.lower, range.upper].allSatisfy { end in end.map { element.contains($0, &budget) == true } ?? true }
+    default: return false
     }
   }
 }

@@ -28,9 +28,9 @@ public struct FEELRange: Hashable, Sendable {
     case interval
     /// One endpoint: `< 10`, `>= 10`.
     case comparison
-    /// `= 10`.
+    /// `= 10`, with the value as `lower` alone.
     case equality
-    /// `!= 10`.
+    /// `!= 10`, likewise.
     case inequality
   }
 

@@ -55,6 +55,12 @@ public struct Reason: Hashable, Sendable {
     public static let clearNotAllowed = Code(rawValue: "clearNotAllowed")
     /// The commit replaced a value that someone else had written meanwhile; `value` is what it was.
     public static let overwrote = Code(rawValue: "overwrote")
+    /// The property has become read-only while it was edited; the draft was not written.
+    public static let readOnly = Code(rawValue: "readOnly")
+    /// A rule computes the property.
+    public static let computed = Code(rawValue: "computed")
+    /// A rule says that the property does not take part any more; the draft was not written.
+    public static let notRelevant = Code(rawValue: "notRelevant")
     /// The draft was dropped, as the field moved to another property.
     public static let draftDropped = Code(rawValue: "draftDropped")
     /// There is nothing to undo, or to redo.

@@ -52,7 +52,7 @@ public struct Issue: Hashable, Sendable {
     case text(Text)
     /// Templates by language tag; the empty tag stands for every language that has none of its own. They name the
     /// issue's parameters in braces.
-    case templates([Text: Text])
+    case templates([Text: MessageTemplate])
   }
 }
 

@@ -20,10 +20,14 @@ struct FEELCase: CustomTestStringConvertible {
 }
 
 enum FEELFixture {
-  static func outcome(of source: String, inputs: [(String, FEELValue)] = []) -> String {
+  static func outcome(
+    of source: String,
+    inputs: [(String, FEELValue)] = [],
+    steps: Int = FEELLimits.steps
+  ) -> String {
     do {
       let expression = try FEELExpression(parsing: Text(source), names: inputs.map { Text($0.0) })
-      return "\(expression.value(in: environment(inputs)))"
+      return "\(expression.value(in: environment(inputs), steps: steps))"
     } catch {
       return "error \(error)"
     }

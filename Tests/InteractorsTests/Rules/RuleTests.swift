@@ -135,14 +135,14 @@ import Testing
       rules[0].code = IssueCode(rawValue: "mismatch")
       rules[0].name = "both"
       rules[0].severity = .warning
-      rules[0].message = .templates(["": "{a} is wrong"])
+      rules[0].message = .templates(["": MessageTemplate(literal: "{a} is wrong")])
     }
     let issue = try #require(try fixture.engine.readSubject("s").issues.first?.issues.first)
     #expect(issue.parameters == [Parameter("a", 1)])
     #expect(issue.code.rawValue == "mismatch")
     #expect(issue.rule == "both")
     #expect(issue.severity == .warning)
-    #expect(issue.message == .templates(["": "{a} is wrong"]))
+    #expect(issue.message == .templates(["": MessageTemplate(literal: "{a} is wrong")]))
   }
 
   @Test func whatIsComputedIsNobodysToWrite() throws {

@@ -23,18 +23,24 @@ extension FEELEvaluation {
   private mutating func passesTest(_ value: FEELValue, _ test: FEELValue) -> Bool? {
     switch test {
     case .range(let range):
-      if case .range = value { return value.equals(test) }
-      return range.contains(value)
+      if case .range = value { return value.equals(test, &budget) }
+      return range.contains(value, &budget)
     case .list(let elements):
       guard budget.take(elements.count) else { return nil }
-      if case .list = value, value.equals(test) == true { return true }
+      if case .list = value, value.equals(test, &budget) == true { return true }
       for element in elements {
-        if value.equals(element) == true { return true }
-        if case .range(let range) = element, range.contains(value) == true { return true }
+        if value.equals(element, &budget) == true { return true }
+        if case .range(let range) = element, range.contains(value, &budget) == true { return true }
       }
       return false
-    default: return value.equals(test)
+    default: return value.equals(test, &budget)
     }
+  }
+
+  /// A part of a value, or of every element of a list.
+  mutating func part(_ property: FEELProperty, of value: FEELValue) -> FEELValue {
+    guard case .list(let elements) = value else { return value.part(property) }
+    return budget.take(elements.count) ? .list(elements.map { $0.part(property) }) : .null
   }
 
   /// The elements of a list that pass a filter, or the one at a position (DMN 1.4, section 10.3.2.5). A value that is no

@@ -2,7 +2,7 @@
 struct FEELEvaluation {
   let program: FEELProgram
   let environment: FEELEnvironment
-  var budget = FEELBudget()
+  var budget: FEELBudget
   /// The values of `item` and `?`, from the outermost.
   var locals: [FEELValue] = []
 
@@ -25,29 +25,33 @@ struct FEELEvaluation {
       return .arithmetic(operation, left, value(of: right), &budget)
     case .comparison(let operation, let left, let right):
       let left = value(of: left)
-      return FEELValue(left.compares(operation, to: value(of: right)))
+      let right = value(of: right)
+      return FEELValue(left.compares(operation, to: right, &budget))
     case .conjunction(let left, let right): return conjunction(left, right)
     case .disjunction(let left, let right): return disjunction(left, right)
     case .between(let node, let low, let high):
       let value = value(of: node)
-      let low = value.compares(.greaterOrEqual, to: self.value(of: low))
-      let high = value.compares(.lessOrEqual, to: self.value(of: high))
-      return FEELValue(FEELLogic.and(low, high))
+      let low = self.value(of: low)
+      let high = self.value(of: high)
+      let isAfterLow = value.compares(.greaterOrEqual, to: low, &budget)
+      return FEELValue(FEELLogic.and(isAfterLow, value.compares(.lessOrEqual, to: high, &budget)))
     case .membership(let node, let tests): return membership(of: value(of: node), in: tests)
     case .predicate(let node): return value(of: node)
     case .conditional(let condition, let then, let otherwise):
       if case .boolean(true) = value(of: condition) { return value(of: then) }
       return value(of: otherwise)
     case .instance(let node, let type):
-      return .boolean(program.types[Int(type)].contains(value(of: node)))
+      let value = value(of: node)
+      return FEELValue(program.types[Int(type)].contains(value, &budget))
     case .list(let elements): return list(elements)
     case .range(let lower, let upper, let includesLower, let includesUpper):
       let lower = value(of: lower)
-      return .interval(lower, value(of: upper), includesLower: includesLower, includesUpper: includesUpper)
+      let upper = value(of: upper)
+      return .interval(lower, upper, includesLower: includesLower, includesUpper: includesUpper, &budget)
     case .test(let comparison, let node): return .test(comparison, value(of: node))
     case .filter(let list, let predicate, let readsItem):
       return filter(value(of: list), by: predicate, readsItem: readsItem)
-    case .property(let node, let property): return value(of: node).part(property)
+    case .property(let node, let property): return part(property, of: value(of: node))
     case .call(let index): return call(program.calls[Int(index)])
     }
   }

@@ -17,7 +17,7 @@ extension FEELValue {
     _ budget: inout FEELBudget
   ) -> FEELValue {
     switch (left, right) {
-    case (.number(let left), .number(let right)): number(operation, left, right)
+    case (.number(let left), .number(let right)): number(operation, left, right, &budget)
     case (.string(let left), .string(let right)):
       operation == .add ? joined([left, right], &budget) : .null
     default: temporal(operation, left, right) ?? .null
@@ -27,7 +27,8 @@ extension FEELValue {
   private static func number(
     _ operation: FEELArithmetic,
     _ left: DecimalNumber,
-    _ right: DecimalNumber
+    _ right: DecimalNumber,
+    _ budget: inout FEELBudget
   ) -> FEELValue {
     let result: DecimalNumber? =
       switch operation {
@@ -35,7 +36,7 @@ extension FEELValue {
       case .subtract: left.minus(right)
       case .multiply: left.times(right)
       case .divide: left.divided(by: right)
-      case .power: left.raised(to: right)
+      case .power: budget.take(right.stepsAsPower) ? left.raised(to: right) : nil
       }
     return result.map { .number($0) } ?? .null
   }
@@ -49,4 +50,9 @@ extension FEELValue {
     for text in texts { bytes.append(contentsOf: text.utf8) }
     return .string(Text(utf8: bytes))
   }
+}
+
+extension DecimalNumber {
+  /// What a power with it costs: few multiplications if it is small and whole.
+  fileprivate var stepsAsPower: Int { scale == 0 && coefficient < 4 ? 4 : FEELBudget.seriesSteps / 4 }
 }

@@ -1,6 +1,5 @@
 extension FEELValue {
-  /// A part of the value, or of every element of a list; null for a part that it does not have (DMN 1.4, section
-  /// 10.3.2.5 and tables 61 to 65).
+  /// A part of the value; null for one that it does not have (DMN 1.4, section 10.3.2.5 and tables 61 to 65).
   func part(_ property: FEELProperty) -> FEELValue {
     switch self {
     case .date(let date): date.part(property)
@@ -9,7 +8,6 @@ extension FEELValue {
     case .yearsMonthsDuration(let duration): duration.part(property)
     case .daysTimeDuration(let duration): duration.part(property)
     case .range(let range): range.part(property)
-    case .list(let elements): .list(elements.map { $0.part(property) })
     default: .null
     }
   }

@@ -5,9 +5,12 @@ extension FEELValue {
     _ lower: FEELValue,
     _ upper: FEELValue,
     includesLower: Bool,
-    includesUpper: Bool
+    includesUpper: Bool,
+    _ budget: inout FEELBudget
   ) -> FEELValue {
-    if !lower.isNull, !upper.isNull, lower.order(against: upper).map({ $0 > 0 }) ?? true { return .null }
+    if !lower.isNull, !upper.isNull {
+      guard let order = lower.order(against: upper, &budget), order <= 0 else { return .null }
+    }
     return .range(
       FEELRange(lower: lower, includesLower: includesLower, upper: upper, includesUpper: includesUpper)
     )
@@ -18,9 +21,9 @@ extension FEELValue {
     let range =
       switch comparison {
       case .equal:
-        FEELRange(form: .equality, lower: value, includesLower: true, upper: value, includesUpper: true)
+        FEELRange(form: .equality, lower: value, includesLower: true, upper: nil, includesUpper: true)
       case .notEqual:
-        FEELRange(form: .inequality, lower: value, includesLower: true, upper: value, includesUpper: true)
+        FEELRange(form: .inequality, lower: value, includesLower: true, upper: nil, includesUpper: true)
       case .less:
         FEELRange(form: .comparison, lower: nil, includesLower: false, upper: value, includesUpper: false)
       case .lessOrEqual:
@@ -36,15 +39,17 @@ extension FEELValue {
 
 extension FEELRange {
   /// Whether a value is in the range; nil where they cannot be compared.
-  func contains(_ value: FEELValue) -> Bool? {
+  func contains(_ value: FEELValue, _ budget: inout FEELBudget) -> Bool? {
     switch form {
-    case .equality: return lower.flatMap { value.equals($0) }
-    case .inequality: return lower.flatMap { value.equals($0) }.map { !$0 }
+    case .equality: return value.equals(lower ?? .null, &budget)
+    case .inequality: return value.equals(lower ?? .null, &budget).map { !$0 }
     case .interval, .comparison: break
     }
-    let isAfterLower = lower.map { value.compares(includesLower ? .greaterOrEqual : .greater, to: $0) } ?? true
-    let isBeforeUpper = upper.map { value.compares(includesUpper ? .lessOrEqual : .less, to: $0) } ?? true
-    guard let isAfterLower, let isBeforeUpper else { return nil }
-    return isAfterLower && isBeforeUpper
+    var isAfterLower: Bool? = true
+    if let lower { isAfterLower = value.compares(includesLower ? .greaterOrEqual : .greater, to: lower, &budget) }
+    guard let isAfterLower else { return nil }
+    var isBeforeUpper: Bool? = true
+    if let upper { isBeforeUpper = value.compares(includesUpper ? .lessOrEqual : .less, to: upper, &budget) }
+    return isBeforeUpper.map { isAfterLower && $0 }
   }
 }

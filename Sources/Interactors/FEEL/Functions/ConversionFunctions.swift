@@ -8,16 +8,17 @@ enum ConversionFunctions {
       call.budget = writer.budget
       return result
     },
-    FEELFunction("number", "from, grouping separator?, decimal separator?") { call in number(call) },
+    FEELFunction("number", "from, grouping separator?, decimal separator?") { call in number(&call) },
     FEELFunction("is", "value1, value2 | value1 | value2") { call in
-      .boolean(call.value(0) == (call.form == 0 ? call.value(1) : .null))
+      let other = call.form == 0 ? call.value(1) : .null
+      return FEELValue(call.value(0).isSame(as: other, &call.budget))
     },
   ]
 
   /// A number from a string, with separators that are none or different. Without a separator for decimals that is a
   /// point.
-  private static func number(_ call: FEELCall) -> FEELValue {
-    guard let text = call.string(0),
+  private static func number(_ call: inout FEELCall) -> FEELValue {
+    guard let text = call.string(0), call.budget.take(text.count / 16),
       let grouping = separator(call, 1, among: [" ", ",", "."]),
       let decimal = separator(call, 2, among: [",", "."]),
       grouping == nil || grouping != decimal
@@ -34,6 +35,26 @@ enum ConversionFunctions {
     if call.value(index).isNull { return .some(nil) }
     guard let text = call.string(index), allowed.contains(text) else { return nil }
     return .some(text.utf8.first)
+  }
+}
+
+extension FEELValue {
+  /// Whether two values are the same, of one type and written alike (DMN 1.4, table 79): of times, zones and fractions of
+  /// seconds count too. Nil where it takes more work than is left to find out.
+  func isSame(as other: FEELValue, _ budget: inout FEELBudget) -> Bool? {
+    switch (self, other) {
+    case (.list(let left), .list(let right)):
+      guard left.count == right.count else { return false }
+      guard budget.take(left.count) else { return nil }
+      for (one, other) in zip(left, right) {
+        guard let isSame = one.isSame(as: other, &budget) else { return nil }
+        if !isSame { return false }
+      }
+      return true
+    case (.string(let left), .string(let right)): return budget.take(left.count / 64) ? left == right : nil
+    case (.range(let left), .range(let right)): return left.equals(right, &budget)
+    default: return self == other
+    }
   }
 }
 

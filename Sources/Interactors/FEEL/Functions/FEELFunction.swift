@@ -6,6 +6,8 @@ struct FEELFunction: Sendable {
   let forms: [[FEELParameter]]
   /// Which parameters are a pattern and its flags, for a function that takes one.
   let pattern: FEELPatternParameters?
+  /// Whether a call with literals alone is made at parse time.
+  var isComputedAtParseTime: Bool { name != "range" }
   /// What it does. The arguments fit the form; a parameter that may be left out and was is nil.
   let body: @Sendable (_ call: inout FEELCall) -> FEELValue
 
@@ -60,8 +62,8 @@ struct FEELCall {
   let arguments: [FEELValue?]
   /// The pattern that was made at parse time, for a function that takes one.
   let pattern: Pattern?
-  /// The environment of the evaluation.
-  let environment: FEELEnvironment
+  /// The environment of the evaluation; nil for a call with literals alone, which is made at parse time.
+  let environment: FEELEnvironment?
   /// What is left of the work an evaluation may do.
   var budget: FEELBudget
 
@@ -111,16 +113,23 @@ struct FEELCall {
 
 /// What is left of the work that an evaluation may do (`FEELLimits`). Past its end everything is null.
 struct FEELBudget {
-  private(set) var steps = FEELLimits.steps
+  private(set) var steps: Int
+
+  init(steps: Int = FEELLimits.steps) { self.steps = steps }
+
+  /// What a root, a logarithm or a power costs.
+  static let seriesSteps = 1_000
 
   /// Whether the work was more than allowed.
   var isExhausted: Bool { steps < 0 }
 
-  /// Gives steps that are counted elsewhere, and takes those that were used.
+  /// Gives steps that are counted elsewhere, of which eight are as much work as one here, and takes those that were used.
   mutating func lend<Result, Failure: Error>(
     _ body: (inout Int) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    try body(&steps)
+    var small = max(0, steps) * 8
+    defer { steps = small < 0 ? -1 : small / 8 }
+    return try body(&small)
   }
 
   /// Takes so many steps; false if there are not as many left.

@@ -9,13 +9,14 @@ struct FEELRangePair {
   private let endToEnd: Int
 
   /// Two ranges; nil where their ends have no order among each other.
-  init?(_ first: FEELRange, _ second: FEELRange) {
+  init?(_ first: FEELRange, _ second: FEELRange, _ budget: inout FEELBudget) {
     let start = End(first.lower, infinity: -1)
     let end = End(first.upper, infinity: 1)
     let otherStart = End(second.lower, infinity: -1)
     let otherEnd = End(second.upper, infinity: 1)
-    guard let startToStart = start.order(against: otherStart), let startToEnd = start.order(against: otherEnd),
-      let endToStart = end.order(against: otherStart), let endToEnd = end.order(against: otherEnd)
+    guard let startToStart = start.order(against: otherStart, &budget),
+      let startToEnd = start.order(against: otherEnd, &budget),
+      let endToStart = end.order(against: otherStart, &budget), let endToEnd = end.order(against: otherEnd, &budget)
     else { return nil }
     self.first = first
     self.second = second
@@ -35,9 +36,9 @@ struct FEELRangePair {
       self.infinity = infinity
     }
 
-    func order(against other: End) -> Int? {
+    func order(against other: End, _ budget: inout FEELBudget) -> Int? {
       switch (value, other.value) {
-      case (let value?, let other?): value.order(against: other)
+      case (let value?, let other?): value.order(against: other, &budget)
       case (nil, nil): infinity - other.infinity
       case (nil, _): infinity
       case (_, nil): -other.infinity

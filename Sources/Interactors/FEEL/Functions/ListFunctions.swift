@@ -2,7 +2,8 @@
 enum ListFunctions {
   static let all: [FEELFunction] = [
     FEELFunction("list contains", "list, element") { call in
-      FEELValue(call.elements(0)?.contains { $0.equals(call.value(1)) == true })
+      let element = call.value(1)
+      return FEELValue(call.elements(0)?.contains { $0.equals(element, &call.budget) == true })
     },
     FEELFunction("count", "list") { call in call.list(0).map { .number($0.count) } ?? .null },
     FEELFunction("all", "list | b...") { call in call.truths { $0.reduce(true, FEELLogic.and) } },
@@ -26,7 +27,8 @@ enum ListFunctions {
     FEELFunction("reverse", "list") { call in call.elements(0).map { .list($0.reversed()) } ?? .null },
     FEELFunction("index of", "list, match") { call in
       guard let elements = call.elements(0) else { return .null }
-      let found = elements.indices.filter { elements[$0].equals(call.value(1)) == true }
+      let match = call.value(1)
+      let found = elements.indices.filter { elements[$0].equals(match, &call.budget) == true }
       return .list(found.map { .number($0 + 1) })
     },
     FEELFunction("union", "list...") { call in distinct(call.concatenated, &call) },
@@ -57,11 +59,13 @@ enum ListFunctions {
     for element in elements {
       switch element {
       case .null, .boolean, .number, .string:
-        guard call.budget.take(1) else { return .null }
+        var work = 4
+        if case .string(let text) = element { work += text.count / 16 }
+        guard call.budget.take(work) else { return .null }
         if seen.insert(element).inserted { kept.append(element) }
       default:
         guard call.budget.take(compared.count + 1) else { return .null }
-        if !compared.contains(where: { $0.equals(element) == true }) {
+        if !compared.contains(where: { $0.equals(element, &call.budget) == true }) {
           compared.append(element)
           kept.append(element)
         }
@@ -87,8 +91,8 @@ enum ListFunctions {
   private static func sort(_ call: inout FEELCall) -> FEELValue {
     guard let elements = call.elements(0), call.budget.take(elements.count * 4) else { return .null }
     guard let first = elements.first else { return .list([]) }
-    guard elements.allSatisfy({ $0.order(against: first) != nil }) else { return .null }
-    return .list(elements.sorted { ($0.order(against: $1) ?? 0) < 0 })
+    guard elements.allSatisfy({ $0.order(against: first, &call.budget) != nil }) else { return .null }
+    return .list(elements.sorted { ($0.order(against: $1, &call.budget) ?? 0) < 0 })
   }
 }
 

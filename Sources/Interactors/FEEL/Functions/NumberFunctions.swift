@@ -13,9 +13,9 @@ enum NumberFunctions {
       guard let dividend = call.number(0), let divisor = call.number(1) else { return .null }
       return FEELValue(dividend.modulo(divisor))
     },
-    FEELFunction("sqrt", "number") { call in FEELValue(call.number(0)?.squareRoot) },
-    FEELFunction("log", "number") { call in FEELValue(call.number(0)?.naturalLogarithm) },
-    FEELFunction("exp", "number") { call in FEELValue(call.number(0)?.exponential) },
+    FEELFunction("sqrt", "number") { call in call.computed { $0.squareRoot } },
+    FEELFunction("log", "number") { call in call.computed { $0.naturalLogarithm } },
+    FEELFunction("exp", "number") { call in call.computed { $0.exponential } },
     FEELFunction("odd", "number") { call in FEELValue(call.number(0)?.isOdd) },
     FEELFunction("even", "number") { call in FEELValue(call.number(0)?.isOdd.map { !$0 }) },
   ]
@@ -35,6 +35,12 @@ enum NumberFunctions {
 }
 
 extension FEELCall {
+  /// What a function makes of the first argument with a series, which takes as long as a hundred steps or more.
+  fileprivate mutating func computed(_ function: (DecimalNumber) -> DecimalNumber?) -> FEELValue {
+    guard let number = number(0), budget.take(FEELBudget.seriesSteps) else { return .null }
+    return FEELValue(function(number))
+  }
+
   /// The first argument rounded to the scale that the second one says, or to a whole number without one.
   fileprivate func rounded(_ mode: RoundingMode) -> FEELValue {
     guard let number = number(0) else { return .null }

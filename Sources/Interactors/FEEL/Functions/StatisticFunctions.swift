@@ -10,17 +10,22 @@ enum StatisticFunctions {
     },
     FEELFunction("mean", "list | n...") { call in FEELValue(call.numbers.flatMap(mean)) },
     FEELFunction("median", "list | n...") { call in FEELValue(call.numbers.flatMap(median)) },
-    FEELFunction("stddev", "list | n...") { call in FEELValue(call.numbers.flatMap(deviation)) },
+    FEELFunction("stddev", "list | n...") { call in
+      guard let numbers = call.numbers, call.budget.take(FEELBudget.seriesSteps) else { return .null }
+      return FEELValue(deviation(numbers))
+    },
     FEELFunction("mode", "list | n...") { call in mode(&call) },
   ]
 
   /// The first element that is before all others, or after them.
   private static func extreme(_ call: inout FEELCall, _ isBetter: (Int) -> Bool) -> FEELValue {
-    guard let elements = call.givenElements, var best = elements.first, best.order(against: best) != nil else {
+    guard let elements = call.givenElements, var best = elements.first,
+      best.order(against: best, &call.budget) != nil
+    else {
       return .null
     }
     for element in elements.dropFirst() {
-      guard let order = element.order(against: best) else { return .null }
+      guard let order = element.order(against: best, &call.budget) else { return .null }
       if isBetter(order) { best = element }
     }
     return best

@@ -1,7 +1,10 @@
 /// Functions on strings (DMN 1.4, table 73). A character is a code point, and positions count from 1.
 enum StringFunctions {
   static let all: [FEELFunction] = [
-    FEELFunction("string length", "string") { call in call.string(0).map { .number($0.scalarCount) } ?? .null },
+    FEELFunction("string length", "string") { call in
+      guard let text = call.string(0), call.budget.take(text.count / 16) else { return .null }
+      return .number(text.scalarCount)
+    },
     FEELFunction("upper case", "string") { call in call.mapped { $0.uppercased() } },
     FEELFunction("lower case", "string") { call in call.mapped { $0.lowercased() } },
     FEELFunction("contains", "string, match") { call in call.compared { $0.firstRange(of: $1) != nil } },
@@ -9,7 +12,7 @@ enum StringFunctions {
     FEELFunction("ends with", "string, match") { call in
       call.compared { $0.utf8.suffix($1.count).elementsEqual($1.utf8) }
     },
-    FEELFunction("substring", "string, start position, length?") { call in substring(call) },
+    FEELFunction("substring", "string, start position, length?") { call in substring(&call) },
     FEELFunction("substring before", "string, match") { call in
       call.cut { text, range in text.slice(0..<range.lowerBound) }
     },
@@ -21,8 +24,10 @@ enum StringFunctions {
 
   /// The part from a position, negative from the end, and to the end or with so many characters. Fractions of a position
   /// or a length do not count. Null where the position is outside of the string or the length less than 1.
-  private static func substring(_ call: FEELCall) -> FEELValue {
-    guard let text = call.string(0), let position = call.number(1)?.truncated, position != 0 else { return .null }
+  private static func substring(_ call: inout FEELCall) -> FEELValue {
+    guard let text = call.string(0), call.budget.take(text.count / 16), let position = call.number(1)?.truncated,
+      position != 0
+    else { return .null }
     let offsets = text.utf8.indices.filter { text.utf8[$0] & 0xC0 != 0x80 } + [text.count]
     let count = offsets.count - 1
     guard position.magnitude <= count else { return .null }

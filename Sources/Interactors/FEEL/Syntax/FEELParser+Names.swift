@@ -87,6 +87,13 @@ extension FEELParser {
       return FEELSyntaxError(offset: tokenStart, message: "\(what) not supported", expected: "an expression without")
     }
     if Self.keywords.contains(where: { isAt($0) }) { return unexpected("a value") }
+    for name in Self.contextFunctions {
+      guard FEELCharacters.end(of: Array(name.utf8), in: lexer.source, at: tokenStart).map(isInvocation) == true else {
+        continue
+      }
+      let message = "'\(name)' needs contexts, which are not supported"
+      return FEELSyntaxError(offset: tokenStart, message: message, expected: "an expression without")
+    }
     let end = FEELUnknownName.end(in: lexer.source, at: tokenStart)
     let written = String(decoding: lexer.source[tokenStart..<end], as: UTF8.self)
     let isCall = isInvocation(at: end)
@@ -109,6 +116,8 @@ extension FEELParser {
       expected: nearest.map { "perhaps '\($0)'" } ?? "a \(kind) that is known"
     )
   }
+
+  private static let contextFunctions = ["get value", "get entries", "context put", "context merge", "context"]
 
   private static let excluded: [(StaticString, String)] = [
     ("for", "'for' loops are"), ("some", "'some' is"), ("every", "'every' is"),

@@ -24,7 +24,7 @@ struct FEELParser {
   /// The token that has not been used yet, and where it starts.
   var token: FEELToken = .end
   var tokenStart = 0
-  var builder = FEELBuilder()
+  var builder: FEELBuilder
   var references: Set<Int> = []
   var locals: [Local] = []
   /// How many brackets, conditions and invocations are open.
@@ -34,9 +34,11 @@ struct FEELParser {
   /// Whether the value that is being read is the end of a range, after which `[` can close it.
   var isInEndpoint = false
 
-  init(source: Text, scope: FEELScope) {
+  /// A parser of a source. What has literals alone is computed while it is read, unless somebody wants to look at it.
+  init(source: Text, scope: FEELScope, computesLiterals: Bool = true) {
     lexer = FEELLexer(source: source.utf8)
     self.scope = scope
+    builder = FEELBuilder(computesLiterals: computesLiterals)
   }
 
   /// The program for the whole source.
@@ -148,62 +150,5 @@ struct FEELParser {
       )
     }
     return id
-  }
-}
-
-/// Nodes on their way to a program.
-struct FEELBuilder {
-  private(set) var nodes: [FEELNode] = []
-  private var heights: [Int] = []
-  private var children: [FEELNodeID] = []
-  private var constants: [FEELValue] = []
-  private var calls: [FEELInvocation] = []
-  private var types: [FEELType] = []
-
-  /// Adds a node; nil if it would stand too high.
-  mutating func add(_ node: FEELNode, over below: [FEELNodeID]) -> FEELNodeID? {
-    let height = (below.map { heights[Int($0)] }.max() ?? 0) + 1
-    guard height <= FEELLimits.height else { return nil }
-    nodes.append(node)
-    heights.append(height)
-    return FEELNodeID(nodes.count - 1)
-  }
-
-  /// The node of a value.
-  mutating func constant(_ value: FEELValue) -> FEELNode {
-    constants.append(value)
-    return .constant(Int32(constants.count - 1))
-  }
-
-  /// The value of a node that is a constant.
-  func constantValue(of node: FEELNodeID) -> FEELValue? {
-    guard case .constant(let index) = nodes[Int(node)] else { return nil }
-    return constants[Int(index)]
-  }
-
-  mutating func children(_ nodes: [FEELNodeID]) -> FEELChildren {
-    children.append(contentsOf: nodes)
-    return FEELChildren(start: Int32(children.count - nodes.count), count: Int32(nodes.count))
-  }
-
-  mutating func call(_ call: FEELInvocation) -> FEELNode {
-    calls.append(call)
-    return .call(Int32(calls.count - 1))
-  }
-
-  mutating func instance(_ node: FEELNodeID, of type: FEELType) -> FEELNode {
-    types.append(type)
-    return .instance(node, Int32(types.count - 1))
-  }
-
-  func program(root: FEELNodeID) -> FEELProgram {
-    FEELProgram(
-      nodes: nodes,
-      children: children,
-      constants: constants,
-      calls: calls,
-      types: types,
-      root: root
-    )
   }
 }

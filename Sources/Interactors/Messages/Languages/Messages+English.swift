@@ -1,15 +1,27 @@
 extension Messages {
   /// The complete set: every code of an issue and of a reason has its sentence here.
-  static let english: Templates = [
+  static let english = MessageSet([
     "valueMissing": "A value is needed.",
     "badInput": "This cannot be read as a value.",
     "typeMismatch": "This is not a value of the right type.",
+    "typeMismatch.date": "This is not a date such as 2026-12-31.",
+    "typeMismatch.time": "This is not a time with its zone such as 10:20:30Z.",
+    "typeMismatch.date-time": "This is not a date and time such as 2026-12-31T10:20:30Z.",
+    "typeMismatch.duration": "This is not a duration such as P1DT2H.",
+    "typeMismatch.email": "This is not an e-mail address.",
+    "typeMismatch.idn-email": "This is not an e-mail address.",
+    "typeMismatch.uri": "This is not a complete web address (URI).",
+    "typeMismatch.iri": "This is not a complete web address (IRI).",
     "patternMismatch": "The text does not have the required form.",
     "tooLong": "The text is too long.",
-    "tooLong.maxLength": "The text has {length} characters; at most {maxLength} are allowed.",
-    "tooLong.maximum": "A field cannot hold more than {maximum} bytes.",
+    "tooLong.maxLength":
+      "The text has {length, plural, one {# character} other {# characters}}; "
+      + "at most {maxLength, plural, one {# is} other {# are}} allowed.",
+    "tooLong.maximum": "A field cannot hold more than {maximum, plural, one {# byte} other {# bytes}}.",
     "tooShort": "The text is too short.",
-    "tooShort.minLength": "The text has {length} characters; at least {minLength} are needed.",
+    "tooShort.minLength":
+      "The text has {length, plural, one {# character} other {# characters}}; "
+      + "at least {minLength, plural, one {# is} other {# are}} needed.",
     "rangeUnderflow": "The value is too small.",
     "rangeUnderflow.minimum": "The value must be at least {minimum}.",
     "rangeUnderflow.exclusiveMinimum": "The value must be greater than {exclusiveMinimum}.",
@@ -20,8 +32,8 @@ extension Messages {
     "stepMismatch.multipleOf": "The value must be a multiple of {multipleOf}.",
     "customError": "The value breaks a rule.",
     "customError.enum": "The value is none of the allowed ones.",
-    "customError.calculate": "This could not be computed.",
-    "customError.check": "This could not be checked.",
+    "customError.calculate": "What was calculated cannot be kept here.",
+    "customError.check": "The value could not be checked.",
     "groupSeparator": "Group separators are placed automatically.",
     "signNotAllowed": "Negative values are not allowed.",
     "reinterpreted": "This was read as {read}.",
@@ -37,5 +49,8 @@ extension Messages {
     "draftDropped": "What was typed was dropped, as the field now shows another property.",
     "nothingToUndo": "There is nothing to undo or redo.",
     "noFurtherStep": "There is no further step.",
-  ]
+    "readOnly": "This cannot be changed at present.",
+    "computed": "This is computed.",
+    "notRelevant": "This does not matter at present.",
+  ])
 }

@@ -1,14 +1,26 @@
 extension Messages {
-  static let german: Templates = [
+  static let german = MessageSet([
     "valueMissing": "Hier fehlt ein Wert.",
     "badInput": "Das lässt sich nicht als Wert lesen.",
     "typeMismatch": "Der Wert ist nicht von der richtigen Art.",
+    "typeMismatch.date": "Das ist kein Datum wie 2026-12-31.",
+    "typeMismatch.time": "Das ist keine Uhrzeit mit Zone wie 10:20:30Z.",
+    "typeMismatch.date-time": "Das ist kein Zeitpunkt wie 2026-12-31T10:20:30Z.",
+    "typeMismatch.duration": "Das ist keine Dauer wie P1DT2H.",
+    "typeMismatch.email": "Das ist keine E-Mail-Adresse.",
+    "typeMismatch.idn-email": "Das ist keine E-Mail-Adresse.",
+    "typeMismatch.uri": "Das ist keine vollständige Webadresse (URI).",
+    "typeMismatch.iri": "Das ist keine vollständige Webadresse (IRI).",
     "patternMismatch": "Der Text hat nicht die verlangte Form.",
     "tooLong": "Der Text ist zu lang.",
-    "tooLong.maxLength": "Der Text hat {length} Zeichen; höchstens {maxLength} sind erlaubt.",
+    "tooLong.maxLength":
+      "Der Text hat {length} Zeichen; "
+      + "höchstens {maxLength, plural, one {# ist} other {# sind}} erlaubt.",
     "tooLong.maximum": "Ein Feld fasst höchstens {maximum} Byte.",
     "tooShort": "Der Text ist zu kurz.",
-    "tooShort.minLength": "Der Text hat {length} Zeichen; mindestens {minLength} sind nötig.",
+    "tooShort.minLength":
+      "Der Text hat {length} Zeichen; "
+      + "mindestens {minLength, plural, one {# ist} other {# sind}} nötig.",
     "rangeUnderflow": "Der Wert ist zu klein.",
     "rangeUnderflow.minimum": "Der Wert muss mindestens {minimum} sein.",
     "rangeUnderflow.exclusiveMinimum": "Der Wert muss größer als {exclusiveMinimum} sein.",
@@ -19,8 +31,8 @@ extension Messages {
     "stepMismatch.multipleOf": "Der Wert muss ein Vielfaches von {multipleOf} sein.",
     "customError": "Der Wert verletzt eine Regel.",
     "customError.enum": "Der Wert ist keiner der erlaubten.",
-    "customError.calculate": "Das konnte nicht berechnet werden.",
-    "customError.check": "Das konnte nicht geprüft werden.",
+    "customError.calculate": "Das Ergebnis der Berechnung lässt sich hier nicht aufnehmen.",
+    "customError.check": "Der Wert konnte nicht geprüft werden.",
     "groupSeparator": "Gruppentrennzeichen werden selbsttätig gesetzt.",
     "signNotAllowed": "Negative Werte sind nicht erlaubt.",
     "reinterpreted": "Das wurde als {read} gelesen.",
@@ -36,5 +48,8 @@ extension Messages {
     "draftDropped": "Die Eingabe wurde verworfen, da das Feld nun eine andere Eigenschaft zeigt.",
     "nothingToUndo": "Es gibt nichts rückgängig zu machen oder zu wiederholen.",
     "noFurtherStep": "Es gibt keinen weiteren Schritt.",
-  ]
+    "readOnly": "Das kann zurzeit nicht geändert werden.",
+    "computed": "Das wird berechnet.",
+    "notRelevant": "Das ist zurzeit nicht von Belang.",
+  ])
 }
