@@ -38,7 +38,10 @@ public final class Pattern: Sendable {
   ) throws(PatternError) {
     let tree = try PatternParser.parse(source, options)
     let program = PatternProgram(tree, savesGroups: false)
-    let classes = ScalarClasses(program)
+    guard let classes = ScalarClasses(program) else {
+      let expected = "a pattern that tells fewer sets of characters apart"
+      throw PatternError(offset: 0, expected: expected, got: "one with \(program.sets.count) sets")
+    }
     self.source = source
     self.options = options
     groupCount = tree.groupCount
@@ -50,8 +53,13 @@ public final class Pattern: Sendable {
       tree.groupCount == 0 && options.syntax == .ecmaScript ? program : PatternProgram(tree, savesGroups: true)
   }
 
-  /// Whether a match is anywhere in a text. A pattern with back-references has to be asked by `firstMatch`.
+  /// Whether a match is anywhere in a text. With back-references that is searched for, and not found where the search
+  /// takes more than `maximumSteps`; `firstMatch` tells of that.
   public func matches(_ text: Text) -> Bool {
+    if hasBackReferences {
+      var steps = Self.maximumSteps
+      return text.utf8.withUnsafeBufferPointer { search($0, from: 0, steps: &steps) } != nil
+    }
     var steps = 0
     return matches(text, steps: &steps)
   }

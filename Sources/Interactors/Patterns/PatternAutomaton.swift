@@ -16,9 +16,9 @@ struct PatternAutomaton: Sendable {
 
   /// Limits of what is built.
   struct Budget: Sendable {
-    var states = 4_000
-    var transitions = 100_000
-    var steps = 200_000
+    var states = 12_000
+    var transitions = 60_000
+    var steps = 100_000
 
     /// For no automaton at all.
     static let none = Budget(states: 0, transitions: 0, steps: 0)
@@ -80,19 +80,26 @@ struct PatternAutomaton: Sendable {
   private func reachesMatch(from state: Int, after scalars: ClosedRange<Int>) -> Bool {
     // Without an upper bound, or where matches can be as long as one likes, the distances say enough.
     guard scalars.upperBound < 256 else { return true }
+    var work = 0
     var states: Set<Int> = [state]
     for count in 1...max(1, scalars.upperBound) {
       var following: Set<Int> = []
       for state in states {
         for target in row(of: state) where nearest[target] != Self.unreachable { following.insert(target) }
       }
+      work += states.count * classes.count
+      if work > Self.maximumWork { return true }
       states = following
       if scalars.contains(count), states.contains(where: { nearest[$0] == 0 }) { return true }
     }
     return false
   }
 
-  /// Whether text at a place could make the whole match: whatever stands behind it stays.
+  /// How many transitions are worth looking at for an answer that may be too hopeful as well.
+  private static let maximumWork = 20_000
+
+  /// Whether text at a place could make the whole match: whatever stands behind it stays. Where that takes too long to
+  /// find out, it is assumed.
   func couldMatch(inserting offset: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     let prefix = run(UnsafeBufferPointer(rebasing: bytes[..<offset])).state
     var states: Set<Int> = [prefix]
@@ -103,7 +110,10 @@ struct PatternAutomaton: Sendable {
       }
     }
     var decoder = ScalarDecoder(bytes, from: offset)
+    var work = states.count * classes.count
     while let scalar = decoder.next() {
+      work += states.count
+      if work > 2 * Self.maximumWork { return true }
       let scalarClass = classes.of(scalar)
       states = Set(states.map { Int(next[$0 * classes.count + scalarClass]) })
     }

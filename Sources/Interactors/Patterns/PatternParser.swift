@@ -99,11 +99,9 @@ struct PatternParser {
     var nodes: [PatternNode] = []
     var size = 0
     while let next = peek, next != "|", next != ")" {
-      if options.isExtended, [0x09, 0x0A, 0x0D, 0x20].contains(next.value) {
-        index += 1
-        continue
-      }
       let start = index
+      skipWhiteSpace()
+      if index > start { continue }
       let piece = try term()
       nodes.append(piece.node)
       size += piece.size
@@ -128,6 +126,7 @@ struct PatternParser {
 
   /// `*`, `+`, `?`, `{n}`, `{n,}`, `{n,m}`; nil where there is none.
   private mutating func quantifier() throws(PatternError) -> (minimum: Int, maximum: Int?)? {
+    skipWhiteSpace()
     if take("*") { return (0, nil) }
     if take("+") { return (1, nil) }
     if take("?") { return (0, 1) }
@@ -145,6 +144,11 @@ struct PatternParser {
       )
     }
     return (minimum, maximum)
+  }
+
+  /// Passes over what means nothing under the flag `x`.
+  private mutating func skipWhiteSpace() {
+    while options.isExtended, let next = peek, [0x09, 0x0A, 0x0D, 0x20].contains(next.value) { index += 1 }
   }
 
   /// A number in a quantifier. What is too large for any pattern stays as large as that.

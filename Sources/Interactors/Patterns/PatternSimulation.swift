@@ -1,5 +1,8 @@
 /// Runs a program on a text with all its threads side by side: no more steps than scalars times instructions, whatever
 /// the pattern. For patterns whose automaton would be too large.
+///
+/// Of the states that a text leads to it remembers where they led, for as long as it runs and as far as there is room:
+/// most long texts come back to the same ones.
 struct PatternSimulation: Sendable {
   private let program: PatternProgram
   private let classes: ScalarClasses
@@ -31,30 +34,36 @@ struct PatternSimulation: Sendable {
     _ bytes: UnsafeBufferPointer<UInt8>,
     steps: inout Int
   ) -> (isMatch: Bool, nearest: Int) {
-    var closure = ThreadClosure(program)
-    defer { steps &+= closure.steps }
-    var before = PatternContext.edge
-    var threads = closure.follow([0], before: before, after: nil)
+    var subsets = Subsets(program, classes)
+    defer { steps &+= subsets.steps }
+    var state = subsets.start()
+    let width = classes.count
+    // Where each state leads, -1 where that is not known yet.
+    var next: [Int32] = []
     var decoder = ScalarDecoder(bytes)
-    while !threads.isMatch, let scalar = decoder.next() {
+    while state != Subsets.found, let scalar = decoder.next() {
+      steps &+= 1
       let scalarClass = classes.of(scalar)
-      let context = classes.contexts[scalarClass]
-      if program.hasAssertions { threads = closure.follow(threads.waiting, before: before, after: context) }
-      if threads.isMatch { break }
-      var moved: [Int] = []
-      for thread in threads.waiting {
-        guard case .scalar(let set) = program.instructions[thread] else { continue }
-        if classes.isMember(scalarClass, of: set) { moved.append(thread + 1) }
+      if subsets.size > Self.maximumSize || next.count > Self.maximumSize {
+        state = subsets.removeAll(but: state)
+        next = []
       }
-      moved.append(0)
-      threads = closure.follow(moved, before: context, after: nil)
-      before = context
+      let place = state * width + scalarClass
+      while next.count <= place { next.append(-1) }
+      if next[place] >= 0 {
+        state = Int(next[place])
+      } else {
+        var memo = Subsets.Memo()
+        state = subsets.successor(of: state, on: scalarClass, &memo)
+        next[place] = Int32(truncatingIfNeeded: state)
+      }
     }
-    if threads.isMatch { return (true, 0) }
-    let distance = threads.waiting.map { nearest[$0] }.min() ?? PatternAutomaton.unreachable
-    if !program.hasAssertions { return (false, distance) }
-    return (closure.follow(threads.waiting, before: before, after: .edge).isMatch, distance)
+    let distance = subsets.waiting(in: state).map { nearest[$0] }.min() ?? PatternAutomaton.unreachable
+    return (subsets.acceptsAtEnd(state), distance)
   }
+
+  /// How much is remembered: threads that wait in states, and transitions.
+  private static let maximumSize = 500_000
 
   /// Backwards from the match, a scalar counting one and everything else nothing.
   private static func distances(_ program: PatternProgram) -> [Int] {

@@ -14,8 +14,12 @@ struct ScalarClasses: Sendable {
   private let memberships: [Bool]
   private let setCount: Int
 
-  /// The classes of a program. The sets that assertions look at are told apart where it has any.
-  init(_ program: PatternProgram) {
+  /// How much there may be to remember of which sets have which scalars.
+  private static let maximumSize = 4_000_000
+
+  /// The classes of a program; nil where there would be too many. The sets that assertions look at are told apart where
+  /// it has any.
+  init?(_ program: PatternProgram) {
     let contexts: [ScalarSet] = program.hasAssertions ? [.lineTerminators, .wordCharacters] : []
     let sets = program.sets + contexts
     setCount = program.sets.count
@@ -29,6 +33,7 @@ struct ScalarClasses: Sendable {
     starts = borders.sorted()
     // Stretches are alike if the same sets have them.
     var members = [[Int]](repeating: [], count: starts.count)
+    var size = 0
     for (number, set) in sets.enumerated() {
       var stretch = 0
       for range in set.ranges {
@@ -36,7 +41,9 @@ struct ScalarClasses: Sendable {
         while stretch < starts.count, starts[stretch] <= range.upperBound {
           members[stretch].append(number)
           stretch += 1
+          size += 1
         }
+        if size > Self.maximumSize { return nil }
       }
     }
     var numbers: [[Int]: UInt16] = [:]
@@ -57,6 +64,7 @@ struct ScalarClasses: Sendable {
       numbers[members] = number
       classes.append(number)
       let isIn = Set(members)
+      if memberships.count > Self.maximumSize { return nil }
       memberships += program.sets.indices.map(isIn.contains)
       let isWord = isIn.contains(program.sets.count + 1)
       kinds.append(isIn.contains(program.sets.count) ? .lineTerminator : isWord ? .wordCharacter : .other)

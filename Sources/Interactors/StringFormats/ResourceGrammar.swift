@@ -1,4 +1,4 @@
-/// RFC 3986 appendix A; with `isInternational` RFC 3987 section 2.2. And RFC 6570 section 2.
+/// RFC 3986 appendix A; with `isInternational` RFC 3987 section 2.2. And RFC 6570 section 2 with its erratum 6937.
 struct ResourceGrammar {
   /// `URI` or `IRI`.
   let identifier: String
@@ -38,7 +38,7 @@ struct ResourceGrammar {
 
   /// `URI-Template`.
   static let template: String = {
-    let literal = #"[!#$&(-;=?-\[\]_a-z~\#(international)\#(privateUse)]|\#(percent)"#
+    let literal = #"[!#$&-;=?-\[\]_a-z~\#(international)\#(privateUse)]|\#(percent)"#
     let character = "(?:[A-Za-z0-9_]|\(percent))"
     let name = #"\#(character)(?:\.?\#(character))*"#
     let variable = #"\#(name)(?::[1-9][0-9]{0,3}|\*)?"#

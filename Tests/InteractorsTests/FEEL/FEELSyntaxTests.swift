@@ -37,6 +37,10 @@ struct FEELSyntaxTests {
     .init("1e400", 0, "the number is too large", "a number below 10^128"),
     .init("1 # 2", 2, "'#' means nothing here", "a value, a name or an operator"),
     .init("§", 0, "'§' means nothing here", "a value, a name or an operator"),
+    .init("1 == 1", 2, "'==' is not an operator here", "'='"),
+    .init("quantity && true", 9, "'&&' is not an operator here", "'and'"),
+    .init("!true", 0, "'!' is not an operator here", "the function 'not'"),
+    .init("'a'", 0, "''' is not an operator here", "strings in \" \""),
     // Names.
     .init("Unit Pric * 2", 0, "there is no name 'Unit Pric'", "perhaps 'Unit Price'"),
     .init("é + quantty", 5, "there is no name 'quantty'", "perhaps 'quantity'"),

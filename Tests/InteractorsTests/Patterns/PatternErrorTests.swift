@@ -48,6 +48,14 @@ import Testing
     }
   }
 
+  @Test func whatWouldTakeTooMuchRoomIsRefused() {
+    let letters = (0..<15_000).compactMap { Unicode.Scalar(0x4E00 + UInt32($0)).map(String.init) }.joined()
+    #expect(throws: PatternError.self) { try Pattern(Text(letters)) }
+    #expect(throws: Never.self) { try Pattern(Text("[\(letters)]")) }
+    let ranges = (0..<5_000).compactMap { Unicode.Scalar(0x4E00 + UInt32($0)).map { "[a-\($0)]" } }.joined()
+    #expect(throws: PatternError.self) { try Pattern(Text(ranges)) }
+  }
+
   @Test func nestingHasALimit() {
     let deep = String(repeating: "(", count: 100_000)
     #expect(throws: PatternError.self) { try Pattern(Text(deep)) }

@@ -12,6 +12,7 @@ import Testing
     arguments: [
       ("abracadabra", "bra", "", true), ("abc", "ABC", "i", true), ("abc", "ABC", "", false),
       ("hello world", "he ll o[ ]worl d", "x", true), ("hello world", "hello world", "x", false),
+      ("aab", "^a + b {1} $", "x", true),
       ("O", "[A-Z-[OI]]", "i", false), ("x", "[A-Z-[OI]]", "i", true), ("q", "[^Q]", "i", false),
       ("a\nb", "a.b", "", false), ("a\nb", "a.b", "s", true), ("a\nb", "^b", "", false), ("a\nb", "^b", "m", true),
       ("aA", "(a)\\1", "i", true), ("aA", "(a)\\1", "", false), ("ξ", "\\w", "", true), ("৪", "\\d", "", true),
@@ -21,6 +22,7 @@ import Testing
   )
   func matches(_ text: Text, _ source: Text, _ flags: Text, _ isMatch: Bool) throws {
     #expect(try (pattern(source, flags).firstMatch(in: text) != nil) == isMatch)
+    #expect(try pattern(source, flags).matches(text) == isMatch)
   }
 
   @Test(

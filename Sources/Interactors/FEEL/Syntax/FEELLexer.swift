@@ -19,6 +19,7 @@ struct FEELLexer {
       position = word.upperBound
       return (.word, start)
     }
+    if let error = foreignOperator(at: start) { throw error }
     for length in [2, 1] where start + length <= source.count {
       if source[start] < 0x80, source[start + length - 1] < 0x80,
         let symbol = FEELSymbol(rawValue: String(decoding: source[start..<start + length], as: UTF8.self))
@@ -32,6 +33,21 @@ struct FEELLexer {
       message: "'\(character(at: start))' means nothing here",
       expected: "a value, a name or an operator"
     )
+  }
+
+  /// What other languages write, and what stands for it here.
+  private static let foreignOperators: [(written: StaticString, expected: String)] = [
+    ("==", "'='"), ("<>", "'!='"), ("&&", "'and'"), ("||", "'or'"), ("%", "the function 'modulo'"),
+    ("'", "strings in \" \""), ("^", "'**'"),
+  ]
+
+  /// The error for an operator of other languages; nil where none stands.
+  private func foreignOperator(at offset: Int) -> FEELSyntaxError? {
+    for (written, expected) in Self.foreignOperators where starts(with: written, at: offset) {
+      return FEELSyntaxError(offset: offset, message: "'\(written)' is not an operator here", expected: expected)
+    }
+    guard starts(with: "!", at: offset), !starts(with: "!=", at: offset) else { return nil }
+    return FEELSyntaxError(offset: offset, message: "'!' is not an operator here", expected: "the function 'not'")
   }
 
   /// The whole character at an offset, for a message.

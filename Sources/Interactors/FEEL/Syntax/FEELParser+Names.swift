@@ -152,7 +152,7 @@ enum FEELUnknownName {
     var best: (candidate: String, distance: Int)?
     for candidate in candidates.sorted() {
       let other = Array(candidate.lowercased().utf8.prefix(64))
-      let bound = max(1, name.count / 3)
+      let bound = name.count > 1 ? max(1, name.count / 3) : 0
       guard abs(other.count - name.count) <= bound else { continue }
       let distance = distance(from: name, to: other)
       if distance <= bound, distance < best?.distance ?? .max { best = (candidate, distance) }

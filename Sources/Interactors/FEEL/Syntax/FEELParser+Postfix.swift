@@ -109,7 +109,7 @@ extension FEELParser {
   }
 
   /// The name of a parameter and its colon, if an argument starts with them.
-  private mutating func parameterName() throws(FEELSyntaxError) -> String? {
+  mutating func parameterName() throws(FEELSyntaxError) -> String? {
     guard token == .word else { return nil }
     let source = lexer.source
     var end = tokenStart
