@@ -40,7 +40,7 @@ enum BenchCommand {
       Output.printError("interactor-bench: \(error.message)\n\n\(usage)")
       return 64
     }
-    switch options.task {
+    switch options.mode {
     case .help: Output.print(usage)
     case .list:
       let rows = Measurements.timed.flatMap { $0.rows } + Measurements.counted.flatMap { $0.rows }

@@ -2,7 +2,7 @@ import InteractorClient
 
 /// What the command line asks for.
 struct BenchOptions {
-  enum Task {
+  enum Mode {
     case measure
     case list
     case help
@@ -14,7 +14,7 @@ struct BenchOptions {
     case counted
   }
 
-  var task = Task.measure
+  var mode = Mode.measure
   var daemon = ""
   var fieldCount = 1_000_000
   var keystrokeCount = 1_000_000
@@ -44,17 +44,17 @@ struct BenchOptions {
       case "--rounds": roundCount = try BenchOptions.count(argument, &rest)
       case "--json": asJSON = true
       case "--check": isCheck = true
-      case "--soak": task = .soak
+      case "--soak": mode = .soak
       case "--seed":
         guard let number = rest.popFirst().flatMap({ UInt64($0) }) else {
           throw UsageError(message: "--seed needs a number")
         }
         seed = number
       case "--instructions": countsInstructions = true
-      case "--counted": task = .counted
-      case "--list": task = .list
-      case "--echo": task = .echo
-      case "--help", "-h": task = .help
+      case "--counted": mode = .counted
+      case "--list": mode = .list
+      case "--echo": mode = .echo
+      case "--help", "-h": mode = .help
       case _ where argument.hasPrefix("-"): throw UsageError(message: "unknown option \(argument)")
       default: words.append(argument.lowercased())
       }

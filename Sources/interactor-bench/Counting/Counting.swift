@@ -87,7 +87,7 @@ enum Counting {
   }
 
   private static func temporaryFolder() throws(ClientError) -> String {
-    var template = Array("/tmp/interactor-bench-XXXXXX".utf8CString)
+    var template = Array(("/tmp/interactor-bench-" + String(repeating: "X", count: 6)).utf8CString)
     guard mkdtemp(&template) != nil else { throw .notStarted(path: "/tmp", errno: errno) }
     return String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
