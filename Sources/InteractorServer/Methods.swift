@@ -12,6 +12,7 @@ extension Server {
       .request(Shutdown.self, Session.shutdown),
       .request(Discover.self, Session.discover),
       .request(LocaleSet.self, Session.setLocale),
+      .request(MessagesSet.self, Session.setMessages),
 
       .request(SubjectOpen.self, Session.open),
       .request(SubjectRead.self, Session.read),
@@ -45,6 +46,7 @@ extension Server {
       .request(FieldPress.self, Session.press),
 
       .request(FormOpen.self, Session.openForm),
+      .request(FormConfigure.self, Session.configureForm),
       .request(FormRead.self, Session.readForm),
       .deferred(FormSubmit.self, Session.submit),
       .request(FormNext.self, Session.nextField),
@@ -67,6 +69,30 @@ extension Method where Session == InteractorServer.Session {
     _ message: Message.Type,
     _ handler: @escaping (Session) -> (Message.Params) throws(InteractorError) -> Message.Result
   ) -> Method {
+    request(message, handler, willTell: { _, _ in })
+  }
+
+  /// A request whose answer tells of a field.
+  fileprivate static func request<Message: RequestMessage>(
+    _ message: Message.Type,
+    _ handler: @escaping (Session) -> (Message.Params) throws(InteractorError) -> Message.Result
+  ) -> Method where Message.Params: NamesField {
+    request(message, handler, willTell: { session, params in session.willTell(ofField: params.field) })
+  }
+
+  /// A request whose answer tells of a subject.
+  fileprivate static func request<Message: RequestMessage>(
+    _ message: Message.Type,
+    _ handler: @escaping (Session) -> (Message.Params) throws(InteractorError) -> Message.Result
+  ) -> Method where Message.Params: NamesSubject {
+    request(message, handler, willTell: { session, params in session.willTell(ofSubject: params.subject) })
+  }
+
+  private static func request<Message: RequestMessage>(
+    _ message: Message.Type,
+    _ handler: @escaping (Session) -> (Message.Params) throws(InteractorError) -> Message.Result,
+    willTell prepare: @escaping (Session, Message.Params) -> Void
+  ) -> Method {
     request(message.method) { (session: Session, params: JSONValue?) throws(ResponseError) -> Message.Result in
       let read: Message.Params
       do throws(ParamsError) {
@@ -74,9 +100,12 @@ extension Method where Session == InteractorServer.Session {
       } catch {
         throw ResponseError(error)
       }
+      if session.output.isBacklogged { prepare(session, read) }
       do throws(InteractorError) {
         let result = try handler(session)(read)
         session.queueEffects()
+        // What it caused comes before the answer as well.
+        if session.output.isBacklogged { prepare(session, read) }
         return result
       } catch {
         throw session.responseError(error)

@@ -17,6 +17,8 @@ package final class Session {
   var numberEncoding = NumberEncoding.number
   /// The patterns of schemas, each once.
   let patterns = PatternCache()
+  /// Whether changes of long strings are told as splices, as agreed on in `initialize`.
+  var tellsSplices = false
   /// The parts of field states that seldom change, encoded.
   var staticPart: StaticPartCache?
 

@@ -12,7 +12,7 @@ extension Engine {
   func draftValue(of field: Field) -> DraftValue {
     guard let property = field.property else { return .none }
     guard let session = field.session, field.view.isText else { return .value(property.value) }
-    if field.text.isEmpty, session.composition == nil {
+    if field.isTextEmpty, session.composition == nil {
       if property.type == .string || property.isOptional { return .value(property.clearedValue) }
       return field.policy.emptyText == .reset ? .value(property.initialValue) : .kept
     }
@@ -32,7 +32,7 @@ extension Engine {
     if property.issues.isEmpty, !field.model.isMandatory {
       // Nearly always the draft's value is the property's, and all is well.
       guard let session = field.session else { return [] }
-      if session.parse.value == property.value, !field.text.isEmpty { return [] }
+      if session.parse.value == property.value, !field.isTextEmpty { return [] }
     }
     var issues = property.issues
     var isEmpty = property.value.isEmpty

@@ -15,7 +15,7 @@ extension Engine {
       draft.text = format.editingText(for: property.value)
       draft.selection = moved(draft.selection, from: field.text, to: draft.text, format)
     }
-    let isShownEmpty = field.text.isEmpty
+    let isShownEmpty = field.isTextEmpty
     if draft.text.isEmpty, isShownEmpty { return result(of: field, .verbatim) }
     let session = self.session(of: field, draft, format)
     session.isHeld = false

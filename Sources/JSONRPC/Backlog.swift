@@ -29,16 +29,30 @@ struct Backlog {
 
   var isEmpty: Bool { first == places.count }
 
-  /// Adds a notification to the end, or merges it into the one of its key.
-  mutating func add<Notification: MergeableNotification>(_ notification: Notification) {
+  /// Adds a notification to the end, or merges it into the one of its key. What cannot be merged goes to the end, and
+  /// the older one is then encoded as it is: two that both told of the present would tell of it too early.
+  mutating func add<Notification: MergeableNotification>(_ notification: Notification, _ framing: Framing) {
     let identity = AnyHashable(Identity<Notification>(key: notification.key))
+    var rest: Notification? = notification
     if let older = waiting[identity] as? Waiting<Notification> {
-      older.notification.merge(notification)
-    } else {
-      let newest = Waiting(notification)
-      waiting[identity] = newest
-      places.append(.waiting(newest))
+      rest = older.notification.absorb(notification)
+      if rest != nil { size += older.encode(framing) }
     }
+    guard let rest else { return }
+    let newest = Waiting(rest)
+    waiting[identity] = newest
+    places.append(.waiting(newest))
+  }
+
+  /// Calls `body` with the waiting notification of a key, if there is one; unless it returns true, nothing more will be
+  /// merged into that.
+  mutating func update<Notification: MergeableNotification>(
+    _ key: Notification.Key,
+    _ body: (inout Notification) -> Bool
+  ) {
+    let identity = AnyHashable(Identity<Notification>(key: key))
+    guard let waiting = waiting[identity] as? Waiting<Notification> else { return }
+    if !body(&waiting.notification) { self.waiting[identity] = nil }
   }
 
   /// Adds a question to the end, or puts it in the place of the one of its key.
@@ -96,9 +110,11 @@ struct Backlog {
       size -= frames.writer.bytes.count
       return .encoded(frames.writer.bytes)
     case .waiting(let message):
-      waiting[message.identity] = nil
+      if waiting[message.identity] === message { waiting[message.identity] = nil }
       if let question = message as? any WaitingQuestion { questions[question.id] = nil }
-      return .waiting(message)
+      guard let bytes = message.encoded else { return .waiting(message) }
+      size -= bytes.count
+      return .encoded(bytes)
     }
   }
 }
@@ -113,6 +129,8 @@ protocol WaitingMessage: AnyObject {
   var identity: AnyHashable { get }
   /// Whether it is to be sent at all.
   var isWanted: Bool { get }
+  /// The frame, if it has been encoded before its time.
+  var encoded: [UInt8]? { get }
   func encode(to writer: inout JSONWriter)
 }
 
@@ -124,12 +142,21 @@ private struct Identity<Notification: MergeableNotification>: Hashable {
 private final class Waiting<Notification: MergeableNotification>: WaitingMessage {
   var notification: Notification
   let isWanted = true
+  private(set) var encoded: [UInt8]?
 
   init(_ notification: Notification) {
     self.notification = notification
   }
 
   var identity: AnyHashable { AnyHashable(Identity<Notification>(key: notification.key)) }
+
+  /// Encodes it now; returns the size.
+  func encode(_ framing: Framing) -> Int {
+    var writer = JSONWriter()
+    Frame.append(framing, to: &writer, encode)
+    encoded = writer.bytes
+    return writer.bytes.count
+  }
 
   func encode(to writer: inout JSONWriter) {
     Envelope.notification(Notification.method, to: &writer, params: notification.encode)
@@ -151,6 +178,8 @@ private final class Question<Request: OutgoingRequest>: WaitingQuestion {
   var request: Request
   var id: RequestID
   var isWanted = true
+  /// A question is encoded when it is sent.
+  let encoded: [UInt8]? = nil
 
   init(_ request: Request, _ id: RequestID) {
     self.request = request

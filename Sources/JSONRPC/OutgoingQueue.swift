@@ -40,7 +40,27 @@ public final class OutgoingQueue {
         Envelope.notification(Notification.method, to: &writer, params: notification.encode)
       }
     } else {
-      backlog.add(notification)
+      backlog.add(notification, framing)
+    }
+  }
+
+  /// Whether notifications wait to be merged.
+  public var isBacklogged: Bool { !backlog.isEmpty }
+
+  /// Has nothing more merged into the waiting notification of this key: an answer will tell of the same thing, and what
+  /// comes after that must be told after it.
+  public func close<Notification: MergeableNotification>(_ type: Notification.Type, _ key: Notification.Key) {
+    backlog.update(key) { (_: inout Notification) in false }
+  }
+
+  /// Changes the waiting notification of this key, if there is one.
+  public func update<Notification: MergeableNotification>(
+    _ key: Notification.Key,
+    _ body: (inout Notification) -> Void
+  ) {
+    backlog.update(key) { notification in
+      body(&notification)
+      return true
     }
   }
 

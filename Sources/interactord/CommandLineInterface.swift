@@ -9,7 +9,7 @@ enum CommandLineInterface {
     do throws(Options.UsageError) {
       options = try Options(arguments)
     } catch {
-      StandardStreams.tell("interactord: \(error.message)")
+      StandardError.write("interactord: \(error.message)")
       return ExitCode.usage
     }
     if options.wantsHelp {
@@ -21,7 +21,7 @@ enum CommandLineInterface {
       return ExitCode.success
     }
     if arguments.isEmpty, isatty(STDIN_FILENO) == 1 {
-      StandardStreams.tell("interactord speaks JSON-RPC on stdin and stdout; --help says more. End it by Ctrl-D.")
+      StandardError.write("interactord speaks JSON-RPC on stdin and stdout; --help says more. End it by Ctrl-D.")
     }
     var session = options.session
     if !arguments.contains(where: { $0.hasPrefix("--locale") }), let locale = LocaleEnvironment.locale() {
@@ -52,7 +52,7 @@ enum CommandLineInterface {
       --max-fields N             the most bound fields (1100000)
       --max-forms N              the most open forms (10000)
       --max-composites N         the most open composites (10000)
-      --max-text-bytes N         the longest text of a field (1048576)
+      --max-text-bytes N         the longest text of a field (16777216)
       --version                  print the version
       --help                     print this
 

@@ -16,8 +16,9 @@ struct EventLoop {
   private var endCode: Int32?
 
   private static let chunkSize = 64 << 10
-  /// How long a client may take to read what is left for it at the end, in milliseconds.
-  private static let farewell: Int32 = 1000
+  /// How long a client may take to read what is left for it at the end, in milliseconds. With the time that it may take
+  /// to see that a client is gone, this stays below the second in which the daemon has to leave.
+  private static let farewell: Int32 = 500
 
   init(options: SessionOptions, output: Int32, log: Log) {
     self.log = log

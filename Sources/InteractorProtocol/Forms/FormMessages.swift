@@ -11,27 +11,35 @@ package struct FormParams: ParamsReadable, Sendable {
   }
 }
 
+/// A form and its fields.
+package struct FormFieldsParams: ParamsReadable, Sendable {
+  /// The id of the form.
+  package var form: [UInt8]
+  /// Its fields in focus order.
+  package var fields: [[UInt8]]
+
+  /// Reads `{form, fields}`.
+  package init(_ params: JSONValue?) throws(ParamsError) {
+    let members = try Members(params)
+    form = try members.name("form")
+    fields = try members.required("fields", "an array of fields in focus order") { value throws(ParamsError) in
+      try value.readList { element throws(ParamsError) in try element.readName() }
+    }
+  }
+}
+
 /// Puts fields together, in focus order.
 package enum FormOpen: RequestMessage {
   package static let method: StaticString = "form/open"
+  package typealias Params = FormFieldsParams
   package typealias Result = FormStateBody
+}
 
-  /// The form and its fields.
-  package struct Params: ParamsReadable, Sendable {
-    /// The id of the form.
-    package var form: [UInt8]
-    /// Its fields in focus order.
-    package var fields: [[UInt8]]
-
-    /// Reads `{form, fields}`.
-    package init(_ params: JSONValue?) throws(ParamsError) {
-      let members = try Members(params)
-      form = try members.name("form")
-      fields = try members.required("fields", "an array of fields in focus order") { value throws(ParamsError) in
-        try value.readList { element throws(ParamsError) in try element.readName() }
-      }
-    }
-  }
+/// Gives a form other fields, or another focus order.
+package enum FormConfigure: RequestMessage {
+  package static let method: StaticString = "form/configure"
+  package typealias Params = FormFieldsParams
+  package typealias Result = FormStateBody
 }
 
 /// The state of a form.

@@ -6,6 +6,8 @@ package struct ServerCapabilities: Sendable {
   package var positionEncoding: PositionEncoding
   /// How values of type `number` are written.
   package var numberEncoding: NumberEncoding
+  /// Whether changes of long strings are told as splices.
+  package var valueSplices: Bool
   /// The locale that the session starts with.
   package var locale: [UInt8]
   /// What `view` of `field/bind` can be.
@@ -23,6 +25,7 @@ package struct ServerCapabilities: Sendable {
   package init(
     positionEncoding: PositionEncoding,
     numberEncoding: NumberEncoding,
+    valueSplices: Bool,
     locale: [UInt8],
     views: [String],
     formats: [[UInt8]],
@@ -32,6 +35,7 @@ package struct ServerCapabilities: Sendable {
   ) {
     self.positionEncoding = positionEncoding
     self.numberEncoding = numberEncoding
+    self.valueSplices = valueSplices
     self.locale = locale
     self.views = views
     self.formats = formats
@@ -94,6 +98,7 @@ extension ServerCapabilities: JSONEncodable {
     writer.string(positionEncoding.rawValue)
     writer.key("numberEncoding")
     writer.string(numberEncoding.rawValue)
+    writer.optional("valueSplices", valueSplices)
     writer.key("locale")
     writer.string(utf8: locale)
     writer.key("views")

@@ -3,6 +3,10 @@ import Interactors
 import JSONRPC
 
 extension Session {
+  func configureForm(_ params: FormConfigure.Params) throws(InteractorError) -> FormStateBody {
+    body(try engine.configureForm(Text(utf8: params.form), fields: params.fields.map { Text(utf8: $0) }))
+  }
+
   func openForm(_ params: FormOpen.Params) throws(InteractorError) -> FormStateBody {
     body(try engine.openForm(Text(utf8: params.form), fields: params.fields.map { Text(utf8: $0) }))
   }

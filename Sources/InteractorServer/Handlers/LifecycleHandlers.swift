@@ -10,6 +10,7 @@ extension Session {
     if let locale = params.locale { try setLocale(Text(utf8: locale)) }
     positionEncoding = params.positionEncodings.first ?? .utf16
     numberEncoding = params.numberEncoding
+    tellsSplices = params.valueSplices
     clientProcess = params.processId
     asksClient = params.validate
     return Initialize.Result(
@@ -26,6 +27,12 @@ extension Session {
 
   func setLocale(_ params: LocaleSet.Params) throws(InteractorError) -> EmptyResult {
     try setLocale(Text(utf8: params.locale))
+    return EmptyResult()
+  }
+
+  func setMessages(_ params: MessagesSet.Params) throws(InteractorError) -> EmptyResult {
+    let templates = params.templates.map { (key: Text(utf8: $0.code), source: $0.template.map { Text(utf8: $0) }) }
+    try engine.setMessages(templates, locale: params.locale.map { Text(utf8: $0) })
     return EmptyResult()
   }
 
@@ -46,6 +53,7 @@ extension Session {
     return ServerCapabilities(
       positionEncoding: positionEncoding,
       numberEncoding: numberEncoding,
+      valueSplices: tellsSplices,
       locale: self.engine.locale.utf8,
       views: FieldView.allCases.map(\.rawValue),
       formats: options.formats.styles.map(\.utf8),

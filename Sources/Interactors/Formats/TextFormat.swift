@@ -94,13 +94,14 @@ public final class TextFormat: Format {
 extension Text {
   /// The text without line breaks (UAX #14 BK, CR, LF, NL); nil where it has none.
   fileprivate var withoutLineBreaks: Text? {
-    guard utf8.indices.contains(where: { lineBreakLength(at: $0) > 0 }) else { return nil }
+    let bytes = utf8
+    guard bytes.indices.contains(where: { bytes.lineBreakLength(at: $0) > 0 }) else { return nil }
     var kept: [UInt8] = []
     var index = 0
-    while index < count {
-      let length = lineBreakLength(at: index)
+    while index < bytes.count {
+      let length = bytes.lineBreakLength(at: index)
       if length == 0 {
-        kept.append(utf8[index])
+        kept.append(bytes[index])
         index += 1
       } else {
         index += length
@@ -108,12 +109,14 @@ extension Text {
     }
     return Text(utf8: kept)
   }
+}
 
-  private func lineBreakLength(at index: Int) -> Int {
-    switch utf8[index] {
+extension [UInt8] {
+  fileprivate func lineBreakLength(at index: Int) -> Int {
+    switch self[index] {
     case 0x0A...0x0D: 1
-    case 0xC2 where index + 1 < count && utf8[index + 1] == 0x85: 2
-    case 0xE2 where index + 2 < count && utf8[index + 1] == 0x80 && utf8[index + 2] & 0xFE == 0xA8: 3
+    case 0xC2 where index + 1 < count && self[index + 1] == 0x85: 2
+    case 0xE2 where index + 2 < count && self[index + 1] == 0x80 && self[index + 2] & 0xFE == 0xA8: 3
     default: 0
     }
   }

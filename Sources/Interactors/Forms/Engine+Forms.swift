@@ -8,19 +8,24 @@ extension Engine {
     if forms.count >= limits.forms {
       throw .failed(.limitReached, message: "No more than \(limits.forms) forms can be open.")
     }
-    var members: [Field] = []
-    var known = Set<Text>(minimumCapacity: ids.count)
-    for (index, id) in ids.enumerated() {
-      members.append(try field(id))
-      if !known.insert(id).inserted {
-        throw .invalid(path: "fields[\(index)]", expected: "a field that is not in the list yet", got: id.string)
-      }
-    }
+    let fields = try fields(ids)
     let form = Form(id: id)
     forms[id] = form
-    for field in members { form.add(field) }
+    for field in fields { form.add(field) }
     judgeAll(form)
     form.told = form.verdict
+    return state(of: form)
+  }
+
+  /// Gives a form other fields, or another focus order: rows come and go. Nothing else changes; a submit that is under way
+  /// goes on with the new ones. Errors as those of `openForm`.
+  public func configureForm(_ id: Text, fields ids: [Text]) throws(InteractorError) -> FormState {
+    let form = try form(id)
+    let fields = try fields(ids)
+    for member in form.members { form.remove(member) }
+    for field in fields { form.add(field) }
+    judgeAll(form)
+    list(form)
     return state(of: form)
   }
 
@@ -85,6 +90,19 @@ extension Engine {
   func form(_ id: Text) throws(InteractorError) -> Form {
     if let form = forms[id] { return form }
     throw .failed(.unknownForm, message: "There is no open form \"\(id)\".")
+  }
+
+  /// The fields of a list in which none stands twice.
+  private func fields(_ ids: [Text]) throws(InteractorError) -> [Field] {
+    var fields: [Field] = []
+    var known = Set<Text>(minimumCapacity: ids.count)
+    for (index, id) in ids.enumerated() {
+      fields.append(try field(id))
+      if !known.insert(id).inserted {
+        throw .invalid(path: "fields[\(index)]", expected: "a field that is not in the list yet", got: id.string)
+      }
+    }
+    return fields
   }
 
   func state(of form: Form) -> FormState {

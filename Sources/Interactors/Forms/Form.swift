@@ -69,8 +69,9 @@ extension Form {
 
   /// Takes a field out. The subject that it was the last one on goes with it.
   func remove(_ member: FormMember) {
+    guard let field = member.field else { return }
     untie(member)
-    member.field?.memberships.removeAll { $0 === member }
+    field.memberships.removeAll { $0 === member }
     member.field = nil
     gaps += 1
     if gaps * 2 > members.count {

@@ -22,6 +22,16 @@ struct MessageSet: Sendable {
   /// How many templates there are.
   var count: Int { keys.count }
 
+  /// How long all of them are, with their keys.
+  var bytes: Int {
+    entries.reduce(0) { sum, element in
+      let (code, entry) = element
+      return entry.byParameter.reduce(sum + code.utf8.count + (entry.plain?.source.count ?? 0)) {
+        $0 + $1.name.count + $1.template.source.count
+      }
+    }
+  }
+
   /// What templates are there for, sorted.
   var keys: [String] {
     entries.flatMap { code, entry in

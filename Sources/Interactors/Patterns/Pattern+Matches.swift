@@ -24,6 +24,21 @@ public enum PatternSearchError: Error, Hashable, Sendable {
 }
 
 extension Pattern {
+  /// Whether a match is anywhere in a text, with the steps that were taken subtracted from those that may be. Throws
+  /// `tooManySteps`.
+  func isFound(in text: Text, steps: inout Int) throws(PatternSearchError) -> Bool {
+    let isFound: Bool
+    if hasBackReferences {
+      isFound = text.utf8.withUnsafeBufferPointer { search($0, from: 0, steps: &steps) } != nil
+    } else {
+      var taken = 0
+      isFound = matches(text, steps: &taken)
+      steps -= taken
+    }
+    if steps < 0 { throw .tooManySteps }
+    return isFound
+  }
+
   /// The first match that begins at an offset or behind it: the leftmost, and of those that begin there the one that the
   /// pattern prefers. Throws `tooManySteps`.
   public func firstMatch(

@@ -267,7 +267,7 @@ struct PatternParser {
 
   /// `(?i:`, `(?s-i:` and so on (ECMA-262, 2025).
   private mutating func modifiers() throws(PatternError) {
-    let expected = #"":", "<", "=", "!" or one of the modifiers i, m and s"#
+    let expected = "a colon, a name in angle brackets, or one of the modifiers i, m and s"
     var seen: Set<Unicode.Scalar> = []
     var isOn = true
     while let next = peek {

@@ -5,11 +5,11 @@ struct PatternSearch {
   private let classes: ScalarClasses
   private let bytes: UnsafeBufferPointer<UInt8>
   private var seen: ThreadList
-  private var stack: [Thread] = []
+  private var stack: [Branch] = []
   /// What is left of the steps that the caller allows; below zero the search has been given up.
   private(set) var remainingSteps: Int
 
-  private struct Thread {
+  private struct Branch {
     var instruction: Int
     /// Where groups begin and end, -1 where they have not.
     var slots: [Int]
@@ -43,14 +43,14 @@ struct PatternSearch {
     var place = Place(offset: offset, before: context(before: offset), after: .edge)
     var scalar = decoder.next()
     place.after = context(of: scalar)
-    var threads: [Thread] = []
-    var following: [Thread] = []
+    var threads: [Branch] = []
+    var following: [Branch] = []
     seen.removeAll()
     while true {
       if found == nil {
         var slots = [Int](repeating: -1, count: program.slotCount)
         slots[0] = place.offset
-        add(Thread(instruction: 0, slots: slots), at: place, to: &threads)
+        add(Branch(instruction: 0, slots: slots), at: place, to: &threads)
       }
       seen.removeAll()
       following.removeAll(keepingCapacity: true)
@@ -65,7 +65,7 @@ struct PatternSearch {
           break
         }
         guard let scalar, classes.isMember(classes.of(scalar), of: set) else { continue }
-        add(Thread(instruction: thread.instruction + 1, slots: thread.slots), at: next, to: &following)
+        add(Branch(instruction: thread.instruction + 1, slots: thread.slots), at: next, to: &following)
       }
       if scalar == nil || remainingSteps < 0 || (following.isEmpty && found != nil) { break }
       swap(&threads, &following)
@@ -76,7 +76,7 @@ struct PatternSearch {
   }
 
   /// Adds a thread, or those that it splits into, in the order of preference.
-  private mutating func add(_ thread: Thread, at place: Place, to threads: inout [Thread]) {
+  private mutating func add(_ thread: Branch, at place: Place, to threads: inout [Branch]) {
     stack.append(thread)
     while var thread = stack.popLast() {
       guard seen.insert(thread.instruction) else { continue }
@@ -88,7 +88,7 @@ struct PatternSearch {
         thread.instruction = target
         stack.append(thread)
       case .split(let first, let second):
-        stack.append(Thread(instruction: second, slots: thread.slots))
+        stack.append(Branch(instruction: second, slots: thread.slots))
         thread.instruction = first
         stack.append(thread)
       case .save(let slot):

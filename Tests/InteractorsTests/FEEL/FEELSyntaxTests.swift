@@ -34,7 +34,8 @@ struct FEELSyntaxTests {
     .init("\"a\nb\"", 2, "the line ends within a string", "\" or \\n"),
     .init("\"\\uD83D\"", 1, "the escape sequence stands for no character", surrogates),
     .init("1 /* 2", 2, "the comment does not end", "*/ at its end"),
-    .init("1e400", 0, "the number is too large", "a number below 10^128"),
+    .init("1e400", 0, "the number is out of range", range),
+    .init("1234567890123456789012345678901234567890e-9223372036854775808", 0, "the number is out of range", range),
     .init("1 # 2", 2, "'#' means nothing here", "a value, a name or an operator"),
     .init("§", 0, "'§' means nothing here", "a value, a name or an operator"),
     .init("1 == 1", 2, "'==' is not an operator here", "'='"),
@@ -56,6 +57,7 @@ struct FEELSyntaxTests {
     .init("get value(x, \"a\")", 0, "'get value' needs contexts, which are not supported", "an expression without"),
   ]
 
+  private static let range = "a number below 10^128, and at most 127 digits behind the decimal point"
   private static let surrogates = "a code point up to 10FFFF, or both halves of a surrogate pair"
 
   @Test("A mistake is told with its place and what would be right", arguments: table)

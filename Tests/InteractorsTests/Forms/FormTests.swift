@@ -155,6 +155,23 @@ import Testing
     #expect(fixture.engine.takeEffects().changedForms == [])
   }
 
+  @Test func rowsComeAndGo() throws {
+    let (fixture, _) = try form()
+    let engine = fixture.engine
+    _ = try engine.openSubject("t", schema: ObjectSchema(properties: [.integer("n", optional: true)]))
+    _ = try engine.bind(FieldBinding(field: "n", subject: "t", property: "n", view: .textField))
+    #expect(failure { _ = try engine.configureForm("f", fields: ["n", "n"]) }?.path == "fields[1]")
+    #expect(try engine.readForm("f").firstInvalid == "name")
+    #expect(try engine.configureForm("f", fields: ["n"]).isValid)
+    #expect(engine.takeEffects().changedForms == ["f"])
+    try fixture.write("name", "x")
+    #expect(engine.takeEffects().changedForms == [])
+    #expect(try engine.configureForm("f", fields: ["n", "age", "name"]).isDirty)
+    #expect(try engine.nextField(in: "f", from: "n", by: 1) == "age")
+    try fixture.type("-", into: "n")
+    #expect(engine.takeEffects().changedForms == ["f"])
+  }
+
   @Test func aFieldThatIsReboundTakesItsPlaceAlong() throws {
     let (fixture, _) = try form()
     let engine = fixture.engine

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import Interactors
@@ -65,6 +66,18 @@ import Testing
       let issue = Issue(.customError, source: .schema, parameters: [Parameter("keyword", .string(keyword))])
       #expect(Messages(locale: "en").sentence(for: issue) != "The value breaks a rule.")
     }
+    for format in StringFormat.allCases {
+      #expect(Messages.english["typeMismatch.\(format.rawValue)"] != nil, "\(format.rawValue)")
+    }
+  }
+
+  /// Codes of reasons are static members that no list knows, so they are read where they are declared.
+  @Test func everyReasonHasItsSentence() throws {
+    let file = URL(filePath: #filePath).appending(path: "../../../../Sources/Interactors/Formats/Reason.swift")
+    let source = try String(contentsOf: file.standardized, encoding: .utf8)
+    let codes = source.matches(of: /static let \w+ = Code\(rawValue: "(\w+)"\)/).map { String($0.output.1) }
+    #expect(codes.count > 20)
+    for code in codes { #expect(Messages.english[code] != nil, "\(code)") }
   }
 
   @Test(arguments: Messages.languages)

@@ -70,18 +70,4 @@ extension Pattern {
       return nil
     }
   }
-
-  /// Whether a match is anywhere in a text, with the steps that were taken subtracted from those that may be.
-  fileprivate func isFound(in text: Text, steps: inout Int) throws(PatternSearchError) -> Bool {
-    guard hasBackReferences else {
-      var taken = 0
-      let isFound = matches(text, steps: &taken)
-      steps -= taken
-      if steps < 0 { throw .tooManySteps }
-      return isFound
-    }
-    let match = text.utf8.withUnsafeBufferPointer { search($0, from: 0, steps: &steps) }
-    if steps < 0 { throw .tooManySteps }
-    return match != nil
-  }
 }

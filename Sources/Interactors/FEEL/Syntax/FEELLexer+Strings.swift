@@ -59,7 +59,7 @@ extension FEELLexer {
     bytes.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
   }
 
-  /// The code of `\uXXXX` or `\UXXXXXX` at an offset.
+  /// The code of an escape sequence at an offset: `\u` with four hexadecimal digits, or `\U` with six.
   private func hexadecimal(at offset: Int) -> UInt32? {
     guard offset + 1 < source.count, source[offset] == UInt8(ascii: "\\") else { return nil }
     let count: Int

@@ -110,8 +110,9 @@ struct FEELLexer {
     guard let number = DecimalNumber(feelLiteral: source[start..<position]) else {
       throw FEELSyntaxError(
         offset: start,
-        message: "the number is too large",
-        expected: "a number below 10^\(DecimalNumber.maximumIntegerDigits)"
+        message: "the number is out of range",
+        expected: "a number below 10^\(DecimalNumber.maximumIntegerDigits), and at most "
+          + "\(DecimalNumber.maximumScale) digits behind the decimal point"
       )
     }
     return .number(number)
@@ -147,7 +148,7 @@ extension DecimalNumber {
     let scale = kept.endIndex + 1 - point
     guard let number = try? DecimalNumber(parsing: Array(kept) + [sticky]),
       let power = exponent.isEmpty ? 0 : Int(String(decoding: exponent.dropFirst(), as: UTF8.self)),
-      abs(power) < 1_000_000
+      power.magnitude < 1_000_000
     else { return nil }
     let whole = DecimalNumber(coefficient: number.coefficient, scale: 2).rounded(toScale: 0, .halfEven)
     return whole.shifted(byPowerOfTen: 2 - scale + power)
