@@ -59,11 +59,14 @@ struct BacktrackingSearch {
             isOpen = false
             continue
           }
+          // Both ways have slots and forks of their own.
+          spend(path.slots.count &+ path.forks.count)
           var other = path
           other.instruction = second
           paths.append(other)
           path.instruction = first
         case .save(let slot):
+          spend(path.slots.count)
           path.slots[slot] = path.offset
           path.instruction += 1
         case .assertion(let assertion):
@@ -90,14 +93,18 @@ struct BacktrackingSearch {
     path.instruction += 1
   }
 
+  /// Takes what is copied or compared at a place into account: a step for every eight words or scalars.
+  private mutating func spend(_ count: Int) { remainingSteps &-= count / 8 }
+
   /// Where the text of a group ends when it comes again here; a group that has captured nothing is empty.
-  private func end(of group: Int, _ path: Path) -> Int? {
+  private mutating func end(of group: Int, _ path: Path) -> Int? {
     guard 2 * group + 1 < path.slots.count else { return nil }
     let start = path.slots[2 * group]
     let end = path.slots[2 * group + 1]
     if start < 0 || end < start { return path.offset }
     var captured = ScalarDecoder(UnsafeBufferPointer(rebasing: bytes[..<end]), from: start)
     var again = ScalarDecoder(bytes, from: path.offset)
+    defer { spend(again.offset &- path.offset) }
     while let scalar = captured.next() {
       guard let other = again.next(), scalar == other || isAlike(scalar, other) else { return nil }
     }

@@ -92,6 +92,8 @@ struct PatternSearch {
         thread.instruction = first
         stack.append(thread)
       case .save(let slot):
+        // Every thread has slots of its own.
+        remainingSteps &-= thread.slots.count / 8
         if slot < thread.slots.count { thread.slots[slot] = place.offset }
         thread.instruction += 1
         stack.append(thread)

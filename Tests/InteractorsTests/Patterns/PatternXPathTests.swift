@@ -78,6 +78,15 @@ import Testing
     #expect(throws: PatternSearchError.tooManySteps) {
       try pattern("(a*)*(a*)*\\1\\2b").firstMatch(in: text, maximumSteps: 100_000)
     }
+    #expect(throws: PatternSearchError.tooManySteps) {
+      // Few steps, but long comparisons.
+      try pattern("(a*)*\\1\\1\\1c").firstMatch(in: text, maximumSteps: 10_000)
+    }
+    #expect(throws: PatternSearchError.tooManySteps) {
+      // Few steps, but many groups to remember at each.
+      let groups = Text(String(repeating: "(a?)", count: 2000))
+      _ = try pattern(groups).firstMatch(in: text, maximumSteps: 100_000)
+    }
     #expect(throws: PatternSearchError.tooManySteps) { try pattern("(a|b)*c").firstMatch(in: text, maximumSteps: 100) }
   }
 }
