@@ -5,16 +5,31 @@ final class MessageWriter {
 
   /// The locale, a BCP 47 tag.
   let locale: Text
+  private let pluralLocale: Text
   private let makeNumberWriter: (MessageTemplate.NumberStyle) -> NumberWriter?
   private var numberWriters: [MessageTemplate.NumberStyle: NumberWriter] = [:]
-  private lazy var cardinal = PluralRules(locale: locale)
-  private lazy var ordinal = PluralRules(locale: locale, kind: .ordinal)
+  private lazy var cardinal = PluralRules(locale: pluralLocale)
+  private lazy var ordinal = PluralRules(locale: pluralLocale, kind: .ordinal)
   private lazy var temporal = TemporalDisplay(locale: locale)
   /// The last date or time that was written: a message is often told again, and ICU takes three microseconds.
   private var shown: (date: MessageTemplate.TemporalStyle?, time: MessageTemplate.TemporalStyle?, text: Text, as: Text)?
 
-  init(locale: Text, makeNumberWriter: @escaping (MessageTemplate.NumberStyle) -> NumberWriter?) {
+  /// For templates in English, where there are none in the language of the locale: numbers and dates are those of the
+  /// locale, but plurals follow the words.
+  private(set) lazy var english = MessageWriter(
+    locale: locale,
+    pluralLocale: "en",
+    makeNumberWriter: makeNumberWriter
+  )
+
+  /// Plurals are those of `pluralLocale`, or else of the locale.
+  init(
+    locale: Text,
+    pluralLocale: Text? = nil,
+    makeNumberWriter: @escaping (MessageTemplate.NumberStyle) -> NumberWriter?
+  ) {
     self.locale = locale
+    self.pluralLocale = pluralLocale ?? locale
     self.makeNumberWriter = makeNumberWriter
   }
 

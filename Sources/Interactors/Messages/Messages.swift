@@ -9,6 +9,8 @@ public struct Messages {
   typealias Replacements = [Text: MessageSet]
 
   private let chain: [MessageSet]
+  /// What the client has set for English.
+  private let ownEnglish: MessageSet?
   private let tags: [Text]
   private let writer: MessageWriter
 
@@ -50,7 +52,8 @@ public struct Messages {
     tags = Self.fallbacks(of: locale)
     // What a client says for all languages counts before what is built in, and its English before ours.
     let own = tags.compactMap { replacements[$0] } + [replacements[Text()]].compactMap { $0 }
-    chain = own + tags.compactMap(Self.builtIn) + [replacements["en"]].compactMap { $0 }
+    chain = own + tags.compactMap(Self.builtIn)
+    ownEnglish = replacements["en"]
   }
 
   /// What is wrong, in a sentence.
@@ -58,7 +61,7 @@ public struct Messages {
     switch issue.message {
     case .text(let text)?: return text
     case .templates(let templates)?:
-      if let template = template(among: templates) { return writer.text(of: template, issue.parameters) }
+      if let (template, writer) = template(among: templates) { return writer.text(of: template, issue.parameters) }
     case nil: break
     }
     return sentence(issue.code.rawValue, issue.parameters)
@@ -87,14 +90,17 @@ public struct Messages {
       if let template = set.template(for: code, parameters) { return writer.text(of: template, parameters) }
     }
     // Not in the chain, so that it is not read where a language has everything.
-    return Self.english.template(for: code, parameters).map { writer.text(of: $0, parameters) } ?? Text(code)
+    let template = ownEnglish?.template(for: code, parameters) ?? Self.english.template(for: code, parameters)
+    return template.map { writer.english.text(of: $0, parameters) } ?? Text(code)
   }
 
-  /// The template of a rule for the language; for every language, or in English, where there is none.
-  private func template(among templates: [Text: MessageTemplate]) -> MessageTemplate? {
-    if templates.count == 1, let only = templates[Text()] { return only }
+  /// The template of a rule for the language, with who fills it in; for every language, or in English, where there is
+  /// none.
+  private func template(among templates: [Text: MessageTemplate]) -> (MessageTemplate, MessageWriter)? {
+    if templates.count == 1, let only = templates[Text()] { return (only, writer) }
     let byTag = Dictionary(templates.map { ($0.key.lowercased, $0.value) }) { first, _ in first }
-    return (tags + [Text(), "en"]).lazy.compactMap { byTag[$0] }.first
+    if let template = (tags + [Text()]).lazy.compactMap({ byTag[$0] }).first { return (template, writer) }
+    return byTag["en"].map { ($0, writer.english) }
   }
 
   /// The tags that a locale falls back to, in lower case, itself first: `de-at`, `de`.

@@ -25,6 +25,7 @@ import Testing
       ("fr", 1_000_000, 2, "Le texte compte 1000000 de caractères ; 2 au plus sont permis."),
       ("ar", 2, 11, "في النص حرفان؛ الحد الأقصى المسموح به 11 حرفًا."),
       ("ar", 3, 100, "في النص 3 أحرف؛ الحد الأقصى المسموح به 100 حرف."),
+      ("zh-Hans", 1, 0, "The text has 1 character; at most 0 are allowed."),
       ("ja", 5, 3, "テキストは 5 文字です。3 文字以内にしてください。"),
     ] as [(Text, Int64, Int64, Text)]
   )
