@@ -1,5 +1,6 @@
 // The lexical forms of XML Schema part 2 (dates, times) as DMN 1.4 restricts and widens them (section 10.3.2.3): a year
-// has four digits, or more without a leading zero; times have seconds; a zone may be named behind `@`.
+// has four digits, or more without a leading zero; times have seconds; a zone may be named behind `@`. `T` and `Z` may be
+// small, as RFC 3339 (section 5.6) and the examples of DMN (`time("23:59:00z")`) have them.
 
 extension CivilDate {
   /// A date such as `2017-12-31` or `-0044-03-15`; nil for anything else, and for a day that does not exist.
@@ -53,7 +54,7 @@ extension TimeOfDay {
 extension ZoneDesignator {
   /// Reads `Z`, `+02:00` or `@Europe/Paris` up to the end.
   fileprivate init?(reading reader: inout TemporalReader) {
-    if reader.take("Z") {
+    if reader.take("Z") || reader.take("z") {
       guard reader.isAtEnd else { return nil }
       self = .utc
     } else if reader.take("@") {
@@ -85,7 +86,7 @@ extension DateTime {
       self.init(date, .midnight())
       return
     }
-    guard reader.take("T"), let (time, isNextDay) = TimeOfDay.read(&reader) else { return nil }
+    guard reader.take("T") || reader.take("t"), let (time, isNextDay) = TimeOfDay.read(&reader) else { return nil }
     guard let day = isNextDay ? CivilDate(daysSinceEpoch: date.daysSinceEpoch + 1) : date else { return nil }
     self.init(day, time)
   }
