@@ -22,6 +22,7 @@ extension Session {
 
   func shutdown(_ params: NoParams) throws(InteractorError) -> JSONNull {
     hasEnded = true
+    endSubmits()
     return JSONNull()
   }
 
