@@ -32,8 +32,8 @@ import Testing
       (#"{"type":"string","pattern":"(?=a)"}"#, "pattern"),
       (#"{"type":"string","pattern":"a{1000}{1000}"}"#, "pattern"),
       (#"{"type":"string","pattern":7}"#, "pattern"),
-      (#"{"type":"string","format":"e-mail"}"#, "format"),
-      (#"{"type":"integer","format":"int32"}"#, "format"),
+      (#"{"type":"string","format":"e-mail"}"#, "ok"),
+      (#"{"type":"integer","format":"int32"}"#, "ok"),
       (#"{"type":"string","format":1}"#, "format"),
       (#"{"type":"string","minlength":1}"#, "minlength"),
       (#"{"type":"string","allOf":[]}"#, "allOf"),
@@ -54,6 +54,8 @@ import Testing
       (#"{"type":"string","readOnly":"yes"}"#, "readOnly"),
       (#"{"type":"string","title":1}"#, "title"),
       (#"{"type":"string","contentEncoding":"base64","contentMediaType":"image/png"}"#, "ok"),
+      (#"{"type":"string","$anchor":"a","$defs":{"a":{"type":"array"}},"contentSchema":true}"#, "ok"),
+      (#"{"type":"string","$ref":"a"}"#, "$ref"),
       (#"{"type":"integer","minimum":null}"#, "minimum"),
       (#"{"type":"integer","enum":null}"#, "enum"),
       (#"{"type":"string","pattern":null}"#, "pattern"),
@@ -87,6 +89,19 @@ import Testing
   func objectSchema(schema: String, path: String) {
     let expected = path == "ok" ? "< {}" : #"! -32602 {"path":"params.schema\#(path)"}"#
     play("> subject/open {\"subject\":\"s\",\"schema\":\(schema)}\n" + expected)
+  }
+
+  @Test func formatsThatNobodyChecksAreNamed() {
+    play(
+      """
+      > subject/open {"subject":"s","schema":{"properties":{"a":{"type":"string","format":"e-mail"},"b":{"type":"integer","format":"int32"},"c":{"type":"boolean","format":"email"},"d":{"type":"string","format":"email"},"e f":{"type":"string","format":""}}},"values":{"a":"x"}}
+      = {"revision":0,"values":{"a":"x","b":0,"c":false,"d":"","e f":""},"ignored":["schema.properties.a.format","schema.properties.b.format","schema.properties.c.format","schema.properties.e f.format"]}
+      > subject/read {"subject":"s","properties":["a","b","c"]}
+      < {"issues":{}}
+      > subject/open {"subject":"t","schema":{"properties":{"d":{"type":["string","null"],"format":"email"}}}}
+      = {"revision":0,"values":{"d":null}}
+      """
+    )
   }
 
   @Test func initialValuesHaveToFit() {

@@ -35,18 +35,25 @@ package enum SubjectOpen: RequestMessage {
     package var revision: Int
     /// Values by the names of properties.
     package var values: NamedValues
+    /// Paths within `params` of what the schema says and nobody checks.
+    package var ignored: [String]
 
     /// An answer.
-    package init(revision: Int, values: NamedValues) {
+    package init(revision: Int, values: NamedValues, ignored: [String] = []) {
       self.revision = revision
       self.values = values
+      self.ignored = ignored
     }
 
-    /// Writes `{revision, values}`.
+    /// Writes `{revision, values, ignored?}`.
     package func encode(to writer: inout JSONWriter) {
       writer.beginObject()
       writer.optional("revision", revision)
       writer.optional("values", values)
+      if !ignored.isEmpty {
+        writer.key("ignored")
+        writer.strings(ignored.map { Array($0.utf8) })
+      }
       writer.endObject()
     }
   }

@@ -8,16 +8,25 @@ struct SchemaReader {
   var numberEncoding: NumberEncoding
   /// The patterns in use: a million alike properties cost one.
   var patterns: PatternCache
+  /// Where a `format` stands that is taken as an annotation, since nothing is known of it or the property is no string:
+  /// whoever has misspelt one is to hear of it.
+  private(set) var ignored: [String] = []
+
+  /// A reader for schemas of a session.
+  init(numberEncoding: NumberEncoding, patterns: PatternCache) {
+    self.numberEncoding = numberEncoding
+    self.patterns = patterns
+  }
 
   /// Keywords that say nothing about which values are valid (JSON Schema Core section 8, Validation sections 8
-  /// and 9).
+  /// and 9). What `$anchor` names and `$defs` holds means nothing without a `$ref`, and that is refused.
   private static let annotations: [StaticString] = [
-    "$schema", "$id", "$comment", "title", "description", "examples", "deprecated",
-    "contentEncoding", "contentMediaType",
+    "$schema", "$id", "$anchor", "$defs", "$comment", "title", "description", "examples", "deprecated",
+    "contentEncoding", "contentMediaType", "contentSchema",
   ]
 
   /// The shape that an object schema describes.
-  func objectSchema(_ schema: JSONValue) throws(ParamsError) -> ObjectSchema {
+  mutating func objectSchema(_ schema: JSONValue) throws(ParamsError) -> ObjectSchema {
     guard schema.kind == .object else { throw schema.isNot("an object schema") }
     try refuseNulls(schema)
     let members = try Members(schema)
@@ -26,9 +35,9 @@ struct SchemaReader {
     if let additional = members["additionalProperties"], additional.boolean != false {
       throw additional.isNot("false: a subject has the declared properties and no others").under("additionalProperties")
     }
-    var properties = try members.required("properties", "an object of property schemas") {
-      value throws(ParamsError) in try self.properties(value)
-    }
+    let declared = try members.required("properties", "an object of property schemas") { $0 }
+    var properties: [PropertySchema]
+    do throws(ParamsError) { properties = try self.properties(declared) } catch { throw error.under("properties") }
     let required = try members.optionalNames("required") ?? []
     let places = required.isEmpty ? [:] : Dictionary(uniqueKeysWithValues: zip(properties.map(\.name.utf8), 0...))
     for (index, name) in required.enumerated() {
@@ -42,7 +51,7 @@ struct SchemaReader {
     return ObjectSchema(properties: properties)
   }
 
-  private func properties(_ value: JSONValue) throws(ParamsError) -> [PropertySchema] {
+  private mutating func properties(_ value: JSONValue) throws(ParamsError) -> [PropertySchema] {
     guard let members = value.members else { throw value.isNot("an object of property schemas") }
     var properties: [PropertySchema] = []
     properties.reserveCapacity(members.count)
@@ -57,7 +66,7 @@ struct SchemaReader {
   }
 
   /// The schema of one property.
-  private func property(_ name: Text, _ schema: JSONValue) throws(ParamsError) -> PropertySchema {
+  private mutating func property(_ name: Text, _ schema: JSONValue) throws(ParamsError) -> PropertySchema {
     guard schema.kind == .object else { throw schema.isNot("an object: the schema of a property") }
     guard !name.isEmpty else { throw ParamsError(expected: "a name that is not empty", got: "\"\"") }
     try refuseNulls(schema)
@@ -117,8 +126,9 @@ struct SchemaReader {
     }
   }
 
-  /// `pattern` and `format`, which constrain nothing but strings, and have to be well-formed all the same.
-  private func readForm(_ members: Members, into property: inout PropertySchema) throws(ParamsError) {
+  /// `pattern` and `format`, which constrain nothing but strings, and have to be well-formed all the same. Any string is
+  /// a well-formed `format` (Validation section 7.2.3).
+  private mutating func readForm(_ members: Members, into property: inout PropertySchema) throws(ParamsError) {
     let isString = property.type == .string
     let pattern = try members.optional("pattern") { value throws(ParamsError) in
       guard let source = value.utf8 else { throw value.isNot("a string: a regular expression") }
@@ -128,11 +138,10 @@ struct SchemaReader {
         throw ParamsError(expected: error.expected, got: "\(error.got), at byte \(error.offset) of the pattern")
       }
     }
-    let format = try members.optional("format") { value throws(ParamsError) in
-      try value.readToken(of: StringFormat.self)
-    }
     property.pattern = isString ? pattern : nil
-    property.format = isString ? format : nil
+    guard let format = try members.optionalText("format") else { return }
+    property.format = isString ? StringFormat(rawValue: String(decoding: format, as: UTF8.self)) : nil
+    if property.format == nil { ignored.append("schema.properties.\(property.name.string).format") }
   }
 
   /// `enum`, `const` and `default`, each of the property's type. Null is a value here, not an absence.

@@ -3,9 +3,10 @@ import Interactors
 
 extension Session {
   func open(_ params: SubjectOpen.Params) throws(InteractorError) -> SubjectOpen.Result {
+    var reader = SchemaReader(numberEncoding: numberEncoding, patterns: patterns)
     let schema: ObjectSchema
     do throws(ParamsError) {
-      schema = try SchemaReader(numberEncoding: numberEncoding, patterns: patterns).objectSchema(params.schema)
+      schema = try reader.objectSchema(params.schema)
     } catch {
       throw InteractorError(error.under("schema"))
     }
@@ -21,7 +22,12 @@ extension Session {
       values: values,
       rules: rules(params.rules)
     )
-    return SubjectOpen.Result(revision: state.revision, values: wireValues(state.values))
+    if !reader.ignored.isEmpty {
+      log(
+        "Nothing is checked by \(reader.ignored.joined(separator: ", ")) in \"\(String(decoding: params.subject, as: UTF8.self))\"."
+      )
+    }
+    return SubjectOpen.Result(revision: state.revision, values: wireValues(state.values), ignored: reader.ignored)
   }
 
   func read(_ params: SubjectRead.Params) throws(InteractorError) -> SubjectRead.Result {
