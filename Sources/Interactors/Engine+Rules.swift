@@ -95,7 +95,10 @@ extension Engine {
         }
       case .readOnly: _ = note(result.isTrue, rank, graph, property, conditions)
       case .required: note(result.isTrue ? requirement(of: node, in: subject) : nil, rank, node, property, conditions)
-      case .constraint: note(result.isFalse ? issue(of: node, in: subject) : nil, rank, node, property, conditions)
+      case .constraint:
+        note(result.isFalse ? issue(of: node, in: subject) : nil, rank, node, property, conditions)
+        // What is said of the value may stand, but not what is said of a draft that has not been written.
+        judgedDrafts += property.fields.filter(hasUnwrittenDraft)
       case .calculate:
         let (value, fits) = property.fit(result)
         if value != property.value {

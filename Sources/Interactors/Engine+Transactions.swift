@@ -44,6 +44,7 @@ extension Engine {
     askDueChecks()
     for property in judgedProperties { property.isJudged = false }
     judgedProperties.removeAll(keepingCapacity: true)
+    if !judgedDrafts.isEmpty { judgedDrafts.removeAll() }
     return changes
   }
 
@@ -59,6 +60,7 @@ extension Engine {
         if hasNewValue { follow(field, property) } else { list(field) }
       }
     }
+    for field in judgedDrafts where field !== origin { list(field) }
   }
 
   /// Notes one change, with its revision, for each subject in which a value differs from before.

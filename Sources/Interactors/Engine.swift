@@ -40,6 +40,8 @@ public final class Engine {
   /// The properties of which the transaction has changed the value, the issues, or what rules and checks make of them;
   /// each once.
   @exclusivity(unchecked) var judgedProperties: [Property] = []
+  /// The fields of which rules may judge the draft, which has not been written, otherwise than before the transaction.
+  @exclusivity(unchecked) var judgedDrafts: [Field] = []
   /// The fields whose changes the client has not been told of; each once.
   @exclusivity(unchecked) var listedFields: [Field] = []
   @exclusivity(unchecked) var subjectChanges: [SubjectChange] = []

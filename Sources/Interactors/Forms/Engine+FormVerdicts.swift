@@ -8,6 +8,7 @@ extension Engine {
         if let target = subject.property(property) { judge(target) }
       }
     }
+    for field in judgedDrafts { judgeDraft(of: field) }
     if let origin, !origin.memberships.isEmpty, origin.property?.isJudged != true { judgeDraft(of: origin) }
   }
 

@@ -70,6 +70,24 @@ import Testing
     #expect(try fixture.values() == "a=1 b=10")
   }
 
+  @Test func aDraftIsJudgedAnewWhenItsRuleReadsSomethingElse() throws {
+    let fixture = try RuleFixture("a:integer=1 b:integer=10 c:integer", ["a constraint: a < b"])
+    try fixture.field("a", policy: FieldPolicy { $0.commit = .explicit })
+    try fixture.field("b")
+    _ = try fixture.engine.openForm("f", fields: ["a", "b"])
+    try fixture.type("5", into: "a")
+    #expect(try fixture.engine.state(of: "a").issues.map(\.code) == [.customError])
+    #expect(try !fixture.engine.readForm("f").isValid)
+    _ = fixture.engine.takeEffects()
+    // The value keeps the rule before and after; the draft, 15, only after.
+    try fixture.write("b=20")
+    #expect(fixture.told() == "changed b=20; view b,a")
+    #expect(try fixture.engine.state(of: "a").issues == [])
+    #expect(try fixture.engine.readForm("f").isValid)
+    try fixture.write("c=1")
+    #expect(fixture.told() == "changed c=1")
+  }
+
   @Test func issuesOfAServerGoByTheirOwnRule() throws {
     for (clearing, remaining) in [(.change, 0), (.submit, 1), (.manual, 1)] as [(IssueClearing, Int)] {
       let fixture = try RuleFixture("a:string=x b:string", [])
