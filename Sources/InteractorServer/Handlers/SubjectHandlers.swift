@@ -24,7 +24,7 @@ extension Session {
     )
     if !reader.ignored.isEmpty {
       log(
-        "Nothing is checked by \(reader.ignored.joined(separator: ", ")) in \"\(String(decoding: params.subject, as: UTF8.self))\"."
+        "Formats taken as annotations: \(reader.ignored.joined(separator: ", ")) in \"\(String(decoding: params.subject, as: UTF8.self))\"."
       )
     }
     return SubjectOpen.Result(revision: state.revision, values: wireValues(state.values), ignored: reader.ignored)
