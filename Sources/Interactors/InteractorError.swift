@@ -32,6 +32,8 @@ public enum FailureCode: String, Sendable, CaseIterable {
   case moveRefused
   /// A limit of the session is reached.
   case limitReached
+  /// A session can only be restored where none is under way.
+  case sessionNotEmpty
   /// The method is not built for what was asked.
   case notSupported
 }

@@ -5,9 +5,22 @@ struct EditHistory {
   private var done: [Step] = []
   /// Steps before this one are forgotten; they leave the array a whole limit at a time.
   private var firstKept = 0
-  private var undone: [Step] = []
+  private(set) var undone: [Step] = []
   /// Whether the last step may grow.
-  private var isRunOpen = false
+  private(set) var isRunOpen = false
+
+  /// Without any step.
+  init() {}
+
+  /// With these steps, the oldest first; the last of `undone` is the one that is done again first.
+  init(done: [Step], undone: [Step], isRunOpen: Bool) {
+    self.done = done
+    self.undone = undone
+    self.isRunOpen = isRunOpen
+  }
+
+  /// The steps that can be undone, the oldest first.
+  var kept: ArraySlice<Step> { done[firstKept...] }
 
   var canUndo: Bool { done.count > firstKept }
   var canRedo: Bool { !undone.isEmpty }
@@ -30,7 +43,7 @@ struct EditHistory {
     var selectionAfter: Selection
     var valueBefore: Value
     var valueAfter: Value
-    fileprivate var kind: Kind
+    var kind: Kind
 
     /// The text before the step, from the one after it; nil where that is another text than the step made.
     func undoing(_ text: Text) -> Text? {

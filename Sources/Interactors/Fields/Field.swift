@@ -88,6 +88,14 @@ final class Field {
     selection = Selection(caret: text.count)
   }
 
+  /// Puts back what was kept of a field that has just been started.
+  func restore(_ text: Text, _ selection: Selection, version: Int, log: VersionLog?) {
+    self.text = text
+    self.selection = selection
+    self.version = version
+    self.log = log
+  }
+
   /// Shows the property's value. A text that stays the same keeps its selection, of which nobody would be told.
   func showValue() {
     let text = displayText

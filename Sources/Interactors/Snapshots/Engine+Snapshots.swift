@@ -1,0 +1,182 @@
+extension Engine {
+  /// The version of the snapshots that `save` makes and `restore` takes.
+  public static let snapshotVersion = 1
+
+  /// The whole session as plain data: all that answers to later calls depend on. Equal sessions save alike. An error where
+  /// a composite is open whose kind has no way to be kept.
+  ///
+  /// Offsets in it are UTF-8 bytes, and numbers are exact. What the two sides have negotiated is no part of it.
+  public func save() throws(InteractorError) -> DataTree {
+    let composites = try composites.sorted { $0.key < $1.key }.map { id, composite throws(InteractorError) in
+      try DataTree(composite, id)
+    }
+    let subjects = subjects.values.sorted { $0.id < $1.id }
+    // Fields on one property are told of in the order in which they follow it, so that is their order here.
+    let free = fields.values.filter { $0.subject == nil }.sorted { $0.id < $1.id }
+    let bound = subjects.flatMap { subject in subject.properties.flatMap(\.fields) + subject.buttons }
+    var members = SnapshotMembers()
+    members.add("version", Self.snapshotVersion)
+    members.add("locale", locale)
+    members.list("subjects", subjects.map(DataTree.init))
+    members.list("fields", (bound + free).map { DataTree($0, locale: locale) })
+    members.list("composites", composites)
+    return members.tree
+  }
+
+  /// Brings an engine that holds nothing to exactly the state that was saved. Nobody is told of anything: whoever restores
+  /// a session reads what it needs.
+  ///
+  /// The snapshot is not trusted: whatever could not have been saved by an engine of these limits and registries is an
+  /// error with a path that starts at the snapshot, and leaves the engine as it was. `isExtras` says of the text of
+  /// a model's `extras` whether its owner can take it back.
+  public func restore(
+    _ snapshot: DataTree,
+    isExtras: (Text) -> Bool = { _ in true }
+  ) throws(InteractorError) {
+    if !subjects.isEmpty || !fields.isEmpty || !composites.isEmpty {
+      let message = "A session can only be restored where no subject, field or composite is open."
+      throw .failed(.sessionNotEmpty, message: message)
+    }
+    let present = locale
+    do throws(InteractorError) {
+      try rebuild(snapshot, isExtras)
+    } catch {
+      for subject in subjects.values {
+        for property in subject.properties { property.detachAll() }
+      }
+      subjects = [:]
+      fields = [:]
+      composites = [:]
+      locale = present
+      messagesInUse = nil
+      throw error
+    }
+  }
+
+  private func rebuild(_ snapshot: DataTree, _ isExtras: (Text) -> Bool) throws(InteractorError) {
+    // First of all, as another version may have other members.
+    if case .integer(let version)? = snapshot["version"], version != Int64(Self.snapshotVersion) {
+      throw .invalid(path: "version", expected: "\(Self.snapshotVersion)", got: "\(version)")
+    }
+    let object = try SnapshotObject(snapshot, of: ["version", "locale", "subjects", "fields", "composites"])
+    _ = try object.required("version", "\(Self.snapshotVersion)") { tree throws(InteractorError) in try tree.count() }
+    let tag = try object.name("locale")
+    guard tag.isLanguageTag else {
+      throw .invalid(path: "locale", expected: "a BCP 47 language tag", got: "another string")
+    }
+    locale = tag
+    messagesInUse = nil
+    _ = try object.list("subjects") { tree throws(InteractorError) in try restoreSubject(tree) }
+    _ = try object.list("fields") { tree throws(InteractorError) in try restoreField(tree, isExtras) }
+    _ = try object.list("composites") { tree throws(InteractorError) in try restoreComposite(tree) }
+  }
+
+  /// Binds a field of a snapshot.
+  private func restoreField(_ tree: DataTree, _ isExtras: (Text) -> Bool) throws(InteractorError) {
+    let object = try SnapshotObject(
+      tree,
+      of: [
+        "field", "subject", "property", "view", "format", "model", "policy", "inactive", "touched", "modified",
+        "revealed", "version", "text", "selection", "log", "session",
+      ]
+    )
+    guard let view: FieldView = try object.token("view") else {
+      throw .invalid(path: "view", expected: "the name of a view", got: "nothing")
+    }
+    var binding = FieldBinding(field: try object.name("field"), view: view)
+    if fields[binding.field] != nil { throw .invalid(path: "field", expected: "a name of its own", got: "one twice") }
+    if fields.count >= limits.fields {
+      throw .failed(.limitReached, message: "No more than \(limits.fields) fields can be bound.")
+    }
+    let (subject, property) = try target(try object.text("subject"), try object.text("property"), for: view)
+    let model = try object.optional("model") { tree throws(InteractorError) in
+      try FieldModel(tree, isExtras: isExtras)
+    }
+    if let model { binding.model = model }
+    try check(&binding.model, property)
+    let policy = try object.optional("policy") { tree throws(InteractorError) in try FieldPolicy(tree) }
+    if let policy { binding.policy = policy }
+    try check(binding.policy, view, subject)
+    binding.isActive = try !object.flag("inactive")
+    let field = Field(binding)
+    let format = try restoreFormat(of: field, property, object)
+    attach(field, subject, property, format)
+    // From here on the field goes away with its property, if anything should fail.
+    fields[field.id] = field
+    field.isTouched = try object.flag("touched")
+    field.isModified = try object.flag("modified")
+    field.isRevealed = try object.flag("revealed")
+    try restoreText(of: field, object)
+    field.session = try object.optional("session") { tree throws(InteractorError) in
+      try restoreSession(of: field, tree)
+    }
+  }
+
+  private func restoreFormat(
+    of field: Field,
+    _ property: Property?,
+    _ object: SnapshotObject
+  ) throws(InteractorError) -> SharedFormat? {
+    var options = FormatOptions(style: property?.type.defaultStyle ?? Text())
+    var locale = locale
+    field.isStyleImplied = true
+    if let tree = object["format"] {
+      do throws(InteractorError) {
+        let object = try SnapshotObject(tree, of: ["style", "options", "locale"])
+        if let style = try object.text("style") {
+          options.style = style
+          field.isStyleImplied = false
+        }
+        options.values =
+          try object.optional("options") { tree throws(InteractorError) in try tree.namedValues() } ?? [:]
+        if let tag = try object.text("locale") {
+          guard tag.isLanguageTag else {
+            throw .invalid(path: "locale", expected: "a BCP 47 language tag", got: "another string")
+          }
+          locale = tag
+        }
+      } catch {
+        throw error.under("format")
+      }
+    }
+    guard let property else { return nil }
+    do throws(InteractorError) {
+      return try formats.format(options, property.rules, locale: locale, control: field.view.control)
+    } catch {
+      throw error.under("format")
+    }
+  }
+
+  private func restoreText(of field: Field, _ object: SnapshotObject) throws(InteractorError) {
+    let text = try object.text("text") ?? field.displayText
+    let version = try object.count("version")
+    let selection = try object.optional("selection") { tree throws(InteractorError) in try tree.selection(in: text) }
+    if object["log"] != nil, !field.view.isText {
+      throw .invalid(path: "log", expected: "none for a \(field.view.rawValue)", got: "one")
+    }
+    let log = object["log"] == nil ? nil : try VersionLog(object, text: text, version: version)
+    field.restore(text, selection ?? Selection(caret: text.count), version: version, log: log)
+  }
+
+  private func restoreSession(of field: Field, _ tree: DataTree) throws(InteractorError) -> EditSession {
+    let object = try SnapshotObject(
+      tree,
+      of: ["base", "held", "composition", "conflict", "undo", "redo", "running"]
+    )
+    guard field.view.takesInput, let property = field.property, let format = field.format?.format else {
+      throw .invalid(path: "", expected: "none for a \(field.view.rawValue)", got: "one")
+    }
+    guard field.view.isText else {
+      let session = EditSession(base: Text(), parse: Parse(.empty))
+      session.isHeld = try object.flag("held")
+      return session
+    }
+    return try EditSession(
+      object,
+      text: field.text,
+      schema: property.rules.schema,
+      format: format,
+      undoEntries: limits.undoEntries
+    )
+  }
+}

@@ -1,0 +1,236 @@
+import TestSupport
+import TicTacToe
+
+@testable import Interactors
+
+/// What one call answered, and all that it caused, as text that can be compared.
+typealias Answer = String
+
+/// One call, which can be made on more than one engine.
+struct Call {
+  var name: String
+  var perform: (Engine) throws -> Any
+
+  /// Makes the call.
+  func answer(_ engine: Engine) -> Answer {
+    var answer: String
+    do {
+      answer = "\(try perform(engine))"
+    } catch {
+      answer = "\(error)"
+    }
+    answer += " \(engine.takeEffects())"
+    return answer
+  }
+}
+
+/// An engine with subjects, fields of every kind and a game, and calls that may come.
+struct RandomSession {
+  var generator: SeededGenerator
+
+  static let composites: CompositeRegistry = {
+    var registry = CompositeRegistry()
+    registry.register(TicTacToeGame.self)
+    return registry
+  }()
+
+  static func emptyEngine() -> Engine { Engine(composites: composites) }
+
+  private static let properties: [(PropertySchema, Value)] = [
+    (PropertySchema(name: "text", type: .string), .string("añb🦊c")),
+    (PropertySchema(name: "note", type: .string, isOptional: true), .null),
+    (PropertySchema(name: "count", type: .integer), .integer(9_007_199_254_740_993)),
+    (PropertySchema(name: "amount", type: .number), .number(decimal("1234567.50"))),
+    (PropertySchema(name: "rate", type: .number, isOptional: true), .number(decimal("0.125"))),
+    (PropertySchema(name: "flag", type: .boolean), .boolean(true)),
+    (PropertySchema(name: "word", type: .string), .string("secret")),
+    (PropertySchema(name: "b", type: .string), .string("")),
+    (PropertySchema(name: "s", type: .string), .string("")),
+    (PropertySchema(name: "i", type: .string), .string("")),
+  ]
+
+  private static func decimal(_ text: String) -> DecimalNumber {
+    (try? DecimalNumber(parsing: Text(text).utf8)) ?? DecimalNumber(0)
+  }
+
+  private static var schema: ObjectSchema {
+    ObjectSchema(
+      properties: properties.map { property, _ in
+        var property = property
+        property.title = "Title"
+        switch property.name {
+        case "text": property.maxLength = 12
+        case "note": property.defaultValue = .string("x")
+        case "count": property.maximum = decimal("9e18")
+        case "amount": property.minimum = decimal("-10.25")
+        case "rate": property.enumeration = [.number(decimal("0.125")), .integer(1), .null]
+        case "word": property.isWriteOnly = true
+        default: break
+        }
+        return property
+      }
+    )
+  }
+
+  private static let fields: [(FieldView, Text, FormatOptions?, String)] = [
+    (.textField, "text", nil, "change"), (.textView, "text", nil, "explicit"), (.label, "text", nil, ""),
+    (.textField, "note", FormatOptions(style: "text", values: ["nilText": .string("none")]), "end"),
+    (.textField, "count", nil, "change"), (.textField, "count", FormatOptions(style: "integer"), "end"),
+    (.label, "count", nil, ""), (.textField, "amount", FormatOptions(style: "currency", values: currency), "change"),
+    (.textField, "amount", FormatOptions(style: "decimal", values: ["locale": .string("de-DE")]), "explicit"),
+    (.label, "amount", FormatOptions(style: "text"), ""), (.picker, "rate", FormatOptions(style: "percent"), "change"),
+    (.textField, "rate", FormatOptions(style: "percent"), "change"), (.toggle, "flag", nil, "change"),
+    (.picker, "flag", nil, "change"), (.textField, "word", nil, "end"), (.label, "word", nil, ""),
+    (.label, "b", nil, ""), (.label, "s", nil, ""), (.label, "i", nil, ""), (.button, "text", nil, ""),
+  ]
+  private static let currency: [Text: Value] = ["currency": .string("EUR")]
+
+  private let ids = Self.fields.indices.map { Text("f\($0)") } + ["reset", "write", "move", "nobody"]
+
+  /// Calls that fill an engine.
+  func opening() -> [Call] {
+    var calls: [Call] = []
+    for subject in ["one", "two"] as [Text] {
+      calls.append(
+        Call(name: "open \(subject)") { engine in
+          let values = Self.properties.map { (name: $0.name, value: $1) }
+          return try engine.openSubject(subject, schema: Self.schema, values: subject == "one" ? values : [])
+        }
+      )
+    }
+    for (index, (view, property, format, commit)) in Self.fields.enumerated() {
+      var binding = FieldBinding(field: ids[index], subject: "one", property: property, view: view, format: format)
+      binding.policy.commit = FieldPolicy.CommitTime(rawValue: commit) ?? .change
+      binding.policy.commitInvalid = index % 3 != 0
+      binding.policy.emptyText = index % 2 == 0 ? .keep : .reset
+      binding.model.title = index % 4 == 0 ? "Title" : nil
+      binding.model.isMandatory = index % 5 == 0
+      binding.model.extras = index % 6 == 0 ? #"{"a":[1.50,"\u0001"]}"# : nil
+      calls.append(Call(name: "bind \(ids[index])") { [binding] in try $0.bind(binding) })
+    }
+    var reset = FieldBinding(field: "reset", subject: "one", view: .button)
+    reset.policy.action = .subject(.reset)
+    var write = FieldBinding(field: "write", subject: "one", view: .button)
+    write.policy.action = .write([("count", .integer(7)), ("text", .string("w"))])
+    var move = FieldBinding(field: "move", view: .button)
+    move.policy.action = .composite("game", action: "makeMove", arguments: ["spot": .integer(4)])
+    for binding in [reset, write, move] { calls.append(Call(name: "bind") { try $0.bind(binding) }) }
+    calls.append(
+      Call(name: "composite") { engine in
+        let views: [(role: Text, field: Text)] = [("board", "f16"), ("status", "f17"), ("indicator", "f18")]
+        return try engine.openComposite("game", kind: "ticTacToe", views: views)
+      }
+    )
+    return calls
+  }
+
+  /// One call of any kind. `engine` tells which texts there are to edit.
+  mutating func call(on engine: Engine) -> Call {
+    // Few fields are edited at a time, so that drafts grow a history.
+    let id = ids[generator.below(3) == 0 ? generator.below(ids.count) : [0, 4, 7, 11, 14][generator.below(5)]]
+    switch generator.below(32) {
+    case 0...13: return edit(id, engine)
+    case 14: return Call(name: "begin \(id)") { try $0.beginEditing(id) }
+    case 15: return Call(name: "end \(id)") { try $0.endEditing(id) }
+    case 16: return Call(name: "undo \(id)") { try $0.undo(id) }
+    case 17: return Call(name: "redo \(id)") { try $0.redo(id) }
+    case 18:
+      let selection = selection(in: (try? engine.text(of: id)) ?? "")
+      return Call(name: "select \(id) \(selection)") { try $0.select(id, selection) }
+    case 19: return Call(name: "clear \(id)") { try $0.clear(id) }
+    case 20: return Call(name: "return \(id)") { try $0.return(id) }
+    case 21: return Call(name: "commit \(id)") { try $0.commit(id) }
+    case 22: return generator.below(3) == 0 ? Call(name: "cancel \(id)") { try $0.cancel(id) } : program()
+    case 23:
+      let count = generator.below(5) - 2
+      return Call(name: "step \(id) \(count)") { try $0.step(id, by: count) }
+    case 24:
+      let value = [Value.boolean(false), .boolean(true), .integer(1), .null][generator.below(4)]
+      return Call(name: "choose \(id)") { try $0.choose(id, value) }
+    case 25:
+      let button = ["reset", "write", "move", "f19"][generator.below(4)]
+      return Call(name: "press \(button)") { try $0.press(Text(button)) }
+    case 26: return structure(id)
+    case 27:
+      let actions: [Text] = ["startGame", "makeMove", "completeTurn", "warnReset"]
+      let action = actions[generator.below(4)]
+      let arguments: [Text: Value] = action == "makeMove" ? ["spot": .integer(Int64(generator.below(10)))] : [:]
+      return Call(name: "perform \(action)") {
+        try $0.performComposite("game", action: action, arguments: arguments)
+      }
+    default: return program()
+    }
+  }
+
+  private mutating func edit(_ id: Text, _ engine: Engine) -> Call {
+    let pieces: [Text] = ["1", "2", ".", ",", "a", "é", "🦊", "-", "", "", "12.5", "\n", "0", "7"]
+    var request = EditRequest(replacement: pieces[generator.below(pieces.count)])
+    let version = (try? engine.state(of: id).version) ?? 0
+    if generator.below(2) == 0 {
+      // Mostly of the present version, sometimes of one before.
+      if generator.below(2) == 0 { request.version = max(0, version - generator.below(3)) }
+      let text = (try? engine.text(of: id, version: request.version)) ?? ""
+      request.range = selection(in: text)
+    }
+    request.isComposing = generator.below(8) == 0
+    if request.replacement.isEmpty, generator.below(2) == 0 { request.direction = .forward }
+    return Call(name: "edit \(id) \(request)") { [request] in try $0.edit(id, request) }
+  }
+
+  private mutating func selection(in text: Text) -> Selection {
+    let ends = [generator.below(text.count + 1), generator.below(text.count + 1)].map { offset in
+      var offset = offset
+      while !text.isScalarBoundary(offset) { offset -= 1 }
+      return offset
+    }
+    return generator.below(2) == 0
+      ? Selection(caret: ends[0]) : Selection(start: min(ends[0], ends[1]), end: max(ends[0], ends[1]))
+  }
+
+  /// What a program does to its subjects.
+  private mutating func program() -> Call {
+    let subject: Text = generator.below(4) == 0 ? "two" : "one"
+    let number = Int64(generator.below(2000)) - 100
+    let values: [(name: Text, value: Value)] = [
+      ("text", .string(Text("t\(number)"))), ("count", .integer(number)), ("amount", .integer(number)),
+      ("rate", .null), ("flag", .boolean(number % 2 == 0)), ("word", .string(Text("w\(number)"))),
+    ]
+    let value = values[generator.below(values.count)]
+    switch generator.below(8) {
+    case 0: return Call(name: "revert \(subject)") { try $0.revertSubject(subject) }
+    case 1: return Call(name: "accept \(subject)") { try $0.acceptSubject(subject, properties: [value.name]) }
+    case 2: return Call(name: "clear \(subject)") { try $0.clearSubject(subject, properties: [value.name]) }
+    default: return Call(name: "write \(value)") { try $0.writeSubject(subject, values: [value]) }
+    }
+  }
+
+  /// What changes fields and locale themselves.
+  private mutating func structure(_ id: Text) -> Call {
+    let properties: [Text] = ["text", "count", "amount"]
+    let property = properties[generator.below(3)]
+    switch generator.below(8) {
+    case 0: return Call(name: "deactivate \(id)") { try $0.deactivate(id) }
+    case 1, 2: return Call(name: "activate \(id)") { try $0.activate(id) }
+    case 3: return Call(name: "rebind \(id)") { try $0.rebind(id, property: property) }
+    case 4:
+      let locale: Text = ["de-DE", "en-US", "fr-FR", "ar-EG"][generator.below(4)]
+      return Call(name: "locale \(locale)") { try $0.setLocale(locale) }
+    case 5:
+      let digits = Int64(generator.below(4))
+      let options = FormatOptions(style: "", values: ["maximumFractionDigits": .integer(digits)])
+      return Call(name: "configure \(id)") { try $0.configure(id, format: options) }
+    case 6:
+      var changes = FieldModel.Changes()
+      changes.placeholder = "p"
+      changes.options = [FieldModel.Option(value: .integer(1), text: "one")]
+      return Call(name: "model \(id)") { [changes] in try $0.configure(id, model: changes) }
+    default: return Call(name: "unbind \(id)") { try generatorUnbind($0, id) }
+    }
+  }
+}
+
+/// Unbinds a field and binds another one in its place, so that there are always fields.
+private func generatorUnbind(_ engine: Engine, _ id: Text) throws -> Any {
+  try engine.unbind(id)
+  return try engine.bind(FieldBinding(field: id, subject: "one", property: "text", view: .textField))
+}
