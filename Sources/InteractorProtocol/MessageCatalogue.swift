@@ -11,6 +11,7 @@ package enum MessageCatalogue {
     FieldClear.self, FieldReturn.self, FieldEndEditing.self, FieldCommit.self, FieldCancel.self,
     FieldUndo.self, FieldRedo.self, FieldStep.self, FieldChoose.self, FieldPress.self,
     CompositeOpen.self, CompositePerform.self, CompositeClose.self,
+    SessionSave.self, SessionRestore.self,
   ]
 
   /// What either side tells without being asked.

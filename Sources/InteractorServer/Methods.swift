@@ -46,6 +46,9 @@ extension Server {
       .request(CompositeOpen.self, Session.openComposite),
       .request(CompositePerform.self, Session.performComposite),
       .request(CompositeClose.self, Session.closeComposite),
+
+      .request(SessionSave.self, Session.save),
+      .request(SessionRestore.self, Session.restore),
     ])
   }
 }

@@ -16,13 +16,16 @@ package enum Server {
     log: @escaping (String) -> Void = { _ in }
   ) -> Connection<Session> {
     let output = OutgoingQueue()
-    return Connection(
-      session: Session(options: options, output: output),
+    let session = Session(options: options, output: output)
+    let connection = Connection(
+      session: session,
       methods: methods,
       output: output,
       options: options.connection,
       log: log
     )
+    connection.tracedParams = { [unowned session] params in MessageMask.shown(params, in: session) }
+    return connection
   }
 }
 

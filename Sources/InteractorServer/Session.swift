@@ -18,6 +18,9 @@ package final class Session {
   /// The parts of field states that seldom change, encoded.
   var staticPart: StaticPartCache?
 
+  /// What has come of a snapshot whose last part has not.
+  var snapshotParts: [UInt8] = []
+
   /// The process of the client, if it told of one: when it is gone, nobody is there to serve.
   package internal(set) var clientProcess: Int?
 
@@ -47,6 +50,8 @@ package struct SessionOptions: Sendable {
   package var composites = SessionOptions.standardComposites
   /// How much the engine holds.
   package var limits = EngineLimits()
+  /// How large a snapshot in parts may be.
+  package var snapshot = SnapshotLimits()
   /// What the connection takes; told to the client.
   package var connection = ConnectionOptions()
 

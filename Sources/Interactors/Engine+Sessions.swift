@@ -166,7 +166,7 @@ extension Engine {
       text: outcome == .revised ? field.text : nil,
       selection: outcome == .revised ? field.selection : nil,
       issues: issues(of: field),
-      reason: reason,
+      reason: field.property?.rules.isSecret == true ? reason.map(Secrets.concealed) : reason,
       resign: nil
     )
   }

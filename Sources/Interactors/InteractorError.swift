@@ -13,7 +13,8 @@ public enum InteractorError: Error, Hashable, Sendable {
   /// The same error, seen from one level up: `range` becomes `edit.range`.
   public func under(_ parent: String) -> InteractorError {
     guard case .invalid(let path, let expected, let got) = self else { return self }
-    return .invalid(path: path.isEmpty ? parent : "\(parent).\(path)", expected: expected, got: got)
+    let separator = path.isEmpty || path.hasPrefix("[") ? "" : "."
+    return .invalid(path: parent + separator + path, expected: expected, got: got)
   }
 }
 

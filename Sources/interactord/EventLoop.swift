@@ -10,6 +10,7 @@ struct EventLoop {
   private let log: Log
   private var buffer: UnsafeMutableRawBufferPointer
   private var client: ClientProcess?
+  private var record: (session: SessionRecord, file: RecordFile)?
   /// Whether there is anybody to write to.
   private var hasReader = true
   /// The code to leave with, once it is settled.
@@ -26,6 +27,12 @@ struct EventLoop {
     buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: Self.chunkSize, alignment: 16)
   }
 
+  /// Has the session recorded. The file is closed at the end.
+  mutating func record(in file: RecordFile, arguments: [String]) {
+    let session = SessionRecord(of: connection, arguments: arguments, microseconds: Self.microseconds)
+    record = (session, file)
+  }
+
   /// Serves until the session is over, and returns the exit code.
   mutating func run() -> Int32 {
     clinux_catch_signals()
@@ -35,6 +42,9 @@ struct EventLoop {
     }
     let code = endCode ?? ExitCode.fault
     flush()
+    record?.session.end(code: code)
+    writeRecord()
+    record?.file.close()
     output.restore()
     buffer.deallocate()
     return code
@@ -71,7 +81,10 @@ struct EventLoop {
       leaveAfterClient()
       return
     }
-    if descriptors.2.revents != 0 { write() }
+    if descriptors.2.revents != 0 {
+      write()
+      writeRecord()
+    }
     if endCode == nil, descriptors.0.revents != 0 { read() }
   }
 
@@ -89,6 +102,8 @@ struct EventLoop {
       return
     }
     if connection.hasOutput { write() }
+    // The client has its answers already.
+    writeRecord()
     guard client == nil, let process = connection.session.clientProcess else { return }
     client = ClientProcess(process)
     if client?.descriptor == -1, client?.isGone == true { leaveAfterClient() }
@@ -114,6 +129,11 @@ struct EventLoop {
     }
   }
 
+  private mutating func writeRecord() {
+    guard let lines = record?.session.takeLines(), !lines.isEmpty else { return }
+    record?.file.write(lines, log: log)
+  }
+
   private mutating func leaveAfterClient() {
     log.info("Leaving because the client's process has ended.")
     end()
@@ -137,9 +157,11 @@ struct EventLoop {
     }
   }
 
-  private static func milliseconds() -> Int {
+  private static func milliseconds() -> Int { microseconds() / 1000 }
+
+  private static func microseconds() -> Int {
     var now = timespec()
     clock_gettime(CLOCK_MONOTONIC, &now)
-    return now.tv_sec * 1000 + now.tv_nsec / 1_000_000
+    return now.tv_sec * 1_000_000 + now.tv_nsec / 1000
   }
 }

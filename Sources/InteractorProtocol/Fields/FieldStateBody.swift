@@ -29,6 +29,8 @@ package struct FieldStateBody: Sendable {
   package var flags: FieldFlags
   /// What someone else has written meanwhile.
   package var conflict: WireValue?
+  /// Whether that is a secret, which is not told.
+  package var isSecret: Bool
   /// What the text means; only for text that the user types.
   package var parse: String?
   /// What the request did beyond the plain.
@@ -48,6 +50,7 @@ package struct FieldStateBody: Sendable {
     issues: [IssueBody],
     flags: FieldFlags,
     conflict: WireValue?,
+    isSecret: Bool,
     parse: String?,
     reason: ReasonBody?
   ) {
@@ -63,6 +66,7 @@ package struct FieldStateBody: Sendable {
     self.issues = issues
     self.flags = flags
     self.conflict = conflict
+    self.isSecret = isSecret
     self.parse = parse
     self.reason = reason
   }
@@ -108,6 +112,10 @@ extension FieldStateBody: JSONEncodable {
       writer.beginObject()
       writer.key("value")
       conflict.encode(to: &writer)
+      if isSecret {
+        writer.key("secret")
+        writer.boolean(true)
+      }
       writer.endObject()
     }
     if let parse {

@@ -54,6 +54,8 @@ package struct ServerCapabilities: Sendable {
     package var textBytes: Int
     /// Bytes of output that the client has not read.
     package var outputBytes: Int
+    /// Bytes of a snapshot that comes in as text.
+    package var snapshotBytes: Int
 
     /// Limits.
     package init(
@@ -64,7 +66,8 @@ package struct ServerCapabilities: Sendable {
       fields: Int,
       composites: Int,
       textBytes: Int,
-      outputBytes: Int
+      outputBytes: Int,
+      snapshotBytes: Int
     ) {
       self.messageBytes = messageBytes
       self.depth = depth
@@ -74,6 +77,7 @@ package struct ServerCapabilities: Sendable {
       self.composites = composites
       self.textBytes = textBytes
       self.outputBytes = outputBytes
+      self.snapshotBytes = snapshotBytes
     }
   }
 }
@@ -112,6 +116,7 @@ extension ServerCapabilities.Limits: JSONEncodable {
     writer.optional("composites", composites)
     writer.optional("textBytes", textBytes)
     writer.optional("outputBytes", outputBytes)
+    writer.optional("snapshotBytes", snapshotBytes)
     writer.endObject()
   }
 }

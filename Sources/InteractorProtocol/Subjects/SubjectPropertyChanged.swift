@@ -48,23 +48,36 @@ package enum SubjectPropertyChanged: NotificationMessage {
     package var oldValue: WireValue
     /// The value.
     package var value: WireValue
+    /// Whether the property is a secret, whose values are not told.
+    package var isSecret: Bool
     /// What is wrong with the new value; always there, so that issues that are gone are told.
     package var issues: [IssueBody]
 
     /// A change.
-    package init(property: [UInt8], oldValue: WireValue, value: WireValue, issues: [IssueBody]) {
+    package init(
+      property: [UInt8],
+      oldValue: WireValue,
+      value: WireValue,
+      isSecret: Bool = false,
+      issues: [IssueBody]
+    ) {
       self.property = property
-      self.oldValue = oldValue
-      self.value = value
+      self.oldValue = isSecret ? .null : oldValue
+      self.value = isSecret ? .null : value
+      self.isSecret = isSecret
       self.issues = issues
     }
 
-    /// Writes `{property, oldValue, value, issues}`.
+    /// Writes `{property, oldValue, value, secret?, issues}`.
     package func encode(to writer: inout JSONWriter) {
       writer.beginObject()
       writer.optional("property", utf8: property)
       writer.optional("oldValue", oldValue)
       writer.optional("value", value)
+      if isSecret {
+        writer.key("secret")
+        writer.boolean(true)
+      }
       writer.optional("issues", issues)
       writer.endObject()
     }

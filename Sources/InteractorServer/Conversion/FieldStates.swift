@@ -20,6 +20,7 @@ extension Session {
       issues: bodies(state.issues),
       flags: FieldFlags(state),
       conflict: state.conflict.map { wireValue($0) },
+      isSecret: state.traits.isSecure,
       parse: state.parse?.rawValue,
       reason: state.reason.map { body($0) }
     )

@@ -54,7 +54,8 @@ extension Session {
         fields: engine.fields,
         composites: engine.composites,
         textBytes: engine.textBytes,
-        outputBytes: connection.maximumUnsentBytes
+        outputBytes: connection.maximumUnsentBytes,
+        snapshotBytes: options.snapshot.bytes
       )
     )
   }

@@ -10,6 +10,8 @@ struct SubjectChangeNotification: MergeableNotification {
 
   private var change: SubjectChange
   private let session: Session
+  /// The properties among the changed ones that are secrets.
+  private var secrets: Set<Text>
   /// Where a property stands among the changes; made when there is something to merge.
   private var places: [Text: Int] = [:]
 
@@ -17,6 +19,11 @@ struct SubjectChangeNotification: MergeableNotification {
   init(_ change: SubjectChange, session: Session) {
     self.change = change
     self.session = session
+    // Asked now, as the subject may be closed when this is sent.
+    secrets = []
+    for property in change.changes where session.engine.isSecret(property.property, of: change.subject) {
+      secrets.insert(property.property)
+    }
   }
 
   var key: Text { change.subject }
@@ -34,6 +41,7 @@ struct SubjectChangeNotification: MergeableNotification {
         change.changes.append(property)
       }
     }
+    secrets.formUnion(newer.secrets)
     change.revision = newer.change.revision
     change.cause = newer.change.cause
     change.origin = newer.change.origin
@@ -51,6 +59,7 @@ struct SubjectChangeNotification: MergeableNotification {
           property: property.property.utf8,
           oldValue: session.wireValue(property.oldValue),
           value: session.wireValue(property.value),
+          isSecret: !secrets.isEmpty && secrets.contains(property.property),
           issues: session.bodies(property.issues)
         )
       }
