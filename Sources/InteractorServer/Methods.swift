@@ -65,7 +65,7 @@ extension Method where Session == InteractorServer.Session {
       do throws(ParamsError) {
         read = try Message.Params(params)
       } catch {
-        throw ResponseError(error)
+        throw ResponseError(session.guarded(error, in: params))
       }
       do throws(InteractorError) {
         let result = try handler(session)(read)

@@ -201,6 +201,10 @@ extension Composition {
     let start = try object.count("start")
     let removed = try before.stretch(at: start, object.count("removed"))
     let inserted = try text.stretch(at: start, object.count("inserted"))
+    // The composition as one edit is read off the two texts.
+    guard before.replacing(removed, with: text.slice(inserted)) == text else {
+      throw .invalid(path: "", expected: "the splice that made the text of the one before", got: "another one")
+    }
     self.init(
       before: Draft(text: before, selection: selection),
       first: Splice(start: start, removed: removed.count, inserted: inserted.count)

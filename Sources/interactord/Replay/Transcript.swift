@@ -50,7 +50,8 @@ struct Transcript {
         try read(line: Array(line), number)
       } catch {
         // Whoever writes a record ends every line, so what is behind the last end is the torn rest of one.
-        guard isRecord, number == lines.count, error.isSyntax else { throw error }
+        let isOfRecord = isRecord || line.starts(with: #"{"at":"#.utf8)
+        guard isOfRecord, number == lines.count, error.isSyntax else { throw error }
         isTorn = true
       }
     }
