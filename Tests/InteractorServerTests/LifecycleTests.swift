@@ -77,7 +77,7 @@ import Testing
     )
   }
 
-  @Test(arguments: ["form/open", "session/save", "subject/setIssues", "$/unheardOf", "field/"])
+  @Test(arguments: ["form/open", "session/forget", "subject/setIssues", "$/unheardOf", "field/"])
   func whatIsNotThereIsNotFound(method: String) {
     play("> \(method) {}\n ! -32601 {\"method\":\"\(method)\"}")
     play(">> \(method) {}")

@@ -140,12 +140,15 @@ package final class SessionRecord {
     mask.isTranscript = !isSent
     let id = message["id"]?.serialized()
     var scope = MessageMask.Scope()
+    var isAnswerToNothing = false
     if message["method"] != nil {
       if let id { asking[id] = mask.scope(of: message["params"]) }
     } else if let id, let known = answering.removeValue(forKey: id) {
       scope = known
       // What a client answers to a check is a message of its own.
       scope.isForeignIssue = isSent
+    } else {
+      isAnswerToNothing = isSent
     }
     guard message.kind == .object else { return message.encode(to: &writer) }
     let isInitialize = message["method"]?.equals("initialize") ?? false
@@ -154,6 +157,8 @@ package final class SessionRecord {
       writer.key(utf8: Array(name))
       switch String(decoding: name, as: UTF8.self) {
       case "params" where isInitialize: writeWithoutProcess(value)
+      // Nobody knows what it is about.
+      case "result" where isAnswerToNothing, "error" where isAnswerToNothing: mask.mask(value, .string, to: &writer)
       case "params", "result", "error": mask.write(value, scope, to: &writer)
       default: value.encode(to: &writer)
       }

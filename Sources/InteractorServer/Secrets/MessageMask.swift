@@ -98,9 +98,12 @@ struct MessageMask {
 
   /// Takes in what an object says of what it is about.
   private func enter(_ object: JSONValue, _ scope: inout Scope) {
+    if let field = object["field"]?.utf8.map({ Text(utf8: $0) }) {
+      scope.secret = engine.secretType(ofField: field)
+      scope.subject = (try? engine.subject(ofField: field)) ?? scope.subject
+    }
     if let subject = object["subject"]?.utf8 { scope.subject = Text(utf8: subject) }
     let property = object["property"]?.utf8.map { Text(utf8: $0) }
-    if let field = object["field"]?.utf8 { scope.secret = engine.secretType(ofField: Text(utf8: field)) }
     if let property, let subject = scope.subject {
       let declared = scope.declared[Scope.Declared(subject: subject, property: property)]
       scope.secret = declared ?? engine.secretType(property, of: subject)

@@ -25,28 +25,32 @@ public enum Secrets {
     var masked = Text()
     masked.utf8.reserveCapacity(text.count)
     for scalar in text.string.unicodeScalars {
-      switch scalar.value {
-      case 0x0A, 0x0D: masked.utf8.append(UInt8(scalar.value))
-      case ..<0x80: masked.utf8.append(UInt8(ascii: "*"))
-      case ..<0x800: masked.utf8.append(contentsOf: "·".utf8)
-      case ..<0x10000: masked.utf8.append(contentsOf: "•".utf8)
-      default: masked.utf8.append(contentsOf: "🔒".utf8)
-      }
+      masked.utf8.append(contentsOf: UTF8.encode(mask(of: scalar)) ?? UTF8.encodedReplacementCharacter)
     }
     return masked
   }
 
+  private static func mask(of scalar: Unicode.Scalar) -> Unicode.Scalar {
+    switch scalar.value {
+    case 0x0A, 0x0D: scalar
+    case ..<0x80: "*"
+    case ..<0x800: "·"
+    case ..<0x10000: "•"
+    default: "🔒"
+    }
+  }
+
   /// A number as text with every digit replaced by the digit one of the same script, so that it is still a number of as
-  /// many digits. Signs, separators and symbols stay.
+  /// many digits. Signs, separators and symbols stay; letters are masked, as what has letters may be no number at all.
   public static func maskedNumber(_ text: Text) -> Text {
     var masked = String.UnicodeScalarView()
     for scalar in text.string.unicodeScalars {
-      var one: Unicode.Scalar?
       if scalar.properties.generalCategory == .decimalNumber, let digit = scalar.properties.numericValue {
         // The ten digits of a script stand one after the other.
-        one = Unicode.Scalar(scalar.value &- UInt32(digit) &+ 1)
+        masked.append(Unicode.Scalar(scalar.value &- UInt32(digit) &+ 1) ?? mask(of: scalar))
+      } else {
+        masked.append(scalar.properties.isAlphabetic ? mask(of: scalar) : scalar)
       }
-      masked.append(one ?? scalar)
     }
     return Text(String(masked))
   }
