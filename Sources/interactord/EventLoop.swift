@@ -83,6 +83,7 @@ struct EventLoop {
     }
     if descriptors.2.revents != 0 {
       write()
+      // What has waited for the client to read was encoded just now.
       writeRecord()
     }
     if endCode == nil, descriptors.0.revents != 0 { read() }
@@ -101,9 +102,9 @@ struct EventLoop {
       endCode = ExitCode.fault
       return
     }
-    if connection.hasOutput { write() }
-    // The client has its answers already.
+    // First the record, so that whatever has been answered is in it, should the process be killed.
     writeRecord()
+    if connection.hasOutput { write() }
     guard client == nil, let process = connection.session.clientProcess else { return }
     client = ClientProcess(process)
     if client?.descriptor == -1, client?.isGone == true { leaveAfterClient() }
