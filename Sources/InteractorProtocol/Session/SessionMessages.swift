@@ -7,11 +7,11 @@ package enum SessionSave: RequestMessage {
 
   /// What to keep.
   package struct Result: JSONEncodable, Sendable {
-    /// The session.
-    package var snapshot: WireTree
+    /// The session, encoded: it may be large.
+    package var snapshot: JSONText
 
     /// An answer.
-    package init(snapshot: WireTree) { self.snapshot = snapshot }
+    package init(snapshot: JSONText) { self.snapshot = snapshot }
 
     /// Writes `{snapshot}`.
     package func encode(to writer: inout JSONWriter) {

@@ -17,7 +17,9 @@ package struct SnapshotLimits: Sendable, Equatable {
 
 extension Session {
   func save(_ params: NoParams) throws(InteractorError) -> SessionSave.Result {
-    SessionSave.Result(snapshot: WireTree(try engine.save()))
+    var writer = JSONWriter()
+    try engine.save().write(to: &writer)
+    return SessionSave.Result(snapshot: JSONText(writer.bytes))
   }
 
   func restore(_ params: SessionRestore.Params) throws(InteractorError) -> EmptyResult {
@@ -66,44 +68,5 @@ extension Session {
   private func isExtras(_ text: Text) -> Bool {
     guard let document = try? JSONDocument(text.utf8, limits: options.connection.json) else { return false }
     return document.root.serialized() == text.utf8
-  }
-}
-
-extension DataTree {
-  /// A tree from the wire. Numbers with a fraction or beyond 64 bits have no place in one.
-  init(_ value: JSONValue) throws(InteractorError) {
-    switch value.kind {
-    case .null: self = .null
-    case .boolean: self = .boolean(value.boolean ?? false)
-    case .string: self = .string(Text(utf8: value.utf8 ?? []))
-    case .integer, .number:
-      guard let integer = value.integer else {
-        throw .invalid(path: "", expected: "an integer of 64 bits", got: "another number")
-      }
-      self = .integer(integer)
-    case .array:
-      var elements: [DataTree] = []
-      elements.reserveCapacity(value.count)
-      for (index, element) in (value.elements ?? []).enumerated() {
-        do throws(InteractorError) {
-          elements.append(try DataTree(element))
-        } catch {
-          throw error.under("[\(index)]")
-        }
-      }
-      self = .list(elements)
-    case .object:
-      var members: [Member] = []
-      members.reserveCapacity(value.count)
-      for (name, element) in value.members ?? [] {
-        let name = Text(utf8: name)
-        do throws(InteractorError) {
-          members.append(Member(name, try DataTree(element)))
-        } catch {
-          throw error.under(name.string)
-        }
-      }
-      self = .object(members)
-    }
   }
 }
