@@ -55,7 +55,7 @@ let package = Package(
     .testTarget(name: "JSONRPCTests", dependencies: ["JSON", "JSONRPC", "TestSupport"]),
     .testTarget(
       name: "InteractorServerTests",
-      dependencies: ["InteractorProtocol", "InteractorServer", "Interactors", "JSON", "JSONRPC"]
+      dependencies: ["InteractorProtocol", "InteractorServer", "Interactors", "JSON", "JSONRPC", "TestSupport"]
     ),
     .testTarget(
       name: "EndToEndTests",
