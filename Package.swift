@@ -51,6 +51,7 @@ let package = Package(
     .testTarget(name: "SpecificationTests", dependencies: ["Interactors"]),
     .testTarget(name: "InteractorsTests", dependencies: ["Interactors", "TestSupport", "TicTacToe"]),
     .testTarget(name: "NumberSuiteTests", dependencies: ["Interactors", "JSON"]),
+    .testTarget(name: "FEELSuiteTests", dependencies: ["Interactors", "JSON"]),
     .testTarget(name: "JSONTests", dependencies: ["JSON", "TestSupport"]),
     .testTarget(name: "JSONRPCTests", dependencies: ["JSON", "JSONRPC", "TestSupport"]),
     .testTarget(
@@ -59,9 +60,30 @@ let package = Package(
     ),
     .testTarget(
       name: "EndToEndTests",
-      dependencies: ["InteractorClient", "InteractorProtocol", "JSON", "JSONRPC", "TestSupport", "interactord"]
+      dependencies: [
+        "InteractorClient", "InteractorProtocol", "JSON", "JSONRPC", "TestSupport", "interactor-bench", "interactord",
+      ]
     ),
+    .target(
+      name: "Fuzzing",
+      dependencies: ["InteractorServer", "Interactors", "JSON", "JSONRPC"],
+      path: "Tests/Fuzzing"
+    ),
+    .testTarget(name: "FuzzingTests", dependencies: ["Fuzzing", "TestSupport"], exclude: ["Findings"]),
     .testTarget(name: "ForeignClientTests", dependencies: ["InteractorClient", "interactord"], exclude: ["Clients"]),
   ],
   swiftLanguageModes: [.v6]
 )
+
+// The fuzzers' driver is built by `.ci/fuzz` alone, with flags that a package cannot have that others depend on.
+if Context.environment["INTERACTOR_FUZZ"] != nil {
+  package.targets.append(
+    .executableTarget(
+      name: "interactor-fuzz",
+      dependencies: ["Fuzzing"],
+      path: "Tests/FuzzDriver",
+      // gold ends in an internal error over this.
+      linkerSettings: [.unsafeFlags(["-use-ld=lld"])]
+    )
+  )
+}

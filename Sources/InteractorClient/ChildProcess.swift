@@ -25,7 +25,11 @@ public final class ChildProcess {
   }
 
   /// What becomes of the child's standard error.
-  public enum ErrorOutput: Sendable { case inherited, discarded }
+  public enum ErrorOutput: Sendable, Equatable {
+    case inherited, discarded
+    /// It goes to this descriptor of ours.
+    case descriptor(Int32)
+  }
 
   /// Starts `path` with `arguments` (without the program's name).
   public init(
@@ -127,8 +131,10 @@ public final class ChildProcess {
     defer { posix_spawn_file_actions_destroy(&actions) }
     posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO)
     posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO)
-    if errorOutput == .discarded {
-      posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
+    switch errorOutput {
+    case .inherited: break
+    case .discarded: posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
+    case .descriptor(let descriptor): posix_spawn_file_actions_adddup2(&actions, descriptor, STDERR_FILENO)
     }
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)

@@ -15,6 +15,15 @@ package protocol RequestMessage: SendableMetatype {
   static var method: StaticString { get }
 }
 
+/// A request that the server makes to the client: its name, what it carries and what the client answers.
+package protocol ClientRequestMessage: SendableMetatype {
+  associatedtype Params: JSONEncodable
+  associatedtype Result
+
+  /// The name on the wire.
+  static var method: StaticString { get }
+}
+
 /// A notification: its name and what it carries.
 package protocol NotificationMessage: SendableMetatype {
   associatedtype Params

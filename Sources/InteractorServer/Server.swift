@@ -9,14 +9,15 @@ package enum Server {
   /// The version that `initialize` tells.
   package static let version = "1.0.0"
 
-  /// A connection with a fresh session behind it. It takes bytes and gives bytes; `log` gets a sentence about what no
-  /// answer can tell.
+  /// A connection with a fresh session behind it. It takes bytes and gives bytes. `log` gets a sentence about
+  /// what no answer can tell.
   package static func makeConnection(
     options: SessionOptions = SessionOptions(),
+    clock: SessionClock = SessionClock(),
     log: @escaping (String) -> Void = { _ in }
   ) -> Connection<Session> {
     let output = OutgoingQueue()
-    let session = Session(options: options, output: output)
+    let session = Session(options: options, output: output, clock: clock, log: log)
     let connection = Connection(
       session: session,
       methods: methods,
@@ -25,6 +26,7 @@ package enum Server {
       log: log
     )
     connection.tracedParams = { [unowned session] params in MessageMask.shown(params, in: session) }
+    connection.onResponse = { id, response in session.receive(response, to: id) }
     return connection
   }
 }

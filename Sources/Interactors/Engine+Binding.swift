@@ -61,6 +61,7 @@ extension Engine {
     field.isModified = false
     field.isRevealed = false
     field.showValue()
+    if !field.memberships.isEmpty { retie(field) }
     return state(of: field, dropsDraft ? Reason(.draftDropped) : nil)
   }
 
@@ -91,6 +92,7 @@ extension Engine {
       change(field, to: format)
     }
     if field.session == nil || !field.view.isText { field.showValue() }
+    judgeDraft(of: field)
     return state(of: field)
   }
 
@@ -126,6 +128,7 @@ extension Engine {
 
   /// Lets go of a field that its property no longer knows.
   func forget(_ field: Field) {
+    if !field.memberships.isEmpty { leaveForms(field) }
     field.session = nil
     field.isBound = false
     field.property = nil
@@ -202,7 +205,7 @@ extension Engine {
       throw .invalid(path: "policy.action", expected: "an action on a button only", got: "one on a \(view.rawValue)")
     }
     switch action {
-    case .composite: return
+    case .composite, .submit: return
     case .write, .subject:
       if subject == nil {
         throw .invalid(path: "subject", expected: "the subject that the button acts on", got: "nothing")

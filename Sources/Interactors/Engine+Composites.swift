@@ -88,6 +88,7 @@ extension Engine {
       }
       throw error.under("arguments")
     }
+    for (property, _) in views.writes where property.isComputed { throw refusal(.computed, property) }
     composites[id]?.kind = kind
     for (property, value) in views.writes { set(property, value) }
     finish(.program, origin: origin)

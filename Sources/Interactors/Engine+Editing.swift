@@ -14,7 +14,7 @@ extension Engine {
     let isComposed = field.session?.composition != nil
     let isWithoutRange = request.range == nil && !isComposed
     let deletesAtCaret = isDeletion && range.isCaret && (isWithoutRange || request.direction != nil)
-    if isDeletion, range.isCaret, !isComposed, !deletesAtCaret || field.text.isEmpty {
+    if isDeletion, range.isCaret, !isComposed, !deletesAtCaret || field.isTextEmpty {
       // Nothing is replaced by nothing, but the client's caret is now there.
       field.selection = range
       return result(of: field, isCarried ? .revised : .verbatim)
@@ -43,11 +43,12 @@ extension Engine {
       direction: request.direction ?? .backward
     )
     let isPlain = !isCarried && !deletesAtCaret
-    let result =
+    var result =
       request.isComposing || isComposed
       ? compose(edit, on: draft, of: field, isEnd: !request.isComposing, isPlain: isPlain)
       : apply(edit, to: draft, of: field, format, requested: range, isPlain: isPlain)
     finish(.user, origin: field)
+    if property.conditions != nil { complete(&result, field) }
     return result
   }
 }
@@ -103,6 +104,9 @@ extension Engine {
     _ kind: EditHistory.Kind,
     alwaysWrites: Bool = false
   ) -> Reason? {
+    if new.text.isLarge, let shared = session.shared(new) {
+      return accept(shared, from: old, of: field, session, valueBefore, kind, alwaysWrites: alwaysWrites)
+    }
     let splice = Splice(from: old.text, to: new.text)
     if let splice, old.text == field.text {
       field.show(new.text, new.selection, splice)
@@ -114,7 +118,7 @@ extension Engine {
     field.isModified = true
     let overwrote = writeDraft(of: field, session, property, always: alwaysWrites)
     let values = (before: valueBefore, after: property.value)
-    session.history.record(splice, from: old, to: new, values: values, kind: kind, limit: limits.undoEntries)
+    session.history.record(splice, from: old, to: new, values: values, kind: kind, limits)
     return overwrote
   }
 
@@ -131,7 +135,7 @@ extension Engine {
     guard let format = field.format?.format, let splice = Splice(from: old.text, to: new.text) else { return }
     session.parse = format.parse(new.text)
     let values = (before: valueBefore, after: field.property?.value ?? valueBefore)
-    session.history.record(splice, from: old, to: new, values: values, kind: kind, limit: limits.undoEntries)
+    session.history.record(splice, from: old, to: new, values: values, kind: kind, limits)
   }
 
   /// Writes the value of a draft if the policy says so at once, or it is to be written whatever the policy says. A
@@ -195,9 +199,12 @@ extension Text {
   /// Whether this is the old text with a range replaced. Compared in place; the splice is never built.
   func isSplice(of old: Text, at range: Selection, _ replacement: Text) -> Bool {
     guard count == old.count - (range.end - range.start) + replacement.count else { return false }
-    return utf8.withUnsafeBytes { new in
-      old.utf8.withUnsafeBytes { old in
-        replacement.utf8.withUnsafeBytes { replacement in
+    guard case .flat(let new) = storage, case .flat(let old) = old.storage,
+      case .flat(let replacement) = replacement.storage
+    else { return isSplice(ofLarge: old, at: range, replacement) }
+    return new.withUnsafeBytes { new in
+      old.withUnsafeBytes { old in
+        replacement.withUnsafeBytes { replacement in
           let end = range.start + replacement.count
           return commonPrefix(.init(rebasing: new[..<range.start]), .init(rebasing: old[..<range.start])) == range.start
             && commonPrefix(.init(rebasing: new[range.start..<end]), replacement) == replacement.count
@@ -205,5 +212,13 @@ extension Text {
         }
       }
     }
+  }
+
+  @inline(never)
+  @_effects(releasenone)
+  private func isSplice(ofLarge old: Text, at range: Selection, _ replacement: Text) -> Bool {
+    let end = range.start + replacement.count
+    return prefixLength(commonWith: old) >= range.start && suffixLength(commonWith: old) >= count - end
+      && slice(range.start..<end) == replacement
   }
 }

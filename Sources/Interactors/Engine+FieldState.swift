@@ -51,7 +51,10 @@ extension Engine {
   func parseState(of field: Field) -> Parse.State {
     if let session = field.session { return session.composition == nil ? session.parse.state : .intermediate }
     guard let property = field.property, !property.value.isEmpty else { return .empty }
-    return property.issues.isEmpty ? .acceptable : .invalid
+    if property.issues.isEmpty { return .acceptable }
+    // A text that breaks a rule can become acceptable where that is for its format to say.
+    guard property.type == .string, let format = field.format?.format else { return .invalid }
+    return format.parse(format.editingText(for: property.value)).state == .intermediate ? .intermediate : .invalid
   }
 
   /// The options of a picker: the model's, else what the schema enumerates, else the booleans.
@@ -63,8 +66,9 @@ extension Engine {
     return values.map { FieldModel.Option(value: $0, text: format.format.displayText(for: $0)) }
   }
 
-  private func traits(of field: Field) -> Traits {
+  func traits(of field: Field) -> Traits {
     let isReadOnly = field.property?.isReadOnly ?? false
+    let isEnabled = field.property?.refusal == nil
     let isSecure = field.property?.rules.isSecret ?? false
     var input = field.format?.inputTraits ?? .none
     if isSecure {
@@ -74,10 +78,11 @@ extension Engine {
     }
     return Traits(
       input: input,
-      clearButton: field.view.isText && !isReadOnly && field.policy.shouldClear ? .whileEditing : .never,
+      clearButton: field.view.isText && isEnabled && field.policy.shouldClear ? .whileEditing : .never,
       isSecure: isSecure,
-      autocomplete: nil,
-      isEnabled: !isReadOnly,
+      // What is remembered of a secret would be shown to whoever comes next.
+      autocomplete: isSecure ? nil : input.autocomplete,
+      isEnabled: isEnabled,
       isRelevant: field.property?.isRelevant ?? true,
       isReadOnly: isReadOnly,
       isRequired: field.model.isMandatory || (field.property?.isRequired ?? false),

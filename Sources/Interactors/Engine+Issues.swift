@@ -12,7 +12,7 @@ extension Engine {
   func draftValue(of field: Field) -> DraftValue {
     guard let property = field.property else { return .none }
     guard let session = field.session, field.view.isText else { return .value(property.value) }
-    if field.text.isEmpty, session.composition == nil {
+    if field.isTextEmpty, session.composition == nil {
       if property.type == .string || property.isOptional { return .value(property.clearedValue) }
       return field.policy.emptyText == .reset ? .value(property.initialValue) : .kept
     }
@@ -21,18 +21,18 @@ extension Engine {
 
   /// Whether the policy lets a value be written (number-entry N12).
   func isWritable(_ value: Value, _ field: Field, _ property: Property) -> Bool {
-    field.policy.commitInvalid || property.rules.issues(with: value).allSatisfy { $0.severity != .error }
+    field.policy.commitInvalid || issues(with: value, property).allSatisfy { $0.severity != .error }
   }
 
   /// What is wrong with a field: with the value of a draft that has not been written, else with the property's; and what
   /// only the field can know, that the draft does not parse or that it must not be empty. What is being composed is not
   /// judged (number-entry N19).
   func issues(of field: Field) -> [Issue] {
-    guard let property = field.property else { return [] }
+    guard let property = field.property, property.isRelevant else { return [] }
     if property.issues.isEmpty, !field.model.isMandatory {
       // Nearly always the draft's value is the property's, and all is well.
       guard let session = field.session else { return [] }
-      if session.parse.value == property.value, !field.text.isEmpty { return [] }
+      if session.parse.value == property.value, !field.isTextEmpty { return [] }
     }
     var issues = property.issues
     var isEmpty = property.value.isEmpty
@@ -42,7 +42,7 @@ extension Engine {
       switch draftValue(of: field) {
       case .value(let value):
         if value != property.value {
-          issues = property.rules.issues(with: value)
+          issues = self.issues(with: value, property)
           isEmpty = value.isEmpty
         }
       case .kept: isMissing = true

@@ -46,6 +46,7 @@ extension Engine {
     if field.session != nil {
       field.isTouched = true
       close(field)
+      judgeDraft(of: field)
     }
     return state(of: field)
   }
@@ -93,17 +94,24 @@ extension Engine {
 }
 
 extension Engine {
-  /// Ends a session as losing the focus does, and returns what there is to say about it.
-  func leave(_ field: Field) -> Reason? {
+  /// Ends a session as losing the focus does, and returns what there is to say about it. `commitsExplicit` is for what
+  /// commits for the user.
+  func leave(_ field: Field, commitsExplicit: Bool = false) -> Reason? {
     guard let session = field.session, !session.isHeld else { return nil }
     field.isTouched = true
     var reason = field.view.isText ? endComposition(of: field, session) : nil
     if field.isModified { field.isRevealed = true }
-    if field.hasModifiedDraft {
+    if field.hasModifiedDraft, let property = field.property, let refusal = property.refusal {
+      // What was typed before the property was closed to the user is neither written nor lost.
+      if draftValue(of: field) != .value(property.value) {
+        session.isHeld = true
+        return Reason(refusal)
+      }
+    } else if field.hasModifiedDraft {
       // Empty text that is not to change anything leaves nothing to hold on to.
       let draft = draftValue(of: field)
       let isUnchanged = draft == .kept || draft == field.property.map { .value($0.value) }
-      if field.policy.commit == .explicit, !isUnchanged {
+      if field.policy.commit == .explicit, !isUnchanged, !commitsExplicit {
         session.isHeld = true
         return reason
       }
@@ -134,6 +142,7 @@ extension Engine {
     guard let property = field.property, let format = field.format?.format,
       case .value(var value) = draftValue(of: field)
     else { return (false, nil) }
+    if let refusal = property.refusal { return (draftValue(of: field) == .value(property.value), Reason(refusal)) }
     var settled: Reason?
     if settles, let (settledValue, reason) = format.settle(value), property.rules.schema.admitted(settledValue) != nil {
       value = settledValue
@@ -167,8 +176,23 @@ extension Engine {
       selection: outcome == .revised ? field.selection : nil,
       issues: issues(of: field),
       reason: field.property?.rules.isSecret == true ? reason.map(Secrets.concealed) : reason,
-      resign: nil
+      resign: nil,
+      isPending: field.property?.isPending ?? false,
+      traits: hasNewTraits(field) ? traits(of: field) : nil
     )
+  }
+
+  /// Brings the answer to an edit up to date with what rules and checks have made of it.
+  func complete(_ result: inout EditResult, _ field: Field) {
+    result.issues = issues(of: field)
+    result.isPending = field.property?.isPending ?? false
+    result.traits = hasNewTraits(field) ? traits(of: field) : nil
+  }
+
+  /// Whether the transaction has changed how the control is to be set up.
+  private func hasNewTraits(_ field: Field) -> Bool {
+    guard let conditions = field.property?.conditions else { return false }
+    return conditions.changedFlagsAt == transaction
   }
 
   /// Whether a selection lies within a text and splits no scalar (number-entry N18). Paths: `start`, `end`.
@@ -184,6 +208,9 @@ extension Engine {
 }
 
 extension Reason {
+  /// The reason that a property gives for not being written.
+  fileprivate init(_ refusal: FailureCode) { self.init(Code(rawValue: refusal.rawValue)) }
+
   /// The reason that an issue is for not committing.
   fileprivate init(issue: Issue) { self.init(Code(rawValue: issue.code.rawValue), issue.parameters) }
 }

@@ -4,7 +4,8 @@ extension Engine {
   public func openSubject(
     _ id: Text,
     schema: ObjectSchema,
-    values: [(name: Text, value: Value)] = []
+    values: [(name: Text, value: Value)] = [],
+    rules: [Rule] = []
   ) throws(InteractorError) -> SubjectState {
     if subjects[id] != nil { throw .failed(.subjectExists, message: "The subject \"\(id)\" is open already.") }
     if subjects.count >= limits.subjects {
@@ -22,18 +23,21 @@ extension Engine {
       given[position] = try admit(value, schema.properties[position], name)
     }
 
+    let graph = rules.isEmpty ? nil : try RuleCompiler.graph(rules, schema, places: positions)
     let subject = Subject(id: id)
     subject.setProperties(
-      zip(schema.properties, given).map { schema, value in
+      zip(schema.properties, given).enumerated().map { position, property in
         Property(
           subject: subject,
-          schema: schema,
-          rules: formats.rules(for: schema),
-          value: value ?? schema.initialValue
+          position: position,
+          schema: property.0,
+          rules: formats.rules(for: property.0),
+          value: property.1 ?? property.0.initialValue
         )
       }
     )
     subjects[id] = subject
+    if let graph { start(graph, in: subject) }
     return state(of: subject, subject.properties)
   }
 
@@ -86,7 +90,12 @@ extension Engine {
   @discardableResult
   public func closeSubject(_ id: Text) throws(InteractorError) -> [Text] {
     let subject = try subject(id)
+    for form in subject.forms {
+      let message = "The subject \"\(id)\" was closed while the form \"\(form.form.id)\" was being submitted."
+      abort(form.form, .failed(.subjectClosed, message: message))
+    }
     let unbound = subject.properties.flatMap(\.fields) + subject.buttons
+    if subject.hasChecks { withdrawChecks(of: subject) }
     for property in subject.properties { property.detachAll() }
     subject.buttons = []
     for field in unbound { forget(field) }
@@ -108,7 +117,8 @@ extension Engine {
     _ names: [Text]? = nil,
     origin: Field? = nil
   ) throws(InteractorError) -> WriteResult {
-    let properties = try select(names, of: subject)
+    var properties = try select(names, of: subject)
+    if verb != .accept, subject.graph != nil { properties.removeAll(where: \.isComputed) }
     switch verb {
     case .reset: return write(properties.map { ($0, $0.initialValue) }, to: subject, .reset, origin)
     case .revert: return write(properties.map { ($0, $0.baseline) }, to: subject, .revert, origin)
@@ -116,8 +126,9 @@ extension Engine {
     case .accept:
       for property in properties where property.isDirty {
         property.baseline = property.value
-        for field in property.fields where field !== origin { list(field) }
+        judge(property)
       }
+      finish(.program, origin: origin)
       return WriteResult(revision: subject.revision, changed: [])
     }
   }
@@ -131,6 +142,7 @@ extension Engine {
     writes.reserveCapacity(values.count)
     for (name, value) in values {
       let property = try property(name, of: subject)
+      if property.isComputed { throw refusal(.computed, property) }
       writes.append((property, try admit(value, property.rules.schema, name)))
     }
     return writes
@@ -165,7 +177,12 @@ extension Engine {
       revision: subject.revision,
       values: properties.map { ($0.name, $0.value) },
       dirty: properties.filter(\.isDirty).map(\.name),
-      issues: properties.filter { !$0.issues.isEmpty }.map { ($0.name, $0.issues) }
+      issues: properties.filter { !$0.issues.isEmpty }.map { ($0.name, $0.issues) },
+      relevant: properties.filter(\.isRelevant).map(\.name),
+      readOnly: properties.filter(\.isReadOnly).map(\.name),
+      required: properties.filter(\.isRequired).map(\.name),
+      computed: properties.filter(\.isComputed).map(\.name),
+      pending: properties.filter(\.isPending).map(\.name)
     )
   }
 }

@@ -17,8 +17,12 @@ extension Engine {
     if !isOver { finish(.program) }
   }
 
-  /// Gives the engine a clock that never goes back, in nanoseconds. It is asked only where something has to wait.
-  public func setClock(_ clock: @escaping () -> UInt64) { self.clock = clock }
+  /// Gives the engine a clock that never goes back, in nanoseconds, and what clocks on the wall show, for `now()` and
+  /// `today()` in rules. They are asked only where something has to wait, or a rule asks.
+  public func setClock(_ clock: @escaping () -> UInt64, wall: @escaping () -> DateTime) {
+    self.clock = clock
+    wallClock = wall
+  }
 
   /// Sets a timer, counted from the present. What it does is part of the transaction of `advance`, and may set further
   /// ones.

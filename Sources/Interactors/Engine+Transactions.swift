@@ -28,13 +28,20 @@ extension Engine {
     judgedProperties.append(property)
   }
 
-  /// Ends the transaction: all fields on what has changed are brought up to date but the one that asked, and each subject
+  /// Ends the transaction: rules are evaluated, all fields on what has changed are brought up to date but the one that asked, and each subject
   /// in which a value differs from before gets one revision and one change. The first subject's changes come back.
   @discardableResult
   func finish(_ cause: ChangeCause, origin: Field? = nil) -> [PropertyChange] {
-    if judgedProperties.isEmpty { return [] }
+    transaction &+= 1
+    if judgedProperties.isEmpty {
+      if let origin, !origin.memberships.isEmpty { judgeDraft(of: origin) }
+      return []
+    }
+    applyRules()
     updateFields(origin)
+    if !forms.isEmpty { updateForms(origin) }
     let changes = changedSubjects.isEmpty ? [] : noteChanges(cause, origin)
+    askDueChecks()
     for property in judgedProperties { property.isJudged = false }
     judgedProperties.removeAll(keepingCapacity: true)
     return changes
@@ -44,7 +51,10 @@ extension Engine {
   private func updateFields(_ origin: Field?) {
     for property in judgedProperties {
       let hasNewValue = property.pendingChange != nil
-      property.pendingChange = nil
+      if hasNewValue {
+        property.pendingChange = nil
+        property.changedAt = property.subject.revision &+ 1
+      }
       for field in property.fields where field !== origin {
         if hasNewValue { follow(field, property) } else { list(field) }
       }

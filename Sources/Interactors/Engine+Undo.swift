@@ -10,7 +10,7 @@ extension Engine {
       guard let step = session.history.undo(), let text = step.undoing(field.text) else { return nil }
       return (
         Draft(text: text, selection: step.selectionBefore),
-        step.valueBefore == step.valueAfter ? nil : step.valueBefore
+        step.undoneValue(text, field.text)
       )
     }
   }
@@ -23,7 +23,7 @@ extension Engine {
       }
       return (
         Draft(text: text, selection: step.selectionAfter),
-        step.valueBefore == step.valueAfter ? nil : step.valueAfter
+        step.redoneValue(field.text, text)
       )
     }
   }
@@ -35,9 +35,10 @@ extension Engine {
   ) throws(InteractorError) -> EditResult {
     let (field, property) = try textField(id)
     guard let session = field.session, let format = field.format?.format,
-      let (draft, value) = destination(field, session)
+      let (goal, value) = destination(field, session)
     else { return result(of: field, .rejected, Reason(.nothingToUndo)) }
     session.isHeld = false
+    let draft = session.shared(goal) ?? goal
     field.show(draft.text, draft.selection)
     session.parse = format.parse(draft.text)
     var reason: Reason?

@@ -15,7 +15,7 @@ extension Engine {
       draft.text = format.editingText(for: property.value)
       draft.selection = moved(draft.selection, from: field.text, to: draft.text, format)
     }
-    let isShownEmpty = field.text.isEmpty
+    let isShownEmpty = field.isTextEmpty
     if draft.text.isEmpty, isShownEmpty { return result(of: field, .verbatim) }
     let session = self.session(of: field, draft, format)
     session.isHeld = false
@@ -108,6 +108,8 @@ extension Engine {
       _ = try perform(verb, on: subject, origin: field)
     case .composite(let composite, let action, let arguments):
       _ = try perform(action, arguments, on: composite, origin: field)
+    case .submit(let form):
+      try submit(form, .wait, nil, button: field.id)
     }
     if field.property != nil { field.showValue() }
     pressedFields.append(field.id)

@@ -15,12 +15,19 @@ public final class Engine {
   var subjects: [Text: Subject] = [:]
   var fields: [Text: Field] = [:]
   var composites: [Text: Composite] = [:]
+  var forms: [Text: Form] = [:]
+  /// The number of the last submit.
+  var lastTicket = 0
   /// Those of `messages`, once they have been made; nil again where the locale has changed.
   var messagesInUse: Messages?
+  /// The templates that the client has set.
+  var messageReplacements: Messages.Replacements = [:]
   /// The time as last told, in nanoseconds of a clock that never goes back.
   var now: UInt64 = 0
   /// Tells the time where it is needed within a call; nil where time passes by `advance` alone.
   var clock: (() -> UInt64)?
+  /// What clocks on the wall show; the beginning of 1970 where nobody has said.
+  var wallClock: () -> DateTime = { .epoch }
   /// What is to happen at a later time.
   var timers = TimerQueue()
 
@@ -37,6 +44,21 @@ public final class Engine {
   @exclusivity(unchecked) var listedFields: [Field] = []
   @exclusivity(unchecked) var subjectChanges: [SubjectChange] = []
   @exclusivity(unchecked) var pressedFields: [Text] = []
+  /// The forms of which something has changed since the client was told; each once.
+  @exclusivity(unchecked) var listedForms: [Form] = []
+  var finishedSubmits: [SubmitResult] = []
+  /// Counts the transactions.
+  @exclusivity(unchecked) var transaction = 0
+
+  /// The checks that the transaction under way has made due.
+  var dueChecks: [ClientCheck] = []
+  /// The checks that the client has been asked and has not answered, by the ids of the questions.
+  var askedChecks: [Int: ClientCheck] = [:]
+  /// The id of the last question.
+  var lastCheckRequest = 0
+  /// Questions that have not been handed out, and the ids of those that have been withdrawn.
+  var checkRequests: [CheckRequest] = []
+  var withdrawnChecks: [Int] = []
 
   /// An engine without subjects, fields and composites. A `locale` that is not a BCP 47 tag stands for `en-US`.
   public init(
@@ -52,7 +74,8 @@ public final class Engine {
   }
 
   deinit {
-    // Properties and fields hold on to each other.
+    // Properties and fields hold on to each other, and forms to both.
+    for form in forms.values { form.dismantle() }
     for subject in subjects.values {
       for property in subject.properties { property.detachAll() }
     }
@@ -67,12 +90,16 @@ public final class Engine {
   }
 
   func messages(in locale: Text) -> Messages {
-    Messages(locale: locale, number: formats.numberWriter(locale: locale))
+    let formats = formats
+    return Messages(locale: locale, replacements: messageReplacements) { style in
+      formats.numberWriter(locale: locale, style: style)
+    }
   }
 
   /// Hands out what the calls since the last time have caused, and forgets it.
   public func takeEffects() -> Effects {
     var effects = Effects()
+    if !listedForms.isEmpty || !finishedSubmits.isEmpty { settleForms(&effects) }
     if !listedFields.isEmpty {
       effects.changedFields.reserveCapacity(listedFields.count)
       for field in listedFields {
@@ -83,6 +110,7 @@ public final class Engine {
     }
     swap(&effects.subjectChanges, &subjectChanges)
     swap(&effects.pressedFields, &pressedFields)
+    if !checkRequests.isEmpty || !withdrawnChecks.isEmpty { takeChecks(&effects) }
     return effects
   }
 }
@@ -119,9 +147,18 @@ extension Engine {
   }
 
   func requireWritable(_ property: Property) throws(InteractorError) {
-    if property.isReadOnly {
-      throw .failed(.readOnly, message: "The property \"\(property.name)\" is read-only.")
-    }
+    if let code = property.refusal { throw refusal(code, property) }
+  }
+
+  /// The error for a property that may not be changed.
+  func refusal(_ code: FailureCode, _ property: Property) -> InteractorError {
+    let what =
+      switch code {
+      case .computed: "is computed by a rule"
+      case .notRelevant: "is not relevant at present"
+      default: "is read-only"
+      }
+    return .failed(code, message: "The property \"\(property.name)\" \(what).")
   }
 
   /// The error for a view that cannot do what was asked: `has no text to edit`.

@@ -6,10 +6,15 @@ public struct EngineLimits: Hashable, Sendable {
   public var fields = 1_100_000
   /// How many composites can be open.
   public var composites = 10_000
+  /// How many forms can be open.
+  public var forms = 10_000
   /// The longest text that can be typed into a field, in UTF-8 bytes.
-  public var textBytes = 1 << 20
+  public var textBytes = 16 << 20
   /// How many steps one edit session can take back.
   public var undoEntries = 200
+  /// How much text the steps of one edit session may hold, removed and inserted, in UTF-8 bytes. The last step is kept
+  /// whatever it holds.
+  public var undoBytes = 32 << 20
 
   /// The defaults.
   public init() {}

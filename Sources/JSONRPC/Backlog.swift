@@ -1,42 +1,82 @@
 internal import JSON
 
 /// The part of the outgoing queue that waits behind the bytes for a client that does not read. It begins with a
-/// notification that may still be merged.
+/// message that may still be merged.
 struct Backlog {
   /// What waits, from the front.
   enum Message {
     /// Frames that can only be sent as they are.
     case encoded([UInt8])
 
-    /// A notification that is encoded when its time comes.
-    case waiting(any WaitingNotification)
+    /// A notification or a question that is encoded when its time comes.
+    case waiting(any WaitingMessage)
   }
 
   private enum Place {
     case encoded(EncodedFrames)
-    case waiting(any WaitingNotification)
+    case waiting(any WaitingMessage)
   }
 
   /// Places before `first` have been removed.
   private var places: [Place] = []
   private var first = 0
-  private var waiting: [AnyHashable: any WaitingNotification] = [:]
+  private var waiting: [AnyHashable: any WaitingMessage] = [:]
+  /// The questions among them, by their ids.
+  private var questions: [RequestID: any WaitingQuestion] = [:]
 
   /// How many bytes are encoded here.
   private(set) var size = 0
 
   var isEmpty: Bool { first == places.count }
 
-  /// Adds a notification to the end, or merges it into the one of its key.
-  mutating func add<Notification: MergeableNotification>(_ notification: Notification) {
+  /// Adds a notification to the end, or merges it into the one of its key. What cannot be merged goes to the end, and
+  /// the older one is then encoded as it is: two that both told of the present would tell of it too early.
+  mutating func add<Notification: MergeableNotification>(_ notification: Notification, _ framing: Framing) {
     let identity = AnyHashable(Identity<Notification>(key: notification.key))
+    var rest: Notification? = notification
     if let older = waiting[identity] as? Waiting<Notification> {
-      older.notification.merge(notification)
+      rest = older.notification.absorb(notification)
+      if rest != nil { size += older.encode(framing) }
+    }
+    guard let rest else { return }
+    let newest = Waiting(rest)
+    waiting[identity] = newest
+    places.append(.waiting(newest))
+  }
+
+  /// Calls `body` with the waiting notification of a key, if there is one; unless it returns true, nothing more will be
+  /// merged into that.
+  mutating func update<Notification: MergeableNotification>(
+    _ key: Notification.Key,
+    _ body: (inout Notification) -> Bool
+  ) {
+    let identity = AnyHashable(Identity<Notification>(key: key))
+    guard let waiting = waiting[identity] as? Waiting<Notification> else { return }
+    if !body(&waiting.notification) { self.waiting[identity] = nil }
+  }
+
+  /// Adds a question to the end, or puts it in the place of the one of its key.
+  mutating func add<Request: OutgoingRequest>(_ request: Request, id: RequestID) {
+    let identity = AnyHashable(QuestionIdentity<Request>(key: request.key))
+    if let older = waiting[identity] as? Question<Request> {
+      questions[older.id] = nil
+      older.request = request
+      older.id = id
+      older.isWanted = true
+      questions[id] = older
     } else {
-      let newest = Waiting(notification)
+      let newest = Question(request, id)
       waiting[identity] = newest
+      questions[id] = newest
       places.append(.waiting(newest))
     }
+  }
+
+  /// Has a question not sent, if it waits here. Its place stays, for the next one of its key.
+  mutating func withdraw(_ id: RequestID) -> Bool {
+    guard let question = questions.removeValue(forKey: id) else { return false }
+    question.isWanted = false
+    return true
   }
 
   /// Adds to the frames at the end.
@@ -69,9 +109,12 @@ struct Backlog {
     case .encoded(let frames):
       size -= frames.writer.bytes.count
       return .encoded(frames.writer.bytes)
-    case .waiting(let notification):
-      waiting[notification.identity] = nil
-      return .waiting(notification)
+    case .waiting(let message):
+      if waiting[message.identity] === message { waiting[message.identity] = nil }
+      if let question = message as? any WaitingQuestion { questions[question.id] = nil }
+      guard let bytes = message.encoded else { return .waiting(message) }
+      size -= bytes.count
+      return .encoded(bytes)
     }
   }
 }
@@ -81,9 +124,13 @@ private final class EncodedFrames {
   var writer = JSONWriter()
 }
 
-/// A notification of any type, to be encoded later.
-protocol WaitingNotification: AnyObject {
+/// A notification or a question of any type, to be encoded later.
+protocol WaitingMessage: AnyObject {
   var identity: AnyHashable { get }
+  /// Whether it is to be sent at all.
+  var isWanted: Bool { get }
+  /// The frame, if it has been encoded before its time.
+  var encoded: [UInt8]? { get }
   func encode(to writer: inout JSONWriter)
 }
 
@@ -92,8 +139,10 @@ private struct Identity<Notification: MergeableNotification>: Hashable {
   var key: Notification.Key
 }
 
-private final class Waiting<Notification: MergeableNotification>: WaitingNotification {
+private final class Waiting<Notification: MergeableNotification>: WaitingMessage {
   var notification: Notification
+  let isWanted = true
+  private(set) var encoded: [UInt8]?
 
   init(_ notification: Notification) {
     self.notification = notification
@@ -101,7 +150,45 @@ private final class Waiting<Notification: MergeableNotification>: WaitingNotific
 
   var identity: AnyHashable { AnyHashable(Identity<Notification>(key: notification.key)) }
 
+  /// Encodes it now; returns the size.
+  func encode(_ framing: Framing) -> Int {
+    var writer = JSONWriter()
+    Frame.append(framing, to: &writer, encode)
+    encoded = writer.bytes
+    return writer.bytes.count
+  }
+
   func encode(to writer: inout JSONWriter) {
     Envelope.notification(Notification.method, to: &writer, params: notification.encode)
+  }
+}
+
+/// A question of any type, to be asked later.
+private protocol WaitingQuestion: WaitingMessage {
+  var id: RequestID { get }
+  var isWanted: Bool { get set }
+}
+
+/// Keys of different types of questions are different, though they may be equal.
+private struct QuestionIdentity<Request: OutgoingRequest>: Hashable {
+  var key: Request.Key
+}
+
+private final class Question<Request: OutgoingRequest>: WaitingQuestion {
+  var request: Request
+  var id: RequestID
+  var isWanted = true
+  /// A question is encoded when it is sent.
+  let encoded: [UInt8]? = nil
+
+  init(_ request: Request, _ id: RequestID) {
+    self.request = request
+    self.id = id
+  }
+
+  var identity: AnyHashable { AnyHashable(QuestionIdentity<Request>(key: request.key)) }
+
+  func encode(to writer: inout JSONWriter) {
+    Envelope.request(Request.method, id: id, to: &writer, params: request.encode)
   }
 }

@@ -30,6 +30,22 @@ enum Envelope {
     writer.endObject()
   }
 
+  static func request(
+    _ method: StaticString,
+    id: RequestID,
+    to writer: inout JSONWriter,
+    params: (inout JSONWriter) -> Void
+  ) {
+    begin(&writer)
+    writer.key("id")
+    id.encode(to: &writer)
+    writer.key("method")
+    writer.string(method)
+    writer.key("params")
+    params(&writer)
+    writer.endObject()
+  }
+
   private static func begin(_ writer: inout JSONWriter) {
     writer.raw(#"{"jsonrpc":"2.0""# as StaticString)
   }

@@ -1,7 +1,7 @@
 public import JSON
 
 /// Everything that is to be written, in order. While the client reads, messages are encoded straight into the bytes
-/// that go out. When it does not, notifications that can be merged wait unencoded, each at most once for its key, and
+/// that go out. When it does not, notifications that can be merged and questions wait unencoded, each at most once for its key, and
 /// everything behind the first of them waits as bytes; so a slow reader costs what its unread answers take, which the
 /// connection bounds, and one notification for each thing there is to tell of.
 ///
@@ -16,7 +16,7 @@ public final class OutgoingQueue {
   private let softLimit: Int
   private var writer = JSONWriter()
   private var sent = 0
-  private var backlog = Backlog()
+  var backlog = Backlog()
   private var inFlight: [RequestID: DeferredRequest] = [:]
 
   /// Room for more bytes than this is given back when all is sent.
@@ -38,12 +38,32 @@ public final class OutgoingQueue {
 
   /// Adds a notification, or merges it into an unsent one of the same key.
   public func notify<Notification: MergeableNotification>(_ notification: Notification) {
-    if backlog.isEmpty, unsentEncoded < softLimit {
+    if canEncode {
       append { writer in
         Envelope.notification(Notification.method, to: &writer, params: notification.encode)
       }
     } else {
-      backlog.add(notification)
+      backlog.add(notification, framing)
+    }
+  }
+
+  /// Whether notifications wait to be merged.
+  public var isBacklogged: Bool { !backlog.isEmpty }
+
+  /// Has nothing more merged into the waiting notification of this key: an answer will tell of the same thing, and what
+  /// comes after that must be told after it.
+  public func close<Notification: MergeableNotification>(_ type: Notification.Type, _ key: Notification.Key) {
+    backlog.update(key) { (_: inout Notification) in false }
+  }
+
+  /// Changes the waiting notification of this key, if there is one.
+  public func update<Notification: MergeableNotification>(
+    _ key: Notification.Key,
+    _ body: (inout Notification) -> Void
+  ) {
+    backlog.update(key) { notification in
+      body(&notification)
+      return true
     }
   }
 
@@ -116,6 +136,9 @@ extension OutgoingQueue {
   /// Whether there is anything to write.
   public var isEmpty: Bool { unsentEncoded == 0 }
 
+  /// Whether what can be merged is encoded at once, as the client reads.
+  var canEncode: Bool { backlog.isEmpty && unsentEncoded < softLimit }
+
   private var unsentEncoded: Int { writer.bytes.count - sent }
 
   /// Calls `body` with the bytes to be written next.
@@ -141,13 +164,13 @@ extension OutgoingQueue {
       switch message {
       case .encoded(let bytes):
         if writer.bytes.isEmpty { writer.bytes = bytes } else { writer.bytes.append(contentsOf: bytes) }
-      case .waiting(let notification):
-        appendFrame(to: &writer, notification.encode)
+      case .waiting(let message):
+        if message.isWanted { appendFrame(to: &writer, message.encode) }
       }
     }
   }
 
-  private func append(_ message: (inout JSONWriter) -> Void) {
+  func append(_ message: (inout JSONWriter) -> Void) {
     if backlog.isEmpty {
       appendFrame(to: &writer, message)
     } else {

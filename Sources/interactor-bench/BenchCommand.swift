@@ -5,19 +5,29 @@ import InteractorClient
 /// Measures every budget of the design and says which are kept.
 enum BenchCommand {
   static let usage = """
-    Usage: interactor-bench [--daemon PATH] [--fields N] [--keystrokes N] [--rounds N] [--json]
+    Usage: interactor-bench [--json] [--check] [--daemon PATH] [--fields N] [--keystrokes N] [--rounds N] [WORD...]
+           interactor-bench --instructions [--json] [--check] [WORD...]
+           interactor-bench --soak [--keystrokes N] [--seed N] [--daemon PATH]
+           interactor-bench --list
 
-    Measures interactord against its budgets: one line each with the figure, the budget, and whether it is
-    kept. Times of round trips are ratios against a raw pipe echo in the same run, all processes on one core.
+    Measures interactord against its budgets: one row each with the figure, the budget, whether it is kept, and
+    how it was measured. Times of round trips are ratios against a raw pipe echo in the same run, all processes
+    on one core. WORDs select the rows whose names contain one of them; without any, all are measured.
 
+      --instructions   count instructions with valgrind's callgrind instead: figures without noise
+      --soak           random requests over a thousand fields; afterwards a client that does what the protocol says
+                       must show what the daemon has, and the daemon must not have grown, or the exit code is 1
+      --seed N         the seed of a soak that is to be repeated
+      --json           print one JSON object instead of the table
+      --check          exit with 2 if a budget is not kept; on a machine that does other things, one may not be
+      --list           print the names of the rows and how each is measured
       --daemon PATH    the daemon to measure; interactord beside this executable unless given
       --fields N       how many fields the crowded session has (1000000)
       --keystrokes N   how many keystrokes the long session takes (1000000)
       --rounds N       how many round trips are timed (20000)
-      --json           print one JSON object instead of the table
       --help           show this
 
-    Exits with 0 when everything could be measured, whatever the figures say.
+    Exits with 0 when everything could be measured, whatever the figures say, and with 1 when something could not.
 
     """
 
@@ -30,33 +40,57 @@ enum BenchCommand {
       Output.printError("interactor-bench: \(error.message)\n\n\(usage)")
       return 64
     }
-    if options.wantsHelp {
-      Output.print(usage)
-      return 0
+    switch options.mode {
+    case .help: Output.print(usage)
+    case .list:
+      let rows = Measurements.timed.flatMap { $0.rows } + Measurements.counted.flatMap { $0.rows }
+      for row in rows { Output.print("\(row.name)\n    \(row.method)\n") }
+    case .echo: return EchoLoop.run()
+    case .soak: return SoakCommand.run(options)
+    case .counted: return Counting.work(selected(Measurements.counted, options))
+    case .measure: return measure(options)
     }
-    if options.isEcho { return EchoLoop.run() }
-    return measure(options)
+    return 0
   }
 
   private static func measure(_ options: BenchOptions) -> Int32 {
+    let workloads = options.countsInstructions ? selected(Measurements.counted, options) : []
+    let measurements = options.countsInstructions ? [] : Measurements.timed.filter { isSelected($0.rows, options) }
+    guard !measurements.isEmpty || !workloads.isEmpty else {
+      Output.printError("interactor-bench: no row has such a name; --list prints all\n")
+      return 64
+    }
     // What we spawn inherits it.
-    let isPinned = clinux_pin_to_processor(0) == 0
+    let isPinned = !options.countsInstructions && clinux_pin_to_processor(0) == 0
     let report = Report(asJSON: options.asJSON)
     report.begin(daemon: options.daemon, isPinned: isPinned)
-    let measurements: [any Measurement.Type] = [
-      Startup.self, RoundTrips.self, Pipelining.self, EngineAlone.self, ManyLabels.self, LongSession.self,
-      CrowdedSession.self,
-    ]
-    var code: Int32 = 0
+    var hasFailed = false
     for measurement in measurements {
       do throws(ClientError) {
-        for figure in try measurement.measure(options) { report.add(figure) }
+        report.add(try measurement.measure(options), options)
       } catch {
         Output.printError("interactor-bench: \(error)\n")
-        code = 1
+        hasFailed = true
+      }
+    }
+    if !workloads.isEmpty {
+      do throws(ClientError) {
+        report.add(try Counting.measure(workloads, options), options)
+      } catch {
+        Output.printError("interactor-bench: \(error)\n")
+        hasFailed = true
       }
     }
     report.end()
-    return code
+    if hasFailed { return 1 }
+    return options.isCheck && report.countOver > 0 ? 2 : 0
+  }
+
+  private static func selected(_ workloads: [any Workload.Type], _ options: BenchOptions) -> [any Workload.Type] {
+    workloads.filter { isSelected($0.rows, options) }
+  }
+
+  private static func isSelected(_ rows: [Row], _ options: BenchOptions) -> Bool {
+    rows.contains { options.isSelected($0) }
   }
 }

@@ -2,14 +2,30 @@ import InteractorClient
 
 /// What the command line asks for.
 struct BenchOptions {
+  enum Mode {
+    case measure
+    case list
+    case help
+    /// Be the other end of the raw pipe.
+    case echo
+    /// Type at random and compare.
+    case soak
+    /// Do the work whose instructions are counted.
+    case counted
+  }
+
+  var mode = Mode.measure
   var daemon = ""
   var fieldCount = 1_000_000
   var keystrokeCount = 1_000_000
   var roundCount = 20_000
   var asJSON = false
-  /// Whether to be the other end of the raw pipe instead of measuring.
-  var isEcho = false
-  var wantsHelp = false
+  var isCheck = false
+  var countsInstructions = false
+  /// What the random requests come of; by chance where there is none.
+  var seed: UInt64?
+  /// Of what rows names have to contain one; all rows are meant where there is none.
+  private(set) var words: [String] = []
 
   /// A command line that makes no sense.
   struct UsageError: Error {
@@ -27,9 +43,20 @@ struct BenchOptions {
       case "--keystrokes": keystrokeCount = try BenchOptions.count(argument, &rest)
       case "--rounds": roundCount = try BenchOptions.count(argument, &rest)
       case "--json": asJSON = true
-      case "--echo": isEcho = true
-      case "--help", "-h": wantsHelp = true
-      default: throw UsageError(message: "unknown option \(argument)")
+      case "--check": isCheck = true
+      case "--soak": mode = .soak
+      case "--seed":
+        guard let number = rest.popFirst().flatMap({ UInt64($0) }) else {
+          throw UsageError(message: "--seed needs a number")
+        }
+        seed = number
+      case "--instructions": countsInstructions = true
+      case "--counted": mode = .counted
+      case "--list": mode = .list
+      case "--echo": mode = .echo
+      case "--help", "-h": mode = .help
+      case _ where argument.hasPrefix("-"): throw UsageError(message: "unknown option \(argument)")
+      default: words.append(argument.lowercased())
       }
     }
     if daemon.isEmpty {
@@ -39,6 +66,12 @@ struct BenchOptions {
         throw UsageError(message: "\(error)")
       }
     }
+  }
+
+  /// Whether a row was asked for.
+  func isSelected(_ row: Row) -> Bool {
+    let name = row.name.lowercased()
+    return words.isEmpty || words.contains { name.contains($0) }
   }
 
   private static func count(_ option: String, _ rest: inout ArraySlice<String>) throws(UsageError) -> Int {

@@ -2,32 +2,24 @@ import InteractorClient
 
 /// One property that 10,000 labels show.
 enum ManyLabels: Measurement {
+  private static let row = Row(
+    "a property on 10,000 labels, per label and change",
+    unit: "µs",
+    budget: 1,
+    method: "the daemon's schedstat over 50 changes, each read before the next"
+  )
+  static let rows = [row]
+
   static func measure(_ options: BenchOptions) throws(ClientError) -> [Figure] {
     let client = try Session.start(options)
     try Session.openPrice(client)
     let labels = 10_000
-    _ = try Session.pipeline(client, count: labels) { number in
-      Session.request(
-        1,
-        "field/bind",
-        ["field": .string("label\(number)"), "subject": "invoice", "property": "price", "view": "label"]
-      )
-    }
-    let write = { (number: Int) in
-      Session.request(1, "subject/write", ["subject": "invoice", "values": ["price": .integer(Int64(1000 + number))]])
-    }
+    _ = try Session.pipeline(client, count: labels) { Session.label($0) }
     // Each change is read before the next is made: merging would hide what it costs.
     let changes = 50
     var time = 0.0
-    for number in 0..<changes { time += try Session.pipeline(client, count: 1) { _ in write(number) } }
+    for number in 0..<changes { time += try Session.pipeline(client, count: 1) { _ in Session.write(number) } }
     try client.shutdown()
-    return [
-      Figure(
-        name: "a property on 10,000 labels, per label and change",
-        value: time / Double(changes * labels) / 1000,
-        unit: "µs",
-        budget: 1
-      )
-    ]
+    return [row.figure(time / Double(changes * labels) / 1000)]
   }
 }

@@ -2,6 +2,15 @@ import InteractorClient
 
 /// A keystroke's round trip against that of as many raw bytes.
 enum RoundTrips: Measurement {
+  private static let clock = "wall clock of single round trips, alternating with the echo; median over batches of 1,000"
+  private static let echoP50 = Row("raw pipe echo, p50", unit: "µs", method: clock)
+  private static let echoP99 = Row("raw pipe echo, p99", unit: "µs", method: clock)
+  private static let tripP50 = Row("keystroke round trip, p50", unit: "µs", method: clock)
+  private static let tripP99 = Row("keystroke round trip, p99", unit: "µs", method: clock)
+  private static let ratioP50 = Row("keystroke round trip against raw echo, p50", unit: "x", budget: 2, method: clock)
+  private static let ratioP99 = Row("keystroke round trip against raw echo, p99", unit: "x", budget: 3, method: clock)
+  static let rows = [echoP50, echoP99, tripP50, tripP99, ratioP50, ratioP99]
+
   static func measure(_ options: BenchOptions) throws(ClientError) -> [Figure] {
     let echo = try ChildProcess(path: try executable(), arguments: ["--echo"])
     var echoPipe = RawPipe(echo)
@@ -15,15 +24,15 @@ enum RoundTrips: Measurement {
     for _ in 0..<max(1, options.roundCount / 1000) {
       batches.append(try batch(&echoPipe, &daemonPipe, rounds: 1000))
     }
+    // The median over the batches: a time in microseconds, or a ratio where there is a budget for it.
+    let middle = { (value: (Batch) -> Double) in batches.map(value).sorted()[batches.count / 2] }
     return [
-      figure("raw pipe echo, p50", batches) { $0.echo.median / 1000 },
-      figure("raw pipe echo, p99", batches) { $0.echo.percentile(0.99) / 1000 },
-      figure("keystroke round trip, p50", batches) { $0.keystroke.median / 1000 },
-      figure("keystroke round trip, p99", batches) { $0.keystroke.percentile(0.99) / 1000 },
-      figure("keystroke round trip, p50 (echo p50 = 1)", batches, budget: 2) { $0.keystroke.median / $0.echo.median },
-      figure("keystroke round trip, p99 (echo p99 = 1)", batches, budget: 3) {
-        $0.keystroke.percentile(0.99) / $0.echo.percentile(0.99)
-      },
+      echoP50.figure(middle { $0.echo.median / 1000 }),
+      echoP99.figure(middle { $0.echo.percentile(0.99) / 1000 }),
+      tripP50.figure(middle { $0.keystroke.median / 1000 }),
+      tripP99.figure(middle { $0.keystroke.percentile(0.99) / 1000 }),
+      ratioP50.figure(middle { $0.keystroke.median / $0.echo.median }),
+      ratioP99.figure(middle { $0.keystroke.percentile(0.99) / $0.echo.percentile(0.99) }),
     ]
   }
 
@@ -50,17 +59,6 @@ enum RoundTrips: Measurement {
       raw.append(middle - start)
     }
     return Batch(echo: Sample(raw), keystroke: Sample(keystrokes))
-  }
-
-  /// The median over the batches: a time in microseconds, or a ratio where there is a budget for it.
-  private static func figure(
-    _ name: String,
-    _ batches: [Batch],
-    budget: Double? = nil,
-    _ value: (Batch) -> Double
-  ) -> Figure {
-    let values = batches.map(value).sorted()
-    return Figure(name: name, value: values[values.count / 2], unit: budget == nil ? "µs" : "x", budget: budget)
   }
 
   private static func executable() throws(ClientError) -> String {

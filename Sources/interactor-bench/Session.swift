@@ -9,22 +9,44 @@ enum Session {
     return client
   }
 
-  /// A subject `invoice` with a property `price`, and a text field on it that groups while one types.
+  /// Opens a subject `invoice` with a property `price`, and a text field on it that groups while one types.
   static func openPrice(_ client: DaemonClient) throws(ClientError) {
-    try client.request(
-      "subject/open",
-      ["subject": "invoice", "schema": ["type": "object", "properties": ["price": ["type": "number"]]]]
-    )
-    try client.request(
-      "field/bind",
-      [
-        "field": "price", "subject": "invoice", "property": "price", "view": "textField",
-        "format": ["style": "decimal", "minimumFractionDigits": 2, "maximumFractionDigits": 2],
-      ]
-    )
-    try client.request("field/beginEditing", ["field": "price"])
-    for digit in "123456" { try client.request("field/edit", ["field": "price", "text": "\(digit)"]) }
+    for (method, params) in price { try client.request(method, params) }
     _ = client.takeNotifications()
+  }
+
+  private static let price: [(method: String, params: JSONLiteral)] =
+    [
+      (
+        "subject/open",
+        ["subject": "invoice", "schema": ["type": "object", "properties": ["price": ["type": "number"]]]]
+      ),
+      (
+        "field/bind",
+        [
+          "field": "price", "subject": "invoice", "property": "price", "view": "textField",
+          "format": ["style": "decimal", "minimumFractionDigits": 2, "maximumFractionDigits": 2],
+        ]
+      ),
+      ("field/beginEditing", ["field": "price"]),
+    ] + "123456".map { ("field/edit", ["field": "price", "text": "\($0)"]) }
+
+  /// The same from `initialize` on, as bytes.
+  static var opening: [[UInt8]] {
+    [request(1, "initialize", ["locale": "en-US"])] + price.map { request(1, $0.method, $0.params) }
+  }
+
+  /// The binding of one of many labels on the price.
+  static func label(_ number: Int) -> [UInt8] {
+    let params: JSONLiteral = [
+      "field": .string("label\(number)"), "subject": "invoice", "property": "price", "view": "label",
+    ]
+    return request(1, "field/bind", params)
+  }
+
+  /// A write of one of many prices.
+  static func write(_ number: Int) -> [UInt8] {
+    request(1, "subject/write", ["subject": "invoice", "values": ["price": .integer(Int64(1000 + number))]])
   }
 
   /// Two keystrokes: a digit, which regroups, and a backspace, which regroups again. The property changes with each.

@@ -4,6 +4,20 @@ import InteractorClient
 enum Startup: Measurement {
   private static let rounds = 25
 
+  private static let time = Row(
+    "start to answered initialize",
+    unit: "ms",
+    budget: 5,
+    method: "wall clock around spawn and answer, median of \(rounds)"
+  )
+  private static let memory = Row(
+    "resident memory after initialize",
+    unit: "MB",
+    budget: 12,
+    method: "VmRSS, median of \(rounds)"
+  )
+  static let rows = [time, memory]
+
   static func measure(_ options: BenchOptions) throws(ClientError) -> [Figure] {
     var times: [Int64] = []
     var resident: [Int64] = []
@@ -14,20 +28,13 @@ enum Startup: Measurement {
       try client.request("initialize", ["locale": "en-US"])
       times.append(Clocks.now - start)
       try client.notify("initialized", [:])
-      resident.append(Int64(Clocks.residentBytes(of: client.process)))
-      isShared = Clocks.usesSharedSwift(client.process)
+      resident.append(Int64(ProcessFiles.residentBytes(of: client.process)))
+      isShared = ProcessFiles.usesSharedSwift(client.process)
       try client.shutdown()
     }
-    let note = isShared ? "with shared Swift libraries; the budget is for a static binary" : "static binary"
+    let note = isShared ? "with shared Swift libraries, while the budget is for a static binary" : "static binary"
     return [
-      Figure(
-        name: "start to answered initialize, median",
-        value: Sample(times).median / 1e6,
-        unit: "ms",
-        budget: 5,
-        note: note
-      ),
-      Figure(name: "resident memory after initialize", value: Sample(resident).median / 1e6, unit: "MB", budget: 12),
+      time.figure(Sample(times).median / 1e6, note: note), memory.figure(Sample(resident).median / 1e6, note: note),
     ]
   }
 }

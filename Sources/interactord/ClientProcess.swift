@@ -7,8 +7,8 @@ struct ClientProcess {
   /// Becomes readable when the process ends; -1 where the kernel has no such descriptor.
   let descriptor: Int32
 
-  /// How often a process is looked for that cannot be watched.
-  static let interval: Int32 = 500
+  /// How often a process is looked for that cannot be watched, in milliseconds.
+  static let interval: Int32 = 250
 
   /// Begins to watch a process; nil if a number cannot be one.
   init?(_ number: Int) {

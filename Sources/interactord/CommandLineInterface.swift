@@ -9,7 +9,7 @@ enum CommandLineInterface {
     do throws(Options.UsageError) {
       options = try Options(arguments)
     } catch {
-      StandardStreams.tell("interactord: \(error.message)")
+      StandardError.write("interactord: \(error.message)")
       return ExitCode.usage
     }
     if options.wantsHelp {
@@ -21,7 +21,7 @@ enum CommandLineInterface {
       return ExitCode.success
     }
     if arguments.isEmpty, isatty(STDIN_FILENO) == 1 {
-      StandardStreams.tell("interactord speaks JSON-RPC on stdin and stdout; --help says more. End it by Ctrl-D.")
+      StandardError.write("interactord speaks JSON-RPC on stdin and stdout; --help says more. End it by Ctrl-D.")
     }
     var session = options.session
     if !arguments.contains(where: { $0.hasPrefix("--locale") }), let locale = LocaleEnvironment.locale() {
@@ -60,8 +60,9 @@ enum CommandLineInterface {
       --max-output-bytes N       unread output at which reading stops (67108864)
       --max-subjects N           the most open subjects (100000)
       --max-fields N             the most bound fields (1100000)
+      --max-forms N              the most open forms (10000)
       --max-composites N         the most open composites (10000)
-      --max-text-bytes N         the longest text of a field (1048576)
+      --max-text-bytes N         the longest text of a field (16777216)
       --max-snapshot-bytes N     the largest snapshot that is restored in parts (67108864)
       --version                  print the version
       --help                     print this

@@ -17,13 +17,16 @@ struct EventLoop {
   private var endCode: Int32?
 
   private static let chunkSize = 64 << 10
-  /// How long a client may take to read what is left for it at the end, in milliseconds.
-  private static let farewell: Int32 = 1000
+  /// How long a client may take to read what is left for it at the end, in milliseconds. With the time that it may take
+  /// to see that a client is gone, this stays below the second in which the daemon has to leave.
+  private static let farewell: Int32 = 500
 
   init(options: SessionOptions, output: Int32, log: Log) {
     self.log = log
     self.output = OutputDescriptor(output)
-    connection = Server.makeConnection(options: options) { message in log.warn(message) }
+    connection = Server.makeConnection(options: options, clock: SystemClock.sessionClock) { message in
+      log.warn(message)
+    }
     buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: Self.chunkSize, alignment: 16)
   }
 
@@ -62,7 +65,7 @@ struct EventLoop {
     let mustLook = client.map { $0.descriptor < 0 } ?? false
     let ready = withUnsafeMutablePointer(to: &descriptors) { tuple in
       tuple.withMemoryRebound(to: pollfd.self, capacity: 3) { first in
-        clinux_poll(first, count, mustLook ? ClientProcess.interval : -1)
+        clinux_poll(first, count, timeout(mustLook ? ClientProcess.interval : -1))
       }
     }
     if ready < 0, errno != EINTR {
@@ -77,6 +80,7 @@ struct EventLoop {
       return
     }
     if ready < 0 { return }
+    passTime()
     if descriptors.1.revents != 0 || (ready == 0 && mustLook && client?.isGone == true) {
       leaveAfterClient()
       return
@@ -87,6 +91,23 @@ struct EventLoop {
       writeRecord()
     }
     if endCode == nil, descriptors.0.revents != 0 { read() }
+  }
+
+  /// How long to wait at most, in milliseconds: until the session has something to do on its own, and no longer than
+  /// `limit`, where that is not negative. Rounded up, or the last millisecond would be spent waiting for nothing.
+  private func timeout(_ limit: Int32) -> Int32 {
+    guard let deadline = connection.session.nextDeadline else { return limit }
+    let now = SystemClock.nanoseconds()
+    let left = deadline > now ? (deadline - now - 1) / 1_000_000 + 1 : 0
+    let bounded = Int32(clamping: left)
+    return limit < 0 ? bounded : min(bounded, limit)
+  }
+
+  /// Lets happen what the session waits for, if its time has come.
+  private mutating func passTime() {
+    guard let deadline = connection.session.nextDeadline, deadline <= SystemClock.nanoseconds() else { return }
+    connection.session.advance()
+    if connection.hasOutput { write() }
   }
 
   /// Reads one chunk, handles all of it, and writes what there is to say.
@@ -160,9 +181,5 @@ struct EventLoop {
 
   private static func milliseconds() -> Int { microseconds() / 1000 }
 
-  private static func microseconds() -> Int {
-    var now = timespec()
-    clock_gettime(CLOCK_MONOTONIC, &now)
-    return now.tv_sec * 1_000_000 + now.tv_nsec / 1000
-  }
+  private static func microseconds() -> Int { Int(SystemClock.nanoseconds() / 1000) }
 }

@@ -75,6 +75,7 @@ struct Options {
     "--max-output-bytes": number { $0.session.connection.maximumUnsentBytes = $1 },
     "--max-subjects": number { $0.session.limits.subjects = $1 },
     "--max-fields": number { $0.session.limits.fields = $1 },
+    "--max-forms": number { $0.session.limits.forms = $1 },
     "--max-composites": number { $0.session.limits.composites = $1 },
     "--max-snapshot-bytes": number { $0.session.snapshot.bytes = $1 },
     "--max-text-bytes": number { $0.session.limits.textBytes = $1 },

@@ -1,5 +1,6 @@
 import Glibc
 
+StandardStreams.open()
 let arguments = Array(CommandLine.arguments.dropFirst())
 switch arguments.first {
 // These two are clients: they talk to a person on stdout, and to a daemon of their own over pipes.

@@ -19,7 +19,10 @@ enum Layers {
   static let rooms: [String: Set<String>] = [
     "Sources/Interactors/Numbers/Locale/": [
       "FoundationEssentials", "FoundationInternationalization", "Synchronization",
-    ]
+    ],
+    "Sources/Interactors/Temporal/TimeZoneRules.swift": [
+      "FoundationEssentials", "FoundationInternationalization", "Synchronization",
+    ],
   ]
 
   /// Targets without Swift code.

@@ -63,6 +63,10 @@ func residentKiB(of process: ChildProcess) throws -> Int {
   return try #require(line.split(separator: " ").dropFirst().first.flatMap { Int($0) })
 }
 
+/// Whether this is a build with AddressSanitizer or ThreadSanitizer, whose daemon takes more memory than it needs and
+/// does not run under valgrind.
+let isSanitized = dlsym(nil, "__asan_init") != nil || dlsym(nil, "__tsan_init") != nil
+
 /// The bytes of a file.
 func readFile(_ path: String) throws -> [UInt8] {
   let descriptor = open(path, O_RDONLY | O_CLOEXEC)
@@ -72,4 +76,26 @@ func readFile(_ path: String) throws -> [UInt8] {
   var chunk = [UInt8](repeating: 0, count: 1 << 16)
   while case let count = read(descriptor, &chunk, chunk.count), count > 0 { bytes += chunk[..<count] }
   return bytes
+}
+
+extension ChildProcess {
+  /// Writes as much as the child takes without anything being read from it; returns how many bytes that was. Stops when
+  /// the pipe has been full for so long, which only a child that has stopped reading lets happen.
+  @discardableResult
+  func writeNow(_ bytes: [UInt8], milliseconds: Int32 = 30_000) throws -> Int {
+    var written = 0
+    while written < bytes.count {
+      let count = bytes.withUnsafeBytes { buffer in
+        write(input, buffer.baseAddress.map { $0 + written }, buffer.count - written)
+      }
+      if count > 0 {
+        written += count
+        continue
+      }
+      try #require(errno == EAGAIN || errno == EINTR, "the child has gone")
+      var wait = pollfd(fd: input, events: Int16(POLLOUT), revents: 0)
+      if poll(&wait, 1, milliseconds) <= 0 { break }
+    }
+    return written
+  }
 }

@@ -8,21 +8,23 @@ import Testing
     #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(3)
     .joined(separator: "/") + "/Protocol/Transcripts"
 
-  static let names: [String] = {
-    guard let stream = opendir(directory) else { return [] }
+  static let names = list("") + list("complaints/")
+
+  private static func list(_ folder: String) -> [String] {
+    guard let stream = opendir("\(directory)/\(folder)") else { return [] }
     defer { closedir(stream) }
     var names: [String] = []
     while let entry = readdir(stream) {
       let name = withUnsafeBytes(of: entry.pointee.d_name) { bytes in
         String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
       }
-      if name.hasSuffix(".jsonl") { names.append(name) }
+      if name.hasSuffix(".jsonl") { names.append(folder + name) }
     }
     return names.sorted()
-  }()
+  }
 
   @Test func thereAreTranscripts() {
-    #expect(TranscriptTests.names.count > 20)
+    #expect(TranscriptTests.names.count > 50)
   }
 
   @Test(arguments: names) func transcript(_ name: String) throws {

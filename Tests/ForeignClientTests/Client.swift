@@ -13,6 +13,8 @@ struct Client: Sendable, CustomTestStringConvertible {
   var probe: [String]
   /// Whether the program may write to the user's folders, and so has to be given others.
   var storesFiles = true
+  /// Whether it has to be there where `INTERACTORD_CLIENTS` is `required`.
+  var canBeRequired = true
 
   static let emacs = Client(
     name: "Emacs",
@@ -37,7 +39,20 @@ struct Client: Sendable, CustomTestStringConvertible {
     storesFiles: false
   )
 
+  /// It comes from PyPI, which a machine that has all of Debian's packages may still be cut off from.
+  static let pygls = Client(
+    name: "pygls",
+    command: ["\(root)/.build/pygls/bin/python", "-B"],
+    script: ["\(folder)/client_pygls.py"],
+    probe: ["-c", "import pygls.client"],
+    storesFiles: false,
+    canBeRequired: false
+  )
+
   var testDescription: String { name }
+
+  private static let root =
+    #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(3).joined(separator: "/")
 
   private static let folder =
     #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast()
@@ -45,7 +60,9 @@ struct Client: Sendable, CustomTestStringConvertible {
 
   /// Whether the program is there and recent enough. Where `INTERACTORD_CLIENTS` is `required`, a program that is
   /// missing is a failure, and not a reason to skip a test.
-  var isUsable: Bool { Client.variable("INTERACTORD_CLIENTS") == "required" || (try? run(probe))?.code == 0 }
+  var isUsable: Bool {
+    canBeRequired && Client.variable("INTERACTORD_CLIENTS") == "required" || (try? run(probe))?.code == 0
+  }
 
   /// What the tests say when they are skipped.
   var hint: Comment { "\(name) is not installed, or too old; .ci/setup-clients installs it" }

@@ -28,6 +28,11 @@ import Testing
     try expectSuccess(Client.python.play(encoding: encoding, framing: framing))
   }
 
+  @Test("Python, by pygls", .enabled(if: Client.pygls.isUsable, Client.pygls.hint), arguments: encodings)
+  func pygls(_ encoding: String) throws {
+    try expectSuccess(Client.pygls.play(encoding: encoding))
+  }
+
   @Test("The example in the README runs as it stands", .enabled(if: Client.python.isUsable, Client.python.hint))
   func readme() throws {
     let root = #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(3).joined(separator: "/")

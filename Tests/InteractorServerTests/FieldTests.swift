@@ -29,8 +29,8 @@ import Testing
         = {"field":"f","version":0,"phase":"idle","active":true,"text":"","selection":{"start":0,"end":0},"isNil":false,\
         "value":"","model":{"title":"Name","placeholder":"of a person","icon":"person","mandatory":true,\
         "extras":{"a":[1.50,null,"é"]}},"traits":{"inputMode":"text","alignment":"natural","spellCheck":true,\
-        "autocorrect":true,"clearButton":"never","secure":false,"enabled":true},\
-        "issues":[{"code":"valueMissing","message":"A value is needed.","severity":"error","source":"field",\
+        "autocorrect":true,"clearButton":"never","secure":false,"enabled":true,"relevant":true,"readOnly":false,\
+        "required":true},"issues":[{"code":"valueMissing","message":"A value is needed.","severity":"error","source":"field",\
         "params":{}}],"dirty":false,"touched":false,"modified":false,"revealed":false,"canUndo":false,"canRedo":false,\
         "parse":"empty"}
         """
@@ -74,7 +74,6 @@ import Testing
         "params.model.options[0].text"
       ),
       (#"{"field":"g","subject":"s","view":"button","policy":{"action":{}}}"#, "params.policy.action"),
-      (#"{"field":"g","view":"button","policy":{"action":{"submit":"f"}}}"#, "params.policy.action.submit"),
       (#"{"field":"g","view":"button","policy":{"action":{"subject":"save"}}}"#, "params.policy.action.subject"),
       (
         #"{"field":"g","subject":"s","view":"button","policy":{"action":{"subject":"clear","write":{"name":""}}}}"#,

@@ -11,7 +11,7 @@ import Testing
       < {"serverInfo":{"name":"interactord"},"protocolVersion":"1.0","capabilities":{"positionEncoding":"utf-16",\
       "numberEncoding":"number","locale":"en-US","views":["label","textField","textView","toggle","picker","button"],\
       "formats":["currency","decimal","integer","percent","text"],"composites":["ticTacToe"],\
-      "limits":{"messageBytes":4194304,"depth":64,"values":100000,"subjects":100000,"textBytes":1048576}}}
+      "limits":{"messageBytes":4194304,"depth":64,"values":100000,"subjects":100000,"textBytes":16777216}}}
       """
     )
   }
@@ -77,7 +77,7 @@ import Testing
     )
   }
 
-  @Test(arguments: ["form/open", "session/forget", "subject/setIssues", "$/unheardOf", "field/"])
+  @Test(arguments: ["form/openAll", "session/forget", "$/unheardOf", "field/"])
   func whatIsNotThereIsNotFound(method: String) {
     play("> \(method) {}\n ! -32601 {\"method\":\"\(method)\"}")
     play(">> \(method) {}")

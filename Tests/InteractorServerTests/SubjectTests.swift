@@ -16,7 +16,8 @@ import Testing
         > subject/open {"subject":"s","schema":{"properties":{}}}
         ! -32803 {"code":"subjectExists"}
         > subject/read {"subject":"s"}
-        = {"revision":0,"values":{"name":"new","age":7,"rate":1.50,"done":false},"dirty":[],"issues":{}}
+        = {"revision":0,"values":{"name":"new","age":7,"rate":1.50,"done":false},"dirty":[],"issues":{},\
+        "relevant":["name","age","rate","done"],"readOnly":[],"required":["name"],"computed":[],"pending":[]}
         """
     )
   }
@@ -41,7 +42,8 @@ import Testing
         = {"revision":1,"changed":[]}
         > subject/read {"subject":"s","properties":["age"]}
         = {"revision":1,"values":{"age":-1},"dirty":["age"],"issues":{"age":[{"code":"rangeUnderflow",\
-        "message":"The value must be at least 0.","severity":"error","source":"schema","params":{"minimum":0}}]}}
+        "message":"The value must be at least 0.","severity":"error","source":"schema","params":{"minimum":0}}]},"relevant":["age"],"readOnly":[],"required":[],\
+        "computed":[],"pending":[]}
         """
     )
   }

@@ -40,6 +40,20 @@ import Testing
     #expect(drained(queue) == line("full", "0") + touched("a", 5), "what has been sent is not merged into")
   }
 
+  @Test func whatIsClosedIsNotMergedInto() {
+    let queue = OutgoingQueue(framing: .line, softLimit: 1)
+    queue.notify("first") { $0.integer(0) }
+    queue.notify(Touched(key: "a", count: 1))
+    queue.notify(Touched(key: "b", count: 1))
+    queue.close(Touched.self, "a")
+    queue.notify("answer") { $0.integer(1) }
+    queue.notify(Touched(key: "a", count: 2))
+    queue.notify(Touched(key: "b", count: 2))
+    queue.notify(Touched(key: "a", count: 3))
+    let expected = line("first", "0") + touched("a", 1) + touched("b", 2) + line("answer", "1") + touched("a", 3)
+    #expect(drained(queue) == expected)
+  }
+
   @Test func aReaderThatStandsStillCostsOneNotificationForEachKey() {
     let queue = OutgoingQueue(framing: .line, softLimit: 1000)
     for count in 0..<100_000 { queue.notify(Touched(key: "\(count % 10)", count: count)) }

@@ -42,6 +42,10 @@ private let wellFormedUTF8: [[UInt8]] = [
   [0xEF, 0xBF, 0xBF], [0xF0, 0x90, 0x80, 0x80], [0xF3, 0xBF, 0xBF, 0xBF], [0xF4, 0x8F, 0xBF, 0xBF],
 ]
 
+/// The reason of a text that our validator lets pass and json-c refuses, which none may be: whatever is wrong is found
+/// before json-c sees a byte.
+let reasonOfJSONC = "The text cannot be read."
+
 @Suite struct SyntaxTests {
   @Test(arguments: texts)
   func readsWhatIsValidAndStopsAtTheFirstFault(text: String, stopsAt: Int?) {
@@ -53,6 +57,7 @@ private let wellFormedUTF8: [[UInt8]] = [
     for padding in 0..<9 {
       let text = [0x22] + Array(repeating: 0x61, count: padding) + bytes + [0x22]
       #expect(syntaxError(text)?.offset == padding + 1)
+      #expect(syntaxError(text)?.reason != reasonOfJSONC)
     }
   }
 
@@ -76,6 +81,7 @@ private let wellFormedUTF8: [[UInt8]] = [
     for (text, stopsAt) in texts where stopsAt != nil {
       let reason = syntaxError(Array(text.utf8))?.reason ?? ""
       #expect(reason.hasSuffix(".") && reason.first?.isUppercase == true, "\(text): \(reason)")
+      #expect(reason != reasonOfJSONC, "\(text) should not have come as far as json-c")
     }
   }
 

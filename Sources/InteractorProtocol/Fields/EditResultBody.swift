@@ -18,6 +18,10 @@ package struct EditResultBody: Sendable {
   package var reason: ReasonBody?
   /// Whether the control should give up the focus; only in the answer to `field/return`.
   package var resign: Bool?
+  /// Whether an answer of the client to a check is due.
+  package var isPending: Bool
+  /// How the control is to be set up, where the edit has changed that.
+  package var traits: TraitsBody?
 
   /// A result.
   package init(
@@ -28,7 +32,9 @@ package struct EditResultBody: Sendable {
     selection: WireSelection?,
     issues: [IssueBody],
     reason: ReasonBody?,
-    resign: Bool?
+    resign: Bool?,
+    isPending: Bool,
+    traits: TraitsBody?
   ) {
     self.outcome = outcome
     self.version = version
@@ -38,6 +44,8 @@ package struct EditResultBody: Sendable {
     self.issues = issues
     self.reason = reason
     self.resign = resign
+    self.isPending = isPending
+    self.traits = traits
   }
 }
 
@@ -57,6 +65,8 @@ extension EditResultBody: JSONEncodable {
     issues.encode(to: &writer)
     writer.optional("reason", reason)
     writer.optional("resign", resign)
+    if isPending { writer.optional("pending", true) }
+    writer.optional("traits", traits)
     writer.endObject()
   }
 }

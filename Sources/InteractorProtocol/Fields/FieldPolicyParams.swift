@@ -43,6 +43,8 @@ package struct FieldPolicyParams: Sendable {
     case subject(SubjectVerb)
     /// `{composite, perform, arguments?}`
     case composite([UInt8], perform: [UInt8], arguments: NamedValues)
+    /// `{submit: form}`
+    case submit([UInt8])
   }
 
   /// What a button can do to all properties of its subject.
@@ -50,28 +52,29 @@ package struct FieldPolicyParams: Sendable {
 }
 
 extension FieldPolicyParams.Action {
-  /// Reads the object, which has exactly one of `write`, `subject` and `composite`.
+  /// Reads the object, which has exactly one of `write`, `subject`, `submit` and `composite`.
   package init(_ value: JSONValue) throws(ParamsError) {
     let members = try Members(value)
-    if let form = members["submit"] {
-      throw form.isNot("left out: this server has no forms").under("submit")
-    }
     let write = try members.optional("write") { value throws(ParamsError) in try NamedValues(value) }
     let verb = try members.optionalToken("subject", of: FieldPolicyParams.SubjectVerb.self)
     let composite = try members.optionalName("composite")
-    switch (write, verb, composite) {
-    case (let values?, nil, nil):
+    let form = try members.optionalName("submit")
+    switch (write, verb, composite, form) {
+    case (let values?, nil, nil, nil):
       self = .write(values)
       try members.refuseOthers(than: ["write"])
-    case (nil, let verb?, nil):
+    case (nil, let verb?, nil, nil):
       self = .subject(verb)
       try members.refuseOthers(than: ["subject"])
-    case (nil, nil, let composite?):
+    case (nil, nil, let composite?, nil):
       let arguments = try members.optional("arguments") { value throws(ParamsError) in try NamedValues(value) }
       self = .composite(composite, perform: try members.name("perform"), arguments: arguments ?? NamedValues())
       try members.refuseOthers(than: ["composite", "perform", "arguments"])
+    case (nil, nil, nil, let form?):
+      self = .submit(form)
+      try members.refuseOthers(than: ["submit"])
     default:
-      throw value.isNot("exactly one of write, subject and composite")
+      throw value.isNot("exactly one of write, subject, submit and composite")
     }
   }
 }

@@ -27,6 +27,8 @@ package struct FieldStateBody: Sendable {
   package var issues: [IssueBody]
   /// `dirty`, `touched`, `modified`, `revealed`, `canUndo` and `canRedo`.
   package var flags: FieldFlags
+  /// Whether an answer of the client to a check is due.
+  package var isPending: Bool
   /// What someone else has written meanwhile.
   package var conflict: WireValue?
   /// Whether that is a secret, which is not told.
@@ -49,6 +51,7 @@ package struct FieldStateBody: Sendable {
     staticPart: FieldStaticPart,
     issues: [IssueBody],
     flags: FieldFlags,
+    isPending: Bool,
     conflict: WireValue?,
     isSecret: Bool,
     parse: String?,
@@ -65,6 +68,7 @@ package struct FieldStateBody: Sendable {
     self.staticPart = staticPart
     self.issues = issues
     self.flags = flags
+    self.isPending = isPending
     self.conflict = conflict
     self.isSecret = isSecret
     self.parse = parse
@@ -107,6 +111,10 @@ extension FieldStateBody: JSONEncodable {
       issues.encode(to: &writer)
     }
     writer.raw(flags.members)
+    if isPending {
+      writer.key("pending")
+      writer.boolean(true)
+    }
     if let conflict {
       writer.key("conflict")
       writer.beginObject()

@@ -18,6 +18,10 @@ package enum Initialize: RequestMessage {
     package var positionEncodings: [PositionEncoding]
     /// How values of type `number` are written.
     package var numberEncoding: NumberEncoding
+    /// Whether the client answers `client/validate`.
+    package var validate: Bool
+    /// Whether the client takes changes of long strings as splices.
+    package var valueSplices: Bool
 
     /// Reads the parameters.
     package init(_ params: JSONValue?) throws(ParamsError) {
@@ -35,11 +39,15 @@ package enum Initialize: RequestMessage {
         let names = try capabilities.optionalNames("positionEncodings") ?? []
         return (
           positions: names.compactMap { PositionEncoding(rawValue: String(decoding: $0, as: UTF8.self)) },
-          numbers: try capabilities.optionalToken("numberEncoding", of: NumberEncoding.self)
+          numbers: try capabilities.optionalToken("numberEncoding", of: NumberEncoding.self),
+          validate: try capabilities.optionalBoolean("validate"),
+          splices: try capabilities.optionalBoolean("valueSplices")
         )
       }
       positionEncodings = capabilities?.positions ?? []
       numberEncoding = capabilities?.numbers ?? .number
+      validate = capabilities?.validate ?? false
+      valueSplices = capabilities?.splices ?? false
     }
   }
 

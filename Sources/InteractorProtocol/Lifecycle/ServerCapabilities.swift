@@ -6,6 +6,8 @@ package struct ServerCapabilities: Sendable {
   package var positionEncoding: PositionEncoding
   /// How values of type `number` are written.
   package var numberEncoding: NumberEncoding
+  /// Whether changes of long strings are told as splices.
+  package var valueSplices: Bool
   /// The locale that the session starts with.
   package var locale: [UInt8]
   /// What `view` of `field/bind` can be.
@@ -14,6 +16,8 @@ package struct ServerCapabilities: Sendable {
   package var formats: [[UInt8]]
   /// What `kind` of `composite/open` can be.
   package var composites: [[UInt8]]
+  /// What a rule of `subject/open` can have.
+  package var rules: [String]
   /// How much the server takes.
   package var limits: Limits
 
@@ -21,18 +25,22 @@ package struct ServerCapabilities: Sendable {
   package init(
     positionEncoding: PositionEncoding,
     numberEncoding: NumberEncoding,
+    valueSplices: Bool,
     locale: [UInt8],
     views: [String],
     formats: [[UInt8]],
     composites: [[UInt8]],
+    rules: [String],
     limits: Limits
   ) {
     self.positionEncoding = positionEncoding
     self.numberEncoding = numberEncoding
+    self.valueSplices = valueSplices
     self.locale = locale
     self.views = views
     self.formats = formats
     self.composites = composites
+    self.rules = rules
     self.limits = limits
   }
 
@@ -50,6 +58,8 @@ package struct ServerCapabilities: Sendable {
     package var fields: Int
     /// Open composites.
     package var composites: Int
+    /// Open forms.
+    package var forms: Int
     /// UTF-8 bytes in one field.
     package var textBytes: Int
     /// Bytes of output that the client has not read.
@@ -65,6 +75,7 @@ package struct ServerCapabilities: Sendable {
       subjects: Int,
       fields: Int,
       composites: Int,
+      forms: Int,
       textBytes: Int,
       outputBytes: Int,
       snapshotBytes: Int
@@ -75,6 +86,7 @@ package struct ServerCapabilities: Sendable {
       self.subjects = subjects
       self.fields = fields
       self.composites = composites
+      self.forms = forms
       self.textBytes = textBytes
       self.outputBytes = outputBytes
       self.snapshotBytes = snapshotBytes
@@ -90,6 +102,7 @@ extension ServerCapabilities: JSONEncodable {
     writer.string(positionEncoding.rawValue)
     writer.key("numberEncoding")
     writer.string(numberEncoding.rawValue)
+    writer.optional("valueSplices", valueSplices)
     writer.key("locale")
     writer.string(utf8: locale)
     writer.key("views")
@@ -98,6 +111,8 @@ extension ServerCapabilities: JSONEncodable {
     writer.strings(formats)
     writer.key("composites")
     writer.strings(composites)
+    writer.key("rules")
+    rules.encode(to: &writer)
     writer.key("limits")
     limits.encode(to: &writer)
     writer.endObject()
@@ -114,6 +129,7 @@ extension ServerCapabilities.Limits: JSONEncodable {
     writer.optional("subjects", subjects)
     writer.optional("fields", fields)
     writer.optional("composites", composites)
+    writer.optional("forms", forms)
     writer.optional("textBytes", textBytes)
     writer.optional("outputBytes", outputBytes)
     writer.optional("snapshotBytes", snapshotBytes)

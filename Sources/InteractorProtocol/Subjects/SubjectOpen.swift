@@ -12,6 +12,8 @@ package enum SubjectOpen: RequestMessage {
     package var schema: JSONValue
     /// Values by the names of properties.
     package var values: NamedValues
+    /// The rules of the subject.
+    package var rules: [RuleParams]
 
     /// Reads the parameters.
     package init(_ params: JSONValue?) throws(ParamsError) {
@@ -20,10 +22,10 @@ package enum SubjectOpen: RequestMessage {
       schema = try members.required("schema", "an object schema") { $0 }
       values =
         try members.optional("values") { value throws(ParamsError) in try NamedValues(value) } ?? NamedValues()
-      // Rules are part of the protocol but not of this version: a client that relies on them has to know.
-      if let rules = members["rules"] {
-        throw rules.isNot("left out: this server has no rules").under("rules")
-      }
+      rules =
+        try members.optional("rules") { value throws(ParamsError) in
+          try value.readList { element throws(ParamsError) in try RuleParams(element) }
+        } ?? []
     }
   }
 

@@ -52,8 +52,10 @@ package enum SubjectPropertyChanged: NotificationMessage {
     package var isSecret: Bool
     /// What is wrong with the new value; always there, so that issues that are gone are told.
     package var issues: [IssueBody]
+    /// How the new value is made of the old one, where that is told instead of the values.
+    package var splice: ValueSplice?
 
-    /// A change.
+    /// A change that is told by both values, or, of a secret, by neither.
     package init(
       property: [UInt8],
       oldValue: WireValue,
@@ -68,17 +70,50 @@ package enum SubjectPropertyChanged: NotificationMessage {
       self.issues = issues
     }
 
-    /// Writes `{property, oldValue, value, secret?, issues}`.
+    /// A change that is told by what was replaced.
+    package init(property: [UInt8], splice: ValueSplice, issues: [IssueBody]) {
+      self.init(property: property, oldValue: .null, value: .null, issues: issues)
+      self.splice = splice
+    }
+
+    /// Writes `{property, oldValue, value, secret?, issues}`, or `{property, splice, issues}`.
     package func encode(to writer: inout JSONWriter) {
       writer.beginObject()
       writer.optional("property", utf8: property)
-      writer.optional("oldValue", oldValue)
-      writer.optional("value", value)
+      if let splice {
+        writer.optional("splice", splice)
+      } else {
+        writer.optional("oldValue", oldValue)
+        writer.optional("value", value)
+      }
       if isSecret {
         writer.key("secret")
         writer.boolean(true)
       }
       writer.optional("issues", issues)
+      writer.endObject()
+    }
+  }
+
+  /// What became of a long string: a stretch of the value last told, and what it gave way to.
+  package struct ValueSplice: JSONEncodable, Sendable {
+    /// The stretch, in code units of the negotiated position encoding.
+    package var range: WireSelection
+    /// What stands there now.
+    package var text: [UInt8]
+
+    /// A splice.
+    package init(range: WireSelection, text: [UInt8]) {
+      self.range = range
+      self.text = text
+    }
+
+    /// Writes `{start, end, text}`.
+    package func encode(to writer: inout JSONWriter) {
+      writer.beginObject()
+      writer.optional("start", range.start)
+      writer.optional("end", range.end)
+      writer.optional("text", utf8: text)
       writer.endObject()
     }
   }

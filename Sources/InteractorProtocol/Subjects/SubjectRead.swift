@@ -15,16 +15,41 @@ package enum SubjectRead: RequestMessage {
     package var dirty: [[UInt8]]
     /// The properties that have issues.
     package var issues: [PropertyIssues]
+    /// The properties that take part.
+    package var relevant: [[UInt8]]
+    /// The properties that the user may not change.
+    package var readOnly: [[UInt8]]
+    /// The properties that need a value.
+    package var required: [[UInt8]]
+    /// The properties that a rule computes.
+    package var computed: [[UInt8]]
+    /// The properties about which an answer of the client is due.
+    package var pending: [[UInt8]]
 
     /// An answer.
-    package init(revision: Int, values: NamedValues, dirty: [[UInt8]], issues: [PropertyIssues]) {
+    package init(
+      revision: Int,
+      values: NamedValues,
+      dirty: [[UInt8]],
+      issues: [PropertyIssues],
+      relevant: [[UInt8]],
+      readOnly: [[UInt8]],
+      required: [[UInt8]],
+      computed: [[UInt8]],
+      pending: [[UInt8]]
+    ) {
       self.revision = revision
       self.values = values
       self.dirty = dirty
       self.issues = issues
+      self.relevant = relevant
+      self.readOnly = readOnly
+      self.required = required
+      self.computed = computed
+      self.pending = pending
     }
 
-    /// Writes `{revision, values, dirty, issues: {property: [issue]}}`.
+    /// Writes `{revision, values, dirty, issues: {property: [issue]}, relevant, readOnly, required, computed, pending}`.
     package func encode(to writer: inout JSONWriter) {
       writer.beginObject()
       writer.optional("revision", revision)
@@ -38,6 +63,16 @@ package enum SubjectRead: RequestMessage {
         property.issues.encode(to: &writer)
       }
       writer.endObject()
+      writer.key("relevant")
+      writer.strings(relevant)
+      writer.key("readOnly")
+      writer.strings(readOnly)
+      writer.key("required")
+      writer.strings(required)
+      writer.key("computed")
+      writer.strings(computed)
+      writer.key("pending")
+      writer.strings(pending)
       writer.endObject()
     }
   }

@@ -2,31 +2,47 @@ import JSON
 
 /// Something that is wrong with a value or a draft.
 package struct IssueBody: Sendable {
-  /// A name of HTML's `ValidityState`.
+  /// A name of HTML's `ValidityState`, or one that a rule or the client gave it.
   package var code: String
   /// The sentence for a person, in the session's locale.
   package var message: [UInt8]
   /// `error`, `warning` or `info`.
   package var severity: String
-  /// Who says so: `schema` or `field`.
+  /// Who says so: `schema`, `field`, `rule`, `client` or `server`.
   package var source: String
   /// What the message is made of.
   package var params: NamedValues
+  /// The name of the rule that it comes from.
+  package var rule: [UInt8]?
 
   /// An issue.
-  package init(code: String, message: [UInt8], severity: String, source: String, params: NamedValues) {
+  package init(
+    code: String,
+    message: [UInt8],
+    severity: String,
+    source: String,
+    params: NamedValues,
+    rule: [UInt8]?
+  ) {
     self.code = code
     self.message = message
     self.severity = severity
     self.source = source
     self.params = params
+    self.rule = rule
   }
 }
 
 extension IssueBody: JSONEncodable {
-  /// Writes `{code, message, severity, source, params}`.
+  /// Writes `{code, message, severity, source, params, rule?}`.
   package func encode(to writer: inout JSONWriter) {
     writer.beginObject()
+    encodeMembers(to: &writer)
+    writer.endObject()
+  }
+
+  /// Writes the members into an object that has been begun.
+  func encodeMembers(to writer: inout JSONWriter) {
     writer.key("code")
     writer.string(code)
     writer.key("message")
@@ -37,7 +53,7 @@ extension IssueBody: JSONEncodable {
     writer.string(source)
     writer.key("params")
     params.encode(to: &writer)
-    writer.endObject()
+    writer.optional("rule", utf8: rule)
   }
 }
 
@@ -62,6 +78,12 @@ extension ReasonBody: JSONEncodable {
   /// Writes `{code, message, ...}`.
   package func encode(to writer: inout JSONWriter) {
     writer.beginObject()
+    encodeMembers(to: &writer)
+    writer.endObject()
+  }
+
+  /// Writes the members into an object that has been begun.
+  func encodeMembers(to writer: inout JSONWriter) {
     writer.key("code")
     writer.string(code)
     writer.key("message")
@@ -70,7 +92,6 @@ extension ReasonBody: JSONEncodable {
       writer.key(utf8: member.name)
       member.value.encode(to: &writer)
     }
-    writer.endObject()
   }
 }
 

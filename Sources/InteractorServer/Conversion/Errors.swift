@@ -22,6 +22,20 @@ extension Session {
     switch error {
     case .invalid(let path, let expected, let got):
       return ResponseError(ParamsError(path: path, expected: expected, got: got))
+    case .invalidExpression(let path, let expected, let got, let source, let offset):
+      let units = Positions.units(before: min(offset, source.count), in: source.utf8, positionEncoding)
+      let path = ParamsError(path: path, expected: expected, got: got).under("params").path
+      let message = "\(path) must be \(expected) at position \(units): \(got)."
+      return ResponseError(.invalidParams, message) { data in
+        data.key("path")
+        data.string(path)
+        data.key("expected")
+        data.string(expected)
+        data.key("got")
+        data.string(got)
+        data.key("offset")
+        data.integer(units)
+      }
     case .failed(let code, let message):
       return .domain(named: code.rawValue, message)
     case .staleVersion(let version, let text, let selection):

@@ -91,6 +91,8 @@ extension Session {
       case .clear: return .subject(.clear)
       case .accept: return .subject(.accept)
       }
+    case .submit(let form):
+      return .submit(Text(utf8: form))
     case .composite(let composite, let action, let arguments):
       do throws(InteractorError) {
         let arguments = try namedValues(arguments)

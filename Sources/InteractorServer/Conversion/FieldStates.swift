@@ -19,6 +19,7 @@ extension Session {
       staticPart: StaticPartCache.encoded(state, in: &staticPart, self),
       issues: bodies(state.issues),
       flags: FieldFlags(state),
+      isPending: state.isPending,
       conflict: state.conflict.map { wireValue($0) },
       isSecret: state.traits.isSecure,
       parse: state.parse?.rawValue,
@@ -38,7 +39,9 @@ extension Session {
       selection: selection,
       issues: bodies(result.issues),
       reason: result.reason.map { body($0) },
-      resign: result.resign
+      resign: result.resign,
+      isPending: result.isPending,
+      traits: result.traits.map { TraitsBody($0, self) }
     )
   }
 
@@ -53,11 +56,13 @@ extension Session {
       message: messages.sentence(for: issue).utf8,
       severity: issue.severity.rawValue,
       source: issue.source.rawValue,
-      params: wireValues(issue.parameters)
+      params: wireValues(issue.parameters),
+      rule: issue.rule?.utf8
     )
   }
 
-  private func body(_ reason: Reason) -> ReasonBody {
+  /// A reason, with its sentence in the session's locale.
+  func body(_ reason: Reason) -> ReasonBody {
     ReasonBody(
       code: reason.code.rawValue,
       message: messages.sentence(for: reason).utf8,

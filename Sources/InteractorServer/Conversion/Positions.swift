@@ -2,7 +2,25 @@ import InteractorProtocol
 import Interactors
 
 /// Translates between UTF-8 offsets, in which the engine counts, and what a client counts in.
+///
+/// In a text of several pieces the count of what comes before the piece is known, and only that piece is looked into.
 enum Positions {
+  /// How many code units of an encoding stand before a UTF-8 offset, which lies within the text and on a scalar.
+  static func units(before offset: Int, in text: Text, _ encoding: PositionEncoding) -> Int {
+    if encoding == .utf8 { return offset }
+    if let bytes = text.flatUTF8 { return units(before: offset, in: bytes, encoding) }
+    let piece = text.piece(at: offset)
+    return piece.before[encoding] &+ units(before: offset &- piece.before.utf8, in: piece.bytes, encoding)
+  }
+
+  /// The UTF-8 offset of a position; nil if it is past the end or not on a scalar.
+  static func offset(of position: Int, in text: Text, _ encoding: PositionEncoding) -> Int? {
+    if let bytes = text.flatUTF8 { return offset(of: position, in: bytes, encoding) }
+    guard position >= 0, position <= text.counts[encoding] else { return nil }
+    let piece = text.piece { $0[encoding] >= position }
+    return offset(of: position - piece.before[encoding], in: piece.bytes, encoding).map { $0 + piece.before.utf8 }
+  }
+
   /// How many code units of an encoding stand before a UTF-8 offset, which lies within the text and on a scalar.
   static func units(before offset: Int, in text: [UInt8], _ encoding: PositionEncoding) -> Int {
     switch encoding {
@@ -19,28 +37,47 @@ enum Positions {
       guard position <= text.count else { return nil }
       return position == text.count || text[position] & 0xC0 != 0x80 ? position : nil
     }
+    let unitsOfPairs = encoding == .utf16 ? 2 : 1
     return text.withUnsafeBufferPointer { text in
       var offset = asciiPrefix(text, upTo: position)
       var units = offset
+      skipWords(text, &offset, &units, until: position, unitsOfPairs)
       while units < position {
         guard offset < text.count else { return nil }
         let lead = text[offset]
         offset += lead < 0x80 ? 1 : (lead < 0xE0 ? 2 : (lead < 0xF0 ? 3 : 4))
-        units += encoding == .utf16 && lead >= 0xF0 ? 2 : 1
+        units += lead >= 0xF0 ? unitsOfPairs : 1
       }
       return units == position && offset <= text.count ? offset : nil
     }
+  }
+
+  /// Goes on by eight bytes at a time, as long as the position is not reached with them, and on to the next scalar.
+  private static func skipWords(
+    _ text: UnsafeBufferPointer<UInt8>,
+    _ offset: inout Int,
+    _ units: inout Int,
+    until position: Int,
+    _ unitsOfPairs: Int
+  ) {
+    let bytes = UnsafeRawBufferPointer(text)
+    while offset &+ 8 <= bytes.count {
+      let word = bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+      let leads = 8 &- ByteCounts.continuations(in: word)
+      let all = leads &+ (unitsOfPairs &- 1) &* ByteCounts.leadsOfFour(in: word)
+      if units &+ all >= position { break }
+      units &+= all
+      offset &+= 8
+    }
+    while offset < bytes.count, bytes[offset] & 0xC0 == 0x80 { offset &+= 1 }
   }
 
   /// Scalars before an offset; with `pairs`, those beyond the basic plane count twice.
   private static func count(_ text: UnsafeBufferPointer<UInt8>, upTo offset: Int, pairs: Bool) -> Int {
     let end = min(max(offset, 0), text.count)
     let start = asciiPrefix(text, upTo: end)
-    var units = start
-    for byte in text[start..<end] {
-      if byte & 0xC0 != 0x80 { units &+= pairs && byte >= 0xF0 ? 2 : 1 }
-    }
-    return units
+    let counts = TextCounts(UnsafeRawBufferPointer(UnsafeBufferPointer(rebasing: text[start..<end])))
+    return start &+ (pairs ? counts.utf16 : counts.scalars)
   }
 
   /// How many bytes at the start are ASCII, up to a limit. In such text all encodings agree.
@@ -57,12 +94,23 @@ enum Positions {
   }
 }
 
+extension TextCounts {
+  /// How many code units of an encoding.
+  subscript(encoding: PositionEncoding) -> Int {
+    switch encoding {
+    case .utf8: utf8
+    case .utf16: utf16
+    case .utf32: scalars
+    }
+  }
+}
+
 extension Session {
   /// A selection as the client counts.
   func wireSelection(_ selection: Selection, in text: Text) -> WireSelection {
-    let start = Positions.units(before: selection.start, in: text.utf8, positionEncoding)
+    let start = Positions.units(before: selection.start, in: text, positionEncoding)
     if selection.isCaret { return WireSelection(start: start, end: start) }
-    let end = Positions.units(before: selection.end, in: text.utf8, positionEncoding)
+    let end = Positions.units(before: selection.end, in: text, positionEncoding)
     return WireSelection(start: start, end: end)
   }
 
@@ -74,8 +122,8 @@ extension Session {
   }
 
   private func offset(of position: Int, in text: Text, name: String) throws(InteractorError) -> Int {
-    if let offset = Positions.offset(of: position, in: text.utf8, positionEncoding) { return offset }
-    let end = Positions.units(before: text.count, in: text.utf8, positionEncoding)
+    if let offset = Positions.offset(of: position, in: text, positionEncoding) { return offset }
+    let end = text.counts[positionEncoding]
     throw .invalid(
       path: name,
       expected: position > end

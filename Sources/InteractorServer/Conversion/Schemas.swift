@@ -6,6 +6,8 @@ import JSON
 /// is an error, unless it is an annotation. Paths of errors start at the schema.
 struct SchemaReader {
   var numberEncoding: NumberEncoding
+  /// The patterns in use: a million alike properties cost one.
+  var patterns: PatternCache
 
   /// Keywords that say nothing about which values are valid (JSON Schema Core section 8, Validation sections 8
   /// and 9).
@@ -69,6 +71,7 @@ struct SchemaReader {
     property.isReadOnly = try members.optionalBoolean("readOnly") ?? false
     property.isWriteOnly = try members.optionalBoolean("writeOnly") ?? false
     try readLimits(members, into: &property)
+    try readForm(members, into: &property)
     try readValues(schema, members, into: &property)
     try refuseOthers(members)
     return property
@@ -114,6 +117,24 @@ struct SchemaReader {
     }
   }
 
+  /// `pattern` and `format`, which constrain nothing but strings, and have to be well-formed all the same.
+  private func readForm(_ members: Members, into property: inout PropertySchema) throws(ParamsError) {
+    let isString = property.type == .string
+    let pattern = try members.optional("pattern") { value throws(ParamsError) in
+      guard let source = value.utf8 else { throw value.isNot("a string: a regular expression") }
+      do throws(PatternError) {
+        return try patterns.pattern(Text(utf8: source))
+      } catch {
+        throw ParamsError(expected: error.expected, got: "\(error.got), at byte \(error.offset) of the pattern")
+      }
+    }
+    let format = try members.optional("format") { value throws(ParamsError) in
+      try value.readToken(of: StringFormat.self)
+    }
+    property.pattern = isString ? pattern : nil
+    property.format = isString ? format : nil
+  }
+
   /// `enum`, `const` and `default`, each of the property's type. Null is a value here, not an absence.
   private func readValues(
     _ schema: JSONValue,
@@ -153,14 +174,10 @@ struct SchemaReader {
   }
 
   private func refuseOthers(_ members: Members) throws(ParamsError) {
-    for name in ["pattern", "format"] as [StaticString] {
-      guard let value = members[name] else { continue }
-      throw value.isNot("left out: this server does not check \(name)").under("\(name)")
-    }
     try members.refuseOthers(
       than: [
         "type", "default", "enum", "const", "minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf",
-        "minLength", "maxLength", "readOnly", "writeOnly",
+        "minLength", "maxLength", "pattern", "format", "readOnly", "writeOnly",
       ] + Self.annotations
     )
   }

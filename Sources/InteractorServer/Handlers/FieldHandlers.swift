@@ -33,7 +33,9 @@ extension Session {
   }
 
   func unbind(_ params: FieldParams) throws(InteractorError) -> EmptyResult {
-    try engine.unbind(Text(utf8: params.field))
+    let field = Text(utf8: params.field)
+    try engine.unbind(field)
+    output.update(true) { (waiting: inout ViewChangeNotification) in waiting.forget(field) }
     return EmptyResult()
   }
 

@@ -10,7 +10,9 @@ extension Session {
     if let locale = params.locale { try setLocale(Text(utf8: locale)) }
     positionEncoding = params.positionEncodings.first ?? .utf16
     numberEncoding = params.numberEncoding
+    tellsSplices = params.valueSplices
     clientProcess = params.processId
+    asksClient = params.validate
     return Initialize.Result(
       serverName: Server.name,
       serverVersion: Server.version,
@@ -18,10 +20,19 @@ extension Session {
     )
   }
 
-  func shutdown(_ params: NoParams) throws(InteractorError) -> JSONNull { JSONNull() }
+  func shutdown(_ params: NoParams) throws(InteractorError) -> JSONNull {
+    hasEnded = true
+    return JSONNull()
+  }
 
   func setLocale(_ params: LocaleSet.Params) throws(InteractorError) -> EmptyResult {
     try setLocale(Text(utf8: params.locale))
+    return EmptyResult()
+  }
+
+  func setMessages(_ params: MessagesSet.Params) throws(InteractorError) -> EmptyResult {
+    let templates = params.templates.map { (key: Text(utf8: $0.code), source: $0.template.map { Text(utf8: $0) }) }
+    try engine.setMessages(templates, locale: params.locale.map { Text(utf8: $0) })
     return EmptyResult()
   }
 
@@ -42,10 +53,12 @@ extension Session {
     return ServerCapabilities(
       positionEncoding: positionEncoding,
       numberEncoding: numberEncoding,
+      valueSplices: tellsSplices,
       locale: self.engine.locale.utf8,
       views: FieldView.allCases.map(\.rawValue),
       formats: options.formats.styles.map(\.utf8),
       composites: options.composites.names.map(\.utf8),
+      rules: Rule.expressions,
       limits: ServerCapabilities.Limits(
         messageBytes: connection.maximumMessageSize,
         depth: connection.json.maximumDepth,
@@ -53,6 +66,7 @@ extension Session {
         subjects: engine.subjects,
         fields: engine.fields,
         composites: engine.composites,
+        forms: engine.forms,
         textBytes: engine.textBytes,
         outputBytes: connection.maximumUnsentBytes,
         snapshotBytes: options.snapshot.bytes

@@ -5,7 +5,7 @@ extension Session {
   func open(_ params: SubjectOpen.Params) throws(InteractorError) -> SubjectOpen.Result {
     let schema: ObjectSchema
     do throws(ParamsError) {
-      schema = try SchemaReader(numberEncoding: numberEncoding).objectSchema(params.schema)
+      schema = try SchemaReader(numberEncoding: numberEncoding, patterns: patterns).objectSchema(params.schema)
     } catch {
       throw InteractorError(error.under("schema"))
     }
@@ -15,7 +15,12 @@ extension Session {
       guard let property = properties[name] else { throw Self.undeclared }
       return property
     }
-    let state = try engine.openSubject(Text(utf8: params.subject), schema: schema, values: values)
+    let state = try engine.openSubject(
+      Text(utf8: params.subject),
+      schema: schema,
+      values: values,
+      rules: rules(params.rules)
+    )
     return SubjectOpen.Result(revision: state.revision, values: wireValues(state.values))
   }
 
@@ -25,7 +30,12 @@ extension Session {
       revision: state.revision,
       values: wireValues(state.values),
       dirty: state.dirty.map(\.utf8),
-      issues: state.issues.map { PropertyIssues(property: $0.property.utf8, issues: bodies($0.issues)) }
+      issues: state.issues.map { PropertyIssues(property: $0.property.utf8, issues: bodies($0.issues)) },
+      relevant: state.relevant.map(\.utf8),
+      readOnly: state.readOnly.map(\.utf8),
+      required: state.required.map(\.utf8),
+      computed: state.computed.map(\.utf8),
+      pending: state.pending.map(\.utf8)
     )
   }
 
@@ -51,6 +61,29 @@ extension Session {
 
   func accept(_ params: SubjectPropertiesParams) throws(InteractorError) -> SubjectWriteResult {
     result(try engine.acceptSubject(Text(utf8: params.subject), properties: names(params.properties)))
+  }
+
+  func setIssues(_ params: SubjectSetIssues.Params) throws(InteractorError) -> SubjectSetIssues.Result {
+    var issues: [Issue] = []
+    for (index, issue) in params.issues.enumerated() {
+      do throws(InteractorError) { issues.append(try self.issue(issue)) } catch {
+        throw error.under("issues[\(index)]")
+      }
+    }
+    let clearing: IssueClearing =
+      switch params.clearOn {
+      case .change: .change
+      case .submit: .submit
+      case .manual: .manual
+      }
+    let isSet = try engine.setIssues(
+      of: Text(utf8: params.subject),
+      Text(utf8: params.property),
+      issues,
+      clearOn: clearing,
+      revision: params.revision
+    )
+    return SubjectSetIssues.Result(set: isSet)
   }
 
   func close(_ params: SubjectClose.Params) throws(InteractorError) -> SubjectClose.Result {

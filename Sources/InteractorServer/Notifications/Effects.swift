@@ -11,9 +11,14 @@ extension Session {
     if !effects.changedFields.isEmpty {
       output.notify(ViewChangeNotification(fields: effects.changedFields, session: self))
     }
+    for form in effects.changedForms {
+      if let notification = FormStateNotification(form: form, session: self) { output.notify(notification) }
+    }
     for field in effects.pressedFields {
       let params = FieldPressed.Params(field: field.utf8)
       output.notify(FieldPressed.method) { params.encode(to: &$0) }
     }
+    queueChecks(effects)
+    for submit in effects.submits { tell(submit) }
   }
 }

@@ -4,7 +4,8 @@ import JSON
 import JSONRPC
 
 /// `subject/propertyChanged`. While it is unsent, later changes of the same subject become part of it: the first old
-/// value, the latest of everything else.
+/// value, the latest of everything else. A splice is made of the two values only when it is sent, so that several changes
+/// are one.
 struct SubjectChangeNotification: MergeableNotification {
   static let method = SubjectPropertyChanged.method
 
@@ -54,15 +55,31 @@ struct SubjectChangeNotification: MergeableNotification {
       cause: change.cause.rawValue,
       origin: change.origin?.utf8,
       // What has come back to where it was is no change to a client that has not seen it go.
-      changes: change.changes.filter { $0.value != $0.oldValue }.map { property in
-        SubjectPropertyChanged.Change(
-          property: property.property.utf8,
-          oldValue: session.wireValue(property.oldValue),
-          value: session.wireValue(property.value),
-          isSecret: !secrets.isEmpty && secrets.contains(property.property),
-          issues: session.bodies(property.issues)
-        )
-      }
+      changes: change.changes.filter { $0.value != $0.oldValue }.map { body($0) }
     ).encode(to: &writer)
   }
+
+  private func body(_ change: PropertyChange) -> SubjectPropertyChanged.Change {
+    let isSecret = !secrets.isEmpty && secrets.contains(change.property)
+    if session.tellsSplices, !isSecret, let splice = change.splice(from: Self.longestWhole) {
+      return SubjectPropertyChanged.Change(
+        property: change.property.utf8,
+        splice: SubjectPropertyChanged.ValueSplice(
+          range: session.wireSelection(splice.range, in: splice.old),
+          text: splice.inserted.utf8
+        ),
+        issues: session.bodies(change.issues)
+      )
+    }
+    return SubjectPropertyChanged.Change(
+      property: change.property.utf8,
+      oldValue: session.wireValue(change.oldValue),
+      value: session.wireValue(change.value),
+      isSecret: isSecret,
+      issues: session.bodies(change.issues)
+    )
+  }
+
+  /// The longest string that is told as a whole to a client that takes splices, in UTF-8 bytes.
+  private static let longestWhole = 4096
 }

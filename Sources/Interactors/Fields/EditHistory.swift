@@ -1,11 +1,14 @@
 /// What one edit session can take back: texts, selections and the property's values together.
 ///
-/// Steps are splices, not copies of the text, so their size is that of what was typed.
+/// Steps are splices, not copies of the text, so their size is that of what was typed. Their number is bounded, and so is
+/// what they hold together.
 struct EditHistory {
   private var done: [Step] = []
   /// Steps before this one are forgotten; they leave the array a whole limit at a time.
   private var firstKept = 0
   private(set) var undone: [Step] = []
+  /// What the steps that can be taken back hold, in bytes.
+  private var size = 0
   /// Whether the last step may grow.
   private(set) var isRunOpen = false
 
@@ -17,6 +20,7 @@ struct EditHistory {
     self.done = done
     self.undone = undone
     self.isRunOpen = isRunOpen
+    size = done.reduce(0) { $0 + $1.size }
   }
 
   /// The steps that can be undone, the oldest first.
@@ -34,6 +38,25 @@ struct EditHistory {
     case own
   }
 
+  /// The value of the property before a step, or after it.
+  enum StepValue {
+    case value(Value)
+    /// The long text that the field had, which is not kept for this alone: the step makes it anew.
+    case text
+
+    init(_ value: Value, of text: Text) {
+      if case .string(let string) = value, string.isLarge, string == text { self = .text } else { self = .value(value) }
+    }
+
+    /// The value, where the text was that one.
+    func value(of text: Text) -> Value {
+      switch self {
+      case .value(let value): value
+      case .text: .string(text)
+      }
+    }
+  }
+
   /// One step: what it takes to go back and forth.
   struct Step {
     var start: Int
@@ -41,9 +64,12 @@ struct EditHistory {
     var inserted: Text
     var selectionBefore: Selection
     var selectionAfter: Selection
-    var valueBefore: Value
-    var valueAfter: Value
+    var valueBefore: StepValue
+    var valueAfter: StepValue
     var kind: Kind
+
+    /// How much text it holds, in bytes; a little more where edits have met within it.
+    fileprivate var size: Int
 
     /// The text before the step, from the one after it; nil where that is another text than the step made.
     func undoing(_ text: Text) -> Text? {
@@ -56,18 +82,32 @@ struct EditHistory {
       text.count >= start + removed.count ? text.replacing(start..<(start + removed.count), with: inserted) : nil
     }
 
+    /// The value that the step changed the property from, where the text before and after it were these; nil where it
+    /// changed none.
+    func undoneValue(_ before: Text, _ after: Text) -> Value? {
+      let value = valueBefore.value(of: before)
+      return value == valueAfter.value(of: after) ? nil : value
+    }
+
+    /// The value that the step changed the property to; nil where it changed none.
+    func redoneValue(_ before: Text, _ after: Text) -> Value? {
+      let value = valueAfter.value(of: after)
+      return value == valueBefore.value(of: before) ? nil : value
+    }
+
     /// Makes one step of this one and a splice on its result.
     fileprivate mutating func extend(by next: Splice, from old: Text, to new: Text) {
       let first = Splice(start: start, removed: removed.count, inserted: inserted.count)
       let both = first.followed(by: next)
       if next.start == first.insertedEnd, next.removed == 0 {
-        inserted.utf8.append(contentsOf: new.utf8[next.start..<next.insertedEnd])
+        inserted.append(new.slice(next.start..<next.insertedEnd))
       } else {
         // What the second splice reaches beyond the first one was untouched by it, so the old text has it.
-        let before = old.utf8[both.start..<max(both.start, first.start)]
+        var all = old.slice(both.start..<max(both.start, first.start))
+        all.append(removed)
         let end = both.start + both.inserted + next.removed - next.inserted
-        let after = old.utf8[min(first.insertedEnd, end)..<end]
-        removed = Text(utf8: before + removed.utf8 + after)
+        all.append(old.slice(min(first.insertedEnd, end)..<end))
+        removed = all
         inserted = new.slice(both.start..<both.insertedEnd)
       }
       start = both.start
@@ -81,13 +121,14 @@ struct EditHistory {
     to new: Draft,
     values: (before: Value, after: Value),
     kind: Kind,
-    limit: Int
+    _ limits: EngineLimits
   ) {
     undone.removeAll()
     if isRunOpen, canUndo, continuesRun(old, kind), var last = done.popLast() {
       last.extend(by: splice, from: old.text, to: new.text)
       last.selectionAfter = new.selection
-      last.valueAfter = values.after
+      last.valueAfter = StepValue(values.after, of: new.text)
+      last.size += splice.removed + splice.inserted
       done.append(last)
     } else {
       done.append(
@@ -97,13 +138,15 @@ struct EditHistory {
           inserted: new.text.slice(splice.start..<splice.insertedEnd),
           selectionBefore: old.selection,
           selectionAfter: new.selection,
-          valueBefore: values.before,
-          valueAfter: values.after,
-          kind: kind
+          valueBefore: StepValue(values.before, of: old.text),
+          valueAfter: StepValue(values.after, of: new.text),
+          kind: kind,
+          size: splice.removed + splice.inserted
         )
       )
-      forget(beyond: limit)
     }
+    size += splice.removed + splice.inserted
+    forget(beyond: limits)
     isRunOpen = kind != .own
   }
 
@@ -117,6 +160,7 @@ struct EditHistory {
   mutating func undo() -> Step? {
     isRunOpen = false
     guard canUndo, let step = done.popLast() else { return nil }
+    size -= step.size
     undone.append(step)
     return step
   }
@@ -125,6 +169,7 @@ struct EditHistory {
   mutating func redo() -> Step? {
     isRunOpen = false
     guard let step = undone.popLast() else { return nil }
+    size += step.size
     done.append(step)
     return step
   }
@@ -139,12 +184,29 @@ struct EditHistory {
     }
   }
 
-  private mutating func forget(beyond limit: Int) {
-    guard done.count - firstKept > limit else { return }
-    firstKept += 1
-    if firstKept >= limit {
+  /// Steps of up to so many bytes may wait to leave the array.
+  private static let smallStep = 256
+
+  private mutating func forget(beyond limits: EngineLimits) {
+    while done.count - firstKept > limits.undoEntries || size > limits.undoBytes, firstKept < done.count - 1 {
+      let forgotten = done[firstKept].size
+      size -= forgotten
+      if forgotten > Self.smallStep { done[firstKept].forget() }
+      firstKept += 1
+    }
+    if firstKept >= limits.undoEntries {
       done.removeFirst(firstKept)
       firstKept = 0
     }
+  }
+}
+
+extension EditHistory.Step {
+  /// Lets go of what it holds, before it leaves the array.
+  fileprivate mutating func forget() {
+    removed = Text()
+    inserted = Text()
+    valueBefore = .value(.null)
+    valueAfter = .value(.null)
   }
 }

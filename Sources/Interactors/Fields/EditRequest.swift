@@ -49,6 +49,10 @@ public struct EditResult: Sendable {
   public var reason: Reason?
   /// Whether the control should give up the focus; only in the answer to `return`.
   public var resign: Bool?
+  /// Whether an answer of the client to a check of the property is due.
+  public var isPending: Bool
+  /// How the control is to be set up, where the edit has changed that; else nil.
+  public var traits: Traits?
 
   /// What the client has to do to its control.
   public enum Outcome: String, Sendable, CaseIterable {

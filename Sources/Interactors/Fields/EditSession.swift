@@ -15,4 +15,13 @@ final class EditSession {
     self.base = base
     self.parse = parse
   }
+
+  /// Where a long text has come back to that of the base by other nodes, the same draft with those of the base. What draft
+  /// and base have in common is then known at once, however often the text has changed on the way.
+  @inline(never)
+  @_effects(releasenone)
+  func shared(_ draft: Draft) -> Draft? {
+    guard draft.text.isLarge, !draft.text.isIdentical(to: base), draft.text == base else { return nil }
+    return Draft(text: base, selection: draft.selection)
+  }
 }

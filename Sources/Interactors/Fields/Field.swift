@@ -20,10 +20,14 @@ final class Field {
   /// Whether the field already stands among the changed ones.
   @exclusivity(unchecked) var isListed = false
   var isBound = true
+  /// Its places in forms.
+  var memberships: [FormMember] = []
   /// The place among the fields of the property.
   var slot = 0
 
   @exclusivity(unchecked) private(set) var text = Text()
+  /// Whether the text is empty; asked at every keystroke, and cheaper than the text itself.
+  @exclusivity(unchecked) private(set) var isTextEmpty = true
   @exclusivity(unchecked) var selection = Selection(caret: 0)
   /// Counts the changes of the text.
   @exclusivity(unchecked) private(set) var version = 0
@@ -66,6 +70,7 @@ final class Field {
       self.selection = selection
       if text == self.text { return }
       self.text = text
+      isTextEmpty = text.isEmpty
       version &+= 1
     } else if let splice = Splice(from: self.text, to: text) {
       show(text, selection, splice)
@@ -80,12 +85,14 @@ final class Field {
     log?.record(splice, from: self.text)
     self.selection = selection
     self.text = text
+    isTextEmpty = text.isEmpty
     version &+= 1
   }
 
   /// The text for a field that is just bound.
   func start() {
     text = displayText
+    isTextEmpty = text.isEmpty
     selection = Selection(caret: text.count)
   }
 

@@ -73,6 +73,8 @@ public indirect enum ButtonAction: Sendable {
   case subject(SubjectVerb)
   /// Performs an action of a composite.
   case composite(Text, action: Text, arguments: [Text: Value])
+  /// Submits a form; how that ends is told among the effects.
+  case submit(Text)
 
   /// What can be done to all properties of a subject (design, "Five verbs").
   public enum SubjectVerb: String, Sendable, CaseIterable {

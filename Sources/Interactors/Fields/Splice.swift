@@ -8,15 +8,20 @@ struct Splice: Equatable {
   init?(from old: Text, to new: Text) {
     var prefix = 0
     var suffix = 0
-    old.utf8.withUnsafeBytes { one in
-      new.utf8.withUnsafeBytes { other in
-        prefix = commonPrefix(one, other)
-        let room = min(one.count, other.count) - prefix
-        suffix = commonSuffix(
-          .init(rebasing: one[(one.count - room)...]),
-          .init(rebasing: other[(other.count - room)...])
-        )
+    if case .flat(let one) = old.storage, case .flat(let other) = new.storage {
+      one.withUnsafeBytes { one in
+        other.withUnsafeBytes { other in
+          prefix = commonPrefix(one, other)
+          let room = min(one.count, other.count) - prefix
+          suffix = commonSuffix(
+            .init(rebasing: one[(one.count - room)...]),
+            .init(rebasing: other[(other.count - room)...])
+          )
+        }
       }
+    } else {
+      prefix = old.prefixLength(commonWith: new)
+      suffix = min(old.suffixLength(commonWith: new), min(old.count, new.count) - prefix)
     }
     if old.count == new.count, prefix == old.count { return nil }
     while !old.isScalarBoundary(prefix) || !new.isScalarBoundary(prefix) { prefix -= 1 }

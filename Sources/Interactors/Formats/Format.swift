@@ -68,12 +68,21 @@ public struct InputTraits: Hashable, Sendable {
   public var spellCheck: Bool
   /// Whether automatic correction makes sense.
   public var autocorrect: Bool
+  /// A token of HTML's `autocomplete`, where one is known.
+  public var autocomplete: String?
 
   /// Traits.
-  public init(inputMode: String, alignment: String, spellCheck: Bool, autocorrect: Bool) {
+  public init(
+    inputMode: String,
+    alignment: String,
+    spellCheck: Bool,
+    autocorrect: Bool,
+    autocomplete: String? = nil
+  ) {
     self.inputMode = inputMode
     self.alignment = alignment
     self.spellCheck = spellCheck
     self.autocorrect = autocorrect
+    self.autocomplete = autocomplete
   }
 }

@@ -83,12 +83,14 @@ struct FormatCache {
     return made
   }
 
-  /// Writes numbers as a locale does, with all their digits; nil where the registry has no decimal format.
-  func numberWriter(locale: Text) -> (@Sendable (Value) -> Text)? {
-    let digits = FormatOptions(style: "decimal", values: ["maximumFractionDigits": .integer(100)])
+  /// Writes numbers as a locale does, with all their digits unless a style asks for whole ones; nil where the registry
+  /// has no such format.
+  func numberWriter(locale: Text, style: MessageTemplate.NumberStyle = .plain) -> ((Value) -> Text)? {
+    let digits: [Text: Value] = ["maximumFractionDigits": .integer(style == .integer ? 0 : 100)]
+    let options = FormatOptions(style: style == .percent ? "percent" : "decimal", values: digits)
     let property = PropertySchema(name: "", type: .number, isOptional: true)
     let context = FormatContext(property: property, locale: locale, control: .display)
-    guard let format = try? registry.makeFormat(digits, context) else { return nil }
+    guard let format = try? registry.makeFormat(options, context) else { return nil }
     return { format.displayText(for: $0) }
   }
 

@@ -45,12 +45,22 @@ public struct Reason: Hashable, Sendable {
     public static let clamped = Code(rawValue: "clamped")
     /// The text would be longer than a field may hold.
     public static let tooLong = Code(rawValue: "tooLong")
+    /// No further typing could make the text match the property's pattern.
+    public static let patternMismatch = Code(rawValue: "patternMismatch")
+    /// No further typing could make the text one of the property's `format`.
+    public static let typeMismatch = Code(rawValue: "typeMismatch")
     /// Line breaks were taken out of text for a control of one line.
     public static let lineBreaksRemoved = Code(rawValue: "lineBreaksRemoved")
     /// The control refuses to be cleared (policy `shouldClear`).
     public static let clearNotAllowed = Code(rawValue: "clearNotAllowed")
     /// The commit replaced a value that someone else had written meanwhile; `value` is what it was.
     public static let overwrote = Code(rawValue: "overwrote")
+    /// The property has become read-only while it was edited; the draft was not written.
+    public static let readOnly = Code(rawValue: "readOnly")
+    /// A rule computes the property.
+    public static let computed = Code(rawValue: "computed")
+    /// A rule says that the property does not take part any more; the draft was not written.
+    public static let notRelevant = Code(rawValue: "notRelevant")
     /// The draft was dropped, as the field moved to another property.
     public static let draftDropped = Code(rawValue: "draftDropped")
     /// There is nothing to undo, or to redo.

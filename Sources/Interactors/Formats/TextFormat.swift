@@ -2,10 +2,22 @@
 ///
 /// On a string property for every view; for a control that only displays, on a property of any type, whose value it shows as
 /// JSON writes it. Options: `nilText`, what is shown for null (default `«nil»` where it is only displayed, as in post
-/// 002, else nothing).
+/// 002, else nothing); `mismatch`, what becomes of an edit after which no typing makes the text valid.
 public final class TextFormat: Format {
   private let nilText: Text
   private let isSingleLine: Bool
+  private let blocksMismatch: Bool
+  /// What the property's schema wants of a text; nil where it wants nothing.
+  private let demands: TextDemands?
+  private let stringFormat: StringFormat?
+
+  /// What becomes of an edit that leaves a text that no typing can make valid.
+  public enum Mismatch: String, CaseIterable, Sendable {
+    /// It is made, and the text is `invalid`.
+    case flag
+    /// It is rejected; a deletion never is.
+    case block
+  }
 
   /// A text format. Unknown options and properties that are not text are errors.
   public init(_ options: FormatOptions, _ context: FormatContext) throws(InteractorError) {
@@ -14,20 +26,24 @@ public final class TextFormat: Format {
       let expected = "a style for a property of type \(context.property.type.rawValue)"
       throw .invalid(path: "style", expected: expected, got: options.style.string)
     }
-    var nilText: Text = context.control == .display ? "«nil»" : ""
-    for (name, value) in options.values.sorted(by: { $0.key < $1.key }) {
-      switch (name, value) {
-      case ("nilText", .string(let text)): nilText = text
-      case ("nilText", _): throw .invalid(path: "nilText", expected: "a string", got: value.kindName)
-      default: throw .invalid(path: name.string, expected: "an option of the style text: nilText", got: name.string)
-      }
-    }
-    self.nilText = nilText
+    var reader = OptionReader(options)
+    nilText = try reader.text("nilText") ?? (context.control == .display ? "«nil»" : "")
+    let mismatch: Mismatch = try reader.token("mismatch") ?? .flag
+    try reader.refuseTheRest()
+    blocksMismatch = mismatch == .block
+    stringFormat = context.property.type == .string ? context.property.format : nil
+    demands = TextDemands(context.property)
   }
 
-  /// Text of any language.
+  /// Text of any language, unless the property has a `format`: that is no prose.
   public var inputTraits: InputTraits {
-    InputTraits(inputMode: "text", alignment: "natural", spellCheck: true, autocorrect: true)
+    InputTraits(
+      inputMode: stringFormat?.inputMode ?? "text",
+      alignment: "natural",
+      spellCheck: stringFormat == nil,
+      autocorrect: stringFormat == nil,
+      autocomplete: stringFormat?.autocomplete
+    )
   }
 
   /// The value as JSON writes it, a string without its quotes.
@@ -36,13 +52,22 @@ public final class TextFormat: Format {
   /// Null starts as empty text, whatever stands for it otherwise.
   public func editingText(for value: Value) -> Text { value.plainText ?? Text() }
 
-  /// Every text is a value; empty text is the policy's to decide on.
+  /// Every text is a value; empty text is the policy's to decide on. Whether a text may stand, or could by typing at its
+  /// end, is for the property's `pattern`, `format`, `minLength` and `maxLength` to say.
   public func parse(_ text: Text) -> Parse {
-    text.isEmpty ? Parse(.empty) : Parse(.acceptable, .string(text))
+    if text.isEmpty { return Parse(.empty) }
+    let value = Value.string(text)
+    guard let demands else { return Parse(.acceptable, value) }
+    switch demands.prospect(of: text) {
+    case .acceptable: return Parse(.acceptable, value)
+    case .intermediate: return Parse(.intermediate, value)
+    case .hopeless: return Parse(.invalid, value)
+    }
   }
 
   /// The splice. A deletion takes whole grapheme clusters (number-entry N18), and a control of one line gets no line
-  /// breaks; an insertion of nothing but line breaks leaves the draft alone.
+  /// breaks; an insertion of nothing but line breaks leaves the draft alone. With `mismatch: "block"` an insertion is
+  /// rejected after which no typing at the caret makes the text valid, if before it some typing there could.
   public func edit(_ draft: Draft, _ edit: Edit) -> EditDecision {
     var range = edit.range
     var replacement = edit.replacement
@@ -56,6 +81,12 @@ public final class TextFormat: Format {
     }
     let text = draft.text.replacing(range, with: replacement)
     let caret = Selection(caret: range.lowerBound + replacement.count)
+    if blocksMismatch, !replacement.isEmpty, let demands,
+      let mismatch = demands.mismatch(in: text, typingAt: caret.start),
+      demands.mismatch(in: draft.text, typingAt: edit.range.upperBound) == nil
+    {
+      return .rejected(mismatch)
+    }
     return .accepted(Draft(text: text, selection: caret), reason: reason)
   }
 }
@@ -63,13 +94,14 @@ public final class TextFormat: Format {
 extension Text {
   /// The text without line breaks (UAX #14 BK, CR, LF, NL); nil where it has none.
   fileprivate var withoutLineBreaks: Text? {
-    guard utf8.indices.contains(where: { lineBreakLength(at: $0) > 0 }) else { return nil }
+    let bytes = utf8
+    guard bytes.indices.contains(where: { bytes.lineBreakLength(at: $0) > 0 }) else { return nil }
     var kept: [UInt8] = []
     var index = 0
-    while index < count {
-      let length = lineBreakLength(at: index)
+    while index < bytes.count {
+      let length = bytes.lineBreakLength(at: index)
       if length == 0 {
-        kept.append(utf8[index])
+        kept.append(bytes[index])
         index += 1
       } else {
         index += length
@@ -77,12 +109,14 @@ extension Text {
     }
     return Text(utf8: kept)
   }
+}
 
-  private func lineBreakLength(at index: Int) -> Int {
-    switch utf8[index] {
+extension [UInt8] {
+  fileprivate func lineBreakLength(at index: Int) -> Int {
+    switch self[index] {
     case 0x0A...0x0D: 1
-    case 0xC2 where index + 1 < count && utf8[index + 1] == 0x85: 2
-    case 0xE2 where index + 2 < count && utf8[index + 1] == 0x80 && utf8[index + 2] & 0xFE == 0xA8: 3
+    case 0xC2 where index + 1 < count && self[index + 1] == 0x85: 2
+    case 0xE2 where index + 2 < count && self[index + 1] == 0x80 && self[index + 2] & 0xFE == 0xA8: 3
     default: 0
     }
   }

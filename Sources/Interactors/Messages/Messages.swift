@@ -1,29 +1,69 @@
 /// Turns codes and parameters into sentences, in the session's language.
 ///
-/// Issues and reasons carry codes, so a change of locale changes the sentences without validating again. A template names
-/// its parameters in braces. Where a language has no template for a code, English is used; codes of formats by others
-/// are shown as they are.
-public struct Messages: Sendable {
-  /// The templates of a language: by code, and where the code alone does not say enough, by `code.parameter`.
-  typealias Templates = [String: String]
+/// Issues and reasons carry codes, so a change of locale changes the sentences without validating again. Templates
+/// (`MessageTemplate`) come from the client, who may replace any of them, and from the sets built in; from the language
+/// of the locale, and from English where that has none. Codes of others that nobody has a template for are shown as they
+/// are.
+public struct Messages {
+  /// Templates that a client has set, by language tag in lower case; the empty tag is for every language.
+  typealias Replacements = [Text: MessageSet]
 
-  private let templates: Templates
-  private let number: @Sendable (Value) -> Text
+  private let chain: [MessageSet]
+  private let tags: [Text]
+  private let writer: MessageWriter
 
-  private static let languages: [String: Templates] = [
-    "en": english, "de": german, "fr": french, "es": spanish,
-  ]
+  /// The languages of the sets built in.
+  public static let languages: [Text] = ["en", "de", "fr", "es", "ja", "ar"]
+
+  /// The set built in for a language. Each is read when it is first needed.
+  static func builtIn(_ language: Text) -> MessageSet? {
+    switch language {
+    case "en": english
+    case "de": german
+    case "fr": french
+    case "es": spanish
+    case "ja": japanese
+    case "ar": arabic
+    default: nil
+    }
+  }
 
   /// Messages in the language of a BCP 47 tag; English where there is no translation. `number` writes the numbers inside
   /// messages; nil writes them as JSON does.
-  public init(locale: Text, number: (@Sendable (Value) -> Text)? = nil) {
-    let language = locale.string.prefix { $0 != "-" }.lowercased()
-    templates = Self.languages[language] ?? Self.english
-    self.number = number ?? { $0.plainText ?? "null" }
+  public init(locale: Text, number: ((Value) -> Text)? = nil) {
+    self.init(locale: locale, replacements: [:]) { _ in number }
+  }
+
+  /// Messages in which numbers are written by a function, to which the style is told by name: empty for none, `integer`,
+  /// `percent`.
+  public init(locale: Text, numbers: @escaping (_ value: Value, _ style: String) -> Text) {
+    self.init(locale: locale, replacements: [:]) { style in { numbers($0, style.rawValue) } }
+  }
+
+  /// Messages with the templates of a client.
+  init(
+    locale: Text,
+    replacements: Replacements,
+    makeNumberWriter: @escaping (MessageTemplate.NumberStyle) -> MessageWriter.NumberWriter?
+  ) {
+    writer = MessageWriter(locale: locale, makeNumberWriter: makeNumberWriter)
+    tags = Self.fallbacks(of: locale)
+    // What a client says for all languages counts before what is built in, and its English before ours.
+    let own = tags.compactMap { replacements[$0] } + [replacements[Text()]].compactMap { $0 }
+    let given = tags.compactMap(Self.builtIn)
+    chain = own + given + [replacements["en"], Self.english].compactMap { $0 }
   }
 
   /// What is wrong, in a sentence.
-  public func sentence(for issue: Issue) -> Text { sentence(issue.code.rawValue, issue.parameters) }
+  public func sentence(for issue: Issue) -> Text {
+    switch issue.message {
+    case .text(let text)?: return text
+    case .templates(let templates)?:
+      if let template = template(among: templates) { return writer.text(of: template, issue.parameters) }
+    case nil: break
+    }
+    return sentence(issue.code.rawValue, issue.parameters)
+  }
 
   /// Why an edit was rejected, or what it became, in a sentence.
   public func sentence(for reason: Reason) -> Text {
@@ -38,39 +78,38 @@ public struct Messages: Sendable {
     return sentence(reason.code.rawValue, parameters)
   }
 
+  /// A template of someone's own, filled in.
+  public func sentence(_ template: MessageTemplate, _ parameters: [Parameter]) -> Text {
+    writer.text(of: template, parameters)
+  }
+
   private func sentence(_ code: String, _ parameters: [Parameter]) -> Text {
-    var template: String?
-    for parameter in parameters where template == nil {
-      template = find("\(code).\(parameter.name)")
-      // The keyword of an issue is a parameter's value where no limit goes with it.
-      if template == nil, case .string(let keyword) = parameter.value { template = find("\(code).\(keyword)") }
+    for set in chain {
+      if let template = set.template(for: code, parameters) { return writer.text(of: template, parameters) }
     }
-    return fill(template ?? find(code) ?? code, parameters)
+    return Text(code)
   }
 
-  private func find(_ key: String) -> String? { templates[key] ?? Self.english[key] }
-
-  private func fill(_ template: String, _ parameters: [Parameter]) -> Text {
-    var filled: [UInt8] = []
-    var name: [UInt8]?
-    for byte in template.utf8 {
-      switch (byte, name) {
-      case (UInt8(ascii: "{"), nil): name = []
-      case (UInt8(ascii: "}"), .some(let key)):
-        let value = parameters.first { $0.name.utf8 == key }?.value
-        filled += value.map { text(for: $0).utf8 } ?? []
-        name = nil
-      case (_, nil): filled.append(byte)
-      case (_, .some): name?.append(byte)
-      }
-    }
-    return Text(utf8: filled)
+  /// The template of a rule for the language; for every language, or in English, where there is none.
+  private func template(among templates: [Text: MessageTemplate]) -> MessageTemplate? {
+    if templates.count == 1, let only = templates[Text()] { return only }
+    let byTag = Dictionary(templates.map { ($0.key.lowercased, $0.value) }) { first, _ in first }
+    return (tags + [Text(), "en"]).lazy.compactMap { byTag[$0] }.first
   }
 
-  private func text(for value: Value) -> Text {
-    switch value {
-    case .integer, .number: number(value)
-    case .null, .boolean, .string: value.plainText ?? "null"
+  /// The tags that a locale falls back to, in lower case, itself first: `de-at`, `de`.
+  static func fallbacks(of locale: Text) -> [Text] {
+    var tags: [Text] = []
+    var rest = locale.lowercased.utf8[...]
+    while !rest.isEmpty {
+      tags.append(Text(utf8: Array(rest)))
+      rest = rest[..<(rest.lastIndex { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_") } ?? rest.startIndex)]
     }
+    return tags
   }
+}
+
+extension Text {
+  /// The text with the letters of ASCII in lower case.
+  var lowercased: Text { Text(utf8: utf8.map { $0 &- UInt8(ascii: "A") < 26 ? $0 | 0x20 : $0 }) }
 }

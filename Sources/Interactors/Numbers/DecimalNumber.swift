@@ -11,8 +11,12 @@ public struct DecimalNumber: Sendable {
   /// The most digits before the decimal point.
   public static let maximumIntegerDigits = 128
 
+  // Two words and not one `UInt128`: Swift 6.3 may pass what holds one in memory that is aligned to 8 bytes, and read it
+  // there with an instruction that traps unless it is aligned to 16.
+  private let highWord: UInt64
+  private let lowWord: UInt64
   /// The digits as an integer, below 10^38.
-  public let coefficient: UInt128
+  public var coefficient: UInt128 { UInt128(highWord) &<< 64 | UInt128(lowWord) }
   /// How many of the digits stand behind the decimal point; negative where zeros are to be added instead.
   public let scale: Int
   /// The sign; false for zero.
@@ -20,7 +24,8 @@ public struct DecimalNumber: Sendable {
 
   /// A number from its parts, which the caller has checked against the limits.
   package init(isNegative: Bool = false, coefficient: UInt128, scale: Int) {
-    self.coefficient = coefficient
+    highWord = UInt64(truncatingIfNeeded: coefficient &>> 64)
+    lowWord = UInt64(truncatingIfNeeded: coefficient)
     self.scale = scale
     self.isNegative = isNegative && coefficient != 0
   }

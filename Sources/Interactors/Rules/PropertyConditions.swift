@@ -14,11 +14,96 @@ final class PropertyConditions {
     static let computed = Flags(rawValue: 8)
   }
 
-  var flags: Flags = []
+  /// What one expression finds wrong.
+  private struct Finding {
+    var rank: Int
+    var kind: Rule.Kind
+    var issue: Issue
+  }
+
+  /// An issue that `subject/setIssues` has set.
+  struct ServerIssue {
+    var issue: Issue
+    var clearOn: IssueClearing
+  }
+
+  private(set) var flags: Flags = []
+  /// The transaction that last changed the flags.
+  private(set) var changedFlagsAt = 0
+  /// How many `relevant` expressions are not true, and how many `readOnly` ones are.
+  private var relevanceUnmet = 0
+  private var readOnlyMet = 0
+  private var findings: [Finding] = []
+  var checks: [ClientCheck] = []
+  var serverIssues: [ServerIssue] = []
 
   /// Whether an answer of the client is due.
-  var isPending: Bool { false }
+  var isPending: Bool { checks.contains { $0.isPending } }
 
-  /// What is wrong, beyond what the schema and `required` rules say; in the order of the rules, then the server's.
-  var issues: [Issue] { [] }
+  /// What constraints and calculations find wrong.
+  var constraintIssues: [Issue] {
+    var issues: [Issue] = []
+    for finding in findings where finding.kind != .required { issues.append(finding.issue) }
+    return issues
+  }
+
+  /// What the client and a server say.
+  var toldIssues: [Issue] { checks.compactMap(\.issue) + serverIssues.map(\.issue) }
+
+  /// The issue for an empty value, of the first rule that requires one.
+  var requirement: Issue? { findings.first { $0.kind == .required }?.issue }
+
+  /// The property is computed from now on.
+  func setComputed() { flags.insert(.computed) }
+
+  /// Takes note that an expression about a condition came to another result. Returns whether that makes a difference.
+  func note(_ kind: Rule.Kind, isTrue: Bool, transaction: Int) -> Bool {
+    let before = flags
+    switch kind {
+    case .relevant:
+      relevanceUnmet += isTrue ? -1 : 1
+      set(.irrelevant, relevanceUnmet > 0)
+    case .readOnly:
+      readOnlyMet += isTrue ? 1 : -1
+      set(.readOnly, readOnlyMet > 0)
+    case .required, .calculate, .constraint: break
+    }
+    if flags == before { return false }
+    changedFlagsAt = transaction
+    return true
+  }
+
+  /// Takes note of what an expression finds wrong, or that it finds nothing. Returns whether that is news.
+  func note(_ issue: Issue?, of rank: Int, _ kind: Rule.Kind, transaction: Int) -> Bool {
+    let place = findings.firstIndex { $0.rank >= rank } ?? findings.count
+    let known = place < findings.count && findings[place].rank == rank
+    switch (issue, known) {
+    case (nil, false): return false
+    case (nil, true): findings.remove(at: place)
+    case (let issue?, true):
+      if findings[place].issue == issue { return false }
+      findings[place].issue = issue
+    case (let issue?, false): findings.insert(Finding(rank: rank, kind: kind, issue: issue), at: place)
+    }
+    if kind == .required {
+      let before = flags
+      set(.required, findings.contains { $0.kind == .required })
+      if flags != before { changedFlagsAt = transaction }
+    }
+    return true
+  }
+
+  private func set(_ flag: Flags, _ isSet: Bool) {
+    if isSet { flags.insert(flag) } else { flags.remove(flag) }
+  }
+}
+
+/// What makes issues go away that a server has found.
+public enum IssueClearing: String, Sendable, CaseIterable {
+  /// The next change of the value.
+  case change
+  /// The next submit of a form.
+  case submit
+  /// Nothing but the next `setIssues`.
+  case manual
 }

@@ -11,6 +11,8 @@ public struct Issue: Hashable, Sendable {
   public var parameters: [Parameter] = []
   /// A sentence of its own, in place of the one that goes with the code.
   public var message: Message?
+  /// The name of the rule that it comes from, where it has one.
+  public var rule: Text?
 
   /// An issue of severity `error` unless another one is named.
   public init(
@@ -50,7 +52,7 @@ public struct Issue: Hashable, Sendable {
     case text(Text)
     /// Templates by language tag; the empty tag stands for every language that has none of its own. They name the
     /// issue's parameters in braces.
-    case templates([Text: Text])
+    case templates([Text: MessageTemplate])
   }
 }
 

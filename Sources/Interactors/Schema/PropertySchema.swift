@@ -28,6 +28,10 @@ public struct PropertySchema: Hashable, Sendable {
   public var minLength: Int?
   /// `maxLength`, in Unicode code points.
   public var maxLength: Int?
+  /// `pattern`; nil where the schema has none, and on a property that is no string.
+  public var pattern: Pattern?
+  /// `format`; nil where the schema has none, and on a property that is no string.
+  public var format: StringFormat?
   /// `title`.
   public var title: Text?
   /// `description`.

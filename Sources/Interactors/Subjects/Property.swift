@@ -29,6 +29,8 @@ final class PropertyRules {
 /// One property of a subject that is open.
 final class Property {
   unowned let subject: Subject
+  /// The place in the subject.
+  let position: Int
   let name: Text
   let title: Text?
   let summary: Text?
@@ -49,9 +51,12 @@ final class Property {
   @exclusivity(unchecked) var pendingChange: Int?
   /// Whether it stands among those that the transaction has judged.
   @exclusivity(unchecked) var isJudged = false
+  /// The revision of the subject that brought the value.
+  @exclusivity(unchecked) var changedAt = 0
 
-  init(subject: Subject, schema: PropertySchema, rules: PropertyRules, value: Value) {
+  init(subject: Subject, position: Int, schema: PropertySchema, rules: PropertyRules, value: Value) {
     self.subject = subject
+    self.position = position
     name = schema.name
     title = schema.title
     summary = schema.summary
@@ -69,6 +74,13 @@ final class Property {
   var isRelevant: Bool { conditions.map { !$0.flags.contains(.irrelevant) } ?? true }
   /// Whether the user may not change it, be it by the schema, by a rule, or because it is computed.
   var isReadOnly: Bool { rules.isReadOnly || !(conditions?.flags.isDisjoint(with: [.readOnly, .computed]) ?? true) }
+  /// Why the user may not change it; nil where that is allowed.
+  var refusal: FailureCode? {
+    guard let conditions, !conditions.flags.isEmpty else { return rules.isReadOnly ? .readOnly : nil }
+    if conditions.flags.contains(.computed) { return .computed }
+    if isReadOnly { return .readOnly }
+    return isRelevant ? nil : .notRelevant
+  }
   /// Whether an empty value is an issue, be it by the schema or by a rule.
   var isRequired: Bool { rules.schema.isRequired || conditions?.flags.contains(.required) ?? false }
   /// Whether its value is computed by a rule.
@@ -116,18 +128,17 @@ final class Property {
 
   /// What is wrong with a value of the right type, as far as schema and `required` rules say.
   func valueIssues(with value: Value) -> [Issue] {
-    var issues = rules.issues(with: value)
-    if value.isEmpty, let conditions, conditions.flags.contains(.required),
+    let issues = rules.issues(with: value)
+    guard value.isEmpty, let requirement = conditions?.requirement,
       !issues.contains(where: { $0.code == .valueMissing })
-    {
-      issues.append(Issue(.valueMissing, source: .rule))
-    }
-    return issues
+    else { return issues }
+    return issues + [requirement]
   }
 
   private func conditionedIssues(with value: Value) -> [Issue] {
     guard let conditions else { return rules.issues(with: value) }
-    return conditions.flags.contains(.irrelevant) ? [] : valueIssues(with: value) + conditions.issues
+    if conditions.flags.contains(.irrelevant) { return [] }
+    return valueIssues(with: value) + conditions.constraintIssues + conditions.toldIssues
   }
 
   func attach(_ field: Field) {

@@ -7,6 +7,12 @@ final class Subject {
   @exclusivity(unchecked) var pendingChanges: [PropertyChange] = []
   /// Buttons on the subject as a whole.
   var buttons: [Field] = []
+  /// What forms with fields on the subject keep of it.
+  var forms: [FormSubject] = []
+  /// The rules, if there are any with expressions.
+  var graph: RuleGraph?
+  /// Whether the client is asked about any property.
+  var hasChecks = false
   /// Absent while a look through all properties is quicker, and smaller.
   private var index: [Text: Int]?
 

@@ -24,6 +24,19 @@ public struct PropertyChange: Hashable, Sendable {
   public var issues: [Issue]
 }
 
+extension PropertyChange {
+  /// The change of a string as the smallest splice that makes the new one of the old one: the old text, the range in it,
+  /// and what replaces this. Nil unless both values are strings of which one is longer than `length` bytes.
+  public func splice(from length: Int) -> (old: Text, range: Selection, inserted: Text)? {
+    guard case .string(let old) = oldValue, case .string(let new) = value, max(old.count, new.count) > length,
+      let splice = Splice(from: old, to: new)
+    else { return nil }
+    return (
+      old, Selection(start: splice.start, end: splice.removedEnd), new.slice(splice.start..<splice.insertedEnd)
+    )
+  }
+}
+
 /// Why a property changed.
 public enum ChangeCause: String, Sendable, CaseIterable {
   /// The user, by way of a field.
@@ -44,12 +57,23 @@ public struct Effects: Sendable {
   public var subjectChanges: [SubjectChange] = []
   /// The active fields whose state changed, each once, without the fields whose own requests caused it.
   public var changedFields: [Text] = []
+  /// The forms of which `isDirty`, `isValid`, `isPending` or `firstInvalid` changed.
+  public var changedForms: [Text] = []
   /// The buttons that were pressed.
   public var pressedFields: [Text] = []
+  /// The submits that came to an end.
+  public var submits: [SubmitResult] = []
+  /// What the client is to be asked.
+  public var checkRequests: [CheckRequest] = []
+  /// The questions that need no answer any more.
+  public var withdrawnChecks: [Int] = []
 
   /// Nothing.
   public init() {}
 
   /// Whether there is nothing to tell.
-  public var isEmpty: Bool { subjectChanges.isEmpty && changedFields.isEmpty && pressedFields.isEmpty }
+  public var isEmpty: Bool {
+    subjectChanges.isEmpty && changedFields.isEmpty && pressedFields.isEmpty && changedForms.isEmpty && submits.isEmpty
+      && checkRequests.isEmpty && withdrawnChecks.isEmpty
+  }
 }

@@ -8,6 +8,16 @@ public struct SubjectState: Sendable {
   public var dirty: [Text]
   /// The properties among them that have issues.
   public var issues: [(property: Text, issues: [Issue])]
+  /// The properties among them that take part: all but those that a rule says do not.
+  public var relevant: [Text]
+  /// The properties among them that the user may not change, be it by the schema, by a rule, or as they are computed.
+  public var readOnly: [Text]
+  /// The properties among them in which an empty value is an issue, be it by the schema or by a rule.
+  public var required: [Text]
+  /// The properties among them that a rule computes.
+  public var computed: [Text]
+  /// The properties among them about which an answer of the client is due.
+  public var pending: [Text]
 }
 
 /// What a write to a subject did.

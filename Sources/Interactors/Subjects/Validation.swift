@@ -12,7 +12,8 @@ extension PropertySchema {
   /// Whether there is a value of the type that breaks a rule.
   var hasRestrictions: Bool {
     isRequired || enumeration != nil || minimum != nil || maximum != nil || exclusiveMinimum != nil
-      || exclusiveMaximum != nil || multipleOf != nil || minLength != nil || maxLength != nil
+      || exclusiveMaximum != nil || multipleOf != nil || minLength != nil || maxLength != nil || pattern != nil
+      || format != nil
   }
 
   /// What kind of value it holds, for an error message: `an integer or null`.
@@ -35,7 +36,10 @@ extension PropertySchema {
       issues.append(Issue(.valueMissing, source: .schema))
     } else {
       if let number = value.decimal { check(number, &issues) }
-      if case .string(let text) = value { checkLength(text, &issues) }
+      if case .string(let text) = value {
+        checkLength(text, &issues)
+        checkForm(text, &issues)
+      }
     }
     if let enumeration, issues.isEmpty, !enumeration.contains(value) {
       issues.append(Issue(.customError, source: .schema, parameters: [Parameter("keyword", .string("enum"))]))
@@ -68,6 +72,17 @@ extension PropertySchema {
     }
     if let minLength, length < minLength { report(.tooShort, "minLength", minLength) }
     if let maxLength, length > maxLength { report(.tooLong, "maxLength", maxLength) }
+  }
+
+  private func checkForm(_ text: Text, _ issues: inout [Issue]) {
+    if let pattern, !pattern.matches(text) {
+      let parameters = [Parameter("pattern", .string(pattern.source))]
+      issues.append(Issue(.patternMismatch, source: .schema, parameters: parameters))
+    }
+    if let format, !format.accepts(text) {
+      let parameters = [Parameter("format", .string(Text(format.rawValue)))]
+      issues.append(Issue(.typeMismatch, source: .schema, parameters: parameters))
+    }
   }
 }
 

@@ -26,27 +26,3 @@ func commonSuffix(_ left: UnsafeRawBufferPointer, _ right: UnsafeRawBufferPointe
   while length < count, left[left.count &- 1 &- length] == right[right.count &- 1 &- length] { length &+= 1 }
   return length
 }
-
-extension Text {
-  /// The text with a range of offsets, which lies within it, replaced.
-  func replacing(_ range: Range<Int>, with replacement: Text) -> Text {
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(utf8.count - range.count + replacement.count)
-    bytes.append(contentsOf: utf8[..<range.lowerBound])
-    bytes.append(contentsOf: replacement.utf8)
-    bytes.append(contentsOf: utf8[range.upperBound...])
-    return Text(utf8: bytes)
-  }
-
-  /// The part between two offsets.
-  func slice(_ range: Range<Int>) -> Text { Text(utf8: Array(utf8[range])) }
-
-  /// Whether an offset lies within the text, or at its end, and not inside a scalar.
-  func isScalarBoundary(_ offset: Int) -> Bool {
-    guard offset >= 0, offset <= utf8.count else { return false }
-    return offset == utf8.count || utf8[offset] & 0xC0 != 0x80
-  }
-
-  /// The number of Unicode scalars (code points).
-  var scalarCount: Int { utf8.reduce(into: 0) { count, byte in if byte & 0xC0 != 0x80 { count += 1 } } }
-}

@@ -38,35 +38,95 @@ extension Text {
 
   /// Whether there is certainly a border here: at either end, and between two ASCII characters but CR and LF.
   private func isPlainBorder(_ offset: Int) -> Bool {
-    if offset <= 0 || offset >= count { return true }
-    let before = utf8[offset - 1]
-    let after = utf8[offset]
-    return before < 0x80 && after < 0x80 && !(before == 0x0D && after == 0x0A)
+    let end = count
+    if offset <= 0 || offset >= end { return true }
+    if let bytes = flatUTF8 { return bytes.isPlainBorder(offset) }
+    return bytes(in: offset - 1..<offset + 1).isPlainBorder(1)
   }
 
-  /// The cluster that contains the byte at an offset within the text. Clusters are sought from the nearest plain border,
-  /// or from half a thousand bytes away in text that has none.
+  /// The cluster that contains the byte at an offset within the text. A neighbourhood is looked at, and a wider one only
+  /// where that one leaves the answer open.
   private func clusterAround(_ offset: Int) -> Range<Int> {
-    let reach = 512
-    var start = offset
-    while start > 0, offset - start < reach {
-      start -= 1
-      if isPlainBorder(start) { break }
+    var reach = 64
+    while true {
+      let start = max(0, offset - reach)
+      let end = min(count, offset + reach)
+      let isLast = reach >= Self.longestReach || (start == 0 && end == count)
+      let window = bytes(in: start..<end)
+      let place = ClusterWindow(bytes: window, isStart: start == 0, isEnd: end == count)
+        .cluster(around: offset - start, anyway: isLast)
+      if let place { return start + place.lowerBound..<start + place.upperBound }
+      if isLast { return offset..<offset }
+      reach *= 8
     }
-    while start > 0, utf8[start] & 0xC0 == 0x80 { start -= 1 }
-    var end = offset
-    while end < count, end - offset < reach {
-      end += 1
-      if isPlainBorder(end) { break }
-    }
-    while end < count, utf8[end] & 0xC0 == 0x80 { end += 1 }
+  }
 
+  /// How far a cluster, or a row of characters that depend on each other, is followed: as far as anything that somebody
+  /// has written. A row of more than two thousand flags, say, is taken to begin where this ends.
+  private static var longestReach: Int { 32 << 10 }
+}
+
+extension [UInt8] {
+  /// Whether there is certainly a border at an offset that is at neither end.
+  fileprivate func isPlainBorder(_ offset: Int) -> Bool {
+    let before = self[offset - 1]
+    let after = self[offset]
+    return before < 0x80 && after < 0x80 && !(before == 0x0D && after == 0x0A)
+  }
+}
+
+/// Some bytes of a text, which know whether they are at its ends.
+private struct ClusterWindow {
+  var bytes: [UInt8]
+  var isStart: Bool
+  var isEnd: Bool
+
+  /// The cluster that contains a byte. Nil where it depends on what is outside of the window, unless an answer is wanted
+  /// `anyway`.
+  func cluster(around offset: Int, anyway: Bool) -> Range<Int>? {
+    var start = scalarStart(atOrBefore: offset)
+    while start > 0, !isCertainBorder(start) { start = scalarStart(atOrBefore: start - 1) }
+    if start == 0, !isStart {
+      if !anyway { return nil }
+      while start < offset, bytes[start] & 0xC0 == 0x80 { start += 1 }
+    }
+    // A scalar that is cut off at the end does not count.
+    var end = bytes.count
+    if !isEnd { end = scalarStart(atOrBefore: end - 1) }
+    guard start < end else { return nil }
     var position = start
-    for character in String(decoding: utf8[start..<end], as: UTF8.self) {
+    for character in String(decoding: bytes[start..<end], as: UTF8.self) {
       let next = position + character.utf8.count
-      if next > offset { return position..<next }
+      if next > offset {
+        // The last cluster in the window may go on outside of it.
+        return next < end || isEnd || anyway ? position..<next : nil
+      }
       position = next
     }
-    return offset..<offset
+    return nil
+  }
+
+  private func scalarStart(atOrBefore offset: Int) -> Int {
+    var place = offset
+    while place > 0, bytes[place] & 0xC0 == 0x80 { place -= 1 }
+    return place
+  }
+
+  /// Whether there is a border between two scalars whatever stands before them. That is so where there is one between the
+  /// two of them alone, unless the first is of the kind that may join what is on both sides of it: after a mark or a
+  /// joiner it matters what these belong to (GB9c, GB11), after a regional indicator how many there are (GB12, GB13).
+  private func isCertainBorder(_ offset: Int) -> Bool {
+    if bytes.isPlainBorder(offset) { return true }
+    let previous = scalarStart(atOrBefore: offset - 1)
+    // What is cut off at the start could be anything.
+    if bytes[previous] & 0xC0 == 0x80 { return false }
+    var end = offset + 1
+    while end < bytes.count, bytes[end] & 0xC0 == 0x80 { end += 1 }
+    let pair = String(decoding: bytes[previous..<end], as: UTF8.self)
+    guard let first = pair.unicodeScalars.first, pair.count == 2 else { return false }
+    switch first.properties.generalCategory {
+    case .nonspacingMark, .spacingMark, .enclosingMark, .format, .modifierSymbol, .modifierLetter: return false
+    default: return true
+    }
   }
 }

@@ -1,46 +1,125 @@
-/// Text as the engine keeps it: valid UTF-8 in an array, addressed by byte offsets.
+/// Text as the engine keeps it: valid UTF-8, addressed by byte offsets.
 ///
 /// Equality is equality of bytes, not of `String`'s canonical equivalence: a decomposed `é` is another text than a
 /// composed one, since a client that counts code units sees two. Offsets into a `Text` are UTF-8 code units throughout
 /// the engine; the server converts them from and to what the client negotiated.
+///
+/// A text of up to four kibibytes is one array of bytes. A longer one is a tree of pieces, and what changes a part of it,
+/// compares it with what it was before, or looks for a place in it takes steps in proportion to the logarithm of its
+/// length. `utf8` copies such a text as a whole, for those who need all of it: ask for it once, and not in a loop.
 public struct Text: Sendable {
-  /// The UTF-8 code units. Always valid UTF-8: whoever makes a `Text` from foreign bytes has validated them.
-  public var utf8: [UInt8]
+  @usableFromInline
+  enum Storage: Sendable {
+    case flat([UInt8])
+    case tree(TextTree)
+  }
+
+  @usableFromInline var storage: Storage
+
+  @usableFromInline
+  init(storage: Storage) { self.storage = storage }
 
   /// Text from code units that are known to be valid UTF-8.
-  public init(utf8: [UInt8]) { self.utf8 = utf8 }
+  @inlinable
+  public init(utf8: [UInt8]) {
+    storage = .flat(utf8)
+    if utf8.count > Self.longestFlat { divide() }
+  }
 
   /// Text from a `String`, byte for byte.
-  public init(_ string: String) { utf8 = Array(string.utf8) }
+  public init(_ string: String) { self.init(utf8: Array(string.utf8)) }
 
   /// The empty text.
-  public init() { utf8 = [] }
+  @inlinable
+  public init() { storage = .flat([]) }
+
+  /// The UTF-8 code units. Always valid UTF-8: whoever makes a `Text` from foreign bytes has validated them. Those of a
+  /// long text are copied whenever they are asked for.
+  @inlinable
+  public var utf8: [UInt8] {
+    @inline(__always)
+    get {
+      switch storage {
+      case .flat(let bytes): bytes
+      case .tree(let tree): tree.bytes
+      }
+    }
+    @inline(__always)
+    _modify {
+      var bytes = utf8
+      storage = .flat([])
+      defer { self = Text(utf8: bytes) }
+      yield &bytes
+    }
+  }
 
   /// The number of UTF-8 code units.
-  public var count: Int { utf8.count }
+  @inlinable
+  public var count: Int {
+    @inline(__always)
+    get {
+      switch storage {
+      case .flat(let bytes): bytes.count
+      case .tree(let tree): tree.count
+      }
+    }
+  }
 
   /// Whether there is nothing in it.
-  public var isEmpty: Bool { utf8.isEmpty }
+  @inlinable
+  public var isEmpty: Bool { count == 0 }
 
   /// The same text as a `String`.
   public var string: String { String(decoding: utf8, as: UTF8.self) }
+
+  /// The longest text that is one array.
+  @usableFromInline static var longestFlat: Int { 4096 }
+
+  /// Makes a tree of an array.
+  @usableFromInline
+  mutating func divide() {
+    guard case .flat(let bytes) = storage, let tree = bytes.withUnsafeBytes({ TextTree($0) }) else { return }
+    storage = .tree(tree)
+  }
 }
 
 extension Text: Hashable {
   /// Equality of bytes.
+  @inline(__always)
   public static func == (left: Text, right: Text) -> Bool {
-    left.utf8.count == right.utf8.count
-      && left.utf8.withUnsafeBytes { one in
-        right.utf8.withUnsafeBytes { other in
+    guard case .flat(let one) = left.storage, case .flat(let other) = right.storage else {
+      return left.isEqual(toLarge: right)
+    }
+    return one.count == other.count
+      && one.withUnsafeBytes { one in
+        other.withUnsafeBytes { other in
           one.baseAddress == other.baseAddress || commonPrefix(one, other) == one.count
         }
       }
   }
 
-  /// Hashes the bytes in one go; ids are looked up for every message.
+  // The compiler is told that nothing is released, lest every comparison should hold on to the objects that texts are in.
+  @inline(never)
+  @_effects(releasenone)
+  private func isEqual(toLarge other: Text) -> Bool {
+    count == other.count && prefixLength(commonWith: other) == count
+  }
+
+  /// Hashes the bytes in one go; ids are looked up for every message. Of a long text both ends will do.
   public func hash(into hasher: inout Hasher) {
-    utf8.withUnsafeBytes { hasher.combine(bytes: $0) }
+    if case .flat(let bytes) = storage {
+      bytes.withUnsafeBytes { hasher.combine(bytes: $0) }
+    } else {
+      combineEnds(into: &hasher)
+    }
     hasher.combine(0xFF as UInt8)
+  }
+
+  @inline(never)
+  @_effects(releasenone)
+  private func combineEnds(into hasher: inout Hasher) {
+    let ends = count <= Self.longestFlat ? [utf8] : [bytes(in: 0..<1024), bytes(in: count - 1024..<count)]
+    for end in ends { end.withUnsafeBytes { hasher.combine(bytes: $0) } }
   }
 }
 
@@ -56,5 +135,12 @@ extension Text: CustomStringConvertible {
 
 extension Text: Comparable {
   /// The order of code points, which is the order of UTF-8 bytes.
-  public static func < (left: Text, right: Text) -> Bool { left.utf8.lexicographicallyPrecedes(right.utf8) }
+  public static func < (left: Text, right: Text) -> Bool {
+    guard case .flat(let one) = left.storage, case .flat(let other) = right.storage else {
+      let common = left.prefixLength(commonWith: right)
+      guard common < right.count else { return false }
+      return common == left.count || left.byte(at: common) < right.byte(at: common)
+    }
+    return one.lexicographicallyPrecedes(other)
+  }
 }

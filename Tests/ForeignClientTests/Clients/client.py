@@ -32,9 +32,9 @@ def index(text, position):
 
 
 class Refused(Exception):
-    def __init__(self, error):
-        super().__init__(error["message"])
-        self.code, self.data = error["code"], error.get("data") or {}
+    def __init__(self, message, code, data):
+        super().__init__(message)
+        self.code, self.data = code, data or {}
 
 
 class Daemon:
@@ -42,6 +42,9 @@ class Daemon:
         self.process = subprocess.Popen([os.environ["DAEMON"]], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
         self.notified = notified
         self.last_id = 0
+
+    def notify(self, method):
+        self.send(method=method)
 
     def send(self, **message):
         body = json.dumps({"jsonrpc": "2.0", **message}).encode()
@@ -68,15 +71,20 @@ class Daemon:
         while (message := self.receive()).get("id") != self.last_id:
             self.notified(message["method"], message["params"])
         if "error" in message:
-            raise Refused(message["error"])
+            error = message["error"]
+            raise Refused(error["message"], error["code"], error.get("data"))
         return message["result"]
+
+    def end(self):
+        """What the daemon still says, and its exit code."""
+        return self.process.stdout.read(), self.process.wait()
 
 
 class Form:
     """The controls as a toolkit would hold them, and the values as the program does."""
 
-    def __init__(self):
-        self.daemon = Daemon(self.notified)
+    def __init__(self, daemon):
+        self.daemon = daemon(self.notified)
         self.values, self.texts, self.carets, self.versions = {}, {}, {}, {}
         self.focus = None
 
@@ -120,7 +128,7 @@ class Form:
             "initialize", {"processId": os.getpid(), "locale": step["locale"], "capabilities": capabilities}
         )
         check("the encoding", answer["capabilities"]["positionEncoding"], ENCODING)
-        self.daemon.send(method="initialized")
+        self.daemon.notify("initialized")
         self.daemon.request("subject/open", step["subject"])
         for field in step["fields"]:
             self.show(self.daemon.request("field/bind", field))
@@ -174,13 +182,20 @@ class Form:
             check(f"{what}: value of {name}", self.values.get(name), value)
 
 
-signal.alarm(100)  # a daemon that does not answer is a failure, too
-form = Form()
-with open(os.environ["SESSION"], encoding="utf-8") as file:
-    for number, step in enumerate(json.load(file), start=1):
-        form.play(number, step)
-check("shutdown", form.daemon.request("shutdown"), None)
-form.daemon.send(method="exit")
-check("the end of the output", form.daemon.process.stdout.read(), b"")
-check("the exit code", form.daemon.process.wait(), 0)
-sys.exit(1 if failures else 0)
+def play_session(daemon):
+    """Plays session.json by a daemon of this class, and ends the process."""
+    signal.alarm(100)  # a daemon that does not answer is a failure, too
+    form = Form(daemon)
+    with open(os.environ["SESSION"], encoding="utf-8") as file:
+        for number, step in enumerate(json.load(file), start=1):
+            form.play(number, step)
+    check("shutdown", form.daemon.request("shutdown"), None)
+    form.daemon.notify("exit")
+    output, code = form.daemon.end()
+    check("the end of the output", output, b"")
+    check("the exit code", code, 0)
+    sys.exit(1 if failures else 0)
+
+
+if __name__ == "__main__":
+    play_session(Daemon)

@@ -9,15 +9,23 @@ import Testing
 /// A script is a list of lines. `> method params` sends a request with the next id, `>> method params` a notification.
 /// `< value` expects the answer to the last request to contain this result, `! code data` to be this error, and
 /// `* method params` expects a notification. Everything that the server says has to be expected, in its order.
-/// Objects may have more members than expected ones, unless the line begins with `=` in place of `<`.
+/// `? id method params` expects a request of the server, which `>= id result` and `>! id error` answer. `@ n` lets it be
+/// n milliseconds after the beginning. Objects may have more members than expected ones, unless the line begins with `=` in place of `<`.
 final class Dialogue {
   private let connection: Connection<Session>
+  private let time = Time()
   private var lastID = 0
+
+  /// What the session takes for a clock.
+  private final class Time { var milliseconds: UInt64 = 0 }
 
   init(_ options: SessionOptions = SessionOptions(), initialize: String? = "{}") {
     var options = options
     options.connection.framing = .line
-    connection = Server.makeConnection(options: options)
+    connection = Server.makeConnection(
+      options: options,
+      clock: SessionClock(nanoseconds: { [time] in time.milliseconds * 1_000_000 })
+    )
     if let initialize { _ = request("initialize", initialize) }
   }
 
@@ -36,6 +44,21 @@ final class Dialogue {
     return takeOutput()
   }
 
+  /// Answers a request of the server and returns all that it says to that.
+  private func respond(_ id: Substring, _ member: String, _ value: Substring) -> [String] {
+    receive("{\"jsonrpc\":\"2.0\",\"id\":\(id),\"\(member)\":\(value)}")
+    return takeOutput()
+  }
+
+  /// Lets time pass, and returns all that the server says to that. Nothing happens before the server wants to be called.
+  private func wait(until milliseconds: Substring) -> [String] {
+    time.milliseconds = UInt64(milliseconds) ?? 0
+    while let deadline = connection.session.nextDeadline, deadline <= time.milliseconds * 1_000_000 {
+      connection.session.advance()
+    }
+    return takeOutput()
+  }
+
   /// Hands a line to the server without taking what it says.
   func receive(_ line: String) { connection.receive(Array((line + "\n").utf8)) }
 
@@ -50,9 +73,15 @@ final class Dialogue {
     for line in script.split(separator: "\n").map({ $0.drop { $0 == " " } }) where !line.isEmpty {
       let (sign, rest) = Self.cut(line)
       let (first, second) = Self.cut(rest)
-      if sign.hasPrefix(">") {
-        #expect(said.isEmpty, "nobody expected this before \(line)", sourceLocation: sourceLocation)
-        said = sign == ">" ? request(String(first), String(second)) : notify(String(first), String(second))
+      if sign.hasPrefix(">") || sign == "@" {
+        #expect(said.isEmpty, "nobody expected \(said) before \(line)", sourceLocation: sourceLocation)
+        switch sign {
+        case ">": said = request(String(first), String(second))
+        case ">=": said = respond(first, "result", second)
+        case ">!": said = respond(first, "error", second)
+        case "@": said = wait(until: first)
+        default: said = notify(String(first), String(second))
+        }
         continue
       }
       guard !said.isEmpty else {
@@ -67,6 +96,9 @@ final class Dialogue {
       case "!":
         let data = second.isEmpty ? "" : ",\"data\":\(second)"
         expected = "{\"id\":\(lastID),\"error\":{\"code\":\(first)\(data)}}"
+      case "?":
+        let (method, params) = Self.cut(second)
+        expected = "{\"id\":\(first),\"method\":\"\(method)\",\"params\":\(params)}"
       default:
         expected = "{\"method\":\"\(first)\"\(second.isEmpty ? "" : ",\"params\":\(second)")}"
       }

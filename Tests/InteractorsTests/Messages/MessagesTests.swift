@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import Interactors
@@ -7,11 +8,29 @@ import Testing
     arguments: [
       ("en-US", "The value must be at most 10."), ("de-AT", "Der Wert darf höchstens 10 sein."),
       ("FR", "La valeur doit être au plus 10."), ("es-419", "El valor debe ser como máximo 10."),
-      ("ja-JP", "The value must be at most 10."),
+      ("ja-JP", "10 以下の値にしてください。"), ("ar", "يجب ألا تزيد القيمة على 10."),
+      ("sw-KE", "The value must be at most 10."),
     ] as [(Text, Text)]
   )
   func sentencesAreInTheLanguageOfTheLocale(_ locale: Text, _ sentence: Text) {
     let issue = Issue(.rangeOverflow, source: .schema, parameters: [Parameter("maximum", 10)])
+    #expect(Messages(locale: locale).sentence(for: issue) == sentence)
+  }
+
+  @Test(
+    arguments: [
+      ("en", 1, 0, "The text has 1 character; at most 0 are allowed."),
+      ("en", 3, 1, "The text has 3 characters; at most 1 is allowed."),
+      ("fr", 0, 1, "Le texte compte 0 caractère ; 1 au plus est permis."),
+      ("fr", 1_000_000, 2, "Le texte compte 1000000 de caractères ; 2 au plus sont permis."),
+      ("ar", 2, 11, "في النص حرفان؛ الحد الأقصى المسموح به 11 حرفًا."),
+      ("ar", 3, 100, "في النص 3 أحرف؛ الحد الأقصى المسموح به 100 حرف."),
+      ("ja", 5, 3, "テキストは 5 文字です。3 文字以内にしてください。"),
+    ] as [(Text, Int64, Int64, Text)]
+  )
+  func countsHaveThePluralOfTheLanguage(_ locale: Text, _ length: Int64, _ limit: Int64, _ sentence: Text) {
+    let parameters = [Parameter("length", .integer(length)), Parameter("maxLength", .integer(limit))]
+    let issue = Issue(.tooLong, source: .schema, parameters: parameters)
     #expect(Messages(locale: locale).sentence(for: issue) == sentence)
   }
 
@@ -27,17 +46,61 @@ import Testing
     #expect(messages.sentence(for: reason) == "Das wurde als <12345.25> gelesen.")
   }
 
-  @Test func everyIssueHasItsSentence() {
-    for code in IssueCode.standard { #expect(Messages.english[code.rawValue] != nil) }
-    let enumeration = Issue(.customError, source: .schema, parameters: [Parameter("keyword", "enum")])
-    #expect(Messages(locale: "en").sentence(for: enumeration) == "The value is none of the allowed ones.")
+  @Test func noDataOfTheLocaleIsAskedForByAMessageWithoutNumbers() {
+    final class Count { var made = 0 }
+    let count = Count()
+    let messages = Messages(locale: "de", replacements: [:]) { _ in
+      count.made += 1
+      return { $0.plainText ?? "" }
+    }
+    #expect(messages.sentence(for: Issue(.valueMissing, source: .schema)) == "Hier fehlt ein Wert.")
+    #expect(messages.sentence(for: Reason(.nothingToUndo)) != "nothingToUndo")
+    #expect(count.made == 0)
+    for _ in 0..<2 { _ = messages.sentence(for: Reason(.clamped, [Parameter("from", 50), Parameter("to", 9)])) }
+    #expect(count.made == 1)
   }
 
-  @Test func translationsAreComplete() {
-    for (name, templates) in [("de", Messages.german), ("fr", Messages.french), ("es", Messages.spanish)] {
-      #expect(Set(templates.keys) == Set(Messages.english.keys), "\(name)")
-      for (code, template) in Messages.english {
-        #expect(names(in: templates[code] ?? "") == names(in: template), "\(name) \(code)")
+  @Test func everyIssueHasItsSentence() {
+    for code in IssueCode.standard { #expect(Messages.english[code.rawValue] != nil, "\(code.rawValue)") }
+    for keyword in ["enum", "calculate", "check"] as [Text] {
+      let issue = Issue(.customError, source: .schema, parameters: [Parameter("keyword", .string(keyword))])
+      #expect(Messages(locale: "en").sentence(for: issue) != "The value breaks a rule.")
+    }
+    for format in StringFormat.allCases {
+      #expect(Messages.english["typeMismatch.\(format.rawValue)"] != nil, "\(format.rawValue)")
+    }
+  }
+
+  /// Codes of reasons are static members that no list knows, so they are read where they are declared.
+  @Test func everyReasonHasItsSentence() throws {
+    let file = URL(filePath: #filePath).appending(path: "../../../../Sources/Interactors/Formats/Reason.swift")
+    let source = try String(contentsOf: file.standardized, encoding: .utf8)
+    let codes = source.matches(of: /static let \w+ = Code\(rawValue: "(\w+)"\)/).map { String($0.output.1) }
+    #expect(codes.count > 20)
+    for code in codes { #expect(Messages.english[code] != nil, "\(code)") }
+  }
+
+  @Test(arguments: Messages.languages)
+  func everySetIsComplete(language: Text) throws {
+    let set = try #require(Messages.builtIn(language))
+    #expect(set.keys == Messages.english.keys)
+    for key in set.keys {
+      let template = try #require(set[key])
+      #expect(!template.source.isEmpty, "\(key)")
+      let names = Set(template.parameterNames)
+      #expect(names == Set(try #require(Messages.english[key]).parameterNames), "\(language) \(key)")
+    }
+  }
+
+  @Test(arguments: Messages.languages)
+  func everyPluralHasTheCasesOfItsLanguage(language: Text) throws {
+    let set = try #require(Messages.builtIn(language))
+    let categories = Set(PluralRules(locale: language).categories)
+    for key in set.keys {
+      for case .plural(_, _, _, let cases, _) in try #require(set[key]).parts {
+        let keys = cases.map(\.key) + [.category(.other)]
+        #expect(Set(keys).isSubset(of: Set(categories.map { .category($0) })), "\(language) \(key)")
+        if language == "ar" { #expect(keys.count == categories.count, "\(key)") }
       }
     }
   }
@@ -47,7 +110,34 @@ import Testing
     #expect(Messages(locale: "de").sentence(for: reason) == "maskMismatch")
   }
 
-  private func names(in template: String) -> Set<Substring> {
-    Set(template.split(separator: "{").dropFirst().map { $0.prefix { $0 != "}" } })
+  @Test(
+    arguments: [
+      // A message of its own is shown as it is.
+      ("de", .text("Nein {x}"), "Nein {x}"),
+      // A template for every language, one by language with its fallbacks, and the code's own where there is none.
+      ("de", .templates(["": "Not {x}."]), "Not 3."),
+      ("de-AT", .templates(["de": "Nicht {x}.", "en": "Not {x}."]), "Nicht 3."),
+      ("de-AT", .templates(["de": "Nicht {x}.", "de-AT": "Ned {x}."]), "Ned 3."),
+      ("fr", .templates(["de": "Nicht {x}.", "en": "Not {x}."]), "Not 3."),
+      ("fr", .templates(["de": "Nicht {x}.", "": "No {x}.", "en": "Not {x}."]), "No 3."),
+      ("fr", .templates(["de": "Nicht {x}."]), "La valeur enfreint une règle."),
+      ("fr", nil, "La valeur enfreint une règle."),
+    ] as [(Text, Interactors.Issue.Message?, Text)]
+  )
+  func issuesMayBringTheirOwnWords(_ locale: Text, _ message: Interactors.Issue.Message?, _ sentence: Text) {
+    let issue = Issue(.customError, source: .rule, parameters: [Parameter("x", 3)], message: message)
+    #expect(Messages(locale: locale).sentence(for: issue) == sentence)
+  }
+
+  @Test func valuesOfARuleAreNoKeywords() {
+    let issue = Issue(.customError, source: .rule, parameters: [Parameter("colour", "enum")])
+    #expect(Messages(locale: "en").sentence(for: issue) == "The value breaks a rule.")
+  }
+}
+
+extension MessageTemplate: ExpressibleByStringLiteral {
+  /// A template that is known to be one.
+  public init(stringLiteral value: String) {
+    self = (try? MessageTemplate(parsing: Text(value))) ?? MessageTemplate(literal: Text(value))
   }
 }

@@ -23,7 +23,13 @@ struct SignificantText {
 
   /// Reads a text in one pass. `range` is a range of the text in UTF-8 code units.
   init(_ text: Text, _ notation: EditingNotation, range: Range<Int> = 0..<0) {
-    let bytes = text.utf8
+    switch text.storage {
+    case .flat(let bytes): self.init(bytes, notation, range)
+    case .tree(let tree): self.init(tree.bytes, notation, range)
+    }
+  }
+
+  private init(_ bytes: [UInt8], _ notation: EditingNotation, _ range: Range<Int>) {
     let (decimalSeparator, groupSeparator) = (notation.decimalSeparator, notation.groupSeparator)
     let groupsAreSignificant = !notation.placesGroups
     characters.reserveCapacity(bytes.count + 1)

@@ -1,0 +1,93 @@
+import JSON
+
+/// What is to be known of a form as a whole.
+package struct FormStateBody: Sendable {
+  /// The id of the form.
+  package var form: [UInt8]
+  /// `idle` or `submitting`.
+  package var phase: String
+  /// Whether there is something to save.
+  package var dirty: Bool
+  /// Whether there is no error, and no check is due.
+  package var valid: Bool
+  /// Whether an answer of the client to a check is due.
+  package var pending: Bool
+  /// The first field in focus order with an error.
+  package var firstInvalid: [UInt8]?
+  /// What is wrong, and where.
+  package var issues: [FormIssueBody]
+  /// How many submits have begun.
+  package var submitCount: Int
+
+  /// A state.
+  package init(
+    form: [UInt8],
+    phase: String,
+    dirty: Bool,
+    valid: Bool,
+    pending: Bool,
+    firstInvalid: [UInt8]?,
+    issues: [FormIssueBody],
+    submitCount: Int
+  ) {
+    self.form = form
+    self.phase = phase
+    self.dirty = dirty
+    self.valid = valid
+    self.pending = pending
+    self.firstInvalid = firstInvalid
+    self.issues = issues
+    self.submitCount = submitCount
+  }
+}
+
+extension FormStateBody: JSONEncodable {
+  /// Writes `{form, phase, dirty, valid, pending, firstInvalid?, issues, submitCount}`.
+  package func encode(to writer: inout JSONWriter) {
+    writer.beginObject()
+    writer.optional("form", utf8: form)
+    writer.key("phase")
+    writer.string(phase)
+    writer.optional("dirty", dirty)
+    writer.optional("valid", valid)
+    writer.optional("pending", pending)
+    writer.optional("firstInvalid", utf8: firstInvalid)
+    writer.optional("issues", issues)
+    writer.optional("submitCount", submitCount)
+    writer.endObject()
+  }
+}
+
+/// Something that is wrong in a form, and where.
+package struct FormIssueBody: JSONEncodable, Sendable {
+  /// The field of the form that shows it.
+  package var field: [UInt8]?
+  /// The id of the subject.
+  package var subject: [UInt8]
+  /// The name of the property.
+  package var property: [UInt8]
+  /// Whether it is to be shown already.
+  package var revealed: Bool
+  /// What is wrong.
+  package var issue: IssueBody
+
+  /// An issue in its place.
+  package init(field: [UInt8]?, subject: [UInt8], property: [UInt8], revealed: Bool, issue: IssueBody) {
+    self.field = field
+    self.subject = subject
+    self.property = property
+    self.revealed = revealed
+    self.issue = issue
+  }
+
+  /// Writes `{field?, subject, property, revealed, ...issue}`.
+  package func encode(to writer: inout JSONWriter) {
+    writer.beginObject()
+    writer.optional("field", utf8: field)
+    writer.optional("subject", utf8: subject)
+    writer.optional("property", utf8: property)
+    writer.optional("revealed", revealed)
+    issue.encodeMembers(to: &writer)
+    writer.endObject()
+  }
+}

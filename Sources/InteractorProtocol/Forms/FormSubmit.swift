@@ -1,0 +1,146 @@
+import JSON
+
+/// Ends all edit sessions, reveals all issues, waits for checks that are due, and hands out the values.
+package enum FormSubmit: RequestMessage {
+  package static let method: StaticString = "form/submit"
+  package typealias Result = FormSubmitResult
+
+  /// The form, and what to do about checks.
+  package struct Params: ParamsReadable, Sendable {
+    /// The id of the form.
+    package var form: [UInt8]
+    /// How long to wait for checks, in milliseconds; nil for as long as they take.
+    package var deadline: Int?
+    /// What to do about checks that are due.
+    package var pendingPolicy: PendingPolicy
+
+    /// Reads `{form, deadline?, pendingPolicy?}`.
+    package init(_ params: JSONValue?) throws(ParamsError) {
+      let members = try Members(params)
+      form = try members.name("form")
+      deadline = try members.optionalInteger("deadline", from: 0)
+      pendingPolicy = try members.optionalToken("pendingPolicy", of: PendingPolicy.self) ?? .wait
+    }
+  }
+
+  /// What to do about checks that are due.
+  package enum PendingPolicy: String, Sendable, CaseIterable { case wait, refuse, ignore }
+}
+
+/// How a submit ended.
+package struct FormSubmitResult: Sendable {
+  /// Whether there are values, or what is wrong.
+  package var verdict: Verdict
+  /// What its commits did beyond the plain.
+  package var reasons: [(field: [UInt8], reason: ReasonBody)]
+
+  /// A result.
+  package init(_ verdict: Verdict, reasons: [(field: [UInt8], reason: ReasonBody)]) {
+    self.verdict = verdict
+    self.reasons = reasons
+  }
+
+  /// Whether there are values, or what is wrong.
+  package enum Verdict: Sendable {
+    /// The values of each subject.
+    case valid([(subject: [UInt8], values: NamedValues)])
+    /// What is wrong, where it begins, and whether checks were still due.
+    case invalid(issues: [FormIssueBody], firstInvalid: [UInt8]?, pending: Bool)
+  }
+}
+
+extension FormSubmitResult: JSONEncodable {
+  /// Writes `{valid: true, values, reasons?}` or `{valid: false, pending, issues, firstInvalid?, reasons?}`.
+  package func encode(to writer: inout JSONWriter) {
+    writer.beginObject()
+    encodeMembers(to: &writer)
+    writer.endObject()
+  }
+
+  func encodeMembers(to writer: inout JSONWriter) {
+    switch verdict {
+    case .valid(let subjects):
+      writer.optional("valid", true)
+      writer.key("values")
+      writer.beginObject()
+      for subject in subjects {
+        writer.key(utf8: subject.subject)
+        subject.values.encode(to: &writer)
+      }
+      writer.endObject()
+    case .invalid(let issues, let firstInvalid, let pending):
+      writer.optional("valid", false)
+      writer.optional("pending", pending)
+      writer.optional("issues", issues)
+      writer.optional("firstInvalid", utf8: firstInvalid)
+    }
+    if reasons.isEmpty { return }
+    writer.key("reasons")
+    writer.beginArray()
+    for (field, reason) in reasons {
+      writer.beginObject()
+      writer.optional("field", utf8: field)
+      reason.encodeMembers(to: &writer)
+      writer.endObject()
+    }
+    writer.endArray()
+  }
+}
+
+/// How the submit ended that a button began.
+package enum FormSubmitted: NotificationMessage {
+  package static let method: StaticString = "form/submitted"
+  package static let direction = MessageDirection.serverToClient
+
+  /// The form, the button, and how it ended.
+  package struct Params: JSONEncodable, Sendable {
+    /// The id of the form.
+    package var form: [UInt8]
+    /// The button that was pressed.
+    package var field: [UInt8]
+    /// How it ended.
+    package var outcome: Outcome
+
+    /// An outcome.
+    package init(form: [UInt8], field: [UInt8], outcome: Outcome) {
+      self.form = form
+      self.field = field
+      self.outcome = outcome
+    }
+
+    /// Writes `{form, field, ...result}`, or `{form, field, valid: false, error: {code, message}}`.
+    package func encode(to writer: inout JSONWriter) {
+      writer.beginObject()
+      writer.optional("form", utf8: form)
+      writer.optional("field", utf8: field)
+      switch outcome {
+      case .result(let result): result.encodeMembers(to: &writer)
+      case .error(let code, let message):
+        writer.optional("valid", false)
+        writer.key("error")
+        writer.beginObject()
+        writer.key("code")
+        writer.string(code)
+        writer.key("message")
+        writer.string(message)
+        writer.endObject()
+      }
+      writer.endObject()
+    }
+  }
+
+  /// How a submit ended.
+  package enum Outcome: Sendable {
+    /// With what `form/submit` would have answered.
+    case result(FormSubmitResult)
+    /// With the failure that `form/submit` would have answered.
+    case error(code: String, message: String)
+  }
+}
+
+/// What is to be known of a form has changed.
+package enum FormStateChanged: NotificationMessage {
+  package static let method: StaticString = "form/stateChanged"
+  package static let direction = MessageDirection.serverToClient
+  package typealias Params = FormStateBody
+}

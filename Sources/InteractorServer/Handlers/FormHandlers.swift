@@ -1,0 +1,53 @@
+import InteractorProtocol
+import Interactors
+import JSONRPC
+
+extension Session {
+  func configureForm(_ params: FormConfigure.Params) throws(InteractorError) -> FormStateBody {
+    body(try engine.configureForm(Text(utf8: params.form), fields: params.fields.map { Text(utf8: $0) }))
+  }
+
+  func openForm(_ params: FormOpen.Params) throws(InteractorError) -> FormStateBody {
+    body(try engine.openForm(Text(utf8: params.form), fields: params.fields.map { Text(utf8: $0) }))
+  }
+
+  func readForm(_ params: FormParams) throws(InteractorError) -> FormStateBody {
+    body(try engine.readForm(Text(utf8: params.form)))
+  }
+
+  func acceptForm(_ params: FormParams) throws(InteractorError) -> FormStateBody {
+    body(try engine.acceptForm(Text(utf8: params.form)))
+  }
+
+  func revertForm(_ params: FormParams) throws(InteractorError) -> FormStateBody {
+    body(try engine.revertForm(Text(utf8: params.form)))
+  }
+
+  func resetForm(_ params: FormParams) throws(InteractorError) -> FormStateBody {
+    body(try engine.resetForm(Text(utf8: params.form)))
+  }
+
+  func closeForm(_ params: FormParams) throws(InteractorError) -> EmptyResult {
+    try engine.closeForm(Text(utf8: params.form))
+    return EmptyResult()
+  }
+
+  func nextField(_ params: FormNext.Params) throws(InteractorError) -> FormNext.Result {
+    let field = params.field.map { Text(utf8: $0) }
+    return FormNext.Result(field: try engine.nextField(in: Text(utf8: params.form), from: field, by: params.by)?.utf8)
+  }
+
+  /// Begins to submit. The answer is given by `queueEffects`, at once or when the checks have been answered.
+  func submit(_ params: FormSubmit.Params, _ request: DeferredRequest) throws(InteractorError) {
+    let ticket = try engine.submitForm(
+      Text(utf8: params.form),
+      pendingPolicy: PendingPolicy(params.pendingPolicy),
+      deadline: params.deadline.map { UInt64(max(0, $0)) }
+    )
+    submits[ticket] = request
+    request.onCancel = { [weak self] in
+      self?.submits[ticket] = nil
+      self?.engine.cancelSubmit(ticket)
+    }
+  }
+}

@@ -1,0 +1,65 @@
+// Sentences in the client's words.
+
+extension Engine {
+  /// The most templates that a client can set, and the most bytes that they can have together.
+  static let messageTemplates = 10_000
+  static let messageTemplateBytes = 1 << 22
+
+  /// Replaces templates of messages (`MessageTemplate`), for a language, or for all of them. Keys are codes of issues and
+  /// reasons, or `code.parameter` for those that have that parameter; null takes a replacement back. Everything shown
+  /// is told anew, and nothing is validated again. An error, with a place, where one of them is no template; then none
+  /// is replaced.
+  public func setMessages(_ templates: [(key: Text, source: Text?)], locale tag: Text?) throws(InteractorError) {
+    if let tag, !tag.isLanguageTag {
+      throw .invalid(path: "locale", expected: "a BCP 47 language tag", got: tag.string)
+    }
+    let language = tag?.lowercased ?? Text()
+    var set = messageReplacements[language] ?? MessageSet()
+    for (key, source) in templates {
+      guard let source else {
+        set[key.string] = nil
+        continue
+      }
+      do throws(MessageSyntaxError) {
+        set[key.string] = try MessageTemplate(parsing: source)
+      } catch {
+        throw InteractorError(error, in: source).under(key.string).under("templates")
+      }
+    }
+    var replacements = messageReplacements
+    replacements[language] = set.isEmpty ? nil : set
+    guard replacements.values.reduce(0, { $0 + $1.count }) <= Self.messageTemplates,
+      replacements.values.reduce(0, { $0 + $1.bytes }) <= Self.messageTemplateBytes
+    else {
+      throw .failed(
+        .limitReached,
+        message:
+          "A session keeps at most \(Self.messageTemplates) templates, of \(Self.messageTemplateBytes) bytes in all."
+      )
+    }
+    let oldMessages = messages
+    messageReplacements = replacements
+    messagesInUse = nil
+    var changed: [Field] = []
+    for field in fields.values {
+      let issues = issues(of: field)
+      if issues.contains(where: { messages.sentence(for: $0) != oldMessages.sentence(for: $0) }) {
+        changed.append(field)
+      }
+    }
+    // A dictionary has no order, but what the client is told has.
+    for field in changed.sorted(by: { $0.id < $1.id }) { list(field) }
+  }
+}
+
+extension InteractorError {
+  /// A text that is no template.
+  public init(_ error: MessageSyntaxError, in source: Text) {
+    let rest = String(decoding: source.utf8[min(error.offset, source.count)...].prefix(80), as: UTF8.self)
+    self = .invalid(
+      path: "",
+      expected: "\(error.expected), at byte \(error.offset)",
+      got: rest.isEmpty ? "the end" : "\"\(rest.prefix(20))\""
+    )
+  }
+}

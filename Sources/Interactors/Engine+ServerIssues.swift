@@ -1,0 +1,55 @@
+// Issues that a server has found, after a save say, and that the client hands on.
+
+extension Engine {
+  /// Replaces all issues of a property that a server has found, and reveals them: whoever sends a record is to see what
+  /// comes back. `revision` is the one that was judged. Where the property has changed since then, issues that a change
+  /// clears are not set any more, and the answer is false.
+  public func setIssues(
+    of id: Text,
+    _ name: Text,
+    _ issues: [Issue],
+    clearOn: IssueClearing = .change,
+    revision: Int? = nil
+  ) throws(InteractorError) -> Bool {
+    let subject = try subject(id)
+    let property = try property(name, of: subject)
+    if let revision, revision > subject.revision || revision < 0 {
+      throw .invalid(path: "revision", expected: "a revision up to \(subject.revision)", got: String(revision))
+    }
+    let isOutdated = clearOn == .change && revision.map { $0 < property.changedAt } ?? false
+    let judged = isOutdated ? [] : issues
+    if judged.isEmpty, property.conditions?.serverIssues.isEmpty ?? true { return !isOutdated }
+    let conditions = property.makeConditions()
+    conditions.serverIssues = judged.map { issue in
+      var issue = issue
+      issue.source = .server
+      return PropertyConditions.ServerIssue(issue: issue, clearOn: clearOn)
+    }
+    if property.refreshIssues() { judge(property) }
+    if !judged.isEmpty { reveal(property) }
+    finish(.program)
+    return !isOutdated
+  }
+
+  /// Takes away the issues of a subject that a submit clears. Part of a transaction.
+  func clearSubmittedIssues(of subject: Subject) { clearServerIssues(of: subject, [.submit]) }
+
+  /// Takes away the issues of a subject that a server has found, except for those that only it takes back: they were
+  /// about values that are given up. Part of a transaction.
+  func clearServerIssues(of subject: Subject, _ clearing: Set<IssueClearing> = [.change, .submit]) {
+    for property in subject.properties {
+      guard let conditions = property.conditions,
+        conditions.serverIssues.contains(where: { clearing.contains($0.clearOn) })
+      else { continue }
+      conditions.serverIssues.removeAll { clearing.contains($0.clearOn) }
+      if property.refreshIssues() { judge(property) }
+    }
+  }
+
+  private func reveal(_ property: Property) {
+    for field in property.fields where !field.isRevealed {
+      field.isRevealed = true
+      list(field)
+    }
+  }
+}

@@ -1,0 +1,81 @@
+extension FEELEvaluation {
+  /// Whether a value passes one of several tests: a range that contains it, a list with it or with a range that contains
+  /// it, a test that reads `?` and is true, or a value equal to it (DMN 1.4, table 55).
+  mutating func membership(of value: FEELValue, in tests: FEELChildren) -> FEELValue {
+    locals.append(value)
+    defer { locals.removeLast() }
+    var result: Bool? = false
+    for index in tests.range {
+      let node = program.children[index]
+      let test = self.value(of: node)
+      let passes: Bool?
+      if case .predicate = program.nodes[Int(node)] {
+        passes = test.truth
+      } else {
+        passes = passesTest(value, test)
+      }
+      if passes == true { return .boolean(true) }
+      result = FEELLogic.or(result, passes)
+    }
+    return FEELValue(result)
+  }
+
+  private mutating func passesTest(_ value: FEELValue, _ test: FEELValue) -> Bool? {
+    switch test {
+    case .range(let range):
+      if case .range = value { return value.equals(test, &budget) }
+      return range.contains(value, &budget)
+    case .list(let elements):
+      guard budget.take(elements.count) else { return nil }
+      if case .list = value, value.equals(test, &budget) == true { return true }
+      for element in elements {
+        if value.equals(element, &budget) == true { return true }
+        if case .range(let range) = element, range.contains(value, &budget) == true { return true }
+      }
+      return false
+    default: return value.equals(test, &budget)
+    }
+  }
+
+  /// A part of a value, or of every element of a list.
+  mutating func part(_ property: FEELProperty, of value: FEELValue) -> FEELValue {
+    guard case .list(let elements) = value else { return value.part(property) }
+    return budget.take(elements.count) ? .list(elements.map { $0.part(property) }) : .null
+  }
+
+  /// The elements of a list that pass a filter, or the one at a position (DMN 1.4, section 10.3.2.5). A value that is no
+  /// list counts as a list of it.
+  mutating func filter(_ value: FEELValue, by predicate: FEELNodeID, readsItem: Bool) -> FEELValue {
+    let elements: [FEELValue]
+    switch value {
+    case .null: return .null
+    case .list(let list): elements = list
+    default: elements = [value]
+    }
+    locals.append(.null)
+    defer { locals.removeLast() }
+    guard readsItem else {
+      switch self.value(of: predicate) {
+      case .number(let position): return Self.element(of: elements, at: position)
+      case .boolean(true): return .list(elements)
+      case .boolean(false), .null: return .list([])
+      default: return .null
+      }
+    }
+    var kept: [FEELValue] = []
+    for element in elements {
+      locals[locals.count - 1] = element
+      if self.value(of: predicate).truth == true { kept.append(element) }
+      if budget.isExhausted { return .null }
+    }
+    return .list(kept)
+  }
+
+  /// The element at a position that counts from 1, or from -1 at the end; null where there is none.
+  private static func element(of elements: [FEELValue], at position: DecimalNumber) -> FEELValue {
+    guard let position = position.int64.flatMap({ Int(exactly: $0) }) else { return .null }
+    let (index, overflow) = position > 0 ? (position - 1, false) : elements.count.addingReportingOverflow(position)
+    guard position != 0, !overflow, elements.indices.contains(index) else { return .null }
+    return elements[index]
+  }
+}

@@ -1,0 +1,105 @@
+extension FEELValue {
+  /// What a comparison says; nil where it does not apply (DMN 1.4, tables 52 and 53), and where it takes more work than
+  /// is left.
+  func compares(_ operation: FEELComparison, to other: FEELValue, _ budget: inout FEELBudget) -> Bool? {
+    switch operation {
+    case .equal: return equals(other, &budget)
+    case .notEqual: return equals(other, &budget).map { !$0 }
+    case .less: return order(against: other, &budget).map { $0 < 0 }
+    case .lessOrEqual: return order(against: other, &budget).map { $0 <= 0 }
+    case .greater: return order(against: other, &budget).map { $0 > 0 }
+    case .greaterOrEqual: return order(against: other, &budget).map { $0 >= 0 }
+    }
+  }
+
+  /// Whether two values are equal. Null is equal to null alone; values of different kinds cannot be compared.
+  func equals(_ other: FEELValue, _ budget: inout FEELBudget) -> Bool? {
+    switch (self, other) {
+    case (.null, .null): return true
+    case (.null, _), (_, .null): return false
+    case (.boolean(let left), .boolean(let right)): return left == right
+    case (.number(let left), .number(let right)): return left == right
+    case (.string(let left), .string(let right)):
+      guard left.count == right.count else { return false }
+      return budget.take(left.count / 64) ? left == right : nil
+    case (.date(let left), .date(let right)): return left == right
+    // Times that cannot be ordered, as one of them has no zone, differ in what is known of them.
+    case (.time(let left), .time(let right)): return left.ordering(right) == .equal
+    case (.dateTime(let left), .dateTime(let right)): return left.ordering(right) == .equal
+    case (.yearsMonthsDuration(let left), .yearsMonthsDuration(let right)): return left == right
+    case (.daysTimeDuration(let left), .daysTimeDuration(let right)): return left == right
+    case (.list(let left), .list(let right)): return Self.equals(left, right, &budget)
+    case (.range(let left), .range(let right)): return left.equals(right, &budget)
+    default: return nil
+    }
+  }
+
+  private static func equals(_ left: [FEELValue], _ right: [FEELValue], _ budget: inout FEELBudget) -> Bool? {
+    guard left.count == right.count else { return false }
+    guard budget.take(left.count) else { return nil }
+    var result: Bool? = true
+    for (one, other) in zip(left, right) {
+      result = FEELLogic.and(result, one.equals(other, &budget))
+      if budget.isExhausted { return nil }
+      if result == false { return false }
+    }
+    return result
+  }
+
+  /// Negative, zero or positive, as this comes before the other, with it, or after it; nil where they have no order,
+  /// and where it takes more work than is left to find out.
+  func order(against other: FEELValue, _ budget: inout FEELBudget) -> Int? {
+    switch (self, other) {
+    case (.number(let left), .number(let right)): Self.order(left, right)
+    case (.string(let left), .string(let right)):
+      budget.take(min(left.count, right.count) / 64) ? Self.order(left, right) : nil
+    case (.date(let left), .date(let right)): Self.order(left, right)
+    case (.time(let left), .time(let right)): left.ordering(right).map(Self.order)
+    case (.dateTime(let left), .dateTime(let right)): left.ordering(right).map(Self.order)
+    case (.yearsMonthsDuration(let left), .yearsMonthsDuration(let right)): Self.order(left, right)
+    case (.daysTimeDuration(let left), .daysTimeDuration(let right)): Self.order(left, right)
+    default: nil
+    }
+  }
+
+  /// The order of code points, which is that of bytes.
+  private static func order(_ left: Text, _ right: Text) -> Int {
+    left.utf8.withUnsafeBytes { one in
+      right.utf8.withUnsafeBytes { other in
+        let index = commonPrefix(one, other)
+        if index == one.count || index == other.count { return one.count - other.count }
+        return one[index] < other[index] ? -1 : 1
+      }
+    }
+  }
+
+  private static func order(_ ordering: TemporalOrdering) -> Int {
+    switch ordering {
+    case .less: -1
+    case .equal: 0
+    case .greater: 1
+    }
+  }
+
+  private static func order<Ordered: Comparable>(_ left: Ordered, _ right: Ordered) -> Int {
+    left < right ? -1 : (left == right ? 0 : 1)
+  }
+}
+
+extension FEELRange {
+  /// Whether two ranges are equal: written alike, with equal endpoints.
+  func equals(_ other: FEELRange, _ budget: inout FEELBudget) -> Bool? {
+    guard form == other.form, includesLower == other.includesLower, includesUpper == other.includesUpper else {
+      return false
+    }
+    return FEELLogic.and(Self.equals(lower, other.lower, &budget), Self.equals(upper, other.upper, &budget))
+  }
+
+  private static func equals(_ left: FEELValue?, _ right: FEELValue?, _ budget: inout FEELBudget) -> Bool? {
+    switch (left, right) {
+    case (nil, nil): true
+    case (let left?, let right?): left.equals(right, &budget)
+    default: false
+    }
+  }
+}

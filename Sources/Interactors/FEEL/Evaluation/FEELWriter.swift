@@ -1,0 +1,87 @@
+/// Values as text.
+struct FEELWriter {
+  var budget: FEELBudget
+  private var bytes: [UInt8] = []
+
+  init(budget: FEELBudget) { self.budget = budget }
+
+  /// The text of a value: a string is itself, null has none, and strings within others stand in quotation marks.
+  mutating func string(_ value: FEELValue) -> FEELValue {
+    switch value {
+    case .null: return .null
+    case .string: return value
+    default:
+      append(value)
+      guard bytes.count <= FEELLimits.stringBytes, budget.take(bytes.count / 16) else { return .null }
+      return .string(Text(utf8: bytes))
+    }
+  }
+
+  /// The text of any value, for people to read.
+  static func describe(_ value: FEELValue) -> String {
+    var writer = FEELWriter(budget: FEELBudget())
+    writer.append(value)
+    return String(decoding: writer.bytes, as: UTF8.self)
+  }
+
+  private mutating func append(_ value: FEELValue) {
+    guard bytes.count <= FEELLimits.stringBytes else { return }
+    switch value {
+    case .null: append("null")
+    case .boolean(let boolean): append(boolean ? "true" : "false")
+    case .number(let number): number.withoutTrailingZeros.append(to: &bytes)
+    case .string(let text): append(quoted: text)
+    case .date(let date): bytes.append(contentsOf: date.text.utf8)
+    case .time(let time): bytes.append(contentsOf: time.text.utf8)
+    case .dateTime(let dateTime): bytes.append(contentsOf: dateTime.text.utf8)
+    case .yearsMonthsDuration(let duration): bytes.append(contentsOf: duration.text.utf8)
+    case .daysTimeDuration(let duration): bytes.append(contentsOf: duration.text.utf8)
+    case .list(let elements):
+      append("[")
+      for (index, element) in elements.enumerated() {
+        if index > 0 { append(", ") }
+        append(element)
+      }
+      append("]")
+    case .range(let range): append(range)
+    }
+  }
+
+  private mutating func append(_ range: FEELRange) {
+    switch (range.form, range.lower, range.upper) {
+    case (.interval, _, _):
+      append(range.includesLower ? "[" : "(")
+      append(range.lower ?? .null)
+      append("..")
+      append(range.upper ?? .null)
+      append(range.includesUpper ? "]" : ")")
+    case (.equality, let value, _): appendTest("= ", value)
+    case (.inequality, let value, _): appendTest("!= ", value)
+    case (.comparison, let lower?, _): appendTest(range.includesLower ? ">= " : "> ", lower)
+    case (.comparison, nil, let upper): appendTest(range.includesUpper ? "<= " : "< ", upper)
+    }
+  }
+
+  private mutating func appendTest(_ sign: StaticString, _ value: FEELValue?) {
+    append("(")
+    append(sign)
+    append(value ?? .null)
+    append(")")
+  }
+
+  private mutating func append(quoted text: Text) {
+    append("\"")
+    for byte in text.utf8 {
+      if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") { append("\\") }
+      bytes.append(byte)
+    }
+    append("\"")
+  }
+
+  private mutating func append(_ text: StaticString) { text.withUTF8Buffer { bytes.append(contentsOf: $0) } }
+}
+
+extension FEELValue: CustomStringConvertible {
+  /// The value as FEEL writes it, but for temporal ones, which stand without `@` and quotation marks.
+  public var description: String { FEELWriter.describe(self) }
+}

@@ -1,0 +1,35 @@
+/// The names that an expression may read, made ready for the parser: each is found by its first word.
+public struct FEELScope: Sendable {
+  /// A name with its white space reduced to single spaces, which is how names are compared (DMN 1.4, section 10.3.1.2).
+  struct Entry: Sendable {
+    let name: [UInt8]
+    let index: Int
+  }
+
+  /// Entries by first word, longest first.
+  private let entries: [ArraySlice<UInt8>: [Entry]]
+
+  /// A scope of these names.
+  public init(names: [Text]) {
+    var entries: [ArraySlice<UInt8>: [Entry]] = [:]
+    for (index, name) in names.enumerated() {
+      let normalized = FEELCharacters.normalizingSpace(name.utf8)
+      let word = FEELCharacters.word(in: normalized, at: 0)
+      guard !word.isEmpty else { continue }
+      entries[normalized[word], default: []].append(Entry(name: normalized, index: index))
+    }
+    self.entries = entries.mapValues { $0.sorted { $0.name.count > $1.name.count } }
+  }
+
+  /// The longest name that stands in the source from an offset, and where it ends.
+  func longestName(in source: [UInt8], at offset: Int) -> (index: Int, end: Int)? {
+    let word = FEELCharacters.word(in: source, at: offset)
+    for entry in entries[source[word]] ?? [] {
+      if let end = FEELCharacters.end(of: entry.name, in: source, at: offset) { return (entry.index, end) }
+    }
+    return nil
+  }
+
+  /// The names themselves, in no order.
+  var names: some Sequence<[UInt8]> { entries.values.lazy.flatMap { $0.lazy.map(\.name) } }
+}

@@ -1,0 +1,24 @@
+/// All functions, by name.
+enum FEELFunctions {
+  /// The tables that the functions come from.
+  static let all: [FEELFunction] =
+    ConversionFunctions.all + StringFunctions.all + PatternFunctions.all + NumberFunctions.all + ListFunctions.all
+    + StatisticFunctions.all + RangeFunctions.all + temporal
+
+  private static let byWord: [ArraySlice<UInt8>: [(name: [UInt8], function: FEELFunction)]] = {
+    var functions: [ArraySlice<UInt8>: [(name: [UInt8], function: FEELFunction)]] = [:]
+    for function in all {
+      let name = Array(function.name.utf8)
+      functions[name[FEELCharacters.word(in: name, at: 0)], default: []].append((name, function))
+    }
+    return functions.mapValues { $0.sorted { $0.name.count > $1.name.count } }
+  }()
+
+  /// The function with the longest name that stands in the source from an offset, and where the name ends.
+  static func longestName(in source: [UInt8], at offset: Int) -> (function: FEELFunction, end: Int)? {
+    for entry in byWord[source[FEELCharacters.word(in: source, at: offset)]] ?? [] {
+      if let end = FEELCharacters.end(of: entry.name, in: source, at: offset) { return (entry.function, end) }
+    }
+    return nil
+  }
+}

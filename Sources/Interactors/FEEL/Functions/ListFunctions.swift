@@ -1,0 +1,145 @@
+/// Functions on lists (DMN 1.4, table 74). Positions count from 1, or from -1 at the end; fractions of them do not count.
+enum ListFunctions {
+  static let all: [FEELFunction] = [
+    FEELFunction("list contains", "list, element") { call in
+      let element = call.value(1)
+      return FEELValue(call.elements(0)?.contains { $0.equals(element, &call.budget) == true })
+    },
+    FEELFunction("count", "list") { call in call.list(0).map { .number($0.count) } ?? .null },
+    FEELFunction("all", "list | b...") { call in call.truths { $0.reduce(true, FEELLogic.and) } },
+    FEELFunction("any", "list | b...") { call in call.truths { $0.reduce(false, FEELLogic.or) } },
+    FEELFunction("sublist", "list, start position, length?") { call in sublist(&call) },
+    FEELFunction("append", "list, item...") { call in
+      call.elements(0).map { call.made($0 + call.arguments.dropFirst().map { $0 ?? .null }) } ?? .null
+    },
+    FEELFunction("concatenate", "list...") { call in call.concatenated },
+    FEELFunction("insert before", "list, position, newItem") { call in
+      let item = call.value(2)
+      return call.changing { elements, index in elements.insert(item, at: index) }
+    },
+    FEELFunction("remove", "list, position") { call in
+      call.changing { elements, index in elements.replaceSubrange(index...index, with: []) }
+    },
+    FEELFunction("list replace", "list, position, newItem") { call in
+      let item = call.value(2)
+      return call.changing { elements, index in elements[index] = item }
+    },
+    FEELFunction("reverse", "list") { call in call.elements(0).map { .list($0.reversed()) } ?? .null },
+    FEELFunction("index of", "list, match") { call in
+      guard let elements = call.elements(0) else { return .null }
+      let match = call.value(1)
+      let found = elements.indices.filter { elements[$0].equals(match, &call.budget) == true }
+      return .list(found.map { .number($0 + 1) })
+    },
+    FEELFunction("union", "list...") { call in distinct(call.concatenated, &call) },
+    FEELFunction("distinct values", "list") { call in distinct(call.list(0).map { .list($0) } ?? .null, &call) },
+    FEELFunction("flatten", "list") { call in
+      guard let elements = call.list(0) else { return .null }
+      var flat: [FEELValue] = []
+      return flatten(elements, into: &flat, &call) ? call.made(flat) : .null
+    },
+    FEELFunction("sort", "list") { call in sort(&call) },
+  ]
+
+  /// The part from a position and to the end or with so many elements; null where it is not within the list.
+  private static func sublist(_ call: inout FEELCall) -> FEELValue {
+    guard let elements = call.elements(0), let start = call.index(1, of: elements.count) else { return .null }
+    guard call.isGiven(2), !call.value(2).isNull else { return .list(Array(elements[start...])) }
+    guard let length = call.number(2)?.truncated, length > 0, length <= elements.count - start else { return .null }
+    return .list(Array(elements[start..<start + length]))
+  }
+
+  /// The elements of a list, each that is equal to an earlier one left out.
+  private static func distinct(_ list: FEELValue, _ call: inout FEELCall) -> FEELValue {
+    guard case .list(let elements) = list else { return .null }
+    var seen: Set<FEELValue> = []
+    var kept: [FEELValue] = []
+    // Values of these types are equal exactly if they are the same; others have to be compared one by one.
+    var compared: [FEELValue] = []
+    for element in elements {
+      switch element {
+      case .null, .boolean, .number, .string:
+        var work = 4
+        if case .string(let text) = element { work += text.count / 16 }
+        guard call.budget.take(work) else { return .null }
+        if seen.insert(element).inserted { kept.append(element) }
+      default:
+        guard call.budget.take(compared.count + 1) else { return .null }
+        if !compared.contains(where: { $0.equals(element, &call.budget) == true }) {
+          compared.append(element)
+          kept.append(element)
+        }
+      }
+    }
+    return .list(kept)
+  }
+
+  /// The elements and, in the place of lists, theirs; false where that is too much.
+  private static func flatten(_ elements: [FEELValue], into flat: inout [FEELValue], _ call: inout FEELCall) -> Bool {
+    guard call.budget.take(elements.count + 1) else { return false }
+    for element in elements {
+      if case .list(let inner) = element {
+        if !flatten(inner, into: &flat, &call) { return false }
+      } else {
+        flat.append(element)
+      }
+    }
+    return flat.count <= FEELLimits.listElements
+  }
+
+  /// The elements in their order; null where not all of them can be ordered.
+  private static func sort(_ call: inout FEELCall) -> FEELValue {
+    guard let elements = call.elements(0), call.budget.take(elements.count * 4) else { return .null }
+    guard let first = elements.first else { return .list([]) }
+    guard elements.allSatisfy({ $0.order(against: first, &call.budget) != nil }) else { return .null }
+    return .list(elements.sorted { ($0.order(against: $1, &call.budget) ?? 0) < 0 })
+  }
+}
+
+extension FEELCall {
+  /// A list that was given, with the work of going through it taken from the budget; nil if there is none or too little
+  /// is left.
+  mutating func elements(_ index: Int) -> [FEELValue]? {
+    guard let elements = list(index), budget.take(elements.count) else { return nil }
+    return elements
+  }
+
+  /// A list that a function has made; null if it is too long.
+  mutating func made(_ elements: [FEELValue]) -> FEELValue {
+    elements.count <= FEELLimits.listElements && budget.take(elements.count) ? .list(elements) : .null
+  }
+
+  /// All lists that were given in one.
+  fileprivate var concatenated: FEELValue {
+    mutating get {
+      var all: [FEELValue] = []
+      for index in arguments.indices {
+        guard let elements = elements(index) else { return .null }
+        all += elements
+        guard all.count <= FEELLimits.listElements else { return .null }
+      }
+      return .list(all)
+    }
+  }
+
+  /// What is made of truths, which are given as a list or one by one.
+  fileprivate mutating func truths(_ combine: ([Bool?]) -> Bool?) -> FEELValue {
+    let values = form == 0 ? elements(0) : arguments.map { $0 ?? .null }
+    return values.map { FEELValue(combine($0.map(\.truth))) } ?? .null
+  }
+
+  /// The index of an argument that is a position in a list with so many elements; nil if there is no such element.
+  fileprivate func index(_ argument: Int, of count: Int) -> Int? {
+    guard let position = number(argument)?.truncated, position != 0, position.magnitude <= count else { return nil }
+    return position > 0 ? position - 1 : count + position
+  }
+
+  /// The list with a change at the position that is the second argument; null where there is no such position.
+  fileprivate mutating func changing(
+    _ change: (inout [FEELValue], _ index: Int) -> Void
+  ) -> FEELValue {
+    guard var elements = elements(0), let index = index(1, of: elements.count) else { return .null }
+    change(&elements, index)
+    return made(elements)
+  }
+}

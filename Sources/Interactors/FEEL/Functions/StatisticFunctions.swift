@@ -1,0 +1,103 @@
+/// Functions that make one value of the elements of a list, which can also be given one by one (DMN 1.4, table 74).
+/// Without elements, or with one that does not fit, they are null.
+enum StatisticFunctions {
+  static let all: [FEELFunction] = [
+    FEELFunction("min", "list | c...") { call in extreme(&call) { $0 < 0 } },
+    FEELFunction("max", "list | c...") { call in extreme(&call) { $0 > 0 } },
+    FEELFunction("sum", "list | n...") { call in FEELValue(call.numbers.flatMap(sum)) },
+    FEELFunction("product", "list | n...") { call in
+      FEELValue(call.numbers.flatMap { fold($0) { $0.times($1) } })
+    },
+    FEELFunction("mean", "list | n...") { call in FEELValue(call.numbers.flatMap(mean)) },
+    FEELFunction("median", "list | n...") { call in FEELValue(call.numbers.flatMap(median)) },
+    FEELFunction("stddev", "list | n...") { call in
+      guard let numbers = call.numbers, call.budget.take(FEELBudget.seriesSteps) else { return .null }
+      return FEELValue(deviation(numbers))
+    },
+    FEELFunction("mode", "list | n...") { call in mode(&call) },
+  ]
+
+  /// The first element that is before all others, or after them.
+  private static func extreme(_ call: inout FEELCall, _ isBetter: (Int) -> Bool) -> FEELValue {
+    guard let elements = call.givenElements, var best = elements.first,
+      best.order(against: best, &call.budget) != nil
+    else {
+      return .null
+    }
+    for element in elements.dropFirst() {
+      guard let order = element.order(against: best, &call.budget) else { return .null }
+      if isBetter(order) { best = element }
+    }
+    return best
+  }
+
+  private static func fold(
+    _ numbers: [DecimalNumber],
+    _ combine: (DecimalNumber, DecimalNumber) -> DecimalNumber?
+  ) -> DecimalNumber? {
+    guard var result = numbers.first else { return nil }
+    for number in numbers.dropFirst() {
+      guard let next = combine(result, number) else { return nil }
+      result = next
+    }
+    return result
+  }
+
+  private static func sum(_ numbers: [DecimalNumber]) -> DecimalNumber? { fold(numbers) { $0.plus($1) } }
+
+  private static func mean(_ numbers: [DecimalNumber]) -> DecimalNumber? {
+    sum(numbers)?.divided(by: DecimalNumber(Int64(numbers.count)))
+  }
+
+  /// The one in the middle, or the mean of the two there.
+  private static func median(_ numbers: [DecimalNumber]) -> DecimalNumber? {
+    let sorted = numbers.sorted()
+    guard !sorted.isEmpty else { return nil }
+    let middle = sorted.count / 2
+    if sorted.count % 2 == 1 { return sorted[middle] }
+    return mean([sorted[middle - 1], sorted[middle]])
+  }
+
+  /// The standard deviation of a sample, which has two elements at least.
+  private static func deviation(_ numbers: [DecimalNumber]) -> DecimalNumber? {
+    guard numbers.count > 1, let mean = mean(numbers) else { return nil }
+    var squares = DecimalNumber(0)
+    for number in numbers {
+      guard let distance = number.minus(mean), let square = distance.times(distance),
+        let sum = squares.plus(square)
+      else { return nil }
+      squares = sum
+    }
+    return squares.divided(by: DecimalNumber(Int64(numbers.count - 1)))?.squareRoot
+  }
+
+  /// The numbers that are there most often, in their order; none of none.
+  private static func mode(_ call: inout FEELCall) -> FEELValue {
+    guard let numbers = call.numbers else { return .null }
+    var counts: [DecimalNumber: Int] = [:]
+    for number in numbers { counts[number, default: 0] += 1 }
+    let most = counts.values.max()
+    return .list(counts.filter { $0.value == most }.keys.sorted().map { .number($0) })
+  }
+}
+
+extension FEELCall {
+  /// The elements of the list, or what was given instead of one.
+  fileprivate var givenElements: [FEELValue]? {
+    mutating get { form == 0 ? elements(0) : arguments.map { $0 ?? .null } }
+  }
+
+  /// The same where all are numbers.
+  fileprivate var numbers: [DecimalNumber]? {
+    mutating get {
+      guard let elements = givenElements else { return nil }
+      var numbers: [DecimalNumber] = []
+      numbers.reserveCapacity(elements.count)
+      for element in elements {
+        guard case .number(let number) = element else { return nil }
+        numbers.append(number)
+      }
+      return numbers
+    }
+  }
+}

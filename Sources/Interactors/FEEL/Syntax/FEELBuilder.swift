@@ -1,0 +1,101 @@
+/// Nodes on their way to a program.
+struct FEELBuilder {
+  private(set) var nodes: [FEELNode] = []
+  private var heights: [Int] = []
+  private var children: [FEELNodeID] = []
+  private var constants: [FEELValue] = []
+  private var calls: [FEELInvocation] = []
+  private var types: [FEELType] = []
+  private let computesLiterals: Bool
+  /// What computing literals may cost; past that they are left to the evaluation.
+  private var budget = FEELBudget(steps: 10_000)
+
+  init(computesLiterals: Bool) { self.computesLiterals = computesLiterals }
+
+  /// Adds a node; nil if it would stand too high. A node over constants alone becomes one, if that can be done here.
+  mutating func add(_ node: FEELNode, over below: [FEELNodeID]) -> FEELNodeID? {
+    let node = computed(node).map { constant($0) } ?? node
+    let height = (below.map { heights[Int($0)] }.max() ?? 0) + 1
+    guard height <= FEELLimits.height else { return nil }
+    nodes.append(node)
+    heights.append(height)
+    return FEELNodeID(nodes.count - 1)
+  }
+
+  /// The node of a value.
+  mutating func constant(_ value: FEELValue) -> FEELNode {
+    constants.append(value)
+    return .constant(Int32(constants.count - 1))
+  }
+
+  /// The value of a node that is a constant.
+  func constantValue(of node: FEELNodeID) -> FEELValue? {
+    guard case .constant(let index) = nodes[Int(node)] else { return nil }
+    return constants[Int(index)]
+  }
+
+  /// The value of a node that is made of constants alone; nil where there is more to it.
+  private mutating func computed(_ node: FEELNode) -> FEELValue? {
+    guard computesLiterals, !budget.isExhausted else { return nil }
+    switch node {
+    case .negation(let operand): return constantValue(of: operand).map { .negated($0) }
+    case .range(let lower, let upper, let includesLower, let includesUpper):
+      guard let lower = constantValue(of: lower), let upper = constantValue(of: upper) else { return nil }
+      return .interval(lower, upper, includesLower: includesLower, includesUpper: includesUpper, &budget)
+    case .test(let comparison, let operand): return constantValue(of: operand).map { .test(comparison, $0) }
+    case .call(let index): return computed(calls[Int(index)])
+    default: return nil
+    }
+  }
+
+  /// The value of a call with constants alone. One without arguments asks for the time.
+  private mutating func computed(_ invocation: FEELInvocation) -> FEELValue? {
+    guard !invocation.arguments.isEmpty, invocation.function.isComputedAtParseTime else { return nil }
+    var arguments: [FEELValue?] = []
+    for argument in invocation.arguments {
+      guard let argument else {
+        arguments.append(nil)
+        continue
+      }
+      guard let value = constantValue(of: argument) else { return nil }
+      arguments.append(value)
+    }
+    var call = FEELCall(
+      form: invocation.form,
+      arguments: arguments,
+      pattern: invocation.pattern,
+      environment: nil,
+      budget: budget
+    )
+    let result = invocation.function.body(&call)
+    budget = call.budget
+    return budget.isExhausted ? nil : result
+  }
+
+  /// The stretch of these nodes.
+  mutating func children(_ nodes: [FEELNodeID]) -> FEELChildren {
+    children.append(contentsOf: nodes)
+    return FEELChildren(start: Int32(children.count - nodes.count), count: Int32(nodes.count))
+  }
+
+  mutating func call(_ call: FEELInvocation) -> FEELNode {
+    calls.append(call)
+    return .call(Int32(calls.count - 1))
+  }
+
+  mutating func instance(_ node: FEELNodeID, of type: FEELType) -> FEELNode {
+    types.append(type)
+    return .instance(node, Int32(types.count - 1))
+  }
+
+  func program(root: FEELNodeID) -> FEELProgram {
+    FEELProgram(
+      nodes: nodes,
+      children: children,
+      constants: constants,
+      calls: calls,
+      types: types,
+      root: root
+    )
+  }
+}

@@ -1,0 +1,108 @@
+/// What characters are in FEEL (DMN 1.4, section 10.3.1.2, rules 27 to 32 and 58 to 63), on UTF-8 bytes.
+enum FEELCharacters {
+  /// The scalar at an offset within valid UTF-8, and how many bytes it has.
+  static func scalar(in bytes: [UInt8], at offset: Int) -> (value: UInt32, length: Int) {
+    let first = bytes[offset]
+    func next(_ distance: Int) -> UInt32 {
+      offset + distance < bytes.count ? UInt32(bytes[offset + distance] & 0x3F) : 0
+    }
+    if first < 0x80 { return (UInt32(first), 1) }
+    if first < 0xE0 { return (UInt32(first & 0x1F) << 6 | next(1), 2) }
+    if first < 0xF0 { return (UInt32(first & 0x0F) << 12 | next(1) << 6 | next(2), 3) }
+    return (UInt32(first & 0x07) << 18 | next(1) << 12 | next(2) << 6 | next(3), 4)
+  }
+
+  /// How many bytes of white space stand at an offset.
+  static func spaceLength(in bytes: [UInt8], at offset: Int) -> Int {
+    guard offset < bytes.count else { return 0 }
+    let byte = bytes[offset]
+    if byte < 0x80 { return byte == 0x20 || (byte >= 0x09 && byte <= 0x0D) ? 1 : 0 }
+    let (value, length) = scalar(in: bytes, at: offset)
+    switch value {
+    case 0x85, 0xA0, 0x1680, 0x180E, 0x2000...0x200B, 0x2028, 0x2029, 0x202F, 0x205F, 0x3000, 0xFEFF: return length
+    default: return 0
+    }
+  }
+
+  /// Whether a name can start with this scalar.
+  static func startsName(_ value: UInt32) -> Bool {
+    switch value {
+    case 0x3F, 0x41...0x5A, 0x5F, 0x61...0x7A: true
+    case 0xC0...0xD6, 0xD8...0xF6, 0xF8...0x2FF, 0x370...0x37D, 0x37F...0x167F, 0x1681...0x180D, 0x180F...0x1FFF: true
+    case 0x200C...0x200D, 0x2070...0x218F, 0x2C00...0x2FEF, 0x3001...0xD7FF: true
+    case 0xF900...0xFDCF, 0xFDF0...0xFEFE, 0xFF00...0xFFFD, 0x1_0000...0xE_FFFF: true
+    default: false
+    }
+  }
+
+  /// Whether a name can go on with this scalar.
+  static func continuesName(_ value: UInt32) -> Bool {
+    switch value {
+    case 0x30...0x39, 0xB7, 0x300...0x36F, 0x203F...0x2040: true
+    default: startsName(value)
+    }
+  }
+
+  /// The word that starts at an offset: a sign that a name can start with, and all that go on. Empty where none does.
+  static func word(in bytes: [UInt8], at offset: Int) -> Range<Int> {
+    guard offset < bytes.count else { return offset..<offset }
+    var (value, length) = scalar(in: bytes, at: offset)
+    guard startsName(value) else { return offset..<offset }
+    var end = offset
+    repeat {
+      end += length
+      guard end < bytes.count else { break }
+      (value, length) = scalar(in: bytes, at: end)
+    } while continuesName(value)
+    return offset..<min(end, bytes.count)
+  }
+
+  /// The bytes with every stretch of white space as one space, and none at either end.
+  static func normalizingSpace(_ bytes: [UInt8]) -> [UInt8] {
+    var result: [UInt8] = []
+    result.reserveCapacity(bytes.count)
+    var offset = 0
+    var isSpacePending = false
+    while offset < bytes.count {
+      let space = spaceLength(in: bytes, at: offset)
+      if space > 0 {
+        isSpacePending = !result.isEmpty
+        offset += space
+        continue
+      }
+      if isSpacePending { result.append(0x20) }
+      isSpacePending = false
+      result.append(bytes[offset])
+      offset += 1
+    }
+    return result
+  }
+
+  /// Where a name ends that starts at an offset; nil where another text stands there. A space in the name stands for any
+  /// white space, and a word is not cut in two.
+  static func end(of name: [UInt8], in source: [UInt8], at offset: Int) -> Int? {
+    var position = offset
+    for byte in name {
+      if byte == 0x20 {
+        let start = position
+        while true {
+          let space = spaceLength(in: source, at: position)
+          if space == 0 { break }
+          position += space
+        }
+        if position == start { return nil }
+      } else {
+        guard position < source.count, source[position] == byte else { return nil }
+        position += 1
+      }
+    }
+    guard position < source.count, let last = lastScalar(of: name), continuesName(last) else { return position }
+    return continuesName(scalar(in: source, at: position).value) ? nil : position
+  }
+
+  private static func lastScalar(of bytes: [UInt8]) -> UInt32? {
+    guard var start = bytes.indices.last else { return nil }
+    while start > 0, bytes[start] & 0xC0 == 0x80 { start -= 1 }
+    return scalar(in: bytes, at: start).value
+  }
+}

@@ -1,0 +1,156 @@
+/// Cuts a source into tokens, one at a time, for where a name ends is known only to the parser.
+struct FEELLexer {
+  let source: [UInt8]
+  /// Where the next token is looked for. The parser moves it past a name.
+  var position = 0
+
+  init(source: [UInt8]) { self.source = source }
+
+  /// The next token and where it starts.
+  mutating func next() throws(FEELSyntaxError) -> (token: FEELToken, start: Int) {
+    try skipSpace()
+    let start = position
+    guard start < source.count else { return (.end, start) }
+    let byte = source[start]
+    if byte.isASCIIDigit || (byte == UInt8(ascii: ".") && digit(at: start + 1)) { return (try number(), start) }
+    if byte == UInt8(ascii: "\"") { return (.string(try string()), start) }
+    let word = FEELCharacters.word(in: source, at: start)
+    if !word.isEmpty {
+      position = word.upperBound
+      return (.word, start)
+    }
+    if let error = foreignOperator(at: start) { throw error }
+    for length in [2, 1] where start + length <= source.count {
+      if source[start] < 0x80, source[start + length - 1] < 0x80,
+        let symbol = FEELSymbol(rawValue: String(decoding: source[start..<start + length], as: UTF8.self))
+      {
+        position = start + length
+        return (.symbol(symbol), start)
+      }
+    }
+    throw FEELSyntaxError(
+      offset: start,
+      message: "'\(character(at: start))' means nothing here",
+      expected: "a value, a name or an operator"
+    )
+  }
+
+  /// What other languages write, and what stands for it here.
+  private static let foreignOperators: [(written: StaticString, expected: String)] = [
+    ("==", "'='"), ("<>", "'!='"), ("&&", "'and'"), ("||", "'or'"), ("%", "the function 'modulo'"),
+    ("'", "strings in \" \""), ("^", "'**'"),
+  ]
+
+  /// The error for an operator of other languages; nil where none stands.
+  private func foreignOperator(at offset: Int) -> FEELSyntaxError? {
+    for (written, expected) in Self.foreignOperators where starts(with: written, at: offset) {
+      return FEELSyntaxError(offset: offset, message: "'\(written)' is not an operator here", expected: expected)
+    }
+    guard starts(with: "!", at: offset), !starts(with: "!=", at: offset) else { return nil }
+    return FEELSyntaxError(offset: offset, message: "'!' is not an operator here", expected: "the function 'not'")
+  }
+
+  /// The whole character at an offset, for a message.
+  private func character(at offset: Int) -> String {
+    let length = FEELCharacters.scalar(in: source, at: offset).length
+    return String(decoding: source[offset..<min(offset + length, source.count)], as: UTF8.self)
+  }
+
+  private func digit(at offset: Int) -> Bool { offset < source.count && source[offset].isASCIIDigit }
+
+  private func starts(with sign: StaticString, at offset: Int) -> Bool {
+    guard offset + sign.utf8CodeUnitCount <= source.count else { return false }
+    return sign.withUTF8Buffer { $0.elementsEqual(source[offset..<offset + $0.count]) }
+  }
+
+  /// Passes over white space and comments.
+  mutating func skipSpace() throws(FEELSyntaxError) {
+    while position < source.count {
+      let space = FEELCharacters.spaceLength(in: source, at: position)
+      if space > 0 {
+        position += space
+      } else if starts(with: "//", at: position) {
+        while position < source.count, source[position] != 0x0A, source[position] != 0x0D { position += 1 }
+      } else if starts(with: "/*", at: position) {
+        try skipBlockComment()
+      } else {
+        return
+      }
+    }
+  }
+
+  private mutating func skipBlockComment() throws(FEELSyntaxError) {
+    let start = position
+    position += 2
+    while !starts(with: "*/", at: position) {
+      guard position < source.count else {
+        throw FEELSyntaxError(offset: start, message: "the comment does not end", expected: "*/ at its end")
+      }
+      position += 1
+    }
+    position += 2
+  }
+
+  /// A number: digits, a fraction, an exponent. Two dots after the digits belong to a range.
+  private mutating func number() throws(FEELSyntaxError) -> FEELToken {
+    let start = position
+    while digit(at: position) { position += 1 }
+    if starts(with: ".", at: position), digit(at: position + 1) {
+      position += 1
+      while digit(at: position) { position += 1 }
+    }
+    if starts(with: "e", at: position) || starts(with: "E", at: position) {
+      let hasSign = starts(with: "+", at: position + 1) || starts(with: "-", at: position + 1)
+      let digits = position + (hasSign ? 2 : 1)
+      if digit(at: digits) {
+        position = digits
+        while digit(at: position) { position += 1 }
+      }
+    }
+    guard let number = DecimalNumber(feelLiteral: source[start..<position]) else {
+      throw FEELSyntaxError(
+        offset: start,
+        message: "the number is out of range",
+        expected: "a number below 10^\(DecimalNumber.maximumIntegerDigits), and at most "
+          + "\(DecimalNumber.maximumScale) digits behind the decimal point"
+      )
+    }
+    return .number(number)
+  }
+}
+
+extension DecimalNumber {
+  /// The number that a literal stands for: zeros may stand in front, and what goes past 34 significant digits where they
+  /// cannot all be kept is rounded, half to even.
+  init?(feelLiteral text: ArraySlice<UInt8>) {
+    var mantissa = Array(text.prefix { $0 != UInt8(ascii: "e") && $0 != UInt8(ascii: "E") })
+    let exponent = text.dropFirst(mantissa.count)
+    mantissa = Array(mantissa.drop { $0 == UInt8(ascii: "0") })
+    if mantissa.first?.isASCIIDigit != true { mantissa.insert(UInt8(ascii: "0"), at: 0) }
+    do {
+      try self.init(parsing: mantissa + exponent)
+    } catch .tooManyDigits {
+      guard let rounded = Self.rounded(mantissa: mantissa, exponent: exponent) else { return nil }
+      self = rounded
+    } catch {
+      return nil
+    }
+  }
+
+  /// A literal with more digits than a number can have: its first 34 digits and one that stands for the rest, rounded.
+  private static func rounded(mantissa: [UInt8], exponent: ArraySlice<UInt8>) -> DecimalNumber? {
+    let point = mantissa.firstIndex(of: UInt8(ascii: ".")) ?? mantissa.count
+    let digits = mantissa.filter(\.isASCIIDigit)
+    guard let first = digits.firstIndex(where: { $0 != UInt8(ascii: "0") }) else { return nil }
+    let kept = digits[first...].prefix(35)
+    let rest = digits[kept.endIndex...]
+    let sticky = rest.contains { $0 != UInt8(ascii: "0") } ? UInt8(ascii: "1") : UInt8(ascii: "0")
+    let scale = kept.endIndex + 1 - point
+    guard let number = try? DecimalNumber(parsing: Array(kept) + [sticky]),
+      let power = exponent.isEmpty ? 0 : Int(String(decoding: exponent.dropFirst(), as: UTF8.self)),
+      power.magnitude < 1_000_000
+    else { return nil }
+    let whole = DecimalNumber(coefficient: number.coefficient, scale: 2).rounded(toScale: 0, .halfEven)
+    return whole.shifted(byPowerOfTen: 2 - scale + power)
+  }
+}

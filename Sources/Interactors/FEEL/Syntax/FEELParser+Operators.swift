@@ -1,0 +1,136 @@
+extension FEELParser {
+  /// A value and all operators after it that bind as tightly as asked, or tighter.
+  mutating func operand(_ minimum: Precedence) throws(FEELSyntaxError) -> FEELNodeID {
+    try operators(after: prefix(minimum), minimum)
+  }
+
+  /// The operators after a value that bind as tightly as asked, or tighter.
+  mutating func operators(after first: FEELNodeID, _ minimum: Precedence) throws(FEELSyntaxError) -> FEELNodeID {
+    var left = first
+    while let precedence = infixPrecedence, precedence >= minimum {
+      left = try infix(after: left, precedence)
+    }
+    return left
+  }
+
+  /// How tightly the token binds as an operator; nil where it is none.
+  private var infixPrecedence: Precedence? {
+    switch token {
+    case .symbol(let symbol):
+      switch symbol {
+      case .plus, .minus: .sum
+      case .times, .divide: .product
+      case .power: .power
+      default: symbol.comparison == nil ? nil : .comparison
+      }
+    case .word:
+      if isAt("or") {
+        .disjunction
+      } else if isAt("and") {
+        .conjunction
+      } else if isAt("between") || isAt("in") {
+        .comparison
+      } else {
+        nil
+      }
+    case .end, .number, .string: nil
+    }
+  }
+
+  private mutating func infix(after left: FEELNodeID, _ precedence: Precedence) throws(FEELSyntaxError) -> FEELNodeID {
+    if isAt("between") { return try between(left) }
+    if isAt("in") { return try membership(of: left) }
+    let operation = token
+    try advance()
+    let right = try operand(precedence.next)
+    switch (precedence, operation) {
+    case (.disjunction, _): return try add(.disjunction(left, right), over: left, right)
+    case (.conjunction, _): return try add(.conjunction(left, right), over: left, right)
+    case (_, .symbol(let symbol)):
+      if let comparison = symbol.comparison {
+        return try add(.comparison(comparison, left, right), over: left, right)
+      }
+      return try add(.arithmetic(symbol.arithmetic, left, right), over: left, right)
+    default: return left
+    }
+  }
+
+  /// `value between low and high`.
+  private mutating func between(_ value: FEELNodeID) throws(FEELSyntaxError) -> FEELNodeID {
+    try advance()
+    let low = try operand(.sum)
+    try require("and", "'and' between the two ends of 'between'")
+    let high = try operand(.sum)
+    return try add(.between(value, low: low, high: high), over: value, low, high)
+  }
+
+  /// `value in test` or `value in (test, test)` (DMN 1.4, rule 51 c).
+  private mutating func membership(of value: FEELNodeID) throws(FEELSyntaxError) -> FEELNodeID {
+    try advance()
+    locals.append(Local(name: "?"))
+    defer { locals.removeLast() }
+    let tests: [FEELNodeID]
+    if token == .symbol(.openParenthesis) {
+      tests = try testsInParentheses()
+    } else {
+      tests = [try test(.sum)]
+    }
+    let children = builder.children(tests)
+    return try add(.membership(value, children), over: tests + [value])
+  }
+
+  /// Tests in parentheses; or a single value that starts with a parenthesis, such as `(1..10)` or `(a) + 1`.
+  private mutating func testsInParentheses() throws(FEELSyntaxError) -> [FEELNodeID] {
+    let first: FEELNodeID
+    switch try parenthesized({ parser throws(FEELSyntaxError) in try parser.test(.none) }) {
+    case .list(let tests): return tests
+    case .single(let test): first = test
+    }
+    return [try operators(after: postfix(after: first), .sum)]
+  }
+
+  /// A test: an expression, or a comparison with what is left of `in`. An expression that reads `?` is a test by itself.
+  private mutating func test(_ minimum: Precedence) throws(FEELSyntaxError) -> FEELNodeID {
+    let current = locals.count - 1
+    let wasRead = locals[current].isRead
+    locals[current].isRead = false
+    let node = try token.comparison == nil ? operand(minimum) : comparisonTest()
+    let isPredicate = locals[current].isRead
+    locals[current].isRead = wasRead || isPredicate
+    return isPredicate ? try add(.predicate(node), over: node) : node
+  }
+}
+
+extension FEELToken {
+  /// The comparison that the token stands for.
+  var comparison: FEELComparison? {
+    if case .symbol(let symbol) = self { return symbol.comparison }
+    return nil
+  }
+}
+
+extension FEELSymbol {
+  /// The comparison that a sign stands for.
+  var comparison: FEELComparison? {
+    switch self {
+    case .equal: .equal
+    case .notEqual: .notEqual
+    case .less: .less
+    case .lessOrEqual: .lessOrEqual
+    case .greater: .greater
+    case .greaterOrEqual: .greaterOrEqual
+    default: nil
+    }
+  }
+
+  /// The arithmetic that a sign stands for.
+  fileprivate var arithmetic: FEELArithmetic {
+    switch self {
+    case .minus: .subtract
+    case .times: .multiply
+    case .divide: .divide
+    case .power: .power
+    default: .add
+    }
+  }
+}

@@ -1,0 +1,70 @@
+extension FEELParser {
+  /// The type after `instance of` (DMN 1.4, rule 52).
+  mutating func type() throws(FEELSyntaxError) -> FEELType {
+    guard token == .word else { throw unexpected("the name of a type") }
+    for (name, type) in Self.types {
+      guard let end = FEELCharacters.end(of: Array(name.utf8), in: lexer.source, at: tokenStart) else { continue }
+      try advance(from: end)
+      return type
+    }
+    if isAt("context") { return try contextType() }
+    if isAt("function") { return try functionType() }
+    if isAt("list") { return try generic { .list($0) } }
+    if isAt("range") { return try generic { .range($0) } }
+    let end = FEELUnknownName.end(in: lexer.source, at: tokenStart)
+    let written = String(decoding: lexer.source[tokenStart..<end], as: UTF8.self)
+    let nearest = FEELUnknownName.nearest(to: written, among: Self.types.map(\.name) + Self.genericTypes)
+    throw FEELSyntaxError(
+      offset: tokenStart,
+      message: "there is no type '\(written)'",
+      expected: nearest.map { "perhaps '\($0)'" } ?? "a type such as 'number' or 'list<string>'"
+    )
+  }
+
+  /// A type with the type of what is in it, where that is given.
+  private mutating func generic(_ make: (FEELType) -> FEELType) throws(FEELSyntaxError) -> FEELType {
+    try advance()
+    guard try take(.less) else { return make(.any) }
+    let element = try nested { parser throws(FEELSyntaxError) in try parser.type() }
+    try require(.greater, "'>' after the type")
+    return make(element)
+  }
+
+  /// `context` or `context<name: type, ...>`.
+  private mutating func contextType() throws(FEELSyntaxError) -> FEELType {
+    try advance()
+    guard try take(.less) else { return .uninhabited }
+    try nested { parser throws(FEELSyntaxError) in
+      repeat {
+        guard try parser.parameterName() != nil else { throw parser.unexpected("a name and ':'") }
+        _ = try parser.type()
+      } while try parser.take(.comma)
+      try parser.require(.greater, "',' or '>'")
+    }
+    return .uninhabited
+  }
+
+  /// `function` or `function<type, ...> -> type`.
+  private mutating func functionType() throws(FEELSyntaxError) -> FEELType {
+    try advance()
+    guard try take(.less) else { return .uninhabited }
+    try nested { parser throws(FEELSyntaxError) in
+      if try !parser.take(.greater) {
+        repeat { _ = try parser.type() } while try parser.take(.comma)
+        try parser.require(.greater, "',' or '>'")
+      }
+      try parser.require(.minus, "'->'")
+      try parser.require(.greater, "'->'")
+      _ = try parser.type()
+    }
+    return .uninhabited
+  }
+
+  private static let genericTypes = ["list", "range", "context", "function"]
+
+  private static let types: [(name: String, type: FEELType)] = [
+    ("days and time duration", .daysTimeDuration), ("years and months duration", .yearsMonthsDuration),
+    ("date and time", .dateTime), ("dateTime", .dateTime), ("date", .date), ("time", .time), ("number", .number),
+    ("string", .string), ("boolean", .boolean), ("Any", .any), ("Null", .null),
+  ]
+}

@@ -1,0 +1,153 @@
+/// A form that is open: fields in focus order, over the subjects that they are on.
+///
+/// What is to be known of it as a whole is counted, never searched for: whoever is judged anew moves the counts by what
+/// has become different, so that a keystroke costs the same in a small form and in a large one.
+final class Form {
+  let id: Text
+  /// The fields in focus order. Those that have left stay as gaps until they are most.
+  private(set) var members: [FormMember] = []
+  /// The subjects, in the order in which the fields name them.
+  private(set) var subjects: [FormSubject] = []
+
+  /// How many fields, and properties without a field, have an error.
+  @exclusivity(unchecked) private(set) var invalid = 0
+  /// How many properties wait for an answer of the client.
+  @exclusivity(unchecked) private(set) var pending = 0
+  /// How many properties differ from their baselines, and how many drafts have not been written.
+  @exclusivity(unchecked) private(set) var dirty = 0
+  /// Nil where it has to be looked for.
+  private var firstInvalidFound: FormMember??
+  private var gaps = 0
+
+  /// What the client knows.
+  var told = FormVerdict()
+  /// Whether the form stands among those that have to be looked at before the client is told.
+  @exclusivity(unchecked) var isListed = false
+  /// The submit that is under way.
+  var submission: Submission?
+  /// How many submits have begun since the form was opened, reset or reverted.
+  var submitCount = 0
+
+  init(id: Text) { self.id = id }
+
+  var isOpen = true
+
+  /// What is to be known of it as a whole.
+  var verdict: FormVerdict {
+    FormVerdict(
+      isDirty: dirty > 0,
+      isValid: invalid == 0 && pending == 0,
+      isPending: pending > 0,
+      firstInvalid: firstInvalid?.field?.id
+    )
+  }
+
+  /// The first field with an error that the user could correct in it; where there is none, the first one with an error.
+  var firstInvalid: FormMember? {
+    if invalid == 0 { return nil }
+    if let firstInvalidFound { return firstInvalidFound }
+    let invalid = members.lazy.filter { $0.isInvalid }
+    let found = invalid.first(where: \.canBeCorrected) ?? invalid.first
+    firstInvalidFound = .some(found)
+    return found
+  }
+
+  /// Has `firstInvalid` looked for again.
+  func forgetFirstInvalid() { firstInvalidFound = nil }
+}
+
+// MARK: - Fields
+
+extension Form {
+  /// Adds a field behind all others.
+  func add(_ field: Field) {
+    let member = FormMember(form: self, field: field)
+    members.append(member)
+    field.memberships.append(member)
+    tie(member)
+  }
+
+  /// Takes a field out. The subject that it was the last one on goes with it.
+  func remove(_ member: FormMember) {
+    guard let field = member.field else { return }
+    untie(member)
+    field.memberships.removeAll { $0 === member }
+    member.field = nil
+    gaps += 1
+    if gaps * 2 > members.count {
+      members.removeAll { $0.field == nil }
+      gaps = 0
+    }
+  }
+
+  /// Takes everything apart, so that nothing holds on to anything.
+  func dismantle() {
+    isOpen = false
+    for member in members {
+      member.field?.memberships.removeAll { $0 === member }
+      member.field = nil
+      member.target = nil
+    }
+    for subject in subjects { subject.subject.forms.removeAll { $0 === subject } }
+    members = []
+    subjects = []
+  }
+
+  /// Ties a field to the property that it shows.
+  func tie(_ member: FormMember) {
+    guard let field = member.field, let property = field.property else { return }
+    let subject: FormSubject
+    if let known = property.subject.forms.first(where: { $0.form === self }) {
+      subject = known
+    } else {
+      subject = FormSubject(form: self, subject: property.subject)
+      subjects.append(subject)
+      property.subject.forms.append(subject)
+    }
+    subject.memberCount += 1
+    member.target = subject.property(property)
+    member.target?.add(member)
+  }
+
+  /// Lets go of the property that a field has shown. Its counts go.
+  func untie(_ member: FormMember) {
+    setInvalid(&member.isInvalid, false)
+    setDirty(&member.isUnwritten, false)
+    guard let target = member.target else { return }
+    target.remove(member)
+    member.target = nil
+    let subject = target.subject
+    subject.memberCount -= 1
+    guard subject.memberCount == 0 else { return }
+    for property in subject.properties.values {
+      setInvalid(&property.isInvalid, false)
+      setDirty(&property.isDirty, false)
+      setPending(&property.isPending, false)
+    }
+    subject.subject.forms.removeAll { $0 === subject }
+    subjects.removeAll { $0 === subject }
+  }
+}
+
+// MARK: - Counts
+
+extension Form {
+  func setInvalid(_ flag: inout Bool, _ value: Bool) {
+    if flag == value { return }
+    flag = value
+    invalid += value ? 1 : -1
+    firstInvalidFound = nil
+  }
+
+  func setDirty(_ flag: inout Bool, _ value: Bool) {
+    if flag == value { return }
+    flag = value
+    dirty += value ? 1 : -1
+  }
+
+  func setPending(_ flag: inout Bool, _ value: Bool) {
+    if flag == value { return }
+    flag = value
+    pending += value ? 1 : -1
+  }
+}

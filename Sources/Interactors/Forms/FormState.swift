@@ -1,0 +1,100 @@
+/// What is to be known of a form as a whole.
+public struct FormState: Sendable {
+  /// Its id.
+  public var form: Text
+  /// Whether a submit is under way.
+  public var phase: FormPhase
+  /// A property of its subjects differs from its baseline, or a draft in one of its fields has not been written.
+  public var isDirty: Bool
+  /// No error in any of its fields, in any property of its subjects without a field in it, and no check is due. Drafts
+  /// count as they stand, so that one which does not parse is an error. What is not relevant does not count.
+  public var isValid: Bool
+  /// An answer of the client to a check of a property of its subjects is due.
+  public var isPending: Bool
+  /// The first field in focus order that has an error and could be corrected; else the first one that has an error.
+  public var firstInvalid: Text?
+  /// What is wrong: by fields in focus order, then with properties that no field of the form shows. Of all severities.
+  public var issues: [FormIssue]
+  /// How many submits have begun since it was opened, reset or reverted.
+  public var submitCount: Int
+}
+
+/// Where a form stands.
+public enum FormPhase: String, Sendable, CaseIterable {
+  /// Nothing is under way.
+  case idle
+  /// A submit waits for answers of the client.
+  case submitting
+}
+
+/// Something that is wrong in a form, and where.
+public struct FormIssue: Hashable, Sendable {
+  /// The field of the form that shows it; nil where none does.
+  public var field: Text?
+  /// The subject.
+  public var subject: Text
+  /// The property.
+  public var property: Text
+  /// What is wrong.
+  public var issue: Issue
+  /// Whether it is to be shown already.
+  public var isRevealed: Bool
+}
+
+/// What a client is told to when it changes.
+struct FormVerdict: Equatable {
+  var isDirty = false
+  var isValid = true
+  var isPending = false
+  var firstInvalid: Text?
+}
+
+/// What a submit does about checks whose answers are due.
+public enum PendingPolicy: String, Sendable, CaseIterable {
+  /// It waits for them, until its deadline.
+  case wait
+  /// It answers at once that the form is not valid.
+  case refuse
+  /// It answers at once, as if there were no checks.
+  case ignore
+}
+
+/// A submit that is under way.
+struct Submission {
+  /// What tells it from all others of the session.
+  var ticket: Int
+  /// The button that was pressed for it; nil where it was asked for by name.
+  var button: Text?
+  /// What it does about checks that are due.
+  var pendingPolicy: PendingPolicy
+  /// What ends the waiting; nil where it waits for as long as the checks take.
+  var timer: EngineTimer?
+  /// Whether its deadline has passed.
+  var isOverdue = false
+  /// What its commits did beyond the plain.
+  var reasons: [(field: Text, reason: Reason)] = []
+}
+
+/// How a submit ended.
+public struct SubmitResult: Sendable {
+  /// The form.
+  public var form: Text
+  /// What `submitForm` returned.
+  public var ticket: Int
+  /// The button that was pressed for it; nil where it was asked for by name.
+  public var button: Text?
+  /// How it ended.
+  public var outcome: Outcome
+  /// What its commits did beyond the plain: that they overwrote something, say.
+  public var reasons: [(field: Text, reason: Reason)] = []
+
+  /// How a submit ended.
+  public enum Outcome: Sendable {
+    /// Everything is valid. The values of all relevant properties of the form's subjects.
+    case valid([(subject: Text, values: [(name: Text, value: Value)])])
+    /// Something is not. `isPending` says that answers of the client were still due.
+    case invalid(issues: [FormIssue], firstInvalid: Text?, isPending: Bool)
+    /// It could not be brought to an end.
+    case failed(InteractorError)
+  }
+}

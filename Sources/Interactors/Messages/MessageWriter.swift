@@ -1,0 +1,111 @@
+/// Fills in templates as a locale writes numbers, dates and times. What it takes to do so is made when the first of
+/// them is written, so that a message without any needs no data of the locale.
+final class MessageWriter {
+  typealias NumberWriter = (Value) -> Text
+
+  /// The locale, a BCP 47 tag.
+  let locale: Text
+  private let makeNumberWriter: (MessageTemplate.NumberStyle) -> NumberWriter?
+  private var numberWriters: [MessageTemplate.NumberStyle: NumberWriter] = [:]
+  private lazy var cardinal = PluralRules(locale: locale)
+  private lazy var ordinal = PluralRules(locale: locale, kind: .ordinal)
+  private lazy var temporal = TemporalDisplay(locale: locale)
+
+  init(locale: Text, makeNumberWriter: @escaping (MessageTemplate.NumberStyle) -> NumberWriter?) {
+    self.locale = locale
+    self.makeNumberWriter = makeNumberWriter
+  }
+
+  /// The text of a template. A parameter that is missing is shown by its name in braces.
+  func text(of template: MessageTemplate, _ parameters: [Parameter]) -> Text {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(template.source.count + 16)
+    append(template.parts, parameters, count: nil, to: &bytes)
+    return Text(utf8: bytes)
+  }
+
+  private func append(
+    _ parts: [MessageTemplate.Part],
+    _ parameters: [Parameter],
+    count: Value?,
+    to bytes: inout [UInt8]
+  ) {
+    for part in parts {
+      switch part {
+      case .literal(let text): bytes.append(contentsOf: text)
+      case .count: if let count { append(count, .plain, to: &bytes) }
+      case .value(let name): append(value(name, parameters, &bytes), .plain, to: &bytes)
+      case .number(let name, let style): append(value(name, parameters, &bytes), style, to: &bytes)
+      case .date(let name, let style): append(value(name, parameters, &bytes), date: style, time: nil, to: &bytes)
+      case .time(let name, let style): append(value(name, parameters, &bytes), date: nil, time: style, to: &bytes)
+      case .plural(let name, let kind, let offset, let cases, let other):
+        let value = parameters.value(name)
+        let (parts, count) = choose(value, kind, offset, cases, other)
+        append(parts, parameters, count: count, to: &bytes)
+      case .select(let name, let cases, let other):
+        let word = parameters.value(name).map { $0.plainText ?? "null" }
+        append(cases.first { $0.key == word }?.parts ?? other, parameters, count: count, to: &bytes)
+      }
+    }
+  }
+
+  /// A parameter; nil, and its name is written, where it is missing.
+  private func value(_ name: Text, _ parameters: [Parameter], _ bytes: inout [UInt8]) -> Value? {
+    if let value = parameters.value(name) { return value }
+    bytes.append(UInt8(ascii: "{"))
+    bytes.append(contentsOf: name.utf8)
+    bytes.append(UInt8(ascii: "}"))
+    return nil
+  }
+
+  private func append(_ value: Value?, _ style: MessageTemplate.NumberStyle, to bytes: inout [UInt8]) {
+    switch value {
+    case nil: break
+    case .integer?, .number?:
+      guard let value else { return }
+      bytes.append(contentsOf: number(value, style).utf8)
+    case .string(let text)?: bytes.append(contentsOf: text.utf8)
+    case .null?, .boolean?: bytes.append(contentsOf: (value?.plainText ?? "null").utf8)
+    }
+  }
+
+  private func number(_ value: Value, _ style: MessageTemplate.NumberStyle) -> Text {
+    if let writer = numberWriters[style] { return writer(value) }
+    let writer = makeNumberWriter(style) ?? { $0.plainText ?? "null" }
+    numberWriters[style] = writer
+    return writer(value)
+  }
+
+  /// A text that is a date, a time or both, as the locale writes it; any other as it is.
+  private func append(
+    _ value: Value?,
+    date: MessageTemplate.TemporalStyle?,
+    time: MessageTemplate.TemporalStyle?,
+    to bytes: inout [UInt8]
+  ) {
+    guard case .string(let text)? = value, let shown = temporal.text(of: text, date: date, time: time) else {
+      return append(value, .plain, to: &bytes)
+    }
+    bytes.append(contentsOf: shown.utf8)
+  }
+
+  /// The case of a plural: that of the very number before that of its category. `#` is the number less the offset.
+  private func choose(
+    _ value: Value?,
+    _ kind: PluralRules.Kind,
+    _ offset: Int64,
+    _ cases: [MessageTemplate.PluralCase],
+    _ other: [MessageTemplate.Part]
+  ) -> (parts: [MessageTemplate.Part], count: Value?) {
+    guard let value, let number = value.decimal else { return (other, value) }
+    let counted = offset == 0 ? number : number.minus(DecimalNumber(offset)) ?? number
+    let count = offset == 0 ? value : .number(counted)
+    if let exact = cases.first(where: { $0.key == .exactly(number) }) { return (exact.parts, count) }
+    let category = (kind == .cardinal ? cardinal : ordinal).category(of: counted.withoutTrailingZeros)
+    return (cases.first { $0.key == .category(category) }?.parts ?? other, count)
+  }
+}
+
+extension [Parameter] {
+  fileprivate func value(_ name: Text) -> Value? { first { $0.name == name }?.value }
+}

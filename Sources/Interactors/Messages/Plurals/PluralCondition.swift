@@ -1,0 +1,105 @@
+/// What the rules look at in a number (Unicode TR35 part 3, "Plural Operand Meanings"), always of its magnitude.
+struct PluralOperands {
+  /// `i`, the integer digits; where they do not fit, another large number with the same last six digits.
+  let integer: UInt128
+  /// `v`, how many digits are behind the decimal point.
+  let fractionDigits: Int
+  /// `f`, the digits behind the decimal point.
+  let fraction: UInt128
+  /// `t`, the same without zeros at the end.
+  let trimmedFraction: UInt128
+
+  init(_ number: DecimalNumber) {
+    let scale = number.scale
+    if scale <= 0 {
+      let million: UInt128 = 1_000_000
+      let isLarge = number.coefficient != 0 && scale < -6
+      integer =
+        number.coefficient.multipliedIfItFits(byPowerOfTen: -scale)
+        ?? (isLarge ? million : million + number.coefficient * UInt128.powersOfTen[-scale] % million)
+      fractionDigits = 0
+      fraction = 0
+      trimmedFraction = 0
+      return
+    }
+    let divisor = scale <= 38 ? UInt128.powersOfTen[scale] : nil
+    integer = divisor.map { number.coefficient / $0 } ?? 0
+    fraction = divisor.map { number.coefficient % $0 } ?? number.coefficient
+    fractionDigits = scale
+    var trimmed = fraction
+    while trimmed != 0, trimmed % 10 == 0 { trimmed /= 10 }
+    trimmedFraction = trimmed
+  }
+}
+
+/// A condition such as `n % 10 = 2..4 and n % 100 != 12..14 or v != 0`.
+struct PluralCondition: Sendable {
+  /// One comparison: an operand, or what a division leaves of it, with a list of ranges.
+  struct Relation: Sendable {
+    let operand: UInt8
+    let modulus: UInt128?
+    let isNegated: Bool
+    let ranges: [ClosedRange<UInt128>]
+  }
+
+  /// Any of these holds if all in it do.
+  private let alternatives: [[Relation]]
+
+  /// Reads a condition; nil where it is none.
+  init?(parsing source: String) {
+    var alternatives: [[Relation]] = [[]]
+    var words = source.split(separator: " ")[...]
+    while let relation = Relation(reading: &words) {
+      alternatives[alternatives.count - 1].append(relation)
+      guard let word = words.popFirst() else {
+        self.alternatives = alternatives
+        return
+      }
+      if word == "or" { alternatives.append([]) } else if word != "and" { return nil }
+    }
+    return nil
+  }
+
+  /// Whether the condition is true of a number.
+  func holds(for operands: PluralOperands) -> Bool {
+    alternatives.contains { relations in relations.allSatisfy { $0.holds(for: operands) } }
+  }
+}
+
+extension PluralCondition.Relation {
+  fileprivate init?(reading words: inout ArraySlice<Substring>) {
+    guard let operand = words.popFirst()?.utf8.first, "nivftce".utf8.contains(operand) else { return nil }
+    var modulus: UInt128?
+    if words.first == "%" {
+      words.removeFirst()
+      guard let number = words.popFirst().flatMap({ UInt128($0) }), number > 0 else { return nil }
+      modulus = number
+    }
+    guard let sign = words.popFirst(), sign == "=" || sign == "!=", let list = words.popFirst() else { return nil }
+    var ranges: [ClosedRange<UInt128>] = []
+    for part in list.split(separator: ",") {
+      let bounds = part.split(separator: ".").compactMap { UInt128($0) }
+      guard let low = bounds.first, let high = bounds.last, low <= high else { return nil }
+      ranges.append(low...high)
+    }
+    self.init(operand: operand, modulus: modulus, isNegated: sign == "!=", ranges: ranges)
+  }
+
+  fileprivate func holds(for operands: PluralOperands) -> Bool {
+    let value: UInt128
+    switch operand {
+    case UInt8(ascii: "n"):
+      // A number with a fraction is in no range of whole ones.
+      guard operands.trimmedFraction == 0 else { return isNegated }
+      value = operands.integer
+    case UInt8(ascii: "i"): value = operands.integer
+    case UInt8(ascii: "v"): value = UInt128(operands.fractionDigits)
+    case UInt8(ascii: "f"): value = operands.fraction
+    case UInt8(ascii: "t"): value = operands.trimmedFraction
+    // `e` and `c`: messages have no numbers in compact notation.
+    default: value = 0
+    }
+    let compared = modulus.map { value % $0 } ?? value
+    return ranges.contains { $0.contains(compared) } != isNegated
+  }
+}

@@ -1,0 +1,60 @@
+/// The plural categories of CLDR. What they stand for depends on the language; only `other` is in all of them.
+public enum PluralCategory: String, Sendable, CaseIterable {
+  case zero, one, two, few, many, other
+}
+
+/// Which category of plural a number has in a language (Unicode TR35 part 3, "Language Plural Rules").
+public struct PluralRules: Sendable {
+  /// What plurals are for.
+  public enum Kind: Sendable {
+    /// How many there are: one file, two files.
+    case cardinal
+    /// Which one it is: 1st, 2nd, 3rd.
+    case ordinal
+  }
+
+  private let rules: [(category: PluralCategory, condition: PluralCondition)]
+
+  /// The rules of the language of a BCP 47 tag. A language that CLDR has none for has only `other`, like the root.
+  public init(locale: Text, kind: Kind = .cardinal) {
+    let subtags = locale.string.split { $0 == "-" || $0 == "_" }
+    let language = subtags.first?.lowercased() ?? ""
+    let region = subtags.dropFirst().first { $0.utf8.count == 2 }?.uppercased()
+    let entry = region.flatMap { PluralTable.entry("\(language)-\($0)", kind) } ?? PluralTable.entry(language, kind)
+    rules = (entry?.conditions ?? [:]).compactMap { category, source in
+      PluralCondition(parsing: source).map { (category, $0) }
+    }
+  }
+
+  /// The categories that numbers can have, `other` at the end.
+  public var categories: [PluralCategory] { rules.map(\.category) + [.other] }
+
+  /// The category of a number, as it is written: 1.0 may have another one than 1.
+  public func category(of number: DecimalNumber) -> PluralCategory {
+    if rules.isEmpty { return .other }
+    let operands = PluralOperands(number)
+    return rules.first { $0.condition.holds(for: operands) }?.category ?? .other
+  }
+}
+
+/// Rules by language, from CLDR 48 (`plurals.xml`, `ordinals.xml`), with the old codes of some languages.
+enum PluralTable {
+  /// The rules that some languages have in common.
+  struct Entry: Sendable {
+    /// The languages, with a space between them; `pt-PT` stands before `pt`.
+    let languages: String
+    /// A condition for each category, in the order in which they are asked.
+    let conditions: KeyValuePairs<PluralCategory, String>
+
+    init(_ languages: String, _ conditions: KeyValuePairs<PluralCategory, String>) {
+      self.languages = languages
+      self.conditions = conditions
+    }
+  }
+
+  /// The rules of a language.
+  static func entry(_ language: String, _ kind: PluralRules.Kind) -> Entry? {
+    let table = kind == .cardinal ? cardinal : ordinal
+    return table.first { entry in entry.languages.split(separator: " ").contains { $0 == language } }
+  }
+}

@@ -1,0 +1,55 @@
+import FoundationEssentials
+import FoundationInternationalization
+
+/// Writes dates and times as a locale does, by `Date.FormatStyle`, with the calendar that is usual there.
+struct TemporalDisplay {
+  private let locale: Text
+
+  init(locale: Text) { self.locale = locale }
+
+  /// The text of what is written as a date, as a time, or as both; nil where it is none of them, has not what is asked
+  /// for, or lies outside the years 1583 to 9999, for which calendars agree on what to write.
+  func text(of text: Text, date: MessageTemplate.TemporalStyle?, time: MessageTemplate.TemporalStyle?) -> Text? {
+    if let dateTime = DateTime(parsing: text) {
+      let hasTime = text.utf8.contains(UInt8(ascii: "T"))
+      guard 1583...9999 ~= dateTime.date.year, time == nil || hasTime else { return nil }
+      return format(dateTime.date.daysSinceEpoch, dateTime.time, date, time)
+    }
+    guard date == nil, let clock = TimeOfDay(parsing: text) else { return nil }
+    return format(0, clock, date, time)
+  }
+
+  /// Clocks and calendars are shown as they are where the time is meant, so none is converted.
+  private func format(
+    _ days: Int,
+    _ clock: TimeOfDay,
+    _ date: MessageTemplate.TemporalStyle?,
+    _ time: MessageTemplate.TemporalStyle?
+  ) -> Text? {
+    guard let zone = TimeZone(secondsFromGMT: 0) else { return nil }
+    var style = Date.FormatStyle(locale: Locale(identifier: locale.string), timeZone: zone)
+    style = Date.FormatStyle(
+      date: date.map(Self.dateStyle),
+      time: time.map(Self.timeStyle),
+      locale: style.locale,
+      calendar: style.locale.calendar,
+      timeZone: zone
+    )
+    let moment = Date(timeIntervalSince1970: Double(days) * 86_400 + Double(clock.secondOfDay))
+    return Text(style.format(moment))
+  }
+
+  private static func dateStyle(_ style: MessageTemplate.TemporalStyle) -> Date.FormatStyle.DateStyle {
+    switch style {
+    case .short: .numeric
+    case .medium: .abbreviated
+    case .long: .long
+    case .full: .complete
+    }
+  }
+
+  /// The longer ones would name a zone.
+  private static func timeStyle(_ style: MessageTemplate.TemporalStyle) -> Date.FormatStyle.TimeStyle {
+    style == .short ? .shortened : .standard
+  }
+}

@@ -1,0 +1,39 @@
+/// Builds the table of a `PatternAutomaton`: all states that any text leads to, while the budget lasts.
+struct AutomatonBuilder {
+  /// What is built: the successors by state and class, and where the end of the text is a match.
+  struct Table {
+    var next: [UInt32]
+    var acceptsAtEnd: [Bool]
+    var start: Int
+  }
+
+  private let classes: ScalarClasses
+  private let budget: PatternAutomaton.Budget
+  private var subsets: Subsets
+
+  init(_ program: PatternProgram, _ classes: ScalarClasses, _ budget: PatternAutomaton.Budget) {
+    self.classes = classes
+    self.budget = budget
+    subsets = Subsets(program, classes)
+  }
+
+  /// The table, or nil past the budget.
+  mutating func build() -> Table? {
+    if budget.states == 0 { return nil }
+    var table = Table(next: [], acceptsAtEnd: [], start: subsets.start())
+    var state = 0
+    while state < subsets.count {
+      table.acceptsAtEnd.append(subsets.acceptsAtEnd(state))
+      var memo = Subsets.Memo()
+      for scalarClass in 0..<classes.count {
+        let target = subsets.successor(of: state, on: scalarClass, &memo)
+        table.next.append(UInt32(truncatingIfNeeded: target))
+      }
+      let isWithinBudget =
+        subsets.count <= budget.states && table.next.count <= budget.transitions && subsets.steps <= budget.steps
+      guard isWithinBudget else { return nil }
+      state += 1
+    }
+    return table
+  }
+}

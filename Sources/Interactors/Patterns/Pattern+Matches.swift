@@ -1,0 +1,199 @@
+/// What a pattern found in a text.
+public struct PatternMatch: Hashable, Sendable {
+  /// What each group captured, in UTF-8 code units; group 0 is the whole match. Nil for groups that took no part in it.
+  public var groups: [Range<Int>?]
+  /// The whole match.
+  public var range: Range<Int>
+
+  init(slots: [Int]) {
+    groups = stride(from: 0, to: slots.count - 1, by: 2).map { index in
+      slots[index] >= 0 && slots[index + 1] >= slots[index] ? slots[index]..<slots[index + 1] : nil
+    }
+    range = (groups.first ?? nil) ?? 0..<0
+  }
+}
+
+/// A search took more steps than its caller allows, or a replacement is none.
+public enum PatternSearchError: Error, Hashable, Sendable {
+  /// More steps than allowed.
+  case tooManySteps
+  /// The replacement has a `$` without a digit, or a backslash before what needs none.
+  case invalidReplacement
+  /// The pattern matches the empty text, so that there is no telling where to replace or to split (XPath FORX0003).
+  case matchesEmptyText
+}
+
+extension Pattern {
+  /// Whether a match is anywhere in a text, with the steps that were taken subtracted from those that may be. Throws
+  /// `tooManySteps`.
+  func isFound(in text: Text, steps: inout Int) throws(PatternSearchError) -> Bool {
+    let isFound: Bool
+    if hasBackReferences {
+      isFound = text.utf8.withUnsafeBufferPointer { search($0, from: 0, steps: &steps) } != nil
+    } else {
+      var taken = 0
+      isFound = matches(text, steps: &taken)
+      steps -= taken
+    }
+    if steps < 0 { throw .tooManySteps }
+    return isFound
+  }
+
+  /// The first match that begins at an offset or behind it: the leftmost, and of those that begin there the one that the
+  /// pattern prefers. Throws `tooManySteps`.
+  public func firstMatch(
+    in text: Text,
+    from offset: Int = 0,
+    maximumSteps: Int = Pattern.maximumSteps
+  ) throws(PatternSearchError) -> PatternMatch? {
+    var steps = maximumSteps
+    let slots = text.utf8.withUnsafeBufferPointer { search($0, from: min(max(0, offset), text.count), steps: &steps) }
+    if steps < 0 { throw .tooManySteps }
+    return slots.map(PatternMatch.init)
+  }
+
+  /// All matches that do not overlap, from left to right. After an empty one the search goes on a scalar further. Throws
+  /// `tooManySteps`.
+  public func allMatches(
+    in text: Text,
+    maximumSteps: Int = Pattern.maximumSteps
+  ) throws(PatternSearchError) -> [PatternMatch] {
+    var steps = maximumSteps
+    return try allMatches(in: text, steps: &steps)
+  }
+
+  /// All matches, with the steps that were taken subtracted from those that may be. Throws `tooManySteps`.
+  private func allMatches(in text: Text, steps: inout Int) throws(PatternSearchError) -> [PatternMatch] {
+    let matches = text.utf8.withUnsafeBufferPointer { bytes in
+      var matches: [PatternMatch] = []
+      var offset = 0
+      while offset <= bytes.count, steps >= 0, let slots = search(bytes, from: offset, steps: &steps) {
+        let match = PatternMatch(slots: slots)
+        matches.append(match)
+        offset = match.range.upperBound
+        if match.range.isEmpty {
+          offset += 1
+          while offset < bytes.count, bytes[offset] & 0xC0 == 0x80 { offset += 1 }
+        }
+      }
+      return matches
+    }
+    if steps < 0 { throw .tooManySteps }
+    return matches
+  }
+
+  /// The text with all matches replaced (XPath `fn:replace`): in the replacement `$1` stands for what a group captured,
+  /// `$0` for the whole match, and `\$` and `\\` for the characters.
+  public func replacingMatches(
+    in text: Text,
+    with replacement: Text,
+    maximumSteps: Int = Pattern.maximumSteps
+  ) throws(PatternSearchError) -> Text {
+    var steps = maximumSteps
+    return try replacingMatches(in: text, with: replacement, steps: &steps)
+  }
+
+  /// The text with all matches replaced, with the steps that were taken subtracted from those that may be.
+  func replacingMatches(
+    in text: Text,
+    with replacement: Text,
+    steps: inout Int
+  ) throws(PatternSearchError) -> Text {
+    let template = try ReplacementTemplate(replacement, groupCount: groupCount)
+    let matches = try matchesThatAreNotEmpty(in: text, &steps)
+    var result: [UInt8] = []
+    var end = 0
+    for match in matches {
+      result += text.utf8[end..<match.range.lowerBound]
+      template.write(match, of: text, to: &result)
+      end = match.range.upperBound
+    }
+    result += text.utf8[end...]
+    return Text(utf8: result)
+  }
+
+  /// What is between the matches (XPath `fn:tokenize`). An empty text has no parts.
+  public func split(
+    _ text: Text,
+    maximumSteps: Int = Pattern.maximumSteps
+  ) throws(PatternSearchError) -> [Text] {
+    var steps = maximumSteps
+    return try split(text, steps: &steps)
+  }
+
+  /// What is between the matches, with the steps that were taken subtracted from those that may be.
+  func split(_ text: Text, steps: inout Int) throws(PatternSearchError) -> [Text] {
+    let matches = try matchesThatAreNotEmpty(in: text, &steps)
+    if text.isEmpty { return [] }
+    var parts: [Text] = []
+    var end = 0
+    for match in matches {
+      parts.append(text.slice(end..<match.range.lowerBound))
+      end = match.range.upperBound
+    }
+    parts.append(text.slice(end..<text.count))
+    return parts
+  }
+
+  private func matchesThatAreNotEmpty(
+    in text: Text,
+    _ steps: inout Int
+  ) throws(PatternSearchError) -> [PatternMatch] {
+    if try firstMatch(in: Text(), maximumSteps: steps) != nil { throw .matchesEmptyText }
+    return try allMatches(in: text, steps: &steps)
+  }
+}
+
+/// A replacement, taken apart.
+private struct ReplacementTemplate {
+  private enum Part {
+    case bytes([UInt8])
+    case group(Int)
+  }
+
+  private var parts: [Part] = []
+
+  init(_ replacement: Text, groupCount: Int) throws(PatternSearchError) {
+    let bytes = replacement.utf8
+    var plain: [UInt8] = []
+    var index = 0
+    func digit(_ index: Int) -> Int? {
+      index < bytes.count && (0x30...0x39).contains(bytes[index]) ? Int(bytes[index]) - 0x30 : nil
+    }
+    while index < bytes.count {
+      let byte = bytes[index]
+      index += 1
+      if byte == UInt8(ascii: "\\") {
+        guard index < bytes.count, bytes[index] == byte || bytes[index] == UInt8(ascii: "$") else {
+          throw .invalidReplacement
+        }
+        plain.append(bytes[index])
+        index += 1
+      } else if byte == UInt8(ascii: "$") {
+        guard var group = digit(index) else { throw .invalidReplacement }
+        index += 1
+        // As many digits as there are groups for; the rest is text.
+        while let next = digit(index), group > 0, group * 10 + next <= groupCount {
+          group = group * 10 + next
+          index += 1
+        }
+        parts.append(.bytes(plain))
+        parts.append(.group(group))
+        plain = []
+      } else {
+        plain.append(byte)
+      }
+    }
+    parts.append(.bytes(plain))
+  }
+
+  func write(_ match: PatternMatch, of text: Text, to result: inout [UInt8]) {
+    for part in parts {
+      switch part {
+      case .bytes(let bytes): result += bytes
+      case .group(let group):
+        if group < match.groups.count, let range = match.groups[group] { result += text.utf8[range] }
+      }
+    }
+  }
+}

@@ -1,0 +1,101 @@
+/// A pattern as a nondeterministic automaton (Thompson's construction): instructions that refer to each other by number.
+struct PatternProgram: Sendable {
+  /// What a thread does at an instruction.
+  enum Instruction: Sendable {
+    /// Goes on with the next instruction behind a scalar of a set.
+    case scalar(set: Int)
+    /// Goes on with both, preferably with the first.
+    case split(Int, Int)
+    case jump(Int)
+    /// Notes the place as the border of a group.
+    case save(Int)
+    case assertion(PatternAssertion)
+    case backReference(group: Int)
+    case match
+  }
+
+  private(set) var instructions: [Instruction] = []
+  /// Each set once.
+  private(set) var sets: [ScalarSet] = []
+  private(set) var hasAssertions = false
+  /// Places that a search notes: the borders of the whole match, and of each group.
+  let slotCount: Int
+
+  private var numbers: [ScalarSet: Int] = [:]
+  private let savesGroups: Bool
+
+  /// The program of a tree, whose size the parser has limited. Groups cost instructions, so they are left out where
+  /// nobody asks for what they captured.
+  init(_ tree: PatternParser.Result, savesGroups: Bool) {
+    self.savesGroups = savesGroups
+    slotCount = savesGroups ? 2 * (tree.groupCount + 1) : 2
+    emit(tree.node)
+    instructions.append(.match)
+    numbers = [:]
+  }
+
+  private mutating func emit(_ node: PatternNode) {
+    switch node {
+    case .empty: break
+    case .set(let set): instructions.append(.scalar(set: number(of: set)))
+    case .assertion(let assertion):
+      hasAssertions = true
+      instructions.append(.assertion(assertion))
+    case .backReference(let group): instructions.append(.backReference(group: group))
+    case .sequence(let nodes): for node in nodes { emit(node) }
+    case .alternatives(let nodes): emit(alternatives: nodes)
+    case .capture(let node, let group):
+      if savesGroups { instructions.append(.save(2 * group)) }
+      emit(node)
+      if savesGroups { instructions.append(.save(2 * group + 1)) }
+    case .repeated(let node, let minimum, let maximum, let isLazy):
+      emit(node, minimum: minimum, maximum: maximum, isLazy: isLazy)
+    }
+  }
+
+  private mutating func emit(alternatives nodes: [PatternNode]) {
+    var jumps: [Int] = []
+    for node in nodes.dropLast() {
+      let split = reserve()
+      emit(node)
+      jumps.append(reserve())
+      instructions[split] = .split(split + 1, instructions.count)
+    }
+    if let last = nodes.last { emit(last) }
+    for jump in jumps { instructions[jump] = .jump(instructions.count) }
+  }
+
+  private mutating func emit(_ node: PatternNode, minimum: Int, maximum: Int?, isLazy: Bool) {
+    for _ in 0..<minimum { emit(node) }
+    guard let maximum else {
+      let split = reserve()
+      emit(node)
+      instructions.append(.jump(split))
+      set(split, to: (split + 1, instructions.count), isLazy)
+      return
+    }
+    // `a{0,3}` is `(a(a(a)?)?)?`: every split leads to the same end.
+    var splits: [Int] = []
+    for _ in minimum..<max(minimum, maximum) {
+      splits.append(reserve())
+      emit(node)
+    }
+    for split in splits { set(split, to: (split + 1, instructions.count), isLazy) }
+  }
+
+  private mutating func set(_ split: Int, to targets: (Int, Int), _ isLazy: Bool) {
+    instructions[split] = isLazy ? .split(targets.1, targets.0) : .split(targets.0, targets.1)
+  }
+
+  private mutating func reserve() -> Int {
+    instructions.append(.jump(0))
+    return instructions.count - 1
+  }
+
+  private mutating func number(of set: ScalarSet) -> Int {
+    if let known = numbers[set] { return known }
+    sets.append(set)
+    numbers[set] = sets.count - 1
+    return sets.count - 1
+  }
+}

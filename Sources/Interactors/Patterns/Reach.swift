@@ -1,0 +1,48 @@
+/// How many scalars lead from each state to an accepting one: at least, and at most.
+struct Reach {
+  /// 0 where the state accepts, `PatternAutomaton.unreachable` where no way leads to one that does.
+  private(set) var nearest: [Int]
+  /// `Int.max` where there are ways of any length; -1 where there is none.
+  private(set) var farthest: [Int]
+
+  init(next: [UInt32], classes: Int, accepting: [Bool]) {
+    let count = accepting.count
+    var sources = [[Int]](repeating: [], count: count)
+    var targets = [[Int]](repeating: [], count: count)
+    for state in 0..<count {
+      // Rows are short, and mostly of few different states.
+      for column in 0..<classes {
+        let target = Int(next[state * classes + column])
+        if !targets[state].contains(target) { targets[state].append(target) }
+      }
+      for target in targets[state] { sources[target].append(state) }
+    }
+    nearest = [Int](repeating: PatternAutomaton.unreachable, count: count)
+    var queue = accepting.indices.filter { accepting[$0] }
+    for state in queue { nearest[state] = 0 }
+    var head = 0
+    while head < queue.count {
+      let state = queue[head]
+      head += 1
+      for source in sources[state] where nearest[source] == PatternAutomaton.unreachable {
+        nearest[source] = nearest[state] + 1
+        queue.append(source)
+      }
+    }
+    // Of the states from which there is a way, those that no cycle follows are taken off from the end.
+    let isLive = nearest.map { $0 != PatternAutomaton.unreachable }
+    farthest = isLive.map { $0 ? Int.max : -1 }
+    var open = targets.map { $0.count { isLive[$0] } }
+    var ends = (0..<count).filter { isLive[$0] && open[$0] == 0 }
+    for state in ends { farthest[state] = 0 }
+    while let state = ends.popLast() {
+      for source in sources[state] where isLive[source] {
+        open[source] -= 1
+        if open[source] == 0 {
+          farthest[source] = 1 + (targets[source].map { isLive[$0] ? farthest[$0] : -1 }.max() ?? -1)
+          ends.append(source)
+        }
+      }
+    }
+  }
+}

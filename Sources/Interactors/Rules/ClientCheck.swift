@@ -1,0 +1,73 @@
+/// A check of one property that the client answers.
+///
+/// It is pending from the moment it is due until the answer to its latest request has come. A request is known by its
+/// id alone, so that the answer to an earlier one is never mistaken for it, even where the value is the same again.
+final class ClientCheck {
+  unowned let property: Property
+  let rule: Rule
+  /// The name that the client knows the check by.
+  let name: Text
+
+  /// The value that is being checked.
+  var value: Value?
+  /// The request for it, once the client has been asked.
+  var request: Int?
+  /// Ends the time that the value has to stand, or that the client may take.
+  var timer: EngineTimer?
+  /// The last verdict, and the value that it is about.
+  var verdict: (value: Value, issue: Issue?)?
+  /// The value that could not be checked.
+  var failedValue: Value?
+  /// What is wrong with the present value, as far as the check knows.
+  var issue: Issue?
+
+  init(property: Property, rule: Rule) {
+    self.property = property
+    self.rule = rule
+    name = rule.client ?? Text()
+  }
+
+  var isPending: Bool { value != nil }
+
+  /// The issue that an answer stands for.
+  func issue(_ severity: Issue.Severity?, _ message: Text?, about value: Value) -> Issue {
+    var issue = Issue(rule.code, source: .client, severity: severity ?? rule.severity)
+    issue.message = message.map(Issue.Message.text) ?? rule.message
+    issue.rule = rule.name
+    if !property.rules.schema.isWriteOnly { issue.parameters = [Parameter(property.name, value)] }
+    return issue
+  }
+
+  /// The issue that stands where there is no verdict because there was no answer, or none that could be read.
+  var failure: Issue {
+    var issue = Issue(.customError, source: .client, parameters: [Parameter("keyword", .string("check"))])
+    issue.rule = rule.name
+    return issue
+  }
+}
+
+/// A question for the client.
+public struct CheckRequest: Hashable, Sendable {
+  /// Names the question. No two of an engine have the same one; later ones have higher ones.
+  public var id: Int
+  /// The name that the client knows the check by.
+  public var check: Text
+  /// The subject.
+  public var subject: Text
+  /// Its revision.
+  public var revision: Int
+  /// The property.
+  public var property: Text
+  /// The value that is to be judged.
+  public var value: Value
+}
+
+/// What the client answers.
+public enum CheckAnswer: Hashable, Sendable {
+  /// The value may stand.
+  case valid
+  /// It may not, or only with a remark. Without a message or a severity it is the rule's.
+  case invalid(message: Text?, severity: Issue.Severity?)
+  /// There is no verdict: the client could not tell, or the answer cannot be read.
+  case failed
+}

@@ -1,0 +1,74 @@
+extension Property {
+  /// The value as expressions see it.
+  var feelValue: FEELValue { feelValue(of: value) }
+
+  /// A value of the property as expressions see it.
+  func feelValue(of value: Value) -> FEELValue {
+    switch value {
+    case .null: .null
+    case .boolean(let boolean): .boolean(boolean)
+    case .integer(let integer): .number(DecimalNumber(integer))
+    case .number(let number): .number(number)
+    case .string(let text): rules.schema.format.flatMap { $0.temporalValue(of: text) } ?? .string(text)
+    }
+  }
+
+  /// The value that stands for what a calculation came to, and whether it is one of the property's type. What is not is
+  /// null, or the type's empty value where null is none.
+  func fit(_ result: FEELValue) -> (value: Value, fits: Bool) {
+    var value: Value?
+    switch (result, type) {
+    case (.null, _): value = isOptional ? .null : nil
+    case (.boolean(let boolean), .boolean): value = .boolean(boolean)
+    // How many zeros a product ends in depends on how its factors were written, and means nothing.
+    case (.number(let number), .number): value = .number(number.withoutTrailingZeros)
+    case (.number(let number), .integer): value = number.int64.map(Value.integer)
+    case (.string(let text), .string): value = .string(text)
+    default: value = type == .string ? result.temporalText.map(Value.string) : nil
+    }
+    if let value { return (value, true) }
+    return (clearedValue, false)
+  }
+}
+
+extension StringFormat {
+  /// The temporal value that a text of this format stands for: null for a text that stands for none, and nil for
+  /// formats that are about something else.
+  fileprivate func temporalValue(of text: Text) -> FEELValue? {
+    switch self {
+    case .date: CivilDate(parsing: text).map(FEELValue.date) ?? .null
+    case .time: TimeOfDay(parsing: text).map(FEELValue.time) ?? .null
+    case .dateTime: DateTime(parsing: text).map(FEELValue.dateTime) ?? .null
+    case .duration:
+      DaysTimeDuration(parsing: text).map(FEELValue.daysTimeDuration)
+        ?? YearsMonthsDuration(parsing: text).map(FEELValue.yearsMonthsDuration) ?? .null
+    default: nil
+    }
+  }
+}
+
+extension FEELValue {
+  /// The text of a date, a time or a duration (ISO 8601).
+  fileprivate var temporalText: Text? {
+    switch self {
+    case .date(let date): date.text
+    case .time(let time): time.text
+    case .dateTime(let dateTime): dateTime.text
+    case .yearsMonthsDuration(let duration): duration.text
+    case .daysTimeDuration(let duration): duration.text
+    case .null, .boolean, .number, .string, .list, .range: nil
+    }
+  }
+
+  /// Whether this is `true`, and not merely unknown.
+  var isTrue: Bool {
+    if case .boolean(true) = self { return true }
+    return false
+  }
+
+  /// Whether this is `false`, and not merely unknown.
+  var isFalse: Bool {
+    if case .boolean(false) = self { return true }
+    return false
+  }
+}

@@ -1,0 +1,50 @@
+/// A set of small integers that gives out the lowest one first. Adding one and taking the lowest away cost the same
+/// however many there are: each word of a level says which words below it are not empty.
+struct RankSet {
+  private var words: [UInt64]
+  /// Where the levels begin in `words`: that of the members first, the single word at the top last.
+  private let starts: [Int]
+
+  /// An empty set that can hold 0 up to, and not including, `capacity`.
+  init(capacity: Int) {
+    var starts: [Int] = []
+    var count = 0
+    var size = max(capacity, 1)
+    repeat {
+      size = (size + 63) / 64
+      starts.append(count)
+      count += size
+    } while size > 1
+    self.starts = starts
+    words = [UInt64](repeating: 0, count: count)
+  }
+
+  /// Whether there is nothing in it.
+  var isEmpty: Bool { words[words.count - 1] == 0 }
+
+  /// Adds a member.
+  mutating func insert(_ rank: Int) {
+    var rank = rank
+    for start in starts {
+      let place = start + rank / 64
+      let before = words[place]
+      words[place] = before | 1 << UInt64(rank % 64)
+      if before != 0 { return }
+      rank /= 64
+    }
+  }
+
+  /// Takes the lowest member out.
+  mutating func removeFirst() -> Int? {
+    if isEmpty { return nil }
+    var rank = 0
+    for start in starts.reversed() { rank = rank * 64 + words[start + rank].trailingZeroBitCount }
+    var place = rank
+    for start in starts {
+      words[start + place / 64] &= ~(1 << UInt64(place % 64))
+      if words[start + place / 64] != 0 { break }
+      place /= 64
+    }
+    return rank
+  }
+}

@@ -1,0 +1,132 @@
+/// Turns declared rules into a graph: parses their expressions and finds an order to evaluate them in.
+struct RuleCompiler {
+  private let schema: ObjectSchema
+  private let rules: [Rule]
+  private let places: [Text: Int]
+  /// In the order of declaration; a rule's expressions in the order of `Rule.Kind`.
+  private var nodes: [RuleGraph.Node] = []
+  private var checks: [(property: Int, rule: Int)] = []
+
+  /// The graph of rules on the properties of a schema, whose places are by name. Errors have paths that start at
+  /// `rules`.
+  static func graph(
+    _ rules: [Rule],
+    _ schema: ObjectSchema,
+    places: [Text: Int]
+  ) throws(InteractorError) -> RuleGraph {
+    var compiler = RuleCompiler(schema: schema, rules: rules, places: places)
+    try compiler.parse()
+    let order = try compiler.order()
+    return RuleGraph(
+      rules: rules,
+      nodes: order.map { compiler.nodes[$0] },
+      checks: compiler.checks,
+      propertyCount: schema.properties.count
+    )
+  }
+
+  private init(schema: ObjectSchema, rules: [Rule], places: [Text: Int]) {
+    self.schema = schema
+    self.rules = rules
+    self.places = places
+  }
+
+  private mutating func parse() throws(InteractorError) {
+    let scope = FEELScope(names: schema.properties.map(\.name))
+    var computed: Set<Int> = []
+    for (index, rule) in rules.enumerated() {
+      guard let place = places[rule.property] else {
+        let path = "rules[\(index)].property"
+        throw .invalid(path: path, expected: "the name of a declared property", got: "\"\(rule.property)\"")
+      }
+      if rule.calculate != nil, !computed.insert(place).inserted {
+        let got = "a second one"
+        let path = "rules[\(index)].calculate"
+        throw .invalid(path: path, expected: "the only calculation of \"\(rule.property)\"", got: got)
+      }
+      if rule.client != nil { checks.append((property: place, rule: index)) }
+      for kind in Rule.Kind.allCases {
+        guard let source = rule.expression(kind) else { continue }
+        let expression: FEELExpression
+        do throws(FEELSyntaxError) {
+          expression = try FEELExpression(parsing: source, scope: scope)
+        } catch {
+          throw .invalidExpression(
+            path: "rules[\(index)].\(kind.name)",
+            expected: error.expected,
+            got: error.message,
+            source: source,
+            offset: error.offset
+          )
+        }
+        nodes.append(RuleGraph.Node(kind: kind, property: place, rule: index, expression: expression))
+      }
+    }
+  }
+
+  /// The places of the nodes in an order in which each stands behind all that it needs. What computes values and
+  /// relevance comes first; constraints, which nothing needs, come last.
+  private func order() throws(InteractorError) -> [Int] {
+    let needs = self.needs()
+    var dependents = [[Int]](repeating: [], count: nodes.count)
+    for (node, needed) in needs.enumerated() { for other in needed { dependents[other].append(node) } }
+    var open = needs.map(\.count)
+    var order: [Int] = []
+    order.reserveCapacity(nodes.count)
+    for node in nodes.indices where open[node] == 0 { order.append(node) }
+    var next = 0
+    while next < order.count {
+      for node in dependents[order[next]] {
+        open[node] -= 1
+        if open[node] == 0 { order.append(node) }
+      }
+      next += 1
+    }
+    if order.count < nodes.count { throw cycle(needs, open) }
+    return order.filter { nodes[$0].kind != .constraint } + order.filter { nodes[$0].kind == .constraint }
+  }
+
+  /// The nodes that each node needs: the calculations of what it reads, and the relevance of what it is about.
+  private func needs() -> [[Int]] {
+    var calculations = [Int?](repeating: nil, count: schema.properties.count)
+    var relevances = [[Int]](repeating: [], count: schema.properties.count)
+    for (index, node) in nodes.enumerated() {
+      if node.kind == .calculate { calculations[node.property] = index }
+      if node.kind == .relevant { relevances[node.property].append(index) }
+    }
+    return nodes.map { node in
+      let read = node.expression.references.compactMap { calculations[$0] }
+      return node.kind == .calculate ? read + relevances[node.property] : read
+    }
+  }
+
+  /// The error that names a cycle: each property needs the next one. `open` counts the needs of each node that could not
+  /// be put in order.
+  private func cycle(_ needs: [[Int]], _ open: [Int]) -> InteractorError {
+    var path: [Int] = []
+    var seen: [Int: Int] = [:]
+    var node = open.firstIndex { $0 > 0 } ?? 0
+    while seen[node] == nil {
+      seen[node] = path.count
+      path.append(node)
+      // A node that could not be put in order needs another one that could not.
+      guard let needed = needs[node].first(where: { open[$0] > 0 }) else { break }
+      node = needed
+    }
+    var cycle = Array(path[(seen[node] ?? 0)...])
+    // It reads best from the rule that was declared first.
+    if let first = cycle.indices.min(by: { cycle[$0] < cycle[$1] }) { cycle = Array(cycle[first...] + cycle[..<first]) }
+    var names: [Text] = []
+    for index in cycle + [cycle[0]] {
+      let name = schema.properties[nodes[index].property].name
+      if names.last != name { names.append(name) }
+    }
+    if names.count == 1 { names.append(names[0]) }
+    let start = nodes[cycle[0]]
+    return .invalid(
+      path: "rules[\(start.rule)].\(start.kind.name)",
+      expected: "free of cycles",
+      got: "one: " + names.map(\.string).joined(separator: " -> ")
+    )
+  }
+}

@@ -1,0 +1,104 @@
+/// RFC 3492, with the parameters of its section 5.
+enum Punycode {
+  private static let base = 36
+  private static let lowestThreshold = 1
+  private static let highestThreshold = 26
+
+  /// The scalars that lower-case ASCII stands for; nil where it stands for none.
+  static func decoded(_ text: [UInt32]) -> [UInt32]? {
+    var output: [UInt32] = []
+    var rest = text[...]
+    if let hyphen = text.lastIndex(of: 0x2D) {
+      output = Array(text[..<hyphen])
+      rest = text[(hyphen + 1)...]
+    }
+    if rest.isEmpty || text.count > 63 { return nil }
+    var scalar = 128
+    var position = 0
+    var bias = 72
+    while !rest.isEmpty {
+      let start = position
+      var weight = 1
+      var step = base
+      while true {
+        guard let digit = rest.popFirst().flatMap(value) else { return nil }
+        position += digit * weight
+        let threshold = threshold(step, bias)
+        if digit < threshold { break }
+        weight *= base - threshold
+        step += base
+        // A label is too short for numbers like that.
+        if weight > 1 << 40 || position > 1 << 40 { return nil }
+      }
+      bias = adapted(position - start, count: output.count + 1, isFirst: start == 0)
+      scalar += position / (output.count + 1)
+      position %= output.count + 1
+      guard scalar <= 0x10FFFF, Unicode.Scalar(UInt32(scalar)) != nil else { return nil }
+      output.insert(UInt32(scalar), at: position)
+      position += 1
+    }
+    return output
+  }
+
+  /// The ASCII that stands for scalars, without its prefix; nil for a label that is too long to have any.
+  static func encoded(_ label: [UInt32]) -> [UInt32]? {
+    if label.count > 63 { return nil }
+    var output = label.filter { $0 < 0x80 }
+    var handled = output.count
+    let basic = handled
+    if basic > 0 { output.append(0x2D) }
+    var scalar = 128
+    var delta = 0
+    var bias = 72
+    while handled < label.count {
+      guard let next = label.filter({ $0 >= scalar }).min() else { return nil }
+      delta += (Int(next) - scalar) * (handled + 1)
+      scalar = Int(next)
+      for other in label {
+        if other < scalar { delta += 1 }
+        guard other == scalar else { continue }
+        var rest = delta
+        var step = base
+        while true {
+          let threshold = threshold(step, bias)
+          if rest < threshold { break }
+          output.append(digit(threshold + (rest - threshold) % (base - threshold)))
+          rest = (rest - threshold) / (base - threshold)
+          step += base
+        }
+        output.append(digit(rest))
+        bias = adapted(delta, count: handled + 1, isFirst: handled == basic)
+        delta = 0
+        handled += 1
+      }
+      delta += 1
+      scalar += 1
+    }
+    return output
+  }
+
+  private static func threshold(_ step: Int, _ bias: Int) -> Int {
+    min(max(step - bias, lowestThreshold), highestThreshold)
+  }
+
+  private static func adapted(_ delta: Int, count: Int, isFirst: Bool) -> Int {
+    var delta = isFirst ? delta / 700 : delta / 2
+    delta += delta / count
+    var steps = 0
+    while delta > (base - lowestThreshold) * highestThreshold / 2 {
+      delta /= base - lowestThreshold
+      steps += base
+    }
+    return steps + (base - lowestThreshold + 1) * delta / (delta + 38)
+  }
+
+  private static func value(_ digit: UInt32) -> Int? {
+    switch digit {
+    case 0x30...0x39: Int(digit) - 0x30 + 26
+    case 0x61...0x7A: Int(digit) - 0x61
+    default: nil
+    }
+  }
+
+  private static func digit(_ value: Int) -> UInt32 { UInt32(value < 26 ? value + 0x61 : value - 26 + 0x30) }
+}

@@ -1,0 +1,46 @@
+/// Reads numbers and marks from the start of a text; every reading gives nil, and goes no further, where the text is not
+/// so.
+struct TemporalReader {
+  private var rest: ArraySlice<UInt8>
+
+  init(_ text: Text) { rest = text.utf8[...] }
+
+  /// Whether everything was read.
+  var isAtEnd: Bool { rest.isEmpty }
+
+  /// What comes next.
+  var next: UInt8? { rest.first }
+
+  /// Reads one character if it is the next one.
+  mutating func take(_ character: Unicode.Scalar) -> Bool {
+    guard rest.first == UInt8(ascii: character) else { return false }
+    rest.removeFirst()
+    return true
+  }
+
+  /// Reads as many digits as there are; nil where that is not within `count`, of which no end is above 18.
+  mutating func digits(_ count: ClosedRange<Int>) -> Int? {
+    let digits = rest.prefix { $0.isASCIIDigit }
+    guard count.contains(digits.count) else { return nil }
+    rest = rest.dropFirst(digits.count)
+    return digits.reduce(0) { $0 * 10 + Int($1 &- UInt8(ascii: "0")) }
+  }
+
+  /// Reads up to nine digits of a fraction of a second, as nanoseconds; nil where there are more, or fewer than
+  /// `minimum`.
+  mutating func nanoseconds(minimum: Int = 1) -> Int? {
+    let before = rest.count
+    guard let digits = digits(minimum...9) else { return nil }
+    return (rest.count..<before).count == 9 ? digits : digits * Self.powers[9 - (before - rest.count)]
+  }
+
+  /// Reads everything that is left.
+  mutating func remainder() -> Text {
+    defer { rest = [] }
+    return Text(utf8: Array(rest))
+  }
+
+  private static let powers = [
+    1, 10, 100, 1_000, 10_000, 100_000, 1_000_000, 10_000_000, 100_000_000, 1_000_000_000,
+  ]
+}

@@ -1,0 +1,62 @@
+import FoundationEssentials
+import FoundationInternationalization
+import Synchronization
+
+/// What is known of the zones of the IANA database, from Foundation. Nothing is loaded before the first zone is named.
+enum TimeZoneRules {
+  /// The zones that were asked for. Only names that exist get in, so it cannot grow past the database.
+  private static let known = Mutex<[Text: TimeZone]>([:])
+
+  /// Whether a name is one of a zone.
+  static func isKnown(_ name: Text) -> Bool { zone(name) != nil }
+
+  /// Seconds east of UTC at a moment; 0 for an unknown zone.
+  static func offset(ofZone name: Text, atEpochSeconds seconds: Int) -> Int {
+    guard let zone = zone(name) else { return 0 }
+    return offset(zone, atEpochSeconds: seconds)
+  }
+
+  /// Seconds east of UTC when clocks in the zone show what UTC shows at `seconds`. Where clocks show it twice, the
+  /// first time counts; where they never do, the offset from before the gap, so that the time moves on by its length.
+  static func offset(ofZone name: Text, atLocalSeconds seconds: Int) -> Int {
+    guard let zone = zone(name) else { return 0 }
+    // Offsets are less than a day, and no zone changes its offset twice within two.
+    let before = offset(zone, atEpochSeconds: seconds - 86_400)
+    let after = offset(zone, atEpochSeconds: seconds + 86_400)
+    if before == after || offset(zone, atEpochSeconds: seconds - before) == before { return before }
+    return offset(zone, atEpochSeconds: seconds - after) == after ? after : before
+  }
+
+  private static func zone(_ name: Text) -> TimeZone? {
+    guard name.looksLikeZone else { return nil }
+    return known.withLock { known in
+      if let zone = known[name] { return zone }
+      guard let zone = TimeZone(identifier: name.string) else { return nil }
+      known[name] = zone
+      return zone
+    }
+  }
+
+  /// Rules repeat every 400 years, of which the weekdays are the same, and before 1800 there were none; so the
+  /// database is never asked for years that it was not made for.
+  private static func offset(_ zone: TimeZone, atEpochSeconds seconds: Int) -> Int {
+    let cycle = 146_097 * 86_400
+    var seconds = max(seconds, -5_364_662_400)
+    if seconds > cycle { seconds = seconds % cycle + cycle }
+    return zone.secondsFromGMT(for: Date(timeIntervalSince1970: Double(seconds)))
+  }
+}
+
+extension Text {
+  /// `Area/Location` as the IANA database writes it, or one of its short names. What ICU would take beyond that, such as
+  /// `GMT+2`, is left out.
+  fileprivate var looksLikeZone: Bool {
+    guard count <= 64, let first = utf8.first, first.isZoneLetter else { return false }
+    guard utf8.allSatisfy({ $0.isZoneLetter || $0.isASCIIDigit || "/_+-".utf8.contains($0) }) else { return false }
+    return utf8.contains(UInt8(ascii: "/")) || utf8.allSatisfy { $0.isZoneLetter || $0.isASCIIDigit }
+  }
+}
+
+extension UInt8 {
+  fileprivate var isZoneLetter: Bool { (self | 0x20) &- UInt8(ascii: "a") < 26 }
+}

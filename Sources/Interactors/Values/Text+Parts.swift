@@ -1,0 +1,154 @@
+// What may be asked of any text, whether it is an array or a tree.
+
+extension Text {
+  /// The bytes, where they are one array anyway; nil for a long text.
+  @inlinable
+  public var flatUTF8: [UInt8]? {
+    @inline(__always)
+    get { if case .flat(let bytes) = storage { bytes } else { nil } }
+  }
+
+  /// Whether this is a tree: whether what is done to it must not take steps in proportion to its length.
+  var isLarge: Bool { if case .tree = storage { true } else { false } }
+
+  /// Whether this is the very same tree; two arrays are not asked.
+  func isIdentical(to other: Text) -> Bool {
+    if case .tree(let one) = storage, case .tree(let other) = other.storage { one === other } else { false }
+  }
+
+  /// How long the text is, in every way of counting.
+  public var counts: TextCounts {
+    switch storage {
+    case .flat(let bytes): bytes.withUnsafeBytes { TextCounts($0) }
+    case .tree(let tree): tree.counts
+    }
+  }
+
+  /// The piece that holds the byte at an offset; at the end of the text, the last piece. A short text is one piece.
+  public func piece(at offset: Int) -> TextPiece {
+    switch storage {
+    case .flat(let bytes): TextPiece(bytes: bytes, before: TextCounts())
+    case .tree(let tree): tree.piece(at: offset)
+    }
+  }
+
+  /// The first piece with which the text is long enough, as `isEnough` says of what comes before a place; or the last
+  /// piece.
+  public func piece(until isEnough: (TextCounts) -> Bool) -> TextPiece {
+    switch storage {
+    case .flat(let bytes): TextPiece(bytes: bytes, before: TextCounts())
+    case .tree(let tree): tree.piece { !isEnough($0) }
+    }
+  }
+
+  /// The pieces of the text, from the first to the last.
+  public func forEachPiece(_ body: ([UInt8]) -> Void) {
+    switch storage {
+    case .flat(let bytes): body(bytes)
+    case .tree(let tree): tree.branch.node.forEachLeaf(body)
+    }
+  }
+
+  /// The bytes between two offsets.
+  func bytes(in range: Range<Int>) -> [UInt8] {
+    switch storage {
+    case .flat(let bytes): Array(bytes[range])
+    case .tree(let tree): tree.bytes(in: range)
+    }
+  }
+
+  /// The byte at an offset within the text.
+  func byte(at offset: Int) -> UInt8 {
+    switch storage {
+    case .flat(let bytes): bytes[offset]
+    case .tree(let tree): tree[offset]
+    }
+  }
+
+  /// The text with a range of offsets, which lies within it, replaced.
+  func replacing(_ range: Range<Int>, with replacement: Text) -> Text {
+    guard case .flat(let old) = storage, case .flat(let new) = replacement.storage,
+      old.count - range.count + new.count <= Self.longestFlat
+    else { return replacingInTree(range, with: replacement) }
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(old.count - range.count + new.count)
+    bytes.append(contentsOf: old[..<range.lowerBound])
+    bytes.append(contentsOf: new)
+    bytes.append(contentsOf: old[range.upperBound...])
+    return Text(storage: .flat(bytes))
+  }
+
+  @inline(never)
+  @_effects(releasenone)
+  private func replacingInTree(_ range: Range<Int>, with replacement: Text) -> Text {
+    let result: TextTree?
+    switch (storage, replacement.storage) {
+    case (.tree(let tree), .flat(let bytes)):
+      result = bytes.withUnsafeBytes { tree.replacing(range, with: $0) }
+    case (.tree(let tree), .tree(let part)):
+      result = tree.replacing(range, with: part.branch)
+    case (.flat(let bytes), .tree(let part)):
+      let (before, behind) = bytes.withUnsafeBytes { bytes in
+        (
+          TextBranch(.init(rebasing: bytes[..<range.lowerBound]), part.shape),
+          TextBranch(.init(rebasing: bytes[range.upperBound...]), part.shape)
+        )
+      }
+      var branch = before?.joined(with: part.branch, part.shape) ?? part.branch
+      if let behind { branch = branch.joined(with: behind, part.shape) }
+      result = TextTree(branch, part.shape)
+    case (.flat, .flat): result = nil
+    }
+    if let result { return Text(storage: .tree(result)) }
+    let new = replacement.utf8
+    return Text(utf8: bytes(in: 0..<range.lowerBound) + new + bytes(in: range.upperBound..<count))
+  }
+
+  /// Adds a text to the end.
+  mutating func append(_ next: Text) {
+    if let bytes = next.flatUTF8, !isLarge, count + bytes.count <= Self.longestFlat {
+      utf8.append(contentsOf: bytes)
+    } else {
+      self = replacing(count..<count, with: next)
+    }
+  }
+
+  /// The part between two offsets.
+  func slice(_ range: Range<Int>) -> Text {
+    if range.isEmpty { return Text() }
+    switch storage {
+    case .flat(let bytes): return Text(storage: .flat(Array(bytes[range])))
+    case .tree(let tree): return Text(storage: tree.slice(range).map { .tree($0) } ?? .flat(tree.bytes(in: range)))
+    }
+  }
+
+  /// Whether an offset lies within the text, or at its end, and not inside a scalar.
+  func isScalarBoundary(_ offset: Int) -> Bool {
+    guard offset >= 0, offset <= count else { return false }
+    return offset == count || byte(at: offset) & 0xC0 != 0x80
+  }
+
+  /// The number of Unicode scalars (code points).
+  var scalarCount: Int { counts.scalars }
+}
+
+extension Text {
+  /// How many bytes two texts have in common at the start.
+  func prefixLength(commonWith other: Text) -> Int { common(with: other, isBackward: false) }
+
+  /// How many bytes two texts have in common at the end.
+  func suffixLength(commonWith other: Text) -> Int { common(with: other, isBackward: true) }
+
+  private func common(with other: Text, isBackward: Bool) -> Int {
+    if case .tree(let one) = storage, case .tree(let other) = other.storage {
+      return isBackward ? one.suffixLength(commonWith: other) : one.prefixLength(commonWith: other)
+    }
+    // One of them is short, and the other one need not be looked at any further.
+    let room = min(count, other.count)
+    return bytes(in: isBackward ? count - room..<count : 0..<room).withUnsafeBytes { one in
+      other.bytes(in: isBackward ? other.count - room..<other.count : 0..<room).withUnsafeBytes { other in
+        isBackward ? commonSuffix(one, other) : commonPrefix(one, other)
+      }
+    }
+  }
+}

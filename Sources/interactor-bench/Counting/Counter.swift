@@ -1,0 +1,31 @@
+import CLinux
+import InteractorClient
+
+/// Counts within the process that does the work.
+struct Counter {
+  /// Counts the instructions of `count` operations.
+  func region(
+    _ name: String,
+    count: Int,
+    _ operation: (Int) throws(ClientError) -> Void
+  ) throws(ClientError) {
+    clinux_callgrind_start()
+    for number in 0..<count { try operation(number) }
+    clinux_callgrind_stop(Counter.label(name, count))
+  }
+
+  /// Tells of any other amount, say of bytes, as if it had been counted.
+  func tell(_ name: String, _ amount: Int) {
+    Output.print("\(Counter.label(name, 1)) \(amount)\n")
+  }
+
+  /// Under which name a region stands in callgrind's file.
+  private static func label(_ name: String, _ count: Int) -> String { "\(name)|\(count)" }
+
+  /// The name and the count of operations of a label.
+  static func parts(of label: some StringProtocol) -> (name: String, count: Double)? {
+    let parts = label.split(separator: "|")
+    guard parts.count == 2, let count = Double(parts[1]) else { return nil }
+    return (String(parts[0]), count)
+  }
+}

@@ -1,0 +1,79 @@
+import InteractorClient
+import Interactors
+
+/// An engine in this process with a field that groups while one types, for work that is counted.
+struct EngineWork {
+  let engine = Engine()
+  private static let digit = EditRequest(replacement: "7")
+  private static let backspace = EditRequest(replacement: "", direction: .backward)
+
+  /// Binds the field `price` and types six digits into it.
+  init() throws(ClientError) {
+    try attempt { () throws(InteractorError) in
+      let schema = ObjectSchema(properties: [PropertySchema(name: "price", type: .number)])
+      _ = try engine.openSubject("invoice", schema: schema, values: [])
+      let format = FormatOptions(
+        style: "decimal",
+        values: ["minimumFractionDigits": .integer(2), "maximumFractionDigits": .integer(2)]
+      )
+      _ = try engine.bind(
+        FieldBinding(field: "price", subject: "invoice", property: "price", view: .textField, format: format)
+      )
+      _ = try engine.beginEditing("price")
+      for digit in ["1", "2", "3", "4", "5", "6"] as [Text] {
+        _ = try engine.edit("price", EditRequest(replacement: digit))
+      }
+      _ = engine.takeEffects()
+    }
+  }
+
+  /// A digit, or a backspace after it; both regroup.
+  func keystroke(_ number: Int) throws(ClientError) {
+    try attempt { () throws(InteractorError) in
+      _ = try engine.edit("price", number % 2 == 0 ? EngineWork.digit : EngineWork.backspace)
+      _ = engine.takeEffects()
+    }
+  }
+
+  /// A digit in another field, or a backspace after it.
+  func digit(_ number: Int, in field: Text) throws(ClientError) {
+    try attempt { () throws(InteractorError) in
+      _ = try engine.edit(field, number % 2 == 0 ? EngineWork.digit : EngineWork.backspace)
+      _ = engine.takeEffects()
+    }
+  }
+
+  /// A keystroke that cannot be undone with the one before it.
+  func keystrokeElsewhere(_ number: Int) throws(ClientError) {
+    try attempt { () throws(InteractorError) in
+      _ = try engine.select("price", Selection(start: number % 2, end: number % 2))
+      _ = try engine.edit("price", EngineWork.digit)
+      _ = try engine.edit("price", EngineWork.backspace)
+      _ = engine.takeEffects()
+    }
+  }
+
+  /// Opens a subject with that many properties and binds a field to each.
+  func bind(_ numbers: Range<Int>) throws(ClientError) {
+    try attempt { () throws(InteractorError) in
+      let subject = Text("subject\(numbers.lowerBound)")
+      let properties = numbers.map { PropertySchema(name: Text("property\($0)"), type: .integer) }
+      _ = try engine.openSubject(subject, schema: ObjectSchema(properties: properties), values: [])
+      for number in numbers {
+        let property = Text("property\(number)")
+        let field = Text("field\(number)")
+        _ = try engine.bind(FieldBinding(field: field, subject: subject, property: property, view: .textField))
+      }
+      _ = engine.takeEffects()
+    }
+  }
+
+  /// What the engine refuses is a fault of the measurement.
+  func attempt(_ work: () throws(InteractorError) -> Void) throws(ClientError) {
+    do throws(InteractorError) {
+      try work()
+    } catch {
+      throw .unexpected("the engine refused: \(error)")
+    }
+  }
+}

@@ -1,0 +1,88 @@
+import CLinux
+import InteractorClient
+
+/// What a keystroke takes after a long history, against one after a short history.
+enum HistoryWork: Workload {
+  private static let alone = Row(
+    "instructions: engine alone, per keystroke",
+    unit: "Ir",
+    method: "callgrind, in process; a grouped decimal, over 400 keystrokes"
+  )
+  private static let ratio = Row(
+    "instructions: keystroke after 16,000 keystrokes, against 1,000",
+    unit: "x",
+    budget: 1.02,
+    method: "callgrind, in process, over 400 edits each of which is a step of undo"
+  )
+  private static let growth = Row(
+    "heap: growth from 1,000 to 16,000 keystrokes",
+    unit: "B",
+    budget: 4096,
+    method: "mallinfo2, in process"
+  )
+  static let rows = [alone, ratio, growth]
+
+  static func run(_ counter: Counter) throws(ClientError) {
+    let work = try EngineWork()
+    for number in 0..<200 { try work.keystroke(number) }
+    try counter.region("keystroke", count: 400) { number throws(ClientError) in try work.keystroke(number) }
+    for number in 0..<500 { try work.keystrokeElsewhere(number) }
+    let before = clinux_heap_bytes()
+    try counter.region("short", count: 400) { number throws(ClientError) in try work.keystrokeElsewhere(number) }
+    for number in 0..<7600 { try work.keystrokeElsewhere(number) }
+    counter.tell("growth", Int(clinux_heap_bytes()) - Int(before))
+    try counter.region("long", count: 400) { number throws(ClientError) in try work.keystrokeElsewhere(number) }
+  }
+
+  static func figures(_ counts: Counts) -> [Figure] {
+    [
+      alone.figure(counts["keystroke"]), ratio.figure(counts.ratio("long", to: "short")),
+      growth.figure(counts["growth"]),
+    ]
+  }
+}
+
+/// What a keystroke takes among many fields, against one among few.
+enum FieldsWork: Workload {
+  private static let ratio = Row(
+    "instructions: keystroke at 16,000 fields, against 1,000",
+    unit: "x",
+    budget: 1.02,
+    method: "callgrind, in process, over 400 keystrokes; the fields on 16 subjects of 1,000 properties"
+  )
+  static let rows = [ratio]
+
+  static func run(_ counter: Counter) throws(ClientError) {
+    let work = try EngineWork()
+    try work.bind(0..<1000)
+    for number in 0..<200 { try work.keystroke(number) }
+    try counter.region("few", count: 400) { number throws(ClientError) in try work.keystroke(number) }
+    for subject in 1..<16 { try work.bind(subject * 1000..<(subject + 1) * 1000) }
+    for number in 0..<200 { try work.keystroke(number) }
+    try counter.region("many", count: 400) { number throws(ClientError) in try work.keystroke(number) }
+  }
+
+  static func figures(_ counts: Counts) -> [Figure] { [ratio.figure(counts.ratio("many", to: "few"))] }
+}
+
+/// What a keystroke takes in a subject of many properties with a field each, against one in a subject of few.
+enum PropertiesWork: Workload {
+  private static let ratio = Row(
+    "instructions: keystroke in a subject of 8,000 fields, against 500",
+    unit: "x",
+    budget: 1.02,
+    method: "callgrind, in process, over 200 keystrokes"
+  )
+  static let rows = [ratio]
+
+  static func run(_ counter: Counter) throws(ClientError) {
+    for (name, properties) in [("small", 0..<500), ("large", 0..<8000)] {
+      let work = try EngineWork()
+      try work.bind(properties)
+      for number in 0..<200 { try work.digit(number, in: "field0") }
+      try counter.region(name, count: 200) { number throws(ClientError) in try work.digit(number, in: "field0") }
+    }
+  }
+
+  static func figures(_ counts: Counts) -> [Figure] { [ratio.figure(counts.ratio("large", to: "small"))] }
+}

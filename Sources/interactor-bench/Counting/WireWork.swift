@@ -1,0 +1,53 @@
+import InteractorClient
+import InteractorServer
+import JSONRPC
+
+/// What a message takes, JSON both ways, and what a label takes that shows a property.
+enum WireWork: Workload {
+  private static let message = Row(
+    "instructions: per keystroke message, JSON both ways",
+    unit: "Ir",
+    method: "callgrind, session in process, over 400 keystrokes with their notifications"
+  )
+  private static let label = Row(
+    "instructions: per label and change",
+    unit: "Ir",
+    method: "callgrind, session in process, a property on 1,000 labels written 8 times, less what it takes without"
+  )
+  private static let ratio = Row(
+    "instructions: per label at 1,000 labels, against 100",
+    unit: "x",
+    budget: 1.1,
+    method: "callgrind, session in process"
+  )
+  static let rows = [message, label, ratio]
+
+  static func run(_ counter: Counter) throws(ClientError) {
+    let connection = Server.makeConnection()
+    for request in Session.opening { answer(connection, request) }
+    for number in 0..<200 { answer(connection, Session.keystrokes[number % 2]) }
+    try counter.region("message", count: 400) { number throws(ClientError) in
+      answer(connection, Session.keystrokes[number % 2])
+    }
+    var bound = 0
+    for labels in [0, 100, 1000] {
+      for number in bound..<labels { answer(connection, Session.label(number)) }
+      bound = labels
+      for number in 0..<4 { answer(connection, Session.write(number)) }
+      try counter.region("labels \(labels)", count: 8) { number throws(ClientError) in
+        answer(connection, Session.write(number))
+      }
+    }
+  }
+
+  static func figures(_ counts: Counts) -> [Figure] {
+    let few = (counts["labels 100"] - counts["labels 0"]) / 100
+    let many = (counts["labels 1000"] - counts["labels 0"]) / 1000
+    return [message.figure(counts["message"]), label.figure(many), ratio.figure(many / few)]
+  }
+
+  private static func answer(_ connection: Connection<InteractorServer.Session>, _ request: [UInt8]) {
+    connection.receive(request)
+    _ = connection.takeOutput()
+  }
+}

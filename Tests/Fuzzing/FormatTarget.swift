@@ -1,0 +1,126 @@
+import Interactors
+
+/// A field of any format is typed into. The engine keeps what it says of its answers, whatever is typed.
+enum FormatTarget: FuzzTarget {
+  static let name = "format"
+
+  static func run(_ input: [UInt8]) {
+    var source = ByteSource(input)
+    let engine = Engine(locale: source.pick(locales))
+    var property = PropertySchema(name: "p", type: source.pick([.string, .integer, .number]))
+    property.isOptional = source.below(2) == 0
+    var format: FormatOptions?
+    if source.below(4) > 0 {
+      format = FormatOptions(style: source.pick(styles))
+      for _ in 0..<source.below(4) {
+        let option = source.pick(options)
+        format?.values[option.name] = source.pick(option.values)
+      }
+      if format?.style == "currency" { format?.values["currency"] = .string(source.pick(["EUR", "JPY", "BHD"])) }
+    }
+    do throws(InteractorError) {
+      _ = try engine.openSubject("s", schema: ObjectSchema(properties: [property]), values: [])
+      _ = try engine.bind(FieldBinding(field: "f", subject: "s", property: "p", view: .textField, format: format))
+    } catch {
+      return
+    }
+    while !source.isAtEnd {
+      // What is refused changes nothing, which is a promise, too.
+      let before = try? engine.state(of: "f")
+      do throws(InteractorError) {
+        try step(engine, &source)
+      } catch {
+        let after = try? engine.state(of: "f")
+        promise(after?.text == before?.text && after?.version == before?.version, "\(error) has changed the text")
+      }
+      _ = engine.takeEffects()
+      if let state = try? engine.state(of: "f") { check(state) }
+    }
+  }
+
+  private static func step(_ engine: Engine, _ source: inout ByteSource) throws(InteractorError) {
+    switch source.below(16) {
+    case 0: _ = try engine.beginEditing("f")
+    case 1: _ = try engine.endEditing("f")
+    case 2: _ = try engine.undo("f")
+    case 3: _ = try engine.redo("f")
+    case 4: _ = try engine.step("f", by: source.pick([1, -1, 1000, .max, .min]))
+    case 5: _ = try engine.clear("f")
+    case 6: _ = try engine.cancel("f")
+    case 7: _ = try engine.writeSubject("s", values: [("p", source.pick(values))], revision: nil)
+    case 8: try engine.setLocale(source.pick(locales))
+    default: try edit(engine, &source)
+    }
+  }
+
+  private static func edit(_ engine: Engine, _ source: inout ByteSource) throws(InteractorError) {
+    let before = try engine.state(of: "f")
+    let bytes = Array(before.text.string.utf8)
+    var request = EditRequest(replacement: source.below(3) == 0 ? "" : text(&source))
+    if source.below(2) == 0 {
+      let places = [place(in: bytes, source.byte()), place(in: bytes, source.byte())].sorted()
+      request.range = Selection(start: places[0], end: places[1])
+    }
+    request.isComposing = source.below(16) == 0
+    request.key = source.below(16) == 0 ? .decimal : nil
+    request.direction = [nil, .backward, .forward][source.below(3)]
+    let result = try engine.edit("f", request)
+    let after = try engine.state(of: "f")
+    promise(result.version == after.version, "the version is not the present one")
+    switch result.outcome {
+    case .rejected: promise(after.text == before.text, "a rejected edit has changed the text")
+    case .revised: promise(result.text == after.text, "the text told is not the text there is")
+    case .verbatim:
+      // A composition replaces what it has put there before, wherever that is.
+      guard before.phase != .composing else { return }
+      let range = request.range ?? before.selection
+      let spliced = bytes[..<range.start] + request.replacement.string.utf8 + bytes[range.end...]
+      promise(Array(after.text.string.utf8) == Array(spliced), "verbatim is not the splice")
+    }
+  }
+
+  private static func check(_ state: FieldState) {
+    let count = state.text.count
+    promise(0 <= state.selection.start && state.selection.start <= state.selection.end, "a selection has an order")
+    promise(state.selection.end <= count, "a selection lies within the text")
+    promise(Array(state.text.string.utf8).count == count, "a text is valid UTF-8")
+  }
+
+  private static func text(_ source: inout ByteSource) -> Text {
+    switch source.below(3) {
+    case 0: Text(String(decoding: source.take(source.below(6)), as: UTF8.self))
+    default: source.pick(texts)
+    }
+  }
+
+  private static func place(in text: [UInt8], _ byte: UInt8) -> Int {
+    var place = Int(byte) % (text.count + 1)
+    while place > 0, place < text.count, text[place] & 0xC0 == 0x80 { place -= 1 }
+    return place
+  }
+
+  private static let locales: [Text] = [
+    "en-US", "de-DE", "de-CH", "fr-FR", "ar-EG", "fa-IR", "hi-IN", "sv-SE", "pl-PL",
+  ]
+  private static let styles: [Text] = ["text", "integer", "decimal", "percent", "currency"]
+  private static let options: [(name: Text, values: [Value])] = [
+    ("minimumFractionDigits", [.integer(0), .integer(2), .integer(20)]),
+    ("maximumFractionDigits", [.integer(0), .integer(2), .integer(5)]),
+    ("minimumIntegerDigits", [.integer(1), .integer(4)]),
+    ("maximumIntegerDigits", [.integer(1), .integer(6)]),
+    ("useGrouping", [.boolean(false), .boolean(true)]),
+    ("groupWhileEditing", [.boolean(false), .boolean(true)]),
+    ("affixWhileEditing", [.boolean(false), .boolean(true)]),
+    ("signDisplay", [.string("always"), .string("never"), .string("exceptZero")]),
+    ("currencySign", [.string("accounting")]),
+    ("currencyDisplay", [.string("name"), .string("code")]),
+    ("roundingMode", [.string("floor"), .string("halfEven")]),
+    ("bounds", [.string("clamp"), .string("reject")]),
+    ("nilText", [.string(""), .string("none")]),
+  ]
+  private static let texts: [Text] = [
+    "1", "0", "5", "9", ".", ",", "-", "+", " ", "%", "€", "x", "1234567", "1,234.5", "1.234,5", "0.001", "(5)", "1e5",
+    "٣", "۵", "\u{200F}", "\u{2212}", "e\u{301}", "👩‍👩‍👧", "\n", "\u{0}", "99999999999999999999999999999999999999999",
+  ]
+  private static let values: [Value] = [.null, .string("a\nb"), .integer(-1234567), .integer(.max), .integer(.min)]
+}

@@ -1,0 +1,45 @@
+import JSONRPC
+
+/// However a stream is cut, the events are the same, and no message is larger than allowed.
+enum FramesTarget: FuzzTarget {
+  static let name = "frames"
+
+  static func run(_ input: [UInt8]) {
+    var source = ByteSource(input)
+    let mode = source.pick(FramingMode.allCases)
+    let maximum = [1, 16, 100, 4096][source.below(4)]
+    var cuts = ByteSource(source.take(16))
+    let stream = source.rest()
+    let whole = events(mode, maximum, [stream])
+    promise(events(mode, maximum, stream.map { [$0] }) == whole, "byte by byte gives other events")
+    var pieces: [[UInt8]] = []
+    var rest = stream[...]
+    while !rest.isEmpty {
+      let count = cuts.isAtEnd ? rest.count : cuts.below(64)
+      pieces.append(Array(rest.prefix(count)))
+      rest = rest.dropFirst(count)
+    }
+    promise(events(mode, maximum, pieces) == whole, "other pieces give other events")
+  }
+
+  private static func events(_ mode: FramingMode, _ maximum: Int, _ pieces: [[UInt8]]) -> [String] {
+    var decoder = FrameDecoder(mode: mode, maximumSize: maximum)
+    var events: [String] = []
+    func note(_ event: FrameDecoder.Event) {
+      switch event {
+      case .message:
+        let message = decoder.withMessage { Array($0) }
+        promise(message.count <= maximum, "a message is larger than allowed")
+        events.append("\(message)")
+      case .tooLarge: events.append("too large")
+      case .lost(let reason): events.append(reason)
+      }
+    }
+    for piece in pieces {
+      piece.withUnsafeBytes { decoder.push($0) }
+      while let event = decoder.next() { note(event) }
+    }
+    if let event = decoder.finish() { note(event) }
+    return events
+  }
+}

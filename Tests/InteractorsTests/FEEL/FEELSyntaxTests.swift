@@ -1,0 +1,105 @@
+import Interactors
+import Testing
+
+@Suite("FEEL: what is no expression")
+struct FEELSyntaxTests {
+  struct Mistake: CustomTestStringConvertible {
+    let source: String
+    let offset: Int
+    let message: String
+    let expected: String
+
+    init(_ source: String, _ offset: Int, _ message: String, _ expected: String) {
+      self.source = source
+      self.offset = offset
+      self.message = message
+      self.expected = expected
+    }
+
+    var testDescription: String { source }
+  }
+
+  static let table: [Mistake] = [
+    .init("", 0, "the expression ends too early", "a value"),
+    .init("1 +", 3, "the expression ends too early", "a value"),
+    .init("1 2", 2, "unexpected number", "an operator or the end of the expression"),
+    .init("(1", 2, "the expression ends too early", "')'"),
+    .init("[1, 2", 5, "the expression ends too early", "',' or ']'"),
+    .init("1 + * 2", 4, "unexpected '*'", "a value"),
+    .init("if true then 1", 14, "the expression ends too early", "'else' and a value"),
+    .init("5 between 1 or 2", 12, "unexpected 'or'", "'and' between the two ends of 'between'"),
+    .init("1 instance number", 11, "unexpected 'number'", "'of' after 'instance'"),
+    .init("1 instance of nmber", 14, "there is no type 'nmber'", "perhaps 'number'"),
+    .init("\"abc", 0, "the string does not end", "\" at its end"),
+    .init("\"a\nb\"", 2, "the line ends within a string", "\" or \\n"),
+    .init("\"\\uD83D\"", 1, "the escape sequence stands for no character", surrogates),
+    .init("1 /* 2", 2, "the comment does not end", "*/ at its end"),
+    .init("1e400", 0, "the number is out of range", range),
+    .init("1234567890123456789012345678901234567890e-9223372036854775808", 0, "the number is out of range", range),
+    .init("1 # 2", 2, "'#' means nothing here", "a value, a name or an operator"),
+    .init("§", 0, "'§' means nothing here", "a value, a name or an operator"),
+    .init("1 == 1", 2, "'==' is not an operator here", "'='"),
+    .init("quantity && true", 9, "'&&' is not an operator here", "'and'"),
+    .init("!true", 0, "'!' is not an operator here", "the function 'not'"),
+    .init("'a'", 0, "''' is not an operator here", "strings in \" \""),
+    // Names.
+    .init("Unit Pric * 2", 0, "there is no name 'Unit Pric'", "perhaps 'Unit Price'"),
+    .init("é + quantty", 5, "there is no name 'quantty'", "perhaps 'quantity'"),
+    .init("nothing like it", 0, "there is no name 'nothing like it'", "a name that is known"),
+    .init("substrin(\"a\", 1)", 0, "there is no function 'substrin'", "perhaps 'substring'"),
+    .init("count + 1", 0, "'count' is a function", "its arguments in ( )"),
+    // What is left out.
+    .init("{a: 1}", 0, "contexts are not supported", "a value that needs no context"),
+    .init("1 + for i in [1] return i", 4, "'for' loops are not supported", "an expression without"),
+    .init("some i in [1] satisfies i > 0", 0, "'some' is not supported", "an expression without"),
+    .init("every i in [1] satisfies i > 0", 0, "'every' is not supported", "an expression without"),
+    .init("function(a) a + 1", 0, "function definitions are not supported", "an expression without"),
+    .init("get value(x, \"a\")", 0, "'get value' needs contexts, which are not supported", "an expression without"),
+  ]
+
+  private static let range = "a number below 10^128, and at most 127 digits behind the decimal point"
+  private static let surrogates = "a code point up to 10FFFF, or both halves of a surrogate pair"
+
+  @Test("A mistake is told with its place and what would be right", arguments: table)
+  func mistake(_ mistake: Mistake) {
+    let expected = FEELSyntaxError(offset: mistake.offset, message: mistake.message, expected: mistake.expected)
+    #expect(throws: expected) {
+      _ = try FEELExpression(parsing: Text(mistake.source), names: ["quantity", "Unit Price", "é"])
+    }
+  }
+
+  @Test("Nesting and length are bounded")
+  func bounds() {
+    let deep = [
+      String(repeating: "(", count: 65) + "1" + String(repeating: ")", count: 65),
+      String(repeating: "[", count: 65) + String(repeating: "]", count: 65),
+      String(repeating: "- ", count: 66) + "x",
+      String(repeating: "not(", count: 65) + "true" + String(repeating: ")", count: 65),
+      String(repeating: "if x then ", count: 65) + "1" + String(repeating: " else 2", count: 65),
+      "1" + String(repeating: " + x", count: 512),
+      "x" + String(repeating: "[1]", count: 512),
+      "x" + String(repeating: ".year", count: 512),
+      String(repeating: "x in ", count: 513) + "x",
+      "1 instance of " + String(repeating: "list<", count: 65),
+      String(repeating: " ", count: 70_000) + "1",
+    ]
+    for source in deep {
+      #expect(throws: FEELSyntaxError.self, "\(source.prefix(20))") {
+        _ = try FEELExpression(parsing: Text(source), names: ["x"])
+      }
+    }
+    let sum = "1" + String(repeating: " + 1", count: 510)
+    #expect(FEELFixture.outcome(of: sum) == "511")
+    let nested = String(repeating: "(", count: 60) + "1" + String(repeating: ")", count: 60)
+    #expect(FEELFixture.outcome(of: nested) == "1")
+    // Every bracket could be a filter or the end of a range.
+    let ranges = String(repeating: "]1..1[ = ", count: 200) + "1"
+    #expect(FEELFixture.outcome(of: ranges).isEmpty == false)
+  }
+
+  @Test("An expression knows which names it reads")
+  func references() throws {
+    let expression = try FEELExpression(parsing: "c + if a then c else e.year", names: ["a", "b", "c", "d", "e"])
+    #expect(expression.references == [0, 2, 4])
+  }
+}

@@ -1,0 +1,53 @@
+import Testing
+
+@testable import Interactors
+
+/// `pattern` and `format` as rules of a property.
+@Suite struct FormValidationTests {
+  private func issues(_ value: Value, _ change: (inout PropertySchema) -> Void) -> [String] {
+    var schema = PropertySchema(name: "p", type: .string, isOptional: true)
+    change(&schema)
+    return schema.issues(with: value).map { issue in
+      ([issue.code.rawValue] + issue.parameters.map { "\($0.name)=\($0.value.plainText ?? "null")" }).joined(
+        separator: " "
+      )
+    }
+  }
+
+  @Test func whatDoesNotMatchIsAnIssue() throws {
+    let digits = try Pattern("^\\d+$")
+    #expect(issues("12") { $0.pattern = digits } == [])
+    #expect(issues("x") { $0.pattern = digits } == ["patternMismatch pattern=^\\d+$"])
+    #expect(issues("x") { $0.format = .email } == ["typeMismatch format=email"])
+    #expect(
+      issues("x") { schema in
+        schema.pattern = digits
+        schema.format = .date
+        schema.minLength = 2
+      } == ["tooShort minLength=2 length=1", "patternMismatch pattern=^\\d+$", "typeMismatch format=date"]
+    )
+  }
+
+  /// Null is no string, so keywords about strings pass it over; `""` is one. What is missing is not looked at further.
+  @Test func emptyTextIsAStringAndNullIsNone() {
+    #expect(issues(.null) { $0.format = .email } == [])
+    #expect(issues("") { $0.format = .email } == ["typeMismatch format=email"])
+    #expect(issues("") { $0.format = .jsonPointer } == [])
+    #expect(
+      issues("") { schema in
+        schema.format = .email
+        schema.isRequired = true
+      } == ["valueMissing"]
+    )
+  }
+
+  @Test func sentencesNameTheFormat() {
+    let messages = Messages(locale: "en")
+    for format in StringFormat.allCases {
+      let parameters = [Parameter("format", .string(Text(format.rawValue)))]
+      let sentence = messages.sentence(for: Interactors.Issue(.typeMismatch, source: .schema, parameters: parameters))
+      #expect(sentence != "This is not a value of the right type.", "\(format)")
+      #expect(messages.sentence(for: Reason(.typeMismatch, parameters)) == sentence)
+    }
+  }
+}
