@@ -16,6 +16,8 @@ public final class Engine {
   var fields: [Text: Field] = [:]
   var composites: [Text: Composite] = [:]
   var forms: [Text: Form] = [:]
+  /// The number of the form that was opened last.
+  var lastForm = 0
   /// The number of the last submit.
   var lastTicket = 0
   /// Those of `messages`, once they have been made; nil again where the locale has changed.

@@ -58,7 +58,7 @@ extension Session {
     do throws(InteractorError) {
       let snapshot = try DataTree(value)
       if case .string(let tag)? = snapshot["locale"] { _ = try LocaleCatalog.canonicalTag(tag) }
-      try engine.restore(snapshot, isExtras: isExtras)
+      try engine.restore(snapshot, isExtras: isExtras, canCheck: asksClient)
     } catch {
       throw error.under("snapshot")
     }

@@ -22,12 +22,12 @@ public enum Secrets {
   /// A text with every character replaced by one that takes as many UTF-8 bytes and as many UTF-16 code units, so that
   /// positions in whatever encoding still lie where they did. Line breaks stay, as controls of one line drop them.
   public static func masked(_ text: Text) -> Text {
-    var masked = Text()
-    masked.utf8.reserveCapacity(text.count)
+    var masked: [UInt8] = []
+    masked.reserveCapacity(text.count)
     for scalar in text.string.unicodeScalars {
-      masked.utf8.append(contentsOf: UTF8.encode(mask(of: scalar)) ?? UTF8.encodedReplacementCharacter)
+      masked.append(contentsOf: UTF8.encode(mask(of: scalar)) ?? UTF8.encodedReplacementCharacter)
     }
-    return masked
+    return Text(utf8: masked)
   }
 
   private static func mask(of scalar: Unicode.Scalar) -> Unicode.Scalar {

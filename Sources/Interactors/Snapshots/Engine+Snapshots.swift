@@ -11,54 +11,65 @@ extension Engine {
       try DataTree(composite, id)
     }
     let subjects = subjects.values.sorted { $0.id < $1.id }
+    // Those of one field, or one subject, are told of in the order in which they were opened.
+    let forms = forms.values.sorted { $0.number < $1.number }
     // Fields on one property are told of in the order in which they follow it, so that is their order here.
     let free = fields.values.filter { $0.subject == nil }.sorted { $0.id < $1.id }
     let bound = subjects.flatMap { subject in subject.properties.flatMap(\.fields) + subject.buttons }
     var members = SnapshotMembers()
     members.add("version", Self.snapshotVersion)
     members.add("locale", locale)
-    members.list("subjects", subjects.map(DataTree.init))
+    members.list("subjects", subjects.map { DataTree($0, transaction: transaction) })
     members.list("fields", (bound + free).map { DataTree($0, locale: locale) })
     members.list("composites", composites)
+    members.list("forms", forms.map(DataTree.init))
     return members.tree
   }
 
   /// Brings an engine that holds nothing to exactly the state that was saved. Nobody is told of anything: whoever restores
-  /// a session reads what it needs.
+  /// a session reads what it needs. Checks that were under way are asked again. Submits that were are given up.
   ///
   /// The snapshot is not trusted: whatever could not have been saved by an engine of these limits and registries is an
   /// error with a path that starts at the snapshot, and leaves the engine as it was. `isExtras` says of the text of
-  /// a model's `extras` whether its owner can take it back.
+  /// a model's `extras` whether its owner can take it back, and `canCheck` whether there is a client that answers checks.
   public func restore(
     _ snapshot: DataTree,
-    isExtras: (Text) -> Bool = { _ in true }
+    isExtras: (Text) -> Bool = { _ in true },
+    canCheck: Bool = true
   ) throws(InteractorError) {
-    if !subjects.isEmpty || !fields.isEmpty || !composites.isEmpty {
-      let message = "A session can only be restored where no subject, field or composite is open."
+    if !subjects.isEmpty || !fields.isEmpty || !composites.isEmpty || !forms.isEmpty {
+      let message = "A session can only be restored where no subject, field, composite or form is open."
       throw .failed(.sessionNotEmpty, message: message)
     }
     let present = locale
     do throws(InteractorError) {
-      try rebuild(snapshot, isExtras)
+      try rebuild(snapshot, isExtras, canCheck: canCheck)
     } catch {
+      for form in forms.values { form.dismantle() }
       for subject in subjects.values {
         for property in subject.properties { property.detachAll() }
       }
       subjects = [:]
       fields = [:]
       composites = [:]
+      forms = [:]
+      listedForms = []
       locale = present
       messagesInUse = nil
       throw error
     }
   }
 
-  private func rebuild(_ snapshot: DataTree, _ isExtras: (Text) -> Bool) throws(InteractorError) {
+  private func rebuild(
+    _ snapshot: DataTree,
+    _ isExtras: (Text) -> Bool,
+    canCheck: Bool
+  ) throws(InteractorError) {
     // First of all, as another version may have other members.
     if case .integer(let version)? = snapshot["version"], version != Int64(Self.snapshotVersion) {
       throw .invalid(path: "version", expected: "\(Self.snapshotVersion)", got: "\(version)")
     }
-    let object = try SnapshotObject(snapshot, of: ["version", "locale", "subjects", "fields", "composites"])
+    let object = try SnapshotObject(snapshot, of: ["version", "locale", "subjects", "fields", "composites", "forms"])
     _ = try object.required("version", "\(Self.snapshotVersion)") { tree throws(InteractorError) in try tree.count() }
     let tag = try object.name("locale")
     guard tag.isLanguageTag else {
@@ -66,9 +77,32 @@ extension Engine {
     }
     locale = tag
     messagesInUse = nil
-    _ = try object.list("subjects") { tree throws(InteractorError) in try restoreSubject(tree) }
+    // Flags that have changed by the last transaction have not done so by one that there has not been.
+    transaction &+= 1
+    let context = RestoreContext(patterns: PatternCache(), canCheck: canCheck)
+    let restored = try object.list("subjects") { tree throws(InteractorError) in try restoreSubject(tree, context) }
     _ = try object.list("fields") { tree throws(InteractorError) in try restoreField(tree, isExtras) }
     _ = try object.list("composites") { tree throws(InteractorError) in try restoreComposite(tree) }
+    _ = try object.list("forms") { tree throws(InteractorError) in try restoreForm(tree) }
+    for (index, subject) in restored.enumerated() {
+      do throws(InteractorError) {
+        try restoreOrder(ofForms: subject.forms, on: subject.subject)
+      } catch {
+        throw error.under("subjects[\(index)]")
+      }
+    }
+    // What has been restored is known already.
+    for form in listedForms { form.isListed = false }
+    listedForms = []
+    for subject in restored {
+      for (check, isAsked) in subject.underWay { resume(check, isAsked: isAsked) }
+    }
+  }
+
+  /// What reading a snapshot takes beside the engine.
+  struct RestoreContext {
+    let patterns: PatternCache
+    let canCheck: Bool
   }
 
   /// Binds a field of a snapshot.

@@ -74,6 +74,7 @@ extension DataTree {
       members.add("composite", composite)
       members.add("perform", action)
       if !arguments.isEmpty { members.add("arguments", DataTree(arguments)) }
+    case .submit(let form): members.add("submit", form)
     }
     return members.tree
   }
@@ -120,9 +121,11 @@ extension FieldPolicy {
 
 extension ButtonAction {
   fileprivate init(_ tree: DataTree) throws(InteractorError) {
-    let object = try SnapshotObject(tree, of: ["write", "subject", "composite", "perform", "arguments"])
+    let object = try SnapshotObject(tree, of: ["write", "subject", "composite", "perform", "arguments", "submit"])
     if let verb: SubjectVerb = try object.token("subject") {
       self = .subject(verb)
+    } else if object["submit"] != nil {
+      self = .submit(try object.name("submit"))
     } else if case .object(let members)? = object["write"] {
       var values: [(name: Text, value: Value)] = []
       for member in members {

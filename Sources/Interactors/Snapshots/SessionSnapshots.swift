@@ -32,9 +32,22 @@ extension DataTree {
     members.add("before", DataTree(step.selectionBefore))
     members.add("after", DataTree(step.selectionAfter))
     members.add("valueBefore", DataTree(step.valueBefore))
-    if !step.valueAfter.isWritten(as: step.valueBefore) { members.add("valueAfter", DataTree(step.valueAfter)) }
+    if !step.keepsValue { members.add("valueAfter", DataTree(step.valueAfter)) }
     members.add("kind", Text(step.kind.name))
     self = members.tree
+  }
+
+  /// The value before or after a step; `{"text": true}` for that of a long text, which the step makes anew.
+  private init(_ value: EditHistory.StepValue) {
+    switch value {
+    case .value(let value): self = DataTree(value)
+    case .text: self = .object([Member("text", .boolean(true))])
+    }
+  }
+
+  fileprivate func stepValue(of schema: PropertySchema) throws(InteractorError) -> EditHistory.StepValue {
+    guard self["text"] == .boolean(true), schema.type == .string else { return .value(try value(of: schema)) }
+    return .text
   }
 
   /// A version log: for each change where it started, what it removed and how many bytes it inserted, the oldest first.
@@ -42,6 +55,14 @@ extension DataTree {
     log.entries.flatMap { change in
       [.integer(Int64(change.splice.start)), .string(change.removed), .integer(Int64(change.splice.inserted))]
     }
+  }
+}
+
+extension EditHistory.Step {
+  /// Whether it leaves the value as it was, digit for digit.
+  fileprivate var keepsValue: Bool {
+    guard case .value(let before) = valueBefore, case .value(let after) = valueAfter else { return false }
+    return after.isWritten(as: before)
   }
 }
 
@@ -174,9 +195,11 @@ extension EditHistory.Step {
       try object.required(name, "a selection") { tree throws(InteractorError) in try tree.selection(in: text) }
     }
     let valueBefore = try object.required("valueBefore", "a value") { tree throws(InteractorError) in
-      try tree.value(of: schema)
+      try tree.stepValue(of: schema)
     }
-    let valueAfter = try object.optional("valueAfter") { tree throws(InteractorError) in try tree.value(of: schema) }
+    let valueAfter = try object.optional("valueAfter") { tree throws(InteractorError) in
+      try tree.stepValue(of: schema)
+    }
     let step = EditHistory.Step(
       start: stretch.lowerBound,
       removed: removed,

@@ -16,6 +16,8 @@ extension SnapshotMembers {
     add("multipleOf", schema.multipleOf)
     add("minLength", schema.minLength.map { DataTree(.integer(Int64($0))) })
     add("maxLength", schema.maxLength.map { DataTree(.integer(Int64($0))) })
+    add("pattern", schema.pattern?.source)
+    add("format", schema.format.map { Text($0.rawValue) })
     add("title", schema.title)
     add("description", schema.summary)
     flag("readOnly", schema.isReadOnly)
@@ -31,11 +33,12 @@ extension PropertySchema {
   /// The members of a property in a snapshot that say what its schema is.
   static let snapshotMembers: [Text] = [
     "name", "type", "optional", "required", "default", "enum", "minimum", "maximum", "exclusiveMinimum",
-    "exclusiveMaximum", "multipleOf", "minLength", "maxLength", "title", "description", "readOnly", "writeOnly",
+    "exclusiveMaximum", "multipleOf", "minLength", "maxLength", "pattern", "format", "title", "description", "readOnly",
+    "writeOnly",
   ]
 
   /// The schema of a property in a snapshot.
-  init(_ object: SnapshotObject) throws(InteractorError) {
+  init(_ object: SnapshotObject, patterns: PatternCache) throws(InteractorError) {
     guard let type: ScalarType = try object.token("type") else {
       throw .invalid(path: "type", expected: "the name of a type", got: "nothing")
     }
@@ -64,6 +67,19 @@ extension PropertySchema {
     }
     minLength = try object.optional("minLength", Self.length)
     maxLength = try object.optional("maxLength", Self.length)
+    pattern = try object.optional("pattern") { tree throws(InteractorError) in
+      let source = try tree.text()
+      do throws(PatternError) {
+        return try patterns.pattern(source)
+      } catch {
+        throw .invalid(path: "", expected: error.expected, got: "\(error.got), at byte \(error.offset) of the pattern")
+      }
+    }
+    format = try object.token("format")
+    if type != .string, pattern != nil || format != nil {
+      let got = "one of a property of type \(type.rawValue)"
+      throw .invalid(path: pattern == nil ? "format" : "pattern", expected: "one of a string", got: got)
+    }
     title = try object.text("title")
     summary = try object.text("description")
     isReadOnly = try object.flag("readOnly")

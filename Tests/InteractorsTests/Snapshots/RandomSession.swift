@@ -19,8 +19,19 @@ struct Call {
     } catch {
       answer = "\(error)"
     }
-    answer += " \(engine.takeEffects())"
-    return answer
+    return answer + " " + Self.told(engine.takeEffects())
+  }
+}
+
+extension Call {
+  /// What there is to tell. Numbers of questions and submits are those of an engine, and no part of what is kept.
+  private static func told(_ effects: Effects) -> String {
+    let asked = effects.checkRequests.map { "\($0.check) \($0.subject) \($0.property) \($0.revision) \($0.value)" }
+    let submits = effects.submits.map { "\($0.form) \($0.outcome) \($0.reasons)" }
+    return """
+      \(effects.subjectChanges) \(effects.changedFields) \(effects.pressedFields) \(effects.changedForms) \
+      \(asked) \(effects.withdrawnChecks.count) \(submits)
+      """
   }
 }
 
@@ -47,6 +58,9 @@ struct RandomSession {
     (PropertySchema(name: "b", type: .string), .string("")),
     (PropertySchema(name: "s", type: .string), .string("")),
     (PropertySchema(name: "i", type: .string), .string("")),
+    (PropertySchema(name: "code", type: .string), .string("c")),
+    (PropertySchema(name: "sum", type: .number, isOptional: true), .null),
+    (PropertySchema(name: "day", type: .string), .string("")),
   ]
 
   private static func decimal(_ text: String) -> DecimalNumber {
@@ -65,6 +79,8 @@ struct RandomSession {
         case "amount": property.minimum = decimal("-10.25")
         case "rate": property.enumeration = [.number(decimal("0.125")), .integer(1), .null]
         case "word": property.isWriteOnly = true
+        case "code": property.pattern = try? Pattern("^[a-z0-9.]*$")
+        case "i": property.format = .uuid
         default: break
         }
         return property
@@ -82,7 +98,42 @@ struct RandomSession {
     (.textField, "rate", FormatOptions(style: "percent"), "change"), (.toggle, "flag", nil, "change"),
     (.picker, "flag", nil, "change"), (.textField, "word", nil, "end"), (.label, "word", nil, ""),
     (.label, "b", nil, ""), (.label, "s", nil, ""), (.label, "i", nil, ""), (.button, "text", nil, ""),
+    (.textField, "code", nil, "change"), (.label, "sum", nil, ""), (.textField, "day", nil, "end"),
   ]
+
+  /// Rules of every kind, one that asks for the time among them.
+  private static let rules: [Rule] = {
+    func rule(_ property: Text, _ change: (inout Rule) -> Void) -> Rule {
+      var rule = Rule(property: property)
+      rule.name = "r"
+      change(&rule)
+      return rule
+    }
+    return [
+      rule("sum") { $0.calculate = "count + amount" },
+      rule("day") { $0.calculate = "string(today())" },
+      rule("text") {
+        $0.constraint = "count > 0"
+        $0.message = .templates(["": "Not with {count}."])
+        $0.severity = .warning
+      },
+      rule("note") {
+        $0.relevant = "flag"
+        $0.required = "count > 5"
+        $0.readOnly = "amount > 100"
+      },
+      rule("rate") { $0.constraint = "rate = null or rate < amount" },
+      rule("code") {
+        $0.client = "free"
+        $0.code = IssueCode(rawValue: "taken")
+      },
+      rule("code") {
+        $0.relevant = "text != \"w\""
+        $0.client = "known"
+        $0.debounce = 50
+      },
+    ]
+  }()
   private static let currency: [Text: Value] = ["currency": .string("EUR")]
 
   private let ids = Self.fields.indices.map { Text("f\($0)") } + ["reset", "write", "move", "nobody"]
@@ -94,7 +145,12 @@ struct RandomSession {
       calls.append(
         Call(name: "open \(subject)") { engine in
           let values = Self.properties.map { (name: $0.name, value: $1) }
-          return try engine.openSubject(subject, schema: Self.schema, values: subject == "one" ? values : [])
+          return try engine.openSubject(
+            subject,
+            schema: Self.schema,
+            values: subject == "one" ? values : [],
+            rules: subject == "one" ? Self.rules : []
+          )
         }
       )
     }
@@ -115,6 +171,8 @@ struct RandomSession {
     var move = FieldBinding(field: "move", view: .button)
     move.policy.action = .composite("game", action: "makeMove", arguments: ["spot": .integer(4)])
     for binding in [reset, write, move] { calls.append(Call(name: "bind") { try $0.bind(binding) }) }
+    calls.append(Call(name: "form") { try $0.openForm("form", fields: ["f0", "f1", "f4", "f11", "f10", "f2", "f14"]) })
+    calls.append(Call(name: "other form") { try $0.openForm("other", fields: ["f20", "f4", "reset"]) })
     calls.append(
       Call(name: "composite") { engine in
         let views: [(role: Text, field: Text)] = [("board", "f16"), ("status", "f17"), ("indicator", "f18")]
@@ -127,8 +185,8 @@ struct RandomSession {
   /// One call of any kind. `engine` tells which texts there are to edit.
   mutating func call(on engine: Engine) -> Call {
     // Few fields are edited at a time, so that drafts grow a history.
-    let id = ids[generator.below(3) == 0 ? generator.below(ids.count) : [0, 4, 7, 11, 14][generator.below(5)]]
-    switch generator.below(32) {
+    let id = ids[generator.below(3) == 0 ? generator.below(ids.count) : [0, 4, 7, 11, 14, 20][generator.below(6)]]
+    switch generator.below(36) {
     case 0...13: return edit(id, engine)
     case 14: return Call(name: "begin \(id)") { try $0.beginEditing(id) }
     case 15: return Call(name: "end \(id)") { try $0.endEditing(id) }
@@ -158,7 +216,51 @@ struct RandomSession {
       return Call(name: "perform \(action)") {
         try $0.performComposite("game", action: action, arguments: arguments)
       }
+    case 28...31: return rulesAndForms()
     default: return program()
+    }
+  }
+
+  /// Answers of the client, issues of a server, the time, and what is done to forms.
+  private mutating func rulesAndForms() -> Call {
+    let form: Text = generator.below(3) == 0 ? "other" : "form"
+    let number = generator.below(100)
+    switch generator.below(12) {
+    case 0...2:
+      let answer: CheckAnswer = [.valid, .failed, .invalid(message: Text("No \(number)."), severity: .warning)][
+        number % 3
+      ]
+      return Call(name: "answer \(answer)") { engine in
+        // The questions have other numbers in another engine.
+        let asked = engine.askedChecks.min {
+          ($0.value.property.name, $0.value.name) < ($1.value.property.name, $1.value.name)
+        }
+        if let asked { engine.answerCheck(asked.key, answer) }
+        return asked?.value.name ?? "nothing"
+      }
+    case 3:
+      let issue = Issue(.customError, source: .server, parameters: [Parameter("n", .integer(Int64(number)))])
+      let clearOn = IssueClearing.allCases[number % 3]
+      let property: Text = ["text", "count", "code"][number % 3]
+      return Call(name: "set issues of \(property)") {
+        try $0.setIssues(of: "one", property, [issue], clearOn: clearOn)
+      }
+    case 4: return Call(name: "time passes") { $0.advance(to: $0.now + 3_600_000_000_000) }
+    case 5, 6:
+      let policy: PendingPolicy = number % 2 == 0 ? .refuse : .ignore
+      return Call(name: "submit \(form)") { engine in
+        _ = try engine.submitForm(form, pendingPolicy: policy)
+        return form
+      }
+    case 7: return Call(name: "read \(form)") { try $0.readForm(form) }
+    case 8: return Call(name: "next in \(form)") { try $0.nextField(in: form, from: nil, by: number) as Any }
+    case 9: return Call(name: "reset \(form)") { number % 3 == 0 ? try $0.resetForm(form) : try $0.acceptForm(form) }
+    case 10:
+      return Call(name: "reopen \(form)") { engine in
+        try engine.closeForm(form)
+        return try engine.openForm(form, fields: [Text("f\(number % 23)"), "f20"])
+      }
+    default: return Call(name: "read subject") { try $0.readSubject("one") }
     }
   }
 
@@ -194,6 +296,7 @@ struct RandomSession {
     let values: [(name: Text, value: Value)] = [
       ("text", .string(Text("t\(number)"))), ("count", .integer(number)), ("amount", .integer(number)),
       ("rate", .null), ("flag", .boolean(number % 2 == 0)), ("word", .string(Text("w\(number)"))),
+      ("code", .string(Text("c\(number % 4)"))),
     ]
     let value = values[generator.below(values.count)]
     switch generator.below(8) {

@@ -17,6 +17,10 @@ import Testing
     let restored = RandomSession.emptyEngine()
     try restored.restore(saved)
     #expect(try restored.save() == saved, "seed \(generator.seed)")
+    // What was under way is asked again, and nothing else is told.
+    let effects = restored.takeEffects()
+    #expect(effects.checkRequests.count == engine.askedChecks.count, "seed \(generator.seed)")
+    #expect(effects.subjectChanges.isEmpty && effects.changedFields.isEmpty && effects.changedForms.isEmpty)
 
     for step in 0..<300 {
       let call = session.call(on: engine)
