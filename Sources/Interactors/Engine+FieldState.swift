@@ -43,7 +43,7 @@ extension Engine {
       canUndo: history?.canUndo ?? false,
       canRedo: history?.canRedo ?? false,
       parse: field.view.isText ? parseState(of: field) : nil,
-      reason: isSecret ? reason.map(Secrets.concealed) : reason
+      reason: field.told(reason)
     )
   }
 

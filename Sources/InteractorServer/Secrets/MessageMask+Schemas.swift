@@ -66,7 +66,7 @@ extension MessageMask {
 
   /// Members that hold values.
   private static let keptValues: Set<String> = [
-    "value", "baseline", "default", "enum", "valueBefore", "valueAfter", "conflict",
+    "value", "baseline", "default", "enum", "valueBefore", "valueAfter", "conflict", "failed", "message",
   ]
   /// Members that hold texts, or lists of texts and offsets.
   private static let keptTexts: Set<String> = ["text", "base", "removed", "inserted", "log"]

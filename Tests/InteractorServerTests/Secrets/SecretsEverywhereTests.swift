@@ -11,6 +11,8 @@ import Testing
 @Suite struct SecretsEverywhereTests {
   /// Words and numbers that appear nowhere else. The last one never is the value of a secret, but is typed into one.
   private static let secrets = ["zaubertrank", "geheimrezept", "73577357", "57735773"]
+  /// A word of the program's own about a secret, which is to be shown to the user, and neither recorded nor traced.
+  private static let remark = "verplappert"
 
   private static let schema = """
     {"type":"object","properties":{"pw":{"type":"string","writeOnly":true,"default":"geheimrezept","maxLength":5,\
@@ -63,6 +65,12 @@ import Testing
     ("subject/revert", #"{"subject":"s"}"#),
     ("subject/clear", #"{"subject":"s"}"#), ("subject/revert", #"{"subject":"s"}"#),
     ("subject/accept", #"{"subject":"s"}"#),
+    ("subject/setIssues", #"{"subject":"s","property":"pw","issues":[{"message":"verplappert is known"}],"clearOn":"manual"}"#),
+    ("field/read", #"{"field":"label"}"#), ("subject/write", #"{"subject":"s","values":{"pw":"zaubertrank","t":"a"}}"#),
+    ("form/open", #"{"form":"f","fields":["pw","pin","n","label"]}"#), ("form/read", #"{"form":"f"}"#),
+    ("field/edit", #"{"field":"pin","text":"5","range":{"start":0,"end":1}}"#), ("form/next", #"{"form":"f","field":"pw","by":1}"#),
+    ("form/submit", #"{"form":"f"}"#), ("form/reset", #"{"form":"f"}"#), ("form/submit", #"{"form":"f"}"#),
+    ("form/revert", #"{"form":"f"}"#), ("form/accept", #"{"form":"f"}"#),
     ("locale/set", #"{"locale":"de-DE"}"#), ("session/save", "{}"), ("session/restore", #"{"snapshot":SNAPSHOT}"#),
     (
       "composite/open",
@@ -70,6 +78,7 @@ import Testing
     ),
     ("composite/perform", #"{"composite":"c","action":"startGame","arguments":{"spot":"zaubertrank"}}"#),
     ("composite/perform", #"{"composite":"c","action":"startGame"}"#), ("composite/close", #"{"composite":"c"}"#),
+    ("form/close", #"{"form":"f"}"#),
     ("field/unbind", #"{"field":"pw2"}"#), ("subject/close", #"{"subject":"s"}"#),
     ("session/restore", #"{"snapshot":SNAPSHOT}"#), ("field/read", #"{"field":"pw"}"#),
     ("subject/close", #"{"subject":"s"}"#), ("session/restore", #"{"snapshot":TEXT}"#),
@@ -81,7 +90,7 @@ import Testing
     "subject/open", "subject/read", "field/bind", "field/read", "field/rebind", "field/configure", "field/activate",
     "field/deactivate", "field/beginEditing", "field/edit", "field/select", "field/clear", "field/return",
     "field/endEditing", "field/commit", "field/cancel", "field/undo", "field/redo", "field/step", "field/choose",
-    "session/save",
+    "session/save", "form/submit", "subject/setIssues", "form/read", "form/open",
   ]
 
   /// A session with a record, a trace and a log.
@@ -145,6 +154,8 @@ import Testing
     _ = server.send(#"{"jsonrpc":"2.0","id":"x","result":"zaubertrank"}"#)
     expectNoSecret(in: server.log, of: "the log")
     for line in server.lines.split(separator: "\n") { expectNoSecret(in: String(line), of: "the record") }
+    #expect(!server.log.contains(Self.remark))
+    #expect(!server.lines.contains(Self.remark))
     let all = Set(MessageCatalogue.requests.map { "\($0.method)" })
     #expect(all.subtracting(called) == ["initialize"])
   }
