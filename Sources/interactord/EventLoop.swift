@@ -85,11 +85,7 @@ struct EventLoop {
       leaveAfterClient()
       return
     }
-    if descriptors.2.revents != 0 {
-      write()
-      // What has waited for the client to read was encoded just now.
-      writeRecord()
-    }
+    if descriptors.2.revents != 0 { write() }
     if endCode == nil, descriptors.0.revents != 0 { read() }
   }
 
@@ -123,16 +119,16 @@ struct EventLoop {
       endCode = ExitCode.fault
       return
     }
-    // First the record, so that whatever has been answered is in it, should the process be killed.
-    writeRecord()
-    if connection.hasOutput { write() }
+    if connection.hasOutput { write() } else { writeRecord() }
     guard client == nil, let process = connection.session.clientProcess else { return }
     client = ClientProcess(process)
     if client?.descriptor == -1, client?.isGone == true { leaveAfterClient() }
   }
 
-  /// Writes until there is nothing left or the client takes no more.
+  /// Writes until there is nothing left or the client takes no more. The record comes first, so that whatever has been
+  /// answered is in it, should the process be killed.
   private mutating func write() {
+    writeRecord()
     while connection.hasOutput {
       switch connection.withPendingOutput(output.write) {
       case .wrote(let count): connection.didWrite(count)
