@@ -142,7 +142,7 @@ extension Engine {
   /// conflict ends with it, or where both have come to the same value.
   func writeDraft(of field: Field, _ session: EditSession, _ property: Property, always: Bool = false) -> Reason? {
     guard case .value(let value) = draftValue(of: field) else { return nil }
-    if always || field.policy.commit == .change, isWritable(value, field, property) {
+    if always || field.policy.commit == .change, property.refusal == nil, isWritable(value, field, property) {
       return write(value, to: property, of: session)
     }
     if session.conflict != nil, value == property.value { session.conflict = nil }

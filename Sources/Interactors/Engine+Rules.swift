@@ -80,13 +80,14 @@ extension Engine {
   private func evaluate(_ subject: Subject) {
     guard let graph = subject.graph else { return }
     let environment = environment(of: subject)
+    var steps = RuleGraph.transactionSteps
     while let rank = graph.affected.removeFirst() {
       let node = graph.nodes[rank]
       let property = subject.properties[node.property]
       guard let conditions = property.conditions else { continue }
       // What is not relevant has no other rules, until it is relevant again.
       if node.kind != .relevant, conditions.flags.contains(.irrelevant) { continue }
-      let result = node.expression.value(in: environment)
+      let result = node.expression.value(in: environment, outOf: &steps)
       switch node.kind {
       case .relevant:
         if note(result.isTrue, rank, graph, property, conditions), property.isRelevant {

@@ -103,6 +103,42 @@ import Testing
     #expect(remaining.isEmpty)
   }
 
+  @Test func questionsThatTheClientReadsAreAskedAndWithdrawn() {
+    let queue = OutgoingQueue(framing: .line)
+    queue.request(Question(key: "a", number: 1), id: .integer(1))
+    queue.withdraw(.integer(1))
+    queue.request(Question(key: "a", number: 2), id: .integer(2))
+    #expect(drained(queue) == asked(1, "a", 1) + line("$/cancelRequest", #"{"id":1}"#) + asked(2, "a", 2))
+  }
+
+  @Test func unsentQuestionsGiveWayToNewerOnesAndAreNeverWithdrawn() {
+    let queue = OutgoingQueue(framing: .line, softLimit: 1)
+    queue.notify("first") { $0.integer(0) }
+    queue.request(Question(key: "a", number: 1), id: .integer(1))
+    queue.request(Question(key: "b", number: 2), id: .integer(2))
+    queue.withdraw(.integer(1))
+    queue.withdraw(.integer(2))
+    queue.request(Question(key: "a", number: 3), id: .integer(3))
+    queue.request(Question(key: "a", number: 4), id: .integer(4))
+    queue.notify("last") { $0.integer(1) }
+    #expect(drained(queue) == line("first", "0") + asked(4, "a", 4) + line("last", "1"))
+    queue.withdraw(.integer(4))
+    #expect(drained(queue) == line("$/cancelRequest", #"{"id":4}"#))
+  }
+
+  @Test func aReaderThatStandsStillCostsOneQuestionForEachKey() {
+    let queue = OutgoingQueue(framing: .line, softLimit: 1000)
+    for number in 1...100_000 {
+      if number > 10 { queue.withdraw(.integer(Int64(number - 10))) }
+      queue.request(Question(key: "\(number % 10)", number: number), id: .integer(Int64(number)))
+    }
+    #expect(queue.unsentBytes < 2000)
+    let lines = drained(queue).split(separator: "\n")
+    #expect(lines.count < 40)
+    let last = Set((99_991...100_000).map { asked($0, "\($0 % 10)", $0) })
+    #expect(last.isSubset(of: lines.map { "\($0)\n" }))
+  }
+
   private func read(_ queue: OutgoingQueue, _ count: Int, into bytes: inout [UInt8]) {
     queue.withUnsentBytes { bytes.append(contentsOf: $0.prefix(count)) }
     queue.didWrite(count)
@@ -116,6 +152,10 @@ import Testing
 
   private func touched(_ name: String, _ count: Int) -> String {
     line("touched", #"{"name":"\#(name)","count":\#(count)}"#)
+  }
+
+  private func asked(_ id: Int, _ name: String, _ number: Int) -> String {
+    #"{"jsonrpc":"2.0","id":\#(id),"method":"ask","params":{"name":"\#(name)","number":\#(number)}}"# + "\n"
   }
 
   private func line(_ method: String, _ params: String) -> String {
@@ -132,4 +172,20 @@ private struct Renamed: MergeableNotification {
   mutating func merge(_ newer: Renamed) {}
 
   func encode(to writer: inout JSONWriter) { writer.string(key) }
+}
+
+private struct Question: OutgoingRequest {
+  static var method: StaticString { "ask" }
+
+  var key: String
+  var number: Int
+
+  func encode(to writer: inout JSONWriter) {
+    writer.beginObject()
+    writer.key("name")
+    writer.string(key)
+    writer.key("number")
+    writer.integer(number)
+    writer.endObject()
+  }
 }

@@ -123,19 +123,3 @@ extension Pattern: Hashable {
   /// Hashes the source.
   public func hash(into hasher: inout Hasher) { hasher.combine(source) }
 }
-
-extension Pattern {
-  /// Whether a match is anywhere in a text, with the steps that were taken subtracted from those that may be.
-  func isFound(in text: Text, steps: inout Int) throws(PatternSearchError) -> Bool {
-    guard hasBackReferences else {
-      var taken = 0
-      let isFound = matches(text, steps: &taken)
-      steps -= taken
-      if steps < 0 { throw .tooManySteps }
-      return isFound
-    }
-    let match = text.utf8.withUnsafeBufferPointer { search($0, from: 0, steps: &steps) }
-    if steps < 0 { throw .tooManySteps }
-    return match != nil
-  }
-}

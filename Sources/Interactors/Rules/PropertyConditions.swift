@@ -37,6 +37,9 @@ final class PropertyConditions {
   var checks: [ClientCheck] = []
   var serverIssues: [ServerIssue] = []
 
+  /// The flags that count: what is not relevant has no other rules, whatever they said before.
+  var standing: Flags { flags.contains(.irrelevant) ? flags.intersection([.irrelevant, .computed]) : flags }
+
   /// Whether an answer of the client is due.
   var isPending: Bool { checks.contains { $0.isPending } }
 

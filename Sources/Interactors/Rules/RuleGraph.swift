@@ -24,6 +24,12 @@ final class RuleGraph {
     }
   }
 
+  /// How many steps all expressions of a transaction may take together, beyond what each may take in any case: a few
+  /// tenths of a second, however many rules there are.
+  static let transactionSteps = 10 * FEELLimits.steps
+  /// How many steps an expression may take in any case.
+  static let leastSteps = 2_000
+
   let rules: [Rule]
   /// By rank.
   var nodes: [Node]

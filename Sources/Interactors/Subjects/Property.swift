@@ -73,7 +73,7 @@ final class Property {
   /// Whether it takes part at all: what is not relevant has no issues and is not submitted.
   var isRelevant: Bool { conditions.map { !$0.flags.contains(.irrelevant) } ?? true }
   /// Whether the user may not change it, be it by the schema, by a rule, or because it is computed.
-  var isReadOnly: Bool { rules.isReadOnly || !(conditions?.flags.isDisjoint(with: [.readOnly, .computed]) ?? true) }
+  var isReadOnly: Bool { rules.isReadOnly || !(conditions?.standing.isDisjoint(with: [.readOnly, .computed]) ?? true) }
   /// Why the user may not change it; nil where that is allowed.
   var refusal: FailureCode? {
     guard let conditions, !conditions.flags.isEmpty else { return rules.isReadOnly ? .readOnly : nil }
@@ -82,7 +82,7 @@ final class Property {
     return isRelevant ? nil : .notRelevant
   }
   /// Whether an empty value is an issue, be it by the schema or by a rule.
-  var isRequired: Bool { rules.schema.isRequired || conditions?.flags.contains(.required) ?? false }
+  var isRequired: Bool { rules.schema.isRequired || conditions?.standing.contains(.required) ?? false }
   /// Whether its value is computed by a rule.
   var isComputed: Bool { conditions?.flags.contains(.computed) ?? false }
   /// Whether an answer of the client to one of its checks is due.
