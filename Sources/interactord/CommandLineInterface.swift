@@ -34,7 +34,7 @@ enum CommandLineInterface {
         // The environment may be another one when the record is played.
         loop.record(in: try RecordFile(path), arguments: options.recordedArguments + ["--locale", session.locale])
       } catch {
-        StandardStreams.tell("interactord: \(path) cannot be recorded in: \(error.reason)")
+        StandardError.write("interactord: \(path) cannot be recorded in: \(error.reason)")
         return ExitCode.usage
       }
     }

@@ -69,7 +69,7 @@ struct EditHistory {
     var kind: Kind
 
     /// How much text it holds, in bytes; a little more where edits have met within it.
-    fileprivate var size: Int
+    var size: Int
 
     /// The text before the step, from the one after it; nil where that is another text than the step made.
     func undoing(_ text: Text) -> Text? {

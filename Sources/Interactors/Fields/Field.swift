@@ -99,6 +99,7 @@ final class Field {
   /// Puts back what was kept of a field that has just been started.
   func restore(_ text: Text, _ selection: Selection, version: Int, log: VersionLog?) {
     self.text = text
+    isTextEmpty = text.isEmpty
     self.selection = selection
     self.version = version
     self.log = log

@@ -19,6 +19,7 @@ extension Engine {
     var members = SnapshotMembers()
     members.add("version", Self.snapshotVersion)
     members.add("locale", locale)
+    if !messageReplacements.isEmpty { members.add("messages", DataTree.messages(messageReplacements)) }
     members.list("subjects", subjects.map { DataTree($0, transaction: transaction) })
     members.list("fields", (bound + free).map { DataTree($0, locale: locale) })
     members.list("composites", composites)
@@ -41,7 +42,7 @@ extension Engine {
       let message = "A session can only be restored where no subject, field, composite or form is open."
       throw .failed(.sessionNotEmpty, message: message)
     }
-    let present = locale
+    let (present, sentences) = (locale, messageReplacements)
     do throws(InteractorError) {
       try rebuild(snapshot, isExtras, canCheck: canCheck)
     } catch {
@@ -55,6 +56,7 @@ extension Engine {
       forms = [:]
       listedForms = []
       locale = present
+      messageReplacements = sentences
       messagesInUse = nil
       throw error
     }
@@ -69,7 +71,10 @@ extension Engine {
     if case .integer(let version)? = snapshot["version"], version != Int64(Self.snapshotVersion) {
       throw .invalid(path: "version", expected: "\(Self.snapshotVersion)", got: "\(version)")
     }
-    let object = try SnapshotObject(snapshot, of: ["version", "locale", "subjects", "fields", "composites", "forms"])
+    let object = try SnapshotObject(
+      snapshot,
+      of: ["version", "locale", "messages", "subjects", "fields", "composites", "forms"]
+    )
     _ = try object.required("version", "\(Self.snapshotVersion)") { tree throws(InteractorError) in try tree.count() }
     let tag = try object.name("locale")
     guard tag.isLanguageTag else {
@@ -77,6 +82,8 @@ extension Engine {
     }
     locale = tag
     messagesInUse = nil
+    messageReplacements = [:]
+    _ = try object.optional("messages") { tree throws(InteractorError) in try restoreMessages(tree) }
     // Flags that have changed by the last transaction have not done so by one that there has not been.
     transaction &+= 1
     let context = RestoreContext(patterns: PatternCache(), canCheck: canCheck)

@@ -40,7 +40,7 @@ extension DataTree {
     switch message {
     case .text(let text): self = .string(text)
     case .templates(let templates):
-      self = .object(templates.sorted { $0.key < $1.key }.map { Member($0.key, .string($0.value)) })
+      self = .object(templates.sorted { $0.key < $1.key }.map { Member($0.key, .string($0.value.source)) })
     }
   }
 
@@ -74,10 +74,10 @@ extension DataTree {
 
   func message() throws(InteractorError) -> Issue.Message {
     guard case .object(let members) = self else { return .text(try text()) }
-    var templates: [Text: Text] = [:]
+    var templates: [Text: MessageTemplate] = [:]
     for member in members {
       do throws(InteractorError) {
-        templates[member.name] = try member.value.text()
+        templates[member.name] = try member.value.template()
       } catch {
         throw error.under(member.name.string)
       }

@@ -34,6 +34,7 @@ extension DataTree {
     members.add("valueBefore", DataTree(step.valueBefore))
     if !step.keepsValue { members.add("valueAfter", DataTree(step.valueAfter)) }
     members.add("kind", Text(step.kind.name))
+    if step.size != step.removed.count + step.inserted.count { members.add("size", step.size) }
     self = members.tree
   }
 
@@ -183,7 +184,7 @@ extension EditHistory.Step {
   ) throws(InteractorError) -> (step: EditHistory.Step, text: Text) {
     let object = try SnapshotObject(
       tree,
-      of: ["start", "removed", "inserted", "before", "after", "valueBefore", "valueAfter", "kind"]
+      of: ["start", "removed", "inserted", "before", "after", "valueBefore", "valueAfter", "kind", "size"]
     )
     let removed = try object.text("removed") ?? Text()
     let inserted = try object.text("inserted") ?? Text()
@@ -208,7 +209,8 @@ extension EditHistory.Step {
       selectionAfter: try selection("after", in: after),
       valueBefore: valueBefore,
       valueAfter: valueAfter ?? valueBefore,
-      kind: try object.required("kind", "a kind of step") { tree throws(InteractorError) in try .init(tree) }
+      kind: try object.required("kind", "a kind of step") { tree throws(InteractorError) in try .init(tree) },
+      size: object["size"] == nil ? removed.count + inserted.count : try object.count("size")
     )
     return (step, next)
   }

@@ -65,11 +65,17 @@ import Testing
     ("subject/revert", #"{"subject":"s"}"#),
     ("subject/clear", #"{"subject":"s"}"#), ("subject/revert", #"{"subject":"s"}"#),
     ("subject/accept", #"{"subject":"s"}"#),
-    ("subject/setIssues", #"{"subject":"s","property":"pw","issues":[{"message":"verplappert is known"}],"clearOn":"manual"}"#),
+    (
+      "subject/setIssues",
+      #"{"subject":"s","property":"pw","issues":[{"message":"verplappert is known"}],"clearOn":"manual"}"#
+    ),
     ("field/read", #"{"field":"label"}"#), ("subject/write", #"{"subject":"s","values":{"pw":"zaubertrank","t":"a"}}"#),
     ("form/open", #"{"form":"f","fields":["pw","pin","n","label"]}"#), ("form/read", #"{"form":"f"}"#),
-    ("field/edit", #"{"field":"pin","text":"5","range":{"start":0,"end":1}}"#), ("form/next", #"{"form":"f","field":"pw","by":1}"#),
+    ("field/edit", #"{"field":"pin","text":"5","range":{"start":0,"end":1}}"#),
+    ("form/next", #"{"form":"f","field":"pw","by":1}"#),
     ("form/submit", #"{"form":"f"}"#), ("form/reset", #"{"form":"f"}"#), ("form/submit", #"{"form":"f"}"#),
+    ("form/configure", #"{"form":"f","fields":["pin","pw","n","label"]}"#),
+    ("messages/set", #"{"templates":{"tooLong":"So {length}?"}}"#),
     ("form/revert", #"{"form":"f"}"#), ("form/accept", #"{"form":"f"}"#),
     ("locale/set", #"{"locale":"de-DE"}"#), ("session/save", "{}"), ("session/restore", #"{"snapshot":SNAPSHOT}"#),
     (
@@ -90,7 +96,7 @@ import Testing
     "subject/open", "subject/read", "field/bind", "field/read", "field/rebind", "field/configure", "field/activate",
     "field/deactivate", "field/beginEditing", "field/edit", "field/select", "field/clear", "field/return",
     "field/endEditing", "field/commit", "field/cancel", "field/undo", "field/redo", "field/step", "field/choose",
-    "session/save", "form/submit", "subject/setIssues", "form/read", "form/open",
+    "session/save", "form/submit", "subject/setIssues", "form/read", "form/open", "form/configure",
   ]
 
   /// A session with a record, a trace and a log.

@@ -11,9 +11,11 @@ import Testing
 
   static let names: [String] = {
     let names = try? FileManager.default.contentsOfDirectory(atPath: directory.path)
-    // Parts of a snapshot that have come are no part of the session.
-    return (names ?? []).filter { $0.hasSuffix(".jsonl") && !$0.hasPrefix("framing") && $0 != "session-parts.jsonl" }
-      .sorted()
+    // Parts of a snapshot that have come are no part of the session, nor are the ids of questions to the client.
+    let others = ["session-parts.jsonl", "client-checks.jsonl"]
+    return (names ?? []).filter { name in
+      name.hasSuffix(".jsonl") && !name.hasPrefix("framing") && !others.contains(name)
+    }.sorted()
   }()
 
   /// What the client sends, one text a line.

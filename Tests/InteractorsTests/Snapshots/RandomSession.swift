@@ -114,7 +114,7 @@ struct RandomSession {
       rule("day") { $0.calculate = "string(today())" },
       rule("text") {
         $0.constraint = "count > 0"
-        $0.message = .templates(["": "Not with {count}."])
+        $0.message = (try? MessageTemplate(parsing: "Not with {count}.")).map { .templates(["": $0]) }
         $0.severity = .warning
       },
       rule("note") {
@@ -237,6 +237,11 @@ struct RandomSession {
         }
         if let asked { engine.answerCheck(asked.key, answer) }
         return asked?.value.name ?? "nothing"
+      }
+    case 11:
+      let locale: Text? = number % 2 == 0 ? nil : "de"
+      return Call(name: "messages") {
+        try $0.setMessages([("tooLong", Text("So {length}? \(number)"))], locale: locale)
       }
     case 3:
       let issue = Issue(.customError, source: .server, parameters: [Parameter("n", .integer(Int64(number)))])

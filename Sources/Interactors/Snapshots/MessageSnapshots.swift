@@ -1,0 +1,41 @@
+// Sentences in the client's words.
+
+extension DataTree {
+  /// What the client has put in the place of sentences, by language and key.
+  static func messages(_ replacements: [Text: MessageSet]) -> DataTree {
+    .object(
+      replacements.sorted { $0.key < $1.key }.map { language, set in
+        let templates = set.keys.map { key in Member(Text(key), .string(set[key]?.source ?? Text())) }
+        return Member(language, .object(templates))
+      }
+    )
+  }
+
+  /// A template, in the syntax of `MessageTemplate`.
+  func template() throws(InteractorError) -> MessageTemplate {
+    let source = try text()
+    do throws(MessageSyntaxError) {
+      return try MessageTemplate(parsing: source)
+    } catch {
+      throw InteractorError(error, in: source)
+    }
+  }
+}
+
+extension Engine {
+  /// Replaces sentences as a snapshot has it.
+  func restoreMessages(_ tree: DataTree) throws(InteractorError) {
+    guard case .object(let languages) = tree else { throw tree.isNot("an object of templates by language") }
+    for language in languages {
+      do throws(InteractorError) {
+        guard case .object(let members) = language.value else { throw language.value.isNot("an object of templates") }
+        var templates: [(key: Text, source: Text?)] = []
+        for member in members { templates.append((member.name, try member.value.template().source)) }
+        // The empty tag stands for all languages.
+        try setMessages(templates, locale: language.name.isEmpty ? nil : language.name)
+      } catch {
+        throw error.under(language.name.string)
+      }
+    }
+  }
+}
