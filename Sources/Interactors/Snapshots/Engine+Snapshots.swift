@@ -98,6 +98,10 @@ extension Engine {
         throw error.under("subjects[\(index)]")
       }
     }
+    _ = try object.list("fields") { tree throws(InteractorError) in
+      guard let forms = tree["forms"], case .string(let id)? = tree["field"] else { return }
+      try restoreOrder(ofForms: forms, on: field(id))
+    }
     // What has been restored is known already.
     for form in listedForms { form.isListed = false }
     listedForms = []
@@ -105,6 +109,12 @@ extension Engine {
       for (check, isAsked) in subject.underWay { resume(check, isAsked: isAsked) }
     }
   }
+
+  /// The members of a field.
+  static let fieldMembers: [Text] = [
+    "field", "subject", "property", "view", "format", "model", "policy", "inactive", "touched", "modified", "revealed",
+    "version", "text", "selection", "log", "session", "forms",
+  ]
 
   /// What reading a snapshot takes beside the engine.
   struct RestoreContext {
@@ -114,13 +124,7 @@ extension Engine {
 
   /// Binds a field of a snapshot.
   private func restoreField(_ tree: DataTree, _ isExtras: (Text) -> Bool) throws(InteractorError) {
-    let object = try SnapshotObject(
-      tree,
-      of: [
-        "field", "subject", "property", "view", "format", "model", "policy", "inactive", "touched", "modified",
-        "revealed", "version", "text", "selection", "log", "session",
-      ]
-    )
+    let object = try SnapshotObject(tree, of: Self.fieldMembers)
     guard let view: FieldView = try object.token("view") else {
       throw .invalid(path: "view", expected: "the name of a view", got: "nothing")
     }

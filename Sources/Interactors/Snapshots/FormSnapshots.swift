@@ -27,6 +27,18 @@ extension Engine {
     subject.forms = ordered
   }
 
+  /// Has a field tell its forms of changes in the order that it had.
+  func restoreOrder(ofForms tree: DataTree, on field: Field) throws(InteractorError) {
+    guard case .list(let trees) = tree else { throw tree.isNot("an array").under("forms") }
+    var ids: [Text] = []
+    for tree in trees { ids.append(try tree.text()) }
+    let ordered = ids.compactMap { id in field.memberships.first { $0.form.id == id } }
+    guard ordered.count == field.memberships.count, ids.count == ordered.count, Set(ids).count == ids.count else {
+      throw .invalid(path: "forms", expected: "the forms with the field", got: "others")
+    }
+    field.memberships = ordered
+  }
+
   /// Opens a form of a snapshot.
   func restoreForm(_ tree: DataTree) throws(InteractorError) {
     let object = try SnapshotObject(tree, of: ["form", "fields", "subjects", "submits", "invalid", "unwritten"])

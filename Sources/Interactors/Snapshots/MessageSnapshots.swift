@@ -30,11 +30,17 @@ extension Engine {
       do throws(InteractorError) {
         guard case .object(let members) = language.value else { throw language.value.isNot("an object of templates") }
         var templates: [(key: Text, source: Text?)] = []
-        for member in members { templates.append((member.name, try member.value.template().source)) }
+        for member in members {
+          do throws(InteractorError) {
+            templates.append((member.name, try member.value.template().source))
+          } catch {
+            throw error.under(member.name.string)
+          }
+        }
         // The empty tag stands for all languages.
         try setMessages(templates, locale: language.name.isEmpty ? nil : language.name)
       } catch {
-        throw error.under(language.name.string)
+        throw language.name.isEmpty ? error : error.under(language.name.string)
       }
     }
   }

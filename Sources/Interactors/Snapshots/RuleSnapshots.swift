@@ -79,7 +79,7 @@ extension DataTree {
       do throws(InteractorError) {
         templates[member.name] = try member.value.template()
       } catch {
-        throw error.under(member.name.string)
+        throw member.name.isEmpty ? error : error.under(member.name.string)
       }
     }
     return .templates(templates)

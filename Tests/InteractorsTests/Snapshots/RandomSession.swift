@@ -225,7 +225,7 @@ struct RandomSession {
   private mutating func rulesAndForms() -> Call {
     let form: Text = generator.below(3) == 0 ? "other" : "form"
     let number = generator.below(100)
-    switch generator.below(12) {
+    switch generator.below(13) {
     case 0...2:
       let answer: CheckAnswer = [.valid, .failed, .invalid(message: Text("No \(number)."), severity: .warning)][
         number % 3
@@ -260,6 +260,8 @@ struct RandomSession {
     case 7: return Call(name: "read \(form)") { try $0.readForm(form) }
     case 8: return Call(name: "next in \(form)") { try $0.nextField(in: form, from: nil, by: number) as Any }
     case 9: return Call(name: "reset \(form)") { number % 3 == 0 ? try $0.resetForm(form) : try $0.acceptForm(form) }
+    case 12:
+      return Call(name: "configure \(form)") { try $0.configureForm(form, fields: ["f4", Text("f\(number % 23)")]) }
     case 10:
       return Call(name: "reopen \(form)") { engine in
         try engine.closeForm(form)
