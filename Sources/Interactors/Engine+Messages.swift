@@ -52,6 +52,16 @@ extension Engine {
   }
 }
 
+extension Engine {
+  /// What `setMessages` was given and is in force: by language, the empty tag for all, and by key; sorted. Handed back to
+  /// it, it makes the same sentences.
+  public var messageSources: [(locale: Text, templates: [(key: Text, source: Text)])] {
+    messageReplacements.sorted { $0.key < $1.key }.map { tag, set in
+      (tag, set.keys.compactMap { key in set[key].map { (Text(key), $0.source) } })
+    }
+  }
+}
+
 extension InteractorError {
   /// A text that is no template.
   public init(_ error: MessageSyntaxError, in source: Text) {

@@ -13,13 +13,18 @@ struct EventLoop {
   private var record: (session: SessionRecord, file: RecordFile)?
   /// Whether there is anybody to write to.
   private var hasReader = true
+  /// Whether the session was ended from outside, and not by the client's own input.
+  private var isLeaving = false
   /// The code to leave with, once it is settled.
   private var endCode: Int32?
 
   private static let chunkSize = 64 << 10
-  /// How long a client may take to read what is left for it at the end, in milliseconds. With the time that it may take
-  /// to see that a client is gone, this stays below the second in which the daemon has to leave.
-  private static let farewell: Int32 = 500
+  /// How long a client that has ended the session may read nothing of what is left for it, in milliseconds. One that
+  /// reads on gets all of it.
+  private static let patience = 800
+  /// How long a client that is gone, or a daemon that is told to go, has for what is left, in milliseconds. With the time
+  /// that it may take to see that a client is gone, this stays below the second in which the daemon has to leave.
+  private static let farewell = 500
 
   init(options: SessionOptions, output: Int32, log: Log) {
     self.log = log
@@ -159,15 +164,18 @@ struct EventLoop {
 
   /// Ends the session from outside. It counts as `exit`.
   private mutating func end() {
+    isLeaving = true
     connection.endOfInput()
     endCode = connection.exitCode ?? ExitCode.unexpectedEnd
   }
 
   /// Writes what is left, as long as the client reads it within a bounded time.
   private mutating func flush() {
-    let deadline = Self.milliseconds() + Int(Self.farewell)
+    var deadline = Self.milliseconds() + (isLeaving ? Self.farewell : Self.patience)
     while connection.hasOutput, hasReader {
+      let due = connection.output.unsentBytes
       write()
+      if !isLeaving, connection.output.unsentBytes < due { deadline = Self.milliseconds() + Self.patience }
       let left = deadline - Self.milliseconds()
       guard connection.hasOutput, hasReader, left > 0 else { break }
       var descriptor = pollfd(fd: output.descriptor, events: Int16(POLLOUT), revents: 0)

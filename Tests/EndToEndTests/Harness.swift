@@ -85,14 +85,14 @@ extension ChildProcess {
   func writeNow(_ bytes: [UInt8], milliseconds: Int32 = 30_000) throws -> Int {
     var written = 0
     while written < bytes.count {
-      let count = bytes.withUnsafeBytes { buffer in
-        write(input, buffer.baseAddress.map { $0 + written }, buffer.count - written)
+      let (count, error) = bytes.withUnsafeBytes { buffer in
+        (write(input, buffer.baseAddress.map { $0 + written }, buffer.count - written), errno)
       }
       if count > 0 {
         written += count
         continue
       }
-      try #require(errno == EAGAIN || errno == EINTR, "the child has gone")
+      try #require(error == EAGAIN || error == EINTR, "the child has gone")
       var wait = pollfd(fd: input, events: Int16(POLLOUT), revents: 0)
       if poll(&wait, 1, milliseconds) <= 0 { break }
     }

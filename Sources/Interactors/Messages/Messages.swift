@@ -50,8 +50,7 @@ public struct Messages {
     tags = Self.fallbacks(of: locale)
     // What a client says for all languages counts before what is built in, and its English before ours.
     let own = tags.compactMap { replacements[$0] } + [replacements[Text()]].compactMap { $0 }
-    let given = tags.compactMap(Self.builtIn)
-    chain = own + given + [replacements["en"], Self.english].compactMap { $0 }
+    chain = own + tags.compactMap(Self.builtIn) + [replacements["en"]].compactMap { $0 }
   }
 
   /// What is wrong, in a sentence.
@@ -87,7 +86,8 @@ public struct Messages {
     for set in chain {
       if let template = set.template(for: code, parameters) { return writer.text(of: template, parameters) }
     }
-    return Text(code)
+    // Not in the chain, so that it is not read where a language has everything.
+    return Self.english.template(for: code, parameters).map { writer.text(of: $0, parameters) } ?? Text(code)
   }
 
   /// The template of a rule for the language; for every language, or in English, where there is none.
