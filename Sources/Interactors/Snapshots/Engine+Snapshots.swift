@@ -19,7 +19,7 @@ extension Engine {
     var members = SnapshotMembers()
     members.add("version", Self.snapshotVersion)
     members.add("locale", locale)
-    if !messageReplacements.isEmpty { members.add("messages", DataTree.messages(messageReplacements)) }
+    if !messageReplacements.isEmpty { members.add("messages", DataTree.messages(of: self)) }
     members.list("subjects", subjects.map { DataTree($0, transaction: transaction) })
     members.list("fields", (bound + free).map { DataTree($0, locale: locale) })
     members.list("composites", composites)

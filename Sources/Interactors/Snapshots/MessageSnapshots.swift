@@ -2,11 +2,10 @@
 
 extension DataTree {
   /// What the client has put in the place of sentences, by language and key.
-  static func messages(_ replacements: [Text: MessageSet]) -> DataTree {
+  static func messages(of engine: Engine) -> DataTree {
     .object(
-      replacements.sorted { $0.key < $1.key }.map { language, set in
-        let templates = set.keys.map { key in Member(Text(key), .string(set[key]?.source ?? Text())) }
-        return Member(language, .object(templates))
+      engine.messageSources.map { language, templates in
+        Member(language, .object(templates.map { Member($0.key, .string($0.source)) }))
       }
     )
   }
