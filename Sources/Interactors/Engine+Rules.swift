@@ -150,6 +150,15 @@ extension Engine {
     )
   }
 
+  /// The issue that stands for what an expression finds wrong.
+  func finding(of node: RuleGraph.Node, in subject: Subject) -> Issue {
+    switch node.kind {
+    case .required: requirement(of: node, in: subject)
+    case .calculate: misfit(of: node, in: subject)
+    case .constraint, .relevant, .readOnly: issue(of: node, in: subject)
+    }
+  }
+
   private func issue(of node: RuleGraph.Node, in subject: Subject) -> Issue {
     guard let rule = subject.graph?.rules[node.rule] else { return Issue(.customError, source: .rule) }
     var issue = Issue(rule.code, source: .rule, severity: rule.severity, message: rule.message)

@@ -14,6 +14,8 @@ public final class Engine {
   var formats: FormatCache
   var subjects: [Text: Subject] = [:]
   var composites: [Text: Composite] = [:]
+  /// The number of the form that was opened last.
+  var lastForm = 0
   /// The number of the last submit.
   var lastTicket = 0
   /// Those of `messages`, once they have been made; nil again where the locale has changed.
