@@ -44,26 +44,6 @@ import Testing
     #expect(decoder.push([0xFF, 0xC0, 0x61]).last == .text("a"))
   }
 
-  static let totals: [(quantity: String, price: String, discount: String?, total: String?)] = [
-    ("3", "19.90", nil, "59.7"),
-    ("12", "1234.50", "10", "13332.6"),
-    ("1", "0.01", "33.3", "0.00667"),
-    ("0", "5", "100", "0"),
-    ("9999", "999999999.99", "0.1", "9989000999900.10999"),
-    ("9223372036854775807", "99999999999999999999.99", nil, nil),
-    ("1e3", "1E-2", nil, "10"),
-    ("-2", "0.5", nil, "-1"),
-  ]
-
-  @Test(arguments: totals)
-  func theTotalIsExactOrNone(_ test: (quantity: String, price: String, discount: String?, total: String?)) throws {
-    let quantity = try #require(ExactDecimal(jsonNumber: Array(test.quantity.utf8)))
-    let price = try #require(ExactDecimal(jsonNumber: Array(test.price.utf8)))
-    let discount = try test.discount.map { try #require(ExactDecimal(jsonNumber: Array($0.utf8))) }
-    let total = InvoiceForm.total(quantity: quantity, unitPrice: price, discount: discount)
-    #expect(total?.jsonNumber == test.total)
-  }
-
   static let widths: [(text: String, cells: Int)] = [
     ("", 0), ("abc", 3), ("漢字", 4), ("e\u{301}", 1), ("😀", 2), ("👩‍👩‍👧", 2), ("❤️", 2), ("ｶ", 1), ("한", 2), ("١٢", 2),
   ]

@@ -1,0 +1,64 @@
+import InteractorClient
+import JSON
+
+// The form as a whole.
+extension FormSession {
+  /// Opens the form over the controls, in focus order.
+  func openForm() throws(ClientError) {
+    let fields = controls.map { JSONLiteral.string($0.definition.field) }
+    form = try FormState(call("form/open", ["form": .string(InvoiceForm.subject), "fields": .array(fields)]))
+  }
+
+  /// Asks how the form is doing. The answer stands behind everything that the daemon has had to say.
+  func readForm() throws(ClientError) {
+    form = try FormState(call("form/read", ["form": .string(InvoiceForm.subject)]))
+    try followSubmit()
+  }
+
+  /// Submits by the button, wherever the focus is. A check that has not been answered yet is waited for by the daemon,
+  /// while the user may go on.
+  func submit() throws(ClientError) {
+    try call("field/press", ["field": .string(InvoiceForm.submit)])
+    guard submitOutcome == nil else { return }
+    hint = .note("Submitting, as soon as the last check is answered …")
+    try begin()
+  }
+
+  /// Does what the end of a submit asks for: accepts what was sent, or shows where the mistake is.
+  func followSubmit() throws(ClientError) {
+    guard let outcome = submitOutcome else { return }
+    submitOutcome = nil
+    switch outcome {
+    case .valid(let values):
+      // Here a client sends the values. They are saved then, so that nothing is left to be saved.
+      form = try FormState(call("form/accept", ["form": .string(InvoiceForm.subject)]))
+      try begin()
+      hint = .done("This would be sent: \(String(decoding: values.serialized(), as: UTF8.self))")
+    case .invalid(let issues, let field):
+      if let field {
+        try end()
+        try setFocus(to: field)
+      } else {
+        try begin()
+      }
+      let errors = issues.filter { $0.severity == .error }
+      hint = .refused("Not submitted: \(errors.first?.message ?? "a check has not been answered.")")
+    case .failed(let message):
+      try begin()
+      hint = .refused("Not submitted: \(message)")
+    }
+  }
+
+  /// How the form is doing, in a few words.
+  var status: String {
+    guard let form else { return "" }
+    var words = [form.isPending ? "checking…" : form.isValid ? "valid" : "not valid"]
+    words.append(form.isDirty ? "changed" : "unchanged")
+    let issues = controls.flatMap(\.issues)
+    for (severity, name) in [(FieldIssue.Severity.error, "error"), (.warning, "warning")] {
+      let count = issues.count { $0.severity == severity }
+      if count > 0 { words.append("\(count) \(name)\(count == 1 ? "" : "s")") }
+    }
+    return words.joined(separator: " · ")
+  }
+}
