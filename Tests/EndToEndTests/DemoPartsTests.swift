@@ -51,4 +51,28 @@ import Testing
   @Test(arguments: widths) func cellsOfText(_ test: (text: String, cells: Int)) {
     #expect(CellWidth.of(test.text) == test.cells)
   }
+
+  static let clippings: [(text: String, width: Int, clipped: String)] = [
+    ("abc", 3, "abc"), ("abcd", 3, "ab…"), ("漢字漢", 5, "漢字…"), ("漢字漢", 4, "漢…"), ("abc", 1, "…"), ("", 0, ""),
+  ]
+
+  @Test(arguments: clippings) func anEllipsisStandsForWhatDoesNotFit(
+    _ test: (text: String, width: Int, clipped: String)
+  ) {
+    #expect(CellWidth.clipped(test.text, to: test.width) == test.clipped)
+  }
+
+  static let customers: [(name: String, verdict: String)] = [
+    ("Ada Lovelace", #"{"valid":true}"#),
+    ("ALAN TURING", #"{"valid":true}"#),
+    ("Ada", #"{"valid":false}"#),
+    (
+      "Charles Babbage",
+      #"{"valid":false,"severity":"warning","message":"Charles Babbage has not paid his last invoice."}"#
+    ),
+  ]
+
+  @Test(arguments: customers) func whatTheClientKnowsOfItsCustomers(_ test: (name: String, verdict: String)) {
+    #expect(String(decoding: CustomerLookup.verdict(on: test.name).bytes, as: UTF8.self) == test.verdict)
+  }
 }

@@ -43,8 +43,9 @@ struct Control {
     isOn = state.value?.boolean ?? false
     isPending = state.isPending
     issues = state.issues
-    // An empty form does not scold, and what is on its way to be right is not wrong yet.
-    let isUnderWay = state.phase == "editing" && state.json["parse"]?.string == "intermediate"
+    // An empty form does not scold, and what is being typed and on its way to be right is not wrong yet.
+    let isTyped = state.phase == "editing" && state.json["canUndo"]?.boolean == true
+    let isUnderWay = isTyped && state.json["parse"]?.string == "intermediate"
     shownIssues = (state.isRevealed || state.isModified) && !isUnderWay ? issues : []
     if state.selection != selection { select(state.selection) }
   }

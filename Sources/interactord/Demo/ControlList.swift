@@ -47,7 +47,8 @@ struct ControlList {
       )
       drawValue(&canvas, control, isFocused, area)
       if lineCounts[index] > lines, row + lines < top + height, let note = ControlNote(control) {
-        canvas.draw(note.text, row: row + lines, column: 4, width: width - 2, Style(foreground: note.colour))
+        let text = CellWidth.clipped(note.text, to: width - 2)
+        canvas.draw(text, row: row + lines, column: 4, width: width - 2, Style(foreground: note.colour))
       }
     }
   }

@@ -43,7 +43,11 @@ enum DemoScript {
     Step("An earlier invoice puts the due date right, too.", .backTab, .backTab, .press(.paste("2026-05-01"))),
     Step("Back to the price and the German way to write it.", .backTab, .backTab, .press(.paste("2.500,75"))),
     Step("The arrow key steps the quantity.", .backTab, .press(.move(.up, selecting: false))),
-    Step("A customer nobody knows: being checked, the form is neither valid nor not.", .backTab, .press(.paste("Ada L"))),
+    Step(
+      "A customer nobody knows: being checked, the form is neither valid nor not.",
+      .backTab,
+      .press(.paste("Ada L"))
+    ),
     Step("Submitted nevertheless: the daemon waits for the answer, the user does not.", .submit),
     Step("The answer refuses the name, so the first invalid field has the focus.", .second),
     Step("Better; and the next field, so that the focus is elsewhere.", .type("Charles Babbage"), .tab),
@@ -53,7 +57,14 @@ enum DemoScript {
     Step("By order: now an order number is asked for, and Tab goes there.", .tab, .tab, .type(" "), .tab),
     Step("It has a pattern, and what cannot become one is refused.", .type("PO-12x")),
     Step("Submitted half-way: that is the first invalid field.", .tab, .submit),
-    Step("Now it is whole; and a note of two lines.", .type("PO-1234"), .tab, .type("Thank you,"), .press(.enter), .type("谢谢")),
+    Step(
+      "Now it is whole; and a note of two lines.",
+      .type("PO-1234"),
+      .tab,
+      .type("Thank you,"),
+      .press(.enter),
+      .type("谢谢")
+    ),
     Step("Submit: these are the values to send. Then nothing is changed any more.", .submit),
     Step("Reset brings every default back.", .tab, .tab, .press(.enter)),
   ]

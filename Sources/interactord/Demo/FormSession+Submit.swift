@@ -41,24 +41,27 @@ extension FormSession {
       } else {
         try begin()
       }
-      let errors = issues.filter { $0.severity == .error }
-      hint = .refused("Not submitted: \(errors.first?.message ?? "a check has not been answered.")")
+      let issue = issues.first { $0.severity == .error }
+      let title = index(of: issue?.field).map { "\(controls[$0].title): " } ?? ""
+      hint = .refused("Not submitted. \(title)\(issue?.message ?? "A check has not been answered.")")
     case .failed(let message):
       try begin()
-      hint = .refused("Not submitted: \(message)")
+      hint = .refused("Not submitted. \(message)")
     }
   }
 
   /// How the form is doing, in a few words.
   var status: String {
     guard let form else { return "" }
-    var words = [form.isPending ? "checking…" : form.isValid ? "valid" : "not valid"]
-    words.append(form.isDirty ? "changed" : "unchanged")
     let issues = controls.flatMap(\.issues)
-    for (severity, name) in [(FieldIssue.Severity.error, "error"), (.warning, "warning")] {
-      let count = issues.count { $0.severity == severity }
-      if count > 0 { words.append("\(count) \(name)\(count == 1 ? "" : "s")") }
-    }
-    return words.joined(separator: " · ")
+    let errors = FormSession.count(issues, .error, "error")
+    let verdict = form.isPending ? "checking…" : form.isValid ? "valid" : errors ?? "not valid"
+    let words = [verdict, FormSession.count(issues, .warning, "warning"), form.isDirty ? "changed" : "unchanged"]
+    return words.compactMap(\.self).joined(separator: " · ")
+  }
+
+  private static func count(_ issues: [FieldIssue], _ severity: FieldIssue.Severity, _ name: String) -> String? {
+    let count = issues.count { $0.severity == severity }
+    return count == 0 ? nil : "\(count) \(name)\(count == 1 ? "" : "s")"
   }
 }

@@ -53,6 +53,7 @@ final class FormSession {
     }
     try openForm()
     try begin()
+    hint = .note("Try another name, a discount of 60, a due date in May, prepaid; then ^S.")
   }
 
   /// The control that has the focus.

@@ -23,7 +23,7 @@ struct FormView {
     ControlList(session: session, height: height - 2, width: formWidth - 4).draw(on: &canvas)
     if columns - formWidth >= 20 {
       let width = columns - formWidth
-      canvas.box(row: 1, column: formWidth, height: height, width: width, title: "What the daemon says", frame)
+      canvas.box(row: 1, column: formWidth, height: height, width: width, title: "→ client  ← daemon", frame)
       drawLog(&canvas, column: formWidth + 2, height: height - 2, width: width - 4)
     }
     drawHint(&canvas, row: rows - 2)
@@ -58,10 +58,11 @@ struct FormView {
     case .note(let sentence)?: (text, colour) = ("· \(sentence)", .yellow)
     case .done(let sentence)?: (text, colour) = ("✓ \(sentence)", .green)
     case nil:
-      guard let note = ControlNote(session.focused) else { return }
+      guard let note = ControlNote(session.focused), !session.focused.isPending else { return }
       (text, colour) = (note.text, note.colour)
     }
-    canvas.draw(text, row: row, column: 1, width: canvas.columns - 2, Style(foreground: colour))
+    let width = canvas.columns - 2
+    canvas.draw(CellWidth.clipped(text, to: width), row: row, column: 1, width: width, Style(foreground: colour))
   }
 
   private func drawHelp(_ canvas: inout Canvas, row: Int) {

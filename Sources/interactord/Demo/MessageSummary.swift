@@ -68,7 +68,7 @@ enum MessageSummary {
   private static func submitted(_ params: JSONValue?) -> [String] {
     guard params?["valid"]?.boolean == true else {
       let issues = (params?["issues"]?.elements ?? []).map { issue in
-        "   \(issue["field"]?.string ?? ""): \(issue["code"]?.string ?? "")"
+        "   \(issue["field"]?.string ?? ""): \(issue["code"]?.string ?? "") (\(issue["severity"]?.string ?? ""))"
       }
       return ["← submitted: not valid"] + issues
     }
