@@ -57,7 +57,7 @@ import Testing
     try terminal.read(until: "→ answer valid")
     try terminal.type("\u{1}\u{1B}[200~Nobody\u{1B}[201~\u{13}")
     try terminal.read(until: "Submitting")
-    try terminal.read(until: "Not submitted. Customer: No customer “Nobody”.")
+    try terminal.read(until: "Not sent. Customer: No customer “Nobody”.")
     try terminal.type("\u{1B}[200~Grace Hopper\u{1B}[201~\u{13}")
     try terminal.read(until: "This would be sent: ")
     try terminal.type("\u{11}")

@@ -43,10 +43,10 @@ extension FormSession {
       }
       let issue = issues.first { $0.severity == .error }
       let title = index(of: issue?.field).map { "\(controls[$0].title): " } ?? ""
-      hint = .refused("Not submitted. \(title)\(issue?.message ?? "A check has not been answered.")")
+      hint = .refused("Not sent. \(title)\(issue?.message ?? "A check has not been answered.")")
     case .failed(let message):
       try begin()
-      hint = .refused("Not submitted. \(message)")
+      hint = .refused("Not sent. \(message)")
     }
   }
 
