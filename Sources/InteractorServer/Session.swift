@@ -20,7 +20,7 @@ package final class Session {
   /// Whether changes of long strings are told as splices, as agreed on in `initialize`.
   var tellsSplices = false
   /// The parts of field states that seldom change, encoded.
-  var staticPart: StaticPartCache?
+  @exclusivity(unchecked) var staticPart: StaticPartCache?
 
   /// What has come of a snapshot whose last part has not.
   var snapshotParts: [UInt8] = []
