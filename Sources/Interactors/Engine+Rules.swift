@@ -4,6 +4,8 @@ extension Engine {
   /// Evaluates what reads the properties that have changed, and what reads what is computed from them; then judges what
   /// rules and checks may judge otherwise than before.
   func applyRules() {
+    // A property without conditions, in a subject without rules, has nothing that follows from it.
+    guard judgedProperties.contains(where: { $0.conditions != nil || $0.subject.graph != nil }) else { return }
     let subjects = changedSubjects.filter { $0.graph != nil }
     if !subjects.isEmpty {
       for property in judgedProperties where property.pendingChange != nil {
@@ -132,7 +134,9 @@ extension Engine {
     _ property: Property,
     _ conditions: PropertyConditions
   ) {
-    if conditions.note(issue, of: rank, node.kind, transaction: transaction) { judge(property) }
+    guard conditions.note(issue, of: rank, node.kind, transaction: transaction) else { return }
+    // That a value would be missing is no news of a property that has one, unless it was not required before.
+    if node.kind != .required || property.value.isEmpty || conditions.changedFlagsAt == transaction { judge(property) }
   }
 
   private func environment(
@@ -149,6 +153,15 @@ extension Engine {
       },
       now: wallClock
     )
+  }
+
+  /// The issue that stands for what an expression finds wrong.
+  func finding(of node: RuleGraph.Node, in subject: Subject) -> Issue {
+    switch node.kind {
+    case .required: requirement(of: node, in: subject)
+    case .calculate: misfit(of: node, in: subject)
+    case .constraint, .relevant, .readOnly: issue(of: node, in: subject)
+    }
   }
 
   private func issue(of node: RuleGraph.Node, in subject: Subject) -> Issue {

@@ -7,7 +7,8 @@ import JSON
 extension Session {
   /// A field's state as the client sees it.
   func body(_ state: FieldState) -> FieldStateBody {
-    FieldStateBody(
+    let staticPart = StaticPartCache.encoded(state.model, state.traits, in: &staticPart, self)
+    return FieldStateBody(
       field: state.field.utf8,
       version: state.version,
       phase: FieldStateBody.Phase(state.phase),
@@ -16,11 +17,12 @@ extension Session {
       selection: wireSelection(state.selection, in: state.text),
       isNil: state.isNil,
       value: wireValue(state.value),
-      staticPart: StaticPartCache.encoded(state, in: &staticPart, self),
+      staticPart: staticPart,
       issues: bodies(state.issues),
       flags: FieldFlags(state),
       isPending: state.isPending,
       conflict: state.conflict.map { wireValue($0) },
+      isSecret: state.traits.isSecure,
       parse: state.parse?.rawValue,
       reason: state.reason.map { body($0) }
     )
@@ -84,8 +86,8 @@ extension FieldStateBody.Phase {
 }
 
 extension FieldFlags {
-  /// The flags of a state.
-  init(_ state: FieldState) {
+  /// The flags of a state, which is only looked at: an initializer would otherwise get a copy of it.
+  init(_ state: borrowing FieldState) {
     // Bits, not set operations: for those, generic code would run for every label that shows a change.
     var bits = state.isDirty ? Self.dirty.rawValue : 0
     if state.isTouched { bits |= Self.touched.rawValue }

@@ -11,15 +11,20 @@ struct StaticPartCache {
   private var part: FieldStaticPart
 
   /// The model and the traits of a state, encoded.
-  static func encoded(_ state: FieldState, in cache: inout StaticPartCache?, _ session: Session) -> FieldStaticPart {
-    if let part = cache?.part(of: state) { return part }
-    let part = FieldStaticPart(FieldModelBody(state.model, session), TraitsBody(state.traits, session))
-    cache = StaticPartCache(model: state.model, traits: state.traits, part: part)
+  static func encoded(
+    _ model: FieldModel,
+    _ traits: Traits,
+    in cache: inout StaticPartCache?,
+    _ session: Session
+  ) -> FieldStaticPart {
+    if let part = cache?.part(for: model, traits) { return part }
+    let part = FieldStaticPart(FieldModelBody(model, session), TraitsBody(traits, session))
+    cache = StaticPartCache(model: model, traits: traits, part: part)
     return part
   }
 
-  private func part(of state: FieldState) -> FieldStaticPart? {
-    state.model == model && state.traits == traits ? part : nil
+  private func part(for model: FieldModel, _ traits: Traits) -> FieldStaticPart? {
+    model == self.model && traits == self.traits ? part : nil
   }
 }
 

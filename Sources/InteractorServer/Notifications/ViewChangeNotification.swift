@@ -74,6 +74,7 @@ struct ViewChangeNotification: MergeableNotification {
   }
 
   private func encode(_ field: Text, to writer: inout JSONWriter) {
-    if let state = try? session.engine.state(of: field) { session.body(state).encode(to: &writer) }
+    // Without an optional between, the state is not copied.
+    do { session.body(try session.engine.state(of: field)).encode(to: &writer) } catch {}
   }
 }
