@@ -15,12 +15,15 @@ public final class DaemonClient {
   public let framing: Framing
   /// Called with each message as it is sent or taken from the wire, for those who want to watch.
   public var onMessage: ((Direction, [UInt8]) -> Void)?
+  /// The methods of the requests that the client answers (`takeRequests`); any other is refused as unknown.
+  public var answeredMethods: Set<String> = []
 
   private var stream: DaemonStream
   private var lastID: Int64 = 0
   private var methods: [Int64: String] = [:]
   private var responses: [Int64: JSONValue] = [:]
   private var notifications: [ServerNotification] = []
+  var serverRequests = ServerRequests()
 
   /// Which way a message goes.
   public enum Direction: Sendable { case sent, received }
@@ -162,7 +165,9 @@ public final class DaemonClient {
   private func file(_ message: JSONValue) throws(ClientError) {
     if let method = message["method"]?.string {
       if let id = message["id"] {
-        try answerUnknown(method, id: id)
+        try file(request: method, id: id, message["params"])
+      } else if method == "$/cancelRequest" {
+        try withdrawRequest(message["params"])
       } else {
         notifications.append(ServerNotification(method: method, params: message["params"]))
       }
@@ -171,14 +176,6 @@ public final class DaemonClient {
     } else {
       throw .unexpected(String(decoding: message.serialized(), as: UTF8.self))
     }
-  }
-
-  private func answerUnknown(_ method: String, id: JSONValue) throws(ClientError) {
-    let reply: JSONLiteral = [
-      "jsonrpc": "2.0", "id": .raw(id.serialized()),
-      "error": ["code": -32601, "message": "This client does not answer \(method)."],
-    ]
-    try write(reply.bytes)
   }
 
   private func result(_ method: String, _ response: JSONValue) throws(ClientError) -> JSONValue {

@@ -1,15 +1,8 @@
 /// A decimal number as an integer and the number of its digits behind the point, without trailing zeros there: enough
-/// for a client to compare the numbers of the wire and to add up an invoice. What would not fit is nil, never something
-/// near.
+/// for a client to compare the numbers of the wire. What would not fit is nil, never something near.
 package struct ExactDecimal: Equatable {
   private var coefficient: Int128
   private var scale: Int
-
-  /// An integer.
-  package init(_ integer: Int64) {
-    coefficient = Int128(integer)
-    scale = 0
-  }
 
   /// A number in the grammar of JSON. Nil where it has more digits than fit, or an exponent beyond reason.
   package init?(jsonNumber text: [UInt8]) {
@@ -53,41 +46,6 @@ package struct ExactDecimal: Equatable {
     }
     self.coefficient = coefficient
     self.scale = scale
-  }
-
-  /// The product, if it fits.
-  package func times(_ other: ExactDecimal) -> ExactDecimal? {
-    guard let product = ExactDecimal.times(coefficient, other.coefficient) else { return nil }
-    return ExactDecimal(product, scale + other.scale)
-  }
-
-  /// The difference, if it fits.
-  package func minus(_ other: ExactDecimal) -> ExactDecimal? {
-    let scale = max(scale, other.scale)
-    guard let left = scaled(to: scale), let right = other.scaled(to: scale) else { return nil }
-    let (difference, overflow) = left.subtractingReportingOverflow(right)
-    return overflow ? nil : ExactDecimal(difference, scale)
-  }
-
-  /// A hundredth of it.
-  package var hundredth: ExactDecimal { ExactDecimal(coefficient, scale + 2) }
-
-  /// The number in the grammar of JSON.
-  package var jsonNumber: String {
-    let digits = String(coefficient.magnitude)
-    let sign = coefficient < 0 ? "-" : ""
-    guard scale > 0 else { return sign + digits }
-    let padded = String(repeating: "0", count: max(0, scale + 1 - digits.count)) + digits
-    return "\(sign)\(padded.dropLast(scale)).\(padded.suffix(scale))"
-  }
-
-  private func scaled(to scale: Int) -> Int128? {
-    var result = coefficient
-    for _ in self.scale..<scale {
-      guard let next = ExactDecimal.times(result, 10) else { return nil }
-      result = next
-    }
-    return result
   }
 
   private static func times(_ left: Int128, _ right: Int128, plus addend: Int128 = 0) -> Int128? {

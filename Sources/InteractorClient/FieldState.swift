@@ -54,11 +54,20 @@ public struct FieldState {
     self.json = json
   }
 
-  /// The messages of the issues, whether or not they are to be shown yet.
-  public var issues: [String] { messages(of: json["issues"]) }
+  /// The issues, whether or not they are to be shown yet.
+  public var issues: [FieldIssue] { FieldIssue.list(json["issues"]) }
 
   /// Whether the issues are to be shown.
   public var isRevealed: Bool { json["revealed"]?.boolean ?? false }
+
+  /// Whether the user has changed something in it.
+  public var isModified: Bool { json["modified"]?.boolean ?? false }
+
+  /// Whether an answer of the client to a check is due.
+  public var isPending: Bool { json["pending"]?.boolean ?? false }
+
+  /// How the control is to be set up.
+  public var traits: JSONValue? { json["traits"] }
 }
 
 /// The answer to an edit.
@@ -83,8 +92,12 @@ public struct EditResult {
   public var text: String?
   /// The selection to show, unless verbatim or rejected.
   public var selection: TextSelection?
-  /// The messages of the issues.
-  public var issues: [String]
+  /// What is wrong with the text.
+  public var issues: [FieldIssue]
+  /// Whether an answer of the client to a check is due.
+  public var isPending: Bool
+  /// How the control is to be set up from now on; nil where the edit has not changed it.
+  public var traits: JSONValue?
   /// Why it was rejected, or what was made of it, for a person.
   public var reason: String?
   /// For `field/return`: whether the control gives up the focus.
@@ -100,12 +113,10 @@ public struct EditResult {
     self.parse = parse
     text = json["text"]?.string
     selection = TextSelection(json["selection"])
-    issues = messages(of: json["issues"])
+    issues = FieldIssue.list(json["issues"])
+    isPending = json["pending"]?.boolean ?? false
+    traits = json["traits"]
     reason = json["reason"]?["message"]?.string
     resign = json["resign"]?.boolean
   }
-}
-
-private func messages(of issues: JSONValue?) -> [String] {
-  (issues?.elements ?? []).compactMap { $0["message"]?.string }
 }

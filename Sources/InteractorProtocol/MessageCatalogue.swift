@@ -13,6 +13,7 @@ package enum MessageCatalogue {
     FormOpen.self, FormConfigure.self, FormRead.self, FormSubmit.self, FormNext.self,
     FormAccept.self, FormRevert.self, FormReset.self, FormClose.self,
     CompositeOpen.self, CompositePerform.self, CompositeClose.self,
+    SessionSave.self, SessionRestore.self,
   ]
 
   /// What the server may ask.

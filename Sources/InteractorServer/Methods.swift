@@ -58,6 +58,9 @@ extension Server {
       .request(CompositeOpen.self, Session.openComposite),
       .request(CompositePerform.self, Session.performComposite),
       .request(CompositeClose.self, Session.closeComposite),
+
+      .request(SessionSave.self, Session.save),
+      .request(SessionRestore.self, Session.restore),
     ])
   }
 }
@@ -106,7 +109,7 @@ extension Method where Session == InteractorServer.Session {
       do throws(ParamsError) {
         read = try Message.Params(params)
       } catch {
-        throw ResponseError(error)
+        throw ResponseError(session.guarded(error, in: params))
       }
       if session.output.isBacklogged { prepare(session, read) }
       do throws(InteractorError) {

@@ -25,6 +25,7 @@ package enum Server {
       options: options.connection,
       log: log
     )
+    connection.tracedParams = { [unowned session] params in MessageMask.shown(params, in: session) }
     connection.onResponse = { id, response in session.receive(response, to: id) }
     return connection
   }

@@ -22,6 +22,8 @@ package final class Session {
   /// The parts of field states that seldom change, encoded.
   var staticPart: StaticPartCache?
 
+  /// What has come of a snapshot whose last part has not.
+  var snapshotParts: [UInt8] = []
   /// The submits that have not been answered, by their tickets.
   var submits: [Int: DeferredRequest] = [:]
 
@@ -72,6 +74,8 @@ package struct SessionOptions: Sendable {
   package var composites = SessionOptions.standardComposites
   /// How much the engine holds.
   package var limits = EngineLimits()
+  /// How large a snapshot in parts may be.
+  package var snapshot = SnapshotLimits()
   /// What the connection takes; told to the client.
   package var connection = ConnectionOptions()
 

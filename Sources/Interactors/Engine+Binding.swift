@@ -138,7 +138,7 @@ extension Engine {
 }
 
 extension Engine {
-  private func target(
+  func target(
     _ subjectID: Text?,
     _ name: Text?,
     for view: FieldView
@@ -188,7 +188,7 @@ extension Engine {
     return merged
   }
 
-  private func check(_ model: inout FieldModel, _ property: Property?) throws(InteractorError) {
+  func check(_ model: inout FieldModel, _ property: Property?) throws(InteractorError) {
     guard let options = model.options, let schema = property?.rules.schema else { return }
     for (index, option) in options.enumerated() {
       guard let value = schema.admitted(option.value) else {
@@ -199,7 +199,7 @@ extension Engine {
     }
   }
 
-  private func check(_ policy: FieldPolicy, _ view: FieldView, _ subject: Subject?) throws(InteractorError) {
+  func check(_ policy: FieldPolicy, _ view: FieldView, _ subject: Subject?) throws(InteractorError) {
     guard let action = policy.action else { return }
     if view != .button {
       throw .invalid(path: "policy.action", expected: "an action on a button only", got: "one on a \(view.rawValue)")
@@ -213,7 +213,7 @@ extension Engine {
     }
   }
 
-  private func attach(_ field: Field, _ subject: Subject?, _ property: Property?, _ format: SharedFormat?) {
+  func attach(_ field: Field, _ subject: Subject?, _ property: Property?, _ format: SharedFormat?) {
     field.subject = subject
     field.property = property
     field.format = format

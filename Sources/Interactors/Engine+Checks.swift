@@ -65,6 +65,11 @@ extension Engine {
     }
   }
 
+  /// Goes on with a check that was under way in another engine: asks the client again, or lets the value stand anew.
+  func resume(_ check: ClientCheck, isAsked: Bool) {
+    if isAsked { ask(check) } else { wait(check) }
+  }
+
   /// Asks what this transaction has made due. The revision is then the one that has the value.
   func askDueChecks() {
     if dueChecks.isEmpty { return }
@@ -88,11 +93,12 @@ extension Engine {
     withdraw(check, issue: nil)
     check.failedValue = nil
     check.value = value
-    if check.rule.debounce == 0 {
-      dueChecks.append(check)
-    } else {
-      check.timer = setTimer(after: check.rule.debounce) { [unowned self, unowned check] in ask(check) }
-    }
+    if check.rule.debounce == 0 { dueChecks.append(check) } else { wait(check) }
+  }
+
+  /// Lets the value stand before the client is asked.
+  private func wait(_ check: ClientCheck) {
+    check.timer = setTimer(after: check.rule.debounce) { [unowned self, unowned check] in ask(check) }
   }
 
   private func ask(_ check: ClientCheck) {

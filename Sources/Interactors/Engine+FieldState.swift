@@ -19,6 +19,7 @@ extension Engine {
 
   func state(of field: Field, _ reason: Reason? = nil) -> FieldState {
     let property = field.property
+    let isSecret = property?.rules.isSecret ?? false
     let value = property?.value ?? .null
     let history = field.session?.history
     return FieldState(
@@ -29,7 +30,7 @@ extension Engine {
       text: field.text,
       selection: field.selection,
       isNil: value.isNull,
-      value: value,
+      value: isSecret && field.hidesValue ? .null : value,
       model: field.model,
       traits: traits(of: field),
       issues: issues(of: field),
@@ -38,11 +39,11 @@ extension Engine {
       isModified: field.isModified,
       isRevealed: field.isRevealed,
       isPending: property?.isPending ?? false,
-      conflict: field.session?.conflict,
+      conflict: isSecret ? field.session?.conflict.map { _ in .null } : field.session?.conflict,
       canUndo: history?.canUndo ?? false,
       canRedo: history?.canRedo ?? false,
       parse: field.view.isText ? parseState(of: field) : nil,
-      reason: reason
+      reason: field.told(reason)
     )
   }
 
@@ -68,7 +69,7 @@ extension Engine {
   func traits(of field: Field) -> Traits {
     let isReadOnly = field.property?.isReadOnly ?? false
     let isEnabled = field.property?.refusal == nil
-    let isSecure = field.property?.rules.schema.isWriteOnly ?? false
+    let isSecure = field.property?.rules.isSecret ?? false
     var input = field.format?.inputTraits ?? .none
     if isSecure {
       // What is typed must not end up in anybody's dictionary.

@@ -4,6 +4,8 @@ extension Engine {
   /// Evaluates what reads the properties that have changed, and what reads what is computed from them; then judges what
   /// rules and checks may judge otherwise than before.
   func applyRules() {
+    // A property without conditions, in a subject without rules, has nothing that follows from it.
+    guard judgedProperties.contains(where: { $0.conditions != nil || $0.subject.graph != nil }) else { return }
     let subjects = changedSubjects.filter { $0.graph != nil }
     if !subjects.isEmpty {
       for property in judgedProperties where property.pendingChange != nil {
@@ -146,6 +148,15 @@ extension Engine {
       },
       now: wallClock
     )
+  }
+
+  /// The issue that stands for what an expression finds wrong.
+  func finding(of node: RuleGraph.Node, in subject: Subject) -> Issue {
+    switch node.kind {
+    case .required: requirement(of: node, in: subject)
+    case .calculate: misfit(of: node, in: subject)
+    case .constraint, .relevant, .readOnly: issue(of: node, in: subject)
+    }
   }
 
   private func issue(of node: RuleGraph.Node, in subject: Subject) -> Issue {

@@ -70,7 +70,7 @@ extension Engine {
     var result = result(of: field, field.text == shown ? .verbatim : .revised, reason)
     if !isCommitted, result.outcome == .verbatim {
       result.outcome = .rejected
-      result.reason = reason ?? result.issues.first { $0.severity == .error }.map(Reason.init(issue:))
+      result.reason = field.told(reason) ?? result.issues.first { $0.severity == .error }.map(Reason.init(issue:))
     }
     result.resign = isCommitted && field.policy.shouldReturn
     return result
@@ -175,7 +175,7 @@ extension Engine {
       text: outcome == .revised ? field.text : nil,
       selection: outcome == .revised ? field.selection : nil,
       issues: issues(of: field),
-      reason: reason,
+      reason: field.told(reason),
       resign: nil,
       isPending: field.property?.isPending ?? false,
       traits: hasNewTraits(field) ? traits(of: field) : nil

@@ -28,8 +28,9 @@ extension Engine {
     judgedProperties.append(property)
   }
 
-  /// Ends the transaction: rules are evaluated, all fields on what has changed are brought up to date but the one that asked, and each subject
-  /// in which a value differs from before gets one revision and one change. The first subject's changes come back.
+  /// Ends the transaction: rules are evaluated, all fields on what has changed are brought up to date but the one that
+  /// asked, and each subject in which a value differs from before gets one revision and one change. The first subject's
+  /// changes come back.
   @discardableResult
   func finish(_ cause: ChangeCause, origin: Field? = nil) -> [PropertyChange] {
     transaction &+= 1
@@ -43,7 +44,7 @@ extension Engine {
     let changes = changedSubjects.isEmpty ? [] : noteChanges(cause, origin)
     askDueChecks()
     for property in judgedProperties { property.isJudged = false }
-    judgedProperties.removeAll(keepingCapacity: true)
+    judgedProperties.empty(keepingAtMost: .max)
     return changes
   }
 
@@ -81,7 +82,7 @@ extension Engine {
       )
       if changed.isEmpty { changed = changes }
     }
-    changedSubjects.removeAll(keepingCapacity: true)
+    changedSubjects.empty(keepingAtMost: .max)
     return changed
   }
 

@@ -81,7 +81,8 @@ extension Engine {
       // 0.20 chooses the option 0.2, and that is what is written.
       value = option.value
     } else if field.view == .picker, !value.isNull {
-      throw .failed(.notAnOption, message: "\"\(value.plainText ?? "null")\" is none of the options of \"\(id)\".")
+      let shown = property.rules.isSecret ? "This" : "\"\(value.plainText ?? "null")\""
+      throw .failed(.notAnOption, message: "\(shown) is none of the options of \"\(id)\".")
     }
     _ = choose(value, in: field, property)
     return state(of: field)

@@ -1,8 +1,8 @@
 /// Subjects, fields and composites of one session, and everything that may happen to them.
 ///
-/// The engine does no I/O and knows no clock: time is handed in. Every call is one transaction: it writes, validates, brings the other fields up
-/// to date, and leaves what the client has to be told in `takeEffects()`. A call that throws has changed nothing. Text
-/// offsets are UTF-8 bytes throughout.
+/// The engine does no I/O and knows no clock: time is handed in. Every call is one transaction: it writes, validates,
+/// brings the other fields up to date, and leaves what the client has to be told in `takeEffects()`. A call that throws
+/// has changed nothing. Text offsets are UTF-8 bytes throughout.
 ///
 /// An engine belongs to one thread. Its capabilities are in extensions, each in a file of its own.
 public final class Engine {
@@ -13,9 +13,9 @@ public final class Engine {
   let compositeKinds: CompositeRegistry
   var formats: FormatCache
   var subjects: [Text: Subject] = [:]
-  var fields: [Text: Field] = [:]
   var composites: [Text: Composite] = [:]
-  var forms: [Text: Form] = [:]
+  /// The number of the form that was opened last.
+  var lastForm = 0
   /// The number of the last submit.
   var lastTicket = 0
   /// Those of `messages`, once they have been made; nil again where the locale has changed.
@@ -35,6 +35,8 @@ public final class Engine {
   // for overlapping accesses at run time, a sixth of the cost of a keystroke, would find nothing. The same goes for
   // `Field`, `Property` and `EditSession`.
 
+  @exclusivity(unchecked) var fields: [Text: Field] = [:]
+  @exclusivity(unchecked) var forms: [Text: Form] = [:]
   /// The subjects that the transaction under way has changed; each once.
   @exclusivity(unchecked) var changedSubjects: [Subject] = []
   /// The properties of which the transaction has changed the value, the issues, or what rules and checks make of them;
@@ -46,19 +48,19 @@ public final class Engine {
   @exclusivity(unchecked) var pressedFields: [Text] = []
   /// The forms of which something has changed since the client was told; each once.
   @exclusivity(unchecked) var listedForms: [Form] = []
-  var finishedSubmits: [SubmitResult] = []
+  @exclusivity(unchecked) var finishedSubmits: [SubmitResult] = []
   /// Counts the transactions.
   @exclusivity(unchecked) var transaction = 0
 
   /// The checks that the transaction under way has made due.
-  var dueChecks: [ClientCheck] = []
+  @exclusivity(unchecked) var dueChecks: [ClientCheck] = []
   /// The checks that the client has been asked and has not answered, by the ids of the questions.
   var askedChecks: [Int: ClientCheck] = [:]
   /// The id of the last question.
   var lastCheckRequest = 0
   /// Questions that have not been handed out, and the ids of those that have been withdrawn.
-  var checkRequests: [CheckRequest] = []
-  var withdrawnChecks: [Int] = []
+  @exclusivity(unchecked) var checkRequests: [CheckRequest] = []
+  @exclusivity(unchecked) var withdrawnChecks: [Int] = []
 
   /// An engine without subjects, fields and composites. A `locale` that is not a BCP 47 tag stands for `en-US`.
   public init(
@@ -106,7 +108,7 @@ public final class Engine {
         field.isListed = false
         if field.isBound, field.isActive { effects.changedFields.append(field.id) }
       }
-      listedFields.removeAll(keepingCapacity: listedFields.count < 1024)
+      listedFields.empty(keepingAtMost: 1024)
     }
     swap(&effects.subjectChanges, &subjectChanges)
     swap(&effects.pressedFields, &pressedFields)

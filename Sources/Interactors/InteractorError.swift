@@ -14,12 +14,11 @@ public enum InteractorError: Error, Hashable, Sendable {
 
   /// The same error, seen from one level up: `range` becomes `edit.range`.
   public func under(_ parent: String) -> InteractorError {
+    func joined(_ path: String) -> String { parent + (path.isEmpty || path.hasPrefix("[") ? "" : ".") + path }
     switch self {
-    case .invalid(let path, let expected, let got):
-      return .invalid(path: path.isEmpty ? parent : "\(parent).\(path)", expected: expected, got: got)
+    case .invalid(let path, let expected, let got): return .invalid(path: joined(path), expected: expected, got: got)
     case .invalidExpression(let path, let expected, let got, let source, let offset):
-      let path = path.isEmpty ? parent : "\(parent).\(path)"
-      return .invalidExpression(path: path, expected: expected, got: got, source: source, offset: offset)
+      return .invalidExpression(path: joined(path), expected: expected, got: got, source: source, offset: offset)
     case .failed, .staleVersion, .staleRevision: return self
     }
   }
@@ -49,6 +48,8 @@ public enum FailureCode: String, Sendable, CaseIterable {
   case formClosed, subjectClosed, submitAborted
   /// A limit of the session is reached.
   case limitReached
+  /// A session can only be restored where none is under way.
+  case sessionNotEmpty
   /// The method is not built for what was asked.
   case notSupported
 }

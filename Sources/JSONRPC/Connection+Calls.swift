@@ -132,7 +132,8 @@ extension Connection {
       params.string(call.reply.id == nil ? "Received notification '\(call.name)'." : "Received request '\(call.name)'.")
       if trace == .verbose {
         params.key("verbose")
-        params.string(String(decoding: call.params?.serialized() ?? [], as: UTF8.self))
+        let shown = call.params.map { tracedParams?($0) ?? $0.serialized() } ?? []
+        params.string(utf8: shown)
       }
       params.endObject()
     }

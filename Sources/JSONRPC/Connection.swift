@@ -22,6 +22,12 @@ public final class Connection<Session> {
   /// Called with each response of the client, should the server have sent a request. Responses to nothing are ignored.
   public var onResponse: ((_ id: RequestID, _ response: JSONValue) -> Void)?
 
+  /// Called with each message before it is handled, for those who keep a record.
+  public var onReceive: ((ReceivedMessage) -> Void)?
+
+  /// Writes parameters as the trace may show them; nil shows them as they are.
+  public var tracedParams: ((JSONValue) -> [UInt8])?
+
   let methods: BoundMethods
   let log: (String) -> Void
   var phase = ConnectionPhase.uninitialized
@@ -119,11 +125,14 @@ public final class Connection<Session> {
     case .message:
       do throws(JSONSyntaxError) {
         let document = try decoder.withMessage { (bytes) throws(JSONSyntaxError) in try parser.parse(bytes) }
+        onReceive?(.message(document.root))
         handle(text: document.root)
       } catch {
+        onReceive?(.unreadable)
         refuse(.parseError(error))
       }
     case .tooLarge:
+      onReceive?(.unreadable)
       let limit = options.maximumMessageSize
       refuse(
         ResponseError(.invalidRequest, "The message is larger than \(limit) bytes and has been passed over.") { data in
@@ -134,6 +143,7 @@ public final class Connection<Session> {
         }
       )
     case .lost(let reason):
+      onReceive?(.unreadable)
       refuse(
         ResponseError(.parseError, "The stream cannot be read any further: \(reason)") { data in
           data.key("reason")
@@ -152,4 +162,12 @@ public final class Connection<Session> {
   func exit() {
     exitCode = phase == .shutDown ? 0 : 1
   }
+}
+
+/// What has come from the client.
+public enum ReceivedMessage {
+  /// A JSON text: a message or a batch.
+  case message(JSONValue)
+  /// Something that is no JSON, too large, or not framed; it is answered with an error without an id.
+  case unreadable
 }

@@ -10,6 +10,9 @@ public final class OutgoingQueue {
   /// The framing of all messages from here on.
   public var framing: Framing
 
+  /// Called with each message when it has been encoded, for those who keep a record. It must not call the queue.
+  public var onMessage: ((UnsafeRawBufferPointer) -> Void)?
+
   private let softLimit: Int
   private var writer = JSONWriter()
   private var sent = 0
@@ -159,16 +162,24 @@ extension OutgoingQueue {
       case .encoded(let bytes):
         if writer.bytes.isEmpty { writer.bytes = bytes } else { writer.bytes.append(contentsOf: bytes) }
       case .waiting(let message):
-        if message.isWanted { Frame.append(framing, to: &writer, message.encode) }
+        if message.isWanted { appendFrame(to: &writer, message.encode) }
       }
     }
   }
 
   func append(_ message: (inout JSONWriter) -> Void) {
     if backlog.isEmpty {
-      Frame.append(framing, to: &writer, message)
+      appendFrame(to: &writer, message)
     } else {
-      backlog.append { Frame.append(framing, to: &$0, message) }
+      backlog.append { appendFrame(to: &$0, message) }
     }
+  }
+
+  private func appendFrame(to writer: inout JSONWriter, _ message: (inout JSONWriter) -> Void) {
+    guard let onMessage else { return Frame.append(framing, to: &writer, message) }
+    var own = JSONWriter()
+    message(&own)
+    own.bytes.withUnsafeBytes(onMessage)
+    Frame.append(framing, to: &writer) { $0.raw(own.bytes) }
   }
 }

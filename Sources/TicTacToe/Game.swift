@@ -53,4 +53,41 @@ struct Game {
     }
     return game
   }
+
+  /// The game in a few words: the board, whose turn it is, and how far that turn has come.
+  var saved: DataTree {
+    let stage: Text = result != nil ? "over" : (hasMoved ? "moved" : "open")
+    return .object([
+      .init("board", .string(boardText)),
+      .init("turn", .string(turn.text)),
+      .init("stage", .string(stage)),
+    ])
+  }
+
+  /// A new game.
+  init() {}
+
+  /// The game that `saved` was taken from; nil for what no game comes to by its rules.
+  init?(saved: DataTree) {
+    guard case .object(let members) = saved, members.count == 3, case .string(let board)? = saved["board"],
+      case .string(let turn)? = saved["turn"], case .string(let stage)? = saved["stage"], board.count == 9,
+      let turn = Mark(rawValue: turn.string), ["open", "moved", "over"].contains(stage)
+    else { return nil }
+    for (spot, letter) in board.string.enumerated() where letter != "." {
+      guard let mark = Mark(rawValue: String(letter)), spots.indices.contains(spot) else { return nil }
+      spots[spot] = mark
+    }
+    self.turn = turn
+    let isOpen = stage == "open"
+    // X begins, so one who has just moved is X where there is one more of them.
+    let lead = spots.count { $0 == .x } - spots.count { $0 == .o }
+    guard lead == ((turn == .x) != isOpen ? 1 : 0), !has(line: turn.other) else { return nil }
+    hasMoved = !isOpen
+    if isOpen, has(line: turn) || !spots.contains(nil) { return nil }
+    guard stage == "over" else { return }
+    self = completed()
+    if result == nil { return nil }
+  }
+
+  private func has(line mark: Mark) -> Bool { Self.lines.contains { line in line.allSatisfy { spots[$0] == mark } } }
 }

@@ -71,6 +71,27 @@ public struct TicTacToeGame: CompositeKind {
     return .object(members)
   }
 
+  /// `{game?, warned}`.
+  public var saved: DataTree? {
+    var members: [DataTree.Member] = []
+    if let game { members.append(.init("game", game.saved)) }
+    members.append(.init("warned", .boolean(isWarned)))
+    return .object(members)
+  }
+
+  /// Takes games that the rules lead to, and no others.
+  public init(saved: DataTree) throws(InteractorError) {
+    guard case .object(let members) = saved, case .boolean(let isWarned)? = saved["warned"],
+      members.allSatisfy({ ["game", "warned"].contains($0.name) })
+    else { throw .invalid(path: "", expected: "{game?, warned}", got: saved.kindName) }
+    self.isWarned = isWarned
+    guard let tree = saved["game"] else { return }
+    guard let game = Game(saved: tree) else {
+      throw .invalid(path: "game", expected: "a game that follows the rules", got: tree.kindName)
+    }
+    self.game = game
+  }
+
   private var phase: Text {
     guard let game else { return "idle" }
     switch game.result {

@@ -29,6 +29,15 @@ enum CommandLineInterface {
     }
     let log = Log(level: options.logLevel)
     var loop = EventLoop(options: session, output: output, log: log)
+    if let path = options.record {
+      do throws(RecordFile.Failure) {
+        // The environment may be another one when the record is played.
+        loop.record(in: try RecordFile(path), arguments: options.recordedArguments + ["--locale", session.locale])
+      } catch {
+        StandardError.write("interactord: \(path) cannot be recorded in: \(error.reason)")
+        return ExitCode.usage
+      }
+    }
     return loop.run()
   }
 
@@ -43,6 +52,7 @@ enum CommandLineInterface {
       --stdio                    serve on stdin and stdout (it always does)
       --framing MODE             auto (default), header or line
       --locale TAG               the locale until the client names one, a BCP 47 tag; default: of the environment
+      --record FILE              write both directions down as a transcript, secrets masked
       --log-level LEVEL          off, error, warn (default), info or debug; the log goes to stderr
       --max-message-bytes N      the largest message (4194304)
       --max-depth N              the deepest nesting in a message (64)
@@ -53,6 +63,7 @@ enum CommandLineInterface {
       --max-forms N              the most open forms (10000)
       --max-composites N         the most open composites (10000)
       --max-text-bytes N         the longest text of a field (16777216)
+      --max-snapshot-bytes N     the largest snapshot that is restored in parts (67108864)
       --version                  print the version
       --help                     print this
 

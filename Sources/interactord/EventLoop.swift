@@ -10,6 +10,7 @@ struct EventLoop {
   private let log: Log
   private var buffer: UnsafeMutableRawBufferPointer
   private var client: ClientProcess?
+  private var record: (session: SessionRecord, file: RecordFile)?
   /// Whether there is anybody to write to.
   private var hasReader = true
   /// Whether the session was ended from outside, and not by the client's own input.
@@ -34,6 +35,12 @@ struct EventLoop {
     buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: Self.chunkSize, alignment: 16)
   }
 
+  /// Has the session recorded. The file is closed at the end.
+  mutating func record(in file: RecordFile, arguments: [String]) {
+    let session = SessionRecord(of: connection, arguments: arguments, microseconds: Self.microseconds)
+    record = (session, file)
+  }
+
   /// Serves until the session is over, and returns the exit code.
   mutating func run() -> Int32 {
     clinux_catch_signals()
@@ -43,6 +50,9 @@ struct EventLoop {
     }
     let code = endCode ?? ExitCode.fault
     flush()
+    record?.session.end(code: code)
+    writeRecord()
+    record?.file.close()
     output.restore()
     buffer.deallocate()
     return code
@@ -114,14 +124,16 @@ struct EventLoop {
       endCode = ExitCode.fault
       return
     }
-    if connection.hasOutput { write() }
+    if connection.hasOutput { write() } else { writeRecord() }
     guard client == nil, let process = connection.session.clientProcess else { return }
     client = ClientProcess(process)
     if client?.descriptor == -1, client?.isGone == true { leaveAfterClient() }
   }
 
-  /// Writes until there is nothing left or the client takes no more.
+  /// Writes until there is nothing left or the client takes no more. The record comes first, so that whatever has been
+  /// answered is in it, should the process be killed.
   private mutating func write() {
+    writeRecord()
     while connection.hasOutput {
       switch connection.withPendingOutput(output.write) {
       case .wrote(let count): connection.didWrite(count)
@@ -138,6 +150,11 @@ struct EventLoop {
         return
       }
     }
+  }
+
+  private mutating func writeRecord() {
+    guard let lines = record?.session.takeLines(), !lines.isEmpty else { return }
+    record?.file.write(lines, log: log)
   }
 
   private mutating func leaveAfterClient() {
@@ -166,5 +183,7 @@ struct EventLoop {
     }
   }
 
-  private static func milliseconds() -> Int { Int(SystemClock.nanoseconds() / 1_000_000) }
+  private static func milliseconds() -> Int { microseconds() / 1000 }
+
+  private static func microseconds() -> Int { Int(SystemClock.nanoseconds() / 1000) }
 }

@@ -6,6 +6,10 @@ import JSONRPC
 struct Options {
   var session = SessionOptions()
   var logLevel = LogLevel.warn
+  /// Where the session is recorded; nil for nowhere.
+  var record: String?
+  /// The arguments but for the record, to be recorded themselves.
+  var recordedArguments: [String] = []
   var wantsHelp = false
   var wantsVersion = false
 
@@ -30,6 +34,7 @@ struct Options {
       guard read(&self, value) else {
         throw UsageError(message: "The option \(name) cannot be \"\(value)\"; --help lists the options.")
       }
+      if name != "--record" { recordedArguments += [name, value] }
     }
   }
 
@@ -60,6 +65,10 @@ struct Options {
       options.logLevel = level
       return true
     },
+    "--record": { options, value in
+      options.record = value
+      return !value.isEmpty
+    },
     "--max-message-bytes": number { $0.session.connection.maximumMessageSize = $1 },
     "--max-depth": number { $0.session.connection.json.maximumDepth = $1 },
     "--max-values": number { $0.session.connection.json.maximumValues = $1 },
@@ -68,6 +77,7 @@ struct Options {
     "--max-fields": number { $0.session.limits.fields = $1 },
     "--max-forms": number { $0.session.limits.forms = $1 },
     "--max-composites": number { $0.session.limits.composites = $1 },
+    "--max-snapshot-bytes": number { $0.session.snapshot.bytes = $1 },
     "--max-text-bytes": number { $0.session.limits.textBytes = $1 },
   ]
 

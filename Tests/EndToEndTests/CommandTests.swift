@@ -33,9 +33,18 @@ import Testing
   @Test func theDemoShowsSomethingRealWithoutATerminal() throws {
     let result = try runProgram(["demo"])
     #expect(result.code == 0, "\(result.output.suffix(2000))")
-    for piece in ["-> {", "<- {", #""method":"field/edit""#, #""method":"field/viewChanged""#, "1,234.50", "2.500,75"] {
+    let pieces = [
+      "-> {", "<- {", #""method":"field/edit""#, #""method":"field/viewChanged""#, "1,234.50", "2.500,75",
+      #""method":"client/validate""#, #""result":{"valid":false}"#, #""method":"$/cancelRequest""#,
+      #""method":"form/stateChanged""#, #""method":"form/submitted""#, #""firstInvalid":"customer""#,
+      "Due May 20, 2026 is before the invoice of Jun 1, 2026.", "Fällig am 20. Mai 2026", #""severity":"warning""#,
+      "Due          (does not apply)", #""total":29258.78"#,
+    ]
+    for piece in pieces {
       let isThere = result.output.contains(piece)
       #expect(isThere, "\(piece) is missing")
     }
+    let isSame = try runProgram(["demo"]).output == result.output
+    #expect(isSame, "every run prints the same")
   }
 }

@@ -44,31 +44,35 @@ import Testing
     #expect(decoder.push([0xFF, 0xC0, 0x61]).last == .text("a"))
   }
 
-  static let totals: [(quantity: String, price: String, discount: String?, total: String?)] = [
-    ("3", "19.90", nil, "59.7"),
-    ("12", "1234.50", "10", "13332.6"),
-    ("1", "0.01", "33.3", "0.00667"),
-    ("0", "5", "100", "0"),
-    ("9999", "999999999.99", "0.1", "9989000999900.10999"),
-    ("9223372036854775807", "99999999999999999999.99", nil, nil),
-    ("1e3", "1E-2", nil, "10"),
-    ("-2", "0.5", nil, "-1"),
-  ]
-
-  @Test(arguments: totals)
-  func theTotalIsExactOrNone(_ test: (quantity: String, price: String, discount: String?, total: String?)) throws {
-    let quantity = try #require(ExactDecimal(jsonNumber: Array(test.quantity.utf8)))
-    let price = try #require(ExactDecimal(jsonNumber: Array(test.price.utf8)))
-    let discount = try test.discount.map { try #require(ExactDecimal(jsonNumber: Array($0.utf8))) }
-    let total = InvoiceForm.total(quantity: quantity, unitPrice: price, discount: discount)
-    #expect(total?.jsonNumber == test.total)
-  }
-
   static let widths: [(text: String, cells: Int)] = [
     ("", 0), ("abc", 3), ("漢字", 4), ("e\u{301}", 1), ("😀", 2), ("👩‍👩‍👧", 2), ("❤️", 2), ("ｶ", 1), ("한", 2), ("١٢", 2),
   ]
 
   @Test(arguments: widths) func cellsOfText(_ test: (text: String, cells: Int)) {
     #expect(CellWidth.of(test.text) == test.cells)
+  }
+
+  static let clippings: [(text: String, width: Int, clipped: String)] = [
+    ("abc", 3, "abc"), ("abcd", 3, "ab…"), ("漢字漢", 5, "漢字…"), ("漢字漢", 4, "漢…"), ("abc", 1, "…"), ("", 0, ""),
+  ]
+
+  @Test(arguments: clippings) func anEllipsisStandsForWhatDoesNotFit(
+    _ test: (text: String, width: Int, clipped: String)
+  ) {
+    #expect(CellWidth.clipped(test.text, to: test.width) == test.clipped)
+  }
+
+  static let customers: [(name: String, verdict: String)] = [
+    ("Ada Lovelace", #"{"valid":true}"#),
+    ("ALAN TURING", #"{"valid":true}"#),
+    ("Ada", #"{"valid":false}"#),
+    (
+      "Charles Babbage",
+      #"{"valid":false,"severity":"warning","message":"Charles Babbage has not paid his last invoice."}"#
+    ),
+  ]
+
+  @Test(arguments: customers) func whatTheClientKnowsOfItsCustomers(_ test: (name: String, verdict: String)) {
+    #expect(String(decoding: CustomerLookup.verdict(on: test.name).bytes, as: UTF8.self) == test.verdict)
   }
 }

@@ -50,6 +50,20 @@ import Testing
     try terminal.read(until: "the end.")
   }
 
+  @Test func answersAndSubmitsComeByThemselves() throws {
+    var terminal = try PseudoTerminal()
+    try terminal.read(until: "… checking")
+    // The second passes, and nothing is typed meanwhile.
+    try terminal.read(until: "→ answer valid")
+    try terminal.type("\u{1}\u{1B}[200~Nobody\u{1B}[201~\u{13}")
+    try terminal.read(until: "Submitting")
+    try terminal.read(until: "Not sent. Customer: No customer “Nobody”.")
+    try terminal.type("\u{1B}[200~Grace Hopper\u{1B}[201~\u{13}")
+    try terminal.read(until: "This would be sent: ")
+    try terminal.type("\u{11}")
+    try terminal.read(until: "the end.")
+  }
+
   @Test func withoutColoursThereAreNone() throws {
     var terminal = try PseudoTerminal(environment: "NO_COLOR=1")
     try terminal.read(until: "[ Reset ]")

@@ -77,7 +77,7 @@ import Testing
     )
   }
 
-  @Test(arguments: ["form/openAll", "session/save", "$/unheardOf", "field/"])
+  @Test(arguments: ["form/openAll", "session/forget", "$/unheardOf", "field/"])
   func whatIsNotThereIsNotFound(method: String) {
     play("> \(method) {}\n ! -32601 {\"method\":\"\(method)\"}")
     play(">> \(method) {}")

@@ -31,6 +31,8 @@ package struct FieldStateBody: Sendable {
   package var isPending: Bool
   /// What someone else has written meanwhile.
   package var conflict: WireValue?
+  /// Whether that is a secret, which is not told.
+  package var isSecret: Bool
   /// What the text means; only for text that the user types.
   package var parse: String?
   /// What the request did beyond the plain.
@@ -51,6 +53,7 @@ package struct FieldStateBody: Sendable {
     flags: FieldFlags,
     isPending: Bool,
     conflict: WireValue?,
+    isSecret: Bool,
     parse: String?,
     reason: ReasonBody?
   ) {
@@ -67,6 +70,7 @@ package struct FieldStateBody: Sendable {
     self.flags = flags
     self.isPending = isPending
     self.conflict = conflict
+    self.isSecret = isSecret
     self.parse = parse
     self.reason = reason
   }
@@ -116,6 +120,10 @@ extension FieldStateBody: JSONEncodable {
       writer.beginObject()
       writer.key("value")
       conflict.encode(to: &writer)
+      if isSecret {
+        writer.key("secret")
+        writer.boolean(true)
+      }
       writer.endObject()
     }
     if let parse {

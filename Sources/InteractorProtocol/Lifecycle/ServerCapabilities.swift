@@ -64,6 +64,8 @@ package struct ServerCapabilities: Sendable {
     package var textBytes: Int
     /// Bytes of output that the client has not read.
     package var outputBytes: Int
+    /// Bytes of a snapshot that comes in as text.
+    package var snapshotBytes: Int
 
     /// Limits.
     package init(
@@ -75,7 +77,8 @@ package struct ServerCapabilities: Sendable {
       composites: Int,
       forms: Int,
       textBytes: Int,
-      outputBytes: Int
+      outputBytes: Int,
+      snapshotBytes: Int
     ) {
       self.messageBytes = messageBytes
       self.depth = depth
@@ -86,6 +89,7 @@ package struct ServerCapabilities: Sendable {
       self.forms = forms
       self.textBytes = textBytes
       self.outputBytes = outputBytes
+      self.snapshotBytes = snapshotBytes
     }
   }
 }
@@ -128,6 +132,7 @@ extension ServerCapabilities.Limits: JSONEncodable {
     writer.optional("forms", forms)
     writer.optional("textBytes", textBytes)
     writer.optional("outputBytes", outputBytes)
+    writer.optional("snapshotBytes", snapshotBytes)
     writer.endObject()
   }
 }

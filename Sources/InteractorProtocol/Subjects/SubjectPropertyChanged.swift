@@ -48,16 +48,25 @@ package enum SubjectPropertyChanged: NotificationMessage {
     package var oldValue: WireValue
     /// The value.
     package var value: WireValue
+    /// Whether the property is a secret, whose values are not told.
+    package var isSecret: Bool
     /// What is wrong with the new value; always there, so that issues that are gone are told.
     package var issues: [IssueBody]
     /// How the new value is made of the old one, where that is told instead of the values.
     package var splice: ValueSplice?
 
-    /// A change that is told by both values.
-    package init(property: [UInt8], oldValue: WireValue, value: WireValue, issues: [IssueBody]) {
+    /// A change that is told by both values, or, of a secret, by neither.
+    package init(
+      property: [UInt8],
+      oldValue: WireValue,
+      value: WireValue,
+      isSecret: Bool = false,
+      issues: [IssueBody]
+    ) {
       self.property = property
-      self.oldValue = oldValue
-      self.value = value
+      self.oldValue = isSecret ? .null : oldValue
+      self.value = isSecret ? .null : value
+      self.isSecret = isSecret
       self.issues = issues
     }
 
@@ -67,7 +76,7 @@ package enum SubjectPropertyChanged: NotificationMessage {
       self.splice = splice
     }
 
-    /// Writes `{property, oldValue, value, issues}`, or `{property, splice, issues}`.
+    /// Writes `{property, oldValue, value, secret?, issues}`, or `{property, splice, issues}`.
     package func encode(to writer: inout JSONWriter) {
       writer.beginObject()
       writer.optional("property", utf8: property)
@@ -76,6 +85,10 @@ package enum SubjectPropertyChanged: NotificationMessage {
       } else {
         writer.optional("oldValue", oldValue)
         writer.optional("value", value)
+      }
+      if isSecret {
+        writer.key("secret")
+        writer.boolean(true)
       }
       writer.optional("issues", issues)
       writer.endObject()

@@ -25,6 +25,16 @@ package enum WireValue: Hashable, Sendable {
     }
   }
 
+  /// What kind of value this is, for errors about what must not be told.
+  package var kindName: String {
+    switch self {
+    case .null: "null"
+    case .boolean: "a boolean"
+    case .integer, .number: "a number"
+    case .string: "a string"
+    }
+  }
+
   /// What this is, as it would stand behind "got".
   package var summary: String {
     switch self {

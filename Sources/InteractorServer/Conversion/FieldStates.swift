@@ -21,6 +21,7 @@ extension Session {
       flags: FieldFlags(state),
       isPending: state.isPending,
       conflict: state.conflict.map { wireValue($0) },
+      isSecret: state.traits.isSecure,
       parse: state.parse?.rawValue,
       reason: state.reason.map { body($0) }
     )

@@ -143,10 +143,13 @@ struct SchemaReader {
   ) throws(ParamsError) {
     let type = property.type
     let isOptional = property.isOptional
+    let isSecret = property.isWriteOnly
     func read(_ value: JSONValue) throws(ParamsError) -> Value {
       let wire = try WireValue(value)
       do throws(InteractorError) {
-        return try ValueReader(numberEncoding: numberEncoding).value(wire, type, isOptional: isOptional)
+        return try Secrets.guarding(wire, isSecret: isSecret) { () throws(InteractorError) in
+          try ValueReader(numberEncoding: numberEncoding).value(wire, type, isOptional: isOptional)
+        }
       } catch {
         guard case .invalid(_, let expected, let got) = error else { throw value.isNot("another value") }
         throw ParamsError(expected: expected, got: got)

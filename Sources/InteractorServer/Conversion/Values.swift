@@ -27,7 +27,10 @@ extension Session {
   /// only where the client has asked for that encoding; the path of an error is empty.
   func value(_ value: WireValue, for property: PropertySchema?) throws(InteractorError) -> Value {
     guard let property else { return try self.value(value) }
-    return try ValueReader(numberEncoding: numberEncoding).value(value, property.type, isOptional: property.isOptional)
+    let reader = ValueReader(numberEncoding: numberEncoding)
+    return try Secrets.guarding(value, isSecret: property.isWriteOnly) { () throws(InteractorError) in
+      try reader.value(value, property.type, isOptional: property.isOptional)
+    }
   }
 
   /// A value from the wire where no type is declared.

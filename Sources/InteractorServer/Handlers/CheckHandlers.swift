@@ -41,7 +41,7 @@ extension Session {
       return .invalid(message: read.message.map { Text(utf8: $0) }, severity: read.severity.map(Issue.Severity.init))
     } catch {
       let error = error.under("result")
-      log("An answer to client/validate cannot be read: \(error.path) must be \(error.expected), not \(error.got).")
+      log("An answer to client/validate cannot be read: \(error.path) must be \(error.expected).")
       return .failed
     }
   }

@@ -68,7 +68,8 @@ extension Session {
         composites: engine.composites,
         forms: engine.forms,
         textBytes: engine.textBytes,
-        outputBytes: connection.maximumUnsentBytes
+        outputBytes: connection.maximumUnsentBytes,
+        snapshotBytes: options.snapshot.bytes
       )
     )
   }

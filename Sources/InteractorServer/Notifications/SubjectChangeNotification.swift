@@ -11,6 +11,8 @@ struct SubjectChangeNotification: MergeableNotification {
 
   private var change: SubjectChange
   private let session: Session
+  /// The properties among the changed ones that are secrets.
+  private var secrets: Set<Text>
   /// Where a property stands among the changes; made when there is something to merge.
   private var places: [Text: Int] = [:]
 
@@ -18,6 +20,11 @@ struct SubjectChangeNotification: MergeableNotification {
   init(_ change: SubjectChange, session: Session) {
     self.change = change
     self.session = session
+    // Asked now, as the subject may be closed when this is sent.
+    secrets = []
+    for property in change.changes where session.engine.isSecret(property.property, of: change.subject) {
+      secrets.insert(property.property)
+    }
   }
 
   var key: Text { change.subject }
@@ -35,6 +42,7 @@ struct SubjectChangeNotification: MergeableNotification {
         change.changes.append(property)
       }
     }
+    secrets.formUnion(newer.secrets)
     change.revision = newer.change.revision
     change.cause = newer.change.cause
     change.origin = newer.change.origin
@@ -52,7 +60,8 @@ struct SubjectChangeNotification: MergeableNotification {
   }
 
   private func body(_ change: PropertyChange) -> SubjectPropertyChanged.Change {
-    if session.tellsSplices, let splice = change.splice(from: Self.longestWhole) {
+    let isSecret = !secrets.isEmpty && secrets.contains(change.property)
+    if session.tellsSplices, !isSecret, let splice = change.splice(from: Self.longestWhole) {
       return SubjectPropertyChanged.Change(
         property: change.property.utf8,
         splice: SubjectPropertyChanged.ValueSplice(
@@ -66,6 +75,7 @@ struct SubjectChangeNotification: MergeableNotification {
       property: change.property.utf8,
       oldValue: session.wireValue(change.oldValue),
       value: session.wireValue(change.value),
+      isSecret: isSecret,
       issues: session.bodies(change.issues)
     )
   }

@@ -22,47 +22,35 @@ public protocol CompositeKind: Sendable {
 
   /// What a client may want to know of it.
   var state: CompositeState { get }
+
+  /// All that `init(saved:)` needs to make this composite again; equal composites save alike. Nil where the kind has no
+  /// way to be kept, and then a session with such a composite cannot be saved.
+  var saved: DataTree? { get }
+
+  /// The composite that `saved` was taken from. What comes in here is not to be trusted: it may never have been a
+  /// composite. Errors have paths that start at what was saved.
+  init(saved: DataTree) throws(InteractorError)
 }
 
 extension CompositeKind {
   /// Any type.
   public static func type(of role: Text) -> ScalarType? { nil }
+
+  /// No way to be kept.
+  public var saved: DataTree? { nil }
+
+  /// Refuses: a kind that does not save itself cannot come back.
+  public init(saved: DataTree) throws(InteractorError) {
+    throw .failed(.notSupported, message: "A composite of the kind \"\(Self.name)\" cannot be restored.")
+  }
 }
+
+/// The state of a composite.
+public typealias CompositeState = DataTree
 
 /// The views that a composite drives.
 public protocol CompositeViews {
   /// Writes the property behind the field in a role. A role that the kind does not name and a value that the property's
   /// type does not hold are errors.
   func show(_ value: Value, in role: Text) throws(InteractorError)
-}
-
-/// The state of a composite, in the shape of JSON.
-public indirect enum CompositeState: Hashable, Sendable {
-  case null
-  case boolean(Bool)
-  case integer(Int64)
-  case string(Text)
-  case list([CompositeState])
-  /// Members in a fixed order; names are unique.
-  case object([Member])
-
-  /// One member of an object.
-  public struct Member: Hashable, Sendable {
-    /// Its name.
-    public var name: Text
-    /// What it holds.
-    public var value: CompositeState
-
-    /// A member.
-    public init(_ name: Text, _ value: CompositeState) {
-      self.name = name
-      self.value = value
-    }
-  }
-
-  /// The member of that name, in an object that has one.
-  public subscript(_ name: Text) -> CompositeState? {
-    guard case .object(let members) = self else { return nil }
-    return members.first { $0.name == name }?.value
-  }
 }

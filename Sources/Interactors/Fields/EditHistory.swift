@@ -6,11 +6,25 @@ struct EditHistory {
   private var done: [Step] = []
   /// Steps before this one are forgotten; they leave the array a whole limit at a time.
   private var firstKept = 0
-  private var undone: [Step] = []
+  private(set) var undone: [Step] = []
   /// What the steps that can be taken back hold, in bytes.
   private var size = 0
   /// Whether the last step may grow.
-  private var isRunOpen = false
+  private(set) var isRunOpen = false
+
+  /// Without any step.
+  init() {}
+
+  /// With these steps, the oldest first; the last of `undone` is the one that is done again first.
+  init(done: [Step], undone: [Step], isRunOpen: Bool) {
+    self.done = done
+    self.undone = undone
+    self.isRunOpen = isRunOpen
+    size = done.reduce(0) { $0 + $1.size }
+  }
+
+  /// The steps that can be undone, the oldest first.
+  var kept: ArraySlice<Step> { done[firstKept...] }
 
   var canUndo: Bool { done.count > firstKept }
   var canRedo: Bool { !undone.isEmpty }
@@ -52,10 +66,10 @@ struct EditHistory {
     var selectionAfter: Selection
     var valueBefore: StepValue
     var valueAfter: StepValue
-    fileprivate var kind: Kind
+    var kind: Kind
 
     /// How much text it holds, in bytes; a little more where edits have met within it.
-    fileprivate var size: Int
+    var size: Int
 
     /// The text before the step, from the one after it; nil where that is another text than the step made.
     func undoing(_ text: Text) -> Text? {

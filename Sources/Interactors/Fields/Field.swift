@@ -59,6 +59,7 @@ final class Field {
   /// The text while nobody edits.
   var displayText: Text {
     guard let property else { return model.title ?? Text() }
+    if hidesValue, !property.value.isEmpty { return Secrets.bullets }
     if view == .picker, let option = model.options?.first(where: { $0.value == property.value }) { return option.text }
     return format?.displayText(for: property.value) ?? Text()
   }
@@ -93,6 +94,15 @@ final class Field {
     text = displayText
     isTextEmpty = text.isEmpty
     selection = Selection(caret: text.count)
+  }
+
+  /// Puts back what was kept of a field that has just been started.
+  func restore(_ text: Text, _ selection: Selection, version: Int, log: VersionLog?) {
+    self.text = text
+    isTextEmpty = text.isEmpty
+    self.selection = selection
+    self.version = version
+    self.log = log
   }
 
   /// Shows the property's value. A text that stays the same keeps its selection, of which nobody would be told.

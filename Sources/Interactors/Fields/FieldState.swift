@@ -14,7 +14,7 @@ public struct FieldState: Sendable {
   public var selection: Selection
   /// Whether the property's value is null, whatever the text shows for it.
   public var isNil: Bool
-  /// The property's value; null for a button without a property.
+  /// The property's value; null for a button without a property, and for a secret that is only displayed.
   public var value: Value
   /// What the control shows around the value.
   public var model: FieldModel
@@ -32,7 +32,7 @@ public struct FieldState: Sendable {
   public var isRevealed: Bool
   /// An answer of the client to a check of the property is due.
   public var isPending: Bool
-  /// What someone else has written while the draft was already modified.
+  /// What someone else has written while the draft was already modified; null if that is a secret.
   public var conflict: Value?
   /// Whether `undo` has something to take back.
   public var canUndo: Bool

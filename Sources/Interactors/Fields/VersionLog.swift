@@ -7,7 +7,7 @@ struct VersionLog {
   static let largestRemoval = 4096
 
   /// What it takes to go one version on, or back.
-  private struct Change {
+  struct Change {
     var splice: Splice
     var removed: Text
   }
@@ -15,6 +15,15 @@ struct VersionLog {
   private var changes: [Change] = []
   /// The place of the oldest entry; the others follow around the end of the array.
   private var oldest = 0
+
+  /// Without any change.
+  init() {}
+
+  /// With these changes, the oldest first; at most `depth`.
+  init(_ changes: [Change]) { self.changes = changes }
+
+  /// The changes, the oldest first.
+  var entries: [Change] { Array(changes[oldest...] + changes[..<oldest]) }
 
   /// Records the change from a text by a splice.
   mutating func record(_ splice: Splice, from old: Text) {

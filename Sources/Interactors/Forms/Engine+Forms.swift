@@ -9,7 +9,8 @@ extension Engine {
       throw .failed(.limitReached, message: "No more than \(limits.forms) forms can be open.")
     }
     let fields = try fields(ids)
-    let form = Form(id: id)
+    lastForm += 1
+    let form = Form(id: id, number: lastForm)
     forms[id] = form
     for field in fields { form.add(field) }
     judgeAll(form)

@@ -36,7 +36,7 @@ extension Engine {
     lastTicket += 1
     var submission = Submission(ticket: lastTicket, button: button, pendingPolicy: pendingPolicy)
     for member in form.members {
-      guard let field = member.field, let reason = endForSubmit(field) else { continue }
+      guard let field = member.field, let reason = field.told(endForSubmit(field)) else { continue }
       submission.reasons.append((field.id, reason))
     }
     form.submitCount += 1
@@ -51,7 +51,8 @@ extension Engine {
         field.isRevealed = true
         list(field)
       }
-      judge(member)
+      // The field may be in other forms, too.
+      if let field = member.field { judgeDraft(of: field) }
     }
     if let deadline, pendingPolicy == .wait, form.pending > 0 {
       submission.timer = setTimer(after: deadline) { [weak self, weak form] in

@@ -4,6 +4,8 @@
 /// has become different, so that a keystroke costs the same in a small form and in a large one.
 final class Form {
   let id: Text
+  /// How many forms the session had opened with it.
+  let number: Int
   /// The fields in focus order. Those that have left stay as gaps until they are most.
   private(set) var members: [FormMember] = []
   /// The subjects, in the order in which the fields name them.
@@ -28,7 +30,10 @@ final class Form {
   /// How many submits have begun since the form was opened, reset or reverted.
   var submitCount = 0
 
-  init(id: Text) { self.id = id }
+  init(id: Text, number: Int) {
+    self.id = id
+    self.number = number
+  }
 
   var isOpen = true
 
@@ -126,6 +131,18 @@ extension Form {
     }
     subject.subject.forms.removeAll { $0 === subject }
     subjects.removeAll { $0 === subject }
+  }
+}
+
+extension Form {
+  /// Puts the subjects in the order of these ids; false, and nothing is changed, where they are others.
+  func setOrder(ofSubjects ids: [Text]) -> Bool {
+    let ordered = ids.compactMap { id in subjects.first { $0.subject.id == id } }
+    guard ordered.count == subjects.count, Set(ids).count == ids.count, ids.count == subjects.count else {
+      return false
+    }
+    subjects = ordered
+    return true
   }
 }
 

@@ -56,6 +56,12 @@ final class PropertyConditions {
   /// The issue for an empty value, of the first rule that requires one.
   var requirement: Issue? { findings.first { $0.kind == .required }?.issue }
 
+  /// Whether an expression finds something wrong.
+  func finds(_ rank: Int) -> Bool { findings.contains { $0.rank == rank } }
+
+  /// Says of the flags whether a transaction has changed them.
+  func setFlagsChanged(at transaction: Int) { changedFlagsAt = transaction }
+
   /// The property is computed from now on.
   func setComputed() { flags.insert(.computed) }
 

@@ -6,6 +6,8 @@ final class PropertyRules {
   let type: ScalarType
   let isOptional: Bool
   let isReadOnly: Bool
+  /// Whether the value is told to nobody but who types it.
+  let isSecret: Bool
   let clearedValue: Value
   /// Whether every value of the type may stand, so that a keystroke need not look at the schema.
   private let isUnrestricted: Bool
@@ -15,6 +17,7 @@ final class PropertyRules {
     type = schema.type
     isOptional = schema.isOptional
     isReadOnly = schema.isReadOnly
+    isSecret = schema.isWriteOnly
     clearedValue = schema.clearedValue
     isUnrestricted = !schema.hasRestrictions
   }

@@ -14,11 +14,17 @@ struct Control {
   private(set) var phase = ""
   private(set) var title = ""
   private(set) var placeholder = ""
-  private(set) var isMandatory = false
+  private(set) var isRequired = false
+  /// Whether it takes part at all.
+  private(set) var isRelevant = true
+  /// Whether an answer to a check is due.
+  private(set) var isPending = false
   private(set) var isRightAligned = false
   private(set) var isOn = false
-  /// The issues that are to be shown.
-  private(set) var shownIssues: [String] = []
+  /// What is wrong.
+  private(set) var issues: [FieldIssue] = []
+  /// What of it the user is to see.
+  private(set) var shownIssues: [FieldIssue] = []
 
   init(_ definition: FieldDefinition) { self.definition = definition }
 
@@ -33,10 +39,14 @@ struct Control {
     let model = state.json["model"]
     title = model?["title"]?.string ?? definition.field
     placeholder = model?["placeholder"]?.string ?? ""
-    isMandatory = model?["mandatory"]?.boolean ?? false
-    isRightAligned = state.json["traits"]?["alignment"]?.string == "right"
+    show(state.traits)
     isOn = state.value?.boolean ?? false
-    shownIssues = state.isRevealed ? state.issues : []
+    isPending = state.isPending
+    issues = state.issues
+    // An empty form does not scold, and what is being typed and on its way to be right is not wrong yet.
+    let isTyped = state.phase == "editing" && state.json["canUndo"]?.boolean == true
+    let isUnderWay = isTyped && state.json["parse"]?.string == "intermediate"
+    shownIssues = (state.isRevealed || state.isModified) && !isUnderWay ? issues : []
     if state.selection != selection { select(state.selection) }
   }
 
@@ -53,7 +63,10 @@ struct Control {
       if let selection = result.selection { select(selection) }
     }
     version = result.version
-    shownIssues = result.parse == "intermediate" ? [] : result.issues
+    isPending = result.isPending
+    issues = result.issues
+    shownIssues = result.parse == "intermediate" ? [] : issues
+    show(result.traits)
   }
 
   /// Moves the caret; the other end of the selection stays where `extending`.
@@ -105,6 +118,13 @@ struct Control {
   }
 
   private func offset(_ index: String.Index) -> Int { text.utf8.distance(from: text.startIndex, to: index) }
+
+  private mutating func show(_ traits: JSONValue?) {
+    guard let traits else { return }
+    isRightAligned = traits["alignment"]?.string == "right"
+    isRequired = traits["required"]?.boolean ?? false
+    isRelevant = traits["relevant"]?.boolean ?? true
+  }
 
   private mutating func select(_ selection: TextSelection) {
     anchor = selection.start

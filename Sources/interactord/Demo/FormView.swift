@@ -1,17 +1,15 @@
 import InteractorClient
 
 /// Draws the form, the messages beside it and what the keys do. It adapts to the size of the terminal: blank lines go
-/// first, then the pane with the messages.
+/// first (`ControlList`), then the pane with the messages.
 struct FormView {
   let session: FormSession
   let log: MessageLog
   let isColoured: Bool
 
-  private static let labelWidth = 13
-  private static let noteLines = 3
   private static let help = [
-    ("Tab", "next"), ("^Q", "quit"), ("^L", "locale"), ("^Z ^Y", "undo redo"), ("↑↓", "step"), ("^K", "clear"),
-    ("Esc", "cancel"),
+    ("Tab", "next"), ("^S", "submit"), ("^L", "locale"), ("^Q", "quit"), ("^Z ^Y", "undo redo"), ("↑↓", "step"),
+    ("Esc", "cancel"), ("^K", "clear"),
   ]
 
   /// A screen of a given size.
@@ -21,15 +19,14 @@ struct FormView {
     let height = max(3, rows - 3)
     drawTitle(&canvas)
     canvas.box(row: 1, column: 0, height: height, width: formWidth, title: "Invoice", frame)
-    drawControls(&canvas, height: height - 2, width: formWidth - 4)
+    drawStatus(&canvas, row: height, width: formWidth - 4)
+    ControlList(session: session, height: height - 2, width: formWidth - 4).draw(on: &canvas)
     if columns - formWidth >= 20 {
       let width = columns - formWidth
-      canvas.box(row: 1, column: formWidth, height: height, width: width, title: "What the daemon says", frame)
+      canvas.box(row: 1, column: formWidth, height: height, width: width, title: "→ client  ← daemon", frame)
       drawLog(&canvas, column: formWidth + 2, height: height - 2, width: width - 4)
     }
-    if let hint = session.hint, !hint.isEmpty {
-      canvas.draw(hint, row: rows - 2, column: 1, width: columns - 2, Style(foreground: .yellow))
-    }
+    drawHint(&canvas, row: rows - 2)
     drawHelp(&canvas, row: rows - 1)
     return canvas
   }
@@ -44,6 +41,30 @@ struct FormView {
     if column > end + 12 { canvas.draw(remark, row: 0, column: column, width: remark.count, Style(isDim: true)) }
   }
 
+  /// How the form is doing, in the lower edge of its frame.
+  private func drawStatus(_ canvas: inout Canvas, row: Int, width: Int) {
+    guard let form = session.form else { return }
+    let colour = form.isPending ? Style.Color.yellow : form.isValid ? .green : .red
+    canvas.draw(" \(session.status) ", row: row, column: 2, width: width, Style(foreground: colour, isBold: true))
+  }
+
+  /// What the last key has come to; else what is wrong with the control that has the focus, which its own line may be too
+  /// short for.
+  private func drawHint(_ canvas: inout Canvas, row: Int) {
+    let text: String
+    let colour: Style.Color
+    switch session.hint {
+    case .refused(let sentence)?: (text, colour) = ("✗ \(sentence)", .red)
+    case .note(let sentence)?: (text, colour) = ("· \(sentence)", .yellow)
+    case .done(let sentence)?: (text, colour) = ("✓ \(sentence)", .green)
+    case nil:
+      guard let note = ControlNote(session.focused), !session.focused.isPending else { return }
+      (text, colour) = (note.text, note.colour)
+    }
+    let width = canvas.columns - 2
+    canvas.draw(CellWidth.clipped(text, to: width), row: row, column: 1, width: width, Style(foreground: colour))
+  }
+
   private func drawHelp(_ canvas: inout Canvas, row: Int) {
     var column = 1
     for (key, meaning) in FormView.help where column + CellWidth.of(key) + meaning.count + 1 < canvas.columns {
@@ -55,75 +76,6 @@ struct FormView {
   private func drawLog(_ canvas: inout Canvas, column: Int, height: Int, width: Int) {
     for (index, line) in log.lines(width: width, height: height).enumerated() {
       canvas.draw(line.text, row: 2 + index, column: column, width: width, line.style)
-    }
-  }
-
-  // MARK: Controls
-
-  private func drawControls(_ canvas: inout Canvas, height: Int, width: Int) {
-    let rowCount = session.controls.reduce(0) { $0 + lineCount(of: $1) }
-    // With room for it, every control has a line below for its issues.
-    let gap = rowCount + session.controls.count - 1 <= height ? 1 : 0
-    let top = 2
-    var row = top - scrolledRows(height: height, gap: gap)
-    for (index, control) in session.controls.enumerated() {
-      let isFocused = index == session.focus
-      let lines = lineCount(of: control)
-      defer { row += lines + gap }
-      guard row >= top, row < top + height else { continue }
-      drawLabel(&canvas, control, isFocused, row: row)
-      let area = Area(
-        row: row,
-        column: 2 + FormView.labelWidth,
-        width: width - FormView.labelWidth,
-        height: min(lines, top + height - row)
-      )
-      drawValue(&canvas, control, isFocused, area)
-      if gap == 1, let issue = control.shownIssues.first {
-        canvas.draw("! \(issue)", row: row + lines, column: 4, width: width - 2, Style(foreground: .red))
-      }
-    }
-  }
-
-  private func lineCount(of control: Control) -> Int { control.definition.view == .textView ? FormView.noteLines : 1 }
-
-  /// How many rows of the form are above the frame, so that the control with the focus is in it.
-  private func scrolledRows(height: Int, gap: Int) -> Int {
-    let before = session.controls.prefix(session.focus).reduce(0) { $0 + lineCount(of: $1) + gap }
-    return max(0, before + lineCount(of: session.focused) - height)
-  }
-
-  private func drawLabel(_ canvas: inout Canvas, _ control: Control, _ isFocused: Bool, row: Int) {
-    let style = isFocused ? Style(foreground: .cyan, isBold: true) : Style.plain
-    if isFocused { canvas.draw("›", row: row, column: 1, width: 1, style) }
-    guard control.definition.view != .button else { return }
-    let end = canvas.draw(control.title, row: row, column: 2, width: FormView.labelWidth - 2, style)
-    if control.isMandatory { canvas.draw("*", row: row, column: end, width: 1, Style(foreground: .red)) }
-    if !control.shownIssues.isEmpty {
-      canvas.draw("!", row: row, column: FormView.labelWidth, width: 1, Style(foreground: .red, isBold: true))
-    }
-  }
-
-  private func drawValue(_ canvas: inout Canvas, _ control: Control, _ isFocused: Bool, _ area: Area) {
-    let emphasis = Style(foreground: isFocused ? .cyan : nil, isBold: isFocused)
-    switch control.definition.view {
-    case .textField, .textView:
-      TextArea(control: control, isFocused: isFocused, area: area).draw(on: &canvas)
-    case .label:
-      // In line with the fields, which keep a cell at the end for the caret.
-      let indent = control.isRightAligned ? max(0, area.width - 1 - CellWidth.of(control.text)) : 0
-      canvas.draw(control.text, row: area.row, column: area.column + indent, width: area.width, Style(isBold: true))
-    case .picker:
-      canvas.draw("‹ \(control.text) ›", row: area.row, column: area.column, width: area.width, emphasis)
-    case .toggle:
-      let mark = control.isOn ? "[x] yes" : "[ ] no"
-      canvas.draw(mark, row: area.row, column: area.column, width: area.width, emphasis)
-    case .button:
-      let style = Style(isBold: true, isReversed: isFocused)
-      canvas.draw("[ \(control.title) ]", row: area.row, column: area.column, width: area.width, style)
-    }
-    if isFocused, canvas.cursor == nil, !control.definition.isText {
-      canvas.cursor = (area.row, area.column)
     }
   }
 }

@@ -2,7 +2,7 @@ import InteractorClient
 
 /// What the demo shows: an invoice, described in the client's own terms. Nothing here knows how a number is typed.
 enum InvoiceForm {
-  /// The subject's name.
+  /// The subject's name, and the form's.
   static let subject = "invoice"
 
   /// Its shape, a JSON Schema.
@@ -14,9 +14,12 @@ enum InvoiceForm {
       "quantity": ["type": "integer", "title": "Quantity", "minimum": 1, "maximum": 9999, "default": 1],
       "unitPrice": ["type": "number", "title": "Unit price", "minimum": 0, "default": 0],
       "discount": ["type": ["number", "null"], "title": "Discount in percent", "minimum": 0, "maximum": 100],
-      "total": ["type": "number", "title": "Total", "readOnly": true],
+      "total": ["type": "number", "title": "Total"],
+      "invoiced": ["type": ["string", "null"], "title": "Invoice date", "format": "date", "default": "2026-06-01"],
       "terms": ["type": "string", "title": "Terms", "enum": ["prepaid", "net 14", "net 30"], "default": "net 30"],
-      "paid": ["type": "boolean", "title": "Paid"],
+      "due": ["type": ["string", "null"], "title": "Due date", "format": "date", "default": "2026-07-01"],
+      "byOrder": ["type": "boolean", "title": "By order", "default": false],
+      "order": ["type": ["string", "null"], "title": "Order number", "pattern": "^PO-[0-9]{4}$"],
       "note": ["type": ["string", "null"], "title": "Note"],
     ],
   ]
@@ -26,7 +29,7 @@ enum InvoiceForm {
 
   /// The controls in focus order.
   static let fields: [FieldDefinition] = [
-    FieldDefinition("customer", .textField, ["title": "Customer", "mandatory": true, "placeholder": "who pays?"]),
+    FieldDefinition("customer", .textField, ["title": "Customer", "placeholder": "who pays?", "mandatory": true]),
     FieldDefinition("quantity", .textField, ["title": "Quantity"]),
     FieldDefinition(
       "unitPrice",
@@ -46,22 +49,25 @@ enum InvoiceForm {
       ["title": "Total"],
       format: ["style": "decimal", "minimumFractionDigits": 2, "maximumFractionDigits": 2]
     ),
+    FieldDefinition("invoiced", .textField, ["title": "Invoiced", "placeholder": "YYYY-MM-DD"], format: blocking),
     FieldDefinition("terms", .picker, ["title": "Terms"]),
-    FieldDefinition("paid", .toggle, ["title": "Paid"]),
+    FieldDefinition("due", .textField, ["title": "Due", "placeholder": "YYYY-MM-DD"], format: blocking),
+    FieldDefinition("byOrder", .toggle, ["title": "By order"]),
+    FieldDefinition("order", .textField, ["title": "Order no.", "placeholder": "PO-0000"], format: blocking),
     FieldDefinition("note", .textView, ["title": "Note", "placeholder": "anything else?"]),
+    FieldDefinition(submit, .button, ["title": "Submit"], action: ["submit": .string(subject)]),
     FieldDefinition("reset", .button, ["title": "Reset"], action: ["subject": "reset"]),
   ]
+
+  /// The button that submits the form.
+  static let submit = "submit"
+
+  /// Text that could not become valid any more is not taken.
+  private static let blocking: JSONLiteral = ["style": "text", "mismatch": "block"]
 
   /// The locales that the demo cycles through: among them are two decimal separators, three groupings, two kinds of
   /// digits, and a minus of its own.
   static let locales = ["en-US", "de-DE", "fr-FR", "hi-IN", "ar-EG", "sv-SE"]
-
-  /// The program's own part: what the invoice comes to. There is no other arithmetic in the demo, and this is exact.
-  static func total(quantity: ExactDecimal, unitPrice: ExactDecimal, discount: ExactDecimal?) -> ExactDecimal? {
-    guard let gross = quantity.times(unitPrice) else { return nil }
-    guard let discount else { return gross }
-    return ExactDecimal(100).minus(discount).flatMap { gross.times($0)?.hundredth }
-  }
 }
 
 /// One control of the form. Fields are named as the properties they show.

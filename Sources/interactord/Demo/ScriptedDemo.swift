@@ -1,25 +1,15 @@
 import InteractorClient
 
-/// The same form without a terminal: a session from a script, with every message and what a user would see.
-enum ScriptedDemo {
-  /// What is done, and the keys for it.
-  private static let script: [(remark: String, keys: [Key])] = [
-    ("The form is open; the customer's name has the focus.", []),
-    ("Tab to the quantity, which is then selected, and type 12.", [.tab, .text("1"), .text("2")]),
-    ("A letter is refused, with the reason.", [.text("x")]),
-    ("Tab to the price. The draft differs from what is shown: it is what one types.", [.tab]),
-    ("Type 1234.5, a key at a time.", "1234.5".map { .text(String($0)) }),
-    ("A third digit behind the point is refused.", [.text("0"), .text("9")]),
-    ("Undo takes the typing back as one step,", [.control("z")]),
-    ("and redo brings it again.", [.control("y")]),
-    ("Ten percent discount; the program works the total out.", [.tab, .text("1"), .text("0")]),
-    ("Another locale: separators change, the values do not.", [.control("l")]),
-    ("Back to the price and the German way to write it.", [.backTab, .paste("2.500,75")]),
-    ("The arrow key steps the quantity.", [.backTab, .move(.up, selecting: false)]),
-    ("A picker and a toggle.", [.tab, .tab, .tab, .text(" "), .tab, .text(" ")]),
-    ("A note of two lines.", [.tab, .text("Thank you,"), .enter, .text("谢谢")]),
-    ("Reset brings every default back.", [.tab, .enter]),
-  ]
+/// The same form without a terminal: a session from a script, with every message and what a user would see. Time passes
+/// where the script says so, and names are checked at once, so that every run prints the same.
+struct ScriptedDemo {
+  private let session: FormSession
+  private let clock: Clock
+
+  /// A clock that stands still unless it is moved.
+  private final class Clock {
+    var milliseconds: Int64 = 0
+  }
 
   /// Runs the script and returns the exit code.
   static func run(_ client: DaemonClient) -> Int32 {
@@ -28,14 +18,10 @@ enum ScriptedDemo {
       Output.print("\(arrow) \(String(decoding: bytes, as: UTF8.self))\n")
     }
     do throws(ClientError) {
-      let session = try FormSession(client)
-      for (remark, keys) in script {
-        Output.print("\n# \(remark)\n")
-        for key in keys { try session.press(key) }
-        Output.print(picture(of: session))
-      }
+      let demo = try ScriptedDemo(client)
+      for step in DemoScript.steps { try demo.perform(step) }
       Output.print("\n# Good-bye.\n")
-      try session.close()
+      try demo.session.close()
       return 0
     } catch {
       Output.printError("interactord demo: \(error)\n")
@@ -43,30 +29,59 @@ enum ScriptedDemo {
     }
   }
 
+  private init(_ client: DaemonClient) throws(ClientError) {
+    let clock = Clock()
+    self.clock = clock
+    session = try FormSession(client, debounce: 0) { clock.milliseconds }
+  }
+
+  private func perform(_ step: DemoScript.Step) throws(ClientError) {
+    Output.print("\n# \(step.remark)\n")
+    for act in step.acts {
+      switch act {
+      case .press(let key): try session.press(key)
+      case .type(let text): for character in text { try session.press(.text(String(character))) }
+      case .second:
+        clock.milliseconds += CustomerLookup.latency
+        try session.answerChecks()
+        try session.readForm()
+      }
+    }
+    Output.print(picture())
+  }
+
   /// What a user would see: a line for each control, the caret as `|`, a selection in `‹›`, what is wrong behind it.
-  private static func picture(of session: FormSession) -> String {
-    var lines = ["   ┌ Invoice · \(session.locale)"]
+  private func picture() -> String {
+    var lines = ["   ┌ Invoice · \(session.locale) · \(session.status)"]
     for (index, control) in session.controls.enumerated() {
       let isFocused = index == session.focus
-      let text = isFocused && control.definition.isText ? withCaret(control) : control.text
-      let shown =
-        switch control.definition.view {
-        case .toggle: control.isOn ? "[x]" : "[ ]"
-        case .button: "[ \(control.title) ]"
-        case .picker: "‹ \(text) ›"
-        case .label, .textField, .textView: text.split(separator: "\n").joined(separator: "⏎")
-        }
       let title = control.definition.view == .button ? "" : control.title
       let padding = String(repeating: " ", count: max(1, 13 - title.count))
-      let issue = control.shownIssues.first.map { "   ! \($0)" } ?? ""
-      lines.append("   │ \(isFocused ? "›" : " ") \(title)\(padding)\(shown)\(issue)")
+      let note = ControlNote(control).map { "   \($0.text)" } ?? ""
+      lines.append("   │ \(isFocused ? "›" : " ") \(title)\(padding)\(value(of: control, isFocused))\(note)")
     }
-    if let hint = session.hint, !hint.isEmpty { lines.append("   │ \(hint)") }
+    switch session.hint {
+    case .refused(let sentence)?: lines.append("   │ ✗ \(sentence)")
+    case .note(let sentence)?: lines.append("   │ · \(sentence)")
+    case .done(let sentence)?: lines.append("   │ ✓ \(sentence)")
+    case nil: break
+    }
     lines.append("   └")
     return lines.joined(separator: "\n") + "\n"
   }
 
-  private static func withCaret(_ control: Control) -> String {
+  private func value(of control: Control, _ isFocused: Bool) -> String {
+    guard control.isRelevant else { return "(does not apply)" }
+    let text = isFocused && control.definition.isText ? withCaret(control) : control.text
+    return switch control.definition.view {
+    case .toggle: control.isOn ? "[x]" : "[ ]"
+    case .button: "[ \(control.title) ]"
+    case .picker: "‹ \(text) ›"
+    case .label, .textField, .textView: text.split(separator: "\n").joined(separator: "⏎")
+    }
+  }
+
+  private func withCaret(_ control: Control) -> String {
     let start = control.index(control.selection.start)
     let end = control.index(control.selection.end)
     let text = control.text

@@ -36,7 +36,7 @@ struct TerminalDemo {
     self.terminal = terminal
     self.client = client
     self.log = log
-    session = try FormSession(client)
+    session = try FormSession(client, debounce: 300, now: TerminalDemo.milliseconds)
     // no-color.org: set and not empty.
     isColoured = getenv("NO_COLOR").map { $0.pointee == 0 } ?? true
   }
@@ -47,8 +47,10 @@ struct TerminalDemo {
       var waits = [STDIN_FILENO, terminal.signals, client.process.output].map {
         pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
       }
-      let count = poll(&waits, 3, keys.isPending ? TerminalDemo.escapeDelay : -1)
-      if count == 0, let code = try press(keys.flush()) { return code }
+      let untilAnswer = session.nextDeadline.map { Int32(clamping: max(0, $0 - TerminalDemo.milliseconds())) } ?? -1
+      let count = poll(&waits, 3, keys.isPending ? TerminalDemo.escapeDelay : untilAnswer)
+      try session.answerChecks()
+      if count == 0, keys.isPending, let code = try press(keys.flush()) { return code }
       if count <= 0 { continue }
       if waits[1].revents != 0, let code = handleSignals() { return code }
       if waits[2].revents != 0 { try session.receiveAvailable() }
@@ -57,6 +59,12 @@ struct TerminalDemo {
         if let code = try press(keys.push(bytes)) { return code }
       }
     }
+  }
+
+  private static func milliseconds() -> Int64 {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return Int64(time.tv_sec) * 1000 + Int64(time.tv_nsec) / 1_000_000
   }
 
   private func press(_ keys: [Key]) throws(ClientError) -> Int32? {

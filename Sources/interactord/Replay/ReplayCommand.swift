@@ -48,6 +48,7 @@ enum ReplayCommand {
     }
     do throws(TranscriptError) {
       let transcript = try Transcript(bytes)
+      if transcript.isTorn { Output.print("\(file): the last line is torn and was left out\n") }
       do throws(TranscriptRunner.Failure) {
         try runner.run(transcript)
       } catch {

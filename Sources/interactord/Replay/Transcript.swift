@@ -7,6 +7,10 @@ struct Transcript {
   var start = Start()
   /// What happens then, in order.
   var steps: [Step] = []
+  /// Whether a daemon has written it: its lines have times.
+  private(set) var isRecord = false
+  /// Whether the last line is not whole, as the daemon that wrote it was killed. It has been left out.
+  private(set) var isTorn = false
 
   /// How the daemon is started; the line `{"start": ...}`.
   struct Start {
@@ -38,10 +42,18 @@ struct Transcript {
   /// Reads a transcript, or says which line is not one of a transcript.
   init(_ bytes: [UInt8]) throws(TranscriptError) {
     var number = 0
-    for line in bytes.split(separator: 0x0A, omittingEmptySubsequences: false) {
+    let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
+    for line in lines {
       number += 1
       guard !line.allSatisfy({ $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }) else { continue }
-      try read(line: Array(line), number)
+      do throws(TranscriptError) {
+        try read(line: Array(line), number)
+      } catch {
+        // Whoever writes a record ends every line, so what is behind the last end is the torn rest of one.
+        let isOfRecord = isRecord || line.starts(with: #"{"at":"#.utf8)
+        guard isOfRecord, number == lines.count, error.isSyntax else { throw error }
+        isTorn = true
+      }
     }
   }
 
@@ -50,11 +62,14 @@ struct Transcript {
     do throws(JSONSyntaxError) {
       root = try JSONDocument(line, limits: JSONLimits(maximumDepth: 512, maximumValues: 10_000_000)).root
     } catch {
-      throw TranscriptError(line: number, message: "not JSON at byte \(error.offset): \(error.reason)")
+      let message = "not JSON at byte \(error.offset): \(error.reason)"
+      throw TranscriptError(line: number, message: message, isSyntax: true)
     }
-    guard root.kind == .object, root.count == 1 else {
-      throw TranscriptError(line: number, message: "a line is an object with exactly one member")
+    let hasTime = root["at"]?.numberText != nil
+    guard root.kind == .object, root.count == (hasTime ? 2 : 1) else {
+      throw TranscriptError(line: number, message: "a line is an object with exactly one member, and perhaps \"at\"")
     }
+    if hasTime { isRecord = true }
     if let comment = root["comment"]?.string {
       steps.append(Step(line: number, action: .comment(comment)))
     } else if let message = root["send"] {
@@ -97,4 +112,6 @@ struct TranscriptError: Error {
   /// Counted from 1.
   var line: Int
   var message: String
+  /// Whether the line is not even JSON.
+  var isSyntax = false
 }

@@ -44,6 +44,17 @@ enum CellWidth {
 
   /// The cells of a text on one line.
   static func of(_ text: some StringProtocol) -> Int { text.reduce(0) { $0 + of($1) } }
+
+  /// As much of a text as fits; an ellipsis stands for the rest.
+  static func clipped(_ text: String, to width: Int) -> String {
+    guard of(text) > width else { return text }
+    var used = 1
+    let head = text.prefix { character in
+      used += of(character)
+      return used <= width
+    }
+    return head + "…"
+  }
 }
 
 /// A screenful of cells, and the sequences that bring the terminal from the last one to this one.

@@ -1,0 +1,72 @@
+import InteractorProtocol
+import Interactors
+import JSON
+
+// Keeping a session and bringing it back.
+
+/// How large a snapshot may be that comes in as text, apart from the limits of single messages.
+package struct SnapshotLimits: Sendable, Equatable {
+  /// Bytes of all its parts together.
+  package var bytes = 64 << 20
+  /// JSON values.
+  package var values = 2_000_000
+
+  /// The defaults.
+  package init() {}
+}
+
+extension Session {
+  func save(_ params: NoParams) throws(InteractorError) -> SessionSave.Result {
+    var writer = JSONWriter()
+    try engine.save().write(to: &writer)
+    return SessionSave.Result(snapshot: JSONText(writer.bytes))
+  }
+
+  func restore(_ params: SessionRestore.Params) throws(InteractorError) -> EmptyResult {
+    // Whatever comes of this request, parts of another snapshot have nothing to do with the next one.
+    let parts = snapshotParts
+    snapshotParts = []
+    switch params.snapshot {
+    case .object(let value):
+      if !parts.isEmpty {
+        throw .invalid(path: "snapshot", expected: "the rest of the text", got: "an object")
+      }
+      try restore(value)
+    case .text(let text):
+      if text.count > options.snapshot.bytes - parts.count {
+        let message = "A snapshot can have \(options.snapshot.bytes) bytes at most."
+        throw .failed(.limitReached, message: message)
+      }
+      if params.hasMore { snapshotParts = parts + text } else { try restore(text: parts + text) }
+    }
+    return EmptyResult()
+  }
+
+  private func restore(text: [UInt8]) throws(InteractorError) {
+    let limits = JSONLimits(maximumDepth: options.connection.json.maximumDepth, maximumValues: options.snapshot.values)
+    let document: JSONDocument
+    do throws(JSONSyntaxError) {
+      document = try JSONDocument(text, limits: limits)
+    } catch {
+      let got = "text that is not so at byte \(error.offset): \(error.reason)"
+      throw .invalid(path: "snapshot", expected: "the JSON text of a snapshot", got: got)
+    }
+    try restore(document.root)
+  }
+
+  private func restore(_ value: JSONValue) throws(InteractorError) {
+    do throws(InteractorError) {
+      let snapshot = try DataTree(value)
+      if case .string(let tag)? = snapshot["locale"] { _ = try LocaleCatalog.canonicalTag(tag) }
+      try engine.restore(snapshot, isExtras: isExtras, canCheck: asksClient)
+    } catch {
+      throw error.under("snapshot")
+    }
+  }
+
+  /// Whether a text is JSON as this server writes it, so that it can stand in any message.
+  private func isExtras(_ text: Text) -> Bool {
+    guard let document = try? JSONDocument(text.utf8, limits: options.connection.json) else { return false }
+    return document.root.serialized() == text.utf8
+  }
+}

@@ -1,0 +1,45 @@
+extension DataTree {
+  /// A composite that is open. An error where its kind has no way to be kept.
+  init(_ composite: Composite, _ id: Text) throws(InteractorError) {
+    let kind = type(of: composite.kind).name
+    guard let saved = composite.kind.saved else {
+      let message =
+        "The composite \"\(id)\" cannot be saved: composites of the kind \"\(kind)\" have no way to be kept."
+      throw .failed(.notSupported, message: message)
+    }
+    let views = composite.views.sorted { $0.key < $1.key }
+    self = .object([
+      Member("composite", .string(id)),
+      Member("kind", .string(kind)),
+      Member("views", .object(views.map { Member($0.key, .string($0.value)) })),
+      Member("state", saved),
+    ])
+  }
+}
+
+extension Engine {
+  /// Opens a composite of a snapshot. The fields behind its roles need not be there: they may have been unbound after it
+  /// was opened, and may come back.
+  func restoreComposite(_ tree: DataTree) throws(InteractorError) {
+    let object = try SnapshotObject(tree, of: ["composite", "kind", "views", "state"])
+    let id = try object.name("composite")
+    if composites[id] != nil { throw .invalid(path: "composite", expected: "a name of its own", got: "one twice") }
+    if composites.count >= limits.composites {
+      throw .failed(.limitReached, message: "No more than \(limits.composites) composites can be open.")
+    }
+    guard let kind = compositeKinds.kind(named: try object.name("kind")) else {
+      let known = compositeKinds.names.map(\.string).joined(separator: ", ")
+      throw .invalid(path: "kind", expected: "one of \(known)", got: "another string")
+    }
+    let views = try object.required("views", "an object of fields by role") { tree throws(InteractorError) in
+      let roles = try SnapshotObject(tree, of: kind.roles)
+      var views: [Text: Text] = [:]
+      for role in kind.roles { views[role] = try roles.name(role) }
+      return views
+    }
+    let composite = try object.required("state", "what was saved") {
+      tree throws(InteractorError) -> any CompositeKind in try kind.init(saved: tree)
+    }
+    composites[id] = Composite(kind: composite, views: views)
+  }
+}

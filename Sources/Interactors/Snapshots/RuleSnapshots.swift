@@ -1,0 +1,231 @@
+// Rules, and what has come of them. Expressions are not evaluated again: some ask for the time.
+
+extension DataTree {
+  /// More milliseconds than anybody waits.
+  private static let longestTime = UInt64(1) << 53
+
+  /// A rule with what its expressions have come to.
+  init(_ rule: Rule, effective: [Rule.Kind]) {
+    var members = SnapshotMembers()
+    members.add("property", rule.property)
+    members.add("name", rule.name)
+    for kind in Rule.Kind.allCases { members.add(Text(kind.name), rule.expression(kind)) }
+    members.add("client", rule.client)
+    members.add("message", rule.message.map(DataTree.init))
+    if rule.code != .customError { members.add("code", Text(rule.code.rawValue)) }
+    if rule.severity != .error { members.add("severity", Text(rule.severity.rawValue)) }
+    if rule.debounce > 0 { members.add("debounce", Int(clamping: min(rule.debounce, Self.longestTime))) }
+    members.add("timeout", Int(clamping: min(rule.timeout, Self.longestTime)))
+    members.list("effective", effective.map { .string(Text($0.name)) })
+    self = members.tree
+  }
+
+  /// The rules of a subject, in the order of their declaration.
+  static func rules(of graph: RuleGraph, in subject: Subject) -> [DataTree] {
+    var effective = [[Rule.Kind]](repeating: [], count: graph.rules.count)
+    for (rank, node) in graph.nodes.enumerated() {
+      let isEffective =
+        switch node.kind {
+        case .relevant: !node.outcome
+        case .readOnly: node.outcome
+        case .required, .constraint, .calculate: subject.properties[node.property].conditions?.finds(rank) ?? false
+        }
+      if isEffective { effective[node.rule].append(node.kind) }
+    }
+    return zip(graph.rules, effective).map { DataTree($0, effective: $1.sorted { $0.rawValue < $1.rawValue }) }
+  }
+
+  /// A sentence of an issue, or templates by language.
+  init(_ message: Issue.Message) {
+    switch message {
+    case .text(let text): self = .string(text)
+    case .templates(let templates):
+      self = .object(templates.sorted { $0.key < $1.key }.map { Member($0.key, .string($0.value.source)) })
+    }
+  }
+
+  /// An issue that the client or a server has found.
+  init(_ issue: Issue) {
+    var members = SnapshotMembers()
+    members.add("code", Text(issue.code.rawValue))
+    members.add("severity", Text(issue.severity.rawValue))
+    members.add("source", Text(issue.source.rawValue))
+    members.list(
+      "parameters",
+      issue.parameters.map { .object([Member("name", .string($0.name)), Member("value", DataTree($0.value))]) }
+    )
+    members.add("message", issue.message.map(DataTree.init))
+    members.add("rule", issue.rule)
+    self = members.tree
+  }
+
+  /// A check that the client answers.
+  init(_ check: ClientCheck) {
+    var members = SnapshotMembers()
+    if check.isPending { members.add("pending", Text(check.request == nil ? "waiting" : "asked")) }
+    if let verdict = check.verdict {
+      members.add("value", DataTree(verdict.value))
+      members.add("issue", verdict.issue.map(DataTree.init))
+    }
+    members.add("failed", check.failedValue.map(DataTree.init))
+    members.flag("shown", check.issue != nil)
+    self = members.tree
+  }
+
+  func message() throws(InteractorError) -> Issue.Message {
+    guard case .object(let members) = self else { return .text(try text()) }
+    var templates: [Text: MessageTemplate] = [:]
+    for member in members {
+      do throws(InteractorError) {
+        templates[member.name] = try member.value.template()
+      } catch {
+        throw member.name.isEmpty ? error : error.under(member.name.string)
+      }
+    }
+    return .templates(templates)
+  }
+
+  func issue() throws(InteractorError) -> Issue {
+    let object = try SnapshotObject(self, of: ["code", "severity", "source", "parameters", "message", "rule"])
+    guard let source: Issue.Source = try object.token("source") else {
+      throw .invalid(path: "source", expected: "who found it", got: "nothing")
+    }
+    var issue = Issue(IssueCode(rawValue: try object.name("code").string), source: source)
+    issue.severity = try object.required("severity", "how bad it is", Issue.Severity.init)
+    issue.parameters = try object.list("parameters") { tree throws(InteractorError) in
+      let parameter = try SnapshotObject(tree, of: ["name", "value"])
+      let value = try parameter.required("value", "a value") { tree throws(InteractorError) in try tree.value() }
+      return Parameter(try parameter.name("name"), value)
+    }
+    issue.message = try object.optional("message") { tree throws(InteractorError) in try tree.message() }
+    issue.rule = try object.text("rule")
+    return issue
+  }
+}
+
+extension Issue.Severity {
+  fileprivate init(_ tree: DataTree) throws(InteractorError) {
+    guard let severity = Self(rawValue: try tree.text().string) else {
+      throw .invalid(path: "", expected: "error, warning or info", got: "another string")
+    }
+    self = severity
+  }
+}
+
+extension Rule {
+  /// A rule of a snapshot.
+  init(_ object: SnapshotObject, canCheck: Bool) throws(InteractorError) {
+    self.init(property: try object.name("property"))
+    name = try object.text("name")
+    relevant = try object.text("relevant")
+    calculate = try object.text("calculate")
+    readOnly = try object.text("readOnly")
+    required = try object.text("required")
+    constraint = try object.text("constraint")
+    client = try object.text("client")
+    if client != nil, !canCheck {
+      throw .invalid(path: "client", expected: "left out, as the client answers no checks", got: "a check")
+    }
+    message = try object.optional("message") { tree throws(InteractorError) in try tree.message() }
+    if object["code"] != nil { code = IssueCode(rawValue: try object.name("code").string) }
+    severity = try object.optional("severity", Issue.Severity.init) ?? .error
+    debounce = UInt64(try object.count("debounce"))
+    timeout = UInt64(try object.count("timeout"))
+  }
+
+  /// The members of a rule in a snapshot.
+  static let snapshotMembers: [Text] =
+    Kind.allCases.map { Text($0.name) } + [
+      "property", "name", "client", "message", "code", "severity", "debounce", "timeout", "effective",
+    ]
+}
+
+extension Engine {
+  /// Gives a subject of a snapshot its rules, and its properties what these had made of them.
+  func restoreRules(
+    _ object: SnapshotObject,
+    of subject: Subject,
+    _ schemas: [PropertySchema],
+    canCheck: Bool
+  ) throws(InteractorError) {
+    let read = try object.list("rules") { tree throws(InteractorError) in
+      let object = try SnapshotObject(tree, of: Rule.snapshotMembers)
+      let effective: [Text] = try object.list("effective") { tree throws(InteractorError) in try tree.text() }
+      return (rule: try Rule(object, canCheck: canCheck), effective: Set(effective))
+    }
+    if read.isEmpty { return }
+    let places = Dictionary(schemas.enumerated().map { ($1.name, $0) }) { first, _ in first }
+    let graph = try RuleCompiler.graph(read.map(\.rule), ObjectSchema(properties: schemas), places: places)
+    subject.graph = graph
+    for (rank, node) in graph.nodes.enumerated() {
+      let conditions = subject.properties[node.property].makeConditions()
+      if node.kind == .calculate { conditions.setComputed() }
+      guard read[node.rule].effective.contains(Text(node.kind.name)) else { continue }
+      switch node.kind {
+      case .relevant, .readOnly:
+        graph.nodes[rank].outcome = node.kind == .readOnly
+        _ = conditions.note(node.kind, isTrue: node.kind == .readOnly, transaction: 0)
+      case .required, .constraint, .calculate:
+        _ = conditions.note(finding(of: node, in: subject), of: rank, node.kind, transaction: 0)
+      }
+    }
+    for check in graph.checks {
+      let property = subject.properties[check.property]
+      property.makeConditions().checks.append(ClientCheck(property: property, rule: graph.rules[check.rule]))
+      subject.hasChecks = true
+    }
+  }
+
+  /// Gives a property of a snapshot what the client and a server had said of it. Returns the checks that were under way.
+  func restoreConditions(
+    _ object: SnapshotObject,
+    of property: Property
+  ) throws(InteractorError) -> [(check: ClientCheck, isAsked: Bool)] {
+    property.changedAt = try object.count("changedAt")
+    let issues = try object.list("serverIssues") { tree throws(InteractorError) in
+      let object = try SnapshotObject(tree, of: ["issue", "clearOn"])
+      let clearOn: IssueClearing? = try object.token("clearOn")
+      let issue = try object.required("issue", "an issue") { tree throws(InteractorError) in try tree.issue() }
+      return PropertyConditions.ServerIssue(issue: issue, clearOn: clearOn ?? .change)
+    }
+    if !issues.isEmpty { property.makeConditions().serverIssues = issues }
+    let checks = property.conditions?.checks ?? []
+    let saved = try object.list("checks") { $0 }
+    guard saved.count == checks.count else {
+      throw .invalid(path: "checks", expected: "\(checks.count) checks", got: "\(saved.count)")
+    }
+    var underWay: [(check: ClientCheck, isAsked: Bool)] = []
+    for (place, (check, tree)) in zip(checks, saved).enumerated() {
+      do throws(InteractorError) {
+        if let isAsked = try restore(check, tree) { underWay.append((check, isAsked)) }
+      } catch {
+        throw error.under("checks[\(place)]")
+      }
+    }
+    guard let conditions = property.conditions else { return [] }
+    if try object.flag("news") { conditions.setFlagsChanged(at: transaction) }
+    _ = property.refreshIssues()
+    return underWay
+  }
+
+  /// Gives a check its verdict back, and says whether the client had been asked; nil where nothing was under way.
+  private func restore(_ check: ClientCheck, _ tree: DataTree) throws(InteractorError) -> Bool? {
+    let object = try SnapshotObject(tree, of: ["pending", "value", "issue", "failed", "shown"])
+    let schema = check.property.rules.schema
+    if object["value"] != nil {
+      let value = try object.required("value", "a value") { tree throws(InteractorError) in try tree.value(of: schema) }
+      check.verdict = (value, try object.optional("issue") { tree throws(InteractorError) in try tree.issue() })
+    }
+    check.failedValue = try object.optional("failed") { tree throws(InteractorError) in try tree.value(of: schema) }
+    if try object.flag("shown") {
+      let isJudged = check.verdict?.value == check.property.value
+      check.issue = isJudged ? check.verdict?.issue : check.failure
+    }
+    guard let pending = try object.text("pending") else { return nil }
+    guard pending == "waiting" || pending == "asked" else {
+      throw .invalid(path: "pending", expected: "waiting or asked", got: "another string")
+    }
+    check.value = check.property.value
+    return pending == "asked"
+  }
+}

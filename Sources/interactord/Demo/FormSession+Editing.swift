@@ -1,0 +1,61 @@
+import InteractorClient
+import JSON
+
+// The requests that change the text, the selection or the value of the control that has the focus.
+extension FormSession {
+  /// Puts text in the place of a range. `direction` says which key deleted it.
+  func edit(_ range: TextSelection, _ text: String, _ direction: String? = nil) throws(ClientError) {
+    var params = parameters().adding("version", .integer(focused.version))
+      .adding("range", range.literal).adding("text", .string(text))
+    if let direction { params = params.adding("direction", .string(direction)) }
+    try apply(call("field/edit", params), range: range, replacement: text)
+  }
+
+  /// `field/undo` and others that need to know nothing but the field.
+  func edit(_ method: String) throws(ClientError) { try apply(call(method, parameters())) }
+
+  /// Steps a number, or goes through the options of a picker.
+  func step(_ count: Int64) throws(ClientError) {
+    try apply(call("field/step", parameters().adding("by", .integer(count))))
+  }
+
+  /// Chooses a value.
+  func choose(_ value: JSONLiteral) throws(ClientError) {
+    try show(focus, call("field/choose", parameters().adding("value", value)))
+  }
+
+  /// The key that ends a line: whether the focus moves on is the daemon's to say.
+  func pressReturn() throws(ClientError) {
+    if try apply(call("field/return", parameters())).resign == true { try moveFocus(by: 1) }
+  }
+
+  /// Drops what has been typed in this session.
+  func cancel() throws(ClientError) {
+    try show(focus, call("field/cancel", parameters()))
+    try begin()
+    controls[focus].selectAll()
+    try tellSelection()
+  }
+
+  /// Tells the daemon what is selected in the control.
+  func tellSelection() throws(ClientError) {
+    let selection = focused.selection
+    let state = try FieldState(call("field/select", parameters().adding("selection", selection.literal)))
+    // The daemon may move a caret out of decoration. Otherwise the direction of the selection stays, which it does not
+    // keep.
+    if state.selection != selection { controls[focus].show(state) }
+  }
+
+  /// Does what an answer says, and says what the daemon had to say: why it was refused, or what was made of it.
+  @discardableResult
+  private func apply(
+    _ answer: JSONValue,
+    range: TextSelection? = nil,
+    replacement: String = ""
+  ) throws(ClientError) -> EditResult {
+    let result = try EditResult(answer)
+    controls[focus].apply(result, range: range ?? focused.selection, replacement: replacement)
+    hint = result.reason.map { result.outcome == .rejected ? .refused($0) : .note($0) }
+    return result
+  }
+}

@@ -1,0 +1,67 @@
+import InteractorClient
+import JSON
+
+// The form as a whole.
+extension FormSession {
+  /// Opens the form over the controls, in focus order.
+  func openForm() throws(ClientError) {
+    let fields = controls.map { JSONLiteral.string($0.definition.field) }
+    form = try FormState(call("form/open", ["form": .string(InvoiceForm.subject), "fields": .array(fields)]))
+  }
+
+  /// Asks how the form is doing. The answer stands behind everything that the daemon has had to say.
+  func readForm() throws(ClientError) {
+    form = try FormState(call("form/read", ["form": .string(InvoiceForm.subject)]))
+    try followSubmit()
+  }
+
+  /// Submits by the button, wherever the focus is. A check that has not been answered yet is waited for by the daemon,
+  /// while the user may go on.
+  func submit() throws(ClientError) {
+    try call("field/press", ["field": .string(InvoiceForm.submit)])
+    guard submitOutcome == nil else { return }
+    hint = .note("Submitting, as soon as the last check is answered …")
+    try begin()
+  }
+
+  /// Does what the end of a submit asks for: accepts what was sent, or shows where the mistake is.
+  func followSubmit() throws(ClientError) {
+    guard let outcome = submitOutcome else { return }
+    submitOutcome = nil
+    switch outcome {
+    case .valid(let values):
+      // Here a client sends the values. They are saved then, so that nothing is left to be saved.
+      form = try FormState(call("form/accept", ["form": .string(InvoiceForm.subject)]))
+      try begin()
+      hint = .done("This would be sent: \(String(decoding: values.serialized(), as: UTF8.self))")
+    case .invalid(let issues, let field):
+      if let field {
+        try end()
+        try setFocus(to: field)
+      } else {
+        try begin()
+      }
+      let issue = issues.first { $0.severity == .error }
+      let title = index(of: issue?.field).map { "\(controls[$0].title): " } ?? ""
+      hint = .refused("Not sent. \(title)\(issue?.message ?? "A check has not been answered.")")
+    case .failed(let message):
+      try begin()
+      hint = .refused("Not sent. \(message)")
+    }
+  }
+
+  /// How the form is doing, in a few words.
+  var status: String {
+    guard let form else { return "" }
+    let issues = controls.flatMap(\.issues)
+    let errors = FormSession.count(issues, .error, "error")
+    let verdict = form.isPending ? "checking…" : form.isValid ? "valid" : errors ?? "not valid"
+    let words = [verdict, FormSession.count(issues, .warning, "warning"), form.isDirty ? "changed" : "unchanged"]
+    return words.compactMap(\.self).joined(separator: " · ")
+  }
+
+  private static func count(_ issues: [FieldIssue], _ severity: FieldIssue.Severity, _ name: String) -> String? {
+    let count = issues.count { $0.severity == severity }
+    return count == 0 ? nil : "\(count) \(name)\(count == 1 ? "" : "s")"
+  }
+}

@@ -1,0 +1,44 @@
+import InteractorClient
+
+/// What the parts of the invoice have to do with each other. The daemon evaluates it; no line of the client does.
+enum InvoiceRules {
+  /// The rules of `subject/open`. `debounce` is how long a name has to stand before the client is asked about it, in
+  /// milliseconds.
+  static func list(debounce: Int64) -> JSONLiteral {
+    [
+      ["property": "total", "calculate": .string(total)],
+      [
+        "property": "discount", "constraint": "discount <= 50", "severity": "warning",
+        "message": [
+          "en": "{discount, number}% is more than half. Sure?",
+          "de": "{discount, number} % ist mehr als die Hälfte. Sicher?",
+          "fr": "{discount, number} %, c’est plus de la moitié. Sûr ?",
+          "ar": "{discount, number}٪ أكثر من النصف. متأكد؟",
+        ],
+      ],
+      [
+        "property": "due", "name": "dueAfterInvoice", "constraint": "due >= invoiced",
+        "relevant": "terms != \"prepaid\"", "required": "terms != \"prepaid\"",
+        "message": [
+          "en": "Due {due, date} is before the invoice of {invoiced, date}.",
+          "de": "Fällig am {due, date}, vor der Rechnung vom {invoiced, date}.",
+          "fr": "Échéance le {due, date}, avant la facture du {invoiced, date}.",
+          "ar": "الاستحقاق {due, date} قبل الفاتورة {invoiced, date}.",
+        ],
+      ],
+      ["property": "order", "relevant": "byOrder", "required": "byOrder"],
+      [
+        "property": "customer", "client": .string(CustomerLookup.rule), "debounce": .integer(debounce),
+        "message": [
+          "en": "No customer “{customer}”. Try Ada Lovelace, Alan Turing.",
+          "de": "Kein Kunde „{customer}“. Etwa Ada Lovelace, Alan Turing?",
+          "fr": "Pas de client « {customer} ». Essayez Ada Lovelace, Alan Turing.",
+          "ar": "لا عميل باسم {customer}. جرّب Ada Lovelace أو Alan Turing.",
+        ],
+      ],
+    ]
+  }
+
+  private static let total =
+    "round half up(quantity * unitPrice * (if discount = null then 1 else (100 - discount) / 100), 2)"
+}

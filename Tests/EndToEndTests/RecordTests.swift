@@ -1,0 +1,196 @@
+import Glibc
+import InteractorClient
+import JSON
+import TestSupport
+import Testing
+
+/// `--record FILE`, and what can be done with a record after a crash.
+@Suite struct RecordTests {
+  /// A directory of its own for each test, gone with it.
+  private final class Directory {
+    let path: String
+
+    init() throws {
+      var template = Array("/tmp/interactord-tests-XXXXXX".utf8CString)
+      path = try #require(mkdtemp(&template).map { String(cString: $0) })
+    }
+
+    deinit {
+      for name in ["record", "record~", "log"] { unlink(path + "/" + name) }
+      rmdir(path)
+    }
+  }
+
+  private static let schema: JSONLiteral = [
+    "type": "object",
+    "properties": [
+      "n": ["type": "number"], "t": ["type": "string"], "pw": ["type": "string", "writeOnly": true],
+    ],
+  ]
+
+  /// Requests that open a session.
+  private static let opening: [(String, JSONLiteral)] = [
+    ("subject/open", ["subject": "s", "schema": schema, "values": ["n": 1234, "t": "añ🦊", "pw": "zaubertrank"]]),
+    ("field/bind", ["field": "n", "subject": "s", "property": "n", "view": "textField"]),
+    ("field/bind", ["field": "t", "subject": "s", "property": "t", "view": "textView", "policy": ["commit": "end"]]),
+    ("field/bind", ["field": "l", "subject": "s", "property": "n", "view": "label"]),
+    ("field/bind", ["field": "pw", "subject": "s", "property": "pw", "view": "textField"]),
+    ("field/edit", ["field": "pw", "text": "ß"]),
+  ]
+
+  /// Requests in the middle of a session, which touch no secret.
+  private static func requests(_ count: Int, _ generator: inout SeededGenerator) -> [(String, JSONLiteral)] {
+    (0..<count).map { _ in
+      let field: JSONLiteral = generator.below(2) == 0 ? "n" : "t"
+      switch generator.below(8) {
+      case 0: return ("field/undo", ["field": field])
+      case 1: return ("field/endEditing", ["field": field])
+      case 2: return ("subject/write", ["subject": "s", "values": ["n": .integer(Int64(generator.below(100)))]])
+      default: return ("field/edit", ["field": field, "text": ["1", "2", ".", "é", "", "🦊"][generator.below(6)]])
+      }
+    }
+  }
+
+  private static func text(_ value: JSONValue) -> String { String(decoding: value.serialized(), as: UTF8.self) }
+
+  /// Sends a request; being refused is an answer, too.
+  private static func ask(_ client: DaemonClient, _ request: (String, JSONLiteral)) throws {
+    do { try client.request(request.0, request.1) } catch ClientError.refused {}
+  }
+
+  @Test func afterAKillARestoredSessionComesToTheSameEnd() throws {
+    var generator = SeededGenerator.printed(for: "kill and restore")
+    let directory = try Directory()
+    let record = directory.path + "/record"
+    let requests = Self.requests(80, &generator)
+
+    let undisturbed = try startDaemon()
+    for request in Self.opening + requests { try Self.ask(undisturbed, request) }
+    let expected = Self.text(try undisturbed.request("session/save"))
+
+    // The client saves now and then. It has asked for one thing more when the daemon dies.
+    let killed = try startDaemon(arguments: ["--record", record])
+    for request in Self.opening { try Self.ask(killed, request) }
+    var snapshot: JSONValue?
+    let death = 20 + generator.below(40)
+    for (index, request) in requests[..<death].enumerated() {
+      if index % 17 == 0 { snapshot = try killed.request("session/save")["snapshot"] }
+      try Self.ask(killed, request)
+    }
+    try killed.send(requests[death].0, requests[death].1)
+    killed.process.signal(SIGKILL)
+    #expect(try killed.waitForExit().code == 128 + SIGKILL)
+
+    let replayed = try runProgram(["replay", record])
+    #expect(replayed.code == 0, "\(replayed.output)")
+
+    // What the record has behind the last snapshot is played again; the rest comes from the user, who goes on.
+    var rest: [JSONValue] = []
+    var recorded = 0
+    for line in try readFile(record).split(separator: 0x0A) {
+      guard let message = try? JSONDocument(Array(line)).root["send"], let method = message["method"]?.string,
+        !["initialize", "initialized"].contains(method)
+      else { continue }
+      if method == "session/save" { rest = [] } else { rest.append(message) }
+      if method != "session/save" { recorded += 1 }
+    }
+    #expect(recorded >= Self.opening.count + death, "no answered request is lost")
+    let restored = try startDaemon()
+    let kept = try #require(snapshot)
+    try restored.request("session/restore", ["snapshot": .raw(kept.serialized())])
+    for message in rest {
+      let params = JSONLiteral.raw(message["params"]?.serialized() ?? Array("{}".utf8))
+      try Self.ask(restored, (message["method"]?.string ?? "", params))
+    }
+    for request in requests[(recorded - Self.opening.count)...] { try Self.ask(restored, request) }
+    #expect(Self.text(try restored.request("session/save")) == expected, "seed \(generator.seed)")
+  }
+
+  /// However a record has been cut off, it can be played as far as it goes.
+  @Test func aTornRecordIsPlayedAsFarAsItGoes() throws {
+    let directory = try Directory()
+    let record = directory.path + "/record"
+    let client = try startDaemon(arguments: ["--record", record], framing: .line)
+    for request in Self.opening { try Self.ask(client, request) }
+    #expect(try client.shutdown().code == 0)
+    let bytes = try readFile(record)
+    #expect(String(decoding: bytes, as: UTF8.self).hasSuffix("\"exit\":0}\n"))
+    for length in [bytes.count, bytes.count - 1, bytes.count - 9, bytes.count / 2, 60, 0] {
+      let result = try runProgram(["replay", "/dev/stdin"], input: Array(bytes[..<length]))
+      #expect(result.code == 0, "\(length) of \(bytes.count): \(result.output)")
+      let isTorn = length > 0 && bytes[length - 1] != 0x0A && length != bytes.count - 1
+      #expect(result.output.contains("torn") == isTorn, "\(length) of \(bytes.count): \(result.output)")
+    }
+  }
+
+  @Test func onlyTheOwnerCanReadARecordAndTheLastOneIsKept() throws {
+    let directory = try Directory()
+    let record = directory.path + "/record"
+    for _ in 0..<2 { #expect(try startDaemon(arguments: ["--record=\(record)"]).shutdown().code == 0) }
+    for path in [record, record + "~"] {
+      var status = stat()
+      #expect(stat(path, &status) == 0)
+      #expect(status.st_mode & 0o777 == 0o600)
+      #expect(status.st_size > 0)
+    }
+  }
+
+  @Test func aRecordThatCannotBeOpenedIsMisuse() throws {
+    #expect(try runProgram(["--record", "/nowhere/at/all"]).code == 64)
+    #expect(try runProgram(["--record", ""]).code == 64)
+    #expect(try runProgram(["--record"]).code == 64)
+  }
+
+  /// A full disk ends the record and nothing else.
+  @Test func aFullDiskEndsTheRecordAndNotTheSession() throws {
+    let directory = try Directory()
+    let log = directory.path + "/log"
+    let daemon = try DaemonLocation.besideExecutable()
+    let client = try DaemonClient(
+      path: "/bin/sh",
+      arguments: ["-c", "exec \"$0\" --record /dev/full 2>\"$1\"", daemon, log]
+    )
+    try client.initialize()
+    try client.openField(["type": "string"])
+    #expect(try client.readField().text == "")
+    #expect(try client.shutdown().code == 0)
+    let lines = String(decoding: try readFile(log), as: UTF8.self)
+    #expect(lines.split(separator: "\n").count == 1 && lines.contains("The record ends here"), "\(lines)")
+  }
+
+  /// What is recorded and logged of a session in which a secret is typed, letter by letter and all at once.
+  @Test func aSecretIsNeitherRecordedNorLogged() throws {
+    let directory = try Directory()
+    let (record, log) = (directory.path + "/record", directory.path + "/log")
+    let client = try DaemonClient(
+      path: "/bin/sh",
+      arguments: [
+        "-c", "exec \"$0\" --log-level debug --record \"$1\" 2>\"$2\"", try DaemonLocation.besideExecutable(), record,
+        log,
+      ]
+    )
+    try client.initialize(["trace": "verbose", "capabilities": ["positionEncodings": ["utf-8"]]])
+    for request in Self.opening { try Self.ask(client, request) }
+    for letter in ["g", "e", "h", "e", "i", "m", "ß"] {
+      try Self.ask(client, ("field/edit", ["field": "pw", "text": .string(letter)]))
+    }
+    try Self.ask(client, ("field/edit", ["field": "pw", "text": 5]))
+    try client.request("session/save")
+    try client.request("subject/read", ["subject": "s"])
+    try Self.ask(client, ("subject/write", ["subject": "s", "values": ["pw": 73577357]]))
+    try client.notify("field/edit", ["field": "pw", "text": "zaubertrank"])
+    for notification in client.takeNotifications() where notification.method == "$/logTrace" {
+      let trace = Self.text(try #require(notification.params))
+      for secret in ["zaubertrank", "geheim", "73577357"] { #expect(!trace.contains(secret), "\(trace)") }
+    }
+    #expect(try client.shutdown().code == 0)
+    for path in [record, log] {
+      let text = String(decoding: try readFile(path), as: UTF8.self)
+      for secret in ["zaubertrank", "geheim", "ß", "73577357"] {
+        #expect(!text.contains(secret), "\(secret) in \(path)")
+      }
+    }
+    let replayed = try runProgram(["replay", record])
+    #expect(replayed.code == 0, "\(replayed.output)")
+  }
+}

@@ -1,0 +1,346 @@
+import TestSupport
+import TicTacToe
+
+@testable import Interactors
+
+/// What one call answered, and all that it caused, as text that can be compared.
+typealias Answer = String
+
+/// One call, which can be made on more than one engine.
+struct Call {
+  var name: String
+  var perform: (Engine) throws -> Any
+
+  /// Makes the call.
+  func answer(_ engine: Engine) -> Answer {
+    var answer: String
+    do {
+      answer = "\(try perform(engine))"
+    } catch {
+      answer = "\(error)"
+    }
+    return answer + " " + Self.told(engine.takeEffects())
+  }
+}
+
+extension Call {
+  /// What there is to tell. Numbers of questions and submits are those of an engine, and no part of what is kept.
+  private static func told(_ effects: Effects) -> String {
+    let asked = effects.checkRequests.map { "\($0.check) \($0.subject) \($0.property) \($0.revision) \($0.value)" }
+    let submits = effects.submits.map { "\($0.form) \($0.outcome) \($0.reasons)" }
+    return """
+      \(effects.subjectChanges) \(effects.changedFields) \(effects.pressedFields) \(effects.changedForms) \
+      \(asked) \(effects.withdrawnChecks.count) \(submits)
+      """
+  }
+}
+
+/// An engine with subjects, fields of every kind and a game, and calls that may come.
+struct RandomSession {
+  var generator: SeededGenerator
+
+  static let composites: CompositeRegistry = {
+    var registry = CompositeRegistry()
+    registry.register(TicTacToeGame.self)
+    return registry
+  }()
+
+  static func emptyEngine() -> Engine { Engine(composites: composites) }
+
+  private static let properties: [(PropertySchema, Value)] = [
+    (PropertySchema(name: "text", type: .string), .string("añb🦊c")),
+    (PropertySchema(name: "note", type: .string, isOptional: true), .null),
+    (PropertySchema(name: "count", type: .integer), .integer(9_007_199_254_740_993)),
+    (PropertySchema(name: "amount", type: .number), .number(decimal("1234567.50"))),
+    (PropertySchema(name: "rate", type: .number, isOptional: true), .number(decimal("0.125"))),
+    (PropertySchema(name: "flag", type: .boolean), .boolean(true)),
+    (PropertySchema(name: "word", type: .string), .string("secret")),
+    (PropertySchema(name: "b", type: .string), .string("")),
+    (PropertySchema(name: "s", type: .string), .string("")),
+    (PropertySchema(name: "i", type: .string), .string("")),
+    (PropertySchema(name: "code", type: .string), .string("c")),
+    (PropertySchema(name: "sum", type: .number, isOptional: true), .null),
+    (PropertySchema(name: "day", type: .string), .string("")),
+  ]
+
+  private static func decimal(_ text: String) -> DecimalNumber {
+    (try? DecimalNumber(parsing: Text(text).utf8)) ?? DecimalNumber(0)
+  }
+
+  private static var schema: ObjectSchema {
+    ObjectSchema(
+      properties: properties.map { property, _ in
+        var property = property
+        property.title = "Title"
+        switch property.name {
+        case "text": property.maxLength = 12
+        case "note": property.defaultValue = .string("x")
+        case "count": property.maximum = decimal("9e18")
+        case "amount": property.minimum = decimal("-10.25")
+        case "rate": property.enumeration = [.number(decimal("0.125")), .integer(1), .null]
+        case "word": property.isWriteOnly = true
+        case "code": property.pattern = try? Pattern("^[a-z0-9.]*$")
+        case "i": property.format = .uuid
+        default: break
+        }
+        return property
+      }
+    )
+  }
+
+  private static let fields: [(FieldView, Text, FormatOptions?, String)] = [
+    (.textField, "text", nil, "change"), (.textView, "text", nil, "explicit"), (.label, "text", nil, ""),
+    (.textField, "note", FormatOptions(style: "text", values: ["nilText": .string("none")]), "end"),
+    (.textField, "count", nil, "change"), (.textField, "count", FormatOptions(style: "integer"), "end"),
+    (.label, "count", nil, ""), (.textField, "amount", FormatOptions(style: "currency", values: currency), "change"),
+    (.textField, "amount", FormatOptions(style: "decimal", values: ["locale": .string("de-DE")]), "explicit"),
+    (.label, "amount", FormatOptions(style: "text"), ""), (.picker, "rate", FormatOptions(style: "percent"), "change"),
+    (.textField, "rate", FormatOptions(style: "percent"), "change"), (.toggle, "flag", nil, "change"),
+    (.picker, "flag", nil, "change"), (.textField, "word", nil, "end"), (.label, "word", nil, ""),
+    (.label, "b", nil, ""), (.label, "s", nil, ""), (.label, "i", nil, ""), (.button, "text", nil, ""),
+    (.textField, "code", nil, "change"), (.label, "sum", nil, ""), (.textField, "day", nil, "end"),
+  ]
+
+  /// Rules of every kind, one that asks for the time among them.
+  private static let rules: [Rule] = {
+    func rule(_ property: Text, _ change: (inout Rule) -> Void) -> Rule {
+      var rule = Rule(property: property)
+      rule.name = "r"
+      change(&rule)
+      return rule
+    }
+    return [
+      rule("sum") { $0.calculate = "count + amount" },
+      rule("day") { $0.calculate = "string(today())" },
+      rule("text") {
+        $0.constraint = "count > 0"
+        $0.message = (try? MessageTemplate(parsing: "Not with {count}.")).map { .templates(["": $0]) }
+        $0.severity = .warning
+      },
+      rule("note") {
+        $0.relevant = "flag"
+        $0.required = "count > 5"
+        $0.readOnly = "amount > 100"
+      },
+      rule("rate") { $0.constraint = "rate = null or rate < amount" },
+      rule("code") {
+        $0.client = "free"
+        $0.code = IssueCode(rawValue: "taken")
+      },
+      rule("code") {
+        $0.relevant = "text != \"w\""
+        $0.client = "known"
+        $0.debounce = 50
+      },
+    ]
+  }()
+  private static let currency: [Text: Value] = ["currency": .string("EUR")]
+
+  private let ids = Self.fields.indices.map { Text("f\($0)") } + ["reset", "write", "move", "nobody"]
+
+  /// Calls that fill an engine.
+  func opening() -> [Call] {
+    var calls: [Call] = []
+    for subject in ["one", "two"] as [Text] {
+      calls.append(
+        Call(name: "open \(subject)") { engine in
+          let values = Self.properties.map { (name: $0.name, value: $1) }
+          return try engine.openSubject(
+            subject,
+            schema: Self.schema,
+            values: subject == "one" ? values : [],
+            rules: subject == "one" ? Self.rules : []
+          )
+        }
+      )
+    }
+    for (index, (view, property, format, commit)) in Self.fields.enumerated() {
+      var binding = FieldBinding(field: ids[index], subject: "one", property: property, view: view, format: format)
+      binding.policy.commit = FieldPolicy.CommitTime(rawValue: commit) ?? .change
+      binding.policy.commitInvalid = index % 3 != 0
+      binding.policy.emptyText = index % 2 == 0 ? .keep : .reset
+      binding.model.title = index % 4 == 0 ? "Title" : nil
+      binding.model.isMandatory = index % 5 == 0
+      binding.model.extras = index % 6 == 0 ? #"{"a":[1.50,"\u0001"]}"# : nil
+      calls.append(Call(name: "bind \(ids[index])") { [binding] in try $0.bind(binding) })
+    }
+    var reset = FieldBinding(field: "reset", subject: "one", view: .button)
+    reset.policy.action = .subject(.reset)
+    var write = FieldBinding(field: "write", subject: "one", view: .button)
+    write.policy.action = .write([("count", .integer(7)), ("text", .string("w"))])
+    var move = FieldBinding(field: "move", view: .button)
+    move.policy.action = .composite("game", action: "makeMove", arguments: ["spot": .integer(4)])
+    for binding in [reset, write, move] { calls.append(Call(name: "bind") { try $0.bind(binding) }) }
+    calls.append(Call(name: "form") { try $0.openForm("form", fields: ["f0", "f1", "f4", "f11", "f10", "f2", "f14"]) })
+    calls.append(Call(name: "other form") { try $0.openForm("other", fields: ["f20", "f4", "reset"]) })
+    calls.append(
+      Call(name: "composite") { engine in
+        let views: [(role: Text, field: Text)] = [("board", "f16"), ("status", "f17"), ("indicator", "f18")]
+        return try engine.openComposite("game", kind: "ticTacToe", views: views)
+      }
+    )
+    return calls
+  }
+
+  /// One call of any kind. `engine` tells which texts there are to edit.
+  mutating func call(on engine: Engine) -> Call {
+    // Few fields are edited at a time, so that drafts grow a history.
+    let id = ids[generator.below(3) == 0 ? generator.below(ids.count) : [0, 4, 7, 11, 14, 20][generator.below(6)]]
+    switch generator.below(36) {
+    case 0...13: return edit(id, engine)
+    case 14: return Call(name: "begin \(id)") { try $0.beginEditing(id) }
+    case 15: return Call(name: "end \(id)") { try $0.endEditing(id) }
+    case 16: return Call(name: "undo \(id)") { try $0.undo(id) }
+    case 17: return Call(name: "redo \(id)") { try $0.redo(id) }
+    case 18:
+      let selection = selection(in: (try? engine.text(of: id)) ?? "")
+      return Call(name: "select \(id) \(selection)") { try $0.select(id, selection) }
+    case 19: return Call(name: "clear \(id)") { try $0.clear(id) }
+    case 20: return Call(name: "return \(id)") { try $0.return(id) }
+    case 21: return Call(name: "commit \(id)") { try $0.commit(id) }
+    case 22: return generator.below(3) == 0 ? Call(name: "cancel \(id)") { try $0.cancel(id) } : program()
+    case 23:
+      let count = generator.below(5) - 2
+      return Call(name: "step \(id) \(count)") { try $0.step(id, by: count) }
+    case 24:
+      let value = [Value.boolean(false), .boolean(true), .integer(1), .null][generator.below(4)]
+      return Call(name: "choose \(id)") { try $0.choose(id, value) }
+    case 25:
+      let button = ["reset", "write", "move", "f19"][generator.below(4)]
+      return Call(name: "press \(button)") { try $0.press(Text(button)) }
+    case 26: return structure(id)
+    case 27:
+      let actions: [Text] = ["startGame", "makeMove", "completeTurn", "warnReset"]
+      let action = actions[generator.below(4)]
+      let arguments: [Text: Value] = action == "makeMove" ? ["spot": .integer(Int64(generator.below(10)))] : [:]
+      return Call(name: "perform \(action)") {
+        try $0.performComposite("game", action: action, arguments: arguments)
+      }
+    case 28...31: return rulesAndForms()
+    default: return program()
+    }
+  }
+
+  /// Answers of the client, issues of a server, the time, and what is done to forms.
+  private mutating func rulesAndForms() -> Call {
+    let form: Text = generator.below(3) == 0 ? "other" : "form"
+    let number = generator.below(100)
+    switch generator.below(13) {
+    case 0...2:
+      let answer: CheckAnswer = [.valid, .failed, .invalid(message: Text("No \(number)."), severity: .warning)][
+        number % 3
+      ]
+      return Call(name: "answer \(answer)") { engine in
+        // The questions have other numbers in another engine.
+        let asked = engine.askedChecks.min {
+          ($0.value.property.name, $0.value.name) < ($1.value.property.name, $1.value.name)
+        }
+        if let asked { engine.answerCheck(asked.key, answer) }
+        return asked?.value.name ?? "nothing"
+      }
+    case 11:
+      let locale: Text? = number % 2 == 0 ? nil : "de"
+      return Call(name: "messages") {
+        try $0.setMessages([("tooLong", Text("So {length}? \(number)"))], locale: locale)
+      }
+    case 3:
+      let issue = Issue(.customError, source: .server, parameters: [Parameter("n", .integer(Int64(number)))])
+      let clearOn = IssueClearing.allCases[number % 3]
+      let property: Text = ["text", "count", "code"][number % 3]
+      return Call(name: "set issues of \(property)") {
+        try $0.setIssues(of: "one", property, [issue], clearOn: clearOn)
+      }
+    case 4: return Call(name: "time passes") { $0.advance(to: $0.now + 3_600_000_000_000) }
+    case 5, 6:
+      let policy: PendingPolicy = number % 2 == 0 ? .refuse : .ignore
+      return Call(name: "submit \(form)") { engine in
+        _ = try engine.submitForm(form, pendingPolicy: policy)
+        return form
+      }
+    case 7: return Call(name: "read \(form)") { try $0.readForm(form) }
+    case 8: return Call(name: "next in \(form)") { try $0.nextField(in: form, from: nil, by: number) as Any }
+    case 9: return Call(name: "reset \(form)") { number % 3 == 0 ? try $0.resetForm(form) : try $0.acceptForm(form) }
+    case 12:
+      return Call(name: "configure \(form)") { try $0.configureForm(form, fields: ["f4", Text("f\(number % 23)")]) }
+    case 10:
+      return Call(name: "reopen \(form)") { engine in
+        try engine.closeForm(form)
+        return try engine.openForm(form, fields: [Text("f\(number % 23)"), "f20"])
+      }
+    default: return Call(name: "read subject") { try $0.readSubject("one") }
+    }
+  }
+
+  private mutating func edit(_ id: Text, _ engine: Engine) -> Call {
+    let pieces: [Text] = ["1", "2", ".", ",", "a", "é", "🦊", "-", "", "", "12.5", "\n", "0", "7"]
+    var request = EditRequest(replacement: pieces[generator.below(pieces.count)])
+    let version = (try? engine.state(of: id).version) ?? 0
+    if generator.below(2) == 0 {
+      // Mostly of the present version, sometimes of one before.
+      if generator.below(2) == 0 { request.version = max(0, version - generator.below(3)) }
+      let text = (try? engine.text(of: id, version: request.version)) ?? ""
+      request.range = selection(in: text)
+    }
+    request.isComposing = generator.below(8) == 0
+    if request.replacement.isEmpty, generator.below(2) == 0 { request.direction = .forward }
+    return Call(name: "edit \(id) \(request)") { [request] in try $0.edit(id, request) }
+  }
+
+  private mutating func selection(in text: Text) -> Selection {
+    let ends = [generator.below(text.count + 1), generator.below(text.count + 1)].map { offset in
+      var offset = offset
+      while !text.isScalarBoundary(offset) { offset -= 1 }
+      return offset
+    }
+    return generator.below(2) == 0
+      ? Selection(caret: ends[0]) : Selection(start: min(ends[0], ends[1]), end: max(ends[0], ends[1]))
+  }
+
+  /// What a program does to its subjects.
+  private mutating func program() -> Call {
+    let subject: Text = generator.below(4) == 0 ? "two" : "one"
+    let number = Int64(generator.below(2000)) - 100
+    let values: [(name: Text, value: Value)] = [
+      ("text", .string(Text("t\(number)"))), ("count", .integer(number)), ("amount", .integer(number)),
+      ("rate", .null), ("flag", .boolean(number % 2 == 0)), ("word", .string(Text("w\(number)"))),
+      ("code", .string(Text("c\(number % 4)"))),
+    ]
+    let value = values[generator.below(values.count)]
+    switch generator.below(8) {
+    case 0: return Call(name: "revert \(subject)") { try $0.revertSubject(subject) }
+    case 1: return Call(name: "accept \(subject)") { try $0.acceptSubject(subject, properties: [value.name]) }
+    case 2: return Call(name: "clear \(subject)") { try $0.clearSubject(subject, properties: [value.name]) }
+    default: return Call(name: "write \(value)") { try $0.writeSubject(subject, values: [value]) }
+    }
+  }
+
+  /// What changes fields and locale themselves.
+  private mutating func structure(_ id: Text) -> Call {
+    let properties: [Text] = ["text", "count", "amount"]
+    let property = properties[generator.below(3)]
+    switch generator.below(8) {
+    case 0: return Call(name: "deactivate \(id)") { try $0.deactivate(id) }
+    case 1, 2: return Call(name: "activate \(id)") { try $0.activate(id) }
+    case 3: return Call(name: "rebind \(id)") { try $0.rebind(id, property: property) }
+    case 4:
+      let locale: Text = ["de-DE", "en-US", "fr-FR", "ar-EG"][generator.below(4)]
+      return Call(name: "locale \(locale)") { try $0.setLocale(locale) }
+    case 5:
+      let digits = Int64(generator.below(4))
+      let options = FormatOptions(style: "", values: ["maximumFractionDigits": .integer(digits)])
+      return Call(name: "configure \(id)") { try $0.configure(id, format: options) }
+    case 6:
+      var changes = FieldModel.Changes()
+      changes.placeholder = "p"
+      changes.options = [FieldModel.Option(value: .integer(1), text: "one")]
+      return Call(name: "model \(id)") { [changes] in try $0.configure(id, model: changes) }
+    default: return Call(name: "unbind \(id)") { try generatorUnbind($0, id) }
+    }
+  }
+}
+
+/// Unbinds a field and binds another one in its place, so that there are always fields.
+private func generatorUnbind(_ engine: Engine, _ id: Text) throws -> Any {
+  try engine.unbind(id)
+  return try engine.bind(FieldBinding(field: id, subject: "one", property: "text", view: .textField))
+}
