@@ -131,7 +131,9 @@ extension Engine {
     _ property: Property,
     _ conditions: PropertyConditions
   ) {
-    if conditions.note(issue, of: rank, node.kind, transaction: transaction) { judge(property) }
+    guard conditions.note(issue, of: rank, node.kind, transaction: transaction) else { return }
+    // That a value would be missing is no news of a property that has one, unless it was not required before.
+    if node.kind != .required || property.value.isEmpty || conditions.changedFlagsAt == transaction { judge(property) }
   }
 
   private func environment(

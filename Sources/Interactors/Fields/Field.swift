@@ -10,7 +10,7 @@ final class Field {
   var format: SharedFormat?
   /// Whether the style follows the property's type, also when the field moves to another property.
   var isStyleImplied: Bool
-  var model: FieldModel
+  @exclusivity(unchecked) var model: FieldModel
   var policy: FieldPolicy
 
   var isActive: Bool
@@ -21,7 +21,7 @@ final class Field {
   @exclusivity(unchecked) var isListed = false
   var isBound = true
   /// Its places in forms.
-  var memberships: [FormMember] = []
+  @exclusivity(unchecked) var memberships: [FormMember] = []
   /// The place among the fields of the property.
   var slot = 0
 

@@ -38,6 +38,15 @@ import Testing
     #expect(fixture.told() == "changed d=1; view d")
   }
 
+  @Test func whatStaysRequiredIsNotToldAgain() throws {
+    let fixture = try RuleFixture("a:string=x b:string=y", ["b required: a != \"\""])
+    for name in ["a", "b"] as [Text] { try fixture.field(name) }
+    try fixture.write("a=z")
+    #expect(fixture.told() == "changed a=z; view a")
+    try fixture.write("a=")
+    #expect(fixture.told() == "changed a=; view a,b")
+  }
+
   @Test func valueAndIssuesTravelTogether() throws {
     let fixture = try RuleFixture("a:integer=1 b:integer=9", ["a constraint: a < b"])
     try fixture.write("a=10")
