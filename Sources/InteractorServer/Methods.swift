@@ -91,6 +91,14 @@ extension Method where Session == InteractorServer.Session {
     request(message, handler, willTell: { session, params in session.willTell(ofSubject: params.subject) })
   }
 
+  /// A request whose answer tells of a form.
+  fileprivate static func request<Message: RequestMessage>(
+    _ message: Message.Type,
+    _ handler: @escaping (Session) -> (Message.Params) throws(InteractorError) -> Message.Result
+  ) -> Method where Message.Params: NamesForm {
+    request(message, handler, willTell: { session, params in session.willTell(ofForm: params.form) })
+  }
+
   private static func request<Message: RequestMessage>(
     _ message: Message.Type,
     _ handler: @escaping (Session) -> (Message.Params) throws(InteractorError) -> Message.Result,

@@ -35,7 +35,7 @@ struct Backlog {
     let identity = AnyHashable(Identity<Notification>(key: notification.key))
     var rest: Notification? = notification
     if let older = waiting[identity] as? Waiting<Notification> {
-      rest = older.notification.absorb(notification)
+      rest = older.absorb(notification)
       if rest != nil { size += older.encode(framing) }
     }
     guard let rest else { return }
@@ -44,15 +44,24 @@ struct Backlog {
     places.append(.waiting(newest))
   }
 
-  /// Calls `body` with the waiting notification of a key, if there is one; unless it returns true, nothing more will be
-  /// merged into that.
+  /// Calls `body` with the waiting notification of a key, if there is one.
   mutating func update<Notification: MergeableNotification>(
     _ key: Notification.Key,
-    _ body: (inout Notification) -> Bool
+    _ body: (inout Notification) -> Void
+  ) {
+    (waiting[AnyHashable(Identity<Notification>(key: key))] as? Waiting<Notification>)?.update(body)
+  }
+
+  /// Has nothing more merged into the waiting notification of a key, if there is one. It is encoded, so that it counts:
+  /// there may be any number of such.
+  mutating func close<Notification: MergeableNotification>(
+    _ type: Notification.Type,
+    _ key: Notification.Key,
+    _ framing: Framing
   ) {
     let identity = AnyHashable(Identity<Notification>(key: key))
-    guard let waiting = waiting[identity] as? Waiting<Notification> else { return }
-    if !body(&waiting.notification) { self.waiting[identity] = nil }
+    guard let closed = waiting.removeValue(forKey: identity) as? Waiting<Notification> else { return }
+    size += closed.encode(framing)
   }
 
   /// Adds a question to the end, or puts it in the place of the one of its key.
@@ -140,25 +149,41 @@ private struct Identity<Notification: MergeableNotification>: Hashable {
 }
 
 private final class Waiting<Notification: MergeableNotification>: WaitingMessage {
-  var notification: Notification
+  /// Nil once it has been encoded.
+  private var notification: Notification?
+  let identity: AnyHashable
   let isWanted = true
   private(set) var encoded: [UInt8]?
 
   init(_ notification: Notification) {
     self.notification = notification
+    identity = AnyHashable(Identity<Notification>(key: notification.key))
   }
 
-  var identity: AnyHashable { AnyHashable(Identity<Notification>(key: notification.key)) }
+  /// Takes over what may be told this early of a newer notification, and returns the rest.
+  func absorb(_ newer: Notification) -> Notification? {
+    guard notification != nil else { return newer }
+    return notification?.absorb(newer)
+  }
+
+  func update(_ body: (inout Notification) -> Void) {
+    if var updated = notification.take() {
+      body(&updated)
+      notification = updated
+    }
+  }
 
   /// Encodes it now; returns the size.
   func encode(_ framing: Framing) -> Int {
     var writer = JSONWriter()
     Frame.append(framing, to: &writer, encode)
     encoded = writer.bytes
+    notification = nil
     return writer.bytes.count
   }
 
   func encode(to writer: inout JSONWriter) {
+    guard let notification else { return }
     Envelope.notification(Notification.method, to: &writer, params: notification.encode)
   }
 }

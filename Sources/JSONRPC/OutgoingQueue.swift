@@ -53,7 +53,7 @@ public final class OutgoingQueue {
   /// Has nothing more merged into the waiting notification of this key: an answer will tell of the same thing, and what
   /// comes after that must be told after it.
   public func close<Notification: MergeableNotification>(_ type: Notification.Type, _ key: Notification.Key) {
-    backlog.update(key) { (_: inout Notification) in false }
+    backlog.close(type, key, framing)
   }
 
   /// Changes the waiting notification of this key, if there is one.
@@ -61,10 +61,7 @@ public final class OutgoingQueue {
     _ key: Notification.Key,
     _ body: (inout Notification) -> Void
   ) {
-    backlog.update(key) { notification in
-      body(&notification)
-      return true
-    }
+    backlog.update(key, body)
   }
 
   /// Answers a deferred request with its result.

@@ -18,6 +18,11 @@ public enum FuzzTargets {
       SessionTarget.self,
       RequestsTarget.self,
       FormatTarget.self,
+      FEELTarget.self,
+      PatternTarget.self,
+      TemplateTarget.self,
+      TemporalTarget.self,
+      SnapshotTarget.self,
     ]
   }
 

@@ -69,6 +69,88 @@ import Testing
     for name in ["a", "b"] { #expect(values[name] == present?[utf8: Array(name.utf8)]?.string, seed) }
   }
 
+  /// Whoever shows what was told last of a form, by an answer or a notification, shows what it is.
+  @Test(arguments: 0..<20) func theLastThatIsToldOfAFormIsWhatItIs(part: Int) throws {
+    var random = SeededGenerator(part: part)
+    let dialogue = Dialogue()
+    func send(_ method: String, _ params: String) { dialogue.receive(Self.request(method, params)) }
+    for subject in 0..<2 {
+      send(
+        "subject/open",
+        """
+        {"subject":"s\(subject)","schema":{"required":["a"],"properties":{"a":{"type":"string","maxLength":3},\
+        "b":{"type":"string","minLength":2}}}}
+        """
+      )
+    }
+    for field in 0..<4 {
+      send(
+        "field/bind",
+        #"{"field":"\#(field)","subject":"s\#(field / 2)","property":"\#(field % 2 == 0 ? "a" : "b")","view":"textField"}"#
+      )
+    }
+    for (form, fields) in [("f", #""0","1""#), ("g", #""2","3","0""#)] {
+      send("form/open", #"{"form":"\#(form)","fields":[\#(fields)]}"#)
+    }
+    // More than is encoded at once, so that what follows waits.
+    for _ in 0..<800 { send("field/read", #"{"field":"0"}"#) }
+    for _ in 0..<300 {
+      let form = #"{"form":"\#(random.below(2) == 0 ? "f" : "g")"}"#
+      let field = #""field":"\#(random.below(4))""#
+      switch random.below(9) {
+      case 0: send("form/read", form)
+      case 1: send("form/submit", form)
+      case 2: send(["form/accept", "form/revert", "form/reset"][random.below(3)], form)
+      case 3: send("field/clear", "{\(field)}")
+      case 4: send("field/endEditing", "{\(field)}")
+      default: send("field/edit", #"{\#(field),"text":"x"}"#)
+      }
+    }
+
+    var told: [String: JSONValue] = [:]
+    let seed: Comment = "INTERACTOR_SEED=\(random.seed)"
+    for line in dialogue.takeOutput() {
+      let message = try JSONDocument(Array(line.utf8)).root
+      let body = message["params"] ?? message["result"]
+      if let form = body?["form"]?.string, body?["phase"] != nil { told[form] = body }
+    }
+    for form in ["f", "g"] {
+      send("form/read", #"{"form":"\#(form)"}"#)
+      let present = try JSONDocument(Array(try #require(dialogue.takeOutput().first).utf8)).root["result"]
+      for member in ["dirty", "valid", "pending", "firstInvalid"] as [StaticString] {
+        #expect(told[form]?[member]?.serialized() == present?[member]?.serialized(), seed)
+      }
+    }
+  }
+
+  /// The values of a submit are older than a state of the form that comes behind them, and newer than one before.
+  @Test func whatFollowsASubmitIsToldBehindIt() {
+    let dialogue = Dialogue()
+    dialogue.play(
+      """
+      > subject/open {"subject":"s","schema":{"required":["a"],"properties":{"a":{"type":"string"}}}}
+      < {}
+      > field/bind {"field":"f","subject":"s","property":"a","view":"textField"}
+      < {}
+      > form/open {"form":"F","fields":["f"]}
+      < {"valid":false}
+      """
+    )
+    for _ in 0..<1000 { dialogue.receive(Self.request("field/read", #"{"field":"f"}"#)) }
+    dialogue.receive(Self.request("field/edit", #"{"field":"f","text":"x"}"#))
+    dialogue.receive(Self.request("form/submit", #"{"form":"F"}"#))
+    dialogue.receive(Self.request("field/clear", #"{"field":"f"}"#))
+    let verdicts = dialogue.takeOutput().compactMap { line -> Bool? in
+      let message = try? JSONDocument(Array(line.utf8)).root
+      return (message?["params"] ?? message?["result"])?["valid"]?.boolean
+    }
+    #expect(verdicts == [true, true, false])
+  }
+
+  private static func request(_ method: String, _ params: String) -> String {
+    #"{"jsonrpc":"2.0","id":0,"method":"\#(method)","params":\#(params)}"#
+  }
+
   /// Reads as much as there is, or as is wanted.
   private func read(_ connection: Connection<Session>, upTo count: Int, into output: inout [UInt8]) {
     var left = count

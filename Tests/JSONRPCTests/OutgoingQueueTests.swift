@@ -62,6 +62,19 @@ import Testing
     #expect(lines.suffix(10).sorted().map { "\($0)\n" } == (0..<10).map { touched("\($0)", 99_990 + $0) })
   }
 
+  @Test func whatIsClosedCountsAsUnsent() {
+    let queue = OutgoingQueue(framing: .line, softLimit: 1)
+    queue.notify("first") { $0.integer(0) }
+    let text = String(repeating: "x", count: 10_000)
+    for count in 1...5 {
+      queue.notify(Touched(key: text, count: 1))
+      queue.close(Touched.self, text)
+      #expect(queue.unsentBytes > 10_000 * count)
+    }
+    #expect(drained(queue).utf8.count > 50_000)
+    #expect(queue.unsentBytes == 0)
+  }
+
   @Test func anyPaceOfReadingGivesAllAnswersAndTheLatestValues() {
     var random = SeededGenerator.printed(for: "anyPaceOfReadingGivesAllAnswersAndTheLatestValues")
     for _ in 0..<50 {

@@ -24,7 +24,7 @@ extension Session {
 
   func restore(_ params: SessionRestore.Params) throws(InteractorError) -> EmptyResult {
     // Whatever comes of this request, parts of another snapshot have nothing to do with the next one.
-    let parts = snapshotParts
+    var parts = snapshotParts
     snapshotParts = []
     switch params.snapshot {
     case .object(let value):
@@ -37,7 +37,8 @@ extension Session {
         let message = "A snapshot can have \(options.snapshot.bytes) bytes at most."
         throw .failed(.limitReached, message: message)
       }
-      if params.hasMore { snapshotParts = parts + text } else { try restore(text: parts + text) }
+      parts += text
+      if params.hasMore { snapshotParts = parts } else { try restore(text: parts) }
     }
     return EmptyResult()
   }

@@ -29,6 +29,15 @@ protocol NamesSubject {
 extension SubjectOpen.Params: NamesSubject {}
 extension SubjectRead.Params: NamesSubject {}
 
+/// Parameters of a request whose answer tells of a form: its state, or how a submit ended.
+protocol NamesForm {
+  /// The id of the form.
+  var form: [UInt8] { get }
+}
+
+extension FormParams: NamesForm {}
+extension FormFieldsParams: NamesForm {}
+
 extension Session {
   /// Called before and after a request is handled whose answer tells of a field, if notifications wait.
   func willTell(ofField field: [UInt8]) {
@@ -38,5 +47,11 @@ extension Session {
   /// Called before and after a request is handled whose answer tells of a subject, if notifications wait.
   func willTell(ofSubject subject: [UInt8]) {
     output.close(SubjectChangeNotification.self, Text(utf8: subject))
+  }
+
+  /// Called before and after a request is handled whose answer tells of a form, if notifications wait, and when it is told
+  /// how a submit ended.
+  func willTell(ofForm form: [UInt8]) {
+    output.close(FormStateNotification.self, form)
   }
 }
