@@ -23,6 +23,7 @@ int clinux_set_flags(int descriptor, int flags) { return fcntl(descriptor, F_SET
 
 static volatile sig_atomic_t caught_signal = 0;
 static sigset_t mask_while_waiting;
+static sigset_t handled;
 
 static void note_signal(int signal) { caught_signal = signal; }
 
@@ -34,6 +35,7 @@ void clinux_catch_signals(void) {
   sigaddset(&caught, SIGINT);
   sigaddset(&caught, SIGHUP);
   sigprocmask(SIG_BLOCK, &caught, &mask_while_waiting);
+  sigemptyset(&handled);
   struct sigaction action = {.sa_handler = note_signal};
   const int signals[] = {SIGTERM, SIGINT, SIGHUP};
   for (size_t index = 0; index < sizeof signals / sizeof *signals; index++) {
@@ -42,10 +44,17 @@ void clinux_catch_signals(void) {
     struct sigaction inherited;
     if (sigaction(signals[index], NULL, &inherited) == 0 && inherited.sa_handler == SIG_IGN) continue;
     sigaction(signals[index], &action, NULL);
+    sigaddset(&handled, signals[index]);
   }
 }
 
 int clinux_caught_signal(void) { return caught_signal; }
+
+int clinux_signal_is_waiting(void) {
+  // One that is blocked waits even where it is ignored, and is no reason for anything.
+  sigset_t waiting;
+  return sigpending(&waiting) == 0 && sigandset(&waiting, &waiting, &handled) == 0 && !sigisemptyset(&waiting);
+}
 
 int clinux_poll(struct pollfd *descriptors, nfds_t count, int milliseconds) {
   struct timespec timeout = {.tv_sec = milliseconds / 1000, .tv_nsec = (long)(milliseconds % 1000) * 1000000};

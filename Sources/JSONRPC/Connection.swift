@@ -28,6 +28,10 @@ public final class Connection<Session> {
   /// Writes parameters as the trace may show them; nil shows them as they are.
   public var tracedParams: ((JSONValue) -> [UInt8])?
 
+  /// Asked between the messages of a piece of input: whether the rest of it is to wait, because whoever called has
+  /// something to look at that goes before. What waits is handled by the next call, or dropped by `abandon`.
+  public var isInterrupted: (() -> Bool)?
+
   let methods: BoundMethods
   let log: (String) -> Void
   var phase = ConnectionPhase.uninitialized
@@ -73,6 +77,12 @@ public final class Connection<Session> {
     handleMessages()
   }
 
+  /// Ends the session from outside, which counts as `exit`. Input that has not been handled is dropped.
+  public func abandon() {
+    inputHasEnded = true
+    if exitCode == nil { exit() }
+  }
+
   /// Whether more input may be read: the session goes on, and the client reads what it is sent.
   public var wantsInput: Bool {
     exitCode == nil && !inputHasEnded && !isAtOutputLimit
@@ -110,7 +120,10 @@ public final class Connection<Session> {
   var isAtOutputLimit: Bool { output.unsentBytes >= options.maximumUnsentBytes }
 
   private func handleMessages() {
+    var isFirst = true
     while exitCode == nil, !isAtOutputLimit {
+      if !isFirst, let isInterrupted, isInterrupted() { return }
+      isFirst = false
       guard let event = decoder.next() ?? (inputHasEnded ? decoder.finish() : nil) else {
         if inputHasEnded { exit() }
         return

@@ -10,6 +10,7 @@ struct EventLoop {
   private let log: Log
   private var buffer: UnsafeMutableRawBufferPointer
   private var client: ClientProcess?
+  private let interruption = Interruption()
   private var record: (session: SessionRecord, file: RecordFile)?
   /// Whether there is anybody to write to.
   private var hasReader = true
@@ -33,6 +34,7 @@ struct EventLoop {
       log.warn(message)
     }
     buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: Self.chunkSize, alignment: 16)
+    connection.isInterrupted = interruption.isDue
   }
 
   /// Has the session recorded. The file is closed at the end.
@@ -90,6 +92,7 @@ struct EventLoop {
       leaveAfterClient()
       return
     }
+    if interruption.hasHeldUp { goOn() }
     if descriptors.2.revents != 0 { write() }
     if endCode == nil, descriptors.0.revents != 0 { read() }
   }
@@ -97,6 +100,7 @@ struct EventLoop {
   /// How long to wait at most, in milliseconds: until the session has something to do on its own, and no longer than
   /// `limit`, where that is not negative. Rounded up, or the last millisecond would be spent waiting for nothing.
   private func timeout(_ limit: Int32) -> Int32 {
+    if interruption.hasHeldUp { return 0 }
     guard let deadline = connection.session.nextDeadline else { return limit }
     let now = SystemClock.nanoseconds()
     let left = deadline > now ? (deadline - now - 1) / 1_000_000 + 1 : 0
@@ -114,6 +118,7 @@ struct EventLoop {
   /// Reads one chunk, handles all of it, and writes what there is to say.
   private mutating func read() {
     let count = Glibc.read(STDIN_FILENO, buffer.baseAddress, buffer.count)
+    interruption.begin()
     if count > 0 {
       connection.receive(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
     } else if count == 0 {
@@ -127,7 +132,15 @@ struct EventLoop {
     if connection.hasOutput { write() } else { writeRecord() }
     guard client == nil, let process = connection.session.clientProcess else { return }
     client = ClientProcess(process)
+    interruption.clientDescriptor = client?.descriptor ?? -1
     if client?.descriptor == -1, client?.isGone == true { leaveAfterClient() }
+  }
+
+  /// Handles what was held up for nothing.
+  private mutating func goOn() {
+    interruption.begin()
+    connection.didWrite(0)
+    if connection.hasOutput { write() }
   }
 
   /// Writes until there is nothing left or the client takes no more. The record comes first, so that whatever has been
@@ -162,10 +175,10 @@ struct EventLoop {
     end()
   }
 
-  /// Ends the session from outside. It counts as `exit`.
+  /// Ends the session from outside. It counts as `exit`; input that has not been handled is left.
   private mutating func end() {
     isLeaving = true
-    connection.endOfInput()
+    connection.abandon()
     endCode = connection.exitCode ?? ExitCode.unexpectedEnd
   }
 

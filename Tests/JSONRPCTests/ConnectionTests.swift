@@ -90,6 +90,25 @@ private func framed(_ body: String) -> String {
     #expect(connection.exitCode == 1)
   }
 
+  /// Whoever has something more urgent to look at can have the rest wait, handle it later, or drop it.
+  @Test func whatIsInterruptedWaitsOrIsDropped() {
+    let connection = TestServer.connection(framing: .header)
+    let total = framed(#"{"jsonrpc":"2.0","id":1,"method":"total"}"#)
+    var asked = 0
+    connection.isInterrupted = {
+      asked += 1
+      return asked == 2
+    }
+    connection.receive(Array((initialize + total + total + total).utf8))
+    #expect(messages(connection.takeOutput()).count == 4)
+    asked = 1
+    connection.receive(Array((total + total).utf8))
+    #expect(connection.withPendingOutput { messages(Array($0)).count } == 1)
+    connection.abandon()
+    #expect(connection.exitCode == 1)
+    #expect(messages(connection.takeOutput()).count == 1)
+  }
+
   @Test func aBatchStopsAtTheOutputLimit() {
     let options = ConnectionOptions(maximumUnsentBytes: 1000)
     let connection = TestServer.connection(framing: .line, options: options)

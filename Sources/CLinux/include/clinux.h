@@ -25,5 +25,8 @@ void clinux_catch_signals(void);
 /// The last of those signals that has come; 0 if none has.
 int clinux_caught_signal(void);
 
+/// Whether one of those signals waits to be delivered by the next `clinux_poll`: 1 or 0.
+int clinux_signal_is_waiting(void);
+
 /// `ppoll` with the signals of `clinux_catch_signals` let in. A timeout below zero waits for ever.
 int clinux_poll(struct pollfd *descriptors, nfds_t count, int milliseconds);
