@@ -6,11 +6,14 @@ struct Backlog {
   /// What waits, from the front.
   enum Message {
     /// Frames that can only be sent as they are.
-    case encoded([UInt8])
+    case encoded(EncodedFrames)
 
     /// A notification or a question that is encoded when its time comes.
     case waiting(any WaitingMessage)
   }
+
+  /// Encodes a message into its frame, and returns what is to be called when it joins the bytes that go out.
+  typealias Framer = (inout JSONWriter, (inout JSONWriter) -> Void) -> (() -> Void)?
 
   private enum Place {
     case encoded(EncodedFrames)
@@ -31,12 +34,12 @@ struct Backlog {
 
   /// Adds a notification to the end, or merges it into the one of its key. What cannot be merged goes to the end, and
   /// the older one is then encoded as it is: two that both told of the present would tell of it too early.
-  mutating func add<Notification: MergeableNotification>(_ notification: Notification, _ framing: Framing) {
+  mutating func add<Notification: MergeableNotification>(_ notification: Notification, _ frame: Framer) {
     let identity = AnyHashable(Identity<Notification>(key: notification.key))
     var rest: Notification? = notification
     if let older = waiting[identity] as? Waiting<Notification> {
       rest = older.absorb(notification)
-      if rest != nil { size += older.encode(framing) }
+      if rest != nil { size += older.encode(frame) }
     }
     guard let rest else { return }
     let newest = Waiting(rest)
@@ -57,11 +60,11 @@ struct Backlog {
   mutating func close<Notification: MergeableNotification>(
     _ type: Notification.Type,
     _ key: Notification.Key,
-    _ framing: Framing
+    _ frame: Framer
   ) {
     let identity = AnyHashable(Identity<Notification>(key: key))
     guard let closed = waiting.removeValue(forKey: identity) as? Waiting<Notification> else { return }
-    size += closed.encode(framing)
+    size += closed.encode(frame)
   }
 
   /// Adds a question to the end, or puts it in the place of the one of its key.
@@ -89,7 +92,7 @@ struct Backlog {
   }
 
   /// Adds to the frames at the end.
-  mutating func append(_ frame: (inout JSONWriter) -> Void) {
+  mutating func append(_ frame: (inout JSONWriter) -> (() -> Void)?) {
     let frames: EncodedFrames
     if case .encoded(let last) = places.last {
       frames = last
@@ -98,7 +101,7 @@ struct Backlog {
       places.append(.encoded(frames))
     }
     size -= frames.writer.bytes.count
-    frame(&frames.writer)
+    if let note = frame(&frames.writer) { frames.notes.append(note) }
     size += frames.writer.bytes.count
   }
 
@@ -117,20 +120,22 @@ struct Backlog {
     switch place {
     case .encoded(let frames):
       size -= frames.writer.bytes.count
-      return .encoded(frames.writer.bytes)
+      return .encoded(frames)
     case .waiting(let message):
       if waiting[message.identity] === message { waiting[message.identity] = nil }
       if let question = message as? any WaitingQuestion { questions[question.id] = nil }
-      guard let bytes = message.encoded else { return .waiting(message) }
-      size -= bytes.count
-      return .encoded(bytes)
+      guard let frames = message.encoded else { return .waiting(message) }
+      size -= frames.writer.bytes.count
+      return .encoded(frames)
     }
   }
 }
 
 /// Frames that share one array.
-private final class EncodedFrames {
+final class EncodedFrames {
   var writer = JSONWriter()
+  /// What is to be called when they join the bytes that go out.
+  var notes: [() -> Void] = []
 }
 
 /// A notification or a question of any type, to be encoded later.
@@ -139,7 +144,7 @@ protocol WaitingMessage: AnyObject {
   /// Whether it is to be sent at all.
   var isWanted: Bool { get }
   /// The frame, if it has been encoded before its time.
-  var encoded: [UInt8]? { get }
+  var encoded: EncodedFrames? { get }
   func encode(to writer: inout JSONWriter)
 }
 
@@ -153,7 +158,7 @@ private final class Waiting<Notification: MergeableNotification>: WaitingMessage
   private var notification: Notification?
   let identity: AnyHashable
   let isWanted = true
-  private(set) var encoded: [UInt8]?
+  private(set) var encoded: EncodedFrames?
 
   init(_ notification: Notification) {
     self.notification = notification
@@ -174,12 +179,12 @@ private final class Waiting<Notification: MergeableNotification>: WaitingMessage
   }
 
   /// Encodes it now; returns the size.
-  func encode(_ framing: Framing) -> Int {
-    var writer = JSONWriter()
-    Frame.append(framing, to: &writer, encode)
-    encoded = writer.bytes
+  func encode(_ frame: Backlog.Framer) -> Int {
+    let frames = EncodedFrames()
+    if let note = frame(&frames.writer, encode) { frames.notes.append(note) }
+    encoded = frames
     notification = nil
-    return writer.bytes.count
+    return frames.writer.bytes.count
   }
 
   func encode(to writer: inout JSONWriter) {
@@ -204,7 +209,7 @@ private final class Question<Request: OutgoingRequest>: WaitingQuestion {
   var id: RequestID
   var isWanted = true
   /// A question is encoded when it is sent.
-  let encoded: [UInt8]? = nil
+  let encoded: EncodedFrames? = nil
 
   init(_ request: Request, _ id: RequestID) {
     self.request = request

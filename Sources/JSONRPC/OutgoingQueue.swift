@@ -10,8 +10,10 @@ public final class OutgoingQueue {
   /// The framing of all messages from here on.
   public var framing: Framing
 
-  /// Called with each message when it has been encoded, for those who keep a record. It must not call the queue.
-  public var onMessage: ((UnsafeRawBufferPointer) -> Void)?
+  /// Called with each message when it has been encoded, for those who keep a record: what it is about may be gone by
+  /// the time that it is sent. What it returns is called when the message joins the bytes that go out, so in the order of
+  /// the wire. Neither may call the queue.
+  public var onMessage: ((UnsafeRawBufferPointer) -> () -> Void)?
 
   private let softLimit: Int
   private var writer = JSONWriter()
@@ -43,7 +45,7 @@ public final class OutgoingQueue {
         Envelope.notification(Notification.method, to: &writer, params: notification.encode)
       }
     } else {
-      backlog.add(notification, framing)
+      backlog.add(notification, frame)
     }
   }
 
@@ -53,7 +55,7 @@ public final class OutgoingQueue {
   /// Has nothing more merged into the waiting notification of this key: an answer will tell of the same thing, and what
   /// comes after that must be told after it.
   public func close<Notification: MergeableNotification>(_ type: Notification.Type, _ key: Notification.Key) {
-    backlog.close(type, key, framing)
+    backlog.close(type, key, frame)
   }
 
   /// Changes the waiting notification of this key, if there is one.
@@ -159,27 +161,34 @@ extension OutgoingQueue {
     }
     while unsentEncoded < softLimit, let message = backlog.removeFirst() {
       switch message {
-      case .encoded(let bytes):
+      case .encoded(let frames):
+        let bytes = frames.writer.bytes
         if writer.bytes.isEmpty { writer.bytes = bytes } else { writer.bytes.append(contentsOf: bytes) }
+        for note in frames.notes { note() }
       case .waiting(let message):
-        if message.isWanted { appendFrame(to: &writer, message.encode) }
+        if message.isWanted { frame(to: &writer, message.encode)?() }
       }
     }
   }
 
   func append(_ message: (inout JSONWriter) -> Void) {
     if backlog.isEmpty {
-      appendFrame(to: &writer, message)
+      frame(to: &writer, message)?()
     } else {
-      backlog.append { appendFrame(to: &$0, message) }
+      backlog.append { frame(to: &$0, message) }
     }
   }
 
-  private func appendFrame(to writer: inout JSONWriter, _ message: (inout JSONWriter) -> Void) {
-    guard let onMessage else { return Frame.append(framing, to: &writer, message) }
+  /// Encodes a message into its frame. What it returns is to be called when the frame joins the bytes that go out.
+  private func frame(to writer: inout JSONWriter, _ message: (inout JSONWriter) -> Void) -> (() -> Void)? {
+    guard let onMessage else {
+      Frame.append(framing, to: &writer, message)
+      return nil
+    }
     var own = JSONWriter()
     message(&own)
-    own.bytes.withUnsafeBytes(onMessage)
+    let note = own.bytes.withUnsafeBytes(onMessage)
     Frame.append(framing, to: &writer) { $0.raw(own.bytes) }
+    return note
   }
 }

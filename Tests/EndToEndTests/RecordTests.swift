@@ -158,6 +158,39 @@ import Testing
     #expect(lines.split(separator: "\n").count == 1 && lines.contains("The record ends here"), "\(lines)")
   }
 
+  /// What a daemon tells of secrets that nobody has typed, of rules on them, and of snapshots that are none.
+  @Test func aRecordWithSecretsOfEveryKindIsReplayed() throws {
+    let directory = try Directory()
+    let record = directory.path + "/record"
+    let client = try startDaemon(arguments: ["--record", record])
+    let schema: JSONLiteral = [
+      "type": "object",
+      "properties": [
+        "pin": ["type": "integer", "writeOnly": true],
+        "low": ["type": "integer", "writeOnly": true, "minimum": 20],
+        "seven": ["type": "number", "writeOnly": true, "default": 7.25],
+        "pw": ["type": "string", "writeOnly": true],
+      ],
+    ]
+    let rule: JSONLiteral = ["property": "pw", "name": "long", "constraint": "true", "message": "Longer, please."]
+    let requests: [(String, JSONLiteral)] = [
+      ("session/restore", ["snapshot": "{\"version\":1"]),
+      ("subject/open", ["subject": "s", "schema": schema, "rules": [rule]]),
+      ("field/bind", ["field": "pin", "subject": "s", "property": "pin", "view": "textField"]),
+      ("field/bind", ["field": "seven", "subject": "s", "property": "seven", "view": "textField"]),
+      ("subject/write", ["subject": "s", "values": ["pin": 4090, "seven": 0]]),
+      ("subject/read", ["subject": "s"]), ("session/save", [:]), ("subject/reset", ["subject": "s"]),
+      ("field/read", ["field": "pin"]), ("subject/read", ["subject": "s"]),
+    ]
+    for request in requests { try Self.ask(client, request) }
+    #expect(try client.shutdown().code == 0)
+    let text = String(decoding: try readFile(record), as: UTF8.self)
+    #expect(!text.contains("4090") && !text.contains("7.25"))
+    #expect(text.ranges(of: "Longer, please.").count >= 2, "a rule's sentence is no secret")
+    let replayed = try runProgram(["replay", record])
+    #expect(replayed.code == 0, "\(replayed.output)")
+  }
+
   /// What is recorded and logged of a session in which a secret is typed, letter by letter and all at once.
   @Test func aSecretIsNeitherRecordedNorLogged() throws {
     let directory = try Directory()

@@ -54,6 +54,24 @@ import Testing
     #expect(drained(queue) == expected)
   }
 
+  @Test func messagesAreNotedInTheOrderOfTheWire() {
+    let queue = OutgoingQueue(framing: .line, softLimit: 1)
+    var noted = ""
+    queue.onMessage = { bytes in
+      let message = String(decoding: bytes, as: UTF8.self) + "\n"
+      return { noted += message }
+    }
+    queue.notify("first") { $0.integer(0) }
+    queue.notify(Touched(key: "a", count: 1))
+    queue.notify("answer") { $0.integer(1) }
+    queue.notify(Touched(key: "b", count: 1))
+    queue.close(Touched.self, "b")
+    queue.notify("last") { $0.integer(2) }
+    let wire = drained(queue)
+    #expect(wire == line("first", "0") + touched("a", 1) + line("answer", "1") + touched("b", 1) + line("last", "2"))
+    #expect(noted == wire)
+  }
+
   @Test func aReaderThatStandsStillCostsOneNotificationForEachKey() {
     let queue = OutgoingQueue(framing: .line, softLimit: 1000)
     for count in 0..<100_000 { queue.notify(Touched(key: "\(count % 10)", count: count)) }

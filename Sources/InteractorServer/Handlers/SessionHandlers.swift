@@ -49,7 +49,9 @@ extension Session {
     do throws(JSONSyntaxError) {
       document = try JSONDocument(text, limits: limits)
     } catch {
-      let got = "text that is not so at byte \(error.offset): \(error.reason)"
+      // The sentence that it becomes a part of has a full stop of its own.
+      let reason = error.reason.hasSuffix(".") ? String(error.reason.dropLast()) : error.reason
+      let got = "text that is not so at byte \(error.offset): \(reason)"
       throw .invalid(path: "snapshot", expected: "the JSON text of a snapshot", got: got)
     }
     try restore(document.root)

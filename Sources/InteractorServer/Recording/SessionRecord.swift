@@ -21,6 +21,8 @@ package final class SessionRecord {
   private var askedByServer: [[UInt8]: MessageMask.Scope] = [:]
   /// How many answers to what could not be read are still to come.
   private var unreadable = 0
+  /// Whether the line that is being written leaves a snapshot out.
+  private var lacksSnapshot = false
 
   /// A record of a connection from its beginning. `arguments` are those that a daemon is started with to play it;
   /// `microseconds` tells the time since some beginning.
@@ -96,14 +98,15 @@ package final class SessionRecord {
   /// Writes a line with a message, or with all of a batch.
   private func line(_ name: StaticString, _ text: JSONValue, _ message: (JSONValue) -> Void) {
     beginLine(name)
-    if text.kind == .array {
-      writer.beginArray()
-      text.forEachElement { message($0) }
-      writer.endArray()
-    } else {
-      message(text)
-    }
+    each(text, message)
     endLine()
+  }
+
+  private func each(_ text: JSONValue, _ message: (JSONValue) -> Void) {
+    guard text.kind == .array else { return message(text) }
+    writer.beginArray()
+    text.forEachElement { message($0) }
+    writer.endArray()
   }
 
   // MARK: - Messages
@@ -111,22 +114,35 @@ package final class SessionRecord {
   private func received(_ received: ReceivedMessage) {
     begin()
     switch received {
-    case .message(let text): line("send", text) { write($0, asking: &asked, answering: &askedByServer, isSent: true) }
+    case .message(let text):
+      line("send", text) { write($0, asking: &asked, answering: &askedByServer, isSent: true) }
+      if lacksSnapshot { comment("The snapshot was no JSON, and is left out.") }
+      lacksSnapshot = false
     case .unreadable:
       unreadable += 1
       comment("Something came here that could not be read.")
     }
   }
 
-  private func sent(_ bytes: UnsafeRawBufferPointer) {
+  /// Masks a message while it is known what it is about, and returns what writes its line.
+  private func sent(_ bytes: UnsafeRawBufferPointer) -> () -> Void {
     begin()
     let limits = JSONLimits(maximumDepth: 1024, maximumValues: .max)
-    guard let text = try? JSONDocument(bytes, limits: limits).root else { return }
+    guard let text = try? JSONDocument(bytes, limits: limits).root else { return {} }
     if unreadable > 0, text["id"]?.isNull == true {
       unreadable -= 1
-      return comment("It was answered with an error.")
+      return { [unowned self] in comment("It was answered with an error.") }
     }
-    line("expect", text) { write($0, asking: &askedByServer, answering: &asked, isSent: false) }
+    let lines = writer
+    writer = JSONWriter()
+    each(text) { write($0, asking: &askedByServer, answering: &asked, isSent: false) }
+    let masked = writer.bytes
+    writer = lines
+    return { [unowned self] in
+      beginLine("expect")
+      writer.raw(masked)
+      endLine()
+    }
   }
 
   private func write(
@@ -143,6 +159,10 @@ package final class SessionRecord {
     var isAnswerToNothing = false
     if message["method"] != nil {
       if let id { asking[id] = mask.scope(of: message["params"]) }
+      if isSent, message["method"]?.equals("session/restore") == true, mask.lacksSnapshot(message["params"]) {
+        lacksSnapshot = true
+        if let id { asking[id]?.lacksSnapshot = true }
+      }
     } else if let id, let known = answering.removeValue(forKey: id) {
       scope = known
       // What a client answers to a check is a message of its own.
@@ -159,6 +179,7 @@ package final class SessionRecord {
       case "params" where isInitialize: writeWithoutProcess(value)
       // Nobody knows what it is about.
       case "result" where isAnswerToNothing, "error" where isAnswerToNothing: mask.mask(value, .string, to: &writer)
+      case "error" where scope.lacksSnapshot: mask.writeCode(of: value, to: &writer)
       case "params", "result", "error": mask.write(value, scope, to: &writer)
       default: value.encode(to: &writer)
       }

@@ -39,12 +39,32 @@ extension MessageMask {
     writer.endObject()
   }
 
+  /// Whether parameters bring the last part of a snapshot that cannot be read.
+  func lacksSnapshot(_ params: JSONValue?) -> Bool {
+    guard let text = params?["snapshot"]?.utf8, params?["more"]?.boolean != true else { return false }
+    return snapshotDocument(text) == nil
+  }
+
+  /// The snapshot that ends with this text; nil if it is no JSON.
+  private func snapshotDocument(_ text: [UInt8]) -> JSONDocument? {
+    try? JSONDocument(snapshotParts + text, limits: JSONLimits(maximumDepth: 1024, maximumValues: .max))
+  }
+
+  /// Writes an error of which only the code is the same in a replay.
+  func writeCode(of error: JSONValue, to writer: inout JSONWriter) {
+    writer.beginObject()
+    error.forEachMember { name, value in
+      writer.key(utf8: Array(name))
+      if name.elementsEqual("code".utf8) { value.encode(to: &writer) } else { writer.raw(#"{"$any":true}"#) }
+    }
+    writer.endObject()
+  }
+
   /// Writes a snapshot. One in parts is written as a whole in place of the last part, and the others are empty.
   func writeSnapshot(_ snapshot: JSONValue, hasMore: Bool, to writer: inout JSONWriter) {
     if let text = snapshot.utf8 {
       if hasMore { return writer.string("" as StaticString) }
-      let limits = JSONLimits(maximumDepth: 1024, maximumValues: .max)
-      guard let document = try? JSONDocument(snapshotParts + text, limits: limits) else {
+      guard let document = snapshotDocument(text) else {
         // What cannot be read cannot be masked.
         return writer.string("" as StaticString)
       }
@@ -96,12 +116,15 @@ extension MessageMask {
         writer.key(utf8: Array(bytes))
         if name == "write" {
           writeValues(member, scope, to: &writer)
-        } else if let type = scope.secret, Self.keptValues.contains(name) {
+        } else if let type = scope.secret, Self.keptValues.contains(name), !(scope.isRule && name == "message") {
           mask(member, type, to: &writer)
         } else if let type = scope.secret, Self.keptTexts.contains(name) {
           maskTexts(member, type, to: &writer)
         } else {
-          writeKept(member, scope, to: &writer)
+          var inner = scope
+          // What a rule says is a template of the program's own.
+          if name == "rules" { inner.isRule = true }
+          writeKept(member, inner, to: &writer)
         }
       }
       writer.endObject()
@@ -121,8 +144,12 @@ extension MessageMask {
     }
   }
 
-  /// Writes a value with all that is in it masked: texts and numbers of as many characters.
+  /// Writes a value with all that is in it masked: texts and numbers of as many characters. In a transcript numbers match
+  /// whatever comes: one that the daemon has come to itself, a zero or a minimum, is not masked in a replay.
   func mask(_ value: JSONValue, _ type: ScalarType, to writer: inout JSONWriter) {
+    if isTranscript, type == .integer || type == .number, value.kind != .null {
+      return writer.raw(#"{"$any":true}"#)
+    }
     switch value.kind {
     case .null: writer.null()
     case .boolean: writer.boolean(false)

@@ -23,6 +23,10 @@ struct MessageMask {
     var isComposite = false
     /// Whether messages of issues are those of the client, which may quote what they are about.
     var isForeignIssue = false
+    /// Whether what is written is a rule of a snapshot.
+    var isRule = false
+    /// Whether a snapshot is left out because it is no JSON, so that it cannot be known what is secret in it.
+    var lacksSnapshot = false
     /// Whether a snapshot is a part of one.
     var hasMore = false
     /// Secrets of a subject that is not open yet, or of a snapshot.
