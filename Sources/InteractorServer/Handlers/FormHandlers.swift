@@ -48,6 +48,7 @@ extension Session {
     request.onCancel = { [weak self] in
       self?.submits[ticket] = nil
       self?.engine.cancelSubmit(ticket)
+      self?.queueEffects()
     }
   }
 

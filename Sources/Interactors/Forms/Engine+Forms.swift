@@ -110,7 +110,7 @@ extension Engine {
     let verdict = form.verdict
     return FormState(
       form: form.id,
-      phase: form.submission == nil ? .idle : .submitting,
+      phase: verdict.phase,
       isDirty: verdict.isDirty,
       isValid: verdict.isValid,
       isPending: verdict.isPending,
