@@ -162,7 +162,8 @@ import Testing
     ("form/submit", #"{"form":"f","deadline":-1}"#, #"-32602 {"path":"params.deadline"}"#),
     ("form/submit", #"{"form":"f","pendingPolicy":"hope"}"#, #"-32602 {"path":"params.pendingPolicy"}"#),
     ("form/next", #"{"form":"f","field":"x","by":1.5}"#, #"-32602 {"path":"params.by"}"#),
-    ("form/next", #"{"form":"f","field":"x"}"#, #"-32803 {"code":"fieldNotInForm"}"#),
+    ("form/next", #"{"form":"f","field":"copy"}"#, #"-32803 {"code":"fieldNotInForm"}"#),
+    ("form/next", #"{"form":"f","field":"x"}"#, #"-32803 {"code":"unknownField"}"#),
     ("form/close", #"{"form":"g"}"#, #"-32803 {"code":"unknownForm"}"#),
   ])
   func whatCannotBeIsRefused(method: String, params: String, error: String) {
