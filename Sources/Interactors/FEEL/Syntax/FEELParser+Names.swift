@@ -84,7 +84,8 @@ extension FEELParser {
   /// The error for a word that means nothing here.
   private func mistake(isFunction: Bool) -> FEELSyntaxError {
     for (word, what) in Self.excluded where isAt(word) {
-      return FEELSyntaxError(offset: tokenStart, message: "\(what) not supported", expected: "an expression without '\(word)'")
+      let expected = "an expression without '\(word)'"
+      return FEELSyntaxError(offset: tokenStart, message: "\(what) not supported", expected: expected)
     }
     if Self.keywords.contains(where: { isAt($0) }) { return unexpected("a value") }
     for name in Self.contextFunctions {
