@@ -106,6 +106,31 @@ import Testing
     )
   }
 
+  /// Whatever else is wrong with the form, so that nothing but the phase changes.
+  @Test func aSubmitThatWaitsIsToldAndSoIsItsEnd() {
+    play(
+      """
+      > subject/open {"subject":"s","schema":{"properties":{"a":{"type":"string"},"b":{"type":"string","minLength":3}}},\
+      "values":{"a":"x","b":"y"},"rules":[{"property":"a","client":"check"}]}
+      ? 1 client/validate {}
+      < {}
+      > field/bind {"field":"a","subject":"s","property":"a","view":"textField"}
+      < {}
+      > field/bind {"field":"b","subject":"s","property":"b","view":"textField"}
+      < {}
+      > form/open {"form":"f","fields":["a","b"]}
+      < {"phase":"idle","valid":false,"pending":true,"firstInvalid":"b"}
+      > form/submit {"form":"f"}
+      * field/viewChanged
+      * form/stateChanged {"phase":"submitting","valid":false,"pending":true,"firstInvalid":"b"}
+      >> $/cancelRequest {"id":6}
+      * form/stateChanged {"phase":"idle","valid":false,"pending":true,"firstInvalid":"b"}
+      ! -32800 {"code":"requestCancelled"}
+      """,
+      initialize: #"{"capabilities":{"validate":true}}"#
+    )
+  }
+
   @Test func theFocusGoesRound() {
     play(
       Self.open + """
@@ -137,7 +162,8 @@ import Testing
     ("form/submit", #"{"form":"f","deadline":-1}"#, #"-32602 {"path":"params.deadline"}"#),
     ("form/submit", #"{"form":"f","pendingPolicy":"hope"}"#, #"-32602 {"path":"params.pendingPolicy"}"#),
     ("form/next", #"{"form":"f","field":"x","by":1.5}"#, #"-32602 {"path":"params.by"}"#),
-    ("form/next", #"{"form":"f","field":"x"}"#, #"-32803 {"code":"fieldNotInForm"}"#),
+    ("form/next", #"{"form":"f","field":"copy"}"#, #"-32803 {"code":"fieldNotInForm"}"#),
+    ("form/next", #"{"form":"f","field":"x"}"#, #"-32803 {"code":"unknownField"}"#),
     ("form/close", #"{"form":"g"}"#, #"-32803 {"code":"unknownForm"}"#),
   ])
   func whatCannotBeIsRefused(method: String, params: String, error: String) {

@@ -159,6 +159,26 @@ import Testing
     )
   }
 
+  @Test(
+    arguments: [
+      (
+        "{a, nmber}", "a template with one of number, date, time, plural, selectordinal and select",
+        "'nmber' stands there", 4
+      ),
+      ("{x", "a template with ',' or '}' after the name of a parameter", "the template ends there", 2),
+      ("a}", "a template with no '}' without a '{' before it", "'}' stands there", 1),
+    ]
+  )
+  func whatIsNoTemplateIsRefused(template: String, expected: String, got: String, offset: Int) {
+    play(
+      """
+      > subject/open {"subject":"s","schema":{"properties":{"a":{"type":"string"}}},\
+      "rules":[{"property":"a","constraint":"true","message":"\(template)"}]}
+      ! -32602 {"path":"params.rules[0].message","expected":"\(expected)","got":"\(got)","offset":\(offset)}
+      """
+    )
+  }
+
   @Test func responsesToNothingAreIgnored() {
     play(
       ">= 7 {\"valid\":true}\n >! 0 {}\n >= \"x\" {}\n > subject/read {\"subject\":\"s\"}\n ! -32803",

@@ -53,7 +53,8 @@ extension JSONValue {
   package func readToken<Token>(of type: Token.Type) throws(ParamsError) -> Token
   where Token: RawRepresentable & CaseIterable, Token.RawValue == String {
     guard let bytes = utf8, let token = Token(rawValue: String(decoding: bytes, as: UTF8.self)) else {
-      throw isNot("one of " + Token.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: ", "))
+      let choices = Token.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: ", ")
+      throw isNot(Token.allCases.count == 1 ? choices : "one of " + choices)
     }
     return token
   }

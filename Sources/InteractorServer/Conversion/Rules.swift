@@ -53,9 +53,18 @@ extension Session {
     do throws(MessageSyntaxError) {
       return try MessageTemplate(parsing: source)
     } catch {
-      let got = "something else"
-      throw .invalidExpression(path: path, expected: error.expected, got: got, source: source, offset: error.offset)
+      let expected = "a template with \(error.expected)"
+      let got = Self.found(in: source, at: error.offset)
+      throw .invalidExpression(path: path, expected: expected, got: got, source: source, offset: error.offset)
     }
+  }
+
+  /// What stands in a template where something else was expected: a word, or a sign.
+  static func found(in source: Text, at offset: Int) -> String {
+    guard offset < source.count else { return "the template ends there" }
+    let rest = String(decoding: source.utf8[offset...], as: UTF8.self)
+    let word = rest.prefix { $0.isLetter || $0.isNumber }.prefix(40)
+    return "'\(word.isEmpty ? rest.prefix(1) : word)' stands there"
   }
 
   /// An issue that the client hands on. Paths of errors start at the issue.

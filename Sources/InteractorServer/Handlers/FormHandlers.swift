@@ -48,16 +48,17 @@ extension Session {
     request.onCancel = { [weak self] in
       self?.submits[ticket] = nil
       self?.engine.cancelSubmit(ticket)
+      self?.queueEffects()
     }
   }
 
   /// Answers the submits that wait, oldest first: time does not go on any more, and every request has an answer.
   func endSubmits() {
     let error = ResponseError.domain(.requestCancelled, named: "requestCancelled", "The session was shut down.")
-    for (ticket, request) in submits.sorted(by: { $0.key < $1.key }) {
-      engine.cancelSubmit(ticket)
-      output.fail(request, with: error)
-    }
+    let waiting = submits.sorted { $0.key < $1.key }
     submits = [:]
+    for (ticket, _) in waiting { engine.cancelSubmit(ticket) }
+    queueEffects()
+    for (_, request) in waiting { output.fail(request, with: error) }
   }
 }

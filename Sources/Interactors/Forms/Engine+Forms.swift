@@ -58,6 +58,8 @@ extension Engine {
   /// The field that the focus goes to: `count` fields on from a field (negative: back), and around at the ends. Only
   /// those count that can take it: labels, inactive and read-only fields, and those on what is not relevant cannot.
   /// Without a field, 1 is the first and -1 the last. Nil where no field can take the focus.
+  ///
+  /// Errors: an unknown form, a field that is not bound, `fieldNotInForm` for one that is bound elsewhere.
   public func nextField(in id: Text, from fieldID: Text?, by count: Int) throws(InteractorError) -> Text? {
     let form = try form(id)
     var before: [Text] = []
@@ -74,6 +76,7 @@ extension Engine {
       }
     }
     guard hasPassed else {
+      if let fieldID { _ = try field(fieldID) }
       let message = "The field \"\(fieldID ?? Text())\" is not in the form \"\(id)\"."
       throw .failed(.fieldNotInForm, message: message)
     }
@@ -110,7 +113,7 @@ extension Engine {
     let verdict = form.verdict
     return FormState(
       form: form.id,
-      phase: form.submission == nil ? .idle : .submitting,
+      phase: verdict.phase,
       isDirty: verdict.isDirty,
       isValid: verdict.isValid,
       isPending: verdict.isPending,

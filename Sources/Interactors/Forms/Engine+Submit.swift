@@ -15,10 +15,11 @@ extension Engine {
     try submit(id, pendingPolicy, deadline, button: nil)
   }
 
-  /// Gives up a submit that is under way, of which nothing is told then. What it has committed and revealed stays.
+  /// Gives up a submit that is under way: how it ended is told to nobody, only that it has. What it has committed and revealed stays.
   public func cancelSubmit(_ ticket: Int) {
     guard let form = forms.values.first(where: { $0.submission?.ticket == ticket }) else { return }
     endSubmission(of: form)
+    list(form)
   }
 
   /// Begins a submit for a button, or for the client itself.
@@ -96,6 +97,7 @@ extension Engine {
   func abort(_ form: Form, _ error: InteractorError) {
     guard let submission = form.submission else { return }
     endSubmission(of: form)
+    list(form)
     note(.failed(error), of: form, submission)
   }
 

@@ -43,7 +43,8 @@ final class Form {
       isDirty: dirty > 0,
       isValid: invalid == 0 && pending == 0,
       isPending: pending > 0,
-      firstInvalid: firstInvalid?.field?.id
+      firstInvalid: firstInvalid?.field?.id,
+      phase: submission == nil ? .idle : .submitting
     )
   }
 

@@ -47,6 +47,7 @@ struct FormVerdict: Equatable {
   var isValid = true
   var isPending = false
   var firstInvalid: Text?
+  var phase = FormPhase.idle
 }
 
 /// What a submit does about checks whose answers are due.

@@ -15,7 +15,7 @@ extension DataTree {
     if rule.code != .customError { members.add("code", Text(rule.code.rawValue)) }
     if rule.severity != .error { members.add("severity", Text(rule.severity.rawValue)) }
     if rule.debounce > 0 { members.add("debounce", Int(clamping: min(rule.debounce, Self.longestTime))) }
-    members.add("timeout", Int(clamping: min(rule.timeout, Self.longestTime)))
+    if rule.client != nil { members.add("timeout", Int(clamping: min(rule.timeout, Self.longestTime))) }
     members.list("effective", effective.map { .string(Text($0.name)) })
     self = members.tree
   }

@@ -29,7 +29,7 @@ struct FEELSyntaxTests {
     .init("if true then 1", 14, "the expression ends too early", "'else' and a value"),
     .init("5 between 1 or 2", 12, "unexpected 'or'", "'and' between the two ends of 'between'"),
     .init("1 instance number", 11, "unexpected 'number'", "'of' after 'instance'"),
-    .init("1 instance of nmber", 14, "there is no type 'nmber'", "perhaps 'number'"),
+    .init("1 instance of nmber", 14, "there is no type 'nmber'", "a type that is known, perhaps 'number'"),
     .init("\"abc", 0, "the string does not end", "\" at its end"),
     .init("\"a\nb\"", 2, "the line ends within a string", "\" or \\n"),
     .init("\"\\uD83D\"", 1, "the escape sequence stands for no character", surrogates),
@@ -43,18 +43,18 @@ struct FEELSyntaxTests {
     .init("!true", 0, "'!' is not an operator here", "the function 'not'"),
     .init("'a'", 0, "''' is not an operator here", "strings in \" \""),
     // Names.
-    .init("Unit Pric * 2", 0, "there is no name 'Unit Pric'", "perhaps 'Unit Price'"),
-    .init("é + quantty", 5, "there is no name 'quantty'", "perhaps 'quantity'"),
+    .init("Unit Pric * 2", 0, "there is no name 'Unit Pric'", "a name that is known, perhaps 'Unit Price'"),
+    .init("é + quantty", 5, "there is no name 'quantty'", "a name that is known, perhaps 'quantity'"),
     .init("nothing like it", 0, "there is no name 'nothing like it'", "a name that is known"),
-    .init("substrin(\"a\", 1)", 0, "there is no function 'substrin'", "perhaps 'substring'"),
+    .init("substrin(\"a\", 1)", 0, "there is no function 'substrin'", "a function that is known, perhaps 'substring'"),
     .init("count + 1", 0, "'count' is a function", "its arguments in ( )"),
     // What is left out.
     .init("{a: 1}", 0, "contexts are not supported", "a value that needs no context"),
-    .init("1 + for i in [1] return i", 4, "'for' loops are not supported", "an expression without"),
-    .init("some i in [1] satisfies i > 0", 0, "'some' is not supported", "an expression without"),
-    .init("every i in [1] satisfies i > 0", 0, "'every' is not supported", "an expression without"),
-    .init("function(a) a + 1", 0, "function definitions are not supported", "an expression without"),
-    .init("get value(x, \"a\")", 0, "'get value' needs contexts, which are not supported", "an expression without"),
+    .init("1 + for i in [1] return i", 4, "'for' loops are not supported", "an expression without 'for'"),
+    .init("some i in [1] satisfies i > 0", 0, "'some' is not supported", "an expression without 'some'"),
+    .init("every i in [1] satisfies i > 0", 0, "'every' is not supported", "an expression without 'every'"),
+    .init("function(a) a + 1", 0, "function definitions are not supported", "an expression without 'function'"),
+    .init("get value(x, \"a\")", 0, "'get value' needs contexts, which are not supported", "an expression without contexts"),
   ]
 
   private static let range = "a number below 10^128, and at most 127 digits behind the decimal point"

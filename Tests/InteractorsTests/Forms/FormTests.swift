@@ -32,7 +32,7 @@ import Testing
     #expect(failure { _ = try engine.openForm("g", fields: ["nobody"]) }?.code == .unknownField)
     #expect(failure { _ = try engine.openForm("g", fields: ["age", "name", "age"]) }?.path == "fields[2]")
     #expect(failure { _ = try engine.readForm("g") }?.code == .unknownForm)
-    #expect(failure { _ = try engine.nextField(in: "f", from: "x", by: 1) }?.code == .fieldNotInForm)
+    #expect(failure { _ = try engine.nextField(in: "f", from: "x", by: 1) }?.code == .unknownField)
     let small = try Fixture(limits: EngineLimits { $0.forms = 1 }).engine
     _ = try small.openForm("f", fields: [])
     #expect(failure { _ = try small.openForm("g", fields: []) }?.code == .limitReached)

@@ -84,7 +84,8 @@ extension FEELParser {
   /// The error for a word that means nothing here.
   private func mistake(isFunction: Bool) -> FEELSyntaxError {
     for (word, what) in Self.excluded where isAt(word) {
-      return FEELSyntaxError(offset: tokenStart, message: "\(what) not supported", expected: "an expression without")
+      let expected = "an expression without '\(word)'"
+      return FEELSyntaxError(offset: tokenStart, message: "\(what) not supported", expected: expected)
     }
     if Self.keywords.contains(where: { isAt($0) }) { return unexpected("a value") }
     for name in Self.contextFunctions {
@@ -92,7 +93,7 @@ extension FEELParser {
         continue
       }
       let message = "'\(name)' needs contexts, which are not supported"
-      return FEELSyntaxError(offset: tokenStart, message: message, expected: "an expression without")
+      return FEELSyntaxError(offset: tokenStart, message: message, expected: "an expression without contexts")
     }
     let end = FEELUnknownName.end(in: lexer.source, at: tokenStart)
     let written = String(decoding: lexer.source[tokenStart..<end], as: UTF8.self)
@@ -113,7 +114,7 @@ extension FEELParser {
     return FEELSyntaxError(
       offset: tokenStart,
       message: "there is no \(kind) '\(written)'",
-      expected: nearest.map { "perhaps '\($0)'" } ?? "a \(kind) that is known"
+      expected: "a \(kind) that is known" + (nearest.map { ", perhaps '\($0)'" } ?? "")
     )
   }
 

@@ -17,7 +17,7 @@ extension FEELParser {
     throw FEELSyntaxError(
       offset: tokenStart,
       message: "there is no type '\(written)'",
-      expected: nearest.map { "perhaps '\($0)'" } ?? "a type such as 'number' or 'list<string>'"
+      expected: nearest.map { "a type that is known, perhaps '\($0)'" } ?? "a type such as 'number' or 'list<string>'"
     )
   }
 

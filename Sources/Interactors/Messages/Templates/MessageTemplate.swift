@@ -12,7 +12,7 @@ public struct MessageTemplate: Hashable, Sendable {
   /// Reads a template. An error says where it is not one.
   public init(parsing source: Text) throws(MessageSyntaxError) {
     guard source.count <= Self.maximumBytes else {
-      throw MessageSyntaxError(offset: Self.maximumBytes, expected: "a template of at most 65536 bytes")
+      throw MessageSyntaxError(offset: Self.maximumBytes, expected: "at most 65536 bytes")
     }
     var parser = MessageTemplateParser(source)
     parts = try parser.parse()
