@@ -4,8 +4,8 @@ extension Engine {
   /// Evaluates what reads the properties that have changed, and what reads what is computed from them; then judges what
   /// rules and checks may judge otherwise than before.
   func applyRules() {
-    // A property without conditions, in a subject without rules, has nothing that follows from it.
-    guard judgedProperties.contains(where: { $0.conditions != nil || $0.subject.graph != nil }) else { return }
+    // Nothing follows from a property without conditions while there are no rules.
+    guard hasRules || judgedProperties.contains(where: { $0.conditions != nil }) else { return }
     let subjects = changedSubjects.filter { $0.graph != nil }
     if !subjects.isEmpty {
       for property in judgedProperties where property.pendingChange != nil {
@@ -34,6 +34,7 @@ extension Engine {
   /// of what the subject is opened with, and thus of the baseline.
   func start(_ graph: RuleGraph, in subject: Subject) {
     subject.graph = graph
+    hasRules = true
     for node in graph.nodes {
       let conditions = subject.properties[node.property].makeConditions()
       if node.kind == .calculate { conditions.setComputed() }

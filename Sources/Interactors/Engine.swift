@@ -51,6 +51,8 @@ public final class Engine {
   /// The forms of which something has changed since the client was told; each once.
   @exclusivity(unchecked) var listedForms: [Form] = []
   @exclusivity(unchecked) var finishedSubmits: [SubmitResult] = []
+  /// Whether a subject has ever been opened with rules.
+  @exclusivity(unchecked) var hasRules = false
   /// Counts the transactions.
   @exclusivity(unchecked) var transaction = 0
 
@@ -113,7 +115,10 @@ public final class Engine {
       listedFields.empty(keepingAtMost: 1024)
     }
     swap(&effects.subjectChanges, &subjectChanges)
-    swap(&effects.pressedFields, &pressedFields)
+    if !pressedFields.isEmpty {
+      effects.pressedFields = pressedFields
+      pressedFields = []
+    }
     if !checkRequests.isEmpty || !withdrawnChecks.isEmpty { takeChecks(&effects) }
     return effects
   }

@@ -157,6 +157,7 @@ extension Engine {
     let places = Dictionary(schemas.enumerated().map { ($1.name, $0) }) { first, _ in first }
     let graph = try RuleCompiler.graph(read.map(\.rule), ObjectSchema(properties: schemas), places: places)
     subject.graph = graph
+    hasRules = true
     for (rank, node) in graph.nodes.enumerated() {
       let conditions = subject.properties[node.property].makeConditions()
       if node.kind == .calculate { conditions.setComputed() }
