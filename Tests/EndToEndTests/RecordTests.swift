@@ -168,7 +168,7 @@ import Testing
       "properties": [
         "pin": ["type": "integer", "writeOnly": true],
         "low": ["type": "integer", "writeOnly": true, "minimum": 20],
-        "seven": ["type": "number", "writeOnly": true, "default": 7.25],
+        "seven": ["type": "number", "writeOnly": true, "default": .raw(Array("7.25".utf8))],
         "pw": ["type": "string", "writeOnly": true],
       ],
     ]
