@@ -54,7 +54,12 @@ struct FEELSyntaxTests {
     .init("some i in [1] satisfies i > 0", 0, "'some' is not supported", "an expression without 'some'"),
     .init("every i in [1] satisfies i > 0", 0, "'every' is not supported", "an expression without 'every'"),
     .init("function(a) a + 1", 0, "function definitions are not supported", "an expression without 'function'"),
-    .init("get value(x, \"a\")", 0, "'get value' needs contexts, which are not supported", "an expression without contexts"),
+    .init(
+      "get value(x, \"a\")",
+      0,
+      "'get value' needs contexts, which are not supported",
+      "an expression without contexts"
+    ),
   ]
 
   private static let range = "a number below 10^128, and at most 127 digits behind the decimal point"
