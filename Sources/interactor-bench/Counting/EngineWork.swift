@@ -1,7 +1,7 @@
 import InteractorClient
 import Interactors
 
-/// An engine in this process with a field that groups while one types, for work that is counted.
+/// An engine in this process with a field that groups while one types, for what is timed or counted without a pipe.
 struct EngineWork {
   let engine = Engine()
   private static let digit = EditRequest(replacement: "7")
