@@ -30,15 +30,20 @@ extension Engine {
     }
   }
 
-  /// Gives a subject that is being opened its rules, and its properties what these make of them. What is computed is part
-  /// of what the subject is opened with, and thus of the baseline.
-  func start(_ graph: RuleGraph, in subject: Subject) {
+  /// Gives a subject its rules, before anything is evaluated: every property that has some gets conditions.
+  func adopt(_ graph: RuleGraph, in subject: Subject) {
     subject.graph = graph
     hasRules = true
     for node in graph.nodes {
       let conditions = subject.properties[node.property].makeConditions()
       if node.kind == .calculate { conditions.setComputed() }
     }
+  }
+
+  /// Gives a subject that is being opened its rules, and its properties what these make of them. What is computed is part
+  /// of what the subject is opened with, and thus of the baseline.
+  func start(_ graph: RuleGraph, in subject: Subject) {
+    adopt(graph, in: subject)
     for check in graph.checks {
       let property = subject.properties[check.property]
       property.makeConditions().checks.append(ClientCheck(property: property, rule: graph.rules[check.rule]))

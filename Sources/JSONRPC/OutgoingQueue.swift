@@ -1,9 +1,9 @@
 public import JSON
 
 /// Everything that is to be written, in order. While the client reads, messages are encoded straight into the bytes
-/// that go out. When it does not, notifications that can be merged and questions wait unencoded, each at most once for its key, and
-/// everything behind the first of them waits as bytes; so a slow reader costs what its unread answers take, which the
-/// connection bounds, and one notification for each thing there is to tell of.
+/// that go out. When it does not, notifications that can be merged and questions wait unencoded, each at most once for
+/// its key, and everything behind the first of them waits as bytes; so a slow reader costs what its unread answers take,
+/// which the connection bounds, and one notification for each thing there is to tell of.
 ///
 /// What is encoded here must not call the queue from within its encoding.
 public final class OutgoingQueue {

@@ -156,11 +156,9 @@ extension Engine {
     if read.isEmpty { return }
     let places = Dictionary(schemas.enumerated().map { ($1.name, $0) }) { first, _ in first }
     let graph = try RuleCompiler.graph(read.map(\.rule), ObjectSchema(properties: schemas), places: places)
-    subject.graph = graph
-    hasRules = true
+    adopt(graph, in: subject)
     for (rank, node) in graph.nodes.enumerated() {
       let conditions = subject.properties[node.property].makeConditions()
-      if node.kind == .calculate { conditions.setComputed() }
       guard read[node.rule].effective.contains(Text(node.kind.name)) else { continue }
       switch node.kind {
       case .relevant, .readOnly:
