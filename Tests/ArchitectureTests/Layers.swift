@@ -17,7 +17,7 @@ enum Layers {
   /// Rooms that may import more than the rest of their target. What is known of a locale is shared by all engines of a
   /// process, which may each have a thread of their own; so it stands behind a mutex, off the path of a keystroke.
   static let rooms: [String: Set<String>] = [
-    "Sources/Interactors/Numbers/Locale/": [
+    "Sources/Interactors/Locale/": [
       "FoundationEssentials", "FoundationInternationalization", "Synchronization",
     ],
     "Sources/Interactors/Temporal/TimeZoneRules.swift": [

@@ -24,6 +24,15 @@ public enum InteractorError: Error, Hashable, Sendable {
   }
 }
 
+/// Does something on behalf of a caller who knows it as `parent`: the path of an error gets that in front.
+/// `try under("range", try check(range, in: text))` turns `start` into `range.start`.
+package func under<Result>(
+  _ parent: @autoclosure () -> String,
+  _ body: @autoclosure () throws(InteractorError) -> Result
+) throws(InteractorError) -> Result {
+  do throws(InteractorError) { return try body() } catch { throw error.under(parent()) }
+}
+
 /// The `code` of a domain failure.
 public enum FailureCode: String, Sendable, CaseIterable {
   case unknownSubject, subjectExists, unknownProperty

@@ -170,7 +170,7 @@ extension Engine {
       return (field.selection, false)
     }
     let text = try text(of: field, version: request.version)
-    do throws(InteractorError) { try check(range, in: text) } catch { throw error.under("range") }
+    try under("range", try check(range, in: text))
     let changes = field.version - (request.version ?? field.version)
     if changes == 0 { return (range, false) }
     guard let carried = field.log?.carry(range, over: changes) else { throw stale(field) }
