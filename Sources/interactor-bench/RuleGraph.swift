@@ -44,7 +44,7 @@ enum RuleGraph: Measurement {
     let schema = ObjectSchema(properties: names.map { PropertySchema(name: $0, type: .integer) })
     let rules = (1...count).map { place in
       var rule = Rule(property: names[place])
-      rule.calculate = Text("p\(reads(place)) + 1")
+      rule[.calculate] = Text("p\(reads(place)) + 1")
       return rule
     }
     _ = try engine.openSubject("s", schema: schema, values: [], rules: rules)

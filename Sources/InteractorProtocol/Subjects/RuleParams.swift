@@ -7,15 +7,7 @@ package struct RuleParams: Sendable {
   /// What the rule is called.
   package var name: [UInt8]?
   /// The FEEL expressions that it has.
-  package var calculate: [UInt8]?
-  /// An issue where it is false.
-  package var constraint: [UInt8]?
-  /// The property takes part only where it is true.
-  package var relevant: [UInt8]?
-  /// The user may not change the property where it is true.
-  package var readOnly: [UInt8]?
-  /// A value is needed where it is true.
-  package var required: [UInt8]?
+  package var expressions: [Expression: [UInt8]] = [:]
   /// The name of a check that the client answers.
   package var client: [UInt8]?
   /// The sentence for its issues.
@@ -29,6 +21,21 @@ package struct RuleParams: Sendable {
   /// Milliseconds that the client may take.
   package var timeout: Int?
 
+  /// What the result of an expression means, by the names of the members.
+  package enum Expression: String, CaseIterable, Sendable {
+    case relevant, calculate, readOnly, required, constraint
+
+    fileprivate var member: StaticString {
+      switch self {
+      case .relevant: "relevant"
+      case .calculate: "calculate"
+      case .readOnly: "readOnly"
+      case .required: "required"
+      case .constraint: "constraint"
+      }
+    }
+  }
+
   /// A template, or one for each of some languages.
   package enum Message: Sendable {
     case template([UInt8])
@@ -40,11 +47,7 @@ package struct RuleParams: Sendable {
     let members = try Members(value)
     property = try members.name("property")
     name = try members.optionalName("name")
-    calculate = try members.optionalText("calculate")
-    constraint = try members.optionalText("constraint")
-    relevant = try members.optionalText("relevant")
-    readOnly = try members.optionalText("readOnly")
-    required = try members.optionalText("required")
+    for expression in Expression.allCases { expressions[expression] = try members.optionalText(expression.member) }
     client = try members.optionalName("client")
     message = try members.optional("message", Self.message)
     code = try members.optionalName("code")
@@ -52,14 +55,13 @@ package struct RuleParams: Sendable {
     debounce = try members.optionalInteger("debounce", from: 0)
     timeout = try members.optionalInteger("timeout", from: 1)
     try members.refuseOthers(
-      than: [
-        "property", "name", "calculate", "constraint", "relevant", "readOnly", "required", "client", "message", "code",
-        "severity", "debounce", "timeout",
+      than: Expression.allCases.map(\.member) + [
+        "property", "name", "client", "message", "code", "severity", "debounce", "timeout",
       ]
     )
-    let expressions = [calculate, constraint, relevant, readOnly, required, client]
-    if expressions.allSatisfy({ $0 == nil }) {
-      let expected = "a rule with calculate, constraint, relevant, readOnly, required or client"
+    if expressions.isEmpty, client == nil {
+      let names = Expression.allCases.map(\.rawValue).joined(separator: ", ")
+      let expected = "a rule with \(names) or client"
       throw ParamsError(expected: expected, got: "one that says nothing")
     }
   }

@@ -21,11 +21,9 @@ extension Session {
   private func rule(_ params: RuleParams) throws(InteractorError) -> Rule {
     var rule = Rule(property: Text(utf8: params.property))
     rule.name = params.name.map { Text(utf8: $0) }
-    rule.calculate = params.calculate.map { Text(utf8: $0) }
-    rule.constraint = params.constraint.map { Text(utf8: $0) }
-    rule.relevant = params.relevant.map { Text(utf8: $0) }
-    rule.readOnly = params.readOnly.map { Text(utf8: $0) }
-    rule.required = params.required.map { Text(utf8: $0) }
+    for kind in Rule.Kind.allCases {
+      rule[kind] = params.expressions[RuleParams.Expression(kind)].map { Text(utf8: $0) }
+    }
     rule.client = params.client.map { Text(utf8: $0) }
     rule.message = try params.message.map { message throws(InteractorError) in try templates(message) }
     if let code = params.code { rule.code = IssueCode(rawValue: String(decoding: code, as: UTF8.self)) }
@@ -81,6 +79,19 @@ extension Session {
       }
     }
     return issue
+  }
+}
+
+extension RuleParams.Expression {
+  /// The member that holds the expression of a kind. A kind without a member does not compile.
+  fileprivate init(_ kind: Rule.Kind) {
+    switch kind {
+    case .relevant: self = .relevant
+    case .calculate: self = .calculate
+    case .readOnly: self = .readOnly
+    case .required: self = .required
+    case .constraint: self = .constraint
+    }
   }
 }
 

@@ -59,7 +59,7 @@ extension Session {
       views: FieldView.allCases.map(\.rawValue),
       formats: options.formats.styles.map(\.utf8),
       composites: options.composites.names.map(\.utf8),
-      rules: Rule.expressions,
+      rules: Rule.members,
       limits: ServerCapabilities.Limits(
         messageBytes: connection.maximumMessageSize,
         depth: connection.json.maximumDepth,

@@ -18,7 +18,7 @@ package struct SnapshotLimits: Sendable, Equatable {
 extension Session {
   func save(_ params: NoParams) throws(InteractorError) -> SessionSave.Result {
     var writer = JSONWriter()
-    try engine.save().write(to: &writer)
+    try Snapshot(of: engine).tree.write(to: &writer)
     return SessionSave.Result(snapshot: JSONText(writer.bytes))
   }
 
@@ -61,7 +61,7 @@ extension Session {
     do throws(InteractorError) {
       let snapshot = try DataTree(value)
       if case .string(let tag)? = snapshot["locale"] { _ = try LocaleCatalog.canonicalTag(tag) }
-      try engine.restore(snapshot, isExtras: isExtras, canCheck: asksClient)
+      try Snapshot(snapshot).restore(into: engine, isExtras: isExtras, canCheck: asksClient)
     } catch {
       throw error.under("snapshot")
     }

@@ -4,20 +4,3 @@ struct Composite {
   /// The fields behind the roles, by id: a field may move to another property, or be bound anew.
   var views: [Text: Text]
 }
-
-/// Collects what a composite shows, so that nothing is shown if its action fails.
-final class StagedViews: CompositeViews {
-  private(set) var writes: [(Property, Value)] = []
-  private let property: (_ role: Text) throws(InteractorError) -> Property
-
-  init(property: @escaping (_ role: Text) throws(InteractorError) -> Property) { self.property = property }
-
-  func show(_ value: Value, in role: Text) throws(InteractorError) {
-    let property = try property(role)
-    guard let value = property.rules.schema.admitted(value) else {
-      let expected = "a field whose property holds \(value.kindName)"
-      throw .invalid(path: "views.\(role)", expected: expected, got: property.type.rawValue)
-    }
-    writes.append((property, value))
-  }
-}

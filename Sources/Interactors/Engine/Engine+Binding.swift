@@ -1,28 +1,29 @@
 extension Engine {
   /// Binds a field. Errors have paths that start at the binding: `view`, `format.currency`, `model.options[1].value`.
   public func bind(_ binding: FieldBinding) throws(InteractorError) -> FieldState {
-    if fields[binding.field] != nil {
-      throw .failed(.fieldExists, message: "The field \"\(binding.field)\" is bound already.")
-    }
-    if fields.count >= limits.fields {
-      throw .failed(.limitReached, message: "No more than \(limits.fields) fields can be bound.")
-    }
-    let (subject, property) = try target(binding.subject, binding.property, for: binding.view)
+    try fields.requireRoom(for: binding.field)
+    let target = try target(binding.subject, binding.property, for: binding.view)
+    var binding = binding
+    try binding.model.requireOptions(of: target.property)
+    try binding.policy.requireAction(for: binding.view, on: target.subject)
     let field = Field(binding)
-    let format = try format(for: field, property, binding.format ?? FormatOptions(style: Text()))
-    try check(&field.model, property)
-    try check(field.policy, field.view, subject)
-    attach(field, subject, property, format)
-    field.start()
-    fields[field.id] = field
-    return state(of: field)
+    let options = binding.format ?? FormatOptions(style: Text())
+    let format = try makeFormat(options, for: target.property, field.view)
+    transact(.program) { _ in
+      attach(field, to: target, format)
+      field.start()
+      fields.add(field, as: field.id)
+    }
+    return field.state()
   }
 
   /// Unbinds a field; its draft is dropped.
   public func unbind(_ id: Text) throws(InteractorError) {
-    let field = try field(id)
-    detach(field)
-    forget(field)
+    let field = try fields.require(id)
+    transact(.program) { transaction in
+      field.detach()
+      forget(field, transaction)
+    }
   }
 
   /// Moves a field to another subject, or property, or both; nil keeps what it has. The edit session ends without
@@ -32,8 +33,8 @@ extension Engine {
     subject subjectID: Text? = nil,
     property name: Text? = nil
   ) throws(InteractorError) -> FieldState {
-    let field = try field(id)
-    let (subject, property) = try target(
+    let field = try fields.require(id)
+    let target = try target(
       subjectID ?? field.subject?.id,
       name ?? field.property?.name,
       for: field.view
@@ -42,27 +43,29 @@ extension Engine {
     if field.isStyleImplied { options.style = Text() }
     let format: SharedFormat?
     do {
-      format = try self.format(for: field, property, options)
+      format = try makeFormat(options, for: target.property, field.view)
     } catch {
-      // The request named neither a view nor a format, but a property that what the field has does not suit.
+      // The request named neither a view nor a format, but a property that does not suit those of the field.
       guard case .invalid(_, let expected, let got) = error else { throw error }
       throw .invalid(path: "property", expected: "one that the field's control and format suit: \(expected)", got: got)
     }
     var model = field.model
-    try check(&model, property)
-    try check(field.policy, field.view, subject)
+    try model.requireOptions(of: target.property)
+    try field.policy.requireAction(for: field.view, on: target.subject)
 
-    let dropsDraft = field.hasModifiedDraft && draftValue(of: field) != field.property.map { .value($0.value) }
-    detach(field)
-    field.session = nil
-    field.model = model
-    attach(field, subject, property, format)
-    field.isTouched = false
-    field.isModified = false
-    field.isRevealed = false
-    field.showValue()
-    if !field.memberships.isEmpty { retie(field) }
-    return state(of: field, dropsDraft ? Reason(.draftDropped) : nil)
+    let dropsDraft = field.hasModifiedDraft && field.draftValue != field.property.map { .value($0.value) }
+    transact(.program) { transaction in
+      field.detach()
+      field.session = nil
+      field.model = model
+      attach(field, to: target, format)
+      field.isTouched = false
+      field.isModified = false
+      field.isRevealed = false
+      field.showValue()
+      field.moveInForms(transaction)
+    }
+    return field.state(dropsDraft ? Reason(.draftDropped) : nil)
   }
 
   /// Changes options in place. Options of the format are merged into the present ones if the style stays the same (null
@@ -74,82 +77,52 @@ extension Engine {
     model changes: FieldModel.Changes? = nil,
     policy policyChanges: FieldPolicy.Changes? = nil
   ) throws(InteractorError) -> FieldState {
-    let field = try field(id)
+    let field = try fields.require(id)
     var model = field.model
     if let changes { model.apply(changes) }
-    try check(&model, field.property)
+    try model.requireOptions(of: field.property)
     var policy = field.policy
     if let policyChanges { policy.apply(policyChanges) }
-    try check(policy, field.view, field.subject)
+    try policy.requireAction(for: field.view, on: field.subject)
     let format = try options.map { options throws(InteractorError) in
-      try self.format(for: field, field.property, merge(options, into: field.format?.options))
+      try makeFormat(options.merged(into: field.format?.options), for: field.property, field.view)
     }
 
-    field.model = model
-    field.policy = policy
-    if let options, let format {
-      field.isStyleImplied = field.isStyleImplied && options.style.isEmpty
-      change(field, to: format)
+    transact(.program, origin: field) { _ in
+      field.model = model
+      field.policy = policy
+      if let options, let format {
+        field.isStyleImplied = field.isStyleImplied && options.style.isEmpty
+        field.reformat(format, editLimits)
+      }
+      if field.session == nil || !field.view.isText { field.showValue() }
     }
-    if field.session == nil || !field.view.isText { field.showValue() }
-    judgeDraft(of: field)
-    return state(of: field)
-  }
-
-  /// Makes a field active and tells its full state.
-  public func activate(_ id: Text) throws(InteractorError) -> FieldState {
-    let field = try field(id)
-    field.isActive = true
-    return state(of: field)
-  }
-
-  /// Makes a field inactive, which ends its edit session as `endEditing` does. A draft that cannot be committed is kept
-  /// until the field is active again.
-  public func deactivate(_ id: Text) throws(InteractorError) -> FieldState {
-    let field = try field(id)
-    let reason = leave(field)
-    field.isActive = false
-    finish(.user, origin: field)
-    return state(of: field, reason)
-  }
-
-  /// Gives a field the format of other options, or of another locale.
-  func change(_ field: Field, to format: SharedFormat?) {
-    guard let format, field.format !== format else { return }
-    field.format = format
-    guard let session = field.session, field.view.isText, let property = field.property else { return }
-    let parse = format.format.parse(field.text)
-    if parse.value == session.parse.value, session.composition == nil {
-      session.parse = parse
-    } else {
-      restart(session, of: field, with: property.value)
-    }
-  }
-
-  /// Lets go of a field that its property no longer knows.
-  func forget(_ field: Field) {
-    if !field.memberships.isEmpty { leaveForms(field) }
-    field.session = nil
-    field.isBound = false
-    field.property = nil
-    field.subject = nil
-    fields[field.id] = nil
+    return field.state()
   }
 }
 
+// MARK: - Targets
+
+/// What a field is bound to. Both parts are nil only for a button.
+struct FieldTarget {
+  var subject: Subject?
+  var property: Property?
+}
+
 extension Engine {
+  /// What a field of a view can be bound to by these names.
   func target(
     _ subjectID: Text?,
     _ name: Text?,
     for view: FieldView
-  ) throws(InteractorError) -> (Subject?, Property?) {
+  ) throws(InteractorError) -> FieldTarget {
     guard let subjectID else {
-      if view == .button, name == nil { return (nil, nil) }
+      if view == .button, name == nil { return FieldTarget() }
       throw .invalid(path: "subject", expected: "the id of an open subject", got: "nothing")
     }
-    let subject = try subject(subjectID)
+    let subject = try subjects.require(subjectID)
     guard let name else {
-      if view == .button { return (subject, nil) }
+      if view == .button { return FieldTarget(subject: subject) }
       throw .invalid(path: "property", expected: "the name of a property", got: "nothing")
     }
     let property = try property(name, of: subject)
@@ -157,50 +130,89 @@ extension Engine {
       let expected = "a view for a property of type \(property.type.rawValue)"
       throw .invalid(path: "view", expected: expected, got: view.rawValue)
     }
-    return (subject, property)
+    return FieldTarget(subject: subject, property: property)
   }
 
-  private func format(
-    for field: Field,
-    _ property: Property?,
-    _ options: FormatOptions
+  /// The format of a field. Without a style it is the one of the property's type; nil for a button without a property.
+  private func makeFormat(
+    _ options: FormatOptions,
+    for property: Property?,
+    _ view: FieldView
   ) throws(InteractorError) -> SharedFormat? {
     guard let property else { return nil }
     var options = options
     let isStyleImplied = options.style.isEmpty
     if isStyleImplied { options.style = property.type.defaultStyle }
     do {
-      return try formats.format(options, property.rules, locale: locale, control: field.view.control)
+      return try formats.format(options, property.rules, locale: locale, control: view.control)
     } catch {
-      // Where no style was named, none would help: it is the control that does not suit the property.
+      // Without a style in the request it is the control that does not suit the property.
       if isStyleImplied, case .invalid("style", _, _) = error {
         let expected = "label, toggle, picker or button for a property of type \(property.type.rawValue)"
-        throw .invalid(path: "view", expected: expected, got: field.view.rawValue)
+        throw .invalid(path: "view", expected: expected, got: view.rawValue)
       }
       throw error.under("format")
     }
   }
 
-  private func merge(_ options: FormatOptions, into present: FormatOptions?) -> FormatOptions {
-    guard var merged = present, options.style.isEmpty || options.style == merged.style else { return options }
-    merged.values.merge(options.values) { $1 }
+  /// Ties a field to its target.
+  func attach(_ field: Field, to target: FieldTarget, _ format: SharedFormat?) {
+    field.subject = target.subject
+    field.property = target.property
+    field.format = format
+    if let property = target.property { property.attach(field) } else { target.subject?.buttons.append(field) }
+  }
+
+  /// Drops a field that its property does not refer to any more.
+  func forget(_ field: Field, _ transaction: Transaction) {
+    field.leaveForms(transaction)
+    field.session = nil
+    field.isBound = false
+    field.property = nil
+    field.subject = nil
+    fields.remove(field.id)
+  }
+}
+
+extension Field {
+  /// Unties the field from its target.
+  fileprivate func detach() {
+    if let property {
+      property.detach(self)
+    } else {
+      subject?.buttons.removeAll { $0 === self }
+    }
+  }
+}
+
+extension FormatOptions {
+  /// These options on top of the present ones of the same style. Null takes an option away.
+  fileprivate func merged(into present: FormatOptions?) -> FormatOptions {
+    guard var merged = present, style.isEmpty || style == merged.style else { return self }
+    merged.values.merge(values) { $1 }
     merged.values = merged.values.filter { !$0.value.isNull }
     return merged
   }
+}
 
-  func check(_ model: inout FieldModel, _ property: Property?) throws(InteractorError) {
-    guard let options = model.options, let schema = property?.rules.schema else { return }
+extension FieldModel {
+  /// Throws unless the values of all options are of the property's type, and makes decimals of integers in decimal ones.
+  mutating func requireOptions(of property: Property?) throws(InteractorError) {
+    guard let options, let schema = property?.rules.schema else { return }
     for (index, option) in options.enumerated() {
       guard let value = schema.admitted(option.value) else {
         let path = "model.options[\(index)].value"
         throw .invalid(path: path, expected: schema.expectation, got: option.value.kindName)
       }
-      model.options?[index].value = value
+      self.options?[index].value = value
     }
   }
+}
 
-  func check(_ policy: FieldPolicy, _ view: FieldView, _ subject: Subject?) throws(InteractorError) {
-    guard let action = policy.action else { return }
+extension FieldPolicy {
+  /// Throws unless an action stands on a button, with a subject if it acts on one.
+  func requireAction(for view: FieldView, on subject: Subject?) throws(InteractorError) {
+    guard let action else { return }
     if view != .button {
       throw .invalid(path: "policy.action", expected: "an action on a button only", got: "one on a \(view.rawValue)")
     }
@@ -210,21 +222,6 @@ extension Engine {
       if subject == nil {
         throw .invalid(path: "subject", expected: "the subject that the button acts on", got: "nothing")
       }
-    }
-  }
-
-  func attach(_ field: Field, _ subject: Subject?, _ property: Property?, _ format: SharedFormat?) {
-    field.subject = subject
-    field.property = property
-    field.format = format
-    if let property { property.attach(field) } else { subject?.buttons.append(field) }
-  }
-
-  private func detach(_ field: Field) {
-    if let property = field.property {
-      property.detach(field)
-    } else {
-      field.subject?.buttons.removeAll { $0 === field }
     }
   }
 }

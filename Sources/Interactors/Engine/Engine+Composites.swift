@@ -7,12 +7,7 @@ extension Engine {
     views: [(role: Text, field: Text)],
     options: [Text: Value] = [:]
   ) throws(InteractorError) -> (actions: [Text], state: CompositeState) {
-    if composites[id] != nil {
-      throw .failed(.compositeExists, message: "The composite \"\(id)\" is open already.")
-    }
-    if composites.count >= limits.composites {
-      throw .failed(.limitReached, message: "No more than \(limits.composites) composites can be open.")
-    }
+    try composites.requireRoom(for: id)
     guard let kind = compositeKinds.kind(named: name) else {
       let known = compositeKinds.names.map(\.string).joined(separator: ", ")
       throw .failed(.unknownCompositeKind, message: "There is no composite of kind \"\(name)\"; known: \(known).")
@@ -24,7 +19,7 @@ extension Engine {
         let expected = "one of the roles \(roles.map(\.string).joined(separator: ", "))"
         throw .invalid(path: "views.\(role)", expected: expected, got: role.string)
       }
-      let property = try target(field, role)
+      let property = try property(in: role, field)
       if let type = kind.type(of: role), type != property.type {
         let got = "one on a property of type \(property.type.rawValue)"
         throw .invalid(path: "views.\(role)", expected: "a field on a property of type \(type.rawValue)", got: got)
@@ -37,9 +32,8 @@ extension Engine {
     for role in roles where fieldsByRole[role] == nil {
       throw .invalid(path: "views.\(role)", expected: "the id of a field", got: "nothing")
     }
-    let composite: any CompositeKind
-    do { composite = try kind.init(options: options) } catch { throw error.under("options") }
-    composites[id] = Composite(kind: composite, views: fieldsByRole)
+    let composite: any CompositeKind = try under("options", try kind.init(options: options))
+    transact(.program) { _ in composites.add(Composite(kind: composite, views: fieldsByRole), as: id) }
     return (kind.actions, composite.state)
   }
 
@@ -50,22 +44,24 @@ extension Engine {
     action: Text,
     arguments: [Text: Value] = [:]
   ) throws(InteractorError) -> CompositeState {
-    try perform(action, arguments, on: id)
+    try transact(.program) { transaction throws(InteractorError) in
+      try perform(action, arguments, on: id, transaction)
+    }
   }
 
   /// Closes a composite. Its fields stay as they are.
   public func closeComposite(_ id: Text) throws(InteractorError) {
-    _ = try composite(id)
-    composites[id] = nil
+    _ = try composites.require(id)
+    transact(.program) { _ in composites.remove(id) }
   }
 
   func perform(
     _ action: Text,
     _ arguments: [Text: Value],
     on id: Text,
-    origin: Field? = nil
+    _ transaction: Transaction
   ) throws(InteractorError) -> CompositeState {
-    let composite = try composite(id)
+    let composite = try composites.require(id)
     let actions = type(of: composite.kind).actions
     guard actions.contains(action) else {
       let known = actions.map(\.string).joined(separator: ", ")
@@ -75,33 +71,28 @@ extension Engine {
       guard let field = composite.views[role] else {
         throw .invalid(path: "views", expected: "a role of the composite", got: role.string)
       }
-      return try self.target(field, role)
+      return try self.property(in: role, field)
     }
     var kind = composite.kind
     do {
       try kind.perform(action, arguments: arguments, views: views)
     } catch {
-      // The request named no views; what does not fit has changed since the composite was opened.
+      // The request named no views. Something has changed since the composite was opened.
       if case .invalid(let path, let expected, let got) = error, path.hasPrefix("views") {
         let sentence = "\"\(id)\" cannot show it: \(path) must be \(expected), not \(got)."
         throw .failed(.notSupported, message: sentence)
       }
       throw error.under("arguments")
     }
-    for (property, _) in views.writes where property.isComputed { throw refusal(.computed, property) }
-    composites[id]?.kind = kind
-    for (property, value) in views.writes { set(property, value) }
-    finish(.program, origin: origin)
+    for (property, _) in views.writes where property.isComputed { throw PropertyRefusal.computed.failure(property) }
+    composites.add(Composite(kind: kind, views: composite.views), as: id)
+    for (property, value) in views.writes { transaction.set(property, value) }
     return kind.state
   }
 
-  private func composite(_ id: Text) throws(InteractorError) -> Composite {
-    if let composite = composites[id] { return composite }
-    throw .failed(.unknownComposite, message: "There is no open composite \"\(id)\".")
-  }
-
-  private func target(_ field: Text, _ role: Text) throws(InteractorError) -> Property {
-    if let property = try self.field(field).property { return property }
+  /// The property behind the field in a role.
+  private func property(in role: Text, _ field: Text) throws(InteractorError) -> Property {
+    if let property = try fields.require(field).property { return property }
     throw .invalid(path: "views.\(role)", expected: "a field with a property", got: field.string)
   }
 }

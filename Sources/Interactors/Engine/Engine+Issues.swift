@@ -1,57 +1,56 @@
-/// The value that a draft stands for.
-enum DraftValue: Equatable {
-  case value(Value)
-  /// Empty text, under the policy to keep the property's value (number-entry N9).
-  case kept
-  /// Text that has no value: `-`, `abc`.
-  case none
-}
+// Issues that a server has found, after a save for example, and that the client hands on.
 
 extension Engine {
-  /// The value that the draft of a field stands for; for a field without a draft, the property's.
-  func draftValue(of field: Field) -> DraftValue {
-    guard let property = field.property else { return .none }
-    guard let session = field.session, field.view.isText else { return .value(property.value) }
-    if field.isTextEmpty, session.composition == nil {
-      if property.type == .string || property.isOptional { return .value(property.clearedValue) }
-      return field.policy.emptyText == .reset ? .value(property.initialValue) : .kept
+  /// Replaces all issues of a property that a server has found, and reveals them: the user who sent a record must see what
+  /// comes back. `revision` is the one that was judged. If the property has changed since then, issues that a change
+  /// clears are not set any more, and the answer is false.
+  public func setIssues(
+    of id: Text,
+    _ name: Text,
+    _ issues: [Issue],
+    clearOn: IssueClearing = .change,
+    revision: Int? = nil
+  ) throws(InteractorError) -> Bool {
+    let subject = try subjects.require(id)
+    let property = try property(name, of: subject)
+    if let revision, revision > subject.revision || revision < 0 {
+      throw .invalid(path: "revision", expected: "a revision up to \(subject.revision)", got: String(revision))
     }
-    return session.parse.value.map(DraftValue.value) ?? .none
-  }
-
-  /// Whether the policy lets a value be written (number-entry N12).
-  func isWritable(_ value: Value, _ field: Field, _ property: Property) -> Bool {
-    field.policy.commitInvalid || issues(with: value, property).allSatisfy { $0.severity != .error }
-  }
-
-  /// What is wrong with a field: with the value of a draft that has not been written, else with the property's; and what
-  /// only the field can know, that the draft does not parse or that it must not be empty. What is being composed is not
-  /// judged (number-entry N19).
-  func issues(of field: Field) -> [Issue] {
-    guard let property = field.property, property.isRelevant else { return [] }
-    if property.issues.isEmpty, !field.model.isMandatory {
-      // Nearly always the draft's value is the property's, and all is well.
-      guard let session = field.session else { return [] }
-      if session.parse.value == property.value, !field.isTextEmpty { return [] }
-    }
-    var issues = property.issues
-    var isEmpty = property.value.isEmpty
-    // An empty draft that must not become the value is an issue whether or not the field is mandatory.
-    var isMissing = false
-    if field.hasModifiedDraft, field.session?.composition == nil {
-      switch draftValue(of: field) {
-      case .value(let value):
-        if value != property.value {
-          issues = self.issues(with: value, property)
-          isEmpty = value.isEmpty
-        }
-      case .kept: isMissing = true
-      case .none: issues.append(Issue(.badInput, source: .field))
+    let isOutdated = clearOn == .change && revision.map { $0 < property.changedAt } ?? false
+    let found = isOutdated ? [] : issues
+    if found.isEmpty, property.conditions?.serverIssues.isEmpty ?? true { return !isOutdated }
+    transact(.program) { transaction in
+      property.makeConditions().serverIssues = found.map { issue in
+        var issue = issue
+        issue.source = .server
+        return PropertyConditions.ServerIssue(issue: issue, clearOn: clearOn)
       }
+      if property.refreshIssues() { transaction.mark(property) }
+      if !found.isEmpty { reveal(property) }
     }
-    if isMissing || (isEmpty && field.model.isMandatory), !issues.contains(where: { $0.code == .valueMissing }) {
-      issues.append(Issue(.valueMissing, source: .field))
+    return !isOutdated
+  }
+
+  /// Takes away the issues of a subject that a server has found, except for those that only it takes back: they were
+  /// about values that are given up.
+  func clearServerIssues(
+    of subject: Subject,
+    _ transaction: Transaction,
+    _ clearing: Set<IssueClearing> = [.change, .submit]
+  ) {
+    for property in subject.properties {
+      guard let conditions = property.conditions,
+        conditions.serverIssues.contains(where: { clearing.contains($0.clearOn) })
+      else { continue }
+      conditions.serverIssues.removeAll { clearing.contains($0.clearOn) }
+      if property.refreshIssues() { transaction.mark(property) }
     }
-    return issues
+  }
+
+  private func reveal(_ property: Property) {
+    for field in property.fields where !field.isRevealed {
+      field.isRevealed = true
+      outbox.tell(field)
+    }
   }
 }

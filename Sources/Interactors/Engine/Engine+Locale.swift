@@ -16,22 +16,31 @@ extension Engine {
         control: old.control
       )
     }
-    // Sentences may need the data of a locale, so that none are made unless there are issues.
-    let (oldLocale, messagesInUseBefore) = (locale, messagesInUse)
-    lazy var oldMessages = messagesInUseBefore ?? messages(in: oldLocale)
-    locale = tag
-    messagesInUse = nil
-    var changed: [Field] = []
-    for field in fields.values {
-      let before = localized(field, oldMessages)
-      if let old = field.format, field.session == nil || !field.view.isText {
-        field.format = replacements[ObjectIdentifier(old)]
-        field.showValue()
+    transact(.program) { _ in
+      // Sentences may need the data of a locale, so that none are made unless there are issues.
+      let (oldLocale, messagesInUseBefore) = (locale, messagesInUse)
+      lazy var oldMessages = messagesInUseBefore ?? messages(in: oldLocale)
+      locale = tag
+      messagesInUse = nil
+      var changed: [Field] = []
+      for field in fields.values {
+        let before = localized(field, oldMessages)
+        if let old = field.format { use(replacements[ObjectIdentifier(old)], in: field) }
+        if localized(field, messages) != before { changed.append(field) }
       }
-      if localized(field, messages) != before { changed.append(field) }
+      // A dictionary has no order, but what the client is told has.
+      for field in changed.sorted(by: { $0.id < $1.id }) { outbox.tell(field) }
     }
-    // A dictionary has no order, but what the client is told has.
-    for field in changed.sorted(by: { $0.id < $1.id }) { list(field) }
+  }
+
+  /// Gives a field the format of the new locale: at once, or, while its text is edited, when the session ends.
+  private func use(_ format: SharedFormat?, in field: Field) {
+    if let session = field.session, field.view.isText {
+      session.nextFormat = format === field.format ? nil : format
+    } else {
+      field.format = format
+      field.showValue()
+    }
   }
 
   /// What the state of a field owes to the locale.
@@ -43,37 +52,12 @@ extension Engine {
   }
 
   private func localized(_ field: Field, _ messages: @autoclosure () -> Messages) -> Localized {
-    let issues = issues(of: field)
+    let issues = field.issues
     return Localized(
       text: field.text,
       input: field.format?.inputTraits,
-      options: field.view == .picker ? options(of: field) : [],
+      options: field.view == .picker ? field.options : [],
       sentences: issues.isEmpty ? [] : issues.map(messages().sentence(for:))
     )
   }
-
-  /// Gives a field that was edited while the locale changed its new format.
-  func useSessionLocale(_ field: Field) {
-    guard let old = field.format, old.locale != locale else { return }
-    // It could be made when the locale was set, and where it cannot any more, the old one goes on.
-    if let new = try? formats.format(old.options, old.rules, locale: locale, control: old.control) {
-      field.format = new
-    }
-  }
-}
-
-extension Text {
-  /// Whether this has the form of a language tag: subtags of one to eight letters and digits, the first of letters only
-  /// (RFC 5646 section 2.1).
-  var isLanguageTag: Bool {
-    let subtags = utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
-    guard let language = subtags.first, language.count >= 2, language.allSatisfy(\.isASCIILetter) else { return false }
-    return subtags.allSatisfy { subtag in
-      (1...8).contains(subtag.count) && subtag.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit }
-    }
-  }
-}
-
-extension UInt8 {
-  fileprivate var isASCIILetter: Bool { (self | 0x20) &- UInt8(ascii: "a") < 26 }
 }

@@ -1,6 +1,21 @@
-// Sentences in the client's words.
+// Sentences in the session's locale and in the client's words.
 
 extension Engine {
+  /// The sentences for issues and reasons, in the engine's locale. Made when the first one is needed.
+  public var messages: Messages {
+    if let messagesInUse { return messagesInUse }
+    let messages = messages(in: locale)
+    messagesInUse = messages
+    return messages
+  }
+
+  func messages(in locale: Text) -> Messages {
+    let formats = formats
+    return Messages(locale: locale, replacements: messageReplacements) { style in
+      formats.numberWriter(locale: locale, style: style)
+    }
+  }
+
   /// The most templates that a client can set, and the most bytes that they can have together.
   static let messageTemplates = 10_000
   static let messageTemplateBytes = 1 << 22
@@ -37,18 +52,16 @@ extension Engine {
           "A session keeps at most \(Self.messageTemplates) templates, of \(Self.messageTemplateBytes) bytes in all."
       )
     }
-    let oldMessages = messages
-    messageReplacements = replacements
-    messagesInUse = nil
-    var changed: [Field] = []
-    for field in fields.values {
-      let issues = issues(of: field)
-      if issues.contains(where: { messages.sentence(for: $0) != oldMessages.sentence(for: $0) }) {
-        changed.append(field)
+    transact(.program) { _ in
+      let oldMessages = messages
+      messageReplacements = replacements
+      messagesInUse = nil
+      let changed = fields.values.filter { field in
+        field.issues.contains { messages.sentence(for: $0) != oldMessages.sentence(for: $0) }
       }
+      // A dictionary has no order, but what the client is told has.
+      for field in changed.sorted(by: { $0.id < $1.id }) { outbox.tell(field) }
     }
-    // A dictionary has no order, but what the client is told has.
-    for field in changed.sorted(by: { $0.id < $1.id }) { list(field) }
   }
 }
 

@@ -7,10 +7,7 @@ extension Engine {
     values: [(name: Text, value: Value)] = [],
     rules: [Rule] = []
   ) throws(InteractorError) -> SubjectState {
-    if subjects[id] != nil { throw .failed(.subjectExists, message: "The subject \"\(id)\" is open already.") }
-    if subjects.count >= limits.subjects {
-      throw .failed(.limitReached, message: "No more than \(limits.subjects) subjects can be open.")
-    }
+    try subjects.requireRoom(for: id)
     let positions = Dictionary(schema.properties.enumerated().map { ($1.name, $0) }) { first, _ in first }
     if positions.count < schema.properties.count {
       throw .invalid(path: "schema.properties", expected: "unique names", got: "a name twice")
@@ -22,8 +19,8 @@ extension Engine {
       }
       given[position] = try admit(value, schema.properties[position], name)
     }
+    let graph = rules.isEmpty ? nil : try RuleCompiler.graph(rules, schema, places: positions, clock: time.wall)
 
-    let graph = rules.isEmpty ? nil : try RuleCompiler.graph(rules, schema, places: positions)
     let subject = Subject(id: id)
     subject.setProperties(
       zip(schema.properties, given).enumerated().map { position, property in
@@ -36,15 +33,15 @@ extension Engine {
         )
       }
     )
-    subjects[id] = subject
-    if let graph { start(graph, in: subject) }
-    return state(of: subject, subject.properties)
+    subjects.add(subject, as: id)
+    if let graph { transact(.program) { transaction in start(graph, in: subject, transaction) } }
+    return SubjectState(subject, subject.properties)
   }
 
   /// What a subject holds: of the named properties, or of all.
   public func readSubject(_ id: Text, properties: [Text]? = nil) throws(InteractorError) -> SubjectState {
-    let subject = try subject(id)
-    return state(of: subject, try select(properties, of: subject))
+    let subject = try subjects.require(id)
+    return SubjectState(subject, try select(properties, of: subject))
   }
 
   /// Writes values, all or none. A stale `revision` is an error, as are an unknown property and a value of the wrong
@@ -54,7 +51,7 @@ extension Engine {
     values: [(name: Text, value: Value)],
     revision: Int? = nil
   ) throws(InteractorError) -> WriteResult {
-    let subject = try subject(id)
+    let subject = try subjects.require(id)
     if let revision, revision != subject.revision {
       if revision > subject.revision || revision < 0 {
         let expected = "a revision up to \(subject.revision)"
@@ -62,78 +59,123 @@ extension Engine {
       }
       throw .staleRevision(revision: subject.revision)
     }
-    return write(try resolve(values, in: subject), to: subject, .program)
+    let writes = try resolve(values, in: subject)
+    return change(subject, .program) { transaction in
+      for (property, value) in writes { transaction.set(property, value) }
+    }
   }
 
   /// Back to the declared defaults.
   public func resetSubject(_ id: Text, properties: [Text]? = nil) throws(InteractorError) -> WriteResult {
-    try perform(.reset, on: subject(id), properties)
+    try perform(.reset, on: id, properties)
   }
 
   /// Back to the baseline: the values as opened or last accepted.
   public func revertSubject(_ id: Text, properties: [Text]? = nil) throws(InteractorError) -> WriteResult {
-    try perform(.revert, on: subject(id), properties)
+    try perform(.revert, on: id, properties)
   }
 
   /// To null, or the type's empty value.
   public func clearSubject(_ id: Text, properties: [Text]? = nil) throws(InteractorError) -> WriteResult {
-    try perform(.clear, on: subject(id), properties)
+    try perform(.clear, on: id, properties)
   }
 
   /// The baseline becomes the present value; drafts and focus stay.
   public func acceptSubject(_ id: Text, properties: [Text]? = nil) throws(InteractorError) -> WriteResult {
-    try perform(.accept, on: subject(id), properties)
+    try perform(.accept, on: id, properties)
   }
 
   /// Closes a subject. Drafts of its fields are dropped, not written, and its fields are unbound; their ids come back,
   /// in order.
   @discardableResult
   public func closeSubject(_ id: Text) throws(InteractorError) -> [Text] {
-    let subject = try subject(id)
-    for form in subject.forms {
-      let message = "The subject \"\(id)\" was closed while the form \"\(form.form.id)\" was being submitted."
-      abort(form.form, .failed(.subjectClosed, message: message))
-    }
+    let subject = try subjects.require(id)
     let unbound = subject.properties.flatMap(\.fields) + subject.buttons
-    if subject.hasChecks { withdrawChecks(of: subject) }
-    for property in subject.properties { property.detachAll() }
-    subject.buttons = []
-    for field in unbound { forget(field) }
-    subjects[id] = nil
+    transact(.program) { transaction in
+      for form in subject.forms {
+        let message = "The subject \"\(id)\" was closed while the form \"\(form.form.id)\" was being submitted."
+        abortSubmit(of: form.form, .failed(.subjectClosed, message: message), transaction)
+      }
+      if subject.hasChecks { checks.withdrawAll(of: subject) }
+      for property in subject.properties { property.detachAll() }
+      subject.buttons = []
+      for field in unbound { forget(field, transaction) }
+      subjects.remove(id)
+    }
     return unbound.map(\.id).sorted()
   }
 
   /// The schema of a property, as it was declared.
   public func propertySchema(_ subject: Text, _ property: Text) throws(InteractorError) -> PropertySchema {
-    try self.property(property, of: self.subject(subject)).schema
+    try self.property(property, of: subjects.require(subject)).schema
   }
 }
 
 extension Engine {
-  /// Does one of the verbs to the named properties, or to all. `origin` is the button that asked for it.
-  func perform(
-    _ verb: ButtonAction.SubjectVerb,
-    on subject: Subject,
-    _ names: [Text]? = nil,
-    origin: Field? = nil
-  ) throws(InteractorError) -> WriteResult {
-    var properties = try select(names, of: subject)
-    if verb != .accept, subject.graph != nil { properties.removeAll(where: \.isComputed) }
-    switch verb {
-    case .reset: return write(properties.map { ($0, $0.initialValue) }, to: subject, .reset, origin)
-    case .revert: return write(properties.map { ($0, $0.baseline) }, to: subject, .revert, origin)
-    case .clear: return write(properties.map { ($0, $0.clearedValue) }, to: subject, .clear, origin)
-    case .accept:
-      for property in properties where property.isDirty {
-        property.baseline = property.value
-        judge(property)
-      }
-      finish(.program, origin: origin)
-      return WriteResult(revision: subject.revision, changed: [])
+  /// Gives a subject that is being opened its rules, and its properties what these make of them. Computed values are part
+  /// of what the subject is opened with, and so of the baseline.
+  private func start(_ graph: RuleGraph, in subject: Subject, _ transaction: Transaction) {
+    adopt(graph, in: subject)
+    for property in subject.properties where property.conditions?.checks.isEmpty == false { transaction.mark(property) }
+    graph.affectAll()
+    graph.evaluate(subject, in: transaction)
+    refreshIssues()
+    transaction.absorbChanges()
+  }
+
+  /// Gives a subject its rules before anything is evaluated: every property that has some gets conditions.
+  func adopt(_ graph: RuleGraph, in subject: Subject) {
+    subject.graph = graph
+    hasRules = true
+    for node in graph.nodes {
+      let conditions = subject.properties[node.property].makeConditions()
+      if node.kind == .calculate { conditions.setComputed() }
+    }
+    for check in graph.checks {
+      let property = subject.properties[check.property]
+      property.makeConditions().checks.append(ClientCheck(property: property, rule: graph.rules[check.rule]))
+      subject.hasChecks = true
     }
   }
 
-  /// Finds the properties for values by name and checks the types, so that writing them cannot fail.
+  private func perform(
+    _ verb: ButtonAction.SubjectVerb,
+    on id: Text,
+    _ names: [Text]?
+  ) throws(InteractorError) -> WriteResult {
+    let subject = try subjects.require(id)
+    let properties = try select(names, of: subject)
+    return change(subject, verb.cause) { transaction in perform(verb, on: properties, transaction) }
+  }
+
+  /// Does one of the verbs to properties of a subject. Only rules change what they compute.
+  func perform(_ verb: ButtonAction.SubjectVerb, on properties: [Property], _ transaction: Transaction) {
+    for property in properties where verb == .accept || !property.isComputed {
+      switch verb {
+      case .reset: transaction.set(property, property.initialValue)
+      case .revert: transaction.set(property, property.baseline)
+      case .clear: transaction.set(property, property.clearedValue)
+      case .accept:
+        guard property.isDirty else { continue }
+        property.baseline = property.value
+        transaction.mark(property)
+      }
+    }
+  }
+
+  /// Changes a subject in one transaction, and tells which properties have other values than before.
+  private func change(
+    _ subject: Subject,
+    _ cause: ChangeCause,
+    _ body: (Transaction) -> Void
+  ) -> WriteResult {
+    let known = outbox.subjectChanges.count
+    transact(cause, body)
+    let change = outbox.subjectChanges.dropFirst(known).first { $0.subject == subject.id }
+    return WriteResult(revision: subject.revision, changed: change?.changes.map(\.property) ?? [])
+  }
+
+  /// Finds the properties of values by name and requires the right types, so that writing them cannot fail.
   func resolve(
     _ values: [(name: Text, value: Value)],
     in subject: Subject
@@ -142,21 +184,10 @@ extension Engine {
     writes.reserveCapacity(values.count)
     for (name, value) in values {
       let property = try property(name, of: subject)
-      if property.isComputed { throw refusal(.computed, property) }
+      if property.isComputed { throw PropertyRefusal.computed.failure(property) }
       writes.append((property, try admit(value, property.rules.schema, name)))
     }
     return writes
-  }
-
-  func write(
-    _ writes: [(Property, Value)],
-    to subject: Subject,
-    _ cause: ChangeCause,
-    _ origin: Field? = nil
-  ) -> WriteResult {
-    for (property, value) in writes { set(property, value) }
-    let changes = finish(cause, origin: origin)
-    return WriteResult(revision: subject.revision, changed: changes.map(\.property))
   }
 
   private func admit(_ value: Value, _ schema: PropertySchema, _ name: Text) throws(InteractorError) -> Value {
@@ -171,18 +202,16 @@ extension Engine {
     let wanted = Set(names)
     return subject.properties.filter { wanted.contains($0.name) }
   }
+}
 
-  private func state(of subject: Subject, _ properties: [Property]) -> SubjectState {
-    SubjectState(
-      revision: subject.revision,
-      values: properties.map { ($0.name, $0.value) },
-      dirty: properties.filter(\.isDirty).map(\.name),
-      issues: properties.filter { !$0.issues.isEmpty }.map { ($0.name, $0.issues) },
-      relevant: properties.filter(\.isRelevant).map(\.name),
-      readOnly: properties.filter(\.isReadOnly).map(\.name),
-      required: properties.filter(\.isRequired).map(\.name),
-      computed: properties.filter(\.isComputed).map(\.name),
-      pending: properties.filter(\.isPending).map(\.name)
-    )
+extension ButtonAction.SubjectVerb {
+  /// Why values change by it.
+  var cause: ChangeCause {
+    switch self {
+    case .reset: .reset
+    case .revert: .revert
+    case .clear: .clear
+    case .accept: .program
+    }
   }
 }

@@ -19,3 +19,8 @@ public struct EngineLimits: Hashable, Sendable {
   /// The defaults.
   public init() {}
 }
+
+extension EngineLimits {
+  /// The limits of one edit session.
+  var editing: EditLimits { EditLimits(textBytes: textBytes, undoEntries: undoEntries, undoBytes: undoBytes) }
+}

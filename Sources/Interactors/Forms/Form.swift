@@ -1,12 +1,13 @@
 /// A form that is open: fields in focus order, over the subjects that they are on.
 ///
-/// What is to be known of it as a whole is counted, never searched for: whoever is judged anew moves the counts by what
-/// has become different, so that a keystroke costs the same in a small form and in a large one.
+/// A form counts, it does not search: it keeps how many of its fields are invalid and how many properties are pending or
+/// dirty. `recount` looks at one field or property again and moves the counts by the difference. So a keystroke costs the
+/// same in a small form and in a large one. `RandomFormTests` holds the counts against a look at everything.
 final class Form {
   let id: Text
-  /// How many forms the session had opened with it.
+  /// How many forms the session has opened, this one included. Forms are told of in this order.
   let number: Int
-  /// The fields in focus order. Those that have left stay as gaps until they are most.
+  /// The fields in focus order. A field that has left stays as a gap until half of the places are gaps.
   private(set) var members: [FormMember] = []
   /// The subjects, in the order in which the fields name them.
   private(set) var subjects: [FormSubject] = []
@@ -17,14 +18,16 @@ final class Form {
   @exclusivity(unchecked) private(set) var pending = 0
   /// How many properties differ from their baselines, and how many drafts have not been written.
   @exclusivity(unchecked) private(set) var dirty = 0
-  /// Nil where it has to be looked for.
+  /// Nil if it must be searched for.
   private var firstInvalidFound: FormMember??
   private var gaps = 0
 
   /// What the client knows.
   var told = FormVerdict()
-  /// Whether the form stands among those that have to be looked at before the client is told.
-  @exclusivity(unchecked) var isListed = false
+  /// Whether the transaction has marked the form.
+  @exclusivity(unchecked) var isMarked = false
+  /// Whether the form stands in the outbox.
+  var isListed = false
   /// The submit that is under way.
   var submission: Submission?
   /// How many submits have begun since the form was opened, reset or reverted.
@@ -37,7 +40,7 @@ final class Form {
 
   var isOpen = true
 
-  /// What is to be known of it as a whole.
+  /// What the client is told of it as a whole.
   var verdict: FormVerdict {
     FormVerdict(
       isDirty: dirty > 0,
@@ -58,7 +61,7 @@ final class Form {
     return found
   }
 
-  /// Has `firstInvalid` looked for again.
+  /// `firstInvalid` must be searched for again.
   func forgetFirstInvalid() { firstInvalidFound = nil }
 }
 
@@ -86,7 +89,7 @@ extension Form {
     }
   }
 
-  /// Takes everything apart, so that nothing holds on to anything.
+  /// Takes everything apart: members, fields and subjects refer to each other and would never be freed.
   func dismantle() {
     isOpen = false
     for member in members {
@@ -115,7 +118,7 @@ extension Form {
     member.target?.add(member)
   }
 
-  /// Lets go of the property that a field has shown. Its counts go.
+  /// Unties a field from the property that it has shown. Its counts go.
   func untie(_ member: FormMember) {
     setInvalid(&member.isInvalid, false)
     setDirty(&member.isUnwritten, false)
@@ -138,10 +141,7 @@ extension Form {
 extension Form {
   /// Puts the subjects in the order of these ids; false, and nothing is changed, where they are others.
   func setOrder(ofSubjects ids: [Text]) -> Bool {
-    let ordered = ids.compactMap { id in subjects.first { $0.subject.id == id } }
-    guard ordered.count == subjects.count, Set(ids).count == ids.count, ids.count == subjects.count else {
-      return false
-    }
+    guard let ordered = subjects.ordered(by: ids, \.subject.id) else { return false }
     subjects = ordered
     return true
   }

@@ -5,8 +5,8 @@ final class FormMember {
   var field: Field?
   /// The property that it shows, as the form sees it; nil for a button without one.
   unowned(safe) var target: FormProperty?
-  /// Whether the verdict on its property is taken from it.
-  @exclusivity(unchecked) var isJudge = false
+  /// Whether the form takes the verdict on the property from this field.
+  @exclusivity(unchecked) var isReporter = false
   /// Whether an error in it could be corrected in it, as far as known.
   @exclusivity(unchecked) var canBeCorrected = false
   /// Whether it counts as invalid.
@@ -50,11 +50,11 @@ final class FormProperty {
   @exclusivity(unchecked) var isInvalid = false
   /// Whether it counts for a value that is not its baseline.
   @exclusivity(unchecked) var isDirty = false
-  /// Whether it counts for an answer of the client that is due.
+  /// Whether it counts for an answer of the client that is still to come.
   @exclusivity(unchecked) var isPending = false
-  /// The fields that its verdict is taken from: those that take input, and where there is none, the first of the others;
-  /// so that a label beside a text field does not say everything twice.
-  private(set) var judges: [FormMember] = []
+  /// The fields that the verdict is taken from: those that take input, or, if there is none, the first of the others. So
+  /// a label beside a text field does not repeat every issue.
+  private(set) var reporters: [FormMember] = []
   private var members: [FormMember] = []
 
   init(subject: FormSubject, property: Property) {
@@ -64,38 +64,38 @@ final class FormProperty {
 
   func add(_ member: FormMember) {
     members.append(member)
-    if judges.isEmpty || (member.takesInput && judges[0].takesInput) {
-      member.isJudge = true
-      judges.append(member)
+    if reporters.isEmpty || (member.takesInput && reporters[0].takesInput) {
+      member.isReporter = true
+      reporters.append(member)
     } else if member.takesInput {
-      replaceJudges(by: [member])
+      replaceReporters(by: [member])
     }
   }
 
   func remove(_ member: FormMember) {
     members.removeAll { $0 === member }
-    guard member.isJudge else { return }
+    guard member.isReporter else { return }
     let inputs = members.filter(\.takesInput)
-    replaceJudges(by: inputs.isEmpty ? Array(members.prefix(1)) : inputs)
-    member.isJudge = false
+    replaceReporters(by: inputs.isEmpty ? Array(members.prefix(1)) : inputs)
+    member.isReporter = false
   }
 
-  private func replaceJudges(by chosen: [FormMember]) {
-    for member in judges { member.isJudge = false }
-    for member in chosen { member.isJudge = true }
-    for member in judges where !member.isJudge {
+  private func replaceReporters(by chosen: [FormMember]) {
+    for member in reporters { member.isReporter = false }
+    for member in chosen { member.isReporter = true }
+    for member in reporters where !member.isReporter {
       subject.form.setInvalid(&member.isInvalid, false)
       subject.form.setDirty(&member.isUnwritten, false)
     }
-    judges = chosen
+    reporters = chosen
   }
 }
 
 extension Field {
-  /// Whether the user can do something about an error in it.
+  /// Whether the user can correct an error in it.
   var canBeCorrected: Bool { view.takesInput && property.map { !$0.isReadOnly && $0.isRelevant } ?? false }
 
-  /// Whether the focus can go to it: a control that the user can do something with, and sees.
+  /// Whether the focus can go to it: a control that the user sees and can use.
   var canTakeFocus: Bool {
     guard isActive, view != .label else { return false }
     guard let property else { return view == .button }

@@ -50,7 +50,7 @@ struct FormVerdict: Equatable {
   var phase = FormPhase.idle
 }
 
-/// What a submit does about checks whose answers are due.
+/// What a submit does about checks whose answers are still to come.
 public enum PendingPolicy: String, Sendable, CaseIterable {
   /// It waits for them, until its deadline.
   case wait
@@ -64,12 +64,14 @@ public enum PendingPolicy: String, Sendable, CaseIterable {
 struct Submission {
   /// What tells it from all others of the session.
   var ticket: Int
-  /// The button that was pressed for it; nil where it was asked for by name.
+  /// The button that was pressed for it; nil if the client asked for it by name.
   var button: Text?
-  /// What it does about checks that are due.
+  /// What it does about checks that are still to come.
   var pendingPolicy: PendingPolicy
-  /// What ends the waiting; nil where it waits for as long as the checks take.
-  var timer: EngineTimer?
+  /// How long it waits for them, in milliseconds; nil for as long as the checks take.
+  var deadline: UInt64?
+  /// What ends the waiting at the deadline, once it has begun.
+  var timer: ScheduledTimer?
   /// Whether its deadline has passed.
   var isOverdue = false
   /// What its commits did beyond the plain.

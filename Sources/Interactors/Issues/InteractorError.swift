@@ -14,6 +14,7 @@ public enum InteractorError: Error, Hashable, Sendable {
 
   /// The same error, seen from one level up: `range` becomes `edit.range`.
   public func under(_ parent: String) -> InteractorError {
+    if parent.isEmpty { return self }
     func joined(_ path: String) -> String { parent + (path.isEmpty || path.hasPrefix("[") ? "" : ".") + path }
     switch self {
     case .invalid(let path, let expected, let got): return .invalid(path: joined(path), expected: expected, got: got)

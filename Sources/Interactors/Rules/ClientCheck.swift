@@ -1,7 +1,7 @@
 /// A check of one property that the client answers.
 ///
 /// It is pending from the moment it is due until the answer to its latest request has come. A request is known by its
-/// id alone, so that the answer to an earlier one is never mistaken for it, even where the value is the same again.
+/// id alone. So the answer to an earlier request never counts, even if the value is the same again.
 final class ClientCheck {
   unowned let property: Property
   let rule: Rule
@@ -13,7 +13,7 @@ final class ClientCheck {
   /// The request for it, once the client has been asked.
   var request: Int?
   /// Ends the time that the value has to stand, or that the client may take.
-  var timer: EngineTimer?
+  var timer: ScheduledTimer?
   /// The last verdict, and the value that it is about.
   var verdict: (value: Value, issue: Issue?)?
   /// The value that could not be checked.
@@ -29,7 +29,7 @@ final class ClientCheck {
 
   var isPending: Bool { value != nil }
 
-  /// The issue that an answer stands for.
+  /// The issue of an answer that is not `valid`.
   func issue(_ severity: Issue.Severity?, _ message: Text?, about value: Value) -> Issue {
     var issue = Issue(rule.code, source: .client, severity: severity ?? rule.severity)
     issue.message = message.map(Issue.Message.text) ?? rule.message
@@ -38,11 +38,18 @@ final class ClientCheck {
     return issue
   }
 
-  /// The issue that stands where there is no verdict because there was no answer, or none that could be read.
+  /// The issue where there is no verdict: no answer came, or none that could be read.
   var failure: Issue {
     var issue = Issue(.customError, source: .client, parameters: [Parameter("keyword", .string("check"))])
     issue.rule = rule.name
     return issue
+  }
+
+  /// Nothing is asked or waited for any more. The verdict stays.
+  func endRequest() {
+    value = nil
+    request = nil
+    timer = nil
   }
 }
 

@@ -1,4 +1,4 @@
-/// What rules, the client and a server say of a property. A property of which nobody says anything has none.
+/// What rules, the client and a server say about a property. A property without rules and server issues has none.
 final class PropertyConditions {
   /// What rules make of the property.
   struct Flags: OptionSet {
@@ -37,10 +37,10 @@ final class PropertyConditions {
   var checks: [ClientCheck] = []
   var serverIssues: [ServerIssue] = []
 
-  /// The flags that count: what is not relevant has no other rules, whatever they said before.
+  /// The flags that count. While a property is not relevant, its other rules do not count.
   var standing: Flags { flags.contains(.irrelevant) ? flags.intersection([.irrelevant, .computed]) : flags }
 
-  /// Whether an answer of the client is due.
+  /// Whether an answer of the client is still to come.
   var isPending: Bool { checks.contains { $0.isPending } }
 
   /// What constraints and calculations find wrong.
@@ -59,14 +59,11 @@ final class PropertyConditions {
   /// Whether an expression finds something wrong.
   func finds(_ rank: Int) -> Bool { findings.contains { $0.rank == rank } }
 
-  /// Says of the flags whether a transaction has changed them.
-  func setFlagsChanged(at transaction: Int) { changedFlagsAt = transaction }
-
   /// The property is computed from now on.
   func setComputed() { flags.insert(.computed) }
 
-  /// Takes note that an expression about a condition came to another result. Returns whether that makes a difference.
-  func note(_ kind: Rule.Kind, isTrue: Bool, transaction: Int) -> Bool {
+  /// Counts a condition (`relevant`, `readOnly`) whose result has changed. Returns whether the flags have changed.
+  func setCondition(_ kind: Rule.Kind, _ isTrue: Bool, transaction: Int) -> Bool {
     let before = flags
     switch kind {
     case .relevant:
@@ -82,8 +79,8 @@ final class PropertyConditions {
     return true
   }
 
-  /// Takes note of what an expression finds wrong, or that it finds nothing. Returns whether that is news.
-  func note(_ issue: Issue?, of rank: Int, _ kind: Rule.Kind, transaction: Int) -> Bool {
+  /// Stores what the expression with a rank finds wrong; nil for nothing. Returns whether that differs from before.
+  func setFinding(_ issue: Issue?, of rank: Int, _ kind: Rule.Kind, transaction: Int) -> Bool {
     let place = findings.firstIndex { $0.rank >= rank } ?? findings.count
     let known = place < findings.count && findings[place].rank == rank
     switch (issue, known) {
@@ -107,7 +104,7 @@ final class PropertyConditions {
   }
 }
 
-/// What makes issues go away that a server has found.
+/// When the issues go away that a server has found.
 public enum IssueClearing: String, Sendable, CaseIterable {
   /// The next change of the value.
   case change

@@ -1,21 +1,13 @@
-/// What a client declares about one property of a subject, in FEEL (DMN 1.4) over the subject's properties by name. One
-/// rule may hold several expressions.
+/// What a client declares about one property of a subject: expressions in FEEL (DMN 1.4) over the subject's properties by
+/// name, or a check that the client answers. One rule may hold several expressions.
 public struct Rule: Sendable {
   /// The property that it is about.
   public var property: Text
   /// What the rule is called; told with its issues.
   public var name: Text?
-  /// The value of the property, which is then computed and no longer the user's.
-  public var calculate: Text?
-  /// An issue where it is false.
-  public var constraint: Text?
-  /// The property takes part only where this is true.
-  public var relevant: Text?
-  /// The user may not change the property where this is true.
-  public var readOnly: Text?
-  /// An empty value is an issue where this is true.
-  public var required: Text?
-  /// What the client is asked, by the name that it knows the check by.
+  /// The expressions, by what their results mean.
+  public var expressions: [Kind: Text] = [:]
+  /// The name of the check that the client is asked for.
   public var client: Text?
   /// The sentence for issues of `constraint`, `required` and `client`; nil for the one that goes with the code.
   public var message: Issue.Message?
@@ -31,32 +23,27 @@ public struct Rule: Sendable {
   /// A rule without expressions.
   public init(property: Text) { self.property = property }
 
+  /// The expression of a kind.
+  public subscript(kind: Kind) -> Text? {
+    get { expressions[kind] }
+    set { expressions[kind] = newValue }
+  }
+
+  /// What the result of an expression means. The raw value is the name on the wire and in snapshots. The cases stand in
+  /// the order in which the expressions of one rule are evaluated.
+  public enum Kind: String, CaseIterable, Sendable {
+    /// The property takes part only where the result is true.
+    case relevant
+    /// The result is the value of the property, and the user may not change it.
+    case calculate
+    /// The user may not change the property where the result is true.
+    case readOnly
+    /// An empty value is an issue where the result is true.
+    case required
+    /// The value is an issue where the result is false.
+    case constraint
+  }
+
   /// What a rule can have, by the names on the wire.
-  public static let expressions = Kind.allCases.map(\.name) + ["client"]
-
-  /// The kinds of expressions, by the names of their members on the wire.
-  enum Kind: UInt8, CaseIterable {
-    case relevant, calculate, readOnly, required, constraint
-
-    /// The name on the wire.
-    var name: String {
-      switch self {
-      case .relevant: "relevant"
-      case .calculate: "calculate"
-      case .readOnly: "readOnly"
-      case .required: "required"
-      case .constraint: "constraint"
-      }
-    }
-  }
-
-  func expression(_ kind: Kind) -> Text? {
-    switch kind {
-    case .relevant: relevant
-    case .calculate: calculate
-    case .readOnly: readOnly
-    case .required: required
-    case .constraint: constraint
-    }
-  }
+  public static let members = Kind.allCases.map(\.rawValue) + ["client"]
 }

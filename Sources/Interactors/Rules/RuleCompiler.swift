@@ -1,4 +1,4 @@
-/// Turns declared rules into a graph: parses their expressions and finds an order to evaluate them in.
+/// Makes the graph of declared rules: parses the expressions and finds an order in which to evaluate them.
 struct RuleCompiler {
   private let schema: ObjectSchema
   private let rules: [Rule]
@@ -7,12 +7,13 @@ struct RuleCompiler {
   private var nodes: [RuleGraph.Node] = []
   private var checks: [(property: Int, rule: Int)] = []
 
-  /// The graph of rules on the properties of a schema, whose places are by name. Errors have paths that start at
-  /// `rules`.
+  /// The graph of rules on the properties of a schema. `places` are the places of the properties, by name. Paths of
+  /// errors start at `rules`.
   static func graph(
     _ rules: [Rule],
     _ schema: ObjectSchema,
-    places: [Text: Int]
+    places: [Text: Int],
+    clock: WallClock
   ) throws(InteractorError) -> RuleGraph {
     var compiler = RuleCompiler(schema: schema, rules: rules, places: places)
     try compiler.parse()
@@ -21,7 +22,8 @@ struct RuleCompiler {
       rules: rules,
       nodes: order.map { compiler.nodes[$0] },
       checks: compiler.checks,
-      propertyCount: schema.properties.count
+      propertyCount: schema.properties.count,
+      clock: clock
     )
   }
 
@@ -39,20 +41,20 @@ struct RuleCompiler {
         let path = "rules[\(index)].property"
         throw .invalid(path: path, expected: "the name of a declared property", got: "\"\(rule.property)\"")
       }
-      if rule.calculate != nil, !computed.insert(place).inserted {
+      if rule[.calculate] != nil, !computed.insert(place).inserted {
         let got = "a second one"
         let path = "rules[\(index)].calculate"
         throw .invalid(path: path, expected: "the only calculation of \"\(rule.property)\"", got: got)
       }
       if rule.client != nil { checks.append((property: place, rule: index)) }
       for kind in Rule.Kind.allCases {
-        guard let source = rule.expression(kind) else { continue }
+        guard let source = rule[kind] else { continue }
         let expression: FEELExpression
         do throws(FEELSyntaxError) {
           expression = try FEELExpression(parsing: source, scope: scope)
         } catch {
           throw .invalidExpression(
-            path: "rules[\(index)].\(kind.name)",
+            path: "rules[\(index)].\(kind.rawValue)",
             expected: error.expected,
             got: error.message,
             source: source,
@@ -64,8 +66,8 @@ struct RuleCompiler {
     }
   }
 
-  /// The places of the nodes in an order in which each stands behind all that it needs. What computes values and
-  /// relevance comes first; constraints, which nothing needs, come last.
+  /// The places of the nodes in an order in which each stands behind all that it needs. Nodes that compute values and
+  /// relevance come first. No node needs a constraint, so these come last.
   private func order() throws(InteractorError) -> [Int] {
     let needs = self.needs()
     var dependents = [[Int]](repeating: [], count: nodes.count)
@@ -86,7 +88,8 @@ struct RuleCompiler {
     return order.filter { nodes[$0].kind != .constraint } + order.filter { nodes[$0].kind == .constraint }
   }
 
-  /// The nodes that each node needs: the calculations of what it reads, and the relevance of what it is about.
+  /// The nodes that each node needs: the calculations of the properties it reads, and for a calculation the relevance of
+  /// its property.
   private func needs() -> [[Int]] {
     var calculations = [Int?](repeating: nil, count: schema.properties.count)
     var relevances = [[Int]](repeating: [], count: schema.properties.count)
@@ -100,8 +103,7 @@ struct RuleCompiler {
     }
   }
 
-  /// The error that names a cycle: each property needs the next one. `open` counts the needs of each node that could not
-  /// be put in order.
+  /// The error that names a cycle: each property needs the next one. `open` counts the unmet needs of each node.
   private func cycle(_ needs: [[Int]], _ open: [Int]) -> InteractorError {
     var path: [Int] = []
     var seen: [Int: Int] = [:]
@@ -109,12 +111,12 @@ struct RuleCompiler {
     while seen[node] == nil {
       seen[node] = path.count
       path.append(node)
-      // A node that could not be put in order needs another one that could not.
+      // A node with unmet needs has a need with unmet needs.
       guard let needed = needs[node].first(where: { open[$0] > 0 }) else { break }
       node = needed
     }
     var cycle = Array(path[(seen[node] ?? 0)...])
-    // It reads best from the rule that was declared first.
+    // The message starts with the rule that was declared first.
     if let first = cycle.indices.min(by: { cycle[$0] < cycle[$1] }) { cycle = Array(cycle[first...] + cycle[..<first]) }
     var names: [Text] = []
     for index in cycle + [cycle[0]] {
@@ -124,7 +126,7 @@ struct RuleCompiler {
     if names.count == 1 { names.append(names[0]) }
     let start = nodes[cycle[0]]
     return .invalid(
-      path: "rules[\(start.rule)].\(start.kind.name)",
+      path: "rules[\(start.rule)].\(start.kind.rawValue)",
       expected: "free of cycles",
       got: "one: " + names.map(\.string).joined(separator: " -> ")
     )

@@ -17,18 +17,15 @@ extension DataTree {
   }
 }
 
-extension Engine {
+extension SnapshotRestorer {
   /// Opens a composite of a snapshot. The fields behind its roles need not be there: they may have been unbound after it
   /// was opened, and may come back.
   func restoreComposite(_ tree: DataTree) throws(InteractorError) {
     let object = try SnapshotObject(tree, of: ["composite", "kind", "views", "state"])
     let id = try object.name("composite")
-    if composites[id] != nil { throw .invalid(path: "composite", expected: "a name of its own", got: "one twice") }
-    if composites.count >= limits.composites {
-      throw .failed(.limitReached, message: "No more than \(limits.composites) composites can be open.")
-    }
-    guard let kind = compositeKinds.kind(named: try object.name("kind")) else {
-      let known = compositeKinds.names.map(\.string).joined(separator: ", ")
+    try engine.composites.requireRoom(forSaved: id)
+    guard let kind = engine.compositeKinds.kind(named: try object.name("kind")) else {
+      let known = engine.compositeKinds.names.map(\.string).joined(separator: ", ")
       throw .invalid(path: "kind", expected: "one of \(known)", got: "another string")
     }
     let views = try object.required("views", "an object of fields by role") { tree throws(InteractorError) in
@@ -40,6 +37,6 @@ extension Engine {
     let composite = try object.required("state", "what was saved") {
       tree throws(InteractorError) -> any CompositeKind in try kind.init(saved: tree)
     }
-    composites[id] = Composite(kind: composite, views: views)
+    engine.composites.add(Composite(kind: composite, views: views), as: id)
   }
 }

@@ -131,11 +131,7 @@ extension ButtonAction {
     } else if case .object(let members)? = object["write"] {
       var values: [(name: Text, value: Value)] = []
       for member in members {
-        do throws(InteractorError) {
-          values.append((member.name, try member.value.value()))
-        } catch {
-          throw error.under(member.name.string).under("write")
-        }
+        values.append((member.name, try under("write.\(member.name)", try member.value.value())))
       }
       self = .write(values)
     } else {

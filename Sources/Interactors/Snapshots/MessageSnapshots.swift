@@ -21,26 +21,24 @@ extension DataTree {
   }
 }
 
-extension Engine {
+extension SnapshotRestorer {
   /// Replaces sentences as a snapshot has it.
   func restoreMessages(_ tree: DataTree) throws(InteractorError) {
     guard case .object(let languages) = tree else { throw tree.isNot("an object of templates by language") }
     for language in languages {
-      do throws(InteractorError) {
-        guard case .object(let members) = language.value else { throw language.value.isNot("an object of templates") }
-        var templates: [(key: Text, source: Text?)] = []
-        for member in members {
-          do throws(InteractorError) {
-            templates.append((member.name, try member.value.template().source))
-          } catch {
-            throw error.under(member.name.string)
-          }
-        }
-        // The empty tag stands for all languages.
-        try setMessages(templates, locale: language.name.isEmpty ? nil : language.name)
-      } catch {
-        throw language.name.isEmpty ? error : error.under(language.name.string)
-      }
+      // The empty tag stands for all languages.
+      let tag = language.name.isEmpty ? nil : language.name
+      let templates = try under(tag?.string ?? "", try self.templates(language.value))
+      try under(tag?.string ?? "", try engine.setMessages(templates, locale: tag))
     }
+  }
+
+  private func templates(_ tree: DataTree) throws(InteractorError) -> [(key: Text, source: Text?)] {
+    guard case .object(let members) = tree else { throw tree.isNot("an object of templates") }
+    var templates: [(key: Text, source: Text?)] = []
+    for member in members {
+      templates.append((member.name, try under(member.name.string, try member.value.template().source)))
+    }
+    return templates
   }
 }

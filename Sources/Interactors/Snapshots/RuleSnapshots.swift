@@ -9,14 +9,14 @@ extension DataTree {
     var members = SnapshotMembers()
     members.add("property", rule.property)
     members.add("name", rule.name)
-    for kind in Rule.Kind.allCases { members.add(Text(kind.name), rule.expression(kind)) }
+    for kind in Rule.Kind.allCases { members.add(Text(kind.rawValue), rule[kind]) }
     members.add("client", rule.client)
     members.add("message", rule.message.map(DataTree.init))
     if rule.code != .customError { members.add("code", Text(rule.code.rawValue)) }
     if rule.severity != .error { members.add("severity", Text(rule.severity.rawValue)) }
     if rule.debounce > 0 { members.add("debounce", Int(clamping: min(rule.debounce, Self.longestTime))) }
     if rule.client != nil { members.add("timeout", Int(clamping: min(rule.timeout, Self.longestTime))) }
-    members.list("effective", effective.map { .string(Text($0.name)) })
+    members.list("effective", effective.map { .string(Text($0.rawValue)) })
     self = members.tree
   }
 
@@ -32,7 +32,9 @@ extension DataTree {
         }
       if isEffective { effective[node.rule].append(node.kind) }
     }
-    return zip(graph.rules, effective).map { DataTree($0, effective: $1.sorted { $0.rawValue < $1.rawValue }) }
+    return zip(graph.rules, effective).map { rule, effective in
+      DataTree(rule, effective: Rule.Kind.allCases.filter(effective.contains))
+    }
   }
 
   /// A sentence of an issue, or templates by language.
@@ -76,11 +78,7 @@ extension DataTree {
     guard case .object(let members) = self else { return .text(try text()) }
     var templates: [Text: MessageTemplate] = [:]
     for member in members {
-      do throws(InteractorError) {
-        templates[member.name] = try member.value.template()
-      } catch {
-        throw member.name.isEmpty ? error : error.under(member.name.string)
-      }
+      templates[member.name] = try under(member.name.string, try member.value.template())
     }
     return .templates(templates)
   }
@@ -117,11 +115,7 @@ extension Rule {
   init(_ object: SnapshotObject, canCheck: Bool) throws(InteractorError) {
     self.init(property: try object.name("property"))
     name = try object.text("name")
-    relevant = try object.text("relevant")
-    calculate = try object.text("calculate")
-    readOnly = try object.text("readOnly")
-    required = try object.text("required")
-    constraint = try object.text("constraint")
+    for kind in Kind.allCases { self[kind] = try object.text(Text(kind.rawValue)) }
     client = try object.text("client")
     if client != nil, !canCheck {
       throw .invalid(path: "client", expected: "left out, as the client answers no checks", got: "a check")
@@ -135,96 +129,7 @@ extension Rule {
 
   /// The members of a rule in a snapshot.
   static let snapshotMembers: [Text] =
-    Kind.allCases.map { Text($0.name) } + [
+    Kind.allCases.map { Text($0.rawValue) } + [
       "property", "name", "client", "message", "code", "severity", "debounce", "timeout", "effective",
     ]
-}
-
-extension Engine {
-  /// Gives a subject of a snapshot its rules, and its properties what these had made of them.
-  func restoreRules(
-    _ object: SnapshotObject,
-    of subject: Subject,
-    _ schemas: [PropertySchema],
-    canCheck: Bool
-  ) throws(InteractorError) {
-    let read = try object.list("rules") { tree throws(InteractorError) in
-      let object = try SnapshotObject(tree, of: Rule.snapshotMembers)
-      let effective: [Text] = try object.list("effective") { tree throws(InteractorError) in try tree.text() }
-      return (rule: try Rule(object, canCheck: canCheck), effective: Set(effective))
-    }
-    if read.isEmpty { return }
-    let places = Dictionary(schemas.enumerated().map { ($1.name, $0) }) { first, _ in first }
-    let graph = try RuleCompiler.graph(read.map(\.rule), ObjectSchema(properties: schemas), places: places)
-    adopt(graph, in: subject)
-    for (rank, node) in graph.nodes.enumerated() {
-      let conditions = subject.properties[node.property].makeConditions()
-      guard read[node.rule].effective.contains(Text(node.kind.name)) else { continue }
-      switch node.kind {
-      case .relevant, .readOnly:
-        graph.nodes[rank].outcome = node.kind == .readOnly
-        _ = conditions.note(node.kind, isTrue: node.kind == .readOnly, transaction: 0)
-      case .required, .constraint, .calculate:
-        _ = conditions.note(finding(of: node, in: subject), of: rank, node.kind, transaction: 0)
-      }
-    }
-    for check in graph.checks {
-      let property = subject.properties[check.property]
-      property.makeConditions().checks.append(ClientCheck(property: property, rule: graph.rules[check.rule]))
-      subject.hasChecks = true
-    }
-  }
-
-  /// Gives a property of a snapshot what the client and a server had said of it. Returns the checks that were under way.
-  func restoreConditions(
-    _ object: SnapshotObject,
-    of property: Property
-  ) throws(InteractorError) -> [(check: ClientCheck, isAsked: Bool)] {
-    property.changedAt = try object.count("changedAt")
-    let issues = try object.list("serverIssues") { tree throws(InteractorError) in
-      let object = try SnapshotObject(tree, of: ["issue", "clearOn"])
-      let clearOn: IssueClearing? = try object.token("clearOn")
-      let issue = try object.required("issue", "an issue") { tree throws(InteractorError) in try tree.issue() }
-      return PropertyConditions.ServerIssue(issue: issue, clearOn: clearOn ?? .change)
-    }
-    if !issues.isEmpty { property.makeConditions().serverIssues = issues }
-    let checks = property.conditions?.checks ?? []
-    let saved = try object.list("checks") { $0 }
-    guard saved.count == checks.count else {
-      throw .invalid(path: "checks", expected: "\(checks.count) checks", got: "\(saved.count)")
-    }
-    var underWay: [(check: ClientCheck, isAsked: Bool)] = []
-    for (place, (check, tree)) in zip(checks, saved).enumerated() {
-      do throws(InteractorError) {
-        if let isAsked = try restore(check, tree) { underWay.append((check, isAsked)) }
-      } catch {
-        throw error.under("checks[\(place)]")
-      }
-    }
-    guard let conditions = property.conditions else { return [] }
-    if try object.flag("news") { conditions.setFlagsChanged(at: transaction) }
-    _ = property.refreshIssues()
-    return underWay
-  }
-
-  /// Gives a check its verdict back, and says whether the client had been asked; nil where nothing was under way.
-  private func restore(_ check: ClientCheck, _ tree: DataTree) throws(InteractorError) -> Bool? {
-    let object = try SnapshotObject(tree, of: ["pending", "value", "issue", "failed", "shown"])
-    let schema = check.property.rules.schema
-    if object["value"] != nil {
-      let value = try object.required("value", "a value") { tree throws(InteractorError) in try tree.value(of: schema) }
-      check.verdict = (value, try object.optional("issue") { tree throws(InteractorError) in try tree.issue() })
-    }
-    check.failedValue = try object.optional("failed") { tree throws(InteractorError) in try tree.value(of: schema) }
-    if try object.flag("shown") {
-      let isJudged = check.verdict?.value == check.property.value
-      check.issue = isJudged ? check.verdict?.issue : check.failure
-    }
-    guard let pending = try object.text("pending") else { return nil }
-    guard pending == "waiting" || pending == "asked" else {
-      throw .invalid(path: "pending", expected: "waiting or asked", got: "another string")
-    }
-    check.value = check.property.value
-    return pending == "asked"
-  }
 }

@@ -162,13 +162,12 @@ extension EditSession {
     var steps: [EditHistory.Step] = []
     var text = text
     for (index, tree) in trees.enumerated().reversed() {
-      do throws(InteractorError) {
-        let (step, next) = try EditHistory.Step.read(tree, on: text, schema, isUndo: isUndo)
-        steps.append(step)
-        text = next
-      } catch {
-        throw error.under("\(name)[\(index)]")
-      }
+      let (step, next) = try under(
+        "\(name)[\(index)]",
+        try EditHistory.Step.read(tree, on: text, schema, isUndo: isUndo)
+      )
+      steps.append(step)
+      text = next
     }
     return steps.reversed()
   }

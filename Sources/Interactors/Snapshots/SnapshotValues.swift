@@ -91,11 +91,7 @@ extension DataTree {
     guard case .object(let members) = self else { throw isNot("an object of values") }
     var values: [Text: Value] = [:]
     for member in members {
-      do throws(InteractorError) {
-        values[member.name] = try member.value.value()
-      } catch {
-        throw error.under(member.name.string)
-      }
+      values[member.name] = try under(member.name.string, try member.value.value())
     }
     return values
   }

@@ -49,8 +49,8 @@ final class Property {
   @exclusivity(unchecked) private(set) var fields: [Field] = []
   /// Where in the subject's pending changes this property stands; nil where it has none.
   @exclusivity(unchecked) var pendingChange: Int?
-  /// Whether it stands among those that the transaction has judged.
-  @exclusivity(unchecked) var isJudged = false
+  /// Whether the transaction has marked it.
+  @exclusivity(unchecked) var isMarked = false
   /// The revision of the subject that brought the value.
   @exclusivity(unchecked) var changedAt = 0
 
@@ -74,13 +74,6 @@ final class Property {
   var isRelevant: Bool { conditions.map { !$0.flags.contains(.irrelevant) } ?? true }
   /// Whether the user may not change it, be it by the schema, by a rule, or because it is computed.
   var isReadOnly: Bool { rules.isReadOnly || !(conditions?.standing.isDisjoint(with: [.readOnly, .computed]) ?? true) }
-  /// Why the user may not change it; nil where that is allowed.
-  var refusal: FailureCode? {
-    guard let conditions, !conditions.flags.isEmpty else { return rules.isReadOnly ? .readOnly : nil }
-    if conditions.flags.contains(.computed) { return .computed }
-    if isReadOnly { return .readOnly }
-    return isRelevant ? nil : .notRelevant
-  }
   /// Whether an empty value is an issue, be it by the schema or by a rule.
   var isRequired: Bool { rules.schema.isRequired || conditions?.standing.contains(.required) ?? false }
   /// Whether its value is computed by a rule.

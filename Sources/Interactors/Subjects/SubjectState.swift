@@ -27,3 +27,18 @@ public struct WriteResult: Hashable, Sendable {
   /// The properties whose values differ from before, in the order in which they were written.
   public var changed: [Text]
 }
+
+extension SubjectState {
+  /// What a subject holds in some of its properties.
+  init(_ subject: Subject, _ properties: [Property]) {
+    revision = subject.revision
+    values = properties.map { ($0.name, $0.value) }
+    dirty = properties.filter(\.isDirty).map(\.name)
+    issues = properties.filter { !$0.issues.isEmpty }.map { ($0.name, $0.issues) }
+    relevant = properties.filter(\.isRelevant).map(\.name)
+    readOnly = properties.filter(\.isReadOnly).map(\.name)
+    required = properties.filter(\.isRequired).map(\.name)
+    computed = properties.filter(\.isComputed).map(\.name)
+    pending = properties.filter(\.isPending).map(\.name)
+  }
+}

@@ -121,7 +121,7 @@ import Testing
 
   @Test func warningsDoNotMakeAFormInvalid() throws {
     let fixture = try Fixture()
-    let property = try fixture.engine.property("text", of: fixture.engine.subject("s"))
+    let property = try fixture.engine.property("text", of: fixture.engine.subjects.require("s"))
     #expect(property.issues.isEmpty)
     #expect(try fixture.engine.openForm("f", fields: ["text"]).isValid)
   }

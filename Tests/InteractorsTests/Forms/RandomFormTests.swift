@@ -84,7 +84,7 @@ import Testing
     let engine = try engine().engine
     var happenings = Happenings()
     var told: [Text: FormVerdict] = [:]
-    for (id, form) in engine.forms { told[id] = form.verdict }
+    for (id, form) in engine.forms.entries { told[id] = form.verdict }
     for step in 0..<300 {
       act(engine, &happenings, &random)
       let effects = engine.takeEffects()
@@ -100,7 +100,7 @@ import Testing
         }
       }
       for id in effects.changedForms { told[id] = engine.forms[id]?.verdict }
-      for (id, form) in engine.forms {
+      for (id, form) in engine.forms.entries {
         #expect(told[id] == form.verdict, "seed \(seed), step \(step): \(id) was not told")
         #expect(form.submission == nil || form.pending > 0, "seed \(seed), step \(step): waits for nothing")
       }

@@ -34,11 +34,11 @@ struct RuleFixture {
     let expression = Text(String(parts[1].drop { $0 == " " }))
     var rule = Rule(property: Text(String(words[0])))
     switch words[1] {
-    case "calculate": rule.calculate = expression
-    case "constraint": rule.constraint = expression
-    case "relevant": rule.relevant = expression
-    case "readOnly": rule.readOnly = expression
-    case "required": rule.required = expression
+    case "calculate": rule[.calculate] = expression
+    case "constraint": rule[.constraint] = expression
+    case "relevant": rule[.relevant] = expression
+    case "readOnly": rule[.readOnly] = expression
+    case "required": rule[.required] = expression
     default: rule.client = expression
     }
     return rule

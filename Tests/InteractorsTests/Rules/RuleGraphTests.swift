@@ -30,17 +30,16 @@ import Testing
   @Test func timersGoOffInOrderUnlessTheyAreTakenBack() {
     var random = SeededGenerator.printed(for: "timersGoOffInOrderUnlessTheyAreTakenBack")
     for _ in 0..<50 {
-      var queue = TimerQueue()
-      var set: [(timer: EngineTimer, name: Int)] = []
-      var fired: [Int] = []
+      var queue = TimerQueue<Int>()
+      var set: [(timer: ScheduledTimer, name: Int)] = []
       for name in 0..<100 {
-        set.append((queue.set(at: UInt64(random.below(20))) { fired.append(name) }, name))
+        set.append((queue.set(at: UInt64(random.below(20)), name), name))
         if random.below(2) == 0 { queue.cancel(set.remove(at: random.below(set.count)).timer) }
         #expect(queue.deadline == set.map(\.timer.deadline).min(), "seed \(random.seed)")
       }
       for now in [5, 12, 30] as [UInt64] {
-        fired = []
-        while let action = queue.removeDue(at: now) { action() }
+        var fired: [Int] = []
+        while let name = queue.removeDue(at: now) { fired.append(name) }
         let due = set.filter { $0.timer.deadline <= now }.sorted {
           ($0.timer.deadline, $0.name) < ($1.timer.deadline, $1.name)
         }
@@ -112,9 +111,9 @@ import Testing
       PropertySchema.string(name).with { $0.format = format }
     }
     var rules = [Rule(property: "end"), Rule(property: "length"), Rule(property: "plain")]
-    rules[0].calculate = "start + span"
-    rules[1].calculate = "end - start"
-    rules[2].calculate = "other instance of string"
+    rules[0][.calculate] = "start + span"
+    rules[1][.calculate] = "end - start"
+    rules[2][.calculate] = "other instance of string"
     let state = try engine.openSubject(
       "s",
       schema: ObjectSchema(properties: [

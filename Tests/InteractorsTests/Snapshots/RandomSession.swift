@@ -110,25 +110,25 @@ struct RandomSession {
       return rule
     }
     return [
-      rule("sum") { $0.calculate = "count + amount" },
-      rule("day") { $0.calculate = "string(today())" },
+      rule("sum") { $0[.calculate] = "count + amount" },
+      rule("day") { $0[.calculate] = "string(today())" },
       rule("text") {
-        $0.constraint = "count > 0"
+        $0[.constraint] = "count > 0"
         $0.message = (try? MessageTemplate(parsing: "Not with {count}.")).map { .templates(["": $0]) }
         $0.severity = .warning
       },
       rule("note") {
-        $0.relevant = "flag"
-        $0.required = "count > 5"
-        $0.readOnly = "amount > 100"
+        $0[.relevant] = "flag"
+        $0[.required] = "count > 5"
+        $0[.readOnly] = "amount > 100"
       },
-      rule("rate") { $0.constraint = "rate = null or rate < amount" },
+      rule("rate") { $0[.constraint] = "rate = null or rate < amount" },
       rule("code") {
         $0.client = "free"
         $0.code = IssueCode(rawValue: "taken")
       },
       rule("code") {
-        $0.relevant = "text != \"w\""
+        $0[.relevant] = "text != \"w\""
         $0.client = "known"
         $0.debounce = 50
       },
@@ -232,7 +232,7 @@ struct RandomSession {
       ]
       return Call(name: "answer \(answer)") { engine in
         // The questions have other numbers in another engine.
-        let asked = engine.askedChecks.min {
+        let asked = engine.checks.asked.min {
           ($0.value.property.name, $0.value.name) < ($1.value.property.name, $1.value.name)
         }
         if let asked { engine.answerCheck(asked.key, answer) }
@@ -250,7 +250,7 @@ struct RandomSession {
       return Call(name: "set issues of \(property)") {
         try $0.setIssues(of: "one", property, [issue], clearOn: clearOn)
       }
-    case 4: return Call(name: "time passes") { $0.advance(to: $0.now + 3_600_000_000_000) }
+    case 4: return Call(name: "time passes") { $0.advance(to: $0.time.now + 3_600_000_000_000) }
     case 5, 6:
       let policy: PendingPolicy = number % 2 == 0 ? .refuse : .ignore
       return Call(name: "submit \(form)") { engine in

@@ -12,14 +12,14 @@ import Testing
     for call in session.opening() { _ = call.answer(engine) }
     for _ in 0..<session.generator.below(500) { _ = session.call(on: engine).answer(engine) }
 
-    let saved = try engine.save()
-    #expect(try engine.save() == saved)
+    let saved = try Snapshot(of: engine).tree
+    #expect(try Snapshot(of: engine).tree == saved)
     let restored = RandomSession.emptyEngine()
-    try restored.restore(saved)
-    #expect(try restored.save() == saved, "seed \(generator.seed)")
+    try Snapshot(saved).restore(into: restored)
+    #expect(try Snapshot(of: restored).tree == saved, "seed \(generator.seed)")
     // What was under way is asked again, and nothing else is told.
     let effects = restored.takeEffects()
-    #expect(effects.checkRequests.count == engine.askedChecks.count, "seed \(generator.seed)")
+    #expect(effects.checkRequests.count == engine.checks.asked.count, "seed \(generator.seed)")
     #expect(effects.subjectChanges.isEmpty && effects.changedFields.isEmpty && effects.changedForms.isEmpty)
 
     for step in 0..<300 {
@@ -30,7 +30,7 @@ import Testing
         return
       }
     }
-    #expect(try engine.save() == restored.save(), "seed \(generator.seed)")
+    #expect(try Snapshot(of: engine).tree == Snapshot(of: restored).tree, "seed \(generator.seed)")
   }
 
   /// A snapshot that has been tampered with is refused and leaves nothing behind, or is a state like any other.
@@ -40,8 +40,8 @@ import Testing
     let engine = RandomSession.emptyEngine()
     for call in session.opening() { _ = call.answer(engine) }
     for _ in 0..<200 { _ = session.call(on: engine).answer(engine) }
-    let saved = try engine.save()
-    let empty = try RandomSession.emptyEngine().save()
+    let saved = try Snapshot(of: engine).tree
+    let empty = try Snapshot(of: RandomSession.emptyEngine()).tree
     var taken = 0
     for _ in 0..<300 {
       var mutation = Mutation(generator: session.generator)
@@ -49,15 +49,15 @@ import Testing
       session.generator = mutation.generator
       let restored = RandomSession.emptyEngine()
       do {
-        try restored.restore(tampered)
+        try Snapshot(tampered).restore(into: restored)
         taken += 1
         // What was taken has to be kept, too, and to survive whatever is done with it.
         let again = RandomSession.emptyEngine()
-        try again.restore(try restored.save())
-        #expect(try again.save() == restored.save(), "seed \(generator.seed)")
+        try Snapshot(try Snapshot(of: restored).tree).restore(into: again)
+        #expect(try Snapshot(of: again).tree == Snapshot(of: restored).tree, "seed \(generator.seed)")
         for _ in 0..<30 { _ = session.call(on: restored).answer(restored) }
       } catch {
-        #expect(try restored.save() == empty, "seed \(generator.seed)")
+        #expect(try Snapshot(of: restored).tree == empty, "seed \(generator.seed)")
       }
     }
     #expect(taken < 300)

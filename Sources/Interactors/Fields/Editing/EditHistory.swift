@@ -121,7 +121,7 @@ struct EditHistory {
     to new: Draft,
     values: (before: Value, after: Value),
     kind: Kind,
-    _ limits: EngineLimits
+    _ limits: EditLimits
   ) {
     undone.removeAll()
     if isRunOpen, canUndo, continuesRun(old, kind), var last = done.popLast() {
@@ -187,7 +187,7 @@ struct EditHistory {
   /// Steps of up to so many bytes may wait to leave the array.
   private static let smallStep = 256
 
-  private mutating func forget(beyond limits: EngineLimits) {
+  private mutating func forget(beyond limits: EditLimits) {
     while done.count - firstKept > limits.undoEntries || size > limits.undoBytes, firstKept < done.count - 1 {
       let forgotten = done[firstKept].size
       size -= forgotten

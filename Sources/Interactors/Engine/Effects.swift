@@ -1,0 +1,61 @@
+/// What requests caused, to be told to the client before they are answered.
+public struct Effects: Sendable {
+  /// One for each transaction and subject.
+  public var subjectChanges: [SubjectChange] = []
+  /// The active fields whose state changed, each once, without the fields whose own requests caused it.
+  public var changedFields: [Text] = []
+  /// What few requests cause, apart, so that a keystroke need not carry it.
+  private var rare: Rare?
+
+  /// Nothing.
+  public init() {}
+
+  /// Whether there is nothing to tell.
+  public var isEmpty: Bool { subjectChanges.isEmpty && changedFields.isEmpty && rare == nil }
+
+  private struct Rare {
+    var changedForms: [Text] = []
+    var pressedFields: [Text] = []
+    var submits: [SubmitResult] = []
+    var checkRequests: [CheckRequest] = []
+    var withdrawnChecks: [Int] = []
+  }
+}
+
+extension Effects {
+  /// The forms of which the verdict changed.
+  public var changedForms: [Text] {
+    get { rare?.changedForms ?? [] }
+    set { keep(newValue, as: \.changedForms) }
+  }
+
+  /// The buttons that were pressed.
+  public var pressedFields: [Text] {
+    get { rare?.pressedFields ?? [] }
+    set { keep(newValue, as: \.pressedFields) }
+  }
+
+  /// The submits that came to an end.
+  public var submits: [SubmitResult] {
+    get { rare?.submits ?? [] }
+    set { keep(newValue, as: \.submits) }
+  }
+
+  /// What the client is to be asked.
+  public var checkRequests: [CheckRequest] {
+    get { rare?.checkRequests ?? [] }
+    set { keep(newValue, as: \.checkRequests) }
+  }
+
+  /// The questions that need no answer any more.
+  public var withdrawnChecks: [Int] {
+    get { rare?.withdrawnChecks ?? [] }
+    set { keep(newValue, as: \.withdrawnChecks) }
+  }
+
+  private mutating func keep<Element>(_ elements: [Element], as place: WritableKeyPath<Rare, [Element]>) {
+    if elements.isEmpty && rare == nil { return }
+    rare = rare ?? Rare()
+    rare?[keyPath: place] = elements
+  }
+}

@@ -1,0 +1,47 @@
+extension Engine {
+  /// A button: does what its policy says, in one transaction, and is told of as pressed. Nothing happens if the action
+  /// fails.
+  @discardableResult
+  public func press(_ id: Text) throws(InteractorError) -> FieldState {
+    let field = try activeField(id)
+    guard field.view == .button else { throw field.notSupported("cannot be pressed") }
+    let action = field.policy.action
+    try transact(action?.cause ?? .user, origin: field) { transaction throws(InteractorError) in
+      if let action { try perform(action, of: field, transaction) }
+    }
+    if field.property != nil { field.showValue() }
+    outbox.tell(pressed: field.id)
+    return field.state()
+  }
+
+  private func perform(
+    _ action: ButtonAction,
+    of button: Field,
+    _ transaction: Transaction
+  ) throws(InteractorError) {
+    switch action {
+    case .write(let values):
+      guard let subject = button.subject else { throw button.notSupported("has no subject to write to") }
+      let writes = try under("policy.action.write", try resolve(values, in: subject))
+      for (property, value) in writes { transaction.set(property, value) }
+    case .subject(let verb):
+      guard let subject = button.subject else { throw button.notSupported("has no subject to act on") }
+      perform(verb, on: subject.properties, transaction)
+    case .composite(let composite, let action, let arguments):
+      _ = try perform(action, arguments, on: composite, transaction)
+    case .submit(let form):
+      try beginSubmit(of: forms.require(form), .wait, deadline: nil, button: button.id, transaction)
+    }
+  }
+}
+
+extension ButtonAction {
+  /// Why values change by it.
+  fileprivate var cause: ChangeCause {
+    switch self {
+    case .write, .submit: .user
+    case .subject(let verb): verb.cause
+    case .composite: .program
+    }
+  }
+}

@@ -1,0 +1,119 @@
+extension Engine {
+  /// Runs one request as one transaction: `body` checks, then writes; afterwards everything that depends on what it wrote
+  /// is brought up to date, and the outbox holds what the client has to be told. All verbs that may change anything go
+  /// through here, and only once.
+  ///
+  /// `origin` is the field whose request it is, which is told by the answer instead of by a notification. If `body` throws,
+  /// written values are taken back; it must have changed nothing else.
+  func transact<Result, Failure: Error>(
+    _ cause: ChangeCause,
+    origin: Field? = nil,
+    _ body: (Transaction) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    transaction.begin(cause, origin: origin)
+    let result: Result
+    do throws(Failure) {
+      result = try body(transaction)
+    } catch {
+      transaction.rollBack()
+      throw error
+    }
+    finish()
+    return result
+  }
+
+  /// The phases after the writes of a request. The order matters: rules may write, checks depend on the issues that rules
+  /// find, fields and forms on both, and a question to the client carries the new revision.
+  private func finish() {
+    if !transaction.marked.isEmpty {
+      evaluateRules()
+      refreshIssues()
+      updateFields()
+    }
+    if !transaction.submittedForms.isEmpty { hastenChecks() }
+    for field in transaction.markedDrafts where field !== transaction.origin { outbox.tell(field) }
+    if !forms.isEmpty { recountForms() }
+    if !transaction.changedSubjects.isEmpty { transaction.recordChanges { outbox.tell($0) } }
+    askDueChecks()
+    if !transaction.markedForms.isEmpty { settleForms() }
+    transaction.end()
+  }
+
+  /// Evaluates what reads the changed properties, and what reads what is computed from them.
+  func evaluateRules() {
+    guard hasRules else { return }
+    let subjects = transaction.changedSubjects.filter { $0.graph != nil }
+    if subjects.isEmpty { return }
+    for property in transaction.marked where property.pendingChange != nil {
+      property.subject.graph?.affectReaders(of: property.position)
+    }
+    for subject in subjects { subject.graph?.evaluate(subject, in: transaction) }
+  }
+
+  /// Brings the issues and the checks of all marked properties up to date.
+  func refreshIssues() {
+    for property in transaction.marked {
+      guard let conditions = property.conditions else { continue }
+      let subject = property.subject
+      if let position = property.pendingChange, subject.pendingChanges[position].oldValue != property.value {
+        conditions.serverIssues.removeAll { $0.clearOn == .change }
+      }
+      if !conditions.checks.isEmpty { checks.update(property, conditions, in: transaction) }
+      guard property.refreshIssues(), let position = property.pendingChange else { continue }
+      subject.pendingChanges[position].issues = property.issues
+    }
+  }
+
+  /// Nothing waits for its value to stand once a form is submitted.
+  private func hastenChecks() {
+    for form in transaction.submittedForms {
+      for subject in form.subjects { checks.hasten(subject.subject, in: transaction) }
+    }
+  }
+
+  /// Brings all fields on marked properties up to date, except for the one that asked.
+  private func updateFields() {
+    let origin = transaction.origin
+    for property in transaction.marked {
+      let hasNewValue = property.pendingChange != nil
+      if hasNewValue {
+        property.pendingChange = nil
+        property.changedAt = property.subject.revision &+ 1
+      }
+      for field in property.fields where field !== origin {
+        if hasNewValue { field.follow(editLimits) }
+        outbox.tell(field)
+      }
+    }
+  }
+
+  /// Recounts forms: all marked properties, and the drafts of fields of which the value is not marked.
+  private func recountForms() {
+    for property in transaction.marked where !property.subject.forms.isEmpty {
+      property.recountInForms(transaction)
+    }
+    for field in transaction.markedDrafts { field.recountInForms(transaction) }
+    for form in transaction.submittedForms {
+      for member in form.members { member.field?.recountInForms(transaction) }
+    }
+    if let origin = transaction.origin, !origin.memberships.isEmpty, origin.property?.isMarked != true {
+      origin.recountInForms(transaction)
+    }
+  }
+
+  private func askDueChecks() {
+    if transaction.dueChecks.isEmpty { return }
+    for check in transaction.takeDueChecks() where check.isPending && check.request == nil { checks.ask(check) }
+  }
+
+  /// Ends the submits that wait for nothing more, and tells of the forms whose verdict has changed.
+  private func settleForms() {
+    for form in transaction.takeMarkedForms() where form.isOpen {
+      endSubmitIfReady(form)
+      let verdict = form.verdict
+      if verdict == form.told { continue }
+      form.told = verdict
+      outbox.tell(form)
+    }
+  }
+}

@@ -1,0 +1,101 @@
+/// What the client has to be told, from the transaction that caused it until `Engine.takeEffects`.
+final class Outbox {
+  @exclusivity(unchecked) private(set) var subjectChanges: [SubjectChange] = []
+  /// The fields whose state has changed, each once.
+  @exclusivity(unchecked) private var fields: [Field] = []
+  /// The forms whose verdict has changed, each once.
+  private var forms: [Form] = []
+  private var pressedFields: [Text] = []
+  private var submits: [SubmitResult] = []
+  private var checkRequests: [CheckRequest] = []
+  private var withdrawnChecks: [Int] = []
+  /// Requests that were withdrawn or answered while they still stood in `checkRequests`.
+  private var retractedChecks: Set<Int> = []
+  /// Whether there is anything besides changes of subjects and fields, which is rare.
+  @exclusivity(unchecked) private var hasOthers = false
+
+  /// A transaction has changed values of a subject.
+  func tell(_ change: SubjectChange) { subjectChanges.append(change) }
+
+  /// The state of a field has changed. An inactive field is told of when it is activated.
+  func tell(_ field: Field) {
+    if field.isListed || !field.isActive { return }
+    field.isListed = true
+    fields.append(field)
+  }
+
+  /// The verdict of a form has changed.
+  func tell(_ form: Form) {
+    if form.isListed { return }
+    form.isListed = true
+    forms.append(form)
+    hasOthers = true
+  }
+
+  /// A button was pressed.
+  func tell(pressed field: Text) {
+    pressedFields.append(field)
+    hasOthers = true
+  }
+
+  /// A submit has ended.
+  func tell(_ submit: SubmitResult) {
+    submits.append(submit)
+    hasOthers = true
+  }
+
+  /// The client is asked. Ids ascend.
+  func ask(_ request: CheckRequest) {
+    checkRequests.append(request)
+    hasOthers = true
+  }
+
+  /// A request needs no answer any more. The client hears of it only if it has heard of the request.
+  func withdraw(check id: Int) {
+    if retract(check: id) { return }
+    withdrawnChecks.append(id)
+    hasOthers = true
+  }
+
+  /// Takes a request back that has not been handed out; returns false if it has been.
+  @discardableResult
+  func retract(check id: Int) -> Bool {
+    guard let first = checkRequests.first, id >= first.id else { return false }
+    retractedChecks.insert(id)
+    return true
+  }
+
+  /// Hands everything out and forgets it.
+  func take() -> Effects {
+    var effects = Effects()
+    if !fields.isEmpty {
+      effects.changedFields.reserveCapacity(fields.count)
+      for field in fields {
+        field.isListed = false
+        if field.isBound, field.isActive { effects.changedFields.append(field.id) }
+      }
+      fields.empty(keepingAtMost: 1024)
+    }
+    swap(&effects.subjectChanges, &subjectChanges)
+    if hasOthers { takeOthers(&effects) }
+    return effects
+  }
+
+  private func takeOthers(_ effects: inout Effects) {
+    hasOthers = false
+    for form in forms {
+      form.isListed = false
+      if form.isOpen { effects.changedForms.append(form.id) }
+    }
+    forms = []
+    swap(&effects.pressedFields, &pressedFields)
+    swap(&effects.submits, &submits)
+    effects.checkRequests = checkRequests.filter { !retractedChecks.contains($0.id) }
+    checkRequests = []
+    retractedChecks = []
+    swap(&effects.withdrawnChecks, &withdrawnChecks)
+  }
+
+  /// Forgets what has been told of fields and forms: a restored session is read, not told.
+  func removeAll() { _ = take() }
+}

@@ -1,0 +1,16 @@
+/// Collects what a composite shows, so that nothing is shown if its action fails.
+final class StagedViews: CompositeViews {
+  private(set) var writes: [(Property, Value)] = []
+  private let property: (_ role: Text) throws(InteractorError) -> Property
+
+  init(property: @escaping (_ role: Text) throws(InteractorError) -> Property) { self.property = property }
+
+  func show(_ value: Value, in role: Text) throws(InteractorError) {
+    let property = try property(role)
+    guard let value = property.rules.schema.admitted(value) else {
+      let expected = "a field whose property holds \(value.kindName)"
+      throw .invalid(path: "views.\(role)", expected: expected, got: property.type.rawValue)
+    }
+    writes.append((property, value))
+  }
+}

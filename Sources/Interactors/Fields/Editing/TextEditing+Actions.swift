@@ -1,0 +1,81 @@
+// What changes the draft other than by an edit: clear, step, undo and redo.
+
+extension TextEditing {
+  /// Empties the text and writes what that means, whatever the policy says about when.
+  func clear(_ transaction: Transaction) -> Outcome {
+    var draft = draft
+    if let session = field.session, let composition = session.composition {
+      session.composition = nil
+      draft = composition.before
+    }
+    let isShownEmpty = field.isTextEmpty
+    if draft.text.isEmpty, isShownEmpty { return Outcome(.verbatim) }
+    let session = session(startingWith: draft)
+    session.isHeld = false
+    let empty = Draft(text: Text(), selection: Selection(caret: 0))
+    let reason = accept(empty, from: draft, session, property.value, .own, transaction, alwaysWrites: true)
+    return Outcome(isShownEmpty ? .verbatim : .revised, reason)
+  }
+
+  /// Goes `count` steps on (negative: back) from what the draft means, or from the property's value.
+  func step(by count: Int, _ transaction: Transaction) -> Outcome {
+    let before = shown
+    var reason: Reason?
+    if let session = field.session { reason = endComposition(session, transaction) }
+    var start = property.value
+    if case .value(let value) = field.draftValue { start = value }
+    guard let value = format.step(from: start, by: count), property.rules.schema.admitted(value) != nil else {
+      return Outcome(shown == before ? .rejected : .revised, Reason(.noFurtherStep))
+    }
+    if let session = field.session {
+      session.isHeld = false
+      let overwrote = accept(format.draft(for: value), from: shown, session, property.value, .own, transaction)
+      return Outcome(.revised, overwrote ?? reason)
+    }
+    guard field.mayWrite(value, to: property) else { return Outcome(.rejected, Reason(.noFurtherStep)) }
+    field.isModified = true
+    transaction.set(property, value)
+    field.showValue()
+    return Outcome(.revised, reason)
+  }
+
+  /// Takes the last step of the session back: text, selection and the property's value together. A composition that is
+  /// under way is the last step.
+  func undo(_ transaction: Transaction) -> Outcome {
+    guard let session = field.session else { return Outcome(.rejected, Reason(.nothingToUndo)) }
+    if let composition = session.composition {
+      session.composition = nil
+      return travel(to: composition.before, nil, session, transaction)
+    }
+    guard let step = session.history.undo(), let text = step.undoing(field.text) else {
+      return Outcome(.rejected, Reason(.nothingToUndo))
+    }
+    let goal = Draft(text: text, selection: step.selectionBefore)
+    return travel(to: goal, step.undoneValue(text, field.text), session, transaction)
+  }
+
+  /// Does the last undone step again.
+  func redo(_ transaction: Transaction) -> Outcome {
+    guard let session = field.session, session.composition == nil, let step = session.history.redo(),
+      let text = step.redoing(field.text)
+    else { return Outcome(.rejected, Reason(.nothingToUndo)) }
+    let goal = Draft(text: text, selection: step.selectionAfter)
+    return travel(to: goal, step.redoneValue(field.text, text), session, transaction)
+  }
+
+  /// Shows a draft of the history, and writes a value if the step had changed it.
+  private func travel(
+    to goal: Draft,
+    _ value: Value?,
+    _ session: EditSession,
+    _ transaction: Transaction
+  ) -> Outcome {
+    session.isHeld = false
+    let draft = session.shared(goal) ?? goal
+    field.show(draft.text, draft.selection)
+    session.parse = format.parse(draft.text)
+    if let value { return Outcome(.revised, write(value, session, transaction)) }
+    if session.conflict != nil, field.draftValue == .value(property.value) { session.conflict = nil }
+    return Outcome(.revised)
+  }
+}

@@ -1,0 +1,78 @@
+// From the draft to the property's value, and the end of a session.
+
+extension TextEditing {
+  /// Writes the value of the draft if the policy says so at once, or if `always`. A conflict ends with the write, or when
+  /// both have come to the same value. Returns what the write overwrote.
+  func writeDraft(_ session: EditSession, _ transaction: Transaction, always: Bool = false) -> Reason? {
+    guard case .value(let value) = field.draftValue else { return nil }
+    if always || field.policy.commit == .change, property.refusal == nil, field.mayWrite(value, to: property) {
+      return write(value, session, transaction)
+    }
+    if session.conflict != nil, value == property.value { session.conflict = nil }
+    return nil
+  }
+
+  /// Writes a value for the user. Returns what it overwrote, if it ends a conflict.
+  func write(_ value: Value, _ session: EditSession, _ transaction: Transaction) -> Reason? {
+    let conflict = session.conflict
+    session.conflict = nil
+    transaction.set(property, value)
+    guard let conflict, conflict != value else { return nil }
+    return Reason(.overwrote, [Parameter("value", conflict)])
+  }
+
+  /// Writes the value of the draft, and makes the draft the new base if that could be done. `atEnd` says that editing
+  /// ends with it, so that the format may still change the value (number-entry N11, `clamp`).
+  func commit(
+    _ session: EditSession,
+    atEnd: Bool,
+    _ transaction: Transaction
+  ) -> (isCommitted: Bool, reason: Reason?) {
+    guard case .value(var value) = field.draftValue else { return (false, nil) }
+    if let refusal = property.refusal { return (value == property.value, Reason(refusal)) }
+    var settled: Reason?
+    if atEnd, let (settledValue, reason) = format.settle(value), property.rules.schema.admitted(settledValue) != nil {
+      value = settledValue
+      settled = reason
+    }
+    guard field.mayWrite(value, to: property) else { return (false, nil) }
+    let valueBefore = property.value
+    let overwrote = write(value, session, transaction)
+    if settled != nil { replace(session, by: format.draft(for: value), valueBefore) }
+    session.base = field.text
+    session.history.closeRun()
+    return (true, overwrote ?? settled)
+  }
+
+  /// Ends a session as losing the focus does: a modified draft is committed; one that cannot be is held.
+  /// `commitsExplicit` also commits under the policy `explicit`. Returns what there is to say about it.
+  func leave(_ session: EditSession, commitsExplicit: Bool, _ transaction: Transaction) -> Reason? {
+    var reason = endComposition(session, transaction)
+    if field.isModified { field.isRevealed = true }
+    if field.hasModifiedDraft {
+      let draft = field.draftValue
+      let isUnchanged = draft == .value(property.value)
+      if let refusal = property.refusal {
+        // What was typed before the property was closed to the user is neither written nor lost.
+        if !isUnchanged {
+          session.isHeld = true
+          return Reason(refusal)
+        }
+      } else {
+        // Empty text that must not change anything leaves nothing to hold.
+        if field.policy.commit == .explicit, !isUnchanged, draft != .kept, !commitsExplicit {
+          session.isHeld = true
+          return reason
+        }
+        let commit = commit(session, atEnd: true, transaction)
+        reason = commit.reason ?? reason
+        if !commit.isCommitted, draft != .kept {
+          session.isHeld = true
+          return reason
+        }
+      }
+    }
+    field.endSession()
+    return reason
+  }
+}

@@ -1,0 +1,135 @@
+// One edit of the user: where it applies, what the format makes of it, and what becomes of the draft.
+
+extension TextEditing {
+  /// Makes an edit. Without a session one begins with it, if the edit is accepted; its range then refers to the display
+  /// text. Without a range it applies to the field's own selection.
+  ///
+  /// Errors: a range or a version that cannot be (`range.start`, `range.end`, `version`), and `staleVersion` if the text
+  /// has moved on in a way that leaves no single place for the range.
+  func edit(_ request: EditRequest, in transaction: Transaction) throws(InteractorError) -> Outcome {
+    let (range, isCarried) = try place(request)
+    // A key with a meaning of its own need not come with text.
+    let isDeletion = request.replacement.isEmpty && request.key == nil
+    // An input method that ends without text deletes nothing.
+    let isComposed = field.session?.composition != nil
+    let isWithoutRange = request.range == nil && !isComposed
+    let deletesAtCaret = isDeletion && range.isCaret && (isWithoutRange || request.direction != nil)
+    if isDeletion, range.isCaret, !isComposed, !deletesAtCaret || field.isTextEmpty {
+      // Nothing is replaced by nothing, but the client's caret is now there.
+      field.selection = range
+      return Outcome(isCarried ? .revised : .verbatim)
+    }
+
+    let draft = draft
+    let target = field.session == nil ? carried(range, from: field.text, to: draft.text) : range
+    var bytes = target.start..<target.end
+    // A range may hold only decoration that goes when editing begins, the % for example. It is then a caret (N8).
+    if deletesAtCaret || (isDeletion && target.isCaret && !range.isCaret) {
+      bytes =
+        request.direction == .forward
+        ? draft.text.cluster(after: target.start) : draft.text.cluster(before: target.start)
+      if bytes.isEmpty { return Outcome(.rejected, Reason(.nothingToDelete)) }
+    }
+    let edit = Edit(
+      range: bytes,
+      replacement: request.replacement,
+      key: request.key,
+      direction: request.direction ?? .backward
+    )
+    let isPlain = !isCarried && !deletesAtCaret
+    if request.isComposing || isComposed {
+      return compose(edit, on: draft, isEnd: !request.isComposing, isPlain: isPlain, transaction)
+    }
+    return apply(edit, to: draft, requested: range, isPlain: isPlain, transaction)
+  }
+
+  /// Where in the present text an edit applies, and whether it was carried over changes that its maker had not seen.
+  private func place(_ request: EditRequest) throws(InteractorError) -> (range: Selection, isCarried: Bool) {
+    guard let range = request.range else {
+      try field.requireKnown(version: request.version)
+      return (field.selection, false)
+    }
+    let text = try field.text(atVersion: request.version)
+    try under("range", try range.requireInside(text))
+    let changes = field.version - (request.version ?? field.version)
+    if changes == 0 { return (range, false) }
+    guard let carried = field.log?.carry(range, over: changes) else { throw field.staleVersion }
+    return (carried, true)
+  }
+
+  /// Has the format decide on an edit, and takes over what it makes of it. `requested` is the range in the text that the
+  /// client shows; `isPlain` says that the client asked for this range and no other.
+  private func apply(
+    _ edit: Edit,
+    to draft: Draft,
+    requested: Selection,
+    isPlain: Bool,
+    _ transaction: Transaction
+  ) -> Outcome {
+    switch format.edit(draft, edit) {
+    case .rejected(let reason):
+      return Outcome(.rejected, reason)
+    case .accepted(let new, let reason):
+      if exceedsLimit(new.text, from: draft.text) { return Outcome(.rejected, tooLong) }
+      let isVerbatim =
+        isPlain && new.text.isSplice(of: field.text, at: requested, edit.replacement)
+        && new.selection == Selection(caret: requested.start + edit.replacement.count)
+      let session = session(startingWith: draft)
+      session.isHeld = false
+      let overwrote = accept(new, from: draft, session, property.value, edit.kind(on: draft), transaction)
+      return Outcome(isVerbatim ? .verbatim : .revised, overwrote ?? reason)
+    }
+  }
+
+  /// Takes over a draft that the user has made: shows it, writes its value if the policy says so, and records a step.
+  /// `valueBefore` is the property's value before the edit. Returns what the write overwrote.
+  func accept(
+    _ new: Draft,
+    from old: Draft,
+    _ session: EditSession,
+    _ valueBefore: Value,
+    _ kind: EditHistory.Kind,
+    _ transaction: Transaction,
+    alwaysWrites: Bool = false
+  ) -> Reason? {
+    if new.text.isLarge, let shared = session.shared(new) {
+      return accept(shared, from: old, session, valueBefore, kind, transaction, alwaysWrites: alwaysWrites)
+    }
+    let splice = Splice(from: old.text, to: new.text)
+    if let splice, old.text == field.text {
+      field.show(new.text, new.selection, splice)
+    } else {
+      field.show(new.text, new.selection)
+    }
+    guard let splice else { return nil }
+    session.parse = format.parse(new.text)
+    field.isModified = true
+    let overwrote = writeDraft(session, transaction, always: alwaysWrites)
+    let values = (before: valueBefore, after: property.value)
+    session.history.record(splice, from: old, to: new, values: values, kind: kind, limits)
+    return overwrote
+  }
+
+  /// Replaces the draft by another one that comes of its value, as a step of its own.
+  func replace(_ session: EditSession, by new: Draft, _ valueBefore: Value) {
+    let old = shown
+    field.show(new.text, new.selection)
+    guard let splice = Splice(from: old.text, to: new.text) else { return }
+    session.parse = format.parse(new.text)
+    let values = (before: valueBefore, after: property.value)
+    session.history.record(splice, from: old, to: new, values: values, kind: .own, limits)
+  }
+}
+
+extension Edit {
+  /// How the edit takes its place among the steps of undo.
+  fileprivate func kind(on draft: Draft) -> EditHistory.Kind {
+    if replacement.isEmpty {
+      // A run of deletions does not go on from a deleted selection.
+      guard draft.selection.isCaret else { return .own }
+      return .deletion(range.lowerBound < draft.selection.start ? .backward : .forward)
+    }
+    guard replacement.count == 1 || replacement.isOneCluster else { return .own }
+    return .typing(overSelection: !range.isEmpty)
+  }
+}

@@ -1,0 +1,119 @@
+/// Everything that may happen to the text of one field while the user edits it.
+///
+/// It exists only for a text control with a property and a format, so that none of the three is optional here. It is made
+/// for one request. What it changes stands in the field and its edit session; values change by way of the transaction.
+struct TextEditing {
+  let field: Field
+  let property: Property
+  let format: any Format
+  let limits: EditLimits
+
+  /// The editing of a field; nil if the field has no text to edit.
+  init?(_ field: Field, _ limits: EditLimits) {
+    guard field.view.isText, let property = field.property, let format = field.format?.format else { return nil }
+    self.field = field
+    self.property = property
+    self.format = format
+    self.limits = limits
+  }
+
+  /// What an edit came to: what the client has to do, and why.
+  struct Outcome {
+    var outcome: EditResult.Outcome
+    var reason: Reason?
+
+    init(_ outcome: EditResult.Outcome, _ reason: Reason? = nil) {
+      self.outcome = outcome
+      self.reason = reason
+    }
+  }
+
+  /// The text and the selection that the field shows now.
+  var shown: Draft { Draft(text: field.text, selection: field.selection) }
+
+  /// What an edit is made on: the draft of the session, or without a session the editing text of the property's value
+  /// with the selection carried over from the display text.
+  var draft: Draft {
+    if field.session != nil { return shown }
+    let text = format.editingText(for: property.value)
+    return Draft(text: text, selection: carried(field.selection, from: field.text, to: text))
+  }
+
+  /// The session of the field. Without one it begins with a draft as its base.
+  func session(startingWith draft: Draft) -> EditSession {
+    if let session = field.session { return session }
+    let session = EditSession(base: draft.text, parse: format.parse(draft.text))
+    field.session = session
+    return session
+  }
+
+  /// A selection in one text of the format, carried to another text of it: each end stays beside what it stood beside.
+  func carried(_ selection: Selection, from text: Text, to other: Text) -> Selection {
+    if text == other { return selection }
+    let start = format.position(selection.start, in: text, movedTo: other)
+    let end = selection.isCaret ? start : format.position(selection.end, in: text, movedTo: other)
+    return Selection(start: min(start, end), end: max(start, end))
+  }
+
+  /// The focus has come: the text becomes editing text, with the caret at its end. A held draft goes on as it is.
+  func begin() {
+    if let session = field.session {
+      session.isHeld = false
+      return
+    }
+    let draft = format.draft(for: property.value)
+    field.show(draft.text, draft.selection)
+    field.session = EditSession(base: draft.text, parse: format.parse(draft.text))
+  }
+
+  /// The caret moved. In editing text it rests where the format lets it (number-entry N1).
+  func select(_ selection: Selection) {
+    var selection = selection
+    if let session = field.session, session.composition == nil {
+      selection = format.selection(selection, in: field.text)
+    }
+    if selection == field.selection { return }
+    field.selection = selection
+    field.session?.history.closeRun()
+  }
+
+  /// Replaces the draft by the text of a value, as the new base. Nothing is left to undo.
+  func restart(_ session: EditSession, with value: Value) {
+    let text = format.editingText(for: value)
+    field.show(text, carried(field.selection, from: field.text, to: text))
+    session.base = text
+    session.parse = format.parse(text)
+    session.conflict = nil
+    session.composition = nil
+    session.history.removeAll()
+  }
+
+  /// Brings the draft up to date with a value that somebody else has written (design, "When the property changes while
+  /// its field is edited"): an unmodified draft follows, a modified one stays and is in conflict.
+  func follow(_ session: EditSession) {
+    if field.hasModifiedDraft {
+      session.conflict = field.draftValue == .value(property.value) ? nil : property.value
+    } else {
+      restart(session, with: property.value)
+    }
+  }
+
+  /// The field gets the format of other options. A draft that means the same in it stays; any other is replaced by the
+  /// text of the property's value.
+  func reformat(_ session: EditSession) {
+    let parse = format.parse(field.text)
+    if parse.value == session.parse.value, session.composition == nil {
+      session.parse = parse
+    } else {
+      restart(session, with: property.value)
+    }
+  }
+
+  /// The reason to refuse a text past the limit.
+  var tooLong: Reason { Reason(.tooLong, [Parameter("maximum", .integer(Int64(limits.textBytes)))]) }
+
+  /// Whether an edit makes a text longer than it may be.
+  func exceedsLimit(_ new: Text, from old: Text) -> Bool {
+    new.count > limits.textBytes && new.count > old.count
+  }
+}

@@ -1,0 +1,74 @@
+/// The value that a draft stands for.
+enum DraftValue: Equatable {
+  case value(Value)
+  /// Empty text under the policy to keep the property's value (number-entry N9).
+  case kept
+  /// Text without a value: `-`, `abc`.
+  case none
+}
+
+extension Field {
+  /// The value that the draft stands for; for a field without a draft, the property's.
+  var draftValue: DraftValue {
+    guard let property else { return .none }
+    guard let session, view.isText else { return .value(property.value) }
+    if isTextEmpty, session.composition == nil {
+      if property.type == .string || property.isOptional { return .value(property.clearedValue) }
+      return policy.emptyText == .reset ? .value(property.initialValue) : .kept
+    }
+    return session.parse.value.map(DraftValue.value) ?? .none
+  }
+
+  /// Whether a draft stands for something else than the property's value.
+  var hasUnwrittenDraft: Bool {
+    guard hasModifiedDraft, let property else { return false }
+    let draft = draftValue
+    return draft != .kept && draft != .value(property.value)
+  }
+
+  /// Whether the policy lets a value be written (number-entry N12).
+  func mayWrite(_ value: Value, to property: Property) -> Bool {
+    policy.commitInvalid || property.issues(assuming: value).allSatisfy { $0.severity != .error }
+  }
+
+  /// What is wrong with the field: with the value of a draft that has not been written, else with the property's; and
+  /// what only the field knows, that the draft does not parse or that it must not be empty. A text that is being composed
+  /// is not judged (number-entry N19).
+  var issues: [Issue] {
+    guard let property, property.isRelevant else { return [] }
+    if property.issues.isEmpty, !model.isMandatory {
+      // Nearly always the draft's value is the property's, and nothing is wrong.
+      guard let session else { return [] }
+      if session.parse.value == property.value, !isTextEmpty { return [] }
+    }
+    var issues = property.issues
+    var isEmpty = property.value.isEmpty
+    // An empty draft that must not become the value is an issue whether or not the field is mandatory.
+    var isMissing = false
+    if hasModifiedDraft, session?.composition == nil {
+      switch draftValue {
+      case .value(let value):
+        if value != property.value {
+          issues = property.issues(assuming: value)
+          isEmpty = value.isEmpty
+        }
+      case .kept: isMissing = true
+      case .none: issues.append(Issue(.badInput, source: .field))
+      }
+    }
+    if isMissing || (isEmpty && model.isMandatory), !issues.contains(where: { $0.code == .valueMissing }) {
+      issues.append(Issue(.valueMissing, source: .field))
+    }
+    return issues
+  }
+
+  /// What the text means to the format and the property. A text that is being composed means nothing yet.
+  var parseState: Parse.State {
+    if let session { return session.composition == nil ? session.parse.state : .intermediate }
+    guard let property, !property.value.isEmpty else { return .empty }
+    if property.issues.isEmpty { return .acceptable }
+    // The format says whether a text that breaks a rule can become acceptable.
+    guard property.type == .string, let format = format?.format else { return .invalid }
+    return format.parse(format.editingText(for: property.value)).state == .intermediate ? .intermediate : .invalid
+  }
+}

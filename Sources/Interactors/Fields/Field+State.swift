@@ -1,0 +1,100 @@
+// What a client is told of a field.
+
+extension Field {
+  /// All that a client has to know to show the field. `reason` is what the request did beyond the plain.
+  func state(_ reason: Reason? = nil) -> FieldState {
+    let isSecret = property?.rules.isSecret ?? false
+    let value = property?.value ?? .null
+    let history = session?.history
+    return FieldState(
+      field: id,
+      version: version,
+      phase: phase,
+      isActive: isActive,
+      text: text,
+      selection: selection,
+      isNil: value.isNull,
+      value: isSecret && hidesValue ? .null : value,
+      model: model,
+      traits: traits,
+      issues: issues,
+      isDirty: property?.isDirty ?? false,
+      isTouched: isTouched,
+      isModified: isModified,
+      isRevealed: isRevealed,
+      isPending: property?.isPending ?? false,
+      conflict: isSecret ? session?.conflict.map { _ in .null } : session?.conflict,
+      canUndo: history?.canUndo ?? false,
+      canRedo: history?.canRedo ?? false,
+      parse: view.isText ? parseState : nil,
+      reason: told(reason)
+    )
+  }
+
+  /// The answer to a request that may have changed the text. It is made when the transaction has finished, so that it
+  /// tells what rules and checks have come to.
+  func result(_ edited: TextEditing.Outcome, of transaction: Transaction) -> EditResult {
+    let isRevised = edited.outcome == .revised
+    return EditResult(
+      outcome: edited.outcome,
+      version: version,
+      parse: parseState,
+      text: isRevised ? text : nil,
+      selection: isRevised ? selection : nil,
+      issues: issues,
+      reason: told(edited.reason),
+      resign: nil,
+      isPending: property?.isPending ?? false,
+      traits: hasNewTraits(since: transaction) ? traits : nil
+    )
+  }
+
+  /// Whether a transaction has changed how the control must be set up.
+  private func hasNewTraits(since transaction: Transaction) -> Bool {
+    guard let conditions = property?.conditions else { return false }
+    return conditions.changedFlagsAt == transaction.number
+  }
+
+  /// The options of a picker: those of the model, else what the schema enumerates, else the booleans.
+  var options: [FieldModel.Option] {
+    if let options = model.options { return options }
+    guard let property, let format else { return [] }
+    let booleans: [Value] = property.type == .boolean ? [.boolean(true), .boolean(false)] : []
+    let values = property.rules.schema.enumeration ?? booleans
+    return values.map { FieldModel.Option(value: $0, text: format.format.displayText(for: $0)) }
+  }
+
+  /// How the control is set up.
+  var traits: Traits {
+    let isEnabled = property?.refusal == nil
+    let isSecure = property?.rules.isSecret ?? false
+    var input = format?.inputTraits ?? .none
+    if isSecure {
+      // What is typed must not end up in a dictionary.
+      input.spellCheck = false
+      input.autocorrect = false
+    }
+    return Traits(
+      input: input,
+      clearButton: view.isText && isEnabled && policy.shouldClear ? .whileEditing : .never,
+      isSecure: isSecure,
+      // A remembered secret would be shown to the next person.
+      autocomplete: isSecure ? nil : input.autocomplete,
+      isEnabled: isEnabled,
+      isRelevant: property?.isRelevant ?? true,
+      isReadOnly: property?.isReadOnly ?? false,
+      isRequired: model.isMandatory || (property?.isRequired ?? false),
+      options: view == .picker ? options : nil
+    )
+  }
+}
+
+extension InputTraits {
+  /// For a control without a value.
+  fileprivate static let none = InputTraits(
+    inputMode: "none",
+    alignment: "natural",
+    spellCheck: false,
+    autocorrect: false
+  )
+}

@@ -1,0 +1,42 @@
+// How a submit ends: when no answer of the client is to come any more, the values are told, or what is wrong with them.
+// These are the values of that moment, which are the ones that were judged.
+
+extension Form {
+  /// Whether the submit that is under way waits for answers of the client.
+  var waitsForChecks: Bool {
+    guard let submission, pending > 0 else { return false }
+    return submission.pendingPolicy == .wait && !submission.isOverdue
+  }
+
+  /// How a submit ends now.
+  func outcome(of submission: Submission) -> SubmitResult.Outcome {
+    let isPending = pending > 0 && submission.pendingPolicy != .ignore
+    // A draft that is not written yet may correct its value. What would be sent is then not what was judged.
+    let uncorrected = invalid == 0 ? errorsBehindDrafts : []
+    if invalid == 0, uncorrected.isEmpty, !isPending { return .valid(relevantValues) }
+    var issues = issues + uncorrected
+    if isPending { issues += unansweredChecks }
+    let first = firstInvalid?.field?.id ?? issues.lazy.compactMap(\.field).first
+    return .invalid(issues: issues, firstInvalid: first, isPending: isPending)
+  }
+
+  private var relevantValues: [(subject: Text, values: [(name: Text, value: Value)])] {
+    subjects.map { subject in
+      let relevant = subject.subject.properties.lazy.filter(\.isRelevant)
+      return (subject.subject.id, relevant.map { ($0.name, $0.value) })
+    }
+  }
+}
+
+extension SubmitResult {
+  /// The end of a submit of a form.
+  init(_ form: Form, _ submission: Submission, _ outcome: Outcome) {
+    self.init(
+      form: form.id,
+      ticket: submission.ticket,
+      button: submission.button,
+      outcome: outcome,
+      reasons: submission.reasons
+    )
+  }
+}

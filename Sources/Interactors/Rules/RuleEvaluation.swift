@@ -1,0 +1,114 @@
+extension RuleGraph {
+  /// Evaluates everything that is affected, lowest rank first. Computed values are set, and properties are marked of
+  /// which the rules now say something else.
+  func evaluate(_ subject: Subject, in transaction: Transaction) {
+    let environment = subject.environment(clock)
+    var steps = RuleGraph.transactionSteps
+    while let rank = affected.removeFirst() {
+      let node = nodes[rank]
+      let property = subject.properties[node.property]
+      guard let conditions = property.conditions else { continue }
+      // A property that is not relevant has no other rules until it is relevant again.
+      if node.kind != .relevant, conditions.flags.contains(.irrelevant) { continue }
+      let result = node.expression.value(in: environment, outOf: &steps)
+      switch node.kind {
+      case .relevant:
+        if store(result.isTrue, of: rank, property, conditions, transaction), property.isRelevant {
+          affectOwn(of: property.position)
+        }
+      case .readOnly:
+        _ = store(result.isTrue, of: rank, property, conditions, transaction)
+      case .required:
+        store(result.isTrue ? requirement(of: node, in: subject) : nil, of: rank, property, conditions, transaction)
+      case .constraint:
+        store(result.isFalse ? violation(of: node, in: subject) : nil, of: rank, property, conditions, transaction)
+        // The result is about the value. A draft that has not been written may now be judged otherwise, too.
+        for field in property.fields where field.hasUnwrittenDraft { transaction.mark(draftOf: field) }
+      case .calculate:
+        let (value, fits) = property.fit(result)
+        if value != property.value {
+          transaction.set(property, value)
+          affectReaders(of: property.position)
+        }
+        store(fits ? nil : misfit(of: node), of: rank, property, conditions, transaction)
+      }
+    }
+  }
+
+  /// Stores the result of a condition. Returns whether the flags of the property have changed.
+  private func store(
+    _ outcome: Bool,
+    of rank: Int,
+    _ property: Property,
+    _ conditions: PropertyConditions,
+    _ transaction: Transaction
+  ) -> Bool {
+    if nodes[rank].outcome == outcome { return false }
+    nodes[rank].outcome = outcome
+    guard conditions.setCondition(nodes[rank].kind, outcome, transaction: transaction.number) else { return false }
+    transaction.mark(property)
+    return true
+  }
+
+  /// Stores what an expression finds wrong; nil for nothing.
+  private func store(
+    _ issue: Issue?,
+    of rank: Int,
+    _ property: Property,
+    _ conditions: PropertyConditions,
+    _ transaction: Transaction
+  ) {
+    let kind = nodes[rank].kind
+    guard conditions.setFinding(issue, of: rank, kind, transaction: transaction.number) else { return }
+    // A requirement changes nothing about a property that has a value, unless the flag has changed.
+    if kind != .required || property.value.isEmpty || conditions.changedFlagsAt == transaction.number {
+      transaction.mark(property)
+    }
+  }
+}
+
+extension Property {
+  /// What would be wrong with a value if it were written: the verdict on a draft. What it would change elsewhere is not
+  /// looked at, and neither the client nor a server has judged it.
+  func issues(assuming value: Value) -> [Issue] {
+    guard let conditions else { return rules.issues(with: value) }
+    if conditions.flags.contains(.irrelevant) { return [] }
+    var issues = valueIssues(with: value)
+    guard let graph = subject.graph else { return issues }
+    let environment = subject.environment(graph.clock, assuming: value, of: self)
+    for rank in graph.own[position] where graph.nodes[rank].kind == .constraint {
+      let node = graph.nodes[rank]
+      guard node.expression.value(in: environment).isFalse else { continue }
+      var issue = graph.violation(of: node, in: subject)
+      issue.assume(value, of: self)
+      issues.append(issue)
+    }
+    return issues
+  }
+}
+
+extension Subject {
+  /// What expressions see: the values of the properties, one of them replaced if an assumed value is given.
+  fileprivate func environment(
+    _ clock: WallClock,
+    assuming value: Value? = nil,
+    of assumed: Property? = nil
+  ) -> FEELEnvironment {
+    let properties = properties
+    return FEELEnvironment(
+      values: { place in
+        let property = properties[place]
+        if let value, property === assumed { return property.feelValue(of: value) }
+        return property.feelValue
+      },
+      now: clock.now
+    )
+  }
+}
+
+extension Issue {
+  /// Replaces the value of a property among the parameters.
+  fileprivate mutating func assume(_ value: Value, of property: Property) {
+    for place in parameters.indices where parameters[place].name == property.name { parameters[place].value = value }
+  }
+}

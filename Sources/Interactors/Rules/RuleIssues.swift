@@ -1,0 +1,43 @@
+// The issues that stand for what the expressions of rules find wrong.
+
+extension RuleGraph {
+  /// The issue of a node that finds something wrong.
+  func finding(of node: Node, in subject: Subject) -> Issue {
+    switch node.kind {
+    case .required: requirement(of: node, in: subject)
+    case .calculate: misfit(of: node)
+    case .constraint, .relevant, .readOnly: violation(of: node, in: subject)
+    }
+  }
+
+  /// A constraint is false.
+  func violation(of node: Node, in subject: Subject) -> Issue {
+    let rule = rules[node.rule]
+    var issue = Issue(rule.code, source: .rule, severity: rule.severity, message: rule.message)
+    issue.parameters = parameters(of: node, in: subject)
+    issue.rule = rule.name
+    return issue
+  }
+
+  /// A value is required and there is none.
+  func requirement(of node: Node, in subject: Subject) -> Issue {
+    var issue = violation(of: node, in: subject)
+    issue.code = .valueMissing
+    return issue
+  }
+
+  /// The result of a calculation does not fit the type of its property.
+  func misfit(of node: Node) -> Issue {
+    var issue = Issue(.customError, source: .rule, parameters: [Parameter("keyword", .string("calculate"))])
+    issue.rule = rules[node.rule].name
+    return issue
+  }
+
+  /// The values that an expression reads, for its message; no secrets.
+  private func parameters(of node: Node, in subject: Subject) -> [Parameter] {
+    node.expression.references.compactMap { place in
+      let property = subject.properties[place]
+      return property.rules.isSecret ? nil : Parameter(property.name, property.value)
+    }
+  }
+}

@@ -1,0 +1,109 @@
+// Fields with their texts, drafts and histories.
+
+extension SnapshotRestorer {
+  /// The members of a field.
+  private static let fieldMembers: [Text] = [
+    "field", "subject", "property", "view", "format", "model", "policy", "inactive", "touched", "modified", "revealed",
+    "version", "text", "selection", "log", "session", "forms",
+  ]
+
+  /// Binds a field of a snapshot.
+  func restoreField(_ tree: DataTree) throws(InteractorError) {
+    let object = try SnapshotObject(tree, of: Self.fieldMembers)
+    guard let view: FieldView = try object.token("view") else {
+      throw .invalid(path: "view", expected: "the name of a view", got: "nothing")
+    }
+    var binding = FieldBinding(field: try object.name("field"), view: view)
+    try engine.fields.requireRoom(forSaved: binding.field)
+    let target = try engine.target(try object.text("subject"), try object.text("property"), for: view)
+    let model = try object.optional("model") { tree throws(InteractorError) in
+      try FieldModel(tree, isExtras: isExtras)
+    }
+    if let model { binding.model = model }
+    try binding.model.requireOptions(of: target.property)
+    let policy = try object.optional("policy") { tree throws(InteractorError) in try FieldPolicy(tree) }
+    if let policy { binding.policy = policy }
+    try binding.policy.requireAction(for: view, on: target.subject)
+    binding.isActive = try !object.flag("inactive")
+    let field = Field(binding)
+    let format = try under("format", try restoreFormat(of: field, target.property, object["format"]))
+    engine.attach(field, to: target, format)
+    // If anything fails from here on, the field goes away with its property.
+    engine.fields.add(field, as: field.id)
+    field.isTouched = try object.flag("touched")
+    field.isModified = try object.flag("modified")
+    field.isRevealed = try object.flag("revealed")
+    try restoreText(of: field, object)
+    field.session = try object.optional("session") { tree throws(InteractorError) in
+      try restoreSession(of: field, tree)
+    }
+  }
+
+  private func restoreFormat(
+    of field: Field,
+    _ property: Property?,
+    _ tree: DataTree?
+  ) throws(InteractorError) -> SharedFormat? {
+    var options = FormatOptions(style: property?.type.defaultStyle ?? Text())
+    var locale = engine.locale
+    field.isStyleImplied = true
+    if let tree {
+      let object = try SnapshotObject(tree, of: ["style", "options", "locale"])
+      if let style = try object.text("style") {
+        options.style = style
+        field.isStyleImplied = false
+      }
+      options.values = try object.optional("options") { tree throws(InteractorError) in try tree.namedValues() } ?? [:]
+      if object["locale"] != nil { locale = try object.languageTag("locale") }
+    }
+    guard let property else { return nil }
+    return try engine.formats.format(options, property.rules, locale: locale, control: field.view.control)
+  }
+
+  private func restoreText(of field: Field, _ object: SnapshotObject) throws(InteractorError) {
+    let text = try object.text("text") ?? field.displayText
+    let version = try object.count("version")
+    let selection = try object.optional("selection") { tree throws(InteractorError) in try tree.selection(in: text) }
+    if object["log"] != nil, !field.view.isText {
+      throw .invalid(path: "log", expected: "none for a \(field.view.rawValue)", got: "one")
+    }
+    let log = object["log"] == nil ? nil : try VersionLog(object, text: text, version: version)
+    field.restore(text, selection ?? Selection(caret: text.count), version: version, log: log)
+  }
+
+  private func restoreSession(of field: Field, _ tree: DataTree) throws(InteractorError) -> EditSession {
+    let object = try SnapshotObject(
+      tree,
+      of: ["base", "held", "composition", "conflict", "undo", "redo", "running"]
+    )
+    guard field.view.takesInput, let property = field.property, let format = field.format?.format else {
+      throw .invalid(path: "", expected: "none for a \(field.view.rawValue)", got: "one")
+    }
+    guard field.view.isText else {
+      let session = EditSession(base: Text(), parse: Parse(.empty))
+      session.isHeld = try object.flag("held")
+      return session
+    }
+    let session = try EditSession(
+      object,
+      text: field.text,
+      schema: property.rules.schema,
+      format: format,
+      undoEntries: engine.editLimits.undoEntries
+    )
+    session.nextFormat = try formatAfterSession(of: field)
+    return session
+  }
+
+  /// The format that a field gets when its session ends; nil for the one that it has. The two differ if the locale was
+  /// changed while the field was edited.
+  private func formatAfterSession(of field: Field) throws(InteractorError) -> SharedFormat? {
+    guard let present = field.format, present.locale != engine.locale else { return nil }
+    return try engine.formats.format(
+      present.options,
+      present.rules,
+      locale: engine.locale,
+      control: present.control
+    )
+  }
+}

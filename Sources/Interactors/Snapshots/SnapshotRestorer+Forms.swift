@@ -1,0 +1,51 @@
+extension SnapshotRestorer {
+  /// Has a subject tell its forms of changes in the order that it had.
+  func restoreOrder(ofForms ids: [Text], on subject: Subject) throws(InteractorError) {
+    if ids.isEmpty { return }
+    guard let ordered = subject.forms.ordered(by: ids, \.form.id) else {
+      throw .invalid(path: "forms", expected: "the forms with fields on the subject", got: "others")
+    }
+    subject.forms = ordered
+  }
+
+  /// Has a field tell its forms of changes in the order that it had.
+  func restoreOrder(ofForms tree: DataTree, on field: Field) throws(InteractorError) {
+    guard case .list(let trees) = tree else { throw tree.isNot("an array").under("forms") }
+    var ids: [Text] = []
+    for tree in trees { ids.append(try tree.text()) }
+    guard let ordered = field.memberships.ordered(by: ids, \.form.id) else {
+      throw .invalid(path: "forms", expected: "the forms with the field", got: "others")
+    }
+    field.memberships = ordered
+  }
+
+  /// Opens a form of a snapshot.
+  func restoreForm(_ tree: DataTree) throws(InteractorError) {
+    let object = try SnapshotObject(tree, of: ["form", "fields", "subjects", "submits", "invalid", "unwritten"])
+    let id = try object.name("form")
+    try engine.forms.requireRoom(forSaved: id)
+    var known: Set<Text> = []
+    let members = try object.list("fields") { tree throws(InteractorError) in
+      let id = try tree.text()
+      guard let field = engine.fields[id], known.insert(id).inserted else {
+        throw .invalid(path: "", expected: "a field that is bound, and not in the list yet", got: "another one")
+      }
+      return field
+    }
+    let form = engine.makeForm(id, members)
+    let subjects = try object.list("subjects") { tree throws(InteractorError) in try tree.text() }
+    guard form.setOrder(ofSubjects: subjects) else {
+      throw .invalid(path: "subjects", expected: "the subjects of the fields", got: "others")
+    }
+    form.recountAll(in: engine.transaction)
+    let invalid = try object.list("invalid") { tree throws(InteractorError) in try tree.text() }
+    let unwritten = try object.list("unwritten") { tree throws(InteractorError) in try tree.text() }
+    for member in form.members {
+      guard let field = member.field, field.session?.composition != nil else { continue }
+      form.setInvalid(&member.isInvalid, invalid.contains(field.id))
+      form.setDirty(&member.isUnwritten, unwritten.contains(field.id))
+    }
+    form.submitCount = try object.count("submits")
+    form.told = form.verdict
+  }
+}

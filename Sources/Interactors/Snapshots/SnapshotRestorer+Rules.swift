@@ -1,0 +1,77 @@
+extension SnapshotRestorer {
+  /// Gives a subject of a snapshot its rules, and its properties what these had made of them.
+  func restoreRules(
+    _ object: SnapshotObject,
+    of subject: Subject,
+    _ schemas: [PropertySchema]
+  ) throws(InteractorError) {
+    let read = try object.list("rules") { tree throws(InteractorError) in
+      let object = try SnapshotObject(tree, of: Rule.snapshotMembers)
+      let effective: [Text] = try object.list("effective") { tree throws(InteractorError) in try tree.text() }
+      return (rule: try Rule(object, canCheck: canCheck), effective: Set(effective))
+    }
+    if read.isEmpty { return }
+    let places = Dictionary(schemas.enumerated().map { ($1.name, $0) }) { first, _ in first }
+    let graph = try RuleCompiler.graph(read.map(\.rule), ObjectSchema(properties: schemas), places: places, clock: engine.time.wall)
+    engine.adopt(graph, in: subject)
+    for (rank, node) in graph.nodes.enumerated() {
+      let conditions = subject.properties[node.property].makeConditions()
+      guard read[node.rule].effective.contains(Text(node.kind.rawValue)) else { continue }
+      switch node.kind {
+      case .relevant, .readOnly:
+        graph.nodes[rank].outcome = node.kind == .readOnly
+        _ = conditions.setCondition(node.kind, node.kind == .readOnly, transaction: 0)
+      case .required, .constraint, .calculate:
+        _ = conditions.setFinding(graph.finding(of: node, in: subject), of: rank, node.kind, transaction: 0)
+      }
+    }
+  }
+
+  /// Gives a property of a snapshot what the client and a server had said of it. Returns the checks that were under way.
+  func restoreConditions(
+    _ object: SnapshotObject,
+    of property: Property
+  ) throws(InteractorError) -> [(check: ClientCheck, isAsked: Bool)] {
+    property.changedAt = try object.count("changedAt")
+    let issues = try object.list("serverIssues") { tree throws(InteractorError) in
+      let object = try SnapshotObject(tree, of: ["issue", "clearOn"])
+      let clearOn: IssueClearing? = try object.token("clearOn")
+      let issue = try object.required("issue", "an issue") { tree throws(InteractorError) in try tree.issue() }
+      return PropertyConditions.ServerIssue(issue: issue, clearOn: clearOn ?? .change)
+    }
+    if !issues.isEmpty { property.makeConditions().serverIssues = issues }
+    let checks = property.conditions?.checks ?? []
+    let saved = try object.list("checks") { $0 }
+    guard saved.count == checks.count else {
+      throw .invalid(path: "checks", expected: "\(checks.count) checks", got: "\(saved.count)")
+    }
+    var underWay: [(check: ClientCheck, isAsked: Bool)] = []
+    for (place, (check, tree)) in zip(checks, saved).enumerated() {
+      let isAsked = try under("checks[\(place)]", try restore(check, tree))
+      if let isAsked { underWay.append((check, isAsked)) }
+    }
+    if property.conditions != nil { _ = property.refreshIssues() }
+    return underWay
+  }
+
+  /// Gives a check its verdict back, and says whether the client had been asked; nil where nothing was under way.
+  private func restore(_ check: ClientCheck, _ tree: DataTree) throws(InteractorError) -> Bool? {
+    let object = try SnapshotObject(tree, of: ["pending", "value", "issue", "failed", "shown"])
+    let schema = check.property.rules.schema
+    if object["value"] != nil {
+      let value = try object.required("value", "a value") { tree throws(InteractorError) in try tree.value(of: schema) }
+      check.verdict = (value, try object.optional("issue") { tree throws(InteractorError) in try tree.issue() })
+    }
+    check.failedValue = try object.optional("failed") { tree throws(InteractorError) in try tree.value(of: schema) }
+    if try object.flag("shown") {
+      let isJudged = check.verdict?.value == check.property.value
+      check.issue = isJudged ? check.verdict?.issue : check.failure
+    }
+    guard let pending = try object.text("pending") else { return nil }
+    guard pending == "waiting" || pending == "asked" else {
+      throw .invalid(path: "pending", expected: "waiting or asked", got: "another string")
+    }
+    check.value = check.property.value
+    return pending == "asked"
+  }
+}

@@ -1,0 +1,50 @@
+/// Fills an empty engine with what a snapshot holds.
+///
+/// It fills the engine directly, not by transactions: nothing that it does is told. If it throws, the engine must be
+/// emptied again.
+struct SnapshotRestorer {
+  let engine: Engine
+  let isExtras: (Text) -> Bool
+  let canCheck: Bool
+  /// The patterns of the schemas, each once.
+  let patterns = PatternCache()
+
+  init(_ engine: Engine, isExtras: @escaping (Text) -> Bool, canCheck: Bool) {
+    self.engine = engine
+    self.isExtras = isExtras
+    self.canCheck = canCheck
+  }
+
+  /// Opens everything that the snapshot holds. Paths of errors start at the snapshot.
+  func restore(_ snapshot: DataTree) throws(InteractorError) {
+    // First of all, as another version may have other members.
+    if case .integer(let version)? = snapshot["version"], version != Int64(Snapshot.version) {
+      throw .invalid(path: "version", expected: "\(Snapshot.version)", got: "\(version)")
+    }
+    let object = try SnapshotObject(
+      snapshot,
+      of: ["version", "locale", "messages", "subjects", "fields", "composites", "forms"]
+    )
+    _ = try object.required("version", "\(Snapshot.version)") { tree throws(InteractorError) in try tree.count() }
+    engine.locale = try object.languageTag("locale")
+    engine.messagesInUse = nil
+    engine.messageReplacements = [:]
+    _ = try object.optional("messages") { tree throws(InteractorError) in try restoreMessages(tree) }
+    let restored = try object.list("subjects") { tree throws(InteractorError) in try restoreSubject(tree) }
+    _ = try object.list("fields") { tree throws(InteractorError) in try restoreField(tree) }
+    _ = try object.list("composites") { tree throws(InteractorError) in try restoreComposite(tree) }
+    _ = try object.list("forms") { tree throws(InteractorError) in try restoreForm(tree) }
+    for (index, subject) in restored.enumerated() {
+      try under("subjects[\(index)]", try restoreOrder(ofForms: subject.forms, on: subject.subject))
+    }
+    _ = try object.list("fields") { tree throws(InteractorError) in
+      guard let forms = tree["forms"], case .string(let id)? = tree["field"] else { return }
+      try restoreOrder(ofForms: forms, on: engine.fields.require(id))
+    }
+    // Nobody is told of what has been restored.
+    _ = engine.transaction.takeMarkedForms()
+    for subject in restored {
+      for (check, isAsked) in subject.underWay { engine.checks.resume(check, isAsked: isAsked) }
+    }
+  }
+}

@@ -1,0 +1,155 @@
+/// All changes of one request, from its first write until it is known what the client has to be told.
+///
+/// A function may change the value of a property only if it takes a transaction: `set` is the only caller of
+/// `Property.store`. `Engine.transact` begins and finishes a transaction. The engine has one and uses it again for every
+/// request, so that a keystroke allocates nothing for it.
+final class Transaction {
+  /// Counts the transactions of the session.
+  @exclusivity(unchecked) private(set) var number = 0
+  /// Why values change.
+  @exclusivity(unchecked) private(set) var cause = ChangeCause.program
+  /// The field whose request this is. It is told by the answer, not by a notification.
+  @exclusivity(unchecked) private(set) var origin: Field?
+
+  /// The subjects with a changed value, each once.
+  @exclusivity(unchecked) private(set) var changedSubjects: [Subject] = []
+  /// The properties of which the value, the issues, or a result of rules and checks has changed, each once.
+  @exclusivity(unchecked) private(set) var marked: [Property] = []
+  /// Fields with a draft about which the rules may now say something else, although their property is not marked.
+  @exclusivity(unchecked) private(set) var markedDrafts: [Field] = []
+  /// The forms of which something may have changed, each once.
+  @exclusivity(unchecked) private(set) var markedForms: [Form] = []
+  /// The forms whose submit begins with this request.
+  @exclusivity(unchecked) private(set) var submittedForms: [Form] = []
+  /// The checks that the client is asked when the transaction finishes, with the new revision.
+  @exclusivity(unchecked) var dueChecks: [ClientCheck] = []
+
+  /// Begins the next transaction. The one before must have been finished or rolled back.
+  func begin(_ cause: ChangeCause, origin: Field?) {
+    number &+= 1
+    self.cause = cause
+    self.origin = origin
+  }
+
+  /// Gives a property a value that its type holds. Does nothing if it has that value already.
+  func set(_ property: Property, _ value: Value) {
+    let oldValue = property.value
+    if value == oldValue { return }
+    property.store(value)
+    let subject = property.subject
+    if let position = property.pendingChange {
+      subject.pendingChanges[position].value = value
+      subject.pendingChanges[position].issues = property.issues
+      return
+    }
+    if subject.pendingChanges.isEmpty { changedSubjects.append(subject) }
+    mark(property)
+    property.pendingChange = subject.pendingChanges.count
+    subject.pendingChanges.append(
+      PropertyChange(property: property.name, oldValue: oldValue, value: value, issues: property.issues)
+    )
+  }
+
+  /// Has everything that depends on a property brought up to date when the transaction finishes. For changes other than
+  /// of the value: the baseline, issues, what rules and checks say.
+  func mark(_ property: Property) {
+    if property.isMarked { return }
+    property.isMarked = true
+    marked.append(property)
+  }
+
+  /// Has the verdict on a field's draft brought up to date, and the field told of.
+  func mark(draftOf field: Field) { markedDrafts.append(field) }
+
+  /// Has it looked at whether the client must be told of a form.
+  func mark(_ form: Form) {
+    if form.isMarked { return }
+    form.isMarked = true
+    markedForms.append(form)
+  }
+
+  /// The submit of a form begins: waiting checks of its subjects are asked when the transaction finishes.
+  func submit(_ form: Form) {
+    submittedForms.append(form)
+    mark(form)
+  }
+
+  /// Gives each changed subject its next revision and hands over what changed, one change a subject.
+  func recordChanges(_ record: (SubjectChange) -> Void) {
+    for subject in changedSubjects {
+      var changes: [PropertyChange] = []
+      swap(&changes, &subject.pendingChanges)
+      if changes.contains(where: { $0.oldValue == $0.value }) { changes.removeAll { $0.oldValue == $0.value } }
+      if changes.isEmpty { continue }
+      subject.revision &+= 1
+      record(
+        SubjectChange(
+          subject: subject.id,
+          revision: subject.revision,
+          cause: cause,
+          origin: origin?.id,
+          changes: changes
+        )
+      )
+    }
+    changedSubjects.empty(keepingAtMost: .max)
+  }
+
+  /// Takes the due checks out.
+  func takeDueChecks() -> [ClientCheck] {
+    let checks = dueChecks
+    dueChecks = []
+    return checks
+  }
+
+  /// Takes the marked forms out.
+  func takeMarkedForms() -> [Form] {
+    let forms = markedForms
+    markedForms = []
+    for form in forms { form.isMarked = false }
+    return forms
+  }
+
+  /// Ends the transaction: nothing is marked any more.
+  func end() {
+    if !marked.isEmpty {
+      for property in marked { property.isMarked = false }
+      marked.empty(keepingAtMost: .max)
+    }
+    if !markedDrafts.isEmpty { markedDrafts = [] }
+    if !submittedForms.isEmpty { submittedForms = [] }
+    origin = nil
+  }
+}
+
+// MARK: - Without a change
+
+extension Transaction {
+  /// Makes what has been written the state that a subject is opened with: the baseline, and no change.
+  func absorbChanges() {
+    for property in marked {
+      property.isMarked = false
+      property.pendingChange = nil
+      property.baseline = property.value
+    }
+    for subject in changedSubjects { subject.pendingChanges.removeAll() }
+    marked = []
+    changedSubjects = []
+  }
+
+  /// Takes all written values back: the request has failed.
+  func rollBack() {
+    for subject in changedSubjects {
+      for change in subject.pendingChanges {
+        guard let property = subject.property(change.property) else { continue }
+        property.store(change.oldValue)
+        property.pendingChange = nil
+      }
+      subject.pendingChanges.removeAll()
+    }
+    changedSubjects = []
+    dueChecks = []
+    _ = takeMarkedForms()
+    end()
+  }
+}

@@ -1,0 +1,14 @@
+extension Array {
+  /// The elements in the order of their ids; nil unless these are exactly the ids of all elements, each once.
+  func ordered(by ids: [Text], _ id: (Element) -> Text) -> [Element]? {
+    guard ids.count == count else { return nil }
+    var elements = Dictionary(map { (id($0), $0) }) { first, _ in first }
+    var ordered: [Element] = []
+    ordered.reserveCapacity(count)
+    for id in ids {
+      guard let element = elements.removeValue(forKey: id) else { return nil }
+      ordered.append(element)
+    }
+    return ordered
+  }
+}
