@@ -45,10 +45,6 @@ extension Engine {
     for member in form.members {
       guard let field = member.field else { continue }
       if let reason = field.told(endForSubmit(field, transaction)) { submission.reasons.append((field.id, reason)) }
-      if field.property != nil, !field.isRevealed {
-        field.isRevealed = true
-        outbox.tell(field)
-      }
     }
     form.submitCount += 1
     for subject in form.subjects {
@@ -58,6 +54,15 @@ extension Engine {
     form.submission = submission
     transaction.submit(form)
     return submission.ticket
+  }
+
+  /// All issues of a form that is submitted are to be shown.
+  func revealFields(of form: Form) {
+    for member in form.members {
+      guard let field = member.field, field.property != nil, !field.isRevealed else { continue }
+      field.isRevealed = true
+      outbox.tell(field)
+    }
   }
 
   /// Ends a submit that waits for nothing more. One that waits gets its deadline.

@@ -30,7 +30,10 @@ extension Engine {
       refreshIssues()
       updateFields()
     }
-    if !transaction.submittedForms.isEmpty { hastenChecks() }
+    for form in transaction.submittedForms {
+      for subject in form.subjects { checks.hasten(subject.subject, in: transaction) }
+      revealFields(of: form)
+    }
     for field in transaction.markedDrafts where field !== transaction.origin { outbox.tell(field) }
     if !forms.isEmpty { recountForms() }
     if !transaction.changedSubjects.isEmpty { transaction.recordChanges { outbox.tell($0) } }
@@ -61,13 +64,6 @@ extension Engine {
       if !conditions.checks.isEmpty { checks.update(property, conditions, in: transaction) }
       guard property.refreshIssues(), let position = property.pendingChange else { continue }
       subject.pendingChanges[position].issues = property.issues
-    }
-  }
-
-  /// Nothing waits for its value to stand once a form is submitted.
-  private func hastenChecks() {
-    for form in transaction.submittedForms {
-      for subject in form.subjects { checks.hasten(subject.subject, in: transaction) }
     }
   }
 
