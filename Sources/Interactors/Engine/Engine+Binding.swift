@@ -170,7 +170,7 @@ extension Engine {
     let isStyleImplied = options.style.isEmpty
     if isStyleImplied { options.style = property.type.defaultStyle }
     do {
-      return try formats.format(options, property.rules, locale: locale, control: field.view.control)
+      return try formats.format(options, property.constraints, locale: locale, control: field.view.control)
     } catch {
       // Where no style was named, none would help: it is the control that does not suit the property.
       if isStyleImplied, case .invalid("style", _, _) = error {
@@ -189,7 +189,7 @@ extension Engine {
   }
 
   func check(_ model: inout FieldModel, _ property: Property?) throws(InteractorError) {
-    guard let options = model.options, let schema = property?.rules.schema else { return }
+    guard let options = model.options, let schema = property?.constraints.schema else { return }
     for (index, option) in options.enumerated() {
       guard let value = schema.admitted(option.value) else {
         let path = "model.options[\(index)].value"

@@ -19,7 +19,7 @@ extension Engine {
 
   func state(of field: Field, _ reason: Reason? = nil) -> FieldState {
     let property = field.property
-    let isSecret = property?.rules.isSecret ?? false
+    let isSecret = property?.constraints.isSecret ?? false
     let value = property?.value ?? .null
     let history = field.session?.history
     return FieldState(
@@ -62,14 +62,14 @@ extension Engine {
     if let options = field.model.options { return options }
     guard let property = field.property, let format = field.format else { return [] }
     let booleans: [Value] = property.type == .boolean ? [.boolean(true), .boolean(false)] : []
-    let values = property.rules.schema.enumeration ?? booleans
+    let values = property.constraints.schema.enumeration ?? booleans
     return values.map { FieldModel.Option(value: $0, text: format.format.displayText(for: $0)) }
   }
 
   func traits(of field: Field) -> Traits {
     let isReadOnly = field.property?.isReadOnly ?? false
     let isEnabled = field.property?.refusal == nil
-    let isSecure = field.property?.rules.isSecret ?? false
+    let isSecure = field.property?.constraints.isSecret ?? false
     var input = field.format?.inputTraits ?? .none
     if isSecure {
       // What is typed must not end up in anybody's dictionary.

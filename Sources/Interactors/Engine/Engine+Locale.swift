@@ -11,7 +11,7 @@ extension Engine {
       guard let old = field.format, replacements[ObjectIdentifier(old)] == nil else { continue }
       replacements[ObjectIdentifier(old)] = try formats.format(
         old.options,
-        old.rules,
+        old.constraints,
         locale: tag,
         control: old.control
       )
@@ -56,24 +56,8 @@ extension Engine {
   func useSessionLocale(_ field: Field) {
     guard let old = field.format, old.locale != locale else { return }
     // It could be made when the locale was set, and where it cannot any more, the old one goes on.
-    if let new = try? formats.format(old.options, old.rules, locale: locale, control: old.control) {
+    if let new = try? formats.format(old.options, old.constraints, locale: locale, control: old.control) {
       field.format = new
     }
   }
-}
-
-extension Text {
-  /// Whether this has the form of a language tag: subtags of one to eight letters and digits, the first of letters only
-  /// (RFC 5646 section 2.1).
-  var isLanguageTag: Bool {
-    let subtags = utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
-    guard let language = subtags.first, language.count >= 2, language.allSatisfy(\.isASCIILetter) else { return false }
-    return subtags.allSatisfy { subtag in
-      (1...8).contains(subtag.count) && subtag.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit }
-    }
-  }
-}
-
-extension UInt8 {
-  fileprivate var isASCIILetter: Bool { (self | 0x20) &- UInt8(ascii: "a") < 26 }
 }

@@ -67,7 +67,7 @@ extension Engine {
   /// What is wrong with a value that a draft stands for, were it written. What it would change elsewhere is not looked
   /// at, and neither the client nor a server has judged it.
   func issues(with value: Value, _ property: Property) -> [Issue] {
-    guard let conditions = property.conditions else { return property.rules.issues(with: value) }
+    guard let conditions = property.conditions else { return property.constraints.issues(with: value) }
     if conditions.flags.contains(.irrelevant) { return [] }
     var issues = property.valueIssues(with: value)
     let subject = property.subject
@@ -194,7 +194,7 @@ extension Engine {
   private func parameters(of node: RuleGraph.Node, in subject: Subject) -> [Parameter] {
     node.expression.references.compactMap { place in
       let property = subject.properties[place]
-      return property.rules.schema.isWriteOnly ? nil : Parameter(property.name, property.value)
+      return property.constraints.schema.isWriteOnly ? nil : Parameter(property.name, property.value)
     }
   }
 }

@@ -31,7 +31,7 @@ extension Engine {
           subject: subject,
           position: position,
           schema: property.0,
-          rules: formats.rules(for: property.0),
+          rules: formats.constraints(for: property.0),
           value: property.1 ?? property.0.initialValue
         )
       }
@@ -143,7 +143,7 @@ extension Engine {
     for (name, value) in values {
       let property = try property(name, of: subject)
       if property.isComputed { throw refusal(.computed, property) }
-      writes.append((property, try admit(value, property.rules.schema, name)))
+      writes.append((property, try admit(value, property.constraints.schema, name)))
     }
     return writes
   }

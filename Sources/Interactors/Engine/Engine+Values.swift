@@ -43,7 +43,7 @@ extension Engine {
     if let session = field.session { reason = endComposition(of: field, session) }
     var start = property.value
     if case .value(let value) = draftValue(of: field) { start = value }
-    guard let value = format.step(from: start, by: count), property.rules.schema.admitted(value) != nil else {
+    guard let value = format.step(from: start, by: count), property.constraints.schema.admitted(value) != nil else {
       finish(.user, origin: field)
       var result = noFurtherStep(field)
       if Draft(text: field.text, selection: field.selection) != shown {
@@ -73,7 +73,7 @@ extension Engine {
       throw notSupported(field, "has nothing to choose from")
     }
     try requireWritable(property)
-    let schema = property.rules.schema
+    let schema = property.constraints.schema
     guard var value = schema.admitted(value) else {
       throw .invalid(path: "value", expected: schema.expectation, got: value.kindName)
     }
@@ -81,7 +81,7 @@ extension Engine {
       // 0.20 chooses the option 0.2, and that is what is written.
       value = option.value
     } else if field.view == .picker, !value.isNull {
-      let shown = property.rules.isSecret ? "This" : "\"\(value.plainText ?? "null")\""
+      let shown = property.constraints.isSecret ? "This" : "\"\(value.plainText ?? "null")\""
       throw .failed(.notAnOption, message: "\(shown) is none of the options of \"\(id)\".")
     }
     _ = choose(value, in: field, property)

@@ -118,7 +118,7 @@ struct LanguageTag {
 
 extension String {
   fileprivate func isAlphabetic(_ lengths: ClosedRange<Int>) -> Bool {
-    lengths ~= utf8.count && utf8.allSatisfy { $0.isASCIIAlphanumeric && !$0.isASCIIDigit }
+    lengths ~= utf8.count && utf8.allSatisfy { $0.isASCIILetter }
   }
 
   fileprivate func isNumeric(_ length: Int) -> Bool { utf8.count == length && utf8.allSatisfy(\.isASCIIDigit) }
@@ -130,5 +130,5 @@ extension String {
 }
 
 extension UInt8 {
-  fileprivate var isASCIIAlphanumeric: Bool { isASCIIDigit || (self | 0x20) &- UInt8(ascii: "a") < 26 }
+  fileprivate var isASCIIAlphanumeric: Bool { isASCIILetter || isASCIIDigit }
 }

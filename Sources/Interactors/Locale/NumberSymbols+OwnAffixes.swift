@@ -22,7 +22,7 @@ extension NumberSymbols {
 
   private func currencyTexts(_ code: Text) throws(InteractorError) -> Set<Text> {
     var texts: Set<Text> = [code]
-    for display in NumberOptions.CurrencyDisplay.allCases {
+    for display in CurrencyDisplay.allCases {
       let symbols = try Self.symbols(for: locale, .currency(code, display: display, sign: .standard))
       texts.formUnion(symbols.unsigned.trimmedTexts)
       for form in symbols.currencyNames?.forms ?? [] { texts.formUnion(form.trimmedTexts) }

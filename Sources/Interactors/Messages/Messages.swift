@@ -46,7 +46,7 @@ public struct Messages {
   init(
     locale: Text,
     replacements: Replacements,
-    makeNumberWriter: @escaping (MessageTemplate.NumberStyle) -> MessageWriter.NumberWriter?
+    makeNumberWriter: @escaping (MessageTemplate.NumberArgumentStyle) -> MessageWriter.NumberWriter?
   ) {
     writer = MessageWriter(locale: locale, makeNumberWriter: makeNumberWriter)
     tags = Self.fallbacks(of: locale)
@@ -113,9 +113,4 @@ public struct Messages {
     }
     return tags
   }
-}
-
-extension Text {
-  /// The text with the letters of ASCII in lower case.
-  var lowercased: Text { Text(utf8: utf8.map { $0 &- UInt8(ascii: "A") < 26 ? $0 | 0x20 : $0 }) }
 }

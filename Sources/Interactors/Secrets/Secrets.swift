@@ -55,39 +55,3 @@ public enum Secrets {
     return Text(String(masked))
   }
 }
-
-extension Engine {
-  /// Whether a property is a secret. What is not open has none.
-  public func isSecret(_ property: Text, of subject: Text) -> Bool {
-    subjects[subject]?.property(property)?.rules.isSecret ?? false
-  }
-
-  /// The type of the secret behind a field; nil where there is none.
-  public func secretType(ofField field: Text) -> ScalarType? {
-    guard let property = fields[field]?.property, property.rules.isSecret else { return nil }
-    return property.type
-  }
-
-  /// The type of a property that is a secret; nil where it is none.
-  public func secretType(_ property: Text, of subject: Text) -> ScalarType? {
-    guard let property = subjects[subject]?.property(property), property.rules.isSecret else { return nil }
-    return property.type
-  }
-
-  /// Whether one of the views of a composite shows a secret.
-  public func showsSecret(composite: Text) -> Bool {
-    composites[composite]?.views.values.contains { secretType(ofField: $0) != nil } ?? false
-  }
-}
-
-extension Field {
-  /// Whether the property is a secret that this field only displays: it is not the user's to type here, so it is not
-  /// to be seen either.
-  var hidesValue: Bool { !view.takesInput && property?.rules.isSecret ?? false }
-
-  /// A reason as it may be told.
-  func told(_ reason: Reason?) -> Reason? {
-    guard let reason, property?.rules.isSecret == true else { return reason }
-    return Secrets.concealed(reason)
-  }
-}

@@ -186,7 +186,7 @@ extension Engine {
     }
     guard let property else { return nil }
     do throws(InteractorError) {
-      return try formats.format(options, property.rules, locale: locale, control: field.view.control)
+      return try formats.format(options, property.constraints, locale: locale, control: field.view.control)
     } catch {
       throw error.under("format")
     }
@@ -219,7 +219,7 @@ extension Engine {
     return try EditSession(
       object,
       text: field.text,
-      schema: property.rules.schema,
+      schema: property.constraints.schema,
       format: format,
       undoEntries: limits.undoEntries
     )

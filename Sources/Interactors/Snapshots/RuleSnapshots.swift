@@ -210,7 +210,7 @@ extension Engine {
   /// Gives a check its verdict back, and says whether the client had been asked; nil where nothing was under way.
   private func restore(_ check: ClientCheck, _ tree: DataTree) throws(InteractorError) -> Bool? {
     let object = try SnapshotObject(tree, of: ["pending", "value", "issue", "failed", "shown"])
-    let schema = check.property.rules.schema
+    let schema = check.property.constraints.schema
     if object["value"] != nil {
       let value = try object.required("value", "a value") { tree throws(InteractorError) in try tree.value(of: schema) }
       check.verdict = (value, try object.optional("issue") { tree throws(InteractorError) in try tree.issue() })

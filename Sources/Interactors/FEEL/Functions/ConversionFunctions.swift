@@ -57,15 +57,3 @@ extension FEELValue {
     }
   }
 }
-
-extension DecimalNumber {
-  /// The number that a text stands for that may have a sign in front; nil if it is none.
-  init?(feelText text: [UInt8]) {
-    let isNegative = text.first == UInt8(ascii: "-")
-    let digits = text.dropFirst(isNegative || text.first == UInt8(ascii: "+") ? 1 : 0)
-    guard digits.first?.isASCIIDigit == true || digits.first == UInt8(ascii: "."), digits.last?.isASCIIDigit == true,
-      let number = DecimalNumber(feelLiteral: digits)
-    else { return nil }
-    self = isNegative ? number.negated : number
-  }
-}

@@ -87,8 +87,3 @@ public struct NumberDisplay: Sendable {
     }
   }
 }
-
-/// The sign that a displayed number bears.
-package enum NumberSign: Hashable, Sendable {
-  case none, minus, plus
-}
