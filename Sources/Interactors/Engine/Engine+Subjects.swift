@@ -31,7 +31,7 @@ extension Engine {
           subject: subject,
           position: position,
           schema: property.0,
-          rules: formats.constraints(for: property.0),
+          constraints: formats.constraints(for: property.0),
           value: property.1 ?? property.0.initialValue
         )
       }

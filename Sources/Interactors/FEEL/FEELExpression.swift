@@ -1,7 +1,8 @@
 /// An expression of FEEL (DMN 1.4, section 10.3), parsed and ready to be evaluated.
 ///
-/// Contexts, function definitions and loops (`for`, `some`, `every`) are left out and refused where they stand. There is
-/// no error at evaluation: what cannot be computed is `null`, as is whatever needs more work than `FEELLimits` allows.
+/// Contexts, function definitions and loops (`for`, `some`, `every`) are left out and refused where they stand. There
+/// is no error at evaluation: what cannot be computed is `null`, as is whatever needs more work than `FEELLimits`
+/// allows.
 public struct FEELExpression: Sendable {
   /// Which of the names it reads, as indices into the names it was parsed with; ascending.
   public let references: [Int]

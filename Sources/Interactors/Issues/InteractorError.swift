@@ -3,7 +3,8 @@ public enum InteractorError: Error, Hashable, Sendable {
   /// An argument is not what it has to be (JSON-RPC -32602). `path` leads to it, from where the thrower stands; callers
   /// put their own part in front with `under(_:)`.
   case invalid(path: String, expected: String, got: String)
-  /// An argument is an expression or a template that cannot be read (-32602). `offset` is where, in UTF-8 bytes of `source`.
+  /// An argument is an expression or a template that cannot be read (-32602). `offset` is where, in UTF-8 bytes of
+  /// `source`.
   case invalidExpression(path: String, expected: String, got: String, source: Text, offset: Int)
   /// A rule of the domain forbids it (-32803). `message` is a sentence that a person can act on.
   case failed(FailureCode, message: String)

@@ -1,5 +1,5 @@
-/// The parts of a BCP 47 language tag (RFC 5646 section 2.1), in canonical case: `language` and extensions in lower case,
-/// `script` in title case, `region` in upper case. It knows the grammar, not which codes exist.
+/// The parts of a BCP 47 language tag (RFC 5646 section 2.1), in canonical case: `language` and extensions in lower
+/// case, `script` in title case, `region` in upper case. It knows the grammar, not which codes exist.
 struct LanguageTag {
   var language: String
   var script: String?

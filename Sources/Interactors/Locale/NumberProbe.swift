@@ -20,9 +20,9 @@ struct NumberProbe {
   /// Probes a locale. Throws `.invalid` where it does not write numbers in ten decimal digits, which no locale that
   /// `LocaleCatalog` lets through does.
   ///
-  /// ICU breaks currency names in locales of which the region has a currency pattern of its own (tr-TR, en-LT): it writes
-  /// the name into the number, `CHF 5,0 Swiss francs0`. Those get the name as their language has it, and the separators
-  /// that they write amounts with.
+  /// ICU breaks currency names in locales of which the region has a currency pattern of its own (tr-TR, en-LT): it
+  /// writes the name into the number, `CHF 5,0 Swiss francs0`. Those get the name as their language has it, and the
+  /// separators that they write amounts with.
   static func read(locale: Text, notation: NumberSymbols.Notation) throws(InteractorError) -> NumberProbe {
     do {
       return try NumberProbe(locale, notation)

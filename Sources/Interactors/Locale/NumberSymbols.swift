@@ -1,7 +1,7 @@
 import Synchronization
 
-/// How one locale writes one kind of number: its digits, separators, grouping and affixes, as bytes that only have to be
-/// put together. Read from `Decimal.FormatStyle` once (number-entry, "Locale data") and shared from then on.
+/// How one locale writes one kind of number: its digits, separators, grouping and affixes, as bytes that only have to
+/// be put together. Read from `Decimal.FormatStyle` once (number-entry, "Locale data") and shared from then on.
 ///
 /// Each notation has symbols of its own, for the monetary separators and grouping of a locale may differ from its plain
 /// ones (de-AT, fr-CH), and those of accounting patterns from both (en-IN).

@@ -99,7 +99,7 @@ extension Engine {
       subject: subject,
       position: position,
       schema: schema,
-      rules: formats.constraints(for: schema),
+      constraints: formats.constraints(for: schema),
       value: value
     )
     let baseline = try object.optional("baseline") { tree throws(InteractorError) in try tree.value(of: schema) }

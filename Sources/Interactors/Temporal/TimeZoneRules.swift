@@ -48,8 +48,8 @@ enum TimeZoneRules {
 }
 
 extension Text {
-  /// `Area/Location` as the IANA database writes it, or one of its short names. What ICU would take beyond that, such as
-  /// `GMT+2`, is left out.
+  /// `Area/Location` as the IANA database writes it, or one of its short names. What ICU would take beyond that, such
+  /// as `GMT+2`, is left out.
   fileprivate var looksLikeZone: Bool {
     guard count <= 64, let first = utf8.first, first.isASCIILetter else { return false }
     guard utf8.allSatisfy({ $0.isASCIILetter || $0.isASCIIDigit || "/_+-".utf8.contains($0) }) else { return false }

@@ -2,8 +2,8 @@ import Testing
 
 @testable import Interactors
 
-/// Text fields on properties with `pattern`, `format`, `minLength` and `maxLength`: what parse states say, and which keys
-/// are refused where the field asks for that.
+/// Text fields on properties with `pattern`, `format`, `minLength` and `maxLength`: what parse states say, and which
+/// keys are refused where the field asks for that.
 @Suite struct TextDemandTests {
   private func schema(
     _ pattern: Text? = nil,

@@ -39,8 +39,8 @@ enum ConversionFunctions {
 }
 
 extension FEELValue {
-  /// Whether two values are the same, of one type and written alike (DMN 1.4, table 79): of times, zones and fractions of
-  /// seconds count too. Nil where it takes more work than is left to find out.
+  /// Whether two values are the same, of one type and written alike (DMN 1.4, table 79): of times, zones and fractions
+  /// of seconds count too. Nil where it takes more work than is left to find out.
   func isSame(as other: FEELValue, _ budget: inout FEELBudget) -> Bool? {
     switch (self, other) {
     case (.list(let left), .list(let right)):

@@ -22,8 +22,8 @@ enum StringFunctions {
     FEELFunction("string join", "list, delimiter?") { call in join(&call) },
   ]
 
-  /// The part from a position, negative from the end, and to the end or with so many characters. Fractions of a position
-  /// or a length do not count. Null where the position is outside of the string or the length less than 1.
+  /// The part from a position, negative from the end, and to the end or with so many characters. Fractions of a
+  /// position or a length do not count. Null where the position is outside of the string or the length less than 1.
   private static func substring(_ call: inout FEELCall) -> FEELValue {
     guard let text = call.string(0), call.budget.take(text.count / 16), let position = call.number(1)?.truncated,
       position != 0

@@ -1,6 +1,6 @@
 extension DecimalNumber {
-  /// The number that a literal stands for: zeros may stand in front, and what goes past 34 significant digits where they
-  /// cannot all be kept is rounded, half to even.
+  /// The number that a literal stands for: zeros may stand in front, and what goes past 34 significant digits where
+  /// they cannot all be kept is rounded, half to even.
   init?(feelLiteral text: ArraySlice<UInt8>) {
     var mantissa = Array(text.prefix { $0 != UInt8(ascii: "e") && $0 != UInt8(ascii: "E") })
     let exponent = text.dropFirst(mantissa.count)

@@ -26,7 +26,8 @@ struct FEELBudget {
   /// Whether the work was more than allowed.
   var isExhausted: Bool { steps < 0 }
 
-  /// Gives steps that are counted elsewhere, of which eight are as much work as one here, and takes those that were used.
+  /// Gives steps that are counted elsewhere, of which eight are as much work as one here, and takes those that were
+  /// used.
   mutating func lend<Result, Failure: Error>(
     _ body: (inout Int) throws(Failure) -> Result
   ) throws(Failure) -> Result {

@@ -19,9 +19,9 @@ struct NumberSplice {
 
   var isNegative: Bool { characters.first == .minus }
 
-  /// Puts characters at the caret, and the caret behind them. Nothing but a sign comes before the sign. With a separator
-  /// come a zero where no digit stands before it (N7), and the loss of groups that the user had placed behind the
-  /// caret: they would come to stand in the fraction.
+  /// Puts characters at the caret, and the caret behind them. Nothing but a sign comes before the sign. With a
+  /// separator come a zero where no digit stands before it (N7), and the loss of groups that the user had placed behind
+  /// the caret: they would come to stand in the fraction.
   mutating func insert(_ inserted: [SignificantCharacter]) {
     stepBehindSign()
     var inserted = inserted
