@@ -144,7 +144,9 @@ extension Engine {
     else { return (false, nil) }
     if let refusal = property.refusal { return (draftValue(of: field) == .value(property.value), Reason(refusal)) }
     var settled: Reason?
-    if settles, let (settledValue, reason) = format.settle(value), property.constraints.schema.admitted(settledValue) != nil {
+    if settles, let (settledValue, reason) = format.settle(value),
+      property.constraints.schema.admitted(settledValue) != nil
+    {
       value = settledValue
       settled = reason
     }

@@ -50,7 +50,7 @@ extension NumberAffixes {
   fileprivate var trimmedTexts: Set<Text> {
     let texts: [Text] = [prefix, suffix].compactMap { bytes in
       let scalars = Array(String(decoding: bytes, as: UTF8.self).unicodeScalars)
-      let isSpace = { (scalar: Unicode.Scalar) in scalar.isBidiControl || scalar.properties.isWhitespace }
+      let isSpace = { (scalar: Unicode.Scalar) in scalar.isBidiMark || scalar.properties.isWhitespace }
       guard let first = scalars.firstIndex(where: { !isSpace($0) }),
         let last = scalars.lastIndex(where: { !isSpace($0) })
       else { return nil }

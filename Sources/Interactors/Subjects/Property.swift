@@ -45,7 +45,9 @@ final class Property {
   /// Whether it takes part at all: what is not relevant has no issues and is not submitted.
   var isRelevant: Bool { conditions.map { !$0.flags.contains(.irrelevant) } ?? true }
   /// Whether the user may not change it, be it by the schema, by a rule, or because it is computed.
-  var isReadOnly: Bool { constraints.isReadOnly || !(conditions?.standing.isDisjoint(with: [.readOnly, .computed]) ?? true) }
+  var isReadOnly: Bool {
+    constraints.isReadOnly || !(conditions?.standing.isDisjoint(with: [.readOnly, .computed]) ?? true)
+  }
   /// Why the user may not change it; nil where that is allowed.
   var refusal: FailureCode? {
     guard let conditions, !conditions.flags.isEmpty else { return constraints.isReadOnly ? .readOnly : nil }

@@ -142,7 +142,7 @@ extension String {
   /// The text with marks and spaces that cannot be seen spelt out.
   var visible: String {
     unicodeScalars.map { scalar in
-      let isPlain = scalar == " " || !(scalar.isBidiControl || scalar.properties.isWhitespace)
+      let isPlain = scalar == " " || !(scalar.isBidiMark || scalar.properties.isWhitespace)
       return isPlain ? String(scalar) : "{\(String(scalar.value, radix: 16))}"
     }.joined()
   }

@@ -74,7 +74,7 @@ import Testing
 
   /// Codes of reasons are static members that no list knows, so they are read where they are declared.
   @Test func everyReasonHasItsSentence() throws {
-    let file = URL(filePath: #filePath).appending(path: "../../../../Sources/Interactors/Formats/Reason.swift")
+    let file = URL(filePath: #filePath).appending(path: "../../../../Sources/Interactors/Issues/Reason.swift")
     let source = try String(contentsOf: file.standardized, encoding: .utf8)
     let codes = source.matches(of: /static let \w+ = Code\(rawValue: "(\w+)"\)/).map { String($0.output.1) }
     #expect(codes.count > 20)
