@@ -70,7 +70,7 @@ extension Engine {
     var result = result(of: field, field.text == shown ? .verbatim : .revised, reason)
     if !isCommitted, result.outcome == .verbatim {
       result.outcome = .rejected
-      result.reason = field.told(reason) ?? result.issues.first { $0.severity == .error }.map(Reason.init(issue:))
+      result.reason = field.told(reason) ?? result.issues.first { $0.severity == .error }.map { Reason($0) }
     }
     result.resign = isCommitted && field.policy.shouldReturn
     return result
@@ -207,12 +207,4 @@ extension Engine {
       throw .invalid(path: "end", expected: "a position not before \(selection.start)", got: "\(selection.end)")
     }
   }
-}
-
-extension Reason {
-  /// The reason that a property gives for not being written.
-  fileprivate init(_ refusal: FailureCode) { self.init(Code(rawValue: refusal.rawValue)) }
-
-  /// The reason that an issue is for not committing.
-  fileprivate init(issue: Issue) { self.init(Code(rawValue: issue.code.rawValue), issue.parameters) }
 }

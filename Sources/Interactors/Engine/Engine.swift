@@ -156,18 +156,18 @@ extension Engine {
   }
 
   func requireWritable(_ property: Property) throws(InteractorError) {
-    if let code = property.refusal { throw refusal(code, property) }
+    if let refusal = property.refusal { throw self.refusal(refusal, property) }
   }
 
   /// The error for a property that may not be changed.
-  func refusal(_ code: FailureCode, _ property: Property) -> InteractorError {
+  func refusal(_ refusal: WriteRefusal, _ property: Property) -> InteractorError {
     let what =
-      switch code {
+      switch refusal {
       case .computed: "is computed by a rule"
       case .notRelevant: "is not relevant at present"
-      default: "is read-only"
+      case .readOnly: "is read-only"
       }
-    return .failed(code, message: "The property \"\(property.name)\" \(what).")
+    return .failed(refusal.failureCode, message: "The property \"\(property.name)\" \(what).")
   }
 
   /// The error for a view that cannot do what was asked: `has no text to edit`.

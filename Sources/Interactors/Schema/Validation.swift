@@ -48,7 +48,7 @@ extension PropertySchema {
   }
 
   private func check(_ number: DecimalNumber, _ issues: inout [Issue]) {
-    func report(_ code: IssueCode, _ keyword: Text, _ limit: DecimalNumber) {
+    func report(_ code: MessageCode, _ keyword: Text, _ limit: DecimalNumber) {
       let value: Value = if type == .integer, let limit = limit.int64 { .integer(limit) } else { .number(limit) }
       issues.append(Issue(code, source: .schema, parameters: [Parameter(keyword, value)]))
     }
@@ -66,7 +66,7 @@ extension PropertySchema {
   private func checkLength(_ text: Text, _ issues: inout [Issue]) {
     guard minLength != nil || maxLength != nil else { return }
     let length = text.scalarCount
-    func report(_ code: IssueCode, _ keyword: Text, _ limit: Int) {
+    func report(_ code: MessageCode, _ keyword: Text, _ limit: Int) {
       let parameters = [Parameter(keyword, .integer(Int64(limit))), Parameter("length", .integer(Int64(length)))]
       issues.append(Issue(code, source: .schema, parameters: parameters))
     }

@@ -49,7 +49,7 @@ final class Property {
     constraints.isReadOnly || !(conditions?.standing.isDisjoint(with: [.readOnly, .computed]) ?? true)
   }
   /// Why the user may not change it; nil where that is allowed.
-  var refusal: FailureCode? {
+  var refusal: WriteRefusal? {
     guard let conditions, !conditions.flags.isEmpty else { return constraints.isReadOnly ? .readOnly : nil }
     if conditions.flags.contains(.computed) { return .computed }
     if isReadOnly { return .readOnly }
