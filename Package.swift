@@ -44,8 +44,8 @@ let package = Package(
     ),
 
     // Tests: one target a module, the ones that drive the built binary (themselves, or by programs that are not ours),
-    // and those that hold the sources to the layers and the engine to the examples of the specification. `TestSupport` is
-    // what several of them need.
+    // and those that hold the sources to the layers and the engine to the examples of the specification. `TestSupport`
+    // is what several of them need.
     .target(name: "TestSupport", path: "Tests/TestSupport"),
     .testTarget(name: "ArchitectureTests"),
     .testTarget(name: "SpecificationTests", dependencies: ["Interactors"]),

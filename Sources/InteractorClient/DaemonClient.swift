@@ -7,7 +7,8 @@ import JSON
 /// response of the request that caused it, `request` has collected all its effects when it returns: `takeNotifications`
 /// hands them over.
 ///
-/// Writing to a daemon that has gone must be an error and not a signal: the first client ignores SIGPIPE in its process.
+/// Writing to a daemon that has gone must be an error and not a signal: the first client ignores SIGPIPE in its
+/// process.
 public final class DaemonClient {
   /// The daemon's process.
   public let process: ChildProcess

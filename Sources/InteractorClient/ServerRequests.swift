@@ -36,9 +36,9 @@ struct ServerRequests {
   }
 }
 
-// The daemon's requests come whenever it has something to ask, between the notifications and ahead of the response to the
-// client's own request that led to it. They are collected as those are, and answered when the client knows the answer:
-// nothing waits for it but the form. Each is answered exactly once.
+// The daemon's requests come whenever it has something to ask, between the notifications and ahead of the response to
+// the client's own request that led to it. They are collected as those are, and answered when the client knows the
+// answer: nothing waits for it but the form. Each is answered exactly once.
 extension DaemonClient {
   /// The requests that have come since the last call, oldest first, without those that were withdrawn since.
   public func takeRequests() -> [ServerRequest] { serverRequests.take() }

@@ -124,7 +124,8 @@ extension Method where Session == InteractorServer.Session {
     }
   }
 
-  /// A request whose answer may come later: its handler keeps the request, and `queueEffects` answers it once it can be.
+  /// A request whose answer may come later: its handler keeps the request, and `queueEffects` answers it once it can
+  /// be.
   fileprivate static func deferred<Message: RequestMessage>(
     _ message: Message.Type,
     _ handler: @escaping (Session) -> (Message.Params, DeferredRequest) throws(InteractorError) -> Void

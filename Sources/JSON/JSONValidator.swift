@@ -1,5 +1,6 @@
-/// Reads a text once and decides whether it is JSON: the grammar of RFC 8259, well-formed UTF-8 (Unicode table 3-7), and
-/// what the Interactor Protocol adds to it: no duplicate or NUL-carrying member names, no lone surrogates, the limits.
+/// Reads a text once and decides whether it is JSON: the grammar of RFC 8259, well-formed UTF-8 (Unicode table 3-7),
+/// and what the Interactor Protocol adds to it: no duplicate or NUL-carrying member names, no lone surrogates, the
+/// limits.
 ///
 /// json-c is not asked, because even in its strict mode it takes `{'a':1}`, raw control characters, `NaN`, `-01`, `2.`
 /// and overlong UTF-8. Nothing is built here, so a text that is refused has cost no memory.

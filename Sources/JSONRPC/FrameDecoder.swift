@@ -1,5 +1,5 @@
-/// Cuts a stream of bytes into messages. Bytes are pushed in as they come, in pieces of any size; events are pulled out.
-/// The events depend on the bytes alone and never on how they were cut. Each byte is looked at once.
+/// Cuts a stream of bytes into messages. Bytes are pushed in as they come, in pieces of any size; events are pulled
+/// out. The events depend on the bytes alone and never on how they were cut. Each byte is looked at once.
 ///
 /// Messages over the maximum size are passed over without being kept. A header that cannot be trusted ends the stream.
 public struct FrameDecoder {

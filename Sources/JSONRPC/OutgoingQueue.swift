@@ -2,8 +2,8 @@ public import JSON
 
 /// Everything that is to be written, in order. While the client reads, messages are encoded straight into the bytes
 /// that go out. When it does not, notifications that can be merged and questions wait unencoded, each at most once for
-/// its key, and everything behind the first of them waits as bytes; so a slow reader costs what its unread answers take,
-/// which the connection bounds, and one notification for each thing there is to tell of.
+/// its key, and everything behind the first of them waits as bytes; so a slow reader costs what its unread answers
+/// take, which the connection bounds, and one notification for each thing there is to tell of.
 ///
 /// What is encoded here must not call the queue from within its encoding.
 public final class OutgoingQueue {
@@ -11,8 +11,8 @@ public final class OutgoingQueue {
   public var framing: Framing
 
   /// Called with each message when it has been encoded, for those who keep a record: what it is about may be gone by
-  /// the time that it is sent. What it returns is called when the message joins the bytes that go out, so in the order of
-  /// the wire. Neither may call the queue.
+  /// the time that it is sent. What it returns is called when the message joins the bytes that go out, so in the order
+  /// of the wire. Neither may call the queue.
   public var onMessage: ((UnsafeRawBufferPointer) -> () -> Void)?
 
   private let softLimit: Int

@@ -17,7 +17,8 @@ public protocol OutgoingRequest: JSONEncodable {
 }
 
 extension OutgoingQueue {
-  /// Asks the client; whatever question of the same key is open has been withdrawn before. The answer comes to `Connection.onResponse` with this id, which no other question may have had.
+  /// Asks the client; whatever question of the same key is open has been withdrawn before. The answer comes to
+  /// `Connection.onResponse` with this id, which no other question may have had.
   public func request<Request: OutgoingRequest>(_ request: Request, id: RequestID) {
     if canEncode {
       append { writer in Envelope.request(Request.method, id: id, to: &writer, params: request.encode) }

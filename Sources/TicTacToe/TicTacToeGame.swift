@@ -1,7 +1,7 @@
 import Interactors
 
-/// The composite `ticTacToe` (post 003): one interactor that drives a board, a status line and an indicator of whose turn
-/// it is. Built on the public API alone, as anyone's own would be.
+/// The composite `ticTacToe` (post 003): one interactor that drives a board, a status line and an indicator of whose
+/// turn it is. Built on the public API alone, as anyone's own would be.
 ///
 /// The role `board` shows nine characters of `X`, `O` and `.`, row by row; `status` a sentence; `indicator` the mark
 /// whose turn it is, or nothing.

@@ -23,8 +23,8 @@ struct EventLoop {
   /// How long a client that has ended the session may read nothing of what is left for it, in milliseconds. One that
   /// reads on gets all of it.
   private static let patience = 800
-  /// How long a client that is gone, or a daemon that is told to go, has for what is left, in milliseconds. With the time
-  /// that it may take to see that a client is gone, this stays below the second in which the daemon has to leave.
+  /// How long a client that is gone, or a daemon that is told to go, has for what is left, in milliseconds. With the
+  /// time that it may take to see that a client is gone, this stays below the second in which the daemon has to leave.
   private static let farewell = 500
 
   init(options: SessionOptions, output: Int32, log: Log) {

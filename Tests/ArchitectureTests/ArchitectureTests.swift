@@ -41,6 +41,20 @@ import Testing
     }
   }
 
+  @Test("No line is longer than 120 columns, but for what stands in string literals")
+  func noLineIsLongerThan120Columns() throws {
+    let files = try sources + tests + [SourceFile("Package.swift")]
+    for file in files {
+      let lines = CodeStripper.code(of: file.text, keepingComments: true).split(
+        separator: "\n",
+        omittingEmptySubsequences: false
+      )
+      for (index, line) in lines.enumerated() where line.count > 120 {
+        Issue.record("\(file.path):\(index + 1) has \(line.count) columns")
+      }
+    }
+  }
+
   @Test("Input cannot trap: nothing is unwrapped, tried or cast by force")
   func nothingIsForced() {
     let traps = /\b(?:try|as)!|\b(?:fatalError|preconditionFailure|unsafelyUnwrapped)\b|[\w\)\]\}>"?]!(?!=)/

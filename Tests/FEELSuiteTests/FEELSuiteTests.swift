@@ -1,8 +1,8 @@
 import Interactors
 import Testing
 
-/// The expressions of the DMN technology compatibility kit that lie beside the checkout, as data. Each has the value that
-/// the kit wants, or stands among the differences.
+/// The expressions of the DMN technology compatibility kit that lie beside the checkout, as data. Each has the value
+/// that the kit wants, or stands among the differences.
 @Suite("FEEL: the compatibility kit")
 struct FEELSuiteTests {
   @Test("Every expression has the value of the kit, or differs on purpose")

@@ -1,4 +1,5 @@
-/// Decisions out of an input's bytes, so that a fuzzer that changes a byte changes a decision. Behind the end all are 0.
+/// Decisions out of an input's bytes, so that a fuzzer that changes a byte changes a decision. Behind the end all are
+/// 0.
 struct ByteSource {
   private var bytes: ArraySlice<UInt8>
 

@@ -2,8 +2,8 @@ import InteractorServer
 import JSON
 import JSONRPC
 
-/// A snapshot that has been tampered with is refused and leaves the session empty, or makes a session that saves itself and
-/// comes back alike.
+/// A snapshot that has been tampered with is refused and leaves the session empty, or makes a session that saves itself
+/// and comes back alike.
 enum SnapshotTarget: FuzzTarget {
   static let name = "snapshot"
 

@@ -1,7 +1,8 @@
 import JSON
 import Testing
 
-/// One line for each rule of RFC 8259 and of the protocol: a text, and where reading it must stop, or nil if it is read.
+/// One line for each rule of RFC 8259 and of the protocol: a text, and where reading it must stop, or nil if it is
+/// read.
 private let texts: [(text: String, stopsAt: Int?)] = [
   // Section 2: values on their own, with white space around them.
   ("0", nil), ("-1.5e+3", nil), ("true", nil), ("false", nil), ("null", nil), (#""""#, nil), (" \t\r\n{ } \n", nil),

@@ -1,7 +1,7 @@
 import Interactors
 
-/// A field in which a case is played, and the control in front of it: it keeps the text and selection that it shows, and
-/// changes them only as the answers tell it to.
+/// A field in which a case is played, and the control in front of it: it keeps the text and selection that it shows,
+/// and changes them only as the answers tell it to.
 final class SuiteField {
   private let engine: Engine
   private let setup: FieldSetup

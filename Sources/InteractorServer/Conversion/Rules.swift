@@ -26,7 +26,7 @@ extension Session {
     }
     rule.client = params.client.map { Text(utf8: $0) }
     rule.message = try params.message.map { message throws(InteractorError) in try templates(message) }
-    if let code = params.code { rule.code = IssueCode(rawValue: String(decoding: code, as: UTF8.self)) }
+    if let code = params.code { rule.code = MessageCode(rawValue: String(decoding: code, as: UTF8.self)) }
     if let severity = params.severity { rule.severity = Issue.Severity(severity) }
     if let debounce = params.debounce { rule.debounce = UInt64(debounce) }
     if let timeout = params.timeout { rule.timeout = UInt64(timeout) }
@@ -67,7 +67,7 @@ extension Session {
 
   /// An issue that the client hands on. Paths of errors start at the issue.
   func issue(_ params: SubjectSetIssues.Issue) throws(InteractorError) -> Issue {
-    let code = params.code.map { IssueCode(rawValue: String(decoding: $0, as: UTF8.self)) }
+    let code = params.code.map { MessageCode(rawValue: String(decoding: $0, as: UTF8.self)) }
     var issue = Issue(code ?? .customError, source: .server)
     issue.message = params.message.map { .text(Text(utf8: $0)) }
     if let severity = params.severity { issue.severity = Issue.Severity(severity) }

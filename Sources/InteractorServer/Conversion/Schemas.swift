@@ -126,8 +126,8 @@ struct SchemaReader {
     }
   }
 
-  /// `pattern` and `format`, which constrain nothing but strings, and have to be well-formed all the same. Any string is
-  /// a well-formed `format` (Validation section 7.2.3).
+  /// `pattern` and `format`, which constrain nothing but strings, and have to be well-formed all the same. Any string
+  /// is a well-formed `format` (Validation section 7.2.3).
   private mutating func readForm(_ members: Members, into property: inout PropertySchema) throws(ParamsError) {
     let isString = property.type == .string
     let pattern = try members.optional("pattern") { value throws(ParamsError) in

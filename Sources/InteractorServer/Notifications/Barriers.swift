@@ -49,8 +49,8 @@ extension Session {
     output.close(SubjectChangeNotification.self, Text(utf8: subject))
   }
 
-  /// Called before and after a request is handled whose answer tells of a form, if notifications wait, and when it is told
-  /// how a submit ended.
+  /// Called before and after a request is handled whose answer tells of a form, if notifications wait, and when it is
+  /// told how a submit ended.
   func willTell(ofForm form: [UInt8]) {
     output.close(FormStateNotification.self, form)
   }

@@ -4,8 +4,8 @@ import JSON
 import JSONRPC
 
 /// `subject/propertyChanged`. While it is unsent, later changes of the same subject become part of it: the first old
-/// value, the latest of everything else. A splice is made of the two values only when it is sent, so that several changes
-/// are one.
+/// value, the latest of everything else. A splice is made of the two values only when it is sent, so that several
+/// changes are one.
 struct SubjectChangeNotification: MergeableNotification {
   static let method = SubjectPropertyChanged.method
 

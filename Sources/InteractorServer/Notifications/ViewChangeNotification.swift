@@ -4,8 +4,8 @@ import JSON
 import JSONRPC
 
 /// `field/viewChanged`. It holds names only and reads the states when it is sent, so that what waits for a slow
-/// reader is a set of names and what it gets at last is the present. Where an answer behind it tells of a field as well,
-/// the state of before that answer is kept: the present would come too early.
+/// reader is a set of names and what it gets at last is the present. Where an answer behind it tells of a field as
+/// well, the state of before that answer is kept: the present would come too early.
 struct ViewChangeNotification: MergeableNotification {
   static let method = FieldViewChanged.method
 

@@ -2,8 +2,8 @@ import Interactors
 import JSON
 import JSONRPC
 
-/// Writes a session down while it goes on: a transcript of both directions, with times, as `interactord replay` takes it
-/// (`Protocol/Transcripts/README.md`). Secrets are masked.
+/// Writes a session down while it goes on: a transcript of both directions, with times, as `interactord replay` takes
+/// it (`Protocol/Transcripts/README.md`). Secrets are masked.
 ///
 /// It only collects lines; whoever has a file takes them when there is nothing more urgent to do.
 package final class SessionRecord {

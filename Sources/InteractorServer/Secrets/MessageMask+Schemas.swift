@@ -144,8 +144,8 @@ extension MessageMask {
     }
   }
 
-  /// Writes a value with all that is in it masked: texts and numbers of as many characters. In a transcript numbers match
-  /// whatever comes: one that the daemon has come to itself, a zero or a minimum, is not masked in a replay.
+  /// Writes a value with all that is in it masked: texts and numbers of as many characters. In a transcript numbers
+  /// match whatever comes: one that the daemon has come to itself, a zero or a minimum, is not masked in a replay.
   func mask(_ value: JSONValue, _ type: ScalarType, to writer: inout JSONWriter) {
     if isTranscript, type == .integer || type == .number, value.kind != .null {
       return writer.raw(#"{"$any":true}"#)

@@ -1,11 +1,11 @@
 import Interactors
 import JSON
 
-/// Writes messages as they may be kept or shown to a third party: records and traces. The values of `writeOnly` properties,
-/// and texts that stand for them, are masked; everything else is as it was.
+/// Writes messages as they may be kept or shown to a third party: records and traces. The values of `writeOnly`
+/// properties, and texts that stand for them, are masked; everything else is as it was.
 ///
-/// It goes by what members are called and by what the engine knows of the fields and subjects that a message names, so a
-/// message from the client is written before it is handled, and one from the server when it is sent.
+/// It goes by what members are called and by what the engine knows of the fields and subjects that a message names, so
+/// a message from the client is written before it is handled, and one from the server when it is sent.
 struct MessageMask {
   let engine: Engine
   /// What has come of a snapshot in parts.

@@ -133,8 +133,3 @@ private struct DigitAccumulator {
     return number
   }
 }
-
-extension UInt8 {
-  /// Whether this is one of the characters `0` to `9`.
-  package var isASCIIDigit: Bool { self &- UInt8(ascii: "0") < 10 }
-}

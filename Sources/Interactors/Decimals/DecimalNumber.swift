@@ -11,8 +11,8 @@ public struct DecimalNumber: Sendable {
   /// The most digits before the decimal point.
   public static let maximumIntegerDigits = 128
 
-  // Two words and not one `UInt128`: Swift 6.3 may pass what holds one in memory that is aligned to 8 bytes, and read it
-  // there with an instruction that traps unless it is aligned to 16.
+  // Two words and not one `UInt128`: Swift 6.3 may pass what holds one in memory that is aligned to 8 bytes, and read
+  // it there with an instruction that traps unless it is aligned to 16.
   private let highWord: UInt64
   private let lowWord: UInt64
   /// The digits as an integer, below 10^38.

@@ -144,7 +144,7 @@ extension Engine {
     let isStyleImplied = options.style.isEmpty
     if isStyleImplied { options.style = property.type.defaultStyle }
     do {
-      return try formats.format(options, property.rules, locale: locale, control: view.control)
+      return try formats.format(options, property.constraints, locale: locale, control: view.control)
     } catch {
       // Without a style in the request it is the control that does not suit the property.
       if isStyleImplied, case .invalid("style", _, _) = error {
@@ -198,7 +198,7 @@ extension FormatOptions {
 extension FieldModel {
   /// Throws unless the values of all options are of the property's type, and makes decimals of integers in decimal ones.
   mutating func requireOptions(of property: Property?) throws(InteractorError) {
-    guard let options, let schema = property?.rules.schema else { return }
+    guard let options, let schema = property?.constraints.schema else { return }
     for (index, option) in options.enumerated() {
       guard let value = schema.admitted(option.value) else {
         let path = "model.options[\(index)].value"

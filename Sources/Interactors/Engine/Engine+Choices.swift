@@ -29,7 +29,7 @@ extension Engine {
       throw field.notSupported("has nothing to choose from")
     }
     try property.requireWritable()
-    let schema = property.rules.schema
+    let schema = property.constraints.schema
     guard var value = schema.admitted(value) else {
       throw .invalid(path: "value", expected: schema.expectation, got: value.kindName)
     }
@@ -37,7 +37,7 @@ extension Engine {
       // 0.20 chooses the option 0.2, and that is what is written.
       value = option.value
     } else if field.view == .picker, !value.isNull {
-      let shown = property.rules.isSecret ? "This" : "\"\(value.plainText ?? "null")\""
+      let shown = property.constraints.isSecret ? "This" : "\"\(value.plainText ?? "null")\""
       throw .failed(.notAnOption, message: "\(shown) is none of the options of \"\(id)\".")
     }
     transact(.user, origin: field) { transaction in _ = choose(value, in: field, property, transaction) }

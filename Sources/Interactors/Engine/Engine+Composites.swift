@@ -84,7 +84,7 @@ extension Engine {
       }
       throw error.under("arguments")
     }
-    for (property, _) in views.writes where property.isComputed { throw PropertyRefusal.computed.failure(property) }
+    for (property, _) in views.writes where property.isComputed { throw property.failure(.computed) }
     composites.add(Composite(kind: kind, views: composite.views), as: id)
     for (property, value) in views.writes { transaction.set(property, value) }
     return kind.state

@@ -11,7 +11,7 @@ extension Engine {
       guard let old = field.format, replacements[ObjectIdentifier(old)] == nil else { continue }
       replacements[ObjectIdentifier(old)] = try formats.format(
         old.options,
-        old.rules,
+        old.constraints,
         locale: tag,
         control: old.control
       )

@@ -1,18 +1,18 @@
 extension Engine {
   /// Whether a property is a secret. What is not open has none.
   public func isSecret(_ property: Text, of subject: Text) -> Bool {
-    subjects[subject]?.property(property)?.rules.isSecret ?? false
+    subjects[subject]?.property(property)?.constraints.isSecret ?? false
   }
 
   /// The type of the secret behind a field; nil where there is none.
   public func secretType(ofField field: Text) -> ScalarType? {
-    guard let property = fields[field]?.property, property.rules.isSecret else { return nil }
+    guard let property = fields[field]?.property, property.constraints.isSecret else { return nil }
     return property.type
   }
 
   /// The type of a property that is a secret; nil where it is none.
   public func secretType(_ property: Text, of subject: Text) -> ScalarType? {
-    guard let property = subjects[subject]?.property(property), property.rules.isSecret else { return nil }
+    guard let property = subjects[subject]?.property(property), property.constraints.isSecret else { return nil }
     return property.type
   }
 

@@ -28,7 +28,7 @@ extension Engine {
           subject: subject,
           position: position,
           schema: property.0,
-          rules: formats.rules(for: property.0),
+          constraints: formats.constraints(for: property.0),
           value: property.1 ?? property.0.initialValue
         )
       }
@@ -184,8 +184,8 @@ extension Engine {
     writes.reserveCapacity(values.count)
     for (name, value) in values {
       let property = try property(name, of: subject)
-      if property.isComputed { throw PropertyRefusal.computed.failure(property) }
-      writes.append((property, try admit(value, property.rules.schema, name)))
+      if property.isComputed { throw property.failure(.computed) }
+      writes.append((property, try admit(value, property.constraints.schema, name)))
     }
     return writes
   }

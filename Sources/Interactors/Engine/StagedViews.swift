@@ -7,7 +7,7 @@ final class StagedViews: CompositeViews {
 
   func show(_ value: Value, in role: Text) throws(InteractorError) {
     let property = try property(role)
-    guard let value = property.rules.schema.admitted(value) else {
+    guard let value = property.constraints.schema.admitted(value) else {
       let expected = "a field whose property holds \(value.kindName)"
       throw .invalid(path: "views.\(role)", expected: expected, got: property.type.rawValue)
     }

@@ -1,7 +1,8 @@
 /// An expression of FEEL (DMN 1.4, section 10.3), parsed and ready to be evaluated.
 ///
-/// Contexts, function definitions and loops (`for`, `some`, `every`) are left out and refused where they stand. There is
-/// no error at evaluation: what cannot be computed is `null`, as is whatever needs more work than `FEELLimits` allows.
+/// Contexts, function definitions and loops (`for`, `some`, `every`) are left out and refused where they stand. There
+/// is no error at evaluation: what cannot be computed is `null`, as is whatever needs more work than `FEELLimits`
+/// allows.
 public struct FEELExpression: Sendable {
   /// Which of the names it reads, as indices into the names it was parsed with; ascending.
   public let references: [Int]
@@ -25,34 +26,4 @@ public struct FEELExpression: Sendable {
     var evaluation = FEELEvaluation(program: program, environment: environment, budget: FEELBudget(steps: steps))
     return evaluation.value()
   }
-}
-
-/// What an expression reads while it is evaluated.
-public struct FEELEnvironment {
-  /// The value behind a name, by the index of the name.
-  public var values: (Int) -> FEELValue
-  /// What clocks show, in a zone; asked for by `now()` and `today()` alone.
-  public var now: () -> DateTime
-
-  /// An environment from where the values and the time come from.
-  public init(values: @escaping (Int) -> FEELValue, now: @escaping () -> DateTime) {
-    self.values = values
-    self.now = now
-  }
-}
-
-/// How much an expression may be and do, whatever it says.
-public enum FEELLimits {
-  /// Bytes of a source.
-  public static let sourceBytes = 1 << 16
-  /// Brackets, conditions and invocations inside each other.
-  public static let nesting = 64
-  /// Operators that build on each other, as in a long sum.
-  public static let height = 512
-  /// Steps of one evaluation: a node is one, and so are a few elements of a list or bytes of a string that is made.
-  public static let steps = 250_000
-  /// Elements of a list.
-  public static let listElements = 100_000
-  /// Bytes of a string.
-  public static let stringBytes = 1 << 20
 }

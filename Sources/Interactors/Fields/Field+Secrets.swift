@@ -1,10 +1,10 @@
 extension Field {
   /// Whether the property is a secret that the field only displays. The user does not type it here, so it is not shown.
-  var hidesValue: Bool { !view.takesInput && property?.rules.isSecret ?? false }
+  var hidesValue: Bool { !view.takesInput && property?.constraints.isSecret ?? false }
 
   /// A reason as it may be told.
   func told(_ reason: Reason?) -> Reason? {
-    guard let reason, property?.rules.isSecret == true else { return reason }
+    guard let reason, property?.constraints.isSecret == true else { return reason }
     return Secrets.concealed(reason)
   }
 }

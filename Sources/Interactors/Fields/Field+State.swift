@@ -3,7 +3,7 @@
 extension Field {
   /// All that a client has to know to show the field. `reason` is what the request did beyond the plain.
   func state(_ reason: Reason? = nil) -> FieldState {
-    let isSecret = property?.rules.isSecret ?? false
+    let isSecret = property?.constraints.isSecret ?? false
     let value = property?.value ?? .null
     let history = session?.history
     return FieldState(
@@ -60,14 +60,14 @@ extension Field {
     if let options = model.options { return options }
     guard let property, let format else { return [] }
     let booleans: [Value] = property.type == .boolean ? [.boolean(true), .boolean(false)] : []
-    let values = property.rules.schema.enumeration ?? booleans
+    let values = property.constraints.schema.enumeration ?? booleans
     return values.map { FieldModel.Option(value: $0, text: format.format.displayText(for: $0)) }
   }
 
   /// How the control is set up.
   var traits: Traits {
     let isEnabled = property?.refusal == nil
-    let isSecure = property?.rules.isSecret ?? false
+    let isSecure = property?.constraints.isSecret ?? false
     var input = format?.inputTraits ?? .none
     if isSecure {
       // What is typed must not end up in a dictionary.

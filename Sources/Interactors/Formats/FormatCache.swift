@@ -3,7 +3,7 @@
 final class SharedFormat {
   let format: any Format
   let options: FormatOptions
-  let rules: PropertyRules
+  let constraints: PropertyConstraints
   let locale: Text
   let control: FormatContext.Control
   let inputTraits: InputTraits
@@ -12,10 +12,10 @@ final class SharedFormat {
   private var shownValue: Value?
   private var shownText = Text()
 
-  fileprivate init(_ format: any Format, _ key: FormatCache.Key, rules: PropertyRules) {
+  fileprivate init(_ format: any Format, _ key: FormatCache.Key, constraints: PropertyConstraints) {
     self.format = format
     options = key.options
-    self.rules = rules
+    self.constraints = constraints
     locale = key.locale
     control = key.control
     inputTraits = format.inputTraits
@@ -29,52 +29,52 @@ final class SharedFormat {
   }
 }
 
-/// Makes formats and property rules, each only once while it is in use.
+/// Makes formats and property constraints, each only once while it is in use.
 struct FormatCache {
   private let registry: FormatRegistry
   private var formats: [Key: SharedFormat] = [:]
-  private var rules: [PropertySchema: PropertyRules] = [:]
+  private var constraints: [PropertySchema: PropertyConstraints] = [:]
   private var formatsToSweep = 256
-  private var rulesToSweep = 256
+  private var constraintsToSweep = 256
 
   fileprivate struct Key: Hashable {
     var options: FormatOptions
     /// Rules are shared, so their identity stands for them; the cached format keeps them alive.
-    var rules: ObjectIdentifier
+    var constraints: ObjectIdentifier
     var locale: Text
     var control: FormatContext.Control
   }
 
   init(registry: FormatRegistry) { self.registry = registry }
 
-  /// The shared rules of a property.
-  mutating func rules(for schema: PropertySchema) -> PropertyRules {
+  /// The shared constraints of a property.
+  mutating func constraints(for schema: PropertySchema) -> PropertyConstraints {
     var schema = schema
     schema.name = Text()
     schema.title = nil
     schema.summary = nil
     schema.defaultValue = nil
-    if let known = rules[schema] { return known }
-    if rules.count >= rulesToSweep {
-      sweep(&rules)
-      rulesToSweep = max(256, rules.count * 2)
+    if let known = constraints[schema] { return known }
+    if constraints.count >= constraintsToSweep {
+      sweep(&constraints)
+      constraintsToSweep = max(256, constraints.count * 2)
     }
-    let made = PropertyRules(schema: schema)
-    rules[schema] = made
+    let made = PropertyConstraints(schema: schema)
+    constraints[schema] = made
     return made
   }
 
   /// The shared format for options with a style. Errors have paths that start at the options.
   mutating func format(
     _ options: FormatOptions,
-    _ rules: PropertyRules,
+    _ constraints: PropertyConstraints,
     locale: Text,
     control: FormatContext.Control
   ) throws(InteractorError) -> SharedFormat {
-    let key = Key(options: options, rules: ObjectIdentifier(rules), locale: locale, control: control)
+    let key = Key(options: options, constraints: ObjectIdentifier(constraints), locale: locale, control: control)
     if let known = formats[key] { return known }
-    let context = FormatContext(property: rules.schema, locale: locale, control: control)
-    let made = SharedFormat(try registry.makeFormat(options, context), key, rules: rules)
+    let context = FormatContext(property: constraints.schema, locale: locale, control: control)
+    let made = SharedFormat(try registry.makeFormat(options, context), key, constraints: constraints)
     if formats.count >= formatsToSweep {
       sweep(&formats)
       formatsToSweep = max(256, formats.count * 2)
@@ -85,7 +85,7 @@ struct FormatCache {
 
   /// Writes numbers as a locale does, with all their digits unless a style asks for whole ones; nil where the registry
   /// has no such format.
-  func numberWriter(locale: Text, style: MessageTemplate.NumberStyle = .plain) -> ((Value) -> Text)? {
+  func numberWriter(locale: Text, style: MessageTemplate.NumberArgumentStyle = .plain) -> ((Value) -> Text)? {
     let digits: [Text: Value] = ["maximumFractionDigits": .integer(style == .integer ? 0 : 100)]
     let options = FormatOptions(style: style == .percent ? "percent" : "decimal", values: digits)
     let property = PropertySchema(name: "", type: .number, isOptional: true)

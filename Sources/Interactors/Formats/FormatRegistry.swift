@@ -8,18 +8,6 @@ public struct FormatRegistry: Sendable {
   /// A registry without any format.
   public init() {}
 
-  /// The formats that come with the engine.
-  public static let standard: FormatRegistry = {
-    var registry = FormatRegistry()
-    registry.register("text") { options, context throws(InteractorError) in try TextFormat(options, context) }
-    for style in NumberStyle.allCases {
-      registry.register(Text(style.rawValue)) { options, context throws(InteractorError) in
-        try NumberFormat(style, options, context)
-      }
-    }
-    return registry
-  }()
-
   /// Adds a format, or replaces the one of that style.
   public mutating func register(_ style: Text, _ factory: @escaping Factory) { factories[style] = factory }
 

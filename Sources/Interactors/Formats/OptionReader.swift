@@ -62,18 +62,3 @@ public struct OptionReader {
     throw .invalid(path: name.string, expected: "one of the options \(names)", got: "the unknown option \(name)")
   }
 }
-
-extension Value {
-  /// The value as an error message shows it: short, and unmistakable in its type.
-  public var shortDescription: String {
-    switch self {
-    case .null: return "null"
-    case .boolean(let boolean): return boolean ? "true" : "false"
-    case .integer(let integer): return String(integer)
-    case .number(let number): return number.description
-    case .string(let text):
-      let string = text.string
-      return string.count > 40 ? "\"\(string.prefix(40))…\"" : "\"\(string)\""
-    }
-  }
-}

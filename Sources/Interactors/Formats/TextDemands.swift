@@ -1,25 +1,27 @@
-/// What the schema of a string property wants of a text: `pattern`, `format`, `minLength` and `maxLength`.
+/// What the schema of a string property requires of a text: `pattern`, `format`, `minLength` and `maxLength`.
 struct TextDemands: Sendable {
   private let pattern: Pattern?
   private let format: StringFormat?
-  /// In scalars.
-  private let lengths: ClosedRange<Int>
+  /// The lengths that the schema allows, in scalars; nil where `minLength` is above `maxLength`: none is allowed.
+  private let lengths: ClosedRange<Int>?
 
-  /// Nil where the schema wants nothing of a text.
+  /// Nil where the schema requires nothing of a text.
   init?(_ schema: PropertySchema) {
     guard schema.type == .string else { return nil }
     pattern = schema.pattern
     format = schema.format
-    let minimum = schema.minLength ?? 0
-    // A maximum below the minimum admits no text at all, which the longer one of them says just as well.
-    lengths = minimum...max(minimum, schema.maxLength ?? Int.max)
-    if pattern == nil, format == nil, lengths == 0...Int.max { return nil }
+    let (minimum, maximum) = (schema.minLength ?? 0, schema.maxLength ?? Int.max)
+    lengths = minimum <= maximum ? minimum...maximum : nil
+    if pattern == nil, format == nil, lengths == Self.anyLength { return nil }
   }
 
-  /// What becomes of a text that is typed at its end.
+  private static let anyLength = 0...Int.max
+
+  /// What typing at its end can make of a text.
   func prospect(of text: Text) -> Prospect {
+    guard let lengths else { return .hopeless }
     var prospect = Prospect.acceptable
-    if lengths != 0...Int.max {
+    if lengths != Self.anyLength {
       let length = text.scalarCount
       if length > lengths.upperBound { return .hopeless }
       if length < lengths.lowerBound { prospect = .intermediate }
@@ -29,8 +31,10 @@ struct TextDemands: Sendable {
     return prospect
   }
 
-  /// Why no typing at an offset makes a text valid; nil where some typing could.
+  /// Why no typing at an offset makes a text valid; nil where some typing could, and where no text is valid at all, so
+  /// that no edit can be blamed.
   func mismatch(in text: Text, typingAt offset: Int) -> Reason? {
+    guard let lengths else { return nil }
     let isAtEnd = offset >= text.count
     let length = text.scalarCount
     if length > lengths.upperBound {

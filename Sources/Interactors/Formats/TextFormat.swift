@@ -1,8 +1,8 @@
 /// Plain text: what the user types is the value.
 ///
-/// On a string property for every view; for a control that only displays, on a property of any type, whose value it shows as
-/// JSON writes it. Options: `nilText`, what is shown for null (default `«nil»` where it is only displayed, as in post
-/// 002, else nothing); `mismatch`, what becomes of an edit after which no typing makes the text valid.
+/// On a string property for every view; for a control that only displays, on a property of any type, whose value it
+/// shows as JSON writes it. Options: `nilText`, what is shown for null (default `«nil»` where it is only displayed, as
+/// in post 002, else nothing); `mismatch`, what becomes of an edit after which no typing makes the text valid.
 public final class TextFormat: Format {
   private let nilText: Text
   private let isSingleLine: Bool
@@ -52,8 +52,8 @@ public final class TextFormat: Format {
   /// Null starts as empty text, whatever stands for it otherwise.
   public func editingText(for value: Value) -> Text { value.plainText ?? Text() }
 
-  /// Every text is a value; empty text is the policy's to decide on. Whether a text may stand, or could by typing at its
-  /// end, is for the property's `pattern`, `format`, `minLength` and `maxLength` to say.
+  /// Every text is a value; empty text is the policy's to decide on. Whether a text may stand, or could by typing at
+  /// its end, is for the property's `pattern`, `format`, `minLength` and `maxLength` to say.
   public func parse(_ text: Text) -> Parse {
     if text.isEmpty { return Parse(.empty) }
     let value = Value.string(text)

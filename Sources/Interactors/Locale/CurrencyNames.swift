@@ -54,8 +54,8 @@ package final class CurrencyNames: Sendable {
   }
 }
 
-/// What decides which plural form a number takes: UTS 35's operands i, v and f. The rules compare the integer with small
-/// numbers and take it modulo a million at most, so that no more than that of it needs to be kept.
+/// What decides which plural form a number takes: UTS 35's operands i, v and f. The rules compare the integer with
+/// small numbers and take it modulo a million at most, so that no more than that of it needs to be kept.
 private struct Operands: Hashable {
   /// The integer; one of seven digits or more is replaced by a million and what is left of it modulo a million.
   private var integer: UInt128

@@ -1,5 +1,5 @@
-/// The parts of a BCP 47 language tag (RFC 5646 section 2.1), in canonical case: `language` and extensions in lower case,
-/// `script` in title case, `region` in upper case. It knows the grammar, not which codes exist.
+/// The parts of a BCP 47 language tag (RFC 5646 section 2.1), in canonical case: `language` and extensions in lower
+/// case, `script` in title case, `region` in upper case. It knows the grammar, not which codes exist.
 struct LanguageTag {
   var language: String
   var script: String?
@@ -118,7 +118,7 @@ struct LanguageTag {
 
 extension String {
   fileprivate func isAlphabetic(_ lengths: ClosedRange<Int>) -> Bool {
-    lengths ~= utf8.count && utf8.allSatisfy { $0.isASCIIAlphanumeric && !$0.isASCIIDigit }
+    lengths ~= utf8.count && utf8.allSatisfy { $0.isASCIILetter }
   }
 
   fileprivate func isNumeric(_ length: Int) -> Bool { utf8.count == length && utf8.allSatisfy(\.isASCIIDigit) }
@@ -130,5 +130,5 @@ extension String {
 }
 
 extension UInt8 {
-  fileprivate var isASCIIAlphanumeric: Bool { isASCIIDigit || (self | 0x20) &- UInt8(ascii: "a") < 26 }
+  fileprivate var isASCIIAlphanumeric: Bool { isASCIILetter || isASCIIDigit }
 }

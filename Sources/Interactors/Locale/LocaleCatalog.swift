@@ -5,9 +5,9 @@ import FoundationInternationalization
 public enum LocaleCatalog {
   /// The canonical BCP 47 tag of a locale: `en-US` for `EN_us`, `en-US-u-va-posix` for `en_US_POSIX`.
   ///
-  /// The language must be one that Foundation lists (`Locale.availableIdentifiers`), with this script if there is one and
-  /// it is not the usual one of the language; the region may be any that exists. Extensions that do not matter to numbers
-  /// are kept. Throws `.invalid` with path `locale`.
+  /// The language must be one that Foundation lists (`Locale.availableIdentifiers`), with this script if there is one
+  /// and it is not the usual one of the language; the region may be any that exists. Extensions that do not matter to
+  /// numbers are kept. Throws `.invalid` with path `locale`.
   public static func canonicalTag(_ tag: Text) throws(InteractorError) -> Text {
     try checkedTag(tag).text
   }

@@ -63,8 +63,8 @@ enum LocaleTables {
   ]
 }
 
-/// Words in one text, separated by white space. Looking one up reads through all of it, which takes a microsecond or two
-/// and no memory.
+/// Words in one text, separated by white space. Looking one up reads through all of it, which takes a microsecond or
+/// two and no memory.
 struct WordTable: Sendable {
   private let text: StaticString
 

@@ -20,9 +20,9 @@ struct NumberProbe {
   /// Probes a locale. Throws `.invalid` where it does not write numbers in ten decimal digits, which no locale that
   /// `LocaleCatalog` lets through does.
   ///
-  /// ICU breaks currency names in locales of which the region has a currency pattern of its own (tr-TR, en-LT): it writes
-  /// the name into the number, `CHF 5,0 Swiss francs0`. Those get the name as their language has it, and the separators
-  /// that they write amounts with.
+  /// ICU breaks currency names in locales of which the region has a currency pattern of its own (tr-TR, en-LT): it
+  /// writes the name into the number, `CHF 5,0 Swiss francs0`. Those get the name as their language has it, and the
+  /// separators that they write amounts with.
   static func read(locale: Text, notation: NumberSymbols.Notation) throws(InteractorError) -> NumberProbe {
     do {
       return try NumberProbe(locale, notation)
@@ -138,7 +138,7 @@ extension [UInt8] {
   /// The text without the characters that only steer its direction (Unicode `Bidi_Control`).
   var withoutBidiMarks: [UInt8] {
     var scalars = String.UnicodeScalarView()
-    for scalar in String(decoding: self, as: UTF8.self).unicodeScalars where !scalar.isBidiControl {
+    for scalar in String(decoding: self, as: UTF8.self).unicodeScalars where !scalar.isBidiMark {
       scalars.append(scalar)
     }
     return Array(String(scalars).utf8)
@@ -147,7 +147,7 @@ extension [UInt8] {
 
 extension Unicode.Scalar {
   /// Unicode property `Bidi_Control`.
-  package var isBidiControl: Bool {
+  package var isBidiMark: Bool {
     switch value {
     case 0x061C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: true
     default: false

@@ -22,7 +22,7 @@ extension NumberSymbols {
 
   private func currencyTexts(_ code: Text) throws(InteractorError) -> Set<Text> {
     var texts: Set<Text> = [code]
-    for display in NumberOptions.CurrencyDisplay.allCases {
+    for display in CurrencyDisplay.allCases {
       let symbols = try Self.symbols(for: locale, .currency(code, display: display, sign: .standard))
       texts.formUnion(symbols.unsigned.trimmedTexts)
       for form in symbols.currencyNames?.forms ?? [] { texts.formUnion(form.trimmedTexts) }
@@ -50,7 +50,7 @@ extension NumberAffixes {
   fileprivate var trimmedTexts: Set<Text> {
     let texts: [Text] = [prefix, suffix].compactMap { bytes in
       let scalars = Array(String(decoding: bytes, as: UTF8.self).unicodeScalars)
-      let isSpace = { (scalar: Unicode.Scalar) in scalar.isBidiControl || scalar.properties.isWhitespace }
+      let isSpace = { (scalar: Unicode.Scalar) in scalar.isBidiMark || scalar.properties.isWhitespace }
       guard let first = scalars.firstIndex(where: { !isSpace($0) }),
         let last = scalars.lastIndex(where: { !isSpace($0) })
       else { return nil }

@@ -1,7 +1,7 @@
 import Synchronization
 
-/// How one locale writes one kind of number: its digits, separators, grouping and affixes, as bytes that only have to be
-/// put together. Read from `Decimal.FormatStyle` once (number-entry, "Locale data") and shared from then on.
+/// How one locale writes one kind of number: its digits, separators, grouping and affixes, as bytes that only have to
+/// be put together. Read from `Decimal.FormatStyle` once (number-entry, "Locale data") and shared from then on.
 ///
 /// Each notation has symbols of its own, for the monetary separators and grouping of a locale may differ from its plain
 /// ones (de-AT, fr-CH), and those of accounting patterns from both (en-IN).
@@ -11,7 +11,7 @@ public final class NumberSymbols: Sendable {
     case decimal
     case percent
     /// An amount of money. The code is one that `LocaleCatalog.canonicalCurrency` gave.
-    case currency(Text, display: NumberOptions.CurrencyDisplay, sign: NumberOptions.CurrencySign)
+    case currency(Text, display: CurrencyDisplay, sign: CurrencySign)
   }
 
   /// The tag that the symbols were asked for, without extensions that do not matter to numbers.
@@ -57,29 +57,6 @@ public final class NumberSymbols: Sendable {
       cache[key] = symbols
     }
     return symbols
-  }
-
-  /// Where groups end under an option of ECMA-402; nil where there are none. `always` groups by threes in a locale that
-  /// has no pattern for it, as ICU does.
-  public func grouping(_ option: NumberOptions.Grouping) -> NumberGrouping? {
-    switch option {
-    case .never: nil
-    case .auto: grouping
-    case .always:
-      NumberGrouping(
-        primarySize: grouping?.primarySize ?? 3,
-        secondarySize: grouping?.secondarySize ?? 3,
-        minimumDigits: 1
-      )
-    case .min2:
-      grouping.map {
-        NumberGrouping(
-          primarySize: $0.primarySize,
-          secondarySize: $0.secondarySize,
-          minimumDigits: max(2, $0.minimumDigits)
-        )
-      }
-    }
   }
 
   private init(_ key: Key) throws(InteractorError) {

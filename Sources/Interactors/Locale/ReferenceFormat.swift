@@ -39,7 +39,7 @@ struct ReferenceFormat: Sendable {
   var groupSeparator: [UInt8] { Array((locale.groupingSeparator ?? "").utf8) }
 
   private static func presentation(
-    _ display: NumberOptions.CurrencyDisplay
+    _ display: CurrencyDisplay
   ) -> CurrencyFormatStyleConfiguration.Presentation {
     switch display {
     case .symbol: .standard
@@ -50,7 +50,7 @@ struct ReferenceFormat: Sendable {
   }
 
   private static func sign(
-    _ sign: NumberOptions.CurrencySign,
+    _ sign: CurrencySign,
     plus: Bool
   ) -> CurrencyFormatStyleConfiguration.SignDisplayStrategy {
     switch sign {

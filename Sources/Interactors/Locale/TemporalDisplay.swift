@@ -9,7 +9,7 @@ struct TemporalDisplay {
 
   /// The text of what is written as a date, as a time, or as both; nil where it is none of them, has not what is asked
   /// for, or lies outside the years 1583 to 9999, for which calendars agree on what to write.
-  func text(of text: Text, date: MessageTemplate.TemporalStyle?, time: MessageTemplate.TemporalStyle?) -> Text? {
+  func text(of text: Text, date: TemporalStyle?, time: TemporalStyle?) -> Text? {
     if let dateTime = DateTime(parsing: text) {
       let hasTime = text.utf8.contains(UInt8(ascii: "T"))
       guard 1583...9999 ~= dateTime.date.year, time == nil || hasTime else { return nil }
@@ -23,8 +23,8 @@ struct TemporalDisplay {
   private func format(
     _ days: Int,
     _ clock: TimeOfDay,
-    _ date: MessageTemplate.TemporalStyle?,
-    _ time: MessageTemplate.TemporalStyle?
+    _ date: TemporalStyle?,
+    _ time: TemporalStyle?
   ) -> Text? {
     guard let zone = TimeZone(secondsFromGMT: 0) else { return nil }
     var style = Date.FormatStyle(locale: Locale(identifier: locale.string), timeZone: zone)
@@ -39,7 +39,7 @@ struct TemporalDisplay {
     return Text(style.format(moment))
   }
 
-  private static func dateStyle(_ style: MessageTemplate.TemporalStyle) -> Date.FormatStyle.DateStyle {
+  private static func dateStyle(_ style: TemporalStyle) -> Date.FormatStyle.DateStyle {
     switch style {
     case .short: .numeric
     case .medium: .abbreviated
@@ -49,7 +49,7 @@ struct TemporalDisplay {
   }
 
   /// The longer ones would name a zone.
-  private static func timeStyle(_ style: MessageTemplate.TemporalStyle) -> Date.FormatStyle.TimeStyle {
+  private static func timeStyle(_ style: TemporalStyle) -> Date.FormatStyle.TimeStyle {
     style == .short ? .shortened : .standard
   }
 }

@@ -6,13 +6,13 @@ final class MessageWriter {
   /// The locale, a BCP 47 tag.
   let locale: Text
   private let pluralLocale: Text
-  private let makeNumberWriter: (MessageTemplate.NumberStyle) -> NumberWriter?
-  private var numberWriters: [MessageTemplate.NumberStyle: NumberWriter] = [:]
+  private let makeNumberWriter: (MessageTemplate.NumberArgumentStyle) -> NumberWriter?
+  private var numberWriters: [MessageTemplate.NumberArgumentStyle: NumberWriter] = [:]
   private lazy var cardinal = PluralRules(locale: pluralLocale)
   private lazy var ordinal = PluralRules(locale: pluralLocale, kind: .ordinal)
   private lazy var temporal = TemporalDisplay(locale: locale)
   /// The last date or time that was written: a message is often told again, and ICU takes three microseconds.
-  private var shown: (date: MessageTemplate.TemporalStyle?, time: MessageTemplate.TemporalStyle?, text: Text, as: Text)?
+  private var shown: (date: TemporalStyle?, time: TemporalStyle?, text: Text, as: Text)?
 
   /// For templates in English, where there are none in the language of the locale: numbers and dates are those of the
   /// locale, but plurals follow the words.
@@ -26,7 +26,7 @@ final class MessageWriter {
   init(
     locale: Text,
     pluralLocale: Text? = nil,
-    makeNumberWriter: @escaping (MessageTemplate.NumberStyle) -> NumberWriter?
+    makeNumberWriter: @escaping (MessageTemplate.NumberArgumentStyle) -> NumberWriter?
   ) {
     self.locale = locale
     self.pluralLocale = pluralLocale ?? locale
@@ -75,7 +75,7 @@ final class MessageWriter {
     return nil
   }
 
-  private func append(_ value: Value?, _ style: MessageTemplate.NumberStyle, to bytes: inout [UInt8]) {
+  private func append(_ value: Value?, _ style: MessageTemplate.NumberArgumentStyle, to bytes: inout [UInt8]) {
     switch value {
     case nil: break
     case .integer?, .number?:
@@ -86,7 +86,7 @@ final class MessageWriter {
     }
   }
 
-  private func number(_ value: Value, _ style: MessageTemplate.NumberStyle) -> Text {
+  private func number(_ value: Value, _ style: MessageTemplate.NumberArgumentStyle) -> Text {
     if let writer = numberWriters[style] { return writer(value) }
     let writer = makeNumberWriter(style) ?? { $0.plainText ?? "null" }
     numberWriters[style] = writer
@@ -96,8 +96,8 @@ final class MessageWriter {
   /// A text that is a date, a time or both, as the locale writes it; any other as it is.
   private func append(
     _ value: Value?,
-    date: MessageTemplate.TemporalStyle?,
-    time: MessageTemplate.TemporalStyle?,
+    date: TemporalStyle?,
+    time: TemporalStyle?,
     to bytes: inout [UInt8]
   ) {
     guard case .string(let text)? = value else { return append(value, .plain, to: &bytes) }

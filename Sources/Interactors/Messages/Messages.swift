@@ -2,8 +2,8 @@
 ///
 /// Issues and reasons carry codes, so a change of locale changes the sentences without validating again. Templates
 /// (`MessageTemplate`) come from the client, who may replace any of them, and from the sets built in; from the language
-/// of the locale, and from English where that has none. Codes of others that nobody has a template for are shown as they
-/// are.
+/// of the locale, and from English where that has none. Codes of others that nobody has a template for are shown as
+/// they are.
 public struct Messages {
   /// Templates that a client has set, by language tag in lower case; the empty tag is for every language.
   typealias Replacements = [Text: MessageSet]
@@ -30,14 +30,14 @@ public struct Messages {
     }
   }
 
-  /// Messages in the language of a BCP 47 tag; English where there is no translation. `number` writes the numbers inside
-  /// messages; nil writes them as JSON does.
+  /// Messages in the language of a BCP 47 tag; English where there is no translation. `number` writes the numbers
+  /// inside messages; nil writes them as JSON does.
   public init(locale: Text, number: ((Value) -> Text)? = nil) {
     self.init(locale: locale, replacements: [:]) { _ in number }
   }
 
-  /// Messages in which numbers are written by a function, to which the style is told by name: empty for none, `integer`,
-  /// `percent`.
+  /// Messages in which numbers are written by a function, to which the style is told by name: empty for none,
+  /// `integer`, `percent`.
   public init(locale: Text, numbers: @escaping (_ value: Value, _ style: String) -> Text) {
     self.init(locale: locale, replacements: [:]) { style in { numbers($0, style.rawValue) } }
   }
@@ -46,7 +46,7 @@ public struct Messages {
   init(
     locale: Text,
     replacements: Replacements,
-    makeNumberWriter: @escaping (MessageTemplate.NumberStyle) -> MessageWriter.NumberWriter?
+    makeNumberWriter: @escaping (MessageTemplate.NumberArgumentStyle) -> MessageWriter.NumberWriter?
   ) {
     writer = MessageWriter(locale: locale, makeNumberWriter: makeNumberWriter)
     tags = Self.fallbacks(of: locale)
@@ -113,9 +113,4 @@ public struct Messages {
     }
     return tags
   }
-}
-
-extension Text {
-  /// The text with the letters of ASCII in lower case.
-  var lowercased: Text { Text(utf8: utf8.map { $0 &- UInt8(ascii: "A") < 26 ? $0 | 0x20 : $0 }) }
 }

@@ -1,5 +1,5 @@
-/// Looks for the first match of a pattern with back-references, which no automaton finds. It goes back where it has gone
-/// wrong, and that can take steps without measure; so it gives up when those that the caller allows are spent.
+/// Looks for the first match of a pattern with back-references, which no automaton finds. It goes back where it has
+/// gone wrong, and that can take steps without measure; so it gives up when those that the caller allows are spent.
 struct BacktrackingSearch {
   private let program: PatternProgram
   private let classes: ScalarClasses

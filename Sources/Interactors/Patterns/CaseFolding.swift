@@ -1,5 +1,5 @@
-/// Simple case folding (UAX #44; ECMA-262 `Canonicalize` with the flag `u`), from the mappings that the standard library
-/// has: two scalars are alike if the lower case of their upper case is.
+/// Simple case folding (UAX #44; ECMA-262 `Canonicalize` with the flag `u`), from the mappings that the standard
+/// library has: two scalars are alike if the lower case of their upper case is.
 enum CaseFolding {
   /// The set with every scalar that differs from one in it by case alone.
   static func closure(of set: ScalarSet) -> ScalarSet {

@@ -39,8 +39,8 @@ extension Pattern {
     return isFound
   }
 
-  /// The first match that begins at an offset or behind it: the leftmost, and of those that begin there the one that the
-  /// pattern prefers. Throws `tooManySteps`.
+  /// The first match that begins at an offset or behind it: the leftmost, and of those that begin there the one that
+  /// the pattern prefers. Throws `tooManySteps`.
   public func firstMatch(
     in text: Text,
     from offset: Int = 0,
@@ -52,8 +52,8 @@ extension Pattern {
     return slots.map(PatternMatch.init)
   }
 
-  /// All matches that do not overlap, from left to right. After an empty one the search goes on a scalar further. Throws
-  /// `tooManySteps`.
+  /// All matches that do not overlap, from left to right. After an empty one the search goes on a scalar further.
+  /// Throws `tooManySteps`.
   public func allMatches(
     in text: Text,
     maximumSteps: Int = Pattern.maximumSteps

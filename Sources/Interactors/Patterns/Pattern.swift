@@ -1,9 +1,9 @@
 /// A regular expression: in the syntax of ECMA-262 with the flag `u`, as JSON Schema's `pattern` has it, or in that of
 /// XPath, as FEEL's `matches`, `replace` and `split` have it.
 ///
-/// It is compiled to an automaton once and never changes. `matches` and `prospect` take time linear in the text, whatever
-/// the pattern: mostly one table look-up a scalar. A pattern is equal to another one of the same source and options; get
-/// it from a `PatternCache` where the same one may come again.
+/// It is compiled to an automaton once and never changes. `matches` and `prospect` take time linear in the text,
+/// whatever the pattern: mostly one table look-up a scalar. A pattern is equal to another one of the same source and
+/// options; get it from a `PatternCache` where the same one may come again.
 ///
 /// Offsets are UTF-8 code units, as everywhere in the engine, and matching goes by Unicode scalars.
 public final class Pattern: Sendable {
@@ -25,8 +25,8 @@ public final class Pattern: Sendable {
   /// How many steps a search may take if its caller does not say otherwise: a second's work at most.
   public static let maximumSteps = 10_000_000
 
-  /// Reads and compiles a pattern. Throws where it is none, where it needs what an automaton cannot do (back-references,
-  /// look-around), and where it would be too large.
+  /// Reads and compiles a pattern. Throws where it is none, where it needs what an automaton cannot do
+  /// (back-references, look-around), and where it would be too large.
   public convenience init(_ source: Text, _ options: PatternOptions = PatternOptions()) throws(PatternError) {
     try self.init(source, options, budget: PatternAutomaton.Budget())
   }

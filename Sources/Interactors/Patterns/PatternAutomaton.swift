@@ -1,5 +1,5 @@
-/// A pattern as a deterministic automaton that looks for a match anywhere in a text: one table look-up a scalar. It also
-/// knows of each state how far the nearest match is, and so whether there is any.
+/// A pattern as a deterministic automaton that looks for a match anywhere in a text: one table look-up a scalar. It
+/// also knows of each state how far the nearest match is, and so whether there is any.
 ///
 /// It is built when the pattern is made, and never changes. Where it would take too many states, or too much work,
 /// there is none, and `PatternSimulation` does the same more slowly.
@@ -76,7 +76,8 @@ struct PatternAutomaton: Sendable {
     return reachesMatch(from: state, after: missing...room) ? .intermediate : .hopeless
   }
 
-  /// Whether a match can be reached by a number of scalars within a range. Beyond what is worth the while it is assumed.
+  /// Whether a match can be reached by a number of scalars within a range. Beyond what is worth the while it is
+  /// assumed.
   private func reachesMatch(from state: Int, after scalars: ClosedRange<Int>) -> Bool {
     // Without an upper bound, or where matches can be as long as one likes, the distances say enough.
     guard scalars.upperBound < 256 else { return true }

@@ -1,4 +1,5 @@
-/// A pattern as a nondeterministic automaton (Thompson's construction): instructions that refer to each other by number.
+/// A pattern as a nondeterministic automaton (Thompson's construction): instructions that refer to each other by
+/// number.
 struct PatternProgram: Sendable {
   /// What a thread does at an instruction.
   enum Instruction: Sendable {

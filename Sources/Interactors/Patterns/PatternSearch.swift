@@ -1,5 +1,6 @@
 /// Looks for the first match in a text and notes what its groups captured: all threads side by side, in the order of
-/// their preference (Pike's method). The steps are bounded by scalars times instructions, and by what the caller allows.
+/// their preference (Pike's method). The steps are bounded by scalars times instructions, and by what the caller
+/// allows.
 struct PatternSearch {
   private let program: PatternProgram
   private let classes: ScalarClasses

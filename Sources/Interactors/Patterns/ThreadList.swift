@@ -33,8 +33,8 @@ struct ThreadClosure {
     seen = ThreadList(capacity: program.instructions.count)
   }
 
-  /// Follows threads. Where it is known what is before, assertions about that are decided; where it is known what comes,
-  /// all are, and otherwise those about it wait. Returns what waits, in ascending order.
+  /// Follows threads. Where it is known what is before, assertions about that are decided; where it is known what
+  /// comes, all are, and otherwise those about it wait. Returns what waits, in ascending order.
   mutating func follow(
     _ threads: some Sequence<Int>,
     before: PatternContext,

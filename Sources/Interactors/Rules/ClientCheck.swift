@@ -34,7 +34,7 @@ final class ClientCheck {
     var issue = Issue(rule.code, source: .client, severity: severity ?? rule.severity)
     issue.message = message.map(Issue.Message.text) ?? rule.message
     issue.rule = rule.name
-    if !property.rules.schema.isWriteOnly { issue.parameters = [Parameter(property.name, value)] }
+    if !property.constraints.schema.isWriteOnly { issue.parameters = [Parameter(property.name, value)] }
     return issue
   }
 

@@ -9,7 +9,7 @@ extension Property {
     case .boolean(let boolean): .boolean(boolean)
     case .integer(let integer): .number(DecimalNumber(integer))
     case .number(let number): .number(number)
-    case .string(let text): rules.schema.format.flatMap { $0.temporalValue(of: text) } ?? .string(text)
+    case .string(let text): constraints.schema.format.flatMap { $0.temporalValue(of: text) } ?? .string(text)
     }
   }
 

@@ -12,7 +12,7 @@ public struct Rule: Sendable {
   /// The sentence for issues of `constraint`, `required` and `client`; nil for the one that goes with the code.
   public var message: Issue.Message?
   /// The code of issues of `constraint` and `client`.
-  public var code = IssueCode.customError
+  public var code = MessageCode.customError
   /// How bad issues of `constraint` are, and those of `client` where the client does not say.
   public var severity = Issue.Severity.error
   /// How long a value has to stand before the client is asked, in milliseconds.

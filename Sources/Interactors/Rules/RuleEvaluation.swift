@@ -71,7 +71,7 @@ extension Property {
   /// What would be wrong with a value if it were written: the verdict on a draft. What it would change elsewhere is not
   /// looked at, and neither the client nor a server has judged it.
   func issues(assuming value: Value) -> [Issue] {
-    guard let conditions else { return rules.issues(with: value) }
+    guard let conditions else { return constraints.issues(with: value) }
     if conditions.flags.contains(.irrelevant) { return [] }
     var issues = valueIssues(with: value)
     guard let graph = subject.graph else { return issues }

@@ -37,7 +37,7 @@ extension RuleGraph {
   private func parameters(of node: Node, in subject: Subject) -> [Parameter] {
     node.expression.references.compactMap { place in
       let property = subject.properties[place]
-      return property.rules.isSecret ? nil : Parameter(property.name, property.value)
+      return property.constraints.isSecret ? nil : Parameter(property.name, property.value)
     }
   }
 }

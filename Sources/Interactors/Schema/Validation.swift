@@ -48,7 +48,7 @@ extension PropertySchema {
   }
 
   private func check(_ number: DecimalNumber, _ issues: inout [Issue]) {
-    func report(_ code: IssueCode, _ keyword: Text, _ limit: DecimalNumber) {
+    func report(_ code: MessageCode, _ keyword: Text, _ limit: DecimalNumber) {
       let value: Value = if type == .integer, let limit = limit.int64 { .integer(limit) } else { .number(limit) }
       issues.append(Issue(code, source: .schema, parameters: [Parameter(keyword, value)]))
     }
@@ -66,7 +66,7 @@ extension PropertySchema {
   private func checkLength(_ text: Text, _ issues: inout [Issue]) {
     guard minLength != nil || maxLength != nil else { return }
     let length = text.scalarCount
-    func report(_ code: IssueCode, _ keyword: Text, _ limit: Int) {
+    func report(_ code: MessageCode, _ keyword: Text, _ limit: Int) {
       let parameters = [Parameter(keyword, .integer(Int64(limit))), Parameter("length", .integer(Int64(length)))]
       issues.append(Issue(code, source: .schema, parameters: parameters))
     }
@@ -82,39 +82,6 @@ extension PropertySchema {
     if let format, !format.accepts(text) {
       let parameters = [Parameter("format", .string(Text(format.rawValue)))]
       issues.append(Issue(.typeMismatch, source: .schema, parameters: parameters))
-    }
-  }
-}
-
-extension Value {
-  /// Whether there is nothing in it: null or `""`.
-  var isEmpty: Bool {
-    switch self {
-    case .null: true
-    case .string(let text): text.isEmpty
-    case .boolean, .integer, .number: false
-    }
-  }
-
-  /// What it is, for an error message: `a string`.
-  var kindName: String {
-    switch self {
-    case .null: "null"
-    case .boolean: "a boolean"
-    case .integer: "an integer"
-    case .number: "a number"
-    case .string: "a string"
-    }
-  }
-
-  /// The text of the value as JSON writes it, a string without its quotes; nil for null.
-  var plainText: Text? {
-    switch self {
-    case .null: nil
-    case .boolean(let boolean): boolean ? "true" : "false"
-    case .integer(let integer): Text(String(integer))
-    case .number(let number): Text(utf8: number.utf8)
-    case .string(let text): text
     }
   }
 }

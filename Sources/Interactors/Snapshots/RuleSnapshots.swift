@@ -88,7 +88,7 @@ extension DataTree {
     guard let source: Issue.Source = try object.token("source") else {
       throw .invalid(path: "source", expected: "who found it", got: "nothing")
     }
-    var issue = Issue(IssueCode(rawValue: try object.name("code").string), source: source)
+    var issue = Issue(MessageCode(rawValue: try object.name("code").string), source: source)
     issue.severity = try object.required("severity", "how bad it is", Issue.Severity.init)
     issue.parameters = try object.list("parameters") { tree throws(InteractorError) in
       let parameter = try SnapshotObject(tree, of: ["name", "value"])
@@ -121,7 +121,7 @@ extension Rule {
       throw .invalid(path: "client", expected: "left out, as the client answers no checks", got: "a check")
     }
     message = try object.optional("message") { tree throws(InteractorError) in try tree.message() }
-    if object["code"] != nil { code = IssueCode(rawValue: try object.name("code").string) }
+    if object["code"] != nil { code = MessageCode(rawValue: try object.name("code").string) }
     severity = try object.optional("severity", Issue.Severity.init) ?? .error
     debounce = UInt64(try object.count("debounce"))
     timeout = UInt64(try object.count("timeout"))

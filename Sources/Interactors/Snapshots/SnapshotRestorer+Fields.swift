@@ -57,7 +57,7 @@ extension SnapshotRestorer {
       if object["locale"] != nil { locale = try object.languageTag("locale") }
     }
     guard let property else { return nil }
-    return try engine.formats.format(options, property.rules, locale: locale, control: field.view.control)
+    return try engine.formats.format(options, property.constraints, locale: locale, control: field.view.control)
   }
 
   private func restoreText(of field: Field, _ object: SnapshotObject) throws(InteractorError) {
@@ -87,7 +87,7 @@ extension SnapshotRestorer {
     let session = try EditSession(
       object,
       text: field.text,
-      schema: property.rules.schema,
+      schema: property.constraints.schema,
       format: format,
       undoEntries: engine.editLimits.undoEntries
     )
@@ -101,7 +101,7 @@ extension SnapshotRestorer {
     guard let present = field.format, present.locale != engine.locale else { return nil }
     return try engine.formats.format(
       present.options,
-      present.rules,
+      present.constraints,
       locale: engine.locale,
       control: present.control
     )

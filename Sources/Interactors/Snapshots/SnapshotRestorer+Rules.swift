@@ -12,7 +12,8 @@ extension SnapshotRestorer {
     }
     if read.isEmpty { return }
     let places = Dictionary(schemas.enumerated().map { ($1.name, $0) }) { first, _ in first }
-    let graph = try RuleCompiler.graph(read.map(\.rule), ObjectSchema(properties: schemas), places: places, clock: engine.time.wall)
+    let schema = ObjectSchema(properties: schemas)
+    let graph = try RuleCompiler.graph(read.map(\.rule), schema, places: places, clock: engine.time.wall)
     engine.adopt(graph, in: subject)
     for (rank, node) in graph.nodes.enumerated() {
       let conditions = subject.properties[node.property].makeConditions()
@@ -57,7 +58,7 @@ extension SnapshotRestorer {
   /// Gives a check its verdict back, and says whether the client had been asked; nil where nothing was under way.
   private func restore(_ check: ClientCheck, _ tree: DataTree) throws(InteractorError) -> Bool? {
     let object = try SnapshotObject(tree, of: ["pending", "value", "issue", "failed", "shown"])
-    let schema = check.property.rules.schema
+    let schema = check.property.constraints.schema
     if object["value"] != nil {
       let value = try object.required("value", "a value") { tree throws(InteractorError) in try tree.value(of: schema) }
       check.verdict = (value, try object.optional("issue") { tree throws(InteractorError) in try tree.issue() })

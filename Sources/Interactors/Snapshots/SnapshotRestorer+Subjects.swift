@@ -51,7 +51,7 @@ extension SnapshotRestorer {
       subject: subject,
       position: position,
       schema: schema,
-      rules: engine.formats.rules(for: schema),
+      constraints: engine.formats.constraints(for: schema),
       value: value
     )
     let baseline = try object.optional("baseline") { tree throws(InteractorError) in try tree.value(of: schema) }

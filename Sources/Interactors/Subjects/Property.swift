@@ -1,31 +1,3 @@
-/// The constraints of a property, without what sets one property apart from another. Equal ones are shared, so that a
-/// million alike properties cost one.
-final class PropertyRules {
-  /// The schema with name, title, summary and default taken out.
-  let schema: PropertySchema
-  let type: ScalarType
-  let isOptional: Bool
-  let isReadOnly: Bool
-  /// Whether the value is told to nobody but who types it.
-  let isSecret: Bool
-  let clearedValue: Value
-  /// Whether every value of the type may stand, so that a keystroke need not look at the schema.
-  private let isUnrestricted: Bool
-
-  init(schema: PropertySchema) {
-    self.schema = schema
-    type = schema.type
-    isOptional = schema.isOptional
-    isReadOnly = schema.isReadOnly
-    isSecret = schema.isWriteOnly
-    clearedValue = schema.clearedValue
-    isUnrestricted = !schema.hasRestrictions
-  }
-
-  /// What is wrong with a value of the right type.
-  func issues(with value: Value) -> [Issue] { isUnrestricted ? [] : schema.issues(with: value) }
-}
-
 /// One property of a subject that is open.
 final class Property {
   unowned let subject: Subject
@@ -35,7 +7,7 @@ final class Property {
   let title: Text?
   let summary: Text?
   let defaultValue: Value?
-  let rules: PropertyRules
+  let constraints: PropertyConstraints
 
   @exclusivity(unchecked) private(set) var value: Value
   /// What `revert` goes back to, and what `dirty` compares with: the value as opened or last accepted.
@@ -54,7 +26,7 @@ final class Property {
   /// The revision of the subject that brought the value.
   @exclusivity(unchecked) var changedAt = 0
 
-  init(subject: Subject, position: Int, schema: PropertySchema, rules: PropertyRules, value: Value) {
+  init(subject: Subject, position: Int, schema: PropertySchema, constraints: PropertyConstraints, value: Value) {
     self.subject = subject
     self.position = position
     name = schema.name
@@ -62,20 +34,22 @@ final class Property {
     summary = schema.summary
     // An integer in the schema of a decimal property is a decimal.
     defaultValue = schema.defaultValue.map { schema.admitted($0) ?? $0 }
-    self.rules = rules
+    self.constraints = constraints
     self.value = value
     baseline = value
-    issues = rules.issues(with: value)
+    issues = constraints.issues(with: value)
   }
 
-  var type: ScalarType { rules.type }
-  var isOptional: Bool { rules.isOptional }
+  var type: ScalarType { constraints.type }
+  var isOptional: Bool { constraints.isOptional }
   /// Whether it takes part at all: what is not relevant has no issues and is not submitted.
   var isRelevant: Bool { conditions.map { !$0.flags.contains(.irrelevant) } ?? true }
   /// Whether the user may not change it, be it by the schema, by a rule, or because it is computed.
-  var isReadOnly: Bool { rules.isReadOnly || !(conditions?.standing.isDisjoint(with: [.readOnly, .computed]) ?? true) }
+  var isReadOnly: Bool {
+    constraints.isReadOnly || !(conditions?.standing.isDisjoint(with: [.readOnly, .computed]) ?? true)
+  }
   /// Whether an empty value is an issue, be it by the schema or by a rule.
-  var isRequired: Bool { rules.schema.isRequired || conditions?.standing.contains(.required) ?? false }
+  var isRequired: Bool { constraints.schema.isRequired || conditions?.standing.contains(.required) ?? false }
   /// Whether its value is computed by a rule.
   var isComputed: Bool { conditions?.flags.contains(.computed) ?? false }
   /// Whether an answer of the client to one of its checks is due.
@@ -83,12 +57,12 @@ final class Property {
   /// Whether something keeps it from being submitted.
   var hasErrors: Bool { issues.contains { $0.severity == .error } }
   var isDirty: Bool { value != baseline }
-  var initialValue: Value { defaultValue ?? rules.clearedValue }
-  var clearedValue: Value { rules.clearedValue }
+  var initialValue: Value { defaultValue ?? constraints.clearedValue }
+  var clearedValue: Value { constraints.clearedValue }
 
   /// The schema as the client declared it.
   var schema: PropertySchema {
-    var schema = rules.schema
+    var schema = constraints.schema
     schema.name = name
     schema.title = title
     schema.summary = summary
@@ -99,7 +73,7 @@ final class Property {
   func store(_ value: Value) {
     self.value = value
     // Most values are fine, and need no array.
-    let issues = conditions == nil ? rules.issues(with: value) : conditionedIssues(with: value)
+    let issues = conditions == nil ? constraints.issues(with: value) : conditionedIssues(with: value)
     if !(issues.isEmpty && self.issues.isEmpty) { self.issues = issues }
   }
 
@@ -121,7 +95,7 @@ final class Property {
 
   /// What is wrong with a value of the right type, as far as schema and `required` rules say.
   func valueIssues(with value: Value) -> [Issue] {
-    let issues = rules.issues(with: value)
+    let issues = constraints.issues(with: value)
     guard value.isEmpty, let requirement = conditions?.requirement,
       !issues.contains(where: { $0.code == .valueMissing })
     else { return issues }
@@ -129,7 +103,7 @@ final class Property {
   }
 
   private func conditionedIssues(with value: Value) -> [Issue] {
-    guard let conditions else { return rules.issues(with: value) }
+    guard let conditions else { return constraints.issues(with: value) }
     if conditions.flags.contains(.irrelevant) { return [] }
     return valueIssues(with: value) + conditions.constraintIssues + conditions.toldIssues
   }

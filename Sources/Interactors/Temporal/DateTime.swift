@@ -55,8 +55,8 @@ public struct DateTime: Hashable, Sendable {
     return (own, others)
   }
 
-  /// Which is first, by whole seconds, since DMN's times have no fraction of one (section 10.3.2.3.6). Nil where one has
-  /// a zone and the other has none.
+  /// Which is first, by whole seconds, since DMN's times have no fraction of one (section 10.3.2.3.6). Nil where one
+  /// has a zone and the other has none.
   public func ordering(_ other: DateTime) -> TemporalOrdering? {
     guard let (own, others) = line(with: other) else { return nil }
     let second: Int128 = 1_000_000_000

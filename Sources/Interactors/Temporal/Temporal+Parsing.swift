@@ -1,6 +1,6 @@
 // The lexical forms of XML Schema part 2 (dates, times) as DMN 1.4 restricts and widens them (section 10.3.2.3): a year
-// has four digits, or more without a leading zero; times have seconds; a zone may be named behind `@`. `T` and `Z` may be
-// small, as RFC 3339 (section 5.6) and the examples of DMN (`time("23:59:00z")`) have them.
+// has four digits, or more without a leading zero; times have seconds; a zone may be named behind `@`. `T` and `Z` may
+// be small, as RFC 3339 (section 5.6) and the examples of DMN (`time("23:59:00z")`) have them.
 
 extension CivilDate {
   /// A date such as `2017-12-31` or `-0044-03-15`; nil for anything else, and for a day that does not exist.

@@ -1,5 +1,5 @@
-/// Reads numbers and marks from the start of a text; every reading gives nil, and goes no further, where the text is not
-/// so.
+/// Reads numbers and marks from the start of a text; every reading gives nil, and goes no further, where the text is
+/// not so.
 struct TemporalReader {
   private var rest: ArraySlice<UInt8>
 

@@ -36,8 +36,8 @@ public struct TimeOfDay: Hashable, Sendable {
   /// How far it is from UTC, where that can be said without a day.
   public var offset: DaysTimeDuration? { zone?.fixedOffset.map { DaysTimeDuration(seconds: $0) } }
 
-  /// Which is first, by whole seconds, since DMN's times have no fraction of one (section 10.3.2.3.4). Nil where one has
-  /// a zone and the other has none, or where the zones differ and depend on the day.
+  /// Which is first, by whole seconds, since DMN's times have no fraction of one (section 10.3.2.3.4). Nil where one
+  /// has a zone and the other has none, or where the zones differ and depend on the day.
   public func ordering(_ other: TimeOfDay) -> TemporalOrdering? {
     guard let shift = shift(to: other) else { return nil }
     return TemporalOrdering(secondOfDay - shift, other.secondOfDay)

@@ -48,15 +48,11 @@ enum TimeZoneRules {
 }
 
 extension Text {
-  /// `Area/Location` as the IANA database writes it, or one of its short names. What ICU would take beyond that, such as
-  /// `GMT+2`, is left out.
+  /// `Area/Location` as the IANA database writes it, or one of its short names. What ICU would take beyond that, such
+  /// as `GMT+2`, is left out.
   fileprivate var looksLikeZone: Bool {
-    guard count <= 64, let first = utf8.first, first.isZoneLetter else { return false }
-    guard utf8.allSatisfy({ $0.isZoneLetter || $0.isASCIIDigit || "/_+-".utf8.contains($0) }) else { return false }
-    return utf8.contains(UInt8(ascii: "/")) || utf8.allSatisfy { $0.isZoneLetter || $0.isASCIIDigit }
+    guard count <= 64, let first = utf8.first, first.isASCIILetter else { return false }
+    guard utf8.allSatisfy({ $0.isASCIILetter || $0.isASCIIDigit || "/_+-".utf8.contains($0) }) else { return false }
+    return utf8.contains(UInt8(ascii: "/")) || utf8.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit }
   }
-}
-
-extension UInt8 {
-  fileprivate var isZoneLetter: Bool { (self | 0x20) &- UInt8(ascii: "a") < 26 }
 }

@@ -44,8 +44,8 @@ extension Text {
     return bytes(in: offset - 1..<offset + 1).isPlainBorder(1)
   }
 
-  /// The cluster that contains the byte at an offset within the text. A neighbourhood is looked at, and a wider one only
-  /// where that one leaves the answer open.
+  /// The cluster that contains the byte at an offset within the text. A neighbourhood is looked at, and a wider one
+  /// only where that one leaves the answer open.
   private func clusterAround(_ offset: Int) -> Range<Int> {
     var reach = 64
     while true {
@@ -81,8 +81,8 @@ private struct ClusterWindow {
   var isStart: Bool
   var isEnd: Bool
 
-  /// The cluster that contains a byte. Nil where it depends on what is outside of the window, unless an answer is wanted
-  /// `anyway`.
+  /// The cluster that contains a byte. Nil where it depends on what is outside of the window, unless an answer is
+  /// wanted `anyway`.
   func cluster(around offset: Int, anyway: Bool) -> Range<Int>? {
     var start = scalarStart(atOrBefore: offset)
     while start > 0, !isCertainBorder(start) { start = scalarStart(atOrBefore: start - 1) }
@@ -112,9 +112,9 @@ private struct ClusterWindow {
     return place
   }
 
-  /// Whether there is a border between two scalars whatever stands before them. That is so where there is one between the
-  /// two of them alone, unless the first is of the kind that may join what is on both sides of it: after a mark or a
-  /// joiner it matters what these belong to (GB9c, GB11), after a regional indicator how many there are (GB12, GB13).
+  /// Whether there is a border between two scalars whatever stands before them. That is so where there is one between
+  /// the two of them alone, unless the first is of the kind that may join what is on both sides of it: after a mark or
+  /// a joiner it matters what these belong to (GB9c, GB11), after a regional indicator how many there are (GB12, GB13).
   private func isCertainBorder(_ offset: Int) -> Bool {
     if bytes.isPlainBorder(offset) { return true }
     let previous = scalarStart(atOrBefore: offset - 1)

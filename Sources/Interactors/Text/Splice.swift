@@ -51,8 +51,8 @@ struct Splice: Equatable {
     )
   }
 
-  /// Where a range of the old text is in the new one; nil where there is no single answer: for a caret at the very place
-  /// of an insertion, and for an end strictly inside of what was replaced.
+  /// Where a range of the old text is in the new one; nil where there is no single answer: for a caret at the very
+  /// place of an insertion, and for an end strictly inside of what was replaced.
   func carry(_ range: Selection) -> Selection? {
     if range.isCaret, range.start == start, removed == 0 { return nil }
     guard let start = carry(range.start, isEnd: range.isCaret), let end = carry(range.end, isEnd: true) else {

@@ -4,9 +4,9 @@
 /// composed one, since a client that counts code units sees two. Offsets into a `Text` are UTF-8 code units throughout
 /// the engine; the server converts them from and to what the client negotiated.
 ///
-/// A text of up to four kibibytes is one array of bytes. A longer one is a tree of pieces, and what changes a part of it,
-/// compares it with what it was before, or looks for a place in it takes steps in proportion to the logarithm of its
-/// length. `utf8` copies such a text as a whole, for those who need all of it: ask for it once, and not in a loop.
+/// A text of up to four kibibytes is one array of bytes. A longer one is a tree of pieces, and what changes a part of
+/// it, compares it with what it was before, or looks for a place in it takes steps in proportion to the logarithm of
+/// its length. `utf8` copies such a text as a whole, for those who need all of it: ask for it once, and not in a loop.
 public struct Text: Sendable {
   @usableFromInline
   enum Storage: Sendable {
@@ -98,7 +98,8 @@ extension Text: Hashable {
       }
   }
 
-  // The compiler is told that nothing is released, lest every comparison should hold on to the objects that texts are in.
+  // The compiler is told that nothing is released, lest every comparison should hold on to the objects that texts are
+  // in.
   @inline(never)
   @_effects(releasenone)
   private func isEqual(toLarge other: Text) -> Bool {

@@ -1,5 +1,5 @@
-/// A tree of nodes, which knows how high it is. Trees are B-trees: all leaves are equally deep, and no node but the root
-/// is nearly empty.
+/// A tree of nodes, which knows how high it is. Trees are B-trees: all leaves are equally deep, and no node but the
+/// root is nearly empty.
 struct TextBranch: Sendable {
   var node: TextNode
   /// How many levels there are above the leaves.

@@ -1,5 +1,5 @@
-// What two texts have in common. Nodes that both of them hold are not looked into, so that comparing a text with what an
-// edit has made of it takes as many steps as the tree is high.
+// What two texts have in common. Nodes that both of them hold are not looked into, so that comparing a text with what
+// an edit has made of it takes as many steps as the tree is high.
 
 extension TextTree {
   /// How many bytes two texts have in common at the start.

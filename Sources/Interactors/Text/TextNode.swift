@@ -1,5 +1,5 @@
-/// A part of a large text: bytes, or parts one level lower. Never changed once it is made, so that texts share what they
-/// have in common.
+/// A part of a large text: bytes, or parts one level lower. Never changed once it is made, so that texts share what
+/// they have in common.
 struct TextNode: Sendable {
   /// What a node is made of.
   enum Content: Sendable {
@@ -66,7 +66,7 @@ struct TextShape: Sendable {
   /// The fewest children of an inner node that is not the root.
   static let fewestChildren = 4
 
-  /// Leaves of up to a kibibyte, as copying so much costs about what allocating an array does; and no trees where copying
-  /// and comparing the whole text costs less than they do.
+  /// Leaves of up to a kibibyte, as copying so much costs about what allocating an array does; and no trees where
+  /// copying and comparing the whole text costs less than they do.
   static let standard = TextShape(leaf: 1024, flat: 4096)
 }

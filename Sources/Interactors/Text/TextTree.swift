@@ -1,5 +1,5 @@
-/// A text that is too long to be copied at every keystroke: a tree of pieces, of which a changed text shares all that the
-/// change did not touch. Immutable.
+/// A text that is too long to be copied at every keystroke: a tree of pieces, of which a changed text shares all that
+/// the change did not touch. Immutable.
 @usableFromInline
 final class TextTree: Sendable {
   let branch: TextBranch
@@ -43,7 +43,8 @@ final class TextTree: Sendable {
   /// The leaf that holds the byte at an offset, or the last one, and what comes before it.
   func piece(at offset: Int) -> TextPiece { piece { $0.utf8 <= offset } }
 
-  /// The first leaf at whose end `isToCome` says of all before that the place is yet to come no longer; or the last leaf.
+  /// The first leaf at whose end `isToCome` says of all before that the place is yet to come no longer; or the last
+  /// leaf.
   func piece(where isToCome: (TextCounts) -> Bool) -> TextPiece { branch.node.piece(behind: TextCounts(), isToCome) }
 }
 

@@ -66,7 +66,8 @@ enum Counting {
     return (label.name, total / label.count)
   }
 
-  /// A copy of a program that valgrind can read: versions before 3.20 end at the debug information of clang 15 and later.
+  /// A copy of a program that valgrind can read: versions before 3.20 end at the debug information of clang 15 and
+  /// later.
   private static func withoutDebugInformation(_ program: String, in folder: String) throws(ClientError) -> String {
     let copy = "\(folder)/interactor-bench"
     let strip = try ChildProcess(

@@ -1,7 +1,7 @@
 import InteractorClient
 
-/// Draws the controls below each other. Each has a line for what is wrong with it: always, where there is room, else only
-/// where something is wrong, the control with the focus first.
+/// Draws the controls below each other. Each has a line for what is wrong with it: always, where there is room, else
+/// only where something is wrong, the control with the focus first.
 struct ControlList {
   private let session: FormSession
   private let width: Int

@@ -48,8 +48,8 @@ struct FormView {
     canvas.draw(" \(session.status) ", row: row, column: 2, width: width, Style(foreground: colour, isBold: true))
   }
 
-  /// What the last key has come to; else what is wrong with the control that has the focus, which its own line may be too
-  /// short for.
+  /// What the last key has come to; else what is wrong with the control that has the focus, which its own line may be
+  /// too short for.
   private func drawHint(_ canvas: inout Canvas, row: Int) {
     let text: String
     let colour: Style.Color

@@ -1,7 +1,7 @@
 import Glibc
 
-/// The file that a session is recorded in. Only its owner can read it. When it cannot be written to any more, the record
-/// ends, and the session goes on.
+/// The file that a session is recorded in. Only its owner can read it. When it cannot be written to any more, the
+/// record ends, and the session goes on.
 struct RecordFile {
   private let descriptor: Int32
   /// What a slow pipe has not taken yet.

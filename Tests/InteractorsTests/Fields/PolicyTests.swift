@@ -47,7 +47,7 @@ import Testing
       (.string("n", optional: true), .reset, .null, .null, "", []),
       (.string("n"), .reset, "", "", "", []),
       (.string("n"), .keep, "", "", "", []),
-    ] as [(PropertySchema, FieldPolicy.EmptyText, Value, Value, Text, [IssueCode])]
+    ] as [(PropertySchema, FieldPolicy.EmptyText, Value, Value, Text, [MessageCode])]
   )
   func emptyText(
     _ schema: PropertySchema,
@@ -55,7 +55,7 @@ import Testing
     _ during: Value,
     _ after: Value,
     _ text: Text,
-    _ issues: [IssueCode]
+    _ issues: [MessageCode]
   ) throws {
     let start: Value = schema.type == .string ? "55" : 55
     let fixture = try Fixture([schema], policy: FieldPolicy { $0.emptyText = policy }, values: [("n", start)])

@@ -58,8 +58,8 @@ import Testing
     try fixture.write("text", "abcd")
   }
 
-  /// A client that splices by itself where it is told `verbatim` and one that applies what it is told end alike, and the
-  /// text parses to the value told.
+  /// A client that splices by itself where it is told `verbatim` and one that applies what it is told end alike, and
+  /// the text parses to the value told.
   @Test(arguments: 0..<40)
   func clientThatFollowsTheOutcomeStaysInStep(_ seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed) &+ 1000)

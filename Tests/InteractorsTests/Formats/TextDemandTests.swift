@@ -2,8 +2,8 @@ import Testing
 
 @testable import Interactors
 
-/// Text fields on properties with `pattern`, `format`, `minLength` and `maxLength`: what parse states say, and which keys
-/// are refused where the field asks for that.
+/// Text fields on properties with `pattern`, `format`, `minLength` and `maxLength`: what parse states say, and which
+/// keys are refused where the field asks for that.
 @Suite struct TextDemandTests {
   private func schema(
     _ pattern: Text? = nil,
@@ -46,6 +46,22 @@ import Testing
     #expect(parse.value == (text.isEmpty ? nil : .string(text)))
   }
 
+  /// Text of any length is too short or too long.
+  @Test(arguments: [("", .empty), ("ab", .invalid), ("abcd", .invalid), ("abcde", .invalid)] as [(Text, Parse.State)])
+  func noTextIsAcceptableWhereTheMinimumIsAboveTheMaximum(_ text: Text, _ state: Parse.State) throws {
+    var schema = try schema()
+    schema.minLength = 5
+    schema.maxLength = 3
+    #expect(try format(schema).parse(text).state == state)
+    // No key makes it worse, so that none is refused.
+    let draft = Draft(text: text, selection: Selection(caret: text.count))
+    let edit = Edit(range: text.count..<text.count, replacement: "x")
+    guard case .accepted = try format(schema, ["mismatch": "block"]).edit(draft, edit) else {
+      Issue.record("refused")
+      return
+    }
+  }
+
   /// With `mismatch: "block"`. The bar is the caret, or the ends of the selection.
   @Test(
     arguments: [
@@ -61,7 +77,7 @@ import Testing
       (nil, .email, nil, "joe|", "@", nil), (nil, .email, nil, "joe@|", "@", .typeMismatch),
       (nil, nil, 0...3, "abc|", "d", .tooLong), (nil, nil, 0...3, "a|b|c", "d", nil),
       (nil, nil, 0...3, "abcd|", "e", nil),
-    ] as [(Text?, StringFormat?, ClosedRange<Int>?, String, Text, Reason.Code?)]
+    ] as [(Text?, StringFormat?, ClosedRange<Int>?, String, Text, MessageCode?)]
   )
   func hopelessKeysCanBeRefused(
     _ pattern: Text?,
@@ -69,7 +85,7 @@ import Testing
     _ lengths: ClosedRange<Int>?,
     _ marked: String,
     _ replacement: Text,
-    _ code: Reason.Code?
+    _ code: MessageCode?
   ) throws {
     let parts = marked.split(separator: "|", omittingEmptySubsequences: false)
     let start = parts[0].utf8.count

@@ -68,8 +68,8 @@ import Testing
   @Test(arguments: parts) func amountsAreWrittenAsFoundationDoes(_ part: Int) {
     var checker = ConformanceChecker()
     for (index, locale) in locales(part).enumerated() {
-      for (offset, display) in NumberOptions.CurrencyDisplay.allCases.enumerated() {
-        for sign in NumberOptions.CurrencySign.allCases {
+      for (offset, display) in CurrencyDisplay.allCases.enumerated() {
+        for sign in CurrencySign.allCases {
           var options = NumberOptions(style: .currency, locale: locale)
           // Neighbours share a language, so that each language gets each currency by symbol, code and name.
           options.currency = Self.currencies[(index + offset) % Self.currencies.count]
@@ -142,7 +142,7 @@ extension String {
   /// The text with marks and spaces that cannot be seen spelt out.
   var visible: String {
     unicodeScalars.map { scalar in
-      let isPlain = scalar == " " || !(scalar.isBidiControl || scalar.properties.isWhitespace)
+      let isPlain = scalar == " " || !(scalar.isBidiMark || scalar.properties.isWhitespace)
       return isPlain ? String(scalar) : "{\(String(scalar.value, radix: 16))}"
     }.joined()
   }

@@ -65,7 +65,7 @@ private func currencySign(_ options: NumberOptions) -> CurrencyFormatStyleConfig
 }
 
 private func presentation(
-  _ display: NumberOptions.CurrencyDisplay
+  _ display: CurrencyDisplay
 ) -> CurrencyFormatStyleConfiguration.Presentation {
   switch display {
   case .symbol: .standard

@@ -62,7 +62,6 @@ import Testing
   }
 
   @Test func everyIssueHasItsSentence() {
-    for code in IssueCode.standard { #expect(Messages.english[code.rawValue] != nil, "\(code.rawValue)") }
     for keyword in ["enum", "calculate", "check"] as [Text] {
       let issue = Issue(.customError, source: .schema, parameters: [Parameter("keyword", .string(keyword))])
       #expect(Messages(locale: "en").sentence(for: issue) != "The value breaks a rule.")
@@ -72,13 +71,23 @@ import Testing
     }
   }
 
-  /// Codes of reasons are static members that no list knows, so they are read where they are declared.
-  @Test func everyReasonHasItsSentence() throws {
-    let file = URL(filePath: #filePath).appending(path: "../../../../Sources/Interactors/Issues/Reason.swift")
-    let source = try String(contentsOf: file.standardized, encoding: .utf8)
-    let codes = source.matches(of: /static let \w+ = Code\(rawValue: "(\w+)"\)/).map { String($0.output.1) }
-    #expect(codes.count > 20)
+  @Test func everyCodeHasItsSentence() throws {
+    let codes = try Self.declaredCodes()
+    #expect(codes.count > 25)
     for code in codes { #expect(Messages.english[code] != nil, "\(code)") }
+  }
+
+  @Test func failuresAndMessagesShareTheCodesOfRefusedWritesAlone() throws {
+    let shared = Set(FailureCode.allCases.map(\.rawValue)).intersection(try Self.declaredCodes())
+    #expect(shared == Set(WriteRefusal.allCases.map(\.failureCode.rawValue)))
+    #expect(shared == Set(WriteRefusal.allCases.map(\.messageCode.rawValue)))
+  }
+
+  /// The codes are static members, and no list has them all: they are read where they are declared.
+  private static func declaredCodes() throws -> [String] {
+    let file = URL(filePath: #filePath).appending(path: "../../../../Sources/Interactors/Issues/MessageCode.swift")
+    let source = try String(contentsOf: file.standardized, encoding: .utf8)
+    return source.matches(of: /static let \w+ = MessageCode\(rawValue: "(\w+)"\)/).map { String($0.output.1) }
   }
 
   @Test(arguments: Messages.languages)
@@ -107,7 +116,7 @@ import Testing
   }
 
   @Test func unknownCodeIsShownAsItIs() {
-    let reason = Reason(Reason.Code(rawValue: "maskMismatch"))
+    let reason = Reason(MessageCode(rawValue: "maskMismatch"))
     #expect(Messages(locale: "de").sentence(for: reason) == "maskMismatch")
   }
 

@@ -1,5 +1,5 @@
-/// What `Intl.PluralRules` of ICU 78 (CLDR 48) says of these numbers, in every language that it has rules for: the first
-/// letter of the category, and `-` for other.
+/// What `Intl.PluralRules` of ICU 78 (CLDR 48) says of these numbers, in every language that it has rules for: the
+/// first letter of the category, and `-` for other.
 enum PluralSamples {
   static let cardinalNumbers =
     "0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 17 18 19 20 21 22 23 24 40 41 43 60 61 63 70 71 72 80 81 83 84 "

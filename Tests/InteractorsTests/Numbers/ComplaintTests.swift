@@ -1,8 +1,8 @@
 import Interactors
 import Testing
 
-/// What users of input engines complain about, by the numbers of the list that was made of their trackers. Each complaint
-/// is one or more cases here, or stands with the reason why number entry has nothing to do with it.
+/// What users of input engines complain about, by the numbers of the list that was made of their trackers. Each
+/// complaint is one or more cases here, or stands with the reason why number entry has nothing to do with it.
 @Suite struct ComplaintTests {
   /// A field with a text in it, what is done, and what it comes to: `text| =value ~reason`, `!reason` for a rejection.
   struct Case: CustomTestStringConvertible, Sendable {

@@ -53,8 +53,8 @@ struct NumberEditCase: CustomTestStringConvertible, Sendable {
   /// The text before, with `|` for the caret or `[` and `]` around the selection.
   let before: String
   let input: String
-  /// The text after, with its caret; or `!reason` for a rejection; `~reason` behind the text for an accepted edit with a
-  /// reason.
+  /// The text after, with its caret; or `!reason` for a rejection; `~reason` behind the text for an accepted edit with
+  /// a reason.
   let after: String
 
   init(_ setup: String, _ before: String, _ input: String, _ after: String) {

@@ -1,8 +1,8 @@
 import Interactors
 import Testing
 
-/// What the posts get wrong about numbers (number-entry N20), by its numbers there. The others of the list are not about
-/// numbers but about fields: `PostFaultTests`.
+/// What the posts get wrong about numbers (number-entry N20), by its numbers there. The others of the list are not
+/// about numbers but about fields: `PostFaultTests`.
 @Suite struct NumberFaultTests {
   /// What an input comes to in a field with a marked text: `text| =value !reason`.
   private func play(

@@ -48,8 +48,8 @@ final class NumberFieldClient {
     return "\(draft.marked) =\(value)" + (last?.reason.map { " \(mark)\($0.code.rawValue)" } ?? "")
   }
 
-  /// Plays inputs: the keys in angle brackets below; `keys:` in front of what is typed key by key; anything else is typed
-  /// or pasted as one replacement.
+  /// Plays inputs: the keys in angle brackets below; `keys:` in front of what is typed key by key; anything else is
+  /// typed or pasted as one replacement.
   func play(_ inputs: [String]) throws {
     for input in inputs { try play(input) }
   }

@@ -101,7 +101,7 @@ import Testing
     for (clearing, remaining) in [(.change, 0), (.submit, 1), (.manual, 1)] as [(IssueClearing, Int)] {
       let fixture = try RuleFixture("a:string=x b:string", [])
       try fixture.field("a")
-      let issue = Issue(IssueCode(rawValue: "taken"), source: .server, message: .text("Taken."))
+      let issue = Issue(MessageCode(rawValue: "taken"), source: .server, message: .text("Taken."))
       #expect(try fixture.engine.setIssues(of: "s", "a", [issue], clearOn: clearing))
       #expect(fixture.told() == "view a")
       #expect(try fixture.engine.state(of: "a").isRevealed)

@@ -50,8 +50,8 @@ import Testing
     }
   }
 
-  /// Whatever is written in whatever order, rules that were evaluated as far as they were affected come to what they come
-  /// to where the subject is opened with the same values.
+  /// Whatever is written in whatever order, rules that were evaluated as far as they were affected come to what they
+  /// come to where the subject is opened with the same values.
   @Test func whatIsAffectedIsAllThatHasToBeEvaluated() throws {
     var random = SeededGenerator.printed(for: "whatIsAffectedIsAllThatHasToBeEvaluated")
     for _ in 0..<60 {

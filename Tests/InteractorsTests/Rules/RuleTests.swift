@@ -132,7 +132,7 @@ import Testing
 
   @Test func theIssueOfARuleSaysWhatItReadAndKeepsSecrets() throws {
     let fixture = try RuleFixture("a:integer=1 b:string!=secret", [#"a constraint: a = 2 and b = "x""#]) { rules in
-      rules[0].code = IssueCode(rawValue: "mismatch")
+      rules[0].code = MessageCode(rawValue: "mismatch")
       rules[0].name = "both"
       rules[0].severity = .warning
       rules[0].message = .templates(["": MessageTemplate(literal: "{a} is wrong")])

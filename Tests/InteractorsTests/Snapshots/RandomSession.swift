@@ -125,7 +125,7 @@ struct RandomSession {
       rule("rate") { $0[.constraint] = "rate = null or rate < amount" },
       rule("code") {
         $0.client = "free"
-        $0.code = IssueCode(rawValue: "taken")
+        $0.code = MessageCode(rawValue: "taken")
       },
       rule("code") {
         $0[.relevant] = "text != \"w\""

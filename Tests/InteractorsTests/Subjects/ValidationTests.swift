@@ -31,9 +31,9 @@ import Testing
       (.string("p").with { $0.maxLength = 2 }, "👍👍👍", .tooLong),
       (.string("p").with { $0.enumeration = ["a", "b"] }, "c", .customError),
       (.boolean("p").with { $0.enumeration = [.boolean(true)] }, .boolean(false), .customError),
-    ] as [(PropertySchema, Value, IssueCode?)]
+    ] as [(PropertySchema, Value, MessageCode?)]
   )
-  func keywords(_ schema: PropertySchema, _ value: Value, _ code: IssueCode?) {
+  func keywords(_ schema: PropertySchema, _ value: Value, _ code: MessageCode?) {
     #expect(schema.issues(with: value).map(\.code) == (code.map { [$0] } ?? []))
   }
 

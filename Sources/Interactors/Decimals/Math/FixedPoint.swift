@@ -6,7 +6,8 @@ struct FixedPoint {
 
   private static let fractionLimbs = 5
   private static let one = WideInteger(1).shiftedUp(limbs: fractionLimbs)
-  /// What no exponent of e can be beyond that gives a decimal number: more than 128 × ln 10, with the digits of a number.
+  /// What no exponent of e can be beyond that gives a decimal number: more than 128 × ln 10, with the digits of a
+  /// number.
   private static let farthestExponent = WideInteger(512).shiftedUp(limbs: fractionLimbs)
 
   private init(_ isNegative: Bool, _ magnitude: WideInteger) {
@@ -98,8 +99,8 @@ extension FixedPoint {
 extension FixedPoint {
   /// e to the power of the number, rounded; nil where that is too large.
   ///
-  /// The exponent is k × ln 10 + r with r from 0 to ln 10, and e^r is the 65,536th power of e^(r / 65,536), of which the
-  /// series is short.
+  /// The exponent is k × ln 10 + r with r from 0 to ln 10, and e^r is the 65,536th power of e^(r / 65,536), of which
+  /// the series is short.
   var exponential: DecimalNumber? {
     var rest = magnitude
     var tens = 0

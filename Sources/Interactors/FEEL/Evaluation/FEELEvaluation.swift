@@ -84,6 +84,7 @@ struct FEELEvaluation {
       arguments: arguments,
       pattern: invocation.pattern,
       environment: environment,
+      readRange: Self.range(in:),
       budget: budget
     )
     let result = invocation.function.body(&call)

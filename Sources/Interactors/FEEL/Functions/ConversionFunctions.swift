@@ -39,8 +39,8 @@ enum ConversionFunctions {
 }
 
 extension FEELValue {
-  /// Whether two values are the same, of one type and written alike (DMN 1.4, table 79): of times, zones and fractions of
-  /// seconds count too. Nil where it takes more work than is left to find out.
+  /// Whether two values are the same, of one type and written alike (DMN 1.4, table 79): of times, zones and fractions
+  /// of seconds count too. Nil where it takes more work than is left to find out.
   func isSame(as other: FEELValue, _ budget: inout FEELBudget) -> Bool? {
     switch (self, other) {
     case (.list(let left), .list(let right)):
@@ -55,17 +55,5 @@ extension FEELValue {
     case (.range(let left), .range(let right)): return left.equals(right, &budget)
     default: return self == other
     }
-  }
-}
-
-extension DecimalNumber {
-  /// The number that a text stands for that may have a sign in front; nil if it is none.
-  init?(feelText text: [UInt8]) {
-    let isNegative = text.first == UInt8(ascii: "-")
-    let digits = text.dropFirst(isNegative || text.first == UInt8(ascii: "+") ? 1 : 0)
-    guard digits.first?.isASCIIDigit == true || digits.first == UInt8(ascii: "."), digits.last?.isASCIIDigit == true,
-      let number = DecimalNumber(feelLiteral: digits)
-    else { return nil }
-    self = isNegative ? number.negated : number
   }
 }

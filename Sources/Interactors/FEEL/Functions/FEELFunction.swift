@@ -64,6 +64,9 @@ struct FEELCall {
   let pattern: Pattern?
   /// The environment of the evaluation; nil for a call with literals alone, which is made at parse time.
   let environment: FEELEnvironment?
+  /// Reads a range from text; nil for a call that is made at parse time. Functions cannot read expressions themselves:
+  /// the parser looks functions up.
+  let readRange: ((Text) -> FEELRange?)?
   /// What is left of the work an evaluation may do.
   var budget: FEELBudget
 
@@ -108,34 +111,5 @@ struct FEELCall {
     case .list(let elements): elements
     case let value: [value]
     }
-  }
-}
-
-/// What is left of the work that an evaluation may do (`FEELLimits`). Past its end everything is null.
-struct FEELBudget {
-  private(set) var steps: Int
-
-  init(steps: Int = FEELLimits.steps) { self.steps = steps }
-
-  /// What a root, a logarithm or a power costs.
-  static let seriesSteps = 1_000
-
-  /// Whether the work was more than allowed.
-  var isExhausted: Bool { steps < 0 }
-
-  /// Gives steps that are counted elsewhere, of which eight are as much work as one here, and takes those that were used.
-  mutating func lend<Result, Failure: Error>(
-    _ body: (inout Int) throws(Failure) -> Result
-  ) throws(Failure) -> Result {
-    var small = max(0, steps) * 8
-    defer { steps = small < 0 ? -1 : small / 8 }
-    return try body(&small)
-  }
-
-  /// Takes so many steps; false if there are not as many left.
-  mutating func take(_ count: Int) -> Bool {
-    let (rest, overflow) = steps.subtractingReportingOverflow(max(0, count))
-    steps = overflow ? -1 : rest
-    return steps >= 0
   }
 }

@@ -1,4 +1,5 @@
-/// Functions on lists (DMN 1.4, table 74). Positions count from 1, or from -1 at the end; fractions of them do not count.
+/// Functions on lists (DMN 1.4, table 74). Positions count from 1, or from -1 at the end; fractions of them do not
+/// count.
 enum ListFunctions {
   static let all: [FEELFunction] = [
     FEELFunction("list contains", "list, element") { call in

@@ -76,42 +76,10 @@ enum RangeFunctions {
     }
   }
 
-  /// The range that a text stands for. Its ends are literals, or temporal values made of literals.
+  /// The range that a text stands for.
   private static func range(_ call: inout FEELCall) -> FEELValue {
-    guard let text = call.string(0), call.budget.take(text.count), let environment = call.environment else {
-      return .null
-    }
-    var parser = FEELParser(source: text, scope: FEELScope(names: []), computesLiterals: false)
-    guard let program = try? parser.parse(), program.isLiteralRange else { return .null }
-    var evaluation = FEELEvaluation(program: program, environment: environment, budget: FEELBudget(steps: text.count))
-    guard case .range(let range) = evaluation.value(), range.lower?.isNull == false, range.upper?.isNull == false else {
-      return .null
-    }
-    return .range(range)
-  }
-}
-
-extension FEELProgram {
-  private static let makers: Set<String> = ["date", "time", "date and time", "duration"]
-
-  /// Whether the program is a range between literals.
-  fileprivate var isLiteralRange: Bool {
-    guard case .range(let lower, let upper, _, _) = nodes[Int(root)] else { return false }
-    return isLiteral(lower) && isLiteral(upper)
-  }
-
-  private func isLiteral(_ node: FEELNodeID) -> Bool {
-    switch nodes[Int(node)] {
-    case .constant: return true
-    case .call(let index):
-      let call = calls[Int(index)]
-      return Self.makers.contains(call.function.name)
-        && call.arguments.allSatisfy { argument in
-          guard let argument, case .constant = nodes[Int(argument)] else { return false }
-          return true
-        }
-    default: return false
-    }
+    guard let text = call.string(0), call.budget.take(text.count) else { return .null }
+    return call.readRange?(text).map { .range($0) } ?? .null
   }
 }
 
@@ -120,7 +88,7 @@ extension FEELValue {
   fileprivate var asInterval: FEELRange? {
     switch self {
     case .range(let range):
-      switch range.form {
+      switch range.kind {
       case .interval, .comparison: range
       case .equality: range.lower?.asInterval
       case .inequality: nil

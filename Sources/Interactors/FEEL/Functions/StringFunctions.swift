@@ -22,8 +22,8 @@ enum StringFunctions {
     FEELFunction("string join", "list, delimiter?") { call in join(&call) },
   ]
 
-  /// The part from a position, negative from the end, and to the end or with so many characters. Fractions of a position
-  /// or a length do not count. Null where the position is outside of the string or the length less than 1.
+  /// The part from a position, negative from the end, and to the end or with so many characters. Fractions of a
+  /// position or a length do not count. Null where the position is outside of the string or the length less than 1.
   private static func substring(_ call: inout FEELCall) -> FEELValue {
     guard let text = call.string(0), call.budget.take(text.count / 16), let position = call.number(1)?.truncated,
       position != 0
@@ -80,30 +80,6 @@ extension FEELCall {
   fileprivate mutating func cut(_ part: (Text, Range<Int>) -> Text) -> FEELValue {
     guard let text = string(0), let match = string(1), budget.take(text.count / 16) else { return .null }
     return .string(text.firstRange(of: match).map { part(text, $0) } ?? Text())
-  }
-}
-
-extension Text {
-  /// Where another text is found first; nil if it is not. In time linear in both (Knuth, Morris, Pratt).
-  func firstRange(of match: Text) -> Range<Int>? {
-    if match.isEmpty { return 0..<0 }
-    guard match.count <= count else { return nil }
-    let pattern = match.utf8
-    var borders = [0]
-    borders.reserveCapacity(pattern.count)
-    var length = 0
-    for byte in pattern.dropFirst() {
-      while length > 0, pattern[length] != byte { length = borders[length - 1] }
-      if pattern[length] == byte { length += 1 }
-      borders.append(length)
-    }
-    length = 0
-    for (index, byte) in utf8.enumerated() {
-      while length > 0, pattern[length] != byte { length = borders[length - 1] }
-      if pattern[length] == byte { length += 1 }
-      if length == pattern.count { return (index + 1 - length)..<(index + 1) }
-    }
-    return nil
   }
 }
 

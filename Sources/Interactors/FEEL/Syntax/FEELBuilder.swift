@@ -65,6 +65,7 @@ struct FEELBuilder {
       arguments: arguments,
       pattern: invocation.pattern,
       environment: nil,
+      readRange: nil,
       budget: budget
     )
     let result = invocation.function.body(&call)

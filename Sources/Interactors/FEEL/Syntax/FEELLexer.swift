@@ -118,39 +118,3 @@ struct FEELLexer {
     return .number(number)
   }
 }
-
-extension DecimalNumber {
-  /// The number that a literal stands for: zeros may stand in front, and what goes past 34 significant digits where they
-  /// cannot all be kept is rounded, half to even.
-  init?(feelLiteral text: ArraySlice<UInt8>) {
-    var mantissa = Array(text.prefix { $0 != UInt8(ascii: "e") && $0 != UInt8(ascii: "E") })
-    let exponent = text.dropFirst(mantissa.count)
-    mantissa = Array(mantissa.drop { $0 == UInt8(ascii: "0") })
-    if mantissa.first?.isASCIIDigit != true { mantissa.insert(UInt8(ascii: "0"), at: 0) }
-    do {
-      try self.init(parsing: mantissa + exponent)
-    } catch .tooManyDigits {
-      guard let rounded = Self.rounded(mantissa: mantissa, exponent: exponent) else { return nil }
-      self = rounded
-    } catch {
-      return nil
-    }
-  }
-
-  /// A literal with more digits than a number can have: its first 34 digits and one that stands for the rest, rounded.
-  private static func rounded(mantissa: [UInt8], exponent: ArraySlice<UInt8>) -> DecimalNumber? {
-    let point = mantissa.firstIndex(of: UInt8(ascii: ".")) ?? mantissa.count
-    let digits = mantissa.filter(\.isASCIIDigit)
-    guard let first = digits.firstIndex(where: { $0 != UInt8(ascii: "0") }) else { return nil }
-    let kept = digits[first...].prefix(35)
-    let rest = digits[kept.endIndex...]
-    let sticky = rest.contains { $0 != UInt8(ascii: "0") } ? UInt8(ascii: "1") : UInt8(ascii: "0")
-    let scale = kept.endIndex + 1 - point
-    guard let number = try? DecimalNumber(parsing: Array(kept) + [sticky]),
-      let power = exponent.isEmpty ? 0 : Int(String(decoding: exponent.dropFirst(), as: UTF8.self)),
-      power.magnitude < 1_000_000
-    else { return nil }
-    let whole = DecimalNumber(coefficient: number.coefficient, scale: 2).rounded(toScale: 0, .halfEven)
-    return whole.shifted(byPowerOfTen: 2 - scale + power)
-  }
-}

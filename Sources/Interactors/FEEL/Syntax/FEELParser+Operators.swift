@@ -89,7 +89,8 @@ extension FEELParser {
     return [try operators(after: postfix(after: first), .sum)]
   }
 
-  /// A test: an expression, or a comparison with what is left of `in`. An expression that reads `?` is a test by itself.
+  /// A test: an expression, or a comparison with what is left of `in`. An expression that reads `?` is a test by
+  /// itself.
   private mutating func test(_ minimum: Precedence) throws(FEELSyntaxError) -> FEELNodeID {
     let current = locals.count - 1
     let wasRead = locals[current].isRead

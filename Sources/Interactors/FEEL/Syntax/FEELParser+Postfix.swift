@@ -66,8 +66,8 @@ extension FEELParser {
   /// The arguments of a function. A function that is not called in one of its ways is null, as FEEL says.
   mutating func invocation(of function: FEELFunction) throws(FEELSyntaxError) -> FEELNodeID {
     let arguments = try arguments()
-    // Of ways to call it with the same names, such as `before(point, range)` and `before(range, point)`, the one in whose
-    // order the names are given comes first.
+    // Of ways to call it with the same names, such as `before(point, range)` and `before(range, point)`, the one in
+    // whose order the names are given comes first.
     let names = arguments.map(\.name)
     let forms = function.forms.enumerated()
     let inOrder = forms.filter { $0.element.map(\.name) == names }

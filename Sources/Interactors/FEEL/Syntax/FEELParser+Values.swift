@@ -63,8 +63,8 @@ extension FEELParser {
     }
   }
 
-  /// `@"2024-02-29"`: a date, time, date and time or duration by its form. One that is none of them is null, as FEEL says
-  /// of every temporal text that is wrong (DMN 1.4, rule 62).
+  /// `@"2024-02-29"`: a date, time, date and time or duration by its form. One that is none of them is null, as FEEL
+  /// says of every temporal text that is wrong (DMN 1.4, rule 62).
   private mutating func temporalLiteral() throws(FEELSyntaxError) -> FEELNodeID {
     try advance()
     guard case .string(let text) = token else { throw unexpected("a string with a date, a time or a duration") }

@@ -24,7 +24,7 @@ extension TextEditing {
     if let session = field.session { reason = endComposition(session, transaction) }
     var start = property.value
     if case .value(let value) = field.draftValue { start = value }
-    guard let value = format.step(from: start, by: count), property.rules.schema.admitted(value) != nil else {
+    guard let value = format.step(from: start, by: count), property.constraints.schema.admitted(value) != nil else {
       return Outcome(shown == before ? .rejected : .revised, Reason(.noFurtherStep))
     }
     if let session = field.session {

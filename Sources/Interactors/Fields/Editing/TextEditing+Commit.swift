@@ -31,7 +31,9 @@ extension TextEditing {
     guard case .value(var value) = field.draftValue else { return (false, nil) }
     if let refusal = property.refusal { return (value == property.value, Reason(refusal)) }
     var settled: Reason?
-    if atEnd, let (settledValue, reason) = format.settle(value), property.rules.schema.admitted(settledValue) != nil {
+    if atEnd, let (settledValue, reason) = format.settle(value),
+      property.constraints.schema.admitted(settledValue) != nil
+    {
       value = settledValue
       settled = reason
     }

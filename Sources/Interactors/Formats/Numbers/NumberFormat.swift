@@ -85,21 +85,19 @@ public final class NumberFormat: Format {
     var characters: [SignificantCharacter] = number.isNegative ? [.minus] : []
     number.coefficient.withDecimalDigits { digits in
       let integerDigits = digits.count - number.scale
-      if integerDigits <= 0 {
-        characters.append(0)
-      }
+      if integerDigits <= 0 { characters.append(.zero) }
       for index in 0..<max(digits.count, integerDigits) {
         if index == max(0, integerDigits) {
           characters.append(.separator)
-          if integerDigits < 0 { characters.append(contentsOf: repeatElement(0, count: -integerDigits)) }
+          if integerDigits < 0 { characters.append(contentsOf: repeatElement(.zero, count: -integerDigits)) }
         }
-        characters.append(index < digits.count ? digits[index] &- UInt8(ascii: "0") : 0)
+        characters.append(index < digits.count ? SignificantCharacter(asciiDigit: digits[index]) ?? .zero : .zero)
       }
     }
     let missing = options.minimumFractionDigits - max(0, number.scale)
     if missing > 0 {
       if number.scale <= 0 { characters.append(.separator) }
-      characters.append(contentsOf: repeatElement(0, count: missing))
+      characters.append(contentsOf: repeatElement(.zero, count: missing))
     }
     return notation.write(characters, caret: characters.count).text
   }
@@ -111,7 +109,7 @@ public final class NumberFormat: Format {
     let significant = SignificantText(text, notation)
     let characters = significant.characters
     guard !significant.hasForeignCharacters, isWellFormed(characters) else { return Parse(.invalid) }
-    guard characters.contains(where: \.isDigitValue) else { return Parse(.intermediate) }
+    guard characters.contains(where: \.isDigit) else { return Parse(.intermediate) }
     if !notation.placesGroups, characters.contains(.group) {
       let groups = TypedGroups(characters, notation.symbols.grouping ?? .threes)
       if groups != .wellPlaced { return Parse(groups == .incomplete ? .intermediate : .invalid) }

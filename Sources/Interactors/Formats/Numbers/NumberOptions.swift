@@ -46,10 +46,6 @@ public struct NumberOptions: Hashable, Sendable {
   public enum Grouping: String, Sendable { case auto, always, min2, never }
   /// ECMA-402 `signDisplay`.
   public enum SignDisplay: String, Sendable, CaseIterable { case auto, always, never, exceptZero, negative }
-  /// ECMA-402 `currencyDisplay`.
-  public enum CurrencyDisplay: String, Sendable, CaseIterable { case symbol, narrowSymbol, code, name }
-  /// ECMA-402 `currencySign`.
-  public enum CurrencySign: String, Sendable, CaseIterable { case standard, accounting }
   /// What a typed `.` or `,` means (number-entry N2).
   public enum DecimalKeys: String, Sendable, CaseIterable {
     /// The decimal separator, unless it is the locale's group separator.

@@ -71,7 +71,7 @@ extension MessageTemplate {
     /// A parameter in the way that its type asks for.
     case value(Text)
     /// A number.
-    case number(Text, NumberStyle)
+    case number(Text, NumberArgumentStyle)
     /// A date, or the date of a date and time.
     case date(Text, TemporalStyle)
     /// A time, or the time of a date and time.
@@ -102,14 +102,9 @@ extension MessageTemplate {
   }
 
   /// How a number is written.
-  enum NumberStyle: String, Sendable, CaseIterable {
+  enum NumberArgumentStyle: String, Sendable, CaseIterable {
     case plain = ""
     case integer, percent
-  }
-
-  /// How long a date or a time is, as CLDR's styles.
-  enum TemporalStyle: String, Sendable, CaseIterable {
-    case short, medium, long, full
   }
 
   /// A text for a number, or for a category of numbers.

@@ -48,7 +48,8 @@ extension StringFormat {
   )
   private static let pointer = "(?:/(?:[^~/]|~[01])*)*"
 
-  /// The pattern that a whole text matches. These patterns are part of the program, so they may be as large as they are.
+  /// The pattern that a whole text matches. These patterns are part of the program, so they may be as large as they
+  /// are.
   private static func whole(_ source: String) -> Pattern? {
     try? Pattern(Text("^(?:\(source))$"), PatternOptions(), budget: .generous)
   }

@@ -1,8 +1,8 @@
 /// Turns exact numbers into the text that a locale displays for them: what `Decimal.FormatStyle` gives for the same
 /// options, and ECMA-402 for those that it lacks (number-entry N13 to N17).
 ///
-/// Making one may load locale data; displaying a number only copies bytes. The one exception is a currency's name, whose
-/// plural form ICU is asked for once per decisive number.
+/// Making one may load locale data; displaying a number only copies bytes. The one exception is a currency's name,
+/// whose plural form ICU is asked for once per decisive number.
 public struct NumberDisplay: Sendable {
   /// What it was made for.
   public let options: NumberOptions
@@ -13,8 +13,8 @@ public struct NumberDisplay: Sendable {
   private let minimumFractionDigits: Int
   private let maximumFractionDigits: Int
 
-  /// The display for options. Throws `.invalid` with path `locale` or `currency` for what `LocaleCatalog` does not know,
-  /// and for the style `currency` without a currency.
+  /// The display for options. Throws `.invalid` with path `locale` or `currency` for what `LocaleCatalog` does not
+  /// know, and for the style `currency` without a currency.
   public init(_ options: NumberOptions) throws(InteractorError) {
     self.options = options
     symbols = try NumberSymbols.symbols(for: options.locale, Self.notation(options))
@@ -86,9 +86,4 @@ public struct NumberDisplay: Sendable {
       )
     }
   }
-}
-
-/// The sign that a displayed number bears.
-package enum NumberSign: Hashable, Sendable {
-  case none, minus, plus
 }

@@ -17,14 +17,14 @@ struct DigitCounts {
         isFraction = true
         continue
       }
-      guard character.isDigitValue else { continue }
+      guard character.isDigit else { continue }
       if isFraction {
         fractionDigits += 1
       } else {
         writtenIntegerDigits += 1
-        if character != 0 || integerDigits > 0 { integerDigits += 1 }
+        if character != .zero || integerDigits > 0 { integerDigits += 1 }
       }
-      if character != 0 {
+      if character != .zero {
         significantDigits += significantDigits > 0 ? pendingZeros + 1 : 1
         pendingZeros = 0
       } else {

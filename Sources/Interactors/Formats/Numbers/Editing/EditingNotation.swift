@@ -85,15 +85,15 @@ final class EditingNotation: Sendable {
 
   private func append(_ character: SignificantCharacter, to bytes: inout [UInt8]) {
     switch character {
-    case 0...9:
+    case .zero, .one, .two, .three, .four, .five, .six, .seven, .eight, .nine:
       if digitsAreASCII {
-        bytes.append(character &+ UInt8(ascii: "0"))
+        bytes.append(character.rawValue &+ UInt8(ascii: "0"))
       } else {
-        bytes.append(contentsOf: symbols.digits[Int(character)])
+        bytes.append(contentsOf: symbols.digits[Int(character.rawValue)])
       }
     case .separator: bytes.append(contentsOf: decimalSeparator)
     case .group: bytes.append(contentsOf: groupSeparator)
-    default: bytes.append(contentsOf: minusSign)
+    case .minus: bytes.append(contentsOf: minusSign)
     }
   }
 

@@ -1,6 +1,6 @@
 /// What a character means in a number, before it is known what the locale makes of it.
 enum NumberCharacter: Equatable {
-  case digit(UInt8)
+  case digit(SignificantCharacter)
   case minus
   case plus
   /// A character that separates groups or the fraction somewhere in the world.
@@ -54,8 +54,11 @@ enum NumberCharacter: Equatable {
         self = .digit(digit)
       } else if scalar.properties.isWhitespace {
         self = .space
-      } else if scalar.properties.numericType == .decimal, let value = scalar.properties.numericValue {
-        self = .digit(UInt8(value))
+      } else if scalar.properties.numericType == .decimal,
+        let value = scalar.properties.numericValue.flatMap(UInt8.init(exactly:)),
+        let digit = SignificantCharacter(digit: value)
+      {
+        self = .digit(digit)
       } else {
         self = .other
       }
@@ -63,8 +66,8 @@ enum NumberCharacter: Equatable {
   }
 
   private static func ascii(_ byte: UInt8) -> NumberCharacter {
-    switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): .digit(byte &- UInt8(ascii: "0"))
+    if let digit = SignificantCharacter(asciiDigit: byte) { return .digit(digit) }
+    return switch byte {
     case UInt8(ascii: "-"): .minus
     case UInt8(ascii: "+"): .plus
     case UInt8(ascii: "."): .separator(.fullStop)
@@ -79,18 +82,18 @@ enum NumberCharacter: Equatable {
   }
 
   /// The digits of the numbering system `hanidec`, which are not decimal digits to Unicode. 零 is the everyday zero.
-  private static func hanDigit(_ value: UInt32) -> UInt8? {
+  private static func hanDigit(_ value: UInt32) -> SignificantCharacter? {
     switch value {
-    case 0x3007, 0x96F6: 0
-    case 0x4E00: 1
-    case 0x4E8C: 2
-    case 0x4E09: 3
-    case 0x56DB: 4
-    case 0x4E94: 5
-    case 0x516D: 6
-    case 0x4E03: 7
-    case 0x516B: 8
-    case 0x4E5D: 9
+    case 0x3007, 0x96F6: .zero
+    case 0x4E00: .one
+    case 0x4E8C: .two
+    case 0x4E09: .three
+    case 0x56DB: .four
+    case 0x4E94: .five
+    case 0x516D: .six
+    case 0x4E03: .seven
+    case 0x516B: .eight
+    case 0x4E5D: .nine
     default: nil
     }
   }

@@ -51,7 +51,7 @@ struct NumberEditor {
       }
     }
     var splice = NumberSplice(characters, replacing: range)
-    if splice.removedSeparator, splice.before == [0, .separator] || splice.before == [.minus, 0, .separator] {
+    if splice.removedSeparator, splice.before == [.zero, .separator] || splice.before == [.minus, .zero, .separator] {
       splice.removeLoneZero()
     }
     return finish(splice, isDeletion: true)
@@ -71,7 +71,7 @@ struct NumberEditor {
   private func insertGroup(_ splice: inout NumberSplice) -> EditDecision {
     if notation.placesGroups { return .rejected(Reason(.groupSeparator)) }
     let before = splice.characters[..<splice.caret]
-    guard before.contains(where: \.isDigitValue), !before.contains(.separator) else {
+    guard before.contains(where: \.isDigit), !before.contains(.separator) else {
       return .rejected(Reason(.badInput))
     }
     splice.insert([.group])
@@ -104,7 +104,7 @@ struct NumberEditor {
 
 /// What was typed, as far as the characters alone tell.
 enum NumberInput: Equatable {
-  case digit(UInt8)
+  case digit(SignificantCharacter)
   case separator
   case group
   case minus

@@ -85,8 +85,8 @@ struct NumberRange: Sendable {
     let room = isInFraction ? scale - (digits.count - integerDigits - 1) : DecimalNumber.maximumDigits - integerDigits
     for typed in 0...max(0, room) {
       // All numbers with so many digits typed lie between the one with zeros and the one with nines.
-      let zeros = left + [SignificantCharacter](repeating: 0, count: typed) + right
-      let nines = left + [SignificantCharacter](repeating: 9, count: typed) + right
+      let zeros = left + [SignificantCharacter](repeating: .zero, count: typed) + right
+      let nines = left + [SignificantCharacter](repeating: .nine, count: typed) + right
       guard let low = NumberReading(zeros).number, var high = NumberReading(nines).number else { return false }
       if typed > 0, DigitCounts(nines).integerDigits > limits.maximumIntegerDigits { return false }
       // A fraction can still follow.

@@ -15,12 +15,12 @@ struct NumberReading {
     // Zeros wait until another digit follows them: at the end they are no significant digits.
     var (integerZeros, fractionZeros) = (0, 0)
     for character in characters {
-      guard character.isDigitValue else {
+      guard character.isDigit else {
         if character == .separator { isFraction = true }
         continue
       }
       hasDigits = true
-      if character == 0 {
+      if character == .zero {
         if isFraction { fractionZeros += 1 } else if digits > 0 { integerZeros += 1 }
         continue
       }
@@ -34,11 +34,11 @@ struct NumberReading {
       (integerZeros, fractionZeros) = (0, 0)
       if digits <= 19 {
         for _ in 1..<added { small *= 10 }
-        small = small * 10 + UInt64(character)
+        small = small * 10 + UInt64(character.rawValue)
         if digits == 19 { coefficient = UInt128(small) }
       } else {
         if coefficient == 0 { coefficient = UInt128(small) }
-        coefficient = coefficient * UInt128.powersOfTen[added] + UInt128(character)
+        coefficient = coefficient * UInt128.powersOfTen[added] + UInt128(character.rawValue)
       }
     }
     guard hasDigits, scale <= DecimalNumber.maximumScale else {

@@ -19,16 +19,16 @@ struct NumberSplice {
 
   var isNegative: Bool { characters.first == .minus }
 
-  /// Puts characters at the caret, and the caret behind them. Nothing but a sign comes before the sign. With a separator
-  /// come a zero where no digit stands before it (N7), and the loss of groups that the user had placed behind the
-  /// caret: they would come to stand in the fraction.
+  /// Puts characters at the caret, and the caret behind them. Nothing but a sign comes before the sign. With a
+  /// separator come a zero where no digit stands before it (N7), and the loss of groups that the user had placed behind
+  /// the caret: they would come to stand in the fraction.
   mutating func insert(_ inserted: [SignificantCharacter]) {
     stepBehindSign()
     var inserted = inserted
     if inserted.contains(.separator) {
       characters = characters[..<caret] + characters[caret...].filter { $0 != .group }
-      if inserted.first == .separator, !characters[..<caret].contains(where: \.isDigitValue) {
-        inserted.insert(0, at: 0)
+      if inserted.first == .separator, !characters[..<caret].contains(where: \.isDigit) {
+        inserted.insert(.zero, at: 0)
       }
     }
     characters.insert(contentsOf: inserted, at: caret)
@@ -36,7 +36,7 @@ struct NumberSplice {
   }
 
   /// N6: a digit behind a lone zero replaces it.
-  mutating func insertDigit(_ digit: UInt8) {
+  mutating func insertDigit(_ digit: SignificantCharacter) {
     stepBehindSign()
     removeLoneZeroBeforeCaret()
     characters.insert(digit, at: caret)
@@ -75,14 +75,14 @@ struct NumberSplice {
     }
     stepBehindSign()
     if number.isGrouped, characters[..<caret].contains(.separator) { return false }
-    if number.characters.first?.isDigitValue == true { removeLoneZeroBeforeCaret() }
+    if number.characters.first?.isDigit == true { removeLoneZeroBeforeCaret() }
     insert(number.characters)
     return true
   }
 
   /// Takes away the zero that is all that is left, sign aside.
   mutating func removeLoneZero() {
-    guard characters.last == 0, characters.count == (isNegative ? 2 : 1) else { return }
+    guard characters.last == .zero, characters.count == (isNegative ? 2 : 1) else { return }
     characters.removeLast()
     caret = min(caret, characters.count)
   }

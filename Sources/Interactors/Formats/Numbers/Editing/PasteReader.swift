@@ -113,7 +113,7 @@ struct PasteReader {
       return meaning
     }
     // `0,500` is no group in any locale, and white space that groups leaves only the fraction to a separator.
-    let startsWithZero = scan.digits.first == 0 || mark.digitsBefore == 0
+    let startsWithZero = scan.digits.first == .zero || mark.digitsBefore == 0
     let isGroupedBySpace = scan.gaps.contains { $0 <= mark.digitsBefore }
     let groupSize = (notation.symbols.grouping ?? .threes).primarySize
     let canBeGroup = digitsBehind == groupSize && !startsWithZero && !isGroupedBySpace

@@ -7,7 +7,7 @@ struct PasteScan {
     var digitsBefore: Int
   }
 
-  private(set) var digits: [UInt8] = []
+  private(set) var digits: [SignificantCharacter] = []
   private(set) var marks: [Mark] = []
   /// How many digits stand before each gap of white space within the number.
   private(set) var gaps: [Int] = []

@@ -15,13 +15,13 @@ struct PastedNumber: Equatable {
   var reading: Text {
     var bytes: [UInt8] = sign == .minus ? [UInt8(ascii: "-")] : []
     let digits = characters.filter { $0 != .group }
-    let integer = digits.prefix { $0 != .separator }.drop { $0 == 0 }
+    let integer = digits.prefix { $0 != .separator }.drop { $0 == .zero }
     let fraction = digits.drop { $0 != .separator }.dropFirst()
     // A JSON number has neither zeros in front nor a point at its end (RFC 8259 section 6).
-    bytes.append(contentsOf: integer.isEmpty ? [UInt8(ascii: "0")] : integer.map { $0 &+ UInt8(ascii: "0") })
+    bytes.append(contentsOf: integer.isEmpty ? [UInt8(ascii: "0")] : integer.compactMap(\.asciiDigit))
     if !fraction.isEmpty {
       bytes.append(UInt8(ascii: "."))
-      bytes.append(contentsOf: fraction.map { $0 &+ UInt8(ascii: "0") })
+      bytes.append(contentsOf: fraction.compactMap(\.asciiDigit))
     }
     return Text(utf8: bytes)
   }

@@ -1,15 +1,3 @@
-/// One significant character of a number's text (number-entry N1) as a byte: a digit's value, or one of the constants.
-typealias SignificantCharacter = UInt8
-
-extension SignificantCharacter {
-  static let separator: SignificantCharacter = 10
-  static let minus: SignificantCharacter = 11
-  /// A group separator that the user placed. It is significant only where the engine does not place them itself (N2).
-  static let group: SignificantCharacter = 12
-
-  var isDigitValue: Bool { self < 10 }
-}
-
 /// The significant characters of a text, and which of them lie in a range of it.
 ///
 /// A minus comes first if there is one; of digits, groups and the separator any order is possible, since a text that is
@@ -49,8 +37,8 @@ struct SignificantText {
     }
     while offset < end {
       let byte = bytes[offset]
-      if byte.isASCIIDigit {
-        append(byte &- UInt8(ascii: "0"), at: offset)
+      if let digit = SignificantCharacter(asciiDigit: byte) {
+        append(digit, at: offset)
         offset += 1
         continue
       }

@@ -17,7 +17,7 @@ enum TypedGroups {
         break
       }
       if character == .group { starts.append(digits) }
-      if character.isDigitValue { digits += 1 }
+      if character.isDigit { digits += 1 }
     }
     if grouping.fits(starts, end: digits) {
       self = .wellPlaced

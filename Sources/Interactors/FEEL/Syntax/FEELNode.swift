@@ -40,12 +40,6 @@ struct FEELChildren {
   var range: Range<Int> { Int(start)..<Int(start) + Int(count) }
 }
 
-/// Operators on numbers, strings and temporal values.
-enum FEELArithmetic: UInt8 { case add, subtract, multiply, divide, power }
-
-/// Operators that compare.
-enum FEELComparison: UInt8 { case equal, notEqual, less, lessOrEqual, greater, greaterOrEqual }
-
 /// An invocation with its arguments in the order of the parameters of one form of the function.
 struct FEELInvocation: Sendable {
   let function: FEELFunction

@@ -21,17 +21,17 @@ extension FEELValue {
     let range =
       switch comparison {
       case .equal:
-        FEELRange(form: .equality, lower: value, includesLower: true, upper: nil, includesUpper: true)
+        FEELRange(kind: .equality, lower: value, includesLower: true, upper: nil, includesUpper: true)
       case .notEqual:
-        FEELRange(form: .inequality, lower: value, includesLower: true, upper: nil, includesUpper: true)
+        FEELRange(kind: .inequality, lower: value, includesLower: true, upper: nil, includesUpper: true)
       case .less:
-        FEELRange(form: .comparison, lower: nil, includesLower: false, upper: value, includesUpper: false)
+        FEELRange(kind: .comparison, lower: nil, includesLower: false, upper: value, includesUpper: false)
       case .lessOrEqual:
-        FEELRange(form: .comparison, lower: nil, includesLower: false, upper: value, includesUpper: true)
+        FEELRange(kind: .comparison, lower: nil, includesLower: false, upper: value, includesUpper: true)
       case .greater:
-        FEELRange(form: .comparison, lower: value, includesLower: false, upper: nil, includesUpper: false)
+        FEELRange(kind: .comparison, lower: value, includesLower: false, upper: nil, includesUpper: false)
       case .greaterOrEqual:
-        FEELRange(form: .comparison, lower: value, includesLower: true, upper: nil, includesUpper: false)
+        FEELRange(kind: .comparison, lower: value, includesLower: true, upper: nil, includesUpper: false)
       }
     return .range(range)
   }
@@ -40,7 +40,7 @@ extension FEELValue {
 extension FEELRange {
   /// Whether a value is in the range; nil where they cannot be compared.
   func contains(_ value: FEELValue, _ budget: inout FEELBudget) -> Bool? {
-    switch form {
+    switch kind {
     case .equality: return value.equals(lower ?? .null, &budget)
     case .inequality: return value.equals(lower ?? .null, &budget).map { !$0 }
     case .interval, .comparison: break

@@ -89,7 +89,7 @@ extension FEELValue {
 extension FEELRange {
   /// Whether two ranges are equal: written alike, with equal endpoints.
   func equals(_ other: FEELRange, _ budget: inout FEELBudget) -> Bool? {
-    guard form == other.form, includesLower == other.includesLower, includesUpper == other.includesUpper else {
+    guard kind == other.kind, includesLower == other.includesLower, includesUpper == other.includesUpper else {
       return false
     }
     return FEELLogic.and(Self.equals(lower, other.lower, &budget), Self.equals(upper, other.upper, &budget))

@@ -23,7 +23,7 @@ public enum FEELValue: Sendable {
 /// A range of values that have an order: an interval such as `[1..10)`, or a test such as `< 10` as a value.
 public struct FEELRange: Hashable, Sendable {
   /// How it was written. A test is equal only to a test written alike (DMN 1.4, table 53).
-  public enum Form: Hashable, Sendable {
+  public enum Kind: Hashable, Sendable {
     /// Two endpoints.
     case interval
     /// One endpoint: `< 10`, `>= 10`.
@@ -35,7 +35,7 @@ public struct FEELRange: Hashable, Sendable {
   }
 
   /// How it was written.
-  public let form: Form
+  public let kind: Kind
   /// Where it starts; nil where it goes down without end.
   public let lower: FEELValue?
   /// Whether the start is part of it.
@@ -47,13 +47,13 @@ public struct FEELRange: Hashable, Sendable {
 
   /// A range from its parts.
   public init(
-    form: Form = .interval,
+    kind: Kind = .interval,
     lower: FEELValue?,
     includesLower: Bool,
     upper: FEELValue?,
     includesUpper: Bool
   ) {
-    self.form = form
+    self.kind = kind
     self.lower = lower
     self.includesLower = includesLower
     self.upper = upper

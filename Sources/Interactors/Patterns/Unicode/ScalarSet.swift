@@ -1,5 +1,5 @@
-/// A set of Unicode scalars: ranges in ascending order that neither overlap nor touch. Surrogates are no scalars, and in
-/// no set.
+/// A set of Unicode scalars: ranges in ascending order that neither overlap nor touch. Surrogates are no scalars, and
+/// in no set.
 struct ScalarSet: Hashable, Sendable {
   private(set) var ranges: [ClosedRange<UInt32>]
 

@@ -9,7 +9,3 @@ extension Text {
     }
   }
 }
-
-extension UInt8 {
-  fileprivate var isASCIILetter: Bool { (self | 0x20) &- UInt8(ascii: "a") < 26 }
-}

@@ -48,7 +48,7 @@ struct FEELWriter {
   }
 
   private mutating func append(_ range: FEELRange) {
-    switch (range.form, range.lower, range.upper) {
+    switch (range.kind, range.lower, range.upper) {
     case (.interval, _, _):
       append(range.includesLower ? "[" : "(")
       append(range.lower ?? .null)

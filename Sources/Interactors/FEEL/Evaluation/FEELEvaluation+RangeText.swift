@@ -1,0 +1,39 @@
+extension FEELEvaluation {
+  /// The range that a text stands for, which `range(from)` asks for. Both ends must be literals, or temporal values
+  /// made of literals; nil where the text is anything else.
+  static func range(in text: Text) -> FEELRange? {
+    var parser = FEELParser(source: text, scope: FEELScope(names: []), computesLiterals: false)
+    guard let program = try? parser.parse(), program.isLiteralRange else { return nil }
+    // Literals read no names and ask for no time.
+    let environment = FEELEnvironment(values: { _ in .null }, now: { .epoch })
+    var evaluation = FEELEvaluation(program: program, environment: environment, budget: FEELBudget(steps: text.count))
+    guard case .range(let range) = evaluation.value(), range.lower?.isNull == false, range.upper?.isNull == false else {
+      return nil
+    }
+    return range
+  }
+}
+
+extension FEELProgram {
+  private static let makers: Set<String> = ["date", "time", "date and time", "duration"]
+
+  /// Whether the program is a range between literals.
+  fileprivate var isLiteralRange: Bool {
+    guard case .range(let lower, let upper, _, _) = nodes[Int(root)] else { return false }
+    return isLiteral(lower) && isLiteral(upper)
+  }
+
+  private func isLiteral(_ node: FEELNodeID) -> Bool {
+    switch nodes[Int(node)] {
+    case .constant: return true
+    case .call(let index):
+      let call = calls[Int(index)]
+      return Self.makers.contains(call.function.name)
+        && call.arguments.allSatisfy { argument in
+          guard let argument, case .constant = nodes[Int(argument)] else { return false }
+          return true
+        }
+    default: return false
+    }
+  }
+}

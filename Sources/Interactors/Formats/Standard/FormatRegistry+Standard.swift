@@ -1,0 +1,13 @@
+extension FormatRegistry {
+  /// The formats that come with the engine.
+  public static let standard: FormatRegistry = {
+    var registry = FormatRegistry()
+    registry.register("text") { options, context throws(InteractorError) in try TextFormat(options, context) }
+    for style in NumberStyle.allCases {
+      registry.register(Text(style.rawValue)) { options, context throws(InteractorError) in
+        try NumberFormat(style, options, context)
+      }
+    }
+    return registry
+  }()
+}

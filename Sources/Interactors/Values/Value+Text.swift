@@ -1,0 +1,45 @@
+extension Value {
+  /// Whether there is nothing in it: null or `""`.
+  var isEmpty: Bool {
+    switch self {
+    case .null: true
+    case .string(let text): text.isEmpty
+    case .boolean, .integer, .number: false
+    }
+  }
+
+  /// What it is, for an error message: `a string`.
+  var kindName: String {
+    switch self {
+    case .null: "null"
+    case .boolean: "a boolean"
+    case .integer: "an integer"
+    case .number: "a number"
+    case .string: "a string"
+    }
+  }
+
+  /// The text of the value as JSON writes it, a string without its quotes; nil for null.
+  var plainText: Text? {
+    switch self {
+    case .null: nil
+    case .boolean(let boolean): boolean ? "true" : "false"
+    case .integer(let integer): Text(String(integer))
+    case .number(let number): Text(utf8: number.utf8)
+    case .string(let text): text
+    }
+  }
+
+  /// The value as an error message shows it: short, and unmistakable in its type.
+  public var shortDescription: String {
+    switch self {
+    case .null: return "null"
+    case .boolean(let boolean): return boolean ? "true" : "false"
+    case .integer(let integer): return String(integer)
+    case .number(let number): return number.description
+    case .string(let text):
+      let string = text.string
+      return string.count > 40 ? "\"\(string.prefix(40))…\"" : "\"\(string)\""
+    }
+  }
+}
