@@ -1,8 +1,8 @@
 /// One interactor that drives several views behind named roles (post 003).
 ///
 /// A composite knows the rules of something, a game say, and none of the controls that show it: it says what each role
-/// shows, and the fields that were bound to the roles show it in whatever way they do. Kinds are values; the engine works on
-/// a copy and keeps it only if the action succeeds.
+/// shows, and the fields that were bound to the roles show it in whatever way they do. Kinds are values; the engine
+/// works on a copy and keeps it only if the action succeeds.
 public protocol CompositeKind: Sendable {
   /// The name of the kind in `composite/open`.
   static var name: Text { get }

@@ -1,5 +1,5 @@
-/// What is open of one kind, by id: subjects, fields, forms or composites. It says in one place that an id is taken, that
-/// it is unknown, and that the limit is reached.
+/// What is open of one kind, by id: subjects, fields, forms or composites. It says in one place that an id is taken,
+/// that it is unknown, and that the limit is reached.
 struct Book<Entry> {
   /// How the errors of a book speak of its entries.
   struct Kind {
@@ -42,8 +42,8 @@ struct Book<Entry> {
     try requireRoom()
   }
 
-  /// As `requireRoom(for:)` for an id of a snapshot. There a taken id is a mistake in the snapshot; the path of the error
-  /// is the member that holds the id.
+  /// As `requireRoom(for:)` for an id of a snapshot. There a taken id is a mistake in the snapshot; the path of the
+  /// error is the member that holds the id.
   func requireRoom(forSaved id: Text) throws(InteractorError) {
     if entries[id] != nil { throw .invalid(path: kind.noun, expected: "a name of its own", got: "one twice") }
     try requireRoom()

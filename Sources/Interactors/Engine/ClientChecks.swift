@@ -1,7 +1,7 @@
 /// The checks that the client answers: which are asked, and what becomes of the answers.
 ///
-/// A request is known by its id alone, never by the value. Ids are never used twice, and an answer to any but the latest
-/// request of a check means nothing.
+/// A request is known by its id alone, never by the value. Ids are never used twice, and an answer to any but the
+/// latest request of a check means nothing.
 final class ClientChecks {
   /// The checks that have been asked and not answered, by request id.
   private(set) var asked: [Int: ClientCheck] = [:]
@@ -44,8 +44,8 @@ final class ClientChecks {
     transaction.mark(check.property)
   }
 
-  /// Brings the checks of a marked property in line with its present value: a value without a verdict is checked, unless
-  /// it is wrong without asking.
+  /// Brings the checks of a marked property in line with its present value: a value without a verdict is checked,
+  /// unless it is wrong without asking.
   func update(_ property: Property, _ conditions: PropertyConditions, in transaction: Transaction) {
     let isChecked = property.isRelevant && !property.value.isEmpty && !hasOwnErrors(property, conditions)
     for check in conditions.checks {

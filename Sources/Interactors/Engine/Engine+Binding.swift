@@ -196,7 +196,8 @@ extension FormatOptions {
 }
 
 extension FieldModel {
-  /// Throws unless the values of all options are of the property's type, and makes decimals of integers in decimal ones.
+  /// Throws unless the values of all options are of the property's type, and makes decimals of integers in decimal
+  /// ones.
   mutating func requireOptions(of property: Property?) throws(InteractorError) {
     guard let options, let schema = property?.constraints.schema else { return }
     for (index, option) in options.enumerated() {

@@ -1,8 +1,8 @@
 // What changes a value other than by typing: steps, choices and buttons.
 
 extension Engine {
-  /// Arrow keys and steppers: `count` steps on (negative: back) from what the draft means, or from the property's value.
-  /// Pickers go through their options.
+  /// Arrow keys and steppers: `count` steps on (negative: back) from what the draft means, or from the property's
+  /// value. Pickers go through their options.
   public func step(_ id: Text, by count: Int) throws(InteractorError) -> EditResult {
     let field = try activeField(id)
     let editing = TextEditing(field, editLimits)

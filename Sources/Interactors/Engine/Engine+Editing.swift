@@ -1,11 +1,11 @@
 // What the user does to a text: edits, the caret, the clear button, the return key, undo. `TextEditing` does the work.
 
 extension Engine {
-  /// The user edits the text. On an idle field editing begins with it, if the edit is accepted; the range then refers to
-  /// the display text. An edit without a range applies to the engine's own selection.
+  /// The user edits the text. On an idle field editing begins with it, if the edit is accepted; the range then refers
+  /// to the display text. An edit without a range applies to the engine's own selection.
   ///
-  /// Errors: a range or a version that cannot be (`range.start`, `range.end`, `version`), and `staleVersion` if the text
-  /// has moved on in a way that leaves no single place for the range.
+  /// Errors: a range or a version that cannot be (`range.start`, `range.end`, `version`), and `staleVersion` if the
+  /// text has moved on in a way that leaves no single place for the range.
   public func edit(_ id: Text, _ request: EditRequest) throws(InteractorError) -> EditResult {
     let editing = try editableField(id)
     return try answer(editing) { transaction throws(InteractorError) in
@@ -22,8 +22,8 @@ extension Engine {
     return field.state()
   }
 
-  /// The clear button: empties text and property together, or neither if the policy says that the control does not clear.
-  /// A property that cannot be null goes back to its initial value, or is kept (policy `emptyText`).
+  /// The clear button: empties text and property together, or neither if the policy says that the control does not
+  /// clear. A property that cannot be null goes back to its initial value, or is kept (policy `emptyText`).
   public func clear(_ id: Text) throws(InteractorError) -> EditResult {
     let editing = try editableField(id)
     return answer(editing) { transaction in
@@ -32,8 +32,8 @@ extension Engine {
     }
   }
 
-  /// Takes the last step of the edit session back: text, selection and the property's value together. A composition that
-  /// is under way is the last step.
+  /// Takes the last step of the edit session back: text, selection and the property's value together. A composition
+  /// that is under way is the last step.
   public func undo(_ id: Text) throws(InteractorError) -> EditResult {
     let editing = try editableField(id)
     return answer(editing) { transaction in editing.undo(transaction) }
@@ -45,8 +45,8 @@ extension Engine {
     return answer(editing) { transaction in editing.redo(transaction) }
   }
 
-  /// The return key: commits. The control gives up the focus if the policy says so and the draft could be committed. If it
-  /// could not, the outcome is `rejected` and the first issue is the reason.
+  /// The return key: commits. The control gives up the focus if the policy says so and the draft could be committed. If
+  /// it could not, the outcome is `rejected` and the first issue is the reason.
   public func `return`(_ id: Text) throws(InteractorError) -> EditResult {
     let editing = try textField(id)
     let field = editing.field
@@ -72,7 +72,8 @@ extension Engine {
     return result
   }
 
-  /// Edits a text in one transaction, and answers with what came of it once rules and checks have been brought up to date.
+  /// Edits a text in one transaction, and answers with what came of it once rules and checks have been brought up to
+  /// date.
   private func answer<Failure: Error>(
     _ editing: TextEditing,
     _ body: (Transaction) throws(Failure) -> TextEditing.Outcome

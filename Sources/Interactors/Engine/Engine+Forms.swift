@@ -15,8 +15,8 @@ extension Engine {
     return form.state
   }
 
-  /// Gives a form other fields, or another focus order: rows come and go. Nothing else changes; a submit that is under way
-  /// goes on with the new ones. Errors as those of `openForm`.
+  /// Gives a form other fields, or another focus order: rows come and go. Nothing else changes; a submit that is under
+  /// way goes on with the new ones. Errors as those of `openForm`.
   public func configureForm(_ id: Text, fields ids: [Text]) throws(InteractorError) -> FormState {
     let form = try forms.require(id)
     let fields = try distinctFields(ids)
@@ -138,8 +138,8 @@ extension Engine {
 }
 
 extension Field {
-  /// Shows the property's value instead of a draft and forgets that the user has been here. Returns whether anything has
-  /// changed. The focus stays where it is.
+  /// Shows the property's value instead of a draft and forgets that the user has been here. Returns whether anything
+  /// has changed. The focus stays where it is.
   fileprivate func startOver(_ limits: EditLimits) -> Bool {
     let isChanged = isTouched || isModified || isRevealed
     isTouched = false

@@ -20,10 +20,10 @@ extension Engine {
   static let messageTemplates = 10_000
   static let messageTemplateBytes = 1 << 22
 
-  /// Replaces templates of messages (`MessageTemplate`), for a language, or for all of them. Keys are codes of issues and
-  /// reasons, or `code.parameter` for those that have that parameter; null takes a replacement back. Everything shown
-  /// is told anew, and nothing is validated again. An error, with a place, where one of them is no template; then none
-  /// is replaced.
+  /// Replaces templates of messages (`MessageTemplate`), for a language, or for all of them. Keys are codes of issues
+  /// and reasons, or `code.parameter` for those that have that parameter; null takes a replacement back. Everything
+  /// shown is told anew, and nothing is validated again. An error, with a place, where one of them is no template; then
+  /// none is replaced.
   public func setMessages(_ templates: [(key: Text, source: Text?)], locale tag: Text?) throws(InteractorError) {
     if let tag, !tag.isLanguageTag {
       throw .invalid(path: "locale", expected: "a BCP 47 language tag", got: tag.string)
@@ -66,8 +66,8 @@ extension Engine {
 }
 
 extension Engine {
-  /// What `setMessages` was given and is in force: by language, the empty tag for all, and by key; sorted. Handed back to
-  /// it, it makes the same sentences.
+  /// What `setMessages` was given and is in force: by language, the empty tag for all, and by key; sorted. Handed back
+  /// to it, it makes the same sentences.
   public var messageSources: [(locale: Text, templates: [(key: Text, source: Text)])] {
     messageReplacements.sorted { $0.key < $1.key }.map { tag, set in
       (tag, set.keys.compactMap { key in set[key].map { (Text(key), $0.source) } })

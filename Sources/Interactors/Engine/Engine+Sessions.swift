@@ -18,7 +18,8 @@ extension Engine {
     return field.state(reason)
   }
 
-  /// Writes the draft without leaving; `cancel` does not take back what is then written. A held field is idle afterwards.
+  /// Writes the draft without leaving; `cancel` does not take back what is then written. A held field is idle
+  /// afterwards.
   public func commit(_ id: Text) throws(InteractorError) -> FieldState {
     let field = try fields.require(id)
     let reason = transact(.user, origin: field) { transaction -> Reason? in

@@ -112,8 +112,8 @@ extension Engine {
 }
 
 extension Engine {
-  /// Gives a subject that is being opened its rules, and its properties what these make of them. Computed values are part
-  /// of what the subject is opened with, and so of the baseline.
+  /// Gives a subject that is being opened its rules, and its properties what these make of them. Computed values are
+  /// part of what the subject is opened with, and so of the baseline.
   private func start(_ graph: RuleGraph, in subject: Subject, _ transaction: Transaction) {
     adopt(graph, in: subject)
     for property in subject.properties where property.conditions?.checks.isEmpty == false { transaction.mark(property) }

@@ -1,5 +1,5 @@
-// A submit: all edit sessions end, everything is revealed, and when no answer of the client is to come any more, the values
-// are told, or what is wrong with them.
+// A submit: all edit sessions end, everything is revealed, and when no answer of the client is to come any more, the
+// values are told, or what is wrong with them.
 
 extension Engine {
   /// Begins to submit a form, and returns a number that tells this submit from others. How it ends stands among the
@@ -18,8 +18,8 @@ extension Engine {
     }
   }
 
-  /// Gives up a submit that is under way. The client hears that the form is idle again, and nothing else. What the submit
-  /// has committed and revealed stays.
+  /// Gives up a submit that is under way. The client hears that the form is idle again, and nothing else. What the
+  /// submit has committed and revealed stays.
   public func cancelSubmit(_ ticket: Int) {
     guard let form = forms.values.first(where: { $0.submission?.ticket == ticket }) else { return }
     transact(.user) { transaction in
@@ -90,8 +90,8 @@ extension Engine {
     form.submission = nil
   }
 
-  /// Ends the edit session of a field, and writes its draft whatever the policy says about when. Returns what there is to
-  /// say about it.
+  /// Ends the edit session of a field, and writes its draft whatever the policy says about when. Returns what there is
+  /// to say about it.
   private func endForSubmit(_ field: Field, _ transaction: Transaction) -> Reason? {
     guard let session = field.session else { return nil }
     outbox.tell(field)

@@ -1,10 +1,10 @@
 extension Engine {
-  /// Runs one request as one transaction: `body` checks, then writes; afterwards everything that depends on what it wrote
-  /// is brought up to date, and the outbox holds what the client has to be told. All verbs that may change anything go
-  /// through here, and only once.
+  /// Runs one request as one transaction: `body` checks, then writes; afterwards everything that depends on what it
+  /// wrote is brought up to date, and the outbox holds what the client has to be told. All verbs that may change
+  /// anything go through here, and only once.
   ///
-  /// `origin` is the field whose request it is, which is told by the answer instead of by a notification. If `body` throws,
-  /// written values are taken back; it must have changed nothing else.
+  /// `origin` is the field whose request it is, which is told by the answer instead of by a notification. If `body`
+  /// throws, written values are taken back; it must have changed nothing else.
   func transact<Result, Failure: Error>(
     _ cause: ChangeCause,
     origin: Field? = nil,
@@ -22,8 +22,8 @@ extension Engine {
     return result
   }
 
-  /// The phases after the writes of a request. The order matters: rules may write, checks depend on the issues that rules
-  /// find, fields and forms on both, and a question to the client carries the new revision.
+  /// The phases after the writes of a request. The order matters: rules may write, checks depend on the issues that
+  /// rules find, fields and forms on both, and a question to the client carries the new revision.
   private func finish() {
     if !transaction.marked.isEmpty {
       evaluateRules()

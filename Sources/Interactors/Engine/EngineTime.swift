@@ -8,8 +8,8 @@ enum TimedEvent {
   case submitIsOverdue(Form)
 }
 
-/// The time as the engine knows it. Time is handed in: as it passes, by `advance`; and within a call, by the clock that the
-/// engine was given. Without a clock, the time within a call is that of the last `advance`.
+/// The time as the engine knows it. Time is handed in: as it passes, by `advance`; and within a call, by the clock that
+/// the engine was given. Without a clock, the time within a call is that of the last `advance`.
 final class EngineTime {
   /// The time as last told, in nanoseconds of a clock that never goes back.
   private(set) var now: UInt64 = 0

@@ -1,8 +1,8 @@
 /// A form that is open: fields in focus order, over the subjects that they are on.
 ///
-/// A form counts, it does not search: it keeps how many of its fields are invalid and how many properties are pending or
-/// dirty. `recount` looks at one field or property again and moves the counts by the difference. So a keystroke costs the
-/// same in a small form and in a large one. `RandomFormTests` holds the counts against a look at everything.
+/// A form counts, it does not search: it keeps how many of its fields are invalid and how many properties are pending
+/// or dirty. `recount` looks at one field or property again and moves the counts by the difference. So a keystroke
+/// costs the same in a small form and in a large one. `RandomFormTests` holds the counts against a look at everything.
 final class Form {
   let id: Text
   /// How many forms the session has opened, this one included. Forms are told of in this order.

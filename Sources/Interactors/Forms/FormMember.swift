@@ -52,8 +52,8 @@ final class FormProperty {
   @exclusivity(unchecked) var isDirty = false
   /// Whether it counts for an answer of the client that is still to come.
   @exclusivity(unchecked) var isPending = false
-  /// The fields that the verdict is taken from: those that take input, or, if there is none, the first of the others. So
-  /// a label beside a text field does not repeat every issue.
+  /// The fields that the verdict is taken from: those that take input, or, if there is none, the first of the others.
+  /// So a label beside a text field does not repeat every issue.
   private(set) var reporters: [FormMember] = []
   private var members: [FormMember] = []
 

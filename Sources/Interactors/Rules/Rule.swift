@@ -1,5 +1,5 @@
-/// What a client declares about one property of a subject: expressions in FEEL (DMN 1.4) over the subject's properties by
-/// name, or a check that the client answers. One rule may hold several expressions.
+/// What a client declares about one property of a subject: expressions in FEEL (DMN 1.4) over the subject's properties
+/// by name, or a check that the client answers. One rule may hold several expressions.
 public struct Rule: Sendable {
   /// The property that it is about.
   public var property: Text

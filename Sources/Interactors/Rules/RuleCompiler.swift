@@ -88,8 +88,8 @@ struct RuleCompiler {
     return order.filter { nodes[$0].kind != .constraint } + order.filter { nodes[$0].kind == .constraint }
   }
 
-  /// The nodes that each node needs: the calculations of the properties it reads, and for a calculation the relevance of
-  /// its property.
+  /// The nodes that each node needs: the calculations of the properties it reads, and for a calculation the relevance
+  /// of its property.
   private func needs() -> [[Int]] {
     var calculations = [Int?](repeating: nil, count: schema.properties.count)
     var relevances = [[Int]](repeating: [], count: schema.properties.count)

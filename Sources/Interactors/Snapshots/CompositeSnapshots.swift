@@ -18,8 +18,8 @@ extension DataTree {
 }
 
 extension SnapshotRestorer {
-  /// Opens a composite of a snapshot. The fields behind its roles need not be there: they may have been unbound after it
-  /// was opened, and may come back.
+  /// Opens a composite of a snapshot. The fields behind its roles need not be there: they may have been unbound after
+  /// it was opened, and may come back.
   func restoreComposite(_ tree: DataTree) throws(InteractorError) {
     let object = try SnapshotObject(tree, of: ["composite", "kind", "views", "state"])
     let id = try object.name("composite")

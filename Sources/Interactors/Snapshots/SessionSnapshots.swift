@@ -93,8 +93,8 @@ extension EditHistory.Kind {
 }
 
 extension VersionLog {
-  /// The log of a snapshot, of a field that has come to a text by so many versions. Each change has to fit the text that
-  /// it made.
+  /// The log of a snapshot, of a field that has come to a text by so many versions. Each change has to fit the text
+  /// that it made.
   init(_ object: SnapshotObject, text: Text, version: Int) throws(InteractorError) {
     let entries = try object.list("log") { $0 }
     guard entries.count.isMultiple(of: 3), entries.count / 3 <= min(Self.depth, version) else {

@@ -33,12 +33,12 @@ public struct Snapshot: Sendable {
     tree = members.tree
   }
 
-  /// Brings an engine that holds nothing to exactly the state that was saved. Nobody is told of anything: the caller reads
-  /// what it needs. Checks that were under way are asked again. Submits that were under way are given up.
+  /// Brings an engine that holds nothing to exactly the state that was saved. Nobody is told of anything: the caller
+  /// reads what it needs. Checks that were under way are asked again. Submits that were under way are given up.
   ///
-  /// Whatever could not have been saved by an engine of these limits and registries is an error with a path that starts at
-  /// the snapshot, and leaves the engine as it was. `isExtras` says of the text of a model's `extras` whether its owner can
-  /// take it back, and `canCheck` whether there is a client that answers checks.
+  /// Whatever could not have been saved by an engine of these limits and registries is an error with a path that starts
+  /// at the snapshot, and leaves the engine as it was. `isExtras` says of the text of a model's `extras` whether its
+  /// owner can take it back, and `canCheck` whether there is a client that answers checks.
   public func restore(
     into engine: Engine,
     isExtras: @escaping (Text) -> Bool = { _ in true },

@@ -1,5 +1,5 @@
-/// The members of an object of a snapshot, on their way out. What is as it is by default is left out, so that a snapshot
-/// of thousands of fields stays small.
+/// The members of an object of a snapshot, on their way out. What is as it is by default is left out, so that a
+/// snapshot of thousands of fields stays small.
 struct SnapshotMembers {
   private var members: [DataTree.Member] = []
 

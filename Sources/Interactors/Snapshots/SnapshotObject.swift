@@ -1,5 +1,5 @@
-/// An object of a snapshot, on its way in. Nothing in it is trusted. Errors have paths that start at the object, and never
-/// quote what they are about, which may be a secret.
+/// An object of a snapshot, on its way in. Nothing in it is trusted. Errors have paths that start at the object, and
+/// never quote what they are about, which may be a secret.
 struct SnapshotObject {
   private let members: [DataTree.Member]
 

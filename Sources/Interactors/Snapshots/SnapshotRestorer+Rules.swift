@@ -28,7 +28,8 @@ extension SnapshotRestorer {
     }
   }
 
-  /// Gives a property of a snapshot what the client and a server had said of it. Returns the checks that were under way.
+  /// Gives a property of a snapshot what the client and a server had said of it. Returns the checks that were under
+  /// way.
   func restoreConditions(
     _ object: SnapshotObject,
     of property: Property

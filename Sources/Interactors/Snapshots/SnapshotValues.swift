@@ -1,5 +1,5 @@
-// Values and selections in snapshots. A snapshot may go through a client whose numbers are binary, so that an integer that
-// such a number does not hold, and every decimal, is the text of a number: `{"integer": "9007199254740993"}`,
+// Values and selections in snapshots. A snapshot may go through a client whose numbers are binary, so that an integer
+// that such a number does not hold, and every decimal, is the text of a number: `{"integer": "9007199254740993"}`,
 // `{"number": "1.50"}`.
 
 extension DataTree {

@@ -11,8 +11,8 @@ extension DataTree {
     self = members.tree
   }
 
-  /// A property: schema, value, the baseline where it is another one, and what only the client or a server can say. What
-  /// is wrong by schema and rules follows from these.
+  /// A property: schema, value, the baseline where it is another one, and what only the client or a server can say.
+  /// What is wrong by schema and rules follows from these.
   private init(_ property: Property) {
     var members = SnapshotMembers()
     members.add(property.schema)

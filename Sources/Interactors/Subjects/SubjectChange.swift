@@ -25,8 +25,8 @@ public struct PropertyChange: Hashable, Sendable {
 }
 
 extension PropertyChange {
-  /// The change of a string as the smallest splice that makes the new one of the old one: the old text, the range in it,
-  /// and what replaces this. Nil unless both values are strings of which one is longer than `length` bytes.
+  /// The change of a string as the smallest splice that makes the new one of the old one: the old text, the range in
+  /// it, and what replaces this. Nil unless both values are strings of which one is longer than `length` bytes.
   public func splice(from length: Int) -> (old: Text, range: Selection, inserted: Text)? {
     guard case .string(let old) = oldValue, case .string(let new) = value, max(old.count, new.count) > length,
       let splice = Splice(from: old, to: new)

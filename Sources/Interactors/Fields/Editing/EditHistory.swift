@@ -1,7 +1,7 @@
 /// What one edit session can take back: texts, selections and the property's values together.
 ///
-/// Steps are splices, not copies of the text, so their size is that of what was typed. Their number is bounded, and so is
-/// what they hold together.
+/// Steps are splices, not copies of the text, so their size is that of what was typed. Their number is bounded, and so
+/// is what they hold together.
 struct EditHistory {
   private var done: [Step] = []
   /// Steps before this one are forgotten; they leave the array a whole limit at a time.

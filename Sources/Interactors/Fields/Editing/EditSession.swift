@@ -18,8 +18,8 @@ final class EditSession {
     self.parse = parse
   }
 
-  /// Where a long text has come back to that of the base by other nodes, the same draft with those of the base. What draft
-  /// and base have in common is then known at once, however often the text has changed on the way.
+  /// Where a long text has come back to that of the base by other nodes, the same draft with those of the base. What
+  /// draft and base have in common is then known at once, however often the text has changed on the way.
   @inline(never)
   @_effects(releasenone)
   func shared(_ draft: Draft) -> Draft? {

@@ -1,8 +1,8 @@
 // From the draft to the property's value, and the end of a session.
 
 extension TextEditing {
-  /// Writes the value of the draft if the policy says so at once, or if `always`. A conflict ends with the write, or when
-  /// both have come to the same value. Returns what the write overwrote.
+  /// Writes the value of the draft if the policy says so at once, or if `always`. A conflict ends with the write, or
+  /// when both have come to the same value. Returns what the write overwrote.
   func writeDraft(_ session: EditSession, _ transaction: Transaction, always: Bool = false) -> Reason? {
     guard case .value(let value) = field.draftValue else { return nil }
     if always || field.policy.commit == .change, property.refusal == nil, field.mayWrite(value, to: property) {

@@ -1,5 +1,5 @@
-// Composition (number-entry N19): while an input method composes, the text is stored as it comes. At the end all of it is
-// one edit on the text from before.
+// Composition (number-entry N19): while an input method composes, the text is stored as it comes. At the end all of it
+// is one edit on the text from before.
 
 extension TextEditing {
   /// One edit while composing, or the one that ends it. The splice is literal; `isPlain` says that the client asked for
@@ -27,8 +27,8 @@ extension TextEditing {
     return Outcome(isVerbatim ? .verbatim : .revised, reason)
   }
 
-  /// Ends a composition, if there is one, by the edit that it amounts to. If the format rejects that edit, the text from
-  /// before comes back and the reason is returned. Otherwise returns what the edit did beyond the plain.
+  /// Ends a composition, if there is one, by the edit that it amounts to. If the format rejects that edit, the text
+  /// from before comes back and the reason is returned. Otherwise returns what the edit did beyond the plain.
   func endComposition(_ session: EditSession, _ transaction: Transaction, composed: Draft? = nil) -> Reason? {
     guard let composition = session.composition else { return nil }
     session.composition = nil

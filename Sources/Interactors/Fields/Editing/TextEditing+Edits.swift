@@ -4,8 +4,8 @@ extension TextEditing {
   /// Makes an edit. Without a session one begins with it, if the edit is accepted; its range then refers to the display
   /// text. Without a range it applies to the field's own selection.
   ///
-  /// Errors: a range or a version that cannot be (`range.start`, `range.end`, `version`), and `staleVersion` if the text
-  /// has moved on in a way that leaves no single place for the range.
+  /// Errors: a range or a version that cannot be (`range.start`, `range.end`, `version`), and `staleVersion` if the
+  /// text has moved on in a way that leaves no single place for the range.
   func edit(_ request: EditRequest, in transaction: Transaction) throws(InteractorError) -> Outcome {
     let (range, isCarried) = try place(request)
     // A key with a meaning of its own need not come with text.
@@ -57,8 +57,8 @@ extension TextEditing {
     return (carried, true)
   }
 
-  /// Has the format decide on an edit, and takes over what it makes of it. `requested` is the range in the text that the
-  /// client shows; `isPlain` says that the client asked for this range and no other.
+  /// Has the format decide on an edit, and takes over what it makes of it. `requested` is the range in the text that
+  /// the client shows; `isPlain` says that the client asked for this range and no other.
   private func apply(
     _ edit: Edit,
     to draft: Draft,

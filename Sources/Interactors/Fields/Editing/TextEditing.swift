@@ -1,7 +1,8 @@
 /// Everything that may happen to the text of one field while the user edits it.
 ///
-/// It exists only for a text control with a property and a format, so that none of the three is optional here. It is made
-/// for one request. What it changes stands in the field and its edit session; values change by way of the transaction.
+/// It exists only for a text control with a property and a format, so that none of the three is optional here. It is
+/// made for one request. What it changes stands in the field and its edit session; values change by way of the
+/// transaction.
 struct TextEditing {
   let field: Field
   let property: Property
