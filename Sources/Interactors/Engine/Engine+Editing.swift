@@ -6,7 +6,7 @@ extension Engine {
   ///
   /// Errors: a range or a version that cannot be (`range.start`, `range.end`, `version`), and `staleVersion` if the
   /// text has moved on in a way that leaves no single place for the range.
-  public func edit(_ id: Text, _ request: EditRequest) throws(InteractorError) -> EditResult {
+  public func edit(_ id: Text, _ request: borrowing EditRequest) throws(InteractorError) -> EditResult {
     let editing = try editableField(id)
     return try answer(editing) { transaction throws(InteractorError) in
       try editing.edit(request, in: transaction)
@@ -74,6 +74,7 @@ extension Engine {
 
   /// Edits a text in one transaction, and answers with what came of it once rules and checks have been brought up to
   /// date.
+  @inline(__always)
   private func answer<Failure: Error>(
     _ editing: TextEditing,
     _ body: (Transaction) throws(Failure) -> TextEditing.Outcome

@@ -26,8 +26,8 @@ extension Engine {
   /// rules find, fields and forms on both, and a question to the client carries the new revision.
   private func finish() {
     if !transaction.marked.isEmpty {
-      evaluateRules()
-      refreshIssues()
+      if hasRules { evaluateRules() }
+      if transaction.marksConditions { refreshIssues() }
       updateFields()
     }
     for form in transaction.submittedForms {
@@ -44,7 +44,6 @@ extension Engine {
 
   /// Evaluates what reads the changed properties, and what reads what is computed from them.
   func evaluateRules() {
-    guard hasRules else { return }
     let subjects = transaction.changedSubjects.filter { $0.graph != nil }
     if subjects.isEmpty { return }
     for property in transaction.marked where property.pendingChange != nil {

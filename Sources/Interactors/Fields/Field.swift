@@ -73,16 +73,16 @@ final class Field {
       isTextEmpty = text.isEmpty
       version &+= 1
     } else if let splice = Splice(from: self.text, to: text) {
-      show(text, selection, splice)
+      show(text, selection, splice, removed: self.text.slice(splice.start..<splice.removedEnd))
     } else {
       self.selection = selection
     }
   }
 
-  /// Shows a text of which it is known how it differs from the present one.
-  func show(_ text: Text, _ selection: Selection, _ splice: Splice) {
+  /// Shows a text that differs from the present one by a splice, which removes the text `removed`.
+  func show(_ text: Text, _ selection: Selection, _ splice: Splice, removed: Text) {
     if log == nil { log = VersionLog() }
-    log?.record(splice, from: self.text)
+    log?.record(splice, removed: removed)
     self.selection = selection
     self.text = text
     isTextEmpty = text.isEmpty

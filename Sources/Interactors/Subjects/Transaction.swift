@@ -15,6 +15,8 @@ final class Transaction {
   @exclusivity(unchecked) private(set) var changedSubjects: [Subject] = []
   /// The properties of which the value, the issues, or a result of rules and checks has changed, each once.
   @exclusivity(unchecked) private(set) var marked: [Property] = []
+  /// Whether one of the marked properties has conditions, so that its issues must be refreshed.
+  @exclusivity(unchecked) private(set) var marksConditions = false
   /// Fields with a draft about which the rules may now say something else, although their property is not marked.
   @exclusivity(unchecked) private(set) var markedDrafts: [Field] = []
   /// The forms of which something may have changed, each once.
@@ -55,6 +57,7 @@ final class Transaction {
   func mark(_ property: Property) {
     if property.isMarked { return }
     property.isMarked = true
+    if property.conditions != nil { marksConditions = true }
     marked.append(property)
   }
 
@@ -115,6 +118,7 @@ final class Transaction {
     if !marked.isEmpty {
       for property in marked { property.isMarked = false }
       marked.empty(keepingAtMost: .max)
+      marksConditions = false
     }
     if !markedDrafts.isEmpty { markedDrafts = [] }
     if !submittedForms.isEmpty { submittedForms = [] }
@@ -134,6 +138,7 @@ extension Transaction {
     }
     for subject in changedSubjects { subject.pendingChanges.removeAll() }
     marked = []
+    marksConditions = false
     changedSubjects = []
   }
 

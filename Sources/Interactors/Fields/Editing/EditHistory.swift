@@ -114,9 +114,10 @@ struct EditHistory {
     }
   }
 
-  /// Records an edit. Contiguous typing, and contiguous deletion in one direction, become one step.
+  /// Records an edit that removed a text. Contiguous typing, and contiguous deletion in one direction, become one step.
   mutating func record(
     _ splice: Splice,
+    _ removed: Text,
     from old: Draft,
     to new: Draft,
     values: (before: Value, after: Value),
@@ -134,7 +135,7 @@ struct EditHistory {
       done.append(
         Step(
           start: splice.start,
-          removed: old.text.slice(splice.start..<splice.removedEnd),
+          removed: removed,
           inserted: new.text.slice(splice.start..<splice.insertedEnd),
           selectionBefore: old.selection,
           selectionAfter: new.selection,

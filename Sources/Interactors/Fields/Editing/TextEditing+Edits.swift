@@ -6,7 +6,7 @@ extension TextEditing {
   ///
   /// Errors: a range or a version that cannot be (`range.start`, `range.end`, `version`), and `staleVersion` if the
   /// text has moved on in a way that leaves no single place for the range.
-  func edit(_ request: EditRequest, in transaction: Transaction) throws(InteractorError) -> Outcome {
+  func edit(_ request: borrowing EditRequest, in transaction: Transaction) throws(InteractorError) -> Outcome {
     let (range, isCarried) = try place(request)
     // A key with a meaning of its own need not come with text.
     let isDeletion = request.replacement.isEmpty && request.key == nil
@@ -44,7 +44,7 @@ extension TextEditing {
   }
 
   /// Where in the present text an edit applies, and whether it was carried over changes that its maker had not seen.
-  private func place(_ request: EditRequest) throws(InteractorError) -> (range: Selection, isCarried: Bool) {
+  private func place(_ request: borrowing EditRequest) throws(InteractorError) -> (range: Selection, isCarried: Bool) {
     guard let range = request.range else {
       try field.requireKnown(version: request.version)
       return (field.selection, false)
@@ -95,18 +95,21 @@ extension TextEditing {
     if new.text.isLarge, let shared = session.shared(new) {
       return accept(shared, from: old, session, valueBefore, kind, transaction, alwaysWrites: alwaysWrites)
     }
-    let splice = Splice(from: old.text, to: new.text)
-    if let splice, old.text == field.text {
-      field.show(new.text, new.selection, splice)
+    guard let splice = Splice(from: old.text, to: new.text) else {
+      field.show(new.text, new.selection)
+      return nil
+    }
+    let removed = old.text.slice(splice.start..<splice.removedEnd)
+    if old.text == field.text {
+      field.show(new.text, new.selection, splice, removed: removed)
     } else {
       field.show(new.text, new.selection)
     }
-    guard let splice else { return nil }
     session.parse = format.parse(new.text)
     field.isModified = true
     let overwrote = writeDraft(session, transaction, always: alwaysWrites)
     let values = (before: valueBefore, after: property.value)
-    session.history.record(splice, from: old, to: new, values: values, kind: kind, limits)
+    session.history.record(splice, removed, from: old, to: new, values: values, kind: kind, limits)
     return overwrote
   }
 
@@ -117,7 +120,8 @@ extension TextEditing {
     guard let splice = Splice(from: old.text, to: new.text) else { return }
     session.parse = format.parse(new.text)
     let values = (before: valueBefore, after: property.value)
-    session.history.record(splice, from: old, to: new, values: values, kind: .own, limits)
+    let removed = old.text.slice(splice.start..<splice.removedEnd)
+    session.history.record(splice, removed, from: old, to: new, values: values, kind: .own, limits)
   }
 }
 

@@ -25,13 +25,13 @@ struct VersionLog {
   /// The changes, the oldest first.
   var entries: [Change] { Array(changes[oldest...] + changes[..<oldest]) }
 
-  /// Records the change from a text by a splice.
-  mutating func record(_ splice: Splice, from old: Text) {
+  /// Records a splice that removed a text.
+  mutating func record(_ splice: Splice, removed: Text) {
     if splice.removed > Self.largestRemoval {
       self = VersionLog()
       return
     }
-    let change = Change(splice: splice, removed: old.slice(splice.start..<splice.removedEnd))
+    let change = Change(splice: splice, removed: removed)
     if changes.count < Self.depth {
       changes.append(change)
     } else {
