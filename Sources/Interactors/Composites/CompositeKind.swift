@@ -1,8 +1,8 @@
 /// One interactor that drives several views behind named roles (post 003).
 ///
 /// A composite knows the rules of something, a game say, and none of the controls that show it: it says what each role
-/// shows, and the fields that were bound to the roles show it in whatever way they do. Kinds are values; the engine
-/// works on a copy and keeps it only if the action succeeds.
+/// shows, and each field that was bound to a role shows it in its own way. Kinds are values: the engine works on a copy
+/// and keeps it only if the action succeeds.
 public protocol CompositeKind: Sendable {
   /// The name of the kind in `composite/open`.
   static var name: Text { get }
@@ -16,15 +16,15 @@ public protocol CompositeKind: Sendable {
   /// A composite in its first state. Unknown options are errors with paths that start at the options.
   init(options: [Text: Value]) throws(InteractorError)
 
-  /// Does one of `actions`. Whatever it has shown before it throws is not shown. Paths of errors start at the
+  /// Does one of `actions`. If it throws, nothing of what it has shown is shown. Paths of errors start at the
   /// arguments; a move against the rules is `.failed(.moveRefused, ...)`.
   mutating func perform(_ action: Text, arguments: [Text: Value], views: any CompositeViews) throws(InteractorError)
 
   /// What a client may want to know of it.
   var state: CompositeState { get }
 
-  /// All that `init(saved:)` needs to make this composite again; equal composites save alike. Nil where the kind has no
-  /// way to be kept, and then a session with such a composite cannot be saved.
+  /// Everything that `init(saved:)` needs to make this composite again; equal composites save alike. Nil if the kind
+  /// cannot be saved; a session with such a composite cannot be saved either.
   var saved: DataTree? { get }
 
   /// The composite that `saved` was taken from. What comes in here is not to be trusted: it may never have been a

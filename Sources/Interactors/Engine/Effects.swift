@@ -1,10 +1,10 @@
-/// What requests caused, to be told to the client before they are answered.
+/// What requests caused. The client is told before they are answered.
 public struct Effects: Sendable {
   /// One for each transaction and subject.
   public var subjectChanges: [SubjectChange] = []
   /// The active fields whose state changed, each once, without the fields whose own requests caused it.
   public var changedFields: [Text] = []
-  /// What few requests cause, apart, so that a keystroke need not carry it.
+  /// What few requests cause. It stands apart, so that a keystroke does not carry it.
   private var rare: Rare?
 
   /// Nothing.
@@ -41,13 +41,13 @@ extension Effects {
     set { keep(newValue, as: \.submits) }
   }
 
-  /// What the client is to be asked.
+  /// The questions to the client.
   public var checkRequests: [CheckRequest] {
     get { rare?.checkRequests ?? [] }
     set { keep(newValue, as: \.checkRequests) }
   }
 
-  /// The questions that need no answer any more.
+  /// The ids of questions that need no answer any more.
   public var withdrawnChecks: [Int] {
     get { rare?.withdrawnChecks ?? [] }
     set { keep(newValue, as: \.withdrawnChecks) }

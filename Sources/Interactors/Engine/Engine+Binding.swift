@@ -27,7 +27,7 @@ extension Engine {
   }
 
   /// Moves a field to another subject, or property, or both; nil keeps what it has. The edit session ends without
-  /// writing, and the state's `reason` says if that dropped anything that had not been written. The flags start anew.
+  /// writing; the state's `reason` says if that dropped anything unwritten. The flags start again.
   public func rebind(
     _ id: Text,
     subject subjectID: Text? = nil,

@@ -1,6 +1,6 @@
 extension Engine {
-  /// A button: does what its policy says, in one transaction, and is told of as pressed. Nothing happens if the action
-  /// fails.
+  /// A button: does what its policy says, in one transaction, and tells that it was pressed. Nothing happens if the
+  /// action fails.
   @discardableResult
   public func press(_ id: Text) throws(InteractorError) -> FieldState {
     let field = try activeField(id)

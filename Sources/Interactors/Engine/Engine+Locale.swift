@@ -1,6 +1,6 @@
 extension Engine {
   /// Sets the session's locale and reformats every field that is not being edited; those follow when their sessions
-  /// end. An error where the tag is none (BCP 47), or where a format cannot be made for it.
+  /// end. An error if the tag is no BCP 47 tag, or if a format cannot be made for it.
   public func setLocale(_ tag: Text) throws(InteractorError) {
     guard tag.isLanguageTag else {
       throw .invalid(path: "locale", expected: "a BCP 47 language tag", got: tag.string)
@@ -28,7 +28,7 @@ extension Engine {
         if let old = field.format { use(replacements[ObjectIdentifier(old)], in: field) }
         if localized(field, messages) != before { changed.append(field) }
       }
-      // A dictionary has no order, but what the client is told has.
+      // Sorted, because a dictionary has no order and notifications need one.
       for field in changed.sorted(by: { $0.id < $1.id }) { outbox.tell(field) }
     }
   }
@@ -43,7 +43,7 @@ extension Engine {
     }
   }
 
-  /// What the state of a field owes to the locale.
+  /// The parts of a field's state that depend on the locale.
   private struct Localized: Equatable {
     var text: Text
     var input: InputTraits?

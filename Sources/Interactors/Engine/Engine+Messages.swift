@@ -16,13 +16,13 @@ extension Engine {
     }
   }
 
-  /// The most templates that a client can set, and the most bytes that they can have together.
+  /// How many templates a client can set, and how many bytes they can have together.
   static let messageTemplates = 10_000
   static let messageTemplateBytes = 1 << 22
 
   /// Replaces templates of messages (`MessageTemplate`), for a language, or for all of them. Keys are codes of issues
-  /// and reasons, or `code.parameter` for those that have that parameter; null takes a replacement back. Everything
-  /// shown is told anew, and nothing is validated again. An error, with a place, where one of them is no template; then
+  /// and reasons, or `code.parameter` for those that have that parameter; null takes a replacement back. Fields whose
+  /// sentences change are told; nothing is validated again. If one of them is no template, an error names the place and
   /// none is replaced.
   public func setMessages(_ templates: [(key: Text, source: Text?)], locale tag: Text?) throws(InteractorError) {
     if let tag, !tag.isLanguageTag {
@@ -59,15 +59,15 @@ extension Engine {
       let changed = fields.values.filter { field in
         field.issues.contains { messages.sentence(for: $0) != oldMessages.sentence(for: $0) }
       }
-      // A dictionary has no order, but what the client is told has.
+      // Sorted, because a dictionary has no order and notifications need one.
       for field in changed.sorted(by: { $0.id < $1.id }) { outbox.tell(field) }
     }
   }
 }
 
 extension Engine {
-  /// What `setMessages` was given and is in force: by language, the empty tag for all, and by key; sorted. Handed back
-  /// to it, it makes the same sentences.
+  /// The templates of `setMessages` that are in force: by language (the empty tag for all) and by key, sorted. Given
+  /// back to it, they make the same sentences.
   public var messageSources: [(locale: Text, templates: [(key: Text, source: Text)])] {
     messageReplacements.sorted { $0.key < $1.key }.map { tag, set in
       (tag, set.keys.compactMap { key in set[key].map { (Text(key), $0.source) } })

@@ -67,7 +67,7 @@ extension Engine {
 // MARK: - Queries
 
 extension Engine {
-  /// All that a client has to know of a field to show it.
+  /// Everything that a client needs to show a field.
   public func state(of id: Text) throws(InteractorError) -> FieldState { try fields.require(id).state() }
 
   /// The text that positions refer to: what the field shows, or showed at an earlier version. `staleVersion` if that is

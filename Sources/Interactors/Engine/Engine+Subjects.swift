@@ -85,8 +85,8 @@ extension Engine {
     try perform(.accept, on: id, properties)
   }
 
-  /// Closes a subject. Drafts of its fields are dropped, not written, and its fields are unbound; their ids come back,
-  /// in order.
+  /// Closes a subject. Drafts of its fields are dropped, not written. Its fields are unbound; returns their ids in
+  /// order.
   @discardableResult
   public func closeSubject(_ id: Text) throws(InteractorError) -> [Text] {
     let subject = try subjects.require(id)

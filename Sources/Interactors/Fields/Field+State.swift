@@ -1,7 +1,7 @@
 // What a client is told of a field.
 
 extension Field {
-  /// All that a client has to know to show the field. `reason` is what the request did beyond the plain.
+  /// Everything that a client needs to show the field. `reason` is what the request did beyond what was asked.
   func state(_ reason: Reason? = nil) -> FieldState {
     let isSecret = property?.constraints.isSecret ?? false
     let value = property?.value ?? .null

@@ -1,4 +1,4 @@
-/// A field that is bound. There may be a million of them, so everything that only an edit needs is in `session`.
+/// A field that is bound. There may be a million of them, so what only an edit needs is in `session`.
 final class Field {
   let id: Text
   let view: FieldView
@@ -17,7 +17,7 @@ final class Field {
   var isTouched = false
   @exclusivity(unchecked) var isModified = false
   var isRevealed = false
-  /// Whether the field already stands among the changed ones.
+  /// Whether the field stands in the outbox.
   @exclusivity(unchecked) var isListed = false
   var isBound = true
   /// Its places in forms.
@@ -26,7 +26,7 @@ final class Field {
   var slot = 0
 
   @exclusivity(unchecked) private(set) var text = Text()
-  /// Whether the text is empty; asked at every keystroke, and cheaper than the text itself.
+  /// Whether the text is empty. Every keystroke asks, and this is cheaper than looking at the text.
   @exclusivity(unchecked) private(set) var isTextEmpty = true
   @exclusivity(unchecked) var selection = Selection(caret: 0)
   /// Counts the changes of the text.
@@ -56,7 +56,7 @@ final class Field {
     return session.composition != nil || text != session.base
   }
 
-  /// The text while nobody edits.
+  /// The text while the field is not edited.
   var displayText: Text {
     guard let property else { return model.title ?? Text() }
     if hidesValue, !property.value.isEmpty { return Secrets.bullets }
@@ -96,7 +96,7 @@ final class Field {
     selection = Selection(caret: text.count)
   }
 
-  /// Puts back what was kept of a field that has just been started.
+  /// Gives a field that is restored its text and its versions.
   func restore(_ text: Text, _ selection: Selection, version: Int, log: VersionLog?) {
     self.text = text
     isTextEmpty = text.isEmpty
@@ -105,7 +105,7 @@ final class Field {
     self.log = log
   }
 
-  /// Shows the property's value. A text that stays the same keeps its selection, of which nobody would be told.
+  /// Shows the property's value. If the text stays the same, the selection stays too: no notification would tell of it.
   func showValue() {
     let text = displayText
     if text == self.text { return }

@@ -41,7 +41,7 @@ public struct FieldBinding: Sendable {
 }
 
 extension ScalarType {
-  /// The style of format that a field on such a property has when nobody says otherwise.
+  /// The style that a field on such a property has by default.
   public var defaultStyle: Text {
     switch self {
     case .string, .boolean: "text"

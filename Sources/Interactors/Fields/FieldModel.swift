@@ -31,7 +31,7 @@ public struct FieldModel: Hashable, Sendable {
     }
   }
 
-  /// What is to become of a model. Outer nil leaves a part alone; inner nil takes it away.
+  /// Changes of a model. Outer nil leaves a part alone; inner nil takes it away.
   public struct Changes: Sendable {
     /// `FieldModel.title`.
     public var title: Text??
@@ -50,7 +50,7 @@ public struct FieldModel: Hashable, Sendable {
     public init() {}
   }
 
-  /// Does what the changes say.
+  /// Applies changes.
   public mutating func apply(_ changes: Changes) {
     if let title = changes.title { self.title = title }
     if let placeholder = changes.placeholder { self.placeholder = placeholder }

@@ -26,8 +26,8 @@ public struct FieldPolicy: Sendable {
     case explicit
   }
 
-  /// What empty text means to a property that cannot be null (number-entry N9). Optional properties become null, and
-  /// strings empty, under either.
+  /// What empty text means to a property that cannot be null (number-entry N9). In both cases optional properties
+  /// become null, and strings become empty.
   public enum EmptyText: String, Sendable, CaseIterable {
     /// The property goes back to its initial value, while the text stays empty until editing ends.
     case reset
@@ -35,7 +35,7 @@ public struct FieldPolicy: Sendable {
     case keep
   }
 
-  /// What is to become of a policy. Nil leaves a part alone; `action` can be taken away by an inner nil.
+  /// Changes of a policy. Nil leaves a part alone; for `action` an inner nil takes it away.
   public struct Changes: Sendable {
     /// `FieldPolicy.commit`.
     public var commit: CommitTime?
@@ -54,7 +54,7 @@ public struct FieldPolicy: Sendable {
     public init() {}
   }
 
-  /// Does what the changes say.
+  /// Applies changes.
   public mutating func apply(_ changes: Changes) {
     if let commit = changes.commit { self.commit = commit }
     if let emptyText = changes.emptyText { self.emptyText = emptyText }

@@ -1,10 +1,10 @@
-/// All that a client has to know of a field to show it.
+/// Everything that a client needs to show a field.
 public struct FieldState: Sendable {
   /// Its id.
   public var field: Text
   /// Counts the changes of the text, whatever their cause.
   public var version: Int
-  /// Where it stands in its life.
+  /// Its phase.
   public var phase: FieldPhase
   /// Whether it gets view updates.
   public var isActive: Bool
@@ -20,7 +20,7 @@ public struct FieldState: Sendable {
   public var model: FieldModel
   /// How the control is set up.
   public var traits: Traits
-  /// What is wrong: with the draft where its value has not been written, else with the property.
+  /// What is wrong: with the draft if its value has not been written, else with the property.
   public var issues: [Issue]
   /// The property's value is not its baseline.
   public var isDirty: Bool
@@ -28,9 +28,9 @@ public struct FieldState: Sendable {
   public var isTouched: Bool
   /// The user has changed something; stays.
   public var isModified: Bool
-  /// Issues are to be shown: since the first end of a session that followed a modification.
+  /// Issues are shown: since the first end of a session that followed a modification, or since a submit.
   public var isRevealed: Bool
-  /// An answer of the client to a check of the property is due.
+  /// A check of the property waits for the client's answer.
   public var isPending: Bool
   /// What someone else has written while the draft was already modified; null if that is a secret.
   public var conflict: Value?
@@ -38,9 +38,9 @@ public struct FieldState: Sendable {
   public var canUndo: Bool
   /// Whether `redo` has something to do again.
   public var canRedo: Bool
-  /// What the text means; nil where it is not the user's to type.
+  /// What the text means; nil if the user does not type it.
   public var parse: Parse.State?
-  /// What the request did beyond the plain; nil for a state that was only read.
+  /// What the request did beyond what was asked; nil for a state that was only read.
   public var reason: Reason?
 }
 
@@ -48,23 +48,23 @@ public struct FieldState: Sendable {
 public struct Traits: Hashable, Sendable {
   /// What the format suggests.
   public var input: InputTraits
-  /// When a clear button is to be seen.
+  /// When the control shows a clear button.
   public var clearButton: ClearButton
   /// A secret: the control obscures what is typed.
   public var isSecure: Bool
-  /// A token of HTML's `autocomplete`, where one is known.
+  /// A token of HTML's `autocomplete`, if one is known.
   public var autocomplete: String?
   /// Whether the user may change the value.
   public var isEnabled: Bool
-  /// Whether the property takes part: rules may say that it does not, and a control is then not to be seen.
+  /// Whether the property takes part. If rules say that it does not, the control is hidden.
   public var isRelevant: Bool
-  /// Whether the property is read-only for the user, be it by the schema, by a rule, or because it is computed.
+  /// Whether the property is read-only for the user, by the schema, by a rule, or because it is computed.
   public var isReadOnly: Bool
-  /// Whether an empty value is an issue, be it by the schema, by a rule, or because the field is mandatory.
+  /// Whether an empty value is an issue, by the schema, by a rule, or because the field is mandatory.
   public var isRequired: Bool
   /// What a picker offers; nil for other views.
   public var options: [FieldModel.Option]?
 
-  /// When a clear button is to be seen.
+  /// When the control shows a clear button.
   public enum ClearButton: String, Sendable, CaseIterable { case whileEditing, never }
 }

@@ -8,7 +8,7 @@ public enum FieldView: String, Sendable, CaseIterable {
   /// Whether the user changes a value with it, so that it has a focus and edit sessions.
   public var takesInput: Bool { self != .label && self != .button }
 
-  /// What a format has to know of it.
+  /// What a format needs to know of it.
   var control: FormatContext.Control {
     switch self {
     case .textField: .singleLine
@@ -18,7 +18,7 @@ public enum FieldView: String, Sendable, CaseIterable {
   }
 }
 
-/// Where a field stands in its life (design, "Field phases").
+/// The phase of a field (design, "Field phases").
 public enum FieldPhase: String, Sendable, CaseIterable {
   /// It gets no view updates.
   case inactive

@@ -51,7 +51,7 @@ final class Form {
     )
   }
 
-  /// The first field with an error that the user could correct in it; where there is none, the first one with an error.
+  /// The first field with an error that the user can correct in it, else the first one with an error.
   var firstInvalid: FormMember? {
     if invalid == 0 { return nil }
     if let firstInvalidFound { return firstInvalidFound }
@@ -139,7 +139,7 @@ extension Form {
 }
 
 extension Form {
-  /// Puts the subjects in the order of these ids; false, and nothing is changed, where they are others.
+  /// Puts the subjects in the order of these ids. Returns false and changes nothing if these are not their ids.
   func setOrder(ofSubjects ids: [Text]) -> Bool {
     guard let ordered = subjects.ordered(by: ids, \.subject.id) else { return false }
     subjects = ordered

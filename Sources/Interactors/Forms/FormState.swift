@@ -1,4 +1,4 @@
-/// What is to be known of a form as a whole.
+/// What a client is told of a form as a whole.
 public struct FormState: Sendable {
   /// Its id.
   public var form: Text
@@ -9,7 +9,7 @@ public struct FormState: Sendable {
   /// No error in any of its fields, in any property of its subjects without a field in it, and no check is due. Drafts
   /// count as they stand, so that one which does not parse is an error. What is not relevant does not count.
   public var isValid: Bool
-  /// An answer of the client to a check of a property of its subjects is due.
+  /// A check of a property of its subjects waits for the client's answer.
   public var isPending: Bool
   /// The first field in focus order that has an error and could be corrected; else the first one that has an error.
   public var firstInvalid: Text?
@@ -29,7 +29,7 @@ public enum FormPhase: String, Sendable, CaseIterable {
 
 /// Something that is wrong in a form, and where.
 public struct FormIssue: Hashable, Sendable {
-  /// The field of the form that shows it; nil where none does.
+  /// The field of the form that shows it; nil if none does.
   public var field: Text?
   /// The subject.
   public var subject: Text
@@ -37,11 +37,11 @@ public struct FormIssue: Hashable, Sendable {
   public var property: Text
   /// What is wrong.
   public var issue: Issue
-  /// Whether it is to be shown already.
+  /// Whether it is shown already.
   public var isRevealed: Bool
 }
 
-/// What a client is told to when it changes.
+/// The part of a form's state whose changes are told.
 struct FormVerdict: Equatable {
   var isDirty = false
   var isValid = true
@@ -62,7 +62,7 @@ public enum PendingPolicy: String, Sendable, CaseIterable {
 
 /// A submit that is under way.
 struct Submission {
-  /// What tells it from all others of the session.
+  /// Tells it from all other submits of the session.
   var ticket: Int
   /// The button that was pressed for it; nil if the client asked for it by name.
   var button: Text?
@@ -74,7 +74,7 @@ struct Submission {
   var timer: ScheduledTimer?
   /// Whether its deadline has passed.
   var isOverdue = false
-  /// What its commits did beyond the plain.
+  /// What its commits did beyond what was asked.
   var reasons: [(field: Text, reason: Reason)] = []
 }
 
@@ -84,20 +84,20 @@ public struct SubmitResult: Sendable {
   public var form: Text
   /// What `submitForm` returned.
   public var ticket: Int
-  /// The button that was pressed for it; nil where it was asked for by name.
+  /// The button that was pressed for it; nil if the client asked for it by name.
   public var button: Text?
   /// How it ended.
   public var outcome: Outcome
-  /// What its commits did beyond the plain: that they overwrote something, say.
+  /// What its commits did beyond what was asked, for example that they overwrote something.
   public var reasons: [(field: Text, reason: Reason)] = []
 
   /// How a submit ended.
   public enum Outcome: Sendable {
     /// Everything is valid. The values of all relevant properties of the form's subjects.
     case valid([(subject: Text, values: [(name: Text, value: Value)])])
-    /// Something is not. `isPending` says that answers of the client were still due.
+    /// Something is not. `isPending` says that checks still waited for the client's answers.
     case invalid(issues: [FormIssue], firstInvalid: Text?, isPending: Bool)
-    /// It could not be brought to an end.
+    /// It was given up.
     case failed(InteractorError)
   }
 }

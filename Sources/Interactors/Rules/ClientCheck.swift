@@ -65,7 +65,7 @@ public struct CheckRequest: Hashable, Sendable {
   public var revision: Int
   /// The property.
   public var property: Text
-  /// The value that is to be judged.
+  /// The value to check.
   public var value: Value
 }
 

@@ -13,14 +13,14 @@ extension Property {
     }
   }
 
-  /// The value that stands for what a calculation came to, and whether it is one of the property's type. What is not is
-  /// null, or the type's empty value where null is none.
+  /// The result of a calculation as a value of the property, and whether it fits. A result that does not fit becomes
+  /// null, or the type's empty value if the property is not optional.
   func fit(_ result: FEELValue) -> (value: Value, fits: Bool) {
     var value: Value?
     switch (result, type) {
     case (.null, _): value = isOptional ? .null : nil
     case (.boolean(let boolean), .boolean): value = .boolean(boolean)
-    // How many zeros a product ends in depends on how its factors were written, and means nothing.
+    // The zeros at the end of a product depend on how its factors were written, and mean nothing.
     case (.number(let number), .number): value = .number(number.withoutTrailingZeros)
     case (.number(let number), .integer): value = number.int64.map(Value.integer)
     case (.string(let text), .string): value = .string(text)
@@ -32,8 +32,7 @@ extension Property {
 }
 
 extension StringFormat {
-  /// The temporal value that a text of this format stands for: null for a text that stands for none, and nil for
-  /// formats that are about something else.
+  /// The temporal value of a text of this format: null if the text has none, nil if the format is not temporal.
   fileprivate func temporalValue(of text: Text) -> FEELValue? {
     switch self {
     case .date: CivilDate(parsing: text).map(FEELValue.date) ?? .null
@@ -74,8 +73,8 @@ extension FEELValue {
 }
 
 extension FEELExpression {
-  /// The value of the expression; null if it takes more steps than one may, or than are left for it. Those that it took
-  /// are taken off.
+  /// The value of the expression; null if it takes more steps than an expression may take, or than are left. The steps
+  /// that it took are subtracted.
   func value(in environment: FEELEnvironment, outOf steps: inout Int) -> FEELValue {
     let granted = min(FEELLimits.steps, max(RuleGraph.leastSteps, steps))
     var evaluation = FEELEvaluation(program: program, environment: environment, budget: FEELBudget(steps: granted))

@@ -1,8 +1,8 @@
-/// A set of small integers that gives out the lowest one first. Adding one and taking the lowest away cost the same
-/// however many there are: each word of a level says which words below it are not empty.
+/// A set of small integers that gives out the lowest one first. Adding one and taking the lowest out cost the same,
+/// however many there are: each word of a level says which words of the level below are not empty.
 struct RankSet {
   private var words: [UInt64]
-  /// Where the levels begin in `words`: that of the members first, the single word at the top last.
+  /// Where the levels begin in `words`: the level of the members first, the single word at the top last.
   private let starts: [Int]
 
   /// An empty set that can hold 0 up to, and not including, `capacity`.

@@ -13,7 +13,7 @@ public struct Rule: Sendable {
   public var message: Issue.Message?
   /// The code of issues of `constraint` and `client`.
   public var code = MessageCode.customError
-  /// How bad issues of `constraint` are, and those of `client` where the client does not say.
+  /// How bad issues of `constraint` are, and those of `client` if the client does not say.
   public var severity = Issue.Severity.error
   /// How long a value has to stand before the client is asked, in milliseconds.
   public var debounce: UInt64 = 0

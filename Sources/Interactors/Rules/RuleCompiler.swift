@@ -3,7 +3,7 @@ struct RuleCompiler {
   private let schema: ObjectSchema
   private let rules: [Rule]
   private let places: [Text: Int]
-  /// In the order of declaration; a rule's expressions in the order of `Rule.Kind`.
+  /// In the order of declaration; the expressions of one rule in the order of `Rule.Kind`.
   private var nodes: [RuleGraph.Node] = []
   private var checks: [(property: Int, rule: Int)] = []
 

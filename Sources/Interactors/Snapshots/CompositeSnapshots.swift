@@ -1,10 +1,10 @@
 extension DataTree {
-  /// A composite that is open. An error where its kind has no way to be kept.
+  /// A composite that is open. An error if its kind cannot be saved.
   init(_ composite: Composite, _ id: Text) throws(InteractorError) {
     let kind = type(of: composite.kind).name
     guard let saved = composite.kind.saved else {
       let message =
-        "The composite \"\(id)\" cannot be saved: composites of the kind \"\(kind)\" have no way to be kept."
+        "The composite \"\(id)\" cannot be saved: composites of the kind \"\(kind)\" have no saved form."
       throw .failed(.notSupported, message: message)
     }
     let views = composite.views.sorted { $0.key < $1.key }

@@ -1,6 +1,6 @@
 extension DataTree {
-  /// A form. What is to be known of it as a whole is found out again. A submit that is under way belongs to the client
-  /// that asked for it, and is left out.
+  /// A form. Its verdict is found out again. A submit that is under way belongs to the client that asked for it, and is
+  /// left out.
   init(_ form: Form) {
     let members = form.members.filter { $0.field != nil }
     var kept = SnapshotMembers()

@@ -1,10 +1,10 @@
-// Rules, and what has come of them. Expressions are not evaluated again: some ask for the time.
+// Rules and their results. Restoring evaluates no expression, because some ask for the time.
 
 extension DataTree {
-  /// More milliseconds than anybody waits.
+  /// The longest time that is saved, in milliseconds: exact in every client's numbers.
   private static let longestTime = UInt64(1) << 53
 
-  /// A rule with what its expressions have come to.
+  /// A rule with the results of its expressions.
   init(_ rule: Rule, effective: [Rule.Kind]) {
     var members = SnapshotMembers()
     members.add("property", rule.property)

@@ -1,4 +1,4 @@
-// Edit sessions and version logs. Offsets are UTF-8 bytes, whatever the client counts in.
+// Edit sessions and version logs. Offsets are UTF-8 bytes.
 
 extension DataTree {
   /// The edit session of a field that shows a text. What the draft means is found out again.
@@ -38,7 +38,7 @@ extension DataTree {
     self = members.tree
   }
 
-  /// The value before or after a step; `{"text": true}` for that of a long text, which the step makes anew.
+  /// The value before or after a step; `{"text": true}` for a long text, which the step makes again.
   private init(_ value: EditHistory.StepValue) {
     switch value {
     case .value(let value): self = DataTree(value)
@@ -60,7 +60,7 @@ extension DataTree {
 }
 
 extension EditHistory.Step {
-  /// Whether it leaves the value as it was, digit for digit.
+  /// Whether it leaves the value as it was, to the digit.
   fileprivate var keepsValue: Bool {
     guard case .value(let before) = valueBefore, case .value(let after) = valueAfter else { return false }
     return after.isWritten(as: before)

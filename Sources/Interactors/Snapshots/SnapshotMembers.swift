@@ -1,5 +1,5 @@
-/// The members of an object of a snapshot, on their way out. What is as it is by default is left out, so that a
-/// snapshot of thousands of fields stays small.
+/// The members of an object of a snapshot, when it is made. Defaults are left out, so that a snapshot of thousands of
+/// fields stays small.
 struct SnapshotMembers {
   private var members: [DataTree.Member] = []
 
@@ -9,7 +9,7 @@ struct SnapshotMembers {
   /// The object.
   var tree: DataTree { .object(members) }
 
-  /// The object; nil where it would be empty.
+  /// The object; nil if it would be empty.
   var treeUnlessEmpty: DataTree? { members.isEmpty ? nil : tree }
 
   mutating func add(_ name: Text, _ value: DataTree?) {
@@ -22,7 +22,7 @@ struct SnapshotMembers {
 
   mutating func add(_ name: Text, _ number: Int) { add(name, .integer(Int64(number))) }
 
-  /// Adds `true` where it is.
+  /// Adds `true` if the flag is set.
   mutating func flag(_ name: Text, _ isSet: Bool) {
     if isSet { add(name, .boolean(true)) }
   }

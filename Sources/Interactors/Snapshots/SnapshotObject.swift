@@ -1,4 +1,4 @@
-/// An object of a snapshot, on its way in. Nothing in it is trusted. Errors have paths that start at the object, and
+/// An object of a snapshot, when it is read. Nothing in it is trusted. Errors have paths that start at the object, and
 /// never quote what they are about, which may be a secret.
 struct SnapshotObject {
   private let members: [DataTree.Member]
@@ -66,7 +66,7 @@ struct SnapshotObject {
     }
   }
 
-  /// A count; 0 where it is left out.
+  /// A count; 0 if it is left out.
   func count(_ name: Text) throws(InteractorError) -> Int {
     try optional(name) { tree throws(InteractorError) in try tree.count() } ?? 0
   }
@@ -80,7 +80,7 @@ struct SnapshotObject {
     }
   }
 
-  /// The elements of a list, each read by `read`; none where it is left out.
+  /// The elements of a list, each read by `read`; none if it is left out.
   func list<Element>(
     _ name: Text,
     _ read: (DataTree) throws(InteractorError) -> Element

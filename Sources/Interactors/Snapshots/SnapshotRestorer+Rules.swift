@@ -1,5 +1,5 @@
 extension SnapshotRestorer {
-  /// Gives a subject of a snapshot its rules, and its properties what these had made of them.
+  /// Gives a subject its rules, and its properties the results that the rules had.
   func restoreRules(
     _ object: SnapshotObject,
     of subject: Subject,
@@ -28,8 +28,7 @@ extension SnapshotRestorer {
     }
   }
 
-  /// Gives a property of a snapshot what the client and a server had said of it. Returns the checks that were under
-  /// way.
+  /// Gives a property what the client and a server had said about it. Returns the checks that were under way.
   func restoreConditions(
     _ object: SnapshotObject,
     of property: Property
@@ -56,7 +55,7 @@ extension SnapshotRestorer {
     return underWay
   }
 
-  /// Gives a check its verdict back, and says whether the client had been asked; nil where nothing was under way.
+  /// Gives a check its verdict back. Returns whether the client had been asked; nil if nothing was under way.
   private func restore(_ check: ClientCheck, _ tree: DataTree) throws(InteractorError) -> Bool? {
     let object = try SnapshotObject(tree, of: ["pending", "value", "issue", "failed", "shown"])
     let schema = check.property.constraints.schema

@@ -56,7 +56,7 @@ extension DataTree {
     throw .invalid(path: "", expected: schema.expectation, got: value.kindName)
   }
 
-  /// A selection: one offset where it is a caret, else two.
+  /// A selection: one offset for a caret, else two.
   init(_ selection: Selection) {
     let start = DataTree.integer(Int64(selection.start))
     self = selection.isCaret ? start : .list([start, .integer(Int64(selection.end))])

@@ -6,13 +6,13 @@ extension DataTree {
     members.add("revision", subject.revision)
     members.add("properties", .list(subject.properties.map { DataTree($0) }))
     if let graph = subject.graph { members.list("rules", Self.rules(of: graph, in: subject)) }
-    // Mostly that of the forms themselves, but fields may have moved.
+    // Usually the order of the forms themselves, but fields may have moved.
     if subject.forms.count > 1 { members.list("forms", subject.forms.map { .string($0.form.id) }) }
     self = members.tree
   }
 
-  /// A property: schema, value, the baseline where it is another one, and what only the client or a server can say.
-  /// What is wrong by schema and rules follows from these.
+  /// A property: schema, value, the baseline if it differs, and what only the client or a server can say. Issues of
+  /// schema and rules follow from these.
   private init(_ property: Property) {
     var members = SnapshotMembers()
     members.add(property.schema)

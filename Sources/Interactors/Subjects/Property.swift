@@ -12,14 +12,14 @@ final class Property {
   @exclusivity(unchecked) private(set) var value: Value
   /// What `revert` goes back to, and what `dirty` compares with: the value as opened or last accepted.
   var baseline: Value
-  /// What is wrong with the property, from all sources but its fields. Brought up to date with `value` before anybody
-  /// is told.
+  /// What is wrong with the property, from all sources except its fields. Up to date with `value` when a transaction
+  /// has finished.
   @exclusivity(unchecked) private(set) var issues: [Issue]
-  /// What rules, the client and a server say of it; nil as long as nobody has said anything.
+  /// What rules, the client and a server say about it; nil until one of them says something.
   @exclusivity(unchecked) private(set) var conditions: PropertyConditions?
-  /// The fields that show it, in no particular order.
+  /// The fields that show it. A snapshot keeps their order, which is the order in which they are told of.
   @exclusivity(unchecked) private(set) var fields: [Field] = []
-  /// Where in the subject's pending changes this property stands; nil where it has none.
+  /// Its index in the subject's pending changes; nil if it has not changed.
   @exclusivity(unchecked) var pendingChange: Int?
   /// Whether the transaction has marked it.
   @exclusivity(unchecked) var isMarked = false
@@ -44,11 +44,11 @@ final class Property {
   var isOptional: Bool { constraints.isOptional }
   /// Whether it takes part at all: what is not relevant has no issues and is not submitted.
   var isRelevant: Bool { conditions.map { !$0.flags.contains(.irrelevant) } ?? true }
-  /// Whether the user may not change it, be it by the schema, by a rule, or because it is computed.
+  /// Whether the user may not change it, by the schema, by a rule, or because it is computed.
   var isReadOnly: Bool {
     constraints.isReadOnly || !(conditions?.standing.isDisjoint(with: [.readOnly, .computed]) ?? true)
   }
-  /// Whether an empty value is an issue, be it by the schema or by a rule.
+  /// Whether an empty value is an issue, by the schema or by a rule.
   var isRequired: Bool { constraints.schema.isRequired || conditions?.standing.contains(.required) ?? false }
   /// Whether its value is computed by a rule.
   var isComputed: Bool { conditions?.flags.contains(.computed) ?? false }
@@ -77,7 +77,7 @@ final class Property {
     if !(issues.isEmpty && self.issues.isEmpty) { self.issues = issues }
   }
 
-  /// Puts the issues together anew, and says whether they are others than before.
+  /// Collects the issues again. Returns whether they differ from before.
   func refreshIssues() -> Bool {
     let issues = conditionedIssues(with: value)
     if issues == self.issues { return false }
@@ -113,7 +113,7 @@ final class Property {
     fields.append(field)
   }
 
-  /// Takes a field out in constant time, by putting the last one in its place.
+  /// Takes a field out in constant time: the last one takes its place.
   func detach(_ field: Field) {
     guard field.slot < fields.count, fields[field.slot] === field else { return }
     let last = fields.removeLast()

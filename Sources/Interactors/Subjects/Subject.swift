@@ -3,22 +3,22 @@ final class Subject {
   let id: Text
   private(set) var properties: [Property] = []
   @exclusivity(unchecked) var revision = 0
-  /// What the transaction under way has changed, one entry a property.
+  /// What the present transaction has changed, one entry for each property.
   @exclusivity(unchecked) var pendingChanges: [PropertyChange] = []
   /// Buttons on the subject as a whole.
   var buttons: [Field] = []
-  /// What forms with fields on the subject keep of it.
+  /// The places of the subject in forms with fields on it.
   var forms: [FormSubject] = []
   /// The rules, if there are any with expressions.
   var graph: RuleGraph?
   /// Whether the client is asked about any property.
   var hasChecks = false
-  /// Absent while a look through all properties is quicker, and smaller.
+  /// Nil for few properties: searching them is quicker and takes less memory.
   private var index: [Text: Int]?
 
   init(id: Text) { self.id = id }
 
-  /// Adds the properties of a schema with their values. Once only.
+  /// Sets the properties, once, right after `init`.
   func setProperties(_ properties: [Property]) {
     self.properties = properties
     if properties.count > 8 {

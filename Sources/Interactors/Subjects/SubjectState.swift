@@ -10,9 +10,9 @@ public struct SubjectState: Sendable {
   public var issues: [(property: Text, issues: [Issue])]
   /// The properties among them that take part: all but those that a rule says do not.
   public var relevant: [Text]
-  /// The properties among them that the user may not change, be it by the schema, by a rule, or as they are computed.
+  /// The properties among them that the user may not change, by the schema, by a rule, or because they are computed.
   public var readOnly: [Text]
-  /// The properties among them in which an empty value is an issue, be it by the schema or by a rule.
+  /// The properties among them in which an empty value is an issue, by the schema or by a rule.
   public var required: [Text]
   /// The properties among them that a rule computes.
   public var computed: [Text]

@@ -10,10 +10,10 @@ struct Composition {
     splice = first
   }
 
-  /// Takes one more splice in, made on the text as it is now.
+  /// Adds one more splice, made on the present text.
   mutating func extend(by next: Splice) { splice = splice.followed(by: next) }
 
-  /// The composition as the one edit that it amounts to; nil where it changed nothing.
+  /// The composition as one edit; nil if it changed nothing.
   func edit(in text: Text) -> Edit? {
     let range = splice.start..<splice.removedEnd
     let replacement = text.slice(splice.start..<splice.insertedEnd)

@@ -1,10 +1,10 @@
-/// What one edit session can take back: texts, selections and the property's values together.
+/// The steps that one edit session can undo: texts, selections and the property's values together.
 ///
-/// Steps are splices, not copies of the text, so their size is that of what was typed. Their number is bounded, and so
-/// is what they hold together.
+/// Steps are splices, not copies of the text, so their size is that of what was typed. Their number and their total
+/// size are bounded.
 struct EditHistory {
   private var done: [Step] = []
-  /// Steps before this one are forgotten; they leave the array a whole limit at a time.
+  /// Steps before this one are forgotten. They leave the array together, a whole limit at a time.
   private var firstKept = 0
   private(set) var undone: [Step] = []
   /// What the steps that can be taken back hold, in bytes.
@@ -41,14 +41,14 @@ struct EditHistory {
   /// The value of the property before a step, or after it.
   enum StepValue {
     case value(Value)
-    /// The long text that the field had, which is not kept for this alone: the step makes it anew.
+    /// The long text of the field. It is not stored here, since the step can make it again.
     case text
 
     init(_ value: Value, of text: Text) {
       if case .string(let string) = value, string.isLarge, string == text { self = .text } else { self = .value(value) }
     }
 
-    /// The value, where the text was that one.
+    /// The value, if the text was `text`.
     func value(of text: Text) -> Value {
       switch self {
       case .value(let value): value
@@ -68,10 +68,10 @@ struct EditHistory {
     var valueAfter: StepValue
     var kind: Kind
 
-    /// How much text it holds, in bytes; a little more where edits have met within it.
+    /// How much text it holds, in bytes; a little more if edits have overlapped in it.
     var size: Int
 
-    /// The text before the step, from the one after it; nil where that is another text than the step made.
+    /// The text before the step, made from the text after it; nil if the step did not make that text.
     func undoing(_ text: Text) -> Text? {
       text.count >= start + inserted.count
         ? text.replacing(start..<(start + inserted.count), with: removed) : nil
@@ -82,14 +82,13 @@ struct EditHistory {
       text.count >= start + removed.count ? text.replacing(start..<(start + removed.count), with: inserted) : nil
     }
 
-    /// The value that the step changed the property from, where the text before and after it were these; nil where it
-    /// changed none.
+    /// The value that the step changed the property from, given the texts before and after it; nil if it changed none.
     func undoneValue(_ before: Text, _ after: Text) -> Value? {
       let value = valueBefore.value(of: before)
       return value == valueAfter.value(of: after) ? nil : value
     }
 
-    /// The value that the step changed the property to; nil where it changed none.
+    /// The value that the step changed the property to; nil if it changed none.
     func redoneValue(_ before: Text, _ after: Text) -> Value? {
       let value = valueAfter.value(of: after)
       return value == valueBefore.value(of: before) ? nil : value
@@ -102,7 +101,7 @@ struct EditHistory {
       if next.start == first.insertedEnd, next.removed == 0 {
         inserted.append(new.slice(next.start..<next.insertedEnd))
       } else {
-        // What the second splice reaches beyond the first one was untouched by it, so the old text has it.
+        // The first splice left alone what the second one removes outside of it, so the old text has it.
         var all = old.slice(both.start..<max(both.start, first.start))
         all.append(removed)
         let end = both.start + both.inserted + next.removed - next.inserted
@@ -151,10 +150,10 @@ struct EditHistory {
     isRunOpen = kind != .own
   }
 
-  /// The next edit is a step of its own: the caret has moved, or the draft was committed.
+  /// The next edit is a step of its own, because the caret has moved or the draft was committed.
   mutating func closeRun() { isRunOpen = false }
 
-  /// Nothing to take back or do again any more: the text was replaced by another one.
+  /// Drops all steps: the text was replaced by another one.
   mutating func removeAll() { self = EditHistory() }
 
   /// The step to undo, which is then one to redo.
@@ -203,7 +202,7 @@ struct EditHistory {
 }
 
 extension EditHistory.Step {
-  /// Lets go of what it holds, before it leaves the array.
+  /// Frees what it holds, before it leaves the array.
   fileprivate mutating func forget() {
     removed = Text()
     inserted = Text()

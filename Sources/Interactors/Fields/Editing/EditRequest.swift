@@ -8,9 +8,9 @@ public struct EditRequest: Sendable {
   public var replacement: Text
   /// Whether an input method is still composing: the text is stored and nothing else happens (number-entry N19).
   public var isComposing: Bool
-  /// The key that was pressed, where it means something of its own.
+  /// The key that was pressed, if it has a meaning of its own.
   public var key: Edit.Key?
-  /// Which delete key it was; nil where the client does not say.
+  /// Which delete key it was; nil if the client does not say.
   public var direction: Edit.Direction?
 
   /// A request.
@@ -45,22 +45,22 @@ public struct EditResult: Sendable {
   public var selection: Selection?
   /// What is wrong with the field after it.
   public var issues: [Issue]
-  /// Why it was rejected, or what was made of it beyond what was asked.
+  /// Why it was rejected, or what it did beyond what was asked.
   public var reason: Reason?
   /// Whether the control should give up the focus; only in the answer to `return`.
   public var resign: Bool?
-  /// Whether an answer of the client to a check of the property is due.
+  /// Whether a check of the property waits for the client's answer.
   public var isPending: Bool
-  /// How the control is to be set up, where the edit has changed that; else nil.
+  /// How to set the control up, if the edit has changed that; else nil.
   public var traits: Traits?
 
-  /// What the client has to do to its control.
+  /// What the client does to its control.
   public enum Outcome: String, Sendable, CaseIterable {
     /// Exactly what the user asked; the text is the splice.
     case verbatim
     /// Show `text` and `selection` instead.
     case revised
-    /// Nothing; the edit did not happen.
+    /// Nothing. The edit did not happen.
     case rejected
   }
 }

@@ -1,6 +1,6 @@
-/// What a field has only while it is edited, or holds a draft.
+/// What a field has only while it is edited or holds a draft.
 final class EditSession {
-  /// The text that the draft started from: at the begin, and at the last commit. A draft that equals it is unmodified.
+  /// The text at the begin of the session or at the last commit. A draft that equals it is unmodified.
   var base: Text
   /// What the draft means; while composing, what it meant before.
   @exclusivity(unchecked) var parse: Parse
@@ -18,8 +18,8 @@ final class EditSession {
     self.parse = parse
   }
 
-  /// Where a long text has come back to that of the base by other nodes, the same draft with those of the base. What
-  /// draft and base have in common is then known at once, however often the text has changed on the way.
+  /// If a long text equals the base but has other nodes: the same draft with the nodes of the base. Comparing draft and
+  /// base then takes no time, however often the text has changed on the way.
   @inline(never)
   @_effects(releasenone)
   func shared(_ draft: Draft) -> Draft? {

@@ -28,7 +28,7 @@ extension TextEditing {
   }
 
   /// Ends a composition, if there is one, by the edit that it amounts to. If the format rejects that edit, the text
-  /// from before comes back and the reason is returned. Otherwise returns what the edit did beyond the plain.
+  /// from before comes back and the reason is returned. Otherwise returns what the edit did beyond what was asked.
   func endComposition(_ session: EditSession, _ transaction: Transaction, composed: Draft? = nil) -> Reason? {
     guard let composition = session.composition else { return nil }
     session.composition = nil

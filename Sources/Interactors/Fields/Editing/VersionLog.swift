@@ -2,11 +2,11 @@
 struct VersionLog {
   /// How many versions back an edit may reach.
   static let depth = 64
-  /// How many bytes a change may have removed. A larger one is not kept, nor what was before it: whoever replaces that
-  /// much has to look at what has become of the text anyway.
+  /// How many bytes a change may have removed. A larger one is not kept, and neither are the changes before it: a
+  /// client that replaces so much must look at the present text anyway.
   static let largestRemoval = 4096
 
-  /// What it takes to go one version on, or back.
+  /// One change: enough to go one version forward or back.
   struct Change {
     var splice: Splice
     var removed: Text
@@ -40,7 +40,7 @@ struct VersionLog {
     }
   }
 
-  /// What the text was so many changes ago; nil where that is forgotten.
+  /// The text as it was `count` changes ago; nil if that is forgotten.
   func text(changesAgo count: Int, now text: Text) -> Text? {
     guard count <= changes.count else { return nil }
     var text = text
@@ -51,7 +51,7 @@ struct VersionLog {
     return text
   }
 
-  /// Where a range of the text as it was so many changes ago is now; nil where there is no single answer.
+  /// Where a range of the text of `count` changes ago is now; nil if there is no single answer.
   func carry(_ range: Selection, over count: Int) -> Selection? {
     guard count <= changes.count else { return nil }
     var range = range
