@@ -38,7 +38,7 @@ extension Engine {
     if !forms.isEmpty { recountForms() }
     if !transaction.changedSubjects.isEmpty { transaction.recordChanges { outbox.tell($0) } }
     askDueChecks()
-    if !transaction.markedForms.isEmpty { settleForms() }
+    if !transaction.markedForms.isEmpty { finishForms() }
     transaction.end()
   }
 
@@ -102,7 +102,7 @@ extension Engine {
   }
 
   /// Ends the submits that wait for nothing more, and tells of the forms whose verdict has changed.
-  private func settleForms() {
+  private func finishForms() {
     for form in transaction.takeMarkedForms() where form.isOpen {
       endSubmitIfReady(form)
       let verdict = form.verdict
