@@ -27,8 +27,6 @@ struct PatternAutomaton: Sendable {
   /// Distance from where there is no way.
   static let unreachable = Int.max
 
-  private let stateCount: Int
-
   /// The automaton of a program, or nil where it would be too large.
   init?(_ program: PatternProgram, _ classes: ScalarClasses, budget: Budget = Budget()) {
     var builder = AutomatonBuilder(program, classes, budget)
@@ -36,7 +34,6 @@ struct PatternAutomaton: Sendable {
     self.classes = classes
     next = table.next
     start = table.start
-    stateCount = table.acceptsAtEnd.count
     let reach = Reach(next: table.next, classes: classes.count, accepting: table.acceptsAtEnd)
     nearest = reach.nearest
     farthest = reach.farthest

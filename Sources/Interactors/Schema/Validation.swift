@@ -35,10 +35,10 @@ extension PropertySchema {
     if isRequired, value.isEmpty {
       issues.append(Issue(.valueMissing, source: .schema))
     } else {
-      if let number = value.decimal { check(number, &issues) }
+      if let number = value.decimal { appendRangeIssues(number, &issues) }
       if case .string(let text) = value {
-        checkLength(text, &issues)
-        checkForm(text, &issues)
+        appendLengthIssues(text, &issues)
+        appendFormIssues(text, &issues)
       }
     }
     if let enumeration, issues.isEmpty, !enumeration.contains(value) {
@@ -47,7 +47,7 @@ extension PropertySchema {
     return issues
   }
 
-  private func check(_ number: DecimalNumber, _ issues: inout [Issue]) {
+  private func appendRangeIssues(_ number: DecimalNumber, _ issues: inout [Issue]) {
     func report(_ code: MessageCode, _ keyword: Text, _ limit: DecimalNumber) {
       let value: Value = if type == .integer, let limit = limit.int64 { .integer(limit) } else { .number(limit) }
       issues.append(Issue(code, source: .schema, parameters: [Parameter(keyword, value)]))
@@ -63,7 +63,7 @@ extension PropertySchema {
     if let multipleOf, !number.isMultiple(of: multipleOf) { report(.stepMismatch, "multipleOf", multipleOf) }
   }
 
-  private func checkLength(_ text: Text, _ issues: inout [Issue]) {
+  private func appendLengthIssues(_ text: Text, _ issues: inout [Issue]) {
     guard minLength != nil || maxLength != nil else { return }
     let length = text.scalarCount
     func report(_ code: MessageCode, _ keyword: Text, _ limit: Int) {
@@ -74,7 +74,7 @@ extension PropertySchema {
     if let maxLength, length > maxLength { report(.tooLong, "maxLength", maxLength) }
   }
 
-  private func checkForm(_ text: Text, _ issues: inout [Issue]) {
+  private func appendFormIssues(_ text: Text, _ issues: inout [Issue]) {
     if let pattern, !pattern.matches(text) {
       let parameters = [Parameter("pattern", .string(pattern.source))]
       issues.append(Issue(.patternMismatch, source: .schema, parameters: parameters))

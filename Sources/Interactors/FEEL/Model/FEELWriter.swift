@@ -31,11 +31,11 @@ struct FEELWriter {
     case .boolean(let boolean): append(boolean ? "true" : "false")
     case .number(let number): number.withoutTrailingZeros.append(to: &bytes)
     case .string(let text): append(quoted: text)
-    case .date(let date): bytes.append(contentsOf: date.text.utf8)
-    case .time(let time): bytes.append(contentsOf: time.text.utf8)
-    case .dateTime(let dateTime): bytes.append(contentsOf: dateTime.text.utf8)
-    case .yearsMonthsDuration(let duration): bytes.append(contentsOf: duration.text.utf8)
-    case .daysTimeDuration(let duration): bytes.append(contentsOf: duration.text.utf8)
+    case .date(let date): date.append(to: &bytes)
+    case .time(let time): time.append(to: &bytes)
+    case .dateTime(let dateTime): dateTime.append(to: &bytes)
+    case .yearsMonthsDuration(let duration): duration.append(to: &bytes)
+    case .daysTimeDuration(let duration): duration.append(to: &bytes)
     case .list(let elements):
       append("[")
       for (index, element) in elements.enumerated() {

@@ -12,7 +12,7 @@ enum HostName {
     var prospect = Prospect.acceptable
     var readable: [[UInt32]] = []
     for (index, label) in labels.enumerated() {
-      let verdict = judge(Array(label))
+      let verdict = verdict(on: Array(label))
       length += verdict.length
       let isLast = index == labels.count - 1
       if verdict.length > 63 || verdict.prospect == .hopeless { return .hopeless }
@@ -33,7 +33,7 @@ enum HostName {
     var readable: [UInt32] = []
   }
 
-  private static func judge(_ label: [UInt32]) -> Verdict {
+  private static func verdict(on label: [UInt32]) -> Verdict {
     guard let first = label.first, let last = label.last else { return Verdict(prospect: .intermediate, length: 0) }
     let hyphen: UInt32 = 0x2D
     if first == hyphen { return Verdict(prospect: .hopeless, length: label.count) }

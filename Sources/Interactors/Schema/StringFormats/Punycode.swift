@@ -44,15 +44,15 @@ enum Punycode {
   static func encoded(_ label: [UInt32]) -> [UInt32]? {
     if label.count > 63 { return nil }
     var output = label.filter { $0 < 0x80 }
-    var handled = output.count
-    let basic = handled
+    var encoded = output.count
+    let basic = encoded
     if basic > 0 { output.append(0x2D) }
     var scalar = 128
     var delta = 0
     var bias = 72
-    while handled < label.count {
+    while encoded < label.count {
       guard let next = label.filter({ $0 >= scalar }).min() else { return nil }
-      delta += (Int(next) - scalar) * (handled + 1)
+      delta += (Int(next) - scalar) * (encoded + 1)
       scalar = Int(next)
       for other in label {
         if other < scalar { delta += 1 }
@@ -67,9 +67,9 @@ enum Punycode {
           step += base
         }
         output.append(digit(rest))
-        bias = adapted(delta, count: handled + 1, isFirst: handled == basic)
+        bias = adapted(delta, count: encoded + 1, isFirst: encoded == basic)
         delta = 0
-        handled += 1
+        encoded += 1
       }
       delta += 1
       scalar += 1
