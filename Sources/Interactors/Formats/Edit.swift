@@ -55,8 +55,8 @@ public enum EditDecision: Sendable {
 public struct Parse: Hashable, Sendable {
   /// How near the text is to a value that may stand.
   public var state: State
-  /// The value of the text. Nil where there is none: empty text, `-`, `abc`. An intermediate or invalid text may well
-  /// have a value: `1.` is 1, and 500 is 500 though the maximum is 100 (number-entry N10, N11, N12).
+  /// The value of the text. Nil if there is none: empty text, `-`, `abc`. An intermediate or invalid text may well have
+  /// a value: `1.` is 1, and 500 is 500 though the maximum is 100 (number-entry N10, N11, N12).
   public var value: Value?
 
   /// A meaning.

@@ -26,7 +26,7 @@ public protocol Format: AnyObject, Sendable {
   /// Where a selection that a client asks for may rest (number-entry N1: never inside an affix).
   func selection(_ selection: Selection, in text: Text) -> Selection
 
-  /// The value `count` steps away (negative: downwards), or nil where there is none (number-entry, `field/step`).
+  /// The value `count` steps away (negative: downwards), or nil if there is none (number-entry, `field/step`).
   func step(from value: Value, by count: Int) -> Value?
 
   /// What becomes of a value when editing ends, where that is not the value itself (number-entry N11, `clamp`).
@@ -34,7 +34,7 @@ public protocol Format: AnyObject, Sendable {
 }
 
 extension Format {
-  /// The end of the other text where the offset was at the end, else the same offset, or the start of the grapheme
+  /// The end of the other text where the offset was at the end, otherwise the same offset, or the start of the grapheme
   /// cluster that it would be inside of.
   public func position(_ offset: Int, in text: Text, movedTo other: Text) -> Int {
     offset >= text.count ? other.count : other.cluster(after: min(offset, other.count)).lowerBound

@@ -70,8 +70,8 @@ struct FormatCache {
     }
   }
 
-  /// Writes the numbers in sentences as a locale does, with all their digits unless a style asks for whole ones; nil
-  /// where the registry has no such format.
+  /// Writes the numbers in sentences as a locale does, with all their digits unless a style asks for whole ones; nil if
+  /// the registry has no such format.
   func numberWriter(
     locale: Text,
     style: MessageTemplate.NumberArgumentStyle = .plain

@@ -2,12 +2,12 @@
 ///
 /// On a string property for every view; for a control that only displays, on a property of any type, whose value it
 /// shows as JSON writes it. Options: `nilText`, what is shown for null (default `«nil»` where it is only displayed, as
-/// in post 002, else nothing); `mismatch`, what becomes of an edit after which no typing makes the text valid.
+/// in post 002, otherwise nothing); `mismatch`, what becomes of an edit after which no typing makes the text valid.
 public final class TextFormat: Format {
   private let nilText: Text
   private let isSingleLine: Bool
   private let blocksMismatch: Bool
-  /// What the property's schema wants of a text; nil where it wants nothing.
+  /// What the property's schema wants of a text; nil if it wants nothing.
   private let demands: TextDemands?
   private let stringFormat: StringFormat?
 
@@ -92,7 +92,7 @@ public final class TextFormat: Format {
 }
 
 extension Text {
-  /// The text without line breaks (UAX #14 BK, CR, LF, NL); nil where it has none.
+  /// The text without line breaks (UAX #14 BK, CR, LF, NL); nil if it has none.
   fileprivate var withoutLineBreaks: Text? {
     let bytes = utf8
     guard bytes.indices.contains(where: { bytes.lineBreakLength(at: $0) > 0 }) else { return nil }

@@ -33,13 +33,13 @@ package final class CurrencyNames: Sendable {
     return affixes
   }
 
-  /// All forms of the name around numbers without a sign; nil where the format does not write numbers whole.
+  /// All forms of the name around numbers without a sign; nil if the format does not write numbers whole.
   var forms: Set<NumberAffixes>? {
     let forms = Operands.samples.map { read($0) }
     return forms.contains(nil) ? nil : Set(forms.compactMap { $0 })
   }
 
-  /// What stands around a number; nil where its digits do not stand together.
+  /// What stands around a number; nil if its digits do not stand together.
   private func read(_ operands: Operands) -> NumberAffixes? {
     let expected = operands.text.utf8.map { $0 == UInt8(ascii: ".") ? decimalSeparator : digits[Int($0 & 0x0F)] }
     var number = Decimal(string: operands.text) ?? 0

@@ -12,7 +12,7 @@ struct LanguageTag {
   /// The other extensions and the private use part, as they were written: `t-en`, `x-me`.
   var otherExtensions: [String] = []
 
-  /// The parts of a text with `-` or `_` between them; nil where it is not a well-formed tag. Extended languages
+  /// The parts of a text with `-` or `_` between them; nil if it is not a well-formed tag. Extended languages
   /// (`zh-yue`) and tags that are private use as a whole are not taken.
   init?(_ text: Text) {
     guard text.count <= 200, text.utf8.allSatisfy({ $0.isASCIIAlphanumeric || $0 == 0x2D || $0 == 0x5F }) else {
@@ -63,7 +63,7 @@ struct LanguageTag {
   /// The value of a keyword of the extension `u`.
   func keyword(_ key: String) -> String? { keywords.first { $0.key == key }?.value }
 
-  /// Reads what follows language, script, region and variants; false where it breaks the grammar.
+  /// Reads what follows language, script, region and variants; false if it breaks the grammar.
   private mutating func readExtensions(_ subtags: inout ArraySlice<String>) -> Bool {
     var seen: Set<String> = []
     while let singleton = subtags.popFirst()?.lowercased() {

@@ -34,7 +34,7 @@ public enum LocaleCatalog {
     return canonical
   }
 
-  /// How many digits an amount in a currency has behind the decimal separator: 2 for EUR, 0 for JPY, 3 for KWD. CLDR's
+  /// How many digits an amount in a currency has after the decimal separator: 2 for EUR, 0 for JPY, 3 for KWD. CLDR's
   /// figure, which is how ECMA-402 takes it. Throws as `canonicalCurrency`.
   public static func fractionDigits(ofCurrency code: Text) throws(InteractorError) -> Int {
     let code = try canonicalCurrency(code)

@@ -26,7 +26,7 @@ public final class NumberSymbols: Sendable {
   public let decimalSeparator: [UInt8]
   /// What stands between groups; empty only in a locale that has none.
   public let groupSeparator: [UInt8]
-  /// Where groups end, as the locale has it (ECMA-402 `useGrouping: "auto"`); nil where it does not group.
+  /// Where groups end, as the locale has it (ECMA-402 `useGrouping: "auto"`); nil if it does not group.
   public let grouping: NumberGrouping?
   /// The locale's minus sign, without bidi marks.
   public let minusSign: [UInt8]
@@ -44,7 +44,7 @@ public final class NumberSymbols: Sendable {
   /// The digits 0 to 9, one after the other.
   package let digitBytes: [UInt8]
 
-  /// The symbols of a locale for a notation. Cheap where they have been asked for before, else some hundred
+  /// The symbols of a locale for a notation. Cheap where they have been asked for before, otherwise some hundred
   /// microseconds. Throws `.invalid` with path `locale` or `currency` for what `LocaleCatalog` does not know.
   public static func symbols(for locale: Text, _ notation: Notation) throws(InteractorError) -> NumberSymbols {
     let tag = try LocaleCatalog.numberTag(locale)

@@ -6,7 +6,7 @@ struct ScannedNumber {
   private(set) var digits: [UInt8]
   /// The bytes behind the number.
   private(set) var suffix: [UInt8]
-  /// What stands between groups; empty where there is but one.
+  /// What stands between groups; empty if there is but one.
   private(set) var separator: [UInt8] = []
   /// How many digits each group has, from the left.
   private(set) var groupSizes: [Int] = []
@@ -14,8 +14,8 @@ struct ScannedNumber {
   /// The longest separator that is looked for where none is given.
   private static let maximumSeparator = 12
 
-  /// The first place in a text where some digits stand one after the other, with or without a separator between
-  /// them; nil where they do not. Without a separator given, anything short is taken for one.
+  /// The first place in a text where some digits stand one after the other, with or without a separator between them;
+  /// nil if they do not. Without a separator given, anything short is taken for one.
   init?(_ text: [UInt8], digits expected: [[UInt8]], separator: [UInt8]?) {
     guard let first = expected.first else { return nil }
     for start in text.indices where text[start...].starts(with: first) {
@@ -45,7 +45,7 @@ struct ScannedNumber {
     return nil
   }
 
-  /// How many bytes of separator stand before a digit; nil where it does not follow.
+  /// How many bytes of separator stand before a digit; nil if it does not follow.
   private static func gap(in text: ArraySlice<UInt8>, before digit: [UInt8], _ separator: [UInt8]?) -> Int? {
     if text.starts(with: digit) { return 0 }
     if let separator {

@@ -7,7 +7,7 @@ struct TemporalDisplay {
 
   init(locale: Text) { self.locale = locale }
 
-  /// The text of what is written as a date, as a time, or as both; nil where it is none of them, has not what is asked
+  /// The text of what is written as a date, as a time, or as both; nil if it is none of them, has not what is asked
   /// for, or lies outside the years 1583 to 9999, for which calendars agree on what to write.
   func text(of text: Text, date: TemporalStyle?, time: TemporalStyle?) -> Text? {
     if let dateTime = DateTime(parsing: text) {

@@ -60,7 +60,7 @@ struct MessageSet: Sendable {
   }
 
   /// The template that says most: that of the first parameter that has one, or of the keyword or format that a
-  /// parameter names where no limit goes with it; else that of the code.
+  /// parameter names where no limit goes with it; otherwise that of the code.
   func template(for code: String, _ parameters: [Parameter]) -> MessageTemplate? {
     guard let entry = entries[code] else { return nil }
     if !entry.byParameter.isEmpty {

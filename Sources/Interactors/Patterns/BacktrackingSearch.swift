@@ -30,8 +30,8 @@ struct BacktrackingSearch {
     remainingSteps = maximumSteps
   }
 
-  /// The slots of the first match that begins at an offset or behind it; nil where there is none, and where the steps
-  /// have come to an end.
+  /// The slots of the first match that begins at an offset or behind it; nil if there is none, and where the steps have
+  /// come to an end.
   mutating func first(from offset: Int) -> [Int]? {
     for start in offset...max(offset, bytes.count) where start == bytes.count || bytes[start] & 0xC0 != 0x80 {
       if let slots = match(at: start) { return slots }

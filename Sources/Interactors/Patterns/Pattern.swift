@@ -16,7 +16,7 @@ public final class Pattern: Sendable {
 
   private let classes: ScalarClasses
   private let automaton: PatternAutomaton?
-  /// Does what the automaton cannot; nil where there is one.
+  /// Does what the automaton cannot; nil if there is one.
   private let simulation: PatternSimulation?
   /// With groups, for searches. It has the same sets, and so the same classes.
   private let searchProgram: PatternProgram

@@ -27,7 +27,7 @@ struct PatternAutomaton: Sendable {
   /// Distance from where there is no way.
   static let unreachable = Int.max
 
-  /// The automaton of a program, or nil where it would be too large.
+  /// The automaton of a program, or nil if it would be too large.
   init?(_ program: PatternProgram, _ classes: ScalarClasses, budget: Budget = Budget()) {
     var builder = AutomatonBuilder(program, classes, budget)
     guard let table = builder.build() else { return nil }

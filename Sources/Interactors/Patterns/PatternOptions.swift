@@ -15,7 +15,7 @@ public struct PatternOptions: Hashable, Sendable {
   public init(_ syntax: Syntax = .ecmaScript) { self.syntax = syntax }
 
   /// Options from flags as the functions `matches` and `replace` of XPath and FEEL take them: any of `s`, `m`, `i` and
-  /// `x`. Nil where there is another character.
+  /// `x`. Nil if there is another character.
   public init?(xpathFlags flags: Text) {
     self.init(.xpath)
     for flag in flags.utf8 {

@@ -25,7 +25,7 @@ extension PatternParser {
     return set(folded(ScalarSet(try characterEscape())))
   }
 
-  /// `\d`, `\p{...}` and the other escapes that stand for a set, ready to match; nil where it is none of them.
+  /// `\d`, `\p{...}` and the other escapes that stand for a set, ready to match; nil if it is none of them.
   mutating func classEscape() throws(PatternError) -> ScalarSet? {
     guard let next = peek else { return nil }
     let isXPath = options.syntax == .xpath

@@ -124,7 +124,7 @@ struct PatternParser {
     return Piece(node: node, size: size)
   }
 
-  /// `*`, `+`, `?`, `{n}`, `{n,}`, `{n,m}`; nil where there is none.
+  /// `*`, `+`, `?`, `{n}`, `{n,}`, `{n,m}`; nil if there is none.
   private mutating func quantifier() throws(PatternError) -> (minimum: Int, maximum: Int?)? {
     skipWhiteSpace()
     if take("*") { return (0, nil) }

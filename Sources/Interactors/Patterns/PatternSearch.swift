@@ -36,8 +36,8 @@ struct PatternSearch {
     seen = ThreadList(capacity: program.instructions.count)
   }
 
-  /// The slots of the first match that begins at an offset or behind it; nil where there is none, and where the steps
-  /// have come to an end.
+  /// The slots of the first match that begins at an offset or behind it; nil if there is none, and where the steps have
+  /// come to an end.
   mutating func first(from offset: Int) -> [Int]? {
     var found: [Int]?
     var decoder = ScalarDecoder(bytes, from: offset)

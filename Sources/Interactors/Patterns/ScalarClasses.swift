@@ -17,8 +17,8 @@ struct ScalarClasses: Sendable {
   /// How much there may be to remember of which sets have which scalars.
   private static let maximumSize = 4_000_000
 
-  /// The classes of a program; nil where there would be too many. The sets that assertions look at are told apart where
-  /// it has any.
+  /// The classes of a program; nil if there would be too many. The sets that assertions look at are told apart where it
+  /// has any.
   init?(_ program: PatternProgram) {
     let contexts: [ScalarSet] = program.hasAssertions ? [.lineTerminators, .wordCharacters] : []
     let sets = program.sets + contexts

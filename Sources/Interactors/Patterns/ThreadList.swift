@@ -71,7 +71,7 @@ struct ThreadClosure {
 }
 
 extension PatternAssertion {
-  /// Whether it holds, where that can be said; nil where it depends on what comes.
+  /// Whether it holds, where that can be said; nil if it depends on what comes.
   fileprivate func decided(before: PatternContext, after: PatternContext?) -> Bool? {
     if let after { return holds(before: before, after: after) }
     return self == .textStart || self == .lineStart ? holds(before: before, after: .other) : nil

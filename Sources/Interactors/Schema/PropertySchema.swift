@@ -10,9 +10,9 @@ public struct PropertySchema: Hashable, Sendable {
   public var isOptional: Bool
   /// Whether the object schema's `required` names it: null and `""` are then reported as `valueMissing`.
   public var isRequired = false
-  /// `default`; nil where the schema has none.
+  /// `default`; nil if the schema has none.
   public var defaultValue: Value?
-  /// `enum`; nil where the schema has none. `const` is an enumeration of one.
+  /// `enum`; nil if the schema has none. `const` is an enumeration of one.
   public var enumeration: [Value]?
   /// `minimum`.
   public var minimum: DecimalNumber?
@@ -28,9 +28,9 @@ public struct PropertySchema: Hashable, Sendable {
   public var minLength: Int?
   /// `maxLength`, in Unicode code points.
   public var maxLength: Int?
-  /// `pattern`; nil where the schema has none, and on a property that is no string.
+  /// `pattern`; nil if the schema has none, and on a property that is no string.
   public var pattern: Pattern?
-  /// `format`; nil where the schema has none, and on a property that is no string.
+  /// `format`; nil if the schema has none, and on a property that is no string.
   public var format: StringFormat?
   /// `title`.
   public var title: Text?
@@ -48,11 +48,11 @@ public struct PropertySchema: Hashable, Sendable {
     self.isOptional = isOptional
   }
 
-  /// What the property starts with, and what `reset` brings back: `default`, else null if optional, else the type's
-  /// own empty value.
+  /// What the property starts with, and what `reset` brings back: `default`, otherwise null if optional, otherwise the
+  /// type's own empty value.
   public var initialValue: Value { defaultValue.map { admitted($0) ?? $0 } ?? clearedValue }
 
-  /// What `clear` brings: null if optional, else the type's own empty value.
+  /// What `clear` brings: null if optional, otherwise the type's own empty value.
   public var clearedValue: Value { isOptional ? .null : type.emptyValue }
 
   /// Whether a negative number could ever satisfy the schema. Where it could not, a minus sign is refused

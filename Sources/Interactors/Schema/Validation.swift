@@ -1,5 +1,5 @@
 extension PropertySchema {
-  /// The value as a property of this type holds it, or nil where the type does not hold it. An integer is a number too.
+  /// The value as a property of this type holds it, or nil if the type does not hold it. An integer is a number too.
   func admitted(_ value: Value) -> Value? {
     switch (value, type) {
     case (.null, _): isOptional ? value : nil

@@ -17,7 +17,7 @@ public struct CivilDate: Hashable, Sendable {
   /// The day of the month, from 1.
   public var day: Int { Int(storedDay) }
 
-  /// A date from its parts; nil where there is no such day.
+  /// A date from its parts; nil if there is no such day.
   public init?(year: Int, month: Int, day: Int) {
     guard Self.years.contains(year), 1...12 ~= month, day >= 1, day <= Self.days(inMonth: month, ofYear: year) else {
       return nil

@@ -28,7 +28,7 @@ public struct DateTime: Hashable, Sendable {
     self.init(date, TimeOfDay(checked: Int(rest), zone))
   }
 
-  /// How far the time is from UTC; nil where that was not said.
+  /// How far the time is from UTC; nil if that was not said.
   public var zone: ZoneDesignator? { time.zone }
 
   /// How far the time is from UTC on that day.
@@ -42,7 +42,7 @@ public struct DateTime: Hashable, Sendable {
     Int128(date.daysSinceEpoch) * Int128(TimeOfDay.nanosecondsPerDay) + Int128(time.nanosecondsOfDay)
   }
 
-  /// Nanoseconds since 1970-01-01T00:00:00Z; nil where the zone was not said.
+  /// Nanoseconds since 1970-01-01T00:00:00Z; nil if the zone was not said.
   public var epochNanoseconds: Int128? {
     guard let zone else { return nil }
     return localNanoseconds - Int128(zone.offset(atLocalSeconds: localSeconds)) * 1_000_000_000
@@ -55,15 +55,15 @@ public struct DateTime: Hashable, Sendable {
     return (own, others)
   }
 
-  /// Which is first, by whole seconds, since DMN's times have no fraction of one (section 10.3.2.3.6). Nil where one
-  /// has a zone and the other has none.
+  /// Which is first, by whole seconds, since DMN's times have no fraction of one (section 10.3.2.3.6). Nil if one has a
+  /// zone and the other has none.
   public func ordering(_ other: DateTime) -> TemporalOrdering? {
     guard let (own, others) = line(with: other) else { return nil }
     let second: Int128 = 1_000_000_000
     return TemporalOrdering(own.floorDivided(by: second).quotient, others.floorDivided(by: second).quotient)
   }
 
-  /// The time from another one to this, negative where that is later; nil where they cannot be ordered.
+  /// The time from another one to this, negative where that is later; nil if they cannot be ordered.
   public func since(_ other: DateTime) -> DaysTimeDuration? {
     guard let (own, others) = line(with: other) else { return nil }
     return DaysTimeDuration(checked: own - others)

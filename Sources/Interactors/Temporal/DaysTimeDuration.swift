@@ -39,13 +39,13 @@ public struct DaysTimeDuration: Hashable, Comparable, Sendable {
   /// The same length in the other direction.
   public var negated: DaysTimeDuration { DaysTimeDuration(checked: -nanoseconds) }
 
-  /// Both together; nil where that does not fit.
+  /// Both together; nil if that does not fit.
   public func adding(_ other: DaysTimeDuration) -> DaysTimeDuration? {
     let (sum, overflow) = nanoseconds.addingReportingOverflow(other.nanoseconds)
     return overflow ? nil : DaysTimeDuration(nanoseconds: sum)
   }
 
-  /// What the other one leaves; nil where that does not fit.
+  /// What the other one leaves; nil if that does not fit.
   public func subtracting(_ other: DaysTimeDuration) -> DaysTimeDuration? { adding(other.negated) }
 }
 

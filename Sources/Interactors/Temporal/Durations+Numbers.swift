@@ -2,7 +2,7 @@
 // out.
 
 extension YearsMonthsDuration {
-  /// So many of the duration; nil where that does not fit.
+  /// So many of the duration; nil if that does not fit.
   public func multiplied(by number: DecimalNumber) -> YearsMonthsDuration? {
     Self(DecimalNumber(Int64(months)).times(number))
   }
@@ -12,12 +12,12 @@ extension YearsMonthsDuration {
     Self(DecimalNumber(Int64(months)).divided(by: number))
   }
 
-  /// How many of another duration this one is; nil where that has no length.
+  /// How many of another duration this one is; nil if that has no length.
   public func divided(by other: YearsMonthsDuration) -> DecimalNumber? {
     DecimalNumber(Int64(months)).divided(by: DecimalNumber(Int64(other.months)))
   }
 
-  /// The same length forward in time; nil where it does not fit.
+  /// The same length forward in time; nil if it does not fit.
   public var magnitude: YearsMonthsDuration? { months < 0 ? negated : self }
 
   private init?(_ months: DecimalNumber?) {
@@ -27,13 +27,13 @@ extension YearsMonthsDuration {
 }
 
 extension DaysTimeDuration {
-  /// So many of the duration; nil where that does not fit.
+  /// So many of the duration; nil if that does not fit.
   public func multiplied(by number: DecimalNumber) -> DaysTimeDuration? { Self(inSeconds.times(number)) }
 
   /// One of so many equal parts; nil for zero.
   public func divided(by number: DecimalNumber) -> DaysTimeDuration? { Self(inSeconds.divided(by: number)) }
 
-  /// How many of another duration this one is; nil where that has no length.
+  /// How many of another duration this one is; nil if that has no length.
   public func divided(by other: DaysTimeDuration) -> DecimalNumber? { inSeconds.divided(by: other.inSeconds) }
 
   /// The same length forward in time.
@@ -44,7 +44,7 @@ extension DaysTimeDuration {
     DecimalNumber(isNegative: nanoseconds < 0, coefficient: nanoseconds.magnitude, scale: 9).withoutTrailingZeros
   }
 
-  /// A duration of so many seconds, without what is less than a nanosecond; nil where it does not fit.
+  /// A duration of so many seconds, without what is less than a nanosecond; nil if it does not fit.
   public init?(inSeconds seconds: DecimalNumber) {
     let number = seconds.rounded(toScale: 9, .trunc).normalized
     guard let magnitude = number.coefficient.multipliedIfItFits(byPowerOfTen: 9 - number.scale),

@@ -18,7 +18,7 @@ struct TemporalReader {
     return true
   }
 
-  /// Reads as many digits as there are; nil where that is not within `count`, of which no end is above 18.
+  /// Reads as many digits as there are; nil if that is not within `count`, of which no end is above 18.
   mutating func digits(_ count: ClosedRange<Int>) -> Int? {
     let digits = rest.prefix { $0.isASCIIDigit }
     guard count.contains(digits.count) else { return nil }
@@ -26,8 +26,7 @@ struct TemporalReader {
     return digits.reduce(0) { $0 * 10 + Int($1 &- UInt8(ascii: "0")) }
   }
 
-  /// Reads up to nine digits of a fraction of a second, as nanoseconds; nil where there are more, or fewer than
-  /// `minimum`.
+  /// Reads up to nine digits of a fraction of a second, as nanoseconds; nil if there are more, or fewer than `minimum`.
   mutating func nanoseconds(minimum: Int = 1) -> Int? {
     let before = rest.count
     guard let digits = digits(minimum...9) else { return nil }

@@ -1,6 +1,6 @@
 /// A date, a time, both, or a duration: a value with one canonical text, which parsing takes back to the same value.
 public protocol TemporalValue: Hashable, Sendable, CustomStringConvertible {
-  /// The value of a text; nil where the text is none.
+  /// The value of a text; nil if the text is none.
   init?(parsing text: Text)
 
   /// Appends the canonical text: fractions without zeros at the end, durations without the parts that are zero.

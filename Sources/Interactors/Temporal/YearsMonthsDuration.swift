@@ -14,16 +14,16 @@ public struct YearsMonthsDuration: Hashable, Comparable, Sendable {
   /// The order of lengths; one back in time is less than one forward.
   public static func < (left: YearsMonthsDuration, right: YearsMonthsDuration) -> Bool { left.months < right.months }
 
-  /// The same length in the other direction; nil where it does not fit.
+  /// The same length in the other direction; nil if it does not fit.
   public var negated: YearsMonthsDuration? { YearsMonthsDuration(months: 0).subtracting(self) }
 
-  /// Both together; nil where that does not fit.
+  /// Both together; nil if that does not fit.
   public func adding(_ other: YearsMonthsDuration) -> YearsMonthsDuration? {
     let (sum, overflow) = months.addingReportingOverflow(other.months)
     return overflow ? nil : YearsMonthsDuration(months: sum)
   }
 
-  /// What the other one leaves; nil where that does not fit.
+  /// What the other one leaves; nil if that does not fit.
   public func subtracting(_ other: YearsMonthsDuration) -> YearsMonthsDuration? {
     let (difference, overflow) = months.subtractingReportingOverflow(other.months)
     return overflow ? nil : YearsMonthsDuration(months: difference)

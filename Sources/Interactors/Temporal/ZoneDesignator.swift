@@ -11,13 +11,13 @@ public enum ZoneDesignator: Hashable, Sendable {
   /// The farthest offset, in seconds.
   public static let farthestOffset = 18 * 3600
 
-  /// An offset; nil where it is more than 18 hours.
+  /// An offset; nil if it is more than 18 hours.
   public init?(offset seconds: Int) {
     guard seconds.magnitude <= Self.farthestOffset else { return nil }
     self = .offset(seconds: seconds)
   }
 
-  /// A zone by its name in the IANA database; nil where it is unknown. This loads the database.
+  /// A zone by its name in the IANA database; nil if it is unknown. This loads the database.
   public init?(region name: Text) {
     guard TimeZoneRules.isKnown(name) else { return nil }
     self = .region(name)

@@ -97,7 +97,7 @@ extension FixedPoint {
 // MARK: - The exponential
 
 extension FixedPoint {
-  /// e to the power of the number, rounded; nil where that is too large.
+  /// e to the power of the number, rounded; nil if that is too large.
   ///
   /// The exponent is k × ln 10 + r with r from 0 to ln 10, and e^r is the 65,536th power of e^(r / 65,536), of which
   /// the series is short.

@@ -71,7 +71,7 @@ extension FEELEvaluation {
     return .list(kept)
   }
 
-  /// The element at a position that counts from 1, or from -1 at the end; null where there is none.
+  /// The element at a position that counts from 1, or from -1 at the end; null if there is none.
   private static func element(of elements: [FEELValue], at position: DecimalNumber) -> FEELValue {
     guard let position = position.int64.flatMap({ Int(exactly: $0) }) else { return .null }
     let (index, overflow) = position > 0 ? (position - 1, false) : elements.count.addingReportingOverflow(position)

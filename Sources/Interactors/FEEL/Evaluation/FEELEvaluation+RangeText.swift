@@ -1,6 +1,6 @@
 extension FEELEvaluation {
   /// The range that a text stands for, which `range(from)` asks for. Both ends must be literals, or temporal values
-  /// made of literals; nil where the text is anything else.
+  /// made of literals; nil if the text is anything else.
   static func range(in text: Text) -> FEELRange? {
     var parser = FEELParser(source: text, scope: FEELScope(names: []), computesLiterals: false)
     guard let program = try? parser.parse(), program.isLiteralRange else { return nil }

@@ -30,7 +30,7 @@ enum ConversionFunctions {
     return DecimalNumber(feelText: bytes).map { .number($0) } ?? .null
   }
 
-  /// A separator: nil within if it was not given; nil where it is none that is allowed.
+  /// A separator: nil within if it was not given; nil if it is none that is allowed.
   private static func separator(_ call: FEELCall, _ index: Int, among allowed: [Text]) -> UInt8?? {
     if call.value(index).isNull { return .some(nil) }
     guard let text = call.string(index), allowed.contains(text) else { return nil }
@@ -40,7 +40,7 @@ enum ConversionFunctions {
 
 extension FEELValue {
   /// Whether two values are the same, of one type and written alike (DMN 1.4, table 79): of times, zones and fractions
-  /// of seconds count too. Nil where it takes more work than is left to find out.
+  /// of seconds count too. Nil if it takes more work than is left to find out.
   func isSame(as other: FEELValue, _ budget: inout FEELBudget) -> Bool? {
     switch (self, other) {
     case (.list(let left), .list(let right)):

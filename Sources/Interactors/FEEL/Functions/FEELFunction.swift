@@ -58,7 +58,7 @@ struct FEELParameter: Sendable {
 struct FEELCall {
   /// Which form of the function is called: its place among `FEELFunction.forms`.
   let form: Int
-  /// One for each parameter of the form, nil where it was left out; for a variadic one, all that were given.
+  /// One for each parameter of the form, nil if it was left out; for a variadic one, all that were given.
   let arguments: [FEELValue?]
   /// The pattern that was made at parse time, for a function that takes one.
   let pattern: Pattern?
@@ -73,7 +73,7 @@ struct FEELCall {
   /// Whether an argument was given, if only as null.
   func isGiven(_ index: Int) -> Bool { index < arguments.count && arguments[index] != nil }
 
-  /// An argument as it is; null where it was left out.
+  /// An argument as it is; null if it was left out.
   func value(_ index: Int) -> FEELValue {
     guard index < arguments.count, let value = arguments[index] else { return .null }
     return value

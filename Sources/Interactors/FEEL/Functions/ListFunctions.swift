@@ -42,7 +42,7 @@ enum ListFunctions {
     FEELFunction("sort", "list") { call in sort(&call) },
   ]
 
-  /// The part from a position and to the end or with so many elements; null where it is not within the list.
+  /// The part from a position and to the end or with so many elements; null if it is not within the list.
   private static func sublist(_ call: inout FEELCall) -> FEELValue {
     guard let elements = call.elements(0), let start = call.index(1, of: elements.count) else { return .null }
     guard call.isGiven(2), !call.value(2).isNull else { return .list(Array(elements[start...])) }
@@ -75,7 +75,7 @@ enum ListFunctions {
     return .list(kept)
   }
 
-  /// The elements and, in the place of lists, theirs; false where that is too much.
+  /// The elements and, in the place of lists, theirs; false if that is too much.
   private static func flatten(_ elements: [FEELValue], into flat: inout [FEELValue], _ call: inout FEELCall) -> Bool {
     guard call.budget.take(elements.count + 1) else { return false }
     for element in elements {
@@ -88,7 +88,7 @@ enum ListFunctions {
     return flat.count <= FEELLimits.listElements
   }
 
-  /// The elements in their order; null where not all of them can be ordered.
+  /// The elements in their order; null if not all of them can be ordered.
   private static func sort(_ call: inout FEELCall) -> FEELValue {
     guard let elements = call.elements(0), call.budget.take(elements.count * 4) else { return .null }
     guard let first = elements.first else { return .list([]) }
@@ -135,7 +135,7 @@ extension FEELCall {
     return position > 0 ? position - 1 : count + position
   }
 
-  /// The list with a change at the position that is the second argument; null where there is no such position.
+  /// The list with a change at the position that is the second argument; null if there is no such position.
   fileprivate mutating func changing(
     _ change: (inout [FEELValue], _ index: Int) -> Void
   ) -> FEELValue {

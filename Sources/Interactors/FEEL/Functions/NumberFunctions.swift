@@ -51,7 +51,7 @@ extension FEELCall {
 }
 
 extension FEELValue {
-  /// A number, or null where there is none.
+  /// A number, or null if there is none.
   init(_ number: DecimalNumber?) {
     guard let number else {
       self = .null

@@ -1,4 +1,4 @@
-/// Functions with regular expressions in the syntax of XPath (DMN 1.4, table 73). Null where the pattern is none.
+/// Functions with regular expressions in the syntax of XPath (DMN 1.4, table 73). Null if the pattern is none.
 enum PatternFunctions {
   static let all: [FEELFunction] = [
     FEELFunction("matches", "input, pattern, flags?", pattern: .init(source: 1, flags: 2)) { call in
@@ -51,7 +51,7 @@ extension FEELCall {
 }
 
 extension Pattern {
-  /// A pattern from its source and flags, which may be null; nil where it is none.
+  /// A pattern from its source and flags, which may be null; nil if it is none.
   convenience init?(
     feel source: Text,
     flags: FEELValue,

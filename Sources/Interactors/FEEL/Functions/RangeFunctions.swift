@@ -84,7 +84,7 @@ enum RangeFunctions {
 }
 
 extension FEELValue {
-  /// The value as an interval, with a point as one from it to it; nil where it is none.
+  /// The value as an interval, with a point as one from it to it; nil if it is none.
   fileprivate var asInterval: FEELRange? {
     switch self {
     case .range(let range):

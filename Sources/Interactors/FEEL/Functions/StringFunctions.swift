@@ -23,7 +23,7 @@ enum StringFunctions {
   ]
 
   /// The part from a position, negative from the end, and to the end or with so many characters. Fractions of a
-  /// position or a length do not count. Null where the position is outside of the string or the length less than 1.
+  /// position or a length do not count. Null if the position is outside of the string or the length less than 1.
   private static func substring(_ call: inout FEELCall) -> FEELValue {
     guard let text = call.string(0), call.budget.take(text.count / 16), let position = call.number(1)?.truncated,
       position != 0
@@ -84,6 +84,6 @@ extension FEELCall {
 }
 
 extension DecimalNumber {
-  /// The whole part as an integer; nil where it does not fit.
+  /// The whole part as an integer; nil if it does not fit.
   var truncated: Int? { rounded(toScale: 0, .trunc).int64.map { Int($0) } }
 }

@@ -78,8 +78,8 @@ enum FEELCharacters {
     return result
   }
 
-  /// Where a name ends that starts at an offset; nil where another text stands there. A space in the name stands for
-  /// any white space, and a word is not cut in two.
+  /// Where a name ends that starts at an offset; nil if another text stands there. A space in the name stands for any
+  /// white space, and a word is not cut in two.
   static func end(of name: [UInt8], in source: [UInt8], at offset: Int) -> Int? {
     var position = offset
     for byte in name {

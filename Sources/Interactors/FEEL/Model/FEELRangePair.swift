@@ -8,7 +8,7 @@ struct FEELRangePair {
   private let endToStart: Int
   private let endToEnd: Int
 
-  /// Two ranges; nil where their ends have no order among each other.
+  /// Two ranges; nil if their ends have no order among each other.
   init?(_ first: FEELRange, _ second: FEELRange, _ budget: inout FEELBudget) {
     let start = End(first.lower, infinity: -1)
     let end = End(first.upper, infinity: 1)

@@ -7,7 +7,7 @@ indirect enum FEELType: Hashable, Sendable {
   /// A context or a function, of which there are no values here.
   case uninhabited
 
-  /// Whether a value is of the type. Null is of no type but `Null`, though it can stand in a list of any. Nil where it
+  /// Whether a value is of the type. Null is of no type but `Null`, though it can stand in a list of any. Nil if it
   /// takes more work than is left to find out.
   func contains(_ value: FEELValue, _ budget: inout FEELBudget) -> Bool? {
     guard budget.take(1) else { return nil }

@@ -9,7 +9,7 @@ extension FEELValue {
     }
   }
 
-  /// What an operator makes of two values (DMN 1.4, table 54); null where it is not defined for them.
+  /// What an operator makes of two values (DMN 1.4, table 54); null if it is not defined for them.
   static func arithmetic(
     _ operation: FEELArithmetic,
     _ left: FEELValue,

@@ -1,6 +1,6 @@
 extension FEELValue {
-  /// What a comparison says; nil where it does not apply (DMN 1.4, tables 52 and 53), and where it takes more work than
-  /// is left.
+  /// What a comparison says; nil if it does not apply (DMN 1.4, tables 52 and 53), and where it takes more work than is
+  /// left.
   func compares(_ operation: FEELComparison, to other: FEELValue, _ budget: inout FEELBudget) -> Bool? {
     switch operation {
     case .equal: return equals(other, &budget)
@@ -46,8 +46,8 @@ extension FEELValue {
     return result
   }
 
-  /// Negative, zero or positive, as this comes before the other, with it, or after it; nil where they have no order,
-  /// and where it takes more work than is left to find out.
+  /// Negative, zero or positive, as this comes before the other, with it, or after it; nil if they have no order, and
+  /// where it takes more work than is left to find out.
   func order(against other: FEELValue, _ budget: inout FEELBudget) -> Int? {
     switch (self, other) {
     case (.number(let left), .number(let right)): Self.order(left, right)

@@ -38,7 +38,7 @@ extension FEELValue {
 }
 
 extension FEELRange {
-  /// Whether a value is in the range; nil where they cannot be compared.
+  /// Whether a value is in the range; nil if they cannot be compared.
   func contains(_ value: FEELValue, _ budget: inout FEELBudget) -> Bool? {
     switch kind {
     case .equality: return value.equals(lower ?? .null, &budget)

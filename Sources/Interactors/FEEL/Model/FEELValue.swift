@@ -36,11 +36,11 @@ public struct FEELRange: Hashable, Sendable {
 
   /// How it was written.
   public let kind: Kind
-  /// Where it starts; nil where it goes down without end.
+  /// Where it starts; nil if it goes down without end.
   public let lower: FEELValue?
   /// Whether the start is part of it.
   public let includesLower: Bool
-  /// Where it ends; nil where it goes up without end.
+  /// Where it ends; nil if it goes up without end.
   public let upper: FEELValue?
   /// Whether the end is part of it.
   public let includesUpper: Bool

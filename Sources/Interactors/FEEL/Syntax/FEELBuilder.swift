@@ -34,7 +34,7 @@ struct FEELBuilder {
     return constants[Int(index)]
   }
 
-  /// The value of a node that is made of constants alone; nil where there is more to it.
+  /// The value of a node that is made of constants alone; nil if there is more to it.
   private mutating func computed(_ node: FEELNode) -> FEELValue? {
     guard computesLiterals, !budget.isExhausted else { return nil }
     switch node {

@@ -41,7 +41,7 @@ struct FEELLexer {
     ("'", "strings in \" \""), ("^", "'**'"),
   ]
 
-  /// The error for an operator of other languages; nil where none stands.
+  /// The error for an operator of other languages; nil if none stands.
   private func foreignOperator(at offset: Int) -> FEELSyntaxError? {
     for (written, expected) in Self.foreignOperators where starts(with: written, at: offset) {
       return FEELSyntaxError(offset: offset, message: "'\(written)' is not an operator here", expected: expected)

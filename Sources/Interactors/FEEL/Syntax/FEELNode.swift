@@ -45,7 +45,7 @@ struct FEELInvocation: Sendable {
   let function: FEELFunction
   /// Which of the forms of the function it is.
   let form: Int
-  /// One for each parameter; nil where it was left out.
+  /// One for each parameter; nil if it was left out.
   let arguments: [FEELNodeID?]
   /// The pattern among the arguments, if it is a literal.
   let pattern: Pattern?

@@ -13,7 +13,7 @@ extension FEELParser {
     return left
   }
 
-  /// How tightly the token binds as an operator; nil where it is none.
+  /// How tightly the token binds as an operator; nil if it is none.
   private var infixPrecedence: Precedence? {
     switch token {
     case .symbol(let symbol):

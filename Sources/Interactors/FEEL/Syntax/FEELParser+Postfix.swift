@@ -42,7 +42,7 @@ extension FEELParser {
     return try add(.filter(node, predicate, readsItem: readsItem), over: node, predicate)
   }
 
-  /// A filter after the end of a range, or nil where the bracket closes the range: `]1..10[`.
+  /// A filter after the end of a range, or nil if the bracket closes the range: `]1..10[`.
   private mutating func filterIfThereIsOne(on node: FEELNodeID) throws(FEELSyntaxError) -> FEELNodeID? {
     guard attempts > 0 else { return nil }
     attempts -= 1
@@ -80,7 +80,7 @@ extension FEELParser {
     return try add(builder.constant(.null), over: [])
   }
 
-  /// The pattern among arguments that are literals; nil where one is not, or where there is no such pattern.
+  /// The pattern among arguments that are literals; nil if one is not, or where there is no such pattern.
   private func literalPattern(among arguments: [FEELNodeID?], _ parameters: FEELPatternParameters) -> Pattern? {
     func literal(_ index: Int) -> FEELValue? {
       guard index < arguments.count, let node = arguments[index] else { return .null }
@@ -129,7 +129,7 @@ extension FEELParser {
     return String(decoding: name, as: UTF8.self)
   }
 
-  /// The arguments in the order of the parameters; nil where they do not fit them.
+  /// The arguments in the order of the parameters; nil if they do not fit them.
   private static func places(of arguments: [Argument], in parameters: [FEELParameter]) -> [FEELNodeID?]? {
     let isNamed = arguments.contains { $0.name != nil }
     if isNamed { return namedPlaces(of: arguments, in: parameters) }

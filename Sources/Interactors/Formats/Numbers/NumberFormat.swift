@@ -57,7 +57,8 @@ public final class NumberFormat: Format {
     self.shift = shift
   }
 
-  /// `numeric` where only digits make sense, else `decimal`; right-aligned, unspelt and uncorrected, as in the posts.
+  /// `numeric` where only digits make sense, otherwise `decimal`; right-aligned, unspelt and uncorrected, as in the
+  /// posts.
   public var inputTraits: InputTraits {
     InputTraits(
       inputMode: options.maximumFractionDigits == 0 ? "numeric" : "decimal",
@@ -138,7 +139,7 @@ public final class NumberFormat: Format {
     number.shifted(byPowerOfTen: -shift).flatMap(propertyValue)
   }
 
-  /// The value that the property has for a number; nil where that is no integer and has to be one.
+  /// The value that the property has for a number; nil if that is no integer and has to be one.
   private func propertyValue(_ number: DecimalNumber) -> Value? {
     property.type == .integer ? number.int64.map(Value.integer) : .number(number.withoutTrailingZeros)
   }

@@ -34,7 +34,7 @@ extension NumberOptions {
     return try LocaleCatalog.fractionDigits(ofCurrency: canonical)
   }
 
-  /// ECMA-402 section 16.1.3 (SetNumberFormatDigitOptions), for digits before and behind the separator.
+  /// ECMA-402 section 16.1.3 (SetNumberFormatDigitOptions), for digits before and after the separator.
   private mutating func readDigits(
     _ reader: inout OptionReader,
     currencyDigits: Int,

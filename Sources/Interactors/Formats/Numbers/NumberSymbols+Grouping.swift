@@ -1,5 +1,5 @@
 extension NumberSymbols {
-  /// Where groups end under an option of ECMA-402; nil where there are none. `always` groups by threes in a locale that
+  /// Where groups end under an option of ECMA-402; nil if there are none. `always` groups by threes in a locale that
   /// has no pattern for it, as ICU does.
   public func grouping(_ option: NumberOptions.Grouping) -> NumberGrouping? {
     switch option {

@@ -1,6 +1,6 @@
 /// The binary properties of ECMA-262, table 68, each found out once when a pattern first names it.
 enum BinaryProperty {
-  /// The set of a property by its name or its alias; nil where there is none.
+  /// The set of a property by its name or its alias; nil if there is none.
   static func set(_ name: String) -> ScalarSet? { byName[name]?() }
 
   private static let byName: [String: @Sendable () -> ScalarSet] = [

@@ -1,7 +1,7 @@
 /// The properties of Unicode that `\p{...}` can name: general categories, scripts, and the binary properties of
 /// ECMA-262 (tables 67 and 68). What the standard library knows comes from it, with its version of Unicode.
 enum ScalarProperties {
-  /// The set of a name as ECMA-262 has it: `Lu`, `Letter`, `Alphabetic`, `Script=Greek`. Nil where there is none.
+  /// The set of a name as ECMA-262 has it: `Lu`, `Letter`, `Alphabetic`, `Script=Greek`. Nil if there is none.
   static func set(_ name: String) -> ScalarSet? {
     let parts = name.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     guard parts.count == 2 else {

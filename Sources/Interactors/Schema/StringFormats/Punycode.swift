@@ -4,7 +4,7 @@ enum Punycode {
   private static let lowestThreshold = 1
   private static let highestThreshold = 26
 
-  /// The scalars that lower-case ASCII stands for; nil where it stands for none.
+  /// The scalars that lower-case ASCII stands for; nil if it stands for none.
   static func decoded(_ text: [UInt32]) -> [UInt32]? {
     var output: [UInt32] = []
     var rest = text[...]

@@ -4,7 +4,7 @@ struct DigitCounts {
   private(set) var integerDigits = 0
   /// Digits before the separator, all of them.
   private(set) var writtenIntegerDigits = 0
-  /// Digits behind the separator.
+  /// Digits after the separator.
   private(set) var fractionDigits = 0
   /// Digits from the first that is not zero to the last that is not, wherever the separator stands.
   private(set) var significantDigits = 0

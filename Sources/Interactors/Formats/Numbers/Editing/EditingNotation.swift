@@ -9,7 +9,7 @@ final class EditingNotation: Sendable {
   let minusSign: [UInt8]
   /// Whether the engine keeps groups up after every edit (N13). If not, group separators that are typed stay.
   let placesGroups: Bool
-  /// Where the groups end that the engine places; nil where it places none.
+  /// Where the groups end that the engine places; nil if it places none.
   private let placedGrouping: NumberGrouping?
   private let digitsAreASCII: Bool
   /// Prefix and suffix of numbers without a sign, free of bidi marks; empty unless `affixWhileEditing`.

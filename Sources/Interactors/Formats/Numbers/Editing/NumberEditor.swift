@@ -67,7 +67,7 @@ struct NumberEditor {
     return finish(splice)
   }
 
-  /// N2: groups are the engine's where it places them; else they stay as typed, before the separator.
+  /// N2: groups are the engine's where it places them; otherwise they stay as typed, before the separator.
   private func insertGroup(_ splice: inout NumberSplice) -> EditDecision {
     if notation.placesGroups { return .rejected(Reason(.groupSeparator)) }
     let before = splice.characters[..<splice.caret]

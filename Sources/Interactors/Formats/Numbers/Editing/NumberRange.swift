@@ -17,7 +17,7 @@ struct NumberRange: Sendable {
     let isExclusive: Bool
   }
 
-  /// The bounds of a property whose text shows the value times `10^shift`, with so many digits behind the separator.
+  /// The bounds of a property whose text shows the value times `10^shift`, with so many digits after the separator.
   init(_ property: PropertySchema, shift: Int, scale: Int) {
     func bounds(_ inclusive: DecimalNumber?, _ exclusive: DecimalNumber?) -> [Bound] {
       let inclusive = inclusive?.shifted(byPowerOfTen: shift).map { Bound(number: $0, isExclusive: false) }

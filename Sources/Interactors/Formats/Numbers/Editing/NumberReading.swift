@@ -1,6 +1,6 @@
 /// The number that significant characters amount to (number-entry N10): the one place where digits become a value.
 struct NumberReading {
-  /// Nil where there is no digit, or there are more significant digits than a number can have. It may have more zeros
+  /// Nil if there is no digit, or there are more significant digits than a number can have. It may have more zeros
   /// before the separator than that: the property can hold such a number, so its text has to mean it.
   let number: DecimalNumber?
 

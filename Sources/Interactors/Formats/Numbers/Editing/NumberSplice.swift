@@ -63,8 +63,8 @@ struct NumberSplice {
     caret = max(0, caret - 1)
   }
 
-  /// N4: puts a pasted number at the caret; false where it cannot stand there: a sign or groups in the midst of a
-  /// number, or a second sign.
+  /// N4: puts a pasted number at the caret; false if it cannot stand there: a sign or groups in the midst of a number,
+  /// or a second sign.
   mutating func insert(_ number: PastedNumber) -> Bool {
     if number.sign != nil {
       guard caret == 0, !isNegative else { return false }

@@ -25,7 +25,7 @@ struct PasteReader {
     }
   }
 
-  /// The number in a text; nil where it cannot be read in one way only.
+  /// The number in a text; nil if it cannot be read in one way only.
   func read(_ text: Text) -> PastedNumber? {
     let scan = PasteScan(
       text.utf8,
@@ -44,7 +44,7 @@ struct PasteReader {
 
   // MARK: - What the separators mean
 
-  /// Decides what each separator means (number-entry N4) and lays out the characters; false where no reading is safe.
+  /// Decides what each separator means (number-entry N4) and lays out the characters; false if no reading is safe.
   private func place(_ scan: PasteScan, in number: inout PastedNumber) -> Bool {
     guard let meaning = meaning(of: scan) else { return false }
     if let boundary = meaning.groupsEnd {
@@ -101,7 +101,7 @@ struct PasteReader {
     return meaning
   }
 
-  /// One separator: the locale's decimal one; or its group separator, if exactly a group follows; else decimal.
+  /// One separator: the locale's decimal one; or its group separator, if exactly a group follows; otherwise decimal.
   private func single(_ mark: PasteScan.Mark, _ scan: PasteScan) -> Meaning? {
     var meaning = Meaning()
     let decimal = notation.separatorKind(of: notation.decimalSeparator)

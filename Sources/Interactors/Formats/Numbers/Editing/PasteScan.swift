@@ -18,7 +18,7 @@ struct PasteScan {
 
   private var hasNumber: Bool { !digits.isEmpty || !marks.isEmpty }
 
-  /// Reads bytes; nil where something stands in them, or where, it cannot stand.
+  /// Reads bytes; nil if something stands in them, or where, it cannot stand.
   init?(_ bytes: [UInt8], affixes: [[UInt8]], separators: [OwnSeparator], allowsPercentSign: Bool) {
     var (isOpen, isClosed, isBehind) = (false, false, false)
     var gap: Int?
