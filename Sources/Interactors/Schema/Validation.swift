@@ -1,5 +1,5 @@
 extension PropertySchema {
-  /// The value as a property of this type holds it, or nil if the type does not hold it. An integer is a number too.
+  /// The value as a property of this type holds it; nil if the type does not allow it. An integer is a number too.
   func admitted(_ value: Value) -> Value? {
     switch (value, type) {
     case (.null, _): isOptional ? value : nil
@@ -9,14 +9,14 @@ extension PropertySchema {
     }
   }
 
-  /// Whether there is a value of the type that breaks a rule.
+  /// Whether some value of the type is invalid.
   var hasRestrictions: Bool {
     isRequired || enumeration != nil || minimum != nil || maximum != nil || exclusiveMinimum != nil
       || exclusiveMaximum != nil || multipleOf != nil || minLength != nil || maxLength != nil || pattern != nil
       || format != nil
   }
 
-  /// What kind of value it holds, for an error message: `an integer or null`.
+  /// The kind of value that the property holds, for an error message: `a number, or null`.
   var expectation: String {
     let noun =
       switch type {
@@ -28,8 +28,8 @@ extension PropertySchema {
     return isOptional ? "\(noun), or null" : noun
   }
 
-  /// What is wrong with a value of the right type (JSON Schema 2020-12 validation, section 6). Empty for one that may
-  /// stand. The parameters of an issue carry the names of the keywords.
+  /// The issues of a value of the right type (JSON Schema 2020-12 validation, section 6); none if it is valid. The
+  /// parameters of an issue have the names of keywords.
   func issues(with value: Value) -> [Issue] {
     var issues: [Issue] = []
     if isRequired, value.isEmpty {

@@ -4,7 +4,7 @@ enum Punycode {
   private static let lowestThreshold = 1
   private static let highestThreshold = 26
 
-  /// The scalars that lower-case ASCII stands for; nil if it stands for none.
+  /// Decodes lower-case ASCII; nil if it is no Punycode.
   static func decoded(_ text: [UInt32]) -> [UInt32]? {
     var output: [UInt32] = []
     var rest = text[...]
@@ -27,7 +27,7 @@ enum Punycode {
         if digit < threshold { break }
         weight *= base - threshold
         step += base
-        // A label is too short for numbers like that.
+        // No label is long enough for such numbers.
         if weight > 1 << 40 || position > 1 << 40 { return nil }
       }
       bias = adapted(position - start, count: output.count + 1, isFirst: start == 0)
@@ -40,7 +40,7 @@ enum Punycode {
     return output
   }
 
-  /// The ASCII that stands for scalars, without its prefix; nil for a label that is too long to have any.
+  /// Encodes scalars in ASCII, without the prefix; nil if the label is too long.
   static func encoded(_ label: [UInt32]) -> [UInt32]? {
     if label.count > 63 { return nil }
     var output = label.filter { $0 < 0x80 }
