@@ -1,6 +1,6 @@
 /// All functions, by name.
 enum FEELFunctions {
-  /// The tables that the functions come from.
+  /// The functions of all tables.
   static let all: [FEELFunction] =
     ConversionFunctions.all + StringFunctions.all + PatternFunctions.all + NumberFunctions.all + ListFunctions.all
     + StatisticFunctions.all + RangeFunctions.all + temporal

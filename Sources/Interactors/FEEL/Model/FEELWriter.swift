@@ -1,11 +1,12 @@
-/// Values as text.
+/// Writes values as text.
 struct FEELWriter {
   var budget: FEELBudget
   private var bytes: [UInt8] = []
 
   init(budget: FEELBudget) { self.budget = budget }
 
-  /// The text of a value: a string is itself, null has none, and strings within others stand in quotation marks.
+  /// The text of a value: a string is itself, null has none, and strings inside of lists and ranges are in quotation
+  /// marks.
   mutating func string(_ value: FEELValue) -> FEELValue {
     switch value {
     case .null: return .null
@@ -82,6 +83,6 @@ struct FEELWriter {
 }
 
 extension FEELValue: CustomStringConvertible {
-  /// The value as FEEL writes it, but for temporal ones, which stand without `@` and quotation marks.
+  /// The value as FEEL writes it, except that temporal values have no `@` and quotation marks.
   public var description: String { FEELWriter.describe(self) }
 }

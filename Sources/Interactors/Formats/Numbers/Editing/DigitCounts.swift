@@ -1,8 +1,8 @@
-/// How many digits of which kind a sequence of significant characters has: what number-entry N5 limits.
+/// How many digits significant characters have, by the kinds that number-entry N5 limits.
 struct DigitCounts {
-  /// Digits before the separator, leading zeros not counted (number-entry N5).
+  /// Digits before the separator, without leading zeros (number-entry N5).
   private(set) var integerDigits = 0
-  /// Digits before the separator, all of them.
+  /// All digits before the separator.
   private(set) var writtenIntegerDigits = 0
   /// Digits after the separator.
   private(set) var fractionDigits = 0
