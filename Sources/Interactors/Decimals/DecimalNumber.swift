@@ -93,7 +93,7 @@ public struct DecimalNumber: Sendable {
     return moved.isWithinLimits ? moved : nil
   }
 
-  /// How many digits stand before the decimal point; 0 or less for a number below one.
+  /// How many digits are before the decimal point; 0 or less for a number below one.
   public var integerDigits: Int { coefficient.decimalDigits - scale }
 
   package var isWithinLimits: Bool {

@@ -1,7 +1,7 @@
 extension PatternParser {
   /// An escape outside of a class; the backslash at `start` has been read.
   mutating func atomEscape(from start: Int) throws(PatternError) -> Piece {
-    guard let next = peek else { throw failure(expected: "a character behind the backslash") }
+    guard let next = peek else { throw failure(expected: "a character after the backslash") }
     if options.syntax == .ecmaScript {
       switch next {
       case "b", "B":
@@ -79,7 +79,7 @@ extension PatternParser {
 
   /// An escape for one scalar; the backslash has been read.
   mutating func characterEscape() throws(PatternError) -> UInt32 {
-    guard let next = take() else { throw failure(expected: "a character behind the backslash") }
+    guard let next = take() else { throw failure(expected: "a character after the backslash") }
     switch next {
     case "n": return 0x0A
     case "r": return 0x0D
@@ -90,7 +90,7 @@ extension PatternParser {
     }
     guard options.syntax == .ecmaScript else {
       throw failure(
-        expected: "an escape that is known: of a syntax character, or of n, r, t, d, w, s, i, c, p",
+        expected: "a known escape: of a syntax character, or of n, r, t, d, w, s, i, c, p",
         at: index - 1
       )
     }

@@ -74,7 +74,7 @@ struct PatternParser {
       throw PatternError(
         offset: parser.offsets[promise.place],
         expected: "a reference to a group of the pattern",
-        got: "one to a group that is not there",
+        got: "a reference to a group that does not exist",
         isIncomplete: true
       )
     }
@@ -115,7 +115,7 @@ struct PatternParser {
     let atom = try self.atom()
     let place = index
     guard let (minimum, maximum) = try quantifier() else { return atom }
-    if !atom.isQuantifiable { throw failure(expected: "a quantifier behind something that is text", at: place) }
+    if !atom.isQuantifiable { throw failure(expected: "a quantifier after a character, a class or a group", at: place) }
     let isLazy = take("?")
     // A count is at most ten million, and a part has at most `maximumSize` instructions: nothing overflows.
     let optional = maximum.map { ($0 - minimum) * (atom.size + 1) } ?? (atom.size + 2)

@@ -146,7 +146,7 @@ struct FEELParser {
     guard let id = builder.add(node, over: children) else {
       throw FEELSyntaxError(
         offset: tokenStart,
-        message: "the expression has too many parts that build on each other",
+        message: "the expression has too many operators inside of each other",
         expected: "at most \(FEELLimits.height) of them"
       )
     }

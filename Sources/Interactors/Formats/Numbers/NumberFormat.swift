@@ -93,7 +93,8 @@ public final class NumberFormat: Format {
           characters.append(.separator)
           if integerDigits < 0 { characters.append(contentsOf: repeatElement(.zero, count: -integerDigits)) }
         }
-        characters.append(index < digits.count ? SignificantCharacter(asciiDigit: digits[index]) ?? .zero : .zero)
+        let digit = index < digits.count ? SignificantCharacter(asciiDigit: digits[index]) : .zero
+        characters.append(digit ?? .zero)
       }
     }
     let missing = options.minimumFractionDigits - max(0, number.scale)

@@ -54,9 +54,8 @@ enum NumberCharacter: Equatable {
         self = .digit(digit)
       } else if scalar.properties.isWhitespace {
         self = .space
-      } else if scalar.properties.numericType == .decimal,
-        let value = scalar.properties.numericValue.flatMap(UInt8.init(exactly:)),
-        let digit = SignificantCharacter(digit: value)
+      } else if scalar.properties.numericType == .decimal, let value = scalar.properties.numericValue,
+        let digit = UInt8(exactly: value).flatMap(SignificantCharacter.init(digit:))
       {
         self = .digit(digit)
       } else {
