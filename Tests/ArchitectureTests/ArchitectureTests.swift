@@ -1,6 +1,6 @@
 import Testing
 
-/// What no signature shows and no compiler checks: who may know whom, and what stays out of the house.
+/// Rules of the sources that no compiler checks: imports, forbidden constructs, lengths of files and lines.
 @Suite struct ArchitectureTests {
   private static let files = Result {
     (sources: try SourceFile.all(in: "Sources"), tests: try SourceFile.all(in: "Tests"))

@@ -17,6 +17,7 @@ enum Rooms {
 
   static let low: [Room] = [
     // Texts, numbers, values.
+    Room("Collections", ""),
     Room("Text", ""),
     Room("Decimals", "Text"),
     Room("Decimals/Math", "Decimals"),
@@ -27,7 +28,7 @@ enum Rooms {
     Room("Time", "Temporal"),
     Room("Plurals", "Decimals Text"),
     Room("Patterns/Unicode", ""),
-    Room("Patterns", "Patterns/Unicode Text"),
+    Room("Patterns", "Collections Patterns/Unicode Text"),
 
     // Issues and reasons; what Foundation says of locales.
     Room("Issues/Templates", "Decimals Plurals Temporal Text"),
@@ -47,7 +48,7 @@ enum Rooms {
     Room("Messages", "Decimals Issues Issues/Templates Locale Plurals Temporal Text Values"),
 
     // Formats: the protocol, then each kind of format, then all that come with the engine.
-    Room("Formats", "Issues Issues/Templates Patterns Schema Schema/StringFormats Text Values"),
+    Room("Formats", "Collections Issues Issues/Templates Patterns Schema Schema/StringFormats Text Values"),
     Room("Formats/Numbers", "Decimals Formats Issues Locale Schema Text Values"),
     Room("Formats/Standard", "Formats Formats/Numbers Issues Text"),
   ]

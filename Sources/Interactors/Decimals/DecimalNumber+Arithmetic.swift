@@ -4,8 +4,8 @@ public enum RoundingMode: String, Sendable, CaseIterable {
 }
 
 extension DecimalNumber {
-  /// The number with at most so many digits behind the decimal point. The sign of a number that rounds to zero is lost,
-  /// as there is no negative zero; ask the number itself.
+  /// The number rounded to at most `scale` digits after the decimal point. A negative number that rounds to zero loses
+  /// its sign, as there is no negative zero.
   public func rounded(toScale digits: Int, _ mode: RoundingMode) -> DecimalNumber {
     guard scale > digits else { return self }
     let dropped = scale - digits
@@ -26,7 +26,7 @@ extension DecimalNumber {
     return DecimalNumber(isNegative: isNegative, coefficient: up ? quotient + 1 : quotient, scale: digits)
   }
 
-  /// Whether the magnitude goes up.
+  /// Whether the magnitude is rounded up.
   private static func roundsUp(_ mode: RoundingMode, half: Int, isNegative: Bool, isOdd: Bool) -> Bool {
     switch mode {
     case .ceil: !isNegative
@@ -48,7 +48,8 @@ extension DecimalNumber {
     if divisor.coefficient == 0 { return false }
     let number = normalized
     let divisor = divisor.normalized
-    // A number without trailing zeros that reaches further down than the divisor cannot be a multiple of it.
+    // A number without trailing zeros that has more digits after the decimal point than the divisor is no multiple of
+    // it.
     guard number.scale <= divisor.scale else { return false }
     var remainder = number.coefficient % divisor.coefficient
     for _ in 0..<(divisor.scale - number.scale) where remainder != 0 {
@@ -58,9 +59,9 @@ extension DecimalNumber {
     return remainder == 0
   }
 
-  /// The next multiple of `step` upwards (or downwards, for a negative count), and on from there: from 7 in steps of 5
-  /// come 10, 15, ...; from 10, 15. Nil where the result is past the limits, `step` is not greater than zero, or the
-  /// count is zero.
+  /// The `count`th multiple of `step` above the number, or below it for a negative count: with steps of 5, the first
+  /// above 7 is 10, and the first above 10 is 15. Nil if the result is past the limits, `step` is not greater than
+  /// zero, or the count is zero.
   public func stepped(by count: Int, step: DecimalNumber) -> DecimalNumber? {
     guard count != 0, step.coefficient != 0, !step.isNegative, let (number, step, scale) = Self.aligned(self, step)
     else { return nil }
@@ -77,7 +78,7 @@ extension DecimalNumber {
     return result.isWithinLimits ? result.withoutTrailingZeros : nil
   }
 
-  /// The sum; nil where it does not fit.
+  /// The sum; nil if it does not fit.
   public func adding(_ other: DecimalNumber) -> DecimalNumber? {
     guard let (one, two, scale) = Self.aligned(self, other) else { return nil }
     let (sum, overflow) = one.addingReportingOverflow(two)
@@ -86,7 +87,7 @@ extension DecimalNumber {
     return result.isWithinLimits ? result : nil
   }
 
-  /// The product; nil where it does not fit.
+  /// The product; nil if it does not fit.
   public func multiplied(by other: DecimalNumber) -> DecimalNumber? {
     let (product, overflow) = coefficient.multipliedReportingOverflow(by: other.coefficient)
     if overflow { return nil }
@@ -95,7 +96,7 @@ extension DecimalNumber {
     return result.isWithinLimits ? result : nil
   }
 
-  /// Two numbers as integers of one scale, zero or more; nil where one does not fit.
+  /// Two numbers as integers of one scale, zero or more; nil if one does not fit.
   private static func aligned(_ one: DecimalNumber, _ two: DecimalNumber) -> (Int128, Int128, scale: Int)? {
     let scale = max(0, one.scale, two.scale)
     guard let first = one.coefficient.multipliedIfItFits(byPowerOfTen: scale - one.scale),
@@ -122,7 +123,7 @@ extension UInt128 {
     return self >= Self.powersOfTen[19] ? digits : 19
   }
 
-  /// The product with a power of ten, zero or more; nil where it does not fit.
+  /// The product with a power of ten, zero or more; nil if it does not fit.
   package func multipliedIfItFits(byPowerOfTen exponent: Int) -> UInt128? {
     if self == 0 || exponent == 0 { return self }
     guard exponent > 0, exponent <= 38 else { return nil }

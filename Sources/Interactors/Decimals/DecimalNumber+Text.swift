@@ -1,15 +1,15 @@
 extension DecimalNumber {
-  /// Why a text is not a number that can be kept.
+  /// Why a text is no number that can be stored.
   public enum ParseError: Error, Hashable, Sendable {
     /// It is not a number by RFC 8259 section 6.
     case syntax
     /// It has more than 38 significant digits.
     case tooManyDigits
-    /// It is larger than 10^128, or has more than 127 digits behind the decimal point.
+    /// It is larger than 10^128, or has more than 127 digits after the decimal point.
     case outOfRange
   }
 
-  /// The number that a JSON number's text stands for (RFC 8259 section 6), exact.
+  /// The exact number of a JSON number's text (RFC 8259 section 6).
   public init(parsing text: some Collection<UInt8>) throws(ParseError) {
     var reader = text.makeIterator()
     var byte = reader.next()
@@ -45,7 +45,7 @@ extension DecimalNumber {
       if isNegativeExponent || byte == UInt8(ascii: "+") { byte = reader.next() }
       guard let digit = byte, digit.isASCIIDigit else { throw .syntax }
       while let digit = byte, digit.isASCIIDigit {
-        // Past a million the number is out of range whatever follows.
+        // With an exponent past a million the number is out of range, whatever follows.
         if exponent < 1_000_000 { exponent = exponent * 10 + Int(digit &- UInt8(ascii: "0")) }
         byte = reader.next()
       }
@@ -55,7 +55,7 @@ extension DecimalNumber {
     self = try digits.number(isNegative: isNegative, exponent: exponent)
   }
 
-  /// The number that a JSON number's text stands for; nil where `init(parsing:)` throws.
+  /// The number of a JSON number's text; nil if `init(parsing:)` throws.
   public init?(_ text: String) {
     guard let number = try? DecimalNumber(parsing: text.utf8) else { return nil }
     self = number
@@ -69,7 +69,7 @@ extension DecimalNumber {
     return bytes
   }
 
-  /// Appends what `utf8` gives.
+  /// Appends the bytes of `utf8`.
   public func append(to bytes: inout [UInt8]) {
     if isNegative { bytes.append(UInt8(ascii: "-")) }
     coefficient.withDecimalDigits { digits in
@@ -95,8 +95,8 @@ extension DecimalNumber: CustomStringConvertible {
   public var description: String { String(decoding: utf8, as: UTF8.self) }
 }
 
-/// Digits on their way to a coefficient. Zeros at the end wait until a digit follows them, so that `1` with a hundred
-/// zeros still has one significant digit.
+/// Collects digits into a coefficient. Zeros at the end are held back until another digit follows, so that `1` with a
+/// hundred zeros has one significant digit.
 private struct DigitAccumulator {
   private var coefficient: UInt128 = 0
   private var significantDigits = 0
@@ -119,7 +119,7 @@ private struct DigitAccumulator {
     if coefficient == 0 {
       return DecimalNumber(coefficient: 0, scale: min(max(0, fractionDigits - exponent), DecimalNumber.maximumScale))
     }
-    // The zeros at the end belong to the number where they fit and say something: `1.50`, and `100` rather than `1e2`.
+    // Zeros at the end are kept if they fit: `1.50`, and `100` rather than `1e2`.
     var coefficient = coefficient
     var scale = fractionDigits - pendingZeros - exponent
     let written = min(pendingZeros, DecimalNumber.maximumDigits - significantDigits)

@@ -1,28 +1,28 @@
 /// An exact decimal number of up to 38 significant digits: `coefficient × 10^(-scale)`.
 ///
-/// Nothing between a client's text and a property ever passes through binary floating point. Infinity and NaN do not
-/// exist (number-entry N15), and there is no negative zero: `-0` is 0 (N10). Trailing zeros that a client wrote are
-/// kept (`1.50` is written back as `1.50`) but do not matter to equality.
+/// No number between a client's text and a property ever passes through binary floating point. There is no infinity, no
+/// NaN (number-entry N15) and no negative zero: `-0` is 0 (N10). Zeros at the end are kept as the client wrote them
+/// (`1.50` is written back as `1.50`), but `1.50` equals `1.5`.
 public struct DecimalNumber: Sendable {
-  /// The most significant digits that a number can have.
+  /// The largest number of significant digits.
   public static let maximumDigits = 38
-  /// The most digits behind the decimal point.
+  /// The largest number of digits after the decimal point.
   public static let maximumScale = 127
-  /// The most digits before the decimal point.
+  /// The largest number of digits before the decimal point.
   public static let maximumIntegerDigits = 128
 
-  // Two words and not one `UInt128`: Swift 6.3 may pass what holds one in memory that is aligned to 8 bytes, and read
-  // it there with an instruction that traps unless it is aligned to 16.
+  // Two words instead of one `UInt128`: Swift 6.3 may pass a value that holds one in memory aligned to 8 bytes, and
+  // read it with an instruction that traps unless the memory is aligned to 16.
   private let highWord: UInt64
   private let lowWord: UInt64
   /// The digits as an integer, below 10^38.
   public var coefficient: UInt128 { UInt128(highWord) &<< 64 | UInt128(lowWord) }
-  /// How many of the digits stand behind the decimal point; negative where zeros are to be added instead.
+  /// How many of the digits are after the decimal point; if negative, how many zeros to add instead.
   public let scale: Int
   /// The sign; false for zero.
   public let isNegative: Bool
 
-  /// A number from its parts, which the caller has checked against the limits.
+  /// A number from its parts. The caller has checked them against the limits.
   package init(isNegative: Bool = false, coefficient: UInt128, scale: Int) {
     highWord = UInt64(truncatingIfNeeded: coefficient &>> 64)
     lowWord = UInt64(truncatingIfNeeded: coefficient)
@@ -73,7 +73,7 @@ public struct DecimalNumber: Sendable {
     return DecimalNumber(isNegative: isNegative, coefficient: digits, scale: scale)
   }
 
-  /// Whether there is nothing but zeros behind the decimal point.
+  /// Whether there are only zeros after the decimal point.
   public var isInteger: Bool { scale <= 0 || normalized.scale <= 0 }
 
   /// The number as a 64-bit integer; nil if it has a fraction or does not fit.
@@ -86,14 +86,14 @@ public struct DecimalNumber: Sendable {
     return Int64(exactly: magnitude)
   }
 
-  /// The number times a power of ten, exact: only the decimal point moves. Nil past the limits.
+  /// The number times a power of ten, exact: only the decimal point moves. Nil if that is past the limits.
   public func shifted(byPowerOfTen power: Int) -> DecimalNumber? {
     if coefficient == 0 { return DecimalNumber(coefficient: 0, scale: max(0, scale - power)) }
     let moved = DecimalNumber(isNegative: isNegative, coefficient: coefficient, scale: scale - power)
     return moved.isWithinLimits ? moved : nil
   }
 
-  /// How many digits stand before the decimal point; 0 or less for a number below one.
+  /// How many digits are before the decimal point; 0 or less for a number below one.
   public var integerDigits: Int { coefficient.decimalDigits - scale }
 
   package var isWithinLimits: Bool {

@@ -1,27 +1,26 @@
-/// An expression of FEEL (DMN 1.4, section 10.3), parsed and ready to be evaluated.
+/// A parsed expression of FEEL (DMN 1.4, section 10.3).
 ///
-/// Contexts, function definitions and loops (`for`, `some`, `every`) are left out and refused where they stand. There
-/// is no error at evaluation: what cannot be computed is `null`, as is whatever needs more work than `FEELLimits`
-/// allows.
+/// Contexts, function definitions and loops (`for`, `some`, `every`) are errors of the parser. An evaluation has no
+/// errors: what cannot be computed, or takes more work than `FEELLimits` allow, is `null`.
 public struct FEELExpression: Sendable {
-  /// Which of the names it reads, as indices into the names it was parsed with; ascending.
+  /// The names that it reads, as ascending indices of the names that it was parsed with.
   public let references: [Int]
   let program: FEELProgram
 
-  /// Parses an expression in which these names mean something. Names may hold spaces, dots and other signs; the longest
-  /// that fits wins. A name that is a word of the language cannot be read.
+  /// Parses an expression that may read these names. Names may contain spaces, dots and other signs; the longest that
+  /// fits counts. A name that is a keyword cannot be read.
   public init(parsing source: Text, names: [Text]) throws(FEELSyntaxError) {
     try self.init(parsing: source, scope: FEELScope(names: names))
   }
 
-  /// Parses an expression with names that were made ready for many of them.
+  /// Parses an expression with a scope that many expressions share.
   public init(parsing source: Text, scope: FEELScope) throws(FEELSyntaxError) {
     var parser = FEELParser(source: source, scope: scope)
     program = try parser.parse()
     references = parser.references.sorted()
   }
 
-  /// The value of the expression; null if it takes more than so many steps.
+  /// The value of the expression; null if it takes more than `steps` steps.
   public func value(in environment: FEELEnvironment, steps: Int = FEELLimits.steps) -> FEELValue {
     var evaluation = FEELEvaluation(program: program, environment: environment, budget: FEELBudget(steps: steps))
     return evaluation.value()

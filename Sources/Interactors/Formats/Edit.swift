@@ -1,8 +1,8 @@
-/// The text of a field and what is selected in it.
+/// The text of a field with its selection.
 public struct Draft: Hashable, Sendable {
   /// The text.
   public var text: Text
-  /// Within the text.
+  /// The selection, which lies within the text.
   public var selection: Selection
 
   /// A draft.
@@ -12,16 +12,16 @@ public struct Draft: Hashable, Sendable {
   }
 }
 
-/// One edit as a format sees it: replace a range of the text. The engine has validated the range and, for a deletion
-/// at a caret, widened it to the grapheme cluster beside the caret.
+/// One edit as a format sees it: replace a range of the text. The engine has validated the range and, for a deletion at
+/// a caret, extended it to the next grapheme cluster.
 public struct Edit: Sendable {
-  /// What is replaced: UTF-8 offsets within the text, never inside a scalar.
+  /// The replaced range, in UTF-8 offsets within the text. It splits no scalar.
   public var range: Range<Int>
-  /// What replaces it; empty deletes.
+  /// The text that replaces the range; empty for a deletion.
   public var replacement: Text
-  /// The key that was pressed, where the client tells more than the text does.
+  /// The pressed key, if it means more than its text.
   public var key: Key?
-  /// On which side of the caret a deletion goes on when there is only decoration in the range (number-entry N8).
+  /// Where a deletion looks for a character if the range holds only decoration (number-entry N8).
   public var direction: Direction = .backward
 
   /// A replacement.
@@ -32,7 +32,7 @@ public struct Edit: Sendable {
     self.direction = direction
   }
 
-  /// Keys that mean something of their own.
+  /// Keys with a meaning of their own.
   public enum Key: String, Sendable {
     /// The decimal key of a numeric pad: always the locale's decimal separator (N2).
     case decimal
@@ -42,21 +42,21 @@ public struct Edit: Sendable {
   public enum Direction: String, Sendable { case backward, forward }
 }
 
-/// What a format makes of an edit.
+/// The answer of a format to an edit.
 public enum EditDecision: Sendable {
-  /// The text and selection after the edit. A reason where they are not what the user plainly asked for. Whether the
-  /// client can apply the edit itself (`verbatim`) is for the engine to find out.
+  /// The text and selection after the edit, with a reason if the text is not what the user entered. The engine finds
+  /// out whether the client can apply the edit itself (`verbatim`).
   case accepted(Draft, reason: Reason? = nil)
-  /// The edit cannot be made; nothing changes.
+  /// The edit is refused and changes nothing.
   case rejected(Reason)
 }
 
-/// What a text means to a format.
+/// The meaning of a text.
 public struct Parse: Hashable, Sendable {
-  /// How near the text is to a value that may stand.
+  /// Whether the text is acceptable, or can become so.
   public var state: State
-  /// The value of the text. Nil where there is none: empty text, `-`, `abc`. An intermediate or invalid text may well
-  /// have a value: `1.` is 1, and 500 is 500 though the maximum is 100 (number-entry N10, N11, N12).
+  /// The value of the text; nil for an empty text, `-` or `abc`. An intermediate or invalid text can have a value: `1.`
+  /// is 1, and 500 is 500 even if the maximum is 100 (number-entry N10, N11, N12).
   public var value: Value?
 
   /// A meaning.
@@ -65,13 +65,13 @@ public struct Parse: Hashable, Sendable {
     self.value = value
   }
 
-  /// How near the text is to a value that may stand.
+  /// Whether the text is acceptable, or can become so.
   public enum State: String, Sendable {
-    /// No text.
+    /// The text is empty.
     case empty
-    /// More typing could make it acceptable.
+    /// More typing can make it acceptable.
     case intermediate
-    /// It can stand.
+    /// It is valid.
     case acceptable
     /// More typing cannot make it acceptable.
     case invalid

@@ -1,46 +1,47 @@
-/// How one property's values and a control's texts translate, and what an edit does to the text.
+/// Converts between the values of a property and the texts of a control, and decides what an edit does to a text.
 ///
-/// This is the heart of the engine, and the place to add to it: a new format is one type that conforms, and one line in
-/// a `FormatRegistry`. A format knows nothing of fields, subjects or sessions; it is immutable, and one instance serves
-/// every field with the same options, constraints and locale.
+/// To add a format, write a type that conforms and register it in a `FormatRegistry`. A format knows nothing of fields,
+/// subjects or sessions. It is immutable, and one instance serves all fields with the same options, constraints and
+/// locale.
 public protocol Format: AnyObject, Sendable {
-  /// How a control should be set up for typing this format.
+  /// How to set up a control for typing this format.
   var inputTraits: InputTraits { get }
 
-  /// The text to show while nobody edits.
+  /// The text to show outside of an edit session.
   func displayText(for value: Value) -> Text
 
   /// The text to start editing with. It parses back to exactly `value`.
   func editingText(for value: Value) -> Text
 
-  /// What a draft means.
+  /// The meaning of a draft.
   func parse(_ text: Text) -> Parse
 
-  /// What an edit does to a draft that this format made, or accepted, before.
+  /// Decides on an edit of a draft that this format has made or accepted.
   func edit(_ draft: Draft, _ edit: Edit) -> EditDecision
 
-  /// Where an offset in one text of this format stands in another one of the same value: used when display text turns
-  /// into editing text under the caret.
+  /// Maps an offset in one text of this format to another text of the same value. It keeps the caret in place when
+  /// editing text replaces display text.
   func position(_ offset: Int, in text: Text, movedTo other: Text) -> Int
 
-  /// Where a selection that a client asks for may rest (number-entry N1: never inside an affix).
+  /// The nearest selection that is allowed (number-entry N1: not inside an affix).
   func selection(_ selection: Selection, in text: Text) -> Selection
 
-  /// The value `count` steps away (negative: downwards), or nil where there is none (number-entry, `field/step`).
+  /// The value `count` steps up, or down if negative; nil if there is none (number-entry, `field/step`).
   func step(from value: Value, by count: Int) -> Value?
 
-  /// What becomes of a value when editing ends, where that is not the value itself (number-entry N11, `clamp`).
+  /// The value to commit when an edit session ends, with the reason for the change; nil if the value stays as it is
+  /// (number-entry N11, `clamp`).
   func settle(_ value: Value) -> (value: Value, reason: Reason)?
 }
 
 extension Format {
-  /// The end of the other text where the offset was at the end, else the same offset, or the start of the grapheme
-  /// cluster that it would be inside of.
+  /// The end of the other text if the offset is at the end; otherwise the same offset, moved to the start of a grapheme
+  /// cluster.
   public func position(_ offset: Int, in text: Text, movedTo other: Text) -> Int {
     offset >= text.count ? other.count : other.cluster(after: min(offset, other.count)).lowerBound
   }
 
-  /// Anywhere.
+  /// Any selection.
   public func selection(_ selection: Selection, in text: Text) -> Selection { selection }
 
   /// No steps.
@@ -51,24 +52,24 @@ extension Format {
 }
 
 extension Format {
-  /// The draft to start editing a value with: the caret stands at the end, where the format lets it rest.
+  /// The draft to start editing a value with. The caret is at the end, or as near to it as the format allows.
   func draft(for value: Value) -> Draft {
     let text = editingText(for: value)
     return Draft(text: text, selection: selection(Selection(caret: text.count), in: text))
   }
 }
 
-/// How a control should be set up for typing a format.
+/// How to set up a control for typing a format.
 public struct InputTraits: Hashable, Sendable {
   /// A token of HTML's `inputmode`: `none`, `text`, `numeric`, `decimal`, ...
   public var inputMode: String
   /// `left`, `right`, or `natural` for the direction of the text.
   public var alignment: String
-  /// Whether a spelling checker makes sense.
+  /// Whether to check the spelling.
   public var spellCheck: Bool
-  /// Whether automatic correction makes sense.
+  /// Whether to correct what is typed.
   public var autocorrect: Bool
-  /// A token of HTML's `autocomplete`, where one is known.
+  /// A token of HTML's `autocomplete`; nil if none fits.
   public var autocomplete: String?
 
   /// Traits.

@@ -1,5 +1,5 @@
-/// A format with what fields share by it. All fields with equal options, constraints, locale and kind of control have
-/// the same one.
+/// A format with what it was made from. All fields with equal options, constraints, locale and kind of control share
+/// one.
 final class SharedFormat {
   let format: any Format
   let options: FormatOptions
@@ -8,7 +8,7 @@ final class SharedFormat {
   let control: FormatContext.Control
   let inputTraits: InputTraits
 
-  // The last display text: ten thousand labels on one property ask for the same one in a row.
+  // The last display text: ten thousand labels of one property ask for the same one in a row.
   private var shownValue: Value?
   private var shownText = Text()
 
@@ -29,17 +29,15 @@ final class SharedFormat {
   }
 }
 
-/// Makes formats and property constraints, each only once while it is in use.
+/// Makes formats and constraints, each only once while it is in use.
 struct FormatCache {
   private let registry: FormatRegistry
-  private var formats: [Key: SharedFormat] = [:]
-  private var constraints: [PropertySchema: PropertyConstraints] = [:]
-  private var formatsToSweep = 256
-  private var constraintsToSweep = 256
+  private var formats = SharedTable<Key, SharedFormat>()
+  private var constraints = SharedTable<PropertySchema, PropertyConstraints>()
 
   fileprivate struct Key: Hashable {
     var options: FormatOptions
-    /// Rules are shared, so their identity stands for them; the cached format keeps them alive.
+    /// Constraints are shared, so their identity stands for them; the shared format keeps them alive.
     var constraints: ObjectIdentifier
     var locale: Text
     var control: FormatContext.Control
@@ -54,14 +52,7 @@ struct FormatCache {
     schema.title = nil
     schema.summary = nil
     schema.defaultValue = nil
-    if let known = constraints[schema] { return known }
-    if constraints.count >= constraintsToSweep {
-      sweep(&constraints)
-      constraintsToSweep = max(256, constraints.count * 2)
-    }
-    let made = PropertyConstraints(schema: schema)
-    constraints[schema] = made
-    return made
+    return constraints.object(for: schema) { PropertyConstraints(schema: schema) }
   }
 
   /// The shared format for options with a style. Errors have paths that start at the options.
@@ -72,36 +63,24 @@ struct FormatCache {
     control: FormatContext.Control
   ) throws(InteractorError) -> SharedFormat {
     let key = Key(options: options, constraints: ObjectIdentifier(constraints), locale: locale, control: control)
-    if let known = formats[key] { return known }
-    let context = FormatContext(property: constraints.schema, locale: locale, control: control)
-    let made = SharedFormat(try registry.makeFormat(options, context), key, constraints: constraints)
-    if formats.count >= formatsToSweep {
-      sweep(&formats)
-      formatsToSweep = max(256, formats.count * 2)
+    let registry = registry
+    return try formats.object(for: key) { () throws(InteractorError) in
+      let context = FormatContext(property: constraints.schema, locale: locale, control: control)
+      return SharedFormat(try registry.makeFormat(options, context), key, constraints: constraints)
     }
-    formats[key] = made
-    return made
   }
 
-  /// Writes numbers as a locale does, with all their digits unless a style asks for whole ones; nil where the registry
-  /// has no such format.
-  func numberWriter(locale: Text, style: MessageTemplate.NumberArgumentStyle = .plain) -> ((Value) -> Text)? {
+  /// Writes the numbers in sentences as a locale does, with all their digits unless a style asks for whole ones; nil if
+  /// the registry has no such format.
+  func numberWriter(
+    locale: Text,
+    style: MessageTemplate.NumberArgumentStyle = .plain
+  ) -> ((Value) -> Text)? {
     let digits: [Text: Value] = ["maximumFractionDigits": .integer(style == .integer ? 0 : 100)]
     let options = FormatOptions(style: style == .percent ? "percent" : "decimal", values: digits)
     let property = PropertySchema(name: "", type: .number, isOptional: true)
     let context = FormatContext(property: property, locale: locale, control: .display)
     guard let format = try? registry.makeFormat(options, context) else { return nil }
     return { format.displayText(for: $0) }
-  }
-
-  /// Drops what nobody but the table holds. It runs when the table has doubled, so each entry costs a constant share.
-  private func sweep<Key, Shared: AnyObject>(_ table: inout [Key: Shared]) {
-    var unused: [Key] = []
-    var index = table.values.startIndex
-    while index != table.values.endIndex {
-      if isKnownUniquelyReferenced(&table.values[index]) { unused.append(table.keys[index]) }
-      index = table.values.index(after: index)
-    }
-    for key in unused { table[key] = nil }
   }
 }

@@ -1,6 +1,6 @@
-/// The options of a format as the client gave them: a style and named scalars (ECMA-402 names for numbers).
+/// The options of a format as the client gave them: a style and named scalars (for numbers, the names of ECMA-402).
 public struct FormatOptions: Hashable, Sendable {
-  /// The style: `text`, `integer`, `decimal`, `percent`, `currency`, or another that is registered.
+  /// The style: `text`, `integer`, `decimal`, `percent`, `currency`, or any other in the registry.
   public var style: Text
   /// The other options, by name.
   public var values: [Text: Value]
@@ -12,10 +12,10 @@ public struct FormatOptions: Hashable, Sendable {
   }
 }
 
-/// What a format is made for: everything but the options that it may depend on. Equal contexts and options give
-/// formats that behave alike, so the engine makes only one of them.
+/// All that a format may depend on besides its options. Equal contexts and options give equal formats, so the engine
+/// makes only one.
 public struct FormatContext: Hashable, Sendable {
-  /// The property's constraints. Its name, title and default do not matter to a format and are blanked by the engine.
+  /// The property's constraints. The engine removes name, title and default, which do not matter to formats.
   public var property: PropertySchema
   /// The session's locale, a BCP 47 tag; the option `locale` overrides it.
   public var locale: Text
@@ -29,6 +29,6 @@ public struct FormatContext: Hashable, Sendable {
     self.control = control
   }
 
-  /// The kinds of control that matter to a format.
+  /// The kinds of control that formats tell apart.
   public enum Control: Sendable { case display, singleLine, multiLine }
 }

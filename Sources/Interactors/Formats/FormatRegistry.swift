@@ -1,14 +1,14 @@
-/// The formats that a session knows, by style.
+/// The formats of a session, by style.
 public struct FormatRegistry: Sendable {
-  /// Makes a format, or says which option cannot be and why. Paths in the error start at the options: `currency`.
+  /// Makes a format. Throws if an option is wrong, with a path that starts at the options: `currency`.
   public typealias Factory = @Sendable (FormatOptions, FormatContext) throws(InteractorError) -> any Format
 
   private var factories: [Text: Factory] = [:]
 
-  /// A registry without any format.
+  /// A registry without formats.
   public init() {}
 
-  /// Adds a format, or replaces the one of that style.
+  /// Adds a format; it replaces one of the same style.
   public mutating func register(_ style: Text, _ factory: @escaping Factory) { factories[style] = factory }
 
   /// The styles, sorted.

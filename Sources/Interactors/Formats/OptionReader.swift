@@ -1,4 +1,4 @@
-/// Takes the options of a format one by one, checking types, and refuses what is left over.
+/// Reads the options of a format one by one, checks their types, and refuses unknown ones.
 public struct OptionReader {
   private var rest: [Text: Value]
   private var known: [String] = []
@@ -6,7 +6,7 @@ public struct OptionReader {
   /// A reader of these options.
   public init(_ options: FormatOptions) { rest = options.values }
 
-  /// The option as it was given; null counts as not given.
+  /// The option as given; nil if it is missing or null.
   public mutating func value(_ name: String) throws(InteractorError) -> Value? {
     known.append(name)
     guard let value = rest.removeValue(forKey: Text(name)), !value.isNull else { return nil }
@@ -44,7 +44,7 @@ public struct OptionReader {
     return Int(number)
   }
 
-  /// One of the names of an enumeration.
+  /// A case of an enumeration, by its name.
   public mutating func token<Token>(_ name: String) throws(InteractorError) -> Token?
   where Token: RawRepresentable<String> & CaseIterable {
     guard let value = try value(name) else { return nil }
@@ -55,7 +55,7 @@ public struct OptionReader {
     return token
   }
 
-  /// Throws if an option was given that nobody asked for.
+  /// Throws if there is an option that has not been read.
   public func refuseTheRest() throws(InteractorError) {
     guard let name = rest.keys.min() else { return }
     let names = known.sorted().joined(separator: ", ")

@@ -2,10 +2,10 @@
 struct TextDemands: Sendable {
   private let pattern: Pattern?
   private let format: StringFormat?
-  /// The lengths that the schema allows, in scalars; nil where `minLength` is above `maxLength`: none is allowed.
+  /// The lengths that the schema allows, in scalars; nil if `minLength` is above `maxLength`, so that none is allowed.
   private let lengths: ClosedRange<Int>?
 
-  /// Nil where the schema requires nothing of a text.
+  /// Nil if the schema requires nothing of a text.
   init?(_ schema: PropertySchema) {
     guard schema.type == .string else { return nil }
     pattern = schema.pattern
@@ -31,7 +31,7 @@ struct TextDemands: Sendable {
     return prospect
   }
 
-  /// Why no typing at an offset makes a text valid; nil where some typing could, and where no text is valid at all, so
+  /// Why no typing at an offset makes a text valid; nil if some typing could, and where no text is valid at all, so
   /// that no edit can be blamed.
   func mismatch(in text: Text, typingAt offset: Int) -> Reason? {
     guard let lengths else { return nil }

@@ -1,25 +1,26 @@
 /// Plain text: what the user types is the value.
 ///
-/// On a string property for every view; for a control that only displays, on a property of any type, whose value it
-/// shows as JSON writes it. Options: `nilText`, what is shown for null (default `«nil»` where it is only displayed, as
-/// in post 002, else nothing); `mismatch`, what becomes of an edit after which no typing makes the text valid.
+/// It serves string properties in every view. In a control that only displays, it serves properties of any type and
+/// shows the value as JSON writes it. Options: `nilText`, the text for null (by default `«nil»` in controls that only
+/// display, as in post 002, and nothing in others); `mismatch`, what to do with an edit after which no typing can make
+/// the text valid.
 public final class TextFormat: Format {
   private let nilText: Text
   private let isSingleLine: Bool
   private let blocksMismatch: Bool
-  /// What the property's schema wants of a text; nil where it wants nothing.
+  /// What the property's schema requires of a text; nil if it requires nothing.
   private let demands: TextDemands?
   private let stringFormat: StringFormat?
 
-  /// What becomes of an edit that leaves a text that no typing can make valid.
+  /// What to do with an edit after which no typing can make the text valid.
   public enum Mismatch: String, CaseIterable, Sendable {
-    /// It is made, and the text is `invalid`.
+    /// Accept it; the text is `invalid`.
     case flag
-    /// It is rejected; a deletion never is.
+    /// Reject it, unless it is a deletion.
     case block
   }
 
-  /// A text format. Unknown options and properties that are not text are errors.
+  /// A text format. Throws for unknown options, and for a property of another type unless the control only displays.
   public init(_ options: FormatOptions, _ context: FormatContext) throws(InteractorError) {
     isSingleLine = context.control == .singleLine
     guard context.property.type == .string || context.control == .display else {
@@ -35,7 +36,7 @@ public final class TextFormat: Format {
     demands = TextDemands(context.property)
   }
 
-  /// Text of any language, unless the property has a `format`: that is no prose.
+  /// The traits of prose, or of the property's `format`.
   public var inputTraits: InputTraits {
     InputTraits(
       inputMode: stringFormat?.inputMode ?? "text",
@@ -49,11 +50,11 @@ public final class TextFormat: Format {
   /// The value as JSON writes it, a string without its quotes.
   public func displayText(for value: Value) -> Text { value.plainText ?? nilText }
 
-  /// Null starts as empty text, whatever stands for it otherwise.
+  /// The same, but an empty text for null.
   public func editingText(for value: Value) -> Text { value.plainText ?? Text() }
 
-  /// Every text is a value; empty text is the policy's to decide on. Whether a text may stand, or could by typing at
-  /// its end, is for the property's `pattern`, `format`, `minLength` and `maxLength` to say.
+  /// Every text is a value, and the field's policy decides on an empty one. The property's `pattern`, `format`,
+  /// `minLength` and `maxLength` decide whether the text is acceptable, or can become so by typing at its end.
   public func parse(_ text: Text) -> Parse {
     if text.isEmpty { return Parse(.empty) }
     let value = Value.string(text)
@@ -65,9 +66,9 @@ public final class TextFormat: Format {
     }
   }
 
-  /// The splice. A deletion takes whole grapheme clusters (number-entry N18), and a control of one line gets no line
-  /// breaks; an insertion of nothing but line breaks leaves the draft alone. With `mismatch: "block"` an insertion is
-  /// rejected after which no typing at the caret makes the text valid, if before it some typing there could.
+  /// Replaces the range. A deletion removes whole grapheme clusters (number-entry N18). A control of one line gets no
+  /// line breaks, so that an insertion of only line breaks changes nothing. With `mismatch: "block"`, this rejects an
+  /// insertion after which no typing at the caret can make the text valid, if before it some typing there could.
   public func edit(_ draft: Draft, _ edit: Edit) -> EditDecision {
     var range = edit.range
     var replacement = edit.replacement
@@ -92,7 +93,7 @@ public final class TextFormat: Format {
 }
 
 extension Text {
-  /// The text without line breaks (UAX #14 BK, CR, LF, NL); nil where it has none.
+  /// The text without line breaks (UAX #14 BK, CR, LF, NL); nil if it has none.
   fileprivate var withoutLineBreaks: Text? {
     let bytes = utf8
     guard bytes.indices.contains(where: { bytes.lineBreakLength(at: $0) > 0 }) else { return nil }

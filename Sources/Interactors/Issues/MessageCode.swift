@@ -48,7 +48,7 @@ extension MessageCode {
   public static let reinterpreted = MessageCode(rawValue: "reinterpreted")
   /// There is one digit too many before the decimal separator (N5).
   public static let tooManyIntegerDigits = MessageCode(rawValue: "tooManyIntegerDigits")
-  /// There is one digit too many behind the decimal separator (N5).
+  /// There is one digit too many after the decimal separator (N5).
   public static let tooManyFractionDigits = MessageCode(rawValue: "tooManyFractionDigits")
   /// There is a decimal separator already (N7).
   public static let duplicateSeparator = MessageCode(rawValue: "duplicateSeparator")

@@ -3,8 +3,8 @@ import Synchronization
 
 /// The name of a currency around a number, in the plural form that the number takes: `1 euro`, `2 euros`.
 ///
-/// Which form that is ICU decides (UTS 35, language plural rules); this asks it once for each number that may differ
-/// from others, and remembers a good many.
+/// ICU decides on the form (UTS 35, language plural rules). It is asked once for each number that may differ from
+/// others, and the last answers are kept.
 package final class CurrencyNames: Sendable {
   private let format: ReferenceFormat
   private let digits: [[UInt8]]
@@ -13,7 +13,7 @@ package final class CurrencyNames: Sendable {
   private let known = Mutex<[Operands: NumberAffixes]>([:])
   private static let maximumKnown = 1024
 
-  /// The names that a format writes around numbers of these digits and separators.
+  /// The names that a format writes around numbers with these digits and separators.
   init(_ format: ReferenceFormat, digits: [[UInt8]], decimalSeparator: [UInt8], groupSeparator: [UInt8]) {
     self.format = format
     self.digits = digits
@@ -21,7 +21,7 @@ package final class CurrencyNames: Sendable {
     self.groupSeparator = groupSeparator
   }
 
-  /// The name and sign around a number that is shown with so many digits of fraction.
+  /// The name and sign around a number that is shown with some fraction digits.
   func affixes(for sign: NumberSign, _ number: DecimalNumber, fractionDigits: Int) -> NumberAffixes {
     let operands = Operands(number, sign, fractionDigits: fractionDigits)
     if let affixes = known.withLock({ $0[operands] }) { return affixes }
@@ -33,18 +33,18 @@ package final class CurrencyNames: Sendable {
     return affixes
   }
 
-  /// All forms of the name around numbers without a sign; nil where the format does not write numbers whole.
+  /// All forms of the name around numbers without a sign; nil if the format writes something between the digits.
   var forms: Set<NumberAffixes>? {
     let forms = Operands.samples.map { read($0) }
     return forms.contains(nil) ? nil : Set(forms.compactMap { $0 })
   }
 
-  /// What stands around a number; nil where its digits do not stand together.
+  /// The affixes of a number; nil if the format writes something between its digits.
   private func read(_ operands: Operands) -> NumberAffixes? {
     let expected = operands.text.utf8.map { $0 == UInt8(ascii: ".") ? decimalSeparator : digits[Int($0 & 0x0F)] }
     var number = Decimal(string: operands.text) ?? 0
     if operands.sign == .minus {
-      // There is no negative zero, but there are numbers that are rounded to it.
+      // There is no negative zero, but some numbers are rounded to it.
       let tiny = "-0." + String(repeating: "0", count: operands.fractionDigits) + "4"
       number = number == 0 ? Decimal(string: tiny) ?? 0 : -number
     }
@@ -54,23 +54,23 @@ package final class CurrencyNames: Sendable {
   }
 }
 
-/// What decides which plural form a number takes: UTS 35's operands i, v and f. The rules compare the integer with
-/// small numbers and take it modulo a million at most, so that no more than that of it needs to be kept.
+/// The parts of a number that decide on its plural form: UTS 35's operands i, v and f. The rules compare the integer
+/// with small numbers and take it modulo a million at most, so that its last digits are enough.
 private struct Operands: Hashable {
-  /// The integer; one of seven digits or more is replaced by a million and what is left of it modulo a million.
+  /// The integer; with seven digits or more, a million plus the integer modulo a million.
   private var integer: UInt128
   /// How many zeros follow it.
   private var integerZeros = 0
   /// The digits of the fraction without zeros at the end.
   private var fraction: UInt128 = 0
-  /// How many digits `fraction` stands for.
+  /// How many digits `fraction` has, with zeros in front.
   private var fractionScale: Int
-  /// How many digits of fraction are shown.
+  /// How many fraction digits are shown.
   let fractionDigits: Int
   let sign: NumberSign
 
   private static let million: UInt128 = 1_000_000
-  /// ICU computes the rules in binary floating point, and its answers for numbers of more digits are its own.
+  /// ICU evaluates the rules in binary floating point, so that numbers with more digits must be asked for as they are.
   private static let exactDigits = 15
 
   init(_ number: DecimalNumber, _ sign: NumberSign, fractionDigits: Int) {
@@ -90,7 +90,7 @@ private struct Operands: Hashable {
     if integer >= Self.million { integer = Self.million + integer % Self.million }
   }
 
-  /// The number in ASCII, with the digits of fraction that are shown.
+  /// The number in ASCII, with the fraction digits that are shown.
   var text: String {
     let whole = String(integer) + String(repeating: "0", count: integerZeros)
     guard fractionDigits > 0 else { return whole }
@@ -100,7 +100,7 @@ private struct Operands: Hashable {
     return "\(whole).\(zeros)\(digits)\(padding)"
   }
 
-  /// Numbers among which every form of every language is, by the samples of CLDR's plural rules.
+  /// Numbers that together take every form of every language, by the samples of CLDR's plural rules.
   static let samples: [Operands] = {
     let whole: [Int64] = [0, 1, 2, 3, 4, 5, 6, 7, 11, 20, 21, 22, 40, 41, 100, 101, 102, 1000, 100_000, 1_000_000]
     let fractions: [(UInt128, scale: Int)] = [(1, 1), (5, 1), (10, 1), (11, 1), (15, 1), (20, 1), (101, 2), (200, 2)]

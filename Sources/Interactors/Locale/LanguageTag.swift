@@ -5,15 +5,15 @@ struct LanguageTag {
   var script: String?
   var region: String?
   var variants: [String] = []
-  /// The keywords of the extension `u`, sorted by key (RFC 6067); of two with one key the first counts.
+  /// The keywords of the extension `u`, sorted by key (RFC 6067); if a key occurs twice, the first counts.
   var keywords: [(key: String, value: String)] = []
   /// The attributes of the extension `u`.
   var attributes: [String] = []
-  /// The other extensions and the private use part, as they were written: `t-en`, `x-me`.
+  /// The other extensions and the private use part, as written: `t-en`, `x-me`.
   var otherExtensions: [String] = []
 
-  /// The parts of a text with `-` or `_` between them; nil where it is not a well-formed tag. Extended languages
-  /// (`zh-yue`) and tags that are private use as a whole are not taken.
+  /// The parts of a text with `-` or `_` between them; nil if it is not a well-formed tag. Extended languages
+  /// (`zh-yue`) and tags of private use only (`x-me`) are not accepted.
   init?(_ text: Text) {
     guard text.count <= 200, text.utf8.allSatisfy({ $0.isASCIIAlphanumeric || $0 == 0x2D || $0 == 0x5F }) else {
       return nil
@@ -46,7 +46,7 @@ struct LanguageTag {
     if let region { parts.append(region) }
     parts += variants
     let (own, rest) = (otherExtensions.filter { !$0.hasPrefix("x-") }, otherExtensions.filter { $0.hasPrefix("x-") })
-    // Extensions stand in the order of their letters, private use at the end (RFC 5646 section 4.5).
+    // Extensions are in the order of their letters, private use is last (RFC 5646 section 4.5).
     parts += own.filter { $0 < "u" }
     if !keywords.isEmpty || !attributes.isEmpty {
       parts.append("u")
@@ -63,7 +63,7 @@ struct LanguageTag {
   /// The value of a keyword of the extension `u`.
   func keyword(_ key: String) -> String? { keywords.first { $0.key == key }?.value }
 
-  /// Reads what follows language, script, region and variants; false where it breaks the grammar.
+  /// Reads extensions and private use; false if they break the grammar.
   private mutating func readExtensions(_ subtags: inout ArraySlice<String>) -> Bool {
     var seen: Set<String> = []
     while let singleton = subtags.popFirst()?.lowercased() {
@@ -98,7 +98,7 @@ struct LanguageTag {
       }
     }
     for keyword in read where self.keyword(keyword.key) == nil {
-      // `true` is what a key without a value means, and left out (UTS 35, canonical form).
+      // A key without a value means `true`, which is left out (UTS 35, canonical form).
       let value = keyword.value == ["true"] ? "" : keyword.value.joined(separator: "-")
       keywords.append((keyword.key, value))
     }

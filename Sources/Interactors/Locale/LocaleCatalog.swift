@@ -1,18 +1,17 @@
 import FoundationEssentials
 import FoundationInternationalization
 
-/// Which locales and currencies there are. An unknown one is an error, never a silent fallback to another.
+/// Which locales and currencies exist. An unknown one is an error, never a silent fallback to another.
 public enum LocaleCatalog {
   /// The canonical BCP 47 tag of a locale: `en-US` for `EN_us`, `en-US-u-va-posix` for `en_US_POSIX`.
   ///
-  /// The language must be one that Foundation lists (`Locale.availableIdentifiers`), with this script if there is one
-  /// and it is not the usual one of the language; the region may be any that exists. Extensions that do not matter to
-  /// numbers are kept. Throws `.invalid` with path `locale`.
+  /// Foundation must list the language (`Locale.availableIdentifiers`), with the script unless that is the usual one of
+  /// the language. The region may be any that exists. All extensions are kept. Throws `.invalid` with path `locale`.
   public static func canonicalTag(_ tag: Text) throws(InteractorError) -> Text {
     try checkedTag(tag).text
   }
 
-  /// The tag with no more in it than what numbers depend on: language, script, region and numbering system.
+  /// The tag with only the parts that numbers depend on: language, script, region and numbering system.
   static func numberTag(_ tag: Text) throws(InteractorError) -> Text {
     var tag = try checkedTag(tag)
     // Only American English has data for POSIX.
@@ -24,8 +23,8 @@ public enum LocaleCatalog {
     return tag.text
   }
 
-  /// The code of a currency in upper case. It must be one that Foundation knows (`Locale.Currency.isoCurrencies`: ISO
-  /// 4217, with those out of use). Throws `.invalid` with path `currency`.
+  /// The code of a currency in upper case. Foundation must know it (`Locale.Currency.isoCurrencies`: ISO 4217,
+  /// including currencies that are out of use). Throws `.invalid` with path `currency`.
   public static func canonicalCurrency(_ code: Text) throws(InteractorError) -> Text {
     let canonical = Text(utf8: code.utf8.map { $0 &- UInt8(ascii: "a") < 26 ? $0 &- 0x20 : $0 })
     guard currencies.contains(canonical) else {
@@ -34,11 +33,11 @@ public enum LocaleCatalog {
     return canonical
   }
 
-  /// How many digits an amount in a currency has behind the decimal separator: 2 for EUR, 0 for JPY, 3 for KWD. CLDR's
-  /// figure, which is how ECMA-402 takes it. Throws as `canonicalCurrency`.
+  /// How many digits an amount in a currency has after the decimal separator: 2 for EUR, 0 for JPY, 3 for KWD. The
+  /// number is CLDR's, as in ECMA-402. Throws like `canonicalCurrency`.
   public static func fractionDigits(ofCurrency code: Text) throws(InteractorError) -> Int {
     let code = try canonicalCurrency(code)
-    // In `USD 0.00` the digits of the fraction are what follows the point.
+    // In `USD 0.00`, the digits of the fraction are those after the point.
     let style = Decimal.FormatStyle.Currency(code: code.string, locale: Locale(identifier: "en-US"))
     let text = style.presentation(.isoCode).format(Decimal(0))
     guard let point = text.utf8.lastIndex(of: UInt8(ascii: ".")) else { return 0 }
@@ -83,14 +82,14 @@ public enum LocaleCatalog {
     if let alias = LocaleTables.regionAliases.first(where: { $0.old == tag.region }) { tag.region = alias.new }
   }
 
-  /// Whether there is data for a language in a script: it is listed, or the script that the language is usually written
-  /// in. Only for the latter, rarely written out, ICU is asked.
+  /// Whether there is data for a language in a script: it is listed, or it is the usual script of the language. Only
+  /// the second question, which is rare, needs ICU.
   private static func hasData(_ language: String, _ script: String) -> Bool {
     if LocaleTables.languages.contains("\(language)-\(script)") { return true }
     let usual = Locale.Language(identifier: Locale.Language(identifier: language).maximalIdentifier)
     return usual.script?.identifier == script
   }
 
-  /// What came, short enough for a message.
+  /// The start of a text, short enough for a message.
   private static func excerpt(_ text: Text) -> String { String(text.string.prefix(60)) }
 }

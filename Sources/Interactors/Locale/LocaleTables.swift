@@ -1,8 +1,8 @@
-/// What Foundation's ICU knows, as text to look things up in, so that a tag is checked at the start of a session
-/// without touching locale data (a millisecond and two megabytes). `LocaleTableTests` holds each table against
-/// Foundation; where they differ, they fail and print the right one.
+/// The locales that Foundation's ICU knows, as tables of words: so a tag can be checked at the start of a session
+/// without loading locale data (a millisecond and two megabytes). `LocaleTableTests` compares each table with
+/// Foundation and prints the right one if they differ.
 enum LocaleTables {
-  /// The languages of `Locale.availableIdentifiers`, and the scripts that those list with them.
+  /// The languages of `Locale.availableIdentifiers`, alone and with the scripts listed there.
   static let languages = WordTable(
     """
     af agq ain ak am apw ar arn as asa ast az az-Cyrl az-Latn ba bas be bem ber ber-Latn ber-Tfng bez bg bgc bho blo
@@ -48,23 +48,23 @@ enum LocaleTables {
     """
   )
 
-  /// The variants that a tag may have. None matters to numbers.
+  /// The variants that a tag may have. None changes how numbers are written.
   static let variants = WordTable("1901 1996 oxendict scotland tarask valencia")
 
-  /// Codes that have been replaced, with their successors (UTS 35, language aliases).
+  /// Old codes and their replacements (UTS 35, language aliases).
   static let languageAliases: [(old: String, new: String)] = [
     ("in", "id"), ("iw", "he"), ("ji", "yi"), ("jw", "jv"), ("mo", "ro"), ("sh", "sr-Latn"), ("tl", "fil"),
     ("cmn", "zh"),
   ]
 
-  /// Codes that have been replaced, with their successors (UTS 35, territory aliases).
+  /// Old codes and their replacements (UTS 35, territory aliases).
   static let regionAliases: [(old: String, new: String)] = [
     ("BU", "MM"), ("DD", "DE"), ("FX", "FR"), ("TP", "TL"), ("UK", "GB"), ("ZR", "CD"),
   ]
 }
 
-/// Words in one text, separated by white space. Looking one up reads through all of it, which takes a microsecond or
-/// two and no memory.
+/// Words in one text, separated by white space. A look-up reads all of it, which takes a microsecond or two and no
+/// memory.
 struct WordTable: Sendable {
   private let text: StaticString
 
@@ -85,7 +85,7 @@ struct WordTable: Sendable {
     }
   }
 
-  /// All of them, in the order of the text.
+  /// All words, in the order of the text.
   var words: [String] {
     text.withUTF8Buffer { bytes in
       bytes.split(whereSeparator: Self.isSpace).map { String(decoding: $0, as: UTF8.self) }

@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// Finds out how a locale writes numbers by having it write some.
+/// Finds out how a locale writes numbers by letting it write some.
 struct NumberProbe {
   let digits: [[UInt8]]
   private(set) var decimalSeparator: [UInt8]
@@ -13,16 +13,16 @@ struct NumberProbe {
   let plus: NumberAffixes
   let currencyNames: CurrencyNames?
 
-  /// Ten digits that stand in no currency's name.
+  /// Ten digits that are in no currency's name.
   private static let digits = "8529630741"
   private static let number: Decimal = 8_529_630_741
 
-  /// Probes a locale. Throws `.invalid` where it does not write numbers in ten decimal digits, which no locale that
-  /// `LocaleCatalog` lets through does.
+  /// Probes a locale. Throws `.invalid` if it does not write numbers in ten decimal digits; all locales that
+  /// `LocaleCatalog` accepts do.
   ///
-  /// ICU breaks currency names in locales of which the region has a currency pattern of its own (tr-TR, en-LT): it
-  /// writes the name into the number, `CHF 5,0 Swiss francs0`. Those get the name as their language has it, and the
-  /// separators that they write amounts with.
+  /// ICU breaks currency names in locales whose region has its own currency pattern (tr-TR, en-LT): it writes the name
+  /// into the number, `CHF 5,0 Swiss francs0`. Such a locale gets the name from its language alone, and the separators
+  /// of its amounts.
   static func read(locale: Text, notation: NumberSymbols.Notation) throws(InteractorError) -> NumberProbe {
     do {
       return try NumberProbe(locale, notation)
@@ -68,7 +68,7 @@ struct NumberProbe {
     let isNamed = if case .currency(_, .name, _) = notation { true } else { false }
     guard let forms = isNamed ? names.forms : [] else { throw Self.unsupported(locale) }
     currencyNames = forms.count > 1 ? names : nil
-    // An amount without anything around it is what Foundation gives where it could not make a formatter.
+    // Foundation writes an amount without affixes if it could not make a formatter.
     let isAmount = if case .currency = notation { true } else { false }
     let isBare = unsigned.prefix.isEmpty && unsigned.suffix.isEmpty
     if decimalSeparator.isEmpty || minusSign.isEmpty || (isAmount && isBare) { throw Self.unsupported(locale) }
@@ -88,8 +88,8 @@ struct NumberProbe {
     return scanned
   }
 
-  /// What stands between the last integer digit and the first of the fraction. What stands around the number may be
-  /// something else than around a whole number, if it is a name.
+  /// The bytes between the last integer digit and the first of the fraction. The affixes may differ from those of a
+  /// whole number if they are names.
   private static func decimalSeparator(
     _ format: ReferenceFormat,
     _ scanned: ScannedNumber,
@@ -102,7 +102,7 @@ struct NumberProbe {
     return Array(text[whole.upperBound..<fraction.lowerBound])
   }
 
-  /// The sizes of the last two groups, and how many digits there must be for any separator to appear.
+  /// The sizes of the last two groups, and how many digits a number needs to have a separator.
   private static func grouping(
     _ format: ReferenceFormat,
     _ scanned: ScannedNumber,
@@ -110,12 +110,12 @@ struct NumberProbe {
   ) -> NumberGrouping? {
     let sizes = scanned.groupSizes
     guard let primary = sizes.last, sizes.count > 1 else { return nil }
-    // The first group may be a short one, and says nothing unless it is the only other one.
+    // The first group may be short, so its size counts only if it is the only other group.
     let secondary = sizes.count > 2 ? sizes[sizes.count - 2] : primary
     var minimumDigits = 1
     while primary + minimumDigits < Self.digits.utf8.count {
-      // 1000, 10000, ...: the first of them that is grouped. Their length alone would say nothing, as names of
-      // currencies have plural forms.
+      // Finds the first of 1000, 10000, ... that is grouped. Comparing lengths would not do, as the plural forms of
+      // currency names differ in length.
       let zeros = Array(repeating: digits[0], count: primary + minimumDigits - 1)
       let text = format.bytes(of: powerOfTen(zeros.count))
       let power = ScannedNumber(text, digits: [digits[1]] + zeros, separator: scanned.separator)
@@ -135,7 +135,7 @@ struct NumberProbe {
 }
 
 extension [UInt8] {
-  /// The text without the characters that only steer its direction (Unicode `Bidi_Control`).
+  /// The text without bidi marks.
   var withoutBidiMarks: [UInt8] {
     var scalars = String.UnicodeScalarView()
     for scalar in String(decoding: self, as: UTF8.self).unicodeScalars where !scalar.isBidiMark {
@@ -146,7 +146,7 @@ extension [UInt8] {
 }
 
 extension Unicode.Scalar {
-  /// Unicode property `Bidi_Control`.
+  /// Whether this is a mark that only sets the direction of text (Unicode `Bidi_Control`).
   package var isBidiMark: Bool {
     switch value {
     case 0x061C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: true

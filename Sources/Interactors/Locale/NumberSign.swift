@@ -1,4 +1,4 @@
-/// The sign that a displayed number bears.
+/// The sign of a displayed number.
 package enum NumberSign: Hashable, Sendable {
   case none, minus, plus
 }

@@ -1,9 +1,9 @@
 import Synchronization
 
 extension NumberSymbols {
-  /// What may stand around a number of this notation when it is pasted (number-entry N4): the percent signs, or the
-  /// symbols, the code and the names of the currency in this locale. Without spaces and bidi marks at the ends, longest
-  /// first. Those of a currency take a millisecond or two to read, once for a locale.
+  /// The texts that may stand around a pasted number of this notation (number-entry N4): percent signs, or the symbols,
+  /// the code and the names of the currency in this locale. They have no spaces or bidi marks at their ends; the
+  /// longest comes first. Reading those of a currency takes a millisecond or two, once for each locale.
   public func ownAffixes() throws(InteractorError) -> [Text] {
     switch notation {
     case .decimal: return []
@@ -39,14 +39,14 @@ extension NumberSymbols {
     var currency: Text
   }
 
-  /// More locales and currencies than any session edits at a time.
+  /// More than any session edits at a time.
   private static let maximumAffixes = 256
 
   private static let affixes = Mutex<[AffixKey: [Text]]>([:])
 }
 
 extension NumberAffixes {
-  /// Prefix and suffix without spaces and bidi marks at their ends, unless nothing is left.
+  /// Prefix and suffix without spaces and bidi marks at their ends, unless they are empty then.
   fileprivate var trimmedTexts: Set<Text> {
     let texts: [Text] = [prefix, suffix].compactMap { bytes in
       let scalars = Array(String(decoding: bytes, as: UTF8.self).unicodeScalars)

@@ -1,20 +1,20 @@
 import Synchronization
 
-/// How one locale writes one kind of number: its digits, separators, grouping and affixes, as bytes that only have to
-/// be put together. Read from `Decimal.FormatStyle` once (number-entry, "Locale data") and shared from then on.
+/// How one locale writes one kind of number: digits, separators, grouping and affixes, as bytes that only have to be
+/// put together. They are read from `Decimal.FormatStyle` once (number-entry, "Locale data") and shared from then on.
 ///
-/// Each notation has symbols of its own, for the monetary separators and grouping of a locale may differ from its plain
-/// ones (de-AT, fr-CH), and those of accounting patterns from both (en-IN).
+/// Each notation has its own symbols, since the separators and groups of amounts may differ from those of plain numbers
+/// (de-AT, fr-CH), and those of accounting patterns from both (en-IN).
 public final class NumberSymbols: Sendable {
   /// The kind of number.
   public enum Notation: Hashable, Sendable {
     case decimal
     case percent
-    /// An amount of money. The code is one that `LocaleCatalog.canonicalCurrency` gave.
+    /// An amount of money. The code comes from `LocaleCatalog.canonicalCurrency`.
     case currency(Text, display: CurrencyDisplay, sign: CurrencySign)
   }
 
-  /// The tag that the symbols were asked for, without extensions that do not matter to numbers.
+  /// The requested tag, without extensions that do not change how numbers are written.
   public let locale: Text
   /// The kind of number that the symbols are for.
   public let notation: Notation
@@ -22,37 +22,37 @@ public final class NumberSymbols: Sendable {
   public let digits: [[UInt8]]
   /// The number of bytes in each digit: 1 to 4.
   public let digitWidth: Int
-  /// What stands between the integer digits and the fraction. Not empty.
+  /// The separator between the integer digits and the fraction. Not empty.
   public let decimalSeparator: [UInt8]
-  /// What stands between groups; empty only in a locale that has none.
+  /// The separator between groups; empty only in a locale that has none.
   public let groupSeparator: [UInt8]
-  /// Where groups end, as the locale has it (ECMA-402 `useGrouping: "auto"`); nil where it does not group.
+  /// How the locale groups digits (ECMA-402 `useGrouping: "auto"`); nil if it does not.
   public let grouping: NumberGrouping?
   /// The locale's minus sign, without bidi marks.
   public let minusSign: [UInt8]
   /// The locale's plus sign, without bidi marks.
   public let plusSign: [UInt8]
-  /// What stands around a number without a sign, as CLDR displays it: with bidi marks, no-break spaces and symbols. For
-  /// currency names it is that of a large number; `NumberDisplay` finds the plural form of each number.
+  /// The affixes of a number without a sign, as CLDR displays it: with bidi marks, no-break spaces and symbols. A
+  /// currency name is in the plural form of a large number; `NumberDisplay` finds the form of each number.
   public let unsigned: NumberAffixes
-  /// What stands around a number with a minus sign, or in accounting parentheses.
+  /// The affixes of a number with a minus sign, or in accounting parentheses.
   public let minus: NumberAffixes
-  /// What stands around a number with a plus sign.
+  /// The affixes of a number with a plus sign.
   public let plus: NumberAffixes
-  /// The plural forms of the currency's name, for the display `name` where they differ.
+  /// The plural forms of the currency's name; nil unless the display is `name` and the forms differ.
   package let currencyNames: CurrencyNames?
-  /// The digits 0 to 9, one after the other.
+  /// The bytes of the digits 0 to 9, joined.
   package let digitBytes: [UInt8]
 
-  /// The symbols of a locale for a notation. Cheap where they have been asked for before, else some hundred
-  /// microseconds. Throws `.invalid` with path `locale` or `currency` for what `LocaleCatalog` does not know.
+  /// The symbols of a locale for a notation. The first call takes some hundred microseconds, later ones are cheap.
+  /// Throws `.invalid` with path `locale` or `currency` if `LocaleCatalog` does not know it.
   public static func symbols(for locale: Text, _ notation: Notation) throws(InteractorError) -> NumberSymbols {
     let tag = try LocaleCatalog.numberTag(locale)
     let key = Key(locale: tag, notation: notation)
     if let known = cache.withLock({ $0[key] }) { return known }
     let symbols = try NumberSymbols(key)
     cache.withLock { cache in
-      // Formats keep their symbols alive, so forgetting costs no more than reading some of them again.
+      // Formats keep their symbols, so that emptying the cache costs no more than reading some of them again.
       if cache.count >= maximumCached { cache.removeAll() }
       cache[key] = symbols
     }
@@ -82,18 +82,18 @@ public final class NumberSymbols: Sendable {
     var notation: Notation
   }
 
-  /// More locales and currencies than any session shows at a time.
+  /// More than any session shows at a time.
   private static let maximumCached = 256
 
-  /// Formats are made now and then, and by any thread that owns an engine; keystrokes never come here.
+  /// Any thread that owns an engine may make a format. Keystrokes never come here.
   private static let cache = Mutex<[Key: NumberSymbols]>([:])
 }
 
-/// What stands before and behind the digits of a number.
+/// The bytes before and after the digits of a number.
 public struct NumberAffixes: Hashable, Sendable {
   /// The bytes before the first digit.
   public var prefix: [UInt8]
-  /// The bytes behind the last digit.
+  /// The bytes after the last digit.
   public var suffix: [UInt8]
 
   /// Affixes from bytes of UTF-8.
@@ -103,14 +103,14 @@ public struct NumberAffixes: Hashable, Sendable {
   }
 }
 
-/// Where a locale separates integer digits into groups.
+/// How a locale separates integer digits into groups.
 public struct NumberGrouping: Hashable, Sendable {
-  /// How many digits the group before the decimal separator has.
+  /// How many digits the last group has, which ends at the decimal separator.
   public var primarySize: Int
   /// How many digits the other groups have: 2 in `12,34,567`.
   public var secondarySize: Int
-  /// How many digits must stand before the first separator for there to be any (CLDR `minimumGroupingDigits`): 2 where
-  /// `1234` but `12.345` is written.
+  /// How many digits there must be before the first separator; with fewer, none is written (CLDR
+  /// `minimumGroupingDigits`). 2 gives `1234` but `12.345`.
   public var minimumDigits: Int
 
   /// A grouping; sizes are at least 1.
@@ -120,13 +120,13 @@ public struct NumberGrouping: Hashable, Sendable {
     self.minimumDigits = minimumDigits
   }
 
-  /// How many separators so many integer digits have.
+  /// How many separators `count` integer digits have.
   public func separatorCount(integerDigits count: Int) -> Int {
     guard count > primarySize, count - primarySize >= minimumDigits else { return 0 }
     return 1 + (count - primarySize - 1) / secondarySize
   }
 
-  /// Whether a separator stands so many digits, more than 0, before the end of a number of `count` integer digits.
+  /// Whether there is a separator before the last `digits` of `count` integer digits; `digits` is more than 0.
   public func hasSeparator(beforeLast digits: Int, of count: Int) -> Bool {
     guard digits >= primarySize, digits < count, count - primarySize >= minimumDigits else { return false }
     return (digits - primarySize) % secondarySize == 0

@@ -1,7 +1,7 @@
 import FoundationEssentials
 import FoundationInternationalization
 
-/// `Decimal.FormatStyle` for one locale and notation: the source of everything that `NumberSymbols` knows.
+/// `Decimal.FormatStyle` for one locale and notation: the source of all `NumberSymbols`.
 struct ReferenceFormat: Sendable {
   private let locale: Locale
   private let notation: NumberSymbols.Notation
@@ -12,11 +12,11 @@ struct ReferenceFormat: Sendable {
     self.notation = notation
   }
 
-  /// The text of a number. With `plus`, a sign stands before positive numbers and zero too. For percent, the number is
-  /// the one to show, not a hundredth of it.
+  /// The text of a number. With `plus`, positive numbers and zero have a sign too. For percent, the number is the one
+  /// to show, not a hundredth of it.
   ///
   /// Grouping is always left on: `Decimal.FormatStyle.Currency` of Swift 6.3 with both `grouping(.never)` and a sign
-  /// strategy makes no formatter, and falls back to plain ASCII digits without a word.
+  /// strategy makes no formatter, and silently falls back to plain ASCII digits.
   func bytes(of number: Decimal, plus: Bool = false, fractionDigits: Int = 0) -> [UInt8] {
     let precision = NumberFormatStyleConfiguration.Precision.fractionLength(fractionDigits)
     let text: String
@@ -35,7 +35,7 @@ struct ReferenceFormat: Sendable {
     return Array(text.utf8)
   }
 
-  /// What the locale writes between groups, also where its pattern has none.
+  /// The locale's group separator, even if its pattern has no groups.
   var groupSeparator: [UInt8] { Array((locale.groupingSeparator ?? "").utf8) }
 
   private static func presentation(

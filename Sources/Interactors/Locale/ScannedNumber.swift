@@ -1,21 +1,21 @@
-/// A number found in the text of a format, and what stands around it.
+/// A number found in the text of a format, and the bytes around it.
 struct ScannedNumber {
   /// The bytes before the number.
   private(set) var prefix: [UInt8]
   /// The bytes of the number, with its separators.
   private(set) var digits: [UInt8]
-  /// The bytes behind the number.
+  /// The bytes after the number.
   private(set) var suffix: [UInt8]
-  /// What stands between groups; empty where there is but one.
+  /// The separator between groups; empty if there is only one group.
   private(set) var separator: [UInt8] = []
   /// How many digits each group has, from the left.
   private(set) var groupSizes: [Int] = []
 
-  /// The longest separator that is looked for where none is given.
+  /// The longest separator that is tried if none is given.
   private static let maximumSeparator = 12
 
-  /// The first place in a text where some digits stand one after the other, with or without a separator between
-  /// them; nil where they do not. Without a separator given, anything short is taken for one.
+  /// The first place in a text where some digits follow each other, with or without a separator between them; nil if
+  /// there is none. If no separator is given, any short run of bytes counts as one.
   init?(_ text: [UInt8], digits expected: [[UInt8]], separator: [UInt8]?) {
     guard let first = expected.first else { return nil }
     for start in text.indices where text[start...].starts(with: first) {
@@ -45,7 +45,7 @@ struct ScannedNumber {
     return nil
   }
 
-  /// How many bytes of separator stand before a digit; nil where it does not follow.
+  /// How many bytes of separator are before a digit; nil if the digit does not follow.
   private static func gap(in text: ArraySlice<UInt8>, before digit: [UInt8], _ separator: [UInt8]?) -> Int? {
     if text.starts(with: digit) { return 0 }
     if let separator {
@@ -56,6 +56,6 @@ struct ScannedNumber {
 }
 
 extension NumberAffixes {
-  /// What stands around a number.
+  /// The affixes of a scanned number.
   init(_ scanned: ScannedNumber) { self.init(prefix: scanned.prefix, suffix: scanned.suffix) }
 }

@@ -1,14 +1,14 @@
 import FoundationEssentials
 import FoundationInternationalization
 
-/// Writes dates and times as a locale does, by `Date.FormatStyle`, with the calendar that is usual there.
+/// Writes dates and times as a locale does, with `Date.FormatStyle` and the locale's usual calendar.
 struct TemporalDisplay {
   private let locale: Text
 
   init(locale: Text) { self.locale = locale }
 
-  /// The text of what is written as a date, as a time, or as both; nil where it is none of them, has not what is asked
-  /// for, or lies outside the years 1583 to 9999, for which calendars agree on what to write.
+  /// The display text of an ISO 8601 date, time, or both. Nil if the text is none of them, if it lacks the requested
+  /// part, or outside of the years 1583 to 9999, in which implementations agree on calendars.
   func text(of text: Text, date: TemporalStyle?, time: TemporalStyle?) -> Text? {
     if let dateTime = DateTime(parsing: text) {
       let hasTime = text.utf8.contains(UInt8(ascii: "T"))
@@ -19,7 +19,7 @@ struct TemporalDisplay {
     return format(0, clock, date, time)
   }
 
-  /// Clocks and calendars are shown as they are where the time is meant, so none is converted.
+  /// Shows the time as given: nothing is converted to another zone.
   private func format(
     _ days: Int,
     _ clock: TimeOfDay,
@@ -48,7 +48,7 @@ struct TemporalDisplay {
     }
   }
 
-  /// The longer ones would name a zone.
+  /// The longer styles would name a zone.
   private static func timeStyle(_ style: TemporalStyle) -> Date.FormatStyle.TimeStyle {
     style == .short ? .shortened : .standard
   }

@@ -1,6 +1,6 @@
 extension Text {
-  /// Whether this has the form of a language tag: subtags of one to eight letters and digits, the first of letters only
-  /// (RFC 5646 section 2.1).
+  /// Whether this has the form of a language tag: subtags of one to eight letters and digits, the first one letters
+  /// only (RFC 5646 section 2.1).
   var isLanguageTag: Bool {
     let subtags = utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
     guard let language = subtags.first, language.count >= 2, language.allSatisfy(\.isASCIILetter) else { return false }

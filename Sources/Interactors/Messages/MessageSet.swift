@@ -1,6 +1,6 @@
 /// Templates by code.
 struct MessageSet: Sendable {
-  /// What there is for a code: a template for all cases, and those for issues that have a certain parameter.
+  /// The templates of a code: one for all cases, and some for issues with a certain parameter.
   private struct Entry: Sendable {
     var plain: MessageTemplate?
     var byParameter: [(name: Text, template: MessageTemplate)] = []
@@ -8,21 +8,21 @@ struct MessageSet: Sendable {
 
   private var entries: [String: Entry] = [:]
 
-  /// Nothing.
+  /// A set without templates.
   init() {}
 
-  /// Templates by key: a code, or `code.parameter`. Those that cannot be read are left out; the tests read them all.
+  /// Templates by key: a code, or `code.parameter`. Templates that cannot be read are left out; tests read all of ours.
   init(_ sources: KeyValuePairs<String, String>) {
     for (key, source) in sources { self[key] = try? MessageTemplate(parsing: Text(source)) }
   }
 
-  /// Whether there is no template.
+  /// Whether the set has no template.
   var isEmpty: Bool { entries.isEmpty }
 
-  /// How many templates there are.
+  /// The number of templates.
   var count: Int { keys.count }
 
-  /// How long all of them are, with their keys.
+  /// The bytes of all templates and keys.
   var bytes: Int {
     entries.reduce(0) { sum, element in
       let (code, entry) = element
@@ -32,7 +32,7 @@ struct MessageSet: Sendable {
     }
   }
 
-  /// What templates are there for, sorted.
+  /// The keys of all templates, sorted.
   var keys: [String] {
     entries.flatMap { code, entry in
       (entry.plain == nil ? [] : [code]) + entry.byParameter.map { "\(code).\($0.name)" }
@@ -59,8 +59,8 @@ struct MessageSet: Sendable {
     }
   }
 
-  /// The template that says most: that of the first parameter that has one, or of the keyword or format that a
-  /// parameter names where no limit goes with it; else that of the code.
+  /// The most specific template: the one for the first parameter that has one, or for the keyword or format that a
+  /// parameter names; otherwise the one for the code.
   func template(for code: String, _ parameters: [Parameter]) -> MessageTemplate? {
     guard let entry = entries[code] else { return nil }
     if !entry.byParameter.isEmpty {
@@ -81,6 +81,6 @@ struct MessageSet: Sendable {
 }
 
 extension Parameter {
-  /// Whether the value says what was broken, and not how far.
+  /// Whether the value names the broken keyword or format, instead of a limit.
   fileprivate var isKeyword: Bool { name == "keyword" || name == "format" }
 }

@@ -1,5 +1,5 @@
-/// Fills in templates as a locale writes numbers, dates and times. What it takes to do so is made when the first of
-/// them is written, so that a message without any needs no data of the locale.
+/// Fills in templates, with numbers, dates and times as a locale writes them. It loads locale data when it writes the
+/// first of them, so that a message without any needs none.
 final class MessageWriter {
   typealias NumberWriter = (Value) -> Text
 
@@ -11,18 +11,18 @@ final class MessageWriter {
   private lazy var cardinal = PluralRules(locale: pluralLocale)
   private lazy var ordinal = PluralRules(locale: pluralLocale, kind: .ordinal)
   private lazy var temporal = TemporalDisplay(locale: locale)
-  /// The last date or time that was written: a message is often told again, and ICU takes three microseconds.
+  /// The last written date or time: the same message is often written again, and ICU takes three microseconds.
   private var shown: (date: TemporalStyle?, time: TemporalStyle?, text: Text, as: Text)?
 
-  /// For templates in English, where there are none in the language of the locale: numbers and dates are those of the
-  /// locale, but plurals follow the words.
+  /// Writes templates in English, for a locale without templates in its language: numbers and dates are those of the
+  /// locale, plurals those of English.
   private(set) lazy var english = MessageWriter(
     locale: locale,
     pluralLocale: "en",
     makeNumberWriter: makeNumberWriter
   )
 
-  /// Plurals are those of `pluralLocale`, or else of the locale.
+  /// A writer for a locale. Plurals are those of `pluralLocale`, if given.
   init(
     locale: Text,
     pluralLocale: Text? = nil,
@@ -33,7 +33,7 @@ final class MessageWriter {
     self.makeNumberWriter = makeNumberWriter
   }
 
-  /// The text of a template. A parameter that is missing is shown by its name in braces.
+  /// The text of a template. A missing parameter is written as its name in braces.
   func text(of template: MessageTemplate, _ parameters: [Parameter]) -> Text {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(template.source.count + 16)
@@ -66,7 +66,7 @@ final class MessageWriter {
     }
   }
 
-  /// A parameter; nil, and its name is written, where it is missing.
+  /// A parameter. If it is missing, this writes its name in braces and returns nil.
   private func value(_ name: Text, _ parameters: [Parameter], _ bytes: inout [UInt8]) -> Value? {
     if let value = parameters.value(name) { return value }
     bytes.append(UInt8(ascii: "{"))
@@ -93,7 +93,7 @@ final class MessageWriter {
     return writer(value)
   }
 
-  /// A text that is a date, a time or both, as the locale writes it; any other as it is.
+  /// Appends a date, a time or both as the locale writes them; any other text as it is.
   private func append(
     _ value: Value?,
     date: TemporalStyle?,
@@ -111,7 +111,8 @@ final class MessageWriter {
     bytes.append(contentsOf: written.utf8)
   }
 
-  /// The case of a plural: that of the very number before that of its category. `#` is the number less the offset.
+  /// The case of a plural: the one for exactly this number, otherwise the one for its category. `count`, for `#`, is
+  /// the number minus the offset.
   private func choose(
     _ value: Value?,
     _ kind: PluralRules.Kind,

@@ -1,23 +1,22 @@
-/// Turns codes and parameters into sentences, in the session's language.
+/// Makes sentences from codes and parameters, in the session's language.
 ///
-/// Issues and reasons carry codes, so a change of locale changes the sentences without validating again. Templates
-/// (`MessageTemplate`) come from the client, who may replace any of them, and from the sets built in; from the language
-/// of the locale, and from English where that has none. Codes of others that nobody has a template for are shown as
-/// they are.
+/// Issues and reasons carry codes, so that another locale changes the sentences without new validation. A template
+/// (`MessageTemplate`) comes from the client, which may replace any of them, or from the built-in sets; from the
+/// language of the locale, or from English if that has none. A code without a template is shown as it is.
 public struct Messages {
   /// Templates that a client has set, by language tag in lower case; the empty tag is for every language.
   typealias Replacements = [Text: MessageSet]
 
   private let chain: [MessageSet]
-  /// What the client has set for English.
+  /// The client's templates for English.
   private let ownEnglish: MessageSet?
   private let tags: [Text]
   private let writer: MessageWriter
 
-  /// The languages of the sets built in.
+  /// The languages of the built-in sets.
   public static let languages: [Text] = ["en", "de", "fr", "es", "ja", "ar"]
 
-  /// The set built in for a language. Each is read when it is first needed.
+  /// The built-in set for a language. Each is read at its first use.
   static func builtIn(_ language: Text) -> MessageSet? {
     switch language {
     case "en": english
@@ -30,14 +29,14 @@ public struct Messages {
     }
   }
 
-  /// Messages in the language of a BCP 47 tag; English where there is no translation. `number` writes the numbers
-  /// inside messages; nil writes them as JSON does.
+  /// Messages in the language of a BCP 47 tag, or in English if there is no translation. `number` writes the numbers in
+  /// messages; nil writes them as JSON does.
   public init(locale: Text, number: ((Value) -> Text)? = nil) {
     self.init(locale: locale, replacements: [:]) { _ in number }
   }
 
-  /// Messages in which numbers are written by a function, to which the style is told by name: empty for none,
-  /// `integer`, `percent`.
+  /// Messages whose numbers a function writes. It gets the style by name: `integer`, `percent`, or an empty name for
+  /// none.
   public init(locale: Text, numbers: @escaping (_ value: Value, _ style: String) -> Text) {
     self.init(locale: locale, replacements: [:]) { style in { numbers($0, style.rawValue) } }
   }
@@ -50,13 +49,13 @@ public struct Messages {
   ) {
     writer = MessageWriter(locale: locale, makeNumberWriter: makeNumberWriter)
     tags = Self.fallbacks(of: locale)
-    // What a client says for all languages counts before what is built in, and its English before ours.
+    // The client's templates for all languages come before the built-in sets, and its English before the built-in one.
     let own = tags.compactMap { replacements[$0] } + [replacements[Text()]].compactMap { $0 }
     chain = own + tags.compactMap(Self.builtIn)
     ownEnglish = replacements["en"]
   }
 
-  /// What is wrong, in a sentence.
+  /// The sentence for an issue.
   public func sentence(for issue: Issue) -> Text {
     switch issue.message {
     case .text(let text)?: return text
@@ -67,10 +66,11 @@ public struct Messages {
     return sentence(issue.code.rawValue, issue.parameters)
   }
 
-  /// Why an edit was rejected, or what it became, in a sentence.
+  /// The sentence for a reason.
   public func sentence(for reason: Reason) -> Text {
     guard reason.code == .reinterpreted else { return sentence(reason.code.rawValue, reason.parameters) }
-    // What was read is told as JSON writes it. A person has to see it as the locale does, or may misread it again.
+    // The parameter `read` is a number as JSON writes it. A person must see it as the locale writes it, or may misread
+    // it.
     let parameters = reason.parameters.map { parameter in
       guard case .string(let text) = parameter.value, let number = try? DecimalNumber(parsing: text.utf8) else {
         return parameter
@@ -80,7 +80,7 @@ public struct Messages {
     return sentence(reason.code.rawValue, parameters)
   }
 
-  /// A template of someone's own, filled in.
+  /// A template, filled in.
   public func sentence(_ template: MessageTemplate, _ parameters: [Parameter]) -> Text {
     writer.text(of: template, parameters)
   }
@@ -89,13 +89,12 @@ public struct Messages {
     for set in chain {
       if let template = set.template(for: code, parameters) { return writer.text(of: template, parameters) }
     }
-    // Not in the chain, so that it is not read where a language has everything.
+    // English is not in the chain, so that it is not read for a language that has all templates.
     let template = ownEnglish?.template(for: code, parameters) ?? Self.english.template(for: code, parameters)
     return template.map { writer.english.text(of: $0, parameters) } ?? Text(code)
   }
 
-  /// The template of a rule for the language, with who fills it in; for every language, or in English, where there is
-  /// none.
+  /// The template for the language, or for every language, or in English, with the writer to fill it in.
   private func template(among templates: [Text: MessageTemplate]) -> (MessageTemplate, MessageWriter)? {
     if templates.count == 1, let only = templates[Text()] { return (only, writer) }
     let byTag = Dictionary(templates.map { ($0.key.lowercased, $0.value) }) { first, _ in first }
@@ -103,7 +102,7 @@ public struct Messages {
     return byTag["en"].map { ($0, writer.english) }
   }
 
-  /// The tags that a locale falls back to, in lower case, itself first: `de-at`, `de`.
+  /// The tags to try for a locale, in lower case: `de-at`, then `de`.
   static func fallbacks(of locale: Text) -> [Text] {
     var tags: [Text] = []
     var rest = locale.lowercased.utf8[...]

@@ -1,6 +1,6 @@
-/// Builds the table of a `PatternAutomaton`: all states that any text leads to, while the budget lasts.
+/// Builds the table of a `PatternAutomaton`: all states that a text can lead to, within the budget.
 struct AutomatonBuilder {
-  /// What is built: the successors by state and class, and where the end of the text is a match.
+  /// The result: the successors by state and class, and the states in which the end of the text is a match.
   struct Table {
     var next: [UInt32]
     var acceptsAtEnd: [Bool]
@@ -17,7 +17,7 @@ struct AutomatonBuilder {
     subsets = Subsets(program, classes)
   }
 
-  /// The table, or nil past the budget.
+  /// The table; nil if the budget is not enough.
   mutating func build() -> Table? {
     if budget.states == 0 { return nil }
     var table = Table(next: [], acceptsAtEnd: [], start: subsets.start())

@@ -1,5 +1,5 @@
-/// Looks for the first match of a pattern with back-references, which no automaton finds. It goes back where it has
-/// gone wrong, and that can take steps without measure; so it gives up when those that the caller allows are spent.
+/// Looks for the first match of a pattern with back-references, which no automaton can find. Backtracking can take any
+/// number of steps, so it gives up when it has used those that the caller allows.
 struct BacktrackingSearch {
   private let program: PatternProgram
   private let classes: ScalarClasses
@@ -7,12 +7,12 @@ struct BacktrackingSearch {
   private let ignoresCase: Bool
   private(set) var remainingSteps: Int
 
-  /// One way that has not been gone to its end.
+  /// An alternative that has not been tried to its end.
   private struct Path {
     var instruction: Int
     var offset: Int
     var slots: [Int]
-    /// The forks passed since the last scalar: a loop that reads nothing ends.
+    /// The forks passed since the last scalar; they end a loop that reads nothing.
     var forks: Set<Int> = []
   }
 
@@ -30,8 +30,8 @@ struct BacktrackingSearch {
     remainingSteps = maximumSteps
   }
 
-  /// The slots of the first match that begins at an offset or behind it; nil where there is none, and where the steps
-  /// have come to an end.
+  /// The slots of the first match that begins at an offset or after it; nil if there is none, or if the steps are used
+  /// up.
   mutating func first(from offset: Int) -> [Int]? {
     for start in offset...max(offset, bytes.count) where start == bytes.count || bytes[start] & 0xC0 != 0x80 {
       if let slots = match(at: start) { return slots }
@@ -59,7 +59,7 @@ struct BacktrackingSearch {
             isOpen = false
             continue
           }
-          // Both ways have slots and forks of their own.
+          // Both alternatives have their own slots and forks.
           spend(path.slots.count &+ path.forks.count)
           var other = path
           other.instruction = second
@@ -93,10 +93,11 @@ struct BacktrackingSearch {
     path.instruction += 1
   }
 
-  /// Takes what is copied or compared at a place into account: a step for every eight words or scalars.
+  /// Counts the work of copying or comparing: a step for every eight words or scalars.
   private mutating func spend(_ count: Int) { remainingSteps &-= count / 8 }
 
-  /// Where the text of a group ends when it comes again here; a group that has captured nothing is empty.
+  /// Where the captured text of a group ends if it is repeated here; nil if it is not. A group that has captured
+  /// nothing counts as empty.
   private mutating func end(of group: Int, _ path: Path) -> Int? {
     guard 2 * group + 1 < path.slots.count else { return nil }
     let start = path.slots[2 * group]

@@ -1,11 +1,11 @@
-/// Simple case folding (UAX #44; ECMA-262 `Canonicalize` with the flag `u`), from the mappings that the standard
-/// library has: two scalars are alike if the lower case of their upper case is.
+/// Simple case folding (UAX #44; ECMA-262 `Canonicalize` with the flag `u`), from the mappings of the standard library:
+/// two scalars are alike if the lower case of their upper case is the same.
 enum CaseFolding {
-  /// The set with every scalar that differs from one in it by case alone.
+  /// The set, extended by every scalar that differs from one in it by case only.
   static func closure(of set: ScalarSet) -> ScalarSet {
     var added: [ClosedRange<UInt32>] = []
     for range in set.ranges {
-      // Wide sets are gone through by what has a case, narrow ones scalar by scalar.
+      // For wide sets, look at all scalars with case; for narrow ones, at the scalars of the set.
       for (scalar, alike) in orbits(in: range) where set.contains(scalar) {
         added += alike.map { $0...$0 }
       }
@@ -18,10 +18,10 @@ enum CaseFolding {
     return alike.filter { range.contains($0.key) }.map { ($0.key, $0.value) }
   }
 
-  /// For each scalar that has others like it, all of them.
+  /// For each scalar that is like others, all of them.
   private static let alike: [UInt32: [UInt32]] = {
     var groups: [UInt32: [UInt32]] = [:]
-    // No letter with case is beyond the first supplementary plane.
+    // All letters with case are in the first two planes.
     for value in 0x41...0x1FFFF as ClosedRange<UInt32> {
       guard let scalar = Unicode.Scalar(value), scalar.properties.changesWhenCaseMapped else { continue }
       groups[folded(scalar), default: []].append(value)
@@ -35,7 +35,7 @@ enum CaseFolding {
   }()
 
   private static func folded(_ scalar: Unicode.Scalar) -> UInt32 {
-    // The dotless and the dotted I are their own: their mappings belong to Turkic languages.
+    // The dotless and the dotted I are like no others: their mappings belong to Turkic languages.
     if scalar.value == 0x130 || scalar.value == 0x131 { return scalar.value }
     let upper = single(scalar.properties.uppercaseMapping) ?? scalar
     return (single(upper.properties.lowercaseMapping) ?? upper).value

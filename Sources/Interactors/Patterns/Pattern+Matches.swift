@@ -1,6 +1,7 @@
-/// What a pattern found in a text.
+/// A match of a pattern in a text.
 public struct PatternMatch: Hashable, Sendable {
-  /// What each group captured, in UTF-8 code units; group 0 is the whole match. Nil for groups that took no part in it.
+  /// The range that each group captured, in UTF-8 code units; group 0 is the whole match. Nil for groups that took no
+  /// part in it.
   public var groups: [Range<Int>?]
   /// The whole match.
   public var range: Range<Int>
@@ -13,19 +14,18 @@ public struct PatternMatch: Hashable, Sendable {
   }
 }
 
-/// A search took more steps than its caller allows, or a replacement is none.
+/// Why a search or a replacement failed.
 public enum PatternSearchError: Error, Hashable, Sendable {
-  /// More steps than allowed.
+  /// The search took more steps than allowed.
   case tooManySteps
-  /// The replacement has a `$` without a digit, or a backslash before what needs none.
+  /// The replacement has a `$` without a digit, or a backslash before a character other than `$` and a backslash.
   case invalidReplacement
-  /// The pattern matches the empty text, so that there is no telling where to replace or to split (XPath FORX0003).
+  /// The pattern matches the empty text, so that it does not say where to replace or to split (XPath FORX0003).
   case matchesEmptyText
 }
 
 extension Pattern {
-  /// Whether a match is anywhere in a text, with the steps that were taken subtracted from those that may be. Throws
-  /// `tooManySteps`.
+  /// Whether a text contains a match. Subtracts the steps taken from `steps`. Throws `tooManySteps`.
   func isFound(in text: Text, steps: inout Int) throws(PatternSearchError) -> Bool {
     let isFound: Bool
     if hasBackReferences {
@@ -39,8 +39,8 @@ extension Pattern {
     return isFound
   }
 
-  /// The first match that begins at an offset or behind it: the leftmost, and of those that begin there the one that
-  /// the pattern prefers. Throws `tooManySteps`.
+  /// The first match that begins at an offset or after it: the leftmost, and of those the one that the pattern prefers.
+  /// Throws `tooManySteps`.
   public func firstMatch(
     in text: Text,
     from offset: Int = 0,
@@ -52,8 +52,8 @@ extension Pattern {
     return slots.map(PatternMatch.init)
   }
 
-  /// All matches that do not overlap, from left to right. After an empty one the search goes on a scalar further.
-  /// Throws `tooManySteps`.
+  /// All matches that do not overlap, from left to right. After an empty match the search continues one scalar further
+  /// on. Throws `tooManySteps`.
   public func allMatches(
     in text: Text,
     maximumSteps: Int = Pattern.maximumSteps
@@ -62,7 +62,7 @@ extension Pattern {
     return try allMatches(in: text, steps: &steps)
   }
 
-  /// All matches, with the steps that were taken subtracted from those that may be. Throws `tooManySteps`.
+  /// All matches. Subtracts the steps taken from `steps`. Throws `tooManySteps`.
   private func allMatches(in text: Text, steps: inout Int) throws(PatternSearchError) -> [PatternMatch] {
     let matches = text.utf8.withUnsafeBufferPointer { bytes in
       var matches: [PatternMatch] = []
@@ -82,7 +82,7 @@ extension Pattern {
     return matches
   }
 
-  /// The text with all matches replaced (XPath `fn:replace`): in the replacement `$1` stands for what a group captured,
+  /// The text with all matches replaced (XPath `fn:replace`). In the replacement `$1` stands for the text of group 1,
   /// `$0` for the whole match, and `\$` and `\\` for the characters.
   public func replacingMatches(
     in text: Text,
@@ -93,7 +93,7 @@ extension Pattern {
     return try replacingMatches(in: text, with: replacement, steps: &steps)
   }
 
-  /// The text with all matches replaced, with the steps that were taken subtracted from those that may be.
+  /// The text with all matches replaced. Subtracts the steps taken from `steps`.
   func replacingMatches(
     in text: Text,
     with replacement: Text,
@@ -112,7 +112,7 @@ extension Pattern {
     return Text(utf8: result)
   }
 
-  /// What is between the matches (XPath `fn:tokenize`). An empty text has no parts.
+  /// The parts of the text between the matches (XPath `fn:tokenize`). An empty text has no parts.
   public func split(
     _ text: Text,
     maximumSteps: Int = Pattern.maximumSteps
@@ -121,7 +121,7 @@ extension Pattern {
     return try split(text, steps: &steps)
   }
 
-  /// What is between the matches, with the steps that were taken subtracted from those that may be.
+  /// The parts between the matches. Subtracts the steps taken from `steps`.
   func split(_ text: Text, steps: inout Int) throws(PatternSearchError) -> [Text] {
     let matches = try matchesThatAreNotEmpty(in: text, &steps)
     if text.isEmpty { return [] }
@@ -144,7 +144,7 @@ extension Pattern {
   }
 }
 
-/// A replacement, taken apart.
+/// A parsed replacement.
 private struct ReplacementTemplate {
   private enum Part {
     case bytes([UInt8])
@@ -172,7 +172,7 @@ private struct ReplacementTemplate {
       } else if byte == UInt8(ascii: "$") {
         guard var group = digit(index) else { throw .invalidReplacement }
         index += 1
-        // As many digits as there are groups for; the rest is text.
+        // It takes as many digits as make the number of a group; the rest is text.
         while let next = digit(index), group > 0, group * 10 + next <= groupCount {
           group = group * 10 + next
           index += 1

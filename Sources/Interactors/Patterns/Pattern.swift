@@ -1,32 +1,32 @@
-/// A regular expression: in the syntax of ECMA-262 with the flag `u`, as JSON Schema's `pattern` has it, or in that of
-/// XPath, as FEEL's `matches`, `replace` and `split` have it.
+/// A regular expression, in the syntax of ECMA-262 with the flag `u`, for JSON Schema's `pattern`, or in that of XPath,
+/// for FEEL's `matches`, `replace` and `split`.
 ///
-/// It is compiled to an automaton once and never changes. `matches` and `prospect` take time linear in the text,
-/// whatever the pattern: mostly one table look-up a scalar. A pattern is equal to another one of the same source and
-/// options; get it from a `PatternCache` where the same one may come again.
+/// It is compiled to an automaton once and never changes. `matches` and `prospect` take time linear in the text, for
+/// nearly all patterns one table look-up a scalar. Two patterns are equal if source and options are. Use a
+/// `PatternCache` if the same pattern may be needed again.
 ///
-/// Offsets are UTF-8 code units, as everywhere in the engine, and matching goes by Unicode scalars.
+/// Offsets are UTF-8 code units, as everywhere in the engine. Matching goes by Unicode scalars.
 public final class Pattern: Sendable {
-  /// As it was written.
+  /// The source of the pattern.
   public let source: Text
-  /// How it is read.
+  /// The language and the flags.
   public let options: PatternOptions
-  /// How many groups capture.
+  /// The number of capturing groups.
   public let groupCount: Int
 
   private let classes: ScalarClasses
   private let automaton: PatternAutomaton?
-  /// Does what the automaton cannot; nil where there is one.
+  /// Used if there is no automaton; nil if there is one.
   private let simulation: PatternSimulation?
-  /// With groups, for searches. It has the same sets, and so the same classes.
+  /// The program with groups, for searches. It has the same sets as the one without, and so the same classes.
   private let searchProgram: PatternProgram
   let hasBackReferences: Bool
 
-  /// How many steps a search may take if its caller does not say otherwise: a second's work at most.
+  /// How many steps a search may take by default: a second's work at most.
   public static let maximumSteps = 10_000_000
 
-  /// Reads and compiles a pattern. Throws where it is none, where it needs what an automaton cannot do
-  /// (back-references, look-around), and where it would be too large.
+  /// Reads and compiles a pattern. Throws if the source is no pattern, if no automaton can match it (back-references,
+  /// look-around), and if it would be too large.
   public convenience init(_ source: Text, _ options: PatternOptions = PatternOptions()) throws(PatternError) {
     try self.init(source, options, budget: PatternAutomaton.Budget())
   }
@@ -53,8 +53,8 @@ public final class Pattern: Sendable {
       tree.groupCount == 0 && options.syntax == .ecmaScript ? program : PatternProgram(tree, savesGroups: true)
   }
 
-  /// Whether a match is anywhere in a text. With back-references that is searched for, and not found where the search
-  /// takes more than `maximumSteps`; `firstMatch` tells of that.
+  /// Whether a text contains a match. A pattern with back-references gives false if the search takes more than
+  /// `maximumSteps`; `firstMatch` throws then.
   public func matches(_ text: Text) -> Bool {
     if hasBackReferences {
       var steps = Self.maximumSteps
@@ -64,7 +64,7 @@ public final class Pattern: Sendable {
     return matches(text, steps: &steps)
   }
 
-  /// Whether a match is anywhere in a text; adds the steps that were taken to find out.
+  /// Whether a text contains a match. Adds the steps taken to `steps`.
   func matches(_ text: Text, steps: inout Int) -> Bool {
     text.utf8.withUnsafeBufferPointer { bytes in
       if let automaton { return automaton.matches(bytes, steps: &steps) }
@@ -72,10 +72,10 @@ public final class Pattern: Sendable {
     }
   }
 
-  /// What becomes of a text that is typed at its end and has to match, with a number of scalars within `lengths`.
+  /// What typing at its end can make of a text that must match and have a number of scalars within `lengths`.
   ///
-  /// Exact for nearly all patterns. For those whose automaton would be too large, and with both a minimum and a maximum
-  /// far apart, `hopeless` is certain and `intermediate` may be too hopeful.
+  /// The answer is exact for nearly all patterns. If the automaton would be too large, or if minimum and maximum length
+  /// are far apart, `hopeless` is certain but `intermediate` may be too hopeful.
   public func prospect(of text: Text, lengths: ClosedRange<Int> = 0...Int.max) -> Prospect {
     let length = lengths == 0...Int.max ? 0 : text.scalarCount
     return text.utf8.withUnsafeBufferPointer { bytes in
@@ -84,18 +84,18 @@ public final class Pattern: Sendable {
     }
   }
 
-  /// Whether typing at an offset could make the text match, while what is before and behind stays. Where there is no
-  /// automaton, hope is all there is.
+  /// Whether typing at an offset can make the text match, while the text before and after it stays. True if there is no
+  /// automaton.
   public func couldMatch(_ text: Text, insertingAt offset: Int) -> Bool {
     text.utf8.withUnsafeBufferPointer { bytes in
       automaton?.couldMatch(inserting: min(max(0, offset), bytes.count), in: bytes) ?? true
     }
   }
 
-  /// Whether there is an automaton, which is never too hopeful.
+  /// Whether there is an automaton.
   var isExact: Bool { automaton != nil }
 
-  /// What a search found, and how many steps it left.
+  /// The slots that a search found, and how many steps it left.
   func search(_ bytes: UnsafeBufferPointer<UInt8>, from offset: Int, steps: inout Int) -> [Int]? {
     if hasBackReferences {
       var search = BacktrackingSearch(
@@ -115,7 +115,7 @@ public final class Pattern: Sendable {
 }
 
 extension Pattern: Hashable {
-  /// Equality of source and options.
+  /// Whether source and options are equal.
   public static func == (left: Pattern, right: Pattern) -> Bool {
     left === right || (left.options == right.options && left.source == right.source)
   }

@@ -1,42 +1,39 @@
-/// A pattern as a deterministic automaton that looks for a match anywhere in a text: one table look-up a scalar. It
-/// also knows of each state how far the nearest match is, and so whether there is any.
+/// A pattern as a deterministic automaton that looks for a match anywhere in a text, with one table look-up a scalar.
+/// It also knows for each state how far the nearest match is, and so whether there is one.
 ///
-/// It is built when the pattern is made, and never changes. Where it would take too many states, or too much work,
-/// there is none, and `PatternSimulation` does the same more slowly.
+/// It is built when the pattern is made, and never changes. If it would take too many states or too much work, there is
+/// none, and `PatternSimulation` does the same more slowly.
 struct PatternAutomaton: Sendable {
   private let classes: ScalarClasses
-  /// The state that follows: `state * classes + class`.
+  /// The next states, at `state * classes + class`.
   private let next: [UInt32]
-  /// How many scalars at least, and at most, make a text of a match; see `Reach`.
+  /// For each state, the fewest and the most scalars to a match; see `Reach`.
   private let nearest: [Int]
   private let farthest: [Int]
-  /// 1 where nothing that comes changes the answer any more.
+  /// For each state, whether no more text changes the answer.
   private let isSettled: [Bool]
   private let start: Int
 
-  /// Limits of what is built.
+  /// The limits of the construction.
   struct Budget: Sendable {
     var states = 12_000
     var transitions = 60_000
     var steps = 100_000
 
-    /// For no automaton at all.
+    /// A budget for no automaton at all.
     static let none = Budget(states: 0, transitions: 0, steps: 0)
   }
 
-  /// Distance from where there is no way.
+  /// The distance of a state that leads to no match.
   static let unreachable = Int.max
 
-  private let stateCount: Int
-
-  /// The automaton of a program, or nil where it would be too large.
+  /// The automaton of a program, or nil if it would be too large.
   init?(_ program: PatternProgram, _ classes: ScalarClasses, budget: Budget = Budget()) {
     var builder = AutomatonBuilder(program, classes, budget)
     guard let table = builder.build() else { return nil }
     self.classes = classes
     next = table.next
     start = table.start
-    stateCount = table.acceptsAtEnd.count
     let reach = Reach(next: table.next, classes: classes.count, accepting: table.acceptsAtEnd)
     nearest = reach.nearest
     farthest = reach.farthest
@@ -46,7 +43,7 @@ struct PatternAutomaton: Sendable {
     }
   }
 
-  /// The state after a text, and how many scalars were looked at.
+  /// The state after a text, and how many scalars were read.
   private func run(_ bytes: UnsafeBufferPointer<UInt8>) -> (state: Int, steps: Int) {
     var state = start
     var steps = 0
@@ -65,7 +62,7 @@ struct PatternAutomaton: Sendable {
     return nearest[run.state] == 0
   }
 
-  /// What becomes of a text by typing at its end that has so many scalars and may have so many.
+  /// What typing at its end can make of a text of `length` scalars, if its length must be within `lengths`.
   func prospect(of bytes: UnsafeBufferPointer<UInt8>, length: Int, within lengths: ClosedRange<Int>) -> Prospect {
     let state = run(bytes).state
     let room = lengths.upperBound - length
@@ -76,10 +73,9 @@ struct PatternAutomaton: Sendable {
     return reachesMatch(from: state, after: missing...room) ? .intermediate : .hopeless
   }
 
-  /// Whether a match can be reached by a number of scalars within a range. Beyond what is worth the while it is
-  /// assumed.
+  /// Whether some number of scalars within a range leads to a match. True if finding out would take too long.
   private func reachesMatch(from state: Int, after scalars: ClosedRange<Int>) -> Bool {
-    // Without an upper bound, or where matches can be as long as one likes, the distances say enough.
+    // Without a close upper bound the distances say enough.
     guard scalars.upperBound < 256 else { return true }
     var work = 0
     var states: Set<Int> = [state]
@@ -96,11 +92,11 @@ struct PatternAutomaton: Sendable {
     return false
   }
 
-  /// How many transitions are worth looking at for an answer that may be too hopeful as well.
+  /// How many transitions to look at before the answer is assumed to be yes.
   private static let maximumWork = 20_000
 
-  /// Whether text at a place could make the whole match: whatever stands behind it stays. Where that takes too long to
-  /// find out, it is assumed.
+  /// Whether text inserted at an offset can make the whole match, while the rest of the text stays. True if finding out
+  /// would take too long.
   func couldMatch(inserting offset: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     let prefix = run(UnsafeBufferPointer(rebasing: bytes[..<offset])).state
     var states: Set<Int> = [prefix]

@@ -4,23 +4,23 @@ indirect enum PatternNode: Sendable {
   /// One scalar of a set.
   case set(ScalarSet)
   case sequence([PatternNode])
-  /// The first one that leads to a match is taken.
+  /// Alternatives; the first one that leads to a match counts.
   case alternatives([PatternNode])
-  /// A capturing group; they count from 1.
+  /// A capturing group; groups count from 1.
   case capture(PatternNode, Int)
-  /// At least and at most so many times; nil is without end.
+  /// A repetition, with the fewest and the most times; nil for any number of times.
   case repeated(PatternNode, minimum: Int, maximum: Int?, isLazy: Bool)
   case assertion(PatternAssertion)
-  /// The text that a group has captured, again.
+  /// A back-reference: the text that a group has captured.
   case backReference(Int)
 }
 
-/// What a place in the text has to be.
+/// An assertion about a place in the text.
 enum PatternAssertion: UInt8, Hashable, Sendable {
   case textStart, textEnd, lineStart, lineEnd, wordBoundary, notWordBoundary
 }
 
-/// What is before a place in the text, or after it, as far as assertions look at it.
+/// The kind of scalar before or after a place in the text, as far as assertions tell them apart.
 enum PatternContext: UInt8, Hashable, Sendable, CaseIterable {
   /// The start of the text, or its end.
   case edge
@@ -28,7 +28,7 @@ enum PatternContext: UInt8, Hashable, Sendable, CaseIterable {
 }
 
 extension PatternAssertion {
-  /// Whether it holds between two neighbours.
+  /// Whether the assertion holds between two neighbours.
   func holds(before: PatternContext, after: PatternContext) -> Bool {
     switch self {
     case .textStart: before == .edge

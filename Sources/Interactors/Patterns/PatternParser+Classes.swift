@@ -1,5 +1,5 @@
 extension PatternParser {
-  /// A class, from behind its bracket at `start`, ready to match.
+  /// A class with the flags applied. Its bracket at `start` has been read.
   mutating func characterClass(from start: Int, depth: Int = 0) throws(PatternError) -> ScalarSet {
     let isXPath = options.syntax == .xpath
     let isInverted = take("^")
@@ -34,7 +34,7 @@ extension PatternParser {
   private mutating func classItem() throws(PatternError) -> [ClosedRange<UInt32>] {
     let start = index
     let first = try classAtom()
-    // A hyphen before the end of the class, or before a class to take away, is itself.
+    // A hyphen stands for itself before the end of the class and before a class to subtract.
     guard peek == "-", let behind = peekSecond, behind != "]", !(options.syntax == .xpath && behind == "[") else {
       return first.ranges
     }

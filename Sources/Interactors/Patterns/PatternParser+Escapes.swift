@@ -1,7 +1,7 @@
 extension PatternParser {
-  /// What an escape means outside of a class; the backslash at `start` has been read.
+  /// An escape outside of a class; the backslash at `start` has been read.
   mutating func atomEscape(from start: Int) throws(PatternError) -> Piece {
-    guard let next = peek else { throw failure(expected: "a character behind the backslash") }
+    guard let next = peek else { throw failure(expected: "a character after the backslash") }
     if options.syntax == .ecmaScript {
       switch next {
       case "b", "B":
@@ -25,7 +25,7 @@ extension PatternParser {
     return set(folded(ScalarSet(try characterEscape())))
   }
 
-  /// `\d`, `\p{...}` and the other escapes that stand for a set, ready to match; nil where it is none of them.
+  /// The set of `\d`, `\p{...}` and the other escapes for sets, with the flags applied; nil for other escapes.
   mutating func classEscape() throws(PatternError) -> ScalarSet? {
     guard let next = peek else { return nil }
     let isXPath = options.syntax == .xpath
@@ -77,9 +77,9 @@ extension PatternParser {
     return set
   }
 
-  /// An escape that stands for one scalar, from behind the backslash.
+  /// An escape for one scalar; the backslash has been read.
   mutating func characterEscape() throws(PatternError) -> UInt32 {
-    guard let next = take() else { throw failure(expected: "a character behind the backslash") }
+    guard let next = take() else { throw failure(expected: "a character after the backslash") }
     switch next {
     case "n": return 0x0A
     case "r": return 0x0D
@@ -90,7 +90,7 @@ extension PatternParser {
     }
     guard options.syntax == .ecmaScript else {
       throw failure(
-        expected: "an escape that is known: of a syntax character, or of n, r, t, d, w, s, i, c, p",
+        expected: "a known escape: of a syntax character, or of n, r, t, d, w, s, i, c, p",
         at: index - 1
       )
     }
@@ -133,7 +133,7 @@ extension PatternParser {
       return value
     }
     let unit = try hexadecimal(digits: 4)
-    // Two escapes of surrogates are one scalar.
+    // A pair of escaped surrogates is one scalar.
     let behind = index
     if unit & 0xFC00 == 0xD800, take("\\"), take("u"), let low = try? hexadecimal(digits: 4), low & 0xFC00 == 0xDC00 {
       return 0x10000 + (unit & 0x3FF) << 10 + low & 0x3FF

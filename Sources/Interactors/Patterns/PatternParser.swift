@@ -1,29 +1,30 @@
 /// Reads a pattern: ECMA-262 section 22.2.1 with the flag `u`, or XPath Functions 3.1 section 5.6.1.
 ///
-/// By descent, with a limit to nesting. The size that the pattern has when it is written out (`a{3}` is `aaa`) is
-/// counted on the way, so that a pattern that is too large is refused where it becomes so.
+/// It parses by recursive descent, with a limit to nesting. It counts the size of the pattern with repetitions written
+/// out (`a{3}` is `aaa`), and refuses a pattern where it gets too large.
 struct PatternParser {
   let options: PatternOptions
-  /// Whether what an automaton cannot do is passed over: for the question whether a text is a pattern at all.
+  /// Whether to accept parts that no automaton can match: for the question whether a text is a regular expression at
+  /// all.
   let isLenient: Bool
   let scalars: [UInt32]
   /// The offset of each scalar, and that of the end.
   let offsets: [Int]
   var index = 0
-  /// The capturing groups begun, and those ended.
+  /// The capturing groups that have begun, and those that have ended.
   var groupCount = 0
   var endedGroups: Set<Int> = []
   private var names: Set<[UInt32]> = []
-  /// What has to be there in the end: the number of a group, or its name, with its place.
+  /// References to groups that must exist at the end, by number or name, with their places.
   private var promises: [(place: Int, number: Int, name: [UInt32])] = []
   private var depth = 0
-  /// The flags that hold here: modifiers change them within a group.
+  /// The present flags: modifiers change them within a group.
   var flags: PatternOptions
 
   static let maximumDepth = 100
   static let maximumSize = 20_000
 
-  /// A part of the pattern, and how many instructions it takes.
+  /// A part of the pattern, and the number of its instructions.
   struct Piece {
     var node: PatternNode
     var size: Int
@@ -32,7 +33,7 @@ struct PatternParser {
     static let empty = Piece(node: .empty, size: 0)
   }
 
-  /// A tree, and how many groups capture.
+  /// A tree, and the number of its capturing groups.
   struct Result {
     var node: PatternNode
     var groupCount: Int
@@ -58,7 +59,7 @@ struct PatternParser {
     self.offsets = offsets
   }
 
-  /// The tree of a pattern. Errors say where and what would be right.
+  /// The tree of a pattern. Errors tell the place and what was expected.
   static func parse(
     _ source: Text,
     _ options: PatternOptions,
@@ -73,7 +74,7 @@ struct PatternParser {
       throw PatternError(
         offset: parser.offsets[promise.place],
         expected: "a reference to a group of the pattern",
-        got: "one to a group that is not there",
+        got: "a reference to a group that does not exist",
         isIncomplete: true
       )
     }
@@ -114,9 +115,9 @@ struct PatternParser {
     let atom = try self.atom()
     let place = index
     guard let (minimum, maximum) = try quantifier() else { return atom }
-    if !atom.isQuantifiable { throw failure(expected: "a quantifier behind something that is text", at: place) }
+    if !atom.isQuantifiable { throw failure(expected: "a quantifier after a character, a class or a group", at: place) }
     let isLazy = take("?")
-    // A count is at most ten million and a part has at most `maximumSize` steps, so nothing overflows.
+    // A count is at most ten million, and a part has at most `maximumSize` instructions: nothing overflows.
     let optional = maximum.map { ($0 - minimum) * (atom.size + 1) } ?? (atom.size + 2)
     let size = minimum * max(1, atom.size) + optional
     if size > Self.maximumSize { throw tooLarge(at: place) }
@@ -124,7 +125,7 @@ struct PatternParser {
     return Piece(node: node, size: size)
   }
 
-  /// `*`, `+`, `?`, `{n}`, `{n,}`, `{n,m}`; nil where there is none.
+  /// `*`, `+`, `?`, `{n}`, `{n,}`, `{n,m}`; nil if there is none.
   private mutating func quantifier() throws(PatternError) -> (minimum: Int, maximum: Int?)? {
     skipWhiteSpace()
     if take("*") { return (0, nil) }
@@ -146,12 +147,12 @@ struct PatternParser {
     return (minimum, maximum)
   }
 
-  /// Passes over what means nothing under the flag `x`.
+  /// Skips white space under the flag `x`.
   private mutating func skipWhiteSpace() {
     while options.isExtended, let next = peek, [0x09, 0x0A, 0x0D, 0x20].contains(next.value) { index += 1 }
   }
 
-  /// A number in a quantifier. What is too large for any pattern stays as large as that.
+  /// A number in a quantifier. Numbers that are too large for any pattern are all read as the same large number.
   private mutating func count() throws(PatternError) -> Int {
     guard let first = peek, ("0"..."9").contains(first) else { throw failure(expected: "a digit") }
     var value = 0
@@ -183,7 +184,7 @@ struct PatternParser {
     }
   }
 
-  /// What the dot is without the flag `s`.
+  /// The set of the dot without the flag `s`.
   private var dot: ScalarSet {
     let breaks = options.syntax == .ecmaScript ? ScalarSet.lineTerminators : ScalarSet([0x0A...0x0A, 0x0D...0x0D])
     return breaks.inverted
@@ -195,7 +196,7 @@ struct PatternParser {
 
   func set(_ set: ScalarSet) -> Piece { Piece(node: .set(set), size: 1) }
 
-  /// The set as it matches: with both cases of letters where the flag `i` says so.
+  /// The set to match: with the flag `i`, both cases of its letters.
   func folded(_ set: ScalarSet) -> ScalarSet { flags.ignoresCase ? CaseFolding.closure(of: set) : set }
 
   func checked(_ piece: Piece, at index: Int) throws(PatternError) -> Piece {
@@ -288,7 +289,7 @@ struct PatternParser {
     throw failure(expected: expected)
   }
 
-  /// A name and the `>` behind it.
+  /// A name and the `>` after it.
   private mutating func groupName() throws(PatternError) -> [UInt32] {
     var name: [UInt32] = []
     while let next = peek, next != ">" {
@@ -305,7 +306,7 @@ struct PatternParser {
     return name
   }
 
-  /// `\k<name>`, from behind the `k`.
+  /// `\k<name>`; `\k` has been read.
   mutating func namedReference(from start: Int) throws(PatternError) -> Piece {
     if !take("<") { throw failure(expected: #""<" and the name of a group"#) }
     let name = try groupName()
@@ -314,12 +315,12 @@ struct PatternParser {
     return .empty
   }
 
-  /// `\1`, from behind the first digit.
+  /// `\1`; the first digit has been read.
   mutating func reference(_ first: Unicode.Scalar, from start: Int) throws(PatternError) -> Piece {
     var number = Int(first.value) - 0x30
     while let digit = peek, ("0"..."9").contains(digit) {
       let longer = min(number * 10 + Int(digit.value) - 0x30, 1_000_000)
-      // In XPath `\12` is group 1 and a 2 where there are no twelve groups.
+      // In XPath, `\12` is group 1 and a 2 if there are fewer than twelve groups.
       if options.syntax == .xpath, longer > groupCount { break }
       number = longer
       index += 1
@@ -348,7 +349,7 @@ extension PatternParser {
   /// The scalar to read next.
   var peek: Unicode.Scalar? { index < scalars.count ? Unicode.Scalar(scalars[index]) : nil }
 
-  /// The scalar behind the next one.
+  /// The scalar after the next one.
   var peekSecond: Unicode.Scalar? { index + 1 < scalars.count ? Unicode.Scalar(scalars[index + 1]) : nil }
 
   mutating func take() -> Unicode.Scalar? {

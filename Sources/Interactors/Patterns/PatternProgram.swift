@@ -3,12 +3,12 @@
 struct PatternProgram: Sendable {
   /// What a thread does at an instruction.
   enum Instruction: Sendable {
-    /// Goes on with the next instruction behind a scalar of a set.
+    /// Reads a scalar of a set, then continues with the next instruction.
     case scalar(set: Int)
-    /// Goes on with both, preferably with the first.
+    /// Continues with both instructions and prefers the first.
     case split(Int, Int)
     case jump(Int)
-    /// Notes the place as the border of a group.
+    /// Records the place as the start or the end of a group.
     case save(Int)
     case assertion(PatternAssertion)
     case backReference(group: Int)
@@ -16,17 +16,17 @@ struct PatternProgram: Sendable {
   }
 
   private(set) var instructions: [Instruction] = []
-  /// Each set once.
+  /// The sets, each once.
   private(set) var sets: [ScalarSet] = []
   private(set) var hasAssertions = false
-  /// Places that a search notes: the borders of the whole match, and of each group.
+  /// The number of places that a search records: start and end of the whole match and of each group.
   let slotCount: Int
 
   private var numbers: [ScalarSet: Int] = [:]
   private let savesGroups: Bool
 
-  /// The program of a tree, whose size the parser has limited. Groups cost instructions, so they are left out where
-  /// nobody asks for what they captured.
+  /// The program of a tree, whose size the parser has limited. Groups cost instructions, so they are left out unless
+  /// captures are wanted.
   init(_ tree: PatternParser.Result, savesGroups: Bool) {
     self.savesGroups = savesGroups
     slotCount = savesGroups ? 2 * (tree.groupCount + 1) : 2
@@ -75,7 +75,7 @@ struct PatternProgram: Sendable {
       set(split, to: (split + 1, instructions.count), isLazy)
       return
     }
-    // `a{0,3}` is `(a(a(a)?)?)?`: every split leads to the same end.
+    // `a{0,3}` is `(a(a(a)?)?)?`, in which every split leads to the same end.
     var splits: [Int] = []
     for _ in minimum..<max(minimum, maximum) {
       splits.append(reserve())

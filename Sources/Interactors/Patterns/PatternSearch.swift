@@ -1,5 +1,5 @@
-/// Looks for the first match in a text and notes what its groups captured: all threads side by side, in the order of
-/// their preference (Pike's method). The steps are bounded by scalars times instructions, and by what the caller
+/// Looks for the first match in a text and records what its groups captured. All threads run side by side, in the order
+/// of preference (Pike's method). It takes at most scalars times instructions steps, and no more than the caller
 /// allows.
 struct PatternSearch {
   private let program: PatternProgram
@@ -7,12 +7,12 @@ struct PatternSearch {
   private let bytes: UnsafeBufferPointer<UInt8>
   private var seen: ThreadList
   private var stack: [Branch] = []
-  /// What is left of the steps that the caller allows; below zero the search has been given up.
+  /// How many steps the caller still allows; below zero the search has been given up.
   private(set) var remainingSteps: Int
 
   private struct Branch {
     var instruction: Int
-    /// Where groups begin and end, -1 where they have not.
+    /// Where groups begin and end; -1 if they have not.
     var slots: [Int]
   }
 
@@ -36,8 +36,8 @@ struct PatternSearch {
     seen = ThreadList(capacity: program.instructions.count)
   }
 
-  /// The slots of the first match that begins at an offset or behind it; nil where there is none, and where the steps
-  /// have come to an end.
+  /// The slots of the first match that begins at an offset or after it; nil if there is none, or if the steps are used
+  /// up.
   mutating func first(from offset: Int) -> [Int]? {
     var found: [Int]?
     var decoder = ScalarDecoder(bytes, from: offset)
@@ -60,7 +60,7 @@ struct PatternSearch {
       let next = Place(offset: behind, before: place.after, after: context(of: nextScalar))
       for thread in threads {
         guard case .scalar(let set) = program.instructions[thread.instruction] else {
-          // A match: whatever is preferred less does not matter any more.
+          // A match: drop the threads that the pattern prefers less.
           found = thread.slots
           found?[1] = place.offset
           break
@@ -76,7 +76,7 @@ struct PatternSearch {
     return remainingSteps < 0 ? nil : found
   }
 
-  /// Adds a thread, or those that it splits into, in the order of preference.
+  /// Adds a thread, or the threads that it splits into in the order of preference.
   private mutating func add(_ thread: Branch, at place: Place, to threads: inout [Branch]) {
     stack.append(thread)
     while var thread = stack.popLast() {
@@ -93,7 +93,7 @@ struct PatternSearch {
         thread.instruction = first
         stack.append(thread)
       case .save(let slot):
-        // Every thread has slots of its own.
+        // Every thread has its own slots.
         remainingSteps &-= thread.slots.count / 8
         if slot < thread.slots.count { thread.slots[slot] = place.offset }
         thread.instruction += 1

@@ -1,12 +1,12 @@
-/// Runs a program on a text with all its threads side by side: no more steps than scalars times instructions, whatever
-/// the pattern. For patterns whose automaton would be too large.
+/// Runs a program on a text with all its threads side by side, for patterns whose automaton would be too large. It
+/// takes at most scalars times instructions steps.
 ///
-/// Of the states that a text leads to it remembers where they led, for as long as it runs and as far as there is room:
-/// most long texts come back to the same ones.
+/// While it runs, it remembers the transitions of the states that it meets, as far as there is room: most long texts
+/// come back to the same states.
 struct PatternSimulation: Sendable {
   private let program: PatternProgram
   private let classes: ScalarClasses
-  /// How many scalars at least lead from an instruction to a match, assertions left aside.
+  /// The fewest scalars from each instruction to a match, without regard to assertions.
   private let nearest: [Int]
 
   init(_ program: PatternProgram, _ classes: ScalarClasses) {
@@ -19,8 +19,8 @@ struct PatternSimulation: Sendable {
     run(bytes, steps: &steps).isMatch
   }
 
-  /// What becomes of a text by typing at its end. It is hopeless only if no thread leads anywhere; where assertions are
-  /// left or the text has to be of some length, that is a guess on the side of hope.
+  /// What typing at its end can make of a text. It is hopeless only if no thread leads to a match; with assertions, or
+  /// limits of the length, the answer may be too hopeful.
   func prospect(of bytes: UnsafeBufferPointer<UInt8>, length: Int, within lengths: ClosedRange<Int>) -> Prospect {
     var steps = 0
     let end = run(bytes, steps: &steps)
@@ -38,7 +38,7 @@ struct PatternSimulation: Sendable {
     defer { steps &+= subsets.steps }
     var state = subsets.start()
     let width = classes.count
-    // Where each state leads, -1 where that is not known yet.
+    // The successors of each state; -1 if not known yet.
     var next: [Int32] = []
     var decoder = ScalarDecoder(bytes)
     while state != Subsets.found, let scalar = decoder.next() {
@@ -62,10 +62,10 @@ struct PatternSimulation: Sendable {
     return (subsets.acceptsAtEnd(state), distance)
   }
 
-  /// How much is remembered: threads that wait in states, and transitions.
+  /// How much is remembered: waiting threads of states, and transitions.
   private static let maximumSize = 500_000
 
-  /// Backwards from the match, a scalar counting one and everything else nothing.
+  /// A search backwards from the match, in which a scalar counts one and everything else nothing.
   private static func distances(_ program: PatternProgram) -> [Int] {
     let count = program.instructions.count
     var sources = [[(from: Int, cost: Int)]](repeating: [], count: count)

@@ -1,14 +1,13 @@
-/// What becomes of a text that is typed at its end.
+/// What typing at its end can make of a text.
 public enum Prospect: Hashable, Sendable {
-  /// It may stand as it is.
+  /// The text is valid as it is.
   case acceptable
-  /// It may not stand, but more text at its end could make it acceptable.
+  /// The text is not valid, but more text at its end can make it so.
   case intermediate
-  /// Nothing that is typed at its end makes it acceptable.
+  /// No text at its end makes it valid.
   case hopeless
 
-  /// What holds where both questions are asked of a text. It is exact unless each alone could still become acceptable,
-  /// but no one text makes both so.
+  /// The prospect of meeting two demands. It is too hopeful only if each of them can be met, but not by the same text.
   func and(_ other: Prospect) -> Prospect {
     if self == .hopeless || other == .hopeless { return .hopeless }
     return self == .acceptable ? other : .intermediate

@@ -1,8 +1,8 @@
-/// How many scalars lead from each state to an accepting one: at least, and at most.
+/// How many scalars lead from each state to an accepting state: the fewest, and the most.
 struct Reach {
-  /// 0 where the state accepts, `PatternAutomaton.unreachable` where no way leads to one that does.
+  /// 0 for an accepting state, `PatternAutomaton.unreachable` if no text leads to one.
   private(set) var nearest: [Int]
-  /// `Int.max` where there are ways of any length; -1 where there is none.
+  /// `Int.max` if texts of any length lead to one; -1 if none does.
   private(set) var farthest: [Int]
 
   init(next: [UInt32], classes: Int, accepting: [Bool]) {
@@ -10,7 +10,7 @@ struct Reach {
     var sources = [[Int]](repeating: [], count: count)
     var targets = [[Int]](repeating: [], count: count)
     for state in 0..<count {
-      // Rows are short, and mostly of few different states.
+      // Rows are short, and most have few different states.
       for column in 0..<classes {
         let target = Int(next[state * classes + column])
         if !targets[state].contains(target) { targets[state].append(target) }
@@ -29,7 +29,7 @@ struct Reach {
         queue.append(source)
       }
     }
-    // Of the states from which there is a way, those that no cycle follows are taken off from the end.
+    // Among the states that lead to an accepting one, remove those that no cycle follows, starting at the end.
     let isLive = nearest.map { $0 != PatternAutomaton.unreachable }
     farthest = isLive.map { $0 ? Int.max : -1 }
     var open = targets.map { $0.count { isLive[$0] } }

@@ -1,24 +1,24 @@
-/// The scalars, sorted into classes that a program does not tell apart, so that an automaton needs one column for each
-/// class and not one for each scalar.
+/// The scalars, divided into classes that a program does not tell apart, so that an automaton needs one column for each
+/// class instead of one for each scalar.
 struct ScalarClasses: Sendable {
   /// The class of each ASCII scalar.
   private let ascii: [UInt16]
-  /// Where stretches of one class start, ascending from 0.
+  /// The first scalars of ranges of one class, ascending from 0.
   private let starts: [UInt32]
   private let classes: [UInt16]
-  /// How many there are.
+  /// The number of classes.
   let count: Int
-  /// What each class is to assertions.
+  /// The kind of each class for assertions.
   let contexts: [PatternContext]
-  /// For each class, whether each set of the program has it: `class * sets + set`.
+  /// Whether each set of the program contains each class, at `class * sets + set`.
   private let memberships: [Bool]
   private let setCount: Int
 
-  /// How much there may be to remember of which sets have which scalars.
+  /// The largest number of memberships to store.
   private static let maximumSize = 4_000_000
 
-  /// The classes of a program; nil where there would be too many. The sets that assertions look at are told apart where
-  /// it has any.
+  /// The classes of a program; nil if there would be too many. If the program has assertions, their sets are told apart
+  /// too.
   init?(_ program: PatternProgram) {
     let contexts: [ScalarSet] = program.hasAssertions ? [.lineTerminators, .wordCharacters] : []
     let sets = program.sets + contexts
@@ -31,7 +31,7 @@ struct ScalarClasses: Sendable {
       }
     }
     starts = borders.sorted()
-    // Stretches are alike if the same sets have them.
+    // Ranges are in one class if the same sets contain them.
     var members = [[Int]](repeating: [], count: starts.count)
     var size = 0
     for (number, set) in sets.enumerated() {
@@ -82,7 +82,7 @@ struct ScalarClasses: Sendable {
     self.ascii = ascii
   }
 
-  /// Whether a set of the program has the scalars of a class.
+  /// Whether a set of the program contains a class.
   func isMember(_ scalarClass: Int, of set: Int) -> Bool { memberships[scalarClass &* setCount &+ set] }
 
   /// The class of an ASCII scalar.
@@ -101,7 +101,7 @@ struct ScalarClasses: Sendable {
   }
 }
 
-/// Goes through the scalars of valid UTF-8.
+/// Reads the scalars of valid UTF-8 one after the other.
 struct ScalarDecoder {
   let bytes: UnsafeBufferPointer<UInt8>
   private(set) var offset: Int

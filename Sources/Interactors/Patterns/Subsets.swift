@@ -1,24 +1,24 @@
-/// The construction of subsets, a state at a time: what makes a deterministic automaton of a program.
+/// The subset construction, which makes a deterministic automaton of a program, one state at a time.
 ///
-/// A state is what waits after some text: instructions that read a scalar, and assertions about what comes. With them
-/// stands what was before, as far as these assertions look at it. What is found stays found, so all states after a
-/// match are one.
+/// A state is a set of instructions that wait after some text: they read a scalar, or they are assertions about the
+/// next one. With assertions the state also holds the kind of the last scalar. A text with a match keeps it, so all
+/// states after a match are one.
 struct Subsets {
   private struct State: Hashable {
     var waiting: [Int]
     var before: PatternContext
   }
 
-  /// What the successors of one state have in common.
+  /// Data for the successors of one state.
   struct Memo {
     fileprivate struct Move: Hashable {
       var threads: [Int]
       var context: PatternContext
     }
 
-    /// Classes that wake the same threads lead to the same state.
+    /// Classes that the same threads read lead to the same state.
     fileprivate var targets: [Move: Int] = [:]
-    /// The threads of the state once its assertions are decided.
+    /// The threads of the state after its assertions are decided.
     fileprivate var expanded: [PatternContext: (waiting: [Int], isMatch: Bool)] = [:]
   }
 
@@ -30,7 +30,7 @@ struct Subsets {
   private var closure: ThreadClosure
   private var states: [State] = []
   private var numbers: [State: Int] = [:]
-  /// How many threads wait in all states together: what these cost to keep.
+  /// The number of waiting threads in all states together, which is what they cost in memory.
   private(set) var size = 0
 
   init(_ program: PatternProgram, _ classes: ScalarClasses) {
@@ -40,9 +40,9 @@ struct Subsets {
     removeAll()
   }
 
-  /// How many states there are.
+  /// The number of states.
   var count: Int { states.count }
-  /// How many instructions were looked at, in all.
+  /// How many instructions have been visited, in all.
   var steps: Int { closure.steps }
 
   /// The state before any text.
@@ -50,16 +50,16 @@ struct Subsets {
     number(of: closure.follow([0], before: .edge, after: nil), before: .edge)
   }
 
-  /// What waits in a state.
+  /// The waiting instructions of a state.
   func waiting(in state: Int) -> [Int] { state == Self.found ? [] : states[state].waiting }
 
-  /// Whether the end of the text makes a match of a state.
+  /// Whether a state is a match at the end of the text.
   mutating func acceptsAtEnd(_ state: Int) -> Bool {
     if state == Self.found { return true }
     return closure.follow(states[state].waiting, before: states[state].before, after: .edge).isMatch
   }
 
-  /// The state behind a scalar of a class. The memo goes with the state that is left.
+  /// The state after a scalar of a class. The memo belongs to the state before.
   mutating func successor(of state: Int, on scalarClass: Int, _ memo: inout Memo) -> Int {
     if state == Self.found { return state }
     let context = classes.contexts[scalarClass]
@@ -79,7 +79,7 @@ struct Subsets {
     return target
   }
 
-  /// Forgets all states but one, and returns its new number.
+  /// Removes all states but one, and returns its new number.
   mutating func removeAll(but kept: Int) -> Int {
     let state = states[kept]
     removeAll()
@@ -88,14 +88,14 @@ struct Subsets {
   }
 
   private mutating func removeAll() {
-    // An instruction number that no program has: the state is told apart from all others.
+    // An instruction number that no program has makes the state unlike all others.
     let found = State(waiting: [-1], before: .edge)
     states = [found]
     numbers = [found: Self.found]
     size = 0
   }
 
-  /// What waits before a scalar of some context: what assertions let pass, too.
+  /// The instructions that read the next scalar if it has a context, with those that assertions let through.
   private mutating func threads(
     of state: State,
     before context: PatternContext,

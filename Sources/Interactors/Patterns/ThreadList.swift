@@ -1,5 +1,4 @@
-/// The threads of a program that runs: a set of numbers of instructions in the order in which they came, emptied in
-/// constant time.
+/// The threads of a running program: a set of instruction numbers in the order of insertion, emptied in constant time.
 struct ThreadList {
   private(set) var threads: [Int] = []
   private var isPresent: [Bool]
@@ -19,13 +18,13 @@ struct ThreadList {
   }
 }
 
-/// What threads come to without reading anything: the set of instructions that wait for a scalar, for the outcome of an
-/// assertion, or for nothing any more.
+/// Follows threads without reading a scalar, to the instructions that wait for a scalar or for an assertion, and to the
+/// match.
 struct ThreadClosure {
   private let program: PatternProgram
   private var seen: ThreadList
   private var stack: [Int] = []
-  /// How many instructions were looked at, in all.
+  /// How many instructions have been visited, in all.
   private(set) var steps = 0
 
   init(_ program: PatternProgram) {
@@ -33,8 +32,8 @@ struct ThreadClosure {
     seen = ThreadList(capacity: program.instructions.count)
   }
 
-  /// Follows threads. Where it is known what is before, assertions about that are decided; where it is known what
-  /// comes, all are, and otherwise those about it wait. Returns what waits, in ascending order.
+  /// Follows threads. If the scalar before is known, assertions about it are decided; if the next one is known, all
+  /// are, otherwise those about it wait. Returns the waiting instructions in ascending order.
   mutating func follow(
     _ threads: some Sequence<Int>,
     before: PatternContext,
@@ -71,7 +70,7 @@ struct ThreadClosure {
 }
 
 extension PatternAssertion {
-  /// Whether it holds, where that can be said; nil where it depends on what comes.
+  /// Whether the assertion holds; nil if that depends on the next scalar.
   fileprivate func decided(before: PatternContext, after: PatternContext?) -> Bool? {
     if let after { return holds(before: before, after: after) }
     return self == .textStart || self == .lineStart ? holds(before: before, after: .other) : nil

@@ -1,16 +1,16 @@
-/// The sets that XPath's escapes stand for (XML Schema 1.1 part 2, appendix G.4.2.5; XML 1.0, productions 3 to 4a).
+/// The sets of XPath's escapes (XML Schema 1.1 part 2, appendix G.4.2.5; XML 1.0, productions 3 to 4a).
 enum XMLCharacters {
   /// `\s`.
   static let whiteSpace = ScalarSet([0x09...0x0A, 0x0D...0x0D, 0x20...0x20])
-  /// `\w`: all but punctuation, separators and others.
+  /// `\w`: all except punctuation, separators and others.
   static let word = ["P", "Z", "C"].reduce(ScalarSet()) { $0.union(ScalarProperties.category($1)) }.inverted
-  /// `\i`: what a name in XML begins with.
+  /// `\i`: scalars that can start a name in XML.
   static let nameStart = ScalarSet([
     0x3A...0x3A, 0x41...0x5A, 0x5F...0x5F, 0x61...0x7A, 0xC0...0xD6, 0xD8...0xF6, 0xF8...0x2FF, 0x370...0x37D,
     0x37F...0x1FFF, 0x200C...0x200D, 0x2070...0x218F, 0x2C00...0x2FEF, 0x3001...0xD7FF, 0xF900...0xFDCF,
     0xFDF0...0xFFFD, 0x10000...0xEFFFF,
   ])
-  /// `\c`: what a name in XML goes on with.
+  /// `\c`: scalars of names in XML.
   static let name = nameStart.union(
     ScalarSet([0x2D...0x2E, 0x30...0x39, 0xB7...0xB7, 0x300...0x36F, 0x203F...0x2040])
   )

@@ -1,10 +1,10 @@
-/// What the rules look at in a number (Unicode TR35 part 3, "Plural Operand Meanings"), always of its magnitude.
+/// The operands of a number that rules compare (Unicode TR35 part 3, "Plural Operand Meanings"), without its sign.
 struct PluralOperands {
-  /// `i`, the integer digits; where they do not fit, another large number with the same last six digits.
+  /// `i`, the integer digits; if they do not fit, another large number with the same last six digits.
   let integer: UInt128
-  /// `v`, how many digits are behind the decimal point.
+  /// `v`, how many digits are after the decimal point.
   let fractionDigits: Int
-  /// `f`, the digits behind the decimal point.
+  /// `f`, the digits after the decimal point.
   let fraction: UInt128
   /// `t`, the same without zeros at the end.
   let trimmedFraction: UInt128
@@ -34,7 +34,7 @@ struct PluralOperands {
 
 /// A condition such as `n % 10 = 2..4 and n % 100 != 12..14 or v != 0`.
 struct PluralCondition: Sendable {
-  /// One comparison: an operand, or what a division leaves of it, with a list of ranges.
+  /// One comparison: an operand, or its remainder in a division, with a list of ranges.
   struct Relation: Sendable {
     let operand: UInt8
     let modulus: UInt128?
@@ -42,10 +42,10 @@ struct PluralCondition: Sendable {
     let ranges: [ClosedRange<UInt128>]
   }
 
-  /// Any of these holds if all in it do.
+  /// The condition holds if all relations of one of these lists hold.
   private let alternatives: [[Relation]]
 
-  /// Reads a condition; nil where it is none.
+  /// Reads a condition; nil if the source is none.
   init?(parsing source: String) {
     var alternatives: [[Relation]] = [[]]
     var words = source.split(separator: " ")[...]
@@ -60,7 +60,7 @@ struct PluralCondition: Sendable {
     return nil
   }
 
-  /// Whether the condition is true of a number.
+  /// Whether the condition holds for a number.
   func holds(for operands: PluralOperands) -> Bool {
     alternatives.contains { relations in relations.allSatisfy { $0.holds(for: operands) } }
   }
@@ -89,14 +89,14 @@ extension PluralCondition.Relation {
     let value: UInt128
     switch operand {
     case UInt8(ascii: "n"):
-      // A number with a fraction is in no range of whole ones.
+      // A number with a fraction is in no range.
       guard operands.trimmedFraction == 0 else { return isNegated }
       value = operands.integer
     case UInt8(ascii: "i"): value = operands.integer
     case UInt8(ascii: "v"): value = UInt128(operands.fractionDigits)
     case UInt8(ascii: "f"): value = operands.fraction
     case UInt8(ascii: "t"): value = operands.trimmedFraction
-    // `e` and `c`: messages have no numbers in compact notation.
+    // `e` and `c` are for compact notation, which messages do not use.
     default: value = 0
     }
     let compared = modulus.map { value % $0 } ?? value

@@ -1,11 +1,11 @@
-/// The plural categories of CLDR. What they stand for depends on the language; only `other` is in all of them.
+/// The plural categories of CLDR. Their meaning depends on the language; only `other` is in all languages.
 public enum PluralCategory: String, Sendable, CaseIterable {
   case zero, one, two, few, many, other
 }
 
-/// Which category of plural a number has in a language (Unicode TR35 part 3, "Language Plural Rules").
+/// The plural category of a number in a language (Unicode TR35 part 3, "Language Plural Rules").
 public struct PluralRules: Sendable {
-  /// What plurals are for.
+  /// What the number says.
   public enum Kind: Sendable {
     /// How many there are: one file, two files.
     case cardinal
@@ -15,7 +15,7 @@ public struct PluralRules: Sendable {
 
   private let rules: [(category: PluralCategory, condition: PluralCondition)]
 
-  /// The rules of the language of a BCP 47 tag. A language that CLDR has none for has only `other`, like the root.
+  /// The rules for the language of a BCP 47 tag. A language without rules in CLDR has only `other`, like CLDR's root.
   public init(locale: Text, kind: Kind = .cardinal) {
     let subtags = locale.string.split { $0 == "-" || $0 == "_" }
     let language = subtags.first?.lowercased() ?? ""
@@ -26,10 +26,10 @@ public struct PluralRules: Sendable {
     }
   }
 
-  /// The categories that numbers can have, `other` at the end.
+  /// The categories that numbers can have, `other` last.
   public var categories: [PluralCategory] { rules.map(\.category) + [.other] }
 
-  /// The category of a number, as it is written: 1.0 may have another one than 1.
+  /// The category of a number as it is written: 1.0 may have another category than 1.
   public func category(of number: DecimalNumber) -> PluralCategory {
     if rules.isEmpty { return .other }
     let operands = PluralOperands(number)
@@ -37,13 +37,13 @@ public struct PluralRules: Sendable {
   }
 }
 
-/// Rules by language, from CLDR 48 (`plurals.xml`, `ordinals.xml`), with the old codes of some languages.
+/// Rules by language, from CLDR 48 (`plurals.xml`, `ordinals.xml`), also under the old codes of some languages.
 enum PluralTable {
-  /// The rules that some languages have in common.
+  /// Rules that several languages share.
   struct Entry: Sendable {
-    /// The languages, with a space between them; `pt-PT` stands before `pt`.
+    /// The languages, separated by spaces; `pt-PT` comes before `pt`.
     let languages: String
-    /// A condition for each category, in the order in which they are asked.
+    /// A condition for each category, in the order of evaluation.
     let conditions: KeyValuePairs<PluralCategory, String>
 
     init(_ languages: String, _ conditions: KeyValuePairs<PluralCategory, String>) {

@@ -1,5 +1,5 @@
 extension PluralTable {
-  /// Forms for how many there are: `one file`, `two files`.
+  /// The rules for how many there are: `one file`, `two files`.
   static let cardinal: [Entry] = [
     Entry(
       "bm bo dz hnj id ig ii ja jbo jv jw kde kea km ko lkt lo ms my nqo osa sah ses sg su th to tpi und vi "

@@ -1,5 +1,5 @@
 extension PluralTable {
-  /// Forms for which one it is: `1st`, `2nd`, `3rd`. Languages without any are left out.
+  /// The rules for which one it is: `1st`, `2nd`, `3rd`. Languages without such rules are left out.
   static let ordinal: [Entry] = [
     Entry(
       "bal fil fr ga hy lo mo ms ro tl vi",

@@ -1,15 +1,15 @@
-/// The constraints of a property, without what sets one property apart from another. Equal ones are shared, so that a
-/// million alike properties cost one.
+/// The constraints of a property without its name and texts. Properties with equal constraints share one object, so
+/// that a million alike properties cost one.
 final class PropertyConstraints {
-  /// The schema with name, title, summary and default taken out.
+  /// The schema without name, title, summary and default.
   let schema: PropertySchema
   let type: ScalarType
   let isOptional: Bool
   let isReadOnly: Bool
-  /// Whether the value is told to nobody but who types it.
+  /// Whether the value is a secret: only the control that it is typed into shows it.
   let isSecret: Bool
   let clearedValue: Value
-  /// Whether every value of the type may stand, so that a keystroke need not look at the schema.
+  /// Whether every value of the type is valid, so that a keystroke need not read the schema.
   private let isUnrestricted: Bool
 
   init(schema: PropertySchema) {
@@ -22,6 +22,6 @@ final class PropertyConstraints {
     isUnrestricted = !schema.hasRestrictions
   }
 
-  /// What is wrong with a value of the right type.
+  /// The issues of a value of the right type.
   func issues(with value: Value) -> [Issue] { isUnrestricted ? [] : schema.issues(with: value) }
 }

@@ -1,6 +1,6 @@
-/// What one property of a subject may hold: a JSON Schema 2020-12 scalar schema as the engine understands it.
+/// What one property of a subject may hold: a JSON Schema 2020-12 schema of a scalar.
 ///
-/// Made by the server from the client's JSON, which checks that the values in it fit the type.
+/// The server makes it from the client's JSON and checks that its values fit the type.
 public struct PropertySchema: Hashable, Sendable {
   /// The property's name: the member name in the object schema.
   public var name: Text
@@ -10,9 +10,9 @@ public struct PropertySchema: Hashable, Sendable {
   public var isOptional: Bool
   /// Whether the object schema's `required` names it: null and `""` are then reported as `valueMissing`.
   public var isRequired = false
-  /// `default`; nil where the schema has none.
+  /// `default`; nil if the schema has none.
   public var defaultValue: Value?
-  /// `enum`; nil where the schema has none. `const` is an enumeration of one.
+  /// `enum`; nil if the schema has none. `const` is an enumeration of one.
   public var enumeration: [Value]?
   /// `minimum`.
   public var minimum: DecimalNumber?
@@ -28,9 +28,9 @@ public struct PropertySchema: Hashable, Sendable {
   public var minLength: Int?
   /// `maxLength`, in Unicode code points.
   public var maxLength: Int?
-  /// `pattern`; nil where the schema has none, and on a property that is no string.
+  /// `pattern`; nil if the schema has none, and on a property that is no string.
   public var pattern: Pattern?
-  /// `format`; nil where the schema has none, and on a property that is no string.
+  /// `format`; nil if the schema has none, and on a property that is no string.
   public var format: StringFormat?
   /// `title`.
   public var title: Text?
@@ -41,22 +41,21 @@ public struct PropertySchema: Hashable, Sendable {
   /// A secret: controls show it obscured.
   public var isWriteOnly = false
 
-  /// A property without any restriction.
+  /// A property without restrictions.
   public init(name: Text, type: ScalarType, isOptional: Bool = false) {
     self.name = name
     self.type = type
     self.isOptional = isOptional
   }
 
-  /// What the property starts with, and what `reset` brings back: `default`, else null if optional, else the type's
-  /// own empty value.
+  /// The value at the start and after `reset`: `default`, or null if the property is optional, or the type's empty
+  /// value.
   public var initialValue: Value { defaultValue.map { admitted($0) ?? $0 } ?? clearedValue }
 
-  /// What `clear` brings: null if optional, else the type's own empty value.
+  /// The value after `clear`: null if the property is optional, otherwise the type's empty value.
   public var clearedValue: Value { isOptional ? .null : type.emptyValue }
 
-  /// Whether a negative number could ever satisfy the schema. Where it could not, a minus sign is refused
-  /// (number-entry N3).
+  /// Whether a negative number can satisfy the schema. If not, edits refuse a minus sign (number-entry N3).
   public var admitsNegative: Bool {
     if let minimum, !minimum.isNegative { return false }
     if let exclusiveMinimum, !exclusiveMinimum.isNegative { return false }

@@ -5,7 +5,7 @@ public enum ScalarType: String, Sendable, CaseIterable {
   case number
   case boolean
 
-  /// What a property of this type holds when nobody said otherwise: `""`, `0`, `0`, `false`.
+  /// The value of a property of this type without a default: `""`, `0`, `0`, `false`.
   public var emptyValue: Value {
     switch self {
     case .string: .string(Text())

@@ -1,5 +1,5 @@
 extension PropertySchema {
-  /// The value as a property of this type holds it, or nil where the type does not hold it. An integer is a number too.
+  /// The value as a property of this type holds it; nil if the type does not allow it. An integer is a number too.
   func admitted(_ value: Value) -> Value? {
     switch (value, type) {
     case (.null, _): isOptional ? value : nil
@@ -9,14 +9,14 @@ extension PropertySchema {
     }
   }
 
-  /// Whether there is a value of the type that breaks a rule.
+  /// Whether some value of the type is invalid.
   var hasRestrictions: Bool {
     isRequired || enumeration != nil || minimum != nil || maximum != nil || exclusiveMinimum != nil
       || exclusiveMaximum != nil || multipleOf != nil || minLength != nil || maxLength != nil || pattern != nil
       || format != nil
   }
 
-  /// What kind of value it holds, for an error message: `an integer or null`.
+  /// The kind of value that the property holds, for an error message: `a number, or null`.
   var expectation: String {
     let noun =
       switch type {
@@ -28,17 +28,17 @@ extension PropertySchema {
     return isOptional ? "\(noun), or null" : noun
   }
 
-  /// What is wrong with a value of the right type (JSON Schema 2020-12 validation, section 6). Empty for one that may
-  /// stand. The parameters of an issue carry the names of the keywords.
+  /// The issues of a value of the right type (JSON Schema 2020-12 validation, section 6); none if it is valid. The
+  /// parameters of an issue have the names of keywords.
   func issues(with value: Value) -> [Issue] {
     var issues: [Issue] = []
     if isRequired, value.isEmpty {
       issues.append(Issue(.valueMissing, source: .schema))
     } else {
-      if let number = value.decimal { check(number, &issues) }
+      if let number = value.decimal { appendRangeIssues(number, &issues) }
       if case .string(let text) = value {
-        checkLength(text, &issues)
-        checkForm(text, &issues)
+        appendLengthIssues(text, &issues)
+        appendFormIssues(text, &issues)
       }
     }
     if let enumeration, issues.isEmpty, !enumeration.contains(value) {
@@ -47,7 +47,7 @@ extension PropertySchema {
     return issues
   }
 
-  private func check(_ number: DecimalNumber, _ issues: inout [Issue]) {
+  private func appendRangeIssues(_ number: DecimalNumber, _ issues: inout [Issue]) {
     func report(_ code: MessageCode, _ keyword: Text, _ limit: DecimalNumber) {
       let value: Value = if type == .integer, let limit = limit.int64 { .integer(limit) } else { .number(limit) }
       issues.append(Issue(code, source: .schema, parameters: [Parameter(keyword, value)]))
@@ -63,7 +63,7 @@ extension PropertySchema {
     if let multipleOf, !number.isMultiple(of: multipleOf) { report(.stepMismatch, "multipleOf", multipleOf) }
   }
 
-  private func checkLength(_ text: Text, _ issues: inout [Issue]) {
+  private func appendLengthIssues(_ text: Text, _ issues: inout [Issue]) {
     guard minLength != nil || maxLength != nil else { return }
     let length = text.scalarCount
     func report(_ code: MessageCode, _ keyword: Text, _ limit: Int) {
@@ -74,7 +74,7 @@ extension PropertySchema {
     if let maxLength, length > maxLength { report(.tooLong, "maxLength", maxLength) }
   }
 
-  private func checkForm(_ text: Text, _ issues: inout [Issue]) {
+  private func appendFormIssues(_ text: Text, _ issues: inout [Issue]) {
     if let pattern, !pattern.matches(text) {
       let parameters = [Parameter("pattern", .string(pattern.source))]
       issues.append(Issue(.patternMismatch, source: .schema, parameters: parameters))

@@ -1,16 +1,15 @@
-/// What becomes of the values of `writeOnly` properties outside of the controls that they are typed into. All that is
-/// decided about secrets stands in this room, and in the room of this name in the server.
+/// What replaces the values of `writeOnly` properties outside of the controls that they are typed into.
 public enum Secrets {
-  /// What stands for a secret that is only displayed, and for one in a sentence: the same for all, so that not even the
-  /// length is told.
+  /// Shown in place of a secret in controls that only display, and in sentences. It is the same for all secrets, so
+  /// that it does not even tell the length.
   public static let bullets: Text = "••••••••"
 
-  /// Parameters of reasons that say what is allowed, and nothing of what is there.
+  /// Parameters of reasons that tell what is allowed, and nothing about the value.
   private static let harmless: Set<Text> = [
     "maximum", "minimum", "exclusiveMaximum", "exclusiveMinimum", "multipleOf", "maxLength", "minLength", "keyword",
   ]
 
-  /// A reason without anything of the value or the text that it is about.
+  /// The reason with bullets in place of all parameters that may tell something about the value or the text.
   static func concealed(_ reason: Reason) -> Reason {
     var reason = reason
     for index in reason.parameters.indices where !harmless.contains(reason.parameters[index].name) {
@@ -19,8 +18,8 @@ public enum Secrets {
     return reason
   }
 
-  /// A text with every character replaced by one that takes as many UTF-8 bytes and as many UTF-16 code units, so that
-  /// positions in whatever encoding still lie where they did. Line breaks stay, as controls of one line drop them.
+  /// The text with every character replaced by one of as many UTF-8 bytes and UTF-16 code units, so that positions stay
+  /// the same in every encoding. Line breaks stay, as controls of one line drop them.
   public static func masked(_ text: Text) -> Text {
     var masked: [UInt8] = []
     masked.reserveCapacity(text.count)
@@ -40,13 +39,14 @@ public enum Secrets {
     }
   }
 
-  /// A number as text with every digit replaced by the digit one of the same script, so that it is still a number of as
-  /// many digits. Signs, separators and symbols stay; letters are masked, as what has letters may be no number at all.
+  /// The text of a number with every digit replaced by the digit one of the same script, so that it is still a number
+  /// of as many digits. Signs, separators and symbols stay; letters are masked, as a text with letters may be no
+  /// number.
   public static func maskedNumber(_ text: Text) -> Text {
     var masked = String.UnicodeScalarView()
     for scalar in text.string.unicodeScalars {
       if scalar.properties.generalCategory == .decimalNumber, let digit = scalar.properties.numericValue {
-        // The ten digits of a script stand one after the other.
+        // The ten digits of a script have consecutive code points.
         masked.append(Unicode.Scalar(scalar.value &- UInt32(digit) &+ 1) ?? mask(of: scalar))
       } else {
         masked.append(scalar.properties.isAlphabetic ? mask(of: scalar) : scalar)

@@ -1,9 +1,9 @@
-/// A day of the proleptic ISO 8601 calendar: no time, no zone.
+/// A day of the proleptic ISO 8601 calendar, without a time or a zone.
 ///
-/// The year 0 is 1 BCE, and there is no gap where calendars were reformed (DMN 1.4 section 10.3.2.3.5, XML Schema
-/// part 2 section 3.3.9).
+/// The year 0 is 1 BCE. There is no gap at the Gregorian reform (DMN 1.4 section 10.3.2.3.5, XML Schema part 2 section
+/// 3.3.9).
 public struct CivilDate: Hashable, Sendable {
-  /// The years that a date can have; as many digits as DMN's date function takes.
+  /// The years that a date can have: up to nine digits, as in DMN's function `date`.
   public static let years = -999_999_999...999_999_999
 
   private let storedYear: Int32
@@ -17,7 +17,7 @@ public struct CivilDate: Hashable, Sendable {
   /// The day of the month, from 1.
   public var day: Int { Int(storedDay) }
 
-  /// A date from its parts; nil where there is no such day.
+  /// A date from its parts; nil if there is no such day.
   public init?(year: Int, month: Int, day: Int) {
     guard Self.years.contains(year), 1...12 ~= month, day >= 1, day <= Self.days(inMonth: month, ofYear: year) else {
       return nil
@@ -50,7 +50,7 @@ public struct CivilDate: Hashable, Sendable {
 }
 
 extension CivilDate: Comparable {
-  /// The order in time.
+  /// The earlier date is less.
   public static func < (left: CivilDate, right: CivilDate) -> Bool {
     (left.year, left.month, left.day) < (right.year, right.month, right.day)
   }
@@ -61,7 +61,7 @@ extension CivilDate: Comparable {
 extension CivilDate {
   /// Days since 1970-01-01.
   ///
-  /// Years are counted from March, so that the leap day is the last one of a year; 400 of them have 146,097 days.
+  /// The computation starts years in March, so that the leap day is the last of its year; 400 years have 146,097 days.
   public var daysSinceEpoch: Int {
     let marchYear = month > 2 ? year : year - 1
     let era = (marchYear >= 0 ? marchYear : marchYear - 399) / 400
@@ -71,9 +71,9 @@ extension CivilDate {
     return era * 146_097 + dayOfEra - 719_468
   }
 
-  /// The date so many days after 1970-01-01; nil past the years that a date can have.
+  /// The date some days after 1970-01-01; nil if it is past the years that a date can have.
   public init?(daysSinceEpoch days: Int) {
-    // More than the days of all years; what is left cannot overflow below.
+    // No date is that far away, and smaller numbers cannot overflow below.
     guard days.magnitude < 400_000_000_000 else { return nil }
     let shifted = days + 719_468
     let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
@@ -86,7 +86,7 @@ extension CivilDate {
     self.init(year: year, month: month, day: dayOfYear - (153 * marchMonth + 2) / 5 + 1)
   }
 
-  /// Months since the January of the year 0.
+  /// Months since January of the year 0.
   var monthIndex: Int { year * 12 + month - 1 }
 
   /// The day of the week: 1 is Monday, 7 is Sunday (ISO 8601).
@@ -100,14 +100,14 @@ extension CivilDate {
     (1..<month).reduce(day) { $0 + Self.days(inMonth: $1, ofYear: year) }
   }
 
-  /// The ISO 8601 week, 1 to 53: the first one has the first Thursday of the year in it.
+  /// The ISO 8601 week, 1 to 53: week 1 has the first Thursday of the year in it.
   public var weekOfYear: Int {
     let week = (dayOfYear - weekday + 10) / 7
     if week < 1 { return Self.weeks(inYear: year - 1) }
     return week > Self.weeks(inYear: year) ? 1 : week
   }
 
-  /// 53 weeks has a year that starts or ends on a Thursday.
+  /// A year has 53 weeks if it starts or ends on a Thursday.
   private static func weeks(inYear year: Int) -> Int {
     func lastWeekday(_ year: Int) -> Int {
       let days = year + floorDivide(year, 4) - floorDivide(year, 100) + floorDivide(year, 400)

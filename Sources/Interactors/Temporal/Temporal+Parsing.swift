@@ -1,6 +1,6 @@
-// The lexical forms of XML Schema part 2 (dates, times) as DMN 1.4 restricts and widens them (section 10.3.2.3): a year
-// has four digits, or more without a leading zero; times have seconds; a zone may be named behind `@`. `T` and `Z` may
-// be small, as RFC 3339 (section 5.6) and the examples of DMN (`time("23:59:00z")`) have them.
+// The lexical forms of XML Schema part 2 (dates, times), as DMN 1.4 changes them (section 10.3.2.3): a year has four
+// digits, or more without a leading zero; times have seconds; a zone may be named after `@`. `T` and `Z` may be in
+// lower case, as in RFC 3339 (section 5.6) and in examples of DMN (`time("23:59:00z")`).
 
 extension CivilDate {
   /// A date such as `2017-12-31` or `-0044-03-15`; nil for anything else, and for a day that does not exist.
@@ -12,7 +12,7 @@ extension CivilDate {
 
   fileprivate init?(reading reader: inout TemporalReader) {
     let isNegative = reader.take("-")
-    // The four digits of a short year start with zeros; those of a longer one do not.
+    // Only a year of four digits may start with a zero.
     let isShort = reader.next == UInt8(ascii: "0")
     guard let year = reader.digits(4...(isShort ? 4 : 9)), year != 0 || !isNegative,
       reader.take("-"), let month = reader.digits(2...2), reader.take("-"), let day = reader.digits(2...2)
@@ -30,7 +30,7 @@ extension TimeOfDay {
     self = time
   }
 
-  /// Reads a time up to the end, and whether it is midnight of the next day, which is written `24:00:00`.
+  /// Reads a time up to the end of the text, and whether it is written `24:00:00`, which is midnight of the next day.
   fileprivate static func read(_ reader: inout TemporalReader) -> (time: TimeOfDay, isNextDay: Bool)? {
     guard let hour = reader.digits(2...2), reader.take(":"), let minute = reader.digits(2...2), reader.take(":"),
       let second = reader.digits(2...2)
@@ -146,6 +146,6 @@ extension DaysTimeDuration {
     self.init(nanoseconds: isNegative ? -magnitude : magnitude)
   }
 
-  /// The parts behind `T`, in their order.
+  /// The units after `T`, in their order.
   private static let units: [(mark: Unicode.Scalar, seconds: Int128)] = [("H", 3600), ("M", 60), ("S", 1)]
 }

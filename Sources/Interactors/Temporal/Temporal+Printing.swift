@@ -1,18 +1,6 @@
-// What parsing takes back to the same value. Fractions have no zeros at the end, and durations only the parts that are
-// not zero.
-
-extension CivilDate: CustomStringConvertible {
-  /// `2017-12-31`; a year has at least four digits.
-  public var text: Text {
-    var bytes: [UInt8] = []
-    append(to: &bytes)
-    return Text(utf8: bytes)
-  }
-
-  /// The same as `text`.
-  public var description: String { text.string }
-
-  fileprivate func append(to bytes: inout [UInt8]) {
+extension CivilDate: TemporalValue {
+  /// Appends `2017-12-31`; a year has at least four digits.
+  public func append(to bytes: inout [UInt8]) {
     if year < 0 { bytes.append(UInt8(ascii: "-")) }
     bytes.append(Int(year.magnitude), width: 4)
     bytes.append(UInt8(ascii: "-"))
@@ -22,18 +10,9 @@ extension CivilDate: CustomStringConvertible {
   }
 }
 
-extension TimeOfDay: CustomStringConvertible {
-  /// `10:20:30.5@Europe/Paris`.
-  public var text: Text {
-    var bytes: [UInt8] = []
-    append(to: &bytes)
-    return Text(utf8: bytes)
-  }
-
-  /// The same as `text`.
-  public var description: String { text.string }
-
-  fileprivate func append(to bytes: inout [UInt8]) {
+extension TimeOfDay: TemporalValue {
+  /// Appends `10:20:30.5@Europe/Paris`.
+  public func append(to bytes: inout [UInt8]) {
     bytes.append(hour, width: 2)
     bytes.append(UInt8(ascii: ":"))
     bytes.append(minute, width: 2)
@@ -45,6 +24,7 @@ extension TimeOfDay: CustomStringConvertible {
 }
 
 extension ZoneDesignator {
+  /// Appends `Z`, `+02:00` or `@Europe/Paris`.
   fileprivate func append(to bytes: inout [UInt8]) {
     switch self {
     case .offset(0): bytes.append(UInt8(ascii: "Z"))
@@ -65,39 +45,28 @@ extension ZoneDesignator {
   }
 }
 
-extension DateTime: CustomStringConvertible {
-  /// `2017-12-31T10:20:30+01:00`.
-  public var text: Text {
-    var bytes: [UInt8] = []
+extension DateTime: TemporalValue {
+  /// Appends `2017-12-31T10:20:30+01:00`.
+  public func append(to bytes: inout [UInt8]) {
     date.append(to: &bytes)
     bytes.append(UInt8(ascii: "T"))
     time.append(to: &bytes)
-    return Text(utf8: bytes)
   }
-
-  /// The same as `text`.
-  public var description: String { text.string }
 }
 
-extension YearsMonthsDuration: CustomStringConvertible {
-  /// `P1Y6M`; nothing is `P0M`.
-  public var text: Text {
-    var bytes: [UInt8] = months < 0 ? [UInt8(ascii: "-")] : []
-    bytes.append(UInt8(ascii: "P"))
+extension YearsMonthsDuration: TemporalValue {
+  /// Appends `P1Y6M`; a duration of no length is `P0M`.
+  public func append(to bytes: inout [UInt8]) {
+    bytes.append(durationMark: months < 0)
     if years != 0 { bytes.append(part: years, "Y") }
     if monthsOfYear != 0 || months == 0 { bytes.append(part: monthsOfYear, "M") }
-    return Text(utf8: bytes)
   }
-
-  /// The same as `text`.
-  public var description: String { text.string }
 }
 
-extension DaysTimeDuration: CustomStringConvertible {
-  /// `P1DT2H3M4.5S`; nothing is `PT0S`.
-  public var text: Text {
-    var bytes: [UInt8] = nanoseconds < 0 ? [UInt8(ascii: "-")] : []
-    bytes.append(UInt8(ascii: "P"))
+extension DaysTimeDuration: TemporalValue {
+  /// Appends `P1DT2H3M4.5S`; a duration of no length is `PT0S`.
+  public func append(to bytes: inout [UInt8]) {
+    bytes.append(durationMark: nanoseconds < 0)
     if days != 0 { bytes.append(part: days, "D") }
     let fraction = Int((nanoseconds % 1_000_000_000).magnitude)
     if hours != 0 || minutes != 0 || seconds != 0 || fraction != 0 || nanoseconds == 0 {
@@ -110,11 +79,7 @@ extension DaysTimeDuration: CustomStringConvertible {
         bytes.append(UInt8(ascii: "S"))
       }
     }
-    return Text(utf8: bytes)
   }
-
-  /// The same as `text`.
-  public var description: String { text.string }
 }
 
 extension [UInt8] {
@@ -133,9 +98,15 @@ extension [UInt8] {
     while last == UInt8(ascii: "0") { removeLast() }
   }
 
-  /// Appends a number without its sign, and what it counts.
-  fileprivate mutating func append(part number: some BinaryInteger, _ mark: Unicode.Scalar) {
+  /// Appends the `P` of a duration, after a minus if it goes back in time.
+  fileprivate mutating func append(durationMark isNegative: Bool) {
+    if isNegative { append(UInt8(ascii: "-")) }
+    append(UInt8(ascii: "P"))
+  }
+
+  /// Appends a number without its sign, and the letter of its unit.
+  fileprivate mutating func append(part number: some BinaryInteger, _ unit: Unicode.Scalar) {
     append(contentsOf: String(number.magnitude).utf8)
-    append(UInt8(ascii: mark))
+    append(UInt8(ascii: unit))
   }
 }

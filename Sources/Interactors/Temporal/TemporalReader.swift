@@ -1,5 +1,5 @@
-/// Reads numbers and marks from the start of a text; every reading gives nil, and goes no further, where the text is
-/// not so.
+/// Reads numbers and signs from the start of a text. A method that finds something else returns nil or false and reads
+/// nothing.
 struct TemporalReader {
   private var rest: ArraySlice<UInt8>
 
@@ -8,7 +8,7 @@ struct TemporalReader {
   /// Whether everything was read.
   var isAtEnd: Bool { rest.isEmpty }
 
-  /// What comes next.
+  /// The next byte.
   var next: UInt8? { rest.first }
 
   /// Reads one character if it is the next one.
@@ -18,7 +18,7 @@ struct TemporalReader {
     return true
   }
 
-  /// Reads as many digits as there are; nil where that is not within `count`, of which no end is above 18.
+  /// Reads all digits up to the next other character; nil if their number is not in `count`, which is at most 18.
   mutating func digits(_ count: ClosedRange<Int>) -> Int? {
     let digits = rest.prefix { $0.isASCIIDigit }
     guard count.contains(digits.count) else { return nil }
@@ -26,15 +26,14 @@ struct TemporalReader {
     return digits.reduce(0) { $0 * 10 + Int($1 &- UInt8(ascii: "0")) }
   }
 
-  /// Reads up to nine digits of a fraction of a second, as nanoseconds; nil where there are more, or fewer than
-  /// `minimum`.
+  /// Reads up to nine digits of a fraction of a second, as nanoseconds; nil if there are more, or fewer than `minimum`.
   mutating func nanoseconds(minimum: Int = 1) -> Int? {
     let before = rest.count
     guard let digits = digits(minimum...9) else { return nil }
     return (rest.count..<before).count == 9 ? digits : digits * Self.powers[9 - (before - rest.count)]
   }
 
-  /// Reads everything that is left.
+  /// Reads the rest of the text.
   mutating func remainder() -> Text {
     defer { rest = [] }
     return Text(utf8: Array(rest))

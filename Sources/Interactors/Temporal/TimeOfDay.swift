@@ -2,13 +2,13 @@
 public struct TimeOfDay: Hashable, Sendable {
   /// Nanoseconds since midnight, less than a day.
   public let nanosecondsOfDay: Int
-  /// How far it is from UTC; nil where that was not said.
+  /// The zone; nil for a time without one.
   public let zone: ZoneDesignator?
 
   /// Nanoseconds of a day.
   static let nanosecondsPerDay = 86_400_000_000_000
 
-  /// A time from its parts; nil where one of them is out of range. There is no leap second.
+  /// A time from its parts; nil if one of them is out of range. There is no leap second.
   public init?(hour: Int, minute: Int, second: Int, nanosecond: Int = 0, zone: ZoneDesignator? = nil) {
     guard 0..<24 ~= hour, 0..<60 ~= minute, 0..<60 ~= second, 0..<1_000_000_000 ~= nanosecond else { return nil }
     self.init(checked: ((hour * 60 + minute) * 60 + second) * 1_000_000_000 + nanosecond, zone)
@@ -33,11 +33,11 @@ public struct TimeOfDay: Hashable, Sendable {
   /// Whole seconds since midnight.
   var secondOfDay: Int { nanosecondsOfDay / 1_000_000_000 }
 
-  /// How far it is from UTC, where that can be said without a day.
+  /// The offset from UTC; nil without a zone, and if the offset depends on the day.
   public var offset: DaysTimeDuration? { zone?.fixedOffset.map { DaysTimeDuration(seconds: $0) } }
 
-  /// Which is first, by whole seconds, since DMN's times have no fraction of one (section 10.3.2.3.4). Nil where one
-  /// has a zone and the other has none, or where the zones differ and depend on the day.
+  /// Which is first, in whole seconds, since DMN compares no fractions (section 10.3.2.3.4). Nil if only one has a
+  /// zone, or if the zones differ and depend on the day.
   public func ordering(_ other: TimeOfDay) -> TemporalOrdering? {
     guard let shift = shift(to: other) else { return nil }
     return TemporalOrdering(secondOfDay - shift, other.secondOfDay)
@@ -50,7 +50,7 @@ public struct TimeOfDay: Hashable, Sendable {
     return own - others
   }
 
-  /// The time from another one to this, negative where that is later; nil where they cannot be ordered.
+  /// The time from another one to this one; negative if the other is later, nil if they have no order.
   public func since(_ other: TimeOfDay) -> DaysTimeDuration? {
     guard let shift = shift(to: other) else { return nil }
     return DaysTimeDuration(
@@ -58,7 +58,7 @@ public struct TimeOfDay: Hashable, Sendable {
     )
   }
 
-  /// The time a duration later, past midnight on the next day.
+  /// The time a duration later; past midnight it starts again at 0.
   public func adding(_ duration: DaysTimeDuration) -> TimeOfDay {
     let day = Int128(Self.nanosecondsPerDay)
     let sum = Int(truncatingIfNeeded: (Int128(nanosecondsOfDay) + duration.nanoseconds % day) % day)
@@ -66,7 +66,7 @@ public struct TimeOfDay: Hashable, Sendable {
   }
 }
 
-/// Which of two temporal values is less.
+/// The order of two temporal values.
 public enum TemporalOrdering: Sendable {
   case less, equal, greater
 

@@ -2,12 +2,12 @@ import FoundationEssentials
 import FoundationInternationalization
 import Synchronization
 
-/// What is known of the zones of the IANA database, from Foundation. Nothing is loaded before the first zone is named.
+/// The zones of the IANA database, from Foundation. The database is loaded when the first zone is named.
 enum TimeZoneRules {
-  /// The zones that were asked for. Only names that exist get in, so it cannot grow past the database.
+  /// The zones that have been named. Only existing ones are stored, so that it cannot grow past the database.
   private static let known = Mutex<[Text: TimeZone]>([:])
 
-  /// Whether a name is one of a zone.
+  /// Whether a name is that of a zone.
   static func isKnown(_ name: Text) -> Bool { zone(name) != nil }
 
   /// Seconds east of UTC at a moment; 0 for an unknown zone.
@@ -16,11 +16,12 @@ enum TimeZoneRules {
     return offset(zone, atEpochSeconds: seconds)
   }
 
-  /// Seconds east of UTC when clocks in the zone show what UTC shows at `seconds`. Where clocks show it twice, the
-  /// first time counts; where they never do, the offset from before the gap, so that the time moves on by its length.
+  /// Seconds east of UTC when clocks in the zone show what UTC shows at `seconds`. If clocks show that time twice, the
+  /// first time counts. If they skip it, the offset before the gap counts, which moves the time on by the length of the
+  /// gap.
   static func offset(ofZone name: Text, atLocalSeconds seconds: Int) -> Int {
     guard let zone = zone(name) else { return 0 }
-    // Offsets are less than a day, and no zone changes its offset twice within two.
+    // Offsets are less than a day, and no zone changes its offset twice within two days.
     let before = offset(zone, atEpochSeconds: seconds - 86_400)
     let after = offset(zone, atEpochSeconds: seconds + 86_400)
     if before == after || offset(zone, atEpochSeconds: seconds - before) == before { return before }
@@ -37,8 +38,8 @@ enum TimeZoneRules {
     }
   }
 
-  /// Rules repeat every 400 years, of which the weekdays are the same, and before 1800 there were none; so the
-  /// database is never asked for years that it was not made for.
+  /// The database is asked for a range of years only. Later rules repeat every 400 years, in which the weekdays repeat
+  /// too; before 1800 there were none.
   private static func offset(_ zone: TimeZone, atEpochSeconds seconds: Int) -> Int {
     let cycle = 146_097 * 86_400
     var seconds = max(seconds, -5_364_662_400)
@@ -48,8 +49,8 @@ enum TimeZoneRules {
 }
 
 extension Text {
-  /// `Area/Location` as the IANA database writes it, or one of its short names. What ICU would take beyond that, such
-  /// as `GMT+2`, is left out.
+  /// Whether this has the form of a name of the IANA database: `Area/Location` or a short name. ICU also accepts
+  /// others, such as `GMT+2`.
   fileprivate var looksLikeZone: Bool {
     guard count <= 64, let first = utf8.first, first.isASCIILetter else { return false }
     guard utf8.allSatisfy({ $0.isASCIILetter || $0.isASCIIDigit || "/_+-".utf8.contains($0) }) else { return false }

@@ -1,35 +1,35 @@
-/// A duration of whole months, of which no one can say how many days they are (DMN 1.4 section 10.3.2.3.8).
+/// A duration in whole months, which have no fixed number of days (DMN 1.4 section 10.3.2.3.8).
 public struct YearsMonthsDuration: Hashable, Comparable, Sendable {
-  /// All of it in months, negative for a duration back in time.
+  /// The whole duration in months; negative if it goes back in time.
   public let months: Int
 
-  /// A duration of so many months.
+  /// A duration of some months.
   public init(months: Int) { self.months = months }
 
-  /// Whole years, of the same sign as the duration.
+  /// Whole years, with the sign of the duration.
   public var years: Int { months / 12 }
-  /// What is left beside whole years, of the same sign as the duration.
+  /// The months beyond whole years, with the sign of the duration.
   public var monthsOfYear: Int { months % 12 }
 
-  /// The order of lengths; one back in time is less than one forward.
+  /// The order by length; a duration back in time is less than one forward.
   public static func < (left: YearsMonthsDuration, right: YearsMonthsDuration) -> Bool { left.months < right.months }
 
-  /// The same length in the other direction; nil where it does not fit.
+  /// The same length in the other direction; nil if that does not fit.
   public var negated: YearsMonthsDuration? { YearsMonthsDuration(months: 0).subtracting(self) }
 
-  /// Both together; nil where that does not fit.
+  /// The sum; nil if it does not fit.
   public func adding(_ other: YearsMonthsDuration) -> YearsMonthsDuration? {
     let (sum, overflow) = months.addingReportingOverflow(other.months)
     return overflow ? nil : YearsMonthsDuration(months: sum)
   }
 
-  /// What the other one leaves; nil where that does not fit.
+  /// The difference; nil if it does not fit.
   public func subtracting(_ other: YearsMonthsDuration) -> YearsMonthsDuration? {
     let (difference, overflow) = months.subtractingReportingOverflow(other.months)
     return overflow ? nil : YearsMonthsDuration(months: difference)
   }
 
-  /// The whole months from one date to another, negative where that is before it (DMN 1.4, table 75).
+  /// The whole months from one date to another; negative if `end` is before `start` (DMN 1.4, table 75).
   public init(from start: CivilDate, to end: CivilDate) {
     var months = end.monthIndex - start.monthIndex
     if months > 0, end.day < start.day { months -= 1 }
@@ -39,8 +39,8 @@ public struct YearsMonthsDuration: Hashable, Comparable, Sendable {
 }
 
 extension CivilDate {
-  /// The same day so many months later, or the last of its month where that is shorter. Nil past the years that a date
-  /// can have.
+  /// The same day some months later, or the last day of a shorter month. Nil if that is past the years that a date can
+  /// have.
   public func adding(_ duration: YearsMonthsDuration) -> CivilDate? {
     let (index, overflow) = monthIndex.addingReportingOverflow(duration.months)
     if overflow { return nil }

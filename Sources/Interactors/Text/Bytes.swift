@@ -1,5 +1,5 @@
-/// How many bytes two stretches have in common at the start. Eight at a time, for large texts are compared at every
-/// keystroke.
+/// How many bytes two buffers have in common at the start. It compares eight bytes at a time, since every keystroke
+/// compares large texts.
 func commonPrefix(_ left: UnsafeRawBufferPointer, _ right: UnsafeRawBufferPointer) -> Int {
   let count = min(left.count, right.count)
   var index = 0
@@ -13,7 +13,7 @@ func commonPrefix(_ left: UnsafeRawBufferPointer, _ right: UnsafeRawBufferPointe
   return index
 }
 
-/// How many bytes two stretches have in common at the end.
+/// How many bytes two buffers have in common at the end.
 func commonSuffix(_ left: UnsafeRawBufferPointer, _ right: UnsafeRawBufferPointer) -> Int {
   let count = min(left.count, right.count)
   var length = 0

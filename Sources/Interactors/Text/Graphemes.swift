@@ -1,5 +1,5 @@
-// The borders of extended grapheme clusters (UAX #29), from the standard library. Between two ASCII characters the
-// answer is plain and needs no `String`; that is where nearly every keystroke is.
+// The boundaries of extended grapheme clusters (UAX #29), from the standard library. There is always one between two
+// ASCII characters, which needs no `String`; nearly every keystroke is there.
 
 extension Text {
   /// The range widened so that it splits no cluster (number-entry N18). An empty range stays empty.
@@ -8,14 +8,14 @@ extension Text {
     return clusterStart(atOrBefore: range.lowerBound)..<clusterEnd(atOrAfter: range.upperBound)
   }
 
-  /// The cluster before an offset, or the one that the offset is inside of; empty at the start of the text.
+  /// The cluster before an offset, or the one around it; empty at the start of the text.
   public func cluster(before offset: Int) -> Range<Int> {
     let end = clusterEnd(atOrAfter: offset)
     if end == 0 { return 0..<0 }
     return clusterStart(atOrBefore: end - 1)..<end
   }
 
-  /// The cluster after an offset, or the one that the offset is inside of; empty at the end of the text.
+  /// The cluster after an offset, or the one around it; empty at the end of the text.
   public func cluster(after offset: Int) -> Range<Int> {
     let start = clusterStart(atOrBefore: offset)
     if start == count { return count..<count }
@@ -36,7 +36,7 @@ extension Text {
     return cluster.lowerBound == offset ? offset : cluster.upperBound
   }
 
-  /// Whether there is certainly a border here: at either end, and between two ASCII characters but CR and LF.
+  /// Whether there is certainly a boundary here: at either end, and between two ASCII characters except CR and LF.
   private func isPlainBorder(_ offset: Int) -> Bool {
     let end = count
     if offset <= 0 || offset >= end { return true }
@@ -44,8 +44,8 @@ extension Text {
     return bytes(in: offset - 1..<offset + 1).isPlainBorder(1)
   }
 
-  /// The cluster that contains the byte at an offset within the text. A neighbourhood is looked at, and a wider one
-  /// only where that one leaves the answer open.
+  /// The cluster that contains the byte at an offset within the text. It reads some bytes around the offset, and more
+  /// only if these leave the answer open.
   private func clusterAround(_ offset: Int) -> Range<Int> {
     var reach = 64
     while true {
@@ -61,13 +61,13 @@ extension Text {
     }
   }
 
-  /// How far a cluster, or a row of characters that depend on each other, is followed: as far as anything that somebody
-  /// has written. A row of more than two thousand flags, say, is taken to begin where this ends.
+  /// How many bytes are read to find the start of a cluster, or of a row of flags whose pairs depend on where the row
+  /// begins. No real text needs as many; a longer row is treated as if it began there.
   private static var longestReach: Int { 32 << 10 }
 }
 
 extension [UInt8] {
-  /// Whether there is certainly a border at an offset that is at neither end.
+  /// Whether there is certainly a boundary at an offset that is at neither end.
   fileprivate func isPlainBorder(_ offset: Int) -> Bool {
     let before = self[offset - 1]
     let after = self[offset]
@@ -75,14 +75,14 @@ extension [UInt8] {
   }
 }
 
-/// Some bytes of a text, which know whether they are at its ends.
+/// Some bytes of a text, and whether they reach its ends.
 private struct ClusterWindow {
   var bytes: [UInt8]
   var isStart: Bool
   var isEnd: Bool
 
-  /// The cluster that contains a byte. Nil where it depends on what is outside of the window, unless an answer is
-  /// wanted `anyway`.
+  /// The cluster that contains a byte. Nil if it depends on bytes outside of the window, unless an answer is wanted
+  /// `anyway`.
   func cluster(around offset: Int, anyway: Bool) -> Range<Int>? {
     var start = scalarStart(atOrBefore: offset)
     while start > 0, !isCertainBorder(start) { start = scalarStart(atOrBefore: start - 1) }
@@ -90,7 +90,7 @@ private struct ClusterWindow {
       if !anyway { return nil }
       while start < offset, bytes[start] & 0xC0 == 0x80 { start += 1 }
     }
-    // A scalar that is cut off at the end does not count.
+    // Skip a scalar that the window cuts off at its end.
     var end = bytes.count
     if !isEnd { end = scalarStart(atOrBefore: end - 1) }
     guard start < end else { return nil }
@@ -98,7 +98,7 @@ private struct ClusterWindow {
     for character in String(decoding: bytes[start..<end], as: UTF8.self) {
       let next = position + character.utf8.count
       if next > offset {
-        // The last cluster in the window may go on outside of it.
+        // The last cluster in the window may continue outside of it.
         return next < end || isEnd || anyway ? position..<next : nil
       }
       position = next
@@ -112,13 +112,13 @@ private struct ClusterWindow {
     return place
   }
 
-  /// Whether there is a border between two scalars whatever stands before them. That is so where there is one between
-  /// the two of them alone, unless the first is of the kind that may join what is on both sides of it: after a mark or
-  /// a joiner it matters what these belong to (GB9c, GB11), after a regional indicator how many there are (GB12, GB13).
+  /// Whether there is a boundary between two scalars whatever stands before them. That is so if there is one between
+  /// the two alone, unless the first may join the scalars on both sides of it: after a mark or a joiner it matters what
+  /// these belong to (GB9c, GB11), after a regional indicator how many there are (GB12, GB13).
   private func isCertainBorder(_ offset: Int) -> Bool {
     if bytes.isPlainBorder(offset) { return true }
     let previous = scalarStart(atOrBefore: offset - 1)
-    // What is cut off at the start could be anything.
+    // A scalar that the window cuts off at its start could be any.
     if bytes[previous] & 0xC0 == 0x80 { return false }
     var end = offset + 1
     while end < bytes.count, bytes[end] & 0xC0 == 0x80 { end += 1 }

@@ -1,11 +1,11 @@
-/// What is selected in a text, or the caret where both ends are the same. UTF-8 code units, `start <= end`.
+/// A selection in a text, or the caret if both ends are equal. In UTF-8 code units, `start <= end`.
 public struct Selection: Hashable, Sendable {
   /// Where it starts.
   public var start: Int
   /// Where it ends; not before `start`.
   public var end: Int
 
-  /// A selection between two offsets, of which the second is not before the first.
+  /// A selection between two offsets; `end` is not before `start`.
   public init(start: Int, end: Int) {
     self.start = start
     self.end = end

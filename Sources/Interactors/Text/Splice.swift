@@ -1,10 +1,10 @@
-/// The difference between two texts: from `start` on, `removed` bytes gave way to `inserted` bytes.
+/// The difference between two texts: from `start` on, `inserted` bytes replace `removed` bytes.
 struct Splice: Equatable {
   var start: Int
   var removed: Int
   var inserted: Int
 
-  /// The smallest splice that makes the new text of the old one; nil where they are equal. Never inside a scalar.
+  /// The smallest splice that turns the old text into the new one; nil if they are equal. It splits no scalar.
   init?(from old: Text, to new: Text) {
     var prefix = 0
     var suffix = 0
@@ -35,12 +35,12 @@ struct Splice: Equatable {
     self.inserted = inserted
   }
 
-  /// Where the removed stretch ended.
+  /// The end of the removed bytes, in the old text.
   var removedEnd: Int { start + removed }
-  /// Where the inserted stretch ends.
+  /// The end of the inserted bytes, in the new text.
   var insertedEnd: Int { start + inserted }
 
-  /// One splice that covers this one and another one made on its result.
+  /// One splice with the effect of this one and then another one.
   func followed(by next: Splice) -> Splice {
     let low = min(start, next.start)
     let high = max(insertedEnd, next.removedEnd)
@@ -51,8 +51,8 @@ struct Splice: Equatable {
     )
   }
 
-  /// Where a range of the old text is in the new one; nil where there is no single answer: for a caret at the very
-  /// place of an insertion, and for an end strictly inside of what was replaced.
+  /// Where a range of the old text is in the new one. Nil if there is no single answer: for a caret exactly at an
+  /// insertion, and for an end strictly inside of the replaced bytes.
   func carry(_ range: Selection) -> Selection? {
     if range.isCaret, range.start == start, removed == 0 { return nil }
     guard let start = carry(range.start, isEnd: range.isCaret), let end = carry(range.end, isEnd: true) else {
@@ -61,7 +61,7 @@ struct Splice: Equatable {
     return Selection(start: start, end: end)
   }
 
-  /// An end of a range that touches an insertion stays on its own side of it.
+  /// If an end of the range touches the insertion, it stays on its side of it.
   private func carry(_ offset: Int, isEnd: Bool) -> Int? {
     if offset < start { return offset }
     if removed == 0, offset == start { return isEnd ? offset : offset + inserted }

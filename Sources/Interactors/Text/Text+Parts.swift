@@ -1,22 +1,22 @@
-// What may be asked of any text, whether it is an array or a tree.
+// Operations on any text, whether it is an array or a tree.
 
 extension Text {
-  /// The bytes, where they are one array anyway; nil for a long text.
+  /// The bytes of a short text, without a copy; nil for a long text.
   @inlinable
   public var flatUTF8: [UInt8]? {
     @inline(__always)
     get { if case .flat(let bytes) = storage { bytes } else { nil } }
   }
 
-  /// Whether this is a tree: whether what is done to it must not take steps in proportion to its length.
+  /// Whether this is a tree. Work on one must not take steps in proportion to its length.
   var isLarge: Bool { if case .tree = storage { true } else { false } }
 
-  /// Whether this is the very same tree; two arrays are not asked.
+  /// Whether both texts are the same tree object; false for arrays.
   func isIdentical(to other: Text) -> Bool {
     if case .tree(let one) = storage, case .tree(let other) = other.storage { one === other } else { false }
   }
 
-  /// How long the text is, in every way of counting.
+  /// The length of the text in every unit.
   public var counts: TextCounts {
     switch storage {
     case .flat(let bytes): bytes.withUnsafeBytes { TextCounts($0) }
@@ -32,8 +32,7 @@ extension Text {
     }
   }
 
-  /// The first piece with which the text is long enough, as `isEnough` says of what comes before a place; or the last
-  /// piece.
+  /// The first piece at whose end `isEnough` is true of the counts up to there; the last piece if it never is.
   public func piece(until isEnough: (TextCounts) -> Bool) -> TextPiece {
     switch storage {
     case .flat(let bytes): TextPiece(bytes: bytes, before: TextCounts())
@@ -65,7 +64,7 @@ extension Text {
     }
   }
 
-  /// The text with a range of offsets, which lies within it, replaced.
+  /// The text with a range replaced. The range lies within the text.
   func replacing(_ range: Range<Int>, with replacement: Text) -> Text {
     guard case .flat(let old) = storage, case .flat(let new) = replacement.storage,
       old.count - range.count + new.count <= Self.longestFlat
@@ -143,7 +142,7 @@ extension Text {
     if case .tree(let one) = storage, case .tree(let other) = other.storage {
       return isBackward ? one.suffixLength(commonWith: other) : one.prefixLength(commonWith: other)
     }
-    // One of them is short, and the other one need not be looked at any further.
+    // One text is short, and no more of the other one than that can be in common.
     let room = min(count, other.count)
     return bytes(in: isBackward ? count - room..<count : 0..<room).withUnsafeBytes { one in
       other.bytes(in: isBackward ? other.count - room..<other.count : 0..<room).withUnsafeBytes { other in

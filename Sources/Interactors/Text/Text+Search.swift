@@ -1,5 +1,6 @@
 extension Text {
-  /// Where another text is found first; nil if it is not. In time linear in both (Knuth, Morris, Pratt).
+  /// The first place where another text is found; nil if there is none. Takes time linear in both (Knuth, Morris,
+  /// Pratt).
   func firstRange(of match: Text) -> Range<Int>? {
     if match.isEmpty { return 0..<0 }
     guard match.count <= count else { return nil }

@@ -1,12 +1,12 @@
 /// Text as the engine keeps it: valid UTF-8, addressed by byte offsets.
 ///
-/// Equality is equality of bytes, not of `String`'s canonical equivalence: a decomposed `é` is another text than a
-/// composed one, since a client that counts code units sees two. Offsets into a `Text` are UTF-8 code units throughout
-/// the engine; the server converts them from and to what the client negotiated.
+/// Two texts are equal if their bytes are, unlike two `String`s: a decomposed `é` is another text than a composed one,
+/// since a client that counts code units sees two different texts. Offsets into a `Text` are UTF-8 code units
+/// throughout the engine; the server converts them from and to the encoding that the client negotiated.
 ///
-/// A text of up to four kibibytes is one array of bytes. A longer one is a tree of pieces, and what changes a part of
-/// it, compares it with what it was before, or looks for a place in it takes steps in proportion to the logarithm of
-/// its length. `utf8` copies such a text as a whole, for those who need all of it: ask for it once, and not in a loop.
+/// A text of up to four kibibytes is one array of bytes. A longer one is a tree of pieces: changing a part of it,
+/// comparing it with its earlier version and looking for a place in it take steps in proportion to the logarithm of its
+/// length. `utf8` copies such a text as a whole: read it once, and never in a loop.
 public struct Text: Sendable {
   @usableFromInline
   enum Storage: Sendable {
@@ -33,8 +33,8 @@ public struct Text: Sendable {
   @inlinable
   public init() { storage = .flat([]) }
 
-  /// The UTF-8 code units. Always valid UTF-8: whoever makes a `Text` from foreign bytes has validated them. Those of a
-  /// long text are copied whenever they are asked for.
+  /// The UTF-8 code units. Always valid UTF-8: the code that makes a `Text` from outside bytes validates them first. A
+  /// long text copies them at each call.
   @inlinable
   public var utf8: [UInt8] {
     @inline(__always)
@@ -65,7 +65,7 @@ public struct Text: Sendable {
     }
   }
 
-  /// Whether there is nothing in it.
+  /// Whether the text has no bytes.
   @inlinable
   public var isEmpty: Bool { count == 0 }
 
@@ -75,7 +75,7 @@ public struct Text: Sendable {
   /// The longest text that is one array.
   @usableFromInline static var longestFlat: Int { 4096 }
 
-  /// Makes a tree of an array.
+  /// Makes a tree from an array.
   @usableFromInline
   mutating func divide() {
     guard case .flat(let bytes) = storage, let tree = bytes.withUnsafeBytes({ TextTree($0) }) else { return }
@@ -98,15 +98,14 @@ extension Text: Hashable {
       }
   }
 
-  // The compiler is told that nothing is released, lest every comparison should hold on to the objects that texts are
-  // in.
+  // The effect tells the compiler that nothing is released here, so that comparing does not retain both texts.
   @inline(never)
   @_effects(releasenone)
   private func isEqual(toLarge other: Text) -> Bool {
     count == other.count && prefixLength(commonWith: other) == count
   }
 
-  /// Hashes the bytes in one go; ids are looked up for every message. Of a long text both ends will do.
+  /// Hashes the bytes in one call, since every message looks up ids. Of a long text it hashes both ends only.
   public func hash(into hasher: inout Hasher) {
     if case .flat(let bytes) = storage {
       bytes.withUnsafeBytes { hasher.combine(bytes: $0) }

@@ -1,5 +1,4 @@
-/// A tree of nodes, which knows how high it is. Trees are B-trees: all leaves are equally deep, and no node but the
-/// root is nearly empty.
+/// A tree of nodes with its height. It is a B-tree: all leaves are equally deep, and only the root may be nearly empty.
 struct TextBranch: Sendable {
   var node: TextNode
   /// How many levels there are above the leaves.
@@ -12,7 +11,7 @@ struct TextBranch: Sendable {
     self.height = height
   }
 
-  /// A tree of an array of nodes, at least one, which are all of the same height.
+  /// A tree over nodes, at least one, that all have the same height.
   private init(_ nodes: ContiguousArray<TextNode>, height: Int) {
     if nodes.count <= TextShape.children {
       self.init(TextNode(inner: nodes), height: height + 1)
@@ -24,7 +23,7 @@ struct TextBranch: Sendable {
     }
   }
 
-  /// A tree of bytes; nil of none. Its leaves have room to grow in.
+  /// A tree of bytes; nil if there are none. Its leaves have room to grow.
   init?(_ bytes: UnsafeRawBufferPointer, _ shape: TextShape) {
     if bytes.isEmpty { return nil }
     var level = ContiguousArray<TextNode>()
@@ -52,7 +51,7 @@ struct TextBranch: Sendable {
     self.init(level[0], height: height)
   }
 
-  /// Whether it may be a part of another tree as it is.
+  /// Whether it is full enough to be a part of another tree.
   private func isFull(_ shape: TextShape) -> Bool {
     switch node.content {
     case .leaf(let bytes): bytes.count >= shape.shortestLeaf
@@ -65,7 +64,7 @@ struct TextBranch: Sendable {
     return [node]
   }
 
-  /// Both texts, one behind the other. Takes as many steps as the heights differ by.
+  /// The two texts joined. Takes as many steps as the heights differ by.
   func joined(with next: TextBranch, _ shape: TextShape) -> TextBranch {
     if height == next.height {
       if isFull(shape), next.isFull(shape) { return TextBranch([node, next.node], height: height) }
@@ -88,7 +87,7 @@ struct TextBranch: Sendable {
     return TextBranch(children.dropLast() + nodes, height: height - 1)
   }
 
-  /// One leaf, or two, of the bytes of two leaves.
+  /// One leaf or two with the bytes of two leaves.
   private init(leaf left: [UInt8], _ right: [UInt8], _ shape: TextShape) {
     let bytes = left + right
     guard bytes.count > shape.leaf else {
@@ -99,7 +98,7 @@ struct TextBranch: Sendable {
     self.init([TextNode(leaf: Array(bytes[..<half])), TextNode(leaf: Array(bytes[half...]))], height: 0)
   }
 
-  /// A part of the text, which shares all nodes that lie within it; nil where it is empty.
+  /// A part of the text, which shares all nodes that lie within it; nil if it is empty.
   func slice(_ range: Range<Int>, _ shape: TextShape) -> TextBranch? {
     if range.isEmpty { return nil }
     if range.count == count { return self }
@@ -124,7 +123,7 @@ struct TextBranch: Sendable {
 }
 
 extension UnsafeRawBufferPointer {
-  /// A place near an offset within the bytes, and not at either end, that is not inside of a scalar.
+  /// A place near an offset that splits no scalar and is at neither end of the bytes.
   func scalarStart(near offset: Int) -> Int {
     var place = offset
     while place > 1, self[place] & 0xC0 == 0x80, offset - place < 3 { place -= 1 }

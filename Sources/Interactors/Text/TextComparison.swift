@@ -1,5 +1,5 @@
-// What two texts have in common. Nodes that both of them hold are not looked into, so that comparing a text with what
-// an edit has made of it takes as many steps as the tree is high.
+// How much two texts have in common. Nodes that both trees share are skipped, so that comparing a text with its edited
+// version takes as many steps as the tree is high.
 
 extension TextTree {
   /// How many bytes two texts have in common at the start.
@@ -24,8 +24,8 @@ extension TextTree {
 }
 
 extension TextNode {
-  /// How many bytes two nodes of the same height have in common; nil where their parts do not lie side by side, and
-  /// another way has to be gone.
+  /// How many bytes two nodes of the same height have in common; nil if their children start at different offsets, so
+  /// that this comparison cannot tell.
   fileprivate func commonLength(with other: TextNode, isBackward: Bool) -> Int? {
     switch (content, other.content) {
     case (.leaf(let bytes), .leaf(let others)):
@@ -50,9 +50,10 @@ extension TextNode {
   }
 }
 
-/// A way through a text, node by node, in either direction. It finds what is shared by trees that are cut differently.
+/// A walk over the nodes of a text, in either direction. Two walks find shared nodes even where the trees are divided
+/// at different offsets.
 struct TextWalk {
-  /// Where the way goes on when the node is done: nodes of one parent, and which of them is next.
+  /// Where the walk goes on after the present node: the children of a parent, and which of them is next.
   private struct Level {
     var nodes: ContiguousArray<TextNode>
     var next: Int
@@ -60,10 +61,10 @@ struct TextWalk {
 
   private var levels: [Level] = []
   private let isBackward: Bool
-  /// Nil at the end of the way.
+  /// Nil at the end of the walk.
   private var node: TextNode?
   private var height: Int
-  /// How much of the node, which then is a leaf, is done.
+  /// How many bytes of the node have been passed; more than 0 only in a leaf.
   private var done = 0
 
   private init(_ branch: TextBranch, isBackward: Bool) {
@@ -119,7 +120,7 @@ struct TextWalk {
     return length
   }
 
-  /// On to the first part of the node.
+  /// Enters the node: moves to its first child.
   private mutating func descend() {
     guard case .inner(let children) = node?.content else { return }
     let first = isBackward ? children.count - 1 : 0
@@ -128,7 +129,7 @@ struct TextWalk {
     height -= 1
   }
 
-  /// On to what comes behind the node.
+  /// Leaves the node: moves to the one after it.
   private mutating func goOn() {
     done = 0
     while let level = levels.last {
@@ -143,7 +144,7 @@ struct TextWalk {
     node = nil
   }
 
-  /// Some more of the leaf is done.
+  /// Passes some bytes of the leaf.
   private mutating func pass(_ count: Int) {
     done += count
     if done == node?.counts.utf8 { goOn() }

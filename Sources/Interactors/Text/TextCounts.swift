@@ -1,4 +1,4 @@
-/// How long a stretch of text is, in each way of counting that anybody asks for.
+/// The length of a piece of text in each unit that the engine or a client counts in.
 public struct TextCounts: Hashable, Sendable {
   /// UTF-8 code units: bytes.
   public var utf8 = 0
@@ -7,7 +7,7 @@ public struct TextCounts: Hashable, Sendable {
   /// Scalars beyond the basic multilingual plane, each of which is a surrogate pair in UTF-16.
   public var pairs = 0
 
-  /// Nothing.
+  /// No text.
   public init() {}
 
   /// UTF-16 code units.
@@ -52,7 +52,7 @@ public struct TextCounts: Hashable, Sendable {
 
 /// Counts bytes of a kind, eight at a time.
 public enum ByteCounts {
-  /// How many of eight bytes of UTF-8 go on with a scalar that began before them.
+  /// How many of eight bytes of UTF-8 are continuation bytes.
   @inlinable
   public static func continuations(in word: UInt64) -> Int {
     sum((word &>> 7) & ~(word &>> 6) & 0x0101_0101_0101_0101)

@@ -1,16 +1,16 @@
-/// A part of a large text: bytes, or parts one level lower. Never changed once it is made, so that texts share what
-/// they have in common.
+/// A part of a large text: bytes, or nodes one level lower. It never changes, so that texts can share it.
 struct TextNode: Sendable {
-  /// What a node is made of.
+  /// The contents of a node.
   enum Content: Sendable {
-    /// Bytes, in a leaf. Never empty.
+    /// The bytes of a leaf. Never empty.
     case leaf([UInt8])
-    /// Nodes that are all of the same height. Never empty.
+    /// Nodes of the same height. Never empty.
     case inner(ContiguousArray<TextNode>)
   }
 
   let content: Content
-  /// How long it is. It stands beside the reference, so that looking for a place touches only the nodes on the way.
+  /// The length of the text in the node. It is stored beside the reference to the contents, so that a search touches
+  /// only the nodes on its way.
   let counts: TextCounts
 
   init(_ content: Content, _ counts: TextCounts) {
@@ -30,7 +30,7 @@ struct TextNode: Sendable {
     self.init(.inner(children), counts)
   }
 
-  /// Whether this is the very same node, and not only one with the same text.
+  /// Whether both are the same object, not only nodes with the same text.
   @inline(__always)
   func isIdentical(to other: TextNode) -> Bool {
     switch (content, other.content) {
@@ -51,22 +51,22 @@ struct TextNode: Sendable {
   }
 }
 
-/// How large the nodes of a text are. There is one shape; tests have others, so that small texts have many nodes.
+/// How large the nodes of a text are. The engine has one shape; tests have others, so that small texts get many nodes.
 struct TextShape: Sendable {
   /// The longest leaf, in bytes.
   var leaf: Int
-  /// The longest text that is one array of bytes and no tree.
+  /// The longest text that is an array of bytes instead of a tree.
   var flat: Int
 
   /// The fewest bytes in a leaf that is not the only one.
   var shortestLeaf: Int { leaf / 4 }
 
-  /// The most children of an inner node. Few, for the reference to each is counted anew where the node is copied.
+  /// The most children of an inner node. It is small, since copying a node retains each of its children.
   static let children = 8
   /// The fewest children of an inner node that is not the root.
   static let fewestChildren = 4
 
-  /// Leaves of up to a kibibyte, as copying so much costs about what allocating an array does; and no trees where
-  /// copying and comparing the whole text costs less than they do.
+  /// Leaves have up to a kibibyte, since copying as much costs about what allocating an array does. Texts for which
+  /// copying and comparing all bytes costs less than a tree are arrays.
   static let standard = TextShape(leaf: 1024, flat: 4096)
 }

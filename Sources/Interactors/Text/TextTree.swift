@@ -1,10 +1,10 @@
-/// A text that is too long to be copied at every keystroke: a tree of pieces, of which a changed text shares all that
-/// the change did not touch. Immutable.
+/// A text that is too long to be copied at every keystroke: an immutable tree of pieces. An edited text shares all
+/// nodes that the edit did not touch.
 @usableFromInline
 final class TextTree: Sendable {
   let branch: TextBranch
   let shape: TextShape
-  /// The number of bytes; stored, so that asking a text for it is no call, and needs no reference of its own.
+  /// The number of bytes. It is stored, so that reading it is no call and retains nothing.
   @usableFromInline let count: Int
 
   init(_ branch: TextBranch, _ shape: TextShape) {
@@ -13,7 +13,7 @@ final class TextTree: Sendable {
     count = branch.count
   }
 
-  /// A tree of bytes; nil where these are few enough for an array.
+  /// A tree of bytes; nil if they are few enough for an array.
   convenience init?(_ bytes: UnsafeRawBufferPointer, _ shape: TextShape = .standard) {
     guard bytes.count > shape.flat, let branch = TextBranch(bytes, shape) else { return nil }
     self.init(branch, shape)
@@ -21,14 +21,14 @@ final class TextTree: Sendable {
 
   var counts: TextCounts { branch.node.counts }
 
-  /// The whole text in one array, which is copied anew for everyone who asks.
+  /// The whole text in one array, copied at each call.
   @usableFromInline var bytes: [UInt8] {
     @inline(never)
     @_effects(releasenone)
     get { bytes(in: 0..<count) }
   }
 
-  /// A part of the text, copied.
+  /// A copy of a part of the text.
   func bytes(in range: Range<Int>) -> [UInt8] {
     if range.isEmpty { return [] }
     return [UInt8](unsafeUninitializedCapacity: range.count) { buffer, filled in
@@ -40,11 +40,10 @@ final class TextTree: Sendable {
   /// The byte at an offset within the text.
   subscript(offset: Int) -> UInt8 { branch.node.byte(at: offset) }
 
-  /// The leaf that holds the byte at an offset, or the last one, and what comes before it.
+  /// The leaf that holds the byte at an offset, or the last leaf, with the counts of the text before it.
   func piece(at offset: Int) -> TextPiece { piece { $0.utf8 <= offset } }
 
-  /// The first leaf at whose end `isToCome` says of all before that the place is yet to come no longer; or the last
-  /// leaf.
+  /// The first leaf at whose end `isToCome` is false of the counts up to there; the last leaf if it is always true.
   func piece(where isToCome: (TextCounts) -> Bool) -> TextPiece { branch.node.piece(behind: TextCounts(), isToCome) }
 }
 
@@ -52,11 +51,11 @@ final class TextTree: Sendable {
 public struct TextPiece: Sendable {
   /// The bytes of the piece.
   public var bytes: [UInt8]
-  /// How long the text before it is.
+  /// The length of the text before it.
   public var before: TextCounts
 }
 
-// Looking for a place goes down by recursion: a variable that went from node to node would own each, and count.
+// A search goes down by recursion: a variable that moved from node to node would retain and release each of them.
 
 extension TextNode {
   /// The byte at an offset within the node.
@@ -69,7 +68,7 @@ extension TextNode {
     }
   }
 
-  /// Which of some nodes holds an offset, and where it starts; the last one where all end before it.
+  /// Which of some nodes holds an offset, and where that node starts; the last node if all end before the offset.
   @inline(__always)
   private static func place(of offset: Int, in children: ContiguousArray<TextNode>) -> (place: Int, start: Int) {
     var start = 0
@@ -99,7 +98,7 @@ extension TextNode {
     }
   }
 
-  /// Copies a part to a place that has room for it.
+  /// Copies a part into a buffer that has room for it.
   fileprivate func copy(_ range: Range<Int>, to target: UnsafeMutablePointer<UInt8>?) {
     guard let target, !range.isEmpty else { return }
     switch content {
@@ -127,7 +126,7 @@ extension TextNode {
 // MARK: - Editing
 
 extension TextTree {
-  /// What becomes of the tree where a range gives way to bytes; nil where the rest is too short for a tree.
+  /// The tree with a range replaced by bytes; nil if the result is too short for a tree.
   func replacing(_ range: Range<Int>, with bytes: UnsafeRawBufferPointer) -> TextTree? {
     guard count - range.count + bytes.count > shape.flat else { return nil }
     switch branch.node.replacing(range, with: bytes, shape) {
@@ -138,7 +137,7 @@ extension TextTree {
     }
   }
 
-  /// What becomes of the tree where a range gives way to another tree, or nothing; nil where the rest is too short.
+  /// The tree with a range replaced by another tree, or removed; nil if the result is too short for a tree.
   func replacing(_ range: Range<Int>, with part: TextBranch?) -> TextTree? {
     guard count - range.count + (part?.count ?? 0) > shape.flat else { return nil }
     var result = branch.slice(0..<range.lowerBound, shape)
@@ -147,24 +146,24 @@ extension TextTree {
     return result.map { TextTree($0, shape) }
   }
 
-  /// A part that shares the nodes within it; nil where it is too short for a tree.
+  /// A part that shares the nodes within it; nil if it is too short for a tree.
   func slice(_ range: Range<Int>) -> TextTree? {
     guard range.count > shape.flat else { return nil }
     return branch.slice(range, shape).map { TextTree($0, shape) }
   }
 }
 
-/// What an edit within a leaf makes of a node.
+/// What an edit of one leaf does to a node.
 private enum TextReplacement {
   case one(TextNode)
   /// The node has become too large and was divided.
   case two(TextNode, TextNode)
-  /// The edit does not lie within one leaf, or leaves too little of it.
+  /// The edit reaches beyond one leaf, or leaves too few bytes in it.
   case none
 }
 
 extension TextNode {
-  /// The way of nearly every keystroke: only the nodes above one leaf are made anew.
+  /// The path of nearly every keystroke: it copies only the nodes above one leaf.
   fileprivate func replacing(
     _ range: Range<Int>,
     with bytes: UnsafeRawBufferPointer,
@@ -229,7 +228,7 @@ extension TextNode {
     )
   }
 
-  /// The nodes with one of them replaced by another one, or by two.
+  /// The nodes with one of them replaced by one or two others.
   @inline(__always)
   private static func copy(
     of children: ContiguousArray<TextNode>,
@@ -237,7 +236,7 @@ extension TextNode {
     _ child: TextNode,
     _ second: TextNode? = nil
   ) -> ContiguousArray<TextNode> {
-    // Node by node: what copies whole arrays asks the runtime for each what it is.
+    // Copied node by node: copying whole arrays asks the runtime for the type of each element.
     ContiguousArray(unsafeUninitializedCapacity: children.count + (second == nil ? 0 : 1)) { buffer, filled in
       guard let base = buffer.baseAddress else { return }
       var target = 0

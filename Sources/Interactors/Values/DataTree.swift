@@ -1,5 +1,4 @@
-/// Plain data in the shape of JSON, without fractions: what composites tell of themselves, and what sessions are saved
-/// as.
+/// Plain data in the shape of JSON, without fractions: the state of composites, and saved sessions.
 public indirect enum DataTree: Hashable, Sendable {
   case null
   case boolean(Bool)
@@ -13,7 +12,7 @@ public indirect enum DataTree: Hashable, Sendable {
   public struct Member: Hashable, Sendable {
     /// Its name.
     public var name: Text
-    /// What it holds.
+    /// Its value.
     public var value: DataTree
 
     /// A member.
@@ -23,13 +22,13 @@ public indirect enum DataTree: Hashable, Sendable {
     }
   }
 
-  /// The member of that name, in an object that has one.
+  /// The value of the member with a name; nil if this is no object or has no such member.
   public subscript(_ name: Text) -> DataTree? {
     guard case .object(let members) = self else { return nil }
     return members.first { $0.name == name }?.value
   }
 
-  /// What it is, for an error message. Never what is in it: that may be a secret.
+  /// The kind of the value, for an error message. It never shows the contents, which may be a secret.
   public var kindName: String {
     switch self {
     case .null: "null"

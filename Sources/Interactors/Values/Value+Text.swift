@@ -1,5 +1,5 @@
 extension Value {
-  /// Whether there is nothing in it: null or `""`.
+  /// Whether this is null or `""`.
   var isEmpty: Bool {
     switch self {
     case .null: true
@@ -8,7 +8,7 @@ extension Value {
     }
   }
 
-  /// What it is, for an error message: `a string`.
+  /// The kind of the value, for an error message: `a string`.
   var kindName: String {
     switch self {
     case .null: "null"
@@ -19,7 +19,7 @@ extension Value {
     }
   }
 
-  /// The text of the value as JSON writes it, a string without its quotes; nil for null.
+  /// The value as JSON writes it, a string without its quotes; nil for null.
   var plainText: Text? {
     switch self {
     case .null: nil
@@ -30,7 +30,7 @@ extension Value {
     }
   }
 
-  /// The value as an error message shows it: short, and unmistakable in its type.
+  /// The value for an error message: at most 40 characters of it, and strings in quotes.
   public var shortDescription: String {
     switch self {
     case .null: return "null"

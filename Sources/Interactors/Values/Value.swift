@@ -12,13 +12,14 @@ public enum Value: Hashable, Sendable {
   /// Whether this is `null`.
   public var isNull: Bool { self == .null }
 
-  /// Whether it is equal and, if it is a number, written with the same digits: 1.50 is equal to 1.5, and longer.
+  /// Whether the other value is equal and, if it is a number, has the same digits: 1.50 equals 1.5, but is written
+  /// longer.
   func isWritten(as other: Value) -> Bool {
     guard case .number(let left) = self, case .number(let right) = other else { return self == other }
     return left.scale == right.scale && left == right
   }
 
-  /// The exact number in it, whichever of the two numeric types holds it; nil for what is not a number.
+  /// The exact number of an integer or a number; nil for the other kinds.
   public var decimal: DecimalNumber? {
     switch self {
     case .integer(let integer): DecimalNumber(integer)

@@ -1,16 +1,17 @@
-// The arithmetic of expressions. Everything is exact where the exact result has no more than 38 digits, else rounded to
-// 34; nil where it is too large or there is no result. Results too small for the farthest scale are rounded to it.
+// The arithmetic of expressions. A result is exact if it has no more than 38 digits, otherwise rounded to 34. It is nil
+// if it is too large or does not exist. A result with more digits after the decimal point than the largest scale is
+// rounded to that scale.
 
 extension DecimalNumber {
   /// The sum.
   public func plus(_ other: DecimalNumber) -> DecimalNumber? {
     if let sum = adding(other) { return sum }
-    // Zero has no first digit to compare by.
+    // Zero has no first digit to compare.
     if isZero { return other }
     if other.isZero { return self }
     let (large, small) =
       integerDigits >= other.integerDigits ? (normalized, other.normalized) : (other.normalized, normalized)
-    // Past this the small one is less than anything that rounding to 38 digits could notice.
+    // Beyond this distance the smaller number is too small to change the result, even rounded to 38 digits.
     let distance = min(max(large.scale, small.scale) - large.scale, 120)
     let scale = large.scale + distance
     let isBelow = small.scale > scale
@@ -45,7 +46,7 @@ extension DecimalNumber {
   public func divided(by divisor: DecimalNumber) -> DecimalNumber? {
     if divisor.isZero { return nil }
     if isZero { return DecimalNumber(0) }
-    // Widened to 38 digits, the dividend gives a quotient whose missing digits fit one more division.
+    // With the dividend widened to 38 digits, one more division gives all digits that the quotient still lacks.
     let widening = Self.maximumDigits - coefficient.decimalDigits
     let dividend = coefficient &* UInt128.powersOfTen[widening]
     let (whole, rest) = dividend.quotientAndRemainder(dividingBy: divisor.coefficient)
@@ -62,8 +63,8 @@ extension DecimalNumber {
     return quotient?.withoutTrailingZeros
   }
 
-  /// What a division rounded down leaves: of the divisor's sign, and exact (DMN 1.4, table 76). Nil for a divisor of
-  /// zero.
+  /// The remainder of a division rounded down: exact, with the sign of the divisor (DMN 1.4, table 76). Nil for a
+  /// divisor of zero.
   public func modulo(_ divisor: DecimalNumber) -> DecimalNumber? {
     if divisor.isZero { return nil }
     guard let remainder = magnitude.remainder(divisor.magnitude), !remainder.isZero else { return DecimalNumber(0) }
@@ -71,13 +72,13 @@ extension DecimalNumber {
     return divisor.plus(divisor.isNegative ? remainder : remainder.negated)
   }
 
-  /// What is left of a positive number, exact.
+  /// The remainder of a positive number, exact.
   private func remainder(_ divisor: DecimalNumber) -> DecimalNumber? {
     let number = normalized
     let divisor = divisor.normalized
     let scale = max(number.scale, divisor.scale)
     guard let modulus = divisor.coefficient.multipliedIfItFits(byPowerOfTen: scale - divisor.scale) else {
-      // Larger than any coefficient, and the number has its own one here.
+      // The divisor is larger than any coefficient at this scale, so the number is its own remainder.
       return number
     }
     var rest = number.coefficient % modulus
@@ -101,24 +102,24 @@ extension DecimalNumber {
     if isZero { return exponent.isNegative ? nil : DecimalNumber(0) }
     if isNegative {
       guard exponent.isInteger, let power = magnitude.raised(to: exponent) else { return nil }
-      // Even numbers end in an even digit; what has zeros at its end ends in 0.
+      // Even numbers end in an even digit; a number with zeros at its end is even.
       let whole = exponent.normalized
       return whole.scale == 0 && whole.coefficient % 2 == 1 ? power.negated : power
     }
     if let exact = exactPower(exponent) { return exact }
     let logarithm = FixedPoint.logarithm(coefficient: coefficient, scale: scale)
     guard let product = logarithm.multiplied(by: exponent) else {
-      // The exponent of e has more digits than any result: all of it is too large, or nothing is left of it.
+      // The exponent of e is so large that the result is either too large or zero.
       return logarithm.isNegative == exponent.isNegative ? nil : DecimalNumber(0)
     }
     return product.exponential
   }
 
-  /// The power where it can be had by multiplication.
+  /// The power if multiplication can compute it: the exponent is whole and small enough.
   private func exactPower(_ exponent: DecimalNumber) -> DecimalNumber? {
     let base = normalized
     if base.coefficient == 1, base.scale == 0 { return base }
-    // Of all numbers but powers of ten, none has fewer than 39 digits at its 128th power; and those end at 10^128.
+    // The 128th power of any number but a power of ten has more than 38 digits, and 10^128 is past the limits.
     guard let power = exponent.int64, power.magnitude <= 256 else { return nil }
     guard power < 0 else { return base.product(of: Int(power)) }
     if let inverse = DecimalNumber(1).divided(by: base), inverse.multiplied(by: base) == DecimalNumber(1) {
@@ -127,7 +128,7 @@ extension DecimalNumber {
     return base.product(of: Int(power.magnitude)).flatMap(DecimalNumber(1).divided)
   }
 
-  /// So many of the number multiplied; nil where that does not fit exactly.
+  /// The number multiplied by itself `count` times; nil if the exact product does not fit.
   private func product(of count: Int) -> DecimalNumber? {
     var result = DecimalNumber(1)
     var square: DecimalNumber? = self

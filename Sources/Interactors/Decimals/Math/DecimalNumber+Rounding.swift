@@ -1,20 +1,19 @@
-// Results that no decimal number can hold exactly have 34 significant digits, rounded half to even, as IEEE 754-2008
-// decimal128 and DMN 1.4 section 10.3.2.3.1 have them.
+// Results that no decimal number can hold exactly have 34 significant digits, rounded half to even, as in IEEE 754-2008
+// decimal128 and DMN 1.4 section 10.3.2.3.1.
 
 extension DecimalNumber {
-  /// The digits of a result that is not exact.
+  /// How many significant digits an inexact result has.
   public static let roundedDigits = 34
 
-  /// The number `coefficient × 10^(-scale)`, plus something less than one of its last digit if `isInexact`. It is exact
-  /// where that can be kept; else it has 34 digits, or fewer where the last would be past the farthest scale. Nil where
-  /// it is too large.
+  /// The number `coefficient × 10^(-scale)`; if `isInexact`, plus less than one unit of its last digit. It is exact if
+  /// it fits; otherwise it has 34 digits, or fewer if the last would be past the largest scale. Nil if it is too large.
   ///
-  /// An inexact coefficient has 36 digits or more, so that what is missing cannot matter to the 34.
+  /// An inexact coefficient has 36 digits or more, so that the missing part cannot change the 34.
   init?(isNegative: Bool, rounding coefficient: WideInteger, scale: Int, isInexact: Bool = false) {
     var coefficient = coefficient
     var scale = scale
     var isInexact = isInexact
-    // Down to what 128 bits hold: the digits beyond only say whether there is something.
+    // Reduce it to 128 bits: of the digits beyond, only whether they are zero matters.
     while coefficient.narrow.map({ $0 >= UInt128.powersOfTen[38] }) ?? true {
       let surplus = coefficient.limbs.count > 3 ? 18 : 1
       let (quotient, remainder) = coefficient.divided(by: UInt128.powersOfTen[surplus])
@@ -30,7 +29,7 @@ extension DecimalNumber {
     self = number
   }
 
-  /// The number without so many of its last digits, half to even.
+  /// The number without its last `count` digits, rounded half to even.
   private static func rounding(
     _ isNegative: Bool,
     _ coefficient: UInt128,
@@ -52,8 +51,8 @@ extension DecimalNumber {
     return rounded.withoutTrailingZeros
   }
 
-  /// The number rounded to so many digits behind the decimal point, before it where that is negative; nil past the
-  /// limits of numbers.
+  /// The number rounded to `scale` digits after the decimal point, or before it if `scale` is negative; nil if the
+  /// result is past the limits.
   public func rounded(_ mode: RoundingMode, scale digits: Int) -> DecimalNumber? {
     guard scale > digits else { return self }
     let (dropped, overflow) = scale.subtractingReportingOverflow(digits)

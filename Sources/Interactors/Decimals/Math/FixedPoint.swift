@@ -1,4 +1,4 @@
-/// A number with 320 bits behind the binary point, some 96 decimal digits: enough for 34 that are right, whatever
+/// A number with 320 bits after the binary point, about 96 decimal digits: enough for 34 that are right, whatever
 /// cancels on the way.
 struct FixedPoint {
   let isNegative: Bool
@@ -6,8 +6,7 @@ struct FixedPoint {
 
   private static let fractionLimbs = 5
   private static let one = WideInteger(1).shiftedUp(limbs: fractionLimbs)
-  /// What no exponent of e can be beyond that gives a decimal number: more than 128 × ln 10, with the digits of a
-  /// number.
+  /// Larger exponents of e give no decimal number: this is more than 128 × ln 10, with the digits of a number.
   private static let farthestExponent = WideInteger(512).shiftedUp(limbs: fractionLimbs)
 
   private init(_ isNegative: Bool, _ magnitude: WideInteger) {
@@ -97,7 +96,7 @@ extension FixedPoint {
 // MARK: - The exponential
 
 extension FixedPoint {
-  /// e to the power of the number, rounded; nil where that is too large.
+  /// e to the power of the number, rounded; nil if that is too large.
   ///
   /// The exponent is k × ln 10 + r with r from 0 to ln 10, and e^r is the 65,536th power of e^(r / 65,536), of which
   /// the series is short.

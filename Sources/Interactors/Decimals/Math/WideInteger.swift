@@ -1,4 +1,4 @@
-/// An integer of any size, not negative, for what does not fit 128 bits on its way to a rounded number.
+/// An integer of any size, not negative, for results that do not fit 128 bits before they are rounded.
 struct WideInteger: Equatable {
   /// The digits in base 2^64, the lowest first; the last one is not zero.
   private(set) var limbs: [UInt64]
@@ -15,7 +15,7 @@ struct WideInteger: Equatable {
 
   var isZero: Bool { limbs.isEmpty }
 
-  /// The number in 128 bits; nil where it does not fit.
+  /// The number in 128 bits; nil if it does not fit.
   var narrow: UInt128? {
     switch limbs.count {
     case 0: 0
@@ -71,13 +71,13 @@ struct WideInteger: Equatable {
     return WideInteger(limbs: product)
   }
 
-  /// The quotient rounded down, and what is left; the divisor is not zero.
+  /// The quotient rounded down, and the remainder; the divisor is not zero.
   func divided(by divisor: UInt128) -> (quotient: WideInteger, remainder: UInt128) {
     var quotient = limbs
     var rest: UInt128 = 0
     for index in quotient.indices.reversed() {
       let (part, left) = divisor.dividingFullWidth((rest >> 64, rest << 64 | UInt128(quotient[index])))
-      // Less than 2^64, since the rest was less than the divisor.
+      // Less than 2^64, since the remainder is less than the divisor.
       quotient[index] = UInt64(truncatingIfNeeded: part)
       rest = left
     }

@@ -1,6 +1,6 @@
 extension FEELEvaluation {
-  /// Whether a value passes one of several tests: a range that contains it, a list with it or with a range that
-  /// contains it, a test that reads `?` and is true, or a value equal to it (DMN 1.4, table 55).
+  /// Whether a value passes one of several tests (DMN 1.4, table 55). It passes a range that contains it, a list that
+  /// has it or a range that contains it, a test that reads `?` and is true, and a value equal to it.
   mutating func membership(of value: FEELValue, in tests: FEELChildren) -> FEELValue {
     locals.append(value)
     defer { locals.removeLast() }
@@ -43,8 +43,8 @@ extension FEELEvaluation {
     return budget.take(elements.count) ? .list(elements.map { $0.part(property) }) : .null
   }
 
-  /// The elements of a list that pass a filter, or the one at a position (DMN 1.4, section 10.3.2.5). A value that is
-  /// no list counts as a list of it.
+  /// The elements of a list that pass a filter, or the one at a position (DMN 1.4, section 10.3.2.5). Any other value
+  /// counts as a list of one.
   mutating func filter(_ value: FEELValue, by predicate: FEELNodeID, readsItem: Bool) -> FEELValue {
     let elements: [FEELValue]
     switch value {
@@ -71,7 +71,7 @@ extension FEELEvaluation {
     return .list(kept)
   }
 
-  /// The element at a position that counts from 1, or from -1 at the end; null where there is none.
+  /// The element at a position, which counts from 1, or from -1 backwards from the end; null if there is none.
   private static func element(of elements: [FEELValue], at position: DecimalNumber) -> FEELValue {
     guard let position = position.int64.flatMap({ Int(exactly: $0) }) else { return .null }
     let (index, overflow) = position > 0 ? (position - 1, false) : elements.count.addingReportingOverflow(position)

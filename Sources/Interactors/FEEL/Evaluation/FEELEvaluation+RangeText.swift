@@ -1,10 +1,10 @@
 extension FEELEvaluation {
-  /// The range that a text stands for, which `range(from)` asks for. Both ends must be literals, or temporal values
-  /// made of literals; nil where the text is anything else.
+  /// The range of a text, for the function `range(from)`. Both ends must be literals, or temporal values made of
+  /// literals; nil if the text is anything else.
   static func range(in text: Text) -> FEELRange? {
     var parser = FEELParser(source: text, scope: FEELScope(names: []), computesLiterals: false)
     guard let program = try? parser.parse(), program.isLiteralRange else { return nil }
-    // Literals read no names and ask for no time.
+    // Literals read neither names nor the time.
     let environment = FEELEnvironment(values: { _ in .null }, now: { .epoch })
     var evaluation = FEELEvaluation(program: program, environment: environment, budget: FEELBudget(steps: text.count))
     guard case .range(let range) = evaluation.value(), range.lower?.isNull == false, range.upper?.isNull == false else {

@@ -1,12 +1,12 @@
-/// One evaluation of a program. What an expression means, node by node (DMN 1.4, section 10.3.2).
+/// One evaluation of a program: the meaning of an expression, node by node (DMN 1.4, section 10.3.2).
 struct FEELEvaluation {
   let program: FEELProgram
   let environment: FEELEnvironment
   var budget: FEELBudget
-  /// The values of `item` and `?`, from the outermost.
+  /// The values of `item` and `?`, the outermost first.
   var locals: [FEELValue] = []
 
-  /// The value of the whole program; null if it took more than allowed.
+  /// The value of the whole program; null if it took more steps than allowed.
   mutating func value() -> FEELValue {
     let result = value(of: program.root)
     return budget.isExhausted ? .null : result

@@ -1,4 +1,4 @@
-/// Functions between types, and on truth (DMN 1.4, tables 72 and 79).
+/// Functions that convert between types, and `not` and `is` (DMN 1.4, tables 72 and 79).
 enum ConversionFunctions {
   static let all: [FEELFunction] = [
     FEELFunction("not", "negand") { call in FEELValue(call.boolean(0).map { !$0 }) },
@@ -15,8 +15,7 @@ enum ConversionFunctions {
     },
   ]
 
-  /// A number from a string, with separators that are none or different. Without a separator for decimals that is a
-  /// point.
+  /// A number from a string. The separators, if given, must differ; without one for decimals it is a point.
   private static func number(_ call: inout FEELCall) -> FEELValue {
     guard let text = call.string(0), call.budget.take(text.count / 16),
       let grouping = separator(call, 1, among: [" ", ",", "."]),
@@ -30,7 +29,7 @@ enum ConversionFunctions {
     return DecimalNumber(feelText: bytes).map { .number($0) } ?? .null
   }
 
-  /// A separator: nil within if it was not given; nil where it is none that is allowed.
+  /// A separator; an inner nil if none was given, nil if it is not allowed.
   private static func separator(_ call: FEELCall, _ index: Int, among allowed: [Text]) -> UInt8?? {
     if call.value(index).isNull { return .some(nil) }
     guard let text = call.string(index), allowed.contains(text) else { return nil }
@@ -39,8 +38,8 @@ enum ConversionFunctions {
 }
 
 extension FEELValue {
-  /// Whether two values are the same, of one type and written alike (DMN 1.4, table 79): of times, zones and fractions
-  /// of seconds count too. Nil where it takes more work than is left to find out.
+  /// Whether two values have the same type and the same parts (DMN 1.4, table 79): for times, zones and fractions of
+  /// seconds count too. Nil if comparing takes more work than is left.
   func isSame(as other: FEELValue, _ budget: inout FEELBudget) -> Bool? {
     switch (self, other) {
     case (.list(let left), .list(let right)):

@@ -1,18 +1,18 @@
 /// A function of the language.
 struct FEELFunction: Sendable {
-  /// What it is called, with single spaces.
+  /// The name, with single spaces.
   let name: String
-  /// The parameters of each way to call it. Only the last may be variadic.
+  /// The parameters of each form, which is a way to call it. Only the last may be variadic.
   let forms: [[FEELParameter]]
   /// Which parameters are a pattern and its flags, for a function that takes one.
   let pattern: FEELPatternParameters?
-  /// Whether a call with literals alone is made at parse time.
+  /// Whether the parser computes a call that has only literals.
   var isComputedAtParseTime: Bool { name != "range" }
-  /// What it does. The arguments fit the form; a parameter that may be left out and was is nil.
+  /// Computes the result. The arguments fit the form; an optional one that was left out is nil.
   let body: @Sendable (_ call: inout FEELCall) -> FEELValue
 
-  /// A function from one line: names of parameters with `?` after those that may be left out and `...` after one that
-  /// takes all that follow, and `|` between the ways to call it: `"from | year, month, day"`.
+  /// A function from one line of parameters, with `?` after optional ones, `...` after a variadic one, and `|` between
+  /// the forms: `"from | year, month, day"`.
   init(
     _ name: String,
     _ parameters: String,
@@ -28,7 +28,7 @@ struct FEELFunction: Sendable {
   }
 }
 
-/// Which arguments are a pattern and its flags. Where they are known at parse time, the pattern is made there.
+/// Which arguments are a pattern and its flags. If both are literals, the parser makes the pattern.
 struct FEELPatternParameters: Sendable {
   let source: Int
   let flags: Int?
@@ -51,29 +51,29 @@ struct FEELParameter: Sendable {
   }
 }
 
-/// An invocation under way: arguments, and what they may cost.
+/// A running call of a function: its arguments, and the budget for its work.
 ///
-/// The readers give nil for an argument that was left out, is null or has another type, after the implicit conversions
-/// of DMN 1.4, section 10.3.2.9.4: a list of one element stands for the element, and a value for a list of it.
+/// `number`, `string` and the others return nil if the argument was left out, is null or has another type. They apply
+/// the implicit conversions of DMN 1.4, section 10.3.2.9.4: a list of one element is read as the element, and a value
+/// as a list of it.
 struct FEELCall {
-  /// Which form of the function is called: its place among `FEELFunction.forms`.
+  /// The called form, as an index of `FEELFunction.forms`.
   let form: Int
-  /// One for each parameter of the form, nil where it was left out; for a variadic one, all that were given.
+  /// One argument for each parameter of the form, nil if it was left out; all given ones for a variadic parameter.
   let arguments: [FEELValue?]
-  /// The pattern that was made at parse time, for a function that takes one.
+  /// The pattern that the parser made, for a function that takes one.
   let pattern: Pattern?
-  /// The environment of the evaluation; nil for a call with literals alone, which is made at parse time.
+  /// The environment of the evaluation; nil if the parser makes the call.
   let environment: FEELEnvironment?
-  /// Reads a range from text; nil for a call that is made at parse time. Functions cannot read expressions themselves:
-  /// the parser looks functions up.
+  /// Reads a range from text; nil if the parser makes the call. It is handed in, since the parser is above this room.
   let readRange: ((Text) -> FEELRange?)?
-  /// What is left of the work an evaluation may do.
+  /// The work that the evaluation may still do.
   var budget: FEELBudget
 
-  /// Whether an argument was given, if only as null.
+  /// Whether an argument was given, even if it is null.
   func isGiven(_ index: Int) -> Bool { index < arguments.count && arguments[index] != nil }
 
-  /// An argument as it is; null where it was left out.
+  /// An argument; null if it was left out.
   func value(_ index: Int) -> FEELValue {
     guard index < arguments.count, let value = arguments[index] else { return .null }
     return value

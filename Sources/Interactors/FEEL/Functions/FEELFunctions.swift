@@ -1,6 +1,6 @@
 /// All functions, by name.
 enum FEELFunctions {
-  /// The tables that the functions come from.
+  /// The functions of all tables.
   static let all: [FEELFunction] =
     ConversionFunctions.all + StringFunctions.all + PatternFunctions.all + NumberFunctions.all + ListFunctions.all
     + StatisticFunctions.all + RangeFunctions.all + temporal
@@ -14,7 +14,7 @@ enum FEELFunctions {
     return functions.mapValues { $0.sorted { $0.name.count > $1.name.count } }
   }()
 
-  /// The function with the longest name that stands in the source from an offset, and where the name ends.
+  /// The function with the longest name in the source at an offset, and where the name ends.
   static func longestName(in source: [UInt8], at offset: Int) -> (function: FEELFunction, end: Int)? {
     for entry in byWord[source[FEELCharacters.word(in: source, at: offset)]] ?? [] {
       if let end = FEELCharacters.end(of: entry.name, in: source, at: offset) { return (entry.function, end) }

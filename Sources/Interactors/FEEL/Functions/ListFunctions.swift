@@ -1,5 +1,5 @@
-/// Functions on lists (DMN 1.4, table 74). Positions count from 1, or from -1 at the end; fractions of them do not
-/// count.
+/// Functions on lists (DMN 1.4, table 74). Positions count from 1, or from -1 backwards from the end; their fractions
+/// are ignored.
 enum ListFunctions {
   static let all: [FEELFunction] = [
     FEELFunction("list contains", "list, element") { call in
@@ -42,7 +42,7 @@ enum ListFunctions {
     FEELFunction("sort", "list") { call in sort(&call) },
   ]
 
-  /// The part from a position and to the end or with so many elements; null where it is not within the list.
+  /// The part from a position, to the end or with some length; null if it is not within the list.
   private static func sublist(_ call: inout FEELCall) -> FEELValue {
     guard let elements = call.elements(0), let start = call.index(1, of: elements.count) else { return .null }
     guard call.isGiven(2), !call.value(2).isNull else { return .list(Array(elements[start...])) }
@@ -50,12 +50,13 @@ enum ListFunctions {
     return .list(Array(elements[start..<start + length]))
   }
 
-  /// The elements of a list, each that is equal to an earlier one left out.
+  /// The elements of a list without those that are equal to an earlier one.
   private static func distinct(_ list: FEELValue, _ call: inout FEELCall) -> FEELValue {
     guard case .list(let elements) = list else { return .null }
     var seen: Set<FEELValue> = []
     var kept: [FEELValue] = []
-    // Values of these types are equal exactly if they are the same; others have to be compared one by one.
+    // A set finds equal values of these types. Values of other types can be equal but not the same, and are compared
+    // one by one.
     var compared: [FEELValue] = []
     for element in elements {
       switch element {
@@ -75,7 +76,7 @@ enum ListFunctions {
     return .list(kept)
   }
 
-  /// The elements and, in the place of lists, theirs; false where that is too much.
+  /// Adds the elements, and those of inner lists in place of the lists; false if that takes too much work.
   private static func flatten(_ elements: [FEELValue], into flat: inout [FEELValue], _ call: inout FEELCall) -> Bool {
     guard call.budget.take(elements.count + 1) else { return false }
     for element in elements {
@@ -88,7 +89,7 @@ enum ListFunctions {
     return flat.count <= FEELLimits.listElements
   }
 
-  /// The elements in their order; null where not all of them can be ordered.
+  /// The elements in ascending order; null if some have no order.
   private static func sort(_ call: inout FEELCall) -> FEELValue {
     guard let elements = call.elements(0), call.budget.take(elements.count * 4) else { return .null }
     guard let first = elements.first else { return .list([]) }
@@ -98,19 +99,19 @@ enum ListFunctions {
 }
 
 extension FEELCall {
-  /// A list that was given, with the work of going through it taken from the budget; nil if there is none or too little
-  /// is left.
+  /// An argument that is a list, after taking the work of reading it from the budget; nil if there is none, or too
+  /// little left.
   mutating func elements(_ index: Int) -> [FEELValue]? {
     guard let elements = list(index), budget.take(elements.count) else { return nil }
     return elements
   }
 
-  /// A list that a function has made; null if it is too long.
+  /// A list as the result of a function; null if it is too long.
   mutating func made(_ elements: [FEELValue]) -> FEELValue {
     elements.count <= FEELLimits.listElements && budget.take(elements.count) ? .list(elements) : .null
   }
 
-  /// All lists that were given in one.
+  /// All argument lists, joined.
   fileprivate var concatenated: FEELValue {
     mutating get {
       var all: [FEELValue] = []
@@ -123,19 +124,19 @@ extension FEELCall {
     }
   }
 
-  /// What is made of truths, which are given as a list or one by one.
+  /// The combination of booleans, which are given as a list or one by one.
   fileprivate mutating func truths(_ combine: ([Bool?]) -> Bool?) -> FEELValue {
     let values = form == 0 ? elements(0) : arguments.map { $0 ?? .null }
     return values.map { FEELValue(combine($0.map(\.truth))) } ?? .null
   }
 
-  /// The index of an argument that is a position in a list with so many elements; nil if there is no such element.
+  /// The index for an argument that is a position in a list of `count` elements; nil if there is no such element.
   fileprivate func index(_ argument: Int, of count: Int) -> Int? {
     guard let position = number(argument)?.truncated, position != 0, position.magnitude <= count else { return nil }
     return position > 0 ? position - 1 : count + position
   }
 
-  /// The list with a change at the position that is the second argument; null where there is no such position.
+  /// The list changed at the position in the second argument; null if there is no such position.
   fileprivate mutating func changing(
     _ change: (inout [FEELValue], _ index: Int) -> Void
   ) -> FEELValue {

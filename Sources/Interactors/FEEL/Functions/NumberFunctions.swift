@@ -35,13 +35,13 @@ enum NumberFunctions {
 }
 
 extension FEELCall {
-  /// What a function makes of the first argument with a series, which takes as long as a hundred steps or more.
+  /// The result of a function that computes a series, which takes a hundred steps or more.
   fileprivate mutating func computed(_ function: (DecimalNumber) -> DecimalNumber?) -> FEELValue {
     guard let number = number(0), budget.take(FEELBudget.seriesSteps) else { return .null }
     return FEELValue(function(number))
   }
 
-  /// The first argument rounded to the scale that the second one says, or to a whole number without one.
+  /// The first argument rounded to the scale in the second one, or to a whole number if there is none.
   fileprivate func rounded(_ mode: RoundingMode) -> FEELValue {
     guard let number = number(0) else { return .null }
     guard isGiven(1) else { return FEELValue(number.rounded(mode, scale: 0)) }
@@ -51,7 +51,7 @@ extension FEELCall {
 }
 
 extension FEELValue {
-  /// A number, or null where there is none.
+  /// A number; null for nil.
   init(_ number: DecimalNumber?) {
     guard let number else {
       self = .null
@@ -62,7 +62,7 @@ extension FEELValue {
 }
 
 extension DecimalNumber {
-  /// Whether a whole number is odd; nil for one with a fraction.
+  /// Whether a whole number is odd; nil for a number with a fraction.
   fileprivate var isOdd: Bool? {
     let number = normalized
     if number.scale > 0 { return nil }

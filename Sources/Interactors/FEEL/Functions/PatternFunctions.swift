@@ -1,4 +1,5 @@
-/// Functions with regular expressions in the syntax of XPath (DMN 1.4, table 73). Null where the pattern is none.
+/// Functions with regular expressions in the syntax of XPath (DMN 1.4, table 73). They are null if the pattern is
+/// invalid.
 enum PatternFunctions {
   static let all: [FEELFunction] = [
     FEELFunction("matches", "input, pattern, flags?", pattern: .init(source: 1, flags: 2)) { call in
@@ -39,10 +40,11 @@ enum PatternFunctions {
 }
 
 extension FEELCall {
-  /// What a pattern that is made during an evaluation costs, so that not many are.
+  /// The steps that making a pattern costs during an evaluation. There are many, so that an expression cannot make many
+  /// patterns.
   private static let patternSteps = 5_000
 
-  /// The pattern, the one made at parse time or a new one of the second argument.
+  /// The pattern that the parser made, or a new one from the second argument.
   fileprivate mutating func madePattern(flags: Int?) -> Pattern? {
     if let pattern { return pattern }
     guard let source = string(1), budget.take(Self.patternSteps + source.count) else { return nil }
@@ -51,7 +53,7 @@ extension FEELCall {
 }
 
 extension Pattern {
-  /// A pattern from its source and flags, which may be null; nil where it is none.
+  /// A pattern from its source and flags, which may be null; nil if it is invalid.
   convenience init?(
     feel source: Text,
     flags: FEELValue,

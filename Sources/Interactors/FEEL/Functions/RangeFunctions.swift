@@ -1,4 +1,4 @@
-/// Functions that compare ranges and points (DMN 1.4, table 78), and the one that reads a range.
+/// Functions that compare ranges and points (DMN 1.4, table 78), and `range`, which reads one.
 enum RangeFunctions {
   static let all: [FEELFunction] = [
     FEELFunction("before", points) { call in compare(call.value(0), call.value(1), &call) { $0.isBefore } },
@@ -76,7 +76,7 @@ enum RangeFunctions {
     }
   }
 
-  /// The range that a text stands for.
+  /// The range of a text.
   private static func range(_ call: inout FEELCall) -> FEELValue {
     guard let text = call.string(0), call.budget.take(text.count) else { return .null }
     return call.readRange?(text).map { .range($0) } ?? .null
@@ -84,7 +84,7 @@ enum RangeFunctions {
 }
 
 extension FEELValue {
-  /// The value as an interval, with a point as one from it to it; nil where it is none.
+  /// The value as an interval; a point is an interval from itself to itself. Nil for other values.
   fileprivate var asInterval: FEELRange? {
     switch self {
     case .range(let range):

@@ -1,5 +1,5 @@
-/// Functions that make one value of the elements of a list, which can also be given one by one (DMN 1.4, table 74).
-/// Without elements, or with one that does not fit, they are null.
+/// Functions that combine the elements of a list, or several arguments, into one value (DMN 1.4, table 74). They are
+/// null without elements, or if one has the wrong type.
 enum StatisticFunctions {
   static let all: [FEELFunction] = [
     FEELFunction("min", "list | c...") { call in extreme(&call) { $0 < 0 } },
@@ -17,7 +17,7 @@ enum StatisticFunctions {
     FEELFunction("mode", "list | n...") { call in mode(&call) },
   ]
 
-  /// The first element that is before all others, or after them.
+  /// The least or the greatest element.
   private static func extreme(_ call: inout FEELCall, _ isBetter: (Int) -> Bool) -> FEELValue {
     guard let elements = call.givenElements, var best = elements.first,
       best.order(against: best, &call.budget) != nil
@@ -49,7 +49,7 @@ enum StatisticFunctions {
     sum(numbers)?.divided(by: DecimalNumber(Int64(numbers.count)))
   }
 
-  /// The one in the middle, or the mean of the two there.
+  /// The number in the middle, or the mean of the two in the middle.
   private static func median(_ numbers: [DecimalNumber]) -> DecimalNumber? {
     let sorted = numbers.sorted()
     guard !sorted.isEmpty else { return nil }
@@ -58,7 +58,7 @@ enum StatisticFunctions {
     return mean([sorted[middle - 1], sorted[middle]])
   }
 
-  /// The standard deviation of a sample, which has two elements at least.
+  /// The standard deviation of a sample, which must have at least two elements.
   private static func deviation(_ numbers: [DecimalNumber]) -> DecimalNumber? {
     guard numbers.count > 1, let mean = mean(numbers) else { return nil }
     var squares = DecimalNumber(0)
@@ -71,7 +71,7 @@ enum StatisticFunctions {
     return squares.divided(by: DecimalNumber(Int64(numbers.count - 1)))?.squareRoot
   }
 
-  /// The numbers that are there most often, in their order; none of none.
+  /// The most frequent numbers, in ascending order; an empty list for an empty one.
   private static func mode(_ call: inout FEELCall) -> FEELValue {
     guard let numbers = call.numbers else { return .null }
     var counts: [DecimalNumber: Int] = [:]
@@ -82,12 +82,12 @@ enum StatisticFunctions {
 }
 
 extension FEELCall {
-  /// The elements of the list, or what was given instead of one.
+  /// The elements of the list, or the arguments given instead.
   fileprivate var givenElements: [FEELValue]? {
     mutating get { form == 0 ? elements(0) : arguments.map { $0 ?? .null } }
   }
 
-  /// The same where all are numbers.
+  /// The elements as numbers; nil if one is none.
   fileprivate var numbers: [DecimalNumber]? {
     mutating get {
       guard let elements = givenElements else { return nil }

@@ -22,8 +22,8 @@ enum StringFunctions {
     FEELFunction("string join", "list, delimiter?") { call in join(&call) },
   ]
 
-  /// The part from a position, negative from the end, and to the end or with so many characters. Fractions of a
-  /// position or a length do not count. Null where the position is outside of the string or the length less than 1.
+  /// The part from a position, to the end or with some length. A negative position counts from the end. Fractions of
+  /// position and length are ignored. Null if the position is outside of the string, or the length less than 1.
   private static func substring(_ call: inout FEELCall) -> FEELValue {
     guard let text = call.string(0), call.budget.take(text.count / 16), let position = call.number(1)?.truncated,
       position != 0
@@ -40,7 +40,7 @@ enum StringFunctions {
     return .string(text.slice(offsets[start]..<offsets[end]))
   }
 
-  /// The strings of a list with a delimiter between them. Nulls are passed over.
+  /// The strings of a list with a delimiter between them, without nulls.
   private static func join(_ call: inout FEELCall) -> FEELValue {
     guard let elements = call.list(0) else { return .null }
     var delimiter = Text()
@@ -63,20 +63,20 @@ enum StringFunctions {
 }
 
 extension FEELCall {
-  /// The first argument, a string, changed by the Unicode rules of the standard library.
+  /// The first argument, a string, changed by the standard library.
   fileprivate mutating func mapped(_ change: (String) -> String) -> FEELValue {
     guard let text = string(0), budget.take(text.count / 16) else { return .null }
     let changed = Text(change(text.string))
     return changed.count <= FEELLimits.stringBytes ? .string(changed) : .null
   }
 
-  /// What is said of the first two arguments, both strings.
+  /// The result of comparing the first two arguments, both strings.
   fileprivate mutating func compared(_ compare: (Text, Text) -> Bool) -> FEELValue {
     guard let text = string(0), let match = string(1), budget.take(text.count / 16) else { return .null }
     return .boolean(compare(text, match))
   }
 
-  /// A part of the first argument, beside where the second is found in it first; empty if it is not.
+  /// The part of the first argument before or after the first place of the second one in it; empty if there is none.
   fileprivate mutating func cut(_ part: (Text, Range<Int>) -> Text) -> FEELValue {
     guard let text = string(0), let match = string(1), budget.take(text.count / 16) else { return .null }
     return .string(text.firstRange(of: match).map { part(text, $0) } ?? Text())
@@ -84,6 +84,6 @@ extension FEELCall {
 }
 
 extension DecimalNumber {
-  /// The whole part as an integer; nil where it does not fit.
+  /// The number without its fraction; nil if it does not fit.
   var truncated: Int? { rounded(toScale: 0, .trunc).int64.map { Int($0) } }
 }

@@ -1,4 +1,4 @@
-/// Functions that make dates, times and durations, and that look at the calendar (DMN 1.4, tables 67, 75 and 79).
+/// Functions that make dates, times and durations, and that read the calendar (DMN 1.4, tables 67, 75 and 79).
 extension FEELFunctions {
   static let temporal: [FEELFunction] = [
     FEELFunction("date", "from | year, month, day") { $0.form == 0 ? date(from: $0.scalar(0)) : date(of: $0) },
@@ -105,7 +105,7 @@ extension FEELCall {
   /// An argument that is a whole number.
   fileprivate func integer(_ index: Int) -> Int? { number(index)?.int64.map { Int($0) } }
 
-  /// An argument that is a duration of whole seconds, as far as a zone can be from UTC.
+  /// An argument that is a duration of whole seconds, not more than the largest offset of a zone.
   fileprivate func offset(_ index: Int) -> ZoneDesignator? {
     guard case .daysTimeDuration(let duration) = scalar(index), duration.nanoseconds % 1_000_000_000 == 0,
       let seconds = Int(exactly: duration.nanoseconds / 1_000_000_000)

@@ -1,6 +1,6 @@
 extension DecimalNumber {
-  /// The number that a literal stands for: zeros may stand in front, and what goes past 34 significant digits where
-  /// they cannot all be kept is rounded, half to even.
+  /// The number of a literal, which may start with zeros. If it has more significant digits than a number can hold, it
+  /// is rounded to 34, half to even.
   init?(feelLiteral text: ArraySlice<UInt8>) {
     var mantissa = Array(text.prefix { $0 != UInt8(ascii: "e") && $0 != UInt8(ascii: "E") })
     let exponent = text.dropFirst(mantissa.count)
@@ -16,7 +16,8 @@ extension DecimalNumber {
     }
   }
 
-  /// A literal with more digits than a number can have: its first 34 digits and one that stands for the rest, rounded.
+  /// A literal with more digits than a number can hold, rounded: from its first 35 digits, and a last one that tells
+  /// whether the rest is zero.
   private static func rounded(mantissa: [UInt8], exponent: ArraySlice<UInt8>) -> DecimalNumber? {
     let point = mantissa.firstIndex(of: UInt8(ascii: ".")) ?? mantissa.count
     let digits = mantissa.filter(\.isASCIIDigit)
@@ -33,7 +34,7 @@ extension DecimalNumber {
     return whole.shifted(byPowerOfTen: 2 - scale + power)
   }
 
-  /// The number that a text stands for that may have a sign in front; nil if it is none.
+  /// The number of a text, which may have a sign; nil if the text is no number.
   init?(feelText text: [UInt8]) {
     let isNegative = text.first == UInt8(ascii: "-")
     let digits = text.dropFirst(isNegative || text.first == UInt8(ascii: "+") ? 1 : 0)

@@ -1,4 +1,4 @@
-/// What characters are in FEEL (DMN 1.4, section 10.3.1.2, rules 27 to 32 and 58 to 63), on UTF-8 bytes.
+/// The characters of names and white space in FEEL (DMN 1.4, section 10.3.1.2, rules 27 to 32 and 58 to 63), in UTF-8.
 enum FEELCharacters {
   /// The scalar at an offset within valid UTF-8, and how many bytes it has.
   static func scalar(in bytes: [UInt8], at offset: Int) -> (value: UInt32, length: Int) {
@@ -12,7 +12,7 @@ enum FEELCharacters {
     return (UInt32(first & 0x07) << 18 | next(1) << 12 | next(2) << 6 | next(3), 4)
   }
 
-  /// How many bytes of white space stand at an offset.
+  /// How many bytes of white space are at an offset.
   static func spaceLength(in bytes: [UInt8], at offset: Int) -> Int {
     guard offset < bytes.count else { return 0 }
     let byte = bytes[offset]
@@ -35,7 +35,7 @@ enum FEELCharacters {
     }
   }
 
-  /// Whether a name can go on with this scalar.
+  /// Whether a name can contain this scalar after its start.
   static func continuesName(_ value: UInt32) -> Bool {
     switch value {
     case 0x30...0x39, 0xB7, 0x300...0x36F, 0x203F...0x2040: true
@@ -43,7 +43,7 @@ enum FEELCharacters {
     }
   }
 
-  /// The word that starts at an offset: a sign that a name can start with, and all that go on. Empty where none does.
+  /// The word at an offset: a scalar that can start a name, and all that can continue it. Empty if there is none.
   static func word(in bytes: [UInt8], at offset: Int) -> Range<Int> {
     guard offset < bytes.count else { return offset..<offset }
     var (value, length) = scalar(in: bytes, at: offset)
@@ -57,7 +57,7 @@ enum FEELCharacters {
     return offset..<min(end, bytes.count)
   }
 
-  /// The bytes with every stretch of white space as one space, and none at either end.
+  /// The bytes with each run of white space as one space, and without white space at either end.
   static func normalizingSpace(_ bytes: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count)
@@ -78,8 +78,8 @@ enum FEELCharacters {
     return result
   }
 
-  /// Where a name ends that starts at an offset; nil where another text stands there. A space in the name stands for
-  /// any white space, and a word is not cut in two.
+  /// The end of a name that starts at an offset; nil if another text is there. A space in the name matches any white
+  /// space, and the name must not end within a word.
   static func end(of name: [UInt8], in source: [UInt8], at offset: Int) -> Int? {
     var position = offset
     for byte in name {

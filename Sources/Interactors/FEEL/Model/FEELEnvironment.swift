@@ -1,11 +1,11 @@
-/// What an expression reads while it is evaluated.
+/// What an expression can read while it is evaluated.
 public struct FEELEnvironment {
-  /// The value behind a name, by the index of the name.
+  /// The value of a name, by the index of the name.
   public var values: (Int) -> FEELValue
-  /// What clocks show, in a zone; asked for by `now()` and `today()` alone.
+  /// The present date and time in a zone; only `now()` and `today()` read it.
   public var now: () -> DateTime
 
-  /// An environment from where the values and the time come from.
+  /// An environment with functions for the values and the time.
   public init(values: @escaping (Int) -> FEELValue, now: @escaping () -> DateTime) {
     self.values = values
     self.now = now

@@ -1,12 +1,12 @@
-/// How much an expression may be and do, whatever it says.
+/// The limits of every expression.
 public enum FEELLimits {
   /// Bytes of a source.
   public static let sourceBytes = 1 << 16
   /// Brackets, conditions and invocations inside each other.
   public static let nesting = 64
-  /// Operators that build on each other, as in a long sum.
+  /// Operators whose operands are operators, as in a long sum.
   public static let height = 512
-  /// Steps of one evaluation: a node is one, and so are a few elements of a list or bytes of a string that is made.
+  /// Steps of one evaluation: each node takes one, and so do some elements or bytes of a list or string that is made.
   public static let steps = 250_000
   /// Elements of a list.
   public static let listElements = 100_000
@@ -14,19 +14,19 @@ public enum FEELLimits {
   public static let stringBytes = 1 << 20
 }
 
-/// What is left of the work that an evaluation may do (`FEELLimits`). Past its end everything is null.
+/// The work that an evaluation may still do (`FEELLimits`). When it is used up, every value is null.
 struct FEELBudget {
   private(set) var steps: Int
 
   init(steps: Int = FEELLimits.steps) { self.steps = steps }
 
-  /// What a root, a logarithm or a power costs.
+  /// The steps of a root, a logarithm or a power.
   static let seriesSteps = 1_000
 
-  /// Whether the work was more than allowed.
+  /// Whether the evaluation took more steps than allowed.
   var isExhausted: Bool { steps < 0 }
 
-  /// Gives steps that are counted elsewhere, of which eight are as much work as one here, and takes those that were
+  /// Lends the remaining steps to work that counts smaller steps, eight for each one here, and takes those that it
   /// used.
   mutating func lend<Result, Failure: Error>(
     _ body: (inout Int) throws(Failure) -> Result
@@ -36,7 +36,7 @@ struct FEELBudget {
     return try body(&small)
   }
 
-  /// Takes so many steps; false if there are not as many left.
+  /// Takes some steps; false if fewer are left.
   mutating func take(_ count: Int) -> Bool {
     let (rest, overflow) = steps.subtractingReportingOverflow(max(0, count))
     steps = overflow ? -1 : rest

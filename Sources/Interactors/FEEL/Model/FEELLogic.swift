@@ -1,4 +1,4 @@
-/// Logic with three values (DMN 1.4, tables 50 and 51); nil is unknown.
+/// Logic of three values (DMN 1.4, tables 50 and 51); nil is unknown.
 enum FEELLogic {
   /// False if one is false, otherwise unknown if one is unknown.
   static func and(_ left: Bool?, _ right: Bool?) -> Bool? {
@@ -14,7 +14,7 @@ enum FEELLogic {
 }
 
 extension FEELValue {
-  /// A truth as a value; unknown is null.
+  /// A boolean, or null for unknown.
   init(_ truth: Bool?) {
     guard let truth else {
       self = .null
@@ -23,7 +23,7 @@ extension FEELValue {
     self = .boolean(truth)
   }
 
-  /// The value as a truth: unknown for all that is no boolean.
+  /// The value as a truth: a boolean; unknown for any other value.
   var truth: Bool? {
     if case .boolean(let boolean) = self { return boolean }
     return nil

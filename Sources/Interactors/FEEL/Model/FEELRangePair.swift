@@ -1,5 +1,5 @@
-/// Two ranges, and how their ends lie to each other: the order of an end of the first against one of the second is
-/// negative, zero or positive. The relations are those of DMN 1.4, table 78.
+/// Two ranges, and the order of each end of the first against each end of the second: negative, zero or positive. The
+/// relations are those of DMN 1.4, table 78.
 struct FEELRangePair {
   private let first: FEELRange
   private let second: FEELRange
@@ -8,7 +8,7 @@ struct FEELRangePair {
   private let endToStart: Int
   private let endToEnd: Int
 
-  /// Two ranges; nil where their ends have no order among each other.
+  /// Two ranges; nil if their ends have no order.
   init?(_ first: FEELRange, _ second: FEELRange, _ budget: inout FEELBudget) {
     let start = End(first.lower, infinity: -1)
     let end = End(first.upper, infinity: 1)
@@ -26,7 +26,7 @@ struct FEELRangePair {
     self.endToEnd = endToEnd
   }
 
-  /// An end of a range, at infinity where there is no value.
+  /// An end of a range; at infinity if there is no value.
   private struct End {
     let value: FEELValue?
     let infinity: Int

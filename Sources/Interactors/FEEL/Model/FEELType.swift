@@ -1,14 +1,14 @@
-/// A type that `instance of` asks for (DMN 1.4, section 10.3.2.9).
+/// A type after `instance of` (DMN 1.4, section 10.3.2.9).
 indirect enum FEELType: Hashable, Sendable {
   case any, null, boolean, number, string
   case date, time, dateTime, yearsMonthsDuration, daysTimeDuration
   case list(FEELType)
   case range(FEELType)
-  /// A context or a function, of which there are no values here.
+  /// A context or a function, which no value is.
   case uninhabited
 
-  /// Whether a value is of the type. Null is of no type but `Null`, though it can stand in a list of any. Nil where it
-  /// takes more work than is left to find out.
+  /// Whether a value is of the type. Null is only of the type `Null`, but a list of any type may contain it. Nil if
+  /// finding out takes more work than is left.
   func contains(_ value: FEELValue, _ budget: inout FEELBudget) -> Bool? {
     guard budget.take(1) else { return nil }
     switch (self, value) {

@@ -1,5 +1,5 @@
 extension FEELValue {
-  /// The value with its sign changed; null for what has no sign.
+  /// The value with its sign changed; null if it has no sign.
   static func negated(_ value: FEELValue) -> FEELValue {
     switch value {
     case .number(let number): .number(number.negated)
@@ -9,7 +9,7 @@ extension FEELValue {
     }
   }
 
-  /// What an operator makes of two values (DMN 1.4, table 54); null where it is not defined for them.
+  /// The result of an operator (DMN 1.4, table 54); null if it is not defined for the values.
   static func arithmetic(
     _ operation: FEELArithmetic,
     _ left: FEELValue,
@@ -41,7 +41,7 @@ extension FEELValue {
     return result.map { .number($0) } ?? .null
   }
 
-  /// Strings one after the other; null if that gets too long.
+  /// Joins strings; null if the result is too long.
   static func joined(_ texts: [Text], _ budget: inout FEELBudget) -> FEELValue {
     let count = texts.reduce(0) { $0 + $1.count }
     guard count <= FEELLimits.stringBytes, budget.take(count / 16) else { return .null }
@@ -53,6 +53,6 @@ extension FEELValue {
 }
 
 extension DecimalNumber {
-  /// What a power with it costs: few multiplications if it is small and whole.
+  /// The steps of a power with this exponent: few multiplications if it is small and whole.
   fileprivate var stepsAsPower: Int { scale == 0 && coefficient < 4 ? 4 : FEELBudget.seriesSteps / 4 }
 }

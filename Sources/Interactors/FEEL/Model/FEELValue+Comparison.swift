@@ -1,6 +1,5 @@
 extension FEELValue {
-  /// What a comparison says; nil where it does not apply (DMN 1.4, tables 52 and 53), and where it takes more work than
-  /// is left.
+  /// The result of a comparison; nil if it is not defined (DMN 1.4, tables 52 and 53), or takes more work than is left.
   func compares(_ operation: FEELComparison, to other: FEELValue, _ budget: inout FEELBudget) -> Bool? {
     switch operation {
     case .equal: return equals(other, &budget)
@@ -12,7 +11,7 @@ extension FEELValue {
     }
   }
 
-  /// Whether two values are equal. Null is equal to null alone; values of different kinds cannot be compared.
+  /// Whether two values are equal. Null equals only null; nil for values of different kinds.
   func equals(_ other: FEELValue, _ budget: inout FEELBudget) -> Bool? {
     switch (self, other) {
     case (.null, .null): return true
@@ -23,7 +22,7 @@ extension FEELValue {
       guard left.count == right.count else { return false }
       return budget.take(left.count / 64) ? left == right : nil
     case (.date(let left), .date(let right)): return left == right
-    // Times that cannot be ordered, as one of them has no zone, differ in what is known of them.
+    // Times that have no order, as only one has a zone, are different.
     case (.time(let left), .time(let right)): return left.ordering(right) == .equal
     case (.dateTime(let left), .dateTime(let right)): return left.ordering(right) == .equal
     case (.yearsMonthsDuration(let left), .yearsMonthsDuration(let right)): return left == right
@@ -46,8 +45,8 @@ extension FEELValue {
     return result
   }
 
-  /// Negative, zero or positive, as this comes before the other, with it, or after it; nil where they have no order,
-  /// and where it takes more work than is left to find out.
+  /// Negative, zero or positive if this is less than, equal to or greater than the other value; nil if they have no
+  /// order, or comparing takes more work than is left.
   func order(against other: FEELValue, _ budget: inout FEELBudget) -> Int? {
     switch (self, other) {
     case (.number(let left), .number(let right)): Self.order(left, right)
@@ -62,7 +61,7 @@ extension FEELValue {
     }
   }
 
-  /// The order of code points, which is that of bytes.
+  /// The order of code points, which is the order of bytes.
   private static func order(_ left: Text, _ right: Text) -> Int {
     left.utf8.withUnsafeBytes { one in
       right.utf8.withUnsafeBytes { other in
@@ -87,7 +86,7 @@ extension FEELValue {
 }
 
 extension FEELRange {
-  /// Whether two ranges are equal: written alike, with equal endpoints.
+  /// Whether two ranges are equal: of the same kind, with equal ends.
   func equals(_ other: FEELRange, _ budget: inout FEELBudget) -> Bool? {
     guard kind == other.kind, includesLower == other.includesLower, includesUpper == other.includesUpper else {
       return false

@@ -1,5 +1,5 @@
 extension FEELValue {
-  /// A part of the value; null for one that it does not have (DMN 1.4, section 10.3.2.5 and tables 61 to 65).
+  /// A part of the value; null if it does not have the part (DMN 1.4, section 10.3.2.5 and tables 61 to 65).
   func part(_ property: FEELProperty) -> FEELValue {
     switch self {
     case .date(let date): date.part(property)

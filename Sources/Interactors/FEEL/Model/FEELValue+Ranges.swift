@@ -1,6 +1,6 @@
 extension FEELValue {
-  /// A range between two values. Its ends must have an order, and the start not be after the end; a null end stays, for
-  /// nothing is known to be in such a range.
+  /// A range between two values. Its ends must have an order, and the start must not be after the end. An end may be
+  /// null; whether such a range contains a value is unknown.
   static func interval(
     _ lower: FEELValue,
     _ upper: FEELValue,
@@ -16,7 +16,7 @@ extension FEELValue {
     )
   }
 
-  /// A comparison without its left side as a value.
+  /// A comparison without its left side, as a value.
   static func test(_ comparison: FEELComparison, _ value: FEELValue) -> FEELValue {
     let range =
       switch comparison {
@@ -38,7 +38,7 @@ extension FEELValue {
 }
 
 extension FEELRange {
-  /// Whether a value is in the range; nil where they cannot be compared.
+  /// Whether a value is in the range; nil if they cannot be compared.
   func contains(_ value: FEELValue, _ budget: inout FEELBudget) -> Bool? {
     switch kind {
     case .equality: return value.equals(lower ?? .null, &budget)

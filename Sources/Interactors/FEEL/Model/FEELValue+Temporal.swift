@@ -1,5 +1,5 @@
 extension FEELValue {
-  /// The temporal value that a text stands for by its form; null where it has none of the forms.
+  /// The temporal value of a text in one of their forms; null for any other text.
   init(temporal text: Text) {
     if let date = CivilDate(parsing: text) {
       self = .date(date)
@@ -16,7 +16,7 @@ extension FEELValue {
     }
   }
 
-  /// What an operator makes of two values of which one is temporal (DMN 1.4, table 54); nil where it is not defined.
+  /// The result of an operator with a temporal value (DMN 1.4, table 54); nil if it is not defined.
   static func temporal(_ operation: FEELArithmetic, _ left: FEELValue, _ right: FEELValue) -> FEELValue? {
     switch operation {
     case .add: sum(left, right) ?? sum(right, left)

@@ -1,4 +1,4 @@
-/// A value of FEEL (DMN 1.4, section 10.3.2). Numbers are exact decimals; `null` is also the value of what cannot be
+/// A value of FEEL (DMN 1.4, section 10.3.2). Numbers are exact decimals. `null` is also the result of what cannot be
 /// computed, and "unknown" in logic.
 public enum FEELValue: Sendable {
   case null
@@ -20,27 +20,27 @@ public enum FEELValue: Sendable {
   }
 }
 
-/// A range of values that have an order: an interval such as `[1..10)`, or a test such as `< 10` as a value.
+/// A range of ordered values: an interval such as `[1..10)`, or a test such as `< 10` as a value.
 public struct FEELRange: Hashable, Sendable {
-  /// How it was written. A test is equal only to a test written alike (DMN 1.4, table 53).
+  /// How a range is written. Only ranges of the same kind are equal (DMN 1.4, table 53).
   public enum Kind: Hashable, Sendable {
     /// Two endpoints.
     case interval
     /// One endpoint: `< 10`, `>= 10`.
     case comparison
-    /// `= 10`, with the value as `lower` alone.
+    /// `= 10`, with the value in `lower`.
     case equality
-    /// `!= 10`, likewise.
+    /// `!= 10`, with the value in `lower`.
     case inequality
   }
 
   /// How it was written.
   public let kind: Kind
-  /// Where it starts; nil where it goes down without end.
+  /// The start; nil if there is no lower end.
   public let lower: FEELValue?
   /// Whether the start is part of it.
   public let includesLower: Bool
-  /// Where it ends; nil where it goes up without end.
+  /// The end; nil if there is no upper end.
   public let upper: FEELValue?
   /// Whether the end is part of it.
   public let includesUpper: Bool
@@ -61,6 +61,6 @@ public struct FEELRange: Hashable, Sendable {
   }
 }
 
-/// Sameness of values as data, with numbers equal whatever zeros they end in. What `=` says in an expression is
+/// Equality as data; numbers are equal whatever zeros they end in. The operator `=` of expressions is
 /// `FEELValue.equals`, which can be unknown.
 extension FEELValue: Hashable {}

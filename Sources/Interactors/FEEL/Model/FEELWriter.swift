@@ -1,11 +1,12 @@
-/// Values as text.
+/// Writes values as text.
 struct FEELWriter {
   var budget: FEELBudget
   private var bytes: [UInt8] = []
 
   init(budget: FEELBudget) { self.budget = budget }
 
-  /// The text of a value: a string is itself, null has none, and strings within others stand in quotation marks.
+  /// The text of a value: a string is itself, null has none, and strings inside of lists and ranges are in quotation
+  /// marks.
   mutating func string(_ value: FEELValue) -> FEELValue {
     switch value {
     case .null: return .null
@@ -31,11 +32,11 @@ struct FEELWriter {
     case .boolean(let boolean): append(boolean ? "true" : "false")
     case .number(let number): number.withoutTrailingZeros.append(to: &bytes)
     case .string(let text): append(quoted: text)
-    case .date(let date): bytes.append(contentsOf: date.text.utf8)
-    case .time(let time): bytes.append(contentsOf: time.text.utf8)
-    case .dateTime(let dateTime): bytes.append(contentsOf: dateTime.text.utf8)
-    case .yearsMonthsDuration(let duration): bytes.append(contentsOf: duration.text.utf8)
-    case .daysTimeDuration(let duration): bytes.append(contentsOf: duration.text.utf8)
+    case .date(let date): date.append(to: &bytes)
+    case .time(let time): time.append(to: &bytes)
+    case .dateTime(let dateTime): dateTime.append(to: &bytes)
+    case .yearsMonthsDuration(let duration): duration.append(to: &bytes)
+    case .daysTimeDuration(let duration): duration.append(to: &bytes)
     case .list(let elements):
       append("[")
       for (index, element) in elements.enumerated() {
@@ -82,6 +83,6 @@ struct FEELWriter {
 }
 
 extension FEELValue: CustomStringConvertible {
-  /// The value as FEEL writes it, but for temporal ones, which stand without `@` and quotation marks.
+  /// The value as FEEL writes it, except that temporal values have no `@` and quotation marks.
   public var description: String { FEELWriter.describe(self) }
 }

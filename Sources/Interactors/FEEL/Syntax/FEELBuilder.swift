@@ -1,4 +1,4 @@
-/// Nodes on their way to a program.
+/// Collects the nodes of a program.
 struct FEELBuilder {
   private(set) var nodes: [FEELNode] = []
   private var heights: [Int] = []
@@ -7,12 +7,12 @@ struct FEELBuilder {
   private var calls: [FEELInvocation] = []
   private var types: [FEELType] = []
   private let computesLiterals: Bool
-  /// What computing literals may cost; past that they are left to the evaluation.
+  /// The steps for computing literals. When they are used up, the evaluation computes the rest.
   private var budget = FEELBudget(steps: 10_000)
 
   init(computesLiterals: Bool) { self.computesLiterals = computesLiterals }
 
-  /// Adds a node; nil if it would stand too high. A node over constants alone becomes one, if that can be done here.
+  /// Adds a node; nil if the tree would get too high. A node over constants is computed here if possible.
   mutating func add(_ node: FEELNode, over below: [FEELNodeID]) -> FEELNodeID? {
     let node = computed(node).map { constant($0) } ?? node
     let height = (below.map { heights[Int($0)] }.max() ?? 0) + 1
@@ -34,7 +34,7 @@ struct FEELBuilder {
     return constants[Int(index)]
   }
 
-  /// The value of a node that is made of constants alone; nil where there is more to it.
+  /// The value of a node over constants; nil if it cannot be computed here.
   private mutating func computed(_ node: FEELNode) -> FEELValue? {
     guard computesLiterals, !budget.isExhausted else { return nil }
     switch node {
@@ -48,7 +48,7 @@ struct FEELBuilder {
     }
   }
 
-  /// The value of a call with constants alone. One without arguments asks for the time.
+  /// The value of a call with constants. Calls without arguments are left to the evaluation, as they read the time.
   private mutating func computed(_ invocation: FEELInvocation) -> FEELValue? {
     guard !invocation.arguments.isEmpty, invocation.function.isComputedAtParseTime else { return nil }
     var arguments: [FEELValue?] = []
@@ -73,7 +73,7 @@ struct FEELBuilder {
     return budget.isExhausted ? nil : result
   }
 
-  /// The stretch of these nodes.
+  /// Stores nodes as the children of one node.
   mutating func children(_ nodes: [FEELNodeID]) -> FEELChildren {
     children.append(contentsOf: nodes)
     return FEELChildren(start: Int32(children.count - nodes.count), count: Int32(nodes.count))

@@ -1,6 +1,6 @@
 extension FEELLexer {
-  /// A string in quotation marks, with its escape sequences replaced (DMN 1.4, rules 35 and 64). A backslash before
-  /// anything else stands for itself, so that patterns can be written as they are.
+  /// A string in quotation marks, with its escape sequences replaced (DMN 1.4, rules 35 and 64). A backslash before any
+  /// other character stands for itself, so that patterns need no second one.
   mutating func string() throws(FEELSyntaxError) -> Text {
     let start = position
     var bytes: [UInt8] = []

@@ -1,7 +1,7 @@
-/// Cuts a source into tokens, one at a time, for where a name ends is known only to the parser.
+/// Divides a source into tokens, one at a time, since only the parser knows where a name ends.
 struct FEELLexer {
   let source: [UInt8]
-  /// Where the next token is looked for. The parser moves it past a name.
+  /// Where the next token is read. The parser moves it past names.
   var position = 0
 
   init(source: [UInt8]) { self.source = source }
@@ -35,13 +35,13 @@ struct FEELLexer {
     )
   }
 
-  /// What other languages write, and what stands for it here.
+  /// Operators of other languages, and what to write here instead.
   private static let foreignOperators: [(written: StaticString, expected: String)] = [
     ("==", "'='"), ("<>", "'!='"), ("&&", "'and'"), ("||", "'or'"), ("%", "the function 'modulo'"),
     ("'", "strings in \" \""), ("^", "'**'"),
   ]
 
-  /// The error for an operator of other languages; nil where none stands.
+  /// The error for an operator of another language; nil if there is none.
   private func foreignOperator(at offset: Int) -> FEELSyntaxError? {
     for (written, expected) in Self.foreignOperators where starts(with: written, at: offset) {
       return FEELSyntaxError(offset: offset, message: "'\(written)' is not an operator here", expected: expected)
@@ -63,7 +63,7 @@ struct FEELLexer {
     return sign.withUTF8Buffer { $0.elementsEqual(source[offset..<offset + $0.count]) }
   }
 
-  /// Passes over white space and comments.
+  /// Skips white space and comments.
   mutating func skipSpace() throws(FEELSyntaxError) {
     while position < source.count {
       let space = FEELCharacters.spaceLength(in: source, at: position)

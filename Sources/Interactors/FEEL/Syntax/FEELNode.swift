@@ -1,14 +1,14 @@
-/// Where a node of a program is.
+/// The index of a node in its program.
 typealias FEELNodeID = Int32
 
-/// A part of a parsed expression. Nodes name each other by their places in `FEELProgram.nodes` and hold nothing that is
-/// counted, so that evaluation walks them without touching a reference count.
+/// A part of a parsed expression. Nodes refer to each other by index and hold no references, so that an evaluation
+/// retains and releases nothing.
 enum FEELNode {
-  /// A value known at parse time, by its place in `FEELProgram.constants`.
+  /// A value that is known at parse time, by its index in `FEELProgram.constants`.
   case constant(Int32)
-  /// A name of the scope.
+  /// A name of the scope, by its index.
   case name(Int32)
-  /// `item` in a filter or `?` in a test, by how many of them are around the one meant, from the outermost.
+  /// `item` in a filter or `?` in a test, by the number of filters and tests around it.
   case local(Int32)
   case negation(FEELNodeID)
   case arithmetic(FEELArithmetic, FEELNodeID, FEELNodeID)
@@ -21,7 +21,7 @@ enum FEELNode {
   /// A test with `?`, which is true or false by itself.
   case predicate(FEELNodeID)
   case conditional(FEELNodeID, then: FEELNodeID, otherwise: FEELNodeID)
-  /// By the place of the type in `FEELProgram.types`.
+  /// `instance of`, by the index of the type in `FEELProgram.types`.
   case instance(FEELNodeID, Int32)
   case list(FEELChildren)
   case range(FEELNodeID, FEELNodeID, includesLower: Bool, includesUpper: Bool)
@@ -29,29 +29,29 @@ enum FEELNode {
   case test(FEELComparison, FEELNodeID)
   case filter(FEELNodeID, FEELNodeID, readsItem: Bool)
   case property(FEELNodeID, FEELProperty)
-  /// By the place of the call in `FEELProgram.calls`.
+  /// A call, by its index in `FEELProgram.calls`.
   case call(Int32)
 }
 
-/// A stretch of `FEELProgram.children`.
+/// A range of `FEELProgram.children`.
 struct FEELChildren {
   let start: Int32
   let count: Int32
   var range: Range<Int> { Int(start)..<Int(start) + Int(count) }
 }
 
-/// An invocation with its arguments in the order of the parameters of one form of the function.
+/// A call with its arguments in the order of the parameters of one form.
 struct FEELInvocation: Sendable {
   let function: FEELFunction
-  /// Which of the forms of the function it is.
+  /// The index of the form.
   let form: Int
-  /// One for each parameter; nil where it was left out.
+  /// One node for each parameter; nil if it was left out.
   let arguments: [FEELNodeID?]
-  /// The pattern among the arguments, if it is a literal.
+  /// The pattern among the arguments if it is a literal.
   let pattern: Pattern?
 }
 
-/// A parsed expression: nodes in the order in which they were made, children before their parents.
+/// A parsed expression. Children come before their parents.
 final class FEELProgram: Sendable {
   let nodes: [FEELNode]
   let children: [FEELNodeID]

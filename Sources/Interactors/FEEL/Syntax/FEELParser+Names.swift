@@ -1,5 +1,5 @@
 extension FEELParser {
-  /// What starts with a word: a name of the scope, a word of the language, an invocation, or a mistake.
+  /// Reads what starts with a word: a name of the scope, a keyword, or a call. Anything else is an error.
   mutating func word() throws(FEELSyntaxError) -> FEELNodeID {
     if let literal = try literal() { return literal }
     if isAt("if"), !isName { return try conditional() }
@@ -12,7 +12,7 @@ extension FEELParser {
     throw mistake(isFunction: function != nil)
   }
 
-  /// Whether a name of the scope stands here that is longer than the first word.
+  /// Whether there is a name of the scope here that is longer than its first word.
   private var isName: Bool {
     guard let name = scope.longestName(in: lexer.source, at: tokenStart) else { return false }
     return name.end > FEELCharacters.word(in: lexer.source, at: tokenStart).upperBound
@@ -46,7 +46,7 @@ extension FEELParser {
     return try add(.conditional(condition, then: then, otherwise: otherwise), over: condition, then, otherwise)
   }
 
-  /// A name that a filter, a test or the scope gives a meaning to.
+  /// A name that is known here: of a filter, a test or the scope.
   private mutating func name() throws(FEELSyntaxError) -> FEELNodeID? {
     let known = scope.longestName(in: lexer.source, at: tokenStart)
     let end = FEELCharacters.word(in: lexer.source, at: tokenStart).upperBound
@@ -64,13 +64,13 @@ extension FEELParser {
     return try add(.name(Int32(known.index)), over: [])
   }
 
-  /// Words of the language that cannot be names.
+  /// Keywords, which cannot be names.
   static let keywords: [StaticString] = [
     "if", "then", "else", "and", "or", "between", "in", "instance", "for", "return", "some", "every", "satisfies",
     "function", "true", "false", "null",
   ]
 
-  /// Whether an argument list starts at an offset.
+  /// Whether there is an argument list at an offset.
   private func isInvocation(at offset: Int) -> Bool {
     var position = offset
     while true {
@@ -81,7 +81,7 @@ extension FEELParser {
     return position < lexer.source.count && lexer.source[position] == UInt8(ascii: "(")
   }
 
-  /// The error for a word that means nothing here.
+  /// The error for a word that is not known here.
   private func mistake(isFunction: Bool) -> FEELSyntaxError {
     for (word, what) in Self.excluded where isAt(word) {
       let expected = "an expression without '\(word)'"
@@ -126,9 +126,9 @@ extension FEELParser {
   ]
 }
 
-/// What an error says of a name that nobody knows.
+/// What an error tells about an unknown name.
 enum FEELUnknownName {
-  /// Where the name probably ends: words up to the next word of the language or sign.
+  /// Where the name probably ends: before the next keyword or sign.
   static func end(in source: [UInt8], at offset: Int) -> Int {
     var end = FEELCharacters.word(in: source, at: offset).upperBound
     while true {
@@ -147,7 +147,7 @@ enum FEELUnknownName {
     }
   }
 
-  /// The candidate that differs in the fewest letters, if these are few.
+  /// The candidate that differs in the fewest letters, if there are few of them.
   static func nearest(to name: String, among candidates: [String]) -> String? {
     let name = Array(name.lowercased().utf8.prefix(64))
     var best: (candidate: String, distance: Int)?

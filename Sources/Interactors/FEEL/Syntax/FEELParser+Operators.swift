@@ -1,10 +1,10 @@
 extension FEELParser {
-  /// A value and all operators after it that bind as tightly as asked, or tighter.
+  /// A value and all operators after it of the given precedence or a higher one.
   mutating func operand(_ minimum: Precedence) throws(FEELSyntaxError) -> FEELNodeID {
     try operators(after: prefix(minimum), minimum)
   }
 
-  /// The operators after a value that bind as tightly as asked, or tighter.
+  /// The operators after a value of the given precedence or a higher one.
   mutating func operators(after first: FEELNodeID, _ minimum: Precedence) throws(FEELSyntaxError) -> FEELNodeID {
     var left = first
     while let precedence = infixPrecedence, precedence >= minimum {
@@ -13,7 +13,7 @@ extension FEELParser {
     return left
   }
 
-  /// How tightly the token binds as an operator; nil where it is none.
+  /// The precedence of the token as an operator; nil if it is none.
   private var infixPrecedence: Precedence? {
     switch token {
     case .symbol(let symbol):
@@ -89,8 +89,8 @@ extension FEELParser {
     return [try operators(after: postfix(after: first), .sum)]
   }
 
-  /// A test: an expression, or a comparison with what is left of `in`. An expression that reads `?` is a test by
-  /// itself.
+  /// A test: an expression, or a comparison whose left side is the value before `in`. An expression that reads `?` is
+  /// itself true or false.
   private mutating func test(_ minimum: Precedence) throws(FEELSyntaxError) -> FEELNodeID {
     let current = locals.count - 1
     let wasRead = locals[current].isRead
@@ -103,7 +103,7 @@ extension FEELParser {
 }
 
 extension FEELToken {
-  /// The comparison that the token stands for.
+  /// The comparison of the token; nil if it is none.
   var comparison: FEELComparison? {
     if case .symbol(let symbol) = self { return symbol.comparison }
     return nil
@@ -111,7 +111,7 @@ extension FEELToken {
 }
 
 extension FEELSymbol {
-  /// The comparison that a sign stands for.
+  /// The comparison of the sign; nil if it is none.
   var comparison: FEELComparison? {
     switch self {
     case .equal: .equal
@@ -124,7 +124,7 @@ extension FEELSymbol {
     }
   }
 
-  /// The arithmetic that a sign stands for.
+  /// The arithmetic operator of the sign.
   fileprivate var arithmetic: FEELArithmetic {
     switch self {
     case .minus: .subtract

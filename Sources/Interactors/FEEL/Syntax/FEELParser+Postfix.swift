@@ -1,5 +1,5 @@
 extension FEELParser {
-  /// What belongs to a value: parts, filters and, on what is no function, arguments.
+  /// Parts, filters, and arguments after a value.
   mutating func postfix(after first: FEELNodeID) throws(FEELSyntaxError) -> FEELNodeID {
     var node = first
     while case .symbol(let symbol) = token {
@@ -15,7 +15,7 @@ extension FEELParser {
     return node
   }
 
-  /// `.part`. A part that no value has is null, as FEEL says.
+  /// `.part`. A part that no value has is null.
   private mutating func property(of node: FEELNodeID) throws(FEELSyntaxError) -> FEELNodeID {
     let start = lexer.position
     try advance()
@@ -42,7 +42,7 @@ extension FEELParser {
     return try add(.filter(node, predicate, readsItem: readsItem), over: node, predicate)
   }
 
-  /// A filter after the end of a range, or nil where the bracket closes the range: `]1..10[`.
+  /// A filter after the end of a range, or nil if the bracket closes the range: `]1..10[`.
   private mutating func filterIfThereIsOne(on node: FEELNodeID) throws(FEELSyntaxError) -> FEELNodeID? {
     guard attempts > 0 else { return nil }
     attempts -= 1
@@ -57,17 +57,17 @@ extension FEELParser {
     }
   }
 
-  /// Arguments after a value that is no function: null whatever they are.
+  /// Arguments after a value that is no function. The result is null.
   private mutating func invocation(ofValue node: FEELNodeID) throws(FEELSyntaxError) -> FEELNodeID {
     _ = try arguments()
     return try add(builder.constant(.null), over: [])
   }
 
-  /// The arguments of a function. A function that is not called in one of its ways is null, as FEEL says.
+  /// The arguments of a function. A call that fits none of its forms is null.
   mutating func invocation(of function: FEELFunction) throws(FEELSyntaxError) -> FEELNodeID {
     let arguments = try arguments()
-    // Of ways to call it with the same names, such as `before(point, range)` and `before(range, point)`, the one in
-    // whose order the names are given comes first.
+    // Among forms with the same names, such as `before(point, range)` and `before(range, point)`, the one with the
+    // names in the given order comes first.
     let names = arguments.map(\.name)
     let forms = function.forms.enumerated()
     let inOrder = forms.filter { $0.element.map(\.name) == names }
@@ -80,7 +80,7 @@ extension FEELParser {
     return try add(builder.constant(.null), over: [])
   }
 
-  /// The pattern among arguments that are literals; nil where one is not, or where there is no such pattern.
+  /// The pattern of arguments that are literals; nil if one is no literal, or the pattern is invalid.
   private func literalPattern(among arguments: [FEELNodeID?], _ parameters: FEELPatternParameters) -> Pattern? {
     func literal(_ index: Int) -> FEELValue? {
       guard index < arguments.count, let node = arguments[index] else { return .null }
@@ -91,7 +91,7 @@ extension FEELParser {
     return literal(flags).flatMap { Pattern(feel: source, flags: $0) }
   }
 
-  /// An argument, with the name of its parameter where that is given.
+  /// An argument, with the name of its parameter if that is given.
   typealias Argument = (name: String?, node: FEELNodeID)
 
   private mutating func arguments() throws(FEELSyntaxError) -> [Argument] {
@@ -129,7 +129,7 @@ extension FEELParser {
     return String(decoding: name, as: UTF8.self)
   }
 
-  /// The arguments in the order of the parameters; nil where they do not fit them.
+  /// The arguments in the order of the parameters; nil if they do not fit.
   private static func places(of arguments: [Argument], in parameters: [FEELParameter]) -> [FEELNodeID?]? {
     let isNamed = arguments.contains { $0.name != nil }
     if isNamed { return namedPlaces(of: arguments, in: parameters) }

@@ -21,7 +21,7 @@ extension FEELParser {
     )
   }
 
-  /// A type with the type of what is in it, where that is given.
+  /// A type with the type of its elements, if that is given.
   private mutating func generic(_ make: (FEELType) -> FEELType) throws(FEELSyntaxError) -> FEELType {
     try advance()
     guard try take(.less) else { return make(.any) }

@@ -1,5 +1,6 @@
 extension FEELParser {
-  /// What stands in front of operators: a sign, a condition, a test as a value, or a value with what belongs to it.
+  /// The part before an infix operator: a sign, a condition, a test as a value, or a value with its parts, filters and
+  /// arguments.
   mutating func prefix(_ minimum: Precedence) throws(FEELSyntaxError) -> FEELNodeID {
     if token == .symbol(.minus) { return try negation() }
     if token.comparison != nil, minimum <= .comparison { return try comparisonTest() }
@@ -63,8 +64,8 @@ extension FEELParser {
     }
   }
 
-  /// `@"2024-02-29"`: a date, time, date and time or duration by its form. One that is none of them is null, as FEEL
-  /// says of every temporal text that is wrong (DMN 1.4, rule 62).
+  /// `@"2024-02-29"`: a date, a time, both, or a duration, by its form. Any other text is null, like every invalid
+  /// temporal text in FEEL (DMN 1.4, rule 62).
   private mutating func temporalLiteral() throws(FEELSyntaxError) -> FEELNodeID {
     try advance()
     guard case .string(let text) = token else { throw unexpected("a string with a date, a time or a duration") }
@@ -72,7 +73,7 @@ extension FEELParser {
     return try add(builder.constant(FEELValue(temporal: text)), over: [])
   }
 
-  /// What a pair of parentheses holds.
+  /// The contents of parentheses.
   enum Parenthesized {
     case single(FEELNodeID)
     case list([FEELNodeID])

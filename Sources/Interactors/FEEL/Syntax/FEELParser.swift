@@ -1,19 +1,19 @@
-/// Reads an expression by the precedence of DMN 1.4, section 10.3.1.2, and writes it down as nodes.
+/// Reads an expression by the precedence of DMN 1.4, section 10.3.1.2, and makes its nodes.
 ///
-/// From loosest to tightest: `or`, `and`, comparisons, `+ -`, `* /`, `**`, the sign, `instance of`, and what follows a
-/// value: `.part`, `[filter]`, `(arguments)`. All of them associate to the left.
+/// From lowest to highest precedence: `or`, `and`, comparisons, `+ -`, `* /`, `**`, the sign, `instance of`, and after
+/// a value `.part`, `[filter]`, `(arguments)`. All of them associate to the left.
 struct FEELParser {
-  /// How tightly an operator binds.
+  /// The precedence of an operator.
   enum Precedence: Int, Comparable {
     case none, disjunction, conjunction, comparison, sum, product, power, sign, instance, postfix
 
     static func < (left: Precedence, right: Precedence) -> Bool { left.rawValue < right.rawValue }
 
-    /// The one that binds the next tighter, for the right side of what associates to the left.
+    /// The next higher precedence, for the right operand of operators that associate to the left.
     var next: Precedence { Precedence(rawValue: rawValue + 1) ?? .postfix }
   }
 
-  /// A name that a filter or a test gives a meaning to.
+  /// A name that is only known in a filter or a test.
   struct Local {
     let name: StaticString
     var isRead = false
@@ -21,7 +21,7 @@ struct FEELParser {
 
   var lexer: FEELLexer
   let scope: FEELScope
-  /// The token that has not been used yet, and where it starts.
+  /// The next token, and where it starts.
   var token: FEELToken = .end
   var tokenStart = 0
   var builder: FEELBuilder
@@ -29,12 +29,13 @@ struct FEELParser {
   var locals: [Local] = []
   /// How many brackets, conditions and invocations are open.
   var depth = 0
-  /// How often a `[` after an endpoint may still be tried as a filter before it is the end of the range.
+  /// How often the parser may still try a `[` after an endpoint as a filter, before it takes it as the end of the
+  /// range.
   var attempts = 64
-  /// Whether the value that is being read is the end of a range, after which `[` can close it.
+  /// Whether the parser reads the end of a range, after which `[` can close the range.
   var isInEndpoint = false
 
-  /// A parser of a source. What has literals alone is computed while it is read, unless somebody wants to look at it.
+  /// A parser of a source. It computes parts that have only literals, unless the caller needs their nodes.
   init(source: Text, scope: FEELScope, computesLiterals: Bool = true) {
     lexer = FEELLexer(source: source.utf8)
     self.scope = scope
@@ -61,38 +62,38 @@ struct FEELParser {
   /// Goes to the next token.
   mutating func advance() throws(FEELSyntaxError) { (token, tokenStart) = try lexer.next() }
 
-  /// Goes on where a name has ended.
+  /// Goes to the next token after a name.
   mutating func advance(from offset: Int) throws(FEELSyntaxError) {
     lexer.position = offset
     try advance()
   }
 
-  /// Whether the token is this sign; if it is, goes on.
+  /// Whether the token is this sign; if so, goes to the next one.
   mutating func take(_ symbol: FEELSymbol) throws(FEELSyntaxError) -> Bool {
     guard token == .symbol(symbol) else { return false }
     try advance()
     return true
   }
 
-  /// Goes past a sign that must be there.
+  /// Reads a sign that must be here.
   mutating func require(_ symbol: FEELSymbol, _ expected: String) throws(FEELSyntaxError) {
     guard try take(symbol) else { throw unexpected(expected) }
   }
 
-  /// Whether the token is this word of the language.
+  /// Whether the token is this keyword.
   func isAt(_ keyword: StaticString) -> Bool {
     guard token == .word else { return false }
     let word = lexer.source[tokenStart..<FEELCharacters.word(in: lexer.source, at: tokenStart).upperBound]
     return keyword.withUTF8Buffer { $0.elementsEqual(word) }
   }
 
-  /// Goes past a word of the language that must be there.
+  /// Reads a keyword that must be here.
   mutating func require(_ keyword: StaticString, _ expected: String) throws(FEELSyntaxError) {
     guard isAt(keyword) else { throw unexpected(expected) }
     try advance()
   }
 
-  /// The error that something else stands where something was expected.
+  /// The error for a token that was not expected.
   func unexpected(_ expected: String) -> FEELSyntaxError {
     let message: String
     switch token {
@@ -114,7 +115,7 @@ struct FEELParser {
     try nested { parser throws(FEELSyntaxError) in try parser.operand(.none) }
   }
 
-  /// Reads something one level deeper, which has a bound.
+  /// Reads something one level deeper, within the limit of nesting.
   mutating func nested<Result>(
     _ body: (inout FEELParser) throws(FEELSyntaxError) -> Result
   ) throws(FEELSyntaxError) -> Result {
@@ -135,17 +136,17 @@ struct FEELParser {
     return try body(&self)
   }
 
-  /// Writes a node down, if what it builds on is not too high already.
+  /// Adds a node, within the limit of height.
   mutating func add(_ node: FEELNode, over children: FEELNodeID...) throws(FEELSyntaxError) -> FEELNodeID {
     try add(node, over: children)
   }
 
-  /// Writes a node down over any number of others.
+  /// Adds a node over any number of others.
   mutating func add(_ node: FEELNode, over children: [FEELNodeID]) throws(FEELSyntaxError) -> FEELNodeID {
     guard let id = builder.add(node, over: children) else {
       throw FEELSyntaxError(
         offset: tokenStart,
-        message: "the expression has too many parts that build on each other",
+        message: "the expression has too many operators inside of each other",
         expected: "at most \(FEELLimits.height) of them"
       )
     }

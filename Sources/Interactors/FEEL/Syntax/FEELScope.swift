@@ -1,6 +1,6 @@
-/// The names that an expression may read, made ready for the parser: each is found by its first word.
+/// The names that an expression may read, indexed by their first words for the parser.
 public struct FEELScope: Sendable {
-  /// A name with its white space reduced to single spaces, which is how names are compared (DMN 1.4, section 10.3.1.2).
+  /// A name with single spaces for its white space, as names are compared (DMN 1.4, section 10.3.1.2).
   struct Entry: Sendable {
     let name: [UInt8]
     let index: Int
@@ -21,7 +21,7 @@ public struct FEELScope: Sendable {
     self.entries = entries.mapValues { $0.sorted { $0.name.count > $1.name.count } }
   }
 
-  /// The longest name that stands in the source from an offset, and where it ends.
+  /// The longest name in the source at an offset, and where it ends.
   func longestName(in source: [UInt8], at offset: Int) -> (index: Int, end: Int)? {
     let word = FEELCharacters.word(in: source, at: offset)
     for entry in entries[source[word]] ?? [] {
@@ -30,6 +30,6 @@ public struct FEELScope: Sendable {
     return nil
   }
 
-  /// The names themselves, in no order.
+  /// The names, in no order.
   var names: some Sequence<[UInt8]> { entries.values.lazy.flatMap { $0.lazy.map(\.name) } }
 }

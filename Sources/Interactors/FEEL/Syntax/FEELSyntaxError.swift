@@ -1,10 +1,10 @@
-/// Why a text is no expression: where, what is wrong, and what would be right.
+/// Why a text is no expression: the place, what is wrong, and what was expected.
 public struct FEELSyntaxError: Error, Hashable, Sendable {
-  /// Where it is wrong, in UTF-8 bytes of the source.
+  /// The place, in UTF-8 bytes of the source.
   public let offset: Int
-  /// What is wrong, as a sentence without its full stop.
+  /// What is wrong, as a sentence without a full stop.
   public let message: String
-  /// What would be right there.
+  /// What was expected there.
   public let expected: String
 
   /// An error at an offset of the source.

@@ -1,5 +1,5 @@
-/// The smallest piece of a source. Names are not tokens: only the scope knows where one ends, so the parser looks for
-/// the longest name where a word starts.
+/// A token. Names are not tokens: only the scope knows where one ends, so the parser looks for the longest name where a
+/// word starts.
 enum FEELToken: Hashable {
   case end
   case number(DecimalNumber)
@@ -9,7 +9,7 @@ enum FEELToken: Hashable {
   case symbol(FEELSymbol)
 }
 
-/// Signs of the language.
+/// The signs of the language.
 enum FEELSymbol: String, Hashable {
   case plus = "+"
   case minus = "-"

@@ -1,10 +1,10 @@
 /// The format of numbers: integers, decimals, percents and currency amounts, in every locale.
 ///
-/// The rules are those of `number-entry.md`. What is here ties the parts together: `NumberOptions` (what was asked
-/// for), `NumberSymbols` (how the locale writes), `NumberDisplay` (value to display text), `NumberEditor` (edits), and
-/// `NumberLimits` with `NumberRange` (how far a number may go).
+/// The rules are those of `number-entry.md`. This type puts the parts together: `NumberOptions` (the client's options),
+/// `NumberSymbols` (how the locale writes), `NumberDisplay` (value to display text), `NumberEditor` (edits), and
+/// `NumberLimits` with `NumberRange` (digits and bounds).
 public final class NumberFormat: Format {
-  /// How it was asked for, with every default resolved.
+  /// The client's options, completed by the defaults.
   public let options: NumberOptions
 
   private let display: NumberDisplay
@@ -12,10 +12,10 @@ public final class NumberFormat: Format {
   private let editor: NumberEditor
   private let limits: NumberLimits
   private let property: PropertySchema
-  /// By how many powers of ten the text shows more than the value: two for percents (number-entry N17).
+  /// The text shows the value times `10^shift`: two for percents (number-entry N17).
   private let shift: Int
 
-  /// A format; throws for options that ECMA-402 or the property do not allow.
+  /// A format. Throws for options that ECMA-402 or the property do not allow.
   public init(_ style: NumberStyle, _ given: FormatOptions, _ context: FormatContext) throws(InteractorError) {
     let property = context.property
     switch property.type {
@@ -31,7 +31,7 @@ public final class NumberFormat: Format {
     }
     let options = try NumberOptions(style, given, context)
     display = try NumberDisplay(options)
-    // While editing, a negative amount has a minus, not parentheses.
+    // While editing, a negative amount has a minus instead of parentheses.
     var editing = options
     editing.currencySign = .standard
     let symbols = try NumberDisplay(editing).symbols
@@ -57,7 +57,8 @@ public final class NumberFormat: Format {
     self.shift = shift
   }
 
-  /// `numeric` where only digits make sense, else `decimal`; right-aligned, unspelt and uncorrected, as in the posts.
+  /// `numeric` if there can be no fraction, otherwise `decimal`; aligned right, without spell check and correction, as
+  /// in the posts.
   public var inputTraits: InputTraits {
     InputTraits(
       inputMode: options.maximumFractionDigits == 0 ? "numeric" : "decimal",
@@ -67,16 +68,17 @@ public final class NumberFormat: Format {
     )
   }
 
-  /// What CLDR prescribes (number-entry N14, N15, N16), or `nilText`.
+  /// The number as CLDR prescribes (number-entry N14, N15, N16); `nilText` for null.
   public func displayText(for value: Value) -> Text {
     guard let number = value.decimal else { return options.nilText }
     return display.text(of: number)
   }
 
-  /// All the digits of the value, and no fewer fraction digits than the format shows; no decoration but groups.
+  /// All digits of the value, at least `minimumFractionDigits` in the fraction, and no decoration except groups.
   public func editingText(for value: Value) -> Text {
     guard let exact = value.decimal else { return Text() }
-    // Shown whole, even where a hundred times the value would be past what a number can be.
+    // Only the scale changes, so that a percent is shown whole even if a hundred times the value is past the limits of
+    // numbers.
     let number = DecimalNumber(
       isNegative: exact.isNegative,
       coefficient: exact.coefficient,
@@ -91,7 +93,8 @@ public final class NumberFormat: Format {
           characters.append(.separator)
           if integerDigits < 0 { characters.append(contentsOf: repeatElement(.zero, count: -integerDigits)) }
         }
-        characters.append(index < digits.count ? SignificantCharacter(asciiDigit: digits[index]) ?? .zero : .zero)
+        let digit = index < digits.count ? SignificantCharacter(asciiDigit: digits[index]) : .zero
+        characters.append(digit ?? .zero)
       }
     }
     let missing = options.minimumFractionDigits - max(0, number.scale)
@@ -102,8 +105,8 @@ public final class NumberFormat: Format {
     return notation.write(characters, caret: characters.count).text
   }
 
-  /// Number-entry N10 and N11. A text has a value as soon as there is a digit in it and its groups, where the user
-  /// places them, stand where they should (N2).
+  /// By number-entry N10 and N11. A text has a value if it has a digit and its groups, if the user places them, are in
+  /// their places (N2).
   public func parse(_ text: Text) -> Parse {
     if text.isEmpty { return Parse(.empty) }
     let significant = SignificantText(text, notation)
@@ -123,7 +126,8 @@ public final class NumberFormat: Format {
     return Parse(characters.last == .separator ? .intermediate : .acceptable, value)
   }
 
-  /// A minus in front at most, and one separator. The editor makes nothing else, but a composition may.
+  /// Whether there is a minus only in front, at most one separator, and no group after it. An edit always gives such a
+  /// text, but an input method may compose another one.
   private func isWellFormed(_ characters: [SignificantCharacter]) -> Bool {
     var separators = 0
     for (index, character) in characters.enumerated() {
@@ -138,16 +142,16 @@ public final class NumberFormat: Format {
     number.shifted(byPowerOfTen: -shift).flatMap(propertyValue)
   }
 
-  /// The value that the property has for a number; nil where that is no integer and has to be one.
+  /// The property's value for a number; nil if it must be an integer and is none.
   private func propertyValue(_ number: DecimalNumber) -> Value? {
     property.type == .integer ? number.int64.map(Value.integer) : .number(number.withoutTrailingZeros)
   }
 
-  /// See `NumberEditor`.
+  /// By the rules of `NumberEditor`.
   public func edit(_ draft: Draft, _ edit: Edit) -> EditDecision { editor.decide(draft, edit) }
 
-  /// Beside the same significant character (number-entry N1). What is behind the last of them stays there, though a
-  /// display text that is rounded may have fewer: behind 13 % is behind 12.5.
+  /// The offset next to the same significant character (number-entry N1). An offset after the last one stays there, as
+  /// rounded display text may have fewer: after `13 %` is after `12.5`.
   public func position(_ offset: Int, in text: Text, movedTo other: Text) -> Int {
     let characters = SignificantText(other, notation).characters
     let count = notation.significantCharacters(inDisplay: text, before: offset)
@@ -155,7 +159,7 @@ public final class NumberFormat: Format {
     return notation.write(characters, caret: isBehindAll ? characters.count : count).selection.start
   }
 
-  /// Out of an affix, to the nearer end of the number (number-entry N1).
+  /// Moved out of an affix, to the nearer end of the number (number-entry N1).
   public func selection(_ selection: Selection, in text: Text) -> Selection {
     guard let body = notation.affixes(of: text.utf8)?.body else { return selection }
     func moved(_ offset: Int) -> Int { min(max(offset, body.lowerBound), body.upperBound) }
@@ -166,8 +170,8 @@ public final class NumberFormat: Format {
 // MARK: - Steps and bounds
 
 extension NumberFormat {
-  /// From one multiple of `multipleOf` to another, or by one of what the text counts where there is none; exact, and
-  /// not past the bounds: a step that would leave them ends at the last number within. Null counts as zero, as in HTML.
+  /// Steps to the next multiple of `multipleOf` or, without it, by one in terms of the text. A step past a bound ends
+  /// at the last number within it. Null counts as zero, as in HTML.
   public func step(from value: Value, by count: Int) -> Value? {
     let start = value.decimal ?? DecimalNumber(0)
     guard count != 0, let unit = DecimalNumber(1).shifted(byPowerOfTen: -shift) else { return nil }
@@ -178,28 +182,28 @@ extension NumberFormat {
         DecimalNumber(Int64(count)).multiplied(by: unit).flatMap(start.adding)
       }
     guard let target, let bounded = bounded(target) else { return nil }
-    // A value that is already past the bound does not go further, nor back by a step away from it.
+    // A value past a bound neither moves further away nor jumps back by a step in the other direction.
     guard count > 0 ? bounded > start : bounded < start else {
       return value.isNull && bounded == start ? propertyValue(bounded) : nil
     }
     return propertyValue(bounded)
   }
 
-  /// The number, or the last one within the bounds that a step can come to.
+  /// The number, or the last one within the bounds that a step can reach.
   private func bounded(_ number: DecimalNumber) -> DecimalNumber? {
     guard let (bound, wayBack) = bound(passedBy: number) else { return number }
     guard let multiple = property.multipleOf, !bound.isMultiple(of: multiple) else { return bound }
     return bound.stepped(by: wayBack, step: multiple)
   }
 
-  /// The bound, in terms of the value, that a number is beyond, and the direction back into the range.
+  /// The bound, in terms of the value, that a number is past, and the direction back into the range.
   private func bound(passedBy number: DecimalNumber) -> (DecimalNumber, wayBack: Int)? {
     if let highest = limits.range.highest?.shifted(byPowerOfTen: -shift), number > highest { return (highest, -1) }
     if let lowest = limits.range.lowest?.shifted(byPowerOfTen: -shift), number < lowest { return (lowest, 1) }
     return nil
   }
 
-  /// Number-entry N11, `clamp`: to the bound, when editing ends.
+  /// With `bounds: "clamp"`, the bound that the value is past (number-entry N11).
   public func settle(_ value: Value) -> (value: Value, reason: Reason)? {
     guard options.bounds == .clamp, let number = value.decimal,
       let shown = number.shifted(byPowerOfTen: shift), !limits.range.contains(shown),

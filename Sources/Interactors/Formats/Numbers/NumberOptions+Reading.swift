@@ -1,8 +1,8 @@
 extension NumberOptions {
-  /// The options that a client gave, checked and completed.
+  /// The client's options, checked and completed by defaults.
   ///
-  /// Names, ranges and defaults are those of ECMA-402 section 15.1.2 (`Intl.NumberFormat`); the others are from
-  /// `number-entry.md`. An unknown name is an error, since a misspelt option must not be silent.
+  /// Names, ranges and defaults are those of ECMA-402 section 15.1.2 (`Intl.NumberFormat`) and of `number-entry.md`. An
+  /// unknown name is an error, so that a client notices a misspelt option.
   init(_ style: NumberStyle, _ given: FormatOptions, _ context: FormatContext) throws(InteractorError) {
     var reader = OptionReader(given)
     let locale = try LocaleCatalog.canonicalTag(try reader.text("locale") ?? context.locale)
@@ -20,7 +20,7 @@ extension NumberOptions {
     try reader.refuseTheRest()
   }
 
-  /// Reads what only amounts have, and gives the digits of the currency.
+  /// Reads the options of amounts, and returns the fraction digits of the currency.
   private mutating func readCurrency(_ reader: inout OptionReader) throws(InteractorError) -> Int {
     let code = try reader.text("currency")
     currencyDisplay = try reader.token("currencyDisplay") ?? .symbol
@@ -34,7 +34,7 @@ extension NumberOptions {
     return try LocaleCatalog.fractionDigits(ofCurrency: canonical)
   }
 
-  /// ECMA-402 section 16.1.3 (SetNumberFormatDigitOptions), for digits before and behind the separator.
+  /// ECMA-402 section 16.1.3 (SetNumberFormatDigitOptions), for digits before and after the separator.
   private mutating func readDigits(
     _ reader: inout OptionReader,
     currencyDigits: Int,
@@ -59,7 +59,7 @@ extension NumberOptions {
       )
     }
 
-    // What is whole has no fraction, whatever the style would have by default.
+    // An integer has no fraction, whatever the default of the style.
     let isWhole = style == .integer || (holdsIntegers && style != .percent)
     if isWhole, let digits = [minimum, maximum].compactMap({ $0 }).max(), digits > 0 {
       let name = (minimum ?? 0) > 0 ? "minimumFractionDigits" : "maximumFractionDigits"
@@ -76,7 +76,7 @@ extension NumberOptions {
     maximumFractionDigits = maximum ?? max(defaultMaximum, minimumFractionDigits)
   }
 
-  /// `useGrouping` as ECMA-402 2023 has it: `always`, `auto`, `min2`, true for `always`, false for none.
+  /// `useGrouping` as in ECMA-402 2023: `always`, `auto`, `min2`, true for `always`, false for no groups.
   private mutating func readGrouping(_ reader: inout OptionReader) throws(InteractorError) {
     switch try reader.value("useGrouping") {
     case nil: grouping = .auto

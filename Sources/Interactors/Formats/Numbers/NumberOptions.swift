@@ -1,42 +1,41 @@
-/// The options of a number format, complete: every default of ECMA-402 section 15.1.2 and of `number-entry.md` is
-/// resolved.
+/// The options of a number format, completed by the defaults of ECMA-402 section 15.1.2 and `number-entry.md`.
 public struct NumberOptions: Hashable, Sendable {
-  /// Which kind of number is shown.
+  /// The kind of number.
   public var style: NumberStyle
   /// A BCP 47 tag that `LocaleCatalog` knows.
   public var locale: Text
-  /// Zeros are put in front of fewer digits (display only).
+  /// Display adds zeros in front of fewer digits.
   public var minimumIntegerDigits = 1
-  /// Nil for as many as a number can have (number-entry N5).
+  /// No more digits can be typed before the separator; nil for as many as a number can have (number-entry N5).
   public var maximumIntegerDigits: Int?
-  /// Zeros are put behind fewer digits.
+  /// Zeros are added after fewer digits.
   public var minimumFractionDigits = 0
-  /// Display rounds to so many digits; no more can be typed (number-entry N5, N15).
+  /// Display rounds to this many digits, and no more can be typed (number-entry N5, N15).
   public var maximumFractionDigits = 3
-  /// When integer digits are separated into groups (`useGrouping`).
+  /// When to separate integer digits into groups (`useGrouping`).
   public var grouping = Grouping.auto
-  /// When a sign is displayed.
+  /// When to display a sign.
   public var signDisplay = SignDisplay.auto
   /// An ISO 4217 code, for the style `currency`.
   public var currency: Text?
   /// How the currency is displayed.
   public var currencyDisplay = CurrencyDisplay.symbol
-  /// Whether negative amounts are displayed as accountants write them.
+  /// Whether to display negative amounts as accountants write them.
   public var currencySign = CurrencySign.standard
   /// How display rounds.
   public var roundingMode = RoundingMode.halfExpand
-  /// What stands for null.
+  /// The display text for null.
   public var nilText = Text()
-  /// Whether groups are kept up after every edit (number-entry N13).
+  /// Whether to place groups after every edit (number-entry N13).
   public var groupWhileEditing = true
-  /// Whether currency and percent affixes stay while editing (number-entry N16).
+  /// Whether to keep currency and percent affixes while editing (number-entry N16).
   public var affixWhileEditing = false
   /// What a typed `.` or `,` means.
   public var decimalKeys = DecimalKeys.locale
   /// What happens at the bounds of the property.
   public var bounds = Bounds.flag
 
-  /// The defaults for a style; the digits of percent and currency are for the maker to set.
+  /// The defaults of a style, except the digits of percent and currency, which the caller sets.
   public init(style: NumberStyle, locale: Text) {
     self.style = style
     self.locale = locale

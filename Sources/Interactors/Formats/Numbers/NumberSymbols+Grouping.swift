@@ -1,6 +1,6 @@
 extension NumberSymbols {
-  /// Where groups end under an option of ECMA-402; nil where there are none. `always` groups by threes in a locale that
-  /// has no pattern for it, as ICU does.
+  /// How to group digits with an option of ECMA-402; nil for no groups. In a locale without groups, `always` gives
+  /// groups of three, as in ICU.
   public func grouping(_ option: NumberOptions.Grouping) -> NumberGrouping? {
     switch option {
     case .never: nil

@@ -1,5 +1,5 @@
 extension FormatRegistry {
-  /// The formats that come with the engine.
+  /// The formats that come with the engine. This room is above them, so that the registry names none of them.
   public static let standard: FormatRegistry = {
     var registry = FormatRegistry()
     registry.register("text") { options, context throws(InteractorError) in try TextFormat(options, context) }

@@ -1,15 +1,15 @@
 /// A message with places for parameters, in the syntax of ICU's MessageFormat: `{name}`, `{name, number}`,
 /// `{name, date, long}`, `{name, plural, one {# day} other {# days}}`, `{name, select, yes {…} other {…}}`.
 ///
-/// It is read once, and then filled in as often as wanted (`Messages`). Parameters are called by their names; names of
-/// properties are taken as they are, spaces included. An apostrophe stands for itself, unless it is doubled or quotes a
-/// brace (`'{'`), or in a plural `#`.
+/// It is read once and filled in many times (`Messages`). Parameters are named; the name of a property is written as it
+/// is, with its spaces. An apostrophe stands for itself, unless it is doubled or quotes a brace (`'{'`) or, in a
+/// plural, `#`.
 public struct MessageTemplate: Hashable, Sendable {
-  /// What it was read from.
+  /// The source.
   public let source: Text
   let parts: [Part]
 
-  /// Reads a template. An error says where it is not one.
+  /// Reads a template. The error tells the place of the mistake.
   public init(parsing source: Text) throws(MessageSyntaxError) {
     guard source.count <= Self.maximumBytes else {
       throw MessageSyntaxError(offset: Self.maximumBytes, expected: "at most 65536 bytes")
@@ -19,16 +19,16 @@ public struct MessageTemplate: Hashable, Sendable {
     self.source = source
   }
 
-  /// Text that is shown as it is, with nothing to fill in.
+  /// A template that shows a text as it is.
   public init(literal text: Text) {
     source = text
     parts = text.isEmpty ? [] : [.literal(text.utf8)]
   }
 
-  /// The longest template.
+  /// The largest size of a source.
   public static let maximumBytes = 1 << 16
 
-  /// The names of the parameters, each once, in the order in which they appear first.
+  /// The names of the parameters, each once, in the order of their first use.
   public var parameterNames: [Text] {
     var names: [Text] = []
     Self.collect(&names, from: parts)
@@ -42,21 +42,21 @@ public struct MessageTemplate: Hashable, Sendable {
     }
   }
 
-  /// Two templates are the same if they were written alike.
+  /// Two templates are equal if their sources are.
   public static func == (left: MessageTemplate, right: MessageTemplate) -> Bool { left.source == right.source }
 
-  /// Hashes what it was read from.
+  /// Hashes the source.
   public func hash(into hasher: inout Hasher) { hasher.combine(source) }
 }
 
-/// Where a text stops being a template, and what would have been right there.
+/// A mistake in a template: its place, and what was expected there.
 public struct MessageSyntaxError: Error, Hashable, Sendable {
-  /// Where, in UTF-8 bytes from the start.
+  /// The place, in UTF-8 bytes from the start.
   public let offset: Int
-  /// What would have been right: `'}' after the name of a parameter`.
+  /// What was expected: `'}' after the name of a parameter`.
   public let expected: String
 
-  /// An error at a place.
+  /// A mistake at a place.
   public init(offset: Int, expected: String) {
     self.offset = offset
     self.expected = expected
@@ -68,7 +68,7 @@ extension MessageTemplate {
   indirect enum Part: Sendable {
     /// Text as it is.
     case literal([UInt8])
-    /// A parameter in the way that its type asks for.
+    /// A parameter, written by its type.
     case value(Text)
     /// A number.
     case number(Text, NumberArgumentStyle)
@@ -76,9 +76,9 @@ extension MessageTemplate {
     case date(Text, TemporalStyle)
     /// A time, or the time of a date and time.
     case time(Text, TemporalStyle)
-    /// One of several texts, by a number.
+    /// One of several texts, chosen by a number.
     case plural(Text, PluralRules.Kind, offset: Int64, cases: [PluralCase], other: [Part])
-    /// One of several texts, by a word.
+    /// One of several texts, chosen by a word.
     case select(Text, cases: [SelectCase], other: [Part])
     /// `#`: the number of the plural around it.
     case count
@@ -91,7 +91,7 @@ extension MessageTemplate {
       }
     }
 
-    /// The texts that it chooses from.
+    /// The texts to choose from.
     var variants: [[Part]] {
       switch self {
       case .plural(_, _, _, let cases, let other): cases.map(\.parts) + [other]

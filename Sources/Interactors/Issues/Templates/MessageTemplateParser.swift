@@ -186,7 +186,7 @@ struct MessageTemplateParser {
     return .select(name, cases: cases, other: other)
   }
 
-  /// Where the next case starts; nil where the brace that closes the cases comes next.
+  /// Where the next case starts; nil if the brace that closes the cases comes next.
   private mutating func nextKey() throws(MessageSyntaxError) -> Int? {
     skipSpace()
     guard position < source.count else { throw expected("'}' after the cases") }

@@ -1,5 +1,5 @@
 extension Messages {
-  /// The complete set: every code of an issue and of a reason has its sentence here.
+  /// The complete set: every `MessageCode` has its sentence here.
   static let english = MessageSet([
     "valueMissing": "A value is needed.",
     "badInput": "This cannot be read as a value.",

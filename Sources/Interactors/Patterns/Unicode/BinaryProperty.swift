@@ -1,6 +1,6 @@
-/// The binary properties of ECMA-262, table 68, each found out once when a pattern first names it.
+/// The binary properties of ECMA-262, table 68. Each set is computed when a pattern first names it.
 enum BinaryProperty {
-  /// The set of a property by its name or its alias; nil where there is none.
+  /// The set of a property by its name or its alias; nil if there is none.
   static func set(_ name: String) -> ScalarSet? { byName[name]?() }
 
   private static let byName: [String: @Sendable () -> ScalarSet] = [
@@ -107,7 +107,7 @@ enum BinaryProperty {
     [0xFDD0...0xFDEF] + (0...16).map { UInt32($0) << 16 + 0xFFFE...UInt32($0) << 16 + 0xFFFF }
   )
 
-  // What the standard library does not know, from PropList.txt and emoji-data.txt.
+  // Properties that the standard library does not have, from PropList.txt and emoji-data.txt.
 
   private static let regionalIndicator = ScalarSet([0x1F1E6...0x1F1FF])
 

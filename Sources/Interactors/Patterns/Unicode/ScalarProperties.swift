@@ -1,7 +1,7 @@
 /// The properties of Unicode that `\p{...}` can name: general categories, scripts, and the binary properties of
-/// ECMA-262 (tables 67 and 68). What the standard library knows comes from it, with its version of Unicode.
+/// ECMA-262 (tables 67 and 68). Most data comes from the standard library, in its version of Unicode.
 enum ScalarProperties {
-  /// The set of a name as ECMA-262 has it: `Lu`, `Letter`, `Alphabetic`, `Script=Greek`. Nil where there is none.
+  /// The set of a name of ECMA-262: `Lu`, `Letter`, `Alphabetic`, `Script=Greek`. Nil for other names.
   static func set(_ name: String) -> ScalarSet? {
     let parts = name.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     guard parts.count == 2 else {
@@ -16,7 +16,7 @@ enum ScalarProperties {
     }
   }
 
-  /// The set of a name as XPath has it: a short category.
+  /// The set of a name of XPath: a category by its short name.
   static func xpathSet(_ name: String) -> ScalarSet? {
     guard (1...2).contains(name.utf8.count) else { return nil }
     return categoryNames[name].map(union)
@@ -25,7 +25,7 @@ enum ScalarProperties {
   /// A category by its short name, of one letter or two.
   static func category(_ name: String) -> ScalarSet { union(categoryNames[name] ?? []) }
 
-  /// The scalars of which something holds. Only those that are assigned are asked, and those beside them.
+  /// The scalars for which a condition holds. Only planes with assigned scalars are tried.
   static func scalars(where holds: (Unicode.Scalar.Properties) -> Bool) -> ScalarSet {
     var ranges: [ClosedRange<UInt32>] = []
     for plane in inhabited {
@@ -44,7 +44,7 @@ enum ScalarProperties {
     return ScalarSet(ranges)
   }
 
-  /// Beyond these are scalars for private use, and none that are assigned.
+  /// The other planes have no assigned scalars, only those for private use.
   private static let inhabited: [ClosedRange<UInt32>] = [0...0x3FFFF, 0xE0000...0xE0FFF]
   private static let privatePlanes = ScalarSet([0xF0000...0xFFFFD, 0x100000...0x10FFFD])
 
@@ -52,7 +52,7 @@ enum ScalarProperties {
     ScalarSet(categories.flatMap { Self.categories[$0]?.ranges ?? [] })
   }
 
-  /// Every category in one pass.
+  /// All categories, computed in one pass.
   private static let categories: [Unicode.GeneralCategory: ScalarSet] = {
     var ranges: [Unicode.GeneralCategory: [ClosedRange<UInt32>]] = [.privateUse: privatePlanes.ranges]
     for plane in inhabited {
@@ -72,7 +72,7 @@ enum ScalarProperties {
     return ranges.mapValues { ScalarSet($0) }
   }()
 
-  /// The names of general categories and their aliases (PropertyValueAliases.txt), with what they stand for.
+  /// General categories by their names and aliases (PropertyValueAliases.txt).
   private static let categoryNames: [String: [Unicode.GeneralCategory]] = {
     let letters: [(String, [Unicode.GeneralCategory])] = [
       ("Lu Uppercase_Letter", [.uppercaseLetter]), ("Ll Lowercase_Letter", [.lowercaseLetter]),

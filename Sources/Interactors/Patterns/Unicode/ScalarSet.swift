@@ -1,9 +1,9 @@
-/// A set of Unicode scalars: ranges in ascending order that neither overlap nor touch. Surrogates are no scalars, and
-/// in no set.
+/// A set of Unicode scalars: ranges in ascending order that neither overlap nor touch. Surrogates are no scalars and in
+/// no set.
 struct ScalarSet: Hashable, Sendable {
   private(set) var ranges: [ClosedRange<UInt32>]
 
-  /// The set of these ranges, in any order.
+  /// A set of ranges, which may overlap and be in any order.
   init(_ ranges: [ClosedRange<UInt32>] = []) { self.ranges = Self.normalized(ranges) }
 
   /// A set of one scalar.
@@ -47,7 +47,7 @@ struct ScalarSet: Hashable, Sendable {
     merged.reserveCapacity(ranges.count)
     for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound }) {
       for part in withoutSurrogates(range) {
-        // 0xD7FF and 0xE000 are neighbours, as there is nothing between them.
+        // 0xD7FF and 0xE000 are neighbours, as there are only surrogates between them.
         if let last = merged.last, part.lowerBound <= last.upperBound + 1 {
           merged[merged.count - 1] = last.lowerBound...max(last.upperBound, part.upperBound)
         } else {

@@ -1,6 +1,6 @@
 /// Scripts.txt and ScriptExtensions.txt of Unicode 18, as `Scripts` reads them: code and name of a script, and ranges.
 enum ScriptData {
-  /// The script of each scalar; what is not here has none.
+  /// The script of each scalar; a scalar that is not listed has none.
   static let scripts = """
     Adlm Adlam: 2olc-23 5-9 5-1
     Aghb Caucasian_Albanian: 1flc-1f c

@@ -1,12 +1,12 @@
-/// The script of each scalar (UAX #24), which the standard library does not tell.
+/// The script of each scalar (UAX #24), which the standard library does not have.
 enum Scripts {
   /// The scalars of a script, by its name or its code: `Greek`, `Grek`.
   static func set(_ name: String) -> ScalarSet? { codes[name].flatMap { sets[$0] } }
 
-  /// The scalars that are used with a script, those among them that are used with several ones.
+  /// The scalars that are used with a script, including those that several scripts use.
   static func extendedSet(_ name: String) -> ScalarSet? {
     guard let code = codes[name], let own = sets[code] else { return nil }
-    // What is common, or inherited, is no longer so where it is known which scripts use it.
+    // A common or inherited scalar no longer counts as such if its scripts are listed.
     if code == "Zyyy" || code == "Zinh" { return own.subtracting(shared) }
     return extensions[code].map(own.union) ?? own
   }

@@ -1,16 +1,16 @@
-/// In which directions the labels of a host name run: RFC 5893, section 2.
+/// The directions in which the labels of a host name may run: RFC 5893, section 2.
 enum BidiRule {
-  /// What `Bidi_Class` says, as far as scalars of labels differ in it.
+  /// The values of `Bidi_Class`, as far as the rule tells them apart.
   private enum Direction {
     case left, right, european, arabic, mark, neutral
   }
 
-  /// What becomes of a name. The rule is asked of all labels if one runs from right to left.
+  /// What typing can make of a name. The rule applies to all labels if one runs from right to left.
   static func prospect(of labels: [[UInt32]]) -> Prospect {
     let directions = labels.map { $0.compactMap(Unicode.Scalar.init).map(direction) }
     guard directions.contains(where: { $0.contains(.right) || $0.contains(.arabic) }) else { return .acceptable }
     for (index, label) in directions.enumerated() where !isRight(label) {
-      // Only the label at the end can still become another one.
+      // Only the last label can still change.
       return index == directions.count - 1 ? .intermediate : .hopeless
     }
     return .acceptable
@@ -23,7 +23,7 @@ enum BidiRule {
       return !label.contains(.left) && !(label.contains(.european) && label.contains(.arabic))
         && last != .neutral
     case .left: return !label.contains(.right) && !label.contains(.arabic) && last != .neutral
-    // A label that has not begun yet breaks nothing.
+    // An empty label breaks no rule yet.
     default: return label.isEmpty
     }
   }
@@ -40,7 +40,7 @@ enum BidiRule {
     case .nonspacingMark, .enclosingMark: return .mark
     case .lowercaseLetter, .uppercaseLetter, .titlecaseLetter, .otherLetter, .modifierLetter, .decimalNumber,
       .spacingMark, .letterNumber:
-      // The blocks whose scalars run from right to left unless they say otherwise.
+      // The blocks whose scalars run from right to left by default.
       switch scalar.value {
       case 0x590...0x8FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFF, 0x10800...0x10FFF, 0x1E800...0x1EFFF: return .right
       default: return .left

@@ -1,8 +1,8 @@
-/// What a pattern does not say of host names: their length, and what is inside of labels in Punycode and of labels that
-/// are not ASCII (RFC 5890 to 5893).
+/// The rules of host names that a pattern cannot express: their length, and the contents of labels in Punycode and of
+/// labels that are not ASCII (RFC 5890 to 5893).
 enum HostName {
   static func prospect(of text: Text, isInternational: Bool) -> Prospect {
-    // Without Punycode the pattern has said it all but the length.
+    // Without Punycode only the length is left to check.
     if !isInternational, !text.hasTwoHyphens { return text.count > 253 ? .hopeless : .acceptable }
     let separators: Set<UInt32> = isInternational ? [0x2E, 0x3002, 0xFF0E, 0xFF61] : [0x2E]
     let labels = text.string.unicodeScalars.map(\.value).split(omittingEmptySubsequences: false) {
@@ -12,11 +12,11 @@ enum HostName {
     var prospect = Prospect.acceptable
     var readable: [[UInt32]] = []
     for (index, label) in labels.enumerated() {
-      let verdict = judge(Array(label))
+      let verdict = verdict(on: Array(label))
       length += verdict.length
       let isLast = index == labels.count - 1
       if verdict.length > 63 || verdict.prospect == .hopeless { return .hopeless }
-      // Only the label at the end can still become another one.
+      // Only the last label can still change.
       if verdict.prospect == .intermediate, !isLast { return .hopeless }
       prospect = prospect.and(verdict.prospect)
       readable.append(verdict.readable)
@@ -27,13 +27,13 @@ enum HostName {
 
   private struct Verdict {
     var prospect: Prospect
-    /// In ASCII.
+    /// The length in ASCII.
     var length: Int
-    /// What it stands for.
+    /// The scalars that the label stands for.
     var readable: [UInt32] = []
   }
 
-  private static func judge(_ label: [UInt32]) -> Verdict {
+  private static func verdict(on label: [UInt32]) -> Verdict {
     guard let first = label.first, let last = label.last else { return Verdict(prospect: .intermediate, length: 0) }
     let hyphen: UInt32 = 0x2D
     if first == hyphen { return Verdict(prospect: .hopeless, length: label.count) }
@@ -41,7 +41,7 @@ enum HostName {
       let isPlain = label.allSatisfy { $0 == hyphen || isLetterOrDigit($0) }
       if !isPlain { return Verdict(prospect: .hopeless, length: label.count) }
       if last == hyphen { return Verdict(prospect: .intermediate, length: label.count, readable: label) }
-      // More text makes another label of one in Punycode.
+      // More text makes a label in Punycode another one.
       let readable = readable(label)
       return Verdict(
         prospect: readable == nil ? .intermediate : .acceptable,
@@ -53,8 +53,8 @@ enum HostName {
     return Verdict(prospect: InternationalLabel(label).prospect, length: length, readable: label)
   }
 
-  /// What an ASCII label stands for: itself, or an international label in Punycode that could be written so. Nil for
-  /// Punycode that stands for none.
+  /// The scalars that an ASCII label stands for: its own, or those of a label in Punycode. Nil for Punycode that no
+  /// label encodes to.
   private static func readable(_ label: [UInt32]) -> [UInt32]? {
     let lowercase = label.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
     guard lowercase.starts(with: [0x78, 0x6E, 0x2D, 0x2D]) else { return label }

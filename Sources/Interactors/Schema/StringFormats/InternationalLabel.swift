@@ -1,10 +1,11 @@
-/// A label of a host name that is not ASCII: a U-label (RFC 5891, section 4.2), judged scalar by scalar (RFC 5892).
+/// A label of a host name that is not ASCII: a U-label (RFC 5891, section 4.2), which RFC 5892 restricts scalar by
+/// scalar.
 struct InternationalLabel {
   private let scalars: [Unicode.Scalar]
 
   init(_ scalars: [UInt32]) { self.scalars = scalars.compactMap(Unicode.Scalar.init) }
 
-  /// What becomes of it by typing at its end.
+  /// What typing at its end can make of it.
   var prospect: Prospect {
     guard let first = scalars.first, let last = scalars.last else { return .intermediate }
     if first == "-" || isMark(first) { return .hopeless }
@@ -31,7 +32,7 @@ struct InternationalLabel {
   private func context(of scalar: Unicode.Scalar, at index: Int) -> Prospect {
     let before = index > 0 ? scalars[index - 1] : nil
     let after = index + 1 < scalars.count ? scalars[index + 1] : nil
-    // What has to come after may still come where there is nothing yet.
+    // At the end of the label, the scalar that must follow may still be typed.
     let ending: Prospect = after == nil ? .intermediate : .hopeless
     switch scalar.value {
     case 0x200C:
@@ -51,7 +52,7 @@ struct InternationalLabel {
     }
   }
 
-  /// Whether a zero-width non-joiner stands between letters that would join.
+  /// Whether a zero-width non-joiner is between letters that would join.
   private func joins(at index: Int, _ ending: Prospect) -> Prospect {
     let before = scalars[..<index].last { !JoiningType.isTransparent($0) }
     guard let before, JoiningType.joinsNext.contains(before.value) else { return .hopeless }

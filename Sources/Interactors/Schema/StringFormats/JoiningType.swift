@@ -1,12 +1,12 @@
-/// How letters of cursive scripts join (ArabicShaping.txt), which the standard library does not tell.
+/// How letters of cursive scripts join (ArabicShaping.txt). The standard library does not have it.
 enum JoiningType {
-  /// `Joining_Type=Left_Joining` and `Dual_Joining`: what joins the letter that follows.
+  /// `Joining_Type=Left_Joining` and `Dual_Joining`: letters that join the next letter.
   static let joinsNext = dual.union(
     ScalarSet([
       0xA872...0xA872, 0x10ACD...0x10ACD, 0x10AD7...0x10AD7, 0x10D00...0x10D00, 0x10FCB...0x10FCB,
     ])
   )
-  /// `Joining_Type=Right_Joining` and `Dual_Joining`: what joins the letter before it.
+  /// `Joining_Type=Right_Joining` and `Dual_Joining`: letters that join the letter before.
   static let joinsPrevious = dual.union(
     ScalarSet([
       0x622...0x625, 0x627...0x627, 0x629...0x629, 0x62F...0x632, 0x648...0x648, 0x671...0x673, 0x675...0x677,
@@ -37,7 +37,7 @@ enum JoiningType {
     0x10FC4...0x10FC4, 0x10FCA...0x10FCA, 0x1E900...0x1E943,
   ])
 
-  /// `Joining_Type=Transparent`: marks and signs of format, joiners aside.
+  /// `Joining_Type=Transparent`: marks and format characters, except joiners.
   static func isTransparent(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .nonspacingMark, .enclosingMark, .format: !scalar.properties.isJoinControl

@@ -1,10 +1,10 @@
-/// What a pattern does not say of times: a minute has a 61st second only at the end of a day in UTC (RFC 3339, section
-/// 5.7).
+/// The rule of times that a pattern cannot express: a minute has a 61st second only at the end of a day in UTC (RFC
+/// 3339, section 5.7).
 enum LeapSecond {
-  /// Judges a text that has the form of a `full-time`, or of a `date-time`.
+  /// What typing can make of a text that has the form of a `full-time`, or of a `date-time`.
   static func prospect(of text: Text) -> Prospect {
     let bytes = text.utf8
-    // The time starts behind the date, and is of fixed width up to its seconds.
+    // The time starts after the date, and has a fixed width up to its seconds.
     let start = bytes.firstIndex { $0 | 0x20 == UInt8(ascii: "t") }.map { $0 + 1 } ?? 0
     guard let seconds = number(bytes, start + 6), seconds == 60,
       let hour = number(bytes, start), let minute = number(bytes, start + 3)
@@ -26,28 +26,5 @@ enum LeapSecond {
     let digits = bytes[offset...offset + 1]
     guard digits.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
     return digits.reduce(0) { $0 * 10 + Int($1) - 0x30 }
-  }
-}
-
-/// What a pattern does not say of mailboxes: the limits of RFC 5321, section 4.5.3.1.
-enum Mailbox {
-  static func prospect(of text: Text) -> Prospect {
-    let at = text.utf8.lastIndex(of: UInt8(ascii: "@"))
-    let local = at ?? text.count
-    // While the `@` is missing, a longer quoted text may still come to have one that counts.
-    if at == nil { return local > 64 ? .hopeless : .intermediate }
-    return local > 64 || text.count - local - 1 > 255 ? .hopeless : .acceptable
-  }
-}
-
-/// Regular expressions: whether they can be read, and whether one that cannot only stops too early.
-enum RegexFormat {
-  static func prospect(of text: Text) -> Prospect {
-    do throws(PatternError) {
-      _ = try PatternParser.parse(text, PatternOptions(), isLenient: true)
-      return .acceptable
-    } catch {
-      return error.isIncomplete ? .intermediate : .hopeless
-    }
   }
 }

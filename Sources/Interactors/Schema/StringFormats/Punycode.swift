@@ -4,7 +4,7 @@ enum Punycode {
   private static let lowestThreshold = 1
   private static let highestThreshold = 26
 
-  /// The scalars that lower-case ASCII stands for; nil where it stands for none.
+  /// Decodes lower-case ASCII; nil if it is no Punycode.
   static func decoded(_ text: [UInt32]) -> [UInt32]? {
     var output: [UInt32] = []
     var rest = text[...]
@@ -27,7 +27,7 @@ enum Punycode {
         if digit < threshold { break }
         weight *= base - threshold
         step += base
-        // A label is too short for numbers like that.
+        // No label is long enough for such numbers.
         if weight > 1 << 40 || position > 1 << 40 { return nil }
       }
       bias = adapted(position - start, count: output.count + 1, isFirst: start == 0)
@@ -40,19 +40,19 @@ enum Punycode {
     return output
   }
 
-  /// The ASCII that stands for scalars, without its prefix; nil for a label that is too long to have any.
+  /// Encodes scalars in ASCII, without the prefix; nil if the label is too long.
   static func encoded(_ label: [UInt32]) -> [UInt32]? {
     if label.count > 63 { return nil }
     var output = label.filter { $0 < 0x80 }
-    var handled = output.count
-    let basic = handled
+    var encoded = output.count
+    let basic = encoded
     if basic > 0 { output.append(0x2D) }
     var scalar = 128
     var delta = 0
     var bias = 72
-    while handled < label.count {
+    while encoded < label.count {
       guard let next = label.filter({ $0 >= scalar }).min() else { return nil }
-      delta += (Int(next) - scalar) * (handled + 1)
+      delta += (Int(next) - scalar) * (encoded + 1)
       scalar = Int(next)
       for other in label {
         if other < scalar { delta += 1 }
@@ -67,9 +67,9 @@ enum Punycode {
           step += base
         }
         output.append(digit(rest))
-        bias = adapted(delta, count: handled + 1, isFirst: handled == basic)
+        bias = adapted(delta, count: encoded + 1, isFirst: encoded == basic)
         delta = 0
-        handled += 1
+        encoded += 1
       }
       delta += 1
       scalar += 1

@@ -8,7 +8,7 @@ struct ResourceGrammar {
   private static let percent = "%[0-9A-Fa-f]{2}"
   private static let privateUse = #"\u{E000}-\u{F8FF}\u{F0000}-\u{FFFFD}\u{100000}-\u{10FFFD}"#
   private static let international: String = {
-    // Each supplementary plane but for its noncharacters, and for the tags at the begin of plane 14.
+    // Each supplementary plane except its noncharacters, and except the tags at the start of plane 14.
     let planes = (1...14).map { plane in
       let start = plane == 14 ? "E1000" : String(plane << 16, radix: 16)
       return #"\u{\#(start)}-\u{\#(String(plane << 16 | 0xFFFD, radix: 16))}"#

@@ -1,5 +1,5 @@
 extension StringFormat {
-  /// The pattern of the format, made when it is first asked for; nil for formats that have none.
+  /// The pattern of the format, made at the first use; nil for formats without a pattern.
   var pattern: Pattern? {
     switch self {
     case .date: Self.datePattern
@@ -48,15 +48,14 @@ extension StringFormat {
   )
   private static let pointer = "(?:/(?:[^~/]|~[01])*)*"
 
-  /// The pattern that a whole text matches. These patterns are part of the program, so they may be as large as they
-  /// are.
+  /// A pattern that must match the whole text. These patterns are part of the program, so their size has no limit.
   private static func whole(_ source: String) -> Pattern? {
     try? Pattern(Text("^(?:\(source))$"), PatternOptions(), budget: .generous)
   }
 }
 
 extension PatternAutomaton.Budget {
-  /// For patterns that are part of the program.
+  /// A budget for patterns that are part of the program.
   fileprivate static let generous = Self(states: 20_000, transitions: 1_000_000, steps: 10_000_000)
 }
 

@@ -1,8 +1,8 @@
-/// The values of JSON Schema's keyword `format` (Validation section 7.3), each with a judge of texts.
+/// The values of JSON Schema's keyword `format` (Validation section 7.3), and which texts each of them accepts.
 ///
 /// Here `format` is an assertion: a value that is not of the format has the issue `typeMismatch`. Most formats are
-/// regular languages and are patterns; what a pattern cannot say is looked at after it has matched. So every format
-/// also knows which texts can still become one by typing.
+/// regular languages and have a pattern; what a pattern cannot express is checked after it has matched. So every format
+/// also knows which texts typing can still make valid.
 public enum StringFormat: String, Hashable, Sendable, CaseIterable {
   /// RFC 3339 `full-date`, `full-time`, `date-time` and `duration`.
   case date, time
@@ -25,7 +25,7 @@ public enum StringFormat: String, Hashable, Sendable, CaseIterable {
   case uriTemplate = "uri-template"
   /// RFC 4122.
   case uuid
-  /// ECMA-262 with the flag `u`; what `pattern` refuses, look-around say, is still a regular expression.
+  /// ECMA-262 with the flag `u`. It accepts expressions that `pattern` refuses, such as look-around.
   case regex
   /// RFC 6901.
   case jsonPointer = "json-pointer"
@@ -35,8 +35,8 @@ public enum StringFormat: String, Hashable, Sendable, CaseIterable {
   /// Whether a text is of the format.
   public func accepts(_ text: Text) -> Bool { prospect(of: text) == .acceptable }
 
-  /// What becomes of a text that is typed at its end. `hopeless` is certain; `intermediate` may be too hopeful in what
-  /// patterns do not say: the offset of a leap second, say, or a label in Punycode.
+  /// What typing at its end can make of a text. `hopeless` is certain. `intermediate` may be wrong where no pattern
+  /// tells: about the offset of a leap second, or a label in Punycode.
   public func prospect(of text: Text) -> Prospect {
     switch self {
     case .regex: return RegexFormat.prospect(of: text)
@@ -54,8 +54,8 @@ public enum StringFormat: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Whether typing at an offset could make the text one of the format, while what is before and behind stays; hopeful
-  /// where patterns do not say.
+  /// Whether typing at an offset can make the text valid, while the text before and after it stays. True where no
+  /// pattern tells.
   func couldBecome(_ text: Text, insertingAt offset: Int) -> Bool {
     pattern?.couldMatch(text, insertingAt: offset) ?? true
   }
@@ -69,7 +69,7 @@ public enum StringFormat: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// A token of HTML's `autocomplete`, for formats that are nearly always the user's own datum.
+  /// A token of HTML's `autocomplete`, for formats that nearly always hold data of the user's own.
   var autocomplete: String? {
     switch self {
     case .email, .idnEmail: "email"

@@ -1,5 +1,5 @@
-/// The digits that a text shows, by position: integer digits first, then those of the fraction, with the zeros that
-/// padding asks for. It borrows the memory that the digits are in.
+/// The digits of a text by position: integer digits, then those of the fraction, with the zeros of the padding. It
+/// borrows the memory of the digits.
 struct NumberDigits {
   /// How many integer digits there are, with leading zeros.
   let integerCount: Int
@@ -9,10 +9,10 @@ struct NumberDigits {
   var hasSeparator: Bool { fractionCount > 0 }
   /// The digits in ASCII.
   private let digits: UnsafeBufferPointer<UInt8>
-  /// How many zeros stand before the first of them.
+  /// How many zeros are before the first of them.
   private let leadingZeros: Int
 
-  /// The digits of `ascii × 10^(-scale)`. Zeros at the end of the fraction are dropped down to the minimum.
+  /// The digits of `ascii × 10^(-scale)`. Zeros at the end of the fraction are removed, down to the minimum.
   init(
     ascii: UnsafeBufferPointer<UInt8>,
     scale: Int,
@@ -25,7 +25,7 @@ struct NumberDigits {
       fraction -= 1
       if used > 0 { used -= 1 }
     }
-    // Zero is one digit that says nothing, wherever the scale puts it.
+    // The only digit of zero does not count, whatever the scale.
     let isZero = ascii.count == 1 && ascii[0] == UInt8(ascii: "0")
     let significant = isZero ? 0 : max(0, ascii.count - scale)
     integerCount = max(minimumIntegerDigits, significant)

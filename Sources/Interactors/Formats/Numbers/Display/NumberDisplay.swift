@@ -1,10 +1,10 @@
-/// Turns exact numbers into the text that a locale displays for them: what `Decimal.FormatStyle` gives for the same
-/// options, and ECMA-402 for those that it lacks (number-entry N13 to N17).
+/// Writes exact numbers as a locale displays them: as `Decimal.FormatStyle` does for the same options, and as ECMA-402
+/// says for the others (number-entry N13 to N17).
 ///
-/// Making one may load locale data; displaying a number only copies bytes. The one exception is a currency's name,
-/// whose plural form ICU is asked for once per decisive number.
+/// Making one may load locale data; displaying a number only copies bytes. The only exception is the plural form of a
+/// currency's name, for which ICU is asked (`CurrencyNames`).
 public struct NumberDisplay: Sendable {
-  /// What it was made for.
+  /// The options.
   public let options: NumberOptions
   /// The symbols that it writes with.
   public let symbols: NumberSymbols
@@ -13,8 +13,8 @@ public struct NumberDisplay: Sendable {
   private let minimumFractionDigits: Int
   private let maximumFractionDigits: Int
 
-  /// The display for options. Throws `.invalid` with path `locale` or `currency` for what `LocaleCatalog` does not
-  /// know, and for the style `currency` without a currency.
+  /// The display for options. Throws `.invalid` with path `locale` or `currency` if `LocaleCatalog` does not know it,
+  /// and for the style `currency` without a currency.
   public init(_ options: NumberOptions) throws(InteractorError) {
     self.options = options
     symbols = try NumberSymbols.symbols(for: options.locale, Self.notation(options))
@@ -24,7 +24,7 @@ public struct NumberDisplay: Sendable {
     maximumFractionDigits = max(minimumFractionDigits, options.maximumFractionDigits)
   }
 
-  /// The text of a number. `maximumIntegerDigits` does not matter to it: a value with more digits is shown whole (N15).
+  /// The text of a number. It shows all integer digits, even more than `maximumIntegerDigits` (N15).
   public func text(of number: DecimalNumber) -> Text {
     // A percent is a hundred times the value: only the decimal point moves (N17).
     let shift = options.style == .percent ? 2 : 0
@@ -46,8 +46,8 @@ public struct NumberDisplay: Sendable {
     }
   }
 
-  /// Which sign is shown (ECMA-402 `signDisplay`). `auto` and `always` keep the minus of a number that rounds to zero,
-  /// as ICU does: `-0`.
+  /// The sign to show (ECMA-402 `signDisplay`). `auto` and `always` keep the minus of a number that rounds to zero, as
+  /// in ICU: `-0`.
   private func sign(isNegative: Bool, isZero: Bool) -> NumberSign {
     switch options.signDisplay {
     case .auto: isNegative ? .minus : .none
@@ -69,7 +69,7 @@ public struct NumberDisplay: Sendable {
     }
   }
 
-  /// The notation that options ask for. `never` uses the standard pattern, there being no sign to account for (ICU).
+  /// The notation for options. Without a sign, amounts use the standard pattern, as in ICU.
   private static func notation(_ options: NumberOptions) throws(InteractorError) -> NumberSymbols.Notation {
     switch options.style {
     case .integer, .decimal: return .decimal

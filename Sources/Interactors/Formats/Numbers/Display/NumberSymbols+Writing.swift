@@ -1,5 +1,5 @@
 extension NumberSymbols {
-  /// The bytes of a number, measured first so that they are allocated once.
+  /// The bytes of a number. Their count is computed first, so that they are allocated once.
   func bytes(of digits: NumberDigits, in affixes: NumberAffixes, grouping: NumberGrouping?) -> [UInt8] {
     let (prefix, suffix) = (affixes.prefix, affixes.suffix)
     let integerCount = digits.integerCount
@@ -25,11 +25,11 @@ extension NumberSymbols {
   }
 }
 
-/// Writes into memory that is known to be large enough; a write past its end is left out.
+/// Writes into memory that is large enough. It ignores a write past the end.
 private struct DigitWriter {
   private let buffer: UnsafeMutableBufferPointer<UInt8>
   private let symbols: NumberSymbols
-  /// The only byte of the digit 0, where the digits are ASCII.
+  /// Whether the digits are ASCII, one byte each.
   private let isASCII: Bool
   private(set) var count = 0
 
@@ -62,7 +62,7 @@ private struct DigitWriter {
     }
   }
 
-  /// Appends the integer digits in groups, of which there is one more than separators.
+  /// Appends the integer digits in groups; there is one more group than separators.
   mutating func append(_ digits: NumberDigits, _ grouping: NumberGrouping, separators: Int) {
     let count = digits.integerCount
     var end = count - grouping.primarySize - (separators - 1) * grouping.secondarySize

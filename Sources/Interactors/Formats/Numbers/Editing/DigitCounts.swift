@@ -1,10 +1,10 @@
-/// How many digits of which kind a sequence of significant characters has: what number-entry N5 limits.
+/// How many digits significant characters have, by the kinds that number-entry N5 limits.
 struct DigitCounts {
-  /// Digits before the separator, leading zeros not counted (number-entry N5).
+  /// Digits before the separator, without leading zeros (number-entry N5).
   private(set) var integerDigits = 0
-  /// Digits before the separator, all of them.
+  /// All digits before the separator.
   private(set) var writtenIntegerDigits = 0
-  /// Digits behind the separator.
+  /// Digits after the separator.
   private(set) var fractionDigits = 0
   /// Digits from the first that is not zero to the last that is not, wherever the separator stands.
   private(set) var significantDigits = 0

@@ -1,18 +1,20 @@
-/// How numbers are written while they are edited, in one locale and for one set of options: the locale's digits and
-/// separators, a plain minus in front, groups if the options say so, and affixes only on request (number-entry N16).
+/// How to write numbers while they are edited, for one locale and set of options: with the locale's digits and
+/// separators, a plain minus in front, groups by `groupWhileEditing`, and affixes by `affixWhileEditing` (number-entry
+/// N16).
 ///
-/// A class, since every keystroke passes it around: copying a struct of so many arrays would cost more than the edit.
+/// It is a class, since every keystroke passes it around, and copying a struct of so many arrays would cost more than
+/// the edit.
 final class EditingNotation: Sendable {
   let symbols: NumberSymbols
   let decimalSeparator: [UInt8]
   let groupSeparator: [UInt8]
   let minusSign: [UInt8]
-  /// Whether the engine keeps groups up after every edit (N13). If not, group separators that are typed stay.
+  /// Whether the engine places groups after every edit (N13). If not, typed group separators stay.
   let placesGroups: Bool
-  /// Where the groups end that the engine places; nil where it places none.
+  /// How the engine groups digits; nil if it does not.
   private let placedGrouping: NumberGrouping?
   private let digitsAreASCII: Bool
-  /// Prefix and suffix of numbers without a sign, free of bidi marks; empty unless `affixWhileEditing`.
+  /// Prefix and suffix of numbers without a sign, without bidi marks; empty unless `affixWhileEditing`.
   private let positiveAffixes: NumberAffixes
   private let negativeAffixes: NumberAffixes
   private let hasAffixes: Bool
@@ -29,7 +31,7 @@ final class EditingNotation: Sendable {
       let plain = symbols.unsigned.withoutBidiMarks
       let minus = symbols.minus.withoutBidiMarks
       positiveAffixes = plain
-      // A sign that CLDR puts elsewhere than in front of the number stands in front while editing.
+      // While editing, the sign is in front even if CLDR puts it elsewhere.
       let signIsInPrefix = minus.prefix.firstOffset(of: minusSign) != nil
       negativeAffixes = signIsInPrefix ? minus : NumberAffixes(prefix: minusSign + plain.prefix, suffix: plain.suffix)
       hasAffixes = true
@@ -40,7 +42,7 @@ final class EditingNotation: Sendable {
     }
   }
 
-  /// A text for significant characters, and where the caret stands in it behind the first `caret` of them.
+  /// Writes significant characters as a text, with the caret after the first `caret` of them.
   func write(_ characters: [SignificantCharacter], caret: Int) -> Draft {
     guard !characters.isEmpty else { return Draft(text: Text(), selection: Selection(caret: 0)) }
     var bytes: [UInt8] = []
@@ -55,7 +57,7 @@ final class EditingNotation: Sendable {
     }
     if isNegative { index = 1 }
     if caret <= index {
-      // Before the sign only where there is one; never inside an affix.
+      // The caret may be before a sign, but never inside an affix.
       caretOffset = isNegative && caret == 0 && !hasAffixes ? 0 : bytes.count
     }
 
@@ -77,7 +79,7 @@ final class EditingNotation: Sendable {
       index += 1
       if index == caret { caretOffset = bytes.count }
     }
-    // A display text may have had more of them, in the name of a currency say.
+    // A display text may have more characters that count, in the name of a currency for example.
     if caret > characters.count { caretOffset = bytes.count }
     if hasAffixes { bytes.append(contentsOf: isNegative ? negativeAffixes.suffix : positiveAffixes.suffix) }
     return Draft(text: Text(utf8: bytes), selection: Selection(caret: caretOffset))
@@ -97,7 +99,7 @@ final class EditingNotation: Sendable {
     }
   }
 
-  /// Where the number stands in a text with affixes, and where its minus; nil if the text has none of the affixes.
+  /// The places of the number and of its minus in a text with affixes; nil if the text does not have the affixes.
   func affixes(of text: [UInt8]) -> (body: Range<Int>, minus: Int?)? {
     guard hasAffixes else { return nil }
     if let body = text.body(between: negativeAffixes), let minus = negativeAffixes.prefix.firstOffset(of: minusSign) {
@@ -108,14 +110,14 @@ final class EditingNotation: Sendable {
 }
 
 extension NumberAffixes {
-  /// The same without the scalars that only steer the direction of text (number-entry N16).
+  /// The affixes without bidi marks (number-entry N16).
   fileprivate var withoutBidiMarks: NumberAffixes {
     NumberAffixes(prefix: prefix.withoutBidiMarks, suffix: suffix.withoutBidiMarks)
   }
 }
 
 extension Array where Element == UInt8 {
-  /// What is between a prefix and a suffix; nil if they do not stand there.
+  /// The range between a prefix and a suffix; nil if the text does not have them.
   fileprivate func body(between affixes: NumberAffixes) -> Range<Int>? {
     guard count >= affixes.prefix.count + affixes.suffix.count, starts(with: affixes.prefix),
       suffix(affixes.suffix.count).elementsEqual(affixes.suffix)
@@ -123,7 +125,7 @@ extension Array where Element == UInt8 {
     return affixes.prefix.count..<(count - affixes.suffix.count)
   }
 
-  /// Where a pattern first stands.
+  /// The first place of a pattern.
   fileprivate func firstOffset(of pattern: [UInt8]) -> Int? {
     guard !pattern.isEmpty else { return nil }
     return indices.first { hasBytes(pattern, at: $0) }
@@ -131,7 +133,7 @@ extension Array where Element == UInt8 {
 }
 
 extension EditingNotation {
-  /// Which separator of the world the locale's own one is; nil for white space, and where there is none.
+  /// The kind of a separator of this locale; nil for white space and for an empty one.
   func separatorKind(of separator: [UInt8]) -> NumberCharacter.Separator? {
     guard !separator.isEmpty else { return nil }
     let (scalar, length) = separator.scalar(at: 0)
@@ -143,8 +145,8 @@ extension EditingNotation {
 }
 
 extension EditingNotation {
-  /// How many significant characters of a display text start before an offset. What stands before the first digit and
-  /// behind the last is an affix, in which only a minus counts.
+  /// How many significant characters of a display text start before an offset. The text before the first digit and
+  /// after the last one is an affix, in which only a minus counts.
   func significantCharacters(inDisplay text: Text, before end: Int) -> Int {
     let bytes = text.utf8
     var (count, offset, hasDigits) = (0, 0, false)

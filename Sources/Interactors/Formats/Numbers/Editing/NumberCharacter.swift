@@ -1,19 +1,19 @@
-/// What a character means in a number, before it is known what the locale makes of it.
+/// The meaning of a character in numbers, whatever the locale.
 enum NumberCharacter: Equatable {
   case digit(SignificantCharacter)
   case minus
   case plus
-  /// A character that separates groups or the fraction somewhere in the world.
+  /// A character that separates groups or the fraction in some locale.
   case separator(Separator)
   case openParenthesis
   case closeParenthesis
   case percent
   case space
-  /// A bidi control or another character without width, which means nothing.
+  /// A bidi control or another character without width, which is ignored.
   case ignorable
   case other
 
-  /// The separators, with their look-alikes folded.
+  /// The separators; characters that look alike are one.
   enum Separator: UInt8 {
     case fullStop, comma
     /// `'`, and the typographic apostrophes: Switzerland's group separator.
@@ -22,12 +22,12 @@ enum NumberCharacter: Equatable {
     case arabicDecimal
     /// U+066C: always a group separator.
     case arabicGroup
-    /// The locale's own separators, where no other locale has them: `1$50` in Cape Verde, `1⹁000` in Adlam.
+    /// Separators that only this locale has: `1$50` in Cape Verde, `1⹁000` in Adlam.
     case ownDecimal, ownGroup
 
-    /// Whether it separates a fraction anywhere.
+    /// Whether it separates the fraction in some locale.
     var canBeDecimal: Bool { self != .apostrophe && self != .arabicGroup && self != .ownGroup }
-    /// Whether it separates groups anywhere.
+    /// Whether it separates groups in some locale.
     var canBeGroup: Bool { self != .arabicDecimal && self != .ownDecimal }
   }
 
@@ -54,9 +54,8 @@ enum NumberCharacter: Equatable {
         self = .digit(digit)
       } else if scalar.properties.isWhitespace {
         self = .space
-      } else if scalar.properties.numericType == .decimal,
-        let value = scalar.properties.numericValue.flatMap(UInt8.init(exactly:)),
-        let digit = SignificantCharacter(digit: value)
+      } else if scalar.properties.numericType == .decimal, let value = scalar.properties.numericValue,
+        let digit = UInt8(exactly: value).flatMap(SignificantCharacter.init(digit:))
       {
         self = .digit(digit)
       } else {
@@ -81,7 +80,8 @@ enum NumberCharacter: Equatable {
     }
   }
 
-  /// The digits of the numbering system `hanidec`, which are not decimal digits to Unicode. 零 is the everyday zero.
+  /// The digits of the numbering system `hanidec`, which have no decimal digit property in Unicode. 零 is the common
+  /// zero.
   private static func hanDigit(_ value: UInt32) -> SignificantCharacter? {
     switch value {
     case 0x3007, 0x96F6: .zero
@@ -100,8 +100,8 @@ enum NumberCharacter: Equatable {
 }
 
 extension Array where Element == UInt8 {
-  /// The scalar that starts at an offset of valid UTF-8, and its length in bytes. Where the bytes are not valid, which
-  /// a `Text` never holds, it is U+FFFD and one byte.
+  /// The scalar at an offset of valid UTF-8, and its length in bytes. For invalid bytes, which no `Text` has, it is
+  /// U+FFFD and one byte.
   @inline(__always)
   func scalar(at offset: Int) -> (scalar: Unicode.Scalar, length: Int) {
     let first = self[offset]

@@ -1,15 +1,15 @@
-/// Decides edits of a number's text (number-entry N1 to N8). Stateless: one serves all fields of a format.
+/// Decides on edits of a number's text (number-entry N1 to N8). It has no state: one editor serves all fields of a
+/// format.
 ///
-/// An edit becomes an edit of significant characters: those in the range go, those in the replacement come, and the
-/// text is written anew around them. What the client has to do with its control follows from comparing that text with
-/// the plain splice, which is the engine's business.
+/// It edits significant characters: it removes those in the range, inserts those of the replacement, and writes a new
+/// text from the result. The engine compares this text with the user's edit to find out what the client must do.
 struct NumberEditor {
   let notation: EditingNotation
   let limits: NumberLimits
   let pasteReader: PasteReader
   let decimalKeys: NumberOptions.DecimalKeys
 
-  /// What becomes of a draft by an edit.
+  /// The answer to an edit of a draft.
   func decide(_ draft: Draft, _ edit: Edit) -> EditDecision {
     let text = SignificantText(draft.text, notation, range: edit.range)
     if edit.replacement.isEmpty, edit.key == nil {
@@ -59,7 +59,7 @@ struct NumberEditor {
 
   // MARK: - Inserting
 
-  /// N7: a zero is put where no digit stands before the separator; a second separator is rejected.
+  /// N7: a separator without a digit before it gets a zero; a second separator is rejected.
   private func insertSeparator(_ splice: inout NumberSplice) -> EditDecision {
     if splice.characters.contains(.separator) { return .rejected(Reason(.duplicateSeparator)) }
     guard limits.maximumFractionDigits > 0 else { return .rejected(Reason(.separatorNotAllowed)) }
@@ -67,7 +67,7 @@ struct NumberEditor {
     return finish(splice)
   }
 
-  /// N2: groups are the engine's where it places them; else they stay as typed, before the separator.
+  /// N2: rejected if the engine places groups; otherwise it stays as typed, before the separator.
   private func insertGroup(_ splice: inout NumberSplice) -> EditDecision {
     if notation.placesGroups { return .rejected(Reason(.groupSeparator)) }
     let before = splice.characters[..<splice.caret]
@@ -102,7 +102,7 @@ struct NumberEditor {
   }
 }
 
-/// What was typed, as far as the characters alone tell.
+/// The kind of input.
 enum NumberInput: Equatable {
   case digit(SignificantCharacter)
   case separator
@@ -125,7 +125,7 @@ enum NumberInput: Equatable {
     case .plus: self = .plus
     case .separator(let kind): self = Self.meaning(of: kind, bytes, notation, decimalKeys)
     case .space:
-      // Whoever groups by a no-break space types an ordinary one.
+      // Users type an ordinary space for a no-break space.
       let group = notation.groupSeparator
       self = !group.isEmpty && NumberCharacter(group.scalar(at: 0).scalar) == .space ? .group : .other
     case .openParenthesis, .closeParenthesis, .percent, .ignorable, .other:
@@ -133,8 +133,8 @@ enum NumberInput: Equatable {
     }
   }
 
-  /// The one character of a replacement that is not without width. Several locales have bidi marks in their signs
-  /// (`U+200E U+2212` in fa), and such a sign is one key all the same (N3).
+  /// The only character of a replacement, apart from characters without width. Some locales have bidi marks in their
+  /// signs (`U+200E U+2212` in fa), and such a sign is one key (N3).
   private static func onlyCharacter(of bytes: [UInt8]) -> (character: NumberCharacter, bytes: [UInt8])? {
     var only: (character: NumberCharacter, bytes: [UInt8])?
     var offset = 0

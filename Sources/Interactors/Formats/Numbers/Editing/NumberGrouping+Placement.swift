@@ -1,10 +1,10 @@
 extension NumberGrouping {
-  /// Threes throughout, as most of the world has it.
+  /// Groups of three digits, as in most locales.
   static let threes = NumberGrouping(primarySize: 3, secondarySize: 3, minimumDigits: 1)
 
-  /// Whether separators before which so many digits stand are where these sizes want them, the number ending behind
-  /// `end` digits. The first group may be shorter, but not empty. `minimumDigits` does not matter: where a locale would
-  /// leave a separator out, one that somebody wrote is in its place all the same.
+  /// Whether group separators are in their places. `starts` tells how many digits are before each of them, `end` how
+  /// many digits there are. The first group may be shorter, but not empty. `minimumDigits` does not matter: a separator
+  /// that the locale would leave out is accepted.
   func fits(_ starts: [Int], end: Int) -> Bool {
     var groupEnd = end
     for (index, start) in starts.reversed().enumerated() {

@@ -1,22 +1,22 @@
-/// How long a number may get (number-entry N5), and how far it may reach (N11).
+/// How many digits a number may have (number-entry N5), and its bounds (N11).
 struct NumberLimits: Sendable {
   let admitsNegative: Bool
-  /// Digits before the separator, leading zeros not counted.
+  /// The most digits before the separator, without leading zeros.
   let maximumIntegerDigits: Int
   let maximumFractionDigits: Int
-  /// Whether the number has to fit 64 bits.
+  /// Whether the number must fit 64 bits.
   let isInteger: Bool
-  /// The bounds as the text counts them: a hundred times the property's for percents.
+  /// The bounds in terms of the text: for percents, a hundred times those of the property.
   let range: NumberRange
-  /// Whether an edit that leaves no way back into the bounds is refused (number-entry N11).
+  /// Whether to refuse an edit after which no typing leads back into the bounds (number-entry N11).
   let blocksBounds: Bool
 
-  /// The most digits that can be written before the separator, leading zeros included: they mean nothing (N6), but a
-  /// text has to end somewhere.
+  /// The most digits before the separator with leading zeros. These have no meaning (N6), but the length of a text must
+  /// have a limit.
   private static let maximumWrittenIntegerDigits = 2 * DecimalNumber.maximumDigits
 
-  /// Why an edit cannot be; nil if it can. A number that was past a limit before, since the property held it, may stay
-  /// so, but not get longer.
+  /// Why an edit breaks a limit; nil if it breaks none. A value of the property may be past a limit from the start; an
+  /// edit may leave it there but not make it longer.
   func reasonAgainst(_ splice: NumberSplice, isDeletion: Bool) -> Reason? {
     let after = DigitCounts(splice.characters)
     if after.integerDigits > maximumIntegerDigits || after.fractionDigits > maximumFractionDigits

@@ -1,15 +1,15 @@
-/// The bounds of a property as the text counts them, on the grid of the digits that can be typed, and what typing can
-/// still reach (number-entry N11).
+/// The bounds of a property in terms of the text, on the grid of the numbers that can be typed, and which numbers
+/// typing can still reach (number-entry N11).
 struct NumberRange: Sendable {
-  /// The least number that is allowed; nil without a bound.
+  /// The least allowed number; nil without a bound.
   let lowest: DecimalNumber?
-  /// The greatest number that is allowed; nil without a bound.
+  /// The greatest allowed number; nil without a bound.
   let highest: DecimalNumber?
-  /// The distance of two numbers on the grid.
+  /// The distance of neighbours on the grid.
   private let unit: DecimalNumber
   private let scale: Int
   private let shift: Int
-  /// The bounds themselves, which may lie between two numbers of the grid: a value that a program wrote may, too.
+  /// The exact bounds, which may be between two numbers of the grid, as may a value that a program has written.
   private let exact: (minimum: Bound?, maximum: Bound?)
 
   private struct Bound {
@@ -17,12 +17,12 @@ struct NumberRange: Sendable {
     let isExclusive: Bool
   }
 
-  /// The bounds of a property whose text shows the value times `10^shift`, with so many digits behind the separator.
+  /// The bounds of a property whose text shows the value times `10^shift`, with `scale` digits after the separator.
   init(_ property: PropertySchema, shift: Int, scale: Int) {
     func bounds(_ inclusive: DecimalNumber?, _ exclusive: DecimalNumber?) -> [Bound] {
       let inclusive = inclusive?.shifted(byPowerOfTen: shift).map { Bound(number: $0, isExclusive: false) }
       let exclusive = exclusive?.shifted(byPowerOfTen: shift).map { Bound(number: $0, isExclusive: true) }
-      // Of two at one place the exclusive one counts.
+      // If both are equal, the exclusive one counts.
       return [exclusive, inclusive].compactMap { $0 }
     }
     exact.minimum = bounds(property.minimum, property.exclusiveMinimum).reduce(nil) { tightest, bound in
@@ -50,8 +50,8 @@ struct NumberRange: Sendable {
     return true
   }
 
-  /// Why typing after an edit could not come into range any more: neither at the end of the text nor at the caret, and
-  /// not with the other sign either, since a minus may be typed anywhere (N3). Nil if it could.
+  /// Why no typing after an edit leads into the range: not at the end of the text, not at the caret, and not with the
+  /// other sign, since a minus may be typed anywhere (N3). Nil if some typing does.
   func reasonAgainst(_ splice: NumberSplice, _ limits: NumberLimits) -> Reason? {
     guard let number = NumberReading(splice.characters).number, !contains(number) else { return nil }
     let digits = splice.characters.filter { $0 != .minus && $0 != .group }
@@ -68,12 +68,12 @@ struct NumberRange: Sendable {
     return lowest.map { Reason(.rangeUnderflow, [Parameter("minimum", value(of: $0))]) }
   }
 
-  /// What the property has for a number of the text.
+  /// The property's value for a number of the text.
   private func value(of number: DecimalNumber) -> Value {
     .number(number.shifted(byPowerOfTen: -shift) ?? number)
   }
 
-  /// Whether digits typed at the caret could make a number in range: `5` becomes 50 or 5.7, and 1|50 becomes 1950.
+  /// Whether typing digits at the caret can make a number in range: `5` becomes 50 or 5.7, and 1|50 becomes 1950.
   /// `digits` holds digits and at most one separator.
   func canReach(from digits: [SignificantCharacter], caret: Int, _ isNegative: Bool, _ limits: NumberLimits) -> Bool {
     guard let bounds = magnitudes(isNegative) else { return false }
@@ -84,17 +84,17 @@ struct NumberRange: Sendable {
     let isInFraction = caret > integerDigits
     let room = isInFraction ? scale - (digits.count - integerDigits - 1) : DecimalNumber.maximumDigits - integerDigits
     for typed in 0...max(0, room) {
-      // All numbers with so many digits typed lie between the one with zeros and the one with nines.
+      // Typing this many digits gives numbers from the one with zeros to the one with nines.
       let zeros = left + [SignificantCharacter](repeating: .zero, count: typed) + right
       let nines = left + [SignificantCharacter](repeating: .nine, count: typed) + right
       guard let low = NumberReading(zeros).number, var high = NumberReading(nines).number else { return false }
       if typed > 0, DigitCounts(nines).integerDigits > limits.maximumIntegerDigits { return false }
-      // A fraction can still follow.
+      // A fraction can still be typed.
       if separator == nil, let next = high.adding(DecimalNumber(1))?.adding(unit.negated) { high = next }
       let isLowEnough = bounds.highest.map { low <= $0 } ?? true
       let isHighEnough = bounds.lowest.map { high >= $0 } ?? true
       if isLowEnough, isHighEnough { return true }
-      // More digits before the separator only make it larger.
+      // More digits before the separator make it larger still.
       if !isLowEnough, !isInFraction { return false }
     }
     return false

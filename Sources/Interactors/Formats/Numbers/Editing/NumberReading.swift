@@ -1,7 +1,7 @@
-/// The number that significant characters amount to (number-entry N10): the one place where digits become a value.
+/// The number of significant characters (number-entry N10). Digits become a value only here.
 struct NumberReading {
-  /// Nil where there is no digit, or there are more significant digits than a number can have. It may have more zeros
-  /// before the separator than that: the property can hold such a number, so its text has to mean it.
+  /// Nil without a digit, and with more significant digits than a number can hold. More zeros at the end of the integer
+  /// digits are allowed, since a property can hold such a number.
   let number: DecimalNumber?
 
   /// Whether there is a number, and it is an integer of 64 bits.
@@ -12,7 +12,7 @@ struct NumberReading {
     var coefficient: UInt128 = 0
     var (digits, scale) = (0, 0)
     var (hasDigits, isFraction) = (false, false)
-    // Zeros wait until another digit follows them: at the end they are no significant digits.
+    // Zeros are held back until another digit follows, since zeros at the end are not significant.
     var (integerZeros, fractionZeros) = (0, 0)
     for character in characters {
       guard character.isDigit else {

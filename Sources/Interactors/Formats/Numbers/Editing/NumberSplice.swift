@@ -1,12 +1,13 @@
-/// An edit of significant characters in the making: what is left when the edited range is gone, and the caret in it.
+/// An edit of significant characters: it starts as the characters without the edited range, with the caret there, and
+/// is changed step by step.
 struct NumberSplice {
   /// The characters before the edit.
   let before: [SignificantCharacter]
-  /// The characters after it, as far as it has come.
+  /// The characters after the steps so far.
   private(set) var characters: [SignificantCharacter]
-  /// Behind how many of them the caret stands.
+  /// How many characters are before the caret.
   private(set) var caret: Int
-  /// Whether the range held the decimal separator.
+  /// Whether the range contained the decimal separator.
   let removedSeparator: Bool
 
   init(_ characters: [SignificantCharacter], replacing range: Range<Int>) {
@@ -19,9 +20,9 @@ struct NumberSplice {
 
   var isNegative: Bool { characters.first == .minus }
 
-  /// Puts characters at the caret, and the caret behind them. Nothing but a sign comes before the sign. With a
-  /// separator come a zero where no digit stands before it (N7), and the loss of groups that the user had placed behind
-  /// the caret: they would come to stand in the fraction.
+  /// Inserts characters at the caret and moves it after them. Characters are never inserted before the sign. A
+  /// separator without a digit before it gets a zero (N7), and removes the group separators after the caret, which
+  /// would be in the fraction.
   mutating func insert(_ inserted: [SignificantCharacter]) {
     stepBehindSign()
     var inserted = inserted
@@ -35,7 +36,7 @@ struct NumberSplice {
     caret += inserted.count
   }
 
-  /// N6: a digit behind a lone zero replaces it.
+  /// N6: a digit after a lone zero replaces it.
   mutating func insertDigit(_ digit: SignificantCharacter) {
     stepBehindSign()
     removeLoneZeroBeforeCaret()
@@ -43,7 +44,7 @@ struct NumberSplice {
     caret += 1
   }
 
-  /// N3: before the first digit the sign is set; anywhere else it changes.
+  /// N3: before the first digit it sets the sign; anywhere else it changes the sign.
   mutating func insertMinus() {
     let isBeforeFirstDigit = !characters[..<caret].contains { $0 != .minus }
     if !isNegative {
@@ -63,8 +64,8 @@ struct NumberSplice {
     caret = max(0, caret - 1)
   }
 
-  /// N4: puts a pasted number at the caret; false where it cannot stand there: a sign or groups in the midst of a
-  /// number, or a second sign.
+  /// N4: inserts a pasted number at the caret. False if it does not fit there: a sign or groups inside of a number, or
+  /// a second sign.
   mutating func insert(_ number: PastedNumber) -> Bool {
     if number.sign != nil {
       guard caret == 0, !isNegative else { return false }
@@ -80,7 +81,7 @@ struct NumberSplice {
     return true
   }
 
-  /// Takes away the zero that is all that is left, sign aside.
+  /// Removes a zero that is the only digit.
   mutating func removeLoneZero() {
     guard characters.last == .zero, characters.count == (isNegative ? 2 : 1) else { return }
     characters.removeLast()

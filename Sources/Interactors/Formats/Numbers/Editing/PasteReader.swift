@@ -1,13 +1,13 @@
-/// Reads pasted text in one locale.
+/// Reads pasted numbers in one locale.
 struct PasteReader {
   let notation: EditingNotation
-  /// What may stand around the number and is stripped: the field's currency in all its forms, or percent signs.
+  /// Texts that may be around the number and are removed: the field's currency in all its forms, or percent signs.
   let affixes: [[UInt8]]
   let allowsPercentSign: Bool
   let allowsAccounting: Bool
-  /// Whether the locale writes the sign behind amounts.
+  /// Whether the locale writes the sign after amounts.
   private let allowsTrailingSign: Bool
-  /// The groups of display text, which accounting may have others of (en-IN).
+  /// The grouping of display text, which may differ for accounting (en-IN).
   private let displayGrouping: NumberGrouping?
   private let separators: [OwnSeparator]
 
@@ -25,7 +25,7 @@ struct PasteReader {
     }
   }
 
-  /// The number in a text; nil where it cannot be read in one way only.
+  /// The number of a text; nil if the text is no number, or could be different numbers.
   func read(_ text: Text) -> PastedNumber? {
     let scan = PasteScan(
       text.utf8,
@@ -44,13 +44,13 @@ struct PasteReader {
 
   // MARK: - What the separators mean
 
-  /// Decides what each separator means (number-entry N4) and lays out the characters; false where no reading is safe.
+  /// Decides what each separator means (number-entry N4) and sets the characters; false if no reading is safe.
   private func place(_ scan: PasteScan, in number: inout PastedNumber) -> Bool {
     guard let meaning = meaning(of: scan) else { return false }
     if let boundary = meaning.groupsEnd {
       number.isGrouped = true
       if !areWellPlaced(meaning.groupStarts, end: boundary) {
-        // Threes throughout can mean but one thing, also where the locale groups otherwise: 123,456 in hi-IN.
+        // Groups of three have only one meaning, even if the locale groups otherwise: 123,456 in hi-IN.
         guard NumberGrouping.threes.fits(meaning.groupStarts, end: boundary) else { return false }
         number.isReinterpreted = true
       }
@@ -72,11 +72,11 @@ struct PasteReader {
   }
 
   private struct Meaning {
-    /// How many digits stand before the decimal separator; nil without one.
+    /// How many digits are before the decimal separator; nil without one.
     var fractionStart: Int?
-    /// How many digits stand before each group separator.
+    /// How many digits are before each group separator.
     var groupStarts: [Int] = []
-    /// Where the last group ends, if there are groups.
+    /// How many digits are before the end of the last group; nil without groups.
     var groupsEnd: Int?
     var isReinterpreted = false
   }
@@ -93,7 +93,7 @@ struct PasteReader {
     default: meaning = nil
     }
     guard var meaning, !scan.gaps.isEmpty else { return meaning }
-    // White space is stripped wherever it stands. Inside a number it is the plain reading only where it groups.
+    // White space is removed everywhere. Inside a number it is what the locale writes only if it separates groups.
     let ownGroupIsSpace = notation.separatorKind(of: notation.groupSeparator) == nil && !notation.groupSeparator.isEmpty
     let end = meaning.fractionStart ?? scan.digits.count
     if !ownGroupIsSpace || !areWellPlaced(scan.gaps, end: end) { meaning.isReinterpreted = true }
@@ -101,7 +101,8 @@ struct PasteReader {
     return meaning
   }
 
-  /// One separator: the locale's decimal one; or its group separator, if exactly a group follows; else decimal.
+  /// A single separator: it is decimal if it is the locale's decimal separator; it is a group separator if it is the
+  /// locale's and exactly a group follows; otherwise it is decimal.
   private func single(_ mark: PasteScan.Mark, _ scan: PasteScan) -> Meaning? {
     var meaning = Meaning()
     let decimal = notation.separatorKind(of: notation.decimalSeparator)
@@ -112,7 +113,7 @@ struct PasteReader {
       meaning.isReinterpreted = mark.kind != decimal
       return meaning
     }
-    // `0,500` is no group in any locale, and white space that groups leaves only the fraction to a separator.
+    // `0,500` has no group in any locale, and if white space separates groups, a separator must be decimal.
     let startsWithZero = scan.digits.first == .zero || mark.digitsBefore == 0
     let isGroupedBySpace = scan.gaps.contains { $0 <= mark.digitsBefore }
     let groupSize = (notation.symbols.grouping ?? .threes).primarySize
@@ -130,7 +131,7 @@ struct PasteReader {
     return meaning
   }
 
-  /// One kind, repeated: groups.
+  /// One kind, repeated: group separators.
   private func repeated(_ marks: [PasteScan.Mark], digits: Int) -> Meaning? {
     guard marks[0].kind.canBeGroup else { return nil }
     let isOwn = marks[0].kind == notation.separatorKind(of: notation.groupSeparator)
@@ -141,7 +142,7 @@ struct PasteReader {
     )
   }
 
-  /// Two kinds: the last is the decimal one, and there is only one of it.
+  /// Two kinds: the last separator is decimal and the only one of its kind.
   private func mixed(
     _ marks: [PasteScan.Mark],
     first: NumberCharacter.Separator,
@@ -160,7 +161,7 @@ struct PasteReader {
     )
   }
 
-  /// Whether groups have the sizes that the locale gives them: threes where it gives none.
+  /// Whether groups have the locale's sizes, or three digits in a locale without groups.
   private func areWellPlaced(_ starts: [Int], end: Int) -> Bool {
     (notation.symbols.grouping ?? .threes).fits(starts, end: end)
       || displayGrouping.map { $0.fits(starts, end: end) } ?? false

@@ -1,7 +1,7 @@
-/// What a first pass over pasted text collects: its digits, and what stands between and around them. White space, bidi
-/// controls and affixes are gone (number-entry N4).
+/// The result of a first pass over pasted text: its digits, separators and signs, without white space, bidi controls
+/// and affixes (number-entry N4).
 struct PasteScan {
-  /// A separator, and how many digits stand before it.
+  /// A separator, and how many digits are before it.
   struct Mark: Equatable {
     var kind: NumberCharacter.Separator
     var digitsBefore: Int
@@ -9,16 +9,16 @@ struct PasteScan {
 
   private(set) var digits: [SignificantCharacter] = []
   private(set) var marks: [Mark] = []
-  /// How many digits stand before each gap of white space within the number.
+  /// How many digits are before each gap of white space within the number.
   private(set) var gaps: [Int] = []
   private(set) var sign: PastedNumber.Sign?
-  /// Whether a minus or plus stands behind the number.
+  /// Whether a minus or plus is after the number.
   private(set) var hasTrailingSign = false
   private(set) var hasParentheses = false
 
   private var hasNumber: Bool { !digits.isEmpty || !marks.isEmpty }
 
-  /// Reads bytes; nil where something stands in them, or where, it cannot stand.
+  /// Scans bytes; nil if a character is not allowed, or not at its place.
   init?(_ bytes: [UInt8], affixes: [[UInt8]], separators: [OwnSeparator], allowsPercentSign: Bool) {
     var (isOpen, isClosed, isBehind) = (false, false, false)
     var gap: Int?
@@ -31,7 +31,7 @@ struct PasteScan {
         continue
       }
       if let affix = affixes.first(where: { bytes.hasBytes($0, at: offset, ignoringCase: true) }) {
-        // Behind the number there may be more affixes, but no more number.
+        // After the number more affixes may follow, but no digits.
         isBehind = isBehind || hasNumber
         offset += affix.count
         continue
@@ -69,13 +69,13 @@ struct PasteScan {
   }
 }
 
-/// A separator that only the locale has. It may look like something else, the dollar sign say, and is a separator only
-/// between two digits.
+/// A separator that only this locale has. It may look like another sign, such as the dollar sign, and is a separator
+/// only between two digits.
 struct OwnSeparator {
   let bytes: [UInt8]
   let kind: NumberCharacter.Separator
 
-  /// Whether it stands at an offset, with a digit behind.
+  /// Whether it is at an offset, with a digit after it.
   func stands(in text: [UInt8], at offset: Int) -> Bool {
     let end = offset + bytes.count
     guard text.hasBytes(bytes, at: offset), end < text.count else { return false }
@@ -85,7 +85,7 @@ struct OwnSeparator {
 }
 
 extension Array where Element == UInt8 {
-  /// Whether a pattern stands at an offset; ASCII letters may differ in case.
+  /// Whether a pattern is at an offset; ASCII letters may differ in case.
   fileprivate func hasBytes(_ pattern: [UInt8], at offset: Int, ignoringCase: Bool) -> Bool {
     guard !pattern.isEmpty, offset + pattern.count <= count else { return false }
     for index in pattern.indices where self[offset + index].foldedASCII != pattern[index].foldedASCII { return false }

@@ -1,15 +1,15 @@
-/// The significant characters of a text, and which of them lie in a range of it.
+/// The significant characters of a text, and which of them are in a range of it.
 ///
-/// A minus comes first if there is one; of digits, groups and the separator any order is possible, since a text that is
-/// being composed, or was, is the user's.
+/// A minus is always first. Digits, groups and the separator may be in any order, since an input method may have
+/// composed the text.
 struct SignificantText {
   private(set) var characters: [SignificantCharacter] = []
-  /// Which of the characters start within the range of the text that was asked about.
+  /// The characters that start within the given range of the text.
   private(set) var selected = 0..<0
-  /// Whether there is something in the text that is neither significant nor decoration of the format's own making.
+  /// Whether the text has a character that is neither significant nor decoration of the format.
   private(set) var hasForeignCharacters = false
 
-  /// Reads a text in one pass. `range` is a range of the text in UTF-8 code units.
+  /// Reads a text in one pass. `range` is in UTF-8 code units of the text.
   init(_ text: Text, _ notation: EditingNotation, range: Range<Int> = 0..<0) {
     switch text.storage {
     case .flat(let bytes): self.init(bytes, notation, range)
@@ -65,7 +65,7 @@ struct SignificantText {
 }
 
 extension Array where Element == UInt8 {
-  /// Whether the bytes of a pattern, if there are any, stand at an offset.
+  /// Whether a pattern is at an offset; false for an empty one.
   @inline(__always)
   func hasBytes(_ pattern: [UInt8], at offset: Int) -> Bool {
     guard let first = pattern.first, self[offset] == first, offset + pattern.count <= count else { return false }

@@ -1,9 +1,9 @@
-/// How well the group separators stand that the user typed, in a field that does not place them itself
-/// (number-entry N2).
+/// Whether the user's group separators are in their places, in a field that does not place them itself (number-entry
+/// N2).
 enum TypedGroups {
-  /// Where the locale wants them.
+  /// They are in the locale's places.
   case wellPlaced
-  /// More digits would put them where the locale wants them: `12,34`.
+  /// More digits would put them in the locale's places: `12,34`.
   case incomplete
   case illPlaced
 

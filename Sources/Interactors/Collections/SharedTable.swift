@@ -1,0 +1,36 @@
+/// Objects by key, each made only once while something holds it.
+///
+/// When the table has doubled in size, it drops the objects that nothing else holds. So the work to look for them is a
+/// constant share for each object that is added.
+struct SharedTable<Key: Hashable, Object: AnyObject> {
+  private var objects: [Key: Object] = [:]
+  private var countToSweepAt = smallestSweep
+
+  private static var smallestSweep: Int { 256 }
+
+  /// The object of a key: the one that is there, or a new one.
+  mutating func object<Failure: Error>(
+    for key: Key,
+    make: () throws(Failure) -> Object
+  ) throws(Failure) -> Object {
+    if let known = objects[key] { return known }
+    let made = try make()
+    if objects.count >= countToSweepAt {
+      sweep()
+      countToSweepAt = max(Self.smallestSweep, objects.count * 2)
+    }
+    objects[key] = made
+    return made
+  }
+
+  /// Drops the objects that only the table holds.
+  private mutating func sweep() {
+    var unused: [Key] = []
+    var index = objects.values.startIndex
+    while index != objects.values.endIndex {
+      if isKnownUniquelyReferenced(&objects.values[index]) { unused.append(objects.keys[index]) }
+      index = objects.values.index(after: index)
+    }
+    for key in unused { objects[key] = nil }
+  }
+}
