@@ -139,7 +139,8 @@ extension ClientChecks {
     }
   }
 
-  /// Goes on with a check that was under way when a session was saved: asks again, or waits again for the value to stand.
+  /// Goes on with a check that was under way when a session was saved: asks again, or waits again for the value to
+  /// stand.
   func resume(_ check: ClientCheck, isAsked: Bool) {
     if isAsked { ask(check) } else { wait(for: check) }
   }
