@@ -26,7 +26,7 @@ extension Session {
   /// Tells how a submit ended: whoever asked by its answer, and of a button by `form/submitted`.
   func tell(_ submit: SubmitResult) {
     let outcome = body(submit)
-    willTell(ofForm: submit.form.utf8)
+    closeNotification(ofForm: submit.form.utf8)
     if let request = submits.removeValue(forKey: submit.ticket) {
       switch outcome {
       case .success(let result): output.succeed(request, with: result)
