@@ -108,7 +108,7 @@ extension Method where Session == InteractorServer.Session {
 }
 
 extension Session {
-  /// Reads the parameters of a message.
+  /// Reads the parameters of a message. An error about a secret does not quote what the client has sent.
   fileprivate func read<Message: RequestMessage>(
     _ message: Message.Type,
     _ params: JSONValue?
@@ -116,7 +116,8 @@ extension Session {
     do throws(ParamsError) {
       return try Message.Params(params)
     } catch {
-      throw ResponseError(guarded(error, in: params))
+      let isAboutSecret = MessageMask(self).isAboutSecret(params, Message.Params.content)
+      throw ResponseError(isAboutSecret ? error.withoutExcerpt : error)
     }
   }
 }

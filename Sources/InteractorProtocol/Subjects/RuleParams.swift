@@ -4,38 +4,44 @@ import JSON
 package struct RuleParams: Sendable {
   /// The property that it is about.
   package var property: [UInt8]
-  /// What the rule is called.
+  /// The name of the rule.
   package var name: [UInt8]?
-  /// The FEEL expressions that it has.
+  /// A FEEL expression for the value of the property.
   package var calculate: [UInt8]?
-  /// An issue where it is false.
+  /// A FEEL expression; where it is false, there is an issue.
   package var constraint: [UInt8]?
-  /// The property takes part only where it is true.
+  /// A FEEL expression; the property takes part only where it is true.
   package var relevant: [UInt8]?
-  /// The user may not change the property where it is true.
+  /// A FEEL expression; where it is true, the user may not change the property.
   package var readOnly: [UInt8]?
-  /// A value is needed where it is true.
+  /// A FEEL expression; where it is true, the property must have a value.
   package var required: [UInt8]?
   /// The name of a check that the client answers.
   package var client: [UInt8]?
-  /// The sentence for its issues.
+  /// The message of its issues.
   package var message: Message?
   /// The code of its issues.
   package var code: [UInt8]?
-  /// How bad they are.
+  /// The severity of its issues.
   package var severity: SeverityName?
-  /// Milliseconds that a value has to stand before the client is asked.
+  /// How long a value must stay the same before the client is asked, in milliseconds.
   package var debounce: Int?
-  /// Milliseconds that the client may take.
+  /// How long the client may take to answer, in milliseconds.
   package var timeout: Int?
 
-  /// A template, or one for each of some languages.
+  /// A template, or templates by language tag.
   package enum Message: Sendable {
     case template([UInt8])
     case byLanguage([(language: [UInt8], template: [UInt8])])
   }
 
-  /// Reads a rule. Misspelt members are errors, as is a rule that says nothing.
+  package static let content = Content.object([
+    "property": .text, "name": .text, "calculate": .text, "constraint": .text, "relevant": .text, "readOnly": .text,
+    "required": .text, "client": .text, "message": .either([.text, .map(.text)]), "code": .text,
+    "severity": .token(SeverityName.self), "debounce": .integer, "timeout": .integer,
+  ])
+
+  /// Reads a rule. Throws for a misspelt member, and for a rule without an expression or a check.
   package init(_ value: JSONValue) throws(ParamsError) {
     let members = try Members(value)
     property = try members.name("property")
@@ -65,21 +71,13 @@ package struct RuleParams: Sendable {
   }
 
   private static func message(_ value: JSONValue) throws(ParamsError) -> Message {
-    guard value.kind == .object else {
-      guard value.kind == .string else { throw value.isNot("a template, or an object of templates by language tag") }
-      return .template(try value.readText())
-    }
-    var templates: [(language: [UInt8], template: [UInt8])] = []
-    for (language, template) in value.members ?? [] {
-      do throws(ParamsError) {
-        templates.append((language, try template.readText()))
-      } catch {
-        throw error.under(String(decoding: language, as: UTF8.self))
-      }
-    }
-    return .byLanguage(templates)
+    if value.kind == .string { return .template(try value.readText()) }
+    let expected = "a template, or an object of templates by language tag"
+    return .byLanguage(
+      try value.readMembers(expected) { language, template throws(ParamsError) in (language, try template.readText()) }
+    )
   }
 }
 
-/// How bad an issue is.
+/// The severities of issues.
 package enum SeverityName: String, Sendable, CaseIterable { case error, warning, info }
