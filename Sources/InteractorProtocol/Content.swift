@@ -1,8 +1,8 @@
 /// What a JSON value in a message of the client holds. Every message declares it for its members, and `MessageMask`
 /// decides by it what records and traces show.
 ///
-/// A value is shown only if it is declared, is of the declared kind, and is not about a secret. Everything else is masked,
-/// so that a new member, or a mistake of the client, cannot leak. A null is always shown.
+/// A value is shown only if it is declared, is of the declared kind, and is not about a secret. Everything else is
+/// masked, so that a new member, or a mistake of the client, cannot leak. A null is always shown.
 package indirect enum Content: Sendable {
   // MARK: Text and numbers of the client's program, which are never secret
 
@@ -71,8 +71,8 @@ package indirect enum Content: Sendable {
   case snapshot(Content)
   /// An element of a list that is left out where it is about a secret, because a masked one would be invalid.
   case droppedIfSecret(Content)
-  /// Places in the text of a field. They are left out where the text is not beside them and follows from a secret number,
-  /// because the text of a masked number can be shorter.
+  /// Places in the text of a field. They are left out where the text is not beside them and follows from a secret
+  /// number, because the text of a masked number can be shorter.
   case places(Content)
 }
 

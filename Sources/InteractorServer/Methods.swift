@@ -4,8 +4,8 @@ import JSON
 import JSONRPC
 
 extension Server {
-  /// Every method of the server with its handler. What the connection itself handles (`exit`, `$/cancelRequest`,
-  /// `$/setTrace`) does not stand here.
+  /// Every method of the server with its handler, and what its answer tells of. The connection handles `exit`,
+  /// `$/cancelRequest` and `$/setTrace` itself.
   package static var methods: MethodTable<Session> {
     MethodTable([
       .request(Initialize.self, Session.initialize, tells: .nothing),

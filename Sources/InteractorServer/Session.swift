@@ -37,7 +37,7 @@ package final class Session {
   /// Gets a sentence about each event that no answer can tell.
   let log: (String) -> Void
 
-  /// What goes on in step with the session, if anything does.
+  /// The record of the session, if there is one.
   weak var follower: (any SessionFollower)?
 
   /// The id of the client's process, if the client has told it. The server exits when that process has ended.

@@ -17,8 +17,8 @@ extension Connection {
     do throws(ResponseError) {
       try perform(call)
     } catch {
-      if call.reply.id == nil { log("The notification \(call.name) has failed: \(error.messageForLog ?? error.message)") }
-      if call.reply.id != nil { call.reply.fail(error) }
+      if call.reply.id != nil { return call.reply.fail(error) }
+      log("The notification \(call.name) has failed: \(error.messageForLog ?? error.message)")
     }
   }
 

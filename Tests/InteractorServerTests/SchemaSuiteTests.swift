@@ -3,8 +3,8 @@ import InteractorServer
 import JSON
 import Testing
 
-/// The scalar part of the official JSON Schema test suite, where it lies beside the repository. Each schema is that of a
-/// property, and each datum is written to it; it is valid if the write leaves no issue.
+/// The scalar part of the official JSON Schema test suite, where it lies beside the repository. Each schema is that of
+/// a property, and each datum is written to it; it is valid if the write leaves no issue.
 @Suite struct SchemaSuiteTests {
   /// Where the answer differs from the suite's, and why. What the protocol does not hold is refused, not invalid.
   private static let differences: [String: String] = [

@@ -1,7 +1,7 @@
 import JSON
 
-/// Changes the options of a field in place. An option that is left out stays, and null takes one away. A format of another
-/// style starts with no options.
+/// Changes the options of a field in place. An option that is left out stays, and null takes one away. A format of
+/// another style starts with no options.
 package enum FieldConfigure: RequestMessage {
   package static let method: StaticString = "field/configure"
   package typealias Result = FieldStateBody

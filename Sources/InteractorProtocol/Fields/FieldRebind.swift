@@ -1,6 +1,7 @@
 import JSON
 
-/// Moves a field to another subject or property. The edit session ends, and its draft is not written to the new property.
+/// Moves a field to another subject or property. The edit session ends, and its draft is not written to the new
+/// property.
 package enum FieldRebind: RequestMessage {
   package static let method: StaticString = "field/rebind"
   package typealias Result = FieldStateBody

@@ -53,14 +53,8 @@ package struct FormSubmitResult: Sendable {
   }
 }
 
-extension FormSubmitResult: JSONEncodable {
-  /// Writes `{valid: true, values, reasons?}` or `{valid: false, pending, issues, firstInvalid?, reasons?}`.
-  package func encode(to writer: inout JSONWriter) {
-    writer.beginObject()
-    encodeMembers(to: &writer)
-    writer.endObject()
-  }
-
+extension FormSubmitResult: JSONObjectEncodable {
+  /// Writes `valid: true, values, reasons?` or `valid: false, pending, issues, firstInvalid?, reasons?`.
   func encodeMembers(to writer: inout JSONWriter) {
     switch verdict {
     case .valid(let subjects):

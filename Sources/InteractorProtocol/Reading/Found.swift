@@ -4,7 +4,8 @@
 package struct Found: Hashable, Sendable {
   /// The kind of value, which tells nothing of its content: `a string`, `nothing`.
   package var kind: String
-  /// The beginning of the content, as it stands in a sentence: `"abc"`, `the number 1.5`; nil where the kind says it all.
+  /// The beginning of the content, as it stands in a sentence: `"abc"`, `the number 1.5`; nil where the kind says it
+  /// all.
   package var excerpt: String?
 
   /// A value of a kind.

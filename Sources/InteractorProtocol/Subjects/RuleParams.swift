@@ -66,7 +66,7 @@ package struct RuleParams: Sendable {
     let expressions = [calculate, constraint, relevant, readOnly, required, client]
     if expressions.allSatisfy({ $0 == nil }) {
       let expected = "a rule with calculate, constraint, relevant, readOnly, required or client"
-      throw ParamsError(expected: expected, got: "one that says nothing")
+      throw ParamsError(expected: expected, got: "a rule without any of these")
     }
   }
 

@@ -49,7 +49,8 @@ package enum SubjectRead: RequestMessage {
       self.pending = pending
     }
 
-    /// Writes `{revision, values, dirty, issues: {property: [issue]}, relevant, readOnly, required, computed, pending}`.
+    /// Writes `{revision, values, dirty, issues: {property: [issue]}, relevant, readOnly, required, computed,
+    /// pending}`.
     package func encode(to writer: inout JSONWriter) {
       writer.beginObject()
       writer.optional("revision", revision)

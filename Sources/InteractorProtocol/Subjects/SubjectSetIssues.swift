@@ -63,7 +63,7 @@ package enum SubjectSetIssues: RequestMessage {
       // A client that returns an issue of this server may leave `source` in it.
       try members.refuseOthers(than: ["code", "message", "severity", "params", "source"])
       if code == nil, message == nil {
-        throw ParamsError(expected: "an issue with a message or a code", got: "one without")
+        throw ParamsError(expected: "an issue with a message or a code", got: "an issue without both")
       }
     }
   }

@@ -33,15 +33,8 @@ package struct IssueBody: Sendable {
   }
 }
 
-extension IssueBody: JSONEncodable {
-  /// Writes `{code, message, severity, source, params, rule?}`.
-  package func encode(to writer: inout JSONWriter) {
-    writer.beginObject()
-    encodeMembers(to: &writer)
-    writer.endObject()
-  }
-
-  /// Writes the members into an open object.
+extension IssueBody: JSONObjectEncodable {
+  /// Writes `code, message, severity, source, params, rule?`.
   func encodeMembers(to writer: inout JSONWriter) {
     writer.key("code")
     writer.string(code)
@@ -74,15 +67,8 @@ package struct ReasonBody: Sendable {
   }
 }
 
-extension ReasonBody: JSONEncodable {
-  /// Writes `{code, message, ...}`.
-  package func encode(to writer: inout JSONWriter) {
-    writer.beginObject()
-    encodeMembers(to: &writer)
-    writer.endObject()
-  }
-
-  /// Writes the members into an open object.
+extension ReasonBody: JSONObjectEncodable {
+  /// Writes `code, message, ...`.
   func encodeMembers(to writer: inout JSONWriter) {
     writer.key("code")
     writer.string(code)

@@ -2,9 +2,10 @@ import InteractorProtocol
 import Interactors
 import JSONRPC
 
-// A notification that waits for a slow reader can be sent long before an answer that is older than its contents. This is
-// harmless where the two tell of different things. Where they tell of the same thing, the client would take the older
-// answer for the newer state. So the session closes the waiting notification before and after it handles such a request.
+// A notification that waits for a slow reader can be sent long before an answer that is older than its contents. This
+// is harmless where the two tell of different things. Where they tell of the same thing, the client would take the
+// older answer for the newer state. So the session closes the waiting notification before and after it handles such a
+// request.
 
 /// What the answer to a request tells of. Each line of `Server.methods` says it, with the member of the parameters that
 /// holds the id.

@@ -3,9 +3,9 @@ import Interactors
 import JSON
 import JSONRPC
 
-/// `subject/propertyChanged`. While it is unsent, later changes of the same subject merge into it: the first old value and
-/// the latest of everything else. A splice is computed from the two values when the notification is sent, so that several
-/// changes become one splice.
+/// `subject/propertyChanged`. While it is unsent, later changes of the same subject merge into it: the first old value
+/// and the latest of everything else. A splice is computed from the two values when the notification is sent, so that
+/// several changes become one splice.
 struct SubjectChangeNotification: MergeableNotification {
   static let method = SubjectPropertyChanged.method
 

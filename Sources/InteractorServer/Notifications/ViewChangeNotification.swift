@@ -3,9 +3,9 @@ import Interactors
 import JSON
 import JSONRPC
 
-/// `field/viewChanged`. It holds ids and reads the states when it is sent: a slow reader costs a set of ids, and gets the
-/// present states. If an answer behind the notification tells of a field as well, the notification keeps the state of
-/// before that answer, because the present state would come too early.
+/// `field/viewChanged`. It holds ids and reads the states when it is sent: a slow reader costs a set of ids, and gets
+/// the present states. If an answer behind the notification tells of a field as well, the notification keeps the state
+/// of before that answer, because the present state would come too early.
 struct ViewChangeNotification: MergeableNotification {
   static let method = FieldViewChanged.method
 
@@ -42,8 +42,8 @@ struct ViewChangeNotification: MergeableNotification {
     return ViewChangeNotification(fields: newer.fields.filter { settled[$0] != nil }, session: session)
   }
 
-  /// An answer is about to tell of a field. This notification tells its state of now, and another one, behind the answer,
-  /// tells later changes.
+  /// An answer is about to tell of a field. This notification tells its state of now, and another one, behind the
+  /// answer, tells later changes.
   mutating func settle(_ field: Text) {
     if settled[field] != nil { return }
     if known.isEmpty { known = Set(fields) }

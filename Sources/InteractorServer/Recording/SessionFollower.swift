@@ -1,8 +1,8 @@
-/// Something that goes on in step with a session: a record.
+/// What must do its work at the same times as a session: a record.
 package protocol SessionFollower: AnyObject {
-  /// The time at which it must be called, in nanoseconds of the session's clock; nil if it waits for no time.
+  /// The time of the next call of `advance`, in nanoseconds of the session's clock; nil if nothing waits for a time.
   var nextDeadline: UInt64? { get }
 
-  /// Does what is due by now. Called before the session does.
+  /// Does what is due by now. The session calls it before it does its own work.
   func advance()
 }

@@ -2,15 +2,15 @@ import Interactors
 import JSON
 import JSONRPC
 
-/// Writes a session down while it goes on: a transcript of both directions, with times, which `interactord replay` plays
-/// (`Protocol/Transcripts/README.md`).
+/// Writes a session down while it goes on: a transcript of both directions, with times, which `interactord replay`
+/// plays (`Protocol/Transcripts/README.md`).
 ///
-/// The record holds the messages of the client with the secrets in them masked. The answers in it are those of a second
-/// server, the replica, which gets the masked messages and nothing else. So no secret can come into an answer of the
-/// record, and a replay, which sends the masked messages, gets the same answers: also where a mask is invalid and the
-/// secret was not, or where two secrets have the same mask. Without secrets the replica answers as the server does.
+/// The record holds the messages of the client with their secrets masked. Its answers are those of a second server, the
+/// replica, which gets the masked messages and nothing else. So no answer in the record can hold a secret, and a replay,
+/// which sends the masked messages, gets the same answers. This is so even where a mask is invalid and the secret was
+/// not, or where two secrets have the same mask. Where no secret is involved, the replica answers as the server does.
 ///
-/// It only collects lines. The owner of the file takes them when it has the time.
+/// The record collects lines. The owner of the file takes them and writes them.
 package final class SessionRecord: SessionFollower {
   private let session: Session
   private let replica: Connection<Session>
@@ -46,7 +46,7 @@ package final class SessionRecord: SessionFollower {
     return lines
   }
 
-  /// The session is over, and the process is about to exit with this code.
+  /// Ends the record. The process is about to exit with this code.
   package func end(code: Int32) {
     begin()
     // The record does not have the bytes that broke the stream, so a replay would not end with this code.
@@ -107,8 +107,8 @@ package final class SessionRecord: SessionFollower {
     writeAnswers()
   }
 
-  /// Sends a part of a snapshot that is too long for one message. The client sent the part earlier, when its secrets were
-  /// not known.
+  /// Sends a part of a snapshot that is too long for one message. The client sent the part earlier, when its secrets
+  /// were not known.
   private func send(snapshotPart part: [UInt8]) {
     ownRequests += 1
     var request = JSONWriter()

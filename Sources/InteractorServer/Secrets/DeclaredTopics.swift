@@ -1,15 +1,15 @@
 import Interactors
 import JSON
 
-/// What a message says itself about which properties are secrets: a schema, or a snapshot.
+/// What a message itself says of properties: a schema and a snapshot tell which of them are secrets.
 struct DeclaredTopics {
-  /// By subject and property.
+  /// What the values of properties are about, by subject and name.
   private(set) var properties: [Text: [Text: Topic]] = [:]
-  /// By field.
+  /// What fields are about, by id.
   private var fields: [Text: Topic] = [:]
-  /// By composite.
+  /// What composites are about, by id.
   private var composites: [Text: Topic] = [:]
-  /// Whether the message describes a session of its own, so that the engine's subjects are others.
+  /// Whether the message is a snapshot. Its subjects are then not those that the engine has now.
   let isSnapshot: Bool
 
   /// The properties in a schema of `subject/open`.
@@ -54,7 +54,7 @@ struct DeclaredTopics {
 
   func topic(ofComposite id: Text) -> Topic { composites[id] ?? .unknown }
 
-  /// What a schema says of a property. Only a `writeOnly` that is false, or left out, makes it plain.
+  /// What a schema says of a property. The property is plain only if `writeOnly` is false or left out.
   private static func topic(_ property: JSONValue) -> Topic {
     guard property.kind == .object else { return .unknown }
     guard let writeOnly = property["writeOnly"], !writeOnly.isNull, writeOnly.boolean != false else { return .plain }

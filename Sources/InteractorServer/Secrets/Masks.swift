@@ -1,11 +1,11 @@
 import Interactors
 import JSON
 
-// Masks of values. They keep the kind of a value and the length of a text, so that a masked message is one of the same
-// shape and positions in it stay valid.
+// Masks of values. A mask keeps the kind of a value and the length of a text, so that a masked message is well-formed
+// and its positions stay valid.
 
 extension MessageMask {
-  /// Writes a mask of a value of which nothing is known. Nothing is left of an object.
+  /// Writes the mask of a value of any type. An object becomes an empty one.
   func conceal(_ value: JSONValue, to writer: inout JSONWriter) {
     switch value.kind {
     case .null: writer.null()
@@ -29,14 +29,14 @@ extension MessageMask {
     }
   }
 
-  /// Writes a mask of a value, or of a text, of a secret of a type.
+  /// Writes the mask of a value of a secret, or of a text for it, by the type of the secret.
   func conceal(_ value: JSONValue, _ type: ScalarType, to writer: inout JSONWriter) {
     guard type == .integer || type == .number, let text = value.utf8 else { return conceal(value, to: &writer) }
     writer.string(utf8: Secrets.maskedNumber(Text(utf8: text)).utf8)
   }
 
-  /// A JSON number with every digit replaced by a one. The exponent stays, because another one may be out of range. So do
-  /// the digits behind the decimal point if all of them are zero, because an integer must stay one.
+  /// A JSON number with every digit replaced by a one. The exponent stays, because another one may be out of range. So
+  /// do the digits behind the decimal point if all of them are zero, because an integer must stay one.
   private static func concealed(number: [UInt8]) -> [UInt8] {
     let point = number.firstIndex(of: UInt8(ascii: ".")) ?? number.endIndex
     let exponent = number.firstIndex { $0 | 0x20 == UInt8(ascii: "e") } ?? number.endIndex

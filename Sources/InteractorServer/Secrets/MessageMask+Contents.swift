@@ -10,7 +10,8 @@ extension MessageMask {
     if value.isNull { return writer.null() }
     guard content.admits(value) else { return conceal(value, to: &writer) }
     switch content {
-    case .text, .token, .integer, .number, .boolean, .scalar, .requestID, .field, .subject, .property, .composite, .views:
+    case .text, .token, .integer, .number, .boolean, .scalar, .requestID, .field, .subject, .property, .composite,
+      .views:
       value.encode(to: &writer)
     case .process: writer.null()
     case .version: writer.integer(shifted(value, by: versionShift(of: scope.field)))

@@ -4,9 +4,9 @@ import JSON
 
 /// Writes messages of the client as records and traces may show them.
 ///
-/// It walks a message by what the message declares of its members (`Content`), and asks the engine which of the properties
-/// that the message names are secrets. A message must therefore be masked right before it is handled. What is not declared,
-/// or is not of the declared kind, is masked.
+/// It walks a message by what the message declares of its members (`Content`), and asks the engine which of the
+/// properties that the message names are secrets. A message must therefore be masked right before it is handled. What
+/// is not declared, or is not of the declared kind, is masked.
 struct MessageMask {
   let engine: Engine
   /// The engine that handles the masked message; nil where none does. Versions and revisions are translated to its own,
@@ -17,12 +17,12 @@ struct MessageMask {
   /// The longest text of a snapshot for one message, in bytes.
   var longestSnapshotText = Int.max
 
-  /// The beginning of a snapshot that is too long for one message, in parts. The message has the rest.
+  /// The first parts of a snapshot that is too long for one message. The message has the last part.
   private(set) var earlierSnapshotParts: [[UInt8]] = []
   /// Whether a snapshot was left out, because it is not JSON and so cannot be masked.
   private(set) var leftOutSnapshot = false
 
-  /// What a session knows of a message that it is about to handle.
+  /// A mask for a message that a session is about to handle.
   init(_ session: Session) {
     engine = session.engine
     snapshotParts = session.snapshotParts
@@ -63,8 +63,8 @@ struct MessageMask {
     return false
   }
 
-  /// Writes a snapshot, or its text, or a part of that. The last part has the whole text, and those before it are empty:
-  /// what is secret in a part is known only at the end.
+  /// Writes a snapshot, or its text, or a part of that. The last part has the whole text, and those before it are
+  /// empty: what is secret in a part is known only at the end.
   mutating func write(snapshot: JSONValue, as content: Content, _ scope: MaskScope, to writer: inout JSONWriter) {
     guard let text = snapshot.utf8 else {
       var scope = MaskScope()

@@ -16,7 +16,7 @@ enum Topic {
     self = property.isSecret ? .secret(property.type) : .plain
   }
 
-  /// Whether text of the program about it must be masked.
+  /// Whether it is a secret, or may be one.
   var mayBeSecret: Bool {
     switch self {
     case .nothing, .plain: false
@@ -24,9 +24,9 @@ enum Topic {
     }
   }
 
-  /// What something is about that is about several properties.
+  /// What something is about that has to do with several properties.
   static func all(_ topics: some Sequence<Topic>) -> Topic {
-    // A composite has values of its own, which are of any type.
+    // The arguments and the state of a composite are of any type, so the type of the secret says nothing.
     topics.contains(where: \.mayBeSecret) ? .unknown : .plain
   }
 }

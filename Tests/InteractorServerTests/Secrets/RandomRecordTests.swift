@@ -4,7 +4,8 @@ import Testing
 
 @testable import InteractorServer
 
-/// Sessions at random in which secrets have to do with everything else: the record has none of them and can be replayed.
+/// Sessions at random in which secrets have to do with everything else: the record has none of them and can be
+/// replayed.
 @Suite struct RandomRecordTests {
   /// Letters that only secrets have.
   private static let letters = ["ß", "ø", "ł", "🦊"]

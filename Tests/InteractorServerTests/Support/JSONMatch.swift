@@ -2,7 +2,8 @@ import JSON
 
 /// Compares JSON texts.
 enum JSONMatch {
-  /// Whether a text says what is expected. Unless it has to be exact, objects may have members beyond the expected ones.
+  /// Whether a text says what is expected. Unless it has to be exact, objects may have members beyond the expected
+  /// ones.
   static func matches(_ text: String, _ expected: String, isExact: Bool = false) -> Bool {
     guard let text = try? JSONDocument(Array(text.utf8)), let expected = try? JSONDocument(Array(expected.utf8)) else {
       return false

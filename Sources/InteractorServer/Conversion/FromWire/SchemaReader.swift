@@ -2,8 +2,8 @@ import InteractorProtocol
 import Interactors
 import JSON
 
-/// Reads the JSON Schema (2020-12) of a subject: an object with scalar properties. A keyword that is not supported is an
-/// error, unless it is an annotation. Paths of errors start at the schema.
+/// Reads the JSON Schema (2020-12) of a subject: an object with scalar properties. A keyword that is not supported is
+/// an error, unless it is an annotation. Paths of errors start at the schema.
 struct SchemaReader {
   var numberEncoding: NumberEncoding
   /// The patterns of the session, which equal properties share.
@@ -18,8 +18,8 @@ struct SchemaReader {
     self.patterns = patterns
   }
 
-  /// Keywords that do not restrict values (JSON Schema Core section 8, Validation sections 8 and 9). `$anchor` and `$defs`
-  /// have no effect without `$ref`, which is refused.
+  /// Keywords that do not restrict values (JSON Schema Core section 8, Validation sections 8 and 9). `$anchor` and
+  /// `$defs` have no effect without `$ref`, which is refused.
   private static let annotations: [StaticString] = [
     "$schema", "$id", "$anchor", "$defs", "$comment", "title", "description", "examples", "deprecated",
     "contentEncoding", "contentMediaType", "contentSchema",
@@ -92,8 +92,8 @@ struct SchemaReader {
     return (type, names.count == 2)
   }
 
-  /// The keywords that limit values. Those for another type limit nothing (JSON Schema Validation section 6), but must be
-  /// well-formed.
+  /// The keywords that limit values. Those for another type limit nothing (JSON Schema Validation section 6), but must
+  /// be well-formed.
   private func readLimits(_ members: Members, into property: inout PropertySchema) throws(ParamsError) {
     let isNumeric = property.type == .integer || property.type == .number
     let minimum = try members.optional("minimum", Self.number)
@@ -161,7 +161,8 @@ struct SchemaReader {
     if schema["default"] != nil { property.defaultValue = try members.required("default", "a value", read) }
   }
 
-  /// In other parameters null counts as left out. In JSON Schema it is a value, which only `const` and `default` can have.
+  /// In other parameters null counts as left out. In JSON Schema it is a value, which only `const` and `default` can
+  /// have.
   private func refuseNulls(_ schema: JSONValue) throws(ParamsError) {
     for (name, value) in schema.members ?? [] where value.isNull {
       let name = String(decoding: name, as: UTF8.self)

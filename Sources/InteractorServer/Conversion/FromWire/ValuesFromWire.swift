@@ -13,8 +13,8 @@ extension Session {
     }
   }
 
-  /// Values for properties of a subject, each read by the type that `type` has for its name. Paths of errors start at the
-  /// name.
+  /// Values for properties of a subject, each read by the type that `type` has for its name. Paths of errors start at
+  /// the name.
   func values(
     _ values: NamedValues,
     of type: (Text) throws(InteractorError) -> PropertyType
@@ -61,7 +61,7 @@ extension Session {
   private static let undeclared = InteractorError.invalid(
     path: "",
     expected: "the value of a declared property",
-    got: "a value for none"
+    got: "the value of another one"
   )
 
   /// Options or arguments by name.
