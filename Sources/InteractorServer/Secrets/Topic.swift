@@ -13,7 +13,7 @@ enum Topic {
 
   /// Whether a property is a secret.
   init(_ property: PropertyType) {
-    self = property.isSecret ? .secret(property.type) : .plain
+    self = property.isSecret ? .secret(property.valueType) : .plain
   }
 
   /// Whether it is a secret, or may be one.

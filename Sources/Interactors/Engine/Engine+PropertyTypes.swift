@@ -3,15 +3,15 @@
 /// The type of a property, and whether its value is a secret.
 package struct PropertyType: Hashable, Sendable {
   /// The type of its values.
-  package let type: ScalarType
+  package let valueType: ScalarType
   /// Whether null is a value of it.
   package let isOptional: Bool
   /// Whether the property is `writeOnly`.
   package let isSecret: Bool
 
   /// A type.
-  package init(_ type: ScalarType, isOptional: Bool, isSecret: Bool) {
-    self.type = type
+  package init(_ valueType: ScalarType, isOptional: Bool, isSecret: Bool) {
+    self.valueType = valueType
     self.isOptional = isOptional
     self.isSecret = isSecret
   }

@@ -35,6 +35,16 @@ import Testing
     #expect(count == MessageCatalogue.requests.count + 4)
   }
 
+  /// The keywords that the server takes, annotations included.
+  @Test func everyKeywordOfASchemaIsDeclared() {
+    for (content, keywords) in [
+      (SchemaContent.object, SchemaReader.objectKeywords), (SchemaContent.property, SchemaReader.propertyKeywords),
+    ] {
+      guard case .object(let members) = content else { continue }
+      #expect(Set(members.map { "\($0.key)" }) == Set(keywords.map { "\($0)" }))
+    }
+  }
+
   @Test func everyResultOfTheClientIsDeclared() throws {
     let method = try #require(methods.first { $0["name"]?.equals(ClientValidate.method) == true })
     let schema = try #require(method["result"]?["schema"])

@@ -25,6 +25,17 @@ struct SchemaReader {
     "contentEncoding", "contentMediaType", "contentSchema",
   ]
 
+  /// The keywords of an object schema.
+  static let objectKeywords: [StaticString] =
+    ["type", "properties", "required", "additionalProperties"] + annotations
+
+  /// The keywords of the schema of a property.
+  static let propertyKeywords: [StaticString] =
+    [
+      "type", "default", "enum", "const", "minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf",
+      "minLength", "maxLength", "pattern", "format", "readOnly", "writeOnly",
+    ] + annotations
+
   /// The schema of a subject.
   mutating func objectSchema(_ schema: JSONValue) throws(ParamsError) -> ObjectSchema {
     guard schema.kind == .object else { throw schema.isNot("an object schema") }
@@ -46,7 +57,7 @@ struct SchemaReader {
       }
       properties[place].isRequired = true
     }
-    try members.refuseOthers(than: ["type", "properties", "required", "additionalProperties"] + Self.annotations)
+    try members.refuseOthers(than: Self.objectKeywords)
     return ObjectSchema(properties: properties)
   }
 
@@ -75,7 +86,7 @@ struct SchemaReader {
     try readLimits(members, into: &property)
     try readForm(members, into: &property)
     try readValues(schema, members, into: &property)
-    try refuseOthers(members)
+    try members.refuseOthers(than: Self.propertyKeywords)
     return property
   }
 
@@ -169,15 +180,6 @@ struct SchemaReader {
       if name == "const" || name == "default" { continue }
       throw value.isNot("left out, or what the keyword takes").under(name)
     }
-  }
-
-  private func refuseOthers(_ members: Members) throws(ParamsError) {
-    try members.refuseOthers(
-      than: [
-        "type", "default", "enum", "const", "minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf",
-        "minLength", "maxLength", "pattern", "format", "readOnly", "writeOnly",
-      ] + Self.annotations
-    )
   }
 
   /// An exact number.

@@ -8,7 +8,7 @@ struct ValueReader {
 
   /// A value of a type. The path of an error is empty.
   func value(_ value: WireValue, of type: PropertyType) throws(ParamsError) -> Value {
-    switch (type.type, value) {
+    switch (type.valueType, value) {
     case (_, .null) where type.isOptional:
       return .null
     case (.string, .string(let text)):
@@ -62,7 +62,7 @@ struct ValueReader {
 
   private func expectation(_ type: PropertyType) -> String {
     let name =
-      switch type.type {
+      switch type.valueType {
       case .string: "a string"
       case .integer: "an integer of 64 bits"
       case .number: numberEncoding == .string ? "a string that holds a number" : "a number"
