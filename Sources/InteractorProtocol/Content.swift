@@ -56,7 +56,7 @@ package indirect enum Content: Sendable {
   // MARK: Structures
 
   /// An object with these members.
-  case object(KeyValuePairs<StaticString, Content>)
+  case object(ContentMembers)
   /// An array of these.
   case list(Content)
   /// An object whose names the program chooses.
@@ -88,4 +88,32 @@ extension Content {
 
   /// A stretch of a text.
   package static let selection = Content.object(["start": .integer, "end": .integer])
+}
+
+/// The members of an object, by name.
+package struct ContentMembers: ExpressibleByDictionaryLiteral, Sendable {
+  /// The names and contents, in the order of the declaration.
+  package let list: [(name: [UInt8], content: Content)]
+
+  /// Members of these names.
+  package init(dictionaryLiteral members: (String, Content)...) {
+    list = members.map { (Array($0.utf8), $1) }
+  }
+
+  private init(_ list: [(name: [UInt8], content: Content)]) { self.list = list }
+
+  /// A member of the same content for each case of an enumeration.
+  static func each<Token>(_ type: Token.Type, _ content: Content) -> ContentMembers
+  where Token: RawRepresentable & CaseIterable, Token.RawValue == String {
+    ContentMembers(Token.allCases.map { (Array($0.rawValue.utf8), content) })
+  }
+
+  static func + (left: ContentMembers, right: ContentMembers) -> ContentMembers {
+    ContentMembers(left.list + right.list)
+  }
+
+  /// What the member of a name holds; nil if no such member is declared.
+  package subscript(_ name: some Sequence<UInt8>) -> Content? {
+    list.first { $0.name.elementsEqual(name) }?.content
+  }
 }

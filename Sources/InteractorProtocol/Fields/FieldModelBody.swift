@@ -36,7 +36,7 @@ package struct FieldModelBody: Sendable {
     options = try members.change("options") { value throws(ParamsError) in
       try value.readList { element throws(ParamsError) in try OptionBody(element) }
     }
-    try members.refuseOthers(than: ["title", "placeholder", "icon", "mandatory", "extras", "options"])
+    try members.refuseOthers(than: Self.content)
   }
 }
 

@@ -29,9 +29,7 @@ package struct FieldPolicyParams: Sendable {
     shouldClear = try members.optionalBoolean("shouldClear")
     shouldReturn = try members.optionalBoolean("shouldReturn")
     action = try members.change("action") { value throws(ParamsError) in try Action(value) }
-    try members.refuseOthers(
-      than: ["commit", "emptyText", "commitInvalid", "shouldClear", "shouldReturn", "action"]
-    )
+    try members.refuseOthers(than: Self.content)
   }
 
   /// When the field writes a draft to the property.
@@ -57,10 +55,14 @@ package struct FieldPolicyParams: Sendable {
 }
 
 extension FieldPolicyParams.Action {
-  static let content = Content.object([
-    "write": .values, "subject": .token(FieldPolicyParams.SubjectVerb.self), "composite": .composite,
-    "perform": .text, "arguments": .map(.value), "submit": .text,
-  ])
+  private static let write: ContentMembers = ["write": .values]
+  private static let subject: ContentMembers = ["subject": .token(FieldPolicyParams.SubjectVerb.self)]
+  private static let composite: ContentMembers = [
+    "composite": .composite, "perform": .text, "arguments": .map(.value),
+  ]
+  private static let submit: ContentMembers = ["submit": .text]
+
+  static let content = Content.object(write + subject + composite + submit)
 
   /// Reads the object, which has exactly one of `write`, `subject`, `submit` and `composite`.
   package init(_ value: JSONValue) throws(ParamsError) {
@@ -72,17 +74,17 @@ extension FieldPolicyParams.Action {
     switch (write, verb, composite, form) {
     case (let values?, nil, nil, nil):
       self = .write(values)
-      try members.refuseOthers(than: ["write"])
+      try members.refuseOthers(than: .object(Self.write))
     case (nil, let verb?, nil, nil):
       self = .subject(verb)
-      try members.refuseOthers(than: ["subject"])
+      try members.refuseOthers(than: .object(Self.subject))
     case (nil, nil, let composite?, nil):
       let arguments = try members.namedValues("arguments")
       self = .composite(composite, perform: try members.name("perform"), arguments: arguments)
-      try members.refuseOthers(than: ["composite", "perform", "arguments"])
+      try members.refuseOthers(than: .object(Self.composite))
     case (nil, nil, nil, let form?):
       self = .submit(form)
-      try members.refuseOthers(than: ["submit"])
+      try members.refuseOthers(than: .object(Self.submit))
     default:
       throw value.isNot("exactly one of write, subject, submit and composite")
     }

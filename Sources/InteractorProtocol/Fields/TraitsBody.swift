@@ -97,7 +97,7 @@ package struct OptionBody: Sendable {
     let members = try Members(value)
     self.value = try members.required("value", "a value") { value throws(ParamsError) in try WireValue(value) }
     text = try members.required("text", "a string") { value throws(ParamsError) in try value.readText() }
-    try members.refuseOthers(than: ["value", "text"])
+    try members.refuseOthers(than: Self.content)
   }
 }
 

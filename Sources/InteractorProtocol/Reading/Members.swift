@@ -57,6 +57,12 @@ package struct Members {
     try optional(name) { value throws(ParamsError) in try value.readText() }
   }
 
+  /// A string that may be left out, by a name that is no literal.
+  package func optionalText(named name: String) throws(ParamsError) -> [UInt8]? {
+    guard let value = object?[utf8: Array(name.utf8)], !value.isNull else { return nil }
+    return try reading(name, try value.readText())
+  }
+
   /// A boolean that may be left out.
   package func optionalBoolean(_ name: StaticString) throws(ParamsError) -> Bool? {
     try optional(name) { value throws(ParamsError) in try value.readBoolean() }
@@ -95,13 +101,14 @@ package struct Members {
     return .some(try reading("\(name)", try read(value)))
   }
 
-  /// Throws if there is a member that is none of `known`.
-  package func refuseOthers(than known: [StaticString]) throws(ParamsError) {
-    for (name, value) in object?.members ?? []
-    where !known.contains(where: { $0.withUTF8Buffer { $0.elementsEqual(name) } }) {
+  /// Throws if there is a member that `content` does not declare.
+  package func refuseOthers(than content: Content) throws(ParamsError) {
+    guard case .object(let declared) = content else { return }
+    for (name, value) in object?.members ?? [] where declared[name] == nil {
+      let known = declared.list.map { String(decoding: $0.name, as: UTF8.self) }.joined(separator: ", ")
       throw ParamsError(
         path: String(decoding: name, as: UTF8.self),
-        expected: "left out (known here: " + known.map { "\($0)" }.joined(separator: ", ") + ")",
+        expected: "left out (known here: \(known))",
         got: value.found
       )
     }

@@ -30,11 +30,7 @@ enum SnapshotContent {
     "message": .either([.remark, .map(.remark)]),
   ])
 
-  private static let rule = Content.object([
-    "property": .text, "name": .text, "relevant": .text, "calculate": .text, "readOnly": .text, "required": .text,
-    "constraint": .text, "client": .text, "message": .either([.text, .map(.text)]), "code": .text, "severity": .text,
-    "debounce": .integer, "timeout": .integer, "effective": .list(.text),
-  ])
+  private static let rule = Content.object(RuleParams.members + ["effective": .list(.token(RuleParams.Kind.self))])
 
   private static let field = Content.object([
     "field": .text, "subject": .subject, "property": .property, "view": .text,

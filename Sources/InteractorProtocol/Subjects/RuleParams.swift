@@ -6,16 +6,8 @@ package struct RuleParams: Sendable {
   package var property: [UInt8]
   /// The name of the rule.
   package var name: [UInt8]?
-  /// A FEEL expression for the value of the property.
-  package var calculate: [UInt8]?
-  /// A FEEL expression; where it is false, there is an issue.
-  package var constraint: [UInt8]?
-  /// A FEEL expression; the property takes part only where it is true.
-  package var relevant: [UInt8]?
-  /// A FEEL expression; where it is true, the user may not change the property.
-  package var readOnly: [UInt8]?
-  /// A FEEL expression; where it is true, the property must have a value.
-  package var required: [UInt8]?
+  /// Its FEEL expressions.
+  package var expressions: [(kind: Kind, source: [UInt8])]
   /// The name of a check that the client answers.
   package var client: [UInt8]?
   /// The message of its issues.
@@ -35,38 +27,47 @@ package struct RuleParams: Sendable {
     case byLanguage([(language: [UInt8], template: [UInt8])])
   }
 
-  package static let content = Content.object([
-    "property": .text, "name": .text, "calculate": .text, "constraint": .text, "relevant": .text, "readOnly": .text,
-    "required": .text, "client": .text, "message": .either([.text, .map(.text)]), "code": .text,
-    "severity": .token(SeverityName.self), "debounce": .integer, "timeout": .integer,
-  ])
+  /// The kinds of expressions, by the names of their members.
+  package enum Kind: String, Sendable, CaseIterable {
+    /// The value of the property.
+    case calculate
+    /// Where it is false, there is an issue.
+    case constraint
+    /// The property takes part only where it is true.
+    case relevant
+    /// Where it is true, the user may not change the property.
+    case readOnly
+    /// Where it is true, the property must have a value.
+    case required
+  }
+
+  static let members: ContentMembers =
+    ["property": .text, "name": .text] + .each(Kind.self, .text) + [
+      "client": .text, "message": .either([.text, .map(.text)]), "code": .text,
+      "severity": .token(SeverityName.self), "debounce": .integer, "timeout": .integer,
+    ]
+
+  package static let content = Content.object(members)
 
   /// Reads a rule. Throws for a misspelt member, and for a rule without an expression or a check.
   package init(_ value: JSONValue) throws(ParamsError) {
     let members = try Members(value)
     property = try members.name("property")
     name = try members.optionalName("name")
-    calculate = try members.optionalText("calculate")
-    constraint = try members.optionalText("constraint")
-    relevant = try members.optionalText("relevant")
-    readOnly = try members.optionalText("readOnly")
-    required = try members.optionalText("required")
+    expressions = []
+    for kind in Kind.allCases {
+      if let source = try members.optionalText(named: kind.rawValue) { expressions.append((kind, source)) }
+    }
     client = try members.optionalName("client")
     message = try members.optional("message", Self.message)
     code = try members.optionalName("code")
     severity = try members.optionalToken("severity", of: SeverityName.self)
     debounce = try members.optionalInteger("debounce", from: 0)
     timeout = try members.optionalInteger("timeout", from: 1)
-    try members.refuseOthers(
-      than: [
-        "property", "name", "calculate", "constraint", "relevant", "readOnly", "required", "client", "message", "code",
-        "severity", "debounce", "timeout",
-      ]
-    )
-    let expressions = [calculate, constraint, relevant, readOnly, required, client]
-    if expressions.allSatisfy({ $0 == nil }) {
-      let expected = "a rule with calculate, constraint, relevant, readOnly, required or client"
-      throw ParamsError(expected: expected, got: "a rule without any of these")
+    try members.refuseOthers(than: Self.content)
+    if expressions.isEmpty, client == nil {
+      let kinds = Kind.allCases.map(\.rawValue).joined(separator: ", ")
+      throw ParamsError(expected: "a rule with \(kinds) or client", got: "a rule without any of these")
     }
   }
 

@@ -61,7 +61,7 @@ package enum SubjectSetIssues: RequestMessage {
       severity = try members.optionalToken("severity", of: SeverityName.self)
       params = try members.namedValues("params")
       // A client that returns an issue of this server may leave `source` in it.
-      try members.refuseOthers(than: ["code", "message", "severity", "params", "source"])
+      try members.refuseOthers(than: Self.content)
       if code == nil, message == nil {
         throw ParamsError(expected: "an issue with a message or a code", got: "an issue without both")
       }

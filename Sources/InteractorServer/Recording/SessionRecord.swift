@@ -6,9 +6,10 @@ import JSONRPC
 /// plays (`Protocol/Transcripts/README.md`).
 ///
 /// The record holds the messages of the client with their secrets masked. Its answers are those of a second server, the
-/// replica, which gets the masked messages and nothing else. So no answer in the record can hold a secret, and a replay,
-/// which sends the masked messages, gets the same answers. This is so even where a mask is invalid and the secret was
-/// not, or where two secrets have the same mask. Where no secret is involved, the replica answers as the server does.
+/// replica, which gets the masked messages and nothing else. So no answer in the record can hold a secret, and a
+/// replay, which sends the masked messages, gets the same answers. This is so even where a mask is invalid and the
+/// secret was not, or where two secrets have the same mask. Where no secret is involved, the replica answers as the
+/// server does.
 ///
 /// The record collects lines. The owner of the file takes them and writes them.
 package final class SessionRecord: SessionFollower {

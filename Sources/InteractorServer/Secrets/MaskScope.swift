@@ -18,16 +18,16 @@ struct MaskScope {
   /// The scope of the members of an object within this scope.
   func entering(
     _ object: JSONValue,
-    _ members: KeyValuePairs<StaticString, Content>,
+    _ members: ContentMembers,
     _ engine: Engine
   ) -> MaskScope {
     var scope = self
     scope.enterField(object, members, engine)
-    for (name, content) in members {
-      if case .subject = content { scope.subject = object[name]?.utf8.map { Text(utf8: $0) } }
+    for (name, content) in members.list {
+      if case .subject = content { scope.subject = object[utf8: name]?.utf8.map { Text(utf8: $0) } }
     }
-    for (name, content) in members {
-      let value = object[name]
+    for (name, content) in members.list {
+      let value = object[utf8: name]
       let id = value?.utf8.map { Text(utf8: $0) }
       switch content {
       case .property:
@@ -55,12 +55,12 @@ struct MaskScope {
 
   private mutating func enterField(
     _ object: JSONValue,
-    _ members: KeyValuePairs<StaticString, Content>,
+    _ members: ContentMembers,
     _ engine: Engine
   ) {
-    for (name, content) in members {
+    for (name, content) in members.list {
       guard case .field = content else { continue }
-      field = object[name]?.utf8.map { Text(utf8: $0) }
+      field = object[utf8: name]?.utf8.map { Text(utf8: $0) }
       topic = field.map { topic(ofField: $0, engine) } ?? .unknown
       subject = field.flatMap { try? engine.subject(ofField: $0) }
     }

@@ -56,14 +56,14 @@ extension MessageMask {
 
   private mutating func write(
     object: JSONValue,
-    _ members: KeyValuePairs<StaticString, Content>,
+    _ members: ContentMembers,
     _ outer: MaskScope,
     to writer: inout JSONWriter
   ) {
     let scope = outer.entering(object, members, engine)
     writer.beginObject()
     object.forEachMember { name, value in
-      let content = members.first { $0.key.withUTF8Buffer { $0.elementsEqual(name) } }?.value
+      let content = members[name]
       if case .places = content, scope.topic.isNumber, object["text"] == nil { return }
       writer.key(utf8: Array(name))
       if let content { write(value, as: content, scope, to: &writer) } else { conceal(value, to: &writer) }

@@ -30,7 +30,7 @@ struct MessageMask {
 
   /// Writes a message.
   mutating func write(message: JSONValue, to writer: inout JSONWriter) {
-    var members: KeyValuePairs<StaticString, Content> = [
+    var members: ContentMembers = [
       "jsonrpc": .token(["2.0"]), "id": .requestID, "method": .text, "result": ClientValidate.Result.content,
       "error": .object(["code": .integer, "message": .remark, "data": .attachment]),
     ]

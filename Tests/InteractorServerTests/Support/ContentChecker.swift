@@ -9,13 +9,13 @@ struct ContentChecker {
   /// Where parameters and declarations differ; empty if nowhere.
   func findings(
     _ params: [(name: String, schema: JSONValue?)],
-    _ members: KeyValuePairs<StaticString, Content>,
+    _ members: ContentMembers,
     at path: String
   ) -> [String] {
-    let declared = Set(members.map { "\($0.key)" })
+    let declared = Set(members.list.map { String(decoding: $0.name, as: UTF8.self) })
     var found = declared.subtracting(params.map(\.name)).map { "\(path).\($0) is not in the document" }
     for (name, schema) in params {
-      guard let content = members.first(where: { "\($0.key)" == name })?.value else {
+      guard let content = members[name.utf8] else {
         found.append("\(path).\(name) is not declared")
         continue
       }

@@ -19,11 +19,7 @@ extension Session {
     }
     var rule = Rule(property: Text(utf8: params.property))
     rule.name = params.name.map { Text(utf8: $0) }
-    rule.calculate = params.calculate.map { Text(utf8: $0) }
-    rule.constraint = params.constraint.map { Text(utf8: $0) }
-    rule.relevant = params.relevant.map { Text(utf8: $0) }
-    rule.readOnly = params.readOnly.map { Text(utf8: $0) }
-    rule.required = params.required.map { Text(utf8: $0) }
+    for (kind, source) in params.expressions { rule.set(kind, Text(utf8: source)) }
     rule.client = params.client.map { Text(utf8: $0) }
     rule.message = try params.message.map { message throws(InteractorError) in
       try under("message", try templates(message))
@@ -64,5 +60,17 @@ extension Session {
     let rest = String(decoding: source.utf8[offset...], as: UTF8.self)
     let word = rest.prefix { $0.isLetter || $0.isNumber }.prefix(40)
     return "'\(word.isEmpty ? rest.prefix(1) : word)' stands there"
+  }
+}
+
+extension Rule {
+  fileprivate mutating func set(_ kind: RuleParams.Kind, _ source: Text) {
+    switch kind {
+    case .calculate: calculate = source
+    case .constraint: constraint = source
+    case .relevant: relevant = source
+    case .readOnly: readOnly = source
+    case .required: required = source
+    }
   }
 }

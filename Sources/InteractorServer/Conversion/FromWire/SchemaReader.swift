@@ -18,24 +18,6 @@ struct SchemaReader {
     self.patterns = patterns
   }
 
-  /// Keywords that do not restrict values (JSON Schema Core section 8, Validation sections 8 and 9). `$anchor` and
-  /// `$defs` have no effect without `$ref`, which is refused.
-  private static let annotations: [StaticString] = [
-    "$schema", "$id", "$anchor", "$defs", "$comment", "title", "description", "examples", "deprecated",
-    "contentEncoding", "contentMediaType", "contentSchema",
-  ]
-
-  /// The keywords of an object schema.
-  static let objectKeywords: [StaticString] =
-    ["type", "properties", "required", "additionalProperties"] + annotations
-
-  /// The keywords of the schema of a property.
-  static let propertyKeywords: [StaticString] =
-    [
-      "type", "default", "enum", "const", "minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf",
-      "minLength", "maxLength", "pattern", "format", "readOnly", "writeOnly",
-    ] + annotations
-
   /// The schema of a subject.
   mutating func objectSchema(_ schema: JSONValue) throws(ParamsError) -> ObjectSchema {
     guard schema.kind == .object else { throw schema.isNot("an object schema") }
@@ -57,7 +39,7 @@ struct SchemaReader {
       }
       properties[place].isRequired = true
     }
-    try members.refuseOthers(than: Self.objectKeywords)
+    try members.refuseOthers(than: SchemaContent.object)
     return ObjectSchema(properties: properties)
   }
 
@@ -86,7 +68,7 @@ struct SchemaReader {
     try readLimits(members, into: &property)
     try readForm(members, into: &property)
     try readValues(schema, members, into: &property)
-    try members.refuseOthers(than: Self.propertyKeywords)
+    try members.refuseOthers(than: SchemaContent.property)
     return property
   }
 
