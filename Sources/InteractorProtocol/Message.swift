@@ -1,12 +1,18 @@
 import JSON
 
+/// What a message of the client carries, declared member by member, so that records and traces can mask what is secret.
+package protocol DeclaresContent {
+  /// What the members hold. A member that is not declared is masked.
+  static var content: Content { get }
+}
+
 /// Parameters as a method reads them. Paths in errors start at `params`, without naming it.
-package protocol ParamsReadable {
+package protocol ParamsReadable: DeclaresContent {
   /// Reads the parameters; nil where the message has none.
   init(_ params: JSONValue?) throws(ParamsError)
 }
 
-/// A request: its name, what it takes and what it answers.
+/// A request: its name, its parameters and its result.
 package protocol RequestMessage: SendableMetatype {
   associatedtype Params: ParamsReadable
   associatedtype Result: JSONEncodable
@@ -15,16 +21,16 @@ package protocol RequestMessage: SendableMetatype {
   static var method: StaticString { get }
 }
 
-/// A request that the server makes to the client: its name, what it carries and what the client answers.
+/// A request from the server to the client: its name, its parameters and the client's result.
 package protocol ClientRequestMessage: SendableMetatype {
   associatedtype Params: JSONEncodable
-  associatedtype Result
+  associatedtype Result: DeclaresContent
 
   /// The name on the wire.
   static var method: StaticString { get }
 }
 
-/// A notification: its name and what it carries.
+/// A notification: its name and its parameters.
 package protocol NotificationMessage: SendableMetatype {
   associatedtype Params
 
@@ -39,15 +45,17 @@ package enum MessageDirection: String, Sendable {
   case clientToServer, serverToClient
 }
 
-/// Parameters of a message that takes none. Whatever a client sends is tolerated, as long as it is no list.
+/// The parameters of a message that takes none. Any object is accepted.
 package struct NoParams: ParamsReadable, Sendable {
+  package static let content = Content.object([:])
+
   /// No parameters.
   package init(_ params: JSONValue?) throws(ParamsError) { _ = try Members(params) }
 }
 
-/// The result `{}` of a request that has nothing to tell but that it is done.
+/// The result `{}` of a request whose answer only says that it was handled.
 package struct EmptyResult: JSONEncodable, Sendable {
-  /// Done.
+  /// An empty result.
   package init() {}
 
   /// Writes `{}`.

@@ -1,16 +1,17 @@
 import Interactors
+import JSON
 import JSONRPC
 import TicTacToe
 
-/// The server as a whole: methods, session and connection put together.
+/// The server as a whole: the methods, the session and the connection.
 package enum Server {
-  /// The name that `initialize` tells.
+  /// The name in the answer to `initialize`.
   package static let name = "interactord"
-  /// The version that `initialize` tells.
+  /// The version in the answer to `initialize`.
   package static let version = "1.0.0"
 
-  /// A connection with a fresh session behind it. It takes bytes and gives bytes. `log` gets a sentence about
-  /// what no answer can tell.
+  /// A connection with a new session. It takes bytes and gives bytes. `log` gets a sentence about each event that no
+  /// answer can tell.
   package static func makeConnection(
     options: SessionOptions = SessionOptions(),
     clock: SessionClock = SessionClock(),
@@ -25,14 +26,18 @@ package enum Server {
       options: options.connection,
       log: log
     )
-    connection.tracedParams = { [unowned session] params in MessageMask.shown(params, in: session) }
+    connection.tracedParams = { [unowned session] method, params in
+      var (mask, writer) = (MessageMask(session), JSONWriter())
+      mask.write(params: params, of: method, to: &writer)
+      return writer.bytes
+    }
     connection.onResponse = { id, response in session.receive(response, to: id) }
     return connection
   }
 }
 
 extension SessionOptions {
-  /// The kinds of composites that come with the server.
+  /// The kinds of composites that the server has.
   package static let standardComposites: CompositeRegistry = {
     var registry = CompositeRegistry()
     registry.register(TicTacToeGame.self)

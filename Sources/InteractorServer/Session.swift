@@ -2,45 +2,48 @@ import InteractorProtocol
 import Interactors
 import JSONRPC
 
-/// One client's session: what the handlers work on. It translates between wire and engine and decides nothing about
-/// text or values.
+/// The session of one client, on which the handlers work. It translates between wire and engine, and leaves every
+/// decision about texts and values to the engine.
 package final class Session {
-  /// The subjects, fields and composites.
+  /// The subjects, fields, forms and composites.
   let engine: Engine
-  /// Where notifications go.
+  /// The queue of notifications and answers.
   let output: OutgoingQueue
   let options: SessionOptions
 
-  /// How positions are counted, as agreed on in `initialize`.
+  /// What positions count, as agreed on in `initialize`.
   var positionEncoding = PositionEncoding.utf16
   /// How values of type `number` are written, as agreed on in `initialize`.
   var numberEncoding = NumberEncoding.number
-  /// The patterns of schemas, each once.
+  /// The patterns of all schemas, which equal properties share.
   let patterns = PatternCache()
-  /// Whether changes of long strings are told as splices, as agreed on in `initialize`.
+  /// Whether the server tells changes of long strings as splices, as agreed on in `initialize`.
   var tellsSplices = false
-  /// The parts of field states that seldom change, encoded.
+  /// The model and the traits of the field state that was written last, encoded.
   @exclusivity(unchecked) var staticPart: StaticPartCache?
 
-  /// What has come of a snapshot whose last part has not.
+  /// The parts of a snapshot that have come so far.
   var snapshotParts: [UInt8] = []
-  /// The submits that have not been answered, by their tickets.
+  /// The submits without an answer, by their tickets.
   var submits: [Int: DeferredRequest] = [:]
 
   /// Whether the client answers checks, as agreed on in `initialize`.
   var asksClient = false
-  /// Whether the client has ended the session, so that nothing happens any more on its own.
+  /// Whether the client has ended the session. Then nothing happens any more without a request.
   var hasEnded = false
 
-  /// Tells the time.
+  /// The clock.
   let clock: SessionClock
-  /// Gets a sentence about what no answer can tell.
+  /// Gets a sentence about each event that no answer can tell.
   let log: (String) -> Void
 
-  /// The process of the client, if it told of one: when it is gone, nobody is there to serve.
+  /// The record of the session, if there is one.
+  weak var follower: (any SessionFollower)?
+
+  /// The id of the client's process, if the client has told it. The server exits when that process has ended.
   package internal(set) var clientProcess: Int?
 
-  /// A session that queues its notifications in `output`. Without a clock no time passes in it.
+  /// A session with the queue `output`. Without a clock no time passes in it.
   package init(
     options: SessionOptions = SessionOptions(),
     output: OutgoingQueue,
@@ -60,23 +63,23 @@ package final class Session {
     engine.setClock(clock.nanoseconds) { clock.wall().dateTime }
   }
 
-  /// The sentences for issues and reasons, in the session's locale.
+  /// The messages of issues and reasons, in the session's locale.
   var messages: Messages { engine.messages }
 }
 
-/// What a session starts with.
+/// The options of a session.
 package struct SessionOptions: Sendable {
   /// The locale until the client names one, a BCP 47 tag.
   package var locale = "en-US"
   /// The formats that fields can have.
   package var formats = FormatRegistry.standard
-  /// The kinds of composites that can be opened.
+  /// The kinds of composites that the client can open.
   package var composites = SessionOptions.standardComposites
-  /// How much the engine holds.
+  /// The limits of the engine.
   package var limits = EngineLimits()
-  /// How large a snapshot in parts may be.
+  /// The limits of a snapshot that comes as text.
   package var snapshot = SnapshotLimits()
-  /// What the connection takes; told to the client.
+  /// The options of the connection.
   package var connection = ConnectionOptions()
 
   /// The defaults.

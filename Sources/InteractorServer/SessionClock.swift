@@ -1,17 +1,17 @@
 import Interactors
 
-/// What a session knows of time, which is handed in: the session itself has no clock.
+/// The clocks of a session. The session itself reads no clock, so that tests can set the time.
 package struct SessionClock {
-  /// Nanoseconds of a clock that never goes back.
+  /// Nanoseconds of a monotonic clock.
   package var nanoseconds: () -> UInt64
-  /// What clocks on the wall show.
+  /// The time of day.
   package var wall: () -> WallTime
 
-  /// A moment, and how far the clocks of the place are from UTC.
+  /// A moment, with the local offset from UTC.
   package struct WallTime {
     /// Seconds since 1970-01-01T00:00:00Z.
     package var seconds: Int
-    /// Nanoseconds of the present second.
+    /// Nanoseconds within the second.
     package var nanoseconds: Int
     /// Seconds east of UTC.
     package var offset: Int
@@ -23,14 +23,14 @@ package struct SessionClock {
       self.offset = offset
     }
 
-    /// The same as the engine has it; the beginning of 1970 for what no calendar shows.
+    /// The moment for the engine; the beginning of 1970 if no calendar has it.
     var dateTime: DateTime {
       let zone = ZoneDesignator(offset: offset) ?? .utc
       return DateTime(epochNanoseconds: Int128(seconds) * 1_000_000_000 + Int128(nanoseconds), zone: zone) ?? .epoch
     }
   }
 
-  /// A clock. Without arguments it is one that stands still.
+  /// Clocks. Without arguments they stand still.
   package init(
     nanoseconds: @escaping () -> UInt64 = { 0 },
     wall: @escaping () -> WallTime = { WallTime(seconds: 0, nanoseconds: 0, offset: 0) }

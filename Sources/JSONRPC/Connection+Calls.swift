@@ -17,8 +17,8 @@ extension Connection {
     do throws(ResponseError) {
       try perform(call)
     } catch {
-      if call.reply.id == nil { log("The notification \(call.name) has failed: \(error.message)") }
-      if call.reply.id != nil { call.reply.fail(error) }
+      if call.reply.id != nil { return call.reply.fail(error) }
+      log("The notification \(call.name) has failed: \(error.messageForLog ?? error.message)")
     }
   }
 
@@ -132,7 +132,7 @@ extension Connection {
       params.string(call.reply.id == nil ? "Received notification '\(call.name)'." : "Received request '\(call.name)'.")
       if trace == .verbose {
         params.key("verbose")
-        let shown = call.params.map { tracedParams?($0) ?? $0.serialized() } ?? []
+        let shown = call.params.map { tracedParams?(call.nameValue, $0) ?? $0.serialized() } ?? []
         params.string(utf8: shown)
       }
       params.endObject()

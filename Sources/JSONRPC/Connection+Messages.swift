@@ -7,17 +7,21 @@ extension Connection {
   func handle(text: JSONValue) {
     guard text.kind == .array else { return handle(message: text, in: nil) }
     let batch = BatchAnswer()
+    onReceive?(.startOfBatch)
     if text.count == 0 {
+      onReceive?(.endOfBatch)
       refuse(.invalidRequest("emptyBatch", "A batch must hold at least one message."))
       return
     }
     text.forEachElement { message in
       if exitCode == nil { handle(message: message, in: batch) }
     }
+    onReceive?(.endOfBatch)
     output.release(batch)
   }
 
   private func handle(message: JSONValue, in batch: BatchAnswer?) {
+    onReceive?(.message(message))
     guard message.kind == .object else {
       let sentence = "A message must be an object, not \(message.kind.phrase)."
       return Reply(queue: output, id: nil, batch: batch).fail(.invalidRequest("notAnObject", sentence))

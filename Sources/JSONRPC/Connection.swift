@@ -22,11 +22,12 @@ public final class Connection<Session> {
   /// Called with each response of the client, should the server have sent a request. Responses to nothing are ignored.
   public var onResponse: ((_ id: RequestID, _ response: JSONValue) -> Void)?
 
-  /// Called with each message before it is handled, for those who keep a record.
+  /// Called with each message right before it is handled, for a record. What the message means then depends on the
+  /// messages before it alone, those of the same batch among them.
   public var onReceive: ((ReceivedMessage) -> Void)?
 
-  /// Writes parameters as the trace may show them; nil shows them as they are.
-  public var tracedParams: ((JSONValue) -> [UInt8])?
+  /// Writes the parameters of a method as the trace may show them; nil shows them as they are.
+  public var tracedParams: ((_ method: JSONValue, _ params: JSONValue) -> [UInt8])?
 
   /// Asked between the messages of a piece of input: whether the rest of it is to wait, because whoever called has
   /// something to look at that goes before. What waits is handled by the next call, or dropped by `abandon`.
@@ -138,7 +139,6 @@ public final class Connection<Session> {
     case .message:
       do throws(JSONSyntaxError) {
         let document = try decoder.withMessage { (bytes) throws(JSONSyntaxError) in try parser.parse(bytes) }
-        onReceive?(.message(document.root))
         handle(text: document.root)
       } catch {
         onReceive?(.unreadable)
@@ -179,8 +179,12 @@ public final class Connection<Session> {
 
 /// What has come from the client.
 public enum ReceivedMessage {
-  /// A JSON text: a message or a batch.
+  /// One message, of a batch or on its own.
   case message(JSONValue)
+  /// A batch begins. The messages up to `endOfBatch` are those of it that are handled: after `exit`, none is.
+  case startOfBatch
+  /// All messages of the batch have been handled, and none of its answers has been queued.
+  case endOfBatch
   /// Something that is no JSON, too large, or not framed; it is answered with an error without an id.
   case unreadable
 }

@@ -11,6 +11,10 @@ public struct ResponseError: Error, Equatable, Sendable {
   /// The JSON text of an object that programs read; nil to leave it out.
   public var data: [UInt8]?
 
+  /// The message for the log, where `message` quotes what the client has sent, which may be a secret. Nil for
+  /// `message`.
+  public var messageForLog: String?
+
   /// An error without data.
   public init(_ code: ErrorCode, _ message: String) {
     self.code = code

@@ -1,6 +1,6 @@
 import JSON
 
-/// Opens one interactor that drives several fields behind named roles.
+/// Opens a composite: one interactor that drives several fields behind named roles.
 package enum CompositeOpen: RequestMessage {
   package static let method: StaticString = "composite/open"
 
@@ -15,36 +15,31 @@ package enum CompositeOpen: RequestMessage {
     /// Its options by name.
     package var options: NamedValues
 
+    package static let content = Content.object([
+      "composite": .text, "kind": .text, "views": .views, "options": .map(.value),
+    ])
+
     /// Reads the parameters.
     package init(_ params: JSONValue?) throws(ParamsError) {
       let members = try Members(params)
       composite = try members.name("composite")
       kind = try members.name("kind")
-      views = try members.required("views", "an object of fields by role") { value throws(ParamsError) in
-        guard let roles = value.members else { throw value.isNot("an object of fields by role") }
-        var views: [(role: [UInt8], field: [UInt8])] = []
-        for (role, field) in roles {
-          do throws(ParamsError) {
-            views.append((role, try field.readName()))
-          } catch {
-            throw error.under(String(decoding: role, as: UTF8.self))
-          }
-        }
-        return views
+      let fields = "an object of fields by role"
+      views = try members.required("views", fields) { value throws(ParamsError) in
+        try value.readMembers(fields) { role, field throws(ParamsError) in (role, try field.readName()) }
       }
-      options =
-        try members.optional("options") { value throws(ParamsError) in try NamedValues(value) } ?? NamedValues()
+      options = try members.namedValues("options")
     }
   }
 
-  /// What can be performed, and the state it starts in.
+  /// The actions of the composite, and its first state.
   package struct Result: JSONEncodable, Sendable {
-    /// What can be performed.
+    /// The names of the actions.
     package var actions: [[UInt8]]
-    /// The state after it.
+    /// The state of the composite.
     package var state: WireTree
 
-    /// An answer.
+    /// A result.
     package init(actions: [[UInt8]], state: WireTree) {
       self.actions = actions
       self.state = state
@@ -61,11 +56,11 @@ package enum CompositeOpen: RequestMessage {
   }
 }
 
-/// Does one of a composite's actions.
+/// Performs an action of a composite.
 package enum CompositePerform: RequestMessage {
   package static let method: StaticString = "composite/perform"
 
-  /// The composite and what it is to do.
+  /// The composite and the action.
   package struct Params: ParamsReadable, Sendable {
     /// The id of the composite.
     package var composite: [UInt8]
@@ -74,22 +69,25 @@ package enum CompositePerform: RequestMessage {
     /// The arguments of the action by name.
     package var arguments: NamedValues
 
+    package static let content = Content.object([
+      "composite": .composite, "action": .text, "arguments": .map(.value),
+    ])
+
     /// Reads the parameters.
     package init(_ params: JSONValue?) throws(ParamsError) {
       let members = try Members(params)
       composite = try members.name("composite")
       action = try members.name("action")
-      arguments =
-        try members.optional("arguments") { value throws(ParamsError) in try NamedValues(value) } ?? NamedValues()
+      arguments = try members.namedValues("arguments")
     }
   }
 
-  /// The state after it.
+  /// The state after the action.
   package struct Result: JSONEncodable, Sendable {
-    /// The state after it.
+    /// The state of the composite.
     package var state: WireTree
 
-    /// An answer.
+    /// A result.
     package init(state: WireTree) { self.state = state }
 
     /// Writes `{state}`.
@@ -101,7 +99,7 @@ package enum CompositePerform: RequestMessage {
   }
 }
 
-/// Forgets a composite; its fields stay bound.
+/// Closes a composite; its fields stay bound.
 package enum CompositeClose: RequestMessage {
   package static let method: StaticString = "composite/close"
   package typealias Result = EmptyResult
@@ -110,6 +108,8 @@ package enum CompositeClose: RequestMessage {
   package struct Params: ParamsReadable, Sendable {
     /// The id of the composite.
     package var composite: [UInt8]
+
+    package static let content = Content.object(["composite": .text])
 
     /// Reads the parameters.
     package init(_ params: JSONValue?) throws(ParamsError) {

@@ -1,26 +1,26 @@
 import JSON
 
-/// What came of an edit, and what the client has to do to its control.
+/// The result of an edit, which says what the client must do to its control.
 package struct EditResultBody: Sendable {
   /// `verbatim`, `revised` or `rejected`.
   package var outcome: String
-  /// How often the text has changed.
+  /// The version of the text: how often it has changed.
   package var version: Int
   /// `empty`, `intermediate`, `acceptable` or `invalid`.
   package var parse: String
   /// The text to show; only where the outcome is `revised`.
   package var text: [UInt8]?
-  /// What to select in it.
+  /// What to select in that text.
   package var selection: WireSelection?
-  /// What is wrong, if anything is.
+  /// The issues of the field; empty if there are none.
   package var issues: [IssueBody]
-  /// Why it was rejected, or what became of it beyond the plain.
+  /// Why the edit was rejected, or what it did beyond what the user asked.
   package var reason: ReasonBody?
   /// Whether the control should give up the focus; only in the answer to `field/return`.
   package var resign: Bool?
-  /// Whether an answer of the client to a check is due.
+  /// Whether the client still has to answer a check.
   package var isPending: Bool
-  /// How the control is to be set up, where the edit has changed that.
+  /// How to set the control up, if the edit has changed that.
   package var traits: TraitsBody?
 
   /// A result.

@@ -1,7 +1,7 @@
 import JSON
 
-/// Changes the options of a field in place. What is left out stays, and null takes an option away; a format of another
-/// style starts anew.
+/// Changes the options of a field in place. An option that is left out stays, and null takes one away. A format of
+/// another style starts with no options.
 package enum FieldConfigure: RequestMessage {
   package static let method: StaticString = "field/configure"
   package typealias Result = FieldStateBody
@@ -12,18 +12,24 @@ package enum FieldConfigure: RequestMessage {
     package var field: [UInt8]
     /// How value and text translate.
     package var format: FormatParams?
-    /// What is shown around the value.
+    /// What the control shows around the value.
     package var model: FieldModelBody?
     /// What the field may do and when it writes.
     package var policy: FieldPolicyParams?
+
+    package static let content = Content.object([
+      "field": .field, "format": FormatParams.content, "model": FieldModelBody.content,
+      "policy": FieldPolicyParams.content,
+    ])
 
     /// Reads the parameters.
     package init(_ params: JSONValue?) throws(ParamsError) {
       let members = try Members(params)
       field = try members.name("field")
-      format = try members.optional("format") { value throws(ParamsError) in try FormatParams(value) }
-      model = try members.optional("model") { value throws(ParamsError) in try FieldModelBody(value) }
-      policy = try members.optional("policy") { value throws(ParamsError) in try FieldPolicyParams(value) }
+      let options = try FieldOptions(members)
+      format = options.format
+      model = options.model
+      policy = options.policy
     }
   }
 }

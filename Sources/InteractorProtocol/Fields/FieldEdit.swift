@@ -5,22 +5,27 @@ package enum FieldEdit: RequestMessage {
   package static let method: StaticString = "field/edit"
   package typealias Result = EditResultBody
 
-  /// A range of the text and what replaces it.
+  /// A range of the text and its replacement.
   package struct Params: ParamsReadable, Sendable {
     /// The id of the field.
     package var field: [UInt8]
     /// The version of the text that `range` refers to; nil for the present one.
     package var version: Int?
-    /// Nil for what is selected on the server's side.
+    /// The range to replace; nil for the server's selection.
     package var range: WireSelection?
-    /// What replaces it; empty deletes.
+    /// The replacement; empty to delete.
     package var text: [UInt8]
     /// Whether an input method is still composing (number-entry N19).
     package var composing: Bool
     /// The key that was pressed, where it means more than its text.
     package var key: Key?
-    /// Who sends it.
+    /// Which delete key was pressed.
     package var direction: Direction?
+
+    package static let content = Content.object([
+      "field": .field, "version": .version, "range": .selection, "text": .draft, "composing": .boolean,
+      "key": .token(Key.self), "direction": .token(Direction.self),
+    ])
 
     /// Reads the parameters.
     package init(_ params: JSONValue?) throws(ParamsError) {

@@ -1,4 +1,4 @@
-/// What is true or false of a field, beside what its phase says.
+/// The flags of a field, beside its phase.
 package struct FieldFlags: OptionSet, Sendable {
   /// One bit for each flag.
   package var rawValue: Int
@@ -8,18 +8,18 @@ package struct FieldFlags: OptionSet, Sendable {
 
   /// The value is not the baseline.
   package static let dirty = FieldFlags(rawValue: 1)
-  /// An edit session has ended.
+  /// An edit session has ended in the field.
   package static let touched = FieldFlags(rawValue: 2)
   /// The user has changed something.
   package static let modified = FieldFlags(rawValue: 4)
-  /// Issues are to be shown.
+  /// The control shows issues.
   package static let revealed = FieldFlags(rawValue: 8)
-  /// There is a step to take back.
+  /// There is a step to undo.
   package static let canUndo = FieldFlags(rawValue: 16)
-  /// There is a step to do again.
+  /// There is a step to redo.
   package static let canRedo = FieldFlags(rawValue: 32)
 
-  /// The members of a field's state that say so: `"dirty":true,"touched":false, ...`.
+  /// The members of a field's state for these flags: `"dirty":true,"touched":false, ...`.
   var members: [UInt8] { Self.allMembers[rawValue & 63] }
 
   private static let allMembers: [[UInt8]] = (0..<64).map { bits in

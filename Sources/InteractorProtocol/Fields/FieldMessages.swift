@@ -1,9 +1,11 @@
 import JSON
 
-/// A field and nothing else.
+/// The id of a field and nothing else.
 package struct FieldParams: ParamsReadable, Sendable {
   /// The id of the field.
   package var field: [UInt8]
+
+  package static let content = Content.object(["field": .field])
 
   /// Reads `{field}`.
   package init(_ params: JSONValue?) throws(ParamsError) {
@@ -11,21 +13,21 @@ package struct FieldParams: ParamsReadable, Sendable {
   }
 }
 
-/// Forgets a field.
+/// Unbinds a field.
 package enum FieldUnbind: RequestMessage {
   package static let method: StaticString = "field/unbind"
   package typealias Params = FieldParams
   package typealias Result = EmptyResult
 }
 
-/// The state of a field.
+/// Reads the state of a field.
 package enum FieldRead: RequestMessage {
   package static let method: StaticString = "field/read"
   package typealias Params = FieldParams
   package typealias Result = FieldStateBody
 }
 
-/// The field gets view updates from now on; the answer is the first.
+/// The field gets view updates from now on. The answer is the first one.
 package enum FieldActivate: RequestMessage {
   package static let method: StaticString = "field/activate"
   package typealias Params = FieldParams
@@ -39,80 +41,82 @@ package enum FieldDeactivate: RequestMessage {
   package typealias Result = FieldStateBody
 }
 
-/// The focus came (`textFieldDidBeginEditing`).
+/// The control got the focus (`textFieldDidBeginEditing`).
 package enum FieldBeginEditing: RequestMessage {
   package static let method: StaticString = "field/beginEditing"
   package typealias Params = FieldParams
   package typealias Result = FieldStateBody
 }
 
-/// The focus left (`textFieldDidEndEditing`).
+/// The control lost the focus (`textFieldDidEndEditing`).
 package enum FieldEndEditing: RequestMessage {
   package static let method: StaticString = "field/endEditing"
   package typealias Params = FieldParams
   package typealias Result = FieldStateBody
 }
 
-/// The clear button (`textFieldShouldClear`).
+/// The user pressed the clear button (`textFieldShouldClear`).
 package enum FieldClear: RequestMessage {
   package static let method: StaticString = "field/clear"
   package typealias Params = FieldParams
   package typealias Result = EditResultBody
 }
 
-/// The return key (`textFieldShouldReturn`).
+/// The user pressed the return key (`textFieldShouldReturn`).
 package enum FieldReturn: RequestMessage {
   package static let method: StaticString = "field/return"
   package typealias Params = FieldParams
   package typealias Result = EditResultBody
 }
 
-/// Writes the draft without leaving the field.
+/// Writes the draft; the field keeps the focus.
 package enum FieldCommit: RequestMessage {
   package static let method: StaticString = "field/commit"
   package typealias Params = FieldParams
   package typealias Result = FieldStateBody
 }
 
-/// Drops the draft and shows the subject's value.
+/// Drops the draft and shows the value of the subject.
 package enum FieldCancel: RequestMessage {
   package static let method: StaticString = "field/cancel"
   package typealias Params = FieldParams
   package typealias Result = FieldStateBody
 }
 
-/// Takes the last step of typing back, text and value together.
+/// Undoes the last step of typing, in text and value together.
 package enum FieldUndo: RequestMessage {
   package static let method: StaticString = "field/undo"
   package typealias Params = FieldParams
   package typealias Result = EditResultBody
 }
 
-/// Does again what was taken back.
+/// Redoes the step that was undone last.
 package enum FieldRedo: RequestMessage {
   package static let method: StaticString = "field/redo"
   package typealias Params = FieldParams
   package typealias Result = EditResultBody
 }
 
-/// A button was pressed: performs its action.
+/// The user pressed a button: performs its action.
 package enum FieldPress: RequestMessage {
   package static let method: StaticString = "field/press"
   package typealias Params = FieldParams
   package typealias Result = FieldStateBody
 }
 
-/// The caret moved.
+/// The user moved the caret or selected a stretch of text.
 package enum FieldSelect: RequestMessage {
   package static let method: StaticString = "field/select"
   package typealias Result = FieldStateBody
 
-  /// The field and what is selected in it.
+  /// The field and its selection.
   package struct Params: ParamsReadable, Sendable {
     /// The id of the field.
     package var field: [UInt8]
-    /// What is selected.
+    /// The selection.
     package var selection: WireSelection
+
+    package static let content = Content.object(["field": .field, "selection": .selection])
 
     /// Reads the parameters.
     package init(_ params: JSONValue?) throws(ParamsError) {
@@ -125,17 +129,19 @@ package enum FieldSelect: RequestMessage {
   }
 }
 
-/// An arrow key or a stepper: so many steps up, or down.
+/// The user pressed an arrow key or a stepper: changes a number by some steps.
 package enum FieldStep: RequestMessage {
   package static let method: StaticString = "field/step"
   package typealias Result = EditResultBody
 
-  /// The field and how far.
+  /// The field and the number of steps.
   package struct Params: ParamsReadable, Sendable {
     /// The id of the field.
     package var field: [UInt8]
-    /// How many steps; downwards if negative.
+    /// How many steps up; negative for down.
     package var by: Int
+
+    package static let content = Content.object(["field": .field, "by": .integer])
 
     /// Reads the parameters.
     package init(_ params: JSONValue?) throws(ParamsError) {
@@ -146,17 +152,19 @@ package enum FieldStep: RequestMessage {
   }
 }
 
-/// A choice in a picker, or a toggle.
+/// The user chose a value in a picker, or switched a toggle.
 package enum FieldChoose: RequestMessage {
   package static let method: StaticString = "field/choose"
   package typealias Result = FieldStateBody
 
-  /// The field and the value chosen, which may be null.
+  /// The field and the chosen value, which may be null.
   package struct Params: ParamsReadable, Sendable {
     /// The id of the field.
     package var field: [UInt8]
     /// The value.
     package var value: WireValue
+
+    package static let content = Content.object(["field": .field, "value": .value])
 
     /// Reads the parameters.
     package init(_ params: JSONValue?) throws(ParamsError) {

@@ -2,7 +2,7 @@ import JSON
 
 /// What a control shows around the value, as a client gives it and gets it back.
 ///
-/// Outer nil: not said. Inner nil: said to be nothing, which takes a part away in `field/configure`.
+/// Outer nil: the member is left out. Inner nil: the member is null, which takes a part away in `field/configure`.
 package struct FieldModelBody: Sendable {
   /// The label of the control.
   package var title: [UInt8]??
@@ -12,15 +12,20 @@ package struct FieldModelBody: Sendable {
   package var icon: [UInt8]??
   /// Whether an empty value is an issue, whatever the schema says.
   package var mandatory: Bool?
-  /// Any JSON, as text; kept and handed back untouched.
+  /// Any JSON, as text. The server keeps it and returns it unchanged.
   package var extras: [UInt8]??
-  /// What a picker offers, where that is not what the schema enumerates.
+  /// The options of a picker, if they are not the values that the schema enumerates.
   package var options: [OptionBody]??
 
-  /// A model without anything.
+  package static let content = Content.object([
+    "title": .text, "placeholder": .text, "icon": .text, "mandatory": .boolean, "extras": .attachment,
+    "options": .list(OptionBody.content),
+  ])
+
+  /// An empty model.
   package init() {}
 
-  /// Reads the object. A name that is none of the model's own belongs into `extras`, and is refused here.
+  /// Reads the object. Other members are refused: a client puts its own data into `extras`.
   package init(_ value: JSONValue) throws(ParamsError) {
     let members = try Members(value)
     title = try members.change("title") { value throws(ParamsError) in try value.readText() }
@@ -31,12 +36,12 @@ package struct FieldModelBody: Sendable {
     options = try members.change("options") { value throws(ParamsError) in
       try value.readList { element throws(ParamsError) in try OptionBody(element) }
     }
-    try members.refuseOthers(than: ["title", "placeholder", "icon", "mandatory", "extras", "options"])
+    try members.refuseOthers(than: Self.content)
   }
 }
 
 extension FieldModelBody: JSONEncodable {
-  /// Writes the object. What is not there is left out.
+  /// Writes the object. Parts that are nil are left out.
   package func encode(to writer: inout JSONWriter) {
     writer.beginObject()
     if let title { writer.optional("title", utf8: title) }

@@ -1,11 +1,11 @@
 import JSON
 
-/// Fields whose display changed, without the one whose own request caused it.
+/// The display of fields has changed. The field whose own request caused it is not among them.
 package enum FieldViewChanged: NotificationMessage {
   package static let method: StaticString = "field/viewChanged"
   package static let direction = MessageDirection.serverToClient
 
-  /// The present states of the fields.
+  /// The states of the fields at the time of sending.
   package struct Params: JSONEncodable, Sendable {
     /// The states of the fields.
     package var fields: [FieldStateBody]

@@ -1,21 +1,26 @@
 import JSON
 
-/// What a field may do and when it writes, as a client gives it. Nil where it does not say.
+/// What a field may do and when it writes, as a client gives it. A part that the client leaves out is nil.
 package struct FieldPolicyParams: Sendable {
   /// When a draft is written.
   package var commit: CommitTime?
   /// What empty text means.
   package var emptyText: EmptyText?
-  /// Whether a value that breaks a rule is written all the same (number-entry N12).
+  /// Whether a field writes a value that breaks a rule (number-entry N12).
   package var commitInvalid: Bool?
   /// Whether the clear button works.
   package var shouldClear: Bool?
-  /// Whether the return key gives the focus up.
+  /// Whether the control gives up the focus when the return key is pressed.
   package var shouldReturn: Bool?
   /// Inner nil takes the action away.
   package var action: Action??
 
-  /// Reads the object. A name that is none of the policy's is refused: a misspelt policy must not go unnoticed.
+  package static let content = Content.object([
+    "commit": .token(CommitTime.self), "emptyText": .token(EmptyText.self), "commitInvalid": .boolean,
+    "shouldClear": .boolean, "shouldReturn": .boolean, "action": Action.content,
+  ])
+
+  /// Reads the object. Other members are refused, so that a misspelt one is an error.
   package init(_ value: JSONValue) throws(ParamsError) {
     let members = try Members(value)
     commit = try members.optionalToken("commit", of: CommitTime.self)
@@ -24,18 +29,16 @@ package struct FieldPolicyParams: Sendable {
     shouldClear = try members.optionalBoolean("shouldClear")
     shouldReturn = try members.optionalBoolean("shouldReturn")
     action = try members.change("action") { value throws(ParamsError) in try Action(value) }
-    try members.refuseOthers(
-      than: ["commit", "emptyText", "commitInvalid", "shouldClear", "shouldReturn", "action"]
-    )
+    try members.refuseOthers(than: Self.content)
   }
 
-  /// When a draft is written to the property.
+  /// When the field writes a draft to the property.
   package enum CommitTime: String, Sendable, CaseIterable { case change, end, explicit }
 
   /// What empty text means to a property that cannot be null (number-entry N9).
   package enum EmptyText: String, Sendable, CaseIterable { case reset, keep }
 
-  /// What a button does.
+  /// What a button does when it is pressed.
   package enum Action: Sendable {
     /// `{write: {property: value}}`
     case write(NamedValues)
@@ -52,6 +55,15 @@ package struct FieldPolicyParams: Sendable {
 }
 
 extension FieldPolicyParams.Action {
+  private static let write: ContentMembers = ["write": .values]
+  private static let subject: ContentMembers = ["subject": .token(FieldPolicyParams.SubjectVerb.self)]
+  private static let composite: ContentMembers = [
+    "composite": .composite, "perform": .text, "arguments": .map(.value),
+  ]
+  private static let submit: ContentMembers = ["submit": .text]
+
+  static let content = Content.object(write + subject + composite + submit)
+
   /// Reads the object, which has exactly one of `write`, `subject`, `submit` and `composite`.
   package init(_ value: JSONValue) throws(ParamsError) {
     let members = try Members(value)
@@ -62,17 +74,17 @@ extension FieldPolicyParams.Action {
     switch (write, verb, composite, form) {
     case (let values?, nil, nil, nil):
       self = .write(values)
-      try members.refuseOthers(than: ["write"])
+      try members.refuseOthers(than: .object(Self.write))
     case (nil, let verb?, nil, nil):
       self = .subject(verb)
-      try members.refuseOthers(than: ["subject"])
+      try members.refuseOthers(than: .object(Self.subject))
     case (nil, nil, let composite?, nil):
-      let arguments = try members.optional("arguments") { value throws(ParamsError) in try NamedValues(value) }
-      self = .composite(composite, perform: try members.name("perform"), arguments: arguments ?? NamedValues())
-      try members.refuseOthers(than: ["composite", "perform", "arguments"])
+      let arguments = try members.namedValues("arguments")
+      self = .composite(composite, perform: try members.name("perform"), arguments: arguments)
+      try members.refuseOthers(than: .object(Self.composite))
     case (nil, nil, nil, let form?):
       self = .submit(form)
-      try members.refuseOthers(than: ["submit"])
+      try members.refuseOthers(than: .object(Self.submit))
     default:
       throw value.isNot("exactly one of write, subject, submit and composite")
     }

@@ -1,21 +1,21 @@
 import JSON
 
-/// All that a client has to know of a field to show it.
+/// Everything that a client must know of a field to show it.
 ///
-/// A change that thousands of fields show is told as thousands of these, so what is the same in most of them is written
-/// as a whole: the static part, and the flags.
+/// A change that thousands of fields show is told as thousands of states. Their common parts, the static part and the
+/// flags, are therefore encoded once and copied.
 package struct FieldStateBody: Sendable {
   /// The id of the field.
   package var field: [UInt8]
-  /// How often the text has changed.
+  /// The version of the text: how often it has changed.
   package var version: Int
-  /// Where the field stands in its life.
+  /// The phase of editing.
   package var phase: Phase
   /// Whether the field gets view updates.
   package var active: Bool
   /// The text.
   package var text: [UInt8]
-  /// What is selected.
+  /// The selection.
   package var selection: WireSelection
   /// Whether the value is null.
   package var isNil: Bool
@@ -23,19 +23,19 @@ package struct FieldStateBody: Sendable {
   package var value: WireValue
   /// The model and the traits.
   package var staticPart: FieldStaticPart
-  /// What is wrong, if anything is.
+  /// The issues of the field; empty if there are none.
   package var issues: [IssueBody]
   /// `dirty`, `touched`, `modified`, `revealed`, `canUndo` and `canRedo`.
   package var flags: FieldFlags
-  /// Whether an answer of the client to a check is due.
+  /// Whether the client still has to answer a check.
   package var isPending: Bool
-  /// What someone else has written meanwhile.
+  /// The value that the program has written during the edit session.
   package var conflict: WireValue?
-  /// Whether that is a secret, which is not told.
+  /// Whether the value is a secret. The conflict is then told without it.
   package var isSecret: Bool
-  /// What the text means; only for text that the user types.
+  /// Whether the text is a value; only for text that the user types.
   package var parse: String?
-  /// What the request did beyond the plain.
+  /// What the request did beyond what the user asked.
   package var reason: ReasonBody?
 
   /// A state.
@@ -75,7 +75,7 @@ package struct FieldStateBody: Sendable {
     self.reason = reason
   }
 
-  /// Where a field stands in its life.
+  /// The phases of editing.
   package enum Phase: String, Sendable, CaseIterable { case inactive, idle, editing, composing, held }
 }
 

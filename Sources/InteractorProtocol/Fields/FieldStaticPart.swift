@@ -1,6 +1,6 @@
 import JSON
 
-/// The parts of a field's state that seldom change, encoded: the members `model` and `traits`.
+/// The members `model` and `traits` of a field's state, encoded. They seldom change.
 package struct FieldStaticPart: Sendable {
   let members: [UInt8]
 

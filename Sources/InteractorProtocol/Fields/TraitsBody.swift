@@ -1,6 +1,6 @@
 import JSON
 
-/// How a client sets a control up.
+/// How a client must set a control up.
 package struct TraitsBody: Sendable {
   /// A token of HTML's `inputmode`.
   package var inputMode: String
@@ -12,19 +12,19 @@ package struct TraitsBody: Sendable {
   package var autocorrect: Bool
   /// `whileEditing` or `never`.
   package var clearButton: String
-  /// Whether the text is a secret that the control obscures.
+  /// Whether the text is a secret, which the control must obscure.
   package var secure: Bool
   /// A token of HTML's `autocomplete`.
   package var autocomplete: String?
   /// Whether the user may change the value.
   package var enabled: Bool
-  /// Whether the control is to be seen at all.
+  /// Whether the control is visible.
   package var relevant: Bool
   /// Whether the property is read-only for the user.
   package var readOnly: Bool
   /// Whether a value is needed.
   package var required: Bool
-  /// What a picker offers.
+  /// The options of a picker.
   package var options: [OptionBody]?
 
   /// Traits.
@@ -77,12 +77,14 @@ extension TraitsBody: JSONEncodable {
   }
 }
 
-/// One of the values that a picker offers, and the text for it.
+/// An option of a picker: a value and its text.
 package struct OptionBody: Sendable {
   /// The value.
   package var value: WireValue
   /// The text.
   package var text: [UInt8]
+
+  package static let content = Content.object(["value": .value, "text": .draft])
 
   /// An option.
   package init(value: WireValue, text: [UInt8]) {
@@ -95,7 +97,7 @@ package struct OptionBody: Sendable {
     let members = try Members(value)
     self.value = try members.required("value", "a value") { value throws(ParamsError) in try WireValue(value) }
     text = try members.required("text", "a string") { value throws(ParamsError) in try value.readText() }
-    try members.refuseOthers(than: ["value", "text"])
+    try members.refuseOthers(than: Self.content)
   }
 }
 

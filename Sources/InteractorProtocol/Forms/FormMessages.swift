@@ -1,9 +1,11 @@
 import JSON
 
-/// A form and nothing else.
+/// The id of a form and nothing else.
 package struct FormParams: ParamsReadable, Sendable {
   /// The id of the form.
   package var form: [UInt8]
+
+  package static let content = Content.object(["form": .text])
 
   /// Reads `{form}`.
   package init(_ params: JSONValue?) throws(ParamsError) {
@@ -18,6 +20,8 @@ package struct FormFieldsParams: ParamsReadable, Sendable {
   /// Its fields in focus order.
   package var fields: [[UInt8]]
 
+  package static let content = Content.object(["form": .text, "fields": .list(.text)])
+
   /// Reads `{form, fields}`.
   package init(_ params: JSONValue?) throws(ParamsError) {
     let members = try Members(params)
@@ -28,67 +32,69 @@ package struct FormFieldsParams: ParamsReadable, Sendable {
   }
 }
 
-/// Puts fields together, in focus order.
+/// Opens a form: a group of fields in focus order.
 package enum FormOpen: RequestMessage {
   package static let method: StaticString = "form/open"
   package typealias Params = FormFieldsParams
   package typealias Result = FormStateBody
 }
 
-/// Gives a form other fields, or another focus order.
+/// Changes the fields of a form, or their focus order.
 package enum FormConfigure: RequestMessage {
   package static let method: StaticString = "form/configure"
   package typealias Params = FormFieldsParams
   package typealias Result = FormStateBody
 }
 
-/// The state of a form.
+/// Reads the state of a form.
 package enum FormRead: RequestMessage {
   package static let method: StaticString = "form/read"
   package typealias Params = FormParams
   package typealias Result = FormStateBody
 }
 
-/// The baselines of all subjects become the present values.
+/// Accepts the present values of all subjects as their baselines.
 package enum FormAccept: RequestMessage {
   package static let method: StaticString = "form/accept"
   package typealias Params = FormParams
   package typealias Result = FormStateBody
 }
 
-/// All subjects go back to their baselines, and drafts with them.
+/// Sets all subjects back to their baselines, and drops the drafts.
 package enum FormRevert: RequestMessage {
   package static let method: StaticString = "form/revert"
   package typealias Params = FormParams
   package typealias Result = FormStateBody
 }
 
-/// All subjects go back to their defaults, and drafts with them.
+/// Sets all subjects back to their defaults, and drops the drafts.
 package enum FormReset: RequestMessage {
   package static let method: StaticString = "form/reset"
   package typealias Params = FormParams
   package typealias Result = FormStateBody
 }
 
-/// Forgets a form; its fields stay bound.
+/// Closes a form; its fields stay bound.
 package enum FormClose: RequestMessage {
   package static let method: StaticString = "form/close"
   package typealias Params = FormParams
   package typealias Result = EmptyResult
 }
 
-/// Where the focus goes to.
+/// Finds the field that gets the focus next.
 package enum FormNext: RequestMessage {
   package static let method: StaticString = "form/next"
 
-  /// The form, and how far from which field.
+  /// The form, and how many fields to go from which one.
   package struct Params: ParamsReadable, Sendable {
     /// The id of the form.
     package var form: [UInt8]
-    /// The field that has the focus; nil where none has.
+    /// The field that has the focus; nil if none has.
     package var field: [UInt8]?
-    /// How many fields on; negative for back.
+    /// How many fields to go forward; negative for backward.
     package var by: Int
+
+    package static let content = Content.object(["form": .text, "field": .text, "by": .integer])
 
     /// Reads `{form, field?, by?}`.
     package init(_ params: JSONValue?) throws(ParamsError) {
@@ -101,13 +107,13 @@ package enum FormNext: RequestMessage {
 
   /// The field.
   package struct Result: JSONEncodable, Sendable {
-    /// Nil where no field of the form can take the focus.
+    /// The id of the field; nil if no field of the form can take the focus.
     package var field: [UInt8]?
 
-    /// An answer.
+    /// A result.
     package init(field: [UInt8]?) { self.field = field }
 
-    /// Writes `{field}`; null where there is none.
+    /// Writes `{field}`, where nil is null.
     package func encode(to writer: inout JSONWriter) {
       writer.beginObject()
       writer.key("field")

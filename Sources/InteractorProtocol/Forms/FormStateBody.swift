@@ -1,20 +1,20 @@
 import JSON
 
-/// What is to be known of a form as a whole.
+/// The state of a form as a whole.
 package struct FormStateBody: Sendable {
   /// The id of the form.
   package var form: [UInt8]
   /// `idle` or `submitting`.
   package var phase: String
-  /// Whether there is something to save.
+  /// Whether there is a change to save.
   package var dirty: Bool
-  /// Whether there is no error, and no check is due.
+  /// Whether there is no error and no open check.
   package var valid: Bool
-  /// Whether an answer of the client to a check is due.
+  /// Whether the client still has to answer a check.
   package var pending: Bool
   /// The first field in focus order with an error.
   package var firstInvalid: [UInt8]?
-  /// What is wrong, and where.
+  /// All issues, each with its place.
   package var issues: [FormIssueBody]
   /// How many submits have begun.
   package var submitCount: Int
@@ -58,20 +58,20 @@ extension FormStateBody: JSONEncodable {
   }
 }
 
-/// Something that is wrong in a form, and where.
+/// An issue in a form, with its place.
 package struct FormIssueBody: JSONEncodable, Sendable {
-  /// The field of the form that shows it.
+  /// The field of the form that shows the issue; nil if no field does.
   package var field: [UInt8]?
   /// The id of the subject.
   package var subject: [UInt8]
   /// The name of the property.
   package var property: [UInt8]
-  /// Whether it is to be shown already.
+  /// Whether the client shows the issue already.
   package var revealed: Bool
-  /// What is wrong.
+  /// The issue.
   package var issue: IssueBody
 
-  /// An issue in its place.
+  /// An issue with its place.
   package init(field: [UInt8]?, subject: [UInt8], property: [UInt8], revealed: Bool, issue: IssueBody) {
     self.field = field
     self.subject = subject

@@ -1,18 +1,22 @@
 import JSON
 
-/// Ends all edit sessions, reveals all issues, waits for checks that are due, and hands out the values.
+/// Submits a form: ends all edit sessions, reveals all issues, waits for open checks, and returns the values.
 package enum FormSubmit: RequestMessage {
   package static let method: StaticString = "form/submit"
   package typealias Result = FormSubmitResult
 
-  /// The form, and what to do about checks.
+  /// The form, and what to do about open checks.
   package struct Params: ParamsReadable, Sendable {
     /// The id of the form.
     package var form: [UInt8]
-    /// How long to wait for checks, in milliseconds; nil for as long as they take.
+    /// How long to wait for open checks, in milliseconds; nil for no limit.
     package var deadline: Int?
-    /// What to do about checks that are due.
+    /// What to do about open checks.
     package var pendingPolicy: PendingPolicy
+
+    package static let content = Content.object([
+      "form": .text, "deadline": .integer, "pendingPolicy": .token(PendingPolicy.self),
+    ])
 
     /// Reads `{form, deadline?, pendingPolicy?}`.
     package init(_ params: JSONValue?) throws(ParamsError) {
@@ -23,15 +27,15 @@ package enum FormSubmit: RequestMessage {
     }
   }
 
-  /// What to do about checks that are due.
+  /// What to do about open checks.
   package enum PendingPolicy: String, Sendable, CaseIterable { case wait, refuse, ignore }
 }
 
-/// How a submit ended.
+/// The result of a submit.
 package struct FormSubmitResult: Sendable {
-  /// Whether there are values, or what is wrong.
+  /// The values, or the issues.
   package var verdict: Verdict
-  /// What its commits did beyond the plain.
+  /// What its commits did beyond what the user asked.
   package var reasons: [(field: [UInt8], reason: ReasonBody)]
 
   /// A result.
@@ -40,23 +44,17 @@ package struct FormSubmitResult: Sendable {
     self.reasons = reasons
   }
 
-  /// Whether there are values, or what is wrong.
+  /// The values, or the issues.
   package enum Verdict: Sendable {
     /// The values of each subject.
     case valid([(subject: [UInt8], values: NamedValues)])
-    /// What is wrong, where it begins, and whether checks were still due.
+    /// The issues, the first field with an error, and whether checks were still open.
     case invalid(issues: [FormIssueBody], firstInvalid: [UInt8]?, pending: Bool)
   }
 }
 
-extension FormSubmitResult: JSONEncodable {
-  /// Writes `{valid: true, values, reasons?}` or `{valid: false, pending, issues, firstInvalid?, reasons?}`.
-  package func encode(to writer: inout JSONWriter) {
-    writer.beginObject()
-    encodeMembers(to: &writer)
-    writer.endObject()
-  }
-
+extension FormSubmitResult: JSONObjectEncodable {
+  /// Writes `valid: true, values, reasons?` or `valid: false, pending, issues, firstInvalid?, reasons?`.
   func encodeMembers(to writer: inout JSONWriter) {
     switch verdict {
     case .valid(let subjects):
@@ -87,18 +85,18 @@ extension FormSubmitResult: JSONEncodable {
   }
 }
 
-/// How the submit ended that a button began.
+/// The result of a submit that a button began.
 package enum FormSubmitted: NotificationMessage {
   package static let method: StaticString = "form/submitted"
   package static let direction = MessageDirection.serverToClient
 
-  /// The form, the button, and how it ended.
+  /// The form, the button, and the outcome.
   package struct Params: JSONEncodable, Sendable {
     /// The id of the form.
     package var form: [UInt8]
     /// The button that was pressed.
     package var field: [UInt8]
-    /// How it ended.
+    /// The outcome.
     package var outcome: Outcome
 
     /// An outcome.
@@ -129,16 +127,16 @@ package enum FormSubmitted: NotificationMessage {
     }
   }
 
-  /// How a submit ended.
+  /// The outcome of a submit.
   package enum Outcome: Sendable {
-    /// With what `form/submit` would have answered.
+    /// The result that `form/submit` answers with.
     case result(FormSubmitResult)
-    /// With the failure that `form/submit` would have answered.
+    /// The failure that `form/submit` answers with.
     case error(code: String, message: String)
   }
 }
 
-/// What is to be known of a form has changed.
+/// The state of a form has changed.
 package enum FormStateChanged: NotificationMessage {
   package static let method: StaticString = "form/stateChanged"
   package static let direction = MessageDirection.serverToClient

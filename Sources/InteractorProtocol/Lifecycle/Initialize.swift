@@ -1,12 +1,12 @@
 import JSON
 
-/// The first request of a session: what the client is, and what the two sides agree on.
+/// The first request of a session, in which client and server agree on capabilities.
 package enum Initialize: RequestMessage {
   package static let method: StaticString = "initialize"
 
-  /// What the client tells of itself. Capabilities that the server does not know are ignored.
+  /// The client and its capabilities. Capabilities that the server does not know are ignored.
   package struct Params: ParamsReadable, Sendable {
-    /// The client's process: the server leaves when it is gone.
+    /// The id of the client's process. The server exits when that process has ended.
     package var processId: Int?
     /// The name of the client.
     package var clientName: [UInt8]?
@@ -14,7 +14,7 @@ package enum Initialize: RequestMessage {
     package var clientVersion: [UInt8]?
     /// The locale of formats and messages, a BCP 47 tag.
     package var locale: [UInt8]?
-    /// What the client can count positions in, best first; names that the server does not know are skipped.
+    /// The position encodings of the client, best first. Names that the server does not know are skipped.
     package var positionEncodings: [PositionEncoding]
     /// How values of type `number` are written.
     package var numberEncoding: NumberEncoding
@@ -23,7 +23,16 @@ package enum Initialize: RequestMessage {
     /// Whether the client takes changes of long strings as splices.
     package var valueSplices: Bool
 
-    /// Reads the parameters.
+    package static let content = Content.object([
+      "processId": .process, "clientInfo": .object(["name": .text, "version": .text]), "locale": .text,
+      "trace": .token(["off", "messages", "verbose"]),
+      "capabilities": .object([
+        "positionEncodings": .list(.text), "numberEncoding": .token(NumberEncoding.self), "validate": .boolean,
+        "valueSplices": .boolean,
+      ]),
+    ])
+
+    /// Reads the parameters. `trace` is read by the connection.
     package init(_ params: JSONValue?) throws(ParamsError) {
       let members = try Members(params)
       processId = try members.optionalInteger("processId", from: 0)
@@ -51,23 +60,23 @@ package enum Initialize: RequestMessage {
     }
   }
 
-  /// What the server is and can do.
+  /// The server and its capabilities.
   package struct Result: JSONEncodable, Sendable {
     /// The name of the server.
     package var serverName: String
     /// The version of the server.
     package var serverVersion: String
-    /// What it can do.
+    /// The capabilities of the server.
     package var capabilities: ServerCapabilities
 
-    /// An answer.
+    /// A result.
     package init(serverName: String, serverVersion: String, capabilities: ServerCapabilities) {
       self.serverName = serverName
       self.serverVersion = serverVersion
       self.capabilities = capabilities
     }
 
-    /// The version of the protocol that this is.
+    /// The version of the protocol.
     package static let protocolVersion: StaticString = "1.0"
 
     /// Writes `{serverInfo, protocolVersion, capabilities}`.

@@ -1,13 +1,13 @@
 import JSON
 
-/// The session is about to end; after it, only `exit` is legal.
+/// Ends the session. After it, only `exit` may come.
 package enum Shutdown: RequestMessage {
   package static let method: StaticString = "shutdown"
   package typealias Params = NoParams
   package typealias Result = JSONNull
 }
 
-/// The OpenRPC document of this server (OpenRPC "service discovery").
+/// Returns the OpenRPC document of this server (OpenRPC "service discovery").
 package enum Discover: RequestMessage {
   package static let method: StaticString = "rpc.discover"
   package typealias Params = NoParams
@@ -21,7 +21,7 @@ package enum Initialized: NotificationMessage {
   package typealias Params = NoParams
 }
 
-/// The process is to end: with 0 after `shutdown`, with 1 without.
+/// Ends the process: with code 0 after `shutdown`, with 1 without.
 package enum Exit: NotificationMessage {
   package static let method: StaticString = "exit"
   package static let direction = MessageDirection.clientToServer
@@ -32,22 +32,28 @@ package enum Exit: NotificationMessage {
 package enum CancelRequest: NotificationMessage {
   package static let method: StaticString = "$/cancelRequest"
   package static let direction = MessageDirection.clientToServer
-  /// `{id}`; read by the connection.
-  package typealias Params = NoParams
+
+  /// `{id}`; the connection reads it.
+  package enum Params: DeclaresContent {
+    package static let content = Content.object(["id": .requestID])
+  }
 }
 
-/// How much the server is to report by `$/logTrace` (LSP `$/setTrace`).
+/// Sets how much the server reports by `$/logTrace` (LSP `$/setTrace`).
 package enum SetTrace: NotificationMessage {
   package static let method: StaticString = "$/setTrace"
   package static let direction = MessageDirection.clientToServer
-  /// `{value: "off" | "messages" | "verbose"}`; read by the connection.
-  package typealias Params = NoParams
+
+  /// `{value: "off" | "messages" | "verbose"}`; the connection reads it.
+  package enum Params: DeclaresContent {
+    package static let content = Content.object(["value": .token(["off", "messages", "verbose"])])
+  }
 }
 
 /// A line of the trace that the client asked for (LSP `$/logTrace`).
 package enum LogTrace: NotificationMessage {
   package static let method: StaticString = "$/logTrace"
   package static let direction = MessageDirection.serverToClient
-  /// `{message, verbose?}`; written by the connection.
+  /// `{message, verbose?}`; the connection writes it.
   package typealias Params = NoParams
 }

@@ -1,6 +1,6 @@
 import JSON
 
-/// Another locale: every field that is not being edited is formatted anew.
+/// Sets the locale: every field that is not being edited is formatted again.
 package enum LocaleSet: RequestMessage {
   package static let method: StaticString = "locale/set"
   package typealias Result = EmptyResult
@@ -9,6 +9,8 @@ package enum LocaleSet: RequestMessage {
   package struct Params: ParamsReadable, Sendable {
     /// A BCP 47 tag.
     package var locale: [UInt8]
+
+    package static let content = Content.object(["locale": .text])
 
     /// Reads the parameters.
     package init(_ params: JSONValue?) throws(ParamsError) {

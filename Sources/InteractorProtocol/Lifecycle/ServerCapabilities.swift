@@ -1,12 +1,12 @@
 import JSON
 
-/// What the server can do and how much, as told in the answer to `initialize`.
+/// What the server can do, and its limits: part of the answer to `initialize`.
 package struct ServerCapabilities: Sendable {
-  /// How positions in texts are counted.
+  /// What positions in texts count.
   package var positionEncoding: PositionEncoding
   /// How values of type `number` are written.
   package var numberEncoding: NumberEncoding
-  /// Whether changes of long strings are told as splices.
+  /// Whether the server tells changes of long strings as splices.
   package var valueSplices: Bool
   /// The locale that the session starts with.
   package var locale: [UInt8]
@@ -16,9 +16,9 @@ package struct ServerCapabilities: Sendable {
   package var formats: [[UInt8]]
   /// What `kind` of `composite/open` can be.
   package var composites: [[UInt8]]
-  /// What a rule of `subject/open` can have.
+  /// The expressions that a rule of `subject/open` can have.
   package var rules: [String]
-  /// How much the server takes.
+  /// The limits of the server.
   package var limits: Limits
 
   /// Capabilities.
@@ -44,7 +44,7 @@ package struct ServerCapabilities: Sendable {
     self.limits = limits
   }
 
-  /// How much the server takes.
+  /// The limits of the server.
   package struct Limits: Sendable {
     /// Bytes in one message.
     package var messageBytes: Int
@@ -64,7 +64,7 @@ package struct ServerCapabilities: Sendable {
     package var textBytes: Int
     /// Bytes of output that the client has not read.
     package var outputBytes: Int
-    /// Bytes of a snapshot that comes in as text.
+    /// Bytes of a snapshot that comes as text.
     package var snapshotBytes: Int
 
     /// Limits.

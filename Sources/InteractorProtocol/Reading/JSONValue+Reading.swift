@@ -1,26 +1,20 @@
 import JSON
 
 extension JSONValue {
-  /// What this is, as it would stand behind "got": `null`, `the number 12.5`, `an array`.
-  package var summary: String {
+  /// What this value is, for an error.
+  package var found: Found {
     switch kind {
     case .null: "null"
-    case .boolean: boolean == true ? "true" : "false"
-    case .integer, .number: "the number " + Self.excerpt(numberText ?? [])
-    case .string: "\"" + Self.excerpt(utf8 ?? []) + "\""
+    case .boolean: .boolean(boolean == true)
+    case .integer, .number: .number(numberText ?? [])
+    case .string: .string(utf8 ?? [])
     case .array: "an array"
     case .object: "an object"
     }
   }
 
-  /// The first characters of what may be long.
-  private static func excerpt(_ bytes: [UInt8]) -> String {
-    let text = String(decoding: bytes.prefix(160), as: UTF8.self)
-    return text.count <= 40 && bytes.count <= 160 ? text : text.prefix(40) + "…"
-  }
-
-  /// The error that this is not what it has to be.
-  package func isNot(_ expected: String) -> ParamsError { ParamsError(expected: expected, got: summary) }
+  /// The error that this value is not what it must be.
+  package func isNot(_ expected: String) -> ParamsError { ParamsError(expected: expected, got: found) }
 
   /// The code units of a string.
   package func readText() throws(ParamsError) -> [UInt8] {
@@ -28,7 +22,7 @@ extension JSONValue {
     return bytes
   }
 
-  /// A string that names something and is not empty.
+  /// A name: a string that is not empty.
   package func readName() throws(ParamsError) -> [UInt8] {
     let bytes = try readText()
     guard !bytes.isEmpty else { throw isNot("a string that is not empty") }
@@ -41,7 +35,7 @@ extension JSONValue {
     return boolean
   }
 
-  /// An integer not below `minimum`, without a fraction or an exponent.
+  /// An integer of `minimum` or more, without a fraction or an exponent.
   package func readInteger(from minimum: Int = .min) throws(ParamsError) -> Int {
     guard let integer, let number = Int(exactly: integer), number >= minimum else {
       throw isNot(minimum == .min ? "a 64-bit integer" : "an integer, \(minimum) or more")
@@ -49,7 +43,7 @@ extension JSONValue {
     return number
   }
 
-  /// One of the strings that an enumeration's cases are named by.
+  /// A string that is the raw value of one of the enumeration's cases.
   package func readToken<Token>(of type: Token.Type) throws(ParamsError) -> Token
   where Token: RawRepresentable & CaseIterable, Token.RawValue == String {
     guard let bytes = utf8, let token = Token(rawValue: String(decoding: bytes, as: UTF8.self)) else {
@@ -63,8 +57,21 @@ extension JSONValue {
   package func readList<Element>(_ read: (JSONValue) throws(ParamsError) -> Element) throws(ParamsError) -> [Element] {
     guard kind == .array else { throw isNot("an array") }
     var list: [Element] = []
-    for (index, element) in (elements ?? []).enumerated() {
-      do throws(ParamsError) { list.append(try read(element)) } catch { throw error.under(index) }
+    for (index, element) in (elements ?? []).enumerated() { list.append(try reading("[\(index)]", try read(element))) }
+    return list
+  }
+
+  /// The members of an object in the order of the text, each read by `read`. Throws where this is not an object, which
+  /// `expected` then describes.
+  package func readMembers<Member>(
+    _ expected: String,
+    _ read: (_ name: [UInt8], _ value: JSONValue) throws(ParamsError) -> Member
+  ) throws(ParamsError) -> [Member] {
+    guard let members else { throw isNot(expected) }
+    var list: [Member] = []
+    list.reserveCapacity(members.count)
+    for (name, value) in members {
+      list.append(try reading(String(decoding: name, as: UTF8.self), try read(name, value)))
     }
     return list
   }

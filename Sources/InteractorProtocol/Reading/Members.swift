@@ -2,9 +2,9 @@ import JSON
 
 /// The members of an object of parameters, read by name.
 ///
-/// An optional member that is `null` counts as left out: clients in languages without a notion of absence send it so.
-/// Members that a message does not know are tolerated at the top level of `params`, so that a newer client can talk
-/// to an older server; `refuseOthers(than:)` is for objects in which a misspelt name must not go unnoticed.
+/// An optional member that is `null` counts as left out, because clients in languages without absent values send it.
+/// Members that a message does not know are ignored at the top level of `params`, so that a newer client can talk to an
+/// older server. `refuseOthers(than:)` is for objects in which a misspelt name must be an error.
 package struct Members {
   /// The object; nil where the request has no `params` at all.
   private let object: JSONValue?
@@ -21,15 +21,7 @@ package struct Members {
     return value
   }
 
-  /// The member of that name, which has to be there, but may be null.
-  package func value(_ name: StaticString) throws(ParamsError) -> JSONValue {
-    guard let value = object?[name] else {
-      throw ParamsError(path: "\(name)", expected: "a value", got: "nothing")
-    }
-    return value
-  }
-
-  /// A member that has to be there.
+  /// A member that must be there.
   package func required<Value>(
     _ name: StaticString,
     _ expected: String,
@@ -38,7 +30,7 @@ package struct Members {
     guard let value = object?[name] else {
       throw ParamsError(path: "\(name)", expected: expected, got: "nothing")
     }
-    do throws(ParamsError) { return try read(value) } catch { throw error.under("\(name)") }
+    return try reading("\(name)", try read(value))
   }
 
   /// A member that may be left out.
@@ -47,65 +39,77 @@ package struct Members {
     _ read: (JSONValue) throws(ParamsError) -> Value
   ) throws(ParamsError) -> Value? {
     guard let value = self[name] else { return nil }
-    do throws(ParamsError) { return try read(value) } catch { throw error.under("\(name)") }
+    return try reading("\(name)", try read(value))
   }
 
-  /// The name of something: a string that is not empty.
+  /// A name: a string that is not empty.
   package func name(_ name: StaticString) throws(ParamsError) -> [UInt8] {
     try required(name, "a string") { value throws(ParamsError) in try value.readName() }
   }
 
-  /// The name of something, if it is given.
+  /// A name that may be left out.
   package func optionalName(_ name: StaticString) throws(ParamsError) -> [UInt8]? {
     try optional(name) { value throws(ParamsError) in try value.readName() }
   }
 
-  /// Any string, if it is given.
+  /// A string that may be left out.
   package func optionalText(_ name: StaticString) throws(ParamsError) -> [UInt8]? {
     try optional(name) { value throws(ParamsError) in try value.readText() }
   }
 
-  /// A boolean, if it is given.
+  /// A string that may be left out, by a name that is no literal.
+  package func optionalText(named name: String) throws(ParamsError) -> [UInt8]? {
+    guard let value = object?[utf8: Array(name.utf8)], !value.isNull else { return nil }
+    return try reading(name, try value.readText())
+  }
+
+  /// A boolean that may be left out.
   package func optionalBoolean(_ name: StaticString) throws(ParamsError) -> Bool? {
     try optional(name) { value throws(ParamsError) in try value.readBoolean() }
   }
 
-  /// An integer not below `minimum`, if it is given.
+  /// An integer of `minimum` or more that may be left out.
   package func optionalInteger(_ name: StaticString, from minimum: Int = .min) throws(ParamsError) -> Int? {
     try optional(name) { value throws(ParamsError) in try value.readInteger(from: minimum) }
   }
 
-  /// One of an enumeration's names, if it is given.
+  /// A case of an enumeration that may be left out.
   package func optionalToken<Token>(_ name: StaticString, of type: Token.Type) throws(ParamsError) -> Token?
   where Token: RawRepresentable & CaseIterable, Token.RawValue == String {
     try optional(name) { value throws(ParamsError) in try value.readToken(of: type) }
   }
 
-  /// A list of names, if it is given.
+  /// A list of names that may be left out.
   package func optionalNames(_ name: StaticString) throws(ParamsError) -> [[UInt8]]? {
     try optional(name) { value throws(ParamsError) in
       try value.readList { element throws(ParamsError) in try element.readName() }
     }
   }
 
-  /// What has been said of a member that can also be taken away: nil if it is left out, inner nil if it is null.
+  /// Named values that may be left out, which means that there are none.
+  package func namedValues(_ name: StaticString) throws(ParamsError) -> NamedValues {
+    try optional(name) { value throws(ParamsError) in try NamedValues(value) } ?? NamedValues()
+  }
+
+  /// A change of something that can also be taken away: nil if the member is left out, inner nil if it is null.
   package func change<Value>(
     _ name: StaticString,
     _ read: (JSONValue) throws(ParamsError) -> Value
   ) throws(ParamsError) -> Value?? {
     guard let value = object?[name] else { return nil }
     if value.kind == .null { return .some(nil) }
-    do throws(ParamsError) { return .some(try read(value)) } catch { throw error.under("\(name)") }
+    return .some(try reading("\(name)", try read(value)))
   }
 
-  /// Throws if there is a member that is none of `known`.
-  package func refuseOthers(than known: [StaticString]) throws(ParamsError) {
-    for (name, value) in object?.members ?? []
-    where !known.contains(where: { $0.withUTF8Buffer { $0.elementsEqual(name) } }) {
+  /// Throws if there is a member that `content` does not declare.
+  package func refuseOthers(than content: Content) throws(ParamsError) {
+    guard case .object(let declared) = content else { return }
+    for (name, value) in object?.members ?? [] where declared[name] == nil {
+      let known = declared.list.map { String(decoding: $0.name, as: UTF8.self) }.joined(separator: ", ")
       throw ParamsError(
         path: String(decoding: name, as: UTF8.self),
-        expected: "left out (known here: " + known.map { "\($0)" }.joined(separator: ", ") + ")",
-        got: value.summary
+        expected: "left out (known here: \(known))",
+        got: value.found
       )
     }
   }

@@ -1,28 +1,43 @@
-/// Parameters that are not what a method needs (JSON-RPC -32602).
+/// Parameters that a method cannot take (JSON-RPC -32602).
 ///
-/// Whoever finds the mistake gives the path from where it stands; every level above puts its own part in front with
-/// `under(_:)`, so that paths cost nothing while all is well.
+/// The code that finds the mistake gives the path from the value that it reads. Every level above puts its own part in
+/// front with `reading`, so that paths cost nothing while there is no mistake.
 package struct ParamsError: Error, Hashable, Sendable {
   /// Where the mistake is: `range.start`, `schema.properties.age.enum[2]`; empty for the value itself.
   package var path: String
-  /// What has to be there, as it would stand in a sentence: `a string`.
+  /// What the value must be, as it stands in a sentence: `a string`.
   package var expected: String
-  /// What is there instead: `the number 1.5`.
-  package var got: String
+  /// What it is instead.
+  package var got: Found
 
   /// A mistake.
-  package init(path: String = "", expected: String, got: String) {
+  package init(path: String = "", expected: String, got: Found) {
     self.path = path
     self.expected = expected
     self.got = got
   }
 
-  /// The same mistake seen from the object that has the member `name`.
+  /// The same mistake, seen from the object that has the member `name`.
   package func under(_ name: String) -> ParamsError {
-    let separator = path.isEmpty || path.hasPrefix("[") ? "" : "."
-    return ParamsError(path: name + separator + path, expected: expected, got: got)
+    ParamsError(path: Self.path(name, path), expected: expected, got: got)
   }
 
-  /// The same mistake seen from the array that has the element `index`.
+  /// The same mistake, seen from the array that has the element `index`.
   package func under(_ index: Int) -> ParamsError { under("[\(index)]") }
+
+  /// The same mistake, without the content of the value.
+  package var withoutExcerpt: ParamsError { ParamsError(path: path, expected: expected, got: Found(got.kind)) }
+
+  /// The path of a member of `parent`: `range` and `start` become `range.start`.
+  package static func path(_ parent: String, _ path: String) -> String {
+    parent + (path.isEmpty || path.hasPrefix("[") ? "" : ".") + path
+  }
+}
+
+/// Reads the member or the element `parent` of something: the path of an error gets that in front.
+package func reading<Result>(
+  _ parent: @autoclosure () -> String,
+  _ read: @autoclosure () throws(ParamsError) -> Result
+) throws(ParamsError) -> Result {
+  do throws(ParamsError) { return try read() } catch { throw error.under(parent()) }
 }

@@ -1,16 +1,16 @@
 import JSON
 
-/// The whole session as one JSON value, to be kept until it is needed.
+/// Saves the whole session as one JSON value.
 package enum SessionSave: RequestMessage {
   package static let method: StaticString = "session/save"
   package typealias Params = NoParams
 
-  /// What to keep.
+  /// The snapshot.
   package struct Result: JSONEncodable, Sendable {
-    /// The session, encoded: it may be large.
+    /// The session, encoded: it can be large.
     package var snapshot: JSONText
 
-    /// An answer.
+    /// A result.
     package init(snapshot: JSONText) { self.snapshot = snapshot }
 
     /// Writes `{snapshot}`.
@@ -27,25 +27,29 @@ package enum SessionRestore: RequestMessage {
   package static let method: StaticString = "session/restore"
   package typealias Result = EmptyResult
 
-  /// What was kept.
+  /// The snapshot, or a part of it.
   package struct Params: ParamsReadable {
-    /// The session.
+    /// The snapshot.
     package var snapshot: Snapshot
-    /// Whether this is text to which more belongs, which the next request brings.
+    /// Whether the snapshot is text that goes on in the next request.
     package var hasMore: Bool
+
+    package static let content = Content.object([
+      "snapshot": .snapshot(SnapshotContent.session), "more": .boolean,
+    ])
 
     /// A snapshot as it comes.
     package enum Snapshot {
       /// The object itself.
       case object(JSONValue)
-      /// Its JSON text, or a part of it: for what is too large for one message.
+      /// Its JSON text, or a part of that: for a snapshot that is too large for one message.
       case text([UInt8])
     }
 
     /// Reads the parameters.
     package init(_ params: JSONValue?) throws(ParamsError) {
       let members = try Members(params)
-      snapshot = try members.required("snapshot", "what session/save gave") { value throws(ParamsError) in
+      snapshot = try members.required("snapshot", "a snapshot of session/save") { value throws(ParamsError) in
         if let text = value.utf8 { return .text(text) }
         guard value.kind == .object else { throw value.isNot("an object, or its JSON text") }
         return .object(value)

@@ -1,23 +1,23 @@
 import JSON
 
-/// The client is asked whether a value may stand.
+/// Asks the client whether a value is valid.
 package enum ClientValidate: ClientRequestMessage {
   package static let method: StaticString = "client/validate"
 
-  /// The value in question.
+  /// The value and its place.
   package struct Params: JSONEncodable, Sendable {
     /// The name of the check, as the rule's `client` gives it.
     package var rule: [UInt8]
     /// The id of the subject.
     package var subject: [UInt8]
-    /// Its revision.
+    /// The revision of the subject.
     package var revision: Int
     /// The name of the property.
     package var property: [UInt8]
-    /// Its value.
+    /// The value.
     package var value: WireValue
 
-    /// A value in question.
+    /// A value and its place.
     package init(rule: [UInt8], subject: [UInt8], revision: Int, property: [UInt8], value: WireValue) {
       self.rule = rule
       self.subject = subject
@@ -38,16 +38,20 @@ package enum ClientValidate: ClientRequestMessage {
     }
   }
 
-  /// What the client says of it.
-  package struct Result: Sendable {
-    /// Whether it may stand.
+  /// The verdict of the client.
+  package struct Result: DeclaresContent, Sendable {
+    /// Whether the value is valid.
     package var valid: Bool
-    /// Why not.
+    /// Why it is not.
     package var message: [UInt8]?
-    /// How bad that is.
+    /// The severity of the issue.
     package var severity: SeverityName?
 
-    /// Reads `{valid, message?, severity?}`; whatever else there is means nothing.
+    package static let content = Content.object([
+      "valid": .boolean, "message": .remark, "severity": .token(SeverityName.self),
+    ])
+
+    /// Reads `{valid, message?, severity?}`. Other members are ignored.
     package init(_ value: JSONValue) throws(ParamsError) {
       let members = try Members(value)
       valid = try members.required("valid", "true or false") { value throws(ParamsError) in try value.readBoolean() }

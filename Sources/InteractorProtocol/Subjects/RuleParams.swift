@@ -4,84 +4,78 @@ import JSON
 package struct RuleParams: Sendable {
   /// The property that it is about.
   package var property: [UInt8]
-  /// What the rule is called.
+  /// The name of the rule.
   package var name: [UInt8]?
-  /// The FEEL expressions that it has.
-  package var expressions: [Expression: [UInt8]] = [:]
+  /// Its FEEL expressions.
+  package var expressions: [Kind: [UInt8]] = [:]
   /// The name of a check that the client answers.
   package var client: [UInt8]?
-  /// The sentence for its issues.
+  /// The message of its issues.
   package var message: Message?
   /// The code of its issues.
   package var code: [UInt8]?
-  /// How bad they are.
+  /// The severity of its issues.
   package var severity: SeverityName?
-  /// Milliseconds that a value has to stand before the client is asked.
+  /// How long a value must stay the same before the client is asked, in milliseconds.
   package var debounce: Int?
-  /// Milliseconds that the client may take.
+  /// How long the client may take to answer, in milliseconds.
   package var timeout: Int?
 
-  /// What the result of an expression means, by the names of the members.
-  package enum Expression: String, CaseIterable, Sendable {
-    case relevant, calculate, readOnly, required, constraint
-
-    fileprivate var member: StaticString {
-      switch self {
-      case .relevant: "relevant"
-      case .calculate: "calculate"
-      case .readOnly: "readOnly"
-      case .required: "required"
-      case .constraint: "constraint"
-      }
-    }
-  }
-
-  /// A template, or one for each of some languages.
+  /// A template, or templates by language tag.
   package enum Message: Sendable {
     case template([UInt8])
     case byLanguage([(language: [UInt8], template: [UInt8])])
   }
 
-  /// Reads a rule. Misspelt members are errors, as is a rule that says nothing.
+  /// The kinds of expressions, by the names of their members.
+  package enum Kind: String, Sendable, CaseIterable {
+    /// The value of the property.
+    case calculate
+    /// Where it is false, there is an issue.
+    case constraint
+    /// The property takes part only where it is true.
+    case relevant
+    /// Where it is true, the user may not change the property.
+    case readOnly
+    /// Where it is true, the property must have a value.
+    case required
+  }
+
+  static let members: ContentMembers =
+    ["property": .text, "name": .text] + .each(Kind.self, .text) + [
+      "client": .text, "message": .either([.text, .map(.text)]), "code": .text,
+      "severity": .token(SeverityName.self), "debounce": .integer, "timeout": .integer,
+    ]
+
+  package static let content = Content.object(members)
+
+  /// Reads a rule. Throws for a misspelt member, and for a rule without an expression or a check.
   package init(_ value: JSONValue) throws(ParamsError) {
     let members = try Members(value)
     property = try members.name("property")
     name = try members.optionalName("name")
-    for expression in Expression.allCases { expressions[expression] = try members.optionalText(expression.member) }
+    for kind in Kind.allCases { expressions[kind] = try members.optionalText(named: kind.rawValue) }
     client = try members.optionalName("client")
     message = try members.optional("message", Self.message)
     code = try members.optionalName("code")
     severity = try members.optionalToken("severity", of: SeverityName.self)
     debounce = try members.optionalInteger("debounce", from: 0)
     timeout = try members.optionalInteger("timeout", from: 1)
-    try members.refuseOthers(
-      than: Expression.allCases.map(\.member) + [
-        "property", "name", "client", "message", "code", "severity", "debounce", "timeout",
-      ]
-    )
+    try members.refuseOthers(than: Self.content)
     if expressions.isEmpty, client == nil {
-      let names = Expression.allCases.map(\.rawValue).joined(separator: ", ")
-      let expected = "a rule with \(names) or client"
-      throw ParamsError(expected: expected, got: "one that says nothing")
+      let kinds = Kind.allCases.map(\.rawValue).joined(separator: ", ")
+      throw ParamsError(expected: "a rule with \(kinds) or client", got: "a rule without any of these")
     }
   }
 
   private static func message(_ value: JSONValue) throws(ParamsError) -> Message {
-    guard value.kind == .object else {
-      guard value.kind == .string else { throw value.isNot("a template, or an object of templates by language tag") }
-      return .template(try value.readText())
-    }
-    var templates: [(language: [UInt8], template: [UInt8])] = []
-    for (language, template) in value.members ?? [] {
-      do throws(ParamsError) {
-        templates.append((language, try template.readText()))
-      } catch {
-        throw error.under(String(decoding: language, as: UTF8.self))
-      }
-    }
-    return .byLanguage(templates)
+    if value.kind == .string { return .template(try value.readText()) }
+    let expected = "a template, or an object of templates by language tag"
+    return .byLanguage(
+      try value.readMembers(expected) { language, template throws(ParamsError) in (language, try template.readText()) }
+    )
   }
 }
 
-/// How bad an issue is.
+/// The severities of issues.
 package enum SeverityName: String, Sendable, CaseIterable { case error, warning, info }

@@ -1,11 +1,13 @@
 import JSON
 
-/// A subject, and some of its properties or all.
+/// A subject, and all of its properties or some.
 package struct SubjectPropertiesParams: ParamsReadable, Sendable {
   /// The id of the subject.
   package var subject: [UInt8]
   /// The properties; nil for all of them.
   package var properties: [[UInt8]]?
+
+  package static let content = Content.object(["subject": .subject, "properties": .list(.text)])
 
   /// Reads `{subject, properties?}`.
   package init(_ params: JSONValue?) throws(ParamsError) {
@@ -15,35 +17,35 @@ package struct SubjectPropertiesParams: ParamsReadable, Sendable {
   }
 }
 
-/// Back to the default.
+/// Sets properties back to their defaults.
 package enum SubjectReset: RequestMessage {
   package static let method: StaticString = "subject/reset"
   package typealias Params = SubjectPropertiesParams
   package typealias Result = SubjectWriteResult
 }
 
-/// Back to the baseline.
+/// Sets properties back to their baselines.
 package enum SubjectRevert: RequestMessage {
   package static let method: StaticString = "subject/revert"
   package typealias Params = SubjectPropertiesParams
   package typealias Result = SubjectWriteResult
 }
 
-/// To null, or to the type's empty value.
+/// Sets properties to null, or to the empty value of their type.
 package enum SubjectClear: RequestMessage {
   package static let method: StaticString = "subject/clear"
   package typealias Params = SubjectPropertiesParams
   package typealias Result = SubjectWriteResult
 }
 
-/// The baseline becomes the present value.
+/// Accepts the present values of properties as their baselines.
 package enum SubjectAccept: RequestMessage {
   package static let method: StaticString = "subject/accept"
   package typealias Params = SubjectPropertiesParams
   package typealias Result = SubjectWriteResult
 }
 
-/// Ends every edit session on a subject, unbinds its fields and forgets it.
+/// Closes a subject: ends the edit sessions of its fields and unbinds these.
 package enum SubjectClose: RequestMessage {
   package static let method: StaticString = "subject/close"
 
@@ -52,18 +54,20 @@ package enum SubjectClose: RequestMessage {
     /// The id of the subject.
     package var subject: [UInt8]
 
+    package static let content = Content.object(["subject": .subject])
+
     /// Reads the parameters.
     package init(_ params: JSONValue?) throws(ParamsError) {
       subject = try Members(params).name("subject")
     }
   }
 
-  /// What went with it.
+  /// The fields that were unbound.
   package struct Result: JSONEncodable, Sendable {
     /// The ids of the fields that were bound to it, in order of their bytes.
     package var unbound: [[UInt8]]
 
-    /// An answer.
+    /// A result.
     package init(unbound: [[UInt8]]) {
       self.unbound = unbound
     }

@@ -4,7 +4,7 @@ import JSON
 package enum SubjectOpen: RequestMessage {
   package static let method: StaticString = "subject/open"
 
-  /// The subject's name, its shape and what it starts with.
+  /// The subject, its schema, its first values and its rules.
   package struct Params: ParamsReadable {
     /// The id of the subject.
     package var subject: [UInt8]
@@ -15,13 +15,17 @@ package enum SubjectOpen: RequestMessage {
     /// The rules of the subject.
     package var rules: [RuleParams]
 
+    package static let content = Content.object([
+      "subject": .subject, "schema": .schema(SchemaContent.object), "values": .values,
+      "rules": .list(RuleParams.content),
+    ])
+
     /// Reads the parameters.
     package init(_ params: JSONValue?) throws(ParamsError) {
       let members = try Members(params)
       subject = try members.name("subject")
       schema = try members.required("schema", "an object schema") { $0 }
-      values =
-        try members.optional("values") { value throws(ParamsError) in try NamedValues(value) } ?? NamedValues()
+      values = try members.namedValues("values")
       rules =
         try members.optional("rules") { value throws(ParamsError) in
           try value.readList { element throws(ParamsError) in try RuleParams(element) }
@@ -29,16 +33,16 @@ package enum SubjectOpen: RequestMessage {
     }
   }
 
-  /// What the subject starts with.
+  /// The first values of the subject.
   package struct Result: JSONEncodable, Sendable {
-    /// How many transactions have changed the subject.
+    /// The revision: how many transactions have changed the subject.
     package var revision: Int
     /// Values by the names of properties.
     package var values: NamedValues
-    /// Paths within `params` of what the schema says and nobody checks.
+    /// The paths within `params` of the keywords of the schema that have no effect.
     package var ignored: [String]
 
-    /// An answer.
+    /// A result.
     package init(revision: Int, values: NamedValues, ignored: [String] = []) {
       self.revision = revision
       self.values = values

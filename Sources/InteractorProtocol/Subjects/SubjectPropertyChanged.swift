@@ -1,6 +1,6 @@
 import JSON
 
-/// What one transaction changed in a subject; or several, where the client has not read them in between.
+/// What a transaction has changed in a subject. Several transactions merge into one notification while it is unsent.
 package enum SubjectPropertyChanged: NotificationMessage {
   package static let method: StaticString = "subject/propertyChanged"
   package static let direction = MessageDirection.serverToClient
@@ -9,13 +9,13 @@ package enum SubjectPropertyChanged: NotificationMessage {
   package struct Params: JSONEncodable, Sendable {
     /// The id of the subject.
     package var subject: [UInt8]
-    /// How many transactions have changed the subject.
+    /// The revision: how many transactions have changed the subject.
     package var revision: Int
     /// `user`, `program`, `calculate`, `reset`, `revert`, `clear` or `restore`.
     package var cause: String
-    /// The field whose request caused it.
+    /// The field whose request caused the transaction.
     package var origin: [UInt8]?
-    /// The properties whose values differ.
+    /// The properties whose values have changed.
     package var changes: [Change]
 
     /// Changes of a subject.
@@ -40,22 +40,22 @@ package enum SubjectPropertyChanged: NotificationMessage {
     }
   }
 
-  /// What became of one property.
+  /// The change of one property.
   package struct Change: JSONEncodable, Sendable {
     /// The name of the property.
     package var property: [UInt8]
-    /// The value before.
+    /// The value before the transaction.
     package var oldValue: WireValue
-    /// The value.
+    /// The value after it.
     package var value: WireValue
-    /// Whether the property is a secret, whose values are not told.
+    /// Whether the property is a secret. Its values are then told as null.
     package var isSecret: Bool
-    /// What is wrong with the new value; always there, so that issues that are gone are told.
+    /// The issues of the new value. They are always told, so that the client learns of issues that are gone.
     package var issues: [IssueBody]
-    /// How the new value is made of the old one, where that is told instead of the values.
+    /// How the old value becomes the new one. It is told instead of the two values.
     package var splice: ValueSplice?
 
-    /// A change that is told by both values, or, of a secret, by neither.
+    /// A change that is told by both values. For a secret, both become null.
     package init(
       property: [UInt8],
       oldValue: WireValue,
@@ -70,7 +70,7 @@ package enum SubjectPropertyChanged: NotificationMessage {
       self.issues = issues
     }
 
-    /// A change that is told by what was replaced.
+    /// A change that is told by a splice.
     package init(property: [UInt8], splice: ValueSplice, issues: [IssueBody]) {
       self.init(property: property, oldValue: .null, value: .null, issues: issues)
       self.splice = splice
@@ -95,11 +95,11 @@ package enum SubjectPropertyChanged: NotificationMessage {
     }
   }
 
-  /// What became of a long string: a stretch of the value last told, and what it gave way to.
+  /// The change of a long string: a stretch of the value that was told last, and its replacement.
   package struct ValueSplice: JSONEncodable, Sendable {
     /// The stretch, in code units of the negotiated position encoding.
     package var range: WireSelection
-    /// What stands there now.
+    /// The replacement.
     package var text: [UInt8]
 
     /// A splice.

@@ -1,13 +1,13 @@
 import JSON
 
-/// What a subject holds.
+/// Reads values of a subject, and the states of its properties.
 package enum SubjectRead: RequestMessage {
   package static let method: StaticString = "subject/read"
   package typealias Params = SubjectPropertiesParams
 
-  /// The values asked for and what is to be known of them.
+  /// The values of the properties, and their states.
   package struct Result: JSONEncodable, Sendable {
-    /// How many transactions have changed the subject.
+    /// The revision: how many transactions have changed the subject.
     package var revision: Int
     /// Values by the names of properties.
     package var values: NamedValues
@@ -15,18 +15,18 @@ package enum SubjectRead: RequestMessage {
     package var dirty: [[UInt8]]
     /// The properties that have issues.
     package var issues: [PropertyIssues]
-    /// The properties that take part.
+    /// The properties that are relevant.
     package var relevant: [[UInt8]]
     /// The properties that the user may not change.
     package var readOnly: [[UInt8]]
-    /// The properties that need a value.
+    /// The properties that must have a value.
     package var required: [[UInt8]]
     /// The properties that a rule computes.
     package var computed: [[UInt8]]
-    /// The properties about which an answer of the client is due.
+    /// The properties with an open check.
     package var pending: [[UInt8]]
 
-    /// An answer.
+    /// A result.
     package init(
       revision: Int,
       values: NamedValues,

@@ -1,21 +1,26 @@
 import JSON
 
-/// Hands on what a server has found wrong with a property.
+/// Sets the issues that a server of the client has found with a property.
 package enum SubjectSetIssues: RequestMessage {
   package static let method: StaticString = "subject/setIssues"
 
-  /// The property, and what is wrong with it.
+  /// The property and its issues.
   package struct Params: ParamsReadable, Sendable {
     /// The id of the subject.
     package var subject: [UInt8]
     /// The name of the property.
     package var property: [UInt8]
-    /// What is wrong; replaces all that was said before.
+    /// The issues, which replace those that were set before.
     package var issues: [Issue]
-    /// What makes the issues go away.
+    /// What clears the issues.
     package var clearOn: Clearing
-    /// The revision that was judged; nil for the present one.
+    /// The revision that the server has checked; nil for the present one.
     package var revision: Int?
+
+    package static let content = Content.object([
+      "subject": .subject, "property": .property, "issues": .list(Issue.content), "clearOn": .token(Clearing.self),
+      "revision": .revision,
+    ])
 
     /// Reads the parameters.
     package init(_ params: JSONValue?) throws(ParamsError) {
@@ -30,40 +35,45 @@ package enum SubjectSetIssues: RequestMessage {
     }
   }
 
-  /// What makes issues go away.
+  /// What clears issues.
   package enum Clearing: String, Sendable, CaseIterable { case change, submit, manual }
 
   /// An issue as the client gives it.
   package struct Issue: Sendable {
-    /// Its code; nil for `customError`.
+    /// The code; nil for `customError`.
     package var code: [UInt8]?
-    /// Its sentence; nil for the one that goes with the code.
+    /// The message; nil for the one of the code.
     package var message: [UInt8]?
-    /// How bad it is; nil for an error.
+    /// The severity; nil for an error.
     package var severity: SeverityName?
-    /// What the sentence of the code is made of.
+    /// The parameters of the message.
     package var params: NamedValues
+
+    static let content = Content.object([
+      "code": .text, "message": .remark, "severity": .token(SeverityName.self), "params": .map(.remark),
+      "source": .text,
+    ])
 
     init(_ value: JSONValue) throws(ParamsError) {
       let members = try Members(value)
       code = try members.optionalName("code")
       message = try members.optionalText("message")
       severity = try members.optionalToken("severity", of: SeverityName.self)
-      params = try members.optional("params") { value throws(ParamsError) in try NamedValues(value) } ?? NamedValues()
-      // Whoever hands an issue back as it came may leave in who had found it.
-      try members.refuseOthers(than: ["code", "message", "severity", "params", "source"])
+      params = try members.namedValues("params")
+      // A client that returns an issue of this server may leave `source` in it.
+      try members.refuseOthers(than: Self.content)
       if code == nil, message == nil {
-        throw ParamsError(expected: "an issue with a message or a code", got: "one without")
+        throw ParamsError(expected: "an issue with a message or a code", got: "an issue without both")
       }
     }
   }
 
   /// Whether the issues were set.
   package struct Result: JSONEncodable, Sendable {
-    /// False where the property has changed since it was judged, and a change clears the issues.
+    /// False if the property has changed since that revision, and a change clears the issues.
     package var set: Bool
 
-    /// An answer.
+    /// A result.
     package init(set: Bool) { self.set = set }
 
     /// Writes `{set}`.

@@ -1,6 +1,6 @@
 import JSON
 
-/// Writes values, all or none of them.
+/// Writes values: all of them or, if one is refused, none.
 package enum SubjectWrite: RequestMessage {
   package static let method: StaticString = "subject/write"
   package typealias Result = SubjectWriteResult
@@ -11,8 +11,10 @@ package enum SubjectWrite: RequestMessage {
     package var subject: [UInt8]
     /// Values by the names of properties.
     package var values: NamedValues
-    /// The revision that the values were made for; nil to write whatever it is.
+    /// The revision that the client has seen; nil to write at any revision.
     package var revision: Int?
+
+    package static let content = Content.object(["subject": .subject, "values": .values, "revision": .revision])
 
     /// Reads the parameters.
     package init(_ params: JSONValue?) throws(ParamsError) {
@@ -24,14 +26,14 @@ package enum SubjectWrite: RequestMessage {
   }
 }
 
-/// What a request did to a subject.
+/// What a request has changed in a subject.
 package struct SubjectWriteResult: JSONEncodable, Sendable {
-  /// The revision after it.
+  /// The revision after the request.
   package var revision: Int
-  /// The properties whose values differ from before.
+  /// The properties whose values have changed.
   package var changed: [[UInt8]]
 
-  /// An answer.
+  /// A result.
   package init(revision: Int, changed: [[UInt8]]) {
     self.revision = revision
     self.changed = changed

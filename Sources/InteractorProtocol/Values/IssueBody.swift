@@ -2,17 +2,17 @@ import JSON
 
 /// Something that is wrong with a value or a draft.
 package struct IssueBody: Sendable {
-  /// A name of HTML's `ValidityState`, or one that a rule or the client gave it.
+  /// A name of HTML's `ValidityState`, or the name that a rule or the client gave the issue.
   package var code: String
   /// The sentence for a person, in the session's locale.
   package var message: [UInt8]
   /// `error`, `warning` or `info`.
   package var severity: String
-  /// Who says so: `schema`, `field`, `rule`, `client` or `server`.
+  /// Who found it: `schema`, `field`, `rule`, `client` or `server`.
   package var source: String
-  /// What the message is made of.
+  /// The parameters of the message.
   package var params: NamedValues
-  /// The name of the rule that it comes from.
+  /// The name of the rule that found it.
   package var rule: [UInt8]?
 
   /// An issue.
@@ -33,15 +33,8 @@ package struct IssueBody: Sendable {
   }
 }
 
-extension IssueBody: JSONEncodable {
-  /// Writes `{code, message, severity, source, params, rule?}`.
-  package func encode(to writer: inout JSONWriter) {
-    writer.beginObject()
-    encodeMembers(to: &writer)
-    writer.endObject()
-  }
-
-  /// Writes the members into an object that has been begun.
+extension IssueBody: JSONObjectEncodable {
+  /// Writes `code, message, severity, source, params, rule?`.
   func encodeMembers(to writer: inout JSONWriter) {
     writer.key("code")
     writer.string(code)
@@ -57,13 +50,13 @@ extension IssueBody: JSONEncodable {
   }
 }
 
-/// Why an edit was rejected, or what became of it beyond the plain.
+/// Why an edit was rejected, or what it did beyond what the user asked.
 package struct ReasonBody: Sendable {
   /// The name of the reason.
   package var code: String
   /// The sentence for a person, in the session's locale.
   package var message: [UInt8]
-  /// Members beside `code` and `message`: `read` for `reinterpreted`, say.
+  /// The members beside `code` and `message`, such as `read` of `reinterpreted`.
   package var params: NamedValues
 
   /// A reason.
@@ -74,15 +67,8 @@ package struct ReasonBody: Sendable {
   }
 }
 
-extension ReasonBody: JSONEncodable {
-  /// Writes `{code, message, ...}`.
-  package func encode(to writer: inout JSONWriter) {
-    writer.beginObject()
-    encodeMembers(to: &writer)
-    writer.endObject()
-  }
-
-  /// Writes the members into an object that has been begun.
+extension ReasonBody: JSONObjectEncodable {
+  /// Writes `code, message, ...`.
   func encodeMembers(to writer: inout JSONWriter) {
     writer.key("code")
     writer.string(code)
@@ -99,7 +85,7 @@ extension ReasonBody: JSONEncodable {
 package struct PropertyIssues: Sendable {
   /// The name of the property.
   package var property: [UInt8]
-  /// What is wrong, if anything is.
+  /// Its issues; empty if there are none.
   package var issues: [IssueBody]
 
   /// The issues of one property.

@@ -8,14 +8,14 @@ extension JSONWriter {
     endArray()
   }
 
-  /// Writes a member with a string, unless there is none.
+  /// Writes a member with a string, unless the string is nil.
   package mutating func optional(_ name: StaticString, utf8 text: [UInt8]?) {
     guard let text else { return }
     key(name)
     string(utf8: text)
   }
 
-  /// Writes a member, unless there is no value for it.
+  /// Writes a member, unless its value is nil.
   package mutating func optional(_ name: StaticString, _ value: (some JSONEncodable)?) {
     guard let value else { return }
     key(name)

@@ -1,6 +1,6 @@
 import JSON
 
-/// A stretch of text, or a caret where both ends are the same, in code units of the negotiated position encoding.
+/// A stretch of text in code units of the negotiated position encoding. It is a caret where both ends are the same.
 package struct WireSelection: Hashable, Sendable {
   /// Where it starts.
   package var start: Int
@@ -40,14 +40,14 @@ extension WireSelection: JSONEncodable {
   }
 }
 
-/// How positions in texts are counted (LSP `PositionEncodingKind`).
+/// What positions in texts count (LSP `PositionEncodingKind`).
 package enum PositionEncoding: String, Sendable, CaseIterable {
   case utf8 = "utf-8"
   case utf16 = "utf-16"
   case utf32 = "utf-32"
 }
 
-/// How values of properties of type `number` are written.
+/// How values of type `number` are written.
 package enum NumberEncoding: String, Sendable, CaseIterable {
   /// As JSON numbers, with all their digits.
   case number

@@ -1,6 +1,6 @@
 import JSON
 
-/// A small JSON text without fractions, as the states of composites are.
+/// A JSON value without fractions: the state of a composite.
 package indirect enum WireTree: Hashable, Sendable {
   case null
   case boolean(Bool)
@@ -26,7 +26,7 @@ package indirect enum WireTree: Hashable, Sendable {
 }
 
 extension WireTree: JSONEncodable {
-  /// Writes it.
+  /// Writes the value.
   package func encode(to writer: inout JSONWriter) {
     switch self {
     case .null: writer.null()

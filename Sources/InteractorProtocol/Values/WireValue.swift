@@ -25,26 +25,19 @@ package enum WireValue: Hashable, Sendable {
     }
   }
 
-  /// What kind of value this is, for errors about what must not be told.
-  package var kindName: String {
+  /// What this value is, for an error.
+  package var found: Found {
     switch self {
     case .null: "null"
-    case .boolean: "a boolean"
-    case .integer, .number: "a number"
-    case .string: "a string"
+    case .boolean(let boolean): .boolean(boolean)
+    case .integer(let integer): .number(Array("\(integer)".utf8))
+    case .number(let text): .number(text)
+    case .string(let text): .string(text)
     }
   }
 
-  /// What this is, as it would stand behind "got".
-  package var summary: String {
-    switch self {
-    case .null: "null"
-    case .boolean(let boolean): boolean ? "true" : "false"
-    case .integer(let integer): "the number \(integer)"
-    case .number(let text): "the number " + String(decoding: text.prefix(60), as: UTF8.self)
-    case .string(let text): "\"" + String(decoding: text.prefix(60), as: UTF8.self) + "\""
-    }
-  }
+  /// The error that this value is not what it must be.
+  package func isNot(_ expected: String) -> ParamsError { ParamsError(expected: expected, got: found) }
 }
 
 extension WireValue: JSONEncodable {
@@ -62,14 +55,14 @@ extension WireValue: JSONEncodable {
 
 /// Values by name, in the order of the text: `values`, `arguments`, `options`.
 package struct NamedValues: Sendable {
-  /// A name and the value for it.
+  /// A name and its value.
   package struct Member: Sendable {
     /// The name.
     package var name: [UInt8]
     /// The value.
     package var value: WireValue
 
-    /// A name and the value for it.
+    /// A name and its value.
     package init(name: [UInt8], value: WireValue) {
       self.name = name
       self.value = value
@@ -84,14 +77,8 @@ package struct NamedValues: Sendable {
 
   /// Reads an object of scalars.
   package init(_ object: JSONValue) throws(ParamsError) {
-    guard object.kind == .object else { throw object.isNot("an object") }
-    members = []
-    for (name, value) in object.members ?? [] {
-      do throws(ParamsError) {
-        members.append(Member(name: name, value: try WireValue(value)))
-      } catch {
-        throw error.under(String(decoding: name, as: UTF8.self))
-      }
+    members = try object.readMembers("an object") { name, value throws(ParamsError) in
+      Member(name: name, value: try WireValue(value))
     }
   }
 }

@@ -1,11 +1,11 @@
 import InteractorProtocol
 import Interactors
 
-/// Translates between UTF-8 offsets, in which the engine counts, and what a client counts in.
+/// Translates between the UTF-8 offsets of the engine and the positions of a client, in both directions.
 ///
-/// In a text of several pieces the count of what comes before the piece is known, and only that piece is looked into.
+/// In a text of several pieces the counts before each piece are known, so only one piece is counted.
 enum Positions {
-  /// How many code units of an encoding stand before a UTF-8 offset, which lies within the text and on a scalar.
+  /// The code units of an encoding before a UTF-8 offset, which must be in the text and at the start of a scalar.
   static func units(before offset: Int, in text: Text, _ encoding: PositionEncoding) -> Int {
     if encoding == .utf8 { return offset }
     if let bytes = text.flatUTF8 { return units(before: offset, in: bytes, encoding) }
@@ -13,7 +13,7 @@ enum Positions {
     return piece.before[encoding] &+ units(before: offset &- piece.before.utf8, in: piece.bytes, encoding)
   }
 
-  /// The UTF-8 offset of a position; nil if it is past the end or not on a scalar.
+  /// The UTF-8 offset of a position; nil if it is past the end or within a scalar.
   static func offset(of position: Int, in text: Text, _ encoding: PositionEncoding) -> Int? {
     if let bytes = text.flatUTF8 { return offset(of: position, in: bytes, encoding) }
     guard position >= 0, position <= text.counts[encoding] else { return nil }
@@ -21,7 +21,7 @@ enum Positions {
     return offset(of: position - piece.before[encoding], in: piece.bytes, encoding).map { $0 + piece.before.utf8 }
   }
 
-  /// How many code units of an encoding stand before a UTF-8 offset, which lies within the text and on a scalar.
+  /// The code units of an encoding before a UTF-8 offset, which must be in the text and at the start of a scalar.
   static func units(before offset: Int, in text: [UInt8], _ encoding: PositionEncoding) -> Int {
     switch encoding {
     case .utf8: offset
@@ -30,7 +30,7 @@ enum Positions {
     }
   }
 
-  /// The UTF-8 offset of a position; nil if it is past the end or not on a scalar.
+  /// The UTF-8 offset of a position; nil if it is past the end or within a scalar.
   static func offset(of position: Int, in text: [UInt8], _ encoding: PositionEncoding) -> Int? {
     guard position >= 0 else { return nil }
     if encoding == .utf8 {
@@ -52,7 +52,7 @@ enum Positions {
     }
   }
 
-  /// Goes on by eight bytes at a time, as long as the position is not reached with them, and on to the next scalar.
+  /// Advances by eight bytes while the position is not within them, and then to the start of the next scalar.
   private static func skipWords(
     _ text: UnsafeBufferPointer<UInt8>,
     _ offset: inout Int,
@@ -72,7 +72,7 @@ enum Positions {
     while offset < bytes.count, bytes[offset] & 0xC0 == 0x80 { offset &+= 1 }
   }
 
-  /// Scalars before an offset; with `pairs`, those beyond the basic plane count twice.
+  /// The scalars before an offset; with `pairs`, those beyond the basic plane count twice.
   private static func count(_ text: UnsafeBufferPointer<UInt8>, upTo offset: Int, pairs: Bool) -> Int {
     let end = min(max(offset, 0), text.count)
     let start = asciiPrefix(text, upTo: end)
@@ -80,7 +80,7 @@ enum Positions {
     return start &+ (pairs ? counts.utf16 : counts.scalars)
   }
 
-  /// How many bytes at the start are ASCII, up to a limit. In such text all encodings agree.
+  /// The length of the ASCII text at the start, up to a limit. In ASCII text all encodings count the same.
   private static func asciiPrefix(_ text: UnsafeBufferPointer<UInt8>, upTo limit: Int) -> Int {
     let end = min(limit, text.count)
     let bytes = UnsafeRawBufferPointer(text)
@@ -95,7 +95,7 @@ enum Positions {
 }
 
 extension TextCounts {
-  /// How many code units of an encoding.
+  /// The code units of an encoding.
   subscript(encoding: PositionEncoding) -> Int {
     switch encoding {
     case .utf8: utf8
@@ -106,7 +106,7 @@ extension TextCounts {
 }
 
 extension Session {
-  /// A selection as the client counts.
+  /// A selection on the wire.
   func wireSelection(_ selection: Selection, in text: Text) -> WireSelection {
     let start = Positions.units(before: selection.start, in: text, positionEncoding)
     if selection.isCaret { return WireSelection(start: start, end: start) }
@@ -114,22 +114,22 @@ extension Session {
     return WireSelection(start: start, end: end)
   }
 
-  /// A selection as the engine counts. Paths of errors start at the selection.
+  /// A selection from the wire. Paths of errors start at the selection.
   func selection(_ selection: WireSelection, in text: Text) throws(InteractorError) -> Selection {
-    let start = try offset(of: selection.start, in: text, name: "start")
+    let start = try under("start", try offset(of: selection.start, in: text))
     if selection.end == selection.start { return Selection(caret: start) }
-    return Selection(start: start, end: try offset(of: selection.end, in: text, name: "end"))
+    return Selection(start: start, end: try under("end", try offset(of: selection.end, in: text)))
   }
 
-  private func offset(of position: Int, in text: Text, name: String) throws(InteractorError) -> Int {
+  private func offset(of position: Int, in text: Text) throws(InteractorError) -> Int {
     if let offset = Positions.offset(of: position, in: text, positionEncoding) { return offset }
     let end = text.counts[positionEncoding]
     throw .invalid(
-      path: name,
+      path: "",
       expected: position > end
         ? "a position in the text, which has \(end) \(positionEncoding.rawValue) code units"
         : "a position between two characters",
-      got: position > end || position < 0 ? "\(position)" : "\(position), which is inside of one"
+      got: position > end || position < 0 ? "\(position)" : "\(position), which is within one"
     )
   }
 }

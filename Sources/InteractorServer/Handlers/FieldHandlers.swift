@@ -1,35 +1,11 @@
 import InteractorProtocol
 import Interactors
 
-// Binding fields, and the requests that answer with a field's state.
+// Requests that bind and unbind a field, or answer with its state.
 
 extension Session {
   func bind(_ params: FieldBind.Params) throws(InteractorError) -> FieldStateBody {
-    let subject = params.subject.map { Text(utf8: $0) }
-    let property = params.property.map { Text(utf8: $0) }
-    var binding = FieldBinding(
-      field: Text(utf8: params.field),
-      subject: subject,
-      property: property,
-      view: FieldView(params.view),
-      isActive: params.active
-    )
-    if let format = params.format {
-      var options = try formatOptions(format)
-      options.values = options.values.filter { !$0.value.isNull }
-      binding.format = options
-    }
-    if let model = params.model {
-      let changes = try self.changes(model) { () throws(InteractorError) in
-        guard let subject, let property else { return nil }
-        return try self.engine.propertySchema(subject, property)
-      }
-      binding.model.apply(changes)
-    }
-    if let policy = params.policy {
-      binding.policy.apply(try changes(policy) { subject })
-    }
-    return body(try engine.bind(binding))
+    wireState(try engine.bind(try binding(params)))
   }
 
   func unbind(_ params: FieldParams) throws(InteractorError) -> EmptyResult {
@@ -40,63 +16,58 @@ extension Session {
   }
 
   func readField(_ params: FieldParams) throws(InteractorError) -> FieldStateBody {
-    body(try engine.state(of: Text(utf8: params.field)))
+    wireState(try engine.state(of: Text(utf8: params.field)))
   }
 
   func rebind(_ params: FieldRebind.Params) throws(InteractorError) -> FieldStateBody {
     let subject = params.subject.map { Text(utf8: $0) }
     let property = params.property.map { Text(utf8: $0) }
-    return body(try engine.rebind(Text(utf8: params.field), subject: subject, property: property))
+    return wireState(try engine.rebind(Text(utf8: params.field), subject: subject, property: property))
   }
 
   func configure(_ params: FieldConfigure.Params) throws(InteractorError) -> FieldStateBody {
     let field = Text(utf8: params.field)
-    let format = try params.format.map { (format) throws(InteractorError) in try formatOptions(format) }
-    let model = try params.model.map { (model) throws(InteractorError) in
-      try changes(model) { () throws(InteractorError) in try self.engine.propertySchema(ofField: field) }
+    let format = try params.format.map { format throws(InteractorError) in try formatOptions(format) }
+    let model = try params.model.map { model throws(InteractorError) in
+      try changes(model) { () throws(InteractorError) in try engine.propertyType(ofField: field) }
     }
-    let policy = try params.policy.map { (policy) throws(InteractorError) in
-      try changes(policy) { () throws(InteractorError) in try self.engine.subject(ofField: field) }
+    let policy = try params.policy.map { policy throws(InteractorError) in
+      try changes(policy) { () throws(InteractorError) in try engine.subject(ofField: field) }
     }
-    return body(try engine.configure(field, format: format, model: model, policy: policy))
+    return wireState(try engine.configure(field, format: format, model: model, policy: policy))
   }
 
   func activate(_ params: FieldParams) throws(InteractorError) -> FieldStateBody {
-    body(try engine.activate(Text(utf8: params.field)))
+    wireState(try engine.activate(Text(utf8: params.field)))
   }
 
   func deactivate(_ params: FieldParams) throws(InteractorError) -> FieldStateBody {
-    body(try engine.deactivate(Text(utf8: params.field)))
+    wireState(try engine.deactivate(Text(utf8: params.field)))
   }
 
   func beginEditing(_ params: FieldParams) throws(InteractorError) -> FieldStateBody {
-    body(try engine.beginEditing(Text(utf8: params.field)))
+    wireState(try engine.beginEditing(Text(utf8: params.field)))
   }
 
   func endEditing(_ params: FieldParams) throws(InteractorError) -> FieldStateBody {
-    body(try engine.endEditing(Text(utf8: params.field)))
+    wireState(try engine.endEditing(Text(utf8: params.field)))
   }
 
   func commit(_ params: FieldParams) throws(InteractorError) -> FieldStateBody {
-    body(try engine.commit(Text(utf8: params.field)))
+    wireState(try engine.commit(Text(utf8: params.field)))
   }
 
   func cancel(_ params: FieldParams) throws(InteractorError) -> FieldStateBody {
-    body(try engine.cancel(Text(utf8: params.field)))
+    wireState(try engine.cancel(Text(utf8: params.field)))
   }
 
   func choose(_ params: FieldChoose.Params) throws(InteractorError) -> FieldStateBody {
     let field = Text(utf8: params.field)
-    let value: Value
-    do throws(InteractorError) {
-      value = try self.value(params.value, for: try engine.propertySchema(ofField: field))
-    } catch {
-      throw error.under("value")
-    }
-    return body(try engine.choose(field, value))
+    let type = try engine.propertyType(ofField: field)
+    return wireState(try engine.choose(field, try under("value", try value(params.value, of: type))))
   }
 
   func press(_ params: FieldParams) throws(InteractorError) -> FieldStateBody {
-    body(try engine.press(Text(utf8: params.field)))
+    wireState(try engine.press(Text(utf8: params.field)))
   }
 }

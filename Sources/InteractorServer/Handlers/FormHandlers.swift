@@ -4,27 +4,27 @@ import JSONRPC
 
 extension Session {
   func configureForm(_ params: FormConfigure.Params) throws(InteractorError) -> FormStateBody {
-    body(try engine.configureForm(Text(utf8: params.form), fields: params.fields.map { Text(utf8: $0) }))
+    wireFormState(try engine.configureForm(Text(utf8: params.form), fields: params.fields.map { Text(utf8: $0) }))
   }
 
   func openForm(_ params: FormOpen.Params) throws(InteractorError) -> FormStateBody {
-    body(try engine.openForm(Text(utf8: params.form), fields: params.fields.map { Text(utf8: $0) }))
+    wireFormState(try engine.openForm(Text(utf8: params.form), fields: params.fields.map { Text(utf8: $0) }))
   }
 
   func readForm(_ params: FormParams) throws(InteractorError) -> FormStateBody {
-    body(try engine.readForm(Text(utf8: params.form)))
+    wireFormState(try engine.readForm(Text(utf8: params.form)))
   }
 
   func acceptForm(_ params: FormParams) throws(InteractorError) -> FormStateBody {
-    body(try engine.acceptForm(Text(utf8: params.form)))
+    wireFormState(try engine.acceptForm(Text(utf8: params.form)))
   }
 
   func revertForm(_ params: FormParams) throws(InteractorError) -> FormStateBody {
-    body(try engine.revertForm(Text(utf8: params.form)))
+    wireFormState(try engine.revertForm(Text(utf8: params.form)))
   }
 
   func resetForm(_ params: FormParams) throws(InteractorError) -> FormStateBody {
-    body(try engine.resetForm(Text(utf8: params.form)))
+    wireFormState(try engine.resetForm(Text(utf8: params.form)))
   }
 
   func closeForm(_ params: FormParams) throws(InteractorError) -> EmptyResult {
@@ -37,7 +37,7 @@ extension Session {
     return FormNext.Result(field: try engine.nextField(in: Text(utf8: params.form), from: field, by: params.by)?.utf8)
   }
 
-  /// Begins to submit. The answer is given by `queueEffects`, at once or when the checks have been answered.
+  /// Begins to submit. `queueEffects` answers the request, at once or when the client has answered the open checks.
   func submit(_ params: FormSubmit.Params, _ request: DeferredRequest) throws(InteractorError) {
     let ticket = try engine.submitForm(
       Text(utf8: params.form),
@@ -52,7 +52,7 @@ extension Session {
     }
   }
 
-  /// Answers the submits that wait, oldest first: time does not go on any more, and every request has an answer.
+  /// Answers the submits that wait, oldest first. Nothing else would answer them, because the session has ended.
   func endSubmits() {
     let error = ResponseError.domain(.requestCancelled, named: "requestCancelled", "The session was shut down.")
     let waiting = submits.sorted { $0.key < $1.key }

@@ -3,7 +3,8 @@ import InteractorProtocol
 import Interactors
 import JSON
 
-// Where a session begins and ends; what the base protocol asks of every server is the connection's part.
+// The beginning and the end of a session, and settings of the whole session. The connection handles the rest of the
+// base protocol.
 
 extension Session {
   func initialize(_ params: Initialize.Params) throws(InteractorError) -> Initialize.Result {
@@ -16,7 +17,7 @@ extension Session {
     return Initialize.Result(
       serverName: Server.name,
       serverVersion: Server.version,
-      capabilities: capabilities
+      capabilities: wireCapabilities
     )
   }
 
@@ -41,37 +42,20 @@ extension Session {
     var count = 0
     let document = UnsafeRawBufferPointer(start: openrpc_document(&count), count: count)
     do throws(JSONSyntaxError) {
-      // Compact, as one message may be one line.
+      // Compact, because a message may have to be one line.
       return JSONText(try JSONDocument(document).root.serialized())
     } catch {
       throw .failed(.notSupported, message: "The OpenRPC document of this build cannot be read: \(error.reason)")
     }
   }
 
-  private var capabilities: ServerCapabilities {
-    let engine = options.limits
-    let connection = options.connection
-    return ServerCapabilities(
-      positionEncoding: positionEncoding,
-      numberEncoding: numberEncoding,
-      valueSplices: tellsSplices,
-      locale: self.engine.locale.utf8,
-      views: FieldView.allCases.map(\.rawValue),
-      formats: options.formats.styles.map(\.utf8),
-      composites: options.composites.names.map(\.utf8),
-      rules: Rule.members,
-      limits: ServerCapabilities.Limits(
-        messageBytes: connection.maximumMessageSize,
-        depth: connection.json.maximumDepth,
-        values: connection.json.maximumValues,
-        subjects: engine.subjects,
-        fields: engine.fields,
-        composites: engine.composites,
-        forms: engine.forms,
-        textBytes: engine.textBytes,
-        outputBytes: connection.maximumUnsentBytes,
-        snapshotBytes: options.snapshot.bytes
-      )
-    )
+  /// Whether there is locale data for a BCP 47 tag.
+  package static func isKnownLocale(_ tag: String) -> Bool {
+    (try? LocaleCatalog.canonicalTag(Text(tag))) != nil
+  }
+
+  /// Changes the session's locale. Errors have the path `locale`.
+  private func setLocale(_ tag: Text) throws(InteractorError) {
+    try engine.setLocale(try LocaleCatalog.canonicalTag(tag))
   }
 }

@@ -2,9 +2,9 @@ import InteractorProtocol
 import Interactors
 import JSON
 
-// Keeping a session and bringing it back.
+// Saving a session and restoring it.
 
-/// How large a snapshot may be that comes in as text, apart from the limits of single messages.
+/// The limits of a snapshot that comes as text. Each message has its own limits besides.
 package struct SnapshotLimits: Sendable, Equatable {
   /// Bytes of all its parts together.
   package var bytes = 64 << 20
@@ -23,7 +23,7 @@ extension Session {
   }
 
   func restore(_ params: SessionRestore.Params) throws(InteractorError) -> EmptyResult {
-    // Whatever comes of this request, parts of another snapshot have nothing to do with the next one.
+    // Even if this request fails, the next one begins another snapshot.
     var parts = snapshotParts
     snapshotParts = []
     switch params.snapshot {
@@ -49,25 +49,21 @@ extension Session {
     do throws(JSONSyntaxError) {
       document = try JSONDocument(text, limits: limits)
     } catch {
-      // The sentence that it becomes a part of has a full stop of its own.
+      // The sentence around it has its own full stop.
       let reason = error.reason.hasSuffix(".") ? String(error.reason.dropLast()) : error.reason
-      let got = "text that is not so at byte \(error.offset): \(reason)"
+      let got = "text with a mistake at byte \(error.offset): \(reason)"
       throw .invalid(path: "snapshot", expected: "the JSON text of a snapshot", got: got)
     }
     try restore(document.root)
   }
 
   private func restore(_ value: JSONValue) throws(InteractorError) {
-    do throws(InteractorError) {
-      let snapshot = try DataTree(value)
-      if case .string(let tag)? = snapshot["locale"] { _ = try LocaleCatalog.canonicalTag(tag) }
-      try Snapshot(snapshot).restore(into: engine, isExtras: isExtras, canCheck: asksClient)
-    } catch {
-      throw error.under("snapshot")
-    }
+    let snapshot = try under("snapshot", try DataTree(value))
+    if case .string(let tag)? = snapshot["locale"] { _ = try under("snapshot", try LocaleCatalog.canonicalTag(tag)) }
+    try under("snapshot", try Snapshot(snapshot).restore(into: engine, isExtras: isExtras, canCheck: asksClient))
   }
 
-  /// Whether a text is JSON as this server writes it, so that it can stand in any message.
+  /// Whether a text is JSON that this server has written, so that it can be part of any message.
   private func isExtras(_ text: Text) -> Bool {
     guard let document = try? JSONDocument(text.utf8, limits: options.connection.json) else { return false }
     return document.root.serialized() == text.utf8

@@ -2,56 +2,41 @@ import InteractorProtocol
 import Interactors
 import JSONRPC
 
-// A notification that waits for a slow reader may be sent long before an answer that is older than what it tells. That
-// is fine as long as they tell of different things. Where they do not, the client would take the answer for the newer.
+// A notification that waits for a slow reader can be sent long before an answer that is older than its contents. This
+// is harmless where the two tell of different things. Where they tell of the same thing, the client would take the
+// older answer for the newer state. So the session closes the waiting notification before and after it handles such a
+// request.
 
-/// Parameters of a request whose answer tells of a field: its state, or what has become of its text.
-protocol NamesField {
-  /// The id of the field.
-  var field: [UInt8] { get }
+/// What the answer to a request tells of. Each line of `Server.methods` says it, with the member of the parameters that
+/// holds the id.
+enum AnswerTopic<Params> {
+  /// No state that a notification tells of as well.
+  case nothing
+  /// A field: its state, or the result of an edit.
+  case field((Params) -> [UInt8])
+  /// The values of a subject.
+  case subject((Params) -> [UInt8])
+  /// The state of a form, or the result of a submit.
+  case form((Params) -> [UInt8])
 }
-
-extension FieldParams: NamesField {}
-extension FieldBind.Params: NamesField {}
-extension FieldChoose.Params: NamesField {}
-extension FieldConfigure.Params: NamesField {}
-extension FieldEdit.Params: NamesField {}
-extension FieldRebind.Params: NamesField {}
-extension FieldSelect.Params: NamesField {}
-extension FieldStep.Params: NamesField {}
-
-/// Parameters of a request whose answer tells of a subject's values.
-protocol NamesSubject {
-  /// The id of the subject.
-  var subject: [UInt8] { get }
-}
-
-extension SubjectOpen.Params: NamesSubject {}
-extension SubjectRead.Params: NamesSubject {}
-
-/// Parameters of a request whose answer tells of a form: its state, or how a submit ended.
-protocol NamesForm {
-  /// The id of the form.
-  var form: [UInt8] { get }
-}
-
-extension FormParams: NamesForm {}
-extension FormFieldsParams: NamesForm {}
 
 extension Session {
-  /// Called before and after a request is handled whose answer tells of a field, if notifications wait.
-  func willTell(ofField field: [UInt8]) {
-    output.update(true) { (waiting: inout ViewChangeNotification) in waiting.settle(Text(utf8: field)) }
+  /// Keeps the notifications that wait from overtaking an answer. Called before and after the request is handled. Does
+  /// nothing where no notification waits, which is nearly always.
+  func separateNotifications<Params>(from topic: AnswerTopic<Params>, _ params: Params) {
+    guard output.isBacklogged else { return }
+    switch topic {
+    case .nothing: return
+    case .field(let id):
+      let field = Text(utf8: id(params))
+      output.update(true) { (waiting: inout ViewChangeNotification) in waiting.settle(field) }
+    case .subject(let id): output.close(SubjectChangeNotification.self, Text(utf8: id(params)))
+    case .form(let id): closeNotification(ofForm: id(params))
+    }
   }
 
-  /// Called before and after a request is handled whose answer tells of a subject, if notifications wait.
-  func willTell(ofSubject subject: [UInt8]) {
-    output.close(SubjectChangeNotification.self, Text(utf8: subject))
-  }
-
-  /// Called before and after a request is handled whose answer tells of a form, if notifications wait, and when it is
-  /// told how a submit ended.
-  func willTell(ofForm form: [UInt8]) {
+  /// Keeps the notification about a form that waits from overtaking the result of a submit.
+  func closeNotification(ofForm form: [UInt8]) {
     output.close(FormStateNotification.self, form)
   }
 }

@@ -3,7 +3,7 @@ import Interactors
 import JSONRPC
 
 extension Session {
-  /// Queues the notifications of what the last request caused.
+  /// Queues everything that the client must be told of the last request.
   func queueEffects() {
     let effects = engine.takeEffects()
     if effects.isEmpty { return }
@@ -18,7 +18,10 @@ extension Session {
       let params = FieldPressed.Params(field: field.utf8)
       output.notify(FieldPressed.method) { params.encode(to: &$0) }
     }
-    queueChecks(effects)
+    for id in effects.withdrawnChecks { output.withdraw(.integer(Int64(id))) }
+    for request in effects.checkRequests {
+      output.request(CheckQuestion(request, session: self), id: .integer(Int64(request.id)))
+    }
     for submit in effects.submits { tell(submit) }
   }
 }

@@ -9,10 +9,10 @@ struct FormStateNotification: MergeableNotification {
 
   private var state: FormStateBody
 
-  /// A notification of the present state of a form; nil if it is gone.
+  /// A notification of the present state of a form; nil if the form is closed.
   init?(form: Text, session: Session) {
     guard let state = try? session.engine.readForm(form) else { return nil }
-    self.state = session.body(state)
+    self.state = session.wireFormState(state)
   }
 
   var key: [UInt8] { state.form }
@@ -23,10 +23,10 @@ struct FormStateNotification: MergeableNotification {
 }
 
 extension Session {
-  /// Tells how a submit ended: whoever asked by its answer, and of a button by `form/submitted`.
+  /// Tells the result of a submit: as the answer to the request that began it, or by `form/submitted` if a button did.
   func tell(_ submit: SubmitResult) {
-    let outcome = body(submit)
-    willTell(ofForm: submit.form.utf8)
+    let outcome = wireOutcome(submit)
+    closeNotification(ofForm: submit.form.utf8)
     if let request = submits.removeValue(forKey: submit.ticket) {
       switch outcome {
       case .success(let result): output.succeed(request, with: result)

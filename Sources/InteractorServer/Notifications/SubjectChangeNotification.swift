@@ -3,9 +3,9 @@ import Interactors
 import JSON
 import JSONRPC
 
-/// `subject/propertyChanged`. While it is unsent, later changes of the same subject become part of it: the first old
-/// value, the latest of everything else. A splice is made of the two values only when it is sent, so that several
-/// changes are one.
+/// `subject/propertyChanged`. While it is unsent, later changes of the same subject merge into it: the first old value
+/// and the latest of everything else. A splice is computed from the two values when the notification is sent, so that
+/// several changes become one splice.
 struct SubjectChangeNotification: MergeableNotification {
   static let method = SubjectPropertyChanged.method
 
@@ -13,14 +13,14 @@ struct SubjectChangeNotification: MergeableNotification {
   private let session: Session
   /// The properties among the changed ones that are secrets.
   private var secrets: Set<Text>
-  /// Where a property stands among the changes; made when there is something to merge.
+  /// The place of each property among the changes; filled by the first merge.
   private var places: [Text: Int] = [:]
 
   /// A notification of what one transaction changed.
   init(_ change: SubjectChange, session: Session) {
     self.change = change
     self.session = session
-    // Asked now, as the subject may be closed when this is sent.
+    // Looked up now, because the subject may be closed when this is sent.
     secrets = []
     for property in change.changes where session.engine.isSecret(property.property, of: change.subject) {
       secrets.insert(property.property)
@@ -54,12 +54,12 @@ struct SubjectChangeNotification: MergeableNotification {
       revision: change.revision,
       cause: change.cause.rawValue,
       origin: change.origin?.utf8,
-      // What has come back to where it was is no change to a client that has not seen it go.
-      changes: change.changes.filter { $0.value != $0.oldValue }.map { body($0) }
+      // The client has not seen a change that was taken back.
+      changes: change.changes.filter { $0.value != $0.oldValue }.map { wireChange($0) }
     ).encode(to: &writer)
   }
 
-  private func body(_ change: PropertyChange) -> SubjectPropertyChanged.Change {
+  private func wireChange(_ change: PropertyChange) -> SubjectPropertyChanged.Change {
     let isSecret = !secrets.isEmpty && secrets.contains(change.property)
     if session.tellsSplices, !isSecret, let splice = change.splice(from: Self.longestWhole) {
       return SubjectPropertyChanged.Change(
@@ -68,7 +68,7 @@ struct SubjectChangeNotification: MergeableNotification {
           range: session.wireSelection(splice.range, in: splice.old),
           text: splice.inserted.utf8
         ),
-        issues: session.bodies(change.issues)
+        issues: session.wireIssues(change.issues)
       )
     }
     return SubjectPropertyChanged.Change(
@@ -76,10 +76,10 @@ struct SubjectChangeNotification: MergeableNotification {
       oldValue: session.wireValue(change.oldValue),
       value: session.wireValue(change.value),
       isSecret: isSecret,
-      issues: session.bodies(change.issues)
+      issues: session.wireIssues(change.issues)
     )
   }
 
-  /// The longest string that is told as a whole to a client that takes splices, in UTF-8 bytes.
+  /// The longest string that is told whole to a client that takes splices, in UTF-8 bytes.
   private static let longestWhole = 4096
 }

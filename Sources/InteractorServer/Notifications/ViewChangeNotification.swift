@@ -3,18 +3,18 @@ import Interactors
 import JSON
 import JSONRPC
 
-/// `field/viewChanged`. It holds names only and reads the states when it is sent, so that what waits for a slow
-/// reader is a set of names and what it gets at last is the present. Where an answer behind it tells of a field as
-/// well, the state of before that answer is kept: the present would come too early.
+/// `field/viewChanged`. It holds ids and reads the states when it is sent: a slow reader costs a set of ids, and gets
+/// the present states. If an answer behind the notification tells of a field as well, the notification keeps the state
+/// of before that answer, because the present state would come too early.
 struct ViewChangeNotification: MergeableNotification {
   static let method = FieldViewChanged.method
 
   private var fields: [Text]
   private let session: Session
-  /// The fields as a set; made when there is something to merge.
+  /// The fields as a set; filled by the first merge.
   private var known: Set<Text> = []
-  /// The encoded states of fields of which an answer behind this notification tells; empty where there was nothing to
-  /// tell of before it.
+  /// The encoded states of the fields that answers behind this notification tell of; empty for a field that had not
+  /// changed before its answer.
   private var settled: [Text: [UInt8]] = [:]
 
   /// A notification of fields whose display changed.
@@ -23,7 +23,7 @@ struct ViewChangeNotification: MergeableNotification {
     self.session = session
   }
 
-  /// There is one for the whole session.
+  /// The same for all: a session has one such notification.
   var key: Bool { true }
 
   mutating func merge(_ newer: ViewChangeNotification) {
@@ -42,8 +42,8 @@ struct ViewChangeNotification: MergeableNotification {
     return ViewChangeNotification(fields: newer.fields.filter { settled[$0] != nil }, session: session)
   }
 
-  /// An answer is about to tell of a field. What has happened to it until now is told as it is now, what happens to it
-  /// later behind the answer.
+  /// An answer is about to tell of a field. This notification tells its state of now, and another one, behind the
+  /// answer, tells later changes.
   mutating func settle(_ field: Text) {
     if settled[field] != nil { return }
     if known.isEmpty { known = Set(fields) }
@@ -52,7 +52,7 @@ struct ViewChangeNotification: MergeableNotification {
     settled[field] = state.bytes
   }
 
-  /// A field is gone; nothing needs to be told of it.
+  /// A field was unbound; nothing is told of it any more.
   mutating func forget(_ field: Text) {
     settled[field] = []
   }
@@ -74,7 +74,7 @@ struct ViewChangeNotification: MergeableNotification {
   }
 
   private func encode(_ field: Text, to writer: inout JSONWriter) {
-    // Without an optional between, the state is not copied.
-    do { session.body(try session.engine.state(of: field)).encode(to: &writer) } catch {}
+    // `try?` would copy the state.
+    do { session.wireState(try session.engine.state(of: field)).encode(to: &writer) } catch {}
   }
 }

@@ -1,147 +1,96 @@
+import InteractorProtocol
 import Interactors
 import JSON
 
-/// Writes messages as they may be kept or shown to a third party: records and traces. The values of `writeOnly`
-/// properties, and texts that stand for them, are masked; everything else is as it was.
+/// Writes messages of the client as records and traces may show them.
 ///
-/// It goes by what members are called and by what the engine knows of the fields and subjects that a message names, so
-/// a message from the client is written before it is handled, and one from the server when it is sent.
+/// It walks a message by what the message declares of its members (`Content`), and asks the engine which of the
+/// properties that the message names are secrets. A message must therefore be masked right before it is handled. What
+/// is not declared, or is not of the declared kind, is masked.
 struct MessageMask {
   let engine: Engine
-  /// What has come of a snapshot in parts.
+  /// The engine that handles the masked message; nil where none does. Versions and revisions are translated to its own,
+  /// because it counts fewer changes where two secrets have the same mask.
+  var replica: Engine?
+  /// The parts of a snapshot that have come so far.
   var snapshotParts: [UInt8] = []
-  /// Whether what follows from a secret's characters may be others in a replay, and so matches whatever comes.
-  var isTranscript = false
+  /// The longest text of a snapshot for one message, in bytes.
+  var longestSnapshotText = Int.max
 
-  /// What a message is about, as far as is known at one place in it.
-  struct Scope {
-    /// The subject that was named last.
-    var subject: Text?
-    /// The type of the secret that `text`, `value` and the like stand for; nil where they stand for none.
-    var secret: ScalarType?
-    /// Whether the texts of a composite stand for secrets.
-    var isComposite = false
-    /// Whether messages of issues are those of the client, which may quote what they are about.
-    var isForeignIssue = false
-    /// Whether what is written is a rule of a snapshot.
-    var isRule = false
-    /// Whether a snapshot is left out because it is no JSON, so that it cannot be known what is secret in it.
-    var lacksSnapshot = false
-    /// Whether a snapshot is a part of one.
-    var hasMore = false
-    /// Secrets of a subject that is not open yet, or of a snapshot.
-    var declared: [Declared: ScalarType] = [:]
+  /// The first parts of a snapshot that is too long for one message. The message has the last part.
+  private(set) var earlierSnapshotParts: [[UInt8]] = []
+  /// Whether a snapshot was left out, because it is not JSON and so cannot be masked.
+  private(set) var leftOutSnapshot = false
 
-    /// A property of a subject.
-    struct Declared: Hashable {
-      var subject: Text
-      var property: Text
-    }
+  /// A mask for a message that a session is about to handle.
+  init(_ session: Session) {
+    engine = session.engine
+    snapshotParts = session.snapshotParts
   }
 
-  /// Parameters as a trace may show them, before they are handled.
-  static func shown(_ params: JSONValue, in session: Session) -> [UInt8] {
-    var writer = JSONWriter()
-    MessageMask(engine: session.engine, snapshotParts: session.snapshotParts).write(params, Scope(), to: &writer)
-    return writer.bytes
-  }
-
-  /// What a request is about: what its answer will be about.
-  func scope(of params: JSONValue?) -> Scope {
-    var scope = Scope()
-    if let params { enter(params, &scope) }
-    return scope
-  }
-
-  /// Writes parameters, a result or an error's data.
-  func write(_ value: JSONValue, _ scope: Scope, to writer: inout JSONWriter) {
-    switch value.kind {
-    case .object: writeObject(value, scope, to: &writer)
-    case .array:
-      writer.beginArray()
-      value.forEachElement { write($0, scope, to: &writer) }
-      writer.endArray()
-    default: value.encode(to: &writer)
-    }
-  }
-
-  /// The members that stand for the value or the draft of the field or the property that is named beside or above them.
-  private static let values: Set<[UInt8]> = Set(["text", "value", "oldValue", "conflict"].map { Array($0.utf8) })
-
-  private func writeObject(_ object: JSONValue, _ outer: Scope, to writer: inout JSONWriter) {
-    var scope = outer
-    enter(object, &scope)
-    writer.beginObject()
-    object.forEachMember { name, value in
-      let name = Array(name)
-      writer.key(utf8: name)
-      writeMember(name, value, scope, to: &writer)
-    }
-    writer.endObject()
-  }
-
-  private func writeMember(_ name: [UInt8], _ value: JSONValue, _ scope: Scope, to writer: inout JSONWriter) {
-    switch String(decoding: name, as: UTF8.self) {
-    case "snapshot": writeSnapshot(value, hasMore: scope.hasMore, to: &writer)
-    case "values", "write": writeValues(value, scope, to: &writer)
-    case "schema": writeSchema(value, to: &writer)
-    case "arguments" where scope.isComposite, "state" where scope.isComposite:
-      mask(value, .string, to: &writer)
-    case "issues" where scope.secret != nil && isTranscript && !scope.isForeignIssue:
-      writer.raw(#"{"$any":true}"#)
-    case "parse" where scope.secret != nil && isTranscript: writer.raw(#"{"$any":true}"#)
-    case "message" where scope.secret != nil && scope.isForeignIssue: mask(value, .string, to: &writer)
-    default:
-      if let type = scope.secret, Self.values.contains(name) {
-        mask(value, type, to: &writer)
+  /// Writes a message.
+  mutating func write(message: JSONValue, to writer: inout JSONWriter) {
+    var members: ContentMembers = [
+      "jsonrpc": .token(["2.0"]), "id": .requestID, "method": .text, "result": ClientValidate.Result.content,
+      "error": .object(["code": .integer, "message": .remark, "data": .attachment]),
+    ]
+    var scope = MaskScope()
+    if let method = message["method"] {
+      if let params = method.utf8.flatMap({ MessageCatalogue.content(ofParamsOf: $0) }) {
+        members = ["jsonrpc": .token(["2.0"]), "id": .requestID, "method": .text, "params": params]
       } else {
-        write(value, scope, to: &writer)
+        members = ["jsonrpc": .token(["2.0"]), "id": .requestID, "method": .text]
       }
+    } else {
+      let check = message["id"]?.integer.flatMap { Int(exactly: $0) }
+      scope.topic = check.flatMap { engine.propertyType(ofCheck: $0) }.map { Topic($0) } ?? .unknown
     }
+    write(message, as: .object(members), scope, to: &writer)
   }
 
-  /// Takes in what an object says of what it is about.
-  private func enter(_ object: JSONValue, _ scope: inout Scope) {
-    if let field = object["field"]?.utf8.map({ Text(utf8: $0) }) {
-      scope.secret = engine.secretType(ofField: field)
-      scope.subject = (try? engine.subject(ofField: field)) ?? scope.subject
+  /// Writes the parameters of a method.
+  mutating func write(params: JSONValue, of method: JSONValue, to writer: inout JSONWriter) {
+    guard let content = method.utf8.flatMap({ MessageCatalogue.content(ofParamsOf: $0) }) else {
+      return conceal(params, to: &writer)
     }
-    if let subject = object["subject"]?.utf8 { scope.subject = Text(utf8: subject) }
-    let property = object["property"]?.utf8.map { Text(utf8: $0) }
-    if let property, let subject = scope.subject {
-      let declared = scope.declared[Scope.Declared(subject: subject, property: property)]
-      scope.secret = declared ?? engine.secretType(property, of: subject)
-    }
-    if let composite = object["composite"]?.utf8 {
-      scope.isComposite = engine.showsSecret(composite: Text(utf8: composite))
-    }
-    if let source = object["source"]?.string { scope.isForeignIssue = source == "client" || source == "server" }
-    if let schema = object["schema"], let subject = scope.subject {
-      scope.declared = declared(schema["properties"], of: subject)
-    }
-    if object["more"]?.boolean == true { scope.hasMore = true }
-    if object["clearOn"] != nil { scope.isForeignIssue = true }
+    write(params, as: content, MaskScope(), to: &writer)
   }
 
-  /// Values by property; or by subject and property, as a form tells them.
-  func writeValues(_ values: JSONValue, _ scope: Scope, to writer: inout JSONWriter) {
-    guard values.kind == .object else { return write(values, scope, to: &writer) }
-    writer.beginObject()
-    values.forEachMember { name, value in
-      let name = Text(utf8: Array(name))
-      writer.key(utf8: name.utf8)
-      if let type = scope.subject.flatMap({ subject in
-        scope.declared[Scope.Declared(subject: subject, property: name)] ?? engine.secretType(name, of: subject)
-      }) {
-        mask(value, type, to: &writer)
-      } else if value.kind == .object {
-        var inner = scope
-        inner.subject = name
-        writeValues(value, inner, to: &writer)
-      } else {
-        value.encode(to: &writer)
-      }
+  /// Whether parameters are about a secret.
+  func isAboutSecret(_ params: JSONValue?, _ content: Content) -> Bool {
+    guard let params, case .object(let members) = content else { return false }
+    if case .secret = MaskScope().entering(params, members, engine).topic { return true }
+    return false
+  }
+
+  /// Writes a snapshot, or its text, or a part of that. The last part has the whole text, and those before it are
+  /// empty: what is secret in a part is known only at the end.
+  mutating func write(snapshot: JSONValue, as content: Content, _ scope: MaskScope, to writer: inout JSONWriter) {
+    guard let text = snapshot.utf8 else {
+      var scope = MaskScope()
+      scope.declared = DeclaredTopics(snapshot: snapshot)
+      return write(snapshot, as: content, scope, to: &writer)
     }
-    writer.endObject()
+    if scope.hasMore { return writer.string("" as StaticString) }
+    let limits = JSONLimits(maximumDepth: 1024, maximumValues: .max)
+    guard let document = try? JSONDocument(snapshotParts + text, limits: limits) else {
+      leftOutSnapshot = true
+      return writer.string("" as StaticString)
+    }
+    var masked = JSONWriter()
+    write(snapshot: document.root, as: content, scope, to: &masked)
+    writer.string(utf8: lastPart(of: masked.bytes))
+  }
+
+  /// The end of a text that fits into one message. The parts before it go to `earlierSnapshotParts`.
+  private mutating func lastPart(of text: [UInt8]) -> [UInt8] {
+    var rest = text[...]
+    while rest.count > longestSnapshotText {
+      var end = rest.startIndex + longestSnapshotText
+      while end > rest.startIndex + 1, text[end] & 0xC0 == 0x80 { end -= 1 }
+      earlierSnapshotParts.append(Array(rest[..<end]))
+      rest = rest[end...]
+    }
+    return Array(rest)
   }
 }

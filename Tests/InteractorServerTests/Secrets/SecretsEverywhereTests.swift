@@ -99,37 +99,8 @@ import Testing
     "session/save", "form/submit", "subject/setIssues", "form/read", "form/open", "form/configure",
   ]
 
-  /// A session with a record, a trace and a log.
-  private final class Observed {
-    let connection: Connection<Session>
-    let record: SessionRecord
-    var log = ""
-    var lines = ""
-    private var id = 0
-
-    init() {
-      var options = SessionOptions()
-      options.connection.framing = .line
-      nonisolated(unsafe) var told: (String) -> Void = { _ in }
-      connection = Server.makeConnection(options: options) { told($0) }
-      record = SessionRecord(of: connection, arguments: []) { 0 }
-      told = { [unowned self] in log += $0 + "\n" }
-    }
-
-    func request(_ method: String, _ params: String) -> [String] {
-      id += 1
-      return send("{\"jsonrpc\":\"2.0\",\"id\":\(id),\"method\":\"\(method)\",\"params\":\(params)}")
-    }
-
-    func send(_ text: String) -> [String] {
-      connection.receive(Array((text + "\n").utf8))
-      lines += String(decoding: record.takeLines(), as: UTF8.self)
-      return String(decoding: connection.takeOutput(), as: UTF8.self).split(separator: "\n").map(String.init)
-    }
-  }
-
   @Test func theSecretIsNowhereButWhereItIsTyped() {
-    let server = Observed()
+    let server = RecordedServer()
     var snapshot = "{}"
     var called: Set<String> = []
     _ = server.request("initialize", #"{"trace":"verbose"}"#)
@@ -159,9 +130,10 @@ import Testing
     _ = server.send(#"{"jsonrpc":"2.0","id":"x","method":"field/edit","params":{"field":"pw","text":"zaubertrank"#)
     _ = server.send(#"{"jsonrpc":"2.0","id":"x","result":"zaubertrank"}"#)
     expectNoSecret(in: server.log, of: "the log")
-    for line in server.lines.split(separator: "\n") { expectNoSecret(in: String(line), of: "the record") }
+    for line in server.lines { expectNoSecret(in: line, of: "the record") }
     #expect(!server.log.contains(Self.remark))
-    #expect(!server.lines.contains(Self.remark))
+    #expect(!server.lines.contains { $0.contains(Self.remark) })
+    #expect(server.departure() == nil)
     let all = Set(MessageCatalogue.requests.map { "\($0.method)" })
     #expect(all.subtracting(called) == ["initialize"])
   }

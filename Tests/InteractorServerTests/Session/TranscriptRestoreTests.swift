@@ -19,7 +19,7 @@ import Testing
   }()
 
   /// What the client sends, one text a line.
-  private static func sent(_ name: String) throws -> [String] {
+  static func sent(_ name: String) throws -> [String] {
     let text = try String(contentsOf: directory.appending(path: name), encoding: .utf8)
     return try text.split(separator: "\n").compactMap { line in
       try JSONDocument(Array(line.utf8)).root["send"].map { String(decoding: $0.serialized(), as: UTF8.self) }

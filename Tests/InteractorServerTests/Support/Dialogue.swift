@@ -7,11 +7,11 @@ import Testing
 /// A client and a server in one process, and what they say to each other.
 ///
 /// A script is a list of lines. `> method params` sends a request with the next id, `>> method params` a notification.
-/// `< value` expects the answer to the last request to contain this result, `! code data` to be this error, and
-/// `* method params` expects a notification. Everything that the server says has to be expected, in its order.
-/// `? id method params` expects a request of the server, which `>= id result` and `>! id error` answer. `@ n` lets it
-/// be n milliseconds after the beginning. Objects may have more members than expected ones, unless the line begins with
-/// `=` in place of `<`.
+/// `< value` expects the answer to the last request to contain this result, `! code data` to be this error, and `*
+/// method params` expects a notification. Everything that the server says has to be expected, in its order. `? id
+/// method params` expects a request of the server, which `>= id result` and `>! id error` answer. `@ n` lets it be n
+/// milliseconds after the beginning. Objects may have more members than expected ones, unless the line begins with `=`
+/// in place of `<`.
 final class Dialogue {
   private let connection: Connection<Session>
   private let time = Time()

@@ -28,19 +28,20 @@ struct SchemaChecker {
     switch name {
     case "type":
       let types = keyword.elements?.compactMap(\.string) ?? [keyword.string ?? ""]
-      return types.contains { isOf($0, value) } ? [] : ["is \(value.summary)"]
+      return types.contains { isOf($0, value) } ? [] : ["is \(value.found.description)"]
     case "enum":
       let isOne = keyword.elements?.contains { $0.serialized() == value.serialized() } ?? false
-      return isOne ? [] : ["is \(value.summary)"]
+      return isOne ? [] : ["is \(value.found.description)"]
     case "const":
-      return keyword.serialized() == value.serialized() ? [] : ["is \(value.summary)"]
+      return keyword.serialized() == value.serialized() ? [] : ["is \(value.found.description)"]
     case "required":
       return (keyword.elements ?? []).compactMap(\.utf8).filter { value.kind == .object && value[utf8: $0] == nil }
         .map { "lacks \(String(decoding: $0, as: UTF8.self))" }
     case "minimum":
-      return (value.integer ?? 0) >= (keyword.integer ?? 0) ? [] : ["is \(value.summary)"]
+      return (value.integer ?? 0) >= (keyword.integer ?? 0) ? [] : ["is \(value.found.description)"]
     case "minLength":
-      return (value.string?.unicodeScalars.count ?? .max) >= (keyword.integer ?? 0) ? [] : ["is \(value.summary)"]
+      return (value.string?.unicodeScalars.count ?? .max) >= (keyword.integer ?? 0)
+        ? [] : ["is \(value.found.description)"]
     case "minItems":
       return value.kind != .array || value.count >= (keyword.integer ?? 0) ? [] : ["has \(value.count)"]
     case "maxItems":
@@ -48,7 +49,7 @@ struct SchemaChecker {
     case "maxProperties":
       return value.kind != .object || value.count <= (keyword.integer ?? 0) ? [] : ["has \(value.count)"]
     case "exclusiveMinimum":
-      return value.numberText?.first != UInt8(ascii: "-") ? [] : ["is \(value.summary)"]
+      return value.numberText?.first != UInt8(ascii: "-") ? [] : ["is \(value.found.description)"]
     case "anyOf", "oneOf":
       let hits = (keyword.elements ?? []).count { findings(value, $0, at: path).isEmpty }
       return hits == 1 || (hits > 1 && name == "anyOf") ? [] : ["\(hits) match"]
@@ -68,7 +69,7 @@ struct SchemaChecker {
     switch name {
     case "$ref":
       let target = keyword.string.flatMap { $0.split(separator: "/").last }.map { Array($0.utf8) } ?? []
-      guard let schema = schemas?[utf8: target] else { return ["\(path): \(keyword.summary) leads nowhere"] }
+      guard let schema = schemas?[utf8: target] else { return ["\(path): \(keyword.found.description) leads nowhere"] }
       return findings(value, schema, at: path)
     case "allOf":
       return (keyword.elements ?? []).flatMap { findings(value, $0, at: path) }

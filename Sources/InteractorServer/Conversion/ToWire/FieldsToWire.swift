@@ -2,11 +2,9 @@ import InteractorProtocol
 import Interactors
 import JSON
 
-// Field states, edit results and issues on their way out.
-
 extension Session {
-  /// A field's state as the client sees it.
-  func body(_ state: FieldState) -> FieldStateBody {
+  /// The state of a field on the wire.
+  func wireState(_ state: FieldState) -> FieldStateBody {
     let staticPart = StaticPartCache.encoded(state.model, state.traits, in: &staticPart, self)
     return FieldStateBody(
       field: state.field.utf8,
@@ -18,18 +16,18 @@ extension Session {
       isNil: state.isNil,
       value: wireValue(state.value),
       staticPart: staticPart,
-      issues: bodies(state.issues),
+      issues: wireIssues(state.issues),
       flags: FieldFlags(state),
       isPending: state.isPending,
       conflict: state.conflict.map { wireValue($0) },
       isSecret: state.traits.isSecure,
       parse: state.parse?.rawValue,
-      reason: state.reason.map { body($0) }
+      reason: state.reason.map { wireReason($0) }
     )
   }
 
-  /// The result of an edit as the client sees it.
-  func body(_ result: EditResult) -> EditResultBody {
+  /// The result of an edit on the wire.
+  func wireResult(_ result: EditResult) -> EditResultBody {
     var selection: WireSelection?
     if let text = result.text, let selected = result.selection { selection = wireSelection(selected, in: text) }
     return EditResultBody(
@@ -38,36 +36,11 @@ extension Session {
       parse: result.parse.rawValue,
       text: result.text?.utf8,
       selection: selection,
-      issues: bodies(result.issues),
-      reason: result.reason.map { body($0) },
+      issues: wireIssues(result.issues),
+      reason: result.reason.map { wireReason($0) },
       resign: result.resign,
       isPending: result.isPending,
       traits: result.traits.map { TraitsBody($0, self) }
-    )
-  }
-
-  /// Issues, with their sentences in the session's locale.
-  func bodies(_ issues: [Issue]) -> [IssueBody] {
-    issues.isEmpty ? [] : issues.map { body($0) }
-  }
-
-  private func body(_ issue: Issue) -> IssueBody {
-    IssueBody(
-      code: issue.code.rawValue,
-      message: messages.sentence(for: issue).utf8,
-      severity: issue.severity.rawValue,
-      source: issue.source.rawValue,
-      params: wireValues(issue.parameters),
-      rule: issue.rule?.utf8
-    )
-  }
-
-  /// A reason, with its sentence in the session's locale.
-  func body(_ reason: Reason) -> ReasonBody {
-    ReasonBody(
-      code: reason.code.rawValue,
-      message: messages.sentence(for: reason).utf8,
-      params: wireValues(reason.parameters)
     )
   }
 }
@@ -86,9 +59,9 @@ extension FieldStateBody.Phase {
 }
 
 extension FieldFlags {
-  /// The flags of a state, which is only looked at: an initializer would otherwise get a copy of it.
+  /// The flags of a state. The state is borrowed, because a copy would cost every label that shows a change.
   init(_ state: borrowing FieldState) {
-    // Bits, not set operations: for those, generic code would run for every label that shows a change.
+    // Set operations would run generic code for every label that shows a change, so these are bits.
     var bits = state.isDirty ? Self.dirty.rawValue : 0
     if state.isTouched { bits |= Self.touched.rawValue }
     if state.isModified { bits |= Self.modified.rawValue }

@@ -1,10 +1,10 @@
 import InteractorProtocol
 import Interactors
 
-/// The model and the traits of the last state that was told, encoded.
+/// The model and the traits of the state that was written last, encoded.
 ///
-/// A change that thousands of fields show is told in one notification, and most of these fields have the same model
-/// and the same traits; so the last ones written are kept, and written again when they come again.
+/// One notification tells a change that thousands of fields show. Most of these fields have the same model and the same
+/// traits, which are therefore encoded once and copied.
 struct StaticPartCache {
   private var model: FieldModel
   private var traits: Traits

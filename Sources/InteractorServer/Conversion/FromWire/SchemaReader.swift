@@ -2,14 +2,14 @@ import InteractorProtocol
 import Interactors
 import JSON
 
-/// Reads JSON Schema (2020-12) as far as subjects go: an object with scalar properties. A keyword that is not supported
-/// is an error, unless it is an annotation. Paths of errors start at the schema.
+/// Reads the JSON Schema (2020-12) of a subject: an object with scalar properties. A keyword that is not supported is
+/// an error, unless it is an annotation. Paths of errors start at the schema.
 struct SchemaReader {
   var numberEncoding: NumberEncoding
-  /// The patterns in use: a million alike properties cost one.
+  /// The patterns of the session, which equal properties share.
   var patterns: PatternCache
-  /// Where a `format` stands that is taken as an annotation, since nothing is known of it or the property is no string:
-  /// whoever has misspelt one is to hear of it.
+  /// The paths of each `format` that has no effect, because it is unknown or its property is not a string. The answer
+  /// tells them, so that the client learns of a misspelt one.
   private(set) var ignored: [String] = []
 
   /// A reader for schemas of a session.
@@ -18,49 +18,35 @@ struct SchemaReader {
     self.patterns = patterns
   }
 
-  /// Keywords that say nothing about which values are valid (JSON Schema Core section 8, Validation sections 8
-  /// and 9). What `$anchor` names and `$defs` holds means nothing without a `$ref`, and that is refused.
-  private static let annotations: [StaticString] = [
-    "$schema", "$id", "$anchor", "$defs", "$comment", "title", "description", "examples", "deprecated",
-    "contentEncoding", "contentMediaType", "contentSchema",
-  ]
-
-  /// The shape that an object schema describes.
+  /// The schema of a subject.
   mutating func objectSchema(_ schema: JSONValue) throws(ParamsError) -> ObjectSchema {
     guard schema.kind == .object else { throw schema.isNot("an object schema") }
     try refuseNulls(schema)
     let members = try Members(schema)
     if let type = members["type"], !type.equals("object") { throw type.isNot("\"object\"").under("type") }
-    // A subject never has other properties than the declared ones, so this is what holds anyway.
+    // A subject never has other properties than the declared ones, so only `false` is true.
     if let additional = members["additionalProperties"], additional.boolean != false {
       throw additional.isNot("false: a subject has the declared properties and no others").under("additionalProperties")
     }
     let declared = try members.required("properties", "an object of property schemas") { $0 }
-    var properties: [PropertySchema]
-    do throws(ParamsError) { properties = try self.properties(declared) } catch { throw error.under("properties") }
+    var properties = try reading("properties", try self.properties(declared))
     let required = try members.optionalNames("required") ?? []
     let places = required.isEmpty ? [:] : Dictionary(uniqueKeysWithValues: zip(properties.map(\.name.utf8), 0...))
     for (index, name) in required.enumerated() {
       guard let place = places[name] else {
-        let got = "\"" + String(decoding: name, as: UTF8.self) + "\""
-        throw ParamsError(expected: "the name of a declared property", got: got).under(index).under("required")
+        let path = "required[\(index)]"
+        throw ParamsError(path: path, expected: "the name of a declared property", got: .string(name))
       }
       properties[place].isRequired = true
     }
-    try members.refuseOthers(than: ["type", "properties", "required", "additionalProperties"] + Self.annotations)
+    try members.refuseOthers(than: SchemaContent.object)
     return ObjectSchema(properties: properties)
   }
 
   private mutating func properties(_ value: JSONValue) throws(ParamsError) -> [PropertySchema] {
-    guard let members = value.members else { throw value.isNot("an object of property schemas") }
     var properties: [PropertySchema] = []
-    properties.reserveCapacity(members.count)
-    for (name, schema) in members {
-      do throws(ParamsError) {
-        properties.append(try property(Text(utf8: name), schema))
-      } catch {
-        throw error.under(String(decoding: name, as: UTF8.self))
-      }
+    for (name, schema) in try value.readMembers("an object of property schemas", { ($0, $1) }) {
+      properties.append(try reading(String(decoding: name, as: UTF8.self), try property(Text(utf8: name), schema)))
     }
     return properties
   }
@@ -82,7 +68,7 @@ struct SchemaReader {
     try readLimits(members, into: &property)
     try readForm(members, into: &property)
     try readValues(schema, members, into: &property)
-    try refuseOthers(members)
+    try members.refuseOthers(than: SchemaContent.property)
     return property
   }
 
@@ -99,8 +85,8 @@ struct SchemaReader {
     return (type, names.count == 2)
   }
 
-  /// The keywords that limit values. Those that are about another type constrain nothing (JSON Schema Validation
-  /// section 6), but have to be well-formed all the same.
+  /// The keywords that limit values. Those for another type limit nothing (JSON Schema Validation section 6), but must
+  /// be well-formed.
   private func readLimits(_ members: Members, into property: inout PropertySchema) throws(ParamsError) {
     let isNumeric = property.type == .integer || property.type == .number
     let minimum = try members.optional("minimum", Self.number)
@@ -126,8 +112,8 @@ struct SchemaReader {
     }
   }
 
-  /// `pattern` and `format`, which constrain nothing but strings, and have to be well-formed all the same. Any string
-  /// is a well-formed `format` (Validation section 7.2.3).
+  /// `pattern` and `format`, which limit strings only, but must be well-formed on any property. Any string is a
+  /// well-formed `format` (Validation section 7.2.3).
   private mutating func readForm(_ members: Members, into property: inout PropertySchema) throws(ParamsError) {
     let isString = property.type == .string
     let pattern = try members.optional("pattern") { value throws(ParamsError) in
@@ -135,7 +121,8 @@ struct SchemaReader {
       do throws(PatternError) {
         return try patterns.pattern(Text(utf8: source))
       } catch {
-        throw ParamsError(expected: error.expected, got: "\(error.got), at byte \(error.offset) of the pattern")
+        let got = Found("another pattern", excerpt: "\(error.got), at byte \(error.offset) of the pattern")
+        throw ParamsError(expected: error.expected, got: got)
       }
     }
     property.pattern = isString ? pattern : nil
@@ -150,18 +137,13 @@ struct SchemaReader {
     _ members: Members,
     into property: inout PropertySchema
   ) throws(ParamsError) {
-    let type = property.type
-    let isOptional = property.isOptional
-    let isSecret = property.isWriteOnly
+    let type = PropertyType(property)
+    let reader = ValueReader(numberEncoding: numberEncoding)
     func read(_ value: JSONValue) throws(ParamsError) -> Value {
-      let wire = try WireValue(value)
-      do throws(InteractorError) {
-        return try Secrets.guarding(wire, isSecret: isSecret) { () throws(InteractorError) in
-          try ValueReader(numberEncoding: numberEncoding).value(wire, type, isOptional: isOptional)
-        }
+      do throws(ParamsError) {
+        return try reader.value(try WireValue(value), of: type)
       } catch {
-        guard case .invalid(_, let expected, let got) = error else { throw value.isNot("another value") }
-        throw ParamsError(expected: expected, got: got)
+        throw type.isSecret ? error.withoutExcerpt : error
       }
     }
     property.enumeration = try members.optional("enum") { value throws(ParamsError) in try value.readList(read) }
@@ -172,8 +154,8 @@ struct SchemaReader {
     if schema["default"] != nil { property.defaultValue = try members.required("default", "a value", read) }
   }
 
-  /// Elsewhere null counts as left out, but to JSON Schema it is a value like any other, and one that no keyword has
-  /// but `const` and `default`.
+  /// In other parameters null counts as left out. In JSON Schema it is a value, which only `const` and `default` can
+  /// have.
   private func refuseNulls(_ schema: JSONValue) throws(ParamsError) {
     for (name, value) in schema.members ?? [] where value.isNull {
       let name = String(decoding: name, as: UTF8.self)
@@ -182,24 +164,10 @@ struct SchemaReader {
     }
   }
 
-  private func refuseOthers(_ members: Members) throws(ParamsError) {
-    try members.refuseOthers(
-      than: [
-        "type", "default", "enum", "const", "minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf",
-        "minLength", "maxLength", "pattern", "format", "readOnly", "writeOnly",
-      ] + Self.annotations
-    )
-  }
-
   /// An exact number.
   private static func number(_ value: JSONValue) throws(ParamsError) -> DecimalNumber {
     guard let text = value.numberText else { throw value.isNot("a number") }
-    do throws(InteractorError) {
-      return try ValueReader.decimal(text, of: .number(text))
-    } catch {
-      guard case .invalid(_, let expected, let got) = error else { throw value.isNot("a number") }
-      throw ParamsError(expected: expected, got: got)
-    }
+    return try ValueReader.decimal(text, of: .number(text))
   }
 
   /// A length: an integral number, zero or more (`2.0` is one).

@@ -5,26 +5,24 @@ import JSONRPC
 extension ResponseError {
   /// -32602 for parameters that could not be read.
   init(_ error: ParamsError) {
-    self = .invalidParams(path: error.under("params").path, expected: error.expected, got: error.got)
-  }
-}
-
-extension InteractorError {
-  /// The same mistake in the engine's words.
-  init(_ error: ParamsError) {
-    self = .invalid(path: error.path, expected: error.expected, got: error.got)
+    let path = ParamsError.path("params", error.path)
+    self = .invalidParams(path: path, expected: error.expected, got: error.got.description)
+    messageForLog = "\(path) must be \(error.expected), not \(error.got.kind)."
   }
 }
 
 extension Session {
-  /// What the client is told of an error of the engine. Paths start at the parameters.
+  /// An error of the engine on the wire. Its path starts at the parameters.
   func responseError(_ error: InteractorError) -> ResponseError {
     switch error {
     case .invalid(let path, let expected, let got):
-      return ResponseError(ParamsError(path: path, expected: expected, got: got))
+      let path = ParamsError.path("params", path)
+      var error = ResponseError.invalidParams(path: path, expected: expected, got: got)
+      error.messageForLog = "\(path) must be \(expected)."
+      return error
     case .invalidExpression(let path, let expected, let got, let source, let offset):
       let units = Positions.units(before: min(offset, source.count), in: source.utf8, positionEncoding)
-      let path = ParamsError(path: path, expected: expected, got: got).under("params").path
+      let path = ParamsError.path("params", path)
       let message = "\(path) must be \(expected) at position \(units): \(got)."
       return ResponseError(.invalidParams, message) { data in
         data.key("path")

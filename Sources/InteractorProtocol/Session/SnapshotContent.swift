@@ -1,0 +1,79 @@
+/// What the members of a snapshot hold. `Protocol/session.md` describes them, and the engine's `Snapshots` write them.
+enum SnapshotContent {
+  /// The whole session.
+  static let session = Content.object([
+    "version": .integer, "locale": .text, "messages": .map(.map(.text)), "subjects": .list(subject),
+    "fields": .list(field), "composites": .list(.droppedIfSecret(composite)), "forms": .list(form),
+  ])
+
+  private static let subject = Content.object([
+    "subject": .subject, "revision": .integer, "properties": .list(property), "rules": .list(rule),
+    "forms": .list(.text),
+  ])
+
+  private static let property = Content.object([
+    "name": .property, "type": .text, "optional": .boolean, "required": .boolean, "default": .value,
+    "enum": .list(.value), "minimum": .text, "maximum": .text, "exclusiveMinimum": .text, "exclusiveMaximum": .text,
+    "multipleOf": .text, "minLength": .integer, "maxLength": .integer, "pattern": .text, "format": .text,
+    "title": .text, "description": .text, "readOnly": .boolean, "writeOnly": .boolean, "value": .value,
+    "baseline": .value, "changedAt": .integer, "news": .boolean, "checks": .list(check),
+    "serverIssues": .list(.object(["issue": issue, "clearOn": .text])),
+  ])
+
+  private static let check = Content.object([
+    "pending": .text, "value": .value, "issue": issue, "failed": .value, "shown": .boolean,
+  ])
+
+  private static let issue = Content.object([
+    "code": .text, "severity": .text, "source": .text, "rule": .text,
+    "parameters": .list(.object(["name": .text, "value": .remark])),
+    "message": .either([.remark, .map(.remark)]),
+  ])
+
+  private static let rule = Content.object(RuleParams.members + ["effective": .list(.token(RuleParams.Kind.self))])
+
+  private static let field = Content.object([
+    "field": .text, "subject": .subject, "property": .property, "view": .text,
+    "format": .object(["style": .text, "options": .map(.scalar), "locale": .text]), "model": model,
+    "policy": policy, "inactive": .boolean, "touched": .boolean, "modified": .boolean, "revealed": .boolean,
+    "version": .integer, "text": .draft, "selection": .places(selection),
+    "log": .places(.list(.either([.integer, .formerText]))), "session": .places(editSession), "forms": .list(.text),
+  ])
+
+  private static let model = Content.object([
+    "title": .text, "placeholder": .text, "icon": .text, "mandatory": .boolean, "extras": .attachment,
+    "options": .list(.object(["value": .value, "text": .draft])),
+  ])
+
+  private static let policy = Content.object([
+    "commit": .text, "emptyText": .text, "commitInvalid": .boolean, "shouldClear": .boolean, "shouldReturn": .boolean,
+    "action": .object([
+      "write": .values, "subject": .text, "composite": .composite, "perform": .text,
+      "arguments": .map(.value), "submit": .text,
+    ]),
+  ])
+
+  private static let editSession = Content.object([
+    "base": .draft, "held": .boolean, "conflict": .value, "undo": .list(step), "redo": .list(step),
+    "running": .boolean,
+    "composition": .object([
+      "text": .draft, "selection": selection, "start": .integer, "removed": .integer, "inserted": .integer,
+    ]),
+  ])
+
+  private static let step = Content.object([
+    "start": .integer, "removed": .draft, "inserted": .draft, "before": selection, "after": selection,
+    "valueBefore": .value, "valueAfter": .value, "kind": .text, "size": .integer,
+  ])
+
+  private static let composite = Content.object([
+    "composite": .text, "kind": .text, "views": .views, "state": .attachment,
+  ])
+
+  private static let form = Content.object([
+    "form": .text, "fields": .list(.text), "subjects": .list(.text), "submits": .integer,
+    "invalid": .list(.text), "unwritten": .list(.text),
+  ])
+
+  private static let selection = Content.either([.integer, .list(.integer)])
+}

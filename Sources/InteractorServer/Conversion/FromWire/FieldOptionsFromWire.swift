@@ -1,0 +1,128 @@
+import InteractorProtocol
+import Interactors
+
+// Bindings, and the formats, models and policies of fields. Paths of errors start at the parameters.
+
+extension Session {
+  /// A binding of a field.
+  func binding(_ params: FieldBind.Params) throws(InteractorError) -> FieldBinding {
+    let subject = params.subject.map { Text(utf8: $0) }
+    let property = params.property.map { Text(utf8: $0) }
+    var binding = FieldBinding(
+      field: Text(utf8: params.field),
+      subject: subject,
+      property: property,
+      view: FieldView(params.view),
+      isActive: params.active
+    )
+    if let format = params.format {
+      var options = try formatOptions(format)
+      options.values = options.values.filter { !$0.value.isNull }
+      binding.format = options
+    }
+    if let model = params.model {
+      let changes = try changes(model) { () throws(InteractorError) in
+        guard let subject, let property else { return nil }
+        return try engine.propertyType(subject, property)
+      }
+      binding.model.apply(changes)
+    }
+    if let policy = params.policy { binding.policy.apply(try changes(policy) { subject }) }
+    return binding
+  }
+
+  /// A format. Without a style it is the one of the property's type.
+  func formatOptions(_ params: FormatParams) throws(InteractorError) -> FormatOptions {
+    FormatOptions(
+      style: Text(utf8: params.style ?? []),
+      values: try under("format", try namedValues(params.options))
+    )
+  }
+
+  /// The changes of a model. Values of options are read by the type of the property, if there is one.
+  func changes(
+    _ body: FieldModelBody,
+    type: () throws(InteractorError) -> PropertyType?
+  ) throws(InteractorError) -> FieldModel.Changes {
+    var changes = FieldModel.Changes()
+    changes.title = body.title.map { $0.map { Text(utf8: $0) } }
+    changes.placeholder = body.placeholder.map { $0.map { Text(utf8: $0) } }
+    changes.icon = body.icon.map { $0.map { Text(utf8: $0) } }
+    changes.isMandatory = body.mandatory
+    changes.extras = body.extras.map { $0.map { Text(utf8: $0) } }
+    if let given = body.options {
+      changes.options = .some(nil)
+      if let given { changes.options = try options(given, type: try type()) }
+    }
+    return changes
+  }
+
+  private func options(
+    _ bodies: [OptionBody],
+    type: PropertyType?
+  ) throws(InteractorError) -> [FieldModel.Option] {
+    var options: [FieldModel.Option] = []
+    for (index, body) in bodies.enumerated() {
+      let value = try under("model.options[\(index)].value", try value(body.value, of: type))
+      options.append(FieldModel.Option(value: value, text: Text(utf8: body.text)))
+    }
+    return options
+  }
+
+  /// The changes of a policy. Values that a button writes are read by the types of the properties of its subject.
+  func changes(
+    _ params: FieldPolicyParams,
+    subject: () throws(InteractorError) -> Text?
+  ) throws(InteractorError) -> FieldPolicy.Changes {
+    var changes = FieldPolicy.Changes()
+    changes.commit = params.commit.flatMap { FieldPolicy.CommitTime(rawValue: $0.rawValue) }
+    changes.emptyText = params.emptyText.flatMap { FieldPolicy.EmptyText(rawValue: $0.rawValue) }
+    changes.commitInvalid = params.commitInvalid
+    changes.shouldClear = params.shouldClear
+    changes.shouldReturn = params.shouldReturn
+    if let given = params.action {
+      changes.action = .some(nil)
+      if let given { changes.action = try under("policy.action", try buttonAction(given, subject: try subject())) }
+    }
+    return changes
+  }
+
+  private func buttonAction(
+    _ action: FieldPolicyParams.Action,
+    subject: Text?
+  ) throws(InteractorError) -> ButtonAction {
+    switch action {
+    case .write(let values):
+      guard let subject else {
+        throw .invalid(path: "write", expected: "left out, as the field has no subject", got: "an object")
+      }
+      return .write(try under("write", try self.values(values, ofSubject: subject)))
+    case .subject(let verb):
+      switch verb {
+      case .reset: return .subject(.reset)
+      case .revert: return .subject(.revert)
+      case .clear: return .subject(.clear)
+      case .accept: return .subject(.accept)
+      }
+    case .submit(let form):
+      return .submit(Text(utf8: form))
+    case .composite(let composite, let action, let arguments):
+      let arguments = try under("arguments", try namedValues(arguments))
+      return .composite(Text(utf8: composite), action: Text(utf8: action), arguments: arguments)
+    }
+  }
+}
+
+extension FieldView {
+  /// The view of that name.
+  init(_ view: FieldBind.View) {
+    switch view {
+    case .label: self = .label
+    case .textField: self = .textField
+    case .textView: self = .textView
+    case .toggle: self = .toggle
+    case .picker: self = .picker
+    case .button: self = .button
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import InteractorProtocol
+import Interactors
+
+extension Session {
+  /// The rules of a subject. Paths of errors start at the parameters.
+  func rules(_ params: [RuleParams]) throws(InteractorError) -> [Rule] {
+    var rules: [Rule] = []
+    rules.reserveCapacity(params.count)
+    for (index, params) in params.enumerated() {
+      rules.append(try under("rules[\(index)]", try rule(params)))
+    }
+    return rules
+  }
+
+  private func rule(_ params: RuleParams) throws(InteractorError) -> Rule {
+    if params.client != nil, !asksClient {
+      let expected = "left out, as the client has not offered the capability \"validate\""
+      throw .invalid(path: "client", expected: expected, got: "a check that the client answers")
+    }
+    var rule = Rule(property: Text(utf8: params.property))
+    rule.name = params.name.map { Text(utf8: $0) }
+    for kind in Rule.Kind.allCases { rule[kind] = params.expressions[RuleParams.Kind(kind)].map { Text(utf8: $0) } }
+    rule.client = params.client.map { Text(utf8: $0) }
+    rule.message = try params.message.map { message throws(InteractorError) in
+      try under("message", try templates(message))
+    }
+    if let code = params.code { rule.code = MessageCode(rawValue: String(decoding: code, as: UTF8.self)) }
+    if let severity = params.severity { rule.severity = Issue.Severity(severity) }
+    if let debounce = params.debounce { rule.debounce = UInt64(debounce) }
+    if let timeout = params.timeout { rule.timeout = UInt64(timeout) }
+    return rule
+  }
+
+  private func templates(_ message: RuleParams.Message) throws(InteractorError) -> Issue.Message {
+    switch message {
+    case .template(let source): return .templates([Text(): try template(source)])
+    case .byLanguage(let sources):
+      var templates: [Text: MessageTemplate] = [:]
+      for (language, source) in sources {
+        templates[Text(utf8: language)] = try under(String(decoding: language, as: UTF8.self), try template(source))
+      }
+      return .templates(templates)
+    }
+  }
+
+  private func template(_ source: [UInt8]) throws(InteractorError) -> MessageTemplate {
+    let source = Text(utf8: source)
+    do throws(MessageSyntaxError) {
+      return try MessageTemplate(parsing: source)
+    } catch {
+      let expected = "a template with \(error.expected)"
+      let got = Self.found(in: source, at: error.offset)
+      throw .invalidExpression(path: "", expected: expected, got: got, source: source, offset: error.offset)
+    }
+  }
+
+  /// The word or the character at a place of a template.
+  private static func found(in source: Text, at offset: Int) -> String {
+    guard offset < source.count else { return "the template ends there" }
+    let rest = String(decoding: source.utf8[offset...], as: UTF8.self)
+    let word = rest.prefix { $0.isLetter || $0.isNumber }.prefix(40)
+    return "'\(word.isEmpty ? rest.prefix(1) : word)' stands there"
+  }
+}
+
+extension RuleParams.Kind {
+  /// The member that holds the expression of a kind. A kind without a member does not compile.
+  fileprivate init(_ kind: Rule.Kind) {
+    switch kind {
+    case .relevant: self = .relevant
+    case .calculate: self = .calculate
+    case .readOnly: self = .readOnly
+    case .required: self = .required
+    case .constraint: self = .constraint
+    }
+  }
+}

@@ -1,0 +1,32 @@
+import InteractorProtocol
+import Interactors
+
+extension Session {
+  /// What the server can do, and its limits.
+  var wireCapabilities: ServerCapabilities {
+    let connection = options.connection
+    let limits = options.limits
+    return ServerCapabilities(
+      positionEncoding: positionEncoding,
+      numberEncoding: numberEncoding,
+      valueSplices: tellsSplices,
+      locale: engine.locale.utf8,
+      views: FieldView.allCases.map(\.rawValue),
+      formats: options.formats.styles.map(\.utf8),
+      composites: options.composites.names.map(\.utf8),
+      rules: Rule.members,
+      limits: ServerCapabilities.Limits(
+        messageBytes: connection.maximumMessageSize,
+        depth: connection.json.maximumDepth,
+        values: connection.json.maximumValues,
+        subjects: limits.subjects,
+        fields: limits.fields,
+        composites: limits.composites,
+        forms: limits.forms,
+        textBytes: limits.textBytes,
+        outputBytes: connection.maximumUnsentBytes,
+        snapshotBytes: options.snapshot.bytes
+      )
+    )
+  }
+}

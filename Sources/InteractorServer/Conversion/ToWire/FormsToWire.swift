@@ -1,0 +1,49 @@
+import InteractorProtocol
+import Interactors
+
+extension Session {
+  /// The state of a form on the wire.
+  func wireFormState(_ state: FormState) -> FormStateBody {
+    FormStateBody(
+      form: state.form.utf8,
+      phase: state.phase.rawValue,
+      dirty: state.isDirty,
+      valid: state.isValid,
+      pending: state.isPending,
+      firstInvalid: state.firstInvalid?.utf8,
+      issues: wireIssues(state.issues),
+      submitCount: state.submitCount
+    )
+  }
+
+  /// The result of a submit on the wire, or the failure that ended it.
+  func wireOutcome(_ submit: SubmitResult) -> Result<FormSubmitResult, InteractorError> {
+    let reasons = submit.reasons.map { (field: $0.field.utf8, reason: wireReason($0.reason)) }
+    switch submit.outcome {
+    case .valid(let subjects):
+      let values = subjects.map { (subject: $0.subject.utf8, values: wireValues($0.values)) }
+      return .success(FormSubmitResult(.valid(values), reasons: reasons))
+    case .invalid(let issues, let first, let isPending):
+      let verdict = FormSubmitResult.Verdict.invalid(
+        issues: wireIssues(issues),
+        firstInvalid: first?.utf8,
+        pending: isPending
+      )
+      return .success(FormSubmitResult(verdict, reasons: reasons))
+    case .failed(let error):
+      return .failure(error)
+    }
+  }
+
+  private func wireIssues(_ issues: [FormIssue]) -> [FormIssueBody] {
+    issues.map { issue in
+      FormIssueBody(
+        field: issue.field?.utf8,
+        subject: issue.subject.utf8,
+        property: issue.property.utf8,
+        revealed: issue.isRevealed,
+        issue: wireIssue(issue.issue)
+      )
+    }
+  }
+}

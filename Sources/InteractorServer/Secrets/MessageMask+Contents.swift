@@ -1,0 +1,159 @@
+import InteractorProtocol
+import Interactors
+import JSON
+
+// The walk through a message, by what its members are declared to hold.
+
+extension MessageMask {
+  /// Writes a value that is declared to hold `content`.
+  mutating func write(_ value: JSONValue, as content: Content, _ scope: MaskScope, to writer: inout JSONWriter) {
+    if value.isNull { return writer.null() }
+    guard content.admits(value) else { return conceal(value, to: &writer) }
+    switch content {
+    case .text, .token, .integer, .number, .boolean, .scalar, .requestID, .field, .subject, .property, .composite,
+      .views:
+      value.encode(to: &writer)
+    case .process: writer.null()
+    case .version: writer.integer(shifted(value, by: versionShift(of: scope.field)))
+    case .revision: writer.integer(shifted(value, by: revisionShift(of: scope.subject)))
+    case .draft, .value:
+      switch scope.topic {
+      case .plain: value.encode(to: &writer)
+      case .secret(let type): conceal(value, type, to: &writer)
+      case .nothing, .unknown: conceal(value, to: &writer)
+      }
+    case .remark:
+      if scope.topic.mayBeSecret { conceal(value, to: &writer) } else { value.encode(to: &writer) }
+    case .attachment: write(attachment: value, scope, to: &writer)
+    case .formerText: conceal(value, to: &writer)
+    case .object(let members): write(object: value, members, scope, to: &writer)
+    case .list(let element): write(list: value, of: element, scope, to: &writer)
+    case .map(let element):
+      writer.beginObject()
+      value.forEachMember { name, member in
+        writer.key(utf8: Array(name))
+        write(member, as: element, scope, to: &writer)
+      }
+      writer.endObject()
+    case .properties(let element):
+      writer.beginObject()
+      value.forEachMember { name, member in
+        let name = Array(name)
+        var inner = scope
+        inner.topic = scope.topic(ofProperty: Text(utf8: name), engine)
+        writer.key(utf8: name)
+        write(member, as: element, inner, to: &writer)
+      }
+      writer.endObject()
+    case .either(let contents):
+      guard let content = contents.first(where: { $0.admits(value) }) else { return conceal(value, to: &writer) }
+      write(value, as: content, scope, to: &writer)
+    case .schema(let content), .droppedIfSecret(let content), .places(let content):
+      write(value, as: content, scope, to: &writer)
+    case .snapshot(let content): write(snapshot: value, as: content, scope, to: &writer)
+    }
+  }
+
+  private mutating func write(
+    object: JSONValue,
+    _ members: ContentMembers,
+    _ outer: MaskScope,
+    to writer: inout JSONWriter
+  ) {
+    let scope = outer.entering(object, members, engine)
+    writer.beginObject()
+    object.forEachMember { name, value in
+      let content = members[name]
+      if case .places = content, scope.topic.isNumber, object["text"] == nil { return }
+      writer.key(utf8: Array(name))
+      if let content { write(value, as: content, scope, to: &writer) } else { conceal(value, to: &writer) }
+    }
+    writer.endObject()
+  }
+
+  private mutating func write(
+    list: JSONValue,
+    of element: Content,
+    _ scope: MaskScope,
+    to writer: inout JSONWriter
+  ) {
+    writer.beginArray()
+    list.forEachElement { value in
+      if case .droppedIfSecret(.object(let members)) = element,
+        scope.entering(value, members, engine).topic.mayBeSecret
+      {
+        return
+      }
+      write(value, as: element, scope, to: &writer)
+    }
+    writer.endArray()
+  }
+
+  private func write(attachment: JSONValue, _ scope: MaskScope, to writer: inout JSONWriter) {
+    if !scope.topic.mayBeSecret { return attachment.encode(to: &writer) }
+    // In a snapshot it is JSON text, which a masked string would not be.
+    let isText = attachment.kind == .string && scope.declared?.isSnapshot == true
+    if isText { writer.string("{}" as StaticString) } else { conceal(attachment, to: &writer) }
+  }
+}
+
+// MARK: - Counters
+
+extension MessageMask {
+  private func shifted(_ value: JSONValue, by shift: Int) -> Int64 {
+    let (sum, overflow) = (value.integer ?? 0).addingReportingOverflow(Int64(shift))
+    return overflow ? .max : max(0, sum)
+  }
+
+  /// How far the version of a field in the replica is ahead of the one that the client has seen.
+  private func versionShift(of field: Text?) -> Int {
+    guard let replica, let field, let version = try? engine.state(of: field).version,
+      let other = try? replica.state(of: field).version
+    else { return 0 }
+    return other &- version
+  }
+
+  /// How far the revision of a subject in the replica is ahead of the one that the client has seen.
+  private func revisionShift(of subject: Text?) -> Int {
+    guard let replica, let subject, let revision = try? engine.readSubject(subject, properties: []).revision,
+      let other = try? replica.readSubject(subject, properties: []).revision
+    else { return 0 }
+    return other &- revision
+  }
+}
+
+extension Content {
+  /// Whether a value is of the declared kind. A null is not asked for.
+  func admits(_ value: JSONValue) -> Bool {
+    switch self {
+    case .text, .draft, .formerText, .field, .subject, .property, .composite: value.kind == .string
+    case .token(let tokens): value.string.map(tokens.contains) ?? false
+    case .integer, .version, .revision: value.integer != nil
+    case .number: value.numberText != nil
+    case .boolean: value.kind == .boolean
+    case .requestID: value.kind == .string || value.integer != nil
+    case .scalar, .value, .remark: value.isScalar || value.isExactNumber || value.isTextItself
+    case .attachment, .process: true
+    case .views: value.members?.allSatisfy { $0.value.kind == .string } ?? false
+    case .object, .map, .properties, .schema: value.kind == .object
+    case .list: value.kind == .array
+    case .snapshot: value.kind == .object || value.kind == .string
+    case .either(let contents): contents.contains { $0.admits(value) }
+    case .droppedIfSecret(let content), .places(let content): content.admits(value)
+    }
+  }
+}
+
+extension JSONValue {
+  /// Whether this is neither an array nor an object.
+  var isScalar: Bool { kind != .array && kind != .object }
+
+  /// Whether this is a number as a snapshot has it: `{"number": "1.50"}` or `{"integer": "9007199254740993"}`.
+  var isExactNumber: Bool {
+    guard kind == .object, count == 1, let text = (self["number"] ?? self["integer"])?.utf8 else { return false }
+    return text.allSatisfy { byte in byte &- UInt8(ascii: "0") < 10 || "+-.eE".utf8.contains(byte) }
+  }
+
+  /// Whether this stands for the text of a field as its value, as a snapshot has it: `{"text": true}`.
+  var isTextItself: Bool { kind == .object && count == 1 && self["text"]?.kind == .boolean }
+}

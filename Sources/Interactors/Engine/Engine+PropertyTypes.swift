@@ -1,0 +1,44 @@
+// What a caller has to know of a property to read a value for it or to mask one, without a copy of its schema.
+
+/// The type of a property, and whether its value is a secret.
+package struct PropertyType: Hashable, Sendable {
+  /// The type of its values.
+  package let valueType: ScalarType
+  /// Whether null is a value of it.
+  package let isOptional: Bool
+  /// Whether the property is `writeOnly`.
+  package let isSecret: Bool
+
+  /// A type.
+  package init(_ valueType: ScalarType, isOptional: Bool, isSecret: Bool) {
+    self.valueType = valueType
+    self.isOptional = isOptional
+    self.isSecret = isSecret
+  }
+
+  fileprivate init(_ property: Property) {
+    self.init(property.type, isOptional: property.isOptional, isSecret: property.constraints.isSecret)
+  }
+}
+
+extension Engine {
+  /// The type of a property. Throws `unknownSubject` or `unknownProperty`.
+  package func propertyType(_ subject: Text, _ property: Text) throws(InteractorError) -> PropertyType {
+    PropertyType(try self.property(property, of: subjects.require(subject)))
+  }
+
+  /// The type of the property that a field is bound to; nil for a button without a property. Throws `unknownField`.
+  package func propertyType(ofField id: Text) throws(InteractorError) -> PropertyType? {
+    try fields.require(id).property.map { PropertyType($0) }
+  }
+
+  /// The type of the property that an open question to the client is about; nil where no such question is open.
+  package func propertyType(ofCheck id: Int) -> PropertyType? {
+    checks.asked[id].map { PropertyType($0.property) }
+  }
+
+  /// The fields that an open composite drives; nil where no such composite is open.
+  package func fields(ofComposite id: Text) -> [Text]? {
+    composites[id].map { Array($0.views.values) }
+  }
+}

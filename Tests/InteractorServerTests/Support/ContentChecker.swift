@@ -1,0 +1,115 @@
+import InteractorProtocol
+import JSON
+
+/// Holds the JSON Schemas of the OpenRPC document against what messages declare of their members.
+struct ContentChecker {
+  /// Where `#/components/schemas/...` leads.
+  let schemas: JSONValue?
+
+  /// Where parameters and declarations differ; empty if nowhere.
+  func findings(
+    _ params: [(name: String, schema: JSONValue?)],
+    _ members: ContentMembers,
+    at path: String
+  ) -> [String] {
+    let declared = Set(members.list.map { String(decoding: $0.name, as: UTF8.self) })
+    var found = declared.subtracting(params.map(\.name)).map { "\(path).\($0) is not in the document" }
+    for (name, schema) in params {
+      guard let content = members[name.utf8] else {
+        found.append("\(path).\(name) is not declared")
+        continue
+      }
+      found += schema.map { findings($0, content, at: path + "." + name) } ?? ["\(path).\(name) has no schema"]
+    }
+    return found
+  }
+
+  /// Where a schema and a declaration differ; empty if nowhere.
+  func findings(_ schema: JSONValue, _ content: Content, at path: String) -> [String] {
+    let schema = resolved(schema)
+    switch content {
+    case .attachment: return []
+    case .droppedIfSecret(let content), .places(let content): return findings(schema, content, at: path)
+    case .schema(let content):
+      // Annotations that mean nothing to the server need not be in the document.
+      return findings(schema, content, at: path).filter { !$0.hasSuffix(" is not in the document") }
+    case .snapshot(let content):
+      return alternatives(schema).filter { $0["type"]?.string == "object" }.flatMap { findings($0, content, at: path) }
+    case .object(let members):
+      // Protocol/session.md describes the objects of a snapshot.
+      let isOpen = path.hasPrefix("session/restore.snapshot.") && properties(of: schema).isEmpty
+      return isOpen ? [] : findings(properties(of: schema), members, at: path)
+    case .list(let element):
+      let lists = alternatives(schema).filter { $0["type"]?.string != "null" }
+      return lists.flatMap { $0["items"].map { findings($0, element, at: path + "[]") } ?? element.admitsAll(path) }
+    case .map(let element), .properties(let element):
+      var values = properties(of: schema).compactMap(\.schema)
+      if let others = schema["additionalProperties"], others.kind == .object { values.append(others) }
+      return values.flatMap { findings($0, element, at: path + ".*") }
+    case .views: return findings(schema, .map(.text), at: path)
+    case .either(let contents):
+      return alternatives(schema).flatMap { schema in
+        contents.map { findings(schema, $0, at: path) }.min { $0.count < $1.count } ?? [path]
+      }
+    case .token(let tokens):
+      let names = Set(schema["enum"]?.elements?.compactMap(\.string) ?? [])
+      return names == Set(tokens) ? [] : ["\(path) has the tokens \(names.sorted())"]
+    default:
+      let types = Set(alternatives(schema).flatMap(types)).subtracting(["null"])
+      return types.isSubset(of: content.types) && !types.isEmpty ? [] : ["\(path) is of the types \(types.sorted())"]
+    }
+  }
+
+  /// The members of an object, of all alternatives together.
+  private func properties(of schema: JSONValue) -> [(name: String, schema: JSONValue?)] {
+    var all: [(name: String, schema: JSONValue?)] = []
+    for schema in alternatives(schema) {
+      for (name, property) in schema["properties"]?.members ?? [] {
+        let name = String(decoding: name, as: UTF8.self)
+        if !all.contains(where: { $0.name == name }) { all.append((name, property)) }
+      }
+    }
+    return all
+  }
+
+  private func alternatives(_ schema: JSONValue) -> [JSONValue] {
+    let schema = resolved(schema)
+    return (schema["anyOf"] ?? schema["oneOf"])?.elements?.flatMap(alternatives) ?? [schema]
+  }
+
+  private func types(_ schema: JSONValue) -> [String] {
+    if schema["const"]?.kind == .boolean { return ["boolean"] }
+    if schema["const"]?.kind == .string || schema["enum"] != nil { return ["string"] }
+    return schema["type"]?.elements?.compactMap(\.string) ?? schema["type"]?.string.map { [$0] } ?? []
+  }
+
+  private func resolved(_ schema: JSONValue) -> JSONValue {
+    if let reference = schema["$ref"]?.string, let name = reference.split(separator: "/").last,
+      let target = schemas?[utf8: Array(name.utf8)]
+    {
+      return resolved(target)
+    }
+    if let all = schema["allOf"], all.count == 1, let only = all[0] { return resolved(only) }
+    return schema
+  }
+}
+
+extension Content {
+  /// The types of JSON Schema that a value of this content can have.
+  fileprivate var types: Set<String> {
+    switch self {
+    case .text, .draft, .formerText, .field, .subject, .property, .composite: ["string"]
+    case .integer, .version, .revision, .process: ["integer"]
+    case .number: ["number", "integer"]
+    case .boolean: ["boolean"]
+    case .requestID: ["string", "integer"]
+    case .scalar, .value, .remark: ["string", "integer", "number", "boolean"]
+    default: []
+    }
+  }
+
+  fileprivate func admitsAll(_ path: String) -> [String] {
+    if case .attachment = self { return [] }
+    return ["\(path) says nothing of its elements"]
+  }
+}
