@@ -50,8 +50,8 @@ let package = Package(
     .testTarget(name: "ArchitectureTests"),
     .testTarget(name: "SpecificationTests", dependencies: ["Interactors"]),
     .testTarget(name: "InteractorsTests", dependencies: ["Interactors", "TestSupport", "TicTacToe"]),
-    .testTarget(name: "NumberSuiteTests", dependencies: ["Interactors", "JSON"]),
-    .testTarget(name: "FEELSuiteTests", dependencies: ["Interactors", "JSON"]),
+    .testTarget(name: "NumberSuiteTests", dependencies: ["Interactors", "JSON", "TestSupport"]),
+    .testTarget(name: "FEELSuiteTests", dependencies: ["Interactors", "JSON", "TestSupport"]),
     .testTarget(name: "JSONTests", dependencies: ["JSON", "TestSupport"]),
     .testTarget(name: "JSONRPCTests", dependencies: ["JSON", "JSONRPC", "TestSupport"]),
     .testTarget(

@@ -3,7 +3,8 @@ import InteractorClient
 import Testing
 
 /// The demo in a pseudo-terminal that `script(1)` makes: whatever ends it, the terminal is as it was before.
-@Suite(.enabled(if: access("/usr/bin/script", X_OK) == 0)) struct TerminalTests {
+@Suite(.enabled(if: access("/usr/bin/script", X_OK) == 0, "script(1) of bsdutils is not installed"))
+struct TerminalTests {
   struct WayOut: CustomTestStringConvertible {
     var name: String
     var code: Int32
