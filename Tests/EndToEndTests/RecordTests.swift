@@ -16,7 +16,7 @@ import Testing
     }
 
     deinit {
-      for name in ["record", "record~", "log"] { unlink(path + "/" + name) }
+      for name in ["record", "other", "log"] { unlink(path + "/" + name) }
       rmdir(path)
     }
   }
@@ -126,13 +126,68 @@ import Testing
   @Test func onlyTheOwnerCanReadARecordAndTheLastOneIsKept() throws {
     let directory = try Directory()
     let record = directory.path + "/record"
-    for _ in 0..<2 { #expect(try startDaemon(arguments: ["--record=\(record)"]).shutdown().code == 0) }
-    for path in [record, record + "~"] {
-      var status = stat()
-      #expect(stat(path, &status) == 0)
-      #expect(status.st_mode & 0o777 == 0o600)
-      #expect(status.st_size > 0)
+    #expect(try startDaemon(arguments: ["--record=\(record)"]).shutdown().code == 0)
+    var status = stat()
+    #expect(stat(record, &status) == 0)
+    #expect(status.st_mode & 0o777 == 0o600)
+    #expect(status.st_size > 0)
+    let bytes = try readFile(record)
+    let second = try runProgram(["--record=\(record)"])
+    #expect(second.code == 64)
+    #expect(try readFile(record) == bytes)
+  }
+
+  /// What is at the path of a record already, and whether the daemon may write to it.
+  struct Existing: CustomTestStringConvertible {
+    var name: String
+    var make: @Sendable (_ record: String, _ other: String) -> Int32
+    /// A part of the error.
+    var error: String
+    var testDescription: String { name }
+  }
+
+  static let existing = [
+    Existing(name: "a file", make: { record, _ in creat(record, 0o644) }, error: "exists already"),
+    Existing(name: "a link to a file", make: { symlink($1, $0) }, error: "is a symbolic link"),
+    Existing(name: "a link to nothing", make: { symlink($1 + "-nothing", $0) }, error: "is a symbolic link"),
+    Existing(name: "a second name", make: { link($1, $0) }, error: "exists already"),
+    Existing(name: "a folder", make: { mkdir($1, 0o700) == 0 ? symlink($1, $0) : -1 }, error: "is a symbolic link"),
+  ]
+
+  @Test(arguments: existing) func nothingThatExistsIsOverwritten(_ existing: Existing) throws {
+    let directory = try Directory()
+    let (record, other, log) = (directory.path + "/record", directory.path + "/other", directory.path + "/log")
+    defer { rmdir(other) }
+    if existing.name != "a folder" {
+      let descriptor = creat(other, 0o644)
+      #expect(write(descriptor, "mine", 4) == 4)
+      close(descriptor)
     }
+    let made = existing.make(record, other)
+    #expect(made >= 0)
+    if existing.name == "a file" { close(made) }
+    let result = try DaemonClient(
+      path: "/bin/sh",
+      arguments: ["-c", "exec \"$0\" --record \"$1\" 2>\"$2\"", DaemonLocation.besideExecutable(), record, log]
+    )
+    #expect(try result.waitForExit().code == 64)
+    let error = String(decoding: try readFile(log), as: UTF8.self)
+    #expect(error.hasPrefix("interactord: The record \(record) \(existing.error)"), "\(error)")
+    if existing.name != "a folder" { #expect(try readFile(other) == Array("mine".utf8)) }
+  }
+
+  /// A named pipe may be there already: nothing in it can be overwritten.
+  @Test func aRecordCanGoIntoAPipe() throws {
+    let directory = try Directory()
+    let record = directory.path + "/record"
+    #expect(mkfifo(record, 0o600) == 0)
+    #expect(try runProgram(["--record", record]).code == 64, "nobody reads the pipe")
+    let reader = open(record, O_RDONLY | O_NONBLOCK)
+    defer { close(reader) }
+    #expect(try startDaemon(arguments: ["--record", record]).shutdown().code == 0)
+    var bytes = [UInt8](repeating: 0, count: 1 << 16)
+    let count = read(reader, &bytes, bytes.count)
+    #expect(String(decoding: bytes[..<max(count, 0)], as: UTF8.self).hasSuffix("\"exit\":0}\n"))
   }
 
   @Test func aRecordThatCannotBeOpenedIsMisuse() throws {
@@ -156,6 +211,51 @@ import Testing
     #expect(try client.shutdown().code == 0)
     let lines = String(decoding: try readFile(log), as: UTF8.self)
     #expect(lines.split(separator: "\n").count == 1 && lines.contains("The record ends here"), "\(lines)")
+  }
+
+  /// A limit on the size of files raises SIGXFSZ, which must not kill the daemon.
+  @Test func aLimitOnTheSizeOfFilesEndsTheRecordAndNotTheSession() throws {
+    let directory = try Directory()
+    let (record, log) = (directory.path + "/record", directory.path + "/log")
+    let client = try DaemonClient(
+      path: "/bin/sh",
+      arguments: [
+        "-c", "ulimit -f 8; exec \"$0\" --record \"$1\" 2>\"$2\"", DaemonLocation.besideExecutable(), record, log,
+      ]
+    )
+    try client.initialize()
+    try client.openField(["type": "string"])
+    for _ in 0..<100 { try client.request("field/edit", ["field": "f", "text": "x"]) }
+    #expect(try client.readField().text.count == 100)
+    #expect(try client.shutdown().code == 0)
+    let lines = String(decoding: try readFile(log), as: UTF8.self)
+    #expect(lines.split(separator: "\n").count == 1 && lines.contains("The record ends here"), "\(lines)")
+    let replayed = try runProgram(["replay", record])
+    #expect(replayed.code == 0 && replayed.output.contains("torn"), "\(replayed.output)")
+  }
+
+  /// A submit that waits when the input ends, or when a signal ends the session, is answered, and so it is in a replay.
+  @Test(arguments: [0, SIGTERM]) func aSubmitThatWaitsAtTheEndIsReplayed(_ signal: Int32) throws {
+    let directory = try Directory()
+    let record = directory.path + "/record"
+    let client = try startDaemon(["validate": true], arguments: ["--record", record])
+    client.answeredMethods = ["client/validate"]
+    let rule: JSONLiteral = ["property": "p", "client": "unique"]
+    let schema: JSONLiteral = ["type": "object", "properties": ["p": ["type": "string"]]]
+    try client.request("subject/open", ["subject": "s", "schema": schema, "rules": [rule]])
+    try client.request("field/bind", ["field": "f", "subject": "s", "property": "p", "view": "textField"])
+    try client.request("form/open", ["form": "form", "fields": ["f"]])
+    try client.request("field/edit", ["field": "f", "text": "x"])
+    let submit = try client.send("form/submit", ["form": "form"])
+    while try client.request("form/read", ["form": "form"])["phase"]?.string != "submitting" {}
+    if signal == 0 { client.process.closeInput() } else { client.process.signal(signal) }
+    var last: JSONValue?
+    while let message = try client.receive() { last = message }
+    #expect(last?["id"]?.integer == submit)
+    #expect(last?["error"]?["code"]?.integer == -32800)
+    #expect(try client.waitForExit().code == 1)
+    let replayed = try runProgram(["replay", record])
+    #expect(replayed.code == 0, "\(replayed.output)")
   }
 
   /// What a daemon tells of secrets that nobody has typed, of rules on them, and of snapshots that are none.

@@ -22,7 +22,7 @@ private struct Stream: CustomTestStringConvertible {
 /// The largest message in these streams has 16 bytes.
 private let maximumSize = 16
 
-private let notANumber = "lost: Content-Length must be a decimal number that is not negative."
+private let notANumber = "lost: Content-Length must be a decimal number, 0 or more."
 
 private let streams: [Stream] = [
   // Headers that are as they should be.
@@ -43,7 +43,7 @@ private let streams: [Stream] = [
   Stream("blanks before the first", " \r\n\tContent-Length: 2\r\n\r\n{}", "{}"),
   Stream("line feeds in the content", "Content-Length: 4\r\n\r\n{\r\n}", "{\r\n}"),
   Stream("half a message", "Content-Length: 5\r\n\r\n{}"),
-  Stream("half a header", "Content-Len", "lost: The input has ended within a header."),
+  Stream("half a header", "Content-Len", "lost: The input ends inside a header."),
   Stream("nothing", ""),
   Stream("nothing but blanks", " \r\n\t "),
   // Sizes.

@@ -265,7 +265,7 @@ private let transcripts: [Transcript] = [
       > {"jsonrpc":"2.0","id":1,"method":"later","params":{}}
       > {"jsonrpc":"2.0","method":"$/cancelRequest","params":{"id":"1"}}
       > {"jsonrpc":"2.0","method":"$/cancelRequest","params":{"id":1}}
-      < {"jsonrpc":"2.0","id":1,"error":{"code":-32800,"message":"The request was cancelled by the client.","data":{"code":"requestCancelled"}}}
+      < {"jsonrpc":"2.0","id":1,"error":{"code":-32800,"message":"The client has cancelled the request.","data":{"code":"requestCancelled"}}}
       > {"jsonrpc":"2.0","method":"$/cancelRequest","params":{"id":1}}
       > {"jsonrpc":"2.0","method":"$/cancelRequest","params":{"id":null}}
       > {"jsonrpc":"2.0","method":"$/cancelRequest"}

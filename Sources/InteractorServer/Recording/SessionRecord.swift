@@ -121,6 +121,10 @@ package final class SessionRecord {
     case .unreadable:
       unreadable += 1
       comment("Something came here that could not be read.")
+    case .endOfInput:
+      beginLine("endOfInput")
+      writer.boolean(true)
+      endLine()
     }
   }
 
