@@ -24,11 +24,7 @@ package enum CompositeOpen: RequestMessage {
         guard let roles = value.members else { throw value.isNot("an object of fields by role") }
         var views: [(role: [UInt8], field: [UInt8])] = []
         for (role, field) in roles {
-          do throws(ParamsError) {
-            views.append((role, try field.readName()))
-          } catch {
-            throw error.under(String(decoding: role, as: UTF8.self))
-          }
+          views.append((role, try under(String(decoding: role, as: UTF8.self), try field.readName())))
         }
         return views
       }

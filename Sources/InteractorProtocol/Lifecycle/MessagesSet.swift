@@ -20,12 +20,12 @@ package enum MessagesSet: RequestMessage {
         guard let members = value.members else { throw value.isNot("an object of templates by code") }
         var templates: [(code: [UInt8], template: [UInt8]?)] = []
         for (code, template) in members {
-          do throws(ParamsError) {
-            guard !code.isEmpty else { throw ParamsError(expected: "a code as its name", got: "nothing") }
-            templates.append((code, template.kind == .null ? nil : try template.readText()))
-          } catch {
-            throw error.under(String(decoding: code, as: UTF8.self))
-          }
+          guard !code.isEmpty else { throw ParamsError(expected: "a code as its name", got: "nothing") }
+          let text = try under(
+            String(decoding: code, as: UTF8.self),
+            template.kind == .null ? nil : try template.readText()
+          )
+          templates.append((code, text))
         }
         return templates
       }

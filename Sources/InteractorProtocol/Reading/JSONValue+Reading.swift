@@ -64,7 +64,7 @@ extension JSONValue {
     guard kind == .array else { throw isNot("an array") }
     var list: [Element] = []
     for (index, element) in (elements ?? []).enumerated() {
-      do throws(ParamsError) { list.append(try read(element)) } catch { throw error.under(index) }
+      list.append(try under("[\(index)]", try read(element)))
     }
     return list
   }

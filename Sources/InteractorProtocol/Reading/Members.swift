@@ -38,7 +38,7 @@ package struct Members {
     guard let value = object?[name] else {
       throw ParamsError(path: "\(name)", expected: expected, got: "nothing")
     }
-    do throws(ParamsError) { return try read(value) } catch { throw error.under("\(name)") }
+    return try under("\(name)", try read(value))
   }
 
   /// A member that may be left out.
@@ -47,7 +47,7 @@ package struct Members {
     _ read: (JSONValue) throws(ParamsError) -> Value
   ) throws(ParamsError) -> Value? {
     guard let value = self[name] else { return nil }
-    do throws(ParamsError) { return try read(value) } catch { throw error.under("\(name)") }
+    return try under("\(name)", try read(value))
   }
 
   /// The name of something: a string that is not empty.
@@ -95,7 +95,7 @@ package struct Members {
   ) throws(ParamsError) -> Value?? {
     guard let value = object?[name] else { return nil }
     if value.kind == .null { return .some(nil) }
-    do throws(ParamsError) { return .some(try read(value)) } catch { throw error.under("\(name)") }
+    return .some(try under("\(name)", try read(value)))
   }
 
   /// Throws if there is a member that is none of `known`.

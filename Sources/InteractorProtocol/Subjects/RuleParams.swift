@@ -73,11 +73,7 @@ package struct RuleParams: Sendable {
     }
     var templates: [(language: [UInt8], template: [UInt8])] = []
     for (language, template) in value.members ?? [] {
-      do throws(ParamsError) {
-        templates.append((language, try template.readText()))
-      } catch {
-        throw error.under(String(decoding: language, as: UTF8.self))
-      }
+      templates.append((language, try under(String(decoding: language, as: UTF8.self), try template.readText())))
     }
     return .byLanguage(templates)
   }

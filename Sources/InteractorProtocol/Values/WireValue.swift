@@ -87,11 +87,8 @@ package struct NamedValues: Sendable {
     guard object.kind == .object else { throw object.isNot("an object") }
     members = []
     for (name, value) in object.members ?? [] {
-      do throws(ParamsError) {
-        members.append(Member(name: name, value: try WireValue(value)))
-      } catch {
-        throw error.under(String(decoding: name, as: UTF8.self))
-      }
+      let value = try under(String(decoding: name, as: UTF8.self), try WireValue(value))
+      members.append(Member(name: name, value: value))
     }
   }
 }
