@@ -97,7 +97,7 @@ import Testing
     let fixture = Fixture()
     let session = try fixture.open()
     try press(session, .paste("Nobody"), .tab, .tab, DemoSessionTests.submit)
-    #expect(session.hint == .note("Submitting, as soon as the last check is answered …"))
+    #expect(session.hint == .note("Submitting as soon as the last check is answered …"))
     // A second one meanwhile is refused, and typing goes on.
     try press(session, DemoSessionTests.submit)
     guard case .refused? = session.hint else { return #expect(Bool(false), "\(String(describing: session.hint))") }

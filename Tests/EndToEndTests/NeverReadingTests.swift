@@ -22,7 +22,7 @@ import Testing
       )
     }
     try client.writeRaw(labels)
-    for _ in 0..<Self.labelCount { #expect(try client.receiveBytes("a label was to be bound") != nil) }
+    for _ in 0..<Self.labelCount { #expect(try client.receiveBytes("an answer to field/bind") != nil) }
     let before = try residentKiB(of: client.process)
 
     // Every thousandth request changes what all labels show.

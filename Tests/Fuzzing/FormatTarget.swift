@@ -34,7 +34,7 @@ enum FormatTarget: FuzzTarget {
         promise(after?.text == before?.text && after?.version == before?.version, "\(error) has changed the text")
       }
       _ = engine.takeEffects()
-      if let state = try? engine.state(of: "f") { check(state) }
+      if let state = try? engine.state(of: "f") { requireValid(state) }
     }
   }
 
@@ -79,7 +79,7 @@ enum FormatTarget: FuzzTarget {
     }
   }
 
-  private static func check(_ state: FieldState) {
+  private static func requireValid(_ state: FieldState) {
     let count = state.text.count
     promise(0 <= state.selection.start && state.selection.start <= state.selection.end, "a selection has an order")
     promise(state.selection.end <= count, "a selection lies within the text")

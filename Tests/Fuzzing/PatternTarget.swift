@@ -21,10 +21,10 @@ enum PatternTarget: FuzzTarget {
       promise(0 <= error.offset && error.offset <= written.count, "a fault lies within the pattern")
       return
     }
-    while !source.isAtEnd { check(pattern, text(&source, 1 + source.below(12), of: texts), &source) }
+    while !source.isAtEnd { requirePromises(pattern, text(&source, 1 + source.below(12), of: texts), &source) }
   }
 
-  private static func check(_ pattern: Pattern, _ text: Text, _ source: inout ByteSource) {
+  private static func requirePromises(_ pattern: Pattern, _ text: Text, _ source: inout ByteSource) {
     let matches = pattern.matches(text)
     let found: PatternMatch?
     do throws(PatternSearchError) {

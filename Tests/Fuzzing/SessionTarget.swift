@@ -27,11 +27,11 @@ enum SessionTarget: FuzzTarget {
     connection.endOfInput()
     output += connection.takeOutput()
     promise(connection.exitCode.map { [0, 1, 2].contains($0) } ?? false, "the session has not ended")
-    check(output)
+    requireMessages(output)
     return output
   }
 
-  private static func check(_ output: [UInt8]) {
+  private static func requireMessages(_ output: [UInt8]) {
     var decoder = FrameDecoder(maximumSize: 1 << 30)
     output.withUnsafeBytes { decoder.push($0) }
     while let event = decoder.next() ?? decoder.finish() {

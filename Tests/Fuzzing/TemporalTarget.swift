@@ -9,7 +9,7 @@ enum TemporalTarget: FuzzTarget {
     var source = ByteSource(input)
     var read = Values()
     while !source.isAtEnd { read.take(text(&source)) }
-    read.check()
+    read.requirePromises()
   }
 
   private struct Values {
@@ -43,7 +43,7 @@ enum TemporalTarget: FuzzTarget {
       }
     }
 
-    func check() {
+    func requirePromises() {
       for date in dates.prefix(4) {
         for other in dates.prefix(4) {
           promise(date.since(other) == other.since(date).negated, "the time between two days depends on the direction")

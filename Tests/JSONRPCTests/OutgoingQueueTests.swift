@@ -111,12 +111,12 @@ import Testing
         if random.below(5) == 0 { read(queue, random.below(400), into: &bytes) }
       }
       while !queue.isEmpty { read(queue, random.below(400), into: &bytes) }
-      check(String(decoding: bytes, as: UTF8.self), shows: marks)
+      expect(String(decoding: bytes, as: UTF8.self), shows: marks)
     }
   }
 
   /// Whoever has read a mark has seen at least everything from before it.
-  private func check(_ output: String, shows marks: [(mark: Int, counts: [String: Int])]) {
+  private func expect(_ output: String, shows marks: [(mark: Int, counts: [String: Int])]) {
     var seen: [String: Int] = [:]
     var remaining = marks[...]
     for text in output.split(separator: "\n") {

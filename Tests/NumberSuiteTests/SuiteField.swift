@@ -123,7 +123,7 @@ final class SuiteField {
 
   private func show(_ result: EditResult) {
     if let text = result.text, let selection = result.selection { (self.text, self.selection) = (text, selection) }
-    note(result)
+    collectReason(of: result)
   }
 
   private func apply(_ result: EditResult, _ range: Selection, _ replacement: Text) {
@@ -134,7 +134,7 @@ final class SuiteField {
     show(result)
   }
 
-  private func note(_ result: EditResult) {
+  private func collectReason(of result: EditResult) {
     guard let reason = result.reason?.code.rawValue else { return }
     if result.outcome != .rejected {
       remarks.append(reason)

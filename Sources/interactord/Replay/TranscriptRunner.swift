@@ -46,7 +46,7 @@ struct TranscriptRunner {
     client.process.closeInput()
     guard transcript.isRecord else { return try expectEnd(client) }
     // The recorded daemon was killed, perhaps before it had recorded its last answers.
-    while let message = try client.receive("the daemon was to close its output") {
+    while let message = try client.receive("the end of its output") {
       onLine("<- (not in the record) \(text(message.serialized()))")
     }
     return nil
@@ -80,7 +80,7 @@ struct TranscriptRunner {
   }
 
   private func expect(_ expected: JSONValue, _ client: DaemonClient) throws(ClientError) -> String? {
-    guard let got = try client.receive("the transcript expects a message") else {
+    guard let got = try client.receive("the message that the transcript expects") else {
       return "expected \(text(expected.serialized()))\n  but the daemon closed its output"
     }
     onLine("<- \(text(got.serialized()))")
@@ -94,7 +94,7 @@ struct TranscriptRunner {
 
   /// Expects that the daemon sends nothing more, because the client has closed its output.
   private func expectEnd(_ client: DaemonClient) throws(ClientError) -> String? {
-    guard let message = try client.receive("the daemon was to close its output") else { return nil }
+    guard let message = try client.receive("the end of its output") else { return nil }
     onLine("<- \(text(message.serialized()))")
     return "expected nothing more, got \(text(message.serialized()))"
   }
