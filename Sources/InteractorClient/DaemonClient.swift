@@ -122,8 +122,7 @@ public final class DaemonClient {
   public func writeRaw(_ bytes: [UInt8]) throws(ClientError) { try stream.write(bytes) }
 
   /// The next message of any kind; nil at the end of the daemon's output.
-  public func receive(_ purpose: @autoclosure () -> String = "a message") throws(ClientError) -> JSONValue?
-  {
+  public func receive(_ purpose: @autoclosure () -> String = "a message") throws(ClientError) -> JSONValue? {
     guard let bytes = try receiveBytes(purpose()) else { return nil }
     return try parse(bytes)
   }

@@ -38,7 +38,7 @@ enum DemoScript {
     Step("and redo brings it back.", .press(.control("y"))),
     Step("A discount of 60 percent causes a warning, which does not block the form.", .tab, .type("60")),
     Step("A discount of 10 percent does not.", .press(.backspace), .press(.backspace), .type("10")),
-    Step("The due date is before the invoice date: a rule about two dates.", .tab, .tab, .tab, .press(.paste("2026-05-20"))),
+    Step("Due before the invoice date: a rule about two dates.", .tab, .tab, .tab, .press(.paste("2026-05-20"))),
     Step("Another locale: numbers, dates and messages change, values do not.", .press(.control("l"))),
     Step("An earlier invoice date also makes the due date valid.", .backTab, .backTab, .press(.paste("2026-05-01"))),
     Step("Back to the price, in the German notation.", .backTab, .backTab, .press(.paste("2.500,75"))),
