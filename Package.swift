@@ -40,7 +40,8 @@ let package = Package(
     ),
     .executableTarget(
       name: "interactor-bench",
-      dependencies: ["CLinux", "InteractorClient", "InteractorServer", "Interactors", "JSON", "JSONRPC"]
+      dependencies: ["CLinux", "InteractorClient", "InteractorServer", "Interactors", "JSON", "JSONRPC"],
+      exclude: ["README.md"]
     ),
 
     // Tests: one target a module, the ones that drive the built binary (themselves, or by programs that are not ours),
