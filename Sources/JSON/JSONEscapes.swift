@@ -11,8 +11,8 @@ enum JSONEscapes {
     }
   }
 
-  /// The bytes that a string stands for. `string` is the text between its quotation marks. Of a string that is not valid,
-  /// the result is unspecified bytes.
+  /// The bytes that a string stands for. `string` is the text between its quotation marks. Of a string that is not
+  /// valid, the result is unspecified bytes.
   static func decoded(_ string: UnsafeBufferPointer<UInt8>) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(string.count)

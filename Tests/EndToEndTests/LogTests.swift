@@ -3,7 +3,7 @@ import InteractorClient
 import JSON
 import Testing
 
-/// What the daemon writes to stderr.
+/// The log of the daemon on stderr.
 @Suite struct LogTests {
   /// Runs a daemon with these arguments, sends lines to it, and returns the log.
   private func log(_ arguments: [String], _ lines: [String]) throws -> String {
@@ -20,7 +20,7 @@ import Testing
 
   private let initialize = #"{"jsonrpc":"2.0","id":1,"method":"initialize","params":{}}"#
 
-  /// A name from the client can neither control the terminal nor forge a line.
+  /// A name from the client can neither control the terminal nor forge a line of the log.
   @Test func controlCharactersAreEscaped() throws {
     let name = #"a\u001b[2J\u000aforged\u007f"# + "\u{9B}\u{202E}b"
     let log = try log([], [initialize, #"{"jsonrpc":"2.0","method":"\#(name)","params":{}}"#])
@@ -71,7 +71,7 @@ import Testing
         path: "/usr/bin/script",
         arguments: ["-qec", "\"\(daemon)\"\(arguments) 2>&1 >/dev/null", "/dev/null"]
       )
-      // Ctrl-D, the end of the input.
+      // Ctrl-D ends the input.
       try terminal.writeRaw([4])
       let lines = String(decoding: try terminal.readToEnd(), as: UTF8.self).split(separator: "\n")
       #expect(lines.count { $0.contains("interactord demo") } == 1, "\(lines)")

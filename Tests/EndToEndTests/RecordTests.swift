@@ -4,9 +4,9 @@ import JSON
 import TestSupport
 import Testing
 
-/// `--record FILE`, and what can be done with a record after a crash.
+/// `--record FILE`, and what a record is good for after a crash.
 @Suite struct RecordTests {
-  /// A directory of its own for each test, gone with it.
+  /// A folder for one test, which is removed after it.
   private final class Directory {
     let path: String
 
@@ -38,7 +38,7 @@ import Testing
     ("field/edit", ["field": "pw", "text": "ß"]),
   ]
 
-  /// Requests in the middle of a session, which touch no secret.
+  /// Random requests of a session, without secrets.
   private static func requests(_ count: Int, _ generator: inout SeededGenerator) -> [(String, JSONLiteral)] {
     (0..<count).map { _ in
       let field: JSONLiteral = generator.below(2) == 0 ? "n" : "t"
@@ -53,7 +53,7 @@ import Testing
 
   private static func text(_ value: JSONValue) -> String { String(decoding: value.serialized(), as: UTF8.self) }
 
-  /// Sends a request; being refused is an answer, too.
+  /// Sends a request; an error is an answer, too.
   private static func ask(_ client: DaemonClient, _ request: (String, JSONLiteral)) throws {
     do { try client.request(request.0, request.1) } catch ClientError.refused {}
   }
@@ -68,7 +68,7 @@ import Testing
     for request in Self.opening + requests { try Self.ask(undisturbed, request) }
     let expected = Self.text(try undisturbed.request("session/save"))
 
-    // The client saves now and then. It has asked for one thing more when the daemon dies.
+    // The client saves from time to time. One of its requests is under way when the daemon dies.
     let killed = try startDaemon(arguments: ["--record", record])
     for request in Self.opening { try Self.ask(killed, request) }
     var snapshot: JSONValue?
@@ -84,7 +84,8 @@ import Testing
     let replayed = try runProgram(["replay", record])
     #expect(replayed.code == 0, "\(replayed.output)")
 
-    // What the record has behind the last snapshot is played again; the rest comes from the user, who goes on.
+    // Send the requests again that are in the record after the last snapshot. Then the user goes on with the other
+    // ones.
     var rest: [JSONValue] = []
     var recorded = 0
     for line in try readFile(record).split(separator: 0x0A) {
@@ -106,7 +107,7 @@ import Testing
     #expect(Self.text(try restored.request("session/save")) == expected, "seed \(generator.seed)")
   }
 
-  /// However a record has been cut off, it can be played as far as it goes.
+  /// A record that was cut off anywhere can be played as far as it goes.
   @Test func aTornRecordIsPlayedAsFarAsItGoes() throws {
     let directory = try Directory()
     let record = directory.path + "/record"
@@ -137,7 +138,7 @@ import Testing
     #expect(try readFile(record) == bytes)
   }
 
-  /// What is at the path of a record already, and whether the daemon may write to it.
+  /// Something that exists at the path of a record.
   struct Existing: CustomTestStringConvertible {
     var name: String
     var make: @Sendable (_ record: String, _ other: String) -> Int32
@@ -176,7 +177,7 @@ import Testing
     if existing.name != "a folder" { #expect(try readFile(other) == Array("mine".utf8)) }
   }
 
-  /// A named pipe may be there already: nothing in it can be overwritten.
+  /// A named pipe may exist: nothing in it can be overwritten.
   @Test func aRecordCanGoIntoAPipe() throws {
     let directory = try Directory()
     let record = directory.path + "/record"
@@ -234,7 +235,8 @@ import Testing
     #expect(replayed.code == 0 && replayed.output.contains("torn"), "\(replayed.output)")
   }
 
-  /// A submit that waits when the input ends, or when a signal ends the session, is answered, and so it is in a replay.
+  /// A submit that waits is answered when the input ends or a signal ends the session, and a replay gives the same
+  /// answer.
   @Test(arguments: [0, SIGTERM]) func aSubmitThatWaitsAtTheEndIsReplayed(_ signal: Int32) throws {
     let directory = try Directory()
     let record = directory.path + "/record"
@@ -258,7 +260,8 @@ import Testing
     #expect(replayed.code == 0, "\(replayed.output)")
   }
 
-  /// What a daemon tells of secrets that nobody has typed, of rules on them, and of snapshots that are none.
+  /// What a daemon tells about secrets that nobody has typed, about rules for them, and about snapshots that are not
+  /// valid.
   @Test func aRecordWithSecretsOfEveryKindIsReplayed() throws {
     let directory = try Directory()
     let record = directory.path + "/record"
@@ -291,7 +294,7 @@ import Testing
     #expect(replayed.code == 0, "\(replayed.output)")
   }
 
-  /// What is recorded and logged of a session in which a secret is typed, letter by letter and all at once.
+  /// The record and the log of a session in which a secret is typed, letter by letter and all at once.
   @Test func aSecretIsNeitherRecordedNorLogged() throws {
     let directory = try Directory()
     let (record, log) = (directory.path + "/record", directory.path + "/log")

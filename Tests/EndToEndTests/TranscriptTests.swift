@@ -2,7 +2,7 @@ import Glibc
 import InteractorClient
 import Testing
 
-/// Every transcript of `Protocol/Transcripts`, against the built daemon over real pipes.
+/// Plays every transcript of `Protocol/Transcripts` with the built daemon over real pipes.
 @Suite struct TranscriptTests {
   static let directory =
     #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(3)
@@ -33,7 +33,7 @@ import Testing
   }
 }
 
-/// `interactord replay` itself.
+/// The command `interactord replay`.
 @Suite struct ReplayTests {
   private static let opening = """
     {"send": {"jsonrpc": "2.0", "id": 1, "method": "initialize", "params": {}}}
@@ -113,7 +113,7 @@ import Testing
     #expect(result.code == 0, "\(result.output)")
   }
 
-  /// Nothing in a transcript, or in what a daemon answers, can control the terminal.
+  /// Neither a transcript nor the answers of a daemon can control the terminal.
   @Test func controlCharactersAreShownEscaped() throws {
     let controls = "\u{1B}]0;x\u{7}\u{9B}2J\u{202E}\u{2066}\u{200F}\u{2028}\u{85}\u{7F}"
     let json = #"\u001B]0;x\u0007"# + String(controls.unicodeScalars.dropFirst(6))

@@ -2,8 +2,8 @@ import Interactors
 import TestSupport
 import Testing
 
-/// Evaluates the expressions of the DMN technology compatibility kit, which lie beside the checkout. Each has the value that
-/// the kit expects, or is listed as a difference.
+/// Evaluates the expressions of the DMN technology compatibility kit, which lie beside the checkout. Each has the value
+/// that the kit expects, or is listed as a difference.
 @Suite(
   "FEEL: the compatibility kit",
   .enabled(if: SharedData.url(SuiteCase.path) != nil, "\(SharedData.reasonToSkip(SuiteCase.path))")

@@ -1,6 +1,6 @@
 import JSONRPC
 
-/// However a stream is cut, the events are the same, and no message is larger than allowed.
+/// The events do not depend on the pieces of a stream, and no message is longer than the limit.
 enum FramesTarget: FuzzTarget {
   static let name = "frames"
 

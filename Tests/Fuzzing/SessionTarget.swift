@@ -2,8 +2,8 @@ import InteractorServer
 import JSON
 import JSONRPC
 
-/// A whole session that is sent anything: what comes out are messages, the same however the stream is cut, and the
-/// session ends with an exit code of the protocol.
+/// A session that gets any bytes. Its output consists of messages, which do not depend on the pieces of the input, and
+/// the session ends with an exit code of the protocol.
 enum SessionTarget: FuzzTarget {
   static let name = "session"
 

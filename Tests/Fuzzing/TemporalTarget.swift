@@ -1,7 +1,7 @@
 import Interactors
 
-/// Any text is refused as a date, a time or a duration, or is written so that it is read again as the same; and what is
-/// calculated with it neither traps nor contradicts itself.
+/// Any text is either refused as a date, a time or a duration, or it is written so that it can be read again as the
+/// same value. Calculations with it neither trap nor contradict each other.
 enum TemporalTarget: FuzzTarget {
   static let name = "temporal"
 
@@ -92,7 +92,7 @@ enum TemporalTarget: FuzzTarget {
     }
   }
 
-  /// A value as it should be with pieces of others, or anything; as long as its first byte says.
+  /// A valid value with pieces of others, or any text; the first byte gives its length.
   private static func text(_ source: inout ByteSource) -> Text {
     let count = source.below(24)
     if source.below(4) == 0 { return Text(String(decoding: source.take(count), as: UTF8.self)) }

@@ -2,7 +2,7 @@ import JSON
 import JSONRPC
 import Testing
 
-/// A stream that begins wrongly or ends early, with the answers and the exit code at the end of input.
+/// Streams that begin wrongly or end early, with the answers and the exit code at the end of the input.
 private let endings: [(name: String, input: String, answers: [String], exitCode: Int32)] = [
   ("nothing", "", [], 1),
   ("initialized", initialize, [ready], 1),
@@ -116,7 +116,7 @@ private func framed(_ body: String) -> String {
     #expect(messages(connection.takeOutput()).count == 1)
   }
 
-  /// Ways in which a session ends, and the exit codes.
+  /// The ways in which a session ends, with the exit codes.
   private static let ends: [(name: String, end: @Sendable (Connection<TestServer>) -> Void, exitCode: Int32)] = [
     ("the end of input", { $0.endOfInput() }, 1),
     ("exit", { $0.receive(Array(framed(#"{"jsonrpc":"2.0","method":"exit"}"#).utf8)) }, 1),

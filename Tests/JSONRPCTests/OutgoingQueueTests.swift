@@ -115,7 +115,7 @@ import Testing
     }
   }
 
-  /// Whoever has read a mark has seen at least everything from before it.
+  /// A client that has read a mark must have seen at least everything before it.
   private func expect(_ output: String, shows marks: [(mark: Int, counts: [String: Int])]) {
     var seen: [String: Int] = [:]
     var remaining = marks[...]
@@ -194,7 +194,7 @@ import Testing
   }
 }
 
-/// A notification whose keys are like those of `Touched`, but about something else.
+/// A notification about something else, with keys equal to those of `Touched`.
 private struct Renamed: MergeableNotification {
   static var method: StaticString { "renamed" }
 

@@ -3,8 +3,8 @@ import JSON
 import TestSupport
 import Testing
 
-/// Our decision, with its reason, about each text that the suite leaves open (`i_`), and about those that RFC 8259 accepts
-/// (`y_`) and the Interactor Protocol refuses.
+/// Our decision, with its reason, about each text that the suite leaves open (`i_`), and about those that RFC 8259
+/// accepts (`y_`) and the Interactor Protocol refuses.
 private let decisions: [(prefix: String, isRead: Bool, reason: String)] = [
   ("y_object_duplicated_key", false, "names SHOULD be unique; a duplicate is a parse error by the protocol, section 1"),
   ("y_object_escaped_null_in_key", false, "U+0000 in a name is a parse error by the protocol, section 1"),
@@ -23,8 +23,8 @@ private let decisions: [(prefix: String, isRead: Bool, reason: String)] = [
   ("i_structure_UTF-8_BOM_empty_object", false, "section 8.1: a byte order mark must not be there"),
 ]
 
-/// The conformance suite of Nicolas Seriot ("Parsing JSON is a Minefield"), where it lies beside the checkout. It is not
-/// part of this repository; `SyntaxTests` covers the same ground.
+/// The conformance suite of Nicolas Seriot ("Parsing JSON is a Minefield"), if it is next to the checkout. It is not
+/// part of this repository; `SyntaxTests` covers the same cases.
 @Suite struct ConformanceSuiteTests {
   private static let path = "json-parsing-suite"
 

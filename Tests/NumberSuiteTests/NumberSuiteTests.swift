@@ -1,7 +1,7 @@
 import Testing
 
-/// Plays the recorded number entry cases of other engines with our engine. Each case passes, or is listed as a deliberate
-/// difference, or is about a feature that number entry does not have.
+/// Plays the recorded number entry cases of other engines with our engine. Each case passes, or is listed as a
+/// deliberate difference, or is about a feature that number entry does not have.
 @Suite struct NumberSuiteTests {
   @Test(.cases(of: ReactAriaSuite.self)) func reactAria() throws { try run(ReactAriaSuite.self) }
   @Test(.cases(of: BaseUISuite.self)) func baseUI() throws { try run(BaseUISuite.self) }
@@ -40,7 +40,7 @@ import Testing
     )
   }
 
-  /// The outcome of a case; nil, and counted, where it does not apply.
+  /// The result of a case; nil, and counted, if the case does not apply.
   private func play<Adapter: SuiteAdapter>(
     _ suiteCase: SuiteCase,
     _ adapter: Adapter.Type,

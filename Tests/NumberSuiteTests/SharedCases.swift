@@ -5,7 +5,7 @@ import Testing
 
 /// The recorded cases of other engines in `shared/cases`, beside the checkout.
 enum SharedCases {
-  /// The cases of one engine. Its suite is skipped where they are missing (`ConditionTrait.cases`).
+  /// The cases of one engine. Its suite is skipped if they are missing (`ConditionTrait.cases`).
   static func load(_ engine: String) throws -> [SuiteCase] {
     let file = try #require(SharedData.url(path(engine)))
     let document = try JSONDocument([UInt8](try Data(contentsOf: file)))
@@ -17,7 +17,7 @@ enum SharedCases {
 }
 
 extension Trait where Self == ConditionTrait {
-  /// Runs the test where the cases of its engine are there.
+  /// Runs the test if the cases of its engine exist.
   static func cases<Adapter: SuiteAdapter>(of adapter: Adapter.Type) -> ConditionTrait {
     let path = SharedCases.path(Adapter.engine)
     return .enabled(if: SharedData.url(path) != nil, "\(SharedData.reasonToSkip(path))")

@@ -1,9 +1,9 @@
 import Foundation
 
-/// Test data that lies beside the checkout, in a folder `shared`. It is not part of the repository. A suite that needs it
-/// is skipped where it is missing, and the report of the run says so.
+/// Test data in a folder `shared` next to the checkout. It is not part of the repository. A suite without its data is
+/// skipped, and the report of the run tells it.
 public enum SharedData {
-  /// The file or folder with this path in `shared`: beside this checkout, or beside a folder that contains it. Nil where
+  /// The file or folder with this path in `shared`: next to this checkout, or next to a folder that contains it. Nil if
   /// there is none.
   public static func url(_ path: String) -> URL? {
     var folder = URL(filePath: #filePath)
@@ -15,7 +15,7 @@ public enum SharedData {
     return nil
   }
 
-  /// What the report says of a suite that is skipped because this file or folder is missing.
+  /// The comment in the report for a suite without this file or folder.
   public static func reasonToSkip(_ path: String) -> String {
     "0 cases ran: shared/\(path) is not beside the checkout"
   }
