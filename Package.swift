@@ -40,7 +40,8 @@ let package = Package(
     ),
     .executableTarget(
       name: "interactor-bench",
-      dependencies: ["CLinux", "InteractorClient", "InteractorServer", "Interactors", "JSON", "JSONRPC"]
+      dependencies: ["CLinux", "InteractorClient", "InteractorServer", "Interactors", "JSON", "JSONRPC"],
+      exclude: ["README.md"]
     ),
 
     // Tests: one target a module, the ones that drive the built binary (themselves, or by programs that are not ours),
@@ -50,8 +51,8 @@ let package = Package(
     .testTarget(name: "ArchitectureTests"),
     .testTarget(name: "SpecificationTests", dependencies: ["Interactors"]),
     .testTarget(name: "InteractorsTests", dependencies: ["Interactors", "TestSupport", "TicTacToe"]),
-    .testTarget(name: "NumberSuiteTests", dependencies: ["Interactors", "JSON"]),
-    .testTarget(name: "FEELSuiteTests", dependencies: ["Interactors", "JSON"]),
+    .testTarget(name: "NumberSuiteTests", dependencies: ["Interactors", "JSON", "TestSupport"]),
+    .testTarget(name: "FEELSuiteTests", dependencies: ["Interactors", "JSON", "TestSupport"]),
     .testTarget(name: "JSONTests", dependencies: ["JSON", "TestSupport"]),
     .testTarget(name: "JSONRPCTests", dependencies: ["JSON", "JSONRPC", "TestSupport"]),
     .testTarget(

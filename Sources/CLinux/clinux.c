@@ -25,10 +25,12 @@ static volatile sig_atomic_t caught_signal = 0;
 static sigset_t mask_while_waiting;
 static sigset_t handled;
 
-static void note_signal(int signal) { caught_signal = signal; }
+static void store_signal(int signal) { caught_signal = signal; }
 
 void clinux_catch_signals(void) {
+  // A closed pipe and a file at its size limit are then errors of write(2).
   signal(SIGPIPE, SIG_IGN);
+  signal(SIGXFSZ, SIG_IGN);
   sigset_t caught;
   sigemptyset(&caught);
   sigaddset(&caught, SIGTERM);
@@ -36,11 +38,11 @@ void clinux_catch_signals(void) {
   sigaddset(&caught, SIGHUP);
   sigprocmask(SIG_BLOCK, &caught, &mask_while_waiting);
   sigemptyset(&handled);
-  struct sigaction action = {.sa_handler = note_signal};
+  struct sigaction action = {.sa_handler = store_signal};
   const int signals[] = {SIGTERM, SIGINT, SIGHUP};
   for (size_t index = 0; index < sizeof signals / sizeof *signals; index++) {
     sigdelset(&mask_while_waiting, signals[index]);
-    // A signal that the parent had ignored, as nohup does with SIGHUP, stays ignored.
+    // A signal that the parent ignored stays ignored: nohup(1) does this with SIGHUP.
     struct sigaction inherited;
     if (sigaction(signals[index], NULL, &inherited) == 0 && inherited.sa_handler == SIG_IGN) continue;
     sigaction(signals[index], &action, NULL);
@@ -51,7 +53,7 @@ void clinux_catch_signals(void) {
 int clinux_caught_signal(void) { return caught_signal; }
 
 int clinux_signal_is_waiting(void) {
-  // One that is blocked waits even where it is ignored, and is no reason for anything.
+  // A blocked signal is pending even if it is ignored, so only handled signals count.
   sigset_t waiting;
   return sigpending(&waiting) == 0 && sigandset(&waiting, &waiting, &handled) == 0 && !sigisemptyset(&waiting);
 }

@@ -13,7 +13,7 @@ int clinux_pipe_cloexec(int ends[2]) { return pipe2(ends, O_CLOEXEC); }
 
 int clinux_signalfd(const sigset_t *signals) { return signalfd(-1, signals, SFD_CLOEXEC | SFD_NONBLOCK); }
 
-// wcwidth(3) goes by the locale, and setlocale(3) would change it for the whole process, under other threads' feet.
+// wcwidth(3) uses the locale of the thread. setlocale(3) would change the locale of the whole process.
 static locale_t unicode_locale;
 static pthread_once_t unicode_once = PTHREAD_ONCE_INIT;
 

@@ -4,8 +4,8 @@
 #include <malloc.h>
 #include <stdint.h>
 
-/// Makes a request. Valgrind knows it by a sequence of rotations that amounts to nothing on a processor, in front of an
-/// exchange of a register with itself.
+/// Makes a request. Valgrind recognises it by a sequence of rotations and an exchange, which together change nothing on
+/// a processor.
 static uintptr_t request(uintptr_t code, const void *argument) {
   volatile uintptr_t block[6] = {code, (uintptr_t)argument};
 #if defined(__x86_64__)
@@ -33,7 +33,7 @@ static uintptr_t request(uintptr_t code, const void *argument) {
 
 enum {
   running_on_valgrind = 0x1001,
-  // ('C' << 24 | 'T' << 16) and on: the requests of callgrind.
+  // The requests of callgrind begin at ('C' << 24 | 'T' << 16).
   zero_statistics = 0x43540001,
   dump_statistics_at = 0x43540003,
   start_instrumentation = 0x43540004,

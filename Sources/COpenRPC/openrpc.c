@@ -2,7 +2,7 @@
 
 #pragma clang diagnostic ignored "-Wc23-extensions"
 
-// The document becomes part of the binary, so that the daemon stays one file.
+// The document is part of the binary, so that the daemon is one file.
 static const unsigned char document[] = {
 #embed "../../Protocol/openrpc.json"
 };

@@ -1,22 +1,22 @@
 import CLinux
 import Glibc
 
-/// A child process with a pipe to its standard input and one from its standard output.
+/// A child process with pipes to its standard input and from its standard output.
 ///
-/// Both of our ends are non-blocking and close-on-exec. Signal mask and dispositions of the child are the default ones,
-/// whatever those of the parent. The child is reaped when this object goes away.
+/// Both ends of this process are non-blocking and close-on-exec. The child starts with the default signal mask and the
+/// default signal handlers. When this object is deallocated, the child is killed if it still runs, and is reaped.
 public final class ChildProcess {
   /// The process id.
   public let id: pid_t
-  /// Our end of the pipe to its standard input; -1 once closed.
+  /// This process's end of the pipe to the child's standard input; -1 once closed.
   public private(set) var input: Int32
-  /// Our end of the pipe from its standard output; -1 once closed.
+  /// This process's end of the pipe from the child's standard output; -1 once closed.
   public private(set) var output: Int32
   private var ended: Ending?
 
-  /// How a child ended, and what it used.
+  /// How a child ended, and the resources that it used.
   public struct Ending: Sendable {
-    /// The exit code, or 128 + the number of the signal that killed it, as shells count.
+    /// The exit code, or 128 + the number of the signal that killed the child, as in shells.
     public var code: Int32
     /// Processor time in user and system mode, in microseconds.
     public var processorMicroseconds: Int64
@@ -24,14 +24,14 @@ public final class ChildProcess {
     public var peakResidentKiB: Int
   }
 
-  /// What becomes of the child's standard error.
+  /// Where the child's standard error goes.
   public enum ErrorOutput: Sendable, Equatable {
     case inherited, discarded
-    /// It goes to this descriptor of ours.
+    /// To this descriptor of the parent.
     case descriptor(Int32)
   }
 
-  /// Starts `path` with `arguments` (without the program's name).
+  /// Starts `path` with `arguments`, which do not contain the program's name.
   public init(
     path: String,
     arguments: [String],
@@ -71,13 +71,13 @@ public final class ChildProcess {
     }
   }
 
-  /// Closes the pipe to the child: it reads the end of its input.
+  /// Closes the pipe to the child, which then reads the end of its input.
   public func closeInput() {
     if input >= 0 { close(input) }
     input = -1
   }
 
-  /// Closes the pipe from the child: its next write fails.
+  /// Closes the pipe from the child, whose next write then fails.
   public func closeOutput() {
     if output >= 0 { close(output) }
     output = -1
@@ -97,8 +97,9 @@ public final class ChildProcess {
     while true {
       let reaped = retrying { wait4(id, &status, WNOHANG, &usage) }
       if reaped == id { break }
-      // There is no descriptor to wait on without pidfd_open; the pause is short against any process's end.
-      guard reaped == 0, deadline.remaining > 0 else { throw .timedOut(waitingFor: "it was to exit") }
+      // Without pidfd_open there is no descriptor to poll. A pause of a millisecond is short compared to the end of a
+      // process.
+      guard reaped == 0, deadline.remaining > 0 else { throw .timedOut(waitingFor: "its exit") }
       _ = poll(nil, 0, 1)
     }
     let signal = status & 0x7f

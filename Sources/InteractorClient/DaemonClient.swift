@@ -1,22 +1,21 @@
 import Glibc
 import JSON
 
-/// A synchronous client of one daemon, which it spawns.
+/// A synchronous client of one daemon, which it starts.
 ///
-/// Messages are handled in the order in which they come. Since the daemon writes every notification before the
-/// response of the request that caused it, `request` has collected all its effects when it returns: `takeNotifications`
-/// hands them over.
+/// Messages are handled in the order in which they come. The daemon writes the notifications that a request causes
+/// before the response. So when `request` returns, `takeNotifications` returns all of them.
 ///
-/// Writing to a daemon that has gone must be an error and not a signal: the first client ignores SIGPIPE in its
-/// process.
+/// The first client makes its process ignore SIGPIPE, so that writing to a daemon that has ended is an error.
 public final class DaemonClient {
   /// The daemon's process.
   public let process: ChildProcess
-  /// The framing both sides use.
+  /// The framing in both directions.
   public let framing: Framing
-  /// Called with each message as it is sent or taken from the wire, for those who want to watch.
+  /// Called with each message that is sent or received.
   public var onMessage: ((Direction, [UInt8]) -> Void)?
-  /// The methods of the requests that the client answers (`takeRequests`); any other is refused as unknown.
+  /// The methods of the daemon's requests that the client answers (`takeRequests`). Other requests are refused as
+  /// unknown.
   public var answeredMethods: Set<String> = []
 
   private var stream: DaemonStream
@@ -26,11 +25,11 @@ public final class DaemonClient {
   private var notifications: [ServerNotification] = []
   var serverRequests = ServerRequests()
 
-  /// Which way a message goes.
+  /// The direction of a message.
   public enum Direction: Sendable { case sent, received }
 
-  /// Spawns a daemon. `path` nil means the daemon that goes with the running executable (`DaemonLocation`).
-  /// `milliseconds` is how long a silent daemon is waited for before it counts as hung.
+  /// Starts a daemon. Without a `path` it is the one that belongs to the running executable (`DaemonLocation`). After
+  /// `milliseconds` without output, a daemon that has to answer counts as hung.
   public init(
     path: String? = nil,
     arguments: [String] = [],
@@ -53,7 +52,7 @@ public final class DaemonClient {
     try result(of: try send(method, params))
   }
 
-  /// Sends a request without waiting, so that many can be under way; returns its id.
+  /// Sends a request and does not wait for its result, so that many can be under way. Returns its id.
   @discardableResult
   public func send(_ method: String, _ params: JSONLiteral? = nil) throws(ClientError) -> Int64 {
     lastID += 1
@@ -68,8 +67,8 @@ public final class DaemonClient {
     let method = methods.removeValue(forKey: id) ?? "a request"
     while true {
       if let response = responses.removeValue(forKey: id) { return try result(method, response) }
-      guard let message = try receive("\(method) was to be answered") else {
-        throw .closed(waitingFor: "\(method) was to be answered")
+      guard let message = try receive("the answer to \(method)") else {
+        throw .closed(waitingFor: "the answer to \(method)")
       }
       try file(message)
     }
@@ -80,19 +79,19 @@ public final class DaemonClient {
     try write(message(method, params, id: nil))
   }
 
-  /// The notifications that have come since the last call, oldest first.
+  /// The notifications since the last call, oldest first.
   public func takeNotifications() -> [ServerNotification] {
     defer { notifications = [] }
     return notifications
   }
 
-  /// Takes in whatever has come without being asked for. Throws `closed` when the daemon has gone.
+  /// Handles the messages that have come, without waiting. Throws `closed` if the daemon has ended.
   public func receiveAvailable() throws(ClientError) {
     while let bytes = try stream.nextIfPresent() {
       onMessage?(.received, bytes)
       try file(parse(bytes))
     }
-    if stream.isAtEnd { throw .closed(waitingFor: "nothing was asked of it") }
+    if stream.isAtEnd { throw .closed(waitingFor: "notifications") }
   }
 
   /// `initialize` and `initialized`; returns the result of the former.
@@ -103,7 +102,7 @@ public final class DaemonClient {
     return result
   }
 
-  /// `shutdown` and `exit`; returns how the daemon ended.
+  /// `shutdown` and `exit`; returns how the process ended.
   @discardableResult
   public func shutdown() throws(ClientError) -> ChildProcess.Ending {
     try request("shutdown")
@@ -113,33 +112,32 @@ public final class DaemonClient {
 
   // MARK: Below the level of requests
 
-  /// Sends a whole message, as it is, in the client's framing.
+  /// Sends a whole message in the client's framing.
   public func write(_ message: [UInt8]) throws(ClientError) {
     onMessage?(.sent, message)
     try stream.write(framing.framed(message))
   }
 
-  /// Sends bytes as they are, without framing.
+  /// Sends bytes without framing.
   public func writeRaw(_ bytes: [UInt8]) throws(ClientError) { try stream.write(bytes) }
 
-  /// The next message, whatever it is; nil at the end of the daemon's output.
-  public func receive(_ purpose: @autoclosure () -> String = "a message was expected") throws(ClientError) -> JSONValue?
-  {
+  /// The next message of any kind; nil at the end of the daemon's output.
+  public func receive(_ purpose: @autoclosure () -> String = "a message") throws(ClientError) -> JSONValue? {
     guard let bytes = try receiveBytes(purpose()) else { return nil }
     return try parse(bytes)
   }
 
-  /// The bytes of the next message, whatever it is; nil at the end of the daemon's output.
+  /// The bytes of the next message of any kind; nil at the end of the daemon's output.
   public func receiveBytes(_ purpose: @autoclosure () -> String) throws(ClientError) -> [UInt8]? {
     guard let bytes = try stream.next(purpose()) else { return nil }
     onMessage?(.received, bytes)
     return bytes
   }
 
-  /// All that the daemon writes until it closes its output, framing included.
+  /// The rest of the daemon's output, with its framing.
   public func readToEnd() throws(ClientError) -> [UInt8] { try stream.readToEnd() }
 
-  /// Waits for the daemon to exit, after closing its input if asked to.
+  /// Waits for the daemon to exit. Closes its input first if `closingInput` is true.
   public func waitForExit(closingInput: Bool = false) throws(ClientError) -> ChildProcess.Ending {
     if closingInput { process.closeInput() }
     return try process.wait(milliseconds: stream.milliseconds)

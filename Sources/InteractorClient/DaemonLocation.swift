@@ -1,8 +1,8 @@
 import Glibc
 
-/// Where the daemon's executable is.
+/// The path of the daemon's executable.
 public enum DaemonLocation {
-  /// The running executable if it is the daemon itself, else `interactord` in the same directory.
+  /// The running executable if it is the daemon itself, else `interactord` in the same folder.
   public static func besideExecutable() throws(ClientError) -> String {
     guard let own = runningExecutable else { throw .notStarted(path: "/proc/self/exe", errno: errno) }
     let parts = own.split(separator: "/", omittingEmptySubsequences: false)

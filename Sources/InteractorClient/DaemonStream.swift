@@ -1,12 +1,12 @@
 import Glibc
 
-/// The bytes to and from a daemon. Writing reads as well, whenever the daemon has something to say, so that the two
-/// can never wait for each other.
+/// The bytes to and from a daemon. While it writes, it also reads what the daemon sends, so that the two never wait for
+/// each other.
 struct DaemonStream {
   let process: ChildProcess
   private var splitter: ReplySplitter
   private var reachedEnd = false
-  /// How long to wait for the daemon before calling it hung.
+  /// How long to wait for the daemon before it counts as hung, in milliseconds.
   var milliseconds: Int32
 
   init(_ process: ChildProcess, _ framing: Framing, milliseconds: Int32) {
@@ -26,9 +26,9 @@ struct DaemonStream {
       if count > 0 {
         written += count
       } else if count < 0, errno != EAGAIN {
-        throw .closed(waitingFor: "it was written to")
+        throw .closed(waitingFor: "it to read")
       } else {
-        try wait(deadline, forWriting: true, "it was written to")
+        try wait(deadline, forWriting: true, "it to read")
       }
     }
   }
@@ -46,20 +46,20 @@ struct DaemonStream {
     }
   }
 
-  /// A message that has come already, without waiting for one.
+  /// A message that has already come; nil if there is none.
   mutating func nextIfPresent() throws(ClientError) -> [UInt8]? {
     if let message = try splitter.next() { return message }
     readAvailable()
     return try splitter.next()
   }
 
-  /// Whether the daemon has closed its output and everything in it has been taken.
+  /// Whether the daemon has closed its output and all messages have been taken.
   var isAtEnd: Bool { reachedEnd && splitter.pendingCount == 0 }
 
-  /// Every byte up to the end of the daemon's output, framing included.
+  /// The bytes up to the end of the daemon's output, with their framing.
   mutating func readToEnd() throws(ClientError) -> [UInt8] {
     let deadline = Deadline(after: milliseconds)
-    while !reachedEnd { try wait(deadline, forWriting: false, "its output was read to the end") }
+    while !reachedEnd { try wait(deadline, forWriting: false, "the end of its output") }
     return splitter.takeRest()
   }
 

@@ -1,10 +1,10 @@
-/// A decimal number as an integer and the number of its digits behind the point, without trailing zeros there: enough
-/// for a client to compare the numbers of the wire. What would not fit is nil, never something near.
+/// A decimal number: an integer and the number of digits after the decimal point, without trailing zeros. It is used to
+/// compare numbers of messages. A number that does not fit is nil and never rounded.
 package struct ExactDecimal: Equatable {
   private var coefficient: Int128
   private var scale: Int
 
-  /// A number in the grammar of JSON. Nil where it has more digits than fit, or an exponent beyond reason.
+  /// Reads a number of JSON. Nil if it has too many digits, or too large an exponent.
   package init?(jsonNumber text: [UInt8]) {
     var coefficient: Int128 = 0
     var scale = 0

@@ -1,15 +1,15 @@
 import JSON
 
-/// What is wrong with a text, a value or a form, as far as a client shows it.
+/// An issue of a text, a value or a form, as a client shows it.
 public struct FieldIssue: Hashable, Sendable {
-  /// The sentence for a person, in the session's language.
+  /// The sentence for the user, in the session's language.
   public var message: String
-  /// How much it weighs.
+  /// How serious it is.
   public var severity: Severity
-  /// The field that shows it; nil in the states of fields, and where no field does.
+  /// The field that shows the issue; nil in field states, and if no field shows it.
   public var field: String?
 
-  /// How much an issue weighs. Only an error keeps a form from being valid.
+  /// How serious an issue is. Only an error makes a form invalid.
   public enum Severity: String, Sendable { case error, warning, info }
 
   init?(_ json: JSONValue) {

@@ -4,7 +4,7 @@ import JSON
 public struct TextSelection: Hashable, Sendable {
   /// Where it starts.
   public var start: Int
-  /// Where it ends; the caret where both are the same.
+  /// Where it ends. For a caret, this is where it starts.
   public var end: Int
 
   /// A range.
@@ -13,7 +13,7 @@ public struct TextSelection: Hashable, Sendable {
     self.end = end
   }
 
-  /// As a parameter.
+  /// The range as a parameter of a request.
   public var literal: JSONLiteral { ["start": .integer(Int64(start)), "end": .integer(Int64(end))] }
 
   init?(_ value: JSONValue?) {
@@ -22,24 +22,24 @@ public struct TextSelection: Hashable, Sendable {
   }
 }
 
-/// What a client shows of a field: the parts of the field state that decide what is on the screen.
+/// The state of a field: the members that a client needs to draw it.
 public struct FieldState {
   /// The field's id.
   public var field: String
-  /// Counts the text's changes; an edit names the version it was made on.
+  /// Counts the changes of the text. An edit names the version that it was made on.
   public var version: Int64
   /// `inactive`, `idle`, `editing`, `composing` or `held`.
   public var phase: String
-  /// What the control shows.
+  /// The text that the control shows.
   public var text: String
-  /// What is selected in it.
+  /// The selection in the control.
   public var selection: TextSelection
   /// The property's value.
   public var value: JSONValue?
-  /// Everything else: `model`, `traits`, `conflict`, ...
+  /// All members, such as `model`, `traits` and `conflict`.
   public var json: JSONValue
 
-  /// Reads a field state from the wire.
+  /// Reads a field state of the protocol.
   public init(_ json: JSONValue) throws(ClientError) {
     guard let field = json["field"]?.string, let version = json["version"]?.integer,
       let phase = json["phase"]?.string, let text = json["text"]?.string,
@@ -54,31 +54,31 @@ public struct FieldState {
     self.json = json
   }
 
-  /// The issues, whether or not they are to be shown yet.
+  /// The issues, revealed or not.
   public var issues: [FieldIssue] { FieldIssue.list(json["issues"]) }
 
-  /// Whether the issues are to be shown.
+  /// Whether the user should see the issues.
   public var isRevealed: Bool { json["revealed"]?.boolean ?? false }
 
-  /// Whether the user has changed something in it.
+  /// Whether the user has changed something in the field.
   public var isModified: Bool { json["modified"]?.boolean ?? false }
 
-  /// Whether an answer of the client to a check is due.
+  /// Whether a check waits for an answer of the client.
   public var isPending: Bool { json["pending"]?.boolean ?? false }
 
-  /// How the control is to be set up.
+  /// How the control has to be configured.
   public var traits: JSONValue? { json["traits"] }
 }
 
-/// The answer to an edit.
+/// The result of an edit.
 public struct EditResult {
   /// What the client has to do.
   public enum Outcome: String, Sendable {
-    /// Do exactly what the user asked.
+    /// Do what the user asked for.
     case verbatim
     /// Show `text` and `selection` instead.
     case revised
-    /// Leave the control as it was.
+    /// Leave the control as it is.
     case rejected
   }
 
@@ -88,22 +88,22 @@ public struct EditResult {
   public var version: Int64
   /// `empty`, `intermediate`, `acceptable` or `invalid`.
   public var parse: String
-  /// The text to show, unless verbatim or rejected.
+  /// The text to show; nil if verbatim or rejected.
   public var text: String?
-  /// The selection to show, unless verbatim or rejected.
+  /// The selection to show; nil if verbatim or rejected.
   public var selection: TextSelection?
-  /// What is wrong with the text.
+  /// The issues of the text.
   public var issues: [FieldIssue]
-  /// Whether an answer of the client to a check is due.
+  /// Whether a check waits for an answer of the client.
   public var isPending: Bool
-  /// How the control is to be set up from now on; nil where the edit has not changed it.
+  /// How the control has to be configured from now on; nil if the edit has not changed that.
   public var traits: JSONValue?
-  /// Why it was rejected, or what was made of it, for a person.
+  /// Why the edit was rejected, or how it was changed, as a sentence for the user.
   public var reason: String?
   /// For `field/return`: whether the control gives up the focus.
   public var resign: Bool?
 
-  /// Reads an edit result from the wire.
+  /// Reads an edit result of the protocol.
   public init(_ json: JSONValue) throws(ClientError) {
     guard let outcome = json["outcome"]?.string.flatMap(Outcome.init), let version = json["version"]?.integer,
       let parse = json["parse"]?.string

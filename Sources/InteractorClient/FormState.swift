@@ -1,19 +1,19 @@
 import JSON
 
-/// What a client shows of a form as a whole.
+/// The state of a form, as a client shows it.
 public struct FormState: Sendable {
   /// Whether there is something to save.
   public var isDirty: Bool
-  /// Whether it may be saved. While a check is due nobody knows, so a pending form is not valid.
+  /// Whether the form may be saved. While a check has no answer, the form is not valid.
   public var isValid: Bool
-  /// Whether an answer of the client to a check is due.
+  /// Whether a check waits for an answer of the client.
   public var isPending: Bool
-  /// Where the focus goes when a submit is refused.
+  /// The field that gets the focus when a submit is refused.
   public var firstInvalid: String?
-  /// What is wrong, in focus order.
+  /// All issues, in focus order.
   public var issues: [FieldIssue]
 
-  /// Reads a form state from the wire.
+  /// Reads a form state of the protocol.
   public init(_ json: JSONValue) throws(ClientError) {
     guard let dirty = json["dirty"]?.boolean, let valid = json["valid"]?.boolean,
       let pending = json["pending"]?.boolean
@@ -28,11 +28,11 @@ public struct FormState: Sendable {
 
 /// How a submit ended.
 public enum SubmitOutcome {
-  /// These are the values to send, by subject and property.
+  /// The values to send, by subject and property.
   case valid(JSONValue)
-  /// Nothing is to be sent: what is wrong, and where the focus goes.
+  /// Nothing may be sent. The issues, and the field that gets the focus.
   case invalid([FieldIssue], firstInvalid: String?)
-  /// It did not come to a verdict; a sentence for a person.
+  /// The submit failed; a sentence for the user.
   case failed(String)
 
   /// Reads the result of `form/submit`, or the parameters of `form/submitted`.

@@ -1,6 +1,6 @@
-/// How messages are delimited on the wire.
+/// How the stream of bytes is divided into messages.
 public enum Framing: String, Sendable, CaseIterable {
-  /// `Content-Length: N`, an empty line, N bytes: as in the Language Server Protocol.
+  /// `Content-Length: N`, an empty line, N bytes, as in the Language Server Protocol.
   case header
   /// One JSON text per line.
   case line
@@ -14,20 +14,20 @@ public enum Framing: String, Sendable, CaseIterable {
   }
 }
 
-/// Takes messages out of what a daemon writes. Strict, and written without the daemon's own decoder, so that a fault
-/// in one is not hidden by the same fault in the other.
+/// Divides the output of a daemon into messages. It is strict, and does not use the daemon's own decoder, so that a bug
+/// in the decoder does not hide itself.
 struct ReplySplitter {
   private var buffer: [UInt8] = []
-  /// Where the bytes begin that no message has taken yet.
+  /// The index of the first byte that belongs to no message yet.
   private var start = 0
   private let framing: Framing
 
   init(_ framing: Framing) { self.framing = framing }
 
-  /// How many bytes wait for the rest of their message.
+  /// The number of bytes of an incomplete message.
   var pendingCount: Int { buffer.count - start }
 
-  /// Adds bytes as they came.
+  /// Adds bytes to the end.
   mutating func push(_ bytes: UnsafeRawBufferPointer) {
     if start == buffer.count {
       buffer.removeAll(keepingCapacity: true)
@@ -39,7 +39,7 @@ struct ReplySplitter {
     buffer.append(contentsOf: bytes)
   }
 
-  /// The next whole message, or nil if more bytes are needed.
+  /// The next complete message; nil if more bytes are needed.
   mutating func next() throws(ClientError) -> [UInt8]? {
     switch framing {
     case .header: try nextAfterHeader()
@@ -47,7 +47,7 @@ struct ReplySplitter {
     }
   }
 
-  /// Everything that no message has taken.
+  /// All bytes that belong to no message yet.
   mutating func takeRest() -> [UInt8] {
     defer {
       buffer = []

@@ -1,20 +1,20 @@
 import JSON
 
-/// A JSON text written down in Swift: `["field": "price", "range": ["start": 0, "end": 3], "text": "5"]`.
+/// A JSON text as a Swift literal: `["field": "price", "range": ["start": 0, "end": 3], "text": "5"]`.
 public indirect enum JSONLiteral: Sendable {
   case null
   case boolean(Bool)
   case integer(Int64)
-  /// A number as its own source text, which keeps every digit: `.number("12.50")`.
+  /// A number as its own text, which keeps every digit: `.number("12.50")`.
   case number(String)
   case string(String)
   case array([JSONLiteral])
-  /// Members in the order in which they are written.
+  /// An object; its members keep this order.
   case object([(name: String, value: JSONLiteral)])
-  /// A value that is JSON already.
+  /// A value that is already JSON text.
   case raw([UInt8])
 
-  /// The text.
+  /// The JSON text.
   public var bytes: [UInt8] {
     var writer = JSONWriter()
     encode(to: &writer)
@@ -23,7 +23,7 @@ public indirect enum JSONLiteral: Sendable {
 }
 
 extension JSONLiteral: JSONEncodable {
-  /// Writes the text.
+  /// Writes the JSON text.
   public func encode(to writer: inout JSONWriter) {
     switch self {
     case .null: writer.null()

@@ -1,8 +1,8 @@
 import Glibc
 
-/// Whole writes to the standard streams, for the commands that talk to a person and not to a client.
+/// Writes texts to the standard streams completely, for commands with a human user.
 package enum Output {
-  /// Writes to standard output. Gives up silently when nobody reads it.
+  /// Writes to standard output. Stops silently if nobody reads it.
   package static func print(_ text: String) { write(text, to: STDOUT_FILENO) }
 
   /// Writes to standard error.

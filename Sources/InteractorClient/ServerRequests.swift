@@ -1,8 +1,8 @@
 import JSON
 
-/// A request that the daemon makes of the client: `client/validate`.
+/// A request of the daemon to the client, such as `client/validate`.
 public struct ServerRequest {
-  /// Its id, from the daemon's own numbers: they have nothing to do with those of the client's requests.
+  /// The id of the request. The daemon counts its own requests; these ids have nothing to do with those of the client.
   public let id: Int64
   /// Its method.
   public let method: String
@@ -10,11 +10,11 @@ public struct ServerRequest {
   public let params: JSONValue?
 }
 
-/// The requests of the daemon from their arrival until they are answered or withdrawn.
+/// The requests of the daemon that are not answered or withdrawn yet.
 struct ServerRequests {
-  /// Arrived, and not handed over yet.
+  /// Requests that have not been handed over yet.
   private var arrived: [ServerRequest] = []
-  /// Neither answered nor withdrawn.
+  /// The ids of the requests that are neither answered nor withdrawn.
   private var open: Set<Int64> = []
 
   mutating func add(_ request: ServerRequest) {
@@ -22,7 +22,7 @@ struct ServerRequests {
     open.insert(request.id)
   }
 
-  /// Takes a request back; false if it has been answered already, or never came.
+  /// Removes a request; false if it has been answered already, or never came.
   mutating func close(_ id: Int64) -> Bool {
     arrived.removeAll { $0.id == id }
     return open.remove(id) != nil
@@ -36,29 +36,29 @@ struct ServerRequests {
   }
 }
 
-// The daemon's requests come whenever it has something to ask, between the notifications and ahead of the response to
-// the client's own request that led to it. They are collected as those are, and answered when the client knows the
-// answer: nothing waits for it but the form. Each is answered exactly once.
+// The daemon may send requests at any time, also before the response to the client's own request that caused them. They
+// are collected like notifications and answered when the client knows the answer. Only the form waits for it. Each
+// request is answered exactly once.
 extension DaemonClient {
-  /// The requests that have come since the last call, oldest first, without those that were withdrawn since.
+  /// The requests since the last call, oldest first, without those that have been withdrawn.
   public func takeRequests() -> [ServerRequest] { serverRequests.take() }
 
-  /// Whether the daemon still wants to know. Once it has withdrawn a request, looking for its answer is a waste.
+  /// Whether the daemon still needs the answer. It may have withdrawn the request.
   public func isAwaited(_ request: ServerRequest) -> Bool { serverRequests.isOpen(request.id) }
 
-  /// Answers a request. An answer that comes too late, to a request that has been withdrawn, is not sent.
+  /// Answers a request. An answer to a request that has been withdrawn is not sent.
   public func answer(_ request: ServerRequest, _ result: JSONLiteral) throws(ClientError) {
     guard serverRequests.close(request.id) else { return }
     try write(["jsonrpc": "2.0", "id": .integer(request.id), "result": result])
   }
 
-  /// Answers a request with an error: the check could not be made.
+  /// Answers a request with an error, because the check could not be made.
   public func fail(_ request: ServerRequest, code: Int64, _ message: String) throws(ClientError) {
     guard serverRequests.close(request.id) else { return }
     try writeError(id: .integer(request.id), code: code, message)
   }
 
-  /// Takes a request in, or refuses it.
+  /// Keeps a request, or refuses it as unknown.
   func file(request method: String, id: JSONValue, _ params: JSONValue?) throws(ClientError) {
     guard answeredMethods.contains(method), let number = id.integer else {
       return try writeError(id: .raw(id.serialized()), code: -32601, "This client does not answer \(method).")
@@ -66,7 +66,7 @@ extension DaemonClient {
     serverRequests.add(ServerRequest(id: number, method: method, params: params))
   }
 
-  /// `$/cancelRequest`: the request is answered at once, as every request is, by saying that it was withdrawn.
+  /// Handles `$/cancelRequest`: every request gets an answer, so this one is answered with an error.
   func withdrawRequest(_ params: JSONValue?) throws(ClientError) {
     guard let id = params?["id"]?.integer, serverRequests.close(id) else { return }
     try writeError(id: .integer(id), code: -32800, "The request was withdrawn.")

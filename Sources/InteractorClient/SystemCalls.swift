@@ -1,12 +1,12 @@
 import Glibc
 
-/// The system's words for an `errno`.
+/// The system's message for an `errno`.
 func systemMessage(_ code: Int32) -> String {
   guard let text = strerror(code) else { return "error \(code)" }
   return String(cString: text)
 }
 
-/// Calls again as long as a signal interrupts the call.
+/// Repeats a call as long as a signal interrupts it.
 func retrying<Result: SignedInteger>(_ call: () -> Result) -> Result {
   while true {
     let result = call()
@@ -14,14 +14,14 @@ func retrying<Result: SignedInteger>(_ call: () -> Result) -> Result {
   }
 }
 
-/// A point on the monotonic clock by which something must have happened.
+/// A time on the monotonic clock.
 struct Deadline {
   private let milliseconds: Int64
 
-  /// So many milliseconds from now.
+  /// The time in so many milliseconds.
   init(after milliseconds: Int32) { self.milliseconds = Deadline.now + Int64(milliseconds) }
 
-  /// What is left, never negative, as `poll` takes it.
+  /// The remaining milliseconds, never negative, as poll(2) takes them.
   var remaining: Int32 { Int32(clamping: max(0, milliseconds - Deadline.now)) }
 
   private static var now: Int64 {

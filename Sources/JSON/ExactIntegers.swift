@@ -1,15 +1,14 @@
 internal import CJSONC
 
-/// Keeps the text of numbers that json-c has no room for. It clamps integers outside 64 bits and drops the sign of
-/// `-0`, but a number with a fraction keeps its source text.
+/// Keeps the text of integers that json-c cannot represent. json-c clamps integers outside 64 bits and drops the sign
+/// of `-0`, but keeps the source text of a number with a fraction.
 ///
-/// So such a number is given to json-c with a decimal point behind it. json-c takes that for a fraction, JSON does not
-/// allow it, and hence no text that passed the validator has one of its own: the mark is unmistakable, and is taken
-/// off again once the tree stands.
+/// Therefore a decimal point is added to such an integer before json-c reads it. In JSON a digit must follow a decimal
+/// point, so no valid text contains this mark. It is removed again from the finished tree.
 enum ExactIntegers {
   private static let mark = UInt8(ascii: ".")
 
-  /// A copy of the text with a mark at each of the offsets, which rise.
+  /// A copy of the text with a mark at each of the offsets, which must be in rising order.
   static func marked(_ text: Slice<UnsafeRawBufferPointer>, at offsets: [Int]) -> [UInt8] {
     var copy: [UInt8] = []
     copy.reserveCapacity(text.count + offsets.count)
@@ -23,11 +22,11 @@ enum ExactIntegers {
     return copy
   }
 
-  /// Takes the marks off all numbers below a node. As deep as the text, which the limits bound.
+  /// Removes the marks from all numbers below a node. The recursion is as deep as the text, which the limits bound.
   static func restore(in node: OpaquePointer?) {
     switch json_object_get_type(node) {
     case json_type_double:
-      // The text is the node's own, so it can be cut short where it is.
+      // The node owns the text, so the text can be shortened in place.
       guard let text = NumberText.source(of: node), text.last == CChar(mark) else { return }
       text[text.count - 1] = 0
     case json_type_array:
@@ -44,9 +43,9 @@ enum ExactIntegers {
   }
 }
 
-/// The source text of a number that json-c does not keep as a 64-bit integer.
+/// The source text of a number that json-c does not store as a 64-bit integer.
 enum NumberText {
-  /// The text as the tokener left it on the node, which must be of type double. It lives as long as the node.
+  /// The text that the tokener has stored in the node, which must be of type double. It lives as long as the node.
   static func source(of node: OpaquePointer?) -> UnsafeMutableBufferPointer<CChar>? {
     guard let text = json_object_get_userdata(node)?.assumingMemoryBound(to: CChar.self) else { return nil }
     return UnsafeMutableBufferPointer(start: text, count: cjsonc_length(text))

@@ -1,6 +1,6 @@
 /// Decimal digits of integers.
 enum JSONDigits {
-  /// How many digits a number has; 0 has one.
+  /// The number of digits of a number; 1 for 0.
   static func count(in value: UInt64) -> Int {
     var count = 1
     var bound: UInt64 = 10

@@ -1,15 +1,15 @@
 internal import CJSONC
 
-/// A JSON text that has been read: the owner of json-c's tree. Values read from it keep it alive.
+/// A JSON text that has been read. It owns json-c's tree, and the values that are read from it keep it alive.
 public final class JSONDocument {
   private let node: OpaquePointer?
 
-  /// Takes over the caller's reference to the node; nil is how json-c has `null`.
+  /// Takes over the caller's reference to the node. json-c represents `null` as nil.
   init(root: OpaquePointer?) {
     node = root
   }
 
-  /// Reads one JSON text. A caller that reads many uses a `JSONParser`, which is faster.
+  /// Reads one JSON text. For many texts `JSONParser` is faster.
   public convenience init(
     _ bytes: UnsafeRawBufferPointer,
     limits: JSONLimits = JSONLimits()
@@ -30,6 +30,6 @@ public final class JSONDocument {
     json_object_put(node)
   }
 
-  /// The value that the text is.
+  /// The outermost value.
   public var root: JSONValue { JSONValue(document: self, node: node) }
 }

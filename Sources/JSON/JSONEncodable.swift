@@ -1,24 +1,24 @@
-/// What can write itself as one JSON value.
+/// A type that writes itself as one JSON value.
 public protocol JSONEncodable {
   /// Writes exactly one value.
   func encode(to writer: inout JSONWriter)
 }
 
-/// The value `null`: the result of a request that has nothing to tell.
+/// The value `null`: the result of a request without a result.
 public struct JSONNull: JSONEncodable, Sendable, Equatable {
-  /// The only value there is.
+  /// The only instance.
   public init() {}
 
   /// Writes `null`.
   public func encode(to writer: inout JSONWriter) { writer.null() }
 }
 
-/// A value that is JSON text already, written as it is.
+/// JSON text, which is written as it is.
 public struct JSONText: JSONEncodable, Sendable, Equatable {
   /// One JSON value.
   public var bytes: [UInt8]
 
-  /// Text that is known to be one JSON value.
+  /// Takes text that must be one valid JSON value.
   public init(_ bytes: [UInt8]) { self.bytes = bytes }
 
   /// Writes the text.
@@ -26,7 +26,7 @@ public struct JSONText: JSONEncodable, Sendable, Equatable {
 }
 
 extension JSONValue: JSONEncodable {
-  /// Writes the value as `serialized()` has it.
+  /// Writes the value as `serialized()` returns it.
   public func encode(to writer: inout JSONWriter) { writer.raw(serialized()) }
 }
 

@@ -1,5 +1,5 @@
 extension JSONEscapes {
-  /// The offset of the first byte, from `start` on, that must be escaped, or `end` (RFC 8259 section 7).
+  /// The offset of the first byte from `start` on that must be escaped, or `end` (RFC 8259 section 7).
   static func endOfRun(in base: UnsafePointer<UInt8>, from start: Int, to end: Int) -> Int {
     var position = start
     while position &+ 8 <= end {
@@ -15,7 +15,8 @@ extension JSONEscapes {
     return end
   }
 
-  /// Appends the escape of a control character, a quotation mark or a reverse solidus: the short form if there is one.
+  /// Appends the escape of a control character, a quotation mark or a reverse solidus, in the short form if there is
+  /// one.
   static func append(_ byte: UInt8, to bytes: inout [UInt8]) {
     bytes.append(UInt8(ascii: "\\"))
     switch byte {

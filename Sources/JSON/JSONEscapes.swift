@@ -1,6 +1,6 @@
-/// The escapes of RFC 8259 section 7, read back.
+/// Reads the escapes of RFC 8259 section 7.
 enum JSONEscapes {
-  /// What a hexadecimal digit counts; nil for any other byte.
+  /// The value of a hexadecimal digit; nil for any other byte.
   @inline(__always)
   static func hexadecimalValue(of byte: UInt8) -> UInt32? {
     switch byte {
@@ -11,8 +11,8 @@ enum JSONEscapes {
     }
   }
 
-  /// The bytes that a string between its quotation marks means. The string has been validated; of one that has not, the
-  /// result is some bytes, and nothing worse.
+  /// The bytes that a string stands for. `string` is the text between its quotation marks. Of a string that is not
+  /// valid, the result is unspecified bytes.
   static func decoded(_ string: UnsafeBufferPointer<UInt8>) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(string.count)

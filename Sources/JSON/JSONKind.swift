@@ -4,7 +4,7 @@ public enum JSONKind: String, Sendable {
   case null
   /// `true` or `false`.
   case boolean
-  /// A number without fraction and exponent that fits 64 bits.
+  /// A number without fraction and exponent that fits in 64 bits.
   case integer
   /// Any other number.
   case number

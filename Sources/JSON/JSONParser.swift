@@ -1,20 +1,21 @@
 internal import CJSONC
 
-/// Reads one JSON text after another with the same tokener of json-c, which saves about a sixth of the time of a new
-/// one. For one text alone, `JSONDocument` does the same.
+/// Reads JSON texts one after another. It reuses a tokener of json-c, which saves about a sixth of the time. For a
+/// single text use `JSONDocument`.
 ///
-/// - Important: A parser and its documents belong to one thread: json-c counts references without atomics.
+/// - Important: Use a parser and its documents on one thread only: json-c does not count references atomically.
 public final class JSONParser {
-  /// What one text may ask for.
+  /// The limits for each text.
   public let limits: JSONLimits
 
   private var tokener: UnsafeMutablePointer<json_tokener>?
   private var names = MemberNames()
 
-  /// After a text longer than this the tokener goes, and with it the buffer that grew with the longest string.
+  /// After a text longer than this the tokener is freed, together with its buffer, which has grown with the longest
+  /// string.
   private static let keptTextLength = 64 << 10
 
-  /// A parser that has read nothing yet.
+  /// A new parser.
   public init(limits: JSONLimits = JSONLimits()) {
     self.limits = limits
   }
@@ -23,14 +24,14 @@ public final class JSONParser {
     if let tokener { json_tokener_free(tokener) }
   }
 
-  /// Reads one JSON text, which must be valid in the strict sense of `JSONSyntaxError`. The bytes are not kept.
+  /// Reads one JSON text, which must be valid as `JSONValidator` defines it. The bytes are not kept.
   public func parse(_ bytes: UnsafeRawBufferPointer) throws(JSONSyntaxError) -> JSONDocument {
     let findings = try JSONValidator.validate(bytes, limits: limits, names: &names)
     guard !findings.unkeptIntegers.isEmpty else {
       return JSONDocument(root: try build(UnsafeRawBufferPointer(rebasing: bytes[..<findings.end])))
     }
     var text = ExactIntegers.marked(bytes[..<findings.end], at: findings.unkeptIntegers)
-    // A copy in an array is the way to a pointer that may be used across a typed throw.
+    // `withUnsafeMutableBytes` does not pass typed errors on, so the error travels in a `Result`.
     let root = text.withUnsafeMutableBytes { copy in
       Result { () throws(JSONSyntaxError) in try build(UnsafeRawBufferPointer(copy)) }
     }
@@ -39,7 +40,7 @@ public final class JSONParser {
     return document
   }
 
-  /// Lets json-c build the tree of a text that has been validated and carries no white space around it.
+  /// Lets json-c build the tree of a valid text without white space around it.
   private func build(_ text: UnsafeRawBufferPointer) throws(JSONSyntaxError) -> OpaquePointer? {
     guard let length = Int32(exactly: text.count) else {
       throw JSONSyntaxError(offset: 0, reason: "The text is longer than 2 GiB.")
@@ -48,13 +49,13 @@ public final class JSONParser {
     guard let tokener = tokener ?? json_tokener_new_ex(Int32(limits.maximumDepth + 1)) else {
       throw JSONSyntaxError(offset: 0, reason: "There is no memory to read the text.")
     }
-    // A tokener that has failed carries state into the next text, so it is only kept after success.
+    // After an error a tokener keeps state that would affect the next text, so only a successful one is reused.
     self.tokener = nil
     let start = text.baseAddress?.assumingMemoryBound(to: CChar.self)
     var root = json_tokener_parse_ex(tokener, start, length)
     var parsed = json_tokener_get_parse_end(tokener)
     if json_tokener_get_error(tokener) == json_tokener_continue {
-      // A number or a literal on its own is only complete when something follows it.
+      // A number or a literal by itself is complete only when a byte follows it.
       root = json_tokener_parse_ex(tokener, "", 1)
       parsed = text.count
     }

@@ -1,12 +1,12 @@
-/// Why a text is not JSON as RFC 8259 has it, or is more than the limits allow.
+/// Why a text is not valid JSON (RFC 8259), or exceeds the limits.
 public struct JSONSyntaxError: Error, Equatable, Sendable {
-  /// Where reading stopped, in bytes from the beginning of the text.
+  /// The offset of the error in the text, in bytes.
   public let offset: Int
 
-  /// What is wrong there: one English sentence.
+  /// What is wrong there, as an English sentence.
   public let reason: String
 
-  /// An error at a byte of the text.
+  /// An error at an offset in the text.
   public init(offset: Int, reason: String) {
     self.offset = offset
     self.reason = reason

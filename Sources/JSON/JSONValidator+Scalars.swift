@@ -30,7 +30,7 @@ extension JSONValidator {
     }
   }
 
-  /// Passes digits; false if there are none.
+  /// Skips digits; false if there are none.
   @inline(__always)
   private mutating func skipDigits() -> Bool {
     let start = position
@@ -38,7 +38,7 @@ extension JSONValidator {
     return position > start
   }
 
-  /// Whether a number of at least 19 digits without leading zeros lies within Int64.
+  /// Whether a number of at least 19 digits, without leading zeros, fits in Int64.
   private func fits(from start: Int, digits: Int, isNegative: Bool) -> Bool {
     guard digits == 19 else { return false }
     var magnitude: UInt64 = 0
@@ -48,7 +48,7 @@ extension JSONValidator {
     return magnitude <= UInt64(Int64.max) &+ (isNegative ? 1 : 0)
   }
 
-  /// Passes a string from quotation mark to quotation mark; true if it holds escapes.
+  /// Skips a string from quotation mark to quotation mark; true if it contains escapes.
   @discardableResult
   mutating func string(isName: Bool = false) throws(JSONSyntaxError) -> Bool {
     position &+= 1
@@ -107,7 +107,7 @@ extension JSONValidator {
     JSONSyntaxError(offset: offset, reason: "An escaped surrogate must be half of a pair.")
   }
 
-  /// The UTF-16 code unit that four hexadecimal digits name.
+  /// Reads four hexadecimal digits as a UTF-16 code unit.
   private mutating func hexadecimalUnit() throws(JSONSyntaxError) -> UInt32 {
     var unit: UInt32 = 0
     for _ in 0..<4 {
@@ -120,8 +120,8 @@ extension JSONValidator {
     return unit
   }
 
-  /// Passes one scalar above U+007F. The bounds of the second byte exclude overlong forms, surrogates and what lies
-  /// above U+10FFFF (Unicode table 3-7).
+  /// Skips one scalar above U+007F. The range of the second byte excludes overlong forms, surrogates and values above
+  /// U+10FFFF (Unicode table 3-7).
   private mutating func multibyteScalar() throws(JSONSyntaxError) {
     let lead = base[position]
     var second: ClosedRange<UInt8> = 0x80...0xBF

@@ -1,17 +1,17 @@
-/// Reads a text once and decides whether it is JSON: the grammar of RFC 8259, well-formed UTF-8 (Unicode table 3-7),
-/// and what the Interactor Protocol adds to it: no duplicate or NUL-carrying member names, no lone surrogates, the
-/// limits.
+/// Decides in one pass whether a text is valid: the grammar of RFC 8259, well-formed UTF-8 (Unicode table 3-7), and the
+/// additional rules of the Interactor Protocol: no duplicate member names, no U+0000 in a name, no lone surrogates, and
+/// the limits.
 ///
-/// json-c is not asked, because even in its strict mode it takes `{'a':1}`, raw control characters, `NaN`, `-01`, `2.`
-/// and overlong UTF-8. Nothing is built here, so a text that is refused has cost no memory.
+/// json-c cannot decide this: even its strict mode accepts `{'a':1}`, raw control characters, `NaN`, `-01`, `2.` and
+/// overlong UTF-8. The validator builds nothing, so a text that it refuses has cost no memory.
 struct JSONValidator {
-  /// What json-c needs to know of a text that is valid.
+  /// What has to be done to a valid text before json-c reads it.
   struct Findings {
-    /// The offset just behind the value; only white space follows.
+    /// The offset after the value; only white space follows it.
     var end = 0
 
-    /// The offsets just behind each number without fraction or exponent that json-c would not keep: those outside
-    /// 64 bits, which it clamps, and `-0`, which it reads as 0. In rising order.
+    /// The offsets after each integer that json-c would not keep, in rising order: those outside 64 bits, which it
+    /// clamps, and `-0`, which it reads as 0.
     var unkeptIntegers: [Int] = []
   }
 
@@ -23,7 +23,7 @@ struct JSONValidator {
   var names: MemberNames
   var findings = Findings()
 
-  /// Checks a whole text. `names` is room for member names that one text after another can use.
+  /// Validates a whole text. `names` is memory that one text after another can use.
   static func validate(
     _ bytes: UnsafeRawBufferPointer,
     limits: JSONLimits,
@@ -131,7 +131,7 @@ struct JSONValidator {
     }
   }
 
-  /// Passes the opening bracket and what white space follows it.
+  /// Skips the opening bracket and the white space after it.
   private mutating func enter(_ depth: Int) throws(JSONSyntaxError) {
     guard depth <= limits.maximumDepth else {
       throw failure("Arrays and objects are nested more than \(limits.maximumDepth) deep.")
@@ -157,7 +157,7 @@ extension JSONValidator {
   /// All bytes of the text.
   var text: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: base, count: end) }
 
-  /// The byte to be read next, or NUL at the end: NUL stands nowhere in the grammar, so one comparison serves both.
+  /// The next byte, or NUL at the end. NUL is not allowed anywhere, so one comparison covers both.
   @inline(__always)
   var peek: UInt8 { position < end ? base[position] : 0 }
 
@@ -171,12 +171,12 @@ extension JSONValidator {
     }
   }
 
-  /// An error at the present byte.
+  /// An error at the next byte.
   func failure(_ reason: String) -> JSONSyntaxError {
     JSONSyntaxError(offset: position, reason: reason)
   }
 
-  /// An error for a byte that cannot stand where `expected` must, or for the end of the text there.
+  /// An error because the next byte is not `expected`, or the text ends.
   func unexpected(_ expected: String) -> JSONSyntaxError {
     failure(position < end ? "Expected \(expected)." : "The text ends where \(expected) must follow.")
   }

@@ -3,7 +3,7 @@ internal import CJSONC
 // Arrays and objects.
 
 extension JSONValue {
-  /// How many elements an array or members an object has; 0 for any other value.
+  /// The number of elements of an array, or of members of an object; 0 for any other value.
   public var count: Int {
     switch json_object_get_type(node) {
     case json_type_array: json_object_array_length(node)
@@ -12,15 +12,15 @@ extension JSONValue {
     }
   }
 
-  /// The member of an object with this name, `null` included; nil if there is none or this is no object.
+  /// The member of an object with this name, which may be `null`; nil if there is none, or this is not an object.
   public subscript(_ name: StaticString) -> JSONValue? {
     guard name.hasPointerRepresentation else { return self[utf8: Array("\(name)".utf8)] }
     return member(UnsafeRawPointer(name.utf8Start).assumingMemoryBound(to: CChar.self))
   }
 
-  /// The member of an object with this name, `null` included; nil if there is none or this is no object.
+  /// The member of an object with this name, which may be `null`; nil if there is none, or this is not an object.
   public subscript(utf8 name: [UInt8]) -> JSONValue? {
-    // Names with U+0000 are not let in, and to json-c this one would end at it.
+    // The validator refuses names with U+0000, and json-c would end the name there.
     guard !name.contains(0) else { return nil }
     return withUnsafeTemporaryAllocation(of: CChar.self, capacity: name.count + 1) { terminated in
       for (index, byte) in name.enumerated() { terminated[index] = CChar(bitPattern: byte) }
@@ -46,7 +46,7 @@ extension JSONValue {
     return nil
   }
 
-  /// Among this many members, comparing each name is several times faster than json-c's hash of the one looked for.
+  /// With at most this many members, comparing all names is several times faster than json-c's hash table.
   private static let fewMembers: Int32 = 12
 
   @inline(__always)
@@ -60,7 +60,7 @@ extension JSONValue {
     return false
   }
 
-  /// The element of an array at a place counted from 0; nil if there is none or this is no array.
+  /// The element of an array at an index; nil if there is none, or this is not an array.
   public subscript(_ index: Int) -> JSONValue? {
     guard
       json_object_get_type(node) == json_type_array,
@@ -69,8 +69,8 @@ extension JSONValue {
     return JSONValue(document: document, node: json_object_array_get_idx(node, index))
   }
 
-  /// Calls `body` for each member of an object in the order of the text. The bytes of the name are valid during the
-  /// call only. Does nothing if this is no object.
+  /// Calls `body` for each member of an object, in the order of the text. The bytes of the name are valid only during
+  /// the call. Does nothing if this is not an object.
   public func forEachMember<Failure: Error>(
     _ body: (_ name: UnsafeBufferPointer<UInt8>, _ value: JSONValue) throws(Failure) -> Void
   ) throws(Failure) {
@@ -87,7 +87,7 @@ extension JSONValue {
     }
   }
 
-  /// Calls `body` for each element of an array in order. Does nothing if this is no array.
+  /// Calls `body` for each element of an array, in order. Does nothing if this is not an array.
   public func forEachElement<Failure: Error>(_ body: (JSONValue) throws(Failure) -> Void) throws(Failure) {
     guard json_object_get_type(node) == json_type_array else { return }
     for index in 0..<json_object_array_length(node) {
@@ -95,7 +95,7 @@ extension JSONValue {
     }
   }
 
-  /// The members of an object in the order of the text; nil if this is no object.
+  /// The members of an object, in the order of the text; nil if this is not an object.
   public var members: [(name: [UInt8], value: JSONValue)]? {
     guard kind == .object else { return nil }
     var members: [(name: [UInt8], value: JSONValue)] = []
@@ -104,7 +104,7 @@ extension JSONValue {
     return members
   }
 
-  /// The elements of an array; nil if this is no array.
+  /// The elements of an array; nil if this is not an array.
   public var elements: [JSONValue]? {
     guard kind == .array else { return nil }
     var elements: [JSONValue] = []

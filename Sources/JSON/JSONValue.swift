@@ -1,12 +1,13 @@
 internal import CJSONC
 
-/// One value of a document, read straight from json-c's tree. Reading never coerces: asked for what it is not, a value
-/// answers nil. (json-c's getters would turn "12" into 12, and its length calls end the process on the wrong type.)
+/// One value of a document, read directly from json-c's tree. Nothing is converted: a property that does not fit the
+/// kind of the value is nil. (json-c's own getters turn "12" into 12, and its length functions abort on the wrong
+/// type.)
 public struct JSONValue {
   let document: JSONDocument
   let node: OpaquePointer?
 
-  /// What kind of value this is.
+  /// The kind of this value.
   public var kind: JSONKind {
     switch json_object_get_type(node) {
     case json_type_boolean: .boolean
@@ -27,7 +28,7 @@ public struct JSONValue {
     json_object_get_type(node) == json_type_boolean ? json_object_get_boolean(node) != 0 : nil
   }
 
-  /// The value of a number without fraction and exponent that fits 64 bits; `1.0` and `1e2` are none.
+  /// The value of a number without fraction and exponent that fits in 64 bits. `1.0` and `1e2` have none.
   public var integer: Int64? {
     switch json_object_get_type(node) {
     case json_type_int: json_object_get_int64(node)
@@ -36,7 +37,7 @@ public struct JSONValue {
     }
   }
 
-  /// The text of any number, byte for byte as it was read.
+  /// The text of a number, byte for byte as it was read.
   public var numberText: [UInt8]? {
     switch json_object_get_type(node) {
     case json_type_int:
@@ -69,7 +70,7 @@ public struct JSONValue {
 // MARK: - Strings
 
 extension JSONValue {
-  /// The bytes of a string; U+0000 is a byte like any other.
+  /// The bytes of a string. U+0000 is an ordinary byte.
   public var utf8: [UInt8]? {
     withUTF8 { Array($0) }
   }
@@ -79,7 +80,7 @@ extension JSONValue {
     withUTF8 { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// Calls `body` with the bytes of a string, which are valid during the call only; nil if this is no string.
+  /// Calls `body` with the bytes of a string, which are valid only during the call; nil if this is not a string.
   public func withUTF8<Result, Failure: Error>(
     _ body: (UnsafeBufferPointer<UInt8>) throws(Failure) -> Result
   ) throws(Failure) -> Result? {
@@ -88,14 +89,14 @@ extension JSONValue {
     return try body(bytes)
   }
 
-  /// Whether this is the string with exactly these bytes.
+  /// Whether this is a string with exactly these bytes.
   public func equals(_ text: StaticString) -> Bool {
     guard let bytes = borrowedUTF8 else { return false }
     defer { withExtendedLifetime(document) {} }
     return text.withUTF8Buffer { $0.elementsEqual(bytes) }
   }
 
-  /// The bytes of a string where json-c has them; they live as long as the document.
+  /// The bytes of a string in json-c's memory. They live as long as the document.
   var borrowedUTF8: UnsafeBufferPointer<UInt8>? {
     guard json_object_get_type(node) == json_type_string, let text = json_object_get_string(node) else { return nil }
     let bytes = UnsafeRawPointer(text).assumingMemoryBound(to: UInt8.self)

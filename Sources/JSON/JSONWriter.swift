@@ -1,27 +1,27 @@
-/// Writes JSON straight into an array of bytes, in the order of the calls.
+/// Writes JSON into an array of bytes, in the order of the calls.
 ///
-/// The caller keeps the grammar: a name before each member's value, an end for each beginning. Commas come by
-/// themselves. Text is taken to be valid UTF-8 and is written as it is, but for what RFC 8259 section 7 requires to be
-/// escaped.
+/// The caller follows the grammar: a name before the value of each member, an end for each beginning. The writer adds
+/// commas. Text must be valid UTF-8; it is written as it is, except for the characters that RFC 8259 section 7 requires
+/// to be escaped.
 ///
-/// It exists because a label must cost at most a microsecond: a `field/viewChanged` of 427 bytes takes 2.99 µs through
-/// a tree of json-c (build, serialize, copy, free) and 0.35 µs through this writer, measured in the same run on a
-/// two-core Linux machine, optimized, json-c 0.16. Both write the same bytes.
+/// The reason for an own writer is the budget of a microsecond for each label: a `field/viewChanged` of 427 bytes takes
+/// 2.99 µs by a tree of json-c (build, serialize, copy, free) and 0.35 µs by this writer, measured in the same run on a
+/// two-core Linux machine with optimization and json-c 0.16. Both write the same bytes.
 public struct JSONWriter {
-  /// What has been written so far.
+  /// The bytes written so far.
   public var bytes: [UInt8]
 
-  /// Whether the next name or value is a neighbour of the last one.
+  /// Whether the next name or value needs a comma before it.
   @usableFromInline
   var needsComma = false
 
-  /// A writer that goes on behind bytes that are there already.
+  /// A writer that appends to existing bytes.
   @inlinable
   public init(bytes: [UInt8] = []) {
     self.bytes = bytes
   }
 
-  /// Forgets what was written last, so that the next value stands on its own and not behind a comma.
+  /// Begins a new text, so that the next value gets no comma before it.
   @inlinable
   public mutating func beginText() {
     needsComma = false
@@ -51,7 +51,7 @@ public struct JSONWriter {
     close(UInt8(ascii: "]"))
   }
 
-  /// Writes the name of the member whose value comes next. The literal must need no escapes.
+  /// Writes the name of a member; its value comes next. The literal must not need escapes.
   public mutating func key(_ name: StaticString) {
     name.withUTF8Buffer { name in
       append(name.count &+ 3) { place in
@@ -64,7 +64,7 @@ public struct JSONWriter {
     needsComma = false
   }
 
-  /// Writes the name of the member whose value comes next.
+  /// Writes the name of a member; its value comes next.
   public mutating func key(utf8 name: [UInt8]) {
     string(utf8: name)
     bytes.append(UInt8(ascii: ":"))
@@ -82,7 +82,7 @@ public struct JSONWriter {
     text.withUTF8 { string(utf8: $0) }
   }
 
-  /// Writes a string that needs no escapes.
+  /// Writes a string that must not need escapes.
   public mutating func string(_ text: StaticString) {
     text.withUTF8Buffer { plainString($0) }
   }
@@ -113,27 +113,27 @@ public struct JSONWriter {
     raw("null" as StaticString)
   }
 
-  /// Writes a number that is JSON text already (RFC 8259 section 6).
+  /// Writes a number that is already JSON text (RFC 8259 section 6).
   @inlinable
   public mutating func number(text: [UInt8]) {
     raw(text)
   }
 
-  /// Writes a value that is JSON text already.
+  /// Writes a value that is already JSON text.
   public mutating func raw(_ text: [UInt8]) {
     text.withUnsafeBufferPointer { text in
       append(text.count) { Self.copy(text, to: $0) }
     }
   }
 
-  /// Writes JSON text of which what follows is the rest: after `{"a":1` a key and at last an end.
+  /// Writes the beginning of a JSON text, such as `{"a":1`. The next calls write the rest of it.
   public mutating func raw(_ text: StaticString) {
     text.withUTF8Buffer { text in
       append(text.count) { Self.copy(text, to: $0) }
     }
   }
 
-  /// Writes a string from bytes that are valid during the call.
+  /// Writes a string from bytes, which must be valid only during the call.
   public mutating func string(utf8 text: UnsafeBufferPointer<UInt8>) {
     guard let base = text.baseAddress, !text.isEmpty else { return plainString(text) }
     let end = JSONEscapes.endOfRun(in: base, from: 0, to: text.count)
@@ -158,7 +158,7 @@ extension JSONWriter {
     needsComma = true
   }
 
-  /// Appends one value or name of `count` bytes, of which `write` sets every one, with the comma that it needs.
+  /// Appends a name or value of `count` bytes, all of which `write` sets, and a comma before it if needed.
   @inline(__always)
   private mutating func append(_ count: Int, _ write: (UnsafeMutablePointer<UInt8>) -> Void) {
     let comma = needsComma ? 1 : 0
@@ -187,7 +187,7 @@ extension JSONWriter {
     }
   }
 
-  /// Runs of bytes that stand for themselves are copied as a whole.
+  /// Copies each run of bytes that need no escape as a whole.
   private mutating func escapedString(_ base: UnsafePointer<UInt8>, count: Int, firstEscape: Int) {
     if needsComma { bytes.append(UInt8(ascii: ",")) }
     bytes.append(UInt8(ascii: "\""))

@@ -1,33 +1,33 @@
-/// The member names of the objects that are open while a text is validated, to find duplicates. Names are compared as
-/// they read after escapes: `"a"` and `"\u0061"` are the same name.
+/// The member names of the objects that are open during validation, to find duplicates. Names are compared with their
+/// escapes resolved: `"a"` and `"\u0061"` are the same name.
 ///
-/// The first names of an object are compared with each other as they come, by one word each. A larger object is sorted
-/// when it closes, so that its cost stays below quadratic whatever the names are.
+/// The first names of an object are compared with each other at once, by one word each. The names of a larger object
+/// are sorted when it ends, so that the cost stays below quadratic for any names.
 struct MemberNames {
   static let duplicateReason = "An object may not have two members of the same name."
 
-  /// Up to this many names are compared one by one.
+  /// Up to this many names are compared with each other at once.
   private static let fewNames = 16
 
-  /// Room for more names than this is given back after the text.
+  /// After a text, memory for more names than this is freed.
   private static let keptCapacity = 1024
 
   private struct Name {
-    /// Up to seven bytes and their number, or a hash: different digests mean different names.
+    /// Up to seven bytes with their number, or a hash. Names with different digests are different.
     var digest: UInt64
 
-    /// The name between its quotation marks, as offsets into the text.
+    /// The name without its quotation marks, as offsets into the text.
     var start: Int
     var end: Int
   }
 
-  /// The names of all open objects, the innermost last. What lies behind `count` is room to be used again.
+  /// The names of all open objects, innermost last. The elements from `count` on are unused memory.
   private var names: [Name] = []
 
-  /// How many names the open objects have together.
+  /// The number of names of all open objects.
   private(set) var count = 0
 
-  /// Adds a name to the innermost object, whose names begin at `first`; true if it is known to be there already.
+  /// Adds a name to the innermost object, whose names begin at `first`; true if it is found to be a duplicate.
   @inline(__always)
   mutating func insert(
     from start: Int,
@@ -47,7 +47,7 @@ struct MemberNames {
     return isDuplicate
   }
 
-  /// Takes away the names of the innermost object. Returns the offset of a duplicate that `insert` could not see.
+  /// Removes the names of the innermost object. Returns the offset of a duplicate that `insert` has not found.
   @inline(__always)
   mutating func close(since first: Int, in text: UnsafeBufferPointer<UInt8>) -> Int? {
     let duplicate = count &- first > Self.fewNames ? duplicateAmongMany(since: first, in: text) : nil
@@ -67,13 +67,13 @@ struct MemberNames {
     return nil
   }
 
-  /// Makes ready for the next text.
+  /// Prepares for the next text.
   mutating func removeAll() {
     count = 0
     if names.count > Self.keptCapacity { names = [] }
   }
 
-  /// Compares two names as they read; negative, 0 or positive.
+  /// Compares two names with their escapes resolved: negative, 0 or positive.
   private static func order(_ left: Name, _ right: Name, in text: UnsafeBufferPointer<UInt8>) -> Int {
     let left = JSONEscapes.decoded(UnsafeBufferPointer(rebasing: text[left.start..<left.end]))
     let right = JSONEscapes.decoded(UnsafeBufferPointer(rebasing: text[right.start..<right.end]))
@@ -101,7 +101,7 @@ struct MemberNames {
 
   private static func digestOfLong(from start: Int, to end: Int, in text: UnsafeBufferPointer<UInt8>) -> UInt64 {
     guard let base = text.baseAddress, end &- start >= 8 else { return 0 }
-    // The last word may overlap the one before it; all bytes are in, whatever the length.
+    // The last word may overlap the one before it, so that every byte counts for any length.
     var digest = UInt64(truncatingIfNeeded: end &- start)
     var index = start
     while index < end &- 8 {

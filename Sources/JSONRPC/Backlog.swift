@@ -1,39 +1,36 @@
 internal import JSON
 
-/// The part of the outgoing queue that waits behind the bytes for a client that does not read. It begins with a
-/// message that may still be merged.
+/// The part of the outgoing queue that waits, behind the bytes to be written, for a client that does not read. It
+/// begins with a message that may still be merged.
 struct Backlog {
-  /// What waits, from the front.
+  /// One entry of the backlog.
   enum Message {
-    /// Frames that can only be sent as they are.
+    /// Frames that cannot change any more.
     case encoded(EncodedFrames)
 
-    /// A notification or a question that is encoded when its time comes.
+    /// A notification or a question that is encoded when it leaves the backlog.
     case waiting(any WaitingMessage)
   }
 
-  /// Encodes a message into its frame, and returns what is to be called when it joins the bytes that go out.
+  /// Encodes a message into its frame. The closure that it returns has to be called when the frame joins the bytes to
+  /// be written.
   typealias Framer = (inout JSONWriter, (inout JSONWriter) -> Void) -> (() -> Void)?
 
-  private enum Place {
-    case encoded(EncodedFrames)
-    case waiting(any WaitingMessage)
-  }
-
-  /// Places before `first` have been removed.
-  private var places: [Place] = []
+  /// All messages, oldest first. Those before `first` have been removed.
+  private var messages: [Message] = []
   private var first = 0
   private var waiting: [AnyHashable: any WaitingMessage] = [:]
-  /// The questions among them, by their ids.
+  /// The questions among the waiting messages, by their ids.
   private var questions: [RequestID: any WaitingQuestion] = [:]
 
-  /// How many bytes are encoded here.
+  /// The number of encoded bytes in the backlog.
   private(set) var size = 0
 
-  var isEmpty: Bool { first == places.count }
+  var isEmpty: Bool { first == messages.count }
 
-  /// Adds a notification to the end, or merges it into the one of its key. What cannot be merged goes to the end, and
-  /// the older one is then encoded as it is: two that both told of the present would tell of it too early.
+  /// Merges a notification into the waiting one with the same key, or adds it to the end. If only a part can be merged,
+  /// the older notification is encoded now and the rest goes to the end. If both waited, both would be encoded with the
+  /// values of the time when they leave, and the older one would tell its values too early.
   mutating func add<Notification: MergeableNotification>(_ notification: Notification, _ frame: Framer) {
     let identity = AnyHashable(Identity<Notification>(key: notification.key))
     var rest: Notification? = notification
@@ -44,10 +41,10 @@ struct Backlog {
     guard let rest else { return }
     let newest = Waiting(rest)
     waiting[identity] = newest
-    places.append(.waiting(newest))
+    messages.append(.waiting(newest))
   }
 
-  /// Calls `body` with the waiting notification of a key, if there is one.
+  /// Calls `body` with the waiting notification with this key, if there is one.
   mutating func update<Notification: MergeableNotification>(
     _ key: Notification.Key,
     _ body: (inout Notification) -> Void
@@ -55,8 +52,8 @@ struct Backlog {
     (waiting[AnyHashable(Identity<Notification>(key: key))] as? Waiting<Notification>)?.update(body)
   }
 
-  /// Has nothing more merged into the waiting notification of a key, if there is one. It is encoded, so that it counts:
-  /// there may be any number of such.
+  /// Stops merging into the waiting notification with this key, if there is one. It is encoded now, so that its bytes
+  /// count towards the output limit: there may be any number of such notifications.
   mutating func close<Notification: MergeableNotification>(
     _ type: Notification.Type,
     _ key: Notification.Key,
@@ -67,7 +64,7 @@ struct Backlog {
     size += closed.encode(frame)
   }
 
-  /// Adds a question to the end, or puts it in the place of the one of its key.
+  /// Adds a question to the end, or puts it in the place of the waiting one with the same key.
   mutating func add<Request: OutgoingRequest>(_ request: Request, id: RequestID) {
     let identity = AnyHashable(QuestionIdentity<Request>(key: request.key))
     if let older = waiting[identity] as? Question<Request> {
@@ -80,51 +77,52 @@ struct Backlog {
       let newest = Question(request, id)
       waiting[identity] = newest
       questions[id] = newest
-      places.append(.waiting(newest))
+      messages.append(.waiting(newest))
     }
   }
 
-  /// Has a question not sent, if it waits here. Its place stays, for the next one of its key.
+  /// Marks a waiting question as not to be sent; false if it does not wait here. Its place stays for the next question
+  /// with the same key.
   mutating func withdraw(_ id: RequestID) -> Bool {
     guard let question = questions.removeValue(forKey: id) else { return false }
     question.isWanted = false
     return true
   }
 
-  /// Adds to the frames at the end.
+  /// Adds a frame to the end.
   mutating func append(_ frame: (inout JSONWriter) -> (() -> Void)?) {
     let frames: EncodedFrames
-    if case .encoded(let last) = places.last {
+    if case .encoded(let last) = messages.last {
       frames = last
     } else {
       frames = EncodedFrames()
-      places.append(.encoded(frames))
+      messages.append(.encoded(frames))
     }
     size -= frames.writer.bytes.count
-    if let note = frame(&frames.writer) { frames.notes.append(note) }
+    if let callback = frame(&frames.writer) { frames.callbacks.append(callback) }
     size += frames.writer.bytes.count
   }
 
-  /// Takes the message at the front away.
+  /// Removes the oldest message and returns it.
   mutating func removeFirst() -> Message? {
-    guard first < places.count else { return nil }
-    let place = places[first]
+    guard first < messages.count else { return nil }
+    let message = messages[first]
     first += 1
-    if first == places.count {
-      places.removeAll()
+    if first == messages.count {
+      messages.removeAll()
       first = 0
-    } else if first >= 1024, first > places.count / 2 {
-      places.removeFirst(first)
+    } else if first >= 1024, first > messages.count / 2 {
+      messages.removeFirst(first)
       first = 0
     }
-    switch place {
+    switch message {
     case .encoded(let frames):
       size -= frames.writer.bytes.count
-      return .encoded(frames)
-    case .waiting(let message):
-      if waiting[message.identity] === message { waiting[message.identity] = nil }
-      if let question = message as? any WaitingQuestion { questions[question.id] = nil }
-      guard let frames = message.encoded else { return .waiting(message) }
+      return message
+    case .waiting(let entry):
+      if waiting[entry.identity] === entry { waiting[entry.identity] = nil }
+      if let question = entry as? any WaitingQuestion { questions[question.id] = nil }
+      guard let frames = entry.encoded else { return message }
       size -= frames.writer.bytes.count
       return .encoded(frames)
     }
@@ -134,21 +132,21 @@ struct Backlog {
 /// Frames that share one array.
 final class EncodedFrames {
   var writer = JSONWriter()
-  /// What is to be called when they join the bytes that go out.
-  var notes: [() -> Void] = []
+  /// Called when the frames join the bytes to be written.
+  var callbacks: [() -> Void] = []
 }
 
-/// A notification or a question of any type, to be encoded later.
+/// A notification or a question of any type that is not encoded yet.
 protocol WaitingMessage: AnyObject {
   var identity: AnyHashable { get }
-  /// Whether it is to be sent at all.
+  /// Whether the message is still to be sent.
   var isWanted: Bool { get }
-  /// The frame, if it has been encoded before its time.
+  /// The frame, if the message had to be encoded before it left the backlog.
   var encoded: EncodedFrames? { get }
   func encode(to writer: inout JSONWriter)
 }
 
-/// Keys of different types of notifications are different, though they may be equal.
+/// Notifications of different types are different, even if their keys are equal.
 private struct Identity<Notification: MergeableNotification>: Hashable {
   var key: Notification.Key
 }
@@ -165,7 +163,7 @@ private final class Waiting<Notification: MergeableNotification>: WaitingMessage
     identity = AnyHashable(Identity<Notification>(key: notification.key))
   }
 
-  /// Takes over what may be told this early of a newer notification, and returns the rest.
+  /// Merges the part of a newer notification that may be sent in this place, and returns the rest.
   func absorb(_ newer: Notification) -> Notification? {
     guard notification != nil else { return newer }
     return notification?.absorb(newer)
@@ -178,10 +176,10 @@ private final class Waiting<Notification: MergeableNotification>: WaitingMessage
     }
   }
 
-  /// Encodes it now; returns the size.
+  /// Encodes the notification now, and returns the number of bytes.
   func encode(_ frame: Backlog.Framer) -> Int {
     let frames = EncodedFrames()
-    if let note = frame(&frames.writer, encode) { frames.notes.append(note) }
+    if let callback = frame(&frames.writer, encode) { frames.callbacks.append(callback) }
     encoded = frames
     notification = nil
     return frames.writer.bytes.count
@@ -193,13 +191,13 @@ private final class Waiting<Notification: MergeableNotification>: WaitingMessage
   }
 }
 
-/// A question of any type, to be asked later.
+/// A question of any type that is not encoded yet.
 private protocol WaitingQuestion: WaitingMessage {
   var id: RequestID { get }
   var isWanted: Bool { get set }
 }
 
-/// Keys of different types of questions are different, though they may be equal.
+/// Questions of different types are different, even if their keys are equal.
 private struct QuestionIdentity<Request: OutgoingRequest>: Hashable {
   var key: Request.Key
 }
@@ -208,7 +206,7 @@ private final class Question<Request: OutgoingRequest>: WaitingQuestion {
   var request: Request
   var id: RequestID
   var isWanted = true
-  /// A question is encoded when it is sent.
+  /// A question is encoded when it leaves the backlog and never before.
   let encoded: EncodedFrames? = nil
 
   init(_ request: Request, _ id: RequestID) {

@@ -1,13 +1,13 @@
 internal import JSON
 
-/// What a method does in its session. The session's type is gone here, so that a message costs no generics.
+/// What a method does in its session. The type of the session is erased, so that no message runs generic code.
 enum Action {
   case request((JSONValue?, Reply) throws(ResponseError) -> Void)
   case deferred((JSONValue?, DeferredRequest) throws(ResponseError) -> Void)
   case notification((JSONValue?) throws(ResponseError) -> Void)
 }
 
-/// What is known of one name: what the base protocol does on it, what the session does, or both.
+/// One method name, with what the base protocol does, what the session does, or both.
 final class BoundMethod {
   let name: StaticString
   let lifecycle: LifecycleMethod?
@@ -24,7 +24,7 @@ final class BoundMethod {
 struct BoundMethods {
   private var methods: [BoundMethod] = []
 
-  /// Open addressing: places in `methods`, or -1, at the hash of the name and behind it; a power of two.
+  /// A hash table with open addressing, whose size is a power of two: indices into `methods`, or -1.
   private var slots: [Int]
 
   init(_ added: [(name: StaticString, action: Action)]) {
@@ -49,7 +49,7 @@ struct BoundMethods {
     }
   }
 
-  /// The method of a name; nil if it is unknown.
+  /// The method with this name; nil if there is none.
   subscript(_ name: UnsafeBufferPointer<UInt8>) -> BoundMethod? {
     let place = slots[slot(of: name)]
     return place < 0 ? nil : methods[place]
@@ -59,7 +59,7 @@ struct BoundMethods {
     name.withUTF8Buffer { name in slot(of: name) }
   }
 
-  /// Where the name stands, or where it would have to.
+  /// The slot of the name, or the free slot where it would go.
   private func slot(of name: UnsafeBufferPointer<UInt8>) -> Int {
     // FNV-1a: names are short, and there are few.
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325

@@ -1,24 +1,24 @@
 internal import JSON
 
-/// A request or a notification that is well-formed as far as JSON-RPC goes.
+/// A request or a notification that is valid JSON-RPC.
 struct Call {
   /// A JSON string.
   var nameValue: JSONValue
 
-  /// What is known of the method.
+  /// The method; nil if the name is unknown.
   var method: BoundMethod?
 
-  /// The parameters as sent.
+  /// The parameters as the client sent them.
   var sentParams: JSONValue?
 
-  /// Where the answer goes; without an id nowhere.
+  /// Sends the answer; does nothing for a notification.
   var reply: Reply
 
-  /// The name of the method, for people.
+  /// The name of the method, for messages.
   var name: String { nameValue.string ?? "" }
 
-  /// Null and an empty array are no parameters: many clients write null for a method that takes none, and in some
-  /// languages (Lua) an empty object is written as an empty array.
+  /// The parameters; nil if they are null or an empty array. Many clients write null for a method without parameters,
+  /// and some languages (Lua) write an empty object as an empty array.
   var params: JSONValue? {
     guard let sentParams, !sentParams.isNull else { return nil }
     return sentParams.kind == .array && sentParams.count == 0 ? nil : sentParams

@@ -1,28 +1,28 @@
 internal import JSON
 
-// The lifecycle, in one place, and the way from a call to its handler (protocol section 1, "Lifecycle").
+// The lifecycle of a session, and the calls of its handlers (protocol section 1, "Lifecycle").
 
 extension Connection {
-  /// Lets a call through the gate of the lifecycle, and handles it.
-  func handle(_ call: Call) {
+  /// Calls the handler of a request or a notification, if the lifecycle allows it now.
+  func perform(_ call: Call) {
     if call.reply.id == nil {
       if call.method?.lifecycle == .exit { return exit() }
       guard phase == .running, call.method?.lifecycle != .initialize else {
-        return log("The notification \(call.name) came outside of the session.")
+        return log("The notification \(call.name) was ignored, because it came before initialize or after shutdown.")
       }
     } else if let refusal = refusal(of: call) {
       return call.reply.fail(refusal)
     }
-    if trace != .off { report(call) }
+    if trace != .off { sendTrace(of: call) }
     do throws(ResponseError) {
-      try perform(call)
+      try performAllowed(call)
     } catch {
       if call.reply.id != nil { return call.reply.fail(error) }
       log("The notification \(call.name) has failed: \(error.messageForLog ?? error.message)")
     }
   }
 
-  /// Why a request may not be made now.
+  /// The error for a request that the lifecycle or the output limit does not allow now.
   private func refusal(of call: Call) -> ResponseError? {
     switch phase {
     case .uninitialized where call.method?.lifecycle != .initialize:
@@ -37,21 +37,21 @@ extension Connection {
     return .domain(named: "outputLimit", "The answer to the batch is too large; send the request again on its own.")
   }
 
-  private func perform(_ call: Call) throws(ResponseError) {
+  private func performAllowed(_ call: Call) throws(ResponseError) {
     guard let method = call.method else { return try refuseUnknown(call) }
     if let params = call.params, params.kind != .object {
       throw .invalidParams(path: "params", expected: "an object", got: params.kind.phrase)
     }
     switch method.lifecycle {
-    case nil: try run(method, call)
+    case nil: try callHandler(of: method, with: call)
     case .initialize:
       let level = try traceLevel(call.params?["trace"], path: "params.trace") ?? .off
-      try run(method, call)
+      try callHandler(of: method, with: call)
       (phase, trace) = (.running, level)
     case .shutdown:
-      try run(method, call)
+      try callHandler(of: method, with: call)
       phase = .shutDown
-    case .initialized where method.action != nil: try run(method, call)
+    case .initialized where method.action != nil: try callHandler(of: method, with: call)
     case .initialized, .exit, .cancelRequest, .setTrace:
       guard call.reply.id == nil else { throw notANotification(call) }
       try performBuiltIn(call)
@@ -75,7 +75,7 @@ extension Connection {
     }
   }
 
-  private func run(_ method: BoundMethod, _ call: Call) throws(ResponseError) {
+  private func callHandler(of method: BoundMethod, with call: Call) throws(ResponseError) {
     switch method.action {
     case .request(let handler):
       try handler(call.params, call.reply)
@@ -124,8 +124,8 @@ extension Connection {
     return level
   }
 
-  /// Tells the client what is about to be handled.
-  private func report(_ call: Call) {
+  /// Tells the client which call is about to be handled.
+  private func sendTrace(of call: Call) {
     output.notify("$/logTrace") { params in
       params.beginObject()
       params.key("message")

@@ -1,11 +1,11 @@
 internal import JSON
 
-// From a JSON text to a handler: batches, requests, notifications and responses (JSON-RPC 2.0 sections 4 to 6).
+// Reads batches, requests, notifications and responses (JSON-RPC 2.0 sections 4 to 6).
 
 extension Connection {
-  /// Handles one JSON text.
-  func handle(text: JSONValue) {
-    guard text.kind == .array else { return handle(message: text, in: nil) }
+  /// Dispatches the message or the batch of one JSON text.
+  func dispatch(text: JSONValue) {
+    guard text.kind == .array else { return dispatch(message: text, in: nil) }
     let batch = BatchAnswer()
     onReceive?(.startOfBatch)
     if text.count == 0 {
@@ -14,13 +14,14 @@ extension Connection {
       return
     }
     text.forEachElement { message in
-      if exitCode == nil { handle(message: message, in: batch) }
+      if exitCode == nil { dispatch(message: message, in: batch) }
     }
     onReceive?(.endOfBatch)
     output.release(batch)
   }
 
-  private func handle(message: JSONValue, in batch: BatchAnswer?) {
+  /// Calls the handler of a request or a notification, delivers a response, and answers anything else with an error.
+  private func dispatch(message: JSONValue, in batch: BatchAnswer?) {
     onReceive?(.message(message))
     guard message.kind == .object else {
       let sentence = "A message must be an object, not \(message.kind.phrase)."
@@ -29,7 +30,7 @@ extension Connection {
     let idValue = message["id"]
     let id = idValue.flatMap { RequestID($0) }
     guard let method = message["method"] else {
-      if message["result"] != nil || message["error"] != nil { return handle(response: message, id: id) }
+      if message["result"] != nil || message["error"] != nil { return deliver(response: message, id: id) }
       let sentence = "A message must have a \"method\", a \"result\" or an \"error\"."
       return Reply(queue: output, id: id, batch: batch).fail(.invalidRequest("noMethod", sentence))
     }
@@ -40,10 +41,10 @@ extension Connection {
       return reply.fail(error)
     }
     let known = method.withUTF8 { methods[$0] }.flatMap { $0 }
-    handle(Call(nameValue: method, method: known, sentParams: message["params"], reply: reply))
+    perform(Call(nameValue: method, method: known, sentParams: message["params"], reply: reply))
   }
 
-  /// Why a message with a method is not a request that can be looked at any further.
+  /// The error for a message with a method that is not a valid request or notification.
   private func fault(of message: JSONValue, method: JSONValue, idValue: JSONValue?, id: RequestID?) -> ResponseError? {
     if idValue != nil, id == nil {
       return .invalidRequest("invalidID", "The id of a request must be a string or an integer of 64 bits.")
@@ -61,13 +62,13 @@ extension Connection {
     return nil
   }
 
-  /// Whether no request of this id is in flight. In a batch none is answered before all are.
+  /// Whether no request with this id waits for its answer. All requests of a batch wait until the batch is answered.
   private func isNew(_ id: RequestID, in batch: BatchAnswer?) -> Bool {
     if output.isInFlight(id) { return false }
     return batch?.ids.insert(id).inserted ?? true
   }
 
-  private func handle(response: JSONValue, id: RequestID?) {
+  private func deliver(response: JSONValue, id: RequestID?) {
     guard let id, let onResponse else { return log("A response to a request that was never sent was ignored.") }
     onResponse(id, response)
   }

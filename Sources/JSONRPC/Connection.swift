@@ -1,36 +1,37 @@
 public import JSON
 
-/// One client's connection as a state machine of bytes: what comes in is handled by the methods of a table, what goes
-/// out stands in the queue. It knows of no file descriptors; whoever has them calls `receive` and `didWrite`.
+/// The connection to one client, as a state machine: it takes bytes, calls the methods of a table, and puts the answers
+/// into a queue. It uses no file descriptors. The owner of the descriptors calls `receive` and `didWrite`.
 ///
-/// Messages are handled one at a time in the order received. What a handler queues goes out before its answer. All the
-/// output for one piece of input stands in one buffer.
+/// Messages are handled one at a time, in the order in which they come. What a handler queues is sent before its
+/// answer. All output that one call of `receive` causes is in one buffer.
 public final class Connection<Session> {
-  /// What the handlers work on.
+  /// The session that the handlers get.
   public let session: Session
 
-  /// What is to be written. The session shares it, to queue notifications.
+  /// The messages that are not written yet. The session queues its notifications here, too.
   public let output: OutgoingQueue
 
-  /// What is expected and allowed.
+  /// The framing and the limits.
   public let options: ConnectionOptions
 
-  /// The code to leave with, once all output has been written: 0 after `shutdown` and `exit`, 1 after `exit` or the end
-  /// of input alone, 2 after a lost stream. From then on input is ignored. Nil as long as the session goes on.
+  /// The exit code of the process, once all output has been written: 0 after `shutdown` and `exit`, 1 after `exit` or
+  /// the end of input without `shutdown`, 2 after a lost stream. Once it is set, input is ignored. Nil while the
+  /// session goes on.
   public internal(set) var exitCode: Int32?
 
-  /// Called with each response of the client, should the server have sent a request. Responses to nothing are ignored.
+  /// Called with each response of the client, if the server sends requests. Without it, responses are logged.
   public var onResponse: ((_ id: RequestID, _ response: JSONValue) -> Void)?
 
-  /// Called with each message right before it is handled, for a record. What the message means then depends on the
-  /// messages before it alone, those of the same batch among them.
+  /// Called with each message right before it is handled, and with the end of the input. For records and logs. What the
+  /// message means then depends only on the messages before it, those of the same batch included.
   public var onReceive: ((ReceivedMessage) -> Void)?
 
-  /// Writes the parameters of a method as the trace may show them; nil shows them as they are.
+  /// Returns the parameters of a method as `$/logTrace` may show them. Without it they are shown as they are.
   public var tracedParams: ((_ method: JSONValue, _ params: JSONValue) -> [UInt8])?
 
-  /// Asked between the messages of a piece of input: whether the rest of it is to wait, because whoever called has
-  /// something to look at that goes before. What waits is handled by the next call, or dropped by `abandon`.
+  /// Called between two messages. If it returns true, the messages that follow wait, so that the owner can do something
+  /// more urgent. `resume` handles them, `abandon` drops them.
   public var isInterrupted: (() -> Bool)?
 
   let methods: BoundMethods
@@ -42,7 +43,7 @@ public final class Connection<Session> {
   private var decoder: FrameDecoder
   private var inputHasEnded = false
 
-  /// A connection at its beginning. `log` is called with one sentence about what no answer can tell.
+  /// A new connection. `log` gets one sentence about each fault that no answer reports.
   public init(
     session: Session,
     methods: MethodTable<Session>,
@@ -60,7 +61,7 @@ public final class Connection<Session> {
     output.framing = options.framing.framing ?? .header
   }
 
-  /// Handles bytes from the client. If the output is at its limit, what cannot be handled yet is kept until `didWrite`.
+  /// Handles bytes from the client. At the output limit, messages wait until `didWrite` has made room.
   public func receive(_ bytes: UnsafeRawBufferPointer) {
     guard exitCode == nil, !inputHasEnded else { return }
     decoder.push(bytes)
@@ -72,40 +73,47 @@ public final class Connection<Session> {
     bytes.withUnsafeBytes { receive($0) }
   }
 
-  /// The client will send nothing more, which counts as `exit`.
+  /// Tells that the client sends nothing more. After the messages that wait, this counts as `exit`.
   public func endOfInput() {
     inputHasEnded = true
     handleMessages()
   }
 
-  /// Ends the session from outside, which counts as `exit`. Input that has not been handled is dropped.
+  /// Ends the session at once, which counts as `exit`. Messages that wait are dropped.
   public func abandon() {
     inputHasEnded = true
-    if exitCode == nil { exit() }
+    if exitCode == nil { exitAtEndOfInput() }
   }
 
-  /// Whether more input may be read: the session goes on, and the client reads what it is sent.
+  /// Handles the messages that `isInterrupted` has stopped.
+  public func resume() { handleMessages() }
+
+  /// The size in bytes of the message that is handled at the moment, or of the last one. 0 before the first one.
+  public var messageSize: Int { decoder.messageSize }
+
+  /// Whether the owner may read more input: the session goes on, and the output is below its limit.
   public var wantsInput: Bool {
     exitCode == nil && !inputHasEnded && !isAtOutputLimit
   }
 
-  /// Whether there is anything to write.
+  /// Whether there are bytes to write.
   public var hasOutput: Bool { !output.isEmpty }
 
-  /// Calls `body` with the bytes to be written next.
+  /// Calls `body` with the bytes to write next.
   public func withPendingOutput<Result, Failure: Error>(
     _ body: (UnsafeRawBufferPointer) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     try output.withUnsentBytes(body)
   }
 
-  /// The first `count` bytes of the pending output have been written. Handles what the output limit has held up.
+  /// Tells that the first `count` bytes of the pending output have been written. Handles messages that waited because
+  /// of the output limit.
   public func didWrite(_ count: Int) {
     output.didWrite(count)
     handleMessages()
   }
 
-  /// Takes all output, as if it had been written. For a session without a process around it.
+  /// Takes all output, as if it had been written. For a session inside a process.
   public func takeOutput() -> [UInt8] {
     var bytes: [UInt8] = []
     while hasOutput {
@@ -126,20 +134,20 @@ public final class Connection<Session> {
       if !isFirst, let isInterrupted, isInterrupted() { return }
       isFirst = false
       guard let event = decoder.next() ?? (inputHasEnded ? decoder.finish() : nil) else {
-        if inputHasEnded { exit() }
+        if inputHasEnded { exitAtEndOfInput() }
         return
       }
       if let framing = decoder.framing { output.framing = framing }
-      handle(event)
+      handleEvent(event)
     }
   }
 
-  private func handle(_ event: FrameDecoder.Event) {
+  private func handleEvent(_ event: FrameDecoder.Event) {
     switch event {
     case .message:
       do throws(JSONSyntaxError) {
         let document = try decoder.withMessage { (bytes) throws(JSONSyntaxError) in try parser.parse(bytes) }
-        handle(text: document.root)
+        dispatch(text: document.root)
       } catch {
         onReceive?(.unreadable)
         refuse(.parseError(error))
@@ -147,8 +155,9 @@ public final class Connection<Session> {
     case .tooLarge:
       onReceive?(.unreadable)
       let limit = options.maximumMessageSize
+      let sentence = "The message was skipped: it is longer than the limit of \(limit) bytes."
       refuse(
-        ResponseError(.invalidRequest, "The message is larger than \(limit) bytes and has been passed over.") { data in
+        ResponseError(.invalidRequest, sentence) { data in
           data.key("code")
           data.string("messageTooLarge" as StaticString)
           data.key("limit")
@@ -158,26 +167,36 @@ public final class Connection<Session> {
     case .lost(let reason):
       onReceive?(.unreadable)
       refuse(
-        ResponseError(.parseError, "The stream cannot be read any further: \(reason)") { data in
+        ResponseError(.parseError, "The input cannot be divided into messages any more: \(reason)") { data in
           data.key("reason")
           data.string(reason)
         }
       )
-      exitCode = 2
+      onReceive?(.endOfInput)
+      end(code: 2)
     }
   }
 
-  /// Answers something that has no id.
+  /// Sends an error for something that has no id.
   func refuse(_ error: ResponseError) {
     Reply(queue: output, id: nil, batch: nil).fail(error)
   }
 
-  func exit() {
-    exitCode = phase == .shutDown ? 0 : 1
+  private func exitAtEndOfInput() {
+    onReceive?(.endOfInput)
+    exit()
+  }
+
+  func exit() { end(code: phase == .shutDown ? 0 : 1) }
+
+  /// Ends the session. Every request that waits gets its answer first.
+  private func end(code: Int32) {
+    output.cancelAll()
+    exitCode = code
   }
 }
 
-/// What has come from the client.
+/// What the client has sent.
 public enum ReceivedMessage {
   /// One message, of a batch or on its own.
   case message(JSONValue)
@@ -185,6 +204,8 @@ public enum ReceivedMessage {
   case startOfBatch
   /// All messages of the batch have been handled, and none of its answers has been queued.
   case endOfBatch
-  /// Something that is no JSON, too large, or not framed; it is answered with an error without an id.
+  /// Bytes that are not JSON, too long, or without a valid header. The answer is an error without an id.
   case unreadable
+  /// The client sends nothing more, or its input is not read any more.
+  case endOfInput
 }

@@ -1,6 +1,6 @@
 public import JSON
 
-/// What a connection expects and allows. All of it is told to the client in the answer to `initialize`.
+/// The framing and the limits of a connection. The answer to `initialize` tells them to the client.
 public struct ConnectionOptions: Sendable {
   /// How messages are framed.
   public var framing: FramingMode
@@ -8,10 +8,10 @@ public struct ConnectionOptions: Sendable {
   /// The largest message that is read, in bytes.
   public var maximumMessageSize: Int
 
-  /// Depth and number of values of one message.
+  /// The limits for the JSON of one message.
   public var json: JSONLimits
 
-  /// With this many bytes unread by the client, no more input is handled until it has read some.
+  /// The number of unsent bytes at which no more input is handled, until the client has read some.
   public var maximumUnsentBytes: Int
 
   /// The defaults of the protocol (section 1, "Limits").

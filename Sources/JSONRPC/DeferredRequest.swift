@@ -1,18 +1,22 @@
-/// A request whose answer comes later than the handler's return: kept by the session, and answered once by
-/// `OutgoingQueue.succeed` or `fail`. What comes after the first answer is ignored.
+/// A request that is answered after its handler has returned. The session keeps it and answers it once by
+/// `OutgoingQueue.succeed` or `fail`. Further answers are ignored.
 public final class DeferredRequest {
-  /// The id to answer to; nil if the client sent none and wants no answer.
+  /// The id of the request; nil if the client sent none and gets no answer.
   public let id: RequestID?
 
-  /// Called when the client cancels the request, just before it is answered with -32800. A session sets it to stop
-  /// what it does for the answer. Kept until the answer, so it should hold its session weakly.
+  /// Called before the request is answered with -32800: because the client cancels it, or because the session ends. A
+  /// session uses it to stop its work for the answer. The closure is kept until the answer, so it must capture the
+  /// session weakly.
   public var onCancel: (() -> Void)?
 
-  /// Whether an answer has been given.
+  /// Whether the request has been answered.
   public internal(set) var isAnswered = false
 
-  /// The batch that waits for the answer.
+  /// The batch that the answer belongs to.
   let batch: BatchAnswer?
+
+  /// Counts the requests in the order in which they came; set by the queue.
+  var number = 0
 
   init(id: RequestID?, batch: BatchAnswer?) {
     self.id = id

@@ -1,6 +1,6 @@
 internal import JSON
 
-/// What JSON-RPC 2.0 puts around parameters, results and errors.
+/// Writes the members of JSON-RPC 2.0 around parameters, results and errors.
 enum Envelope {
   static func result<Result: JSONEncodable>(_ result: Result, id: RequestID, to writer: inout JSONWriter) {
     begin(&writer)
@@ -11,7 +11,7 @@ enum Envelope {
     writer.endObject()
   }
 
-  /// An id of nil is written as null: the request has none that can be given back.
+  /// An id of nil is written as null: the request has no id that can be repeated.
   static func error(_ error: ResponseError, id: RequestID?, to writer: inout JSONWriter) {
     begin(&writer)
     writer.key("id")

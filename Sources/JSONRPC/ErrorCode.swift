@@ -2,20 +2,20 @@
 public enum ErrorCode: Int, Sendable {
   /// The bytes are not JSON. The id of the answer is null.
   case parseError = -32700
-  /// The JSON is not a request that may be sent now.
+  /// The JSON is not a request, or not one that may be sent now.
   case invalidRequest = -32600
   /// There is no such method.
   case methodNotFound = -32601
-  /// The parameters are not what the method takes.
+  /// The parameters do not fit the method.
   case invalidParams = -32602
   /// A fault of the server.
   case internalError = -32603
   /// `initialize` has not been answered yet.
   case serverNotInitialized = -32002
-  /// `$/cancelRequest` has named this request.
+  /// The client has cancelled the request, or the session has ended.
   case requestCancelled = -32800
-  /// The request was made on a version that is no longer present.
+  /// The request names a version that is not the present one.
   case contentModified = -32801
-  /// A rule of the domain forbids it.
+  /// A rule of the domain forbids the request.
   case requestFailed = -32803
 }

@@ -2,12 +2,12 @@ internal import JSON
 
 /// Puts one message into its frame.
 enum Frame {
-  /// A header with as many digits as most lengths have. For a length with more or fewer the message is moved.
+  /// Most messages have a length of three digits. For another number of digits the message is moved.
   private static let header: StaticString = "Content-Length: 000\r\n\r\n"
   private static let placeOfDigits = 16
   private static let usualDigits = 3
 
-  /// Appends a message that `body` writes as one JSON value.
+  /// Appends a message, which `body` writes as one JSON value.
   static func append(_ framing: Framing, to writer: inout JSONWriter, _ body: (inout JSONWriter) -> Void) {
     writer.beginText()
     switch framing {

@@ -1,17 +1,17 @@
-/// Cuts a stream of bytes into messages. Bytes are pushed in as they come, in pieces of any size; events are pulled
-/// out. The events depend on the bytes alone and never on how they were cut. Each byte is looked at once.
+/// Divides a stream of bytes into messages. The caller pushes bytes in pieces of any size and pulls events. The events
+/// depend on the bytes only, and not on the sizes of the pieces. Each byte is read once.
 ///
-/// Messages over the maximum size are passed over without being kept. A header that cannot be trusted ends the stream.
+/// Messages that are too long are skipped and not kept. A header that is not valid ends the stream.
 public struct FrameDecoder {
-  /// What the bytes so far amount to.
+  /// What the decoder has found.
   public enum Event: Equatable, Sendable {
     /// A message is complete; `withMessage` gives its bytes.
     case message
 
-    /// A message is larger than the maximum and will be passed over.
+    /// A message is longer than the maximum and is skipped.
     case tooLarge
 
-    /// It cannot be known where the next message begins. This is the last event.
+    /// The decoder cannot know where the next message begins. This is the last event.
     case lost(reason: String)
   }
 
@@ -25,29 +25,32 @@ public struct FrameDecoder {
     case lost
   }
 
-  /// The framing of the stream; nil as long as it is not known.
+  /// The framing of the stream; nil until it is known.
   public private(set) var framing: Framing?
 
   private let maximumSize: Int
   private var state = State.start
   private var header = HeaderBlock()
 
-  /// What has been pushed; everything before `read` has been dealt with, and no line ends between `read` and `scanned`.
+  /// The bytes that have been pushed. Those before `read` are done, and there is no line feed between `read` and
+  /// `scanned`.
   private var buffer: [UInt8] = []
   private var read = 0
   private var scanned = 0
   private var message = 0..<0
 
-  /// Consumed bytes at the front are given up when there are this many, and when more than this lie empty.
+  /// Bytes at the front that are done are removed when there are this many. An empty buffer keeps at most four times as
+  /// much capacity.
   private static let slack = 64 << 10
 
-  /// A decoder at the beginning of a stream. `maximumSize` is in bytes of one message, without its header or line end.
+  /// A decoder at the beginning of a stream. `maximumSize` is that of one message in bytes, without its header or line
+  /// feed.
   public init(mode: FramingMode = .auto, maximumSize: Int = 4 << 20) {
     framing = mode.framing
     self.maximumSize = maximumSize
   }
 
-  /// Adds bytes to the end. What `withMessage` gave before is gone.
+  /// Adds bytes to the end. The message that `withMessage` gave is not valid any more.
   public mutating func push(_ bytes: UnsafeRawBufferPointer) {
     if read == buffer.count {
       buffer.removeAll(keepingCapacity: buffer.capacity <= Self.slack * 4)
@@ -58,6 +61,9 @@ public struct FrameDecoder {
     }
     buffer.append(contentsOf: bytes)
   }
+
+  /// The number of bytes of the message that the last `.message` event announced.
+  public var messageSize: Int { message.count }
 
   /// Calls `body` with the bytes of the message that the last event announced.
   public func withMessage<Result, Failure: Error>(
@@ -109,12 +115,12 @@ public struct FrameDecoder {
     }
   }
 
-  /// The event that the end of the stream makes of the bytes that are left: a last line without its end is a message
-  /// like any other, a header without its end can never be trusted, and half of a body is nothing.
+  /// The event for the bytes that are left at the end of the stream. A last line without a line feed is a message, an
+  /// incomplete header is an error, and an incomplete body is ignored.
   public mutating func finish() -> Event? {
     switch state {
     case .line: skipBlanks() ? takeLine(to: buffer.count, consuming: buffer.count - read) : nil
-    case .header where header.size > 0 || read < buffer.count: lose("The input has ended within a header.")
+    case .header where header.size > 0 || read < buffer.count: lose("The input ends inside a header.")
     default: nil
     }
   }
@@ -123,7 +129,7 @@ public struct FrameDecoder {
 // MARK: - Parts of the stream
 
 extension FrameDecoder {
-  /// Passes blanks; false if nothing else has come yet.
+  /// Skips white space; false if nothing follows it yet.
   private mutating func skipBlanks() -> Bool {
     while read < buffer.count {
       switch buffer[read] {
@@ -137,7 +143,7 @@ extension FrameDecoder {
     return false
   }
 
-  /// The place of the next line feed, looked for where the last search ended.
+  /// The index of the next line feed. The search begins where the last one ended.
   private mutating func endOfLine() -> Int? {
     let end = buffer.withUnsafeBytes { LineFeed.first(in: $0, from: scanned) }
     scanned = end ?? buffer.count
@@ -180,7 +186,7 @@ extension FrameDecoder {
     return .goOn
   }
 
-  /// Reads one line of a header, and returns the event of a bad one.
+  /// Reads one line of a header, and returns an event if it is not valid.
   private mutating func addHeaderLine(_ range: Range<Int>) -> Event? {
     let fault = buffer.withUnsafeBufferPointer { buffer in
       let line = buffer[range.last.map { buffer[$0] == UInt8(ascii: "\r") } == true ? range.dropLast() : range]
@@ -202,7 +208,7 @@ extension FrameDecoder {
   private mutating func nextLine() -> Event? {
     guard skipBlanks() else { return nil }
     if let end = endOfLine() { return takeLine(to: end, consuming: end + 1 - read) }
-    // A carriage return may yet turn out to belong to the end of the line.
+    // A carriage return at the end may belong to the line end.
     let pending = buffer.count - read
     guard pending > maximumSize, pending > maximumSize + 1 || buffer.last != UInt8(ascii: "\r") else { return nil }
     state = .skippingLine

@@ -1,4 +1,4 @@
-/// How messages are told apart in the stream of bytes (protocol section 1).
+/// How the stream of bytes is divided into messages (protocol section 1).
 public enum Framing: String, Sendable {
   /// `Content-Length: N`, a blank line, and N bytes, as in the Language Server Protocol.
   case header
@@ -18,7 +18,7 @@ public enum FramingMode: String, Sendable, CaseIterable {
   /// Always lines.
   case line
 
-  /// The framing that is settled before any input.
+  /// The framing, if it is known before any input.
   var framing: Framing? {
     switch self {
     case .auto: nil

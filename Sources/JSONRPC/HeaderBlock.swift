@@ -1,27 +1,27 @@
-/// The header of one message: lines of `Name: value`, of which `Content-Length` is required, `Content-Type` may only
-/// name UTF-8 as its charset, and any other is passed over (protocol section 1; the grammar is that of HTTP).
+/// The header of one message: lines of `Name: value`. `Content-Length` is required, the charset in `Content-Type` must
+/// be UTF-8, and other lines are ignored (protocol section 1; the grammar is that of HTTP).
 struct HeaderBlock {
-  /// Why a header cannot be trusted. After this nobody knows where the next message begins.
+  /// Why a header is not valid. The beginning of the next message is unknown then.
   struct Fault: Error, Equatable {
     var reason: String
   }
 
-  /// A line, or a part of one, where the decoder has it.
+  /// A line, or a part of one, in the decoder's buffer.
   typealias Line = Slice<UnsafeBufferPointer<UInt8>>
 
-  /// A header that goes on for longer than this many bytes is taken to have no end.
+  /// The largest header, in bytes.
   static let maximumSize = 8 << 10
 
-  /// As many digits as a length may have.
+  /// The largest number of digits of a length.
   private static let maximumDigits = 10
 
-  /// The bytes of the lines so far, with their ends.
+  /// The number of bytes of the lines so far, with their line ends.
   var size = 0
 
-  /// The value of `Content-Length`, once it has been seen.
+  /// The value of `Content-Length`; nil until its line has come.
   private(set) var length: Int?
 
-  /// Takes one line without its end.
+  /// Reads one line, without its line end.
   mutating func add(_ line: Line) throws(Fault) {
     guard let colon = line.firstIndex(of: UInt8(ascii: ":")), colon > line.startIndex else {
       throw Fault(reason: "A header line must be a name, a colon and a value.")
@@ -29,18 +29,18 @@ struct HeaderBlock {
     let name = line[..<colon]
     let value = Self.trimmed(line[line.index(after: colon)...])
     guard name.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) else {
-      throw Fault(reason: "The name of a header must be printable ASCII without blanks.")
+      throw Fault(reason: "The name of a header must be printable ASCII without spaces.")
     }
     if Self.equal(name, "content-length") {
       try addLength(value)
     } else if Self.equal(name, "content-type") {
-      try checkCharset(value)
+      try requireUTF8(value)
     }
   }
 
   private mutating func addLength(_ digits: Line) throws(Fault) {
     guard !digits.isEmpty, digits.allSatisfy({ $0 &- UInt8(ascii: "0") < 10 }) else {
-      throw Fault(reason: "Content-Length must be a decimal number that is not negative.")
+      throw Fault(reason: "Content-Length must be a decimal number, 0 or more.")
     }
     guard digits.count <= Self.maximumDigits else {
       throw Fault(reason: "Content-Length must have at most \(Self.maximumDigits) digits.")
@@ -52,8 +52,9 @@ struct HeaderBlock {
     length = value
   }
 
-  private func checkCharset(_ value: Line) throws(Fault) {
-    for parameter in value.split(separator: UInt8(ascii: ";")).dropFirst() {
+  /// Throws if the value of `Content-Type` names another charset than UTF-8.
+  private func requireUTF8(_ contentType: Line) throws(Fault) {
+    for parameter in contentType.split(separator: UInt8(ascii: ";")).dropFirst() {
       let parts = parameter.split(separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
       guard parts.count == 2, Self.equal(Self.trimmed(parts[0]), "charset") else { continue }
       var charset = Self.trimmed(parts[1])
@@ -66,14 +67,14 @@ struct HeaderBlock {
     }
   }
 
-  /// Without the spaces and tabs around it.
+  /// The bytes without the spaces and tabs around them.
   private static func trimmed(_ bytes: Line) -> Line {
     var bytes = bytes.drop { $0 == 0x20 || $0 == 0x09 }
     while let last = bytes.last, last == 0x20 || last == 0x09 { bytes = bytes.dropLast() }
     return bytes
   }
 
-  /// Compares without regard to the case of ASCII letters; `text` is in lower case.
+  /// Compares without regard to the case of ASCII letters; `text` must be in lower case.
   private static func equal(_ bytes: Line, _ text: StaticString) -> Bool {
     text.withUTF8Buffer { text in
       bytes.elementsEqual(text) { byte, expected in

@@ -1,6 +1,6 @@
-/// The methods that the base protocol handles itself, for every server alike (protocol section 1, "Lifecycle").
+/// The methods of the base protocol, which are the same for every server (protocol section 1, "Lifecycle").
 public enum LifecycleMethod: String, CaseIterable, Sendable {
-  /// The first request. Its result is the server's.
+  /// The first request. The server gives its result.
   case initialize
   /// The client has read the answer to `initialize`.
   case initialized
@@ -8,12 +8,12 @@ public enum LifecycleMethod: String, CaseIterable, Sendable {
   case shutdown
   /// The end of the session.
   case exit
-  /// A request is no longer wanted.
+  /// The client does not need the answer to a request any more.
   case cancelRequest = "$/cancelRequest"
-  /// How much the client wants to be told of what is handled.
+  /// How much `$/logTrace` tells the client.
   case setTrace = "$/setTrace"
 
-  /// Whether a server may add to it by an entry in its table.
+  /// Whether a server may add a handler of its own in its method table.
   var isExtensible: Bool {
     switch self {
     case .initialize, .initialized, .shutdown: true
@@ -33,19 +33,19 @@ public enum LifecycleMethod: String, CaseIterable, Sendable {
   }
 }
 
-/// Where a connection stands (protocol section 1, "Lifecycle").
+/// The state of a connection (protocol section 1, "Lifecycle").
 enum ConnectionPhase {
   case uninitialized
   case running
   case shutDown
 }
 
-/// How much a client wants to be told by `$/logTrace`.
+/// How much `$/logTrace` tells the client.
 public enum TraceLevel: String, Sendable {
   /// Nothing.
   case off
   /// The name of each method that is handled.
   case messages
-  /// The parameters as well.
+  /// The name and the parameters.
   case verbose
 }

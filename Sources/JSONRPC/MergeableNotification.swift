@@ -1,26 +1,27 @@
 public import JSON
 
-/// A notification of absolute values, of which only the latest matter: while one is still unsent, a newer one of the
-/// same key is merged into it instead of being sent as well (protocol section 1, "a slow reader").
+/// A notification of absolute values, of which only the latest matter. While one waits in the queue, a newer one with
+/// the same key is merged into it (protocol section 1, "a slow reader").
 ///
-/// The merged notification stays at the place of the older one. What is newer only ever moves towards the front, so an
-/// answer remains a barrier: whoever has read it has seen all the effects of its request. An answer that tells of the
-/// same thing itself must not be overtaken, or it would look newer than it is: see `OutgoingQueue.close` and `absorb`.
+/// The merged notification keeps the place of the older one. Newer values only move towards the front of the queue, so
+/// an answer remains a barrier: a client that has read it has seen all effects of its request. A newer value must not
+/// pass an answer with the same value, because the answer would then seem to be the newer one. `OutgoingQueue.close`
+/// and `absorb` prevent that.
 public protocol MergeableNotification: JSONEncodable {
-  /// What tells notifications apart that are about different things, such as the id of a subject.
+  /// Notifications about different things, such as two subjects, have different keys.
   associatedtype Key: Hashable
 
-  /// The name of the method; it must need no escapes in JSON.
+  /// The name of the method, without characters that JSON escapes.
   static var method: StaticString { get }
 
-  /// What this notification is about.
+  /// The thing that this notification is about.
   var key: Key { get }
 
-  /// Takes over what a newer notification of the same key says.
+  /// Takes over the contents of a newer notification with the same key.
   mutating func merge(_ newer: Self)
 
-  /// Takes over as much of a newer notification as may be told this early, and returns the rest, which is to be told
-  /// behind everything that is queued. All of it may be, unless the notification says otherwise.
+  /// Takes over the part of a newer notification that may be sent in this place of the queue. Returns the rest, which
+  /// goes to the end of the queue; nil if nothing is left, which is the default.
   mutating func absorb(_ newer: Self) -> Self?
 
   /// Writes the parameters: one object.
@@ -28,7 +29,7 @@ public protocol MergeableNotification: JSONEncodable {
 }
 
 extension MergeableNotification {
-  /// Merges all of it.
+  /// Merges the whole notification.
   public mutating func absorb(_ newer: Self) -> Self? {
     merge(newer)
     return nil

@@ -1,14 +1,14 @@
 public import JSON
 
-/// One line of a method table: a name with what is to be done.
+/// One entry of a method table: a name and a handler.
 ///
-/// A handler that throws has changed nothing and has queued no notification; what it queues before it returns is
-/// written before its answer.
+/// A handler that throws must not have changed or queued anything. What it queues before it returns is sent before its
+/// answer.
 public struct Method<Session> {
-  /// The name on the wire.
+  /// The name of the method in messages.
   public let name: StaticString
 
-  /// What is to be done, once it is known in which session.
+  /// Returns the action of the method in a session.
   let bind: (Session) -> Action
 
   /// A method whose handler returns the result. `params` is an object, or nil if the client sent none.
@@ -21,7 +21,7 @@ public struct Method<Session> {
     }
   }
 
-  /// A method whose result comes later. If the handler throws, that is the answer.
+  /// A method whose result comes later. If the handler throws, the error is the answer.
   public static func deferred(
     _ name: StaticString,
     _ handler: @escaping (_ session: Session, _ params: JSONValue?, DeferredRequest) throws(ResponseError) -> Void
@@ -31,7 +31,7 @@ public struct Method<Session> {
     }
   }
 
-  /// A notification. What its handler throws can only be logged.
+  /// A notification. An error that its handler throws is logged.
   public static func notification(
     _ name: StaticString,
     _ handler: @escaping (_ session: Session, _ params: JSONValue?) throws(ResponseError) -> Void

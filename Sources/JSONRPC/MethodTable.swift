@@ -1,18 +1,18 @@
-/// All methods of a server, as a list that can be read.
+/// All methods of a server.
 public struct MethodTable<Session> {
   private let methods: [Method<Session>]
 
-  /// A table. Of two methods of one name the first one counts. `initialize`, `initialized` and `shutdown` may stand in
-  /// the table, for what the server adds to them; the other names of `LifecycleMethod` may not, and are passed over.
+  /// A table of methods. Of two methods with the same name the first one counts. An entry for `initialize`,
+  /// `initialized` or `shutdown` adds a handler to the base protocol. Entries for other names of `LifecycleMethod` are
+  /// ignored.
   public init(_ methods: [Method<Session>]) {
     self.methods = methods
   }
 
-  /// The names of the methods, in the order of the table. Those that the base protocol alone handles are listed by
-  /// `LifecycleMethod`.
+  /// The names of the methods, in the order of the table. `LifecycleMethod` lists those of the base protocol.
   public var names: [String] { methods.map { "\($0.name)" } }
 
-  /// The methods as they are in one session.
+  /// The methods with their actions in one session.
   func bound(to session: Session) -> BoundMethods {
     BoundMethods(methods.map { ($0.name, $0.bind(session)) })
   }

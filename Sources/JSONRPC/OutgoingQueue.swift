@@ -1,18 +1,18 @@
 public import JSON
 
-/// Everything that is to be written, in order. While the client reads, messages are encoded straight into the bytes
-/// that go out. When it does not, notifications that can be merged and questions wait unencoded, each at most once for
-/// its key, and everything behind the first of them waits as bytes; so a slow reader costs what its unread answers
-/// take, which the connection bounds, and one notification for each thing there is to tell of.
+/// The messages that are not written yet, in order. While the client reads, messages are encoded at once. While it does
+/// not read, mergeable notifications and questions wait in the backlog without being encoded, at most one for each key.
+/// Messages after the first of them wait as bytes. So a slow reader costs the memory of its unread answers, which the
+/// connection limits, and of one notification for each key.
 ///
-/// What is encoded here must not call the queue from within its encoding.
+/// `encode` of a message must not call the queue.
 public final class OutgoingQueue {
-  /// The framing of all messages from here on.
+  /// The framing of the messages that are added from now on.
   public var framing: Framing
 
-  /// Called with each message when it has been encoded, for those who keep a record: what it is about may be gone by
-  /// the time that it is sent. What it returns is called when the message joins the bytes that go out, so in the order
-  /// of the wire. Neither may call the queue.
+  /// Called with each message when it has been encoded, for records and logs. Call it then, and not when the message is
+  /// sent, because its subject may be closed by then. The returned closure is called when the message joins the bytes
+  /// to be written, in the order in which the client gets the messages. Neither may call the queue.
   public var onMessage: ((UnsafeRawBufferPointer) -> () -> Void)?
 
   private let softLimit: Int
@@ -20,25 +20,26 @@ public final class OutgoingQueue {
   private var sent = 0
   var backlog = Backlog()
   private var inFlight: [RequestID: DeferredRequest] = [:]
+  private var lastNumber = 0
 
-  /// Room for more bytes than this is given back when all is sent.
+  /// An empty queue keeps at most this capacity, in bytes.
   private static let keptCapacity = 8 << 20
 
-  /// An empty queue. With `softLimit` bytes unsent, notifications begin to be merged. The default is more than what the
-  /// answers to one read of 64 KiB of keystrokes come to, so that only a client that does not read gets merged ones.
+  /// An empty queue. From `softLimit` unsent bytes on, notifications are merged. The default is more than the answers
+  /// to 64 KiB of keystrokes, so that only a client that does not read gets merged notifications.
   public init(framing: Framing = .header, softLimit: Int = 256 << 10) {
     self.framing = framing
     self.softLimit = softLimit
   }
 
-  /// Adds a notification that is sent once for each call. `params` writes one object.
+  /// Adds a notification that is never merged. `params` writes one object.
   public func notify(_ method: StaticString, params: (inout JSONWriter) -> Void) {
     append { writer in
       Envelope.notification(method, to: &writer, params: params)
     }
   }
 
-  /// Adds a notification, or merges it into an unsent one of the same key.
+  /// Adds a notification, or merges it into a waiting one with the same key.
   public func notify<Notification: MergeableNotification>(_ notification: Notification) {
     if canEncode {
       append { writer in
@@ -49,16 +50,16 @@ public final class OutgoingQueue {
     }
   }
 
-  /// Whether notifications wait to be merged.
+  /// Whether there are messages in the backlog.
   public var isBacklogged: Bool { !backlog.isEmpty }
 
-  /// Has nothing more merged into the waiting notification of this key: an answer will tell of the same thing, and what
-  /// comes after that must be told after it.
+  /// Stops merging into the waiting notification with this key. Call it before an answer about the same thing, so that
+  /// later changes are sent after that answer.
   public func close<Notification: MergeableNotification>(_ type: Notification.Type, _ key: Notification.Key) {
     backlog.close(type, key, frame)
   }
 
-  /// Changes the waiting notification of this key, if there is one.
+  /// Changes the waiting notification with this key, if there is one.
   public func update<Notification: MergeableNotification>(
     _ key: Notification.Key,
     _ body: (inout Notification) -> Void
@@ -80,32 +81,44 @@ public final class OutgoingQueue {
 // MARK: - Answers
 
 extension OutgoingQueue {
-  /// Adds an answer, to the batch it belongs to or to the end of the queue.
+  /// Adds an answer to its batch, or to the end of the queue.
   func answer(in batch: BatchAnswer?, _ answer: (inout JSONWriter) -> Void) {
     if let batch { batch.append(answer) } else { append(answer) }
   }
 
-  /// Remembers a request that will be answered later.
+  /// Keeps a request that will be answered later.
   func track(_ request: DeferredRequest) {
     guard let id = request.id else { return }
+    lastNumber &+= 1
+    request.number = lastNumber
     inFlight[id] = request
     request.batch?.outstanding += 1
   }
 
-  /// Whether a request of this id has not been answered yet.
+  /// Whether a request with this id waits for its answer.
   func isInFlight(_ id: RequestID) -> Bool {
     !inFlight.isEmpty && inFlight[id] != nil
   }
 
-  /// Answers a request with -32800, if it is still in flight.
+  /// Answers a request with -32800, if it waits for its answer.
   func cancel(_ id: RequestID) {
     guard let request = inFlight[id] else { return }
+    cancel(request, "The client has cancelled the request.")
+  }
+
+  /// Answers all requests that wait with -32800, oldest first.
+  func cancelAll() {
+    for request in inFlight.values.sorted(by: { $0.number < $1.number }) {
+      cancel(request, "The session has ended before the request was answered.")
+    }
+  }
+
+  private func cancel(_ request: DeferredRequest, _ message: String) {
     request.onCancel?()
-    let message = "The request was cancelled by the client."
     fail(request, with: .domain(.requestCancelled, named: "requestCancelled", message))
   }
 
-  /// One part of a batch is done; the last one lets the answer go.
+  /// Counts one part of a batch as done. After the last part the answer is sent.
   func release(_ batch: BatchAnswer) {
     batch.outstanding -= 1
     guard batch.outstanding == 0, !batch.isEmpty else { return }
@@ -129,18 +142,18 @@ extension OutgoingQueue {
 // MARK: - Bytes
 
 extension OutgoingQueue {
-  /// How many bytes have been encoded and not been written.
+  /// The number of bytes that are encoded and not written.
   public var unsentBytes: Int { unsentEncoded + backlog.size }
 
-  /// Whether there is anything to write.
+  /// Whether there are no bytes to write.
   public var isEmpty: Bool { unsentEncoded == 0 }
 
-  /// Whether what can be merged is encoded at once, as the client reads.
+  /// Whether mergeable messages are encoded at once, because the client reads.
   var canEncode: Bool { backlog.isEmpty && unsentEncoded < softLimit }
 
   private var unsentEncoded: Int { writer.bytes.count - sent }
 
-  /// Calls `body` with the bytes to be written next.
+  /// Calls `body` with the bytes to write next.
   public func withUnsentBytes<Result, Failure: Error>(
     _ body: (UnsafeRawBufferPointer) throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -149,7 +162,7 @@ extension OutgoingQueue {
     }
   }
 
-  /// Forgets the first `count` of the unsent bytes, which have been written, and moves up what has been waiting.
+  /// Removes the first `count` unsent bytes, which have been written, and moves messages from the backlog to the bytes.
   public func didWrite(_ count: Int) {
     sent += min(max(count, 0), unsentEncoded)
     if sent == writer.bytes.count {
@@ -164,7 +177,7 @@ extension OutgoingQueue {
       case .encoded(let frames):
         let bytes = frames.writer.bytes
         if writer.bytes.isEmpty { writer.bytes = bytes } else { writer.bytes.append(contentsOf: bytes) }
-        for note in frames.notes { note() }
+        for callback in frames.callbacks { callback() }
       case .waiting(let message):
         if message.isWanted { frame(to: &writer, message.encode)?() }
       }
@@ -179,7 +192,8 @@ extension OutgoingQueue {
     }
   }
 
-  /// Encodes a message into its frame. What it returns is to be called when the frame joins the bytes that go out.
+  /// Encodes a message into its frame. The caller calls the returned closure when the frame joins the bytes to be
+  /// written.
   private func frame(to writer: inout JSONWriter, _ message: (inout JSONWriter) -> Void) -> (() -> Void)? {
     guard let onMessage else {
       Frame.append(framing, to: &writer, message)
@@ -187,8 +201,8 @@ extension OutgoingQueue {
     }
     var own = JSONWriter()
     message(&own)
-    let note = own.bytes.withUnsafeBytes(onMessage)
+    let callback = own.bytes.withUnsafeBytes(onMessage)
     Frame.append(framing, to: &writer) { $0.raw(own.bytes) }
-    return note
+    return callback
   }
 }

@@ -1,15 +1,15 @@
 public import JSON
 
-/// A question to the client that only the latest of its kind matters of: while one is still unsent, a newer one of the
-/// same key takes its place, and one that is withdrawn is never sent (protocol section 1, "a slow reader").
+/// A request to the client of which only the latest matters. While one waits in the queue, a newer one with the same
+/// key replaces it, and one that is withdrawn is never sent (protocol section 1, "a slow reader").
 public protocol OutgoingRequest: JSONEncodable {
-  /// What tells questions apart that are about different things.
+  /// Requests about different things have different keys.
   associatedtype Key: Hashable
 
-  /// The name of the method; it must need no escapes in JSON.
+  /// The name of the method, without characters that JSON escapes.
   static var method: StaticString { get }
 
-  /// What this question is about.
+  /// The thing that this request is about.
   var key: Key { get }
 
   /// Writes the parameters: one object.
@@ -17,8 +17,8 @@ public protocol OutgoingRequest: JSONEncodable {
 }
 
 extension OutgoingQueue {
-  /// Asks the client; whatever question of the same key is open has been withdrawn before. The answer comes to
-  /// `Connection.onResponse` with this id, which no other question may have had.
+  /// Sends a request to the client. An open request with the same key must have been withdrawn before. The answer comes
+  /// to `Connection.onResponse` with this id, which must be new.
   public func request<Request: OutgoingRequest>(_ request: Request, id: RequestID) {
     if canEncode {
       append { writer in Envelope.request(Request.method, id: id, to: &writer, params: request.encode) }
@@ -27,8 +27,8 @@ extension OutgoingQueue {
     }
   }
 
-  /// Lets the client know by `$/cancelRequest` that a question needs no answer any more. One that has not been sent is
-  /// never sent.
+  /// Tells the client by `$/cancelRequest` that a request needs no answer any more. A request that waits in the queue
+  /// is not sent at all.
   public func withdraw(_ id: RequestID) {
     if backlog.withdraw(id) { return }
     notify("$/cancelRequest") { params in

@@ -1,6 +1,6 @@
 internal import JSON
 
-/// Where the result of one request goes.
+/// Sends the answer to one request.
 struct Reply {
   let queue: OutgoingQueue
   let id: RequestID?

@@ -1,6 +1,6 @@
 public import JSON
 
-/// What a client calls a request: a string or a 64-bit integer, given back exactly as it came (protocol section 1).
+/// The id of a request: a string or a 64-bit integer. The answer repeats it (protocol section 1).
 public enum RequestID: Hashable, Sendable {
   /// An integer.
   case integer(Int64)
@@ -8,7 +8,7 @@ public enum RequestID: Hashable, Sendable {
   /// A string, in UTF-8.
   case string([UInt8])
 
-  /// Reads an id; nil for null, fractions, larger integers and everything else that is none.
+  /// Reads an id; nil for null, fractions, larger integers and other values that cannot be an id.
   public init?(_ value: JSONValue) {
     if let integer = value.integer {
       self = .integer(integer)
@@ -21,7 +21,7 @@ public enum RequestID: Hashable, Sendable {
 }
 
 extension RequestID: JSONEncodable {
-  /// Writes the id as the same kind of value that it was read from.
+  /// Writes the id as the kind of value that it was read from.
   public func encode(to writer: inout JSONWriter) {
     switch self {
     case .integer(let value): writer.integer(value)

@@ -1,14 +1,14 @@
 public import JSON
 
-/// Why a request is refused. Whoever throws one has changed nothing.
+/// Why a request is refused. A handler that throws one must not have changed anything.
 public struct ResponseError: Error, Equatable, Sendable {
-  /// What kind of error this is.
+  /// The kind of error.
   public var code: ErrorCode
 
-  /// One English sentence a person can act on.
+  /// An English sentence that says what is wrong and how to correct it.
   public var message: String
 
-  /// The JSON text of an object that programs read; nil to leave it out.
+  /// The JSON text of an object for programs; nil to leave it out.
   public var data: [UInt8]?
 
   /// The message for the log, where `message` quotes what the client has sent, which may be a secret. Nil for
@@ -21,7 +21,7 @@ public struct ResponseError: Error, Equatable, Sendable {
     self.message = message
   }
 
-  /// An error with data. `members` writes names and values; the braces are there already.
+  /// An error with data. `members` writes names and values, without the braces.
   public init(_ code: ErrorCode, _ message: String, members: (inout JSONWriter) -> Void) {
     self.init(code, message)
     var writer = JSONWriter()
@@ -33,7 +33,7 @@ public struct ResponseError: Error, Equatable, Sendable {
 }
 
 extension ResponseError {
-  /// -32700 with the place and the reason.
+  /// -32700 with the offset and the reason.
   public static func parseError(_ error: JSONSyntaxError) -> ResponseError {
     ResponseError(.parseError, "The message is not valid JSON at byte \(error.offset): \(error.reason)") { data in
       data.key("offset")
@@ -43,7 +43,7 @@ extension ResponseError {
     }
   }
 
-  /// -32600: a message that is not one of JSON-RPC, or not one that may come now. `name` says why, for programs.
+  /// -32600: a message that is not valid JSON-RPC, or that may not come now. `name` is the reason, for programs.
   public static func invalidRequest(_ name: String, _ message: String) -> ResponseError {
     .domain(.invalidRequest, named: name, message)
   }
@@ -56,7 +56,7 @@ extension ResponseError {
     }
   }
 
-  /// -32602: what stands at `path` (such as `params.range.start`) must be `expected` and is `got`.
+  /// -32602: the value at `path` (such as `params.range.start`) must be `expected` and is `got`.
   public static func invalidParams(path: String, expected: String, got: String) -> ResponseError {
     ResponseError(.invalidParams, "\(path) must be \(expected), not \(got).") { data in
       data.key("path")
@@ -68,7 +68,7 @@ extension ResponseError {
     }
   }
 
-  /// An error of the domain: `data` has `code` and whatever `members` adds.
+  /// An error of the domain: `data` has `code` and the members that `members` adds.
   public static func domain(
     _ code: ErrorCode = .requestFailed,
     named name: String,

@@ -1,14 +1,14 @@
 import Interactors
 
-/// The rules, without any view.
+/// The rules of the game.
 struct Game {
-  /// Row by row; nil where nobody has moved yet.
+  /// Row by row; nil for a free spot.
   private(set) var spots = [Mark?](repeating: nil, count: 9)
-  /// Whose turn it is; of a game that is over, whose it was.
+  /// The mark that moves next, or that made the last move of a game that is over.
   private(set) var turn = Mark.x
   /// Nil while the game goes on.
   private(set) var result: Result?
-  /// Whether the mark whose turn it is has been set, and the turn not yet been completed.
+  /// Whether the mark in `turn` has been set and its turn has not been completed.
   private var hasMoved = false
 
   enum Mark: String {
@@ -39,7 +39,7 @@ struct Game {
     return game
   }
 
-  /// The game with the turn ended: won, drawn, or the other one's turn. The same game where nobody has moved.
+  /// The game after the turn: it is won or drawn, or the other mark moves next. Unchanged if there was no move.
   func completed() -> Game {
     guard hasMoved else { return self }
     var game = self
@@ -54,7 +54,7 @@ struct Game {
     return game
   }
 
-  /// The game in a few words: the board, whose turn it is, and how far that turn has come.
+  /// The game as data: the board, whose turn it is, and the stage of the turn.
   var saved: DataTree {
     let stage: Text = result != nil ? "over" : (hasMoved ? "moved" : "open")
     return .object([
@@ -67,7 +67,7 @@ struct Game {
   /// A new game.
   init() {}
 
-  /// The game that `saved` was taken from; nil for what no game comes to by its rules.
+  /// Restores a game from `saved`; nil if no game can reach this state by the rules.
   init?(saved: DataTree) {
     guard case .object(let members) = saved, members.count == 3, case .string(let board)? = saved["board"],
       case .string(let turn)? = saved["turn"], case .string(let stage)? = saved["stage"], board.count == 9,
@@ -79,7 +79,7 @@ struct Game {
     }
     self.turn = turn
     let isOpen = stage == "open"
-    // X begins, so one who has just moved is X where there is one more of them.
+    // X begins. So the mark that has just moved is X if there is one X more.
     let lead = spots.count { $0 == .x } - spots.count { $0 == .o }
     guard lead == ((turn == .x) != isOpen ? 1 : 0), !has(line: turn.other) else { return nil }
     hasMoved = !isOpen

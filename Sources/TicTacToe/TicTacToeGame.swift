@@ -1,18 +1,18 @@
 import Interactors
 
 /// The composite `ticTacToe` (post 003): one interactor that drives a board, a status line and an indicator of whose
-/// turn it is. Built on the public API alone, as anyone's own would be.
+/// turn it is. It uses the public API only, as any other composite would.
 ///
-/// The role `board` shows nine characters of `X`, `O` and `.`, row by row; `status` a sentence; `indicator` the mark
-/// whose turn it is, or nothing.
+/// The role `board` shows nine characters of `X`, `O` and `.`, row by row; `status` shows a sentence; `indicator` shows
+/// the mark that moves next, or nothing.
 public struct TicTacToeGame: CompositeKind {
   /// `ticTacToe`.
   public static let name: Text = "ticTacToe"
-  /// The views of the post.
+  /// The views in the post.
   public static let roles: [Text] = ["board", "status", "indicator"]
   /// All three show text.
   public static func type(of role: Text) -> ScalarType? { .string }
-  /// What the interactor in the post can do.
+  /// The actions of the interactor in the post.
   public static let actions: [Text] = Action.allCases.map { Text($0.rawValue) }
 
   private enum Action: String, CaseIterable { case startGame, makeMove, completeTurn, resetGame, warnReset }
@@ -20,16 +20,16 @@ public struct TicTacToeGame: CompositeKind {
   private var game: Game?
   private var isWarned = false
 
-  /// A composite without a game. There are no options.
+  /// A composite without a game. It has no options.
   public init(options: [Text: Value]) throws(InteractorError) {
     if let name = options.keys.min() {
       throw .invalid(path: name.string, expected: "no options", got: name.string)
     }
   }
 
-  /// `startGame` and `resetGame` empty the board. `makeMove {spot}` puts the mark whose turn it is on a spot, 0 to 8;
-  /// `completeTurn` then decides whether the game is over and whose turn is next, which a further `makeMove` does too.
-  /// `warnReset` asks in the status line whether to reset; the next action takes the question away.
+  /// `startGame` and `resetGame` empty the board. `makeMove {spot}` sets the next mark on a spot, 0 to 8.
+  /// `completeTurn` then decides whether the game is over and who moves next; a further `makeMove` does so too.
+  /// `warnReset` asks in the status line whether to reset; the next action removes the question.
   public mutating func perform(
     _ action: Text,
     arguments: [Text: Value],
@@ -79,7 +79,7 @@ public struct TicTacToeGame: CompositeKind {
     return .object(members)
   }
 
-  /// Takes games that the rules lead to, and no others.
+  /// Accepts only games that are possible by the rules.
   public init(saved: DataTree) throws(InteractorError) {
     guard case .object(let members) = saved, case .boolean(let isWarned)? = saved["warned"],
       members.allSatisfy({ ["game", "warned"].contains($0.name) })
@@ -137,7 +137,7 @@ public struct TicTacToeGame: CompositeKind {
     case .won(let winner, _): (status, indicator) = (Text("\(winner.text) wins"), "")
     case .drawn: (status, indicator) = ("Draw", "")
     }
-    // Between a move and the end of its turn, the status and the indicator still tell of that turn.
+    // Between a move and the end of its turn, the status and the indicator still show that turn.
     try views.show(.string(status), in: "status")
     try views.show(.string(indicator), in: "indicator")
   }

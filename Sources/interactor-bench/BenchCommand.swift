@@ -2,7 +2,7 @@ import CLinux
 import Glibc
 import InteractorClient
 
-/// Measures every budget of the design and says which are kept.
+/// Measures every budget of the design and shows which are kept.
 enum BenchCommand {
   static let usage = """
     Usage: interactor-bench [--json] [--check] [--daemon PATH] [--fields N] [--keystrokes N] [--rounds N] [WORD...]
@@ -10,24 +10,24 @@ enum BenchCommand {
            interactor-bench --soak [--keystrokes N] [--seed N] [--daemon PATH]
            interactor-bench --list
 
-    Measures interactord against its budgets: one row each with the figure, the budget, whether it is kept, and
-    how it was measured. Times of round trips are ratios against a raw pipe echo in the same run, all processes
-    on one core. WORDs select the rows whose names contain one of them; without any, all are measured.
+    Measures interactord against its budgets. Each row shows the figure, the budget, whether it is kept, and
+    how it was measured. Times of round trips are ratios to a raw pipe echo in the same run, with all processes
+    on one core. WORDs select the rows whose names contain one of them; without WORDs all rows are measured.
 
-      --instructions   count instructions with valgrind's callgrind instead: figures without noise
-      --soak           random requests over a thousand fields; afterwards a client that does what the protocol says
-                       must show what the daemon has, and the daemon must not have grown, or the exit code is 1
-      --seed N         the seed of a soak that is to be repeated
+      --instructions   count instructions with callgrind of valgrind instead; the counts have no noise
+      --soak           send random requests to a thousand fields; the exit code is 1 if a client that follows the
+                       protocol ends with another state than the daemon, or if the daemon has grown
+      --seed N         the seed of a soak, to repeat it
       --json           print one JSON object instead of the table
-      --check          exit with 2 if a budget is not kept; on a machine that does other things, one may not be
-      --list           print the names of the rows and how each is measured
-      --daemon PATH    the daemon to measure; interactord beside this executable unless given
-      --fields N       how many fields the crowded session has (1000000)
-      --keystrokes N   how many keystrokes the long session takes (1000000)
-      --rounds N       how many round trips are timed (20000)
+      --check          exit with 2 if a budget is not kept; other work of the machine can cause that, too
+      --list           print the names of the rows and how they are measured
+      --daemon PATH    the daemon to measure (interactord next to this executable)
+      --fields N       the number of fields of the crowded session (1000000)
+      --keystrokes N   the number of keystrokes of the long session (1000000)
+      --rounds N       the number of timed round trips (20000)
       --help           show this
 
-    Exits with 0 when everything could be measured, whatever the figures say, and with 1 when something could not.
+    Exit codes: 0 if everything was measured, 1 if a measurement failed, 64 for a wrong command line.
 
     """
 
@@ -57,10 +57,10 @@ enum BenchCommand {
     let workloads = options.countsInstructions ? selected(Measurements.counted, options) : []
     let measurements = options.countsInstructions ? [] : Measurements.timed.filter { isSelected($0.rows, options) }
     guard !measurements.isEmpty || !workloads.isEmpty else {
-      Output.printError("interactor-bench: no row has such a name; --list prints all\n")
+      Output.printError("interactor-bench: no row has such a name; --list prints the names\n")
       return 64
     }
-    // What we spawn inherits it.
+    // The child processes inherit it.
     let isPinned = !options.countsInstructions && clinux_pin_to_processor(0) == 0
     let report = Report(asJSON: options.asJSON)
     report.begin(daemon: options.daemon, isPinned: isPinned)

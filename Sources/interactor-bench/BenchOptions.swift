@@ -1,16 +1,16 @@
 import InteractorClient
 
-/// What the command line asks for.
+/// The command line.
 struct BenchOptions {
   enum Mode {
     case measure
     case list
     case help
-    /// Be the other end of the raw pipe.
+    /// Echo the raw pipe.
     case echo
     /// Type at random and compare.
     case soak
-    /// Do the work whose instructions are counted.
+    /// Run the workloads for callgrind.
     case counted
   }
 
@@ -22,12 +22,12 @@ struct BenchOptions {
   var asJSON = false
   var isCheck = false
   var countsInstructions = false
-  /// What the random requests come of; by chance where there is none.
+  /// The seed of the random requests; nil for a random one.
   var seed: UInt64?
-  /// Of what rows names have to contain one; all rows are meant where there is none.
+  /// Only rows whose names contain one of these words; all rows if there are none.
   private(set) var words: [String] = []
 
-  /// A command line that makes no sense.
+  /// A command line that is not valid.
   struct UsageError: Error {
     var message: String
   }
@@ -68,7 +68,7 @@ struct BenchOptions {
     }
   }
 
-  /// Whether a row was asked for.
+  /// Whether a row is selected.
   func isSelected(_ row: Row) -> Bool {
     let name = row.name.lowercased()
     return words.isEmpty || words.contains { name.contains($0) }

@@ -1,6 +1,6 @@
 import InteractorClient
 
-/// What a bound field takes, and whether a keystroke minds how many there are.
+/// The memory of a bound field, and whether a keystroke costs more among many fields.
 enum CrowdedSession: Measurement {
   private static let propertiesPerSubject = 1000
 
@@ -40,7 +40,7 @@ enum CrowdedSession: Measurement {
     let perField = Double(ProcessFiles.residentBytes(of: crowded.process) - before) / Double(first)
     try bind(crowded, first..<options.fieldCount)
 
-    // Runs alternate, so that whatever else the machine does meets all alike.
+    // The runs alternate, so that other work of the machine affects all of them.
     var least = [Double](repeating: .infinity, count: sessions.count)
     for _ in 0..<8 {
       for (index, session) in sessions.enumerated() { least[index] = min(least[index], try keystroke(session)) }
@@ -52,7 +52,7 @@ enum CrowdedSession: Measurement {
     ]
   }
 
-  /// Processor time of a keystroke among many.
+  /// The processor time of a keystroke among many fields.
   private static func keystroke(_ client: DaemonClient) throws(ClientError) -> Double {
     let count = 10_000
     return try Session.pipeline(client, count: count) { Session.keystrokes[$0 % 2] } / Double(count)

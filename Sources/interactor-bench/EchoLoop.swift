@@ -1,6 +1,6 @@
 import Glibc
 
-/// The other end of the raw pipe: reads what there is and writes it back. What a round trip costs when nothing is done.
+/// The other end of the raw pipe: writes back what it reads. This is a round trip without any work.
 enum EchoLoop {
   static func run() -> Int32 {
     let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 16)

@@ -20,7 +20,7 @@ enum EngineAlone: Measurement {
     return [row.figure(least / 1000)]
   }
 
-  /// Nanoseconds, over pairs of a digit and a backspace.
+  /// Nanoseconds for each keystroke, over pairs of a digit and a backspace.
   private static func keystroke(_ engine: Engine) throws(InteractorError) -> Double {
     let digit = EditRequest(replacement: "7")
     let backspace = EditRequest(replacement: "", direction: .backward)

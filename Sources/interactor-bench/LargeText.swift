@@ -1,6 +1,6 @@
 import InteractorClient
 
-/// A keystroke anywhere in a text view of ten megabytes, against one in a short text field of the same daemon.
+/// A keystroke anywhere in a text view of 10 MB, compared with one in a short text field of the same daemon.
 enum LargeText: Measurement {
   private static let work = Row(
     "keystroke in 10 MB of text (in a short one = 1)",
@@ -38,7 +38,7 @@ enum LargeText: Measurement {
     _ = client.takeNotifications()
 
     var random = SystemRandomNumberGenerator()
-    // Lines are all alike, so that a place within one is a place in any.
+    // All lines are equal, so an offset in one line is valid in every line.
     let places = Array(short.unicodeScalars.indices.map { $0.utf16Offset(in: short) })
     let lines = size / line.utf8.count
     func keystrokes(_ field: String, lines: Int) -> [[UInt8]] {
@@ -51,7 +51,7 @@ enum LargeText: Measurement {
     let shortKeys = keystrokes("short", lines: 1)
     let longKeys = keystrokes("long", lines: lines)
 
-    // Runs alternate, so that whatever else the machine does meets both alike.
+    // The two runs alternate, so that other work of the machine affects both.
     var (leastShort, leastLong) = (Double.infinity, Double.infinity)
     for _ in 0..<8 {
       leastShort = min(leastShort, try processorTime(client, shortKeys))
@@ -67,7 +67,7 @@ enum LargeText: Measurement {
     ]
   }
 
-  /// Appends to the long text until it is long; returns the processor time that it took.
+  /// Appends to the long text up to its full length. Returns the processor time.
   private static func fill(_ client: DaemonClient) throws(ClientError) -> Int64 {
     let before = Clocks.processorTime(of: client.process)
     let count = 1_000_000 / line.utf8.count

@@ -1,12 +1,12 @@
 import InteractorClient
 
-/// Memory over a very long session.
+/// The memory of a very long session.
 enum LongSession: Measurement {
   private static let growth = Row(
     "growth of memory over a million keystrokes",
     unit: "KiB",
-    // None, but for the slack of the allocator's pages, which does not grow with the number of keystrokes: one byte
-    // lost at each of a million would be four times as much.
+    // No growth is allowed except that of the allocator's pages, which does not depend on the number of keystrokes. One
+    // byte lost at each of a million keystrokes would be four times as much.
     budget: 256,
     method: "VmRSS, from after the first 10,000 to the end"
   )

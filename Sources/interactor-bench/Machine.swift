@@ -1,15 +1,15 @@
 import Glibc
 
-/// What a figure depends on beside the program.
+/// The machine, on which the figures depend.
 struct Machine {
   var processor: String
   var processorCount: Int
   var memoryBytes: Int
   var kernel: String
-  /// How much the machine had to do otherwise (proc_loadavg(5), the last minute).
+  /// The load average of the last minute (proc_loadavg(5)).
   var load: String
 
-  /// The machine that this process runs on.
+  /// The machine of this process.
   static var current: Machine {
     var name = utsname()
     uname(&name)

@@ -1,6 +1,6 @@
 import InteractorClient
 
-/// One property that 10,000 labels show.
+/// One property on 10,000 labels.
 enum ManyLabels: Measurement {
   private static let row = Row(
     "a property on 10,000 labels, per label and change",
@@ -15,7 +15,7 @@ enum ManyLabels: Measurement {
     try Session.openPrice(client)
     let labels = 10_000
     _ = try Session.pipeline(client, count: labels) { Session.label($0) }
-    // Each change is read before the next is made: merging would hide what it costs.
+    // Each change is read before the next one is made. Otherwise changes would merge and cost less.
     let changes = 50
     var time = 0.0
     for number in 0..<changes { time += try Session.pipeline(client, count: 1) { _ in Session.write(number) } }

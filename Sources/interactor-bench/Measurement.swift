@@ -1,18 +1,17 @@
 import InteractorClient
 
-/// Something that can be measured, in one run for one row or several. A new one is a type of its own and a line in
-/// `Measurements`.
+/// A measurement, which fills one row or several. To add one, write a type and add it to `Measurements`.
 protocol Measurement {
-  /// The rows that `measure` gives figures for.
+  /// The rows that `measure` can fill.
   static var rows: [Row] { get }
 
-  /// Measures them, or those that make sense here.
+  /// Measures the rows that are possible in this run.
   static func measure(_ options: BenchOptions) throws(ClientError) -> [Figure]
 }
 
 /// All measurements, in the order of the table.
 enum Measurements {
-  /// By clocks and by what the system says of memory.
+  /// Measurements of time and memory.
   static var timed: [any Measurement.Type] {
     [
       Startup.self,
@@ -27,7 +26,7 @@ enum Measurements {
     ]
   }
 
-  /// By counted instructions.
+  /// Measurements of counted instructions.
   static var counted: [any Workload.Type] {
     [
       HistoryWork.self,

@@ -1,6 +1,6 @@
 import InteractorClient
 
-/// Processor time of the daemon for a keystroke among thousands in one write.
+/// The processor time of the daemon for each of thousands of keystrokes in one write.
 enum Pipelining: Measurement {
   private static let row = Row(
     "CPU per pipelined keystroke, JSON both ways",
@@ -14,7 +14,7 @@ enum Pipelining: Measurement {
     let client = try Session.start(options)
     try Session.openPrice(client)
     let count = 20_000
-    // The least of several runs: more than there is can be measured, less cannot.
+    // Disturbances only make a run longer, so the shortest run counts.
     var least = Double.infinity
     for _ in 0..<10 {
       least = min(least, try Session.pipeline(client, count: count) { Session.keystrokes[$0 % 2] } / Double(count))

@@ -1,9 +1,9 @@
 import Glibc
 import InteractorClient
 
-/// What the system tells by files.
+/// Figures from files of the system, such as /proc.
 enum ProcessFiles {
-  /// A file's text; empty if it cannot be read.
+  /// The text of a file; empty if it cannot be read.
   static func text(_ path: String) -> String {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return "" }
@@ -14,7 +14,7 @@ enum ProcessFiles {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// What stands behind `key:` in a file of such lines.
+  /// The text after `key:` in a file of such lines.
   static func value(of key: String, in path: String) -> String? {
     for line in text(path).split(separator: "\n") where line.hasPrefix(key) {
       guard let colon = line.firstIndex(of: ":") else { continue }
@@ -23,18 +23,18 @@ enum ProcessFiles {
     return nil
   }
 
-  /// The same where it is a number of `kB`.
+  /// The same as a number of `kB`.
   static func kibibytes(of key: String, in path: String) -> Int? {
     value(of: key, in: path)?.split(separator: " ").first.flatMap { Int($0) }
   }
 
-  /// Resident memory of another process now, in bytes (`VmRSS` of proc_pid_status(5)).
+  /// The resident memory of another process, in bytes (`VmRSS` of proc_pid_status(5)).
   static func residentBytes(of process: ChildProcess) -> Int { status(process, "VmRSS") }
 
-  /// The most resident memory that a process has had, in bytes (`VmHWM`).
+  /// The largest resident memory of a process so far, in bytes (`VmHWM`).
   static func peakResidentBytes(of process: ChildProcess) -> Int { status(process, "VmHWM") }
 
-  /// Whether a process has the Swift runtime from a shared library.
+  /// Whether a process uses the Swift runtime as a shared library.
   static func usesSharedSwift(_ process: ChildProcess) -> Bool {
     text("/proc/\(process.id)/maps").contains("libswiftCore.so")
   }

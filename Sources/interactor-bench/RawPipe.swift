@@ -1,8 +1,8 @@
 import Glibc
 import InteractorClient
 
-/// The least that a client can do: write bytes, read until as many responses have come as are due. Used where the
-/// client's own work must not be what is measured.
+/// The minimum work of a client: writes bytes, and reads until the expected number of responses has come. Used where
+/// the client's own work must not be measured.
 struct RawPipe {
   let process: ChildProcess
   private var buffer = [UInt8](repeating: 0, count: 1 << 20)
@@ -15,13 +15,13 @@ struct RawPipe {
     }
   }
 
-  /// Writes `request` and reads until as many bytes have come back: the raw echo.
+  /// Writes `request` and reads until the same number of bytes has come back: the raw echo.
   mutating func echo(_ request: [UInt8]) throws(ClientError) {
     try write(request)
     var due = request.count
     while due > 0 {
       let count = read(process.output, &buffer, buffer.count)
-      guard count > 0 else { throw .closed(waitingFor: "bytes were to come back") }
+      guard count > 0 else { throw .closed(waitingFor: "the echo") }
       due -= count
     }
   }
@@ -34,13 +34,13 @@ struct RawPipe {
       let count = buffer.withUnsafeMutableBytes { bytes in
         read(process.output, bytes.baseAddress.map { $0 + filled }, bytes.count - filled)
       }
-      guard count > 0 else { throw .closed(waitingFor: "a request was to be answered") }
+      guard count > 0 else { throw .closed(waitingFor: "an answer") }
       filled += count
       due -= takeFrames()
     }
   }
 
-  /// Forgets the whole frames at the beginning of the buffer; returns how many of them were responses.
+  /// Removes the complete frames from the beginning of the buffer. Returns how many of them are responses.
   private mutating func takeFrames() -> Int {
     var responses = 0
     let taken = buffer.withUnsafeBytes { bytes in
@@ -83,7 +83,7 @@ struct RawPipe {
       let count = bytes.withUnsafeBytes { buffer in
         Glibc.write(process.input, buffer.baseAddress.map { $0 + written }, buffer.count - written)
       }
-      guard count > 0 else { throw .closed(waitingFor: "it was written to") }
+      guard count > 0 else { throw .closed(waitingFor: "it to read") }
       written += count
     }
   }

@@ -1,7 +1,7 @@
 import Glibc
 import InteractorClient
 
-/// Prints figures as they come, or all of them as JSON at the end.
+/// Prints each figure as it comes, or all figures as JSON at the end.
 final class Report {
   private let asJSON: Bool
   private var figures: [Figure] = []
@@ -9,7 +9,7 @@ final class Report {
 
   init(asJSON: Bool) { self.asJSON = asJSON }
 
-  /// How many of the budgets are not kept.
+  /// The number of figures over their budgets.
   var countOver: Int { figures.filter { !$0.isKept }.count }
 
   func begin(daemon: String, isPinned: Bool) {
@@ -26,7 +26,7 @@ final class Report {
     Output.print(line("what", "measured", "budget", "") + "how\n" + String(repeating: "-", count: 140) + "\n")
   }
 
-  /// Adds those of the figures that were asked for.
+  /// Adds the figures of the selected rows.
   func add(_ figures: [Figure], _ options: BenchOptions) {
     for figure in figures where options.isSelected(figure.row) { add(figure) }
   }
@@ -74,7 +74,7 @@ final class Report {
     text + String(repeating: " ", count: max(1, width - text.count))
   }
 
-  /// Three significant digits, without an exponent.
+  /// The number with three significant digits, without an exponent.
   private func text(_ value: Double) -> String {
     guard value.isFinite else { return "0" }
     let digits = value == 0 ? 0 : max(0, 2 - Int(log10(abs(value)).rounded(.down)))

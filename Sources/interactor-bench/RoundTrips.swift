@@ -1,6 +1,6 @@
 import InteractorClient
 
-/// A keystroke's round trip against that of as many raw bytes.
+/// The round trip of a keystroke, compared with that of the same number of raw bytes.
 enum RoundTrips: Measurement {
   private static let clock = "wall clock of single round trips, alternating with the echo; median over batches of 1,000"
   private static let echoP50 = Row("raw pipe echo, p50", unit: "µs", method: clock)
@@ -19,12 +19,12 @@ enum RoundTrips: Measurement {
     var daemonPipe = RawPipe(client.process)
 
     _ = try batch(&echoPipe, &daemonPipe, rounds: 2000)
-    // Batches, of which the median stands: a burst of something else on the machine spoils one, not all.
+    // The median over batches counts, so that a short disturbance of the machine spoils only one of them.
     var batches: [Batch] = []
     for _ in 0..<max(1, options.roundCount / 1000) {
       batches.append(try batch(&echoPipe, &daemonPipe, rounds: 1000))
     }
-    // The median over the batches: a time in microseconds, or a ratio where there is a budget for it.
+    // The median over the batches: microseconds, or a ratio if there is a budget for it.
     let middle = { (value: (Batch) -> Double) in batches.map(value).sorted()[batches.count / 2] }
     return [
       echoP50.figure(middle { $0.echo.median / 1000 }),
@@ -41,7 +41,7 @@ enum RoundTrips: Measurement {
     var keystroke: Sample
   }
 
-  /// Rounds alternate between the two, so that whatever else the machine does meets both alike.
+  /// The two kinds of rounds alternate, so that other work of the machine affects both.
   private static func batch(
     _ echoPipe: inout RawPipe,
     _ daemonPipe: inout RawPipe,

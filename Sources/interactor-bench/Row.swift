@@ -1,11 +1,11 @@
-/// A line of the table, before it is measured.
+/// A line of the table without its figure.
 struct Row {
-  /// What is measured. Rows are selected by words of it.
+  /// The name. Words of it select the row.
   var name: String
   var unit: String
-  /// The largest value that is still fine; nil for what is only for information.
+  /// The largest allowed value; nil if the row is for information.
   var budget: Double?
-  /// How it is measured, in a clause.
+  /// How the figure is measured, as a clause.
   var method: String
 
   init(_ name: String, unit: String, budget: Double? = nil, method: String) {
@@ -15,7 +15,7 @@ struct Row {
     self.method = method
   }
 
-  /// The row with what was measured; `note` says what of this run the reader has to know.
+  /// The row with its figure; `note` is what the reader has to know about this run.
   func figure(_ value: Double, note: String = "") -> Figure { Figure(row: self, value: value, note: note) }
 }
 
@@ -25,7 +25,7 @@ struct Figure {
   var value: Double
   var note: String
 
-  /// The part of the budget that is used; nil where there is none.
+  /// The used part of the budget; nil if there is no budget.
   var share: Double? { row.budget.map { value / $0 } }
 
   var isKept: Bool { row.budget.map { value <= $0 } ?? true }

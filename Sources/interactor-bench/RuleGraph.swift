@@ -1,10 +1,10 @@
 import InteractorClient
 import Interactors
 
-/// Rules in this process: what an affected property costs where each depends on the one before, and where all depend on
-/// one. It has to be the same for a hundred and for a thousand of them.
+/// Rules in this process: the cost of each affected property in a chain of rules, and where all rules read the same
+/// property. The cost must be the same for a hundred and for a thousand properties.
 enum RuleGraph: Measurement {
-  /// A shape of graph: which property each is computed from, the first being 0.
+  /// A shape of the graph: for each property, the one from which it is computed. The first one is 0.
   private struct Shape: Sendable {
     var cost: Row
     var growth: Row
@@ -36,8 +36,8 @@ enum RuleGraph: Measurement {
     }
   }
 
-  /// Nanoseconds for each of `count` computed properties when the first one changes: the least of several runs. `reads`
-  /// says which property each is computed from, the first being 0.
+  /// Nanoseconds for each of `count` computed properties when the first property changes: the least of several runs.
+  /// `reads` gives the property from which each is computed; the first one is 0.
   private static func affected(_ count: Int, _ reads: (Int) -> Int) throws(InteractorError) -> Double {
     let engine = Engine()
     let names = (0...count).map { Text("p\($0)") }

@@ -1,15 +1,15 @@
 import InteractorClient
 
-/// Sessions that the measurements work on.
+/// The sessions that the measurements use.
 enum Session {
-  /// A daemon that has been initialized.
+  /// A daemon after `initialize`.
   static func start(_ options: BenchOptions) throws(ClientError) -> DaemonClient {
     let client = try DaemonClient(path: options.daemon, errorOutput: .discarded, milliseconds: 120_000)
     try client.initialize(["locale": "en-US"])
     return client
   }
 
-  /// Opens a subject `invoice` with a property `price`, and a text field on it that groups while one types.
+  /// Opens a subject `invoice` with a property `price`, and a text field on it that groups while typing.
   static func openPrice(_ client: DaemonClient) throws(ClientError) {
     for (method, params) in price { try client.request(method, params) }
     _ = client.takeNotifications()
@@ -31,12 +31,12 @@ enum Session {
       ("field/beginEditing", ["field": "price"]),
     ] + "123456".map { ("field/edit", ["field": "price", "text": "\($0)"]) }
 
-  /// The same from `initialize` on, as bytes.
+  /// The requests for the same session from `initialize` on, as bytes.
   static var opening: [[UInt8]] {
     [request(1, "initialize", ["locale": "en-US"])] + price.map { request(1, $0.method, $0.params) }
   }
 
-  /// The binding of one of many labels on the price.
+  /// Binds one of many labels to the price.
   static func label(_ number: Int) -> [UInt8] {
     let params: JSONLiteral = [
       "field": .string("label\(number)"), "subject": "invoice", "property": "price", "view": "label",
@@ -44,25 +44,25 @@ enum Session {
     return request(1, "field/bind", params)
   }
 
-  /// A write of one of many prices.
+  /// Writes one of many prices.
   static func write(_ number: Int) -> [UInt8] {
     request(1, "subject/write", ["subject": "invoice", "values": ["price": .integer(Int64(1000 + number))]])
   }
 
-  /// Two keystrokes: a digit, which regroups, and a backspace, which regroups again. The property changes with each.
+  /// Two keystrokes: a digit and a backspace. Both regroup the text and change the property.
   static let keystrokes: [[UInt8]] = [
     request(7, "field/edit", ["field": "price", "text": "7"]),
     request(8, "field/edit", ["field": "price", "text": "", "direction": "backward"]),
   ]
 
-  /// A request in header framing.
+  /// A request with its header.
   static func request(_ id: Int64, _ method: String, _ params: JSONLiteral) -> [UInt8] {
     let message: JSONLiteral = ["jsonrpc": "2.0", "id": .integer(id), "method": .string(method), "params": params]
     return Framing.header.framed(message.bytes)
   }
 
-  /// Sends `count` requests in a few large writes and reads all answers; returns the processor time that the daemon
-  /// took, in nanoseconds.
+  /// Sends `count` requests in a few large writes and reads all answers. Returns the processor time of the daemon in
+  /// nanoseconds.
   static func pipeline(
     _ client: DaemonClient,
     count: Int,
@@ -82,7 +82,7 @@ enum Session {
   }
 }
 
-/// Many requests in one write, and their answers, without looking into them.
+/// Sends many requests in one write and reads their answers without parsing them.
 private struct BulkPipe {
   private let client: DaemonClient
 
@@ -92,8 +92,8 @@ private struct BulkPipe {
     try client.writeRaw(bytes)
     var due = responses
     while due > 0 {
-      guard let message = try client.receiveBytes("requests were to be answered") else {
-        throw .closed(waitingFor: "requests were to be answered")
+      guard let message = try client.receiveBytes("answers") else {
+        throw .closed(waitingFor: "answers")
       }
       if message.count > 18, message[18] == UInt8(ascii: "i") { due -= 1 }
     }

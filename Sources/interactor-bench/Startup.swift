@@ -1,6 +1,6 @@
 import InteractorClient
 
-/// Start to answered `initialize`, and the memory that it takes.
+/// The time from the start to the answered `initialize`, and the memory after it.
 enum Startup: Measurement {
   private static let rounds = 25
 

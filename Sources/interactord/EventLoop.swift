@@ -3,7 +3,7 @@ import Glibc
 import InteractorServer
 import JSONRPC
 
-/// The one thread's loop: wait, read, handle, write.
+/// The loop of the only thread: wait, read, handle, write.
 struct EventLoop {
   private let connection: Connection<Session>
   private let output: OutputDescriptor
@@ -12,19 +12,20 @@ struct EventLoop {
   private var client: ClientProcess?
   private let interruption = Interruption()
   private var record: (session: SessionRecord, file: RecordFile)?
-  /// Whether there is anybody to write to.
+  private var timing: MessageTiming?
+  /// Whether the output can still be written to.
   private var hasReader = true
-  /// Whether the session was ended from outside, and not by the client's own input.
+  /// Whether a signal or the end of the client's process has ended the session.
   private var isLeaving = false
-  /// The code to leave with, once it is settled.
+  /// The exit code, once the session is over.
   private var endCode: Int32?
 
   private static let chunkSize = 64 << 10
-  /// How long a client that has ended the session may read nothing of what is left for it, in milliseconds. One that
-  /// reads on gets all of it.
+  /// How long the daemon waits for a client that has ended the session and does not read, in milliseconds. A client
+  /// that reads gets all output.
   private static let patience = 800
-  /// How long a client that is gone, or a daemon that is told to go, has for what is left, in milliseconds. With the
-  /// time that it may take to see that a client is gone, this stays below the second in which the daemon has to leave.
+  /// How long the daemon writes after a signal or the end of the client's process, in milliseconds. Together with the
+  /// time until it sees that the process has ended, this is less than the second in which the daemon has to exit.
   private static let farewell = 500
 
   init(options: SessionOptions, output: Int32, log: Log) {
@@ -37,17 +38,22 @@ struct EventLoop {
     connection.isInterrupted = interruption.isDue
   }
 
-  /// Has the session recorded. The file is closed at the end.
+  /// Records the session. The file is closed at the end.
   mutating func record(in file: RecordFile, arguments: [String]) {
     let session = SessionRecord(of: connection, arguments: arguments, microseconds: Self.microseconds)
     record = (session, file)
+  }
+
+  /// Logs each message, if the log level is `debug`. Call it after `record`.
+  mutating func logMessages() {
+    if log.isEnabled(.debug) { timing = MessageTiming(of: connection, log: log) }
   }
 
   /// Serves until the session is over, and returns the exit code.
   mutating func run() -> Int32 {
     clinux_catch_signals()
     while endCode == nil {
-      wait()
+      waitAndServe()
       if endCode == nil { endCode = connection.exitCode }
     }
     let code = endCode ?? ExitCode.fault
@@ -60,14 +66,14 @@ struct EventLoop {
     return code
   }
 
-  /// Waits for something to do, and does it.
-  private mutating func wait() {
+  /// Waits for input, output, time, a signal or the end of the client's process, and handles what has come.
+  private mutating func waitAndServe() {
     var descriptors = (
       pollfd(fd: connection.wantsInput ? STDIN_FILENO : -1, events: Int16(POLLIN), revents: 0),
       pollfd(fd: client?.descriptor ?? -1, events: Int16(POLLIN), revents: 0),
       pollfd(fd: connection.hasOutput ? output.descriptor : -1, events: Int16(POLLOUT), revents: 0)
     )
-    // Those at the end that are not watched need not be looked at.
+    // poll(2) need not look at unused descriptors at the end.
     let count: nfds_t = connection.hasOutput ? 3 : (client == nil ? 1 : 2)
     let mustLook = client.map { $0.descriptor < 0 } ?? false
     let ready = withUnsafeMutablePointer(to: &descriptors) { tuple in
@@ -76,13 +82,13 @@ struct EventLoop {
       }
     }
     if ready < 0, errno != EINTR {
-      log.error("Waiting for input failed with errno \(errno).")
+      log.error("Waiting for input failed: \(String(cString: strerror(errno))).")
       endCode = ExitCode.fault
       return
     }
     let signal = clinux_caught_signal()
     if signal != 0 {
-      log.info("Leaving because of signal \(signal).")
+      log.info("The daemon exits because of signal \(signal).")
       end()
       return
     }
@@ -92,13 +98,13 @@ struct EventLoop {
       leaveAfterClient()
       return
     }
-    if interruption.hasHeldUp { goOn() }
+    if interruption.hasHeldUp { resume() }
     if descriptors.2.revents != 0 { write() }
     if endCode == nil, descriptors.0.revents != 0 { read() }
   }
 
-  /// How long to wait at most, in milliseconds: until the session has something to do on its own, and no longer than
-  /// `limit`, where that is not negative. Rounded up, or the last millisecond would be spent waiting for nothing.
+  /// How long to wait at most, in milliseconds: until the next deadline of the session, but not longer than `limit`, if
+  /// that is not negative. Rounded up; rounded down, the loop would spin during the last millisecond.
   private func timeout(_ limit: Int32) -> Int32 {
     if interruption.hasHeldUp { return 0 }
     guard let deadline = connection.session.nextDeadline else { return limit }
@@ -108,14 +114,14 @@ struct EventLoop {
     return limit < 0 ? bounded : min(bounded, limit)
   }
 
-  /// Lets happen what the session waits for, if its time has come.
+  /// Lets the session act on its deadline, if that has passed.
   private mutating func passTime() {
     guard let deadline = connection.session.nextDeadline, deadline <= SystemClock.nanoseconds() else { return }
     connection.session.advance()
     if connection.hasOutput { write() }
   }
 
-  /// Reads one chunk, handles all of it, and writes what there is to say.
+  /// Reads a piece of input, handles its messages, and writes the output.
   private mutating func read() {
     let count = Glibc.read(STDIN_FILENO, buffer.baseAddress, buffer.count)
     interruption.begin()
@@ -125,10 +131,11 @@ struct EventLoop {
       connection.endOfInput()
     } else {
       if errno == EINTR || errno == EAGAIN { return }
-      log.error("Reading failed with errno \(errno).")
+      log.error("Reading failed: \(String(cString: strerror(errno))).")
       endCode = ExitCode.fault
       return
     }
+    timing?.end()
     if connection.hasOutput { write() } else { writeRecord() }
     guard client == nil, let process = connection.session.clientProcess else { return }
     client = ClientProcess(process)
@@ -136,15 +143,16 @@ struct EventLoop {
     if client?.descriptor == -1, client?.isGone == true { leaveAfterClient() }
   }
 
-  /// Handles what was held up for nothing.
-  private mutating func goOn() {
+  /// Handles the messages that the interruption has stopped.
+  private mutating func resume() {
     interruption.begin()
-    connection.didWrite(0)
+    connection.resume()
+    timing?.end()
     if connection.hasOutput { write() }
   }
 
-  /// Writes until there is nothing left or the client takes no more. The record comes first, so that whatever has been
-  /// answered is in it, should the process be killed.
+  /// Writes until there is no output left, or the client takes no more. The record is written first, so that it holds
+  /// every answer that the client has, even if the process is killed.
   private mutating func write() {
     writeRecord()
     while connection.hasOutput {
@@ -152,12 +160,12 @@ struct EventLoop {
       case .wrote(let count): connection.didWrite(count)
       case .full: return
       case .gone:
-        log.info("Leaving because nobody reads any more.")
+        log.info("The daemon exits because nobody reads its output any more.")
         hasReader = false
         end()
         return
       case .failed(let code):
-        log.error("Writing failed with errno \(code).")
+        log.error("Writing failed: \(String(cString: strerror(code))).")
         hasReader = false
         endCode = ExitCode.fault
         return
@@ -171,18 +179,18 @@ struct EventLoop {
   }
 
   private mutating func leaveAfterClient() {
-    log.info("Leaving because the client's process has ended.")
+    log.info("The daemon exits because the client's process has ended.")
     end()
   }
 
-  /// Ends the session from outside. It counts as `exit`; input that has not been handled is left.
+  /// Ends the session at once, which counts as `exit`. Input that has not been handled is dropped.
   private mutating func end() {
     isLeaving = true
     connection.abandon()
     endCode = connection.exitCode ?? ExitCode.unexpectedEnd
   }
 
-  /// Writes what is left, as long as the client reads it within a bounded time.
+  /// Writes the rest of the output, for as long as the client reads it and the time allows.
   private mutating func flush() {
     var deadline = Self.milliseconds() + (isLeaving ? Self.farewell : Self.patience)
     while connection.hasOutput, hasReader {

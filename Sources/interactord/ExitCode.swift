@@ -1,12 +1,11 @@
-/// What the process tells its parent when it ends (protocol section 1, "Lifecycle"; sysexits.h).
+/// The exit codes of the process (protocol section 1, "Lifecycle"; sysexits.h). `Connection.exitCode` gives those of a
+/// session that its client has ended.
 enum ExitCode {
   static let success: Int32 = 0
   /// The session has ended without `shutdown`.
   static let unexpectedEnd: Int32 = 1
-  /// The input could not be read any further.
-  static let lostStream: Int32 = 2
   /// The command line is wrong (`EX_USAGE`).
   static let usage: Int32 = 64
-  /// The daemon itself is at fault (`EX_SOFTWARE`).
+  /// The daemon itself has failed (`EX_SOFTWARE`).
   static let fault: Int32 = 70
 }

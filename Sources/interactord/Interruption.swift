@@ -1,29 +1,29 @@
 import CLinux
 import Glibc
 
-/// Looks, while a piece of input is being handled, whether the daemon has to leave. Signals and the end of the client's
-/// process are otherwise seen between pieces only, and one piece may hold hundreds of messages that take their time.
+/// Finds out, between two messages, whether the daemon has to exit. The event loop sees signals and the end of the
+/// client's process only after a piece of input, which may hold hundreds of messages.
 final class Interruption {
-  /// Becomes readable when the client's process ends; -1 where there is none to watch.
+  /// Becomes readable when the client's process ends; -1 if there is no such descriptor.
   var clientDescriptor: Int32 = -1
-  /// Whether messages have been held up, which are to be handled once it turns out that the daemon stays.
+  /// Whether `isDue` has stopped the handling of messages. They are handled later, unless the daemon exits.
   private(set) var hasHeldUp = false
-  private var lastLook: UInt64 = 0
+  private var lastCheck: UInt64 = 0
 
-  /// How long messages are handled without a look, in nanoseconds.
+  /// The time between two checks, in nanoseconds.
   private static let interval: UInt64 = 20_000_000
 
-  /// A piece of input is about to be handled.
+  /// Starts the time for a piece of input.
   func begin() {
-    lastLook = SystemClock.nanoseconds()
+    lastCheck = SystemClock.nanoseconds()
     hasHeldUp = false
   }
 
-  /// Whether there is a reason to leave. Costs a look at the clock, unless it is time for more.
+  /// Whether the daemon has to exit. Reads the clock, and checks only when the interval has passed.
   func isDue() -> Bool {
     let now = SystemClock.nanoseconds()
-    if now < lastLook &+ Self.interval { return false }
-    lastLook = now
+    if now < lastCheck &+ Self.interval { return false }
+    lastCheck = now
     var client = pollfd(fd: clientDescriptor, events: Int16(POLLIN), revents: 0)
     hasHeldUp = clinux_signal_is_waiting() != 0 || poll(&client, 1, 0) > 0
     return hasHeldUp

@@ -5,7 +5,7 @@ enum LogLevel: String, CaseIterable {
   fileprivate var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 }
 
-/// Lines on stderr, as far as anybody takes them.
+/// Writes lines to stderr. A line that stderr cannot take at once is dropped.
 struct Log {
   var level: LogLevel
 
@@ -14,8 +14,11 @@ struct Log {
   func info(_ message: @autoclosure () -> String) { write(.info, message) }
   func debug(_ message: @autoclosure () -> String) { write(.debug, message) }
 
+  /// Whether lines of this level are written.
+  func isEnabled(_ level: LogLevel) -> Bool { level.rank <= self.level.rank }
+
   private func write(_ level: LogLevel, _ message: () -> String) {
-    guard level.rank <= self.level.rank else { return }
+    guard isEnabled(level) else { return }
     StandardError.write("interactord: \(level.rawValue): \(message())")
   }
 }

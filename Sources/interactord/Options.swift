@@ -2,45 +2,60 @@ import InteractorServer
 import JSON
 import JSONRPC
 
-/// What the command line says about serving.
+/// The command line of the daemon.
 struct Options {
   var session = SessionOptions()
   var logLevel = LogLevel.warn
-  /// Where the session is recorded; nil for nowhere.
+  /// The path of the record; nil for none.
   var record: String?
-  /// The arguments but for the record, to be recorded themselves.
-  var recordedArguments: [String] = []
+  /// The arguments with which a replay starts the daemon: all but those that name files.
+  var replayArguments: [String] = []
   var wantsHelp = false
   var wantsVersion = false
+  /// Whether the command line names the locale.
+  var namesLocale = false
 
-  /// A command line that makes no sense, in a sentence.
+  /// A command line that is not valid, in a sentence.
   struct UsageError: Error {
     var message: String
   }
 
-  /// Reads the arguments behind the program's name. Values stand behind their option, or behind `=`.
+  /// Reads the arguments after the name of the program. The value of an option follows it, or `=`.
   init(_ arguments: [String]) throws(UsageError) {
+    try self.init(arguments, allowsFiles: true)
+  }
+
+  /// Reads the arguments that a transcript names. Transcripts come from elsewhere, so an option that names a file is an
+  /// error.
+  init(ofTranscript arguments: [String]) throws(UsageError) {
+    try self.init(arguments, allowsFiles: false)
+  }
+
+  private init(_ arguments: [String], allowsFiles: Bool) throws(UsageError) {
     var rest = arguments[...]
     while let argument = rest.popFirst() {
       let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
       let name = parts[0]
       if try readFlag(name, hasValue: parts.count > 1) { continue }
-      guard let read = Self.readers[name] else {
+      guard let option = Self.options[name] else {
         throw UsageError(message: "There is no option \(name); --help lists the options.")
+      }
+      guard allowsFiles || !option.namesFile else {
+        throw UsageError(message: "The option \(name) names a file, which a transcript may not do.")
       }
       guard let value = parts.count > 1 ? parts[1] : rest.popFirst() else {
         throw UsageError(message: "The option \(name) needs a value.")
       }
-      guard read(&self, value) else {
+      guard option.read(&self, value) else {
         throw UsageError(message: "The option \(name) cannot be \"\(value)\"; --help lists the options.")
       }
-      if name != "--record" { recordedArguments += [name, value] }
+      if !option.namesFile { replayArguments += [name, value] }
     }
   }
 
   private mutating func readFlag(_ name: String, hasValue: Bool) throws(UsageError) -> Bool {
     switch name {
-    case "--stdio": break  // What it does anyway; clients pass it by habit.
+    case "--stdio": break  // The daemon always serves on stdin and stdout; clients pass it by habit.
     case "--help", "-h": wantsHelp = true
     case "--version": wantsVersion = true
     default: return false
@@ -49,23 +64,31 @@ struct Options {
     return true
   }
 
-  /// How each option with a value is read; false where the value makes no sense.
-  private static let readers: [String: @Sendable (inout Options, String) -> Bool] = [
-    "--framing": { options, value in
+  /// An option with a value.
+  private struct Option: Sendable {
+    /// Whether the value is the path of a file. A transcript may not use such an option, and a record leaves it out.
+    var namesFile: Bool
+    /// Stores the value; false if it is not valid.
+    var read: @Sendable (inout Options, String) -> Bool
+  }
+
+  private static let options: [String: Option] = [
+    "--framing": Option(namesFile: false) { options, value in
       guard let framing = FramingMode(rawValue: value) else { return false }
       options.session.connection.framing = framing
       return true
     },
-    "--locale": { options, value in
+    "--locale": Option(namesFile: false) { options, value in
       options.session.locale = value
+      options.namesLocale = true
       return Session.isKnownLocale(value)
     },
-    "--log-level": { options, value in
+    "--log-level": Option(namesFile: false) { options, value in
       guard let level = LogLevel(rawValue: value) else { return false }
       options.logLevel = level
       return true
     },
-    "--record": { options, value in
+    "--record": Option(namesFile: true) { options, value in
       options.record = value
       return !value.isEmpty
     },
@@ -81,11 +104,9 @@ struct Options {
     "--max-text-bytes": number { $0.session.limits.textBytes = $1 },
   ]
 
-  /// A reader of an integer greater than zero, below the size of what can be addressed.
-  private static func number(
-    _ set: @escaping @Sendable (inout Options, Int) -> Void
-  ) -> @Sendable (inout Options, String) -> Bool {
-    { options, value in
+  /// An option whose value is an integer from 1 to 2^40, which is more than a process can hold.
+  private static func number(_ set: @escaping @Sendable (inout Options, Int) -> Void) -> Option {
+    Option(namesFile: false) { options, value in
       guard let number = Int(value), number > 0, number <= 1 << 40 else { return false }
       set(&options, number)
       return true

@@ -1,10 +1,10 @@
 import CLinux
 import Glibc
 
-/// The way to the client, which never blocks.
+/// The descriptor of the output to the client. Writing to it never blocks.
 struct OutputDescriptor {
   let descriptor: Int32
-  /// The flags to put back at the end: the open file description may be shared with the parent, as a terminal is.
+  /// The flags to restore at the end. The parent may share the open file description, such as that of a terminal.
   private let originalFlags: Int32
 
   /// Makes the descriptor non-blocking.
@@ -16,23 +16,23 @@ struct OutputDescriptor {
     }
   }
 
-  /// Puts the flags back.
+  /// Restores the flags.
   func restore() {
     if originalFlags >= 0, originalFlags & O_NONBLOCK == 0 { _ = clinux_set_flags(descriptor, originalFlags) }
   }
 
-  /// What became of an attempt to write.
+  /// The result of an attempt to write.
   enum Outcome {
     case wrote(Int)
-    /// The client does not read at the moment.
+    /// The client does not read at the moment; nothing was written.
     case full
-    /// There is no client any more.
+    /// The client has closed its end.
     case gone
-    /// The descriptor cannot be written to; `errno` says why.
+    /// Writing failed with this `errno`.
     case failed(Int32)
   }
 
-  /// Writes as many bytes as go without waiting.
+  /// Writes as many bytes as possible without waiting.
   func write(_ bytes: UnsafeRawBufferPointer) -> Outcome {
     while true {
       let count = Glibc.write(descriptor, bytes.baseAddress, bytes.count)

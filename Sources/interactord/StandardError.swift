@@ -1,24 +1,23 @@
 import Glibc
 
-/// Lines on stderr. A line that nobody takes is dropped: many clients never read stderr, and a daemon that waits for
-/// them to do so waits for ever.
+/// Writes lines to stderr. It never waits: many clients never read stderr, and a daemon that waited for them would
+/// stop. A line that stderr cannot take at once is dropped.
 enum StandardError {
-  /// The largest line. A pipe takes so much at once or not at all (pipe(7), PIPE_BUF).
+  /// The longest line, in bytes. A pipe takes this many at once or none (pipe(7), PIPE_BUF).
   private static let maximumSize = 4096
 
-  /// A descriptor of our own where stderr is a pipe: being ready for one writer is no promise when others, to whom it
-  /// was handed down as well, write to it at the same time, and to make the common one non-blocking would be felt by
-  /// them. -1 where it is no pipe, or cannot be opened again.
+  /// If stderr is a pipe, a descriptor for it that only this process has; else -1. Other processes may share the
+  /// original one. If they write at the same time, this process could block although poll(2) reported room, and making
+  /// the shared descriptor non-blocking would change it for them.
   private static let ownPipe: Int32 = {
     var status = stat()
     guard fstat(STDERR_FILENO, &status) == 0, status.st_mode & S_IFMT == S_IFIFO else { return -1 }
     return open("/proc/self/fd/2", O_WRONLY | O_NONBLOCK | O_CLOEXEC)
   }()
 
-  /// Writes a line, cut to what goes at once, if that can be done without waiting.
+  /// Writes a line, if that is possible without waiting. Control characters are escaped, and a long line is cut.
   static func write(_ text: String) {
-    var line = Array(text.utf8.prefix(maximumSize - 1))
-    line.append(UInt8(ascii: "\n"))
+    let line = Array((EscapedText.escaped(text, limit: maximumSize - 1) + "\n").utf8)
     let descriptor = ownPipe >= 0 ? ownPipe : STDERR_FILENO
     var ready = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
     guard poll(&ready, 1, 0) == 1, ready.revents & Int16(POLLOUT) != 0 else { return }

@@ -1,18 +1,18 @@
 import CLinux
 import Glibc
 
-/// The descriptors that the process was started with.
+/// The descriptors with which the process was started.
 enum StandardStreams {
-  /// Puts something in the place of what the process was started without. Otherwise the next file that is opened, be it
-  /// the watch of the client, would be taken for stdin, stdout or stderr.
+  /// Opens /dev/null for each standard descriptor that is closed. Otherwise the next file that is opened would become
+  /// stdin, stdout or stderr.
   static func open() {
     for descriptor in STDIN_FILENO...STDERR_FILENO where clinux_get_flags(descriptor) < 0 {
       _ = Glibc.open("/dev/null", O_RDWR)
     }
   }
 
-  /// Moves stdout to a descriptor that only the caller knows, and makes 1 another name of stderr: a stray `print` can
-  /// then never end up between two messages. The answer is the new descriptor, or 1 if there is none to be had.
+  /// Moves stdout to a new descriptor, and makes descriptor 1 a copy of stderr, so that a stray `print` never writes
+  /// between two messages. Returns the new descriptor, or 1 if there are no free descriptors.
   static func protectOutput() -> Int32 {
     let output = clinux_duplicate(STDOUT_FILENO, 3)
     guard output >= 0 else { return STDOUT_FILENO }
@@ -20,7 +20,7 @@ enum StandardStreams {
     return output
   }
 
-  /// Writes what was asked for on the command line to the process's real stdout.
+  /// Writes a text to the original stdout.
   static func answer(_ text: String, on output: Int32) {
     var line = text + "\n"
     line.withUTF8 { bytes in _ = write(output, bytes.baseAddress, bytes.count) }

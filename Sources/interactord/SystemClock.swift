@@ -1,18 +1,18 @@
 import Glibc
 import InteractorServer
 
-/// The clocks of the machine.
+/// The clocks of the system.
 enum SystemClock {
-  /// Both of them, for a session.
+  /// Both clocks, for a session.
   static var sessionClock: SessionClock { SessionClock(nanoseconds: nanoseconds, wall: wall) }
 
-  /// Nanoseconds of the clock that never goes back.
+  /// Nanoseconds of the monotonic clock.
   static func nanoseconds() -> UInt64 {
     let now = time(of: CLOCK_MONOTONIC)
     return UInt64(now.tv_sec) * 1_000_000_000 + UInt64(now.tv_nsec)
   }
 
-  /// The time of day, in the time zone of the environment.
+  /// The time of day in the time zone of the environment.
   private static func wall() -> SessionClock.WallTime {
     var now = time(of: CLOCK_REALTIME)
     var local = tm()

@@ -3,7 +3,8 @@ import JSON
 import TestSupport
 import Testing
 
-/// A client that splices on `verbatim` and one that always asks must never see different texts, whatever is typed.
+/// A client that splices on `verbatim` and a client that always asks for the text must have the same text, after any
+/// typing.
 @Suite struct AgreementTests {
   struct Field: CustomTestStringConvertible {
     var name: String
@@ -73,7 +74,7 @@ import Testing
     #expect(try client.shutdown().code == 0)
   }
 
-  /// A control that does what the protocol says and nothing else.
+  /// A control that follows the protocol and does nothing else.
   struct Mirror {
     private(set) var text: String
     private(set) var version: Int64
@@ -87,7 +88,7 @@ import Testing
       self.encoding = encoding
     }
 
-    /// Does something at random and returns what, for the report.
+    /// Does something random, and returns a description of it.
     mutating func randomStep(
       _ client: DaemonClient,
       _ alphabet: [String],

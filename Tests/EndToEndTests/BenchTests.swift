@@ -3,12 +3,12 @@ import InteractorClient
 import JSON
 import Testing
 
-/// What `interactor-bench` can tell without a clock is a test.
+/// The parts of `interactor-bench` that need no clock.
 @Suite struct BenchTests {
   private static let hasValgrind = (try? run("/usr/bin/env", ["valgrind", "--version"]).code) == 0
 
-  /// The same work takes the same number of instructions, so any difference is one of the engine: a scan or a copy of
-  /// history or fields.
+  /// The same work takes the same number of instructions. So a difference comes from the engine, such as a scan or a
+  /// copy of the history or of fields.
   @Test(
     "A keystroke takes as many instructions after 16,000 as after 1,000, and at as many fields",
     .enabled(if: hasValgrind, "valgrind is not installed; .ci/setup-clients installs it"),
@@ -27,7 +27,7 @@ import Testing
     #expect(result.code == 0)
   }
 
-  /// `INTERACTOR_SOAK` says how many requests; a million is for a release build: `interactor-bench --soak`.
+  /// `INTERACTOR_SOAK` is the number of requests. For a million use a release build: `interactor-bench --soak`.
   @Test(.disabled(if: isSanitized, "a sanitizer keeps what is freed, so the daemon grows"))
   func aLiteralClientAndTheDaemonAgreeAfterRandomRequests() throws {
     let count = getenv("INTERACTOR_SOAK").map { String(cString: $0) } ?? "20000"

@@ -2,7 +2,7 @@ import InteractorClient
 import JSON
 import Testing
 
-/// Checks that the client answers, from outside: what the daemon does on its own, and with clients that read late.
+/// Checks that the client answers: messages that the daemon sends by itself, and clients that read late.
 @Suite struct CheckTests {
   private func open(_ rules: JSONLiteral, arguments: [String] = []) throws -> DaemonClient {
     let client = try startDaemon(["validate": true], arguments: arguments)
@@ -16,7 +16,7 @@ import Testing
   @Test func theLoopWakesUpForAQuestionAndForADeadline() throws {
     let client = try open([["property": "p", "client": "check", "debounce": 20, "timeout": 30]])
     try client.request("subject/write", write("x"))
-    // Nothing is sent any more; both come by themselves.
+    // The client sends nothing more; both messages come by themselves.
     let question = try #require(try client.receive())
     #expect(question["method"]?.string == "client/validate")
     #expect(question["params"]?["value"]?.string == "x")
@@ -27,8 +27,8 @@ import Testing
     #expect(try client.shutdown().code == 0)
   }
 
-  /// The client writes and does not read. What it would be asked about values that are gone is never sent, but what has
-  /// been written already is withdrawn.
+  /// The client writes and does not read. Requests about old values are not sent any more; a request that has already
+  /// been written is withdrawn.
   @Test func aSlowReaderIsAskedAboutThePresentValueAlone() throws {
     let client = try open([["property": "p", "client": "check"]])
     let count = 30_000

@@ -3,9 +3,9 @@ import InteractorClient
 import JSON
 import Testing
 
-/// Clients that die, close their ends, or stop. Every wait is for an event; the daemon's end is one.
+/// Clients that die, close their ends, or stop. Tests wait for events only, such as the end of the daemon.
 @Suite struct DeadPeerTests {
-  /// How a client can go away in the middle of what it says, and the exit code that the daemon then has.
+  /// Where in its output a client can die, and the exit code of the daemon.
   private static let unfinished: [(name: String, bytes: String, code: Int32)] = [
     ("within a header", "Content-Len", 2),
     ("between header and body", "Content-Length: 50\r\n\r\n", 1),
@@ -21,7 +21,7 @@ import Testing
     #expect(result.code == test.code, "\(test.name): \(result.output)")
   }
 
-  /// The client is a process of its own that is killed. Its number comes back as the id of its request.
+  /// The client is a process of its own, which is killed. It sends its process id as the id of a request.
   @Test func aClientThatIsKilledClosesItsEnd() throws {
     let script = #"""
       sh -c 'printf "%s\n" "{\"jsonrpc\":\"2.0\",\"id\":$$,\"method\":\"initialize\",\"params\":{}}"; exec sleep 1000' |
@@ -35,7 +35,7 @@ import Testing
     #expect(try shell.waitForExit().code == 1)
   }
 
-  /// Whoever else holds the pipes open, the daemon leaves when the process that it was told of ends.
+  /// The daemon exits when the named process ends, even if other processes keep the pipes open.
   @Test(arguments: [SIGKILL, SIGTERM])
   func theNamedProcessEndsWhileOutputIsUnread(_ signal: Int32) throws {
     let parent = try ChildProcess(path: "/bin/sleep", arguments: ["1000"])
@@ -63,7 +63,7 @@ import Testing
     #expect(try client.shutdown().code == 0)
   }
 
-  /// What was sent while the daemon stood still is answered when it goes on.
+  /// Requests that were sent while the daemon was stopped are answered when it continues.
   @Test func aDaemonThatIsStoppedGoesOn() throws {
     let client = try startDaemon()
     try client.openField(["type": "string"])
@@ -90,7 +90,7 @@ import Testing
     #expect(try client.waitForExit().code == 1)
   }
 
-  /// The write that finds nobody at the other end raises SIGPIPE, which must not be what ends the daemon.
+  /// Writing to a closed pipe raises SIGPIPE, which must not kill the daemon.
   @Test func aClientThatClosesTheOutputEndsTheSession() throws {
     let client = try startDaemon()
     client.process.closeOutput()
@@ -103,7 +103,7 @@ import Testing
     let daemon = try DaemonLocation.besideExecutable()
     let script = "exec \"$0\" --log-level debug \(redirection)"
     let client = try DaemonClient(path: "/bin/sh", arguments: ["-c", script, daemon])
-    // The watch of this process gets a descriptor that must not be taken for another.
+    // The descriptor that watches this process must not be used as a standard stream.
     try? client.write(message(1, "initialize", ["processId": .integer(Int64(getpid()))]))
     client.process.closeInput()
     let output = String(decoding: try client.readToEnd(), as: UTF8.self)
@@ -111,7 +111,7 @@ import Testing
     #expect(try client.waitForExit().code == 1)
   }
 
-  /// Nobody reads the log. It is full from the start, and a line is due for every message.
+  /// Nobody reads the log. It is full from the beginning, and every message causes a line.
   @Test func aLogThatNobodyReadsBlocksNothing() throws {
     var ends: [Int32] = [-1, -1]
     try #require(pipe(&ends) == 0)
@@ -127,7 +127,7 @@ import Testing
     #expect(try confused.waitForExit().code == 64)
   }
 
-  /// Leaves a pipe as it is when nobody reads it: full, and blocking.
+  /// Leaves a pipe as if nobody reads it: full and blocking.
   private func fill(_ descriptor: Int32) throws {
     let flags = fcntl(descriptor, F_GETFL)
     _ = fcntl(descriptor, F_SETFL, flags | O_NONBLOCK)
@@ -139,7 +139,7 @@ import Testing
   }
 }
 
-/// Signals while there is something left to say.
+/// Signals while there is still output.
 @Suite struct SignalTests {
   @Test(arguments: [SIGTERM, SIGINT, SIGHUP])
   func aSignalCountsAsExit(_ signal: Int32) throws {

@@ -25,7 +25,7 @@ import Testing
     var whole = KeyDecoder()
     #expect(whole.push(Array(test.bytes.utf8)) == test.keys)
     #expect(!whole.isPending)
-    // Clusters of several code points only hold together within one read.
+    // Clusters of several code points stay together only within one read.
     guard test.bytes.unicodeScalars.count == test.bytes.count else { return }
     var drip = KeyDecoder()
     #expect(test.bytes.utf8.flatMap { drip.push([$0]) } == test.keys)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import interactord
 
-/// The demo's form on a daemon, without a terminal, and with a clock that the test moves.
+/// The form of the demo with a daemon, without a terminal, and with a clock that the test moves.
 @Suite struct DemoSessionTests {
   /// A form with a clock.
   final class Fixture {
@@ -21,14 +21,14 @@ import Testing
       return try FormSession(client, debounce: 0) { [unowned self] in milliseconds }
     }
 
-    /// Lets the second pass, after which the client knows.
+    /// Lets a second pass; then the client knows the answers to checks.
     func answer(_ session: FormSession) throws {
       milliseconds += CustomerLookup.latency
       try session.answerChecks()
       try session.readForm()
     }
 
-    /// The answers to the daemon's questions so far.
+    /// The answers to the daemon's requests so far.
     var answers: [String] {
       sent.filter { $0["method"] == nil }.map { message in
         message["error"]?["code"]?.integer.map { "error \($0)" }
@@ -97,8 +97,8 @@ import Testing
     let fixture = Fixture()
     let session = try fixture.open()
     try press(session, .paste("Nobody"), .tab, .tab, DemoSessionTests.submit)
-    #expect(session.hint == .note("Submitting, as soon as the last check is answered …"))
-    // A second one meanwhile is refused, and typing goes on.
+    #expect(session.hint == .note("Submitting as soon as the last check is answered …"))
+    // Another submit is refused meanwhile, and typing goes on.
     try press(session, DemoSessionTests.submit)
     guard case .refused? = session.hint else { return #expect(Bool(false), "\(String(describing: session.hint))") }
     try press(session, .control("a"), .paste("5.00"))

@@ -3,23 +3,23 @@ import InteractorClient
 import JSON
 import Testing
 
-/// What a program printed, and how it ended.
+/// The output of a program, and its exit code.
 struct ProgramResult {
   var code: Int32
   var output: String
 }
 
-/// Runs the built `interactord` with these arguments, feeds it `input`, and waits for its end.
+/// Runs the built `interactord` with these arguments and this input, and waits for its end.
 func runProgram(_ arguments: [String], input: [UInt8] = []) throws -> ProgramResult {
   let client = try DaemonClient(arguments: arguments, errorOutput: .discarded)
-  // A program that is done before it has read everything is no failure of its own.
+  // A program may end before it has read everything.
   try? client.writeRaw(input)
   client.process.closeInput()
   let output = try client.readToEnd()
   return ProgramResult(code: try client.waitForExit().code, output: String(decoding: output, as: UTF8.self))
 }
 
-/// A daemon that has been initialized.
+/// A daemon after `initialize`.
 func startDaemon(
   _ capabilities: JSONLiteral = [:],
   locale: JSONLiteral = "en-US",
@@ -46,7 +46,7 @@ extension DaemonClient {
     try request("field/bind", .object(field))
   }
 
-  /// The present state of the field `f`.
+  /// The state of the field `f`.
   func readField() throws -> FieldState { try FieldState(request("field/read", ["field": "f"])) }
 }
 
@@ -56,15 +56,15 @@ func message(_ id: JSONLiteral, _ method: String, _ params: JSONLiteral = [:]) -
   return message.bytes
 }
 
-/// The resident memory of a process in KiB, as `/proc` tells it.
+/// The resident memory of a process in KiB, from `/proc`.
 func residentKiB(of process: ChildProcess) throws -> Int {
   let text = String(decoding: try readFile("/proc/\(process.id)/status"), as: UTF8.self)
   let line = try #require(text.split(separator: "\n").first { $0.hasPrefix("VmRSS:") })
   return try #require(line.split(separator: " ").dropFirst().first.flatMap { Int($0) })
 }
 
-/// Whether this is a build with AddressSanitizer or ThreadSanitizer, whose daemon takes more memory than it needs and
-/// does not run under valgrind.
+/// Whether this is a build with AddressSanitizer or ThreadSanitizer. Its daemon takes more memory and does not run
+/// under valgrind.
 let isSanitized = dlsym(nil, "__asan_init") != nil || dlsym(nil, "__tsan_init") != nil
 
 /// The bytes of a file.
@@ -79,8 +79,8 @@ func readFile(_ path: String) throws -> [UInt8] {
 }
 
 extension ChildProcess {
-  /// Writes as much as the child takes without anything being read from it; returns how many bytes that was. Stops when
-  /// the pipe has been full for so long, which only a child that has stopped reading lets happen.
+  /// Writes as much as the child reads, and returns the number of bytes. Stops if the pipe is full for this time,
+  /// because the child has stopped reading.
   @discardableResult
   func writeNow(_ bytes: [UInt8], milliseconds: Int32 = 30_000) throws -> Int {
     var written = 0

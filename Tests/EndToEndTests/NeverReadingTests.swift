@@ -3,8 +3,8 @@ import InteractorClient
 import JSON
 import Testing
 
-/// A client that sends and never reads. What it costs is bounded, and when it reads at last it gets a state that is
-/// whole, in order.
+/// A client that sends and never reads. The memory for it is limited, and when it reads at last it gets a complete
+/// state, in order.
 @Suite struct NeverReadingTests {
   private static let labelCount = 10_000
   private static let replyCount = 200_000
@@ -22,10 +22,10 @@ import Testing
       )
     }
     try client.writeRaw(labels)
-    for _ in 0..<Self.labelCount { #expect(try client.receiveBytes("a label was to be bound") != nil) }
+    for _ in 0..<Self.labelCount { #expect(try client.receiveBytes("an answer to field/bind") != nil) }
     let before = try residentKiB(of: client.process)
 
-    // Every thousandth request changes what all labels show.
+    // Every thousandth request changes the text of all labels.
     let replies = (0..<Self.replyCount).flatMap { number -> [UInt8] in
       let id = JSONLiteral.integer(Int64(number))
       let value = JSONLiteral.integer(Int64(number))
@@ -36,7 +36,7 @@ import Testing
       )
     }
     try #require(try client.process.writeNow(replies) == replies.count, "the daemon has stopped reading")
-    // The replies alone are about 25 MB; the states of the labels, each time anew, would be 860 MB.
+    // The answers alone have about 25 MB. The states of the labels for each change would have 860 MB.
     let growth = try residentKiB(of: client.process) - before
     #expect(isSanitized || growth < 96 << 10)
 

@@ -40,8 +40,8 @@ import Testing
     }
   }
 
-  /// The client writes and does not read. The daemon takes it all in, merges what it cannot send, and stays small; when
-  /// the client reads at last, the last state is the true one.
+  /// The client writes and does not read. The daemon reads everything, merges its output and stays small. When the
+  /// client reads at last, the last state is right.
   @Test func aSlowReaderNeitherBlocksNorBloatsTheDaemon() throws {
     let client = try startDaemon()
     try client.openField(["type": "integer"])
@@ -82,7 +82,7 @@ import Testing
     #expect(try client.shutdown().code == 0)
   }
 
-  /// Responses cannot be merged, so at the limit of unread output the daemon takes no more input. Nothing is lost.
+  /// Responses cannot be merged, so at the limit of unread output the daemon stops reading. Nothing is lost.
   @Test func atItsOutputLimitTheDaemonStopsReadingUntilTheClientDrains() throws {
     let client = try startDaemon(arguments: ["--max-output-bytes", "100000"])
     try client.openField(["type": "string"])
@@ -90,7 +90,7 @@ import Testing
     let bytes = (0..<count).flatMap { number in
       Framing.header.framed(message(.integer(Int64(1000 + number)), "field/read", ["field": "f"]))
     }
-    // A daemon that was merely slow would be taken for one that has stopped, which changes nothing below.
+    // A daemon that is only slow would seem to have stopped, too; the checks below hold for both.
     let accepted = try client.process.writeNow(bytes, milliseconds: 300)
     #expect(accepted < bytes.count, "a daemon without a limit would have taken all")
     #expect(try isSanitized || residentKiB(of: client.process) < 64 << 10)

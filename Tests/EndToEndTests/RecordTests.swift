@@ -4,9 +4,9 @@ import JSON
 import TestSupport
 import Testing
 
-/// `--record FILE`, and what can be done with a record after a crash.
+/// `--record FILE`, and what a record is good for after a crash.
 @Suite struct RecordTests {
-  /// A directory of its own for each test, gone with it.
+  /// A folder for one test, which is removed after it.
   private final class Directory {
     let path: String
 
@@ -16,7 +16,7 @@ import Testing
     }
 
     deinit {
-      for name in ["record", "record~", "log"] { unlink(path + "/" + name) }
+      for name in ["record", "other", "log"] { unlink(path + "/" + name) }
       rmdir(path)
     }
   }
@@ -38,7 +38,7 @@ import Testing
     ("field/edit", ["field": "pw", "text": "ß"]),
   ]
 
-  /// Requests in the middle of a session, which touch no secret.
+  /// Random requests of a session, without secrets.
   private static func requests(_ count: Int, _ generator: inout SeededGenerator) -> [(String, JSONLiteral)] {
     (0..<count).map { _ in
       let field: JSONLiteral = generator.below(2) == 0 ? "n" : "t"
@@ -53,7 +53,7 @@ import Testing
 
   private static func text(_ value: JSONValue) -> String { String(decoding: value.serialized(), as: UTF8.self) }
 
-  /// Sends a request; being refused is an answer, too.
+  /// Sends a request; an error is an answer, too.
   private static func ask(_ client: DaemonClient, _ request: (String, JSONLiteral)) throws {
     do { try client.request(request.0, request.1) } catch ClientError.refused {}
   }
@@ -68,7 +68,7 @@ import Testing
     for request in Self.opening + requests { try Self.ask(undisturbed, request) }
     let expected = Self.text(try undisturbed.request("session/save"))
 
-    // The client saves now and then. It has asked for one thing more when the daemon dies.
+    // The client saves from time to time. One of its requests is under way when the daemon dies.
     let killed = try startDaemon(arguments: ["--record", record])
     for request in Self.opening { try Self.ask(killed, request) }
     var snapshot: JSONValue?
@@ -84,7 +84,8 @@ import Testing
     let replayed = try runProgram(["replay", record])
     #expect(replayed.code == 0, "\(replayed.output)")
 
-    // What the record has behind the last snapshot is played again; the rest comes from the user, who goes on.
+    // Send the requests again that are in the record after the last snapshot. Then the user goes on with the other
+    // ones.
     var rest: [JSONValue] = []
     var recorded = 0
     for line in try readFile(record).split(separator: 0x0A) {
@@ -106,7 +107,7 @@ import Testing
     #expect(Self.text(try restored.request("session/save")) == expected, "seed \(generator.seed)")
   }
 
-  /// However a record has been cut off, it can be played as far as it goes.
+  /// A record that was cut off anywhere can be played as far as it goes.
   @Test func aTornRecordIsPlayedAsFarAsItGoes() throws {
     let directory = try Directory()
     let record = directory.path + "/record"
@@ -126,13 +127,68 @@ import Testing
   @Test func onlyTheOwnerCanReadARecordAndTheLastOneIsKept() throws {
     let directory = try Directory()
     let record = directory.path + "/record"
-    for _ in 0..<2 { #expect(try startDaemon(arguments: ["--record=\(record)"]).shutdown().code == 0) }
-    for path in [record, record + "~"] {
-      var status = stat()
-      #expect(stat(path, &status) == 0)
-      #expect(status.st_mode & 0o777 == 0o600)
-      #expect(status.st_size > 0)
+    #expect(try startDaemon(arguments: ["--record=\(record)"]).shutdown().code == 0)
+    var status = stat()
+    #expect(stat(record, &status) == 0)
+    #expect(status.st_mode & 0o777 == 0o600)
+    #expect(status.st_size > 0)
+    let bytes = try readFile(record)
+    let second = try runProgram(["--record=\(record)"])
+    #expect(second.code == 64)
+    #expect(try readFile(record) == bytes)
+  }
+
+  /// Something that exists at the path of a record.
+  struct Existing: CustomTestStringConvertible {
+    var name: String
+    var make: @Sendable (_ record: String, _ other: String) -> Int32
+    /// A part of the error.
+    var error: String
+    var testDescription: String { name }
+  }
+
+  static let existing = [
+    Existing(name: "a file", make: { record, _ in creat(record, 0o644) }, error: "exists already"),
+    Existing(name: "a link to a file", make: { symlink($1, $0) }, error: "is a symbolic link"),
+    Existing(name: "a link to nothing", make: { symlink($1 + "-nothing", $0) }, error: "is a symbolic link"),
+    Existing(name: "a second name", make: { link($1, $0) }, error: "exists already"),
+    Existing(name: "a folder", make: { mkdir($1, 0o700) == 0 ? symlink($1, $0) : -1 }, error: "is a symbolic link"),
+  ]
+
+  @Test(arguments: existing) func nothingThatExistsIsOverwritten(_ existing: Existing) throws {
+    let directory = try Directory()
+    let (record, other, log) = (directory.path + "/record", directory.path + "/other", directory.path + "/log")
+    defer { rmdir(other) }
+    if existing.name != "a folder" {
+      let descriptor = creat(other, 0o644)
+      #expect(write(descriptor, "mine", 4) == 4)
+      close(descriptor)
     }
+    let made = existing.make(record, other)
+    #expect(made >= 0)
+    if existing.name == "a file" { close(made) }
+    let result = try DaemonClient(
+      path: "/bin/sh",
+      arguments: ["-c", "exec \"$0\" --record \"$1\" 2>\"$2\"", DaemonLocation.besideExecutable(), record, log]
+    )
+    #expect(try result.waitForExit().code == 64)
+    let error = String(decoding: try readFile(log), as: UTF8.self)
+    #expect(error.hasPrefix("interactord: The record \(record) \(existing.error)"), "\(error)")
+    if existing.name != "a folder" { #expect(try readFile(other) == Array("mine".utf8)) }
+  }
+
+  /// A named pipe may exist: nothing in it can be overwritten.
+  @Test func aRecordCanGoIntoAPipe() throws {
+    let directory = try Directory()
+    let record = directory.path + "/record"
+    #expect(mkfifo(record, 0o600) == 0)
+    #expect(try runProgram(["--record", record]).code == 64, "nobody reads the pipe")
+    let reader = open(record, O_RDONLY | O_NONBLOCK)
+    defer { close(reader) }
+    #expect(try startDaemon(arguments: ["--record", record]).shutdown().code == 0)
+    var bytes = [UInt8](repeating: 0, count: 1 << 16)
+    let count = read(reader, &bytes, bytes.count)
+    #expect(String(decoding: bytes[..<max(count, 0)], as: UTF8.self).hasSuffix("\"exit\":0}\n"))
   }
 
   @Test func aRecordThatCannotBeOpenedIsMisuse() throws {
@@ -158,7 +214,54 @@ import Testing
     #expect(lines.split(separator: "\n").count == 1 && lines.contains("The record ends here"), "\(lines)")
   }
 
-  /// What a daemon tells of secrets that nobody has typed, of rules on them, and of snapshots that are none.
+  /// A limit on the size of files raises SIGXFSZ, which must not kill the daemon.
+  @Test func aLimitOnTheSizeOfFilesEndsTheRecordAndNotTheSession() throws {
+    let directory = try Directory()
+    let (record, log) = (directory.path + "/record", directory.path + "/log")
+    let client = try DaemonClient(
+      path: "/bin/sh",
+      arguments: [
+        "-c", "ulimit -f 8; exec \"$0\" --record \"$1\" 2>\"$2\"", DaemonLocation.besideExecutable(), record, log,
+      ]
+    )
+    try client.initialize()
+    try client.openField(["type": "string"])
+    for _ in 0..<100 { try client.request("field/edit", ["field": "f", "text": "x"]) }
+    #expect(try client.readField().text.count == 100)
+    #expect(try client.shutdown().code == 0)
+    let lines = String(decoding: try readFile(log), as: UTF8.self)
+    #expect(lines.split(separator: "\n").count == 1 && lines.contains("The record ends here"), "\(lines)")
+    let replayed = try runProgram(["replay", record])
+    #expect(replayed.code == 0 && replayed.output.contains("torn"), "\(replayed.output)")
+  }
+
+  /// A submit that waits is answered when the input ends or a signal ends the session, and a replay gives the same
+  /// answer.
+  @Test(arguments: [0, SIGTERM]) func aSubmitThatWaitsAtTheEndIsReplayed(_ signal: Int32) throws {
+    let directory = try Directory()
+    let record = directory.path + "/record"
+    let client = try startDaemon(["validate": true], arguments: ["--record", record])
+    client.answeredMethods = ["client/validate"]
+    let rule: JSONLiteral = ["property": "p", "client": "unique"]
+    let schema: JSONLiteral = ["type": "object", "properties": ["p": ["type": "string"]]]
+    try client.request("subject/open", ["subject": "s", "schema": schema, "rules": [rule]])
+    try client.request("field/bind", ["field": "f", "subject": "s", "property": "p", "view": "textField"])
+    try client.request("form/open", ["form": "form", "fields": ["f"]])
+    try client.request("field/edit", ["field": "f", "text": "x"])
+    let submit = try client.send("form/submit", ["form": "form"])
+    while try client.request("form/read", ["form": "form"])["phase"]?.string != "submitting" {}
+    if signal == 0 { client.process.closeInput() } else { client.process.signal(signal) }
+    var last: JSONValue?
+    while let message = try client.receive() { last = message }
+    #expect(last?["id"]?.integer == submit)
+    #expect(last?["error"]?["code"]?.integer == -32800)
+    #expect(try client.waitForExit().code == 1)
+    let replayed = try runProgram(["replay", record])
+    #expect(replayed.code == 0, "\(replayed.output)")
+  }
+
+  /// What a daemon tells about secrets that nobody has typed, about rules for them, and about snapshots that are not
+  /// valid.
   @Test func aRecordWithSecretsOfEveryKindIsReplayed() throws {
     let directory = try Directory()
     let record = directory.path + "/record"
@@ -191,7 +294,7 @@ import Testing
     #expect(replayed.code == 0, "\(replayed.output)")
   }
 
-  /// What is recorded and logged of a session in which a secret is typed, letter by letter and all at once.
+  /// The record and the log of a session in which a secret is typed, letter by letter and all at once.
   @Test func aSecretIsNeitherRecordedNorLogged() throws {
     let directory = try Directory()
     let (record, log) = (directory.path + "/record", directory.path + "/log")

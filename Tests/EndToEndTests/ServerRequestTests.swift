@@ -2,7 +2,7 @@ import InteractorClient
 import JSON
 import Testing
 
-/// What `DaemonClient` makes of the daemon's requests.
+/// How `DaemonClient` handles requests of the daemon.
 @Suite struct ServerRequestTests {
   private func open(answering methods: Set<String>) throws -> (client: DaemonClient, sent: Recorder) {
     let client = try startDaemon(["validate": true])

@@ -4,7 +4,7 @@ import JSON
 import TestSupport
 import Testing
 
-/// The stream over real pipes: however it is cut, and however large what is in it claims to be.
+/// The stream over real pipes, in any pieces, with messages of any claimed length.
 @Suite struct StreamTests {
   private static let conversation: [[UInt8]] = [
     message(1, "initialize", ["locale": "de-DE"]),
@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  /// A body of 1 GiB goes by without being kept, and the next message is answered.
+  /// A body of 1 GiB is skipped and not kept, and the next message is answered.
   @Test(arguments: Framing.allCases) func anOversizedMessageIsSkippedWithoutBeingBuffered(_ framing: Framing) throws {
     let client = try startDaemon(framing: framing)
     let before = try residentKiB(of: client.process)
@@ -53,7 +53,7 @@ import Testing
     }
     if framing == .line { try client.writeRaw([0x0A]) }
     #expect(try client.receive()?["error"]?["data"]?["code"]?.string == "messageTooLarge")
-    // A line is only known to be too long when as much of it has come as may be: 4 MiB, and as much again to grow.
+    // A line is known to be too long only when 4 MiB of it have come, in a buffer that may have grown to twice that.
     largest = max(largest, try residentKiB(of: client.process))
     let bound = framing == .header ? 1 << 10 : 16 << 10
     #expect(isSanitized || largest - before < bound, "\(before) KiB, then \(largest)")

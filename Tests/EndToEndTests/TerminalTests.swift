@@ -2,8 +2,9 @@ import Glibc
 import InteractorClient
 import Testing
 
-/// The demo in a pseudo-terminal that `script(1)` makes: whatever ends it, the terminal is as it was before.
-@Suite(.enabled(if: access("/usr/bin/script", X_OK) == 0)) struct TerminalTests {
+/// The demo in a pseudo-terminal of `script(1)`. Every way out must restore the terminal.
+@Suite(.enabled(if: access("/usr/bin/script", X_OK) == 0, "script(1) of bsdutils is not installed"))
+struct TerminalTests {
   struct WayOut: CustomTestStringConvertible {
     var name: String
     var code: Int32
@@ -53,7 +54,7 @@ import Testing
   @Test func answersAndSubmitsComeByThemselves() throws {
     var terminal = try PseudoTerminal()
     try terminal.read(until: "… checking")
-    // The second passes, and nothing is typed meanwhile.
+    // A second passes without any typing.
     try terminal.read(until: "→ answer valid")
     try terminal.type("\u{1}\u{1B}[200~Nobody\u{1B}[201~\u{13}")
     try terminal.read(until: "Submitting")
@@ -73,7 +74,7 @@ import Testing
   }
 }
 
-/// A shell with the demo in it, in a pseudo-terminal.
+/// A shell that runs the demo in a pseudo-terminal.
 struct PseudoTerminal {
   private let process: ChildProcess
   private(set) var output = ""
@@ -93,7 +94,7 @@ struct PseudoTerminal {
     try #require(write(process.input, bytes, bytes.count) == bytes.count)
   }
 
-  /// Reads until one of two texts has appeared in what is new.
+  /// Reads until one of two texts appears in the new output.
   mutating func read(until text: String, orElse other: String? = nil) throws {
     var fresh = ""
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
@@ -114,7 +115,7 @@ struct PseudoTerminal {
     return try #require(pid_t(text))
   }
 
-  /// The process id of the daemon that the demo has spawned.
+  /// The process id of the demo's daemon.
   func daemon() throws -> pid_t {
     let demo = try demo()
     let children = String(decoding: try readFile("/proc/\(demo)/task/\(demo)/children"), as: UTF8.self)
@@ -123,7 +124,7 @@ struct PseudoTerminal {
 }
 
 extension String {
-  /// What stands between each pair of markers.
+  /// The texts between each pair of markers.
   func components(between start: String, and end: String) -> [String] {
     var found: [String] = []
     var rest = self[...]
@@ -136,7 +137,7 @@ extension String {
     return found
   }
 
-  /// Where a text stands for the last time, in UTF-8 code units.
+  /// The offset of the last occurrence of a text, in UTF-8 code units.
   func lastIndex(of text: String) -> Int? {
     ranges(of: text).last.map { utf8.distance(from: startIndex, to: $0.lowerBound) }
   }

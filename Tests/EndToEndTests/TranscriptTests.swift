@@ -2,7 +2,7 @@ import Glibc
 import InteractorClient
 import Testing
 
-/// Every transcript of `Protocol/Transcripts`, against the built daemon over real pipes.
+/// Plays every transcript of `Protocol/Transcripts` with the built daemon over real pipes.
 @Suite struct TranscriptTests {
   static let directory =
     #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(3)
@@ -33,7 +33,7 @@ import Testing
   }
 }
 
-/// `interactord replay` itself.
+/// The command `interactord replay`.
 @Suite struct ReplayTests {
   private static let opening = """
     {"send": {"jsonrpc": "2.0", "id": 1, "method": "initialize", "params": {}}}
@@ -84,6 +84,52 @@ import Testing
     let result = try runProgram(["replay", "/dev/stdin"], input: Array(transcript.utf8))
     #expect(result.code == 1)
     #expect(result.output.contains(test.report), "\(result.output)")
+  }
+
+  /// A transcript comes from elsewhere, so it must not make the daemon write to a file.
+  static let refusedArguments: [(arguments: String, report: String)] = [
+    (#"["--record", "FILE"]"#, "--record names a file"), (#"["--record=FILE"]"#, "--record names a file"),
+    (#"["--locale", "de-DE", "--record", "FILE"]"#, "--record names a file"),
+    (#"["replay", "FILE"]"#, "no option replay"), (#"["--unknown", "FILE"]"#, "no option --unknown"),
+    (#"["--locale", 5]"#, "must be a list of strings"), (#""--record=FILE""#, "must be a list of strings"),
+  ]
+
+  @Test(arguments: refusedArguments)
+  func aTranscriptCannotNameAFile(_ test: (arguments: String, report: String)) throws {
+    let path = "/tmp/interactord-tests-\(getpid())-named"
+    let arguments = test.arguments.replacing("FILE", with: path)
+    let transcript = #"{"start": {"arguments": \#(arguments)}}"# + "\n" + ReplayTests.opening
+    let result = try runProgram(["replay", "/dev/stdin"], input: Array(transcript.utf8))
+    #expect(result.code == 1)
+    #expect(result.output.hasPrefix("/dev/stdin:1: "), "\(result.output)")
+    #expect(result.output.contains(test.report), "\(result.output)")
+    #expect(access(path, F_OK) != 0, "nothing is created")
+  }
+
+  @Test func aTranscriptCanNameOtherOptions() throws {
+    let start =
+      #"{"start": {"framing": "line", "arguments": ["--stdio", "--locale=de-DE", "--max-fields", "5"]}}"# + "\n"
+    let result = try runProgram(["replay", "/dev/stdin"], input: Array((start + ReplayTests.opening).utf8))
+    #expect(result.code == 0, "\(result.output)")
+  }
+
+  /// Neither a transcript nor the answers of a daemon can control the terminal.
+  @Test func controlCharactersAreShownEscaped() throws {
+    let controls = "\u{1B}]0;x\u{7}\u{9B}2J\u{202E}\u{2066}\u{200F}\u{2028}\u{85}\u{7F}"
+    let json = #"\u001B]0;x\u0007"# + String(controls.unicodeScalars.dropFirst(6))
+    let lines = [
+      #"{"comment": "a\u001Bb\nc \#(json)"}"#,
+      #"{"send": {"jsonrpc": "2.0", "id": 2, "method": "no/\#(json)"}}"#,
+      #"{"expect": {"id": 2, "error": {"data": {"\#(json)": 5}}}}"#, "",
+    ]
+    let transcript = ReplayTests.opening + lines.joined(separator: "\n")
+    let result = try runProgram(["replay", "--print", "/dev/stdin"], input: Array(transcript.utf8))
+    #expect(result.code == 1)
+    let shown = result.output.unicodeScalars.filter { controls.unicodeScalars.contains($0) && !$0.isASCII }
+    #expect(shown.isEmpty, "\(result.output.debugDescription)")
+    #expect(!result.output.unicodeScalars.contains { $0.value < 0x20 && $0 != "\n" || $0.value == 0x7F })
+    #expect(result.output.contains(#"# a\u001Bb\u000Ac \u001B]0;x\u0007\u009B2J\u202E\u2066\u200F\u2028\u0085\u007F"#))
+    #expect(result.output.contains(#"error.data.\u001B]0;x\u0007\u009B2J"#), "a path")
   }
 
   @Test func passesWhatMatchesAndPrintsTheDialogue() throws {

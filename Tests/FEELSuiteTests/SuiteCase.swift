@@ -1,6 +1,7 @@
 import Foundation
 import Interactors
 import JSON
+import TestSupport
 import Testing
 
 /// An expression of the suite with its inputs and the value that it must have.
@@ -12,17 +13,14 @@ struct SuiteCase: CustomTestStringConvertible {
 
   var testDescription: String { "\(suite): \(expression)" }
 
-  /// The cases beside this checkout, or beside one of the folders it is in; nil where there are none.
-  static func load() throws -> [SuiteCase]? {
-    var place = URL(filePath: #filePath)
-    while place.pathComponents.count > 1 {
-      place.deleteLastPathComponent()
-      let file = place.appending(path: "shared/feel-suite/cases.json")
-      guard FileManager.default.fileExists(atPath: file.path) else { continue }
-      let document = try JSONDocument([UInt8](try Data(contentsOf: file)))
-      return try #require(document.root.elements).map { try SuiteCase($0) }
-    }
-    return nil
+  /// Where the cases are, in `shared`.
+  static let path = "feel-suite/cases.json"
+
+  /// All cases. The suite is skipped where they are missing.
+  static func load() throws -> [SuiteCase] {
+    let file = try #require(SharedData.url(path))
+    let document = try JSONDocument([UInt8](try Data(contentsOf: file)))
+    return try #require(document.root.elements).map { try SuiteCase($0) }
   }
 
   private init(_ json: JSONValue) throws {

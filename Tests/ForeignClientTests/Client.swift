@@ -2,18 +2,18 @@ import Glibc
 import InteractorClient
 import Testing
 
-/// A program with a JSON-RPC library of its own, which runs a script of the folder `Clients` against the built daemon.
+/// A program with its own JSON-RPC library, which runs a script of the folder `Clients` with the built daemon.
 struct Client: Sendable, CustomTestStringConvertible {
   var name: String
   /// The program and its arguments, without the script.
   var command: [String]
-  /// The argument or arguments that name the script.
+  /// The arguments that name the script.
   var script: [String]
-  /// Arguments that make the program end with code 0 if it can run the script.
+  /// Arguments with which the program exits with 0 if it can run the script.
   var probe: [String]
-  /// Whether the program may write to the user's folders, and so has to be given others.
+  /// Whether the program may write to the user's folders, so that it needs others.
   var storesFiles = true
-  /// Whether it has to be there where `INTERACTORD_CLIENTS` is `required`.
+  /// Whether the program must exist if `INTERACTORD_CLIENTS` is `required`.
   var canBeRequired = true
 
   static let emacs = Client(
@@ -23,7 +23,7 @@ struct Client: Sendable, CustomTestStringConvertible {
     probe: ["--eval", "(require 'jsonrpc)"]
   )
 
-  /// Where the script fails before its end, the second command ends Neovim.
+  /// If the script fails before its end, the second command ends Neovim.
   static let neovim = Client(
     name: "Neovim",
     command: ["nvim", "--headless", "--clean"],
@@ -39,7 +39,7 @@ struct Client: Sendable, CustomTestStringConvertible {
     storesFiles: false
   )
 
-  /// It comes from PyPI, which a machine that has all of Debian's packages may still be cut off from.
+  /// It comes from PyPI, which is not reachable from every machine.
   static let pygls = Client(
     name: "pygls",
     command: ["\(root)/.build/pygls/bin/python", "-B"],
@@ -58,25 +58,25 @@ struct Client: Sendable, CustomTestStringConvertible {
     #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast()
     .joined(separator: "/") + "/Clients"
 
-  /// Whether the program is there and recent enough. Where `INTERACTORD_CLIENTS` is `required`, a program that is
-  /// missing is a failure, and not a reason to skip a test.
+  /// Whether the program exists and is recent enough. If `INTERACTORD_CLIENTS` is `required`, a missing program is a
+  /// failure and not a reason to skip a test.
   var isUsable: Bool {
     canBeRequired && Client.variable("INTERACTORD_CLIENTS") == "required" || (try? run(probe))?.code == 0
   }
 
-  /// What the tests say when they are skipped.
+  /// The comment of a skipped test.
   var hint: Comment { "\(name) is not installed, or too old; .ci/setup-clients installs it" }
 
   /// The value of an environment variable; empty if there is none.
   static func variable(_ name: String) -> String { getenv(name).map { String(cString: $0) } ?? "" }
 
-  /// Plays `session.json`; returns how the program ended, and all that it printed.
+  /// Plays `session.json`. Returns the exit code and the output.
   func play(encoding: String, framing: Framing = .header) throws -> (code: Int32, output: String) {
     let environment = ["SESSION=\(Client.folder)/session.json", "ENCODING=\(encoding)", "FRAMING=\(framing.rawValue)"]
     return try run(script, environment: environment)
   }
 
-  /// Runs the program with more arguments; it finds the daemon by `DAEMON`.
+  /// Runs the program with more arguments. The program gets the path of the daemon in `DAEMON`.
   func run(_ arguments: [String], environment: [String] = []) throws -> (code: Int32, output: String) {
     let daemon = try DaemonLocation.besideExecutable()
     var variables = ["DAEMON=\(daemon)", "LC_ALL=C.UTF-8"] + environment

@@ -1,10 +1,10 @@
 import InteractorClient
 import Testing
 
-/// Clients that share no code with the daemon drive it: what they take for JSON-RPC is what the world does.
+/// Clients that share no code with the daemon drive it with other JSON-RPC libraries.
 ///
-/// All play `Clients/session.json`, whose steps say what the user does and what the controls show after it, `|` being
-/// the caret. Each client keeps the text in controls of its own and counts it in units of its own.
+/// All of them play `Clients/session.json`. Its steps say what the user does and what the controls show then, with `|`
+/// for the caret. Each client keeps the text in controls of its own and counts it in its own units.
 @Suite struct ForeignClientTests {
   static let encodings = ["utf-8", "utf-16", "utf-32"]
 
@@ -43,7 +43,7 @@ import Testing
     #expect(result.output.contains("'locale': 'de-DE'"), "\(result.output)")
   }
 
-  /// The last line of a script that has come to its end is about the daemon's exit code.
+  /// The last line of a successful script is about the daemon's exit code.
   private func expectSuccess(_ result: (code: Int32, output: String)) {
     let isComplete = result.output.contains("PASS the exit code")
     let failures = result.output.split(separator: "\n").filter { !$0.hasPrefix("PASS ") }

@@ -1,12 +1,12 @@
 import Fuzzing
 import Glibc
 
-// libFuzzer, which `.ci/fuzz` links, with the target that `FUZZ_TARGET` names.
+// libFuzzer, which `.ci/fuzz` links, with the target in `FUZZ_TARGET`.
 
-/// What libFuzzer calls with each input.
+/// libFuzzer calls this with each input.
 typealias TestOneInput = @convention(c) (UnsafePointer<UInt8>?, Int) -> Int32
 
-/// libFuzzer's main function for those who have one of their own (its manual, "Using libFuzzer as a library").
+/// libFuzzer's main function for programs with a `main` of their own (its manual, "Using libFuzzer as a library").
 @_silgen_name("LLVMFuzzerRunDriver")
 func runFuzzer(
   _ count: UnsafeMutablePointer<Int32>,

@@ -1,5 +1,5 @@
-/// Decisions out of an input's bytes, so that a fuzzer that changes a byte changes a decision. Behind the end all are
-/// 0.
+/// Makes decisions from the bytes of an input, so that a fuzzer that changes a byte changes a decision. After the end
+/// all bytes are 0.
 struct ByteSource {
   private var bytes: ArraySlice<UInt8>
 
@@ -9,18 +9,18 @@ struct ByteSource {
 
   mutating func byte() -> UInt8 { bytes.popFirst() ?? 0 }
 
-  /// A number from 0 up to `bound`, which is from 1 to 256, without it.
+  /// A number from 0 to `bound` - 1; `bound` is from 1 to 256.
   mutating func below(_ bound: Int) -> Int { Int(byte()) % bound }
 
   mutating func pick<Element>(_ elements: [Element]) -> Element { elements[below(elements.count)] }
 
-  /// Up to `count` bytes as they are.
+  /// Up to `count` bytes, unchanged.
   mutating func take(_ count: Int) -> [UInt8] {
     let taken = Array(bytes.prefix(count))
     bytes = bytes.dropFirst(count)
     return taken
   }
 
-  /// The bytes that are left.
+  /// The remaining bytes.
   mutating func rest() -> [UInt8] { take(bytes.count) }
 }

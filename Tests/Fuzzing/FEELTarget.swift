@@ -1,6 +1,6 @@
 import Interactors
 
-/// Any expression is refused at a place within it, or has one value, whatever it reads and however it is limited.
+/// Any expression is either refused at an offset in its text, or has exactly one value, for any properties and limits.
 enum FEELTarget: FuzzTarget {
   static let name = "feel"
 
@@ -34,7 +34,7 @@ enum FEELTarget: FuzzTarget {
     if case .list(let list) = value { promise(list.count <= FEELLimits.listElements, "a list is too long") }
   }
 
-  /// An expression of parts that belong there, in any order.
+  /// An expression of valid parts in any order.
   private static func sentence(_ source: inout ByteSource) -> Text {
     var parts: [String] = []
     while !source.isAtEnd, parts.count < 400 { parts.append(source.pick(tokens)) }

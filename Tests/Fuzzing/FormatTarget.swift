@@ -1,6 +1,6 @@
 import Interactors
 
-/// A field of any format is typed into. The engine keeps what it says of its answers, whatever is typed.
+/// Types any text into a field of any format. The engine must keep the promises about its answers.
 enum FormatTarget: FuzzTarget {
   static let name = "format"
 
@@ -25,7 +25,7 @@ enum FormatTarget: FuzzTarget {
       return
     }
     while !source.isAtEnd {
-      // What is refused changes nothing, which is a promise, too.
+      // Another promise: a refused edit changes nothing.
       let before = try? engine.state(of: "f")
       do throws(InteractorError) {
         try step(engine, &source)
@@ -34,7 +34,7 @@ enum FormatTarget: FuzzTarget {
         promise(after?.text == before?.text && after?.version == before?.version, "\(error) has changed the text")
       }
       _ = engine.takeEffects()
-      if let state = try? engine.state(of: "f") { check(state) }
+      if let state = try? engine.state(of: "f") { requireValid(state) }
     }
   }
 
@@ -71,7 +71,7 @@ enum FormatTarget: FuzzTarget {
     case .rejected: promise(after.text == before.text, "a rejected edit has changed the text")
     case .revised: promise(result.text == after.text, "the text told is not the text there is")
     case .verbatim:
-      // A composition replaces what it has put there before, wherever that is.
+      // A composition replaces the text that it has inserted before, wherever that is.
       guard before.phase != .composing else { return }
       let range = request.range ?? before.selection
       let spliced = bytes[..<range.start] + request.replacement.string.utf8 + bytes[range.end...]
@@ -79,7 +79,7 @@ enum FormatTarget: FuzzTarget {
     }
   }
 
-  private static func check(_ state: FieldState) {
+  private static func requireValid(_ state: FieldState) {
     let count = state.text.count
     promise(0 <= state.selection.start && state.selection.start <= state.selection.end, "a selection has an order")
     promise(state.selection.end <= count, "a selection lies within the text")

@@ -1,6 +1,6 @@
 import JSONRPC
 
-/// However a stream is cut, the events are the same, and no message is larger than allowed.
+/// The events do not depend on the pieces of a stream, and no message is longer than the limit.
 enum FramesTarget: FuzzTarget {
   static let name = "frames"
 
@@ -25,7 +25,7 @@ enum FramesTarget: FuzzTarget {
   private static func events(_ mode: FramingMode, _ maximum: Int, _ pieces: [[UInt8]]) -> [String] {
     var decoder = FrameDecoder(mode: mode, maximumSize: maximum)
     var events: [String] = []
-    func note(_ event: FrameDecoder.Event) {
+    func append(_ event: FrameDecoder.Event) {
       switch event {
       case .message:
         let message = decoder.withMessage { Array($0) }
@@ -37,9 +37,9 @@ enum FramesTarget: FuzzTarget {
     }
     for piece in pieces {
       piece.withUnsafeBytes { decoder.push($0) }
-      while let event = decoder.next() { note(event) }
+      while let event = decoder.next() { append(event) }
     }
-    if let event = decoder.finish() { note(event) }
+    if let event = decoder.finish() { append(event) }
     return events
   }
 }

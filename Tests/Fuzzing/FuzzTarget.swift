@@ -1,16 +1,16 @@
-/// Something that takes any bytes and must neither trap nor break what it promises. A new target is a file with such a
-/// type and a line in `FuzzTargets`.
+/// A fuzz target takes any bytes. It must not trap, and it must keep its promises. To add one, write a type in a file
+/// of its own and add it to `FuzzTargets`.
 public protocol FuzzTarget: Sendable {
-  /// The name by which `.ci/fuzz` knows it, and the folder of its findings.
+  /// The name for `.ci/fuzz`, which is also the name of the folder with its findings.
   static var name: String { get }
 
-  /// Works on an input, and traps where a promise is broken.
+  /// Runs the target on an input, and traps if a promise is broken.
   static func run(_ input: [UInt8])
 }
 
 /// All targets.
 public enum FuzzTargets {
-  /// In the order in which a run of all goes through them.
+  /// In the order in which a run of all targets takes them.
   public static var all: [any FuzzTarget.Type] {
     [
       JSONTarget.self,
@@ -26,11 +26,11 @@ public enum FuzzTargets {
     ]
   }
 
-  /// The target of a name.
+  /// The target with this name.
   public static func named(_ name: String) -> (any FuzzTarget.Type)? { all.first { $0.name == name } }
 }
 
-/// Says what was promised and does not hold.
+/// Traps with this message if a promise is broken.
 func promise(_ holds: Bool, _ sentence: @autoclosure () -> String) {
   if !holds { fatalError(sentence()) }
 }

@@ -1,6 +1,6 @@
 import JSON
 
-/// Any text is refused, or read and written again as the same value.
+/// Any text is either refused, or can be read, written and read again as the same value.
 enum JSONTarget: FuzzTarget {
   static let name = "json"
 
@@ -26,7 +26,7 @@ enum JSONTarget: FuzzTarget {
     promise((try? JSONDocument(writer.bytes)) != nil, "what the writer wrote is not JSON")
   }
 
-  /// Asks a value for everything, of the right kind or not.
+  /// Calls every getter of a value, of the right kind or not.
   private static func visit(_ value: JSONValue) {
     _ = (value.boolean, value.integer, value.numberText, value.utf8, value.string, value.count, value["a"])
     promise((value.numberText == nil) == (value.kind != .number && value.kind != .integer), "a number has a text")

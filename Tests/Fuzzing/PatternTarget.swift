@@ -1,7 +1,7 @@
 import Interactors
 
-/// Any pattern is refused at a place within it, or says the same of a text whichever way it is asked: what matches is
-/// found, was not hopeless as it was typed, and may be typed where it stands.
+/// Any pattern is either refused at an offset in its text, or all functions agree about a text: if it matches, the
+/// search finds it, its beginnings are not hopeless, and it can be typed.
 enum PatternTarget: FuzzTarget {
   static let name = "pattern"
 
@@ -21,10 +21,10 @@ enum PatternTarget: FuzzTarget {
       promise(0 <= error.offset && error.offset <= written.count, "a fault lies within the pattern")
       return
     }
-    while !source.isAtEnd { check(pattern, text(&source, 1 + source.below(12), of: texts), &source) }
+    while !source.isAtEnd { requirePromises(pattern, text(&source, 1 + source.below(12), of: texts), &source) }
   }
 
-  private static func check(_ pattern: Pattern, _ text: Text, _ source: inout ByteSource) {
+  private static func requirePromises(_ pattern: Pattern, _ text: Text, _ source: inout ByteSource) {
     let matches = pattern.matches(text)
     let found: PatternMatch?
     do throws(PatternSearchError) {
@@ -42,7 +42,7 @@ enum PatternTarget: FuzzTarget {
       promise(all.first == found, "the first of all matches is the first one")
       promise(zip(all, all.dropFirst()).allSatisfy { $0.range.upperBound <= $1.range.lowerBound }, "matches overlap")
     }
-    // Back-references are searched for, and nothing is known of what may come.
+    // Back-references need a search, which cannot tell what may follow.
     guard pattern.options.syntax == .ecmaScript else { return }
     promise((pattern.prospect(of: text) == .acceptable) == matches, "what matches is acceptable, and nothing else")
     guard matches else { return }

@@ -1,8 +1,8 @@
 import InteractorServer
 import JSONRPC
 
-/// Requests with likely and unlikely parameters: deeper into the handlers than bytes at random come. What comes out is
-/// held to the same promises as a session's.
+/// Requests with likely and unlikely parameters, which get deeper into the handlers than random bytes. The output must
+/// keep the promises of `SessionTarget`.
 enum RequestsTarget: FuzzTarget {
   static let name = "requests"
 
@@ -34,7 +34,7 @@ enum RequestsTarget: FuzzTarget {
     SessionTarget.run(Array(lines.utf8))
   }
 
-  /// Mostly something that may stand there.
+  /// In most cases a value that the parameter can have.
   private static func value(named name: String, _ source: inout ByteSource) -> String {
     let likely = likelyValues[name] ?? []
     return likely.isEmpty || source.below(8) == 0 ? source.pick(values) : source.pick(likely)
@@ -48,7 +48,7 @@ enum RequestsTarget: FuzzTarget {
     "w":{"type":"string","writeOnly":true},"e":{"enum":["a",1,null]}}}
     """
 
-  /// All there are, typing more often than the others.
+  /// All methods; editing is more frequent than the others.
   private static let methods =
     Server.methods.names.filter { $0 != "initialize" && $0 != "shutdown" && $0 != "rpc.discover" }
     + Array(repeating: "field/edit", count: 20) + ["nobody/knowsThis", "$/setTrace"]

@@ -2,8 +2,8 @@ import InteractorServer
 import JSON
 import JSONRPC
 
-/// A whole session that is sent anything: what comes out are messages, the same however the stream is cut, and the
-/// session ends with an exit code of the protocol.
+/// A session that gets any bytes. Its output consists of messages, which do not depend on the pieces of the input, and
+/// the session ends with an exit code of the protocol.
 enum SessionTarget: FuzzTarget {
   static let name = "session"
 
@@ -27,11 +27,11 @@ enum SessionTarget: FuzzTarget {
     connection.endOfInput()
     output += connection.takeOutput()
     promise(connection.exitCode.map { [0, 1, 2].contains($0) } ?? false, "the session has not ended")
-    check(output)
+    requireMessages(output)
     return output
   }
 
-  private static func check(_ output: [UInt8]) {
+  private static func requireMessages(_ output: [UInt8]) {
     var decoder = FrameDecoder(maximumSize: 1 << 30)
     output.withUnsafeBytes { decoder.push($0) }
     while let event = decoder.next() ?? decoder.finish() {

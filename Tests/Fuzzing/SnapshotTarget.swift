@@ -2,8 +2,8 @@ import InteractorServer
 import JSON
 import JSONRPC
 
-/// A snapshot that has been tampered with is refused and leaves the session empty, or makes a session that saves itself
-/// and comes back alike.
+/// A changed snapshot is either refused and leaves the session empty, or it makes a session that can be saved and
+/// restored again without a difference.
 enum SnapshotTarget: FuzzTarget {
   static let name = "snapshot"
 
@@ -17,7 +17,7 @@ enum SnapshotTarget: FuzzTarget {
     promise(restored(first) == first, "what was restored does not come back alike")
   }
 
-  /// What a session saves in which so many things were done.
+  /// The snapshot of a session after this number of actions.
   private static func played(_ keys: [UInt8]) -> [UInt8]? {
     let session = Server.makeConnection()
     send(session, opening)
@@ -25,7 +25,7 @@ enum SnapshotTarget: FuzzTarget {
     return save(session)
   }
 
-  /// What a fresh session saves that has restored a snapshot, and then does what the fields take; nil where it refuses.
+  /// The snapshot of a new session that has restored this snapshot and then got edits; nil if it refuses the snapshot.
   private static func restored(_ snapshot: [UInt8]) -> [UInt8]? {
     let session = Server.makeConnection()
     send(session, Array(opening[..<2]))
@@ -43,7 +43,7 @@ enum SnapshotTarget: FuzzTarget {
     return nil
   }
 
-  /// Values in other places, other values, or bytes that are other ones.
+  /// Moves values, replaces values, or changes bytes.
   private static func tamper(_ snapshot: [UInt8], _ source: inout ByteSource) -> [UInt8] {
     var text = snapshot
     while !source.isAtEnd, !text.isEmpty {
@@ -52,7 +52,7 @@ enum SnapshotTarget: FuzzTarget {
       case 0: text[place] = source.byte()
       case 1: text.removeSubrange(place..<min(text.count, place + 1 + source.below(40)))
       default:
-        // A scalar in the place of the next one.
+        // Replaces the scalar after this one.
         guard let start = text[place...].firstIndex(where: { [0x3A, 0x2C, 0x5B].contains($0) }) else { break }
         let end = text[(start + 1)...].firstIndex { [0x2C, 0x5D, 0x7D].contains($0) } ?? text.count
         text.replaceSubrange((start + 1)..<end, with: Array(source.pick(values).utf8))

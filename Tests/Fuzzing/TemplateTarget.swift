@@ -1,6 +1,7 @@
 import Interactors
 
-/// Any message template is refused at a place within it, or can be filled in, in any language, whatever is missing.
+/// Any message template is either refused at an offset in its text, or can be filled in every language, even if
+/// parameters are missing.
 enum TemplateTarget: FuzzTarget {
   static let name = "template"
 

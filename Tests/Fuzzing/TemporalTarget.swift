@@ -1,7 +1,7 @@
 import Interactors
 
-/// Any text is refused as a date, a time or a duration, or is written so that it is read again as the same; and what is
-/// calculated with it neither traps nor contradicts itself.
+/// Any text is either refused as a date, a time or a duration, or it is written so that it can be read again as the
+/// same value. Calculations with it neither trap nor contradict each other.
 enum TemporalTarget: FuzzTarget {
   static let name = "temporal"
 
@@ -9,7 +9,7 @@ enum TemporalTarget: FuzzTarget {
     var source = ByteSource(input)
     var read = Values()
     while !source.isAtEnd { read.take(text(&source)) }
-    read.check()
+    read.requirePromises()
   }
 
   private struct Values {
@@ -43,7 +43,7 @@ enum TemporalTarget: FuzzTarget {
       }
     }
 
-    func check() {
+    func requirePromises() {
       for date in dates.prefix(4) {
         for other in dates.prefix(4) {
           promise(date.since(other) == other.since(date).negated, "the time between two days depends on the direction")
@@ -92,7 +92,7 @@ enum TemporalTarget: FuzzTarget {
     }
   }
 
-  /// A value as it should be with pieces of others, or anything; as long as its first byte says.
+  /// A valid value with pieces of others, or any text; the first byte gives its length.
   private static func text(_ source: inout ByteSource) -> Text {
     let count = source.below(24)
     if source.below(4) == 0 { return Text(String(decoding: source.take(count), as: UTF8.self)) }

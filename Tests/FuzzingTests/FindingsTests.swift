@@ -3,7 +3,7 @@ import Fuzzing
 import TestSupport
 import Testing
 
-/// What the fuzzers have found stays mended: each finding is a file in `Findings`, in the folder of its target.
+/// Runs all inputs that the fuzzers have found: each is a file in `Findings`, in the folder of its target.
 @Suite struct FindingsTests {
   private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent(
     "Findings"
@@ -18,7 +18,7 @@ import Testing
     }
   }
 
-  /// A fuzzer without coverage, but everywhere: in the sanitizers' builds as well.
+  /// Random inputs without coverage, which also run in the builds with sanitizers.
   @Test(arguments: FuzzTargets.all.map { $0.name }) func keepsItsPromisesAtRandom(_ name: String) throws {
     let target = try #require(FuzzTargets.named(name))
     var random = SeededGenerator.printed(for: name)

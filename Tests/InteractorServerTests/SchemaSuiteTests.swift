@@ -1,6 +1,7 @@
 import Foundation
 import InteractorServer
 import JSON
+import TestSupport
 import Testing
 
 /// The scalar part of the official JSON Schema test suite, where it lies beside the repository. Each schema is that of
@@ -17,18 +18,11 @@ import Testing
       + "valid if optional overflow handling is implemented": "integers have 64 bits (number-entry N5)",
   ]
 
-  static let folder: URL? = {
-    var folder = URL(filePath: #filePath)
-    while folder.pathComponents.count > 1 {
-      folder.deleteLastPathComponent()
-      let suite = folder.appending(path: "shared/json-schema-suite")
-      if FileManager.default.fileExists(atPath: suite.path) { return suite }
-    }
-    return nil
-  }()
+  private static let path = "json-schema-suite"
 
-  @Test(.enabled(if: folder != nil)) func scalarKeywordsMeanWhatTheSuiteSays() throws {
-    let folder = try #require(Self.folder)
+  @Test(.enabled(if: SharedData.url(path) != nil, "\(SharedData.reasonToSkip(path))"))
+  func scalarKeywordsMeanWhatTheSuiteSays() throws {
+    let folder = try #require(SharedData.url(Self.path))
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".json") }
     var cases = 0
     var passedOver = 0

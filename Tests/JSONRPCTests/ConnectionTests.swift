@@ -2,7 +2,7 @@ import JSON
 import JSONRPC
 import Testing
 
-/// A stream that begins wrongly or ends early, with the answers and the exit code at the end of input.
+/// Streams that begin wrongly or end early, with the answers and the exit code at the end of the input.
 private let endings: [(name: String, input: String, answers: [String], exitCode: Int32)] = [
   ("nothing", "", [], 1),
   ("initialized", initialize, [ready], 1),
@@ -90,7 +90,7 @@ private func framed(_ body: String) -> String {
     #expect(connection.exitCode == 1)
   }
 
-  /// Whoever has something more urgent to look at can have the rest wait, handle it later, or drop it.
+  /// The owner can stop the messages that follow, and handle them later or drop them.
   @Test func whatIsInterruptedWaitsOrIsDropped() {
     let connection = TestServer.connection(framing: .header)
     let total = framed(#"{"jsonrpc":"2.0","id":1,"method":"total"}"#)
@@ -103,10 +103,50 @@ private func framed(_ body: String) -> String {
     #expect(messages(connection.takeOutput()).count == 4)
     asked = 1
     connection.receive(Array((total + total).utf8))
-    #expect(connection.withPendingOutput { messages(Array($0)).count } == 1)
-    connection.abandon()
+    #expect(messages(connection.takeOutput()).count == 2, "takeOutput handles what waits")
+    for isResumed in [true, false] {
+      asked = 1
+      connection.receive(Array((total + total).utf8))
+      #expect(connection.withPendingOutput { messages(Array($0)).count } == 1)
+      if isResumed { connection.resume() } else { connection.abandon() }
+      #expect(connection.withPendingOutput { messages(Array($0)).count } == (isResumed ? 2 : 1))
+      if isResumed { _ = connection.takeOutput() }
+    }
     #expect(connection.exitCode == 1)
     #expect(messages(connection.takeOutput()).count == 1)
+  }
+
+  /// The ways in which a session ends, with the exit codes.
+  private static let ends: [(name: String, end: @Sendable (Connection<TestServer>) -> Void, exitCode: Int32)] = [
+    ("the end of input", { $0.endOfInput() }, 1),
+    ("exit", { $0.receive(Array(framed(#"{"jsonrpc":"2.0","method":"exit"}"#).utf8)) }, 1),
+    ("abandoned", { $0.abandon() }, 1),
+    ("lost", { $0.receive(Array("x\r\n\r\n".utf8)) }, 2),
+  ]
+
+  @Test(arguments: ends)
+  func everyRequestThatWaitsIsAnsweredAtTheEnd(
+    name: String,
+    end: @Sendable (Connection<TestServer>) -> Void,
+    exitCode: Int32
+  ) {
+    let connection = TestServer.connection(framing: .header)
+    var received: [String] = []
+    connection.onReceive = { message in
+      if case .endOfInput = message { received.append("end of input") }
+    }
+    let later = (1...20).map { #"{"jsonrpc":"2.0","id":\#($0),"method":"later","params":{}}"# }
+    let batch = framed("[" + later[10...].joined(separator: ",") + "]")
+    connection.receive(Array((initialize + later[..<10].map(framed).joined() + batch).utf8))
+    #expect(messages(connection.takeOutput()).count == 1)
+    end(connection)
+    #expect(connection.exitCode == exitCode)
+    #expect(connection.session.unfinished.isEmpty, "onCancel is called")
+    #expect(received == (name == "exit" ? [] : ["end of input"]))
+    let answers = messages(connection.takeOutput()).filter { $0.contains("-32800") }
+    let ids = answers.flatMap { $0.matches(of: /"id":(\d+)/).compactMap { Int($0.output.1) } }
+    #expect(ids == Array(1...20), "oldest first")
+    #expect(answers.count == 11, "the batch is one answer")
   }
 
   @Test func aBatchStopsAtTheOutputLimit() {
@@ -146,7 +186,7 @@ private func framed(_ body: String) -> String {
     connection.receive(Array(lines.joined(separator: "\n").utf8))
     #expect(
       log == [
-        "The notification add came outside of the session.",
+        "The notification add was ignored, because it came before initialize or after shutdown.",
         "The notification nosuch is not known and was ignored.",
         "The notification add has failed: params must be an object, not an array.",
         "A response to a request that was never sent was ignored.",

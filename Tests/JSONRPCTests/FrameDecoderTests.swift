@@ -2,7 +2,7 @@ import JSONRPC
 import TestSupport
 import Testing
 
-/// What a decoder makes of a stream: one line for each event.
+/// A stream and its events, each as one line.
 private struct Stream: CustomTestStringConvertible {
   var name: String
   var bytes: [UInt8]
@@ -19,13 +19,13 @@ private struct Stream: CustomTestStringConvertible {
   }
 }
 
-/// The largest message in these streams has 16 bytes.
+/// The longest allowed message in these streams has 16 bytes.
 private let maximumSize = 16
 
-private let notANumber = "lost: Content-Length must be a decimal number that is not negative."
+private let notANumber = "lost: Content-Length must be a decimal number, 0 or more."
 
 private let streams: [Stream] = [
-  // Headers that are as they should be.
+  // Valid headers.
   Stream("one", "Content-Length: 2\r\n\r\n{}", "{}"),
   Stream("two", "Content-Length: 2\r\n\r\n{}Content-Length: 3\r\n\r\n[1]", "{}", "[1]"),
   Stream("lower case", "content-length: 2\r\n\r\n{}", "{}"),
@@ -43,7 +43,7 @@ private let streams: [Stream] = [
   Stream("blanks before the first", " \r\n\tContent-Length: 2\r\n\r\n{}", "{}"),
   Stream("line feeds in the content", "Content-Length: 4\r\n\r\n{\r\n}", "{\r\n}"),
   Stream("half a message", "Content-Length: 5\r\n\r\n{}"),
-  Stream("half a header", "Content-Len", "lost: The input has ended within a header."),
+  Stream("half a header", "Content-Len", "lost: The input ends inside a header."),
   Stream("nothing", ""),
   Stream("nothing but blanks", " \r\n\t "),
   // Sizes.
@@ -90,7 +90,7 @@ private let streams: [Stream] = [
   Stream("return inside a long line", "[12345678901234]\r \n{}\n", "too large", "{}"),
   Stream("far too long a line", "[\(String(repeating: "1,", count: 200))1]\n{}\n", "too large", "{}"),
   Stream("too long a last line", "[1234567890123456789]", "too large"),
-  // Told in advance.
+  // The framing is known in advance.
   Stream("line mode", "Content-Length: 2\n{}\n", mode: .line, "too large", "{}"),
   Stream("header mode", "{}\n", mode: .header, "lost: A header line"),
 ]

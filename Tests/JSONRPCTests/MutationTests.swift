@@ -3,7 +3,7 @@ import JSONRPC
 import TestSupport
 import Testing
 
-/// A conversation with every kind of message in it.
+/// A conversation with every kind of message.
 private let conversation = #"""
   {"jsonrpc":"2.0","id":0,"method":"initialize","params":{"trace":"verbose"}}
   {"jsonrpc":"2.0","id":"é","method":"echo","params":{"value":{"a":[1,-2.50,"\ud83d\ude00",null,true]}}}

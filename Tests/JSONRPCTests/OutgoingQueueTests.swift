@@ -111,12 +111,12 @@ import Testing
         if random.below(5) == 0 { read(queue, random.below(400), into: &bytes) }
       }
       while !queue.isEmpty { read(queue, random.below(400), into: &bytes) }
-      check(String(decoding: bytes, as: UTF8.self), shows: marks)
+      expect(String(decoding: bytes, as: UTF8.self), shows: marks)
     }
   }
 
-  /// Whoever has read a mark has seen at least everything from before it.
-  private func check(_ output: String, shows marks: [(mark: Int, counts: [String: Int])]) {
+  /// A client that has read a mark must have seen at least everything before it.
+  private func expect(_ output: String, shows marks: [(mark: Int, counts: [String: Int])]) {
     var seen: [String: Int] = [:]
     var remaining = marks[...]
     for text in output.split(separator: "\n") {
@@ -194,7 +194,7 @@ import Testing
   }
 }
 
-/// A notification whose keys are like those of `Touched`, but about something else.
+/// A notification about something else, with keys equal to those of `Touched`.
 private struct Renamed: MergeableNotification {
   static var method: StaticString { "renamed" }
 

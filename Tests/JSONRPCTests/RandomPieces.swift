@@ -1,7 +1,7 @@
 import TestSupport
 
 extension SeededGenerator {
-  /// The bytes cut at random; some pieces are empty.
+  /// The bytes in random pieces, some of which are empty.
   mutating func pieces(of bytes: [UInt8], upTo largest: Int = 12) -> [[UInt8]] {
     var pieces: [[UInt8]] = []
     var start = 0

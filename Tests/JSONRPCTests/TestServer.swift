@@ -64,7 +64,7 @@ final class TestServer {
   }
 }
 
-/// Something has been touched for the so many-th time.
+/// A notification with the number of touches so far.
 struct Touched: MergeableNotification {
   static var method: StaticString { "touched" }
 

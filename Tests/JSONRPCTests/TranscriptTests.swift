@@ -3,8 +3,8 @@ import JSONRPC
 import TestSupport
 import Testing
 
-/// A conversation with the server of `TestServer`: `>` are lines that the client sends, `<` the lines that must come
-/// back after them, each compared from its beginning to its end or to `…`. `!` is the exit code at the end.
+/// A conversation with the server of `TestServer`: `>` is a line that the client sends, `<` a line that must come after
+/// it. `…` stands for anything. `!` is the exit code at the end.
 private struct Transcript: CustomTestStringConvertible {
   var name: String
   var lines: [String]
@@ -17,7 +17,7 @@ private struct Transcript: CustomTestStringConvertible {
   }
 }
 
-/// What most transcripts begin with.
+/// The beginning of most transcripts.
 private let opening = """
   > {"jsonrpc":"2.0","id":0,"method":"initialize","params":{}}
   < {"jsonrpc":"2.0","id":0,"result":{"ready":true}}
@@ -265,7 +265,7 @@ private let transcripts: [Transcript] = [
       > {"jsonrpc":"2.0","id":1,"method":"later","params":{}}
       > {"jsonrpc":"2.0","method":"$/cancelRequest","params":{"id":"1"}}
       > {"jsonrpc":"2.0","method":"$/cancelRequest","params":{"id":1}}
-      < {"jsonrpc":"2.0","id":1,"error":{"code":-32800,"message":"The request was cancelled by the client.","data":{"code":"requestCancelled"}}}
+      < {"jsonrpc":"2.0","id":1,"error":{"code":-32800,"message":"The client has cancelled the request.","data":{"code":"requestCancelled"}}}
       > {"jsonrpc":"2.0","method":"$/cancelRequest","params":{"id":1}}
       > {"jsonrpc":"2.0","method":"$/cancelRequest","params":{"id":null}}
       > {"jsonrpc":"2.0","method":"$/cancelRequest"}
@@ -360,7 +360,7 @@ private let transcripts: [Transcript] = [
     return String(decoding: connection.takeOutput(), as: UTF8.self) + "\(connection.exitCode ?? -1)"
   }
 
-  /// Whether a text is a pattern, in which `…` stands for anything.
+  /// Whether a text matches a pattern, in which `…` stands for anything.
   private func matches(_ text: String, _ pattern: String) -> Bool {
     let parts = pattern.split(separator: "…", omittingEmptySubsequences: false)
     var rest = text[...]

@@ -1,9 +1,10 @@
 import Foundation
 import JSON
+import TestSupport
 import Testing
 
-/// What the suite leaves open (`i_`), or what the Interactor Protocol refuses though RFC 8259 lets it pass (`y_`), with
-/// our decision and its reason.
+/// Our decision, with its reason, about each text that the suite leaves open (`i_`), and about those that RFC 8259
+/// accepts (`y_`) and the Interactor Protocol refuses.
 private let decisions: [(prefix: String, isRead: Bool, reason: String)] = [
   ("y_object_duplicated_key", false, "names SHOULD be unique; a duplicate is a parse error by the protocol, section 1"),
   ("y_object_escaped_null_in_key", false, "U+0000 in a name is a parse error by the protocol, section 1"),
@@ -22,14 +23,14 @@ private let decisions: [(prefix: String, isRead: Bool, reason: String)] = [
   ("i_structure_UTF-8_BOM_empty_object", false, "section 8.1: a byte order mark must not be there"),
 ]
 
-/// The conformance suite of Nicolas Seriot ("Parsing JSON is a Minefield"), where it lies next to a checkout. It is not
-/// part of this repository; `SyntaxTests` covers the same ground.
+/// The conformance suite of Nicolas Seriot ("Parsing JSON is a Minefield"), if it is next to the checkout. It is not
+/// part of this repository; `SyntaxTests` covers the same cases.
 @Suite struct ConformanceSuiteTests {
-  @Test func everyCaseIsDecidedAsStated() throws {
-    guard let folder = Self.folder else {
-      print("json-parsing-suite: not found next to the checkout, 0 cases ran")
-      return
-    }
+  private static let path = "json-parsing-suite"
+
+  @Test(.enabled(if: SharedData.url(path) != nil, "\(SharedData.reasonToSkip(path))"))
+  func everyCaseIsDecidedAsStated() throws {
+    let folder = try #require(SharedData.url(Self.path))
     var count = 0
     for file in try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
     where file.hasSuffix(".json") {
@@ -39,21 +40,11 @@ private let decisions: [(prefix: String, isRead: Bool, reason: String)] = [
       #expect(error?.reason != reasonOfJSONC, "\(file)")
       count += 1
     }
-    print("json-parsing-suite: \(count) cases ran")
+    print("\(Self.path): \(count) cases ran")
     #expect(count > 300)
   }
 
   private static func isRead(_ file: String) -> Bool {
     decisions.first { file.hasPrefix($0.prefix) }?.isRead ?? file.hasPrefix("y_")
-  }
-
-  private static var folder: URL? {
-    var place = URL(fileURLWithPath: #filePath)
-    while place.path != "/" {
-      place.deleteLastPathComponent()
-      let folder = place.appendingPathComponent("shared/json-parsing-suite")
-      if FileManager.default.fileExists(atPath: folder.path) { return folder }
-    }
-    return nil
   }
 }

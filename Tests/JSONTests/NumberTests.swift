@@ -2,7 +2,7 @@ import JSON
 import TestSupport
 import Testing
 
-/// The text of a number, with the integer that it is, if it is one of 64 bits.
+/// The text of a number, with its integer if it has one of 64 bits.
 private let numbers: [(text: String, integer: Int64?)] = [
   ("0", 0), ("7", 7), ("-7", -7), ("-0", 0), ("9007199254740993", 9_007_199_254_740_993),
   ("999999999999999999", 999_999_999_999_999_999), ("9223372036854775807", .max), ("-9223372036854775808", .min),

@@ -11,7 +11,7 @@ extension SeededGenerator {
     return text
   }
 
-  /// Text with what is hard about text: controls, quotes, escapes, every length of UTF-8.
+  /// Text with difficult characters: controls, quotes, escapes, and all lengths of UTF-8.
   mutating func string() -> String {
     let scalars: [Unicode.Scalar] = [
       "a", "b", "\"", "\\", "/", "\u{0}", "\u{8}", "\n", "\u{1F}", " ", "\u{7F}", "\u{80}", "é", "\u{7FF}", "\u{800}",

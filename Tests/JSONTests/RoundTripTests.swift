@@ -2,7 +2,7 @@ import JSON
 import TestSupport
 import Testing
 
-/// A JSON value as a test has it.
+/// A JSON value of a test.
 private indirect enum Model: Equatable {
   case null
   case boolean(Bool)
@@ -33,7 +33,7 @@ private indirect enum Model: Equatable {
       }
       self = .object(members)
     }
-    // An exponent may stand only once.
+    // A number has at most one exponent.
     if case .number(let text) = self, text.dropLast(2).contains(where: { $0 == "e" || $0 == "E" }) {
       self = .number(String(text.dropLast(2)))
     }

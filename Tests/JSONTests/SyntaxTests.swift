@@ -1,10 +1,9 @@
 import JSON
 import Testing
 
-/// One line for each rule of RFC 8259 and of the protocol: a text, and where reading it must stop, or nil if it is
-/// read.
+/// One line for each rule of RFC 8259 and of the protocol: a text, and the offset of its error, or nil if it is valid.
 private let texts: [(text: String, stopsAt: Int?)] = [
-  // Section 2: values on their own, with white space around them.
+  // Section 2: single values with white space around them.
   ("0", nil), ("-1.5e+3", nil), ("true", nil), ("false", nil), ("null", nil), (#""""#, nil), (" \t\r\n{ } \n", nil),
   ("[]", nil), ("[ 1 , 2 ]", nil), (#"{"a":1,"b":[{"a":2}]}"#, nil),
   ("", 0), (" ", 1), ("1 2", 2), ("{}x", 2), ("{}\u{0}", 2), ("\u{FEFF}{}", 0), ("\u{A0}1", 0),
@@ -29,7 +28,7 @@ private let texts: [(text: String, stopsAt: Int?)] = [
   (#"{"\u0000":1}"#, 2), (#"{"a\u0000b":1}"#, 3), (#"{"a":"\u0000"}"#, nil), (#"{"\ud83d\ude00":1,"😀":2}"#, 18),
 ]
 
-/// Bytes that are no text at all, inside a string that begins at offset 0.
+/// Bytes that are not valid UTF-8, in a string that begins at offset 0.
 private let malformedUTF8: [[UInt8]] = [
   [0x80], [0xBF], [0xC0, 0x80], [0xC0, 0xAF], [0xC1, 0xBF], [0xE0, 0x80, 0x80], [0xE0, 0x9F, 0xBF],
   [0xED, 0xA0, 0x80], [0xED, 0xBF, 0xBF], [0xF0, 0x80, 0x80, 0x80], [0xF0, 0x8F, 0xBF, 0xBF], [0xF4, 0x90, 0x80, 0x80],
@@ -43,8 +42,8 @@ private let wellFormedUTF8: [[UInt8]] = [
   [0xEF, 0xBF, 0xBF], [0xF0, 0x90, 0x80, 0x80], [0xF3, 0xBF, 0xBF, 0xBF], [0xF4, 0x8F, 0xBF, 0xBF],
 ]
 
-/// The reason of a text that our validator lets pass and json-c refuses, which none may be: whatever is wrong is found
-/// before json-c sees a byte.
+/// The reason of an error that only json-c has found. It must never occur, because the validator has to find every
+/// error before json-c reads the text.
 let reasonOfJSONC = "The text cannot be read."
 
 @Suite struct SyntaxTests {
@@ -101,7 +100,7 @@ let reasonOfJSONC = "The text cannot be read."
   }
 }
 
-/// The error that a text is refused with.
+/// The error for a text that is refused.
 func syntaxError(_ text: [UInt8], limits: JSONLimits = JSONLimits()) -> JSONSyntaxError? {
   do throws(JSONSyntaxError) {
     _ = try JSONDocument(text, limits: limits)

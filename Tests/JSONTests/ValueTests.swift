@@ -57,7 +57,7 @@ import Testing
   }
 }
 
-/// The root of a text that is valid.
+/// The root of a valid text.
 func document(_ text: String) throws -> JSONValue {
   try JSONDocument(Array(text.utf8)).root
 }

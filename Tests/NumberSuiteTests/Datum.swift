@@ -1,7 +1,7 @@
 import Interactors
 import JSON
 
-/// A JSON value of a case file. Numbers are kept as the text that stands in the file, so that none is rounded.
+/// A JSON value of a case file. Numbers keep the text of the file, so that none is rounded.
 indirect enum Datum: Hashable, Sendable {
   case null
   case boolean(Bool)
@@ -37,7 +37,7 @@ indirect enum Datum: Hashable, Sendable {
   /// The number, exact.
   var decimal: DecimalNumber? { if case .number(let text) = self { DecimalNumber(text) } else { nil } }
 
-  /// The number, or the one that a string is the plain text of.
+  /// The number, or that of a string with the plain text of a number.
   var plainNumber: DecimalNumber? {
     switch self {
     case .number(let text), .string(let text): DecimalNumber(text)

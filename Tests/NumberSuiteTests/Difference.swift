@@ -2,11 +2,11 @@
 struct Difference: Sendable {
   /// The id of the case.
   let id: Int
-  /// The rule of number entry that decides it: `N5`.
+  /// The rule of number entry that decides, such as `N5`.
   let rule: String
-  /// What we do instead, as `SuiteOutcome` describes it.
+  /// Our result, as `SuiteOutcome` describes it.
   let ours: String
-  /// Why that is better, in a few words.
+  /// Why our result is better, in a few words.
   let why: String
 
   init(_ id: Int, _ rule: String, _ ours: String, _ why: String) {

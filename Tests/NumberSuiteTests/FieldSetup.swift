@@ -1,6 +1,6 @@
 import Interactors
 
-/// The field of ours in which a case of another engine is played.
+/// The field in which we play a case of another engine.
 struct FieldSetup: Sendable {
   var locale = "en-US"
   var style = "decimal"
@@ -10,19 +10,19 @@ struct FieldSetup: Sendable {
   var maximum: DecimalNumber?
   var multipleOf: DecimalNumber?
   var isReadOnly = false
-  /// An affix that no locale has. It is left out of the field, and of the case's texts and carets.
+  /// An affix that no locale has. The field does not have it, and it is removed from the texts and carets of the case.
   var prefix = ""
   var suffix = ""
   /// Whether a text that the case sets is the plain text of a number for the property, and not text for the field.
   var setsNumbers = false
-  /// Whether the engine formats a text that is set as it does when the focus leaves.
+  /// Whether the engine formats a text that is set in the same way as when the focus leaves.
   var setEndsEditing = false
 
   mutating func set(_ name: String, _ value: Value) { options[name] = value }
   mutating func set(_ name: String, _ text: String) { options[name] = .string(Text(text)) }
   mutating func set(_ name: String, _ number: Int) { options[name] = .integer(Int64(number)) }
 
-  /// At least and at most so many digits behind the separator.
+  /// The minimum and maximum of fraction digits.
   mutating func setFraction(_ minimum: Int, _ maximum: Int) {
     set("minimumFractionDigits", minimum)
     set("maximumFractionDigits", maximum)
@@ -32,7 +32,7 @@ struct FieldSetup: Sendable {
     if !isOn { set("useGrouping", .boolean(false)) }
   }
 
-  /// A property without bounds that it does not need.
+  /// A property without bounds that the case does not need.
   var property: PropertySchema {
     var property = PropertySchema(name: "value", type: isInteger ? .integer : .number, isOptional: true)
     property.minimum = minimum
@@ -50,15 +50,15 @@ struct FieldSetup: Sendable {
   }
 }
 
-/// What becomes of a case of another engine.
+/// What is done with a case of another engine.
 enum Adaptation {
   /// It is played in this field.
   case field(FieldSetup)
-  /// Our contract has no notion of what it is about: a mask, a unit, ...
+  /// It is about a feature that our contract does not have, such as masks or units.
   case doesNotApply(String)
 }
 
-/// Knows the options of one engine, and what they are called with us.
+/// Translates the options of one engine into ours.
 protocol SuiteAdapter {
   /// The name of the case file.
   static var engine: String { get }
@@ -66,9 +66,9 @@ protocol SuiteAdapter {
   static func adapt(_ suiteCase: SuiteCase) -> Adaptation
 }
 
-/// The locale that writes numbers as an engine's options ask for.
+/// The locale with the separators that the options of an engine ask for.
 enum SeparatorLocale {
-  /// Nil where no locale has these separators. An empty group separator is for the caller to see to.
+  /// Nil if no locale has these separators. The caller handles an empty group separator.
   static func named(decimal: String, group: String, isLakh: Bool = false) -> String? {
     switch (decimal, group) {
     case (".", ","), (".", ""): isLakh ? "en-IN" : "en-US"

@@ -1,21 +1,19 @@
 import Testing
 
-/// The recorded cases of other engines for number entry, as data through our engine. Each passes, or stands among the
-/// deliberate differences, or is about something that number entry has no notion of.
+/// Plays the recorded number entry cases of other engines with our engine. Each case passes, or is listed as a
+/// deliberate difference, or is about a feature that number entry does not have.
 @Suite struct NumberSuiteTests {
-  @Test func reactAria() throws { try run(ReactAriaSuite.self) }
-  @Test func baseUI() throws { try run(BaseUISuite.self) }
-  @Test func qt() throws { try run(QtSuite.self) }
-  @Test func autoNumeric() throws { try run(AutoNumericSuite.self) }
-  @Test func reactNumberFormat() throws { try run(ReactNumberFormatSuite.self) }
-  @Test func imask() throws { try run(IMaskSuite.self) }
-  @Test func cleave() throws { try run(CleaveSuite.self) }
+  @Test(.cases(of: ReactAriaSuite.self)) func reactAria() throws { try run(ReactAriaSuite.self) }
+  @Test(.cases(of: BaseUISuite.self)) func baseUI() throws { try run(BaseUISuite.self) }
+  @Test(.cases(of: QtSuite.self)) func qt() throws { try run(QtSuite.self) }
+  @Test(.cases(of: AutoNumericSuite.self)) func autoNumeric() throws { try run(AutoNumericSuite.self) }
+  @Test(.cases(of: ReactNumberFormatSuite.self))
+  func reactNumberFormat() throws { try run(ReactNumberFormatSuite.self) }
+  @Test(.cases(of: IMaskSuite.self)) func imask() throws { try run(IMaskSuite.self) }
+  @Test(.cases(of: CleaveSuite.self)) func cleave() throws { try run(CleaveSuite.self) }
 
   private func run<Adapter: SuiteAdapter>(_ adapter: Adapter.Type) throws {
-    guard let cases = try SharedCases.load(Adapter.engine) else {
-      print("\(Adapter.engine): no shared/cases beside the checkout, nothing to run")
-      return
-    }
+    let cases = try SharedCases.load(Adapter.engine)
     var differences = Dictionary(Adapter.differences.map { ($0.id, $0) }) { first, second in
       Issue.record("case \(second.id) is listed twice")
       return first
@@ -42,7 +40,7 @@ import Testing
     )
   }
 
-  /// The outcome of a case; nil, and counted, where it does not apply.
+  /// The result of a case; nil, and counted, if the case does not apply.
   private func play<Adapter: SuiteAdapter>(
     _ suiteCase: SuiteCase,
     _ adapter: Adapter.Type,

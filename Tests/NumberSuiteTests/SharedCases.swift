@@ -1,28 +1,25 @@
 import Foundation
 import JSON
+import TestSupport
 import Testing
 
-/// The case files that lie beside the checkout, in `shared/cases`. They are not part of the repository; where they are
-/// absent, the suites say so and have nothing to run.
+/// The recorded cases of other engines in `shared/cases`, beside the checkout.
 enum SharedCases {
-  /// The folder `shared/cases` beside this checkout, or beside one of the folders it is in.
-  static let folder: URL? = {
-    var place = URL(filePath: #filePath)
-    while place.pathComponents.count > 1 {
-      place.deleteLastPathComponent()
-      let candidate = place.appending(path: "shared/cases")
-      if FileManager.default.fileExists(atPath: candidate.path) { return candidate }
-    }
-    return nil
-  }()
-
-  /// The cases of one engine; nil where there is no such file.
-  static func load(_ engine: String) throws -> [SuiteCase]? {
-    guard let file = folder?.appending(path: "\(engine).json"), FileManager.default.fileExists(atPath: file.path) else {
-      return nil
-    }
+  /// The cases of one engine. Its suite is skipped if they are missing (`ConditionTrait.cases`).
+  static func load(_ engine: String) throws -> [SuiteCase] {
+    let file = try #require(SharedData.url(path(engine)))
     let document = try JSONDocument([UInt8](try Data(contentsOf: file)))
     let elements = try #require(document.root.elements)
     return try elements.map { try #require(SuiteCase(Datum($0))) }
+  }
+
+  fileprivate static func path(_ engine: String) -> String { "cases/\(engine).json" }
+}
+
+extension Trait where Self == ConditionTrait {
+  /// Runs the test if the cases of its engine exist.
+  static func cases<Adapter: SuiteAdapter>(of adapter: Adapter.Type) -> ConditionTrait {
+    let path = SharedCases.path(Adapter.engine)
+    return .enabled(if: SharedData.url(path) != nil, "\(SharedData.reasonToSkip(path))")
   }
 }

@@ -1,7 +1,7 @@
 import Testing
 
-/// One recorded case of another engine: what was done to its field, and what it made of it. The keys are those of the
-/// case files; a key that is absent was not stated by the test that the case comes from.
+/// One recorded case of another engine: what was done to its field, and the result. The keys are those of the case
+/// files. If a key is absent, the original test does not state it.
 struct SuiteCase: Sendable {
   let id: Int
   let kind: String
@@ -10,7 +10,7 @@ struct SuiteCase: Sendable {
   let steps: [Step]
   let expect: [String: Datum]
 
-  /// One thing that the user, or the owner of the value, does.
+  /// One action of the user or of the program.
   struct Step: Sendable {
     let name: String
     let argument: Datum
@@ -31,6 +31,6 @@ struct SuiteCase: Sendable {
     self.expect = expect
   }
 
-  /// Whether there is a step with a name.
+  /// Whether there is a step with this name.
   func has(_ name: String) -> Bool { steps.contains { $0.name == name } }
 }

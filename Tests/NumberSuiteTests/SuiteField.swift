@@ -1,15 +1,15 @@
 import Interactors
 
-/// A field in which a case is played, and the control in front of it: it keeps the text and selection that it shows,
-/// and changes them only as the answers tell it to.
+/// A field that plays a case, and its control, which keeps the text and the selection that it shows, and changes them
+/// only as the answers say.
 final class SuiteField {
   private let engine: Engine
   private let setup: FieldSetup
   private(set) var text: Text
   private(set) var selection: Selection
-  /// Why edits were refused, in order. A group separator that is dropped (number-entry N2) is none.
+  /// Why edits were rejected, in order. A group separator that is dropped (number-entry N2) is not included.
   private(set) var refusals: [String] = []
-  /// What else edits were answered with.
+  /// The reasons of other answers.
   private(set) var remarks: [String] = []
 
   init(_ setup: FieldSetup) throws {
@@ -25,7 +25,7 @@ final class SuiteField {
 
   var state: FieldState { get throws { try engine.state(of: "field") } }
 
-  /// Plays one step; false for one that is not known.
+  /// Plays one step; false if the step is unknown.
   func play(_ step: SuiteCase.Step) throws -> Bool {
     switch (step.name, step.argument) {
     case ("set", .null): try write(.null)
@@ -55,7 +55,7 @@ final class SuiteField {
   /// The caret, or the end of the selection, in UTF-16 code units.
   var caret: Int { utf16Length(upTo: selection.end) + setup.prefix.utf16.count }
 
-  /// Where a caret may rest, of all UTF-16 offsets (number-entry N1).
+  /// The UTF-16 offsets at which a caret may stop (number-entry N1).
   func allowedCarets() throws -> [Int] {
     try focus()
     var allowed: [Int] = []
@@ -123,7 +123,7 @@ final class SuiteField {
 
   private func show(_ result: EditResult) {
     if let text = result.text, let selection = result.selection { (self.text, self.selection) = (text, selection) }
-    note(result)
+    collectReason(of: result)
   }
 
   private func apply(_ result: EditResult, _ range: Selection, _ replacement: Text) {
@@ -134,7 +134,7 @@ final class SuiteField {
     show(result)
   }
 
-  private func note(_ result: EditResult) {
+  private func collectReason(of result: EditResult) {
     guard let reason = result.reason?.code.rawValue else { return }
     if result.outcome != .rejected {
       remarks.append(reason)
@@ -152,13 +152,13 @@ final class SuiteField {
   private func offset(ofUTF16 offset: Int) -> Int {
     let string = text.string
     let units = string.utf16
-    // A sign stands before the prefix.
+    // A sign comes before the prefix.
     let first = string.hasPrefix("-") && offset > 0 ? 1 : 0
     let index = units.index(units.startIndex, offsetBy: max(first, min(offset - setup.prefix.utf16.count, units.count)))
     return string.utf8.distance(from: string.startIndex, to: index)
   }
 
-  /// The text without the affixes that the field does not have. A sign may stand before the prefix.
+  /// The text without the affixes that the field does not have. A sign may come before the prefix.
   func stripped(_ text: String) -> String {
     var text = text
     if !setup.prefix.isEmpty {

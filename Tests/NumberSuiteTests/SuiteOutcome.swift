@@ -1,8 +1,8 @@
 import Interactors
 
-/// What we made of a case, as far as it states something: `text="1.23" caret=4 accepted=no(badInput)`.
+/// Our result for the things that a case states: `text="1.23" caret=4 accepted=no(badInput)`.
 struct SuiteOutcome {
-  /// Whether everything that the case states is so with us.
+  /// Whether our result agrees with everything that the case states.
   private(set) var isAsExpected = true
   private(set) var description = ""
 
@@ -40,7 +40,7 @@ struct SuiteOutcome {
     isAsExpected = isAsExpected && isExpected
   }
 
-  /// The three states of Qt. Empty text is on the way to something there.
+  /// The three states of Qt. There, empty text is intermediate.
   private static func stateName(_ state: Parse.State?) -> String {
     switch state {
     case .acceptable: "Acceptable"
@@ -49,8 +49,8 @@ struct SuiteOutcome {
     }
   }
 
-  /// Whether two texts are the same but for which space and which apostrophe separates groups: that is the locale's to
-  /// say, and the options of other engines have what a keyboard has.
+  /// Whether two texts are equal except for the kinds of space and apostrophe that separate groups. The locale decides
+  /// about these, and the options of other engines have those of a keyboard.
   private static func isSame(_ one: String, _ other: String) -> Bool { folded(one) == folded(other) }
 
   private static func folded(_ text: String) -> String {

@@ -11,7 +11,7 @@ struct MarkdownTable {
     var testDescription: String { "line \(line): " + cells.joined(separator: " | ") }
   }
 
-  /// The rows of all tables in a page of `Protocol/` that have this heading.
+  /// The rows of all tables with this heading in a page of `Protocol/`.
   static func rows(of page: String, under heading: [String]) throws -> [Row] {
     let root = #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(3).joined(separator: "/")
     let text = try String(contentsOfFile: "\(root)/Protocol/\(page)", encoding: .utf8)
@@ -32,7 +32,7 @@ struct MarkdownTable {
     return rows
   }
 
-  /// Splits at bars, but for those behind a backslash.
+  /// Splits at bars, except after a backslash.
   private static func cells(of line: Substring) -> [String] {
     line.replacing("\\|", with: "\u{0}").split(separator: "|").map { cell in
       String(
@@ -44,6 +44,6 @@ struct MarkdownTable {
 }
 
 extension String {
-  /// What stands in backticks, in order.
+  /// The texts in backticks, in order.
   var quoted: [String] { matches(of: /`([^`]*)`/).map { String($0.output.1) } }
 }

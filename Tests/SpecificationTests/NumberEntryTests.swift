@@ -1,7 +1,7 @@
 import Interactors
 import Testing
 
-/// The examples of `Protocol/number-entry.md`, run as they stand there.
+/// Runs the examples of `Protocol/number-entry.md`.
 @Suite struct NumberEntryTests {
   static let edits = Result { try MarkdownTable.rows(of: "number-entry.md", under: ["before", "input", "after"]) }
   static let pastes = Result {
@@ -55,7 +55,7 @@ import Testing
     }
   }
 
-  /// A format from what stands in parentheses: a locale, an ISO 4217 code, `integer`, `option`, `option: value`.
+  /// A format from the words in parentheses: a locale, an ISO 4217 code, `integer`, `option`, `option: value`.
   private static func format(_ setup: Substring) throws -> any Format {
     var options = FormatOptions(style: "decimal")
     var property = PropertySchema(name: "p", type: .number)
@@ -102,7 +102,7 @@ import Testing
 }
 
 extension Draft {
-  /// A draft from a text with `|` for the caret or `[` and `]` around the selection.
+  /// A draft from a text with `|` for the caret, or `[` and `]` around the selection.
   fileprivate init(marked: String) {
     let parts = marked.split(omittingEmptySubsequences: false) { "|[]".contains($0) }.map { Text(String($0)) }
     let end = parts.dropLast().reduce(0) { $0 + $1.count }
@@ -110,7 +110,7 @@ extension Draft {
     self.init(text: text, selection: Selection(start: parts[0].count, end: end))
   }
 
-  /// The text with the caret marked.
+  /// The text with a mark for the caret.
   fileprivate var marked: String {
     let bytes = text.utf8
     return String(decoding: bytes[..<selection.start], as: UTF8.self) + "|"

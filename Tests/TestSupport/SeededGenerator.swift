@@ -1,26 +1,26 @@
 import Glibc
 
-/// Numbers that look random and are the same for the same seed, everywhere (SplitMix64), so that the seed of a failed
-/// run brings it back: it is given as `INTERACTOR_SEED`.
+/// Pseudo-random numbers (SplitMix64), which are the same for the same seed on every machine. Set `INTERACTOR_SEED` to
+/// the seed of a failed run to repeat it.
 public struct SeededGenerator: RandomNumberGenerator, Sendable {
-  /// What the numbers come of; to be told with every failure.
+  /// The seed; tell it with every failure.
   public let seed: UInt64
   private var state: UInt64
 
-  /// A generator of a known seed.
+  /// A generator with a known seed.
   public init(seed: UInt64) {
     self.seed = seed
     state = seed
   }
 
-  /// A generator for one part of a test; from `INTERACTOR_SEED` where that is set, else from chance.
+  /// A generator for one part of a test. The seed is that of `INTERACTOR_SEED`, or random.
   public init(part: Int = 0) {
     let given = getenv("INTERACTOR_SEED").flatMap { UInt64(String(cString: $0)) }
     seed = given ?? UInt64.random(in: 0...UInt64(UInt32.max))
     state = seed &+ UInt64(truncatingIfNeeded: part) &* 0x1234_5678_9ABC_DEF1
   }
 
-  /// A new generator, whose seed is printed with the name of the test.
+  /// A new generator. Its seed is printed with the name of the test.
   public static func printed(for test: String) -> SeededGenerator {
     let generator = SeededGenerator()
     print("\(test): INTERACTOR_SEED=\(generator.seed)")
@@ -36,6 +36,6 @@ public struct SeededGenerator: RandomNumberGenerator, Sendable {
     return mixed ^ (mixed >> 31)
   }
 
-  /// An integer from 0 up to a bound, which is greater than 0, without the bound.
+  /// An integer from 0 to `bound` - 1; `bound` must be greater than 0.
   public mutating func below(_ bound: Int) -> Int { Int.random(in: 0..<bound, using: &self) }
 }

@@ -3,30 +3,30 @@
 #include <signal.h>
 #include <sys/types.h>
 
-/// What Swift's Glibc module does not show: functions that are variadic, or behind a feature macro, and the one object
-/// that a signal handler may write.
+// System calls that Swift's Glibc module does not import: variadic functions and functions behind a feature macro. And
+// a signal handler, which may write only one variable.
 
-/// A descriptor that becomes readable when the process ends (Linux 5.3); -1 with `errno` otherwise.
+/// Returns a descriptor that becomes readable when the process ends (Linux 5.3); -1 with `errno` if there is none.
 int clinux_pidfd_open(pid_t process);
 
-/// `fcntl(F_DUPFD_CLOEXEC)`: a copy of a descriptor that children do not inherit, not below `minimum`.
+/// `fcntl(F_DUPFD_CLOEXEC)`: returns a copy of a descriptor, at least `minimum`, that children do not inherit.
 int clinux_duplicate(int descriptor, int minimum);
 
-/// The flags of an open file description (`F_GETFL`).
+/// Returns the flags of an open file description (`F_GETFL`).
 int clinux_get_flags(int descriptor);
 
 /// Sets the flags of an open file description (`F_SETFL`).
 int clinux_set_flags(int descriptor, int flags);
 
-/// Blocks SIGTERM, SIGINT and SIGHUP, which from now on are delivered inside `clinux_poll` only and set a flag; ignores
-/// SIGPIPE.
+/// Blocks SIGTERM, SIGINT and SIGHUP: from now on they arrive in `clinux_poll` only, and are stored. Ignores SIGPIPE
+/// and SIGXFSZ.
 void clinux_catch_signals(void);
 
-/// The last of those signals that has come; 0 if none has.
+/// Returns the last of these signals that has arrived; 0 if there was none.
 int clinux_caught_signal(void);
 
-/// Whether one of those signals waits to be delivered by the next `clinux_poll`: 1 or 0.
+/// Returns 1 if one of these signals is pending and will arrive in the next `clinux_poll`, else 0.
 int clinux_signal_is_waiting(void);
 
-/// `ppoll` with the signals of `clinux_catch_signals` let in. A timeout below zero waits for ever.
+/// `ppoll` with the signals of `clinux_catch_signals` unblocked. A timeout below zero means no timeout.
 int clinux_poll(struct pollfd *descriptors, nfds_t count, int milliseconds);

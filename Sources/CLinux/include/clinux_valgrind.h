@@ -1,22 +1,22 @@
 #ifndef CLINUX_VALGRIND_H
 #define CLINUX_VALGRIND_H
 
-// What a program can ask of valgrind when it runs under it (valgrind manual, "The client request mechanism", and
-// callgrind manual, "Client request reference"). Otherwise each of these does nothing.
+// Requests from a program to valgrind (valgrind manual, "The client request mechanism"; callgrind manual, "Client
+// request reference"). Outside valgrind the functions of callgrind do nothing.
 
 #include <stdbool.h>
 #include <stddef.h>
 
-/// Whether the process runs under valgrind.
+/// Returns whether the process runs under valgrind.
 bool clinux_is_under_valgrind(void);
 
 /// Starts to count instructions, from zero.
 void clinux_callgrind_start(void);
 
-/// Writes what has been counted to the next output file, with `name` as the trigger, and stops counting.
+/// Writes the counts to the next output file, with `name` as the trigger, and stops counting.
 void clinux_callgrind_stop(const char *name);
 
-/// Bytes on the heap that are in use.
+/// Returns the number of bytes in use on the heap, under valgrind and outside.
 size_t clinux_heap_bytes(void);
 
 #endif

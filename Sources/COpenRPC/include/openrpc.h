@@ -1,5 +1,5 @@
 #pragma once
 #include <stddef.h>
 
-/// The OpenRPC document of the protocol (`Protocol/openrpc.json`), as it stands in the repository.
+/// Returns the OpenRPC document of the protocol (`Protocol/openrpc.json`), byte for byte.
 const unsigned char *openrpc_document(size_t *count);

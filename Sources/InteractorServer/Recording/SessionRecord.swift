@@ -79,6 +79,12 @@ package final class SessionRecord: SessionFollower {
       send(text.bytes)
     case .unreadable:
       comment("The server received something that it could not read, and answered with an error.")
+    case .endOfInput:
+      beginLine("endOfInput")
+      writer.boolean(true)
+      endLine()
+      replica.endOfInput()
+      writeAnswers()
     }
   }
 

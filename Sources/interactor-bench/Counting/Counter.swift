@@ -1,7 +1,7 @@
 import CLinux
 import InteractorClient
 
-/// Counts within the process that does the work.
+/// Counts instructions in the process that does the work.
 struct Counter {
   /// Counts the instructions of `count` operations.
   func region(
@@ -14,15 +14,15 @@ struct Counter {
     clinux_callgrind_stop(Counter.label(name, count))
   }
 
-  /// Tells of any other amount, say of bytes, as if it had been counted.
+  /// Reports any other amount, such as bytes, like a count.
   func tell(_ name: String, _ amount: Int) {
     Output.print("\(Counter.label(name, 1)) \(amount)\n")
   }
 
-  /// Under which name a region stands in callgrind's file.
+  /// The name of a region in callgrind's file.
   private static func label(_ name: String, _ count: Int) -> String { "\(name)|\(count)" }
 
-  /// The name and the count of operations of a label.
+  /// The name and the number of operations of a label.
   static func parts(of label: some StringProtocol) -> (name: String, count: Double)? {
     let parts = label.split(separator: "|")
     guard parts.count == 2, let count = Double(parts[1]) else { return nil }

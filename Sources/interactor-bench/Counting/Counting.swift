@@ -2,9 +2,9 @@ import CLinux
 import Glibc
 import InteractorClient
 
-/// Counts instructions with callgrind: the same work takes the same number of them, whatever else the machine does.
+/// Counts instructions with callgrind. The same work takes the same number of instructions, even on a busy machine.
 enum Counting {
-  /// Runs the workloads in a process under callgrind, and hands over the figures.
+  /// Runs the workloads in a process under callgrind, and reports the figures.
   static func measure(_ workloads: [any Workload.Type], _ options: BenchOptions) throws(ClientError) -> [Figure] {
     guard let own = DaemonLocation.runningExecutable else { throw .notStarted(path: "/proc/self/exe", errno: errno) }
     let folder = try temporaryFolder()
@@ -13,7 +13,7 @@ enum Counting {
     let child = try ChildProcess(
       path: "/usr/bin/env",
       arguments: [
-        // What stands where in a hash table would else differ from run to run.
+        // Otherwise the random seed of hash tables would change the counts from run to run.
         "SWIFT_DETERMINISTIC_HASHING=1", "valgrind", "--quiet", "--tool=callgrind", "--instr-atstart=no",
         "--callgrind-out-file=\(folder)/counts", program, "--counted",
       ] + options.words
@@ -54,7 +54,7 @@ enum Counting {
     return 0
   }
 
-  /// The name of a region and the instructions of one operation, from one of callgrind's files (its manual, "Callgrind
+  /// The name of a region and the instructions of one operation, from a file of callgrind (its manual, "Callgrind
   /// format specification": `desc: Trigger:` and `totals:`).
   private static func region(_ text: String) -> (name: String, count: Double)? {
     let lines = text.split(separator: "\n")
@@ -66,8 +66,7 @@ enum Counting {
     return (label.name, total / label.count)
   }
 
-  /// A copy of a program that valgrind can read: versions before 3.20 end at the debug information of clang 15 and
-  /// later.
+  /// A copy of a program without debug information. Valgrind before 3.20 cannot read that of clang 15 and later.
   private static func withoutDebugInformation(_ program: String, in folder: String) throws(ClientError) -> String {
     let copy = "\(folder)/interactor-bench"
     let strip = try ChildProcess(
@@ -78,7 +77,7 @@ enum Counting {
     return try strip.wait(milliseconds: 60_000).code == 0 ? copy : program
   }
 
-  /// All that a child prints.
+  /// The whole output of a child process.
   private static func readToEnd(_ child: ChildProcess) -> String {
     _ = fcntl(child.output, F_SETFL, fcntl(child.output, F_GETFL) & ~O_NONBLOCK)
     var bytes: [UInt8] = []

@@ -1,7 +1,7 @@
 import InteractorClient
 import Interactors
 
-/// An engine in this process with a field that groups while one types, for what is timed or counted without a pipe.
+/// An engine in this process with a field that groups while typing. Its work is timed or counted without a pipe.
 struct EngineWork {
   let engine = Engine()
   private static let digit = EditRequest(replacement: "7")
@@ -27,7 +27,7 @@ struct EngineWork {
     }
   }
 
-  /// A digit, or a backspace after it; both regroup.
+  /// A digit, or a backspace after it. Both regroup the text.
   func keystroke(_ number: Int) throws(ClientError) {
     try attempt { () throws(InteractorError) in
       _ = try engine.edit("price", number % 2 == 0 ? EngineWork.digit : EngineWork.backspace)
@@ -43,7 +43,7 @@ struct EngineWork {
     }
   }
 
-  /// A keystroke that cannot be undone with the one before it.
+  /// A keystroke that is an undo step of its own.
   func keystrokeElsewhere(_ number: Int) throws(ClientError) {
     try attempt { () throws(InteractorError) in
       _ = try engine.select("price", Selection(start: number % 2, end: number % 2))
@@ -53,7 +53,7 @@ struct EngineWork {
     }
   }
 
-  /// Opens a subject with that many properties and binds a field to each.
+  /// Opens a subject with this number of properties, and binds a field to each.
   func bind(_ numbers: Range<Int>) throws(ClientError) {
     try attempt { () throws(InteractorError) in
       let subject = Text("subject\(numbers.lowerBound)")
@@ -68,7 +68,7 @@ struct EngineWork {
     }
   }
 
-  /// What the engine refuses is a fault of the measurement.
+  /// Turns an error of the engine into a failed measurement.
   func attempt(_ work: () throws(InteractorError) -> Void) throws(ClientError) {
     do throws(InteractorError) {
       try work()

@@ -1,7 +1,7 @@
 import CLinux
 import InteractorClient
 
-/// What a keystroke takes after a long history, against one after a short history.
+/// A keystroke after a long history, compared with one after a short history.
 enum HistoryWork: Workload {
   private static let alone = Row(
     "instructions: engine alone, per keystroke",
@@ -42,7 +42,7 @@ enum HistoryWork: Workload {
   }
 }
 
-/// What a keystroke takes among many fields, against one among few.
+/// A keystroke among many fields, compared with one among few.
 enum FieldsWork: Workload {
   private static let ratio = Row(
     "instructions: keystroke at 16,000 fields, against 1,000",
@@ -65,7 +65,7 @@ enum FieldsWork: Workload {
   static func figures(_ counts: Counts) -> [Figure] { [ratio.figure(counts.ratio("many", to: "few"))] }
 }
 
-/// What a keystroke takes in a subject of many properties with a field each, against one in a subject of few.
+/// A keystroke in a subject of many properties with a field each, compared with one in a subject of few.
 enum PropertiesWork: Workload {
   private static let ratio = Row(
     "instructions: keystroke in a subject of 8,000 fields, against 500",

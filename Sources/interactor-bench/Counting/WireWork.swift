@@ -2,7 +2,7 @@ import InteractorClient
 import InteractorServer
 import JSONRPC
 
-/// What a message takes, JSON both ways, and what a label takes that shows a property.
+/// A message with its JSON in both directions, and a label that shows a changed property.
 enum WireWork: Workload {
   private static let message = Row(
     "instructions: per keystroke message, JSON both ways",

@@ -1,27 +1,27 @@
 import InteractorClient
 
-/// Something whose instructions are counted. The work is done under callgrind in a process of its own; what has been
-/// counted is made into figures outside of it.
+/// Work whose instructions are counted. The work is done in a process of its own under callgrind. The figures are
+/// computed outside of it.
 protocol Workload {
-  /// The rows that `figures` gives.
+  /// The rows that `figures` fills.
   static var rows: [Row] { get }
 
-  /// Does the work; what stands in a region of `counter` is counted, everything else is not.
+  /// Does the work. Only the instructions in the regions of `counter` are counted.
   static func run(_ counter: Counter) throws(ClientError)
 
-  /// The figures of what has been counted.
+  /// The figures for the counts.
   static func figures(_ counts: Counts) -> [Figure]
 }
 
-/// What was counted, by the name of the region.
+/// The counts, by the names of the regions.
 struct Counts {
   private let values: [String: Double]
 
   init(_ values: [String: Double]) { self.values = values }
 
-  /// What one operation took in a region; not a number where nothing has been counted.
+  /// The count of one operation in a region; not a number if nothing was counted.
   subscript(_ region: String) -> Double { values[region] ?? .nan }
 
-  /// How much more an operation takes in one region than in another, 1 being the same.
+  /// The count of an operation in one region divided by that in another.
   func ratio(_ region: String, to other: String) -> Double { self[region] / self[other] }
 }

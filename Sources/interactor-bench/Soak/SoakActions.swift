@@ -1,8 +1,8 @@
 import InteractorClient
 
-/// What users and programs do, at random.
+/// Random actions of users and programs.
 struct SoakActions {
-  /// How a field of the form is set up.
+  /// How a field is configured.
   struct Kind {
     var property: String
     var schema: JSONLiteral
@@ -11,7 +11,7 @@ struct SoakActions {
     var inserts: [String]
   }
 
-  /// A property of each kind in each subject. Some have a field more than others.
+  /// Each subject has a property of each kind. Some have more fields than others.
   static let kinds: [Kind] = [
     Kind(
       property: "name",
@@ -43,12 +43,12 @@ struct SoakActions {
     ),
   ]
 
-  /// A request that is under way, and what it needs of its answer.
+  /// A request that is under way, with what is needed to follow its answer.
   enum Request {
     case edit(field: Int, range: Range<Int>?, text: [UInt8])
-    /// Any other that is answered with an edit result.
+    /// Another request that is answered with an edit result.
     case revision(field: Int)
-    /// One that is answered with a field state.
+    /// A request that is answered with a field state.
     case state
     case values(subject: String)
     case other
@@ -61,8 +61,7 @@ struct SoakActions {
   /// Every second field of a subject is on the same property as the one before.
   static func subject(ofField number: Int) -> String { "s\(number / (kinds.count * 2))" }
 
-  /// Something that is done next. With `control`, the place of an edit may be any in its text; without, it is where the
-  /// daemon has the caret.
+  /// A random action. With `control`, an edit may be anywhere in its text; without it, at the daemon's own selection.
   mutating func next(_ form: SoakForm?) -> (request: Request, method: String, params: JSONLiteral) {
     let number = generator.below(fieldCount)
     let field = JSONLiteral.string("\(number)")
@@ -103,7 +102,7 @@ struct SoakActions {
     return (.edit(field: number, range: range, text: Array(text.utf8)), "field/edit", .object(members))
   }
 
-  /// A place between two scalars.
+  /// A random position between two scalars.
   private mutating func place(in text: [UInt8]) -> Int {
     var place = generator.below(text.count + 1)
     while place > 0, place < text.count, text[place] & 0xC0 == 0x80 { place -= 1 }
@@ -132,13 +131,13 @@ struct SoakActions {
   }
 }
 
-/// Numbers that look random and are the same for the same seed (SplitMix64).
+/// Pseudo-random numbers, which are the same for the same seed (SplitMix64).
 struct SplitMix {
   private var state: UInt64
 
   init(seed: UInt64) { state = seed }
 
-  /// An integer from 0 up to `bound`, which is greater than 0, without it.
+  /// An integer from 0 to `bound` - 1; `bound` must be greater than 0.
   mutating func below(_ bound: Int) -> Int {
     state &+= 0x9E37_79B9_7F4A_7C15
     var mixed = state

@@ -2,18 +2,18 @@ import Glibc
 import InteractorClient
 import JSON
 
-/// Random keystrokes over a thousand fields, with writes from elsewhere between them. A client that does what the
-/// protocol says must show what the daemon has, however fast it reads, and the daemon must not grow.
+/// Random requests over a thousand fields, and writes of the program between them. A client that follows the protocol
+/// must end with the daemon's state, at any pace of reading, and the daemon must not grow.
 struct SoakCommand {
   private static let fieldCount = 1000
 
   /// How the next requests are sent.
   private enum Pace: CaseIterable {
-    /// Each is answered before the next is made.
+    /// Each is answered before the next one is sent.
     case turns
-    /// Many under way, the answers read meanwhile.
+    /// Many are under way, and answers are read meanwhile.
     case pipelined
-    /// So many under way, and nothing read before the last is sent, that notifications merge.
+    /// So many are sent before anything is read that notifications merge.
     case withoutReading
 
     var count: Int {
@@ -32,7 +32,7 @@ struct SoakCommand {
   private var lastID: Int64 = 0
   private var refusals = 0
 
-  /// Runs it and returns the exit code: 1 where client and daemon differ, or the daemon has grown or gone.
+  /// Runs the soak and returns the exit code: 1 if client and daemon differ, or the daemon has grown or ended.
   static func run(_ options: BenchOptions) -> Int32 {
     let seed = options.seed ?? UInt64(UInt32.random(in: 0...UInt32.max))
     Output.print("\(options.keystrokeCount) requests over \(fieldCount) fields, --seed \(seed)\n")
@@ -79,7 +79,7 @@ struct SoakCommand {
       let size = min(pace.count, count - done)
       try play(size, pace)
       done += size
-      // What can be taken back, and the output buffer, are at their largest by then, if there is enough to type.
+      // By then the undo histories and the output buffer have their largest sizes, if there are enough requests.
       if warm == nil, done >= count / 4 { warm = ProcessFiles.residentBytes(of: client.process) }
       if done * 4 / count > checks {
         checks += 1
@@ -118,8 +118,8 @@ struct SoakCommand {
 
   private mutating func readAnswers() throws(ClientError) {
     while !sent.isEmpty {
-      guard let message = try client.receive("requests were to be answered") else {
-        throw .closed(waitingFor: "requests were to be answered")
+      guard let message = try client.receive("answers") else {
+        throw .closed(waitingFor: "answers")
       }
       if let method = message["method"]?.string {
         try form.apply(message, method)
@@ -134,7 +134,7 @@ struct SoakCommand {
       throw .unexpected(String(decoding: answer.serialized(), as: UTF8.self))
     }
     guard let result = answer["result"] else {
-      // What the domain forbids is part of the game.
+      // Errors of the domain are expected.
       guard answer["error"]?["code"]?.integer == -32803 else {
         throw .unexpected(String(decoding: answer.serialized(), as: UTF8.self))
       }
@@ -164,13 +164,13 @@ struct SoakCommand {
         written += count
         continue
       }
-      guard count < 0, errno == EAGAIN || errno == EINTR else { throw .closed(waitingFor: "it was written to") }
+      guard count < 0, errno == EAGAIN || errno == EINTR else { throw .closed(waitingFor: "it to read") }
       var wait = pollfd(fd: client.process.input, events: Int16(POLLOUT), revents: 0)
-      guard poll(&wait, 1, 120_000) != 0 else { throw .timedOut(waitingFor: "it was to read on") }
+      guard poll(&wait, 1, 120_000) != 0 else { throw .timedOut(waitingFor: "it to read") }
     }
   }
 
-  /// Compares all that the client shows with what the daemon has.
+  /// Compares the state of the client with the state of the daemon.
   private func compare() throws(ClientError) {
     for (number, control) in form.controls.enumerated() {
       let state = try FieldState(client.request("field/read", ["field": .string("\(number)")]))
@@ -192,7 +192,7 @@ struct SoakCommand {
     }
   }
 
-  /// Whether two values are the same, numbers by value: a change from 1.5 to 1.50 is none.
+  /// Whether two values are equal, numbers by value: a change from 1.5 to 1.50 is no change.
   private func isSame(_ value: [UInt8], _ other: [UInt8]) -> Bool {
     if value == other { return true }
     guard let number = ExactDecimal(jsonNumber: value) else { return false }

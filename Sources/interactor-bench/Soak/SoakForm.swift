@@ -1,9 +1,9 @@
 import InteractorClient
 import JSON
 
-/// What a client that does what the protocol says, and nothing else, knows of its controls and values.
+/// The controls and values of a client that follows the protocol and does nothing else.
 struct SoakForm {
-  /// A text and its selection in UTF-8 bytes, as the control shows them.
+  /// The text and the selection of a control, in UTF-8 bytes.
   struct Control {
     var text: [UInt8] = []
     var selection = 0..<0
@@ -15,7 +15,7 @@ struct SoakForm {
       selection = SoakForm.range(state.selection)
     }
 
-    /// Does what an edit result says. `splice` is what the user asked for; nil where that was no edit of the text.
+    /// Follows an edit result. `splice` is the user's edit; nil for a request that is not an edit of the text.
     mutating func apply(_ result: EditResult, splice: (range: Range<Int>?, text: [UInt8])?) {
       version = result.version
       switch result.outcome {
@@ -32,14 +32,14 @@ struct SoakForm {
     }
   }
 
-  /// By the number of the field.
+  /// The controls, by the numbers of their fields.
   var controls: [Control]
   /// The values by subject and property, as JSON.
   var values: [String: [String: [UInt8]]] = [:]
-  /// How many notifications have come.
+  /// The number of notifications so far.
   var notificationCount = 0
 
-  /// Takes over what a notification tells.
+  /// Follows a notification.
   mutating func apply(_ notification: JSONValue, _ method: String) throws(ClientError) {
     notificationCount += 1
     let params = notification["params"]
@@ -55,7 +55,7 @@ struct SoakForm {
     }
   }
 
-  /// Shows a state that has been told.
+  /// Shows a field state.
   mutating func show(_ state: FieldState) throws(ClientError) {
     guard let number = Int(state.field), controls.indices.contains(number) else {
       throw .unexpected("a field \(state.field)")
@@ -63,7 +63,7 @@ struct SoakForm {
     controls[number].show(state)
   }
 
-  /// What is selected; a selection beyond any text would be the daemon's fault and shows up as a difference.
+  /// The selection. A selection outside the text is the daemon's fault, and shows up as a difference.
   private static func range(_ selection: TextSelection) -> Range<Int> {
     let start = max(0, selection.start)
     return start..<max(start, selection.end)

@@ -1,12 +1,12 @@
 import InteractorClient
 import JSON
 
-/// A control as a toolkit has it: a text, a selection, a look. It decides nothing. Offsets are UTF-8 code units, which
-/// the demo negotiates as position encoding.
+/// A control of a toolkit: a text, a selection and its looks. It decides nothing. Offsets are UTF-8 code units, the
+/// position encoding of the demo.
 struct Control {
   let definition: FieldDefinition
   private(set) var text = ""
-  /// The end of the selection that stays when it is extended.
+  /// The end of the selection that stays when the user extends it.
   private(set) var anchor = 0
   /// The end of the selection that moves: the caret.
   private(set) var caret = 0
@@ -15,23 +15,23 @@ struct Control {
   private(set) var title = ""
   private(set) var placeholder = ""
   private(set) var isRequired = false
-  /// Whether it takes part at all.
+  /// Whether the control takes part in the form.
   private(set) var isRelevant = true
-  /// Whether an answer to a check is due.
+  /// Whether a check waits for an answer.
   private(set) var isPending = false
   private(set) var isRightAligned = false
   private(set) var isOn = false
-  /// What is wrong.
+  /// All issues.
   private(set) var issues: [FieldIssue] = []
-  /// What of it the user is to see.
+  /// The issues that the user sees.
   private(set) var shownIssues: [FieldIssue] = []
 
   init(_ definition: FieldDefinition) { self.definition = definition }
 
-  /// What is selected.
+  /// The selection.
   var selection: TextSelection { TextSelection(start: min(anchor, caret), end: max(anchor, caret)) }
 
-  /// Shows what the daemon says the field is.
+  /// Shows a field state.
   mutating func show(_ state: FieldState) {
     text = state.text
     version = state.version
@@ -43,14 +43,14 @@ struct Control {
     isOn = state.value?.boolean ?? false
     isPending = state.isPending
     issues = state.issues
-    // An empty form does not scold, and what is being typed and on its way to be right is not wrong yet.
+    // A form that was just opened shows no errors. Nor does a text that is being typed and can still become valid.
     let isTyped = state.phase == "editing" && state.json["canUndo"]?.boolean == true
     let isUnderWay = isTyped && state.json["parse"]?.string == "intermediate"
     shownIssues = (state.isRevealed || state.isModified) && !isUnderWay ? issues : []
     if state.selection != selection { select(state.selection) }
   }
 
-  /// Does what the answer to an edit says. `range` and `replacement` are what the user asked for.
+  /// Follows an edit result. `range` and `replacement` are what the user asked for.
   mutating func apply(_ result: EditResult, range: TextSelection, replacement: String) {
     switch result.outcome {
     case .rejected: return
@@ -69,7 +69,7 @@ struct Control {
     show(result.traits)
   }
 
-  /// Moves the caret; the other end of the selection stays where `extending`.
+  /// Moves the caret. With `extending`, the other end of the selection stays.
   mutating func moveCaret(to offset: Int, extending: Bool) {
     caret = offset
     if !extending { anchor = offset }
@@ -83,19 +83,19 @@ struct Control {
 
   // MARK: Positions
 
-  /// The offset of the grapheme cluster's boundary before the caret.
+  /// The offset of the grapheme cluster boundary before the caret.
   var boundaryBeforeCaret: Int {
     let index = index(caret)
     return index > text.startIndex ? offset(text.index(before: index)) : 0
   }
 
-  /// The offset of the grapheme cluster's boundary behind the caret.
+  /// The offset of the grapheme cluster boundary after the caret.
   var boundaryAfterCaret: Int {
     let index = index(caret)
     return index < text.endIndex ? offset(text.index(after: index)) : text.utf8.count
   }
 
-  /// The offset that the caret comes to, a line up or down; nil at the first or last line.
+  /// The offset of the caret after moving by lines; nil at the first or last line.
   func caret(movedByLines count: Int) -> Int? {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     var start = 0
@@ -112,7 +112,7 @@ struct Control {
     return nil
   }
 
-  /// The position of an offset in the text.
+  /// The index for an offset.
   func index(_ offset: Int) -> String.Index {
     text.utf8.index(text.startIndex, offsetBy: offset, limitedBy: text.endIndex) ?? text.endIndex
   }

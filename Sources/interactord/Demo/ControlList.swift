@@ -1,19 +1,19 @@
 import InteractorClient
 
-/// Draws the controls below each other. Each has a line for what is wrong with it: always, where there is room, else
-/// only where something is wrong, the control with the focus first.
+/// Draws the controls one below the other. Each has a line for an issue. If there is not enough room, only controls
+/// with an issue have one, first of all the focused control.
 struct ControlList {
   private let session: FormSession
   private let width: Int
   private let height: Int
-  /// How many lines each control takes, the one for its note included.
+  /// The number of lines of each control, with the line for its issue.
   private let lineCounts: [Int]
 
   private static let top = 2
   private static let labelWidth = 13
   private static let noteLines = 2
 
-  /// The controls in an area of so many cells.
+  /// The controls in an area of this size.
   init(session: FormSession, height: Int, width: Int) {
     self.session = session
     self.height = height
@@ -29,7 +29,7 @@ struct ControlList {
     lineCounts = counts
   }
 
-  /// Draws what fits, so that the control with the focus does.
+  /// Draws the part that fits and contains the focused control.
   func draw(on canvas: inout Canvas) {
     let top = ControlList.top
     var row = top - max(0, lineCounts[...session.focus].reduce(0, +) - height)
@@ -78,7 +78,7 @@ struct ControlList {
     case .textField, .textView:
       TextArea(control: control, isFocused: isFocused, area: area).draw(on: &canvas)
     case .label:
-      // In line with the fields, which keep a cell at the end for the caret.
+      // Aligned with the text fields, whose last cell is for the caret.
       let indent = control.isRightAligned ? max(0, area.width - 1 - CellWidth.of(control.text)) : 0
       canvas.draw(control.text, row: area.row, column: area.column + indent, width: area.width, Style(isBold: true))
     case .picker:
@@ -96,13 +96,13 @@ struct ControlList {
   }
 }
 
-/// What is to be said of a control: what is wrong with it, or that nobody knows yet.
+/// The text about an issue or a pending check of a control.
 struct ControlNote {
   let mark: String
   let text: String
   let colour: Style.Color
 
-  /// The gravest thing; nil where there is nothing to say.
+  /// The most serious issue; nil if there is none.
   init?(_ control: Control) {
     if control.isPending {
       (mark, text, colour) = ("…", "… checking", .yellow)

@@ -1,6 +1,6 @@
 import InteractorClient
 
-/// `interactord demo`: a form that delegates every key to a daemon.
+/// `interactord demo`: a form that asks a daemon about every key.
 enum DemoCommand {
   static let usage = """
     Usage: interactord demo
@@ -30,7 +30,7 @@ enum DemoCommand {
     }
     guard isInteractive else { return ScriptedDemo.run(client) }
     guard let terminal = Terminal() else {
-      Output.printError("interactord demo: the terminal cannot be set up\n")
+      Output.printError("interactord demo: the terminal cannot be set to raw mode\n")
       return 1
     }
     return TerminalDemo.run(on: terminal, client)

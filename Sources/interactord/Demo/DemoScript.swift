@@ -1,6 +1,6 @@
-/// What is done in the demo without a terminal.
+/// The script of the demo without a terminal.
 enum DemoScript {
-  /// Something that is done, and why.
+  /// Some actions, and a sentence about them.
   struct Step {
     var remark: String
     var acts: [Act]
@@ -11,12 +11,12 @@ enum DemoScript {
     }
   }
 
-  /// What happens: the user does something, or a second passes.
+  /// An action of the user, or a second that passes.
   enum Act {
     case press(Key)
-    /// A text, a key at a time.
+    /// A text, typed key by key.
     case type(String)
-    /// The second passes, after which the client knows what the daemon has asked.
+    /// A second passes; then the client knows the answers to the checks.
     case second
 
     static let tab = Act.press(.tab)
@@ -27,45 +27,45 @@ enum DemoScript {
   private static let left = Act.press(.move(.left, selecting: false))
 
   static let steps: [Step] = [
-    Step("The form is open. The daemon has asked its client at once whether there is such a customer."),
-    Step("A second later the client knows. Nobody has waited for it.", .second),
+    Step("The form is open. The daemon has asked the client whether this customer exists."),
+    Step("A second later the client knows. Nothing has waited for it.", .second),
     Step("Tab to the quantity, which is then selected, and type 12: a rule computes the total.", .tab, .type("12")),
     Step("A letter is refused, with the reason.", .type("x")),
-    Step("Tab to the price. The draft differs from what is shown: it is what one types.", .tab),
+    Step("Tab to the price. The text for editing differs from the text for display.", .tab),
     Step("Type 1234.5, a key at a time.", .type("1234.5")),
-    Step("A third digit behind the point is refused.", .type("09")),
-    Step("Undo takes the typing back as one step,", .press(.control("z"))),
-    Step("and redo brings it again.", .press(.control("y"))),
-    Step("Sixty percent discount are a warning, which keeps nobody from going on.", .tab, .type("60")),
-    Step("Ten percent are none.", .press(.backspace), .press(.backspace), .type("10")),
-    Step("Due before the invoice: a rule about two dates.", .tab, .tab, .tab, .press(.paste("2026-05-20"))),
-    Step("Another locale: digits, dates and sentences change, the values do not.", .press(.control("l"))),
-    Step("An earlier invoice puts the due date right, too.", .backTab, .backTab, .press(.paste("2026-05-01"))),
-    Step("Back to the price and the German way to write it.", .backTab, .backTab, .press(.paste("2.500,75"))),
+    Step("A third digit after the decimal point is refused.", .type("09")),
+    Step("Undo takes back all the typing as one step,", .press(.control("z"))),
+    Step("and redo brings it back.", .press(.control("y"))),
+    Step("A discount of 60 percent causes a warning, which does not block the form.", .tab, .type("60")),
+    Step("A discount of 10 percent does not.", .press(.backspace), .press(.backspace), .type("10")),
+    Step("Due before the invoice date: a rule about two dates.", .tab, .tab, .tab, .press(.paste("2026-05-20"))),
+    Step("Another locale: numbers, dates and messages change, values do not.", .press(.control("l"))),
+    Step("An earlier invoice date also makes the due date valid.", .backTab, .backTab, .press(.paste("2026-05-01"))),
+    Step("Back to the price, in the German notation.", .backTab, .backTab, .press(.paste("2.500,75"))),
     Step("The arrow key steps the quantity.", .backTab, .press(.move(.up, selecting: false))),
     Step(
-      "A customer nobody knows: being checked, the form is neither valid nor not.",
+      "An unknown customer. While the name is checked, the form is not valid yet.",
       .backTab,
       .press(.paste("Ada L"))
     ),
-    Step("Submitted nevertheless: the daemon waits for the answer, the user does not.", .submit),
-    Step("The answer refuses the name, so the first invalid field has the focus.", .second),
-    Step("Better; and the next field, so that the focus is elsewhere.", .type("Charles Babbage"), .tab),
-    Step("This time the client warns.", .second),
-    Step("Prepaid: then there is no due date.", .tab, .tab, .tab, .tab, left, left),
-    Step("Net 14: then there is one, as it was.", .press(.move(.right, selecting: false))),
-    Step("By order: now an order number is asked for, and Tab goes there.", .tab, .tab, .type(" "), .tab),
-    Step("It has a pattern, and what cannot become one is refused.", .type("PO-12x")),
-    Step("Submitted half-way: that is the first invalid field.", .tab, .submit),
+    Step("Submit anyway: the daemon waits for the answer, and the user can go on.", .submit),
+    Step("The answer refuses the name, and the first invalid field gets the focus.", .second),
+    Step("A better name; then Tab to the next field.", .type("Charles Babbage"), .tab),
+    Step("This time the answer is a warning.", .second),
+    Step("Prepaid: the due date does not apply.", .tab, .tab, .tab, .tab, left, left),
+    Step("Net 14: the due date is back, unchanged.", .press(.move(.right, selecting: false))),
+    Step("By order: now an order number is required, and Tab goes there.", .tab, .tab, .type(" "), .tab),
+    Step("It has a pattern, and a key that cannot lead to a match is refused.", .type("PO-12x")),
+    Step("Submit too early: this is the first invalid field.", .tab, .submit),
     Step(
-      "Now it is whole; and a note of two lines.",
+      "Now it is complete. And a note with two lines.",
       .type("PO-1234"),
       .tab,
       .type("Thank you,"),
       .press(.enter),
       .type("谢谢")
     ),
-    Step("Submit: these are the values to send. Then nothing is changed any more.", .submit),
-    Step("Reset brings every default back.", .tab, .tab, .press(.enter)),
+    Step("Submit: these are the values to send. Then the form is not dirty any more.", .submit),
+    Step("Reset brings all defaults back.", .tab, .tab, .press(.enter)),
   ]
 }

@@ -1,9 +1,9 @@
 import InteractorClient
 import JSON
 
-// The requests that change the text, the selection or the value of the control that has the focus.
+// The requests that change the text, the selection or the value of the focused control.
 extension FormSession {
-  /// Puts text in the place of a range. `direction` says which key deleted it.
+  /// Replaces a range by a text. `direction` tells which key deleted it.
   func edit(_ range: TextSelection, _ text: String, _ direction: String? = nil) throws(ClientError) {
     var params = parameters().adding("version", .integer(focused.version))
       .adding("range", range.literal).adding("text", .string(text))
@@ -11,7 +11,7 @@ extension FormSession {
     try apply(call("field/edit", params), range: range, replacement: text)
   }
 
-  /// `field/undo` and others that need to know nothing but the field.
+  /// Requests that have no other parameter than the field, such as `field/undo`.
   func edit(_ method: String) throws(ClientError) { try apply(call(method, parameters())) }
 
   /// Steps a number, or goes through the options of a picker.
@@ -24,12 +24,12 @@ extension FormSession {
     try show(focus, call("field/choose", parameters().adding("value", value)))
   }
 
-  /// The key that ends a line: whether the focus moves on is the daemon's to say.
+  /// The return key. The daemon decides whether the focus moves on.
   func pressReturn() throws(ClientError) {
     if try apply(call("field/return", parameters())).resign == true { try moveFocus(by: 1) }
   }
 
-  /// Drops what has been typed in this session.
+  /// Drops the draft of this edit session.
   func cancel() throws(ClientError) {
     try show(focus, call("field/cancel", parameters()))
     try begin()
@@ -37,16 +37,16 @@ extension FormSession {
     try tellSelection()
   }
 
-  /// Tells the daemon what is selected in the control.
+  /// Tells the daemon the selection of the control.
   func tellSelection() throws(ClientError) {
     let selection = focused.selection
     let state = try FieldState(call("field/select", parameters().adding("selection", selection.literal)))
-    // The daemon may move a caret out of decoration. Otherwise the direction of the selection stays, which it does not
-    // keep.
+    // The daemon may move a caret out of an affix. Otherwise the control keeps the direction of the selection, which
+    // the daemon does not know.
     if state.selection != selection { controls[focus].show(state) }
   }
 
-  /// Does what an answer says, and says what the daemon had to say: why it was refused, or what was made of it.
+  /// Follows an edit result, and shows its reason.
   @discardableResult
   private func apply(
     _ answer: JSONValue,

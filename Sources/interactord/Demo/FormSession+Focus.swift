@@ -1,10 +1,9 @@
 import InteractorClient
 import JSON
 
-// The focus: where it goes is the daemon's to say, that it goes the client's.
+// The focus. The daemon decides where it goes, and the client moves it.
 extension FormSession {
-  /// Moves the focus so many controls on. What has just been typed is written first: it may be what makes the next
-  /// control relevant.
+  /// Moves the focus by so many controls. The draft is written first, because it may make the next control relevant.
   func moveFocus(by count: Int64) throws(ClientError) {
     try end()
     let next = try call(
@@ -18,19 +17,19 @@ extension FormSession {
   func setFocus(to field: String?) throws(ClientError) {
     focus = index(of: field) ?? focus
     try begin()
-    // As in any form, what is typed next replaces a line that the focus came to by key.
+    // As in any form, typing replaces the text of a line that got the focus by a key.
     guard focused.definition.view == .textField, focused.phase == "editing", !focused.text.isEmpty else { return }
     controls[focus].selectAll()
     try tellSelection()
   }
 
-  /// Begins to edit the control that has the focus.
+  /// Begins editing in the focused control.
   func begin() throws(ClientError) {
     guard focused.definition.isText else { return }
     try show(focus, call("field/beginEditing", parameters()))
   }
 
-  /// Ends editing the control that has the focus.
+  /// Ends editing in the focused control.
   func end() throws(ClientError) {
     guard focused.definition.isText else { return }
     let state = try call("field/endEditing", parameters())

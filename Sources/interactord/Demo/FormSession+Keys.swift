@@ -1,10 +1,10 @@
 import InteractorClient
 import JSON
 
-// What a key means, by the kind of control that has the focus.
+// The meaning of keys, by the kind of control that has the focus.
 extension FormSession {
-  /// Does what a key asks for.
-  func handle(_ key: Key) throws(ClientError) {
+  /// Performs the action of a key.
+  func apply(_ key: Key) throws(ClientError) {
     switch key {
     case .tab: try moveFocus(by: 1)
     case .backTab: try moveFocus(by: -1)

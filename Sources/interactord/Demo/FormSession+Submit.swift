@@ -9,28 +9,27 @@ extension FormSession {
     form = try FormState(call("form/open", ["form": .string(InvoiceForm.subject), "fields": .array(fields)]))
   }
 
-  /// Asks how the form is doing. The answer stands behind everything that the daemon has had to say.
+  /// Reads the state of the form. The notifications before the answer are shown, too.
   func readForm() throws(ClientError) {
     form = try FormState(call("form/read", ["form": .string(InvoiceForm.subject)]))
     try followSubmit()
   }
 
-  /// Submits by the button, wherever the focus is. A check that has not been answered yet is waited for by the daemon,
-  /// while the user may go on.
+  /// Submits by the button. The daemon waits for checks without an answer; the user may go on meanwhile.
   func submit() throws(ClientError) {
     try call("field/press", ["field": .string(InvoiceForm.submit)])
     guard submitOutcome == nil else { return }
-    hint = .note("Submitting, as soon as the last check is answered …")
+    hint = .note("Submitting as soon as the last check is answered …")
     try begin()
   }
 
-  /// Does what the end of a submit asks for: accepts what was sent, or shows where the mistake is.
+  /// Follows the end of a submit: accepts the values that were sent, or shows the first invalid field.
   func followSubmit() throws(ClientError) {
     guard let outcome = submitOutcome else { return }
     submitOutcome = nil
     switch outcome {
     case .valid(let values):
-      // Here a client sends the values. They are saved then, so that nothing is left to be saved.
+      // A real client sends the values here. They count as saved.
       form = try FormState(call("form/accept", ["form": .string(InvoiceForm.subject)]))
       try begin()
       hint = .done("This would be sent: \(String(decoding: values.serialized(), as: UTF8.self))")
@@ -43,14 +42,14 @@ extension FormSession {
       }
       let issue = issues.first { $0.severity == .error }
       let title = index(of: issue?.field).map { "\(controls[$0].title): " } ?? ""
-      hint = .refused("Not sent. \(title)\(issue?.message ?? "A check has not been answered.")")
+      hint = .refused("Not sent. \(title)\(issue?.message ?? "A check has no answer.")")
     case .failed(let message):
       try begin()
       hint = .refused("Not sent. \(message)")
     }
   }
 
-  /// How the form is doing, in a few words.
+  /// The state of the form in a few words.
   var status: String {
     guard let form else { return "" }
     let issues = controls.flatMap(\.issues)

@@ -1,36 +1,36 @@
 import InteractorClient
 import JSON
 
-/// The form at work: turns keys into requests and answers into what the controls show. It is the part of a client
-/// that remains when all decisions about text, values and their rules are the daemon's.
+/// The working form: turns keys into requests, and answers into what the controls show. This is the part of a client
+/// that remains when the daemon decides everything about text, values and rules.
 ///
-/// What keys mean stands in `FormSession+Keys`, the requests for text in `FormSession+Editing`, the focus in
-/// `FormSession+Focus`, and what concerns the form as a whole in `FormSession+Submit`.
+/// `FormSession+Keys` has the meaning of keys, `FormSession+Editing` the requests for text, `FormSession+Focus` the
+/// focus, and `FormSession+Submit` the form as a whole.
 final class FormSession {
   let client: DaemonClient
   var controls: [Control]
-  /// The index of the control that has the focus.
+  /// The index of the focused control.
   var focus = 0
   var locale = InvoiceForm.locales[0]
-  /// What the user should know about the last key: why it was refused, say.
+  /// A sentence about the last key, such as why it was refused.
   var hint: Hint?
-  /// What the daemon says of the form as a whole.
+  /// The state of the form as a whole.
   var form: FormState?
-  /// How a submit ended, until the focus and the hint have followed it.
+  /// The end of a submit, until the focus and the hint have followed it.
   var submitOutcome: SubmitOutcome?
   private var lookup = CustomerLookup()
-  /// Milliseconds of a clock that never goes back.
+  /// Milliseconds of a monotonic clock.
   private let now: () -> Int64
 
-  /// A sentence about what has just happened.
+  /// A sentence about what has happened.
   enum Hint: Equatable {
     case refused(String)
     case note(String)
     case done(String)
   }
 
-  /// Opens the form on a daemon that has just been started. `debounce` is how long a name stands before it is checked,
-  /// in milliseconds; `now` is the clock by which the check is answered late.
+  /// Opens the form on a new daemon. A name is checked `debounce` milliseconds after the last change. `now` is the
+  /// clock for the late answers to checks.
   init(_ client: DaemonClient, debounce: Int64, now: @escaping () -> Int64) throws(ClientError) {
     self.client = client
     self.now = now
@@ -56,29 +56,29 @@ final class FormSession {
     hint = .note("Try another name, a discount of 60, a due date in May, prepaid; then ^S.")
   }
 
-  /// The control that has the focus.
+  /// The focused control.
   var focused: Control { controls[focus] }
 
-  /// Does what a key asks for. A refusal of the daemon becomes the hint; only a broken connection is thrown.
+  /// Performs the action of a key. An error of the daemon becomes the hint; only a broken connection is thrown.
   func press(_ key: Key) throws(ClientError) {
     hint = nil
     try showRefusal { () throws(ClientError) in
-      try handle(key)
+      try apply(key)
       try followSubmit()
     }
   }
 
-  /// Takes in what the daemon has said without being asked.
+  /// Handles the messages that have come by themselves.
   func receiveAvailable() throws(ClientError) {
     try client.receiveAvailable()
     try showEffects()
     try showRefusal { () throws(ClientError) in try followSubmit() }
   }
 
-  /// When `answerChecks` is to be called next; nil where nothing was asked.
+  /// When to call `answerChecks` next; nil if no check waits.
   var nextDeadline: Int64? { lookup.nextDeadline }
 
-  /// Answers what the daemon has asked and is known by now.
+  /// Answers the checks whose answers are known by now.
   func answerChecks() throws(ClientError) {
     for request in lookup.takeDue(at: now()) {
       try client.answer(request, CustomerLookup.verdict(on: request.params?["value"]?.string ?? ""))
@@ -93,7 +93,7 @@ final class FormSession {
 
   // MARK: Requests
 
-  /// Calls a method. What the call caused is shown before its result is, as it came.
+  /// Calls a method. The notifications that it causes are shown before its result, as they come.
   @discardableResult
   func call(_ method: String, _ params: JSONLiteral) throws(ClientError) -> JSONValue {
     let result = try client.request(method, params)
@@ -101,10 +101,10 @@ final class FormSession {
     return result
   }
 
-  /// The parameters of a request about the field that has the focus.
+  /// The parameters of a request about the focused field.
   func parameters() -> JSONLiteral { ["field": .string(focused.definition.field)] }
 
-  /// Shows what the daemon says a field is.
+  /// Shows a field state.
   func show(_ index: Int, _ state: JSONValue) throws(ClientError) {
     controls[index].show(try FieldState(state))
   }
@@ -120,7 +120,7 @@ final class FormSession {
 
   // MARK: Effects
 
-  /// Shows what the notifications say, and takes in what the daemon asks.
+  /// Shows the notifications that have come, and starts the checks that the daemon asks for.
   private func showEffects() throws(ClientError) {
     for notification in client.takeNotifications() {
       guard let params = notification.params else { continue }
@@ -138,12 +138,12 @@ final class FormSession {
     lookup.keep(client.isAwaited)
   }
 
-  /// The control that shows a field.
+  /// The control with this field.
   func index(of field: String?) -> Int? { controls.firstIndex { $0.definition.field == field } }
 }
 
 extension JSONLiteral {
-  /// The same object with a member more.
+  /// The object with one more member.
   func adding(_ name: String, _ value: JSONLiteral) -> JSONLiteral {
     guard case .object(let members) = self else { return self }
     return .object(members + [(name: name, value: value)])

@@ -1,7 +1,7 @@
 import InteractorClient
 
-/// Draws the form, the messages beside it and what the keys do. It adapts to the size of the terminal: blank lines go
-/// first (`ControlList`), then the pane with the messages.
+/// Draws the form, the messages next to it and the keys below. In a small terminal, first the blank lines go
+/// (`ControlList`), and then the messages.
 struct FormView {
   let session: FormSession
   let log: MessageLog
@@ -12,7 +12,7 @@ struct FormView {
     ("Esc", "cancel"), ("^K", "clear"),
   ]
 
-  /// A screen of a given size.
+  /// A screen of this size.
   func canvas(columns: Int, rows: Int) -> Canvas {
     var canvas = Canvas(columns: columns, rows: rows)
     let formWidth = columns >= 72 ? min(58, columns * 11 / 20) : columns
@@ -41,15 +41,14 @@ struct FormView {
     if column > end + 12 { canvas.draw(remark, row: 0, column: column, width: remark.count, Style(isDim: true)) }
   }
 
-  /// How the form is doing, in the lower edge of its frame.
+  /// The state of the form, in the bottom edge of its frame.
   private func drawStatus(_ canvas: inout Canvas, row: Int, width: Int) {
     guard let form = session.form else { return }
     let colour = form.isPending ? Style.Color.yellow : form.isValid ? .green : .red
     canvas.draw(" \(session.status) ", row: row, column: 2, width: width, Style(foreground: colour, isBold: true))
   }
 
-  /// What the last key has come to; else what is wrong with the control that has the focus, which its own line may be
-  /// too short for.
+  /// The result of the last key, or the issue of the focused control, whose own line may be too short for it.
   private func drawHint(_ canvas: inout Canvas, row: Int) {
     let text: String
     let colour: Style.Color

@@ -1,11 +1,11 @@
 import InteractorClient
 
-/// What the demo shows: an invoice, described in the client's own terms. Nothing here knows how a number is typed.
+/// The form of the demo: an invoice, as a client describes it. Nothing here knows how a number is typed.
 enum InvoiceForm {
-  /// The subject's name, and the form's.
+  /// The id of the subject and of the form.
   static let subject = "invoice"
 
-  /// Its shape, a JSON Schema.
+  /// The JSON Schema of the subject.
   static let schema: JSONLiteral = [
     "type": "object",
     "required": ["customer"],
@@ -24,7 +24,7 @@ enum InvoiceForm {
     ],
   ]
 
-  /// What it starts with.
+  /// The initial values.
   static let values: JSONLiteral = ["customer": "Ada Lovelace", "quantity": 3, "unitPrice": .number("19.90")]
 
   /// The controls in focus order.
@@ -62,15 +62,15 @@ enum InvoiceForm {
   /// The button that submits the form.
   static let submit = "submit"
 
-  /// Text that could not become valid any more is not taken.
+  /// An edit is rejected if the text could never become valid.
   private static let blocking: JSONLiteral = ["style": "text", "mismatch": "block"]
 
-  /// The locales that the demo cycles through: among them are two decimal separators, three groupings, two kinds of
-  /// digits, and a minus of its own.
+  /// The locales of the demo. They have two decimal separators, three ways of grouping, two sets of digits, and a minus
+  /// sign of their own.
   static let locales = ["en-US", "de-DE", "fr-FR", "hi-IN", "ar-EG", "sv-SE"]
 }
 
-/// One control of the form. Fields are named as the properties they show.
+/// One control of the form. Fields have the names of their properties.
 struct FieldDefinition {
   var field: String
   var view: View
@@ -98,6 +98,6 @@ struct FieldDefinition {
     binding = .object(members)
   }
 
-  /// Whether it takes text.
+  /// Whether the user can edit text in it.
   var isText: Bool { view == .textField || view == .textView }
 }

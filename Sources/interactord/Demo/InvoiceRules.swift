@@ -1,16 +1,15 @@
 import InteractorClient
 
-/// What the parts of the invoice have to do with each other. The daemon evaluates it; no line of the client does.
+/// The rules of the invoice. The daemon evaluates them; the client has no code for them.
 enum InvoiceRules {
-  /// The rules of `subject/open`. `debounce` is how long a name has to stand before the client is asked about it, in
-  /// milliseconds.
+  /// The rules for `subject/open`. The client is asked about a name `debounce` milliseconds after its last change.
   static func list(debounce: Int64) -> JSONLiteral {
     [
       ["property": "total", "calculate": .string(total)],
       [
         "property": "discount", "constraint": "discount <= 50", "severity": "warning",
         "message": [
-          "en": "{discount, number}% is more than half. Sure?",
+          "en": "{discount, number}% is more than half. Is that right?",
           "de": "{discount, number} % ist mehr als die Hälfte. Sicher?",
           "fr": "{discount, number} %, c’est plus de la moitié. Sûr ?",
           "ar": "{discount, number}٪ أكثر من النصف. متأكد؟",

@@ -1,7 +1,7 @@
 import InteractorClient
 import JSON
 
-/// The dialogue with the daemon in words that fit a narrow pane.
+/// The messages to and from the daemon, shortened for a narrow pane.
 final class MessageLog {
   private var entries: [Entry] = []
   private var methods: [Int64: String] = [:]
@@ -18,7 +18,7 @@ final class MessageLog {
     var style: Style
   }
 
-  /// Takes a message in.
+  /// Adds a message.
   func add(_ direction: DaemonClient.Direction, _ bytes: [UInt8]) {
     guard let message = try? JSONDocument(bytes, limits: JSONLimits()).root else { return }
     let id = message["id"]?.integer
@@ -40,7 +40,7 @@ final class MessageLog {
     }
   }
 
-  /// The last lines that fit; an entry takes at most two.
+  /// The last lines that fit. A message takes at most two.
   func lines(width: Int, height: Int) -> [Line] {
     var lines: [Line] = []
     for entry in entries.reversed() {

@@ -1,8 +1,8 @@
 import JSON
 
-/// Messages in a few words.
+/// Short descriptions of messages.
 enum MessageSummary {
-  /// The parameters of a request of the client.
+  /// The parameters of a request from the client.
   static func request(_ params: JSONValue?) -> String {
     guard let params else { return "" }
     var words: [String] = []
@@ -15,14 +15,14 @@ enum MessageSummary {
     return words.map { " \($0)" }.joined()
   }
 
-  /// The answer of the client to a question of the daemon.
+  /// The answer of the client to a request of the daemon.
   static func answer(_ message: JSONValue) -> String {
     if let error = message["error"] { return "\(error["code"]?.integer ?? 0) \(error["message"]?.string ?? "")" }
     guard let result = message["result"] else { return "?" }
     return result["valid"]?.boolean == true ? "valid" : "not valid \(result["message"]?.string ?? "")"
   }
 
-  /// What the daemon says or asks on its own, a line for each part.
+  /// A notification or a request of the daemon, as one line for each part.
   static func notification(_ method: String, _ params: JSONValue?) -> [String] {
     switch method {
     case "field/viewChanged":
@@ -64,7 +64,7 @@ enum MessageSummary {
     return method.isEmpty || result.kind == .object ? "ok" : compact(result)
   }
 
-  /// How a submit ended: what is wrong, or every value that is to be sent.
+  /// The end of a submit: the issues, or all values to send.
   private static func submitted(_ params: JSONValue?) -> [String] {
     guard params?["valid"]?.boolean == true else {
       let issues = (params?["issues"]?.elements ?? []).map { issue in
@@ -77,7 +77,7 @@ enum MessageSummary {
       + values.map { "   \(String(decoding: $0.name, as: UTF8.self)): \(compact($0.value))" }
   }
 
-  /// What is to be known of a field beside its text.
+  /// Other parts of a field state.
   private static func remarks(_ state: JSONValue) -> String {
     var words = (state["issues"]?.elements ?? []).compactMap { $0["code"]?.string }
     if state["pending"]?.boolean == true { words.append("pending") }

@@ -1,12 +1,12 @@
 import InteractorClient
 
-/// The same form without a terminal: a session from a script, with every message and what a user would see. Time passes
-/// where the script says so, and names are checked at once, so that every run prints the same.
+/// The demo without a terminal: plays a script and prints every message and what the user would see. Time passes only
+/// in the script, and names are checked at once, so every run prints the same.
 struct ScriptedDemo {
   private let session: FormSession
   private let clock: Clock
 
-  /// A clock that stands still unless it is moved.
+  /// A clock that the script moves.
   private final class Clock {
     var milliseconds: Int64 = 0
   }
@@ -50,7 +50,8 @@ struct ScriptedDemo {
     Output.print(picture())
   }
 
-  /// What a user would see: a line for each control, the caret as `|`, a selection in `‹›`, what is wrong behind it.
+  /// What the user would see: a line for each control, with the caret as `|`, a selection in `‹›`, and the issue after
+  /// it.
   private func picture() -> String {
     var lines = ["   ┌ Invoice · \(session.locale) · \(session.status)"]
     for (index, control) in session.controls.enumerated() {

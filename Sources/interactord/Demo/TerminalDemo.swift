@@ -1,8 +1,8 @@
 import Glibc
 import InteractorClient
 
-/// The form in a terminal. Returns when the user quits, the daemon ends or a signal comes; the terminal is then as it
-/// was before, on every way out.
+/// The demo in a terminal. It returns when the user quits, the daemon ends or a signal comes. In each case it restores
+/// the terminal.
 struct TerminalDemo {
   private let terminal: Terminal
   private let client: DaemonClient
@@ -12,7 +12,7 @@ struct TerminalDemo {
   private var keys = KeyDecoder()
   private var shown: Canvas?
 
-  /// How long an escape waits for the rest of a sequence before it is the escape key, in milliseconds.
+  /// After this many milliseconds, an escape without the rest of a sequence is the escape key.
   private static let escapeDelay: Int32 = 30
 
   /// Runs the demo and returns the exit code.
@@ -37,7 +37,7 @@ struct TerminalDemo {
     self.client = client
     self.log = log
     session = try FormSession(client, debounce: 300, now: TerminalDemo.milliseconds)
-    // no-color.org: set and not empty.
+    // no-color.org: the variable counts if it is not empty.
     isColoured = getenv("NO_COLOR").map { $0.pointee == 0 } ?? true
   }
 
@@ -82,7 +82,7 @@ struct TerminalDemo {
     for signal in terminal.takeSignals() {
       switch signal {
       case SIGWINCH: shown = nil
-      // Stopping would leave a shell with a raw terminal.
+      // A stopped demo would leave the shell with a terminal in raw mode.
       case SIGTSTP: break
       default: return 128 + signal
       }

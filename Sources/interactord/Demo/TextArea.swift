@@ -1,7 +1,7 @@
 import InteractorClient
 
-/// Draws the text of a control with its selection, and puts the cursor at the caret. Text wider than the area is
-/// scrolled so that the caret stays in sight.
+/// Draws the text of a control with its selection, and puts the cursor at the caret. A text that is too wide is
+/// scrolled to keep the caret visible.
 struct TextArea {
   let control: Control
   let isFocused: Bool
@@ -29,7 +29,7 @@ struct TextArea {
   }
 
   private func draw(_ line: Substring, row: Int, caret: String.Index?, _ canvas: inout Canvas) {
-    // One cell at the end is kept for a caret behind the last character.
+    // The last cell is free for a caret after the last character.
     let room = max(1, area.width - 1)
     let width = CellWidth.of(line)
     let caretOffset = caret.map { CellWidth.of(line[line.startIndex..<max(line.startIndex, min($0, line.endIndex))]) }
@@ -49,7 +49,7 @@ struct TextArea {
       let style = Style(isReversed: isSelected, isUnderlined: true)
       let left = area.column + area.width - column
       let end = canvas.draw(String(character), row: row, column: column, width: left, style)
-      // A cluster without a width of its own is drawn with the one before it.
+      // A cluster without a width is drawn together with the one before it.
       column = max(column, end)
     }
     if let caretOffset {

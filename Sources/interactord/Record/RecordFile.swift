@@ -1,39 +1,66 @@
 import Glibc
 
-/// The file that a session is recorded in. Only its owner can read it. When it cannot be written to any more, the
-/// record ends, and the session goes on.
+/// The file of a record. When it cannot be written to any more, the record ends and the session goes on.
 struct RecordFile {
   private let descriptor: Int32
   /// What a slow pipe has not taken yet.
   private var rest: [UInt8] = []
   private var isBroken = false
 
-  /// What a pipe may leave waiting.
+  /// The largest number of bytes that may wait for a slow pipe.
   private static let longestRest = 16 << 20
 
-  /// What keeps a file from being opened, as `errno`.
+  /// Why a record cannot begin, as the end of a sentence that begins with the path.
   struct Failure: Error {
-    var code: Int32
-    /// For a person.
-    var reason: String { String(cString: strerror(code)) }
+    var reason: String
+
+    fileprivate init(_ reason: String) { self.reason = reason }
+    fileprivate static var system: Failure { Failure("cannot be opened: \(String(cString: strerror(errno)))") }
   }
 
-  /// Opens a file for a new record. One that is there already may be the record of a crash, and is kept under its name
-  /// with `~` behind it.
+  /// Creates the file, which only its owner can read and write. Nothing is ever overwritten: a file that exists and a
+  /// symbolic link are refused. A named pipe of the same user and a character device may exist.
   init(_ path: String) throws(Failure) {
     var status = stat()
-    var isThere = lstat(path, &status) == 0
-    if isThere, status.st_mode & S_IFMT == S_IFREG {
-      guard rename(path, path + "~") == 0 else { throw Failure(code: errno) }
-      isThere = false
+    if lstat(path, &status) != 0 {
+      guard errno == ENOENT else { throw .system }
+      descriptor = open(path, Self.flags | O_CREAT | O_EXCL, 0o600)
+      guard descriptor >= 0 else { throw errno == EEXIST ? Self.exists : .system }
+    } else {
+      try Self.requireStream(status)
+      descriptor = open(path, Self.flags)
+      guard descriptor >= 0 else { throw .system }
+      do throws(Failure) {
+        // Another file may have this path now.
+        guard fstat(descriptor, &status) == 0 else { throw .system }
+        try Self.requireStream(status)
+      } catch {
+        close()
+        throw error
+      }
     }
-    // A pipe that nobody reads must not hold the session up.
-    let flags = O_WRONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY
-    descriptor = isThere ? open(path, flags) : open(path, flags | O_CREAT | O_EXCL, 0o600)
-    guard descriptor >= 0 else { throw Failure(code: errno) }
   }
 
-  /// Writes lines, as far as they go without waiting.
+  /// A pipe that nobody reads must not block the session.
+  private static let flags = O_WRONLY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK | O_NOCTTY
+
+  private static let exists = Failure(
+    "exists already, and a record does not overwrite it; move the file away or name another one"
+  )
+
+  /// Throws if what is there is not a stream that a record may be written to.
+  private static func requireStream(_ status: stat) throws(Failure) {
+    switch status.st_mode & S_IFMT {
+    case S_IFCHR: break
+    case S_IFIFO where status.st_uid == geteuid(): break
+    case S_IFIFO: throw Failure("is a pipe of another user, who could read the record")
+    case S_IFLNK: throw Failure("is a symbolic link, which a record does not follow; name a new file")
+    case S_IFREG: throw exists
+    default: throw Failure("is not a file")
+    }
+  }
+
+  /// Writes lines, as far as that is possible without waiting.
   mutating func write(_ lines: [UInt8], log: Log) {
     if isBroken { return }
     rest += lines
@@ -51,7 +78,7 @@ struct RecordFile {
       }
     }
     rest.removeFirst(written)
-    if rest.count > Self.longestRest { stop("nobody reads it", log) }
+    if rest.count > Self.longestRest { stop("nobody reads the pipe", log) }
   }
 
   /// Closes the file.

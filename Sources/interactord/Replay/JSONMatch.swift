@@ -1,9 +1,9 @@
 import InteractorClient
 import JSON
 
-/// The first place where a message is not what a transcript expects.
+/// The first difference between a message and what a transcript expects.
 struct JSONDifference: Equatable {
-  /// Where it is: `result.selection.start`, `params.fields[0].text`; empty for the message itself.
+  /// The path, such as `result.selection.start` or `params.fields[0].text`; empty for the message itself.
   var path: String
   /// What was expected, as JSON or in words.
   var expected: String
@@ -11,10 +11,10 @@ struct JSONDifference: Equatable {
   var got: String
 }
 
-/// Compares a message with what a transcript expects of it.
+/// Compares a message with what a transcript expects.
 ///
-/// Objects match when every expected member matches; more members are fine. Everything else matches what is equal to
-/// it, numbers by value (`1.50` is `1.5`). `{"$any": true}` matches every value, `{"$absent": true}` a missing member.
+/// An object matches if every expected member matches; it may have more members. Other values match if they are equal,
+/// numbers by value (`1.50` is `1.5`). `{"$any": true}` matches every value, `{"$absent": true}` a missing member.
 struct JSONMatch {
   /// The first difference, or nil.
   static func difference(expected: JSONValue, got: JSONValue?, path: String = "") -> JSONDifference? {

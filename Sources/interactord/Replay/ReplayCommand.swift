@@ -1,16 +1,16 @@
 import Glibc
 import InteractorClient
 
-/// `interactord replay FILE...`: runs transcripts and says where the daemon departs from them.
+/// `interactord replay FILE...`: plays transcripts and shows where the daemon does something else.
 enum ReplayCommand {
   static let usage = """
     Usage: interactord replay [--print] [--daemon PATH] FILE...
 
-    Plays each transcript (JSON Lines: {"send": ...} and {"expect": ...}) against a daemon of its own and
-    says where they differ. Exits with 0 if none does, 1 if one does, 64 if it was called wrongly.
+    Starts a daemon for each transcript (JSON Lines: {"send": ...} and {"expect": ...}), plays it, and shows
+    the first difference. Exit codes: 0 without a difference, 1 with one, 64 for a wrong command line.
 
       --print         show the dialogue
-      --daemon PATH   the daemon to play against; this executable unless given
+      --daemon PATH   the daemon to start (this executable)
       --help          show this
 
     """
@@ -31,35 +31,36 @@ enum ReplayCommand {
         guard let path = rest.popFirst() else { return misuse("--daemon needs a path") }
         runner.daemonPath = path
       default:
-        guard !argument.hasPrefix("-") else { return misuse("unknown option \(argument)") }
+        guard !argument.hasPrefix("-") else { return misuse("there is no option \(argument)") }
         files.append(argument)
       }
     }
-    guard !files.isEmpty else { return misuse("no transcript was named") }
+    guard !files.isEmpty else { return misuse("name at least one transcript") }
     return files.reduce(into: Int32(0)) { code, file in
       if !replay(file, runner) { code = 1 }
     }
   }
 
   private static func replay(_ file: String, _ runner: TranscriptRunner) -> Bool {
+    let name = EscapedText.escaped(file)
     guard let bytes = readFile(file) else {
-      Output.print("\(file): cannot be read: \(String(cString: strerror(errno)))\n")
+      Output.print("\(name): cannot be read: \(String(cString: strerror(errno)))\n")
       return false
     }
     do throws(TranscriptError) {
       let transcript = try Transcript(bytes)
-      if transcript.isTorn { Output.print("\(file): the last line is torn and was left out\n") }
+      if transcript.isTorn { Output.print("\(name): the last line is torn and was left out\n") }
       do throws(TranscriptRunner.Failure) {
         try runner.run(transcript)
       } catch {
-        Output.print("\(file):\(error.line): \(error.message)\n")
+        Output.print("\(name):\(error.line): \(error.message)\n")
         return false
       }
     } catch {
-      Output.print("\(file):\(error.line): \(error.message)\n")
+      Output.print("\(name):\(error.line): \(EscapedText.escaped(error.message))\n")
       return false
     }
-    Output.print("\(file): ok\n")
+    Output.print("\(name): ok\n")
     return true
   }
 

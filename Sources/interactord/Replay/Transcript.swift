@@ -1,18 +1,18 @@
 import InteractorClient
 import JSON
 
-/// A recorded conversation: JSON Lines, described in `Protocol/Transcripts/README.md`.
+/// A conversation with a daemon, as JSON Lines. `Protocol/Transcripts/README.md` describes the format.
 struct Transcript {
-  /// How the daemon is started.
+  /// How to start the daemon.
   var start = Start()
-  /// What happens then, in order.
+  /// The steps, in order.
   var steps: [Step] = []
-  /// Whether a daemon has written it: its lines have times.
+  /// Whether a daemon has written it; then its lines have times.
   private(set) var isRecord = false
-  /// Whether the last line is not whole, as the daemon that wrote it was killed. It has been left out.
+  /// Whether the last line is incomplete because the daemon was killed. It is left out.
   private(set) var isTorn = false
 
-  /// How the daemon is started; the line `{"start": ...}`.
+  /// How to start the daemon; the line `{"start": ...}`.
   struct Start {
     var arguments: [String] = []
     var framing = Framing.header
@@ -25,21 +25,23 @@ struct Transcript {
     var action: Action
   }
 
-  /// What a line asks for.
+  /// What to do for a line.
   enum Action {
-    /// For the reader.
+    /// Nothing; the text is for the reader.
     case comment(String)
     /// The client sends this message.
     case send(JSONValue)
-    /// The client sends these bytes, without framing.
+    /// The client sends these bytes without framing.
     case sendRaw([UInt8])
-    /// The next message from the daemon matches this.
+    /// The next message of the daemon must match this.
     case expect(JSONValue)
-    /// The client closes its side; the daemon exits with this code.
+    /// The client closes its output.
+    case endOfInput
+    /// The client closes its output, if it has not yet done so, and the daemon must exit with this code.
     case exit(Int64)
   }
 
-  /// Reads a transcript, or says which line is not one of a transcript.
+  /// Reads a transcript. The error names the first line that is not valid.
   init(_ bytes: [UInt8]) throws(TranscriptError) {
     var number = 0
     let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
@@ -49,7 +51,7 @@ struct Transcript {
       do throws(TranscriptError) {
         try read(line: Array(line), number)
       } catch {
-        // Whoever writes a record ends every line, so what is behind the last end is the torn rest of one.
+        // In a record every complete line has a line feed. The rest after the last one is an incomplete line.
         let isOfRecord = isRecord || line.starts(with: #"{"at":"#.utf8)
         guard isOfRecord, number == lines.count, error.isSyntax else { throw error }
         isTorn = true
@@ -67,7 +69,10 @@ struct Transcript {
     }
     let hasTime = root["at"]?.numberText != nil
     guard root.kind == .object, root.count == (hasTime ? 2 : 1) else {
-      throw TranscriptError(line: number, message: "a line is an object with exactly one member, and perhaps \"at\"")
+      throw TranscriptError(
+        line: number,
+        message: "a line must be an object with one member, or with \"at\" and one member"
+      )
     }
     if hasTime { isRecord = true }
     if let comment = root["comment"]?.string {
@@ -78,13 +83,15 @@ struct Transcript {
       steps.append(Step(line: number, action: .sendRaw(raw)))
     } else if let message = root["expect"] {
       steps.append(Step(line: number, action: .expect(message)))
+    } else if root["endOfInput"]?.boolean == true {
+      steps.append(Step(line: number, action: .endOfInput))
     } else if let code = root["exit"]?.integer {
       steps.append(Step(line: number, action: .exit(code)))
     } else if let start = root["start"] {
       try read(start: start, number)
     } else {
-      let known = "comment, start, send, sendRaw, expect or exit"
-      throw TranscriptError(line: number, message: "the member is none of \(known), or of the wrong type")
+      let known = "comment, start, send, sendRaw, expect, endOfInput or exit"
+      throw TranscriptError(line: number, message: "the member is none of \(known), or has the wrong type")
     }
   }
 
@@ -93,25 +100,40 @@ struct Transcript {
       if case .comment = step.action { true } else { false }
     }
     guard onlyCommentsBefore else {
-      throw TranscriptError(line: number, message: "start comes before everything but comments")
+      throw TranscriptError(line: number, message: "only comments may come before start")
     }
     if let arguments = value["arguments"] {
-      start.arguments = (arguments.elements ?? []).compactMap(\.string)
+      start.arguments = try read(arguments: arguments, number)
     }
     if let framing = value["framing"] {
       guard let known = framing.string.flatMap(Framing.init) else {
-        throw TranscriptError(line: number, message: "framing is \"header\" or \"line\"")
+        throw TranscriptError(line: number, message: "framing must be \"header\" or \"line\"")
       }
       start.framing = known
     }
   }
+
+  /// Reads the arguments for the daemon, as the daemon reads them. A transcript may come from elsewhere, so it must not
+  /// make the daemon write to a file or run a subcommand.
+  private func read(arguments value: JSONValue, _ number: Int) throws(TranscriptError) -> [String] {
+    let arguments = value.elements?.compactMap(\.string) ?? []
+    guard value.kind == .array, arguments.count == value.count else {
+      throw TranscriptError(line: number, message: "arguments must be a list of strings")
+    }
+    do throws(Options.UsageError) {
+      _ = try Options(ofTranscript: arguments)
+    } catch {
+      throw TranscriptError(line: number, message: "the arguments of start are refused: \(error.message)")
+    }
+    return arguments
+  }
 }
 
-/// What is wrong with a transcript itself.
+/// A line of a transcript that is not valid.
 struct TranscriptError: Error {
   /// Counted from 1.
   var line: Int
   var message: String
-  /// Whether the line is not even JSON.
+  /// Whether the line is not JSON.
   var isSyntax = false
 }

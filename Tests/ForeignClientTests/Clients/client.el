@@ -1,7 +1,7 @@
-;;; client.el --- plays session.json by Emacs' own jsonrpc.el  -*- lexical-binding: t; coding: utf-8 -*-
+;;; client.el --- plays session.json with Emacs' own jsonrpc.el  -*- lexical-binding: t; coding: utf-8 -*-
 
 ;; In the environment: DAEMON (its path), SESSION (the path of session.json), ENCODING (of positions).
-;; Each control is a buffer.  Keys come from keyboard macros and go through a keymap, as a user's do.
+;; Each control is a buffer.  Keys come from keyboard macros and use a keymap, like those of a user.
 ;; Emacs counts text in characters, from 1.
 
 ;;; Code:
@@ -12,7 +12,7 @@
 
 (defvar encoding (getenv "ENCODING"))
 (defvar failures 0)
-(defvar field-values nil "The property list of values that the program keeps.")
+(defvar field-values nil "The values of the program, as a property list.")
 (defvar focus nil "The name of the field that has the focus.")
 (defvar answer nil "The last edit result.")
 (defvar-local field-version 0)
@@ -27,7 +27,7 @@
 ;;; Positions
 
 (defun units (string)
-  "How many code units of the agreed encoding STRING has."
+  "The number of code units of STRING in the agreed encoding."
   (pcase encoding
     ("utf-8" (string-bytes (encode-coding-string string 'utf-8)))
     ("utf-16" (/ (string-bytes (encode-coding-string string 'utf-16le)) 2))
@@ -82,7 +82,7 @@
   (jsonrpc-request daemon (intern method) params :timeout 60))
 
 (defun edit (start end new)
-  "Ask for the text from START to END to be replaced by NEW, and do what the answer says."
+  "Ask to replace the text from START to END by NEW, and follow the answer."
   (setq answer (request "field/edit" (list :field focus :version field-version :text new
                                            :range (list :start (position-of start) :end (position-of end)))))
   (pcase (plist-get answer :outcome)
@@ -107,7 +107,7 @@
   (switch-to-buffer (control focus))
   (execute-kbd-macro (vconcat keys)))
 
-;;; What a user and the program do, one function for each kind of step
+;;; The actions of the user and the program: one function for each kind of step
 
 (defun do-start (step)
   (let ((result (request "initialize" `(:processId ,(emacs-pid) :locale ,(plist-get step :locale)

@@ -1,7 +1,7 @@
--- Plays session.json by Neovim's own vim.lsp.rpc.
+-- Plays session.json with Neovim's own vim.lsp.rpc.
 --
 -- In the environment: DAEMON (its path), SESSION (the path of session.json), ENCODING (of positions).
--- Each control is a line of one buffer. Keys are typed in insert mode and go through mappings, as a user's do.
+-- Each control is a line of one buffer. Keys are typed in insert mode and use mappings, like those of a user.
 -- Neovim counts text in bytes.
 
 local encoding = vim.env.ENCODING
@@ -20,14 +20,14 @@ end
 
 -- Positions
 
--- The position of a byte in a text.
+-- The position of a byte offset in a text.
 local function position_of(text, byte)
   if encoding == 'utf-8' then return byte end
   local utf32, utf16 = vim.str_utfindex(text, byte)
   return encoding == 'utf-16' and utf16 or utf32
 end
 
--- The byte in a text of a position.
+-- The byte offset of a position in a text.
 local function byte_of(text, position)
   if encoding == 'utf-8' then return position end
   return vim.str_byteindex(text, position, encoding == 'utf-16')
@@ -90,7 +90,7 @@ local function expect_result(method, params)
   return result
 end
 
--- Asks for the text between two bytes to be replaced, and does what the answer says.
+-- Asks to replace the text between two byte offsets, and follows the answer.
 local function edit(first, last, new)
   local text, row = text_of(focus), lines[focus]
   answer = expect_result('field/edit', {
@@ -115,7 +115,7 @@ local function backspace()
   edit(#rest, caret, '')
 end
 
--- Types keys at the caret of the field that has the focus.
+-- Types keys at the caret of the focused field.
 local function press(keys)
   local caret = carets[focus]
   vim.api.nvim_win_set_cursor(0, { lines[focus] + 1, caret })
@@ -126,7 +126,7 @@ end
 
 vim.paste = function(pasted) edit(carets[focus], carets[focus], table.concat(pasted, '\n')) end
 
--- What a user and the program do, one function for each kind of step
+-- The actions of the user and the program: one function for each kind of step
 
 local doing = {}
 

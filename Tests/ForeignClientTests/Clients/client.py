@@ -1,4 +1,4 @@
-"""A client with nothing but Python's standard library, which plays session.json.
+"""A client that uses only Python's standard library and plays session.json.
 
 In the environment: DAEMON (its path), SESSION (the path of session.json), ENCODING (of positions), FRAMING.
 Python counts text in code points.
@@ -22,7 +22,7 @@ def check(what, found, wanted):
 
 
 def units(text):
-    """How many code units of the agreed encoding a text has."""
+    """The number of code units of a text in the agreed encoding."""
     return len(text.encode(ENCODING.replace("-", "_") + "_le" * (ENCODING != "utf-8"))) // (int(ENCODING[4:]) // 8)
 
 
@@ -76,12 +76,12 @@ class Daemon:
         return message["result"]
 
     def end(self):
-        """What the daemon still says, and its exit code."""
+        """The rest of the daemon's output, and its exit code."""
         return self.process.stdout.read(), self.process.wait()
 
 
 class Form:
-    """The controls as a toolkit would hold them, and the values as the program does."""
+    """The controls of a toolkit, and the values of the program."""
 
     def __init__(self, daemon):
         self.daemon = daemon(self.notified)
@@ -120,7 +120,7 @@ class Form:
         text, caret = self.texts[self.focus], self.carets[self.focus]
         return text[:caret] + "|" + text[caret:]
 
-    # What a user and the program do: one method for each kind of step.
+    # The actions of the user and the program: one method for each kind of step.
 
     def start(self, step):
         capabilities = {"positionEncodings": [ENCODING]}
@@ -183,7 +183,7 @@ class Form:
 
 
 def play_session(daemon):
-    """Plays session.json by a daemon of this class, and ends the process."""
+    """Plays session.json with a daemon of this class, and ends the process."""
     signal.alarm(100)  # a daemon that does not answer is a failure, too
     form = Form(daemon)
     with open(os.environ["SESSION"], encoding="utf-8") as file:

@@ -1,4 +1,4 @@
-"""The client of client.py, with the JSON-RPC of pygls, a library for language servers and their clients.
+"""The client of client.py with the JSON-RPC of pygls, a library for language servers and their clients.
 
 The environment is that of client.py; the framing is always that of LSP.
 """
@@ -17,7 +17,7 @@ NOTIFICATIONS = ["field/viewChanged", "subject/propertyChanged"]
 
 
 def converter():
-    """Leaves parameters and results as they come, where pygls would make objects of them."""
+    """Keeps parameters and results as they come; pygls would turn them into objects."""
     converter = converters.get_converter()
     for message in (JsonRPCNotification, JsonRPCResponseMessage):
         converter.register_structure_hook(message, lambda members, message: message(**members))

@@ -120,10 +120,15 @@ import Testing
   }
 
   @Test func warningsDoNotMakeAFormInvalid() throws {
-    let fixture = try Fixture()
-    let property = try fixture.engine.property("text", of: fixture.engine.subjects.require("s"))
-    #expect(property.issues.isEmpty)
-    #expect(try fixture.engine.openForm("f", fields: ["text"]).isValid)
+    for (severity, isValid) in [(Issue.Severity.warning, true), (.info, true), (.error, false)] {
+      let (fixture, _) = try form()
+      try fixture.type("A", into: "name")
+      _ = try fixture.engine.setIssues(of: "s", "name", [Issue(.customError, source: .server, severity: severity)])
+      let state = try fixture.engine.readForm("f")
+      #expect(state.issues.map(\.issue.severity) == [severity])
+      #expect(state.isValid == isValid)
+      #expect(state.firstInvalid == (isValid ? nil : "name"))
+    }
   }
 
   @Test func fieldsOfSeveralSubjectsAndInSeveralForms() throws {

@@ -1,7 +1,7 @@
 import Interactors
 
-/// AutoNumeric. Its separators and its currency symbol are options; where a locale of ours writes the same, the case is
-/// played there.
+/// AutoNumeric. Its separators and its currency symbol are options. A case is played in a locale that has the same
+/// ones, if there is one.
 enum AutoNumericSuite: SuiteAdapter {
   static let engine = "autonumeric"
   static let differences = autoNumericDifferences

@@ -1,6 +1,6 @@
 import Interactors
 
-/// IMask's masked number, and the pipes made of it.
+/// IMask's masked number, and its pipes.
 enum IMaskSuite: SuiteAdapter {
   static let engine = "imask"
   static let differences = imaskDifferences
@@ -29,7 +29,7 @@ enum IMaskSuite: SuiteAdapter {
   }
 }
 
-/// cleave.js, numerals. A text is formatted as if all of it had just been typed.
+/// The numerals of cleave.js. A text is formatted as if all of it had just been typed.
 enum CleaveSuite: SuiteAdapter {
   static let engine = "cleave.js"
   static let differences = cleaveDifferences

@@ -1,6 +1,6 @@
 import Interactors
 
-/// Qt's `QIntValidator` and `QDoubleValidator`: texts are validated as they stand, so groups are as typed.
+/// Qt's `QIntValidator` and `QDoubleValidator`. They validate a text as it is, so groups are as typed.
 enum QtSuite: SuiteAdapter {
   static let engine = "qt"
   static let differences = qtDifferences
@@ -19,7 +19,7 @@ enum QtSuite: SuiteAdapter {
     setup.maximum = suiteCase.options["max"]?.decimal
     setup.set("groupWhileEditing", .boolean(false))
     if let digits = suiteCase.options["maxFractionDigits"]?.int {
-      // -1 and 1000 stand for any number of digits.
+      // -1 and 1000 mean any number of digits.
       setup.set("maximumFractionDigits", digits < 0 || digits > 100 ? 30 : digits)
     }
     return .field(setup)

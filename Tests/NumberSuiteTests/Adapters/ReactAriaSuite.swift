@@ -1,6 +1,6 @@
 import Interactors
 
-/// react-aria's `NumberParser` and `useNumberField`. Its options are those of `Intl.NumberFormat`, and so are ours.
+/// react-aria's `NumberParser` and `useNumberField`. Its options are those of `Intl.NumberFormat`, like ours.
 enum ReactAriaSuite: SuiteAdapter {
   static let engine = "react-aria"
   static let differences = reactAriaDifferences
@@ -9,11 +9,11 @@ enum ReactAriaSuite: SuiteAdapter {
     if suiteCase.expect["numberingSystem"] != nil { return .doesNotApply("asks which numbering system it is") }
     var setup = FieldSetup(locale: suiteCase.locale)
     if let kind = setup.read(intl: suiteCase.options) { return .doesNotApply(kind) }
-    // A field of theirs shows its affixes while editing; the parser's cases have no field.
+    // Its fields show affixes while editing; the cases of the parser have no field.
     if setup.hasAffix, ["caret", "select"].contains(where: suiteCase.has) {
       setup.set("affixWhileEditing", .boolean(true))
     }
-    // Unless told to validate, it moves a value to the bound when the focus leaves.
+    // Unless it is told to validate, it moves a value to the bound when the focus leaves.
     if suiteCase.options["commitBehavior"] == nil { setup.set("bounds", "clamp") }
     return .field(setup)
   }
@@ -27,7 +27,7 @@ enum BaseUISuite: SuiteAdapter {
   static func adapt(_ suiteCase: SuiteCase) -> Adaptation {
     var setup = FieldSetup(locale: suiteCase.locale.hasPrefix("(") ? "en-US" : suiteCase.locale)
     if let kind = setup.read(intl: suiteCase.options) { return .doesNotApply(kind) }
-    // Its parser takes a percent sign wherever it finds one; ours wants to be told.
+    // Its parser accepts a percent sign anywhere; ours needs the style.
     if suiteCase.kind == "percent" { setup.style = "percent" }
     setup.set("bounds", "clamp")
     return .field(setup)
@@ -37,7 +37,8 @@ enum BaseUISuite: SuiteAdapter {
 extension FieldSetup {
   var hasAffix: Bool { style == "currency" || style == "percent" }
 
-  /// Takes over options of `Intl.NumberFormat` and the field's own; returns what number entry has no notion of.
+  /// Copies options of `Intl.NumberFormat` and of the field. Returns the feature that number entry does not have, if
+  /// there is one.
   mutating func read(intl options: [String: Datum]) -> String? {
     for (name, value) in options {
       switch name {

@@ -1,6 +1,6 @@
 import Interactors
 
-/// react-number-format: `NumericFormat`, and the functions that it is made of.
+/// react-number-format: `NumericFormat` and its functions.
 enum ReactNumberFormatSuite: SuiteAdapter {
   static let engine = "react-number-format"
   static let differences = reactNumberFormatDifferences

@@ -1,4 +1,4 @@
-/// What we do otherwise than autonumeric, on purpose.
+/// Deliberate differences from AutoNumeric.
 let autoNumericDifferences: [Difference] = [
   Difference(398, "N6", #"text="012.345,00000""#, "a leading zero stays, and digits are never overwritten"),
   Difference(

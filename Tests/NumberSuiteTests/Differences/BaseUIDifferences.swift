@@ -1,4 +1,4 @@
-/// What we do otherwise than base-ui, on purpose.
+/// Deliberate differences from Base UI.
 let baseUIDifferences: [Difference] = [
   Difference(219, "N10", "accepted=yes value=null", "a lone minus is legal on the way, and has no value"),
   Difference(252, "N4", "accepted=no(badInput) value=null", "a second decimal separator makes it no number"),

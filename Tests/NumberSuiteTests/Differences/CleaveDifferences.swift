@@ -1,4 +1,4 @@
-/// What we do otherwise than cleave.js, on purpose.
+/// Deliberate differences from cleave.js.
 let cleaveDifferences: [Difference] = [
   Difference(1882, "N6", #"text="01,234,567""#, "leading zeros stay until editing ends"),
   Difference(1884, "N6", #"text="01234567""#, "leading zeros stay until editing ends"),

@@ -1,4 +1,4 @@
-/// What we do otherwise than imask, on purpose.
+/// Deliberate differences from IMask.
 let imaskDifferences: [Difference] = [
   Difference(778, "N5", #"text="""#, "a digit too many is refused, not cut off"),
   Difference(779, "N5", #"text="""#, "a digit too many is refused, not cut off"),

@@ -1,4 +1,4 @@
-/// What we do otherwise than qt, on purpose.
+/// Deliberate differences from Qt.
 let qtDifferences: [Difference] = [
   Difference(
     455,

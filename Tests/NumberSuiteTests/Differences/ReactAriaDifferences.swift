@@ -1,4 +1,4 @@
-/// What we do otherwise than react-aria, on purpose.
+/// Deliberate differences from react-aria.
 let reactAriaDifferences: [Difference] = [
   Difference(
     18,

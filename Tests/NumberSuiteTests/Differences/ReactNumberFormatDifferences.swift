@@ -1,4 +1,4 @@
-/// What we do otherwise than react-number-format, on purpose.
+/// Deliberate differences from react-number-format.
 let reactNumberFormatDifferences: [Difference] = [
   Difference(913, "N1", #"carets=[0, 1, 2, 3, 4, 5] text="-1000""#, "the caret may stand before the sign"),
   Difference(930, "N14", #"text="0.03""#, "no zeros beyond the minimum of fraction digits"),

@@ -1,6 +1,6 @@
 import CLinux
 
-/// How a cell looks.
+/// The look of a cell.
 struct Style: Equatable {
   var foreground: Color?
   var isBold = false
@@ -10,10 +10,10 @@ struct Style: Equatable {
 
   static let plain = Style()
 
-  /// Colours as the terminal's own palette has them.
+  /// The colours of the terminal's palette.
   enum Color: Int { case red = 31, green = 32, yellow = 33, blue = 34, cyan = 36 }
 
-  /// The SGR sequence that sets it (ECMA-48 section 8.3.117). Without colours everything else stays.
+  /// The SGR sequence for this style (ECMA-48 section 8.3.117). Without colours the other attributes stay.
   func sequence(withColours: Bool) -> String {
     var codes = ["0"]
     if isBold { codes.append("1") }
@@ -25,15 +25,16 @@ struct Style: Equatable {
   }
 }
 
-/// How many cells text takes in a terminal.
+/// How many cells a text takes in a terminal.
 enum CellWidth {
-  /// The cells of one grapheme cluster. Control characters, which must never reach a terminal, take one: they are drawn
-  /// as a replacement.
+  /// The cells of one grapheme cluster. A control character takes one: it must not reach the terminal, and is drawn as
+  /// a replacement character.
   static func of(_ character: Character) -> Int {
     var sum = 0
     var isEmoji = false
     for scalar in character.unicodeScalars {
-      // A joiner, the emoji variation selector and a skin tone make one wide glyph of what they stand with.
+      // A joiner, the emoji variation selector and a skin tone combine with the characters next to them into one wide
+      // glyph.
       if scalar.value == 0x200D || scalar.value == 0xFE0F || scalar.properties.isEmojiModifier { isEmoji = true }
       let width = Int(clinux_wcwidth(scalar.value))
       if width < 0 { return 1 }
@@ -45,7 +46,7 @@ enum CellWidth {
   /// The cells of a text on one line.
   static func of(_ text: some StringProtocol) -> Int { text.reduce(0) { $0 + of($1) } }
 
-  /// As much of a text as fits; an ellipsis stands for the rest.
+  /// The beginning of a text, with an ellipsis if it does not fit.
   static func clipped(_ text: String, to width: Int) -> String {
     guard of(text) > width else { return text }
     var used = 1
@@ -57,16 +58,16 @@ enum CellWidth {
   }
 }
 
-/// A screenful of cells, and the sequences that bring the terminal from the last one to this one.
+/// The cells of a screen, and the sequences that turn the last screen into this one.
 struct Canvas {
   let columns: Int
   let rows: Int
   private var cells: [Cell]
-  /// Where the terminal's cursor stands; hidden where nil.
+  /// The position of the terminal's cursor; nil hides it.
   var cursor: (row: Int, column: Int)?
 
   private struct Cell: Equatable {
-    /// A grapheme cluster; empty in the cell that the wide one before it covers.
+    /// A grapheme cluster; empty if the wide cluster before it covers this cell.
     var text = " "
     var style = Style.plain
   }
@@ -77,7 +78,7 @@ struct Canvas {
     cells = Array(repeating: Cell(), count: columns * rows)
   }
 
-  /// Writes text on one line, cut off after `width` cells; returns the column behind it.
+  /// Writes text on one line, cut after `width` cells. Returns the column after it.
   @discardableResult
   mutating func draw(_ text: some StringProtocol, row: Int, column: Int, width: Int, _ style: Style = .plain) -> Int {
     guard row >= 0, row < rows, column >= 0 else { return column }
@@ -98,12 +99,12 @@ struct Canvas {
     return at
   }
 
-  /// Fills part of a line with blanks in a style.
+  /// Fills a part of a line with blanks in a style.
   mutating func fill(row: Int, column: Int, width: Int, _ style: Style) {
     draw(String(repeating: " ", count: max(0, width)), row: row, column: column, width: width, style)
   }
 
-  /// Draws a frame with a title in its upper edge.
+  /// Draws a frame with a title in its top edge.
   mutating func box(row: Int, column: Int, height: Int, width: Int, title: String, _ style: Style) {
     guard height >= 2, width >= 4 else { return }
     let edge = String(repeating: "─", count: width - 2)
@@ -116,7 +117,8 @@ struct Canvas {
     draw(" \(title) ", row: row, column: column + 2, width: width - 4, Style(isBold: true))
   }
 
-  /// What to send to a terminal that shows `previous` (nil: nobody knows what). Only lines that differ are drawn.
+  /// The bytes to send to a terminal that shows `previous`, or an unknown screen if that is nil. Only lines that differ
+  /// are drawn.
   func sequence(after previous: Canvas?, withColours: Bool) -> String {
     var output = "\u{1B}[?25l"
     let comparable = previous.flatMap { $0.columns == columns && $0.rows == rows ? $0 : nil }

@@ -2,29 +2,29 @@
 enum Key: Equatable {
   /// Characters that were typed.
   case text(String)
-  /// Text that was pasted (bracketed paste): one edit, however long.
+  /// Pasted text (bracketed paste), which is one edit of any length.
   case paste(String)
-  /// A caret movement; `selecting` with shift.
+  /// A movement of the caret; it selects if the shift key is held.
   case move(Movement, selecting: Bool)
   case enter, tab, backTab, escape
   case backspace, delete
-  /// Control and a letter, in lower case.
+  /// Control and a letter in lower case.
   case control(Character)
-  /// A sequence that means nothing here.
+  /// A sequence without a meaning here.
   case unknown
 
-  /// Where the caret goes.
+  /// Where the caret moves.
   enum Movement: Equatable { case left, right, up, down, home, end }
 }
 
-/// Makes keys of the bytes that a terminal sends: UTF-8, and the escape sequences of xterm and its kin.
+/// Decodes the bytes that a terminal sends: UTF-8 and the escape sequences of xterm and similar terminals.
 struct KeyDecoder {
   private var bytes: [UInt8] = []
 
-  /// Whether bytes wait for the rest of a sequence: a lone escape, most often.
+  /// Whether the bytes so far are an incomplete sequence; most often a single escape.
   var isPending: Bool { !bytes.isEmpty }
 
-  /// Takes bytes in and returns the keys that are complete.
+  /// Adds bytes and returns the keys that are complete.
   mutating func push(_ new: [UInt8]) -> [Key] {
     bytes += new
     var keys: [Key] = []
@@ -32,7 +32,7 @@ struct KeyDecoder {
     return keys
   }
 
-  /// Nothing more follows: an escape that waited is the escape key.
+  /// Tells that nothing follows now, so that an escape that waited is the escape key.
   mutating func flush() -> [Key] {
     guard bytes.first == 0x1B else {
       bytes = []
@@ -42,7 +42,7 @@ struct KeyDecoder {
     return [.escape] + push([])
   }
 
-  /// Typed characters that arrive together stay single keystrokes, except those that make one grapheme cluster.
+  /// Characters that arrive together are single keys, except those of one grapheme cluster.
   private func append(_ key: Key, to keys: inout [Key]) {
     if case .text(let new) = key, case .text(let old)? = keys.last, (old + new).count == 1 {
       keys[keys.count - 1] = .text(old + new)
@@ -78,7 +78,7 @@ struct KeyDecoder {
       case 0xC2...0xDF: 2
       default: 1
       }
-    // A byte that does not go on with the character is not swallowed by it.
+    // A byte that does not continue the character begins the next one.
     guard bytes.prefix(length).dropFirst().allSatisfy({ $0 & 0xC0 == 0x80 }) else { return take(1, .unknown) }
     guard bytes.count >= length else { return nil }
     guard let text = String(validating: bytes[..<length], as: UTF8.self) else { return take(1, .unknown) }
@@ -119,7 +119,7 @@ struct KeyDecoder {
     return nil
   }
 
-  /// Terminals paste line ends as carriage returns.
+  /// Terminals send line ends in pasted text as carriage returns.
   private static func withLineFeeds(_ text: String) -> String {
     String(String.UnicodeScalarView(text.unicodeScalars.map { $0 == "\r" ? "\n" : $0 }))
   }

@@ -2,28 +2,28 @@ import CLinux
 import Glibc
 import InteractorClient
 
-/// The controlling terminal in raw mode on its alternate screen.
+/// The controlling terminal, in raw mode on its alternate screen.
 ///
-/// Whoever makes one restores it: `restore` may be called more than once, and `deinit` calls it as well. Signals that
-/// would end or resize the program arrive through `signals` in the poll loop, never in between, so that no way out
-/// leaves the terminal in raw mode.
+/// The owner calls `restore`, which may be called more than once; `deinit` calls it, too. Signals that would end or
+/// resize the program arrive in the poll loop by `signals` and never interrupt it, so every way out restores the
+/// terminal.
 final class Terminal {
-  /// A descriptor that is readable when a signal has come (`signalfd(2)`).
+  /// A descriptor that is readable when a signal has arrived (`signalfd(2)`).
   let signals: Int32
   private let original: termios
   private let originalMask: sigset_t
   private var isRestored = false
 
-  /// Signals taken through `signals`.
+  /// The signals that arrive by `signals`.
   private static let handled = [SIGWINCH, SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGTSTP]
 
   private static let enter = "\u{1B}[?1049h\u{1B}[?2004h\u{1B}[2J"
   private static let leave = "\u{1B}[0m\u{1B}[?2004l\u{1B}[?25h\u{1B}[?1049l"
 
-  /// Whether standard input and output are both a terminal.
+  /// Whether both standard input and output are a terminal.
   static var isPresent: Bool { isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1 }
 
-  /// Takes the terminal over; nil where its mode cannot be read or set.
+  /// Sets the terminal up; nil if its mode cannot be read or set.
   init?() {
     var mode = termios()
     guard tcgetattr(STDIN_FILENO, &mode) == 0 else { return nil }
@@ -45,7 +45,7 @@ final class Terminal {
     if signals >= 0 { close(signals) }
   }
 
-  /// Gives the terminal back as it was found.
+  /// Restores the terminal to its former state.
   func restore() {
     guard !isRestored else { return }
     isRestored = true
@@ -56,7 +56,7 @@ final class Terminal {
     pthread_sigmask(SIG_SETMASK, &mask, nil)
   }
 
-  /// Columns and rows; 80 by 24 where the terminal does not say.
+  /// Columns and rows; 80 by 24 if the terminal does not tell.
   var size: (columns: Int, rows: Int) {
     var size = winsize()
     guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 else {
@@ -65,10 +65,10 @@ final class Terminal {
     return (Int(size.ws_col), Int(size.ws_row))
   }
 
-  /// The signals that have come since the last call.
+  /// The signals since the last call.
   func takeSignals() -> [Int32] {
     var numbers: [Int32] = []
-    // struct signalfd_siginfo is 128 bytes long and begins with the signal's number.
+    // struct signalfd_siginfo has 128 bytes and begins with the number of the signal.
     withUnsafeTemporaryAllocation(byteCount: 128, alignment: 8) { buffer in
       while read(signals, buffer.baseAddress, 128) == 128 {
         numbers.append(Int32(bitPattern: buffer.load(as: UInt32.self)))
@@ -77,7 +77,7 @@ final class Terminal {
     return numbers
   }
 
-  /// The bytes typed since the last call; nil when the terminal has gone.
+  /// The bytes typed since the last call; nil if the terminal is gone.
   func readInput() -> [UInt8]? {
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     let count = read(STDIN_FILENO, &buffer, buffer.count)
