@@ -97,4 +97,12 @@ import Testing
       #expect(room.mayName.isSubset(of: named), "\(room.name) names nothing of \(room.mayName.subtracting(named))")
     }
   }
+
+  @Test func theMapNamesEveryRoom() throws {
+    let map = try SourceFile("Sources/README.md").text
+    for room in Rooms.all {
+      let inner = room.name.split(separator: "/").dropFirst().last
+      #expect(map.contains(inner.map(String.init) ?? "`\(room.name)`"), "\(room.name)")
+    }
+  }
 }
