@@ -236,6 +236,20 @@ import Testing
     #expect(kept.contains { $0.contains("expect") && $0.contains("values") }, "\(kept)")
   }
 
+  /// A question that is asked only after some time is recorded when it is asked, with a mask.
+  @Test func whatTimeBringsIsRecorded() {
+    let server = RecordedServer(initialize: #"{"capabilities":{"validate":true}}"#)
+    let rules = #"[{"property":"pw","client":"known","debounce":300,"timeout":1000}]"#
+    server.request("subject/open", #"{"subject":"s","schema":\#(Self.schema),"rules":\#(rules)}"#)
+    server.request("subject/write", #"{"subject":"s","values":{"pw":"zaubertrank"}}"#)
+    #expect(!server.lines.contains { $0.contains("client/validate") })
+    #expect(server.wait(until: 300).contains { $0.contains("client/validate") })
+    #expect(server.lines.last?.contains(#""value":"***********""#) == true)
+    server.wait(until: 1300)
+    #expect(server.lines.last?.contains("$/cancelRequest") == true)
+    #expect(server.leak(of: Self.secrets) == nil)
+  }
+
   /// A snapshot in parts that are as long as a message may be.
   @Test(arguments: [3000, 100_000]) func aSnapshotInParts(_ limit: Int) throws {
     let saving = RecordedServer(initialize: "{}")

@@ -9,6 +9,7 @@ final class RecordedServer {
   let connection: Connection<Session>
   private let record: SessionRecord
   private let options: SessionOptions
+  private let time = Time()
   private(set) var log = ""
   /// The lines of the record so far.
   private(set) var lines: [String] = []
@@ -16,12 +17,16 @@ final class RecordedServer {
   private(set) var traces: [String] = []
   private var lastID = 0
 
+  /// What the session takes for a clock.
+  private final class Time { var milliseconds: UInt64 = 0 }
+
   init(_ options: SessionOptions = SessionOptions(), initialize: String? = nil) {
     var options = options
     options.connection.framing = .line
     self.options = options
     nonisolated(unsafe) var told: (String) -> Void = { _ in }
-    connection = Server.makeConnection(options: options) { told($0) }
+    let clock = SessionClock(nanoseconds: { [time] in time.milliseconds * 1_000_000 })
+    connection = Server.makeConnection(options: options, clock: clock) { told($0) }
     record = SessionRecord(of: connection, arguments: []) { 0 }
     told = { [unowned self] in log += $0 + "\n" }
     if let initialize { request("initialize", initialize) }
@@ -36,6 +41,19 @@ final class RecordedServer {
   /// Sends a text and returns what the server says to it.
   @discardableResult func send(_ text: String) -> [String] {
     connection.receive(Array((text + "\n").utf8))
+    return collect()
+  }
+
+  /// Lets time pass, and returns what the server says to that.
+  @discardableResult func wait(until milliseconds: UInt64) -> [String] {
+    time.milliseconds = milliseconds
+    while let deadline = connection.session.nextDeadline, deadline <= milliseconds * 1_000_000 {
+      connection.session.advance()
+    }
+    return collect()
+  }
+
+  private func collect() -> [String] {
     lines += String(decoding: record.takeLines(), as: UTF8.self).split(separator: "\n").map(String.init)
     let said = String(decoding: connection.takeOutput(), as: UTF8.self).split(separator: "\n").map(String.init)
     traces += said.filter { $0.contains("$/logTrace") }
