@@ -41,13 +41,3 @@ package func reading<Result>(
 ) throws(ParamsError) -> Result {
   do throws(ParamsError) { return try read() } catch { throw error.under(parent()) }
 }
-
-/// Evaluates an expression that reads the part `name` of a value. The path of an error begins with that name:
-/// `try under("range", try Range(value))` turns `start` into `range.start`.
-@inline(__always)
-func under<Result>(
-  _ name: @autoclosure () -> String,
-  _ body: @autoclosure () throws(ParamsError) -> Result
-) throws(ParamsError) -> Result {
-  do throws(ParamsError) { return try body() } catch { throw error.under(name()) }
-}
