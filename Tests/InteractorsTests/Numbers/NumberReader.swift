@@ -70,17 +70,18 @@ struct NumberReader {
     if placesGroups { return behind.count < groupSize ? last : nil }
     let integer = before.filter { $0 != "-" }
     let isZero = !integer.isEmpty && integer.allSatisfy { $0 == "0" }
-    return places.count == 1 && !integer.isEmpty && (isZero || behind.count != groupSize) ? last : nil
+    let isDecimal = integer.isEmpty ? behind.count < groupSize : isZero || behind.count != groupSize
+    return places.count == 1 && isDecimal ? last : nil
   }
 
   /// The value of a text; nil where it has none.
   func value(of text: Text) -> DecimalNumber? {
     var characters = significant(text)
     if let separator = pendingSeparator(in: text.utf8) {
-      let integer = significant(Text(utf8: Array(text.utf8[..<separator])))
-      let fraction = characters.dropFirst(integer.count)
+      let integer = significant(Text(utf8: Array(text.utf8[..<separator]))).filter { $0 != "-" }
+      let fraction = characters.filter { $0 != "-" }.dropFirst(integer.count)
       if fraction.count > fractionDigits || fractionDigits == 0 { return nil }
-      characters = integer + "." + fraction
+      characters = (characters.hasPrefix("-") ? "-" : "") + integer + "." + fraction
     }
     var digits = characters.filter { $0 != "-" }
     guard digits.contains(where: \.isNumber) else { return nil }

@@ -97,7 +97,9 @@ private struct TypedNumberField: CustomStringConvertible {
     }
     if integerDigits == 0 || Bool.random(using: &random) {
       keys.append(notation.decimal)
-      for _ in 0..<Int.random(in: 0...5, using: &random) { keys.append(digit()) }
+      // A separator that could be a currency sign is none at the end of pasted text: `5$` in kea-CV.
+      let fewest = notation.decimal == "$" ? 1 : 0
+      for _ in 0..<Int.random(in: fewest...5, using: &random) { keys.append(digit()) }
     }
     return keys
   }

@@ -67,7 +67,7 @@ import Testing
       Case("de-CH decimal", "10.50", "10.50| =10.5"),
       Case("de-CH decimal", "1234.50", "1’234.50| =1234.5"),
       Case("fr decimal", "10.50", "10,50| =10.5"),
-      Case("de-AT currency currency=EUR", "10.50", "10,50| =10.5"),
+      Case("fr-CH currency currency=EUR", "1234,50", "1\u{202F}234,50| =1234.5"),
     ]
   )
   func meaning(_ row: Case) throws { try check(row) }

@@ -8,6 +8,8 @@ public final class NumberFormat: Format {
   public let options: NumberOptions
 
   private let display: NumberDisplay
+  /// How numbers are displayed in another notation than the standard one.
+  private let notated: NotatedDisplay?
   private let notation: EditingNotation
   private let editor: NumberEditor
   private let limits: NumberLimits
@@ -31,6 +33,7 @@ public final class NumberFormat: Format {
     }
     let options = try NumberOptions(style, given, context)
     display = try NumberDisplay(options)
+    notated = options.notation == .standard ? nil : NotatedDisplay(options)
     // While editing, a negative amount has a minus instead of parentheses.
     var editing = options
     editing.currencySign = .standard
@@ -71,6 +74,7 @@ public final class NumberFormat: Format {
   /// The number as CLDR prescribes (number-entry N14, N15, N16); `nilText` for null.
   public func displayText(for value: Value) -> Text {
     guard let number = value.decimal else { return options.nilText }
+    if let notated, let text = notated.text(of: number) { return text }
     return display.text(of: number)
   }
 
