@@ -21,6 +21,12 @@ enum Positions {
     return offset(of: position - piece.before[encoding], in: piece.bytes, encoding).map { $0 + piece.before.utf8 }
   }
 
+  /// Whether a position is between the two halves of a surrogate pair.
+  static func isInsidePair(_ position: Int, in text: Text, _ encoding: PositionEncoding) -> Bool {
+    encoding == .utf16 && position > 0 && position < text.counts.utf16
+      && offset(of: position, in: text, encoding) == nil
+  }
+
   /// The code units of an encoding before a UTF-8 offset, which must be in the text and at the start of a scalar.
   static func units(before offset: Int, in text: [UInt8], _ encoding: PositionEncoding) -> Int {
     switch encoding {
@@ -119,6 +125,24 @@ extension Session {
     let start = try under("start", try offset(of: selection.start, in: text))
     if selection.end == selection.start { return Selection(caret: start) }
     return Selection(start: start, end: try under("end", try offset(of: selection.end, in: text)))
+  }
+
+  /// The range of a deletion from the wire. A deletion that cuts a surrogate pair takes all of it (number-entry N18).
+  /// `isWidened` then says that the range is wider than the one on the wire.
+  func deletion(
+    _ selection: WireSelection,
+    in text: Text
+  ) throws(InteractorError) -> (range: Selection, isWidened: Bool) {
+    if let start = Positions.offset(of: selection.start, in: text, positionEncoding),
+      let end = Positions.offset(of: selection.end, in: text, positionEncoding)
+    {
+      return (Selection(start: start, end: end), false)
+    }
+    guard selection.start < selection.end else { return (try self.selection(selection, in: text), false) }
+    var whole = selection
+    if Positions.isInsidePair(selection.start, in: text, positionEncoding) { whole.start -= 1 }
+    if Positions.isInsidePair(selection.end, in: text, positionEncoding) { whole.end += 1 }
+    return (try self.selection(whole, in: text), whole != selection)
   }
 
   private func offset(of position: Int, in text: Text) throws(InteractorError) -> Int {

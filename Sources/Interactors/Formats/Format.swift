@@ -32,6 +32,9 @@ public protocol Format: AnyObject, Sendable {
   /// The value to commit when an edit session ends, with the reason for the change; nil if the value stays as it is
   /// (number-entry N11, `clamp`).
   func settle(_ value: Value) -> (value: Value, reason: Reason)?
+
+  /// What becomes of a draft when editing ends, where it is read otherwise than it looks (number-entry N21).
+  func settle(_ text: Text) -> (draft: Draft, reason: Reason?)?
 }
 
 extension Format {
@@ -49,6 +52,9 @@ extension Format {
 
   /// Values stay as they are.
   public func settle(_ value: Value) -> (value: Value, reason: Reason)? { nil }
+
+  /// Drafts stay as they are.
+  public func settle(_ text: Text) -> (draft: Draft, reason: Reason?)? { nil }
 }
 
 extension Format {

@@ -6,6 +6,7 @@ extension DataTree {
     var members = SnapshotMembers()
     if session.base != text { members.add("base", session.base) }
     members.flag("held", session.isHeld)
+    members.flag("typedGroups", session.hasTypedGroups)
     members.add("composition", session.composition.map(DataTree.init))
     members.add("conflict", session.conflict.map(DataTree.init))
     members.list("undo", session.history.kept.map(DataTree.init))
@@ -18,6 +19,7 @@ extension DataTree {
     var members = SnapshotMembers()
     members.add("text", composition.before.text)
     members.add("selection", DataTree(composition.before.selection))
+    members.flag("typedGroups", composition.before.hasTypedGroups)
     members.add("start", composition.splice.start)
     members.add("removed", composition.splice.removed)
     members.add("inserted", composition.splice.inserted)
@@ -31,6 +33,8 @@ extension DataTree {
     if !step.inserted.isEmpty { members.add("inserted", step.inserted) }
     members.add("before", DataTree(step.selectionBefore))
     members.add("after", DataTree(step.selectionAfter))
+    members.flag("typedGroupsBefore", step.typedGroups.before)
+    members.flag("typedGroupsAfter", step.typedGroups.after)
     members.add("valueBefore", DataTree(step.valueBefore))
     if !step.keepsValue { members.add("valueAfter", DataTree(step.valueAfter)) }
     members.add("kind", Text(step.kind.name))
@@ -137,6 +141,7 @@ extension EditSession {
     self.init(base: try object.text("base") ?? text, parse: format.parse(committed))
     self.composition = composition
     isHeld = try object.flag("held")
+    hasTypedGroups = try object.flag("typedGroups")
     conflict = try object.optional("conflict") { tree throws(InteractorError) in try tree.value(of: schema) }
     history = EditHistory(
       done: try Self.steps("undo", object, committed, schema, undoEntries, isUndo: true),
@@ -183,7 +188,10 @@ extension EditHistory.Step {
   ) throws(InteractorError) -> (step: EditHistory.Step, text: Text) {
     let object = try SnapshotObject(
       tree,
-      of: ["start", "removed", "inserted", "before", "after", "valueBefore", "valueAfter", "kind", "size"]
+      of: [
+        "start", "removed", "inserted", "before", "after", "typedGroupsBefore", "typedGroupsAfter", "valueBefore",
+        "valueAfter", "kind", "size",
+      ]
     )
     let removed = try object.text("removed") ?? Text()
     let inserted = try object.text("inserted") ?? Text()
@@ -206,6 +214,7 @@ extension EditHistory.Step {
       inserted: inserted,
       selectionBefore: try selection("before", in: before),
       selectionAfter: try selection("after", in: after),
+      typedGroups: (before: try object.flag("typedGroupsBefore"), after: try object.flag("typedGroupsAfter")),
       valueBefore: valueBefore,
       valueAfter: valueAfter ?? valueBefore,
       kind: try object.required("kind", "a kind of step") { tree throws(InteractorError) in try .init(tree) },
@@ -217,7 +226,7 @@ extension EditHistory.Step {
 
 extension Composition {
   fileprivate init(_ tree: DataTree, text: Text) throws(InteractorError) {
-    let object = try SnapshotObject(tree, of: ["text", "selection", "start", "removed", "inserted"])
+    let object = try SnapshotObject(tree, of: ["text", "selection", "typedGroups", "start", "removed", "inserted"])
     let before = try object.required("text", "a string") { tree throws(InteractorError) in try tree.text() }
     let selection = try object.required("selection", "a selection") { tree throws(InteractorError) in
       try tree.selection(in: before)
@@ -229,8 +238,10 @@ extension Composition {
     guard before.replacing(removed, with: text.slice(inserted)) == text else {
       throw .invalid(path: "", expected: "the splice that made the text of the one before", got: "another one")
     }
+    var draft = Draft(text: before, selection: selection)
+    draft.hasTypedGroups = try object.flag("typedGroups")
     self.init(
-      before: Draft(text: before, selection: selection),
+      before: draft,
       first: Splice(start: start, removed: removed.count, inserted: inserted.count)
     )
   }

@@ -10,6 +10,8 @@ final class NumberFieldClient {
   private(set) var selection: Selection
   private(set) var version: Int
   private(set) var last: EditResult?
+  /// What the end of editing was answered beyond the plain, if it was the last request.
+  private var endReason: Reason?
 
   /// A client of a field that is set up as `NumberSetup` says, in the midst of editing, with a marked text in it.
   init(_ description: String, _ before: String = "|", policy: FieldPolicy = FieldPolicy()) throws {
@@ -45,7 +47,8 @@ final class NumberFieldClient {
   func outcome() throws -> String {
     let value = try state.value.decimal?.description ?? "null"
     let mark = last?.outcome == .rejected ? "!" : "~"
-    return "\(draft.marked) =\(value)" + (last?.reason.map { " \(mark)\($0.code.rawValue)" } ?? "")
+    let reason = last?.reason ?? endReason
+    return "\(draft.marked) =\(value)" + (reason.map { " \(mark)\($0.code.rawValue)" } ?? "")
   }
 
   /// Plays inputs: the keys in angle brackets below; `keys:` in front of what is typed key by key; anything else is
@@ -55,9 +58,12 @@ final class NumberFieldClient {
   }
 
   private func play(_ input: String) throws {
-    last = nil
+    (last, endReason) = (nil, nil)
     switch input {
-    case "<END>": show(try engine.endEditing("f"))
+    case "<END>":
+      let state = try engine.endEditing("f")
+      show(state)
+      endReason = state.reason
     case "<BEGIN>": show(try engine.beginEditing("f"))
     case "<RETURN>": apply(try engine.return("f"))
     case "<UNDO>": apply(try engine.undo("f"))

@@ -9,12 +9,23 @@ struct NumberReader {
   private let digits: [UInt32: Int]
   /// What stands behind every number that is edited.
   private let suffix: [UInt8]
+  /// Whether a typed group separator can turn out to be the decimal one.
+  private let mayWait: Bool
+  private let placesGroups: Bool
+  private let groupSize: Int
+  private let fractionDigits: Int
 
   init(_ field: RandomNumberField) {
     symbols = field.symbols
     digits = Dictionary(uniqueKeysWithValues: symbols.digits.enumerated().map { (Self.packed($1[...]), $0) })
     shift = field.format.options.style == .percent ? 2 : 0
-    suffix = field.format.options.affixWhileEditing ? field.symbols.unsigned.suffix.withoutBidiMarks : []
+    let options = field.format.options
+    suffix = options.affixWhileEditing ? field.symbols.unsigned.suffix.withoutBidiMarks : []
+    let isAmbiguous = [",", ".", "٬"].contains { Array($0.utf8) == field.symbols.groupSeparator }
+    placesGroups = field.placesGroups
+    mayWait = isAmbiguous && (options.decimalKeys == .locale || !placesGroups)
+    groupSize = symbols.grouping?.primarySize ?? 3
+    fractionDigits = options.maximumFractionDigits
   }
 
   /// The significant characters of a text (number-entry N1) up to an offset: digits as ASCII, `.` and `-`.
@@ -43,9 +54,35 @@ struct NumberReader {
     return result
   }
 
+  /// Whether a group separator is read as the decimal one: the last one with fewer digits behind it than a group has,
+  /// while it waits for what follows (number-entry N21); without live groups the only one where no group can be (N2).
+  func hasPendingSeparator(_ text: Text) -> Bool { pendingSeparator(in: text.utf8) != nil }
+
+  private func pendingSeparator(in bytes: [UInt8]) -> Int? {
+    let group = symbols.groupSeparator
+    guard mayWait else { return nil }
+    let body = bytes.dropLast(bytes.suffix(suffix.count).elementsEqual(suffix) ? suffix.count : 0)
+    let places = body.indices.filter { body[$0...].starts(with: group) }
+    guard let last = places.last else { return nil }
+    let before = significant(Text(utf8: Array(bytes[..<last])))
+    let behind = significant(Text(utf8: Array(bytes[(last + group.count)...])))
+    guard !behind.contains("."), !behind.contains("-"), !(before + behind).isEmpty else { return nil }
+    if placesGroups { return behind.count < groupSize ? last : nil }
+    let integer = before.filter { $0 != "-" }
+    let isZero = !integer.isEmpty && integer.allSatisfy { $0 == "0" }
+    let isDecimal = integer.isEmpty ? behind.count < groupSize : isZero || behind.count != groupSize
+    return places.count == 1 && isDecimal ? last : nil
+  }
+
   /// The value of a text; nil where it has none.
   func value(of text: Text) -> DecimalNumber? {
-    let characters = significant(text)
+    var characters = significant(text)
+    if let separator = pendingSeparator(in: text.utf8) {
+      let integer = significant(Text(utf8: Array(text.utf8[..<separator]))).filter { $0 != "-" }
+      let fraction = characters.filter { $0 != "-" }.dropFirst(integer.count)
+      if fraction.count > fractionDigits || fractionDigits == 0 { return nil }
+      characters = (characters.hasPrefix("-") ? "-" : "") + integer + "." + fraction
+    }
     var digits = characters.filter { $0 != "-" }
     guard digits.contains(where: \.isNumber) else { return nil }
     if digits.hasSuffix(".") { digits.removeLast() }

@@ -62,7 +62,9 @@ struct RandomNumberSession {
     let result = try field.engine.edit("f", request)
     apply(result, request, "\(range) '\(request.replacement)'")
     if result.outcome != .rejected {
-      if before.phase == .editing { checkCaret(from: before.text, request) }
+      if before.phase == .editing {
+        checkCaret(from: before.text, request, isReinterpreted: result.reason?.code == .reinterpreted)
+      }
       try checkValue(before.value)
     }
   }
@@ -188,15 +190,20 @@ struct RandomNumberSession {
   }
 
   /// The caret's significant characters on both sides change only by what the edit removed and added there.
-  private mutating func checkCaret(from old: Text, _ request: EditRequest) {
+  private mutating func checkCaret(from old: Text, _ request: EditRequest, isReinterpreted: Bool) {
     guard let range = request.range else { return }
     if range.isCaret, request.replacement.isEmpty { return }
     let all = reader.significant(old)
-    let left = unsigned(reader.significant(old, upTo: range.start))
+    var left = unsigned(reader.significant(old, upTo: range.start))
     let gone = unsigned(reader.significant(old, upTo: range.end))
-    let right = String(unsigned(all).dropFirst(gone.count))
-    let newLeft = unsigned(reader.significant(text, upTo: selection.start))
-    let newRight = String(unsigned(reader.significant(text)).dropFirst(newLeft.count))
+    var right = String(unsigned(all).dropFirst(gone.count))
+    var newLeft = unsigned(reader.significant(text, upTo: selection.start))
+    var newRight = String(unsigned(reader.significant(text)).dropFirst(newLeft.count))
+    if isReinterpreted || reader.hasPendingSeparator(old) || reader.hasPendingSeparator(text) {
+      // A separator that waits for what follows may become a decimal one, or none (N21).
+      func digits(_ characters: String) -> String { characters.filter { $0 != "." } }
+      (left, right, newLeft, newRight) = (digits(left), digits(right), digits(newLeft), digits(newRight))
+    }
     if newRight != right {
       // The separator of `0.` takes the zero with it, on either side.
       if !(request.replacement.isEmpty && newRight.isEmpty && right == "0") {

@@ -11,7 +11,11 @@ extension Session {
     request.direction = params.direction.map { Edit.Direction($0) }
     if let range = params.range {
       let text = try engine.text(of: Text(utf8: params.field), version: params.version)
-      request.range = try under("range", try selection(range, in: text))
+      if request.isDeletion {
+        (request.range, request.isWidened) = try under("range", try deletion(range, in: text))
+      } else {
+        request.range = try under("range", try selection(range, in: text))
+      }
     }
     return request
   }

@@ -64,12 +64,28 @@ struct EditHistory {
     var inserted: Text
     var selectionBefore: Selection
     var selectionAfter: Selection
+    /// What `Draft.hasTypedGroups` says of the texts before and after the step.
+    var typedGroups = (before: false, after: false)
     var valueBefore: StepValue
     var valueAfter: StepValue
     var kind: Kind
 
     /// How much text it holds, in bytes; a little more if edits have overlapped in it.
     var size: Int
+
+    /// The draft before the step, from its text.
+    func draftBefore(_ text: Text) -> Draft {
+      var draft = Draft(text: text, selection: selectionBefore)
+      draft.hasTypedGroups = typedGroups.before
+      return draft
+    }
+
+    /// The draft after the step, from its text.
+    func draftAfter(_ text: Text) -> Draft {
+      var draft = Draft(text: text, selection: selectionAfter)
+      draft.hasTypedGroups = typedGroups.after
+      return draft
+    }
 
     /// The text before the step, made from the text after it; nil if the step did not make that text.
     func undoing(_ text: Text) -> Text? {
@@ -127,6 +143,7 @@ struct EditHistory {
     if isRunOpen, canUndo, continuesRun(old, kind), var last = done.popLast() {
       last.extend(by: splice, from: old.text, to: new.text)
       last.selectionAfter = new.selection
+      last.typedGroups.after = new.hasTypedGroups
       last.valueAfter = StepValue(values.after, of: new.text)
       last.size += splice.removed + splice.inserted
       done.append(last)
@@ -138,6 +155,7 @@ struct EditHistory {
           inserted: new.text.slice(splice.start..<splice.insertedEnd),
           selectionBefore: old.selection,
           selectionAfter: new.selection,
+          typedGroups: (before: old.hasTypedGroups, after: new.hasTypedGroups),
           valueBefore: StepValue(values.before, of: old.text),
           valueAfter: StepValue(values.after, of: new.text),
           kind: kind,

@@ -4,6 +4,8 @@ public struct EditRequest: Sendable {
   public var version: Int?
   /// What is replaced; nil for what is selected on the engine's side, so that keystrokes can be sent without waiting.
   public var range: Selection?
+  /// Whether `range` is wider than the one that the client named, so that the client cannot make the edit itself.
+  public var isWidened = false
   /// What replaces it; empty deletes.
   public var replacement: Text
   /// Whether an input method is still composing: the text is stored and nothing else happens (number-entry N19).
@@ -12,6 +14,9 @@ public struct EditRequest: Sendable {
   public var key: Edit.Key?
   /// Which delete key it was; nil if the client does not say.
   public var direction: Edit.Direction?
+
+  /// Whether text goes and none comes. A key with a meaning of its own need not come with text.
+  public var isDeletion: Bool { replacement.isEmpty && key == nil }
 
   /// A request.
   public init(

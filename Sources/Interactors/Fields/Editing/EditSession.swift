@@ -8,6 +8,8 @@ final class EditSession {
   var isHeld = false
   var composition: Composition?
   @exclusivity(unchecked) var history = EditHistory()
+  /// What `Draft.hasTypedGroups` says of the text.
+  @exclusivity(unchecked) var hasTypedGroups = false
   /// What someone else has written while the draft was already modified.
   @exclusivity(unchecked) var conflict: Value?
   /// The format that the field gets when the session ends, if the locale was changed during it.

@@ -50,7 +50,7 @@ extension TextEditing {
     guard let step = session.history.undo(), let text = step.undoing(field.text) else {
       return Outcome(.rejected, Reason(.nothingToUndo))
     }
-    let goal = Draft(text: text, selection: step.selectionBefore)
+    let goal = step.draftBefore(text)
     return travel(to: goal, step.undoneValue(text, field.text), session, transaction)
   }
 
@@ -59,7 +59,7 @@ extension TextEditing {
     guard let session = field.session, session.composition == nil, let step = session.history.redo(),
       let text = step.redoing(field.text)
     else { return Outcome(.rejected, Reason(.nothingToUndo)) }
-    let goal = Draft(text: text, selection: step.selectionAfter)
+    let goal = step.draftAfter(text)
     return travel(to: goal, step.redoneValue(field.text, text), session, transaction)
   }
 
@@ -73,6 +73,7 @@ extension TextEditing {
     session.isHeld = false
     let draft = session.shared(goal) ?? goal
     field.show(draft.text, draft.selection)
+    session.hasTypedGroups = goal.hasTypedGroups
     session.parse = format.parse(draft.text)
     if let value { return Outcome(.revised, write(value, session, transaction)) }
     if session.conflict != nil, field.draftValue == .value(property.value) { session.conflict = nil }

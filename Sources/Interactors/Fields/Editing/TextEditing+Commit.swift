@@ -28,7 +28,8 @@ extension TextEditing {
     atEnd: Bool,
     _ transaction: Transaction
   ) -> (isCommitted: Bool, reason: Reason?) {
-    guard case .value(var value) = field.draftValue else { return (false, nil) }
+    let read = atEnd ? settleText(session) : nil
+    guard case .value(var value) = field.draftValue else { return (false, read) }
     if let refusal = property.refusal { return (value == property.value, Reason(refusal)) }
     var settled: Reason?
     if atEnd, let (settledValue, reason) = format.settle(value),
@@ -37,19 +38,27 @@ extension TextEditing {
       value = settledValue
       settled = reason
     }
-    guard field.mayWrite(value, to: property) else { return (false, nil) }
+    guard field.mayWrite(value, to: property) else { return (false, read) }
     let valueBefore = property.value
     let overwrote = write(value, session, transaction)
     if settled != nil { replace(session, by: format.draft(for: value), valueBefore) }
     session.base = field.text
     session.history.closeRun()
-    return (true, overwrote ?? settled)
+    return (true, overwrote ?? settled ?? read)
+  }
+
+  /// Shows a draft that is read otherwise than it looks as it is read, and returns what there is to say about it.
+  private func settleText(_ session: EditSession) -> Reason? {
+    guard let (draft, reason) = format.settle(field.text) else { return nil }
+    replace(session, by: draft, property.value)
+    return reason
   }
 
   /// Ends a session as losing the focus does: a modified draft is committed; one that cannot be is held.
   /// `commitsExplicit` also commits under the policy `explicit`. Returns what there is to say about it.
   func leave(_ session: EditSession, commitsExplicit: Bool, _ transaction: Transaction) -> Reason? {
     var reason = endComposition(session, transaction)
+    reason = settleText(session) ?? reason
     if field.isModified { field.isRevealed = true }
     if field.hasModifiedDraft {
       let draft = field.draftValue

@@ -8,8 +8,7 @@ extension TextEditing {
   /// text has moved on in a way that leaves no single place for the range.
   func edit(_ request: borrowing EditRequest, in transaction: Transaction) throws(InteractorError) -> Outcome {
     let (range, isCarried) = try place(request)
-    // A key with a meaning of its own need not come with text.
-    let isDeletion = request.replacement.isEmpty && request.key == nil
+    let isDeletion = request.isDeletion
     // An input method that ends without text deletes nothing.
     let isComposed = field.session?.composition != nil
     let isWithoutRange = request.range == nil && !isComposed
@@ -36,7 +35,7 @@ extension TextEditing {
       key: request.key,
       direction: request.direction ?? .backward
     )
-    let isPlain = !isCarried && !deletesAtCaret
+    let isPlain = !isCarried && !deletesAtCaret && !request.isWidened
     if request.isComposing || isComposed {
       return compose(edit, on: draft, isEnd: !request.isComposing, isPlain: isPlain, transaction)
     }
@@ -95,6 +94,7 @@ extension TextEditing {
     if new.text.isLarge, let shared = session.shared(new) {
       return accept(shared, from: old, session, valueBefore, kind, transaction, alwaysWrites: alwaysWrites)
     }
+    session.hasTypedGroups = new.hasTypedGroups
     guard let splice = Splice(from: old.text, to: new.text) else {
       field.show(new.text, new.selection)
       return nil
@@ -116,6 +116,7 @@ extension TextEditing {
   /// Replaces the draft by another one that comes of its value, as a step of its own.
   func replace(_ session: EditSession, by new: Draft, _ valueBefore: Value) {
     let old = shown
+    session.hasTypedGroups = new.hasTypedGroups
     field.show(new.text, new.selection)
     guard let splice = Splice(from: old.text, to: new.text) else { return }
     session.parse = format.parse(new.text)

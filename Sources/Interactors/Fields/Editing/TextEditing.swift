@@ -30,7 +30,11 @@ struct TextEditing {
   }
 
   /// The text and the selection that the field shows now.
-  var shown: Draft { Draft(text: field.text, selection: field.selection) }
+  var shown: Draft {
+    var draft = Draft(text: field.text, selection: field.selection)
+    if let session = field.session { draft.hasTypedGroups = session.hasTypedGroups }
+    return draft
+  }
 
   /// What an edit is made on: the draft of the session, or without a session the editing text of the property's value
   /// with the selection carried over from the display text.
@@ -83,6 +87,7 @@ struct TextEditing {
     let text = format.editingText(for: value)
     field.show(text, carried(field.selection, from: field.text, to: text))
     session.base = text
+    session.hasTypedGroups = false
     session.parse = format.parse(text)
     session.conflict = nil
     session.composition = nil
@@ -103,6 +108,7 @@ struct TextEditing {
   /// text of the property's value.
   func reformat(_ session: EditSession) {
     let parse = format.parse(field.text)
+    session.hasTypedGroups = false
     if parse.value == session.parse.value, session.composition == nil {
       session.parse = parse
     } else {

@@ -8,6 +8,8 @@ public final class NumberFormat: Format {
   public let options: NumberOptions
 
   private let display: NumberDisplay
+  /// How numbers are displayed in another notation than the standard one.
+  private let notated: NotatedDisplay?
   private let notation: EditingNotation
   private let editor: NumberEditor
   private let limits: NumberLimits
@@ -31,6 +33,7 @@ public final class NumberFormat: Format {
     }
     let options = try NumberOptions(style, given, context)
     display = try NumberDisplay(options)
+    notated = options.notation == .standard ? nil : NotatedDisplay(options)
     // While editing, a negative amount has a minus instead of parentheses.
     var editing = options
     editing.currencySign = .standard
@@ -71,6 +74,7 @@ public final class NumberFormat: Format {
   /// The number as CLDR prescribes (number-entry N14, N15, N16); `nilText` for null.
   public func displayText(for value: Value) -> Text {
     guard let number = value.decimal else { return options.nilText }
+    if let notated, let text = notated.text(of: number) { return text }
     return display.text(of: number)
   }
 
@@ -113,13 +117,36 @@ public final class NumberFormat: Format {
     let characters = significant.characters
     guard !significant.hasForeignCharacters, isWellFormed(characters) else { return Parse(.invalid) }
     guard characters.contains(where: \.isDigit) else { return Parse(.intermediate) }
-    if !notation.placesGroups, characters.contains(.group) {
-      let groups = TypedGroups(characters, notation.symbols.grouping ?? .threes)
-      if groups != .wellPlaced { return Parse(groups == .incomplete ? .intermediate : .invalid) }
+    return significant.hasGroups ? meaning(ofTyped: characters) : meaning(of: characters)
+  }
+
+  /// What characters mean among which are group separators that the user typed (number-entry N2, N21).
+  private func meaning(ofTyped characters: [SignificantCharacter]) -> Parse {
+    let reading = GroupReading(characters, notation)
+    switch reading.meaning {
+    case .groups, .foreignGroups: return meaning(of: characters.withoutGroups)
+    case .incomplete: return Parse(.intermediate)
+    case .illPlaced: return Parse(.invalid)
+    case .decimal:
+      // Without live groups the last group may just not be complete yet, and editing has to end to know.
+      if reading.mayBecomeGroup, !notation.placesGroups { return Parse(.intermediate) }
+      let decimal = characters.withLastGroupAsDecimal
+      guard limits.admitsFraction(of: decimal) else { return Parse(reading.isOpen ? .intermediate : .invalid) }
+      var parse = meaning(of: decimal)
+      if parse.state == .invalid, reading.mayBecomeGroup, let number = NumberReading(characters.withoutGroups).number {
+        let digits = characters.filter(\.isDigit)
+        let isReachable = limits.range.canReach(from: digits, caret: digits.count, number.isNegative, limits)
+        if isReachable { parse.state = .intermediate }
+      }
+      return parse
     }
+  }
+
+  /// What digits with one separator at most and a minus in front mean.
+  private func meaning(of characters: [SignificantCharacter]) -> Parse {
     guard let number = NumberReading(characters).number, let value = value(of: number) else { return Parse(.invalid) }
     if !limits.range.contains(number) {
-      let digits = characters.filter { $0 != .minus && $0 != .group }
+      let digits = characters.filter { $0 != .minus }
       let isReachable = limits.range.canReach(from: digits, caret: digits.count, number.isNegative, limits)
       return Parse(isReachable ? .intermediate : .invalid, value)
     }
@@ -145,6 +172,18 @@ public final class NumberFormat: Format {
   /// The property's value for a number; nil if it must be an integer and is none.
   private func propertyValue(_ number: DecimalNumber) -> Value? {
     property.type == .integer ? number.int64.map(Value.integer) : .number(number.withoutTrailingZeros)
+  }
+
+  /// The draft with the decimal separator instead of a group separator that is read as one (number-entry N21).
+  public func settle(_ text: Text) -> (draft: Draft, reason: Reason?)? {
+    let significant = SignificantText(text, notation)
+    guard significant.hasGroups, GroupReading(significant.characters, notation).meaning == .decimal else { return nil }
+    var decimal = significant.characters.withLastGroupAsDecimal
+    guard limits.admitsFraction(of: decimal) else { return nil }
+    let hasFraction = decimal.last != .separator
+    if !hasFraction { decimal.removeLast() }
+    let draft = notation.write(decimal, caret: decimal.count)
+    return (draft, hasFraction ? .reinterpreted(as: draft.text) : nil)
   }
 
   /// By the rules of `NumberEditor`.

@@ -17,7 +17,33 @@ extension NumberOptions {
     affixWhileEditing = try reader.boolean("affixWhileEditing") ?? false
     decimalKeys = try reader.token("decimalKeys") ?? .locale
     bounds = try reader.token("bounds") ?? .flag
+    try readNotation(&reader, context.control)
     try reader.refuseTheRest()
+  }
+
+  /// ECMA-402 section 16.1.2, as far as `Decimal.FormatStyle` has it. Text in another notation cannot be edited, so
+  /// only a control that displays takes these options.
+  private mutating func readNotation(
+    _ reader: inout OptionReader,
+    _ control: FormatContext.Control
+  ) throws(InteractorError) {
+    notation = try reader.token("notation") ?? .standard
+    let compactDisplay = try reader.text("compactDisplay")
+    if control != .display {
+      if notation != .standard {
+        let expected = "standard, as this control is edited and not only shows"
+        throw .invalid(path: "notation", expected: expected, got: "\"\(notation.rawValue)\"")
+      }
+      if let compactDisplay {
+        let expected = "no such option, as this control is edited and not only shows"
+        throw .invalid(path: "compactDisplay", expected: expected, got: "\"\(compactDisplay)\"")
+      }
+    }
+    // `long` is in ECMA-402, but no style of Foundation writes it.
+    if let compactDisplay, compactDisplay != "short" {
+      throw .invalid(path: "compactDisplay", expected: "short", got: "\"\(compactDisplay)\"")
+    }
+    if notation != .standard { try NotatedDisplay.requireOptions(self) }
   }
 
   /// Reads the options of amounts, and returns the fraction digits of the currency.
@@ -72,6 +98,7 @@ extension NumberOptions {
       case .decimal: (0, 3)
       case .currency: (currencyDigits, currencyDigits)
       }
+    hasFractionDigits = minimum != nil || maximum != nil
     minimumFractionDigits = minimum ?? min(defaultMinimum, maximum ?? defaultMinimum)
     maximumFractionDigits = maximum ?? max(defaultMaximum, minimumFractionDigits)
   }

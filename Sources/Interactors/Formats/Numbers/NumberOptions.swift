@@ -34,6 +34,10 @@ public struct NumberOptions: Hashable, Sendable {
   public var decimalKeys = DecimalKeys.locale
   /// What happens at the bounds of the property.
   public var bounds = Bounds.flag
+  /// How a label writes numbers (display only).
+  public var notation = Notation.standard
+  /// Whether the fraction digits were asked for, and are not the default of the style.
+  public var hasFractionDigits = false
 
   /// The defaults of a style, except the digits of percent and currency, which the caller sets.
   public init(style: NumberStyle, locale: Text) {
@@ -51,6 +55,14 @@ public struct NumberOptions: Hashable, Sendable {
     case locale
     /// Always the decimal separator.
     case either
+  }
+  /// ECMA-402 `notation`, as far as `Decimal.FormatStyle` has it: not `engineering`.
+  public enum Notation: String, Sendable, CaseIterable {
+    case standard
+    /// `1.2K`; rounded to two significant digits, or to an integer, where no fraction digits are asked for.
+    case compact
+    /// `1.235E6`
+    case scientific
   }
   /// What happens at the bounds of the property (number-entry N11).
   public enum Bounds: String, Sendable, CaseIterable { case flag, block, clamp }

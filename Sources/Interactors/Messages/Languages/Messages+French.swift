@@ -2,6 +2,7 @@ extension Messages {
   static let french = MessageSet([
     "valueMissing": "Une valeur est nécessaire.",
     "badInput": "Ceci ne peut pas être lu comme une valeur.",
+    "badInput.digits": "Saisissez ici des chiffres.",
     "typeMismatch": "La valeur n’est pas du bon type.",
     "typeMismatch.date": "Ce n’est pas une date comme 2024-12-31.",
     "typeMismatch.time": "Ce n’est pas une heure avec décalage comme 23:59:00Z.",

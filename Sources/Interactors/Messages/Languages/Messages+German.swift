@@ -2,6 +2,7 @@ extension Messages {
   static let german = MessageSet([
     "valueMissing": "Hier fehlt ein Wert.",
     "badInput": "Das lässt sich nicht als Wert lesen.",
+    "badInput.digits": "Hier bitte Ziffern eingeben.",
     "typeMismatch": "Der Wert ist nicht von der richtigen Art.",
     "typeMismatch.date": "Das ist kein Datum wie 2024-12-31.",
     "typeMismatch.time": "Das ist keine Uhrzeit mit Zeitzone wie 23:59:00Z.",

@@ -2,6 +2,7 @@ extension Messages {
   static let spanish = MessageSet([
     "valueMissing": "Falta un valor.",
     "badInput": "Esto no se puede leer como un valor.",
+    "badInput.digits": "Aquí se escriben cifras.",
     "typeMismatch": "El valor no es del tipo correcto.",
     "typeMismatch.date": "Esto no es una fecha como 2024-12-31.",
     "typeMismatch.time": "Esto no es una hora con desfase como 23:59:00Z.",

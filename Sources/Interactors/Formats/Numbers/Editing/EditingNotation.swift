@@ -11,6 +11,13 @@ final class EditingNotation: Sendable {
   let minusSign: [UInt8]
   /// Whether the engine places groups after every edit (N13). If not, typed group separators stay.
   let placesGroups: Bool
+  /// How users group digits: as the locale does, or by threes if it does not group.
+  let typedGrouping: NumberGrouping
+  /// Whether other locales use the group separator as the decimal separator, so that a user may mean that (N21). Nobody
+  /// uses spaces and apostrophes so.
+  let groupMayBeDecimal: Bool
+  /// A group separator with fewer digits than this after it is pending (N21); 0 if none is ever pending.
+  let pendingDigits: Int
   /// How the engine groups digits; nil if it does not.
   private let placedGrouping: NumberGrouping?
   private let digitsAreASCII: Bool
@@ -26,6 +33,14 @@ final class EditingNotation: Sendable {
     minusSign = symbols.minusSign
     placesGroups = options.groupWhileEditing
     placedGrouping = options.groupWhileEditing ? symbols.grouping(options.grouping) : nil
+    typedGrouping = symbols.grouping ?? .threes
+    groupMayBeDecimal =
+      switch Self.kind(of: symbols.groupSeparator) {
+      case .separator(.fullStop), .separator(.comma), .separator(.arabicGroup): true
+      default: false
+      }
+    let arePending = options.groupWhileEditing && groupMayBeDecimal && options.decimalKeys == .locale
+    pendingDigits = arePending ? typedGrouping.primarySize : 0
     digitsAreASCII = symbols.digits.first == [UInt8(ascii: "0")]
     if options.affixWhileEditing, options.style == .percent || options.style == .currency {
       let plain = symbols.unsigned.withoutBidiMarks
@@ -63,7 +78,8 @@ final class EditingNotation: Sendable {
 
     var integerDigitsLeft = 0
     for character in characters[index...] {
-      if character == .separator { break }
+      // Behind a group separator of the user's the engine places none.
+      guard character.isDigit else { break }
       integerDigitsLeft += 1
     }
     let integerDigits = integerDigitsLeft
@@ -83,6 +99,16 @@ final class EditingNotation: Sendable {
     if caret > characters.count { caretOffset = bytes.count }
     if hasAffixes { bytes.append(contentsOf: isNegative ? negativeAffixes.suffix : positiveAffixes.suffix) }
     return Draft(text: Text(utf8: bytes), selection: Selection(caret: caretOffset))
+  }
+
+  /// Whether a group separator stands right behind the first `caret` characters, where `write` writes them.
+  func hasGroupSeparator(behind caret: Int, in characters: [SignificantCharacter]) -> Bool {
+    guard caret < characters.count else { return false }
+    if characters[caret] == .group { return true }
+    guard let placedGrouping, characters[caret].isDigit else { return false }
+    let digits = characters.drop { $0 == .minus }.prefix { $0.isDigit }
+    return caret < digits.endIndex
+      && placedGrouping.hasSeparator(beforeLast: digits.endIndex - caret, of: digits.count)
   }
 
   private func append(_ character: SignificantCharacter, to bytes: inout [UInt8]) {
@@ -136,11 +162,19 @@ extension EditingNotation {
   /// The kind of a separator of this locale; nil for white space and for an empty one.
   func separatorKind(of separator: [UInt8]) -> NumberCharacter.Separator? {
     guard !separator.isEmpty else { return nil }
+    switch Self.kind(of: separator) {
+    case .separator(let kind)?: return kind
+    case .space?: return nil
+    default: return separator == decimalSeparator ? .ownDecimal : .ownGroup
+    }
+  }
+
+  /// What a separator is of itself; nil for none, and for one of several characters that does not begin with a space.
+  private static func kind(of separator: [UInt8]) -> NumberCharacter? {
+    guard !separator.isEmpty else { return nil }
     let (scalar, length) = separator.scalar(at: 0)
     let character = NumberCharacter(scalar)
-    if length == separator.count, case .separator(let kind) = character { return kind }
-    if character == .space { return nil }
-    return separator == decimalSeparator ? .ownDecimal : .ownGroup
+    return length == separator.count || character == .space ? character : nil
   }
 }
 

@@ -11,38 +11,38 @@ struct NumberEditor {
 
   /// The answer to an edit of a draft.
   func decide(_ draft: Draft, _ edit: Edit) -> EditDecision {
-    let text = SignificantText(draft.text, notation, range: edit.range)
-    if edit.replacement.isEmpty, edit.key == nil {
-      return delete(text.selected, in: text.characters, of: draft, edit)
+    var text = SignificantText(draft.text, notation, range: edit.range)
+    // At the end of the text, what the user typed goes on as it stands. Anywhere else it is a number to be regrouped.
+    if draft.hasTypedGroups, text.selected.upperBound == text.characters.count {
+      text = SignificantText(draft.text, notation, range: edit.range, groupsAreTyped: true)
     }
-    var splice = NumberSplice(text.characters, replacing: text.selected)
+    if edit.replacement.isEmpty, edit.key == nil { return delete(text, of: draft, edit) }
+    var splice = NumberSplice(text.characters, replacing: text.selected, hasGroups: text.hasGroups)
     let input = edit.key == .decimal ? .separator : NumberInput(edit.replacement, notation, decimalKeys)
     switch input {
     case .digit(let digit): splice.insertDigit(digit)
-    case .separator: return insertSeparator(&splice)
-    case .group: return insertGroup(&splice)
+    case .separator: return insertSeparator(splice)
+    case .group(let isOwn): return insertGroup(splice, isOwn: isOwn, draft)
     case .minus:
       guard limits.admitsNegative else { return .rejected(Reason(.signNotAllowed)) }
       splice.insertMinus()
     case .plus: splice.clearSign()
     case .paste: return paste(edit.replacement, &splice)
-    case .other: return .rejected(Reason(.badInput))
+    case .other: return .rejected(.digitsWanted)
     }
     return finish(splice)
   }
 
   // MARK: - Deleting (N8)
 
-  private func delete(
-    _ range: Range<Int>,
-    in characters: [SignificantCharacter],
-    of draft: Draft,
-    _ edit: Edit
-  ) -> EditDecision {
+  private func delete(_ text: SignificantText, of draft: Draft, _ edit: Edit) -> EditDecision {
     if edit.range.isEmpty {
-      return .accepted(Draft(text: draft.text, selection: Selection(caret: edit.range.lowerBound)))
+      var unchanged = draft
+      unchanged.selection = Selection(caret: edit.range.lowerBound)
+      return .accepted(unchanged)
     }
-    var range = range
+    let characters = text.characters
+    var range = text.selected
     if range.isEmpty {
       switch edit.direction {
       case .backward where range.lowerBound > 0: range = (range.lowerBound - 1)..<range.lowerBound
@@ -50,8 +50,10 @@ struct NumberEditor {
       case .backward, .forward: return .rejected(Reason(.nothingToDelete))
       }
     }
-    var splice = NumberSplice(characters, replacing: range)
-    if splice.removedSeparator, splice.before == [.zero, .separator] || splice.before == [.minus, .zero, .separator] {
+    var splice = NumberSplice(characters, replacing: range, hasGroups: text.hasGroups)
+    if range == (characters.count - 1)..<characters.count, characters.count <= 3, range.lowerBound > 0,
+      characters[range.lowerBound] == .separator || (characters[range.lowerBound] == .group && notation.placesGroups)
+    {
       splice.removeLoneZero()
     }
     return finish(splice, isDeletion: true)
@@ -59,35 +61,66 @@ struct NumberEditor {
 
   // MARK: - Inserting
 
-  /// N7: a separator without a digit before it gets a zero; a second separator is rejected.
-  private func insertSeparator(_ splice: inout NumberSplice) -> EditDecision {
-    if splice.characters.contains(.separator) { return .rejected(Reason(.duplicateSeparator)) }
+  /// N7: a zero is put where no digit stands before the separator; a second separator is rejected, also behind a group
+  /// separator that is read as one (N21).
+  private func insertSeparator(_ splice: NumberSplice) -> EditDecision {
+    guard var splice = withoutSeparator(splice) else { return .rejected(Reason(.duplicateSeparator)) }
     guard limits.maximumFractionDigits > 0 else { return .rejected(Reason(.separatorNotAllowed)) }
     splice.insert([.separator])
     return finish(splice)
   }
 
-  /// N2: rejected if the engine places groups; otherwise it stays as typed, before the separator.
-  private func insertGroup(_ splice: inout NumberSplice) -> EditDecision {
-    if notation.placesGroups { return .rejected(Reason(.groupSeparator)) }
-    let before = splice.characters[..<splice.caret]
-    guard before.contains(where: \.isDigit), !before.contains(.separator) else {
-      return .rejected(Reason(.badInput))
+  /// The characters without the groups that the user typed; nil if a decimal separator, or what is read as one, is
+  /// among them.
+  private func withoutSeparator(_ splice: NumberSplice) -> NumberSplice? {
+    if splice.characters.contains(.separator) { return nil }
+    guard splice.hasGroups, notation.placesGroups, splice.characters.contains(.group) else { return splice }
+    if GroupReading(splice.characters, notation).meaning == .decimal { return nil }
+    return splice.withoutGroups(notation)
+  }
+
+  /// N21: where the engine places groups, a separator of the locale's own is stepped over if one stands there, and at
+  /// the end of the integer part it waits for what follows. Elsewhere groups stay as typed, before the separator (N2).
+  private func insertGroup(_ splice: NumberSplice, isOwn: Bool, _ draft: Draft) -> EditDecision {
+    var splice = splice
+    guard notation.placesGroups else {
+      let before = splice.characters[..<splice.caret]
+      guard before.contains(where: \.isDigit), !before.contains(.separator) else {
+        return .rejected(.digitsWanted)
+      }
+      splice.insert([.group])
+      return finish(splice)
     }
+    guard isOwn else { return .rejected(Reason(.groupSeparator)) }
+    if notation.hasGroupSeparator(behind: splice.caret, in: splice.characters) { return step(over: splice, draft) }
+    guard notation.pendingDigits > 0, splice.caret == splice.characters.count,
+      !splice.characters.contains(.separator)
+    else { return .rejected(Reason(.groupSeparator)) }
     splice.insert([.group])
+    guard GroupReading(splice.characters, notation).meaning == .decimal else {
+      return .rejected(Reason(.groupSeparator))
+    }
     return finish(splice)
+  }
+
+  /// Puts the caret behind the group separator that it stands before.
+  private func step(over splice: NumberSplice, _ draft: Draft) -> EditDecision {
+    let decision = splice.characters.count == splice.before.count ? .accepted(draft) : finish(splice)
+    guard case .accepted(var draft, let reason) = decision else { return decision }
+    let caret = notation.write(splice.characters, caret: splice.caret).selection.start
+    draft.selection = Selection(caret: caret + notation.groupSeparator.count)
+    return .accepted(draft, reason: reason)
   }
 
   /// N4.
   private func paste(_ text: Text, _ splice: inout NumberSplice) -> EditDecision {
-    guard let number = pasteReader.read(text) else { return .rejected(Reason(.badInput)) }
+    guard var number = pasteReader.read(text) else { return .rejected(Reason(.badInput)) }
     if number.sign == .minus, !limits.admitsNegative { return .rejected(Reason(.signNotAllowed)) }
+    if limits.maximumFractionDigits == 0 { number.removeZeroFraction() }
     if number.characters.contains(.separator) {
-      if splice.characters.contains(.separator) { return .rejected(Reason(.duplicateSeparator)) }
-      if limits.maximumFractionDigits == 0 {
-        let hasFraction = number.characters.last != .separator
-        return .rejected(Reason(hasFraction ? .tooManyFractionDigits : .separatorNotAllowed))
-      }
+      guard let plain = withoutSeparator(splice) else { return .rejected(Reason(.duplicateSeparator)) }
+      splice = plain
+      if limits.maximumFractionDigits == 0 { return .rejected(Reason(.separatorNotAllowed)) }
     }
     guard splice.insert(number) else { return .rejected(Reason(.badInput)) }
     let reason = number.isReinterpreted ? Reason(.reinterpreted, [Parameter("read", .string(number.reading))]) : nil
@@ -97,16 +130,85 @@ struct NumberEditor {
   // MARK: - Limits and text
 
   private func finish(_ splice: NumberSplice, isDeletion: Bool = false, reason: Reason? = nil) -> EditDecision {
+    if splice.hasGroups { return finishTyped(splice, isDeletion: isDeletion, reason) }
     if let reason = limits.reasonAgainst(splice, isDeletion: isDeletion) { return .rejected(reason) }
     return .accepted(notation.write(splice.characters, caret: splice.caret), reason: reason)
   }
+
+  /// Finishes an edit in a text with group separators that the user typed, and says where they are read as something
+  /// else (N2, N21).
+  private func finishTyped(_ splice: NumberSplice, isDeletion: Bool, _ reason: Reason?) -> EditDecision {
+    guard splice.characters.contains(.group) else {
+      return finish(splice.withoutGroups(notation), isDeletion: isDeletion, reason: reason)
+    }
+    let reading = GroupReading(splice.characters, notation)
+    let asDecimal = splice.readingLastGroupAsDecimal(notation)
+    guard notation.placesGroups else {
+      if let reason = limits.reasonAgainst(splice, isDeletion: isDeletion) { return .rejected(reason) }
+      let isRead = reading.meaning == .decimal && !reading.mayBecomeGroup && limits.admitsFraction(of: asDecimal.characters)
+      let draft = notation.write(splice.characters, caret: splice.caret)
+      return .accepted(draft, reason: reason ?? (isRead ? reinterpreted(asDecimal) : nil))
+    }
+    switch reading.meaning {
+    case .groups, .foreignGroups:
+      let plain = splice.withoutGroups(notation)
+      if let reason = limits.reasonAgainst(plain, isDeletion: isDeletion) { return .rejected(reason) }
+      var draft = notation.write(splice.characters, caret: splice.caret)
+      draft.hasTypedGroups = true
+      return .accepted(draft, reason: reason ?? (reading.meaning == .groups ? nil : reinterpreted(plain)))
+    case .decimal where reading.isOpen:
+      return finishPending(splice, asDecimal, reading, isDeletion: isDeletion, reason)
+    case .decimal:
+      guard limits.maximumFractionDigits > 0 else { return .rejected(Reason(.separatorNotAllowed)) }
+      if let reason = limits.reasonAgainst(asDecimal, isDeletion: isDeletion) { return .rejected(reason) }
+      return .accepted(notation.write(asDecimal.characters, caret: asDecimal.caret), reason: reinterpreted(asDecimal))
+    case .incomplete, .illPlaced: return .rejected(Reason(.badInput))
+    }
+  }
+
+  /// Finishes an edit after which a group separator may still become the decimal separator: it stays in the text if one
+  /// of the two can be.
+  private func finishPending(
+    _ splice: NumberSplice,
+    _ asDecimal: NumberSplice,
+    _ reading: GroupReading,
+    isDeletion: Bool,
+    _ reason: Reason?
+  ) -> EditDecision {
+    var refusal = limits.reasonAgainst(asDecimal, isDeletion: isDeletion)
+    if limits.maximumFractionDigits == 0 { refusal = refusal ?? Reason(.separatorNotAllowed) }
+    if let refusal {
+      let completed = splice.withoutGroups(notation, minimumDigits: notation.pendingDigits)
+      guard reading.mayBecomeGroup, limits.reasonAgainst(digitsOf: completed) == nil,
+        isDeletion || limits.reasonAgainst(boundsOf: splice.withoutGroups(notation)) == nil
+      else { return .rejected(limits.maximumFractionDigits == 0 ? Reason(.separatorNotAllowed) : refusal) }
+    }
+    var draft = notation.write(splice.characters, caret: splice.caret)
+    draft.hasTypedGroups = splice.characters.count { $0 == .group } > 1
+    let hasFraction = splice.characters.last != .group
+    return .accepted(draft, reason: reason ?? (refusal == nil && hasFraction ? reinterpreted(asDecimal) : nil))
+  }
+
+  /// The reason that tells how a text is read: as the locale writes the number.
+  private func reinterpreted(_ splice: NumberSplice) -> Reason {
+    .reinterpreted(as: notation.write(splice.characters, caret: 0).text)
+  }
+}
+
+extension Reason {
+  /// What cannot stand in a number was typed.
+  fileprivate static let digitsWanted = Reason(.badInput, [Parameter("keyword", .string("digits"))])
+
+  /// What was typed is read otherwise than it looks in the locale. `text` is the number as the locale writes it.
+  static func reinterpreted(as text: Text) -> Reason { Reason(.reinterpreted, [Parameter("read", .string(text))]) }
 }
 
 /// The kind of input.
 enum NumberInput: Equatable {
   case digit(SignificantCharacter)
   case separator
-  case group
+  /// A group separator: the locale's own, or another one.
+  case group(isOwn: Bool)
   case minus
   case plus
   /// More than one character (number-entry N4).
@@ -127,9 +229,9 @@ enum NumberInput: Equatable {
     case .space:
       // Users type an ordinary space for a no-break space.
       let group = notation.groupSeparator
-      self = !group.isEmpty && NumberCharacter(group.scalar(at: 0).scalar) == .space ? .group : .other
+      self = !group.isEmpty && NumberCharacter(group.scalar(at: 0).scalar) == .space ? .group(isOwn: true) : .other
     case .openParenthesis, .closeParenthesis, .percent, .ignorable, .other:
-      self = bytes == notation.decimalSeparator ? .separator : (bytes == notation.groupSeparator ? .group : .other)
+      self = bytes == notation.decimalSeparator ? .separator : (bytes == notation.groupSeparator ? .group(isOwn: true) : .other)
     }
   }
 
@@ -159,10 +261,12 @@ enum NumberInput: Equatable {
   ) -> NumberInput {
     if decimalKeys == .either, kind == .fullStop || kind == .comma { return .separator }
     if bytes == notation.decimalSeparator { return .separator }
-    if bytes == notation.groupSeparator || kind == notation.separatorKind(of: notation.groupSeparator) { return .group }
+    if bytes == notation.groupSeparator || kind == notation.separatorKind(of: notation.groupSeparator) {
+      return .group(isOwn: true)
+    }
     switch kind {
     case .fullStop, .comma, .arabicDecimal, .ownDecimal: return .separator
-    case .arabicGroup, .ownGroup: return .group
+    case .arabicGroup, .ownGroup: return .group(isOwn: false)
     case .apostrophe: return .other
     }
   }

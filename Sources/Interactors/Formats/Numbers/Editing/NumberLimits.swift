@@ -18,6 +18,22 @@ struct NumberLimits: Sendable {
   /// Why an edit breaks a limit; nil if it breaks none. A value of the property may be past a limit from the start; an
   /// edit may leave it there but not make it longer.
   func reasonAgainst(_ splice: NumberSplice, isDeletion: Bool) -> Reason? {
+    if let reason = reasonAgainst(digitsOf: splice) { return reason }
+    return isDeletion ? nil : reasonAgainst(boundsOf: splice)
+  }
+
+  /// Whether the fraction is one that the field can have.
+  func admitsFraction(of characters: [SignificantCharacter]) -> Bool {
+    maximumFractionDigits > 0 && DigitCounts(characters).fractionDigits <= maximumFractionDigits
+  }
+
+  /// Why typing after an edit could not come into range any more, if that matters; nil if it could.
+  func reasonAgainst(boundsOf splice: NumberSplice) -> Reason? {
+    blocksBounds ? range.reasonAgainst(splice, self) : nil
+  }
+
+  /// Why there are too many digits after an edit; nil if there are not.
+  func reasonAgainst(digitsOf splice: NumberSplice) -> Reason? {
     let after = DigitCounts(splice.characters)
     if after.integerDigits > maximumIntegerDigits || after.fractionDigits > maximumFractionDigits
       || after.significantDigits > DecimalNumber.maximumDigits
@@ -44,7 +60,6 @@ struct NumberLimits: Sendable {
         return Reason(.tooManyIntegerDigits, [Parameter("maximum", .integer(Int64.max))])
       }
     }
-    if blocksBounds, !isDeletion { return range.reasonAgainst(splice, self) }
     return nil
   }
 }

@@ -2,19 +2,19 @@
 /// is changed step by step.
 struct NumberSplice {
   /// The characters before the edit.
-  let before: [SignificantCharacter]
+  private(set) var before: [SignificantCharacter]
   /// The characters after the steps so far.
   private(set) var characters: [SignificantCharacter]
   /// How many characters are before the caret.
   private(set) var caret: Int
-  /// Whether the range contained the decimal separator.
-  let removedSeparator: Bool
+  /// Whether the characters contain, or contained, a group separator that the user typed.
+  private(set) var hasGroups: Bool
 
-  init(_ characters: [SignificantCharacter], replacing range: Range<Int>) {
+  init(_ characters: [SignificantCharacter], replacing range: Range<Int>, hasGroups: Bool) {
     before = characters
     self.characters = characters
+    self.hasGroups = hasGroups
     caret = range.lowerBound
-    removedSeparator = characters[range].contains(.separator)
     self.characters.removeSubrange(range)
   }
 
@@ -28,10 +28,13 @@ struct NumberSplice {
     var inserted = inserted
     if inserted.contains(.separator) {
       characters = characters[..<caret] + characters[caret...].filter { $0 != .group }
-      if inserted.first == .separator, !characters[..<caret].contains(where: \.isDigit) {
-        inserted.insert(.zero, at: 0)
-      }
     }
+    if let first = inserted.first, first == .separator || first == .group,
+      !characters[..<caret].contains(where: \.isDigit)
+    {
+      inserted.insert(.zero, at: 0)
+    }
+    if inserted.contains(.group) { hasGroups = true }
     characters.insert(contentsOf: inserted, at: caret)
     caret += inserted.count
   }
@@ -86,6 +89,35 @@ struct NumberSplice {
     guard characters.last == .zero, characters.count == (isNegative ? 2 : 1) else { return }
     characters.removeLast()
     caret = min(caret, characters.count)
+  }
+
+  /// What the number is if the last group separator is the decimal one: after the edit, and before it as it was.
+  func readingLastGroupAsDecimal(_ notation: EditingNotation) -> NumberSplice {
+    var splice = self
+    splice.characters = characters.withLastGroupAsDecimal
+    let removed = characters[..<caret].count { $0 == .group }
+    if removed > 0 {
+      let isLastBehind = characters[caret...].contains(.group)
+      splice.caret -= isLastBehind ? removed : removed - 1
+    }
+    splice.before = before.read(notation)
+    splice.hasGroups = false
+    return splice
+  }
+
+  /// What the number is without the group separators: after the edit, and before it as it was. `minimumDigits` adds
+  /// zeros up to so many digits behind the last separator.
+  func withoutGroups(_ notation: EditingNotation, minimumDigits: Int = 0) -> NumberSplice {
+    var splice = self
+    splice.caret -= characters[..<caret].count { $0 == .group }
+    splice.characters = characters.withoutGroups
+    if let last = characters.lastIndex(of: .group) {
+      let missing = minimumDigits - (characters.count - 1 - last)
+      splice.characters.append(contentsOf: repeatElement(.zero, count: max(0, missing)))
+    }
+    splice.before = before.read(notation)
+    splice.hasGroups = false
+    return splice
   }
 
   private mutating func removeLoneZeroBeforeCaret() {

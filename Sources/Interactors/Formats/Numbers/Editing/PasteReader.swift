@@ -49,9 +49,10 @@ struct PasteReader {
     guard let meaning = meaning(of: scan) else { return false }
     if let boundary = meaning.groupsEnd {
       number.isGrouped = true
-      if !areWellPlaced(meaning.groupStarts, end: boundary) {
+      let zeros = scan.leadingZeros
+      if !areWellPlaced(meaning.groupStarts, end: boundary, leadingZeros: zeros) {
         // Groups of three have only one meaning, even if the locale groups otherwise: 123,456 in hi-IN.
-        guard NumberGrouping.threes.fits(meaning.groupStarts, end: boundary) else { return false }
+        guard NumberGrouping.threes.fits(meaning.groupStarts, end: boundary, leadingZeros: zeros) else { return false }
         number.isReinterpreted = true
       }
     }
@@ -96,7 +97,8 @@ struct PasteReader {
     // White space is removed everywhere. Inside a number it is what the locale writes only if it separates groups.
     let ownGroupIsSpace = notation.separatorKind(of: notation.groupSeparator) == nil && !notation.groupSeparator.isEmpty
     let end = meaning.fractionStart ?? scan.digits.count
-    if !ownGroupIsSpace || !areWellPlaced(scan.gaps, end: end) { meaning.isReinterpreted = true }
+    let isPlain = ownGroupIsSpace && areWellPlaced(scan.gaps, end: end, leadingZeros: scan.leadingZeros)
+    if !isPlain { meaning.isReinterpreted = true }
     if meaning.groupsEnd != nil { meaning.isReinterpreted = true }
     return meaning
   }
@@ -114,11 +116,13 @@ struct PasteReader {
       return meaning
     }
     // `0,500` has no group in any locale, and if white space separates groups, a separator must be decimal.
-    let startsWithZero = scan.digits.first == .zero || mark.digitsBefore == 0
+    let isZero = scan.leadingZeros >= mark.digitsBefore
     let isGroupedBySpace = scan.gaps.contains { $0 <= mark.digitsBefore }
-    let groupSize = (notation.symbols.grouping ?? .threes).primarySize
-    let canBeGroup = digitsBehind == groupSize && !startsWithZero && !isGroupedBySpace
-    if (mark.kind == group && canBeGroup) || !mark.kind.canBeDecimal {
+    let groupSize = notation.typedGrouping.primarySize
+    let canBeGroup = digitsBehind == groupSize && !isZero && !isGroupedBySpace
+    // U+066C is read as decimal only in a locale that has it for groups, like `.` and `,` there.
+    let canBeDecimal = mark.kind.canBeDecimal || (mark.kind == group && notation.groupMayBeDecimal)
+    if (mark.kind == group && canBeGroup) || !canBeDecimal {
       guard scan.gaps.isEmpty else { return nil }
       meaning.groupStarts = [mark.digitsBefore]
       meaning.groupsEnd = scan.digits.count
@@ -162,8 +166,8 @@ struct PasteReader {
   }
 
   /// Whether groups have the locale's sizes, or three digits in a locale without groups.
-  private func areWellPlaced(_ starts: [Int], end: Int) -> Bool {
-    (notation.symbols.grouping ?? .threes).fits(starts, end: end)
-      || displayGrouping.map { $0.fits(starts, end: end) } ?? false
+  private func areWellPlaced(_ starts: [Int], end: Int, leadingZeros: Int) -> Bool {
+    notation.typedGrouping.fits(starts, end: end, leadingZeros: leadingZeros)
+      || displayGrouping.map { $0.fits(starts, end: end, leadingZeros: leadingZeros) } ?? false
   }
 }

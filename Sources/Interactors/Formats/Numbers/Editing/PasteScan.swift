@@ -16,6 +16,9 @@ struct PasteScan {
   private(set) var hasTrailingSign = false
   private(set) var hasParentheses = false
 
+  /// How many zeros the digits begin with.
+  var leadingZeros: Int { digits.prefix { $0 == .zero }.count }
+
   private var hasNumber: Bool { !digits.isEmpty || !marks.isEmpty }
 
   /// Scans bytes; nil if a character is not allowed, or not at its place.

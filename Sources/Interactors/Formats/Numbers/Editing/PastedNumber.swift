@@ -10,6 +10,16 @@ struct PastedNumber: Equatable {
 
   enum Sign { case minus, plus }
 
+  /// Removes a fraction of zeros, for a field without fraction: `12.00` becomes 12 (number-entry N4).
+  mutating func removeZeroFraction() {
+    guard let separator = characters.firstIndex(of: .separator), separator < characters.count - 1,
+      characters[(separator + 1)...].allSatisfy({ $0 == .zero })
+    else { return }
+    characters.removeSubrange(separator...)
+    if characters.isEmpty { characters = [.zero] }
+    isReinterpreted = true
+  }
+
   /// The number as JSON writes it, with the fraction as pasted (`0.500`). The user can compare it with what was meant.
   var reading: Text {
     var bytes: [UInt8] = sign == .minus ? [UInt8(ascii: "-")] : []

@@ -1,12 +1,14 @@
 /// A character of a number's text that counts (number-entry N1): a digit in any script, the decimal separator, the
-/// minus, and a group separator where the user places them. Everything else is decoration.
+/// minus, and a group separator that the user typed. Everything else is decoration.
 ///
 /// The raw value of a digit is its value.
 enum SignificantCharacter: UInt8 {
   case zero, one, two, three, four, five, six, seven, eight, nine
   case separator
   case minus
-  /// A group separator that the user placed. It counts only where the engine does not place them itself (N2).
+  /// A group separator that the user typed. Where it stands says what it means (`GroupReading`): where the engine
+  /// places groups it may still turn out to be the decimal separator (N21), and elsewhere all of them are the user's
+  /// (N2).
   case group
 
   /// The digit with a value from 0 to 9; nil for any other value.

@@ -1,5 +1,8 @@
 /// The significant characters of a text, and which of them are in a range of it.
 ///
+/// If the engine places groups, group separators are decoration. Only one that has fewer digits after it than a group is
+/// significant, since the engine does not write it: the user typed it (number-entry N21).
+///
 /// A minus is always first. Digits, groups and the separator may be in any order, since an input method may have
 /// composed the text.
 struct SignificantText {
@@ -8,18 +11,22 @@ struct SignificantText {
   private(set) var selected = 0..<0
   /// Whether the text has a character that is neither significant nor decoration of the format.
   private(set) var hasForeignCharacters = false
+  /// Whether the characters contain a group separator.
+  private(set) var hasGroups = false
 
-  /// Reads a text in one pass. `range` is in UTF-8 code units of the text.
-  init(_ text: Text, _ notation: EditingNotation, range: Range<Int> = 0..<0) {
+  /// Reads a text in one pass. `range` is in UTF-8 code units of the text. `groupsAreTyped` says that the user typed all
+  /// group separators of the text.
+  init(_ text: Text, _ notation: EditingNotation, range: Range<Int> = 0..<0, groupsAreTyped: Bool = false) {
     switch text.storage {
-    case .flat(let bytes): self.init(bytes, notation, range)
-    case .tree(let tree): self.init(tree.bytes, notation, range)
+    case .flat(let bytes): self.init(bytes, notation, range, groupsAreTyped)
+    case .tree(let tree): self.init(tree.bytes, notation, range, groupsAreTyped)
     }
   }
 
-  private init(_ bytes: [UInt8], _ notation: EditingNotation, _ range: Range<Int>) {
+  private init(_ bytes: [UInt8], _ notation: EditingNotation, _ range: Range<Int>, _ groupsAreTyped: Bool) {
     let (decimalSeparator, groupSeparator) = (notation.decimalSeparator, notation.groupSeparator)
-    let groupsAreSignificant = !notation.placesGroups
+    let groupsAreSignificant = groupsAreTyped || !notation.placesGroups
+    var lastGroup = (index: Int.min / 2, offset: 0)
     characters.reserveCapacity(bytes.count + 1)
     var (before, within) = (0, 0)
     func append(_ character: SignificantCharacter, at offset: Int) {
@@ -48,7 +55,12 @@ struct SignificantText {
         continue
       }
       if bytes.hasBytes(groupSeparator, at: offset) {
-        if groupsAreSignificant { append(.group, at: offset) }
+        if groupsAreSignificant {
+          append(.group, at: offset)
+          hasGroups = true
+        } else {
+          lastGroup = (characters.count, offset)
+        }
         offset += groupSeparator.count
         continue
       }
@@ -60,7 +72,27 @@ struct SignificantText {
       }
       offset += length
     }
+    if characters.count - lastGroup.index < notation.pendingDigits {
+      insertPending(lastGroup, range, &before, &within)
+    }
     selected = before..<(before + within)
+  }
+
+  /// Adds the last group separator to the characters, unless a decimal separator is after it.
+  private mutating func insertPending(
+    _ group: (index: Int, offset: Int),
+    _ range: Range<Int>,
+    _ before: inout Int,
+    _ within: inout Int
+  ) {
+    if characters[group.index...].contains(.separator) { return }
+    characters.insert(.group, at: group.index)
+    hasGroups = true
+    if group.offset < range.lowerBound {
+      before += 1
+    } else if group.offset < range.upperBound {
+      within += 1
+    }
   }
 }
 
