@@ -32,6 +32,10 @@ public protocol Format: AnyObject, Sendable {
   /// The value to commit when an edit session ends, with the reason for the change; nil if the value stays as it is
   /// (number-entry N11, `clamp`).
   func settle(_ value: Value) -> (value: Value, reason: Reason)?
+
+  /// How a sentence writes a parameter that is a value of the property (`Parameter.isValue`): as the format displays
+  /// values, but exactly (number-entry N23). Nil where the format has nothing to say about it.
+  func wording(of parameter: Parameter, in code: MessageCode) -> Text?
 }
 
 extension Format {
@@ -49,6 +53,11 @@ extension Format {
 
   /// Values stay as they are.
   public func settle(_ value: Value) -> (value: Value, reason: Reason)? { nil }
+
+  /// The display text, but for what a text was read as.
+  public func wording(of parameter: Parameter, in code: MessageCode) -> Text? {
+    code == .reinterpreted ? nil : displayText(for: parameter.value)
+  }
 }
 
 extension Format {
