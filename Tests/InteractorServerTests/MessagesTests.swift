@@ -91,4 +91,93 @@ import Testing
       """
     )
   }
+
+  private static let mail = """
+    > subject/open {"subject":"s","schema":{"required":["mail"],"properties":{"mail":{"type":"string","pattern":"@"},\
+    "share":{"type":"number","maximum":0.5}}},"messages":{"mail":{\
+    "patternMismatch":{"de":"Bitte mit @.","en":"With an @, please."},"valueMissing":"Mail?"},\
+    "share":{"rangeOverflow.maximum":{"fr":"{maximum} au plus"}}},"values":{"mail":"x","share":0.6}}
+    < {"revision":0}
+
+    """
+
+  @Test func aPropertyHasWordsOfItsOwn() {
+    play(
+      Self.mail + """
+        > field/bind {"field":"f","subject":"s","property":"mail","view":"textField"}
+        < {"issues":[{"code":"patternMismatch","message":"With an @, please."}]}
+        > field/bind {"field":"p","subject":"s","property":"share","view":"textField","format":{"style":"percent"}}
+        < {"issues":[{"code":"rangeOverflow","message":"The value must be at most 50%."}]}
+        > subject/read {"subject":"s","properties":["share"]}
+        < {"issues":{"share":[{"message":"The value must be at most 0.5."}]}}
+        > messages/set {"templates":{"patternMismatch":"All the same","valueMissing":"Value?"}}
+        = {}
+        > locale/set {"locale":"de-AT"}
+        * field/viewChanged {"fields":[{"field":"f","issues":[{"message":"Bitte mit @."}]},\
+        {"field":"p","issues":[{"message":"Der Wert darf höchstens 50\u{A0}% sein."}]}]}
+        = {}
+        > locale/set {"locale":"fr"}
+        * field/viewChanged {"fields":[{"field":"f","issues":[{"message":"With an @, please."}]},\
+        {"field":"p","issues":[{"message":"50\u{A0}% au plus"}]}]}
+        = {}
+        > subject/write {"subject":"s","values":{"mail":""}}
+        * subject/propertyChanged {"changes":[{"property":"mail","issues":[{"code":"valueMissing","message":"Mail?"}]}]}
+        * field/viewChanged {"fields":[{"field":"f","issues":[{"message":"Mail?"}]}]}
+        < {}
+        """
+    )
+  }
+
+  @Test(
+    arguments: [
+      (#"{"nope":{"badInput":"x"}}"#, "params.messages.nope"), (#"[]"#, "params.messages"),
+      (#"{"a":"x"}"#, "params.messages.a"), (#"{"a":{"badInput":7}}"#, "params.messages.a.badInput"),
+      (#"{"a":{"badInput":{"de":7}}}"#, "params.messages.a.badInput.de"),
+      (#"{"a":{"badInput":{"de":"{"}}}"#, "params.messages.a.badInput.de"),
+      (#"{"a":{"badInput":"{x"}}"#, "params.messages.a.badInput"), (#"{"a":{"":"x"}}"#, "params.messages.a"),
+    ]
+  )
+  func wordsThatAreNoneAreRefused(_ messages: String, _ path: String) {
+    play(
+      """
+      > subject/open {"subject":"s","schema":{"properties":{"a":{"type":"string"}}},"messages":\(messages)}
+       ! -32602 {"path":"\(path)"}
+      """
+    )
+  }
+
+  @Test func titlesAndOptionsFollowTheLocale() {
+    play(
+      """
+      > subject/open {"subject":"s","schema":{"properties":{"a":{"type":"string"}}}}
+      < {}
+      > field/bind {"field":"f","subject":"s","property":"a","view":"textField","model":\
+      {"title":{"de":"Größe","en":"Size"},"placeholder":{"de":"wie groß?"}}}
+      < {"model":{"title":"Size","placeholder":"wie groß?"}}
+      > field/bind {"field":"p","subject":"s","property":"a","view":"picker","model":\
+      {"options":[{"value":"","text":{"de":"egal","en":"any"}},{"value":"s","text":"S"}]}}
+      < {"text":"any","traits":{"options":[{"value":"","text":"any"},{"value":"s","text":"S"}]}}
+      > field/bind {"field":"b","view":"button","model":{"title":{"de":"Los","":"Go"}}}
+      < {"text":"Go","model":{"title":"Go"}}
+      > field/bind {"field":"q","subject":"s","property":"a","view":"label","model":{"title":"same"}}
+      < {"model":{"title":"same"}}
+      > locale/set {"locale":"de-AT"}
+      * field/viewChanged {"fields":[{"field":"b","text":"Los","model":{"title":"Los"}},\
+      {"field":"f","model":{"title":"Größe","placeholder":"wie groß?"}},\
+      {"field":"p","text":"egal","model":{"options":[{"value":"","text":"egal"},{"value":"s","text":"S"}]}}]}
+      = {}
+      > field/configure {"field":"f","model":{"title":{"de":"Maß","en":"Measure"},"placeholder":null}}
+      < {"model":{"title":"Maß"}}
+      > field/configure {"field":"f","model":{"title":"X"}}
+      < {"model":{"title":"X"}}
+      > locale/set {"locale":"en"}
+      * field/viewChanged {"fields":[{"field":"b","text":"Go"},{"field":"p","text":"any"}]}
+      = {}
+      > field/configure {"field":"f","model":{"title":{}}}
+      ! -32602 {"path":"params.model.title"}
+      > field/configure {"field":"p","model":{"options":[{"value":"","text":{"de":7}}]}}
+      ! -32602 {"path":"params.model.options[0].text.de"}
+      """
+    )
+  }
 }

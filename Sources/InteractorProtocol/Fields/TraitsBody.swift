@@ -82,21 +82,21 @@ package struct OptionBody: Sendable {
   /// The value.
   package var value: WireValue
   /// The text.
-  package var text: [UInt8]
+  package var text: LocalizedTextBody
 
-  package static let content = Content.object(["value": .value, "text": .draft])
+  package static let content = Content.object(["value": .value, "text": LocalizedTextBody.content(.draft)])
 
   /// An option.
   package init(value: WireValue, text: [UInt8]) {
     self.value = value
-    self.text = text
+    self.text = .same(text)
   }
 
   /// Reads `{value, text}`.
   package init(_ value: JSONValue) throws(ParamsError) {
     let members = try Members(value)
     self.value = try members.required("value", "a value") { value throws(ParamsError) in try WireValue(value) }
-    text = try members.required("text", "a string") { value throws(ParamsError) in try value.readText() }
+    text = try members.required("text", "a string") { value throws(ParamsError) in try LocalizedTextBody(value) }
     try members.refuseOthers(than: Self.content)
   }
 }
@@ -106,7 +106,7 @@ extension OptionBody: JSONEncodable {
   package func encode(to writer: inout JSONWriter) {
     writer.beginObject()
     writer.optional("value", value)
-    writer.optional("text", utf8: text)
+    writer.optional("text", text)
     writer.endObject()
   }
 }

@@ -11,7 +11,7 @@ package struct RuleParams: Sendable {
   /// The name of a check that the client answers.
   package var client: [UInt8]?
   /// The message of its issues.
-  package var message: Message?
+  package var message: LocalizedTextBody?
   /// The code of its issues.
   package var code: [UInt8]?
   /// The severity of its issues.
@@ -20,12 +20,6 @@ package struct RuleParams: Sendable {
   package var debounce: Int?
   /// How long the client may take to answer, in milliseconds.
   package var timeout: Int?
-
-  /// A template, or templates by language tag.
-  package enum Message: Sendable {
-    case template([UInt8])
-    case byLanguage([(language: [UInt8], template: [UInt8])])
-  }
 
   /// The kinds of expressions, by the names of their members.
   package enum Kind: String, Sendable, CaseIterable {
@@ -43,7 +37,7 @@ package struct RuleParams: Sendable {
 
   static let members: ContentMembers =
     ["property": .text, "name": .text] + .each(Kind.self, .text) + [
-      "client": .text, "message": .either([.text, .map(.text)]), "code": .text,
+      "client": .text, "message": LocalizedTextBody.content(.text), "code": .text,
       "severity": .token(SeverityName.self), "debounce": .integer, "timeout": .integer,
     ]
 
@@ -56,7 +50,9 @@ package struct RuleParams: Sendable {
     name = try members.optionalName("name")
     for kind in Kind.allCases { expressions[kind] = try members.optionalText(named: kind.rawValue) }
     client = try members.optionalName("client")
-    message = try members.optional("message", Self.message)
+    message = try members.optional("message") { value throws(ParamsError) in
+      try LocalizedTextBody(value, noun: "a template")
+    }
     code = try members.optionalName("code")
     severity = try members.optionalToken("severity", of: SeverityName.self)
     debounce = try members.optionalInteger("debounce", from: 0)
@@ -66,14 +62,6 @@ package struct RuleParams: Sendable {
       let kinds = Kind.allCases.map(\.rawValue).joined(separator: ", ")
       throw ParamsError(expected: "a rule with \(kinds) or client", got: "a rule without any of these")
     }
-  }
-
-  private static func message(_ value: JSONValue) throws(ParamsError) -> Message {
-    if value.kind == .string { return .template(try value.readText()) }
-    let expected = "a template, or an object of templates by language tag"
-    return .byLanguage(
-      try value.readMembers(expected) { language, template throws(ParamsError) in (language, try template.readText()) }
-    )
   }
 }
 

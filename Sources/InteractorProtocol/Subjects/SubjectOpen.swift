@@ -4,7 +4,7 @@ import JSON
 package enum SubjectOpen: RequestMessage {
   package static let method: StaticString = "subject/open"
 
-  /// The subject, its schema, its first values and its rules.
+  /// The subject, its schema, its first values, its rules and its messages.
   package struct Params: ParamsReadable {
     /// The id of the subject.
     package var subject: [UInt8]
@@ -14,10 +14,20 @@ package enum SubjectOpen: RequestMessage {
     package var values: NamedValues
     /// The rules of the subject.
     package var rules: [RuleParams]
+    /// The messages that properties have for themselves.
+    package var messages: [PropertyMessages]
+
+    /// The messages that one property has for itself.
+    package struct PropertyMessages: Sendable {
+      /// The name of the property.
+      package var property: [UInt8]
+      /// Templates by code, or by code and parameter.
+      package var templates: [(key: [UInt8], template: LocalizedTextBody)]
+    }
 
     package static let content = Content.object([
       "subject": .subject, "schema": .schema(SchemaContent.object), "values": .values,
-      "rules": .list(RuleParams.content),
+      "rules": .list(RuleParams.content), "messages": .map(.map(LocalizedTextBody.content(.text))),
     ])
 
     /// Reads the parameters.
@@ -30,6 +40,17 @@ package enum SubjectOpen: RequestMessage {
         try members.optional("rules") { value throws(ParamsError) in
           try value.readList { element throws(ParamsError) in try RuleParams(element) }
         } ?? []
+      messages = try members.optional("messages", Self.messages) ?? []
+    }
+
+    private static func messages(_ value: JSONValue) throws(ParamsError) -> [PropertyMessages] {
+      try value.readMembers("an object of templates by property") { name, value throws(ParamsError) in
+        let templates = try value.readMembers("an object of templates by code") { key, value throws(ParamsError) in
+          if key.isEmpty { throw ParamsError(expected: "a code as its name", got: "nothing") }
+          return (key: key, template: try LocalizedTextBody(value, noun: "a template"))
+        }
+        return PropertyMessages(property: name, templates: templates)
+      }
     }
   }
 

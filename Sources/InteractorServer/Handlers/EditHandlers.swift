@@ -5,7 +5,8 @@ import Interactors
 
 extension Session {
   func edit(_ params: FieldEdit.Params) throws(InteractorError) -> EditResultBody {
-    wireResult(try engine.edit(Text(utf8: params.field), try editRequest(params)))
+    let field = Text(utf8: params.field)
+    return wireResult(try engine.edit(field, try editRequest(params)), of: field)
   }
 
   func select(_ params: FieldSelect.Params) throws(InteractorError) -> FieldStateBody {
@@ -16,22 +17,27 @@ extension Session {
   }
 
   func clearField(_ params: FieldParams) throws(InteractorError) -> EditResultBody {
-    wireResult(try engine.clear(Text(utf8: params.field)))
+    let field = Text(utf8: params.field)
+    return wireResult(try engine.clear(field), of: field)
   }
 
   func pressReturn(_ params: FieldParams) throws(InteractorError) -> EditResultBody {
-    wireResult(try engine.return(Text(utf8: params.field)))
+    let field = Text(utf8: params.field)
+    return wireResult(try engine.return(field), of: field)
   }
 
   func undo(_ params: FieldParams) throws(InteractorError) -> EditResultBody {
-    wireResult(try engine.undo(Text(utf8: params.field)))
+    let field = Text(utf8: params.field)
+    return wireResult(try engine.undo(field), of: field)
   }
 
   func redo(_ params: FieldParams) throws(InteractorError) -> EditResultBody {
-    wireResult(try engine.redo(Text(utf8: params.field)))
+    let field = Text(utf8: params.field)
+    return wireResult(try engine.redo(field), of: field)
   }
 
   func step(_ params: FieldStep.Params) throws(InteractorError) -> EditResultBody {
-    wireResult(try engine.step(Text(utf8: params.field), by: params.by))
+    let field = Text(utf8: params.field)
+    return wireResult(try engine.step(field, by: params.by), of: field)
   }
 }

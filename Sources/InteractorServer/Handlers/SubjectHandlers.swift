@@ -14,7 +14,8 @@ extension Session {
       Text(utf8: params.subject),
       schema: schema,
       values: try under("values", try values(params.values, of: schema)),
-      rules: rules(params.rules)
+      rules: rules(params.rules),
+      words: words(params.messages)
     )
     if !reader.ignored.isEmpty {
       let subject = String(decoding: params.subject, as: UTF8.self)
@@ -24,7 +25,8 @@ extension Session {
   }
 
   func read(_ params: SubjectRead.Params) throws(InteractorError) -> SubjectRead.Result {
-    wireSubject(try engine.readSubject(Text(utf8: params.subject), properties: names(params.properties)))
+    let subject = Text(utf8: params.subject)
+    return wireSubject(try engine.readSubject(subject, properties: names(params.properties)), of: subject)
   }
 
   func write(_ params: SubjectWrite.Params) throws(InteractorError) -> SubjectWriteResult {

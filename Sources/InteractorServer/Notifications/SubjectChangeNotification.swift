@@ -13,6 +13,8 @@ struct SubjectChangeNotification: MergeableNotification {
   private let session: Session
   /// The properties among the changed ones that are secrets.
   private var secrets: Set<Text>
+  /// The message contexts of the changed properties that have issues.
+  private var contexts: [Text: MessageContext] = [:]
   /// The place of each property among the changes; filled by the first merge.
   private var places: [Text: Int] = [:]
 
@@ -22,8 +24,10 @@ struct SubjectChangeNotification: MergeableNotification {
     self.session = session
     // Looked up now, because the subject may be closed when this is sent.
     secrets = []
-    for property in change.changes where session.engine.isSecret(property.property, of: change.subject) {
-      secrets.insert(property.property)
+    for property in change.changes {
+      if session.engine.isSecret(property.property, of: change.subject) { secrets.insert(property.property) }
+      if property.issues.isEmpty { continue }
+      contexts[property.property] = session.engine.messageContext(ofProperty: property.property, of: change.subject)
     }
   }
 
@@ -43,6 +47,7 @@ struct SubjectChangeNotification: MergeableNotification {
       }
     }
     secrets.formUnion(newer.secrets)
+    contexts.merge(newer.contexts) { $1 }
     change.revision = newer.change.revision
     change.cause = newer.change.cause
     change.origin = newer.change.origin
@@ -68,7 +73,7 @@ struct SubjectChangeNotification: MergeableNotification {
           range: session.wireSelection(splice.range, in: splice.old),
           text: splice.inserted.utf8
         ),
-        issues: session.wireIssues(change.issues)
+        issues: session.wireIssues(change.issues, in: contexts[change.property] ?? .unknown)
       )
     }
     return SubjectPropertyChanged.Change(
@@ -76,7 +81,7 @@ struct SubjectChangeNotification: MergeableNotification {
       oldValue: session.wireValue(change.oldValue),
       value: session.wireValue(change.value),
       isSecret: isSecret,
-      issues: session.wireIssues(change.issues)
+      issues: session.wireIssues(change.issues, in: contexts[change.property] ?? .unknown)
     )
   }
 

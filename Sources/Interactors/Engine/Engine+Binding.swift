@@ -5,6 +5,7 @@ extension Engine {
     let target = try target(binding.subject, binding.property, for: binding.view)
     var binding = binding
     try binding.model.requireOptions(of: target.property)
+    binding.model.localize(to: locale)
     try binding.policy.requireAction(for: binding.view, on: target.subject)
     let field = Field(binding)
     let options = binding.format ?? FormatOptions(style: Text())
@@ -81,6 +82,7 @@ extension Engine {
     var model = field.model
     if let changes { model.apply(changes) }
     try model.requireOptions(of: field.property)
+    model.localize(to: locale)
     var policy = field.policy
     if let policyChanges { policy.apply(policyChanges) }
     try policy.requireAction(for: field.view, on: field.subject)

@@ -25,7 +25,12 @@ extension Engine {
       var changed: [Field] = []
       for field in fields.values {
         let before = localized(field, oldMessages)
-        if let old = field.format { use(replacements[ObjectIdentifier(old)], in: field) }
+        field.model.localize(to: tag)
+        if let old = field.format {
+          use(replacements[ObjectIdentifier(old)], in: field)
+        } else {
+          field.showValue()
+        }
         if localized(field, messages) != before { changed.append(field) }
       }
       // Sorted, because a dictionary has no order and notifications need one.
@@ -46,18 +51,28 @@ extension Engine {
   /// The parts of a field's state that depend on the locale.
   private struct Localized: Equatable {
     var text: Text
+    var title: Text?
+    var placeholder: Text?
     var input: InputTraits?
     var options: [FieldModel.Option]
     var sentences: [Text]
+  }
+
+  private func sentences(for issues: [Issue], of field: Field, _ messages: () -> Messages) -> [Text] {
+    if issues.isEmpty { return [] }
+    let (messages, context) = (messages(), field.messageContext)
+    return issues.map { messages.sentence(for: $0, in: context) }
   }
 
   private func localized(_ field: Field, _ messages: @autoclosure () -> Messages) -> Localized {
     let issues = field.issues
     return Localized(
       text: field.text,
+      title: field.model.title,
+      placeholder: field.model.placeholder,
       input: field.format?.inputTraits,
       options: field.view == .picker ? field.options : [],
-      sentences: issues.isEmpty ? [] : issues.map(messages().sentence(for:))
+      sentences: sentences(for: issues, of: field, messages)
     )
   }
 }

@@ -57,7 +57,12 @@ extension Engine {
       messageReplacements = replacements
       messagesInUse = nil
       let changed = fields.values.filter { field in
-        field.issues.contains { messages.sentence(for: $0) != oldMessages.sentence(for: $0) }
+        let issues = field.issues
+        if issues.isEmpty { return false }
+        let context = field.messageContext
+        return issues.contains {
+          messages.sentence(for: $0, in: context) != oldMessages.sentence(for: $0, in: context)
+        }
       }
       // Sorted, because a dictionary has no order and notifications need one.
       for field in changed.sorted(by: { $0.id < $1.id }) { outbox.tell(field) }
@@ -66,12 +71,21 @@ extension Engine {
 }
 
 extension Engine {
+  /// What sentences about a field go by: how it writes values, and the words of its property. `.unknown` where no such
+  /// field is bound.
+  public func messageContext(ofField id: Text) -> MessageContext { fields[id]?.messageContext ?? .unknown }
+
+  /// What sentences about a property go by that no field is concerned with. `.unknown` where there is none.
+  public func messageContext(ofProperty name: Text, of subject: Text) -> MessageContext {
+    subjects[subject]?.property(name)?.messageContext ?? .unknown
+  }
+}
+
+extension Engine {
   /// The templates of `setMessages` that are in force: by language (the empty tag for all) and by key, sorted. Given
   /// back to it, they make the same sentences.
   public var messageSources: [(locale: Text, templates: [(key: Text, source: Text)])] {
-    messageReplacements.sorted { $0.key < $1.key }.map { tag, set in
-      (tag, set.keys.compactMap { key in set[key].map { (Text(key), $0.source) } })
-    }
+    messageReplacements.sorted { $0.key < $1.key }.map { tag, set in (tag, set.sources) }
   }
 }
 

@@ -1,11 +1,13 @@
 extension Engine {
   /// Opens a subject. A property without a value starts at its `default`, else null if optional, else its type's empty
-  /// value. A value that breaks a rule is taken and reported as an issue; one of the wrong type is an error.
+  /// value. A value that breaks a rule is taken and reported as an issue; one of the wrong type is an error. `words`
+  /// are templates that properties have for themselves, by the names of the properties.
   public func openSubject(
     _ id: Text,
     schema: ObjectSchema,
     values: [(name: Text, value: Value)] = [],
-    rules: [Rule] = []
+    rules: [Rule] = [],
+    words: [Text: PropertyWords] = [:]
   ) throws(InteractorError) -> SubjectState {
     try subjects.requireRoom(for: id)
     let positions = Dictionary(schema.properties.enumerated().map { ($1.name, $0) }) { first, _ in first }
@@ -19,9 +21,13 @@ extension Engine {
       }
       given[position] = try admit(value, schema.properties[position], name)
     }
+    for name in words.keys.sorted() where positions[name] == nil {
+      throw .invalid(path: "messages.\(name)", expected: "the name of a declared property", got: "\"\(name)\"")
+    }
     let graph = rules.isEmpty ? nil : try RuleCompiler.graph(rules, schema, places: positions, clock: time.wall)
 
     let subject = Subject(id: id)
+    subject.words = words.filter { !$0.value.isEmpty }
     subject.setProperties(
       zip(schema.properties, given).enumerated().map { position, property in
         Property(

@@ -13,6 +13,10 @@ public struct FieldModel: Hashable, Sendable {
   public var extras: Text?
   /// What a picker offers; nil for what the schema enumerates, or else the two booleans.
   public var options: [Option]?
+  /// The title by language, where it is not the same in all; `title` is then the one for the session's locale.
+  public var localizedTitle: LocalizedText?
+  /// The placeholder by language, where it is not the same in all.
+  public var localizedPlaceholder: LocalizedText?
 
   /// An empty model.
   public init() {}
@@ -23,20 +27,28 @@ public struct FieldModel: Hashable, Sendable {
     public var value: Value
     /// What the user reads.
     public var text: Text
+    /// The text by language, where it is not the same in all; `text` is then the one for the session's locale.
+    public var localizedText: LocalizedText?
 
     /// An option.
     public init(value: Value, text: Text) {
       self.value = value
       self.text = text
     }
+
+    /// An option with a text for each of some languages.
+    public init(value: Value, localized text: LocalizedText) {
+      self.init(value: value, text: text.plain ?? Text())
+      if text.plain == nil { localizedText = text }
+    }
   }
 
   /// Changes of a model. Outer nil leaves a part alone; inner nil takes it away.
   public struct Changes: Sendable {
     /// `FieldModel.title`.
-    public var title: Text??
+    public var title: LocalizedText??
     /// `FieldModel.placeholder`.
-    public var placeholder: Text??
+    public var placeholder: LocalizedText??
     /// `FieldModel.icon`.
     public var icon: Text??
     /// `FieldModel.isMandatory`.
@@ -50,13 +62,39 @@ public struct FieldModel: Hashable, Sendable {
     public init() {}
   }
 
-  /// Applies changes.
+  /// Applies changes. Texts by language take effect with `localize`.
   public mutating func apply(_ changes: Changes) {
-    if let title = changes.title { self.title = title }
-    if let placeholder = changes.placeholder { self.placeholder = placeholder }
+    if let title = changes.title {
+      self.title = title?.plain
+      localizedTitle = title?.plain == nil ? title : nil
+    }
+    if let placeholder = changes.placeholder {
+      self.placeholder = placeholder?.plain
+      localizedPlaceholder = placeholder?.plain == nil ? placeholder : nil
+    }
     if let icon = changes.icon { self.icon = icon }
     if let isMandatory = changes.isMandatory { self.isMandatory = isMandatory }
     if let extras = changes.extras { self.extras = extras }
     if let options = changes.options { self.options = options }
+  }
+}
+
+extension FieldModel {
+  /// Whether any text is another one in another language.
+  var isLocalized: Bool {
+    localizedTitle != nil || localizedPlaceholder != nil || options?.contains { $0.localizedText != nil } ?? false
+  }
+
+  /// Takes the texts for a locale.
+  mutating func localize(to locale: Text) {
+    guard isLocalized else { return }
+    if let localizedTitle { title = localizedTitle.text(in: locale) }
+    if let localizedPlaceholder { placeholder = localizedPlaceholder.text(in: locale) }
+    guard let present = options else { return }
+    options = present.map { option in
+      var option = option
+      if let text = option.localizedText { option.text = text.text(in: locale) }
+      return option
+    }
   }
 }

@@ -35,6 +35,10 @@ public protocol Format: AnyObject, Sendable {
 
   /// What becomes of a draft when editing ends, where it is read otherwise than it looks (number-entry N21).
   func settle(_ text: Text) -> (draft: Draft, reason: Reason?)?
+
+  /// How a sentence writes a parameter that is a value of the property (`Parameter.isValue`): as the format displays
+  /// values, but exactly (number-entry N23). Nil where the format has nothing to say about it.
+  func wording(of parameter: Parameter, in code: MessageCode) -> Text?
 }
 
 extension Format {
@@ -55,6 +59,11 @@ extension Format {
 
   /// Drafts stay as they are.
   public func settle(_ text: Text) -> (draft: Draft, reason: Reason?)? { nil }
+
+  /// The display text, but for what a text was read as.
+  public func wording(of parameter: Parameter, in code: MessageCode) -> Text? {
+    code == .reinterpreted ? nil : displayText(for: parameter.value)
+  }
 }
 
 extension Format {

@@ -27,6 +27,18 @@ final class SharedFormat {
     shownValue = value
     return shownText
   }
+
+  /// How a sentence writes a value of the property; nil for what is none.
+  func wording(of parameter: Parameter, in code: MessageCode) -> Text? {
+    let isFitting =
+      switch (parameter.value, constraints.type) {
+      // A step of an integer may be a decimal.
+      case (.integer, .integer), (.integer, .number), (.number, .integer), (.number, .number): true
+      case (.string, .string), (.boolean, .boolean): true
+      default: false
+      }
+    return isFitting ? format.wording(of: parameter, in: code) : nil
+  }
 }
 
 /// Makes formats and constraints, each only once while it is in use.

@@ -11,3 +11,19 @@ public struct Parameter: Hashable, Sendable {
     self.value = value
   }
 }
+
+extension Parameter {
+  /// Whether the value is one that the property of an issue or a reason of this code could have: a bound, or what a
+  /// value was changed from. Lengths and counts are none.
+  public func isValue(in code: MessageCode) -> Bool {
+    switch code {
+    case .rangeUnderflow: name == "minimum" || name == "exclusiveMinimum"
+    case .rangeOverflow: name == "maximum" || name == "exclusiveMaximum"
+    case .stepMismatch: name == "multipleOf"
+    case .clamped: name == "from" || name == "to"
+    case .overwrote: name == "value"
+    case .reinterpreted: name == "read"
+    default: false
+    }
+  }
+}

@@ -63,6 +63,61 @@ enum LocaleTables {
   ]
 }
 
+extension LocaleTables {
+  /// The languages that are written in another script in some regions, with the usual one (CLDR, likely subtags).
+  static let scripts: [(language: String, usual: String, elsewhere: [(script: String, regions: WordTable)])] = [
+    ("az", "Latn", [("Arab", WordTable("IQ IR")), ("Cyrl", WordTable("RU"))]),
+    ("ha", "Latn", [("Arab", WordTable("CM SD"))]),
+    ("kk", "Cyrl", [("Arab", WordTable("AF CN IR MN"))]),
+    ("ku", "Latn", [("Arab", WordTable("LB"))]),
+    ("ky", "Cyrl", [("Arab", WordTable("CN")), ("Latn", WordTable("TR"))]),
+    ("mn", "Cyrl", [("Mong", WordTable("CN"))]),
+    ("ms", "Latn", [("Arab", WordTable("CC"))]),
+    ("pa", "Guru", [("Aran", WordTable("PK"))]),
+    ("sd", "Arab", [("Deva", WordTable("IN"))]),
+    ("sr", "Cyrl", [("Latn", WordTable("ME RO RU TR"))]),
+    ("tg", "Cyrl", [("Arab", WordTable("PK"))]),
+    ("ug", "Arab", [("Cyrl", WordTable("KZ MN"))]),
+    ("uz", "Latn", [("Arab", WordTable("AF")), ("Cyrl", WordTable("CN"))]),
+    ("yue", "Hant", [("Hans", WordTable("CN"))]),
+    ("zh", "Hans", [("Hant", WordTable("AU BN GB GF HK ID MO PA PF PH SR TH TW VN"))]),
+  ]
+
+  /// What falls back to something else than to itself with a subtag less (CLDR 45, parent locales; for Spanish also
+  /// the regions that Foundation adds).
+  static let parents: [(parent: String, children: WordTable)] = [
+    (
+      "en-001",
+      WordTable(
+        """
+        en-150 en-AG en-AI en-AU en-BB en-BM en-BS en-BW en-BZ en-CC en-CK en-CM en-CX en-CY en-DG en-DM en-ER en-FJ
+        en-FK en-FM en-GB en-GD en-GG en-GH en-GI en-GM en-GY en-HK en-ID en-IE en-IL en-IM en-IN en-IO en-JE en-JM
+        en-KE en-KI en-KN en-KY en-LC en-LR en-LS en-MG en-MO en-MS en-MT en-MU en-MV en-MW en-MY en-NA en-NF en-NG
+        en-NR en-NU en-NZ en-PG en-PK en-PN en-PW en-RW en-SB en-SC en-SD en-SG en-SH en-SL en-SS en-SX en-SZ en-TC
+        en-TK en-TO en-TT en-TV en-TZ en-UG en-VC en-VG en-VU en-WS en-ZA en-ZM en-ZW
+        """
+      )
+    ),
+    ("en-150", WordTable("en-AT en-BE en-CH en-DE en-DK en-FI en-NL en-SE en-SI")),
+    ("en-IN", WordTable("hi-Latn")),
+    (
+      "es-419",
+      WordTable(
+        """
+        es-AG es-AI es-AR es-AW es-BB es-BL es-BM es-BO es-BQ es-BR es-BS es-BZ es-CA es-CL es-CO es-CR es-CU es-CW
+        es-DM es-DO es-EC es-FK es-GD es-GF es-GL es-GP es-GT es-GY es-HN es-HT es-JP es-KN es-KY es-LC es-MF es-MQ
+        es-MS es-MX es-NI es-PA es-PE es-PM es-PR es-PY es-SR es-SV es-SX es-TC es-TT es-US es-UY es-VC es-VE es-VG
+        es-VI
+        """
+      )
+    ),
+    ("fr-HT", WordTable("ht")),
+    ("no", WordTable("nb nn")),
+    ("pt-PT", WordTable("pt-AO pt-CH pt-CV pt-FR pt-GQ pt-GW pt-LU pt-MO pt-MZ pt-ST pt-TL")),
+    ("zh-Hant-HK", WordTable("zh-Hant-MO")),
+  ]
+}
+
 /// Words in one text, separated by white space. A look-up reads all of it, which takes a microsecond or two and no
 /// memory.
 struct WordTable: Sendable {

@@ -59,12 +59,12 @@ struct MessageSet: Sendable {
     }
   }
 
-  /// The most specific template: the one for the first parameter that has one, or for the keyword or format that a
-  /// parameter names; otherwise the one for the code.
+  /// The most specific template: the one for the first parameter that has one and is not empty, or for the keyword or
+  /// format that a parameter names; otherwise the one for the code.
   func template(for code: String, _ parameters: [Parameter]) -> MessageTemplate? {
     guard let entry = entries[code] else { return nil }
     if !entry.byParameter.isEmpty {
-      for parameter in parameters {
+      for parameter in parameters where !parameter.value.isEmpty {
         for (name, template) in entry.byParameter {
           if name == parameter.name { return template }
           if parameter.isKeyword, case .string(name) = parameter.value { return template }

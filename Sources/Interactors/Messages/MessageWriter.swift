@@ -5,9 +5,11 @@ final class MessageWriter {
 
   /// The locale, a BCP 47 tag.
   let locale: Text
-  private let pluralLocale: Text
+  /// The tags of the languages whose plurals are taken, the nearest first.
+  private let languages: [Text]
   private let makeNumberWriter: (MessageTemplate.NumberArgumentStyle) -> NumberWriter?
   private var numberWriters: [MessageTemplate.NumberArgumentStyle: NumberWriter] = [:]
+  private lazy var pluralLocale = languages.first { PluralRules.knows($0) } ?? locale
   private lazy var cardinal = PluralRules(locale: pluralLocale)
   private lazy var ordinal = PluralRules(locale: pluralLocale, kind: .ordinal)
   private lazy var temporal = TemporalDisplay(locale: locale)
@@ -18,55 +20,71 @@ final class MessageWriter {
   /// locale, plurals those of English.
   private(set) lazy var english = MessageWriter(
     locale: locale,
-    pluralLocale: "en",
+    languages: ["en"],
     makeNumberWriter: makeNumberWriter
   )
 
-  /// A writer for a locale. Plurals are those of `pluralLocale`, if given.
+  /// Plurals are those of the first of `languages` that has some: of `pt-PT` for Portuguese in Angola.
   init(
     locale: Text,
-    pluralLocale: Text? = nil,
+    languages: [Text],
     makeNumberWriter: @escaping (MessageTemplate.NumberArgumentStyle) -> NumberWriter?
   ) {
     self.locale = locale
-    self.pluralLocale = pluralLocale ?? locale
+    self.languages = languages
     self.makeNumberWriter = makeNumberWriter
   }
 
-  /// The text of a template. A missing parameter is written as its name in braces.
-  func text(of template: MessageTemplate, _ parameters: [Parameter]) -> Text {
+  /// The text of a template. A parameter that is missing is shown by its name in braces.
+  func text(of template: MessageTemplate, _ sentence: Sentence) -> Text {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(template.source.count + 16)
-    append(template.parts, parameters, count: nil, to: &bytes)
+    append(template.parts, sentence, count: nil, to: &bytes)
     return Text(utf8: bytes)
   }
 
   private func append(
     _ parts: [MessageTemplate.Part],
-    _ parameters: [Parameter],
+    _ sentence: Sentence,
     count: Value?,
     to bytes: inout [UInt8]
   ) {
+    let parameters = sentence.parameters
     for part in parts {
       switch part {
       case .literal(let text): bytes.append(contentsOf: text)
       case .count: if let count { append(count, .plain, to: &bytes) }
-      case .value(let name): append(value(name, parameters, &bytes), .plain, to: &bytes)
+      case .value(let name): append(name, of: sentence, to: &bytes)
       case .number(let name, let style): append(value(name, parameters, &bytes), style, to: &bytes)
       case .date(let name, let style): append(value(name, parameters, &bytes), date: style, time: nil, to: &bytes)
       case .time(let name, let style): append(value(name, parameters, &bytes), date: nil, time: style, to: &bytes)
       case .plural(let name, let kind, let offset, let cases, let other):
         let value = parameters.value(name)
         let (parts, count) = choose(value, kind, offset, cases, other)
-        append(parts, parameters, count: count, to: &bytes)
+        append(parts, sentence, count: count, to: &bytes)
       case .select(let name, let cases, let other):
         let word = parameters.value(name).map { $0.plainText ?? "null" }
-        append(cases.first { $0.key == word }?.parts ?? other, parameters, count: count, to: &bytes)
+        append(cases.first { $0.key == word }?.parts ?? other, sentence, count: count, to: &bytes)
       }
     }
   }
 
-  /// A parameter. If it is missing, this writes its name in braces and returns nil.
+  /// A parameter that the template asks for no style of: a value of the property as the field writes it.
+  private func append(_ name: Text, of sentence: Sentence, to bytes: inout [UInt8]) {
+    guard let value = value(name, sentence.parameters, &bytes) else { return }
+    let parameter = Parameter(name, value)
+    guard !sentence.namesProperties, parameter.isValue(in: sentence.code) else {
+      return append(value, .plain, to: &bytes)
+    }
+    if let text = sentence.context.wording?(parameter, sentence.code) {
+      return bytes.append(contentsOf: text.utf8)
+    }
+    let style = sentence.context.temporalStyle
+    if style.date == nil, style.time == nil { return append(value, .plain, to: &bytes) }
+    append(value, date: style.date, time: style.time, to: &bytes)
+  }
+
+  /// A parameter; nil, and its name is written, where it is missing.
   private func value(_ name: Text, _ parameters: [Parameter], _ bytes: inout [UInt8]) -> Value? {
     if let value = parameters.value(name) { return value }
     bytes.append(UInt8(ascii: "{"))
@@ -126,6 +144,22 @@ final class MessageWriter {
     if let exact = cases.first(where: { $0.key == .exactly(number) }) { return (exact.parts, count) }
     let category = (kind == .cardinal ? cardinal : ordinal).category(of: counted.withoutTrailingZeros)
     return (cases.first { $0.key == .category(category) }?.parts ?? other, count)
+  }
+}
+
+/// What a sentence is made of.
+struct Sentence {
+  let code: MessageCode
+  let parameters: [Parameter]
+  let context: MessageContext
+  /// Whether the parameters are values of several properties, by their names.
+  let namesProperties: Bool
+
+  init(_ code: MessageCode, _ parameters: [Parameter], _ context: MessageContext, namesProperties: Bool = false) {
+    self.code = code
+    self.parameters = parameters
+    self.context = context
+    self.namesProperties = namesProperties
   }
 }
 

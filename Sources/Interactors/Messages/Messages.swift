@@ -14,17 +14,46 @@ public struct Messages {
   private let writer: MessageWriter
 
   /// The languages of the built-in sets.
-  public static let languages: [Text] = ["en", "de", "fr", "es", "ja", "ar"]
+  public static let languages: [Text] = [
+    "en", "ar", "cs", "da", "de", "el", "es", "fa", "fi", "fr", "he", "hi", "hu", "id", "it", "ja", "ko", "nb", "nl",
+    "pl", "pt", "pt-PT", "ro", "ru", "sv", "th", "tr", "uk", "vi", "zh-Hans", "zh-Hant",
+  ]
 
-  /// The built-in set for a language. Each is read at its first use.
+  /// The built-in set for a language tag in lower case. Each is read at its first use.
   static func builtIn(_ language: Text) -> MessageSet? {
     switch language {
     case "en": english
-    case "de": german
-    case "fr": french
-    case "es": spanish
-    case "ja": japanese
     case "ar": arabic
+    case "cs": czech
+    case "da": danish
+    case "de": german
+    case "el": greek
+    case "es": spanish
+    case "fa": persian
+    case "fi": finnish
+    case "fr": french
+    case "he": hebrew
+    case "hi": hindi
+    case "hu": hungarian
+    case "id": indonesian
+    case "it": italian
+    case "ja": japanese
+    case "ko": korean
+    // Nynorsk falls back to `no`, as CLDR has it.
+    case "nb", "no": norwegian
+    case "nl": dutch
+    case "pl": polish
+    case "pt": portuguese
+    case "pt-pt": europeanPortuguese
+    case "ro": romanian
+    case "ru": russian
+    case "sv": swedish
+    case "th": thai
+    case "tr": turkish
+    case "uk": ukrainian
+    case "vi": vietnamese
+    case "zh-hans": simplifiedChinese
+    case "zh-hant": traditionalChinese
     default: nil
     }
   }
@@ -47,51 +76,62 @@ public struct Messages {
     replacements: Replacements,
     makeNumberWriter: @escaping (MessageTemplate.NumberArgumentStyle) -> MessageWriter.NumberWriter?
   ) {
-    writer = MessageWriter(locale: locale, makeNumberWriter: makeNumberWriter)
-    tags = Self.fallbacks(of: locale)
+    tags = LanguageFallbacks.tags(of: locale)
+    writer = MessageWriter(locale: locale, languages: tags, makeNumberWriter: makeNumberWriter)
     // The client's templates for all languages come before the built-in sets, and its English before the built-in one.
+    // The built-in sets are complete, so only the nearest is read.
     let own = tags.compactMap { replacements[$0] } + [replacements[Text()]].compactMap { $0 }
-    chain = own + tags.compactMap(Self.builtIn)
+    chain = own + [tags.lazy.compactMap(Self.builtIn).first].compactMap { $0 }
     ownEnglish = replacements["en"]
   }
 
-  /// The sentence for an issue.
-  public func sentence(for issue: Issue) -> Text {
+  /// The sentence for an issue with a field or a property.
+  public func sentence(for issue: Issue, in context: MessageContext = .unknown) -> Text {
+    let sentence = Sentence(issue.code, issue.parameters, context, namesProperties: issue.source == .rule)
     switch issue.message {
     case .text(let text)?: return text
     case .templates(let templates)?:
-      if let (template, writer) = template(among: templates) { return writer.text(of: template, issue.parameters) }
+      if let (template, writer) = template(among: templates) { return writer.text(of: template, sentence) }
     case nil: break
     }
-    return sentence(issue.code.rawValue, issue.parameters)
+    return text(sentence)
   }
 
-  /// The sentence for a reason.
-  public func sentence(for reason: Reason) -> Text {
-    guard reason.code == .reinterpreted else { return sentence(reason.code.rawValue, reason.parameters) }
-    // The parameter `read` is a number as JSON writes it. A person must see it as the locale writes it, or may misread
-    // it.
+  /// The sentence for a reason that a field gives.
+  public func sentence(for reason: Reason, in context: MessageContext = .unknown) -> Text {
+    guard reason.code == .reinterpreted else { return text(Sentence(reason.code, reason.parameters, context)) }
+    // The parameter `read` is a number as JSON writes it. A person must see it as the field or the locale writes it, or
+    // may misread it.
     let parameters = reason.parameters.map { parameter in
       guard case .string(let text) = parameter.value, let number = try? DecimalNumber(parsing: text.utf8) else {
         return parameter
       }
       return Parameter(parameter.name, .number(number))
     }
-    return sentence(reason.code.rawValue, parameters)
+    return text(Sentence(reason.code, parameters, context))
   }
 
   /// A template, filled in.
   public func sentence(_ template: MessageTemplate, _ parameters: [Parameter]) -> Text {
-    writer.text(of: template, parameters)
+    writer.text(of: template, Sentence(.customError, parameters, .unknown, namesProperties: true))
   }
 
-  private func sentence(_ code: String, _ parameters: [Parameter]) -> Text {
+  private func text(_ sentence: Sentence) -> Text {
+    let (code, parameters) = (sentence.code.rawValue, sentence.parameters)
+    if let sets = sentence.context.words?.sets {
+      for tag in tags + [Text()] {
+        if let template = sets[tag]?.template(for: code, parameters) { return writer.text(of: template, sentence) }
+      }
+      if let template = sets["en"]?.template(for: code, parameters) {
+        return writer.english.text(of: template, sentence)
+      }
+    }
     for set in chain {
-      if let template = set.template(for: code, parameters) { return writer.text(of: template, parameters) }
+      if let template = set.template(for: code, parameters) { return writer.text(of: template, sentence) }
     }
     // English is not in the chain, so that it is not read for a language that has all templates.
     let template = ownEnglish?.template(for: code, parameters) ?? Self.english.template(for: code, parameters)
-    return template.map { writer.english.text(of: $0, parameters) } ?? Text(code)
+    return template.map { writer.english.text(of: $0, sentence) } ?? Text(code)
   }
 
   /// The template for the language, or for every language, or in English, with the writer to fill it in.
@@ -100,16 +140,5 @@ public struct Messages {
     let byTag = Dictionary(templates.map { ($0.key.lowercased, $0.value) }) { first, _ in first }
     if let template = (tags + [Text()]).lazy.compactMap({ byTag[$0] }).first { return (template, writer) }
     return byTag["en"].map { ($0, writer.english) }
-  }
-
-  /// The tags to try for a locale, in lower case: `de-at`, then `de`.
-  static func fallbacks(of locale: Text) -> [Text] {
-    var tags: [Text] = []
-    var rest = locale.lowercased.utf8[...]
-    while !rest.isEmpty {
-      tags.append(Text(utf8: Array(rest)))
-      rest = rest[..<(rest.lastIndex { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_") } ?? rest.startIndex)]
-    }
-    return tags
   }
 }

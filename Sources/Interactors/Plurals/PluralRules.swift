@@ -26,6 +26,14 @@ public struct PluralRules: Sendable {
     }
   }
 
+  /// Whether there are rules for a tag as it stands: for a language, or for `pt-PT`.
+  static func knows(_ tag: Text) -> Bool {
+    let subtags = tag.string.split { $0 == "-" || $0 == "_" }
+    guard let language = subtags.first?.lowercased(), subtags.count <= 2 else { return false }
+    let name = subtags.count == 1 ? language : "\(language)-\(subtags[1].uppercased())"
+    return PluralTable.entry(name, .cardinal) != nil
+  }
+
   /// The categories that numbers can have, `other` last.
   public var categories: [PluralCategory] { rules.map(\.category) + [.other] }
 

@@ -80,8 +80,7 @@ extension PropertySchema {
       issues.append(Issue(.patternMismatch, source: .schema, parameters: parameters))
     }
     if let format, !format.accepts(text) {
-      let parameters = [Parameter("format", .string(Text(format.rawValue)))]
-      issues.append(Issue(.typeMismatch, source: .schema, parameters: parameters))
+      issues.append(Issue(.typeMismatch, source: .schema, parameters: format.mismatch(of: text)))
     }
   }
 }

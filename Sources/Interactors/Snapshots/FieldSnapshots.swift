@@ -37,8 +37,11 @@ extension DataTree {
 
   private static func model(_ model: FieldModel) -> DataTree? {
     var members = SnapshotMembers()
-    members.add("title", model.title)
-    members.add("placeholder", model.placeholder)
+    members.add("title", model.localizedTitle.map { DataTree($0) } ?? model.title.map { .string($0) })
+    members.add(
+      "placeholder",
+      model.localizedPlaceholder.map { DataTree($0) } ?? model.placeholder.map { .string($0) }
+    )
     members.add("icon", model.icon)
     members.flag("mandatory", model.isMandatory)
     members.add("extras", model.extras)
@@ -47,7 +50,10 @@ extension DataTree {
       model.options.map { options in
         .list(
           options.map { option in
-            .object([Member("value", DataTree(option.value)), Member("text", .string(option.text))])
+            .object([
+              Member("value", DataTree(option.value)),
+              Member("text", option.localizedText.map { DataTree($0) } ?? .string(option.text)),
+            ])
           }
         )
       }
@@ -83,25 +89,32 @@ extension DataTree {
 }
 
 extension FieldModel {
-  /// The model of a field in a snapshot; `isExtras` says of a text whether it is JSON that can be handed back.
-  init(_ tree: DataTree, isExtras: (Text) -> Bool) throws(InteractorError) {
+  /// The model of a field in a snapshot, for a locale; `isExtras` says of a text whether it is JSON that can be handed
+  /// back.
+  init(_ tree: DataTree, locale: Text, isExtras: (Text) -> Bool) throws(InteractorError) {
     let object = try SnapshotObject(tree, of: ["title", "placeholder", "icon", "mandatory", "extras", "options"])
-    title = try object.text("title")
-    placeholder = try object.text("placeholder")
+    var texts = Changes()
+    texts.title = .some(try object.optional("title") { tree throws(InteractorError) in try tree.localizedText() })
+    texts.placeholder = .some(
+      try object.optional("placeholder") { tree throws(InteractorError) in try tree.localizedText() }
+    )
+    apply(texts)
     icon = try object.text("icon")
     isMandatory = try object.flag("mandatory")
     extras = try object.text("extras")
     if let extras, !isExtras(extras) {
       throw .invalid(path: "extras", expected: "a compact JSON text", got: "another string")
     }
-    guard object["options"] != nil else { return }
-    options = try object.list("options") { tree throws(InteractorError) in
-      let option = try SnapshotObject(tree, of: ["value", "text"])
-      return Option(
-        value: try option.required("value", "a value") { tree throws(InteractorError) in try tree.value() },
-        text: try option.required("text", "a string") { tree throws(InteractorError) in try tree.text() }
-      )
+    if object["options"] != nil {
+      options = try object.list("options") { tree throws(InteractorError) in
+        let option = try SnapshotObject(tree, of: ["value", "text"])
+        return Option(
+          value: try option.required("value", "a value") { tree throws(InteractorError) in try tree.value() },
+          localized: try option.required("text", "a text") { tree throws(InteractorError) in try tree.localizedText() }
+        )
+      }
     }
+    localize(to: locale)
   }
 }
 

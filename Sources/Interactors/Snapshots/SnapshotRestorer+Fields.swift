@@ -17,7 +17,7 @@ extension SnapshotRestorer {
     try engine.fields.requireRoom(forSaved: binding.field)
     let target = try engine.target(try object.text("subject"), try object.text("property"), for: view)
     let model = try object.optional("model") { tree throws(InteractorError) in
-      try FieldModel(tree, isExtras: isExtras)
+      try FieldModel(tree, locale: engine.locale, isExtras: isExtras)
     }
     if let model { binding.model = model }
     try binding.model.requireOptions(of: target.property)

@@ -19,12 +19,14 @@ extension SnapshotRestorer {
     let properties = try object.list("properties") { tree throws(InteractorError) in
       let object = try SnapshotObject(
         tree,
-        of: PropertySchema.snapshotMembers + ["value", "baseline", "changedAt", "checks", "serverIssues"]
+        of: PropertySchema.snapshotMembers + ["value", "baseline", "messages", "changedAt", "checks", "serverIssues"]
       )
       let schema = try PropertySchema(object, patterns: patterns)
       guard names.insert(schema.name).inserted else {
         throw .invalid(path: "name", expected: "a name of its own", got: "one twice")
       }
+      let words = try object.optional("messages") { tree throws(InteractorError) in try tree.words() }
+      if let words, !words.isEmpty { subject.words[schema.name] = words }
       let property = try self.property(object, schema, at: schemas.count, of: subject)
       schemas.append(schema)
       return (property: property, object: object)

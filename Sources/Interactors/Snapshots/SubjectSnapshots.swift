@@ -18,6 +18,7 @@ extension DataTree {
     members.add(property.schema)
     members.add("value", DataTree(property.value))
     if !property.baseline.isWritten(as: property.value) { members.add("baseline", DataTree(property.baseline)) }
+    members.add("messages", property.subject.words[property.name].map { DataTree($0) })
     if property.changedAt > 0 { members.add("changedAt", property.changedAt) }
     if let conditions = property.conditions {
       members.list("checks", conditions.checks.map(DataTree.init))

@@ -11,6 +11,8 @@ final class Subject {
   var forms: [FormSubject] = []
   /// The rules, if there are any with expressions.
   var graph: RuleGraph?
+  /// The words that properties have for what is wrong with them, by name; of those that have some.
+  var words: [Text: PropertyWords] = [:]
   /// Whether the client is asked about any property.
   var hasChecks = false
   /// Nil for few properties: searching them is quicker and takes less memory.

@@ -134,6 +134,20 @@ struct RandomSession {
       },
     ]
   }()
+  /// What properties say in their own words.
+  private static let words: [Text: PropertyWords] = {
+    func words(_ templates: [(key: Text, language: Text, source: Text)]) -> PropertyWords {
+      var words = PropertyWords()
+      for (key, language, source) in templates {
+        if let template = try? MessageTemplate(parsing: source) { words.add(template, for: key, language: language) }
+      }
+      return words
+    }
+    return [
+      "code": words([("patternMismatch", "de", "Nur klein!"), ("patternMismatch", "", "Small only!")]),
+      "amount": words([("rangeUnderflow.minimum", "FR", "Plus de {minimum} !"), ("badInput", "", "Which amount?")]),
+    ]
+  }()
   private static let currency: [Text: Value] = ["currency": .string("EUR")]
 
   private let ids = Self.fields.indices.map { Text("f\($0)") } + ["reset", "write", "move", "nobody"]
@@ -149,7 +163,8 @@ struct RandomSession {
             subject,
             schema: Self.schema,
             values: subject == "one" ? values : [],
-            rules: subject == "one" ? Self.rules : []
+            rules: subject == "one" ? Self.rules : [],
+            words: subject == "one" ? Self.words : [:]
           )
         }
       )
@@ -160,6 +175,9 @@ struct RandomSession {
       binding.policy.commitInvalid = index % 3 != 0
       binding.policy.emptyText = index % 2 == 0 ? .keep : .reset
       binding.model.title = index % 4 == 0 ? "Title" : nil
+      if index % 4 == 1 {
+        binding.model.localizedTitle = LocalizedText(byLanguage: ["de": "Titel", "fr": "Titre", "": "Title"])
+      }
       binding.model.isMandatory = index % 5 == 0
       binding.model.extras = index % 6 == 0 ? #"{"a":[1.50,"\u0001"]}"# : nil
       calls.append(Call(name: "bind \(ids[index])") { [binding] in try $0.bind(binding) })
@@ -318,7 +336,12 @@ struct RandomSession {
   private mutating func structure(_ id: Text) -> Call {
     let properties: [Text] = ["text", "count", "amount"]
     let property = properties[generator.below(3)]
-    switch generator.below(8) {
+    switch generator.below(9) {
+    case 7:
+      return Call(name: "sentences of \(id)") { engine in
+        let context = engine.messageContext(ofField: id)
+        return try engine.state(of: id).issues.map { engine.messages.sentence(for: $0, in: context) }
+      }
     case 0: return Call(name: "deactivate \(id)") { try $0.deactivate(id) }
     case 1, 2: return Call(name: "activate \(id)") { try $0.activate(id) }
     case 3: return Call(name: "rebind \(id)") { try $0.rebind(id, property: property) }
@@ -331,8 +354,10 @@ struct RandomSession {
       return Call(name: "configure \(id)") { try $0.configure(id, format: options) }
     case 6:
       var changes = FieldModel.Changes()
-      changes.placeholder = "p"
-      changes.options = [FieldModel.Option(value: .integer(1), text: "one")]
+      changes.placeholder = generator.below(2) == 0 ? "p" : LocalizedText(byLanguage: ["de": "t", "en": "p"])
+      if let text = LocalizedText(byLanguage: ["de": "eins", "ar": "واحد", "en": "one"]) {
+        changes.options = [FieldModel.Option(value: .integer(1), localized: text)]
+      }
       return Call(name: "model \(id)") { [changes] in try $0.configure(id, model: changes) }
     default: return Call(name: "unbind \(id)") { try generatorUnbind($0, id) }
     }

@@ -28,6 +28,25 @@ import Testing
     )
   }
 
+  @Test(
+    arguments: [
+      (.date, "2026-02-30", "noSuchDay"), (.date, "2026-13-01", "noSuchDay"), (.date, "2026-00-10", "noSuchDay"),
+      (.date, "2025-02-29", "noSuchDay"), (.date, "2026-2-30", nil), (.date, "30.02.2026", nil),
+      (.date, "2026-02-3", nil),
+      (.date, "2026-02-30 ", nil), (.date, "2026-02-30T10:00:00Z", nil), (.date, "x", nil), (.date, "", nil),
+      (.dateTime, "2026-02-30T10:00:00Z", "noSuchDay"), (.dateTime, "2026-02-30T25:00:00Z", "noSuchDay"),
+      (.dateTime, "2026-02-28T25:00:00.25+01:00", "noSuchTime"), (.dateTime, "2026-02-28T10:00:00", nil),
+      (.dateTime, "2026-02-30", nil), (.time, "24:00:00Z", "noSuchTime"), (.time, "10:60:00-00:30", "noSuchTime"),
+      (.time, "10:00:00+25:00", "noSuchTime"), (.time, "10:00Z", nil), (.time, "10:00:00.Z", nil),
+      (.time, "10:00:00", nil),
+      (.email, "2026-02-30", nil),
+    ] as [(StringFormat, Text, Text?)]
+  )
+  func aDayThatDoesNotExistIsToldAsSuch(_ format: StringFormat, _ text: Text, _ keyword: Text?) {
+    let found = issues(.string(text)) { $0.format = format }
+    #expect(found == ["typeMismatch \(keyword.map { "keyword=\($0) " } ?? "")format=\(format.rawValue)"])
+  }
+
   /// Null is no string, so keywords about strings pass it over; `""` is one. What is missing is not looked at further.
   @Test func emptyTextIsAStringAndNullIsNone() {
     #expect(issues(.null) { $0.format = .email } == [])

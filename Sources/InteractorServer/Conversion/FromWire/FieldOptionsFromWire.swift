@@ -45,8 +45,12 @@ extension Session {
     type: () throws(InteractorError) -> PropertyType?
   ) throws(InteractorError) -> FieldModel.Changes {
     var changes = FieldModel.Changes()
-    changes.title = body.title.map { $0.map { Text(utf8: $0) } }
-    changes.placeholder = body.placeholder.map { $0.map { Text(utf8: $0) } }
+    changes.title = try body.title.map { title throws(InteractorError) in
+      try title.map { title throws(InteractorError) in try text(title, path: "model.title") }
+    }
+    changes.placeholder = try body.placeholder.map { placeholder throws(InteractorError) in
+      try placeholder.map { text throws(InteractorError) in try self.text(text, path: "model.placeholder") }
+    }
     changes.icon = body.icon.map { $0.map { Text(utf8: $0) } }
     changes.isMandatory = body.mandatory
     changes.extras = body.extras.map { $0.map { Text(utf8: $0) } }
@@ -57,14 +61,27 @@ extension Session {
     return changes
   }
 
+  /// A text, or texts by language tag.
+  private func text(_ body: LocalizedTextBody, path: String) throws(InteractorError) -> LocalizedText {
+    switch body {
+    case .same(let text): return LocalizedText(Text(utf8: text))
+    case .byLanguage(let pairs):
+      var texts: [Text: Text] = [:]
+      for (language, text) in pairs { texts[Text(utf8: language)] = Text(utf8: text) }
+      if let text = LocalizedText(byLanguage: texts) { return text }
+      throw .invalid(path: path, expected: "a string, or an object of at least one by language tag", got: "{}")
+    }
+  }
+
   private func options(
     _ bodies: [OptionBody],
     type: PropertyType?
   ) throws(InteractorError) -> [FieldModel.Option] {
     var options: [FieldModel.Option] = []
     for (index, body) in bodies.enumerated() {
-      let value = try under("model.options[\(index)].value", try value(body.value, of: type))
-      options.append(FieldModel.Option(value: value, text: Text(utf8: body.text)))
+      let path = "model.options[\(index)]"
+      let value = try under("\(path).value", try value(body.value, of: type))
+      options.append(FieldModel.Option(value: value, localized: try text(body.text, path: "\(path).text")))
     }
     return options
   }

@@ -22,7 +22,7 @@ extension Session {
     for kind in Rule.Kind.allCases { rule[kind] = params.expressions[RuleParams.Kind(kind)].map { Text(utf8: $0) } }
     rule.client = params.client.map { Text(utf8: $0) }
     rule.message = try params.message.map { message throws(InteractorError) in
-      try under("message", try templates(message))
+      .templates(try under("message", try templates(message)))
     }
     if let code = params.code { rule.code = MessageCode(rawValue: String(decoding: code, as: UTF8.self)) }
     if let severity = params.severity { rule.severity = Issue.Severity(severity) }
@@ -31,15 +31,39 @@ extension Session {
     return rule
   }
 
-  private func templates(_ message: RuleParams.Message) throws(InteractorError) -> Issue.Message {
-    switch message {
-    case .template(let source): return .templates([Text(): try template(source)])
+  /// The messages that properties have for themselves. Paths of errors start at the parameters.
+  func words(_ params: [SubjectOpen.Params.PropertyMessages]) throws(InteractorError) -> [Text: PropertyWords] {
+    var result: [Text: PropertyWords] = [:]
+    for property in params {
+      let name = Text(utf8: property.property)
+      result[name] = try under("messages.\(name)", try words(property.templates))
+    }
+    return result
+  }
+
+  private func words(
+    _ bodies: [(key: [UInt8], template: LocalizedTextBody)]
+  ) throws(InteractorError) -> PropertyWords {
+    var words = PropertyWords()
+    for (key, body) in bodies {
+      let key = Text(utf8: key)
+      for (language, template) in try under(key.string, try templates(body)) {
+        words.add(template, for: key, language: language)
+      }
+    }
+    return words
+  }
+
+  /// Templates by language tag. The one for the empty tag is for all languages.
+  private func templates(_ body: LocalizedTextBody) throws(InteractorError) -> [Text: MessageTemplate] {
+    switch body {
+    case .same(let source): return [Text(): try template(source)]
     case .byLanguage(let sources):
       var templates: [Text: MessageTemplate] = [:]
       for (language, source) in sources {
         templates[Text(utf8: language)] = try under(String(decoding: language, as: UTF8.self), try template(source))
       }
-      return .templates(templates)
+      return templates
     }
   }
 

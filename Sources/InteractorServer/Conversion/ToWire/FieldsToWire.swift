@@ -16,18 +16,18 @@ extension Session {
       isNil: state.isNil,
       value: wireValue(state.value),
       staticPart: staticPart,
-      issues: wireIssues(state.issues),
+      issues: wireIssues(state.issues, in: engine.messageContext(ofField: state.field)),
       flags: FieldFlags(state),
       isPending: state.isPending,
       conflict: state.conflict.map { wireValue($0) },
       isSecret: state.traits.isSecure,
       parse: state.parse?.rawValue,
-      reason: state.reason.map { wireReason($0) }
+      reason: state.reason.map { wireReason($0, of: state.field) }
     )
   }
 
-  /// The result of an edit on the wire.
-  func wireResult(_ result: EditResult) -> EditResultBody {
+  /// The result of an edit in a field, on the wire.
+  func wireResult(_ result: EditResult, of field: Text) -> EditResultBody {
     var selection: WireSelection?
     if let text = result.text, let selected = result.selection { selection = wireSelection(selected, in: text) }
     return EditResultBody(
@@ -36,8 +36,8 @@ extension Session {
       parse: result.parse.rawValue,
       text: result.text?.utf8,
       selection: selection,
-      issues: wireIssues(result.issues),
-      reason: result.reason.map { wireReason($0) },
+      issues: wireIssues(result.issues, in: engine.messageContext(ofField: field)),
+      reason: result.reason.map { wireReason($0, of: field) },
       resign: result.resign,
       isPending: result.isPending,
       traits: result.traits.map { TraitsBody($0, self) }

@@ -18,7 +18,7 @@ extension Session {
 
   /// The result of a submit on the wire, or the failure that ended it.
   func wireOutcome(_ submit: SubmitResult) -> Result<FormSubmitResult, InteractorError> {
-    let reasons = submit.reasons.map { (field: $0.field.utf8, reason: wireReason($0.reason)) }
+    let reasons = submit.reasons.map { (field: $0.field.utf8, reason: wireReason($0.reason, of: $0.field)) }
     switch submit.outcome {
     case .valid(let subjects):
       let values = subjects.map { (subject: $0.subject.utf8, values: wireValues($0.values)) }
@@ -37,12 +37,15 @@ extension Session {
 
   private func wireIssues(_ issues: [FormIssue]) -> [FormIssueBody] {
     issues.map { issue in
-      FormIssueBody(
+      let context =
+        issue.field.map(engine.messageContext(ofField:))
+        ?? engine.messageContext(ofProperty: issue.property, of: issue.subject)
+      return FormIssueBody(
         field: issue.field?.utf8,
         subject: issue.subject.utf8,
         property: issue.property.utf8,
         revealed: issue.isRevealed,
-        issue: wireIssue(issue.issue)
+        issue: wireIssue(issue.issue, in: context)
       )
     }
   }

@@ -2,16 +2,19 @@ import InteractorProtocol
 import Interactors
 
 extension Session {
-  /// Issues on the wire, with their messages in the session's locale.
-  func wireIssues(_ issues: [Issue]) -> [IssueBody] {
-    issues.isEmpty ? [] : issues.map { wireIssue($0) }
+  /// Issues on the wire, with their messages in the session's locale. `context` is what they are about; it is looked up
+  /// only if there are issues.
+  func wireIssues(_ issues: [Issue], in context: @autoclosure () -> MessageContext) -> [IssueBody] {
+    if issues.isEmpty { return [] }
+    let context = context()
+    return issues.map { wireIssue($0, in: context) }
   }
 
   /// An issue on the wire.
-  func wireIssue(_ issue: Issue) -> IssueBody {
+  func wireIssue(_ issue: Issue, in context: MessageContext) -> IssueBody {
     IssueBody(
       code: issue.code.rawValue,
-      message: messages.sentence(for: issue).utf8,
+      message: messages.sentence(for: issue, in: context).utf8,
       severity: issue.severity.rawValue,
       source: issue.source.rawValue,
       params: wireValues(issue.parameters),
@@ -19,11 +22,11 @@ extension Session {
     )
   }
 
-  /// A reason on the wire, with its message in the session's locale.
-  func wireReason(_ reason: Reason) -> ReasonBody {
+  /// A reason of a field on the wire, with its message in the session's locale.
+  func wireReason(_ reason: Reason, of field: Text) -> ReasonBody {
     ReasonBody(
       code: reason.code.rawValue,
-      message: messages.sentence(for: reason).utf8,
+      message: messages.sentence(for: reason, in: engine.messageContext(ofField: field)).utf8,
       params: wireValues(reason.parameters)
     )
   }

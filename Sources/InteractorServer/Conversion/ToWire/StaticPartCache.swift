@@ -32,8 +32,8 @@ extension FieldModelBody {
   /// A model on the wire.
   init(_ model: FieldModel, _ session: Session) {
     self.init()
-    title = model.title?.utf8
-    placeholder = model.placeholder?.utf8
+    title = (model.title?.utf8).map { .same($0) }
+    placeholder = (model.placeholder?.utf8).map { .same($0) }
     icon = model.icon?.utf8
     mandatory = model.isMandatory
     extras = model.extras?.utf8

@@ -3,12 +3,15 @@ import Interactors
 
 extension Session {
   /// What a subject holds, on the wire.
-  func wireSubject(_ state: SubjectState) -> SubjectRead.Result {
+  func wireSubject(_ state: SubjectState, of subject: Text) -> SubjectRead.Result {
     SubjectRead.Result(
       revision: state.revision,
       values: wireValues(state.values),
       dirty: state.dirty.map(\.utf8),
-      issues: state.issues.map { PropertyIssues(property: $0.property.utf8, issues: wireIssues($0.issues)) },
+      issues: state.issues.map { property, issues in
+        let issues = wireIssues(issues, in: engine.messageContext(ofProperty: property, of: subject))
+        return PropertyIssues(property: property.utf8, issues: issues)
+      },
       relevant: state.relevant.map(\.utf8),
       readOnly: state.readOnly.map(\.utf8),
       required: state.required.map(\.utf8),

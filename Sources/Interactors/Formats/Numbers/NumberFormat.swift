@@ -242,6 +242,12 @@ extension NumberFormat {
     return nil
   }
 
+  /// Number-entry N23. What was read of a text stands for what the text shows: 60 in a percent field is 60 %.
+  public func wording(of parameter: Parameter, in code: MessageCode) -> Text? {
+    guard let number = parameter.value.decimal else { return nil }
+    return display.exactText(of: code == .reinterpreted ? number.shifted(byPowerOfTen: -shift) ?? number : number)
+  }
+
   /// With `bounds: "clamp"`, the bound that the value is past (number-entry N11).
   public func settle(_ value: Value) -> (value: Value, reason: Reason)? {
     guard options.bounds == .clamp, let number = value.decimal,

@@ -7,6 +7,8 @@ extension Messages {
     "typeMismatch.date": "هذا ليس تاريخًا مثل \u{2066}2024-12-31\u{2069}.",
     "typeMismatch.time": "هذا ليس وقتًا مع منطقته الزمنية مثل \u{2066}23:59:00Z\u{2069}.",
     "typeMismatch.date-time": "هذا ليس تاريخًا ووقتًا مثل \u{2066}2024-12-31T23:59:00Z\u{2069}.",
+    "typeMismatch.noSuchDay": "هذا اليوم غير موجود في التقويم.",
+    "typeMismatch.noSuchTime": "هذا الوقت غير موجود.",
     "typeMismatch.duration": "هذه ليست مدة مثل \u{2066}P1DT12H\u{2069}.",
     "typeMismatch.email": "هذا ليس عنوان بريد إلكتروني.",
     "typeMismatch.idn-email": "هذا ليس عنوان بريد إلكتروني.",
@@ -30,9 +32,7 @@ extension Messages {
       + "{length, plural, zero {# حرف} one {حرف واحد} two {حرفان} few {# أحرف} many {# حرفًا} other {# حرف}}"
       + "؛ الحد الأقصى المسموح به "
       + "{maxLength, plural, zero {# حرف} one {حرف واحد} two {حرفان} few {# أحرف} many {# حرفًا} other {# حرف}}.",
-    "tooLong.maximum":
-      "لا يتسع الحقل لأكثر من "
-      + "{maximum, plural, zero {# بايت} one {بايت واحد} two {# بايت} few {# بايتات} many {# بايتًا} other {# بايت}}.",
+    "tooLong.maximum": "النص أطول مما يتسع له الحقل.",
     "tooShort": "النص قصير جدًا.",
     "tooShort.minLength":
       "في النص "
@@ -62,8 +62,9 @@ extension Messages {
     "clamped": "غُيّرت القيمة من {from} إلى {to}.",
     "lineBreaksRemoved": "أُزيلت فواصل الأسطر.",
     "clearNotAllowed": "لا يمكن مسح هذا الحقل.",
-    "overwrote": "حل هذا محل {value} الذي كُتب في هذه الأثناء.",
-    "draftDropped": "أُهمل ما كُتب لأن الحقل يعرض الآن خاصية أخرى.",
+    "overwrote": "حل هذا محل ما كُتب في هذه الأثناء.",
+    "overwrote.value": "حل هذا محل {value} الذي كُتب في هذه الأثناء.",
+    "draftDropped": "أُهمل ما كُتب لأن الحقل يعرض الآن شيئًا آخر.",
     "nothingToUndo": "لا يوجد ما يمكن التراجع عنه أو إعادته.",
     "noFurtherStep": "لا توجد خطوة أخرى.",
     "readOnly": "لا يمكن تغيير هذه القيمة حاليًا.",

@@ -6,8 +6,10 @@ extension Messages {
     "badInput.digits": "Type digits here.",
     "typeMismatch": "This is not a value of the right type.",
     "typeMismatch.date": "This is not a date like 2024-12-31.",
-    "typeMismatch.time": "This is not a time with an offset like 23:59:00Z.",
+    "typeMismatch.time": "This is not a time with a time zone like 23:59:00Z.",
     "typeMismatch.date-time": "This is not a date and time like 2024-12-31T23:59:00Z.",
+    "typeMismatch.noSuchDay": "This day does not exist.",
+    "typeMismatch.noSuchTime": "This time of day does not exist.",
     "typeMismatch.duration": "This is not a duration like P1DT12H.",
     "typeMismatch.email": "This is not an e-mail address.",
     "typeMismatch.idn-email": "This is not an e-mail address.",
@@ -29,7 +31,7 @@ extension Messages {
     "tooLong.maxLength":
       "The text has {length, plural, one {# character} other {# characters}}; "
       + "at most {maxLength, plural, one {# is} other {# are}} allowed.",
-    "tooLong.maximum": "A field cannot hold more than {maximum, plural, one {# byte} other {# bytes}}.",
+    "tooLong.maximum": "The text is longer than a field can hold.",
     "tooShort": "The text is too short.",
     "tooShort.minLength":
       "The text has {length, plural, one {# character} other {# characters}}; "
@@ -57,8 +59,9 @@ extension Messages {
     "clamped": "{from} was changed to {to}.",
     "lineBreaksRemoved": "Line breaks were taken out.",
     "clearNotAllowed": "This field cannot be cleared.",
-    "overwrote": "This replaced {value}, which was written meanwhile.",
-    "draftDropped": "What was typed was dropped, as the field now shows another property.",
+    "overwrote": "This replaced what was written meanwhile.",
+    "overwrote.value": "This replaced {value}, which was written meanwhile.",
+    "draftDropped": "What was typed was dropped, as the field now shows something else.",
     "nothingToUndo": "There is nothing to undo or redo.",
     "noFurtherStep": "There is no further step.",
     "readOnly": "This cannot be changed at present.",

@@ -5,8 +5,10 @@ extension Messages {
     "badInput.digits": "Saisissez ici des chiffres.",
     "typeMismatch": "La valeur n’est pas du bon type.",
     "typeMismatch.date": "Ce n’est pas une date comme 2024-12-31.",
-    "typeMismatch.time": "Ce n’est pas une heure avec décalage comme 23:59:00Z.",
+    "typeMismatch.time": "Ce n’est pas une heure avec fuseau comme 23:59:00Z.",
     "typeMismatch.date-time": "Ce ne sont pas une date et une heure comme 2024-12-31T23:59:00Z.",
+    "typeMismatch.noSuchDay": "Ce jour n’existe pas.",
+    "typeMismatch.noSuchTime": "Cette heure n’existe pas.",
     "typeMismatch.duration": "Ce n’est pas une durée comme P1DT12H.",
     "typeMismatch.email": "Ce n’est pas une adresse électronique.",
     "typeMismatch.idn-email": "Ce n’est pas une adresse électronique.",
@@ -28,9 +30,7 @@ extension Messages {
     "tooLong.maxLength":
       "Le texte compte {length, plural, one {# caractère} many {# de caractères} other {# "
       + "caractères}} ; {maxLength, plural, one {# au plus est permis} other {# au plus sont permis}}.",
-    "tooLong.maximum":
-      "Un champ ne peut contenir plus de {maximum, plural, one {# octet} many {# d’octets} other {# "
-      + "octets}}.",
+    "tooLong.maximum": "Le texte est plus long que ce qu’un champ peut contenir.",
     "tooShort": "Le texte est trop court.",
     "tooShort.minLength":
       "Le texte compte {length, plural, one {# caractère} many {# de caractères} other {# "
@@ -58,8 +58,9 @@ extension Messages {
     "clamped": "{from} a été changé en {to}.",
     "lineBreaksRemoved": "Les sauts de ligne ont été retirés.",
     "clearNotAllowed": "Ce champ ne peut pas être vidé.",
-    "overwrote": "Ceci a remplacé {value}, écrit entre-temps.",
-    "draftDropped": "La saisie a été abandonnée, car le champ montre maintenant une autre propriété.",
+    "overwrote": "Ceci a remplacé ce qui a été écrit entre-temps.",
+    "overwrote.value": "Ceci a remplacé {value}, écrit entre-temps.",
+    "draftDropped": "La saisie a été abandonnée, car le champ montre maintenant autre chose.",
     "nothingToUndo": "Il n’y a rien à annuler ni à rétablir.",
     "noFurtherStep": "Il n’y a pas d’autre pas.",
     "readOnly": "Cette valeur ne peut pas être modifiée actuellement.",

@@ -7,6 +7,8 @@ extension Messages {
     "typeMismatch.date": "Das ist kein Datum wie 2024-12-31.",
     "typeMismatch.time": "Das ist keine Uhrzeit mit Zeitzone wie 23:59:00Z.",
     "typeMismatch.date-time": "Das sind nicht Datum und Uhrzeit wie 2024-12-31T23:59:00Z.",
+    "typeMismatch.noSuchDay": "Diesen Tag gibt es nicht.",
+    "typeMismatch.noSuchTime": "Diese Uhrzeit gibt es nicht.",
     "typeMismatch.duration": "Das ist keine Dauer wie P1DT12H.",
     "typeMismatch.email": "Das ist keine E-Mail-Adresse.",
     "typeMismatch.idn-email": "Das ist keine E-Mail-Adresse.",
@@ -28,7 +30,7 @@ extension Messages {
     "tooLong.maxLength":
       "Der Text hat {length} Zeichen; "
       + "höchstens {maxLength, plural, one {# ist} other {# sind}} erlaubt.",
-    "tooLong.maximum": "Ein Feld fasst höchstens {maximum} Byte.",
+    "tooLong.maximum": "Der Text ist länger, als ein Feld fasst.",
     "tooShort": "Der Text ist zu kurz.",
     "tooShort.minLength":
       "Der Text hat {length} Zeichen; "
@@ -56,8 +58,9 @@ extension Messages {
     "clamped": "{from} wurde zu {to} geändert.",
     "lineBreaksRemoved": "Zeilenumbrüche wurden entfernt.",
     "clearNotAllowed": "Dieses Feld lässt sich nicht leeren.",
-    "overwrote": "Das ersetzt {value}, das inzwischen geschrieben wurde.",
-    "draftDropped": "Die Eingabe wurde verworfen, da das Feld nun eine andere Eigenschaft zeigt.",
+    "overwrote": "Das ersetzt, was inzwischen geschrieben wurde.",
+    "overwrote.value": "Das ersetzt {value}, das inzwischen geschrieben wurde.",
+    "draftDropped": "Die Eingabe wurde verworfen, da das Feld nun etwas anderes zeigt.",
     "nothingToUndo": "Es gibt nichts rückgängig zu machen oder zu wiederholen.",
     "noFurtherStep": "Es gibt keinen weiteren Schritt.",
     "readOnly": "Das kann zurzeit nicht geändert werden.",

@@ -5,8 +5,10 @@ extension Messages {
     "badInput.digits": "Aquí se escriben cifras.",
     "typeMismatch": "El valor no es del tipo correcto.",
     "typeMismatch.date": "Esto no es una fecha como 2024-12-31.",
-    "typeMismatch.time": "Esto no es una hora con desfase como 23:59:00Z.",
+    "typeMismatch.time": "Esto no es una hora con zona horaria como 23:59:00Z.",
     "typeMismatch.date-time": "Esto no es una fecha y hora como 2024-12-31T23:59:00Z.",
+    "typeMismatch.noSuchDay": "Este día no existe.",
+    "typeMismatch.noSuchTime": "Esta hora no existe.",
     "typeMismatch.duration": "Esto no es una duración como P1DT12H.",
     "typeMismatch.email": "Esto no es una dirección de correo electrónico.",
     "typeMismatch.idn-email": "Esto no es una dirección de correo electrónico.",
@@ -28,9 +30,7 @@ extension Messages {
     "tooLong.maxLength":
       "El texto tiene {length, plural, one {# carácter} many {# de caracteres} other {# caracteres}}; "
       + "{maxLength, plural, one {se permite # como máximo} other {se permiten # como máximo}}.",
-    "tooLong.maximum":
-      "Un campo no puede contener más de {maximum, plural, one {# byte} many {# de bytes} other {# "
-      + "bytes}}.",
+    "tooLong.maximum": "El texto es más largo de lo que admite un campo.",
     "tooShort": "El texto es demasiado corto.",
     "tooShort.minLength":
       "El texto tiene {length, plural, one {# carácter} many {# de caracteres} other {# caracteres}}; "
@@ -58,8 +58,9 @@ extension Messages {
     "clamped": "{from} se ha cambiado por {to}.",
     "lineBreaksRemoved": "Se han quitado los saltos de línea.",
     "clearNotAllowed": "Este campo no se puede vaciar.",
-    "overwrote": "Esto ha reemplazado {value}, escrito entretanto.",
-    "draftDropped": "Lo escrito se ha descartado, pues el campo muestra ahora otra propiedad.",
+    "overwrote": "Esto ha reemplazado lo escrito entretanto.",
+    "overwrote.value": "Esto ha reemplazado {value}, escrito entretanto.",
+    "draftDropped": "Lo escrito se ha descartado, pues el campo muestra ahora otra cosa.",
     "nothingToUndo": "No hay nada que deshacer ni rehacer.",
     "noFurtherStep": "No hay más pasos.",
     "readOnly": "Este valor no se puede cambiar ahora.",

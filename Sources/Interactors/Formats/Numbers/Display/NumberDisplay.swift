@@ -5,13 +5,13 @@
 /// currency's name, for which ICU is asked (`CurrencyNames`).
 public struct NumberDisplay: Sendable {
   /// The options.
-  public let options: NumberOptions
+  public private(set) var options: NumberOptions
   /// The symbols that it writes with.
   public let symbols: NumberSymbols
   private let grouping: NumberGrouping?
   private let minimumIntegerDigits: Int
   private let minimumFractionDigits: Int
-  private let maximumFractionDigits: Int
+  private var maximumFractionDigits: Int
 
   /// The display for options. Throws `.invalid` with path `locale` or `currency` if `LocaleCatalog` does not know it,
   /// and for the style `currency` without a currency.
@@ -45,6 +45,18 @@ public struct NumberDisplay: Sendable {
       return Text(utf8: symbols.bytes(of: digits, in: affixes, grouping: grouping))
     }
   }
+
+  /// The text of a number that is stated and not only shown: with all its digits, and with its minus even where
+  /// `signDisplay` leaves it out.
+  public func exactText(of number: DecimalNumber) -> Text {
+    var exact = self
+    exact.maximumFractionDigits = max(maximumFractionDigits, Self.statedFractionDigits)
+    if number.isNegative, options.signDisplay == .never { exact.options.signDisplay = .auto }
+    return exact.text(of: number)
+  }
+
+  /// As many digits behind the separator as a sentence has room for.
+  private static let statedFractionDigits = 100
 
   /// The sign to show (ECMA-402 `signDisplay`). `auto` and `always` keep the minus of a number that rounds to zero, as
   /// in ICU: `-0`.

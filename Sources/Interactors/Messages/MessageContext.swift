@@ -1,0 +1,54 @@
+/// What sentences about one property go by, besides what the issue or the reason says itself.
+public struct MessageContext {
+  /// How a parameter is written that is a value of the property; nil for any other parameter.
+  typealias Wording = (_ parameter: Parameter, _ code: MessageCode) -> Text?
+
+  /// The words that the property has for itself.
+  let words: PropertyWords?
+  /// How the field that shows the property writes its values; nil where no field is concerned.
+  let wording: Wording?
+  /// How a text that is a value of the property is written as a date or a time, where it is one and no field says.
+  let temporalStyle: (date: TemporalStyle?, time: TemporalStyle?)
+
+  init(
+    words: PropertyWords? = nil,
+    wording: Wording? = nil,
+    temporalStyle: (date: TemporalStyle?, time: TemporalStyle?) = (nil, nil)
+  ) {
+    self.words = words
+    self.wording = wording
+    self.temporalStyle = temporalStyle
+  }
+
+  /// Nothing is known of the property: numbers are written as the locale does, anything else as it is.
+  public static var unknown: MessageContext { MessageContext() }
+}
+
+/// Templates that one property has for itself, in place of those of the session.
+public struct PropertyWords: Sendable {
+  /// By language tag in lower case; the empty tag is for every language.
+  private(set) var sets: [Text: MessageSet] = [:]
+
+  /// No words.
+  public init() {}
+
+  /// Whether there is no template.
+  public var isEmpty: Bool { sets.isEmpty }
+
+  /// Adds the template of a language, for a code or for `code.parameter`. The empty tag is for every language.
+  public mutating func add(_ template: MessageTemplate, for key: Text, language: Text) {
+    sets[language.lowercased, default: MessageSet()][key.string] = template
+  }
+
+  /// All templates, by language and by key; sorted.
+  var sources: [(language: Text, templates: [(key: Text, source: Text)])] {
+    sets.sorted { $0.key < $1.key }.map { language, set in (language, set.sources) }
+  }
+}
+
+extension MessageSet {
+  /// The templates as they were written, sorted by key.
+  var sources: [(key: Text, source: Text)] {
+    keys.compactMap { key in self[key].map { (Text(key), $0.source) } }
+  }
+}
