@@ -1,0 +1,75 @@
+import Testing
+
+/// The client libraries of `Protocol/Clients` play against the built daemon; their tests are written in their own
+/// languages, and are run here so that `swift test` is all there is to run.
+///
+/// They open windows and kill daemons, so they run one after the other.
+@Suite(.serialized) struct ClientLibraryTests {
+  @Test("The core for Python", .enabled(if: Client.pythonCore.isUsable, Client.pythonCore.hint))
+  func pythonCore() throws {
+    try expectSuccess(Client.pythonCore.run(Client.tests("test_core.py")))
+  }
+
+  @Test("The adapter for Tk", .enabled(if: Client.pythonTk.isUsable, Client.pythonTk.hint))
+  func pythonTk() throws {
+    try expectSuccess(Client.pythonTk.run(Client.tests("test_tk.py")))
+  }
+
+  @Test("The core for JavaScript, in node", .enabled(if: Client.node.isUsable, Client.node.hint))
+  func node() throws {
+    let result = try Client.node.run(["--test", "\(Client.root)/Protocol/Clients/javascript/test/core.test.js"])
+    #expect(result.code == 0, "\(result.output)")
+  }
+
+  @Test("The adapter for pages, in Chromium", .enabled(if: Client.chromium.isUsable, Client.chromium.hint))
+  func pages() throws {
+    try expectSuccess(Client.chromium.run(Client.tests("test_dom.py")))
+  }
+
+  /// What Python's unittest prints last is `OK`, and what it prints before is for people.
+  private func expectSuccess(_ result: (code: Int32, output: String)) {
+    let isComplete = result.output.split(separator: "\n").last?.hasPrefix("OK") == true
+    #expect(result.code == 0 && isComplete, "exit code \(result.code)\n\(result.output)")
+  }
+}
+
+extension Client {
+  static let pythonCore = Client(
+    name: "Python 3.11",
+    command: ["\(root)/.build/python/bin/python", "-B"],
+    script: [],
+    probe: ["-c", "import sys; sys.exit(sys.version_info < (3, 11))"],
+    storesFiles: false
+  )
+
+  static let pythonTk = Client(
+    name: "Tk with Xvfb and xdotool",
+    command: pythonCore.command,
+    script: [],
+    probe: ["-c", "import shutil, sys, tkinter; sys.exit(not (shutil.which('Xvfb') and shutil.which('xdotool')))"],
+    storesFiles: false
+  )
+
+  static let node = Client(
+    name: "node 18",
+    command: ["node"],
+    script: [],
+    probe: ["-e", "process.exit(parseInt(process.versions.node) < 18 ? 1 : 0)"],
+    storesFiles: false
+  )
+
+  /// Selenium comes from PyPI, which a machine that has all of Debian's packages may still be cut off from.
+  static let chromium = Client(
+    name: "Chromium with chromedriver, selenium and websockets",
+    command: pythonCore.command,
+    script: [],
+    probe: ["-c", "import selenium, shutil, sys, websockets.asyncio; sys.exit(not shutil.which('chromedriver'))"],
+    storesFiles: false,
+    canBeRequired: false
+  )
+
+  /// The arguments that have Python run the tests of one file.
+  static func tests(_ file: String) -> [String] {
+    ["-m", "unittest", "discover", "--start-directory", "\(root)/Protocol/Clients/python/tests", "--pattern", file]
+  }
+}
