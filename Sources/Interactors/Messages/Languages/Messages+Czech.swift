@@ -2,6 +2,7 @@ extension Messages {
   static let czech = MessageSet([
     "valueMissing": "Zadejte hodnotu.",
     "badInput": "Toto nelze přečíst jako hodnotu.",
+    "badInput.digits": "Zadejte sem číslice.",
     "typeMismatch": "Hodnota není správného typu.",
     "typeMismatch.date": "Toto není datum ve tvaru 2024-12-31.",
     "typeMismatch.time": "Toto není čas s časovým pásmem ve tvaru 23:59:00Z.",

@@ -2,6 +2,7 @@ extension Messages {
   static let finnish = MessageSet([
     "valueMissing": "Arvo puuttuu.",
     "badInput": "Tätä ei voi lukea arvoksi.",
+    "badInput.digits": "Kirjoita tähän numeroita.",
     "typeMismatch": "Arvo ei ole oikeaa tyyppiä.",
     "typeMismatch.date": "Tämä ei ole muotoa 2024-12-31 oleva päivämäärä.",
     "typeMismatch.time": "Tämä ei ole muotoa 23:59:00Z oleva kellonaika aikavyöhykkeineen.",

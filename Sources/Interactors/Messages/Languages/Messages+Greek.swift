@@ -2,6 +2,7 @@ extension Messages {
   static let greek = MessageSet([
     "valueMissing": "Απαιτείται μια τιμή.",
     "badInput": "Αυτό δεν μπορεί να διαβαστεί ως τιμή.",
+    "badInput.digits": "Πληκτρολογήστε ψηφία εδώ.",
     "typeMismatch": "Η τιμή δεν είναι του σωστού τύπου.",
     "typeMismatch.date": "Αυτή δεν είναι ημερομηνία όπως 2024-12-31.",
     "typeMismatch.time": "Αυτή δεν είναι ώρα με ζώνη ώρας όπως 23:59:00Z.",

@@ -2,6 +2,7 @@ extension Messages {
   static let hungarian = MessageSet([
     "valueMissing": "Meg kell adni egy értéket.",
     "badInput": "Ez nem értelmezhető értékként.",
+    "badInput.digits": "Ide számjegyeket írjon.",
     "typeMismatch": "Az érték nem a megfelelő típusú.",
     "typeMismatch.date": "Ez nem 2024-12-31 alakú dátum.",
     "typeMismatch.time": "Ez nem 23:59:00Z alakú, időzónát tartalmazó időpont.",

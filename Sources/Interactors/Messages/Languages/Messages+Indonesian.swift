@@ -2,6 +2,7 @@ extension Messages {
   static let indonesian = MessageSet([
     "valueMissing": "Nilai harus diisi.",
     "badInput": "Ini tidak dapat dibaca sebagai nilai.",
+    "badInput.digits": "Ketik angka di sini.",
     "typeMismatch": "Jenis nilai tidak sesuai.",
     "typeMismatch.date": "Ini bukan tanggal seperti 2024-12-31.",
     "typeMismatch.time": "Ini bukan waktu dengan zona waktu seperti 23:59:00Z.",

@@ -2,6 +2,7 @@ extension Messages {
   static let italian = MessageSet([
     "valueMissing": "È necessario un valore.",
     "badInput": "Impossibile interpretarlo come valore.",
+    "badInput.digits": "Qui si scrivono cifre.",
     "typeMismatch": "Il valore non è del tipo corretto.",
     "typeMismatch.date": "Questa non è una data come 2024-12-31.",
     "typeMismatch.time": "Questa non è un’ora con fuso orario come 23:59:00Z.",

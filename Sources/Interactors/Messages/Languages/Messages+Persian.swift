@@ -2,6 +2,7 @@ extension Messages {
   static let persian = MessageSet([
     "valueMissing": "وارد کردن مقدار لازم است.",
     "badInput": "این نوشته را نمی‌توان به‌عنوان مقدار خواند.",
+    "badInput.digits": "اینجا رقم وارد کنید.",
     "typeMismatch": "نوع مقدار درست نیست.",
     "typeMismatch.date": "این تاریخی مانند \u{2066}2024-12-31\u{2069} نیست.",
     "typeMismatch.time": "این زمانی با منطقهٔ زمانی مانند \u{2066}23:59:00Z\u{2069} نیست.",

@@ -2,6 +2,7 @@ extension Messages {
   static let russian = MessageSet([
     "valueMissing": "Укажите значение.",
     "badInput": "Не удаётся прочитать это как значение.",
+    "badInput.digits": "Введите здесь цифры.",
     "typeMismatch": "Значение неправильного типа.",
     "typeMismatch.date": "Это не дата вида 2024-12-31.",
     "typeMismatch.time": "Это не время с часовым поясом вида 23:59:00Z.",

@@ -2,6 +2,7 @@ extension Messages {
   static let turkish = MessageSet([
     "valueMissing": "Bir değer girilmesi gerekiyor.",
     "badInput": "Bu, değer olarak okunamıyor.",
+    "badInput.digits": "Buraya rakam yazın.",
     "typeMismatch": "Değerin türü doğru değil.",
     "typeMismatch.date": "Bu, 2024-12-31 gibi bir tarih değil.",
     "typeMismatch.time": "Bu, 23:59:00Z gibi saat dilimi olan bir saat değil.",

@@ -2,6 +2,7 @@ extension Messages {
   static let ukrainian = MessageSet([
     "valueMissing": "Укажіть значення.",
     "badInput": "Не вдається прочитати це як значення.",
+    "badInput.digits": "Введіть тут цифри.",
     "typeMismatch": "Значення неправильного типу.",
     "typeMismatch.date": "Це не дата на зразок 2024-12-31.",
     "typeMismatch.time": "Це не час із часовим поясом на зразок 23:59:00Z.",
