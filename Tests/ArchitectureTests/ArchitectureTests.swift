@@ -69,6 +69,12 @@ import Testing
     #expect(files.flatMap { $0.places(of: concurrency) } == [])
   }
 
+  @Test("Only a transaction gives a property another value")
+  func valuesChangeInTransactionsAlone() {
+    let others = sources.filter { $0.target == "Interactors" && !$0.path.hasSuffix("Subjects/Transaction.swift") }
+    #expect(others.flatMap { $0.places(of: /\bproperty\??\.store\(/) } == [])
+  }
+
   @Test func nothingIsUnfinishedAndNothingNamesAMachine() throws {
     let signs = ["TODO", "FIXME", "XXX", "/home/", "/root/", "/work/"]
     let files = sources + (try SourceFile.all(in: "Protocol", endingWith: [".md", ".json", ".jsonl"]))

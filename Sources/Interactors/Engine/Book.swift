@@ -45,7 +45,7 @@ struct Book<Entry> {
   /// As `requireRoom(for:)` for an id of a snapshot. There a taken id is a mistake in the snapshot; the path of the
   /// error is the member that holds the id.
   func requireRoom(forSaved id: Text) throws(InteractorError) {
-    if entries[id] != nil { throw .invalid(path: kind.noun, expected: "a name of its own", got: "one twice") }
+    if entries[id] != nil { throw .invalid(path: kind.noun, expected: "an id that is used once", got: "a second one") }
     try requireRoom()
   }
 

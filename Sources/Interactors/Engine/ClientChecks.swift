@@ -66,7 +66,7 @@ final class ClientChecks {
     withdraw(check, leaving: nil)
     check.failedValue = nil
     check.value = value
-    if check.rule.debounce == 0 { transaction.dueChecks.append(check) } else { wait(for: check) }
+    if check.rule.debounce == 0 { transaction.ask(check) } else { wait(for: check) }
   }
 
   /// Asks for the first time after the value has stood for the time of the rule.
@@ -134,7 +134,7 @@ extension ClientChecks {
     guard subject.hasChecks else { return }
     for property in subject.properties {
       for check in property.conditions?.checks ?? [] where check.isPending && check.request == nil {
-        transaction.dueChecks.append(check)
+        transaction.ask(check)
       }
     }
   }

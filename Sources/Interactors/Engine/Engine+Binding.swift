@@ -48,7 +48,7 @@ extension Engine {
     } catch {
       // The request named neither a view nor a format, but a property that does not suit those of the field.
       guard case .invalid(_, let expected, let got) = error else { throw error }
-      throw .invalid(path: "property", expected: "one that the field's control and format suit: \(expected)", got: got)
+      throw .invalid(path: "property", expected: "a property that fits the field: \(expected)", got: got)
     }
     var model = field.model
     try model.requireOptions(of: target.property)

@@ -8,9 +8,8 @@ extension Engine {
     let action = field.policy.action
     try transact(action?.cause ?? .user, origin: field) { transaction throws(InteractorError) in
       if let action { try perform(action, of: field, transaction) }
+      outbox.tell(pressed: field.id)
     }
-    if field.property != nil { field.showValue() }
-    outbox.tell(pressed: field.id)
     return field.state()
   }
 

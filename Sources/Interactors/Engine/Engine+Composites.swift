@@ -79,7 +79,7 @@ extension Engine {
     } catch {
       // The request named no views. Something has changed since the composite was opened.
       if case .invalid(let path, let expected, let got) = error, path.hasPrefix("views") {
-        let sentence = "\"\(id)\" cannot show it: \(path) must be \(expected), not \(got)."
+        let sentence = "The composite \"\(id)\" cannot show its result: \(path) must be \(expected), not \(got)."
         throw .failed(.notSupported, message: sentence)
       }
       throw error.under("arguments")

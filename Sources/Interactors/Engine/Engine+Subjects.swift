@@ -39,8 +39,10 @@ extension Engine {
         )
       }
     )
-    subjects.add(subject, as: id)
-    if let graph { transact(.program) { transaction in start(graph, in: subject, transaction) } }
+    transact(.program) { transaction in
+      subjects.add(subject, as: id)
+      if let graph { start(graph, in: subject, transaction) }
+    }
     return SubjectState(subject, subject.properties)
   }
 
@@ -162,9 +164,7 @@ extension Engine {
       case .revert: transaction.set(property, property.baseline)
       case .clear: transaction.set(property, property.clearedValue)
       case .accept:
-        guard property.isDirty else { continue }
-        property.baseline = property.value
-        transaction.mark(property)
+        transaction.accept(property)
       }
     }
   }

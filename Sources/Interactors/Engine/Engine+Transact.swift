@@ -61,8 +61,7 @@ extension Engine {
         conditions.serverIssues.removeAll { $0.clearOn == .change }
       }
       if !conditions.checks.isEmpty { checks.update(property, conditions, in: transaction) }
-      guard property.refreshIssues(), let position = property.pendingChange else { continue }
-      subject.pendingChanges[position].issues = property.issues
+      if property.refreshIssues() { transaction.refreshChange(of: property) }
     }
   }
 
@@ -70,12 +69,13 @@ extension Engine {
   private func updateFields() {
     let origin = transaction.origin
     for property in transaction.marked {
-      let hasNewValue = property.pendingChange != nil
-      if hasNewValue {
-        property.pendingChange = nil
-        property.changedAt = property.subject.revision &+ 1
-      }
-      for field in property.fields where field !== origin {
+      let hasNewValue = transaction.takeChange(of: property)
+      for field in property.fields {
+        if field === origin {
+          // What the user edits is as the request has left it. A button shows its property.
+          if field.view == .button { field.showValue() }
+          continue
+        }
         if hasNewValue { field.follow(editLimits) }
         outbox.tell(field)
       }

@@ -95,7 +95,4 @@ final class Outbox {
     retractedChecks = []
     swap(&effects.withdrawnChecks, &withdrawnChecks)
   }
-
-  /// Forgets what has been told of fields and forms: a restored session is read, not told.
-  func removeAll() { _ = take() }
 }

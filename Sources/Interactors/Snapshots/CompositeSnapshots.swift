@@ -34,7 +34,7 @@ extension SnapshotRestorer {
       for role in kind.roles { views[role] = try roles.name(role) }
       return views
     }
-    let composite = try object.required("state", "what was saved") {
+    let composite = try object.required("state", "the saved state of the composite") {
       tree throws(InteractorError) -> any CompositeKind in try kind.init(saved: tree)
     }
     engine.composites.add(Composite(kind: composite, views: views), as: id)

@@ -86,10 +86,10 @@ extension DataTree {
   func issue() throws(InteractorError) -> Issue {
     let object = try SnapshotObject(self, of: ["code", "severity", "source", "parameters", "message", "rule"])
     guard let source: Issue.Source = try object.token("source") else {
-      throw .invalid(path: "source", expected: "who found it", got: "nothing")
+      throw .invalid(path: "source", expected: "one of schema, field, rule, client, server", got: "nothing")
     }
     var issue = Issue(MessageCode(rawValue: try object.name("code").string), source: source)
-    issue.severity = try object.required("severity", "how bad it is", Issue.Severity.init)
+    issue.severity = try object.required("severity", "error, warning or info", Issue.Severity.init)
     issue.parameters = try object.list("parameters") { tree throws(InteractorError) in
       let parameter = try SnapshotObject(tree, of: ["name", "value"])
       let value = try parameter.required("value", "a value") { tree throws(InteractorError) in try tree.value() }

@@ -23,7 +23,7 @@ extension SnapshotRestorer {
       )
       let schema = try PropertySchema(object, patterns: patterns)
       guard names.insert(schema.name).inserted else {
-        throw .invalid(path: "name", expected: "a name of its own", got: "one twice")
+        throw .invalid(path: "name", expected: "a name that is used once", got: "a second one")
       }
       let words = try object.optional("messages") { tree throws(InteractorError) in try tree.words() }
       if let words, !words.isEmpty { subject.words[schema.name] = words }

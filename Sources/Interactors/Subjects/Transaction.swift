@@ -1,7 +1,7 @@
 /// All changes of one request, from its first write until it is known what the client has to be told.
 ///
-/// A function may change the value of a property only if it takes a transaction: `set` is the only caller of
-/// `Property.store`. `Engine.transact` begins and finishes a transaction. The engine has one and uses it again for
+/// A function may change the value of a property only if it takes a transaction: no other file calls `Property.store`,
+/// which `ArchitectureTests` checks. `Engine.transact` begins and finishes a transaction. The engine has one and uses it again for
 /// every request, so that a keystroke allocates nothing for it.
 final class Transaction {
   /// Counts the transactions of the session.
@@ -24,10 +24,14 @@ final class Transaction {
   /// The forms whose submit begins with this request.
   @exclusivity(unchecked) private(set) var submittedForms: [Form] = []
   /// The checks that the client is asked when the transaction finishes, with the new revision.
-  @exclusivity(unchecked) var dueChecks: [ClientCheck] = []
+  @exclusivity(unchecked) private(set) var dueChecks: [ClientCheck] = []
+  /// Whether a transaction has begun and not ended.
+  @exclusivity(unchecked) private var isOpen = false
 
-  /// Begins the next transaction. The one before must have been finished or rolled back.
+  /// Begins the next transaction. Transactions do not nest: the one before must have been finished or rolled back.
   func begin(_ cause: ChangeCause, origin: Field?) {
+    assert(!isOpen, "a transaction in a transaction would end the outer one")
+    isOpen = true
     number &+= 1
     self.cause = cause
     self.origin = origin
@@ -59,6 +63,30 @@ final class Transaction {
     property.isMarked = true
     if property.conditions != nil { marksConditions = true }
     marked.append(property)
+  }
+
+  /// Makes the present value of a property its baseline.
+  func accept(_ property: Property) {
+    if !property.isDirty { return }
+    property.baseline = property.value
+    mark(property)
+  }
+
+  /// The client is asked when the transaction finishes.
+  func ask(_ check: ClientCheck) { dueChecks.append(check) }
+
+  /// The issues of a property have changed after its value was set.
+  func refreshChange(of property: Property) {
+    guard let position = property.pendingChange else { return }
+    property.subject.pendingChanges[position].issues = property.issues
+  }
+
+  /// Whether a property has a new value, which from then on belongs to the next revision of its subject.
+  func takeChange(of property: Property) -> Bool {
+    if property.pendingChange == nil { return false }
+    property.pendingChange = nil
+    property.changedAt = property.subject.revision &+ 1
+    return true
   }
 
   /// Has the verdict on a field's draft brought up to date, and the field told of.
@@ -123,6 +151,7 @@ final class Transaction {
     if !markedDrafts.isEmpty { markedDrafts = [] }
     if !submittedForms.isEmpty { submittedForms = [] }
     origin = nil
+    isOpen = false
   }
 }
 

@@ -113,7 +113,7 @@ extension TextEditing {
     return overwrote
   }
 
-  /// Replaces the draft by another one that comes of its value, as a step of its own.
+  /// Replaces the draft by the text of a value that the format has changed, as a step of its own.
   func replace(_ session: EditSession, by new: Draft, _ valueBefore: Value) {
     let old = shown
     session.hasTypedGroups = new.hasTypedGroups
