@@ -9,7 +9,12 @@ import Testing
   }
   static let texts = Result { try MarkdownTable.rows(of: "number-entry.md", under: ["text", "`parse`", "value"]) }
 
+  static let keys = Result {
+    try MarkdownTable.rows(of: "number-entry.md", under: ["typed", "field", "text", "`parse`", "value", "reason"])
+  }
+
   @Test func theTablesAreFound() throws {
+    #expect(try Self.keys.get().count > 8)
     #expect(try Self.edits.get().count > 40)
     #expect(try Self.pastes.get().count > 12)
     #expect(try Self.texts.get().count > 5)
@@ -28,8 +33,8 @@ import Testing
 
   @Test(arguments: try pastes.get())
   func paste(_ row: MarkdownTable.Row) throws {
-    let isPlain = row.cells[1] != "en, USD"
-    let format = try Self.format(isPlain ? row.cells[1].prefix(2) : "USD")
+    let setup = row.cells[1] == "en, USD" ? "USD" : row.cells[1] == "en, integer" ? "integer" : row.cells[1].prefix(2)
+    let format = try Self.format(setup)
     let draft = Draft(marked: "|")
     for pasted in row.cells[0].quoted {
       let decision = format.edit(draft, Edit(range: 0..<0, replacement: Text(pasted)))
@@ -42,6 +47,26 @@ import Testing
         #expect(reason?.code.rawValue == row.cells[3].quoted.first, "\(pasted)")
       }
     }
+  }
+
+  /// Keys, one after the other, in an empty field.
+  @Test(arguments: try keys.get())
+  func typed(_ row: MarkdownTable.Row) throws {
+    let format = try Self.format(row.cells[1][...])
+    var draft = Draft(marked: "|")
+    var reason: Reason?
+    for key in row.cells[0].quoted[0] {
+      let range = draft.selection.start..<draft.selection.end
+      guard case .accepted(let next, let told) = format.edit(draft, Edit(range: range, replacement: Text(String(key))))
+      else { return #expect(Bool(false), "\(key) is rejected") }
+      (draft, reason) = (next, told)
+    }
+    let parse = format.parse(draft.text)
+    #expect("`\(draft.text)`" == row.cells[2])
+    #expect("`\(parse.state.rawValue)`" == row.cells[3])
+    #expect(parse.value?.decimal == DecimalNumber(row.cells[4]))
+    #expect(reason?.code.rawValue == row.cells[5].quoted.first)
+    #expect(reason?.parameters.first?.value == row.cells[5].quoted.dropFirst().first.map { .string(Text($0)) })
   }
 
   @Test(arguments: try texts.get())

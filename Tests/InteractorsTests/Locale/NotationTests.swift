@@ -49,7 +49,9 @@ import Testing
       },
       Row(
         style: "decimal",
-        options: ["notation": "compact", "compactDisplay": "short", "maximumFractionDigits": 2, "signDisplay": "always"]
+        options: [
+          "notation": "compact", "compactDisplay": "short", "maximumFractionDigits": 2, "signDisplay": "always",
+        ]
       ) { locale, number in
         Decimal.FormatStyle(locale: locale).notation(.compactName).precision(.fractionLength(0...2))
           .rounded(rule: .toNearestOrAwayFromZero).sign(strategy: .always(includingZero: true)).format(number)

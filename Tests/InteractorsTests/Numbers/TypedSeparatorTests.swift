@@ -47,7 +47,7 @@ import Testing
       Case("de-DE decimal", "1234567.5", "1.234.567.5| =1234567.5 ~reinterpreted"),
       Case("de-DE decimal", "-10.50", "-10.50| =-10.5 ~reinterpreted"),
       Case("de-DE decimal", "10.50-", "-10.50| =-10.5 ~reinterpreted"),
-      Case("de-DE decimal", ".50", "0.50| =0.5 ~reinterpreted"),
+      Case("de-DE decimal", ".50", "50| =50"),
       Case("de-DE decimal", "0.500", "0,500| =0.5 ~reinterpreted"),
       Case("ar-EG decimal", "١٠٬٥٠", "١٠٬٥٠| =10.5 ~reinterpreted"),
       Case("ar-EG decimal", "10.50", "١٠٫٥٠| =10.5"),
@@ -99,6 +99,8 @@ import Testing
       Case("fr decimal", "\u{202F}", "1| =1 !groupSeparator", from: "1|"),
       Case("de-CH decimal", "'", "1| =1 !groupSeparator", from: "1|"),
       Case("de-CH decimal", "’", "1| =1 !groupSeparator", from: "1|"),
+      Case("de-DE decimal", ".", "| =0 !groupSeparator"),
+      Case("de-DE decimal", "-.", "-| =0 !groupSeparator"),
       Case("de-DE decimal", ".", "1|2 =12 !groupSeparator", from: "1|2"),
       Case("de-DE decimal", ".", "1|,5 =1.5 !groupSeparator", from: "1|,5"),
       Case("de-DE decimal", ".", "1,5| =1.5 !groupSeparator", from: "1,5|"),
@@ -138,7 +140,7 @@ import Testing
       Case("de-DE decimal", "1234 <BS>", "123| =123"),
       Case("de-DE decimal", "10.50 <LEFT> <LEFT> <BS>", "1.0|50 =1050"),
       Case("de-DE decimal optional", "0. <BS>", "| =null"),
-      Case("de-DE decimal optional", "-. <BS>", "-| =0"),
+      Case("de-DE decimal optional", "-0. <BS>", "-| =0"),
       Case("de-DE decimal", "10.50 <HOME> <DEL>", "|0.50 =0.5 ~reinterpreted"),
       Case("de-DE decimal", "10.50 <HOME> <DEL> <DEL>", "|.50 =0.5 ~reinterpreted"),
       Case("de-DE decimal maximumIntegerDigits=2", "10.5 <LEFT> <BS>", "10.|5 =10.5 !tooManyIntegerDigits"),
@@ -214,6 +216,21 @@ import Testing
     #expect(try client.outcome() == "12,3456| =12.3456 ~reinterpreted")
     try client.play(["<UNDO>", "<UNDO>", "keys:12345", "keys:6"])
     #expect(try client.outcome() == "123.456| =123456")
+  }
+
+  @Test("A session that is saved and restored goes on with what was typed")
+  func snapshot() throws {
+    let client = try NumberFieldClient("de-DE decimal maximumFractionDigits=4")
+    for (keys, next, text) in [("12.345", "6", "12,3456"), ("12345", "6", "123.456"), ("12.3", "45", "12.345")] {
+      try client.play(["<ALL>", "<BS>", "keys:\(keys)"])
+      let restored = Engine(locale: "de-DE")
+      try Snapshot(try Snapshot(of: client.engine).tree).restore(into: restored)
+      for key in next { _ = try restored.edit("f", EditRequest(replacement: Text(String(key)))) }
+      #expect(try restored.state(of: "f").text == Text(text))
+      _ = try restored.undo("f")
+      _ = try restored.redo("f")
+      #expect(try restored.state(of: "f").text == Text(text))
+    }
   }
 
   @Test("What is told is the number as the locale writes it, and the issues are those of the text")

@@ -290,7 +290,7 @@ struct RandomSession {
   }
 
   private mutating func edit(_ id: Text, _ engine: Engine) -> Call {
-    let pieces: [Text] = ["1", "2", ".", ",", "a", "é", "🦊", "-", "", "", "12.5", "\n", "0", "7"]
+    let pieces: [Text] = ["1", "2", ".", ",", "a", "é", "🦊", "-", "", "", "12.5", "\n", "0", "7", "500"]
     var request = EditRequest(replacement: pieces[generator.below(pieces.count)])
     let version = (try? engine.state(of: id).version) ?? 0
     if generator.below(2) == 0 {

@@ -35,8 +35,8 @@ let autoNumericDifferences: [Difference] = [
   ),
   Difference(
     1522,
-    "N5",
-    "accepted=no(tooManyFractionDigits) value=null",
+    "N4",
+    "accepted=no(separatorNotAllowed) value=null",
     "digits that the field cannot hold are refused, not cut off"
   ),
   Difference(1540, "N6", "accepted=yes value=4", "zeros in front are not part of a value"),

@@ -12,6 +12,12 @@ let reactAriaDifferences: [Difference] = [
     "accepted=yes value=1234.7 ~reinterpreted",
     "one foreign separator is the decimal one, and that is said"
   ),
+  Difference(
+    93,
+    "N21",
+    "accepted=yes ~reinterpreted",
+    "behind four digits no group can follow: the separator is decimal, and that is said"
+  ),
   Difference(97, "N3", "accepted=yes", "a plus clears the sign, so it may be typed"),
   Difference(100, "N3", "accepted=yes", "any minus is a minus, not only the locale's"),
   Difference(101, "N3", "accepted=yes", "any minus is a minus, not only the locale's"),

@@ -9,7 +9,7 @@ public final class NumberFormat: Format {
 
   private let display: NumberDisplay
   /// How numbers are displayed in another notation than the standard one.
-  private let notated: NotatedDisplay?
+  private let notated: NotatedFormat?
   private let notation: EditingNotation
   private let editor: NumberEditor
   private let limits: NumberLimits
@@ -33,7 +33,7 @@ public final class NumberFormat: Format {
     }
     let options = try NumberOptions(style, given, context)
     display = try NumberDisplay(options)
-    notated = options.notation == .standard ? nil : NotatedDisplay(options)
+    notated = try NotatedFormat(options)
     // While editing, a negative amount has a minus instead of parentheses.
     var editing = options
     editing.currencySign = .standard

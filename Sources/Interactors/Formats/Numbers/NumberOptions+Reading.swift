@@ -43,7 +43,6 @@ extension NumberOptions {
     if let compactDisplay, compactDisplay != "short" {
       throw .invalid(path: "compactDisplay", expected: "short", got: "\"\(compactDisplay)\"")
     }
-    if notation != .standard { try NotatedDisplay.requireOptions(self) }
   }
 
   /// Reads the options of amounts, and returns the fraction digits of the currency.

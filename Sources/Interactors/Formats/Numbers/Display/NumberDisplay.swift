@@ -82,7 +82,7 @@ public struct NumberDisplay: Sendable {
   }
 
   /// The notation for options. Without a sign, amounts use the standard pattern, as in ICU.
-  private static func notation(_ options: NumberOptions) throws(InteractorError) -> NumberSymbols.Notation {
+  static func notation(_ options: NumberOptions) throws(InteractorError) -> NumberSymbols.Notation {
     switch options.style {
     case .integer, .decimal: return .decimal
     case .percent: return .percent

@@ -83,6 +83,7 @@ struct NumberEditor {
   /// the end of the integer part it waits for what follows. Elsewhere groups stay as typed, before the separator (N2).
   private func insertGroup(_ splice: NumberSplice, isOwn: Bool, _ draft: Draft) -> EditDecision {
     var splice = splice
+    guard isOwn else { return .rejected(Reason(.groupSeparator)) }
     guard notation.placesGroups else {
       let before = splice.characters[..<splice.caret]
       guard before.contains(where: \.isDigit), !before.contains(.separator) else {
@@ -91,10 +92,9 @@ struct NumberEditor {
       splice.insert([.group])
       return finish(splice)
     }
-    guard isOwn else { return .rejected(Reason(.groupSeparator)) }
     if notation.hasGroupSeparator(behind: splice.caret, in: splice.characters) { return step(over: splice, draft) }
     guard notation.pendingDigits > 0, splice.caret == splice.characters.count,
-      !splice.characters.contains(.separator)
+      splice.characters.contains(where: \.isDigit), !splice.characters.contains(.separator)
     else { return .rejected(Reason(.groupSeparator)) }
     splice.insert([.group])
     guard GroupReading(splice.characters, notation).meaning == .decimal else {
@@ -145,7 +145,8 @@ struct NumberEditor {
     let asDecimal = splice.readingLastGroupAsDecimal(notation)
     guard notation.placesGroups else {
       if let reason = limits.reasonAgainst(splice, isDeletion: isDeletion) { return .rejected(reason) }
-      let isRead = reading.meaning == .decimal && !reading.mayBecomeGroup && limits.admitsFraction(of: asDecimal.characters)
+      let isRead =
+        reading.meaning == .decimal && !reading.mayBecomeGroup && limits.admitsFraction(of: asDecimal.characters)
       let draft = notation.write(splice.characters, caret: splice.caret)
       return .accepted(draft, reason: reason ?? (isRead ? reinterpreted(asDecimal) : nil))
     }
@@ -231,7 +232,8 @@ enum NumberInput: Equatable {
       let group = notation.groupSeparator
       self = !group.isEmpty && NumberCharacter(group.scalar(at: 0).scalar) == .space ? .group(isOwn: true) : .other
     case .openParenthesis, .closeParenthesis, .percent, .ignorable, .other:
-      self = bytes == notation.decimalSeparator ? .separator : (bytes == notation.groupSeparator ? .group(isOwn: true) : .other)
+      let isGroup = bytes == notation.groupSeparator
+      self = bytes == notation.decimalSeparator ? .separator : (isGroup ? .group(isOwn: true) : .other)
     }
   }
 

@@ -28,11 +28,9 @@ struct NumberSplice {
     var inserted = inserted
     if inserted.contains(.separator) {
       characters = characters[..<caret] + characters[caret...].filter { $0 != .group }
-    }
-    if let first = inserted.first, first == .separator || first == .group,
-      !characters[..<caret].contains(where: \.isDigit)
-    {
-      inserted.insert(.zero, at: 0)
+      if inserted.first == .separator, !characters[..<caret].contains(where: \.isDigit) {
+        inserted.insert(.zero, at: 0)
+      }
     }
     if inserted.contains(.group) { hasGroups = true }
     characters.insert(contentsOf: inserted, at: caret)

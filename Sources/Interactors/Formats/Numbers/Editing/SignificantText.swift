@@ -1,7 +1,7 @@
 /// The significant characters of a text, and which of them are in a range of it.
 ///
-/// If the engine places groups, group separators are decoration. Only one that has fewer digits after it than a group is
-/// significant, since the engine does not write it: the user typed it (number-entry N21).
+/// If the engine places groups, group separators are decoration. Only one that has fewer digits after it than a group
+/// is significant, since the engine does not write it: the user typed it (number-entry N21).
 ///
 /// A minus is always first. Digits, groups and the separator may be in any order, since an input method may have
 /// composed the text.
@@ -14,8 +14,8 @@ struct SignificantText {
   /// Whether the characters contain a group separator.
   private(set) var hasGroups = false
 
-  /// Reads a text in one pass. `range` is in UTF-8 code units of the text. `groupsAreTyped` says that the user typed all
-  /// group separators of the text.
+  /// Reads a text in one pass. `range` is in UTF-8 code units of the text. `groupsAreTyped` says that the user typed
+  /// all group separators of the text.
   init(_ text: Text, _ notation: EditingNotation, range: Range<Int> = 0..<0, groupsAreTyped: Bool = false) {
     switch text.storage {
     case .flat(let bytes): self.init(bytes, notation, range, groupsAreTyped)
