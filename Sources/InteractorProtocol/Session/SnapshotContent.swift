@@ -16,7 +16,7 @@ enum SnapshotContent {
     "enum": .list(.value), "minimum": .text, "maximum": .text, "exclusiveMinimum": .text, "exclusiveMaximum": .text,
     "multipleOf": .text, "minLength": .integer, "maxLength": .integer, "pattern": .text, "format": .text,
     "title": .text, "description": .text, "readOnly": .boolean, "writeOnly": .boolean, "value": .value,
-    "baseline": .value, "changedAt": .integer, "news": .boolean, "checks": .list(check),
+    "baseline": .value, "messages": .map(.map(.text)), "changedAt": .integer, "news": .boolean, "checks": .list(check),
     "serverIssues": .list(.object(["issue": issue, "clearOn": .text])),
   ])
 
@@ -41,8 +41,9 @@ enum SnapshotContent {
   ])
 
   private static let model = Content.object([
-    "title": .text, "placeholder": .text, "icon": .text, "mandatory": .boolean, "extras": .attachment,
-    "options": .list(.object(["value": .value, "text": .draft])),
+    "title": LocalizedTextBody.content(.text), "placeholder": LocalizedTextBody.content(.text), "icon": .text,
+    "mandatory": .boolean, "extras": .attachment,
+    "options": .list(.object(["value": .value, "text": LocalizedTextBody.content(.draft)])),
   ])
 
   private static let policy = Content.object([
