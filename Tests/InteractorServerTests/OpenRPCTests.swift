@@ -21,6 +21,8 @@ import Testing
 
   private func name(_ value: JSONValue) -> String { value["name"]?.string ?? "" }
 
+  private func isOfServer(_ method: JSONValue) -> Bool { method["x-direction"]?.string == "serverToClient" }
+
   @Test func discoverAnswersWithTheDocument() {
     let answer = Dialogue().request("rpc.discover").first ?? ""
     let text = String(decoding: document.root.serialized(), as: UTF8.self)
@@ -28,7 +30,7 @@ import Testing
   }
 
   @Test func documentCatalogueAndTableNameTheSameMethods() {
-    let ofServer = methods.filter { $0["x-direction"]?.string == "serverToClient" }
+    let ofServer = methods.filter(isOfServer)
     let fromServer = Set(ofServer.filter { $0["result"] == nil }.map(name))
     let questions = Set(ofServer.filter { $0["result"] != nil }.map(name))
     let requests = Set(methods.filter { $0["result"] != nil }.map(name)).subtracting(questions)
@@ -57,6 +59,55 @@ import Testing
         #expect(errors?[utf8: Array(target.utf8)] != nil, "\(target) of \(name(method))")
       }
     }
+  }
+
+  /// Generators of clients need a name for each type, the direction and the effect of each method, and to know what
+  /// comes with each error.
+  @Test func everythingIsNamedForGenerators() {
+    for method in methods {
+      let direction = method["x-direction"]?.string ?? "none"
+      #expect(["clientToServer", "serverToClient"].contains(direction), "\(name(method)): \(direction)")
+      let effect = method["x-effect"]?.string
+      let isKnown = ["session", "none", "connection"].contains(effect ?? "")
+      #expect(isOfServer(method) ? effect == nil : isKnown, "\(name(method)): \(effect ?? "no effect")")
+      for param in method["params"]?.elements ?? [] { expectTitles(param["schema"], "\(name(method)) \(name(param))") }
+      expectTitles(method["result"]?["schema"], "the result of \(name(method))")
+    }
+    let components = document.root["components"]
+    for (key, schema) in components?["schemas"]?.members ?? [] {
+      let key = String(decoding: key, as: UTF8.self)
+      #expect(schema["title"]?.string == key)
+      expectTitles(schema, key)
+    }
+    for (key, error) in components?["errors"]?.members ?? [] {
+      let key = String(decoding: key, as: UTF8.self)
+      #expect(error["data"] != nil || key == "InternalError", "\(key)")
+      expectTitles(error["data"], key)
+    }
+  }
+
+  /// Every object with members of its own, at any depth of a schema, has a title.
+  private func expectTitles(_ schema: JSONValue?, _ path: String) {
+    guard let schema else { return }
+    if schema["properties"]?.kind == .object, schema["type"]?.string == "object" {
+      #expect(schema["title"]?.string != nil, "\(path)")
+    }
+    for (key, value) in schema.members ?? [] { expectTitles(value, "\(path).\(String(decoding: key, as: UTF8.self))") }
+    for element in schema.elements ?? [] { expectTitles(element, path) }
+  }
+
+  /// The names of errors in the document are those in the schema of all of them.
+  @Test func failureCodesAreThoseOfTheErrors() {
+    let errors = document.root["components"]?["errors"]?.members ?? []
+    var codes: Set<String> = []
+    for (_, error) in errors {
+      let code = error["data"]?["properties"]?["code"]
+      codes.formUnion((code?["enum"]?.elements ?? []).compactMap(\.string))
+      if let code = code?["const"]?.string { codes.insert(code) }
+    }
+    let listed = document.root["components"]?["schemas"]?["FailureCode"]?["enum"]?.elements ?? []
+    #expect(codes == Set(listed.compactMap(\.string)))
+    #expect(codes.count == listed.count)
   }
 
   @Test func examplesFollowTheirSchemas() {
@@ -116,7 +167,7 @@ import Testing
       #expect(answer.hasSuffix(",\"result\":\(expected)}"), "step \(step), \(method): \(answer)")
     }
     let notPlayed = ["$/logTrace", "client/validate"]
-    for method in methods where method["x-direction"] != nil && !notPlayed.contains(name(method)) {
+    for method in methods where isOfServer(method) && !notPlayed.contains(name(method)) {
       for example in method["examples"]?.elements ?? [] {
         let params = (example["params"]?.elements ?? []).map {
           "\"\(name($0))\":\(String(decoding: $0["value"]?.serialized() ?? [], as: UTF8.self))"
@@ -129,7 +180,7 @@ import Testing
 
   /// What the document says is required is what the server asks for.
   @Test func requiredParametersAreAskedFor() {
-    for method in methods where method["result"] != nil && method["x-direction"] == nil {
+    for method in methods where method["result"] != nil && !isOfServer(method) {
       let required = (method["params"]?.elements ?? []).filter { $0["required"]?.boolean == true }.map(name)
       guard !required.isEmpty else { continue }
       let said = Dialogue().request(name(method), "{}").last ?? ""

@@ -53,7 +53,8 @@ struct SchemaChecker {
     case "anyOf", "oneOf":
       let hits = (keyword.elements ?? []).count { findings(value, $0, at: path).isEmpty }
       return hits == 1 || (hits > 1 && name == "anyOf") ? [] : ["\(hits) match"]
-    case "description", "examples", "default", "properties", "items", "additionalProperties", "allOf", "$ref": return []
+    case "title", "description", "examples", "default", "properties", "items", "additionalProperties", "allOf", "$ref":
+      return []
     default: return ["is not known here"]
     }
   }
