@@ -1,0 +1,85 @@
+"""The session for asyncio."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
+
+from ._errors import TIMEOUT, InteractorError
+from ._session import Session, _verdict
+from ._subject import Subject
+from ._types import AsyncCalls
+
+
+class _LoopSession(Session):
+    """A session whose checks may be coroutines of the running loop."""
+
+    def _judge_async(self, function: Any, arguments: tuple[Any, ...], then: Callable[[Any], object]) -> None:
+        async def job() -> None:
+            try:
+                outcome = _verdict(await function(*arguments))
+            except Exception as error:
+                outcome = error
+            then(outcome)
+
+        task = asyncio.get_running_loop().create_task(job())
+        self._loops.add(task)
+        task.add_done_callback(self._loops.discard)
+
+
+class AsyncSession(AsyncCalls):
+    """A session of a program that uses asyncio: takes the arguments of `Session`, and never blocks the loop.
+
+    `session` is the one beneath, for adapters, `on_error`, `on_recovered` and `check`.
+    """
+
+    def __init__(self, *arguments: Any, **options: Any) -> None:
+        self._loop = asyncio.get_running_loop()
+        self.session = _LoopSession(*arguments, **options)
+        self.session.has_loop = True
+        self._loop.add_reader(self.session.fileno(), self.session.poll)
+
+    async def _request(self, method: str, params: Any, timeout: float | None) -> Any:
+        answer: asyncio.Future[Any] = self._loop.create_future()
+
+        def then(result: Any, error: InteractorError | None) -> None:
+            if not answer.done():
+                answer.set_exception(error) if error else answer.set_result(result)
+
+        self.session.send(method, params, then)
+        try:
+            return await asyncio.wait_for(answer, timeout)
+        except (asyncio.TimeoutError, TimeoutError):
+            message = f"{method} was not answered within {timeout} s"
+            raise InteractorError(TIMEOUT, message, {"code": "timeout"}) from None
+
+    async def subject(
+        self,
+        id: str,
+        schema: Any,
+        rules: Iterable[Any] | None = None,
+        values: Mapping[str, Any] | None = None,
+    ) -> Subject:
+        """Opens a subject. Its properties, values and `on_change` can be used as they are; write by `write`."""
+        subject = Subject(self.session, id, schema)
+        subject.opened(await self._request("subject/open", subject.opening(rules, values), None))
+        return subject
+
+    async def write(self, subject: Subject, values: Mapping[str, Any]) -> Any:
+        return await self._request("subject/write", {"subject": subject.id, "values": dict(values)}, None)
+
+    async def submit(self, form: str, deadline: int | None = None) -> Any:
+        """Submits a form; its checks are answered meanwhile."""
+        return await self._request("form/submit", {"form": form, **({"deadline": deadline} if deadline else {})}, None)
+
+    async def close(self) -> None:
+        if self.session.state != "closed":
+            self._loop.remove_reader(self.session.fileno())
+            self.session.close()
+
+    async def __aenter__(self) -> AsyncSession:
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        await self.close()

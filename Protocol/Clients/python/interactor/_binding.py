@@ -1,0 +1,166 @@
+"""What all adapters have in common: one control, bound to one property."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, cast
+
+from ._field import Field, Span
+
+if TYPE_CHECKING:
+    from ._form import Form
+    from ._subject import Property, Subject
+
+_numbers = itertools.count(1)
+#: Rejections of characters that the engine places itself: nobody has to be told.
+PLACED = ("decoration", "separator", "groupSeparator")
+
+
+class Binding:
+    """A control and its field. Subclasses say how the control of one toolkit is read and written."""
+
+    #: What control this is, of the protocol's views.
+    view = "textField"
+
+    def __init__(self, control: Any, property: Property | Subject, options: dict[str, Any]) -> None:
+        self.control = control
+        subject = cast("Subject", getattr(property, "subject", property))
+        session = self.session = subject.session
+        self.form: Form | None = None
+        self.on_state: list[Callable[[Binding], object]] = []
+        self.is_silent = False
+        self.is_composing = False
+        self._spoken: str | None = None
+        self._said = ""
+        self._conflict_text: str = options.pop("conflict_text", "Changed meanwhile to {value}")
+        of = None if subject is property else cast("Property", property)
+        id = options.pop("id", None) or f"{of or self.view}#{next(_numbers)}"
+        params = {name: options.pop(name) for name in ("format", "model", "policy") if name in options}
+        if of is None:
+            params["subject"] = subject.id
+        self.field = Field(session, id, of, {"view": self.view, **params})
+        self.field.on_show.append(self.show)
+        session.bindings.append(self)
+
+    # What the program may ask and do.
+
+    @property
+    def state(self) -> str:
+        """`idle`, `editing`, `composing`, `held`, `inactive`; `busy` while an answer is late; `absent` without a daemon."""
+        return self.field.status
+
+    @property
+    def issues(self) -> list[Any]:
+        return list(self.field.state.get("issues", []))
+
+    @property
+    def details(self) -> dict[str, Any]:
+        """The field's state as the protocol has it."""
+        return self.field.state
+
+    def undo(self) -> Any:
+        return self.done(self.field.act("field/undo"))
+
+    def redo(self) -> Any:
+        return self.done(self.field.act("field/redo"))
+
+    def clear(self) -> Any:
+        return self.done(self.field.act("field/clear"))
+
+    def step(self, by: int) -> Any:
+        return self.done(self.field.act("field/step", {"by": by}))
+
+    def commit(self) -> Any:
+        return self.field.act("field/commit")
+
+    def cancel(self) -> Any:
+        return self.field.act("field/cancel")
+
+    def unbind(self) -> None:
+        """Ends it; the control is as before."""
+        if self in self.session.bindings:
+            self.session.bindings.remove(self)
+            self.field.unbind()
+            self.release()
+
+    # What subclasses say.
+
+    def read(self) -> tuple[str, Span]:
+        """What the control shows and what of it is selected, in code points."""
+        raise NotImplementedError
+
+    def write(self, text: str, selection: Span | None) -> None:
+        """Has the control show it, without telling of it as an edit."""
+        raise NotImplementedError
+
+    def set_up(self, traits: dict[str, Any]) -> None:
+        """Sets the control up."""
+
+    def show_note(self, message: str, kind: str) -> None:
+        """Shows a sentence beside the control: `error`, `warning`, `info`, `conflict`, `status` or nothing. The control
+        looks invalid with `error`."""
+
+    def ring(self) -> None:
+        """Says that a key was not possible."""
+
+    def focus(self) -> None:
+        """Gives the control the focus."""
+
+    def release(self) -> None:
+        """Gives the control back to the toolkit."""
+
+    # The rest is the same everywhere.
+
+    def show(self) -> None:
+        """Has the control show what the field has."""
+        if self.is_composing:
+            return
+        field = self.field
+        text, selection = self.read()
+        wanted = field.selection if field.moved else None
+        if text != field.text or (wanted is not None and wanted != selection):
+            self.write(field.text, wanted)
+        field.moved = False
+        if "traits" in field.state:
+            self.set_up(field.state["traits"])
+        self._note()
+        if not self.is_silent:
+            self.speak()
+        for function in list(self.on_state):
+            self.session._guard(function, self)
+
+    def done(self, result: Any) -> Any:
+        """Tells the user what became of an act of his."""
+        rejected = result is not None and result.get("outcome") == "rejected"
+        reason = (result or {}).get("reason") or {}
+        if rejected and reason.get("code") not in PLACED:
+            self.ring()
+            self._said = str(reason.get("message", ""))
+            self._note()
+        elif result is not None and "outcome" in result and self._said:
+            self._said = ""
+            self._note()
+        return result
+
+    def first_issue(self) -> Any:
+        """The issue that is to be shown: the first error, else the first one; None where nothing is revealed."""
+        issues = self.issues if self.field.state.get("revealed") else []
+        return next((issue for issue in issues if issue["severity"] == "error"), issues[0] if issues else None)
+
+    def speak(self, again: bool = False) -> None:
+        """Announces the issue that is shown, when it is another one than the last time."""
+        issue = self.first_issue()
+        code = issue["code"] if issue else None
+        if issue and (again or code != self._spoken):
+            self.session.announce(issue["message"])
+        self._spoken = code
+
+    def _note(self) -> None:
+        issue, conflict = self.first_issue(), self.field.state.get("conflict")
+        if issue:
+            self.show_note(issue["message"], issue["severity"])
+        elif conflict:
+            self.show_note(self._conflict_text.format(value=conflict["value"]), "conflict")
+        else:
+            self.show_note(self._said, "status" if self._said else "")

@@ -1,0 +1,267 @@
+"""One field: what the daemon has, what the control shows, and what the user does in between."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, Any
+
+from ._errors import InteractorError
+from ._session import Entry
+from ._text import Difference, carried, difference
+
+if TYPE_CHECKING:
+    from ._session import Session
+    from ._subject import Property
+
+Span = tuple[int, int]
+#: Members of an edit result that are members of the state, and are left as they were where they are left out.
+KEPT = ("version", "parse", "issues", "dirty", "revealed", "canUndo", "canRedo", "traits", "modified", "hint", "sections")
+
+
+class Act:
+    """Something that the user does to a field: an edit, or a request without a text of its own."""
+
+    def __init__(self, method: str, params: dict[str, Any], shown: tuple[str, Span] | None = None) -> None:
+        self.method, self.params = method, params
+        #: For the beginning of editing: what the control shows, and what of it is selected.
+        self.shown = shown
+        self.entry: Entry | None = None
+        self.done = self.retried = False
+        self.result: Any = None
+        self.error: InteractorError | None = None
+
+    @property
+    def is_edit(self) -> bool:
+        return self.method == "field/edit"
+
+    @property
+    def span(self) -> Span:
+        return self.params["range"]["start"], self.params["range"]["end"]
+
+    def splice(self, text: str) -> str:
+        if not self.is_edit:
+            return text
+        start, end = self.span
+        return text[:start] + str(self.params["text"]) + text[end:]
+
+    def carry(self, over: Difference) -> Difference:
+        """Moves the range over a difference of the text that it was made on, and gives that difference as it is
+        after this act."""
+        if not self.is_edit:
+            return over
+        start, end = self.span
+        self.params["range"] = {"start": over.mapped(start), "end": max(over.mapped(start), over.mapped(end))}
+        shift = len(self.params["text"]) - (end - start) if end <= over.start else 0
+        return Difference(over.start + shift, over.end + shift, over.text)
+
+
+class Field:
+    """A bound field. `text` and `selection` are what the control is to show: the text of the daemon, and what was
+    typed since, where the daemon has not answered yet."""
+
+    def __init__(self, session: Session, id: str, property: Property | None, params: dict[str, Any]) -> None:
+        self.session, self.id, self.property = session, id, property
+        self.state: dict[str, Any] = {}
+        self.queue: list[Act] = []
+        #: Whether an answer is late; whether the caret of the control is to follow; whether it was typed into alone.
+        self.is_late = self.moved = self.has_typed = False
+        self.on_show: list[Callable[[], object]] = []
+        self.on_pressed: list[Callable[[], object]] = []
+        self._text, self._selection = "", (0, 0)
+        session.fields[id] = self
+        if property:
+            params = {"subject": property.subject.id, "property": property.name, **params}
+        try:
+            self._take(session._request("field/bind", {"field": id, **params}, None))
+        except InteractorError as error:
+            if error.kind != "absent":
+                del session.fields[id]
+                raise
+            value = property.value if property else params.get("model", {}).get("title")
+            self._text = "" if value is None else str(value)
+            self._selection = (len(self._text), len(self._text))
+
+    @property
+    def status(self) -> str:
+        """The phase; or `busy` where an answer is late, or `absent` where there is no daemon."""
+        if self.session.state in ("absent", "closed"):
+            return "absent"
+        return "busy" if self.is_late else str(self.state.get("phase", "idle"))
+
+    @property
+    def text(self) -> str:
+        text = self._text
+        for act in self.queue:
+            text = act.splice(text)
+        return text
+
+    @property
+    def selection(self) -> Span:
+        edits = [act for act in self.queue if act.is_edit]
+        if not edits:
+            return self._selection
+        caret = edits[-1].span[0] + len(edits[-1].params["text"])
+        return caret, caret
+
+    def edit(self, start: int, end: int, text: str, **more: Any) -> Any:
+        """Replaces a range of what is shown. The edit result; None where it is not there yet, and the text stands as
+        typed until it is."""
+        return self.act("field/edit", {"range": {"start": start, "end": end}, "text": text, **more})
+
+    def begin(self, text: str, selection: Span) -> Any:
+        """The focus has come to the control, which shows this selection of this text."""
+        params = {"selection": {"start": selection[0], "end": selection[1]}}
+        return self.act("field/beginEditing", params if text == self._text else {}, (text, selection))
+
+    def act(self, method: str, params: dict[str, Any] | None = None, shown: tuple[str, Span] | None = None) -> Any:
+        """Does what the user does, after all that he has done before; waits for the answer, but not for long."""
+        act = Act(method, params or {}, shown)
+        if self.session.state in ("absent", "closed"):
+            return self._alone(act)
+        was_busy = self.session.is_busy
+        self.queue.append(act)
+        self._send(act)
+        if not self.session.wait(lambda: act.done, 0.0 if was_busy else self.session.patience):
+            self.is_late = self.moved = True
+            self._show()
+            return None
+        return act.result
+
+    def _send(self, act: Act, first: bool = False) -> None:
+        entry = Entry(act.method, None, lambda result, error: self._answered(act, result, error), serial=True)
+
+        def make() -> dict[str, Any] | None:
+            version = {"version": self.state.get("version", 0)} if act.is_edit else {}
+            return {"field": self.id, **version, **act.params}
+
+        entry.make = make
+        act.entry = entry
+        self.session._queue(entry, first)
+
+    def _alone(self, act: Act) -> Any:
+        """An edit without a daemon: the control is a plain text field."""
+        if not act.is_edit:
+            return None
+        self._text = act.splice(self._text)
+        caret = act.span[0] + len(act.params["text"])
+        self._selection = (caret, caret)
+        self.has_typed = self.moved = True
+        self._show()
+        return {"outcome": "verbatim", "issues": [], "parse": "acceptable", "version": 0}
+
+    def _answered(self, act: Act, result: Any, error: InteractorError | None) -> None:
+        if act not in self.queue:
+            return
+        before, at = self._text, self.queue.index(act)
+        optimistic = act.splice(before)
+        if error and error.kind == "staleVersion" and not act.retried and act.is_edit:
+            act.retried = True
+            self._take(error.data, keep=act)
+            return self._send(act, first=True)
+        self.queue.pop(at)
+        act.done, act.error = True, error
+        if error is None:
+            act.result = result
+            self._take(result, act)
+        elif error.kind in ("absent", "closed"):
+            self._text = optimistic if act.is_edit else before
+            self._selection = (min(self._selection[0], len(self._text)),) * 2
+        else:
+            act.result = {"outcome": "rejected", "issues": self.state.get("issues", []), "version": 0, "parse": "",
+                          "reason": {"code": error.kind, "message": error.message}}  # fmt: skip
+            if error.kind == "staleVersion":
+                self._take(error.data)
+            else:
+                self.session._report(error, self.id)
+            if error.kind == "died":
+                self.queue.insert(0, read := Act("field/read", {}))
+                self._send(read, first=True)
+        if self.queue and self._text != optimistic:
+            self._carry(difference(optimistic, self._text))
+        self.is_late = bool(self.queue) and self.is_late
+        self._show()
+
+    def _take(self, told: Any, act: Act | None = None, keep: Act | None = None) -> None:
+        """Takes over a state, or what an edit result says of one."""
+        before = self._text
+        if "outcome" in told:
+            assert act
+            for name in KEPT:
+                if name in told:
+                    self.state[name] = told[name]
+            self.state["pending"] = told.get("pending", False)
+            if told.get("conflict", "") is None:
+                self.state.pop("conflict", None)
+            elif "conflict" in told:
+                self.state["conflict"] = told["conflict"]
+            if told["outcome"] == "verbatim" and act.method == "field/clear":
+                self._text, self._selection = "", (0, 0)
+            elif told["outcome"] == "verbatim" and act.is_edit:
+                caret = act.span[0] + len(act.params["text"])
+                self._text, self._selection = act.splice(self._text), (caret, caret)
+            if self.state.get("phase") in (None, "idle", "held") and act.is_edit and told["outcome"] != "rejected":
+                self.state["phase"] = "composing" if act.params.get("composing") else "editing"
+        else:
+            self.state = {**self.state, **told} if "phase" not in told else dict(told)
+        self.moved = self.moved or told.get("outcome", "rejected") != "rejected" or told.get("text", before) != before
+        if "text" in told:
+            self._text = told["text"]
+            chosen = told.get("selection")
+            self._selection = (chosen["start"], chosen["end"]) if chosen else (len(self._text),) * 2
+            if act and act.shown:
+                self._selection = self._begun(*act.shown)
+            if keep and before != self._text:
+                self._carry(difference(before, self._text))
+
+    def _begun(self, text: str, selection: Span) -> Span:
+        """Where the selection at the focus is in the text that is edited."""
+        new, told = self._text, self._selection
+        if told != (len(new), len(new)):
+            return told  # The daemon has taken it over.
+        if text and selection == (0, len(text)):
+            return 0, len(new)
+        return carried(selection[0], text, new), carried(selection[1], text, new)
+
+    def _carry(self, over: Difference) -> None:
+        for act in self.queue:
+            over = act.carry(over)
+
+    def told(self, state: Any) -> None:
+        """The daemon has told of a change that was not this field's own."""
+        before = self._text
+        self._take(state)
+        if self.queue and before != self._text:
+            self._carry(difference(before, self._text))
+        self._show()
+
+    def changed(self) -> None:
+        """Something about the session has changed."""
+        self._show()
+
+    def _show(self) -> None:
+        for function in list(self.on_show):
+            self.session._guard(function)
+
+    # When everything is made anew.
+
+    def offering(self, state: Any) -> Iterator[tuple[str, dict[str, Any]]]:
+        """What brings a field that has just been bound to where this one was: its draft, as an edit. `built` is to
+        be called with each answer before the next step."""
+        phase, text = self.state.get("phase", "idle"), self._text
+        self._take(state)
+        if phase in ("editing", "composing", "held") or self.has_typed:
+            yield "field/beginEditing", {}
+            yield "field/edit", {"range": {"start": 0, "end": len(self._text)}, "text": text}
+            if phase not in ("editing", "composing"):
+                yield "field/endEditing", {}
+        self.has_typed = False
+        self.session.call_soon(self._show)
+
+    def built(self, method: str, params: dict[str, Any], answer: Any) -> None:
+        self._take(answer, Act(method, params))
+
+    def unbind(self) -> None:
+        self.session.fields.pop(self.id, None)
+        self.on_show.clear()
+        if self.session.state not in ("absent", "closed"):
+            self.session.send("field/unbind", {"field": self.id})

@@ -1,0 +1,155 @@
+"""Forms: what a number of controls are together, and how they are submitted."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING, Any, Literal
+
+from ._binding import Binding
+from ._errors import LOST, InteractorError
+
+if TYPE_CHECKING:
+    from ._session import Session
+
+#: When a control that a form enables can be used: whenever no submit is under way, or only where there is something to
+#: save, or where all is valid.
+When = Literal["idle", "dirty", "valid"]
+
+
+class Form:
+    """A form over controls, in the order in which the focus goes through them."""
+
+    def __init__(self, session: Session, id: str, fields: Iterable[Any] | None, allow_absent: bool) -> None:
+        self.session, self.id, self.allow_absent = session, id, allow_absent
+        chosen = list(session.bindings) if fields is None else list(fields)
+        if fields is None:
+            chosen = [binding for binding in chosen if binding.view != "label"]
+        self.bindings: list[Binding] = [item for item in chosen if isinstance(item, Binding)]
+        self.state: dict[str, Any] = {"phase": "idle", "dirty": False, "valid": True, "pending": False, "issues": []}
+        self.on_state: list[Callable[[Form], object]] = []
+        self._enabled: list[tuple[Callable[[bool], object], When]] = []
+        self._store: Callable[[Any], object] | None = None
+        session.forms[id] = self
+        ids = [item.field.id if isinstance(item, Binding) else str(item) for item in chosen]
+        try:
+            self.told(session._request("form/open", {"form": id, "fields": ids}, None))
+        except InteractorError as error:
+            if error.kind != "absent":
+                del session.forms[id]
+                raise
+        for binding in self.bindings:
+            binding.form = self
+        session.on_state.append(lambda _: self._changed())
+
+    def submit(self, store: Callable[[Any], object] | None = None, deadline: int | None = None) -> Any:
+        """Submits. `store(values)` is called with `{subject: {property: value}}` if all is valid, and what was stored
+        is then the baseline, unless it returns False or raises; else the first control with a mistake gets the
+        focus. In a toolkit's loop this comes later, and nothing is returned; else the answer is."""
+        if self.session.state in ("absent", "closed"):
+            return self._submit_alone(store)
+        self._store = store or self._store
+        params: dict[str, Any] = {"form": self.id, **({"deadline": deadline} if deadline is not None else {})}
+        for binding in self.bindings:
+            binding.is_silent = True
+        entry = self.session.send("form/submit", params, self._answered)
+        if self.session.has_loop:
+            return None
+        self.session.wait(lambda: entry.done)
+        if entry.error:
+            raise entry.error
+        return {**entry.result, **({"values": self._values(entry.result)} if entry.result["valid"] else {})}
+
+    def enables(self, control: Any, when: When = "idle") -> None:
+        """Keeps a control (or a function that takes a boolean) enabled only while the form can be submitted."""
+        setter = control if callable(control) and not hasattr(control, "winfo_class") else None
+        for matches, enable in ENABLERS:
+            if setter is None and matches(control):
+                setter = lambda on, control=control, enable=enable: enable(control, on)
+        if setter is None:
+            raise TypeError(f"nobody knows how to enable {control!r}; give a function that takes a boolean")
+        self._enabled.append((setter, when))
+        self._changed()
+
+    def next(self, binding: Binding | None = None, by: int = 1) -> Binding | None:
+        """The control that the focus goes to."""
+        params: dict[str, Any] = {"form": self.id, "by": by, **({"field": binding.field.id} if binding else {})}
+        try:
+            id = self.session._request("form/next", params, self.session.patience)["field"]
+        except InteractorError:
+            return None
+        return next((binding for binding in self.bindings if binding.field.id == id), None)
+
+    def accept(self) -> None:
+        self._verb("form/accept")
+
+    def revert(self) -> None:
+        self._verb("form/revert")
+
+    def reset(self) -> None:
+        self._verb("form/reset")
+
+    def close(self) -> None:
+        self.session.forms.pop(self.id, None)
+        self.session._request("form/close", {"form": self.id}, None)
+
+    # For the session.
+
+    def told(self, state: Any) -> None:
+        self.state = state
+        self._changed()
+
+    def submitted(self, result: Any) -> None:
+        """How a submit has ended that a button began."""
+        failed = result.get("error")
+        self._answered(result, InteractorError(LOST, failed["message"], failed) if failed else None)
+
+    def _answered(self, result: Any, error: InteractorError | None) -> None:
+        for binding in self.bindings:
+            binding.is_silent = False
+        if error:
+            return self.session._report(error, self.id) if self.session.has_loop else None
+        if result["valid"]:
+            try:
+                stored = self._store(self._values(result)) if self._store else True
+            except Exception as problem:
+                return self.session._report(problem, self.id)
+            if stored is not False:
+                self.session.send("form/accept", {"form": self.id}, lambda state, _: self.told(state) if state else None)
+        elif first := next((b for b in self.bindings if b.field.id == result.get("firstInvalid")), None):
+            first.focus()
+            first.speak(again=True)
+
+    def _submit_alone(self, store: Callable[[Any], object] | None) -> Any:
+        if not self.allow_absent:
+            error = InteractorError(LOST, "nothing can be submitted: no daemon is there to check it", {"code": "absent"})
+            return self.session._report(error, self.id)
+        values: dict[str, dict[str, Any]] = {}
+        for binding in self.bindings:
+            if binding.field.property and binding.view != "button":
+                kept = values.setdefault(binding.field.property.subject.id, {})
+                kept[binding.field.property.name] = binding.field.text
+        if store:
+            store(values)
+        return {"valid": True, "values": values}
+
+    def _values(self, result: Any) -> dict[str, dict[str, Any]]:
+        known = self.session.subjects
+        return {
+            id: {n: known[id].converted(n, value) if id in known else value for n, value in values.items()}
+            for id, values in result["values"].items()
+        }
+
+    def _verb(self, method: str) -> None:
+        self.told(self.session._request(method, {"form": self.id}, None))
+
+    def _changed(self) -> None:
+        absent = self.session.state in ("absent", "closed")
+        free = self.allow_absent if absent else self.state["phase"] == "idle"
+        for setter, when in self._enabled:
+            self.session._guard(setter, free and (when == "idle" or absent or bool(self.state[when])))
+        for function in self.on_state:
+            self.session._guard(function, self)
+
+
+#: What adapters know about enabling a control of their toolkit: whether it is one, and how.
+ENABLERS: list[tuple[Callable[[Any], bool], Callable[[Any, bool], object]]] = []

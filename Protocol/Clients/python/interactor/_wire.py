@@ -1,0 +1,89 @@
+"""Messages as bytes: JSON with exact numbers, in the framing of the Language Server Protocol or one a line."""
+
+from __future__ import annotations
+
+import json
+import re
+from decimal import Decimal
+from typing import Any, Literal
+
+Framing = Literal["header", "line"]
+_EXACT = "\ue000exact:"
+_exact = re.compile(f'"{_EXACT}([^"]*)"')
+
+
+class Garbage(Exception):
+    """The stream holds something that is no message; `seen` are its first bytes."""
+
+    def __init__(self, seen: bytes) -> None:
+        super().__init__(f"not a message: {seen[:200]!r}")
+        self.seen = seen[:200]
+
+
+def _other(value: Any) -> str:
+    if isinstance(value, Decimal) and value.is_finite():
+        return _EXACT + format(value, "f")
+    raise TypeError(f"{value!r} is nothing that JSON can hold")
+
+
+def encode(value: Any) -> str:
+    """JSON text; a `Decimal` is a number with all its digits."""
+    text = json.dumps(value, ensure_ascii=False, separators=(",", ":"), default=_other, allow_nan=False)
+    return _exact.sub(r"\1", text) if _EXACT in text else text
+
+
+def decode(body: bytes) -> Any:
+    """A value; numbers with a fraction or an exponent are decimals."""
+    try:
+        return json.loads(body, parse_float=Decimal)
+    except ValueError as error:
+        raise Garbage(body) from error
+
+
+class Frames:
+    """Cuts a stream into messages, and makes messages fit for one."""
+
+    def __init__(self, framing: Framing) -> None:
+        self.framing = framing
+        self._bytes = bytearray()
+
+    def pack(self, message: Any) -> bytes:
+        body = encode(message).encode("utf-8", "replace")
+        return body + b"\n" if self.framing == "line" else b"Content-Length: %d\r\n\r\n%b" % (len(body), body)
+
+    def feed(self, data: bytes) -> list[Any]:
+        """The messages that are complete with these bytes. Raises `Garbage`."""
+        self._bytes += data
+        found = []
+        while (body := self._line() if self.framing == "line" else self._headed()) is not None:
+            if body:
+                found.append(decode(body))
+        return found
+
+    def _line(self) -> bytes | None:
+        end = self._bytes.find(b"\n")
+        if end < 0:
+            if self._bytes[:1] not in (b"", b"{", b"["):
+                raise Garbage(bytes(self._bytes))
+            return None
+        body = bytes(self._bytes[:end]).strip()
+        del self._bytes[: end + 1]
+        return body
+
+    def _headed(self) -> bytes | None:
+        if not b"content-".startswith(self._bytes[:8].lower()):
+            raise Garbage(bytes(self._bytes))
+        end = self._bytes.find(b"\r\n\r\n")
+        if end < 0:
+            if len(self._bytes) > 8192:
+                raise Garbage(bytes(self._bytes))
+            return None
+        length = re.search(rb"(?i)^content-length:[ \t]*(\d{1,10})[ \t]*\r?$", self._bytes[:end], re.M)
+        if length is None:
+            raise Garbage(bytes(self._bytes))
+        stop = end + 4 + int(length[1])
+        if len(self._bytes) < stop:
+            return None
+        body = bytes(self._bytes[end + 4 : stop])
+        del self._bytes[:stop]
+        return body

@@ -1,0 +1,61 @@
+"""A daemon that does odd things, in front of a real one, whose command comes last:
+
+    --die-of TEXT       dies of a message that holds it
+    --wait SECONDS TEXT waits before it hands on a message that holds it
+    --garbage TEXT      answers a message that holds it with something that is no message
+    --version           says that it speaks version 7 of the protocol
+    --refuse TEXT       makes a message that holds it one that is refused
+"""
+
+import os
+import subprocess
+import sys
+import threading
+import time
+
+arguments = sys.argv[1:]
+odd = []
+while arguments and arguments[0].startswith("--"):
+    name = arguments.pop(0)
+    takes = {"--wait": 2, "--version": 0}.get(name, 1)
+    odd.append((name, [arguments.pop(0).encode() for _ in range(takes)]))
+real = subprocess.Popen(arguments, stdin=subprocess.PIPE, stdout=subprocess.PIPE, bufsize=0)
+is_other_version = any(name == "--version" for name, _ in odd)
+
+
+def back():
+    while data := real.stdout.read(65536):
+        if is_other_version:
+            data = data.replace(b'"protocolVersion":"1.0"', b'"protocolVersion":"7.0"')
+        sys.stdout.buffer.write(data)
+        sys.stdout.buffer.flush()
+    os._exit(real.wait())
+
+
+threading.Thread(target=back, daemon=True).start()
+while True:
+    length = 0
+    while (line := sys.stdin.buffer.readline()) not in (b"\r\n", b""):
+        length = int(line.split(b":")[1])
+    if not length:
+        break
+    body = sys.stdin.buffer.read(length)
+    for name, values in odd:
+        if not values or values[-1] not in body:
+            continue
+        if name == "--die-of":
+            real.kill()
+            os._exit(9)
+        elif name == "--wait":
+            time.sleep(float(values[0]))
+        elif name == "--refuse":
+            body = body.replace(values[-1], b'"nobody/knowsThis"')
+        elif name == "--garbage":
+            sys.stdout.buffer.write(b"Segmentation fault, and more of the kind " * 20)
+            sys.stdout.buffer.flush()
+    try:
+        real.stdin.write(b"Content-Length: %d\r\n\r\n%b" % (len(body), body))
+    except OSError:
+        break
+real.stdin.close()
+real.wait()

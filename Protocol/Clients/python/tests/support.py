@@ -1,0 +1,69 @@
+"""What the tests share: where the daemon is, and an order to type into."""
+
+import os
+import pathlib
+import sys
+import unittest
+
+HERE = pathlib.Path(__file__).resolve().parent
+CLIENTS = HERE.parents[1]
+REPOSITORY = CLIENTS.parents[1]
+PICTURES = REPOSITORY / ".build" / "clients"
+sys.path.insert(0, str(HERE.parent))
+
+from interactor import Session  # noqa: E402
+from interactor._field import Field  # noqa: E402
+
+SCHEMA = {
+    "properties": {
+        "number": {"type": "string", "pattern": "^[A-Z]-[0-9]+$"},
+        "quantity": {"type": "integer", "default": 1, "minimum": 1, "maximum": 9999},
+        "price": {"type": ["number", "null"], "minimum": 0},
+        "total": {"type": ["number", "null"]},
+        "note": {"type": "string"},
+    },
+    "required": ["number"],
+}
+RULES = [{"property": "total", "calculate": "quantity * price"}]
+
+
+def daemon():
+    """The built daemon, as a command."""
+    path = os.environ.get("DAEMON") or os.environ.get("INTERACTORD")
+    if not path:
+        raise unittest.SkipTest("DAEMON names no daemon")
+    return [path]
+
+
+def odd(*arguments):
+    """A daemon that does odd things: see `odd_daemon.py`."""
+    return [sys.executable, str(HERE / "odd_daemon.py"), *map(str, arguments), *daemon()]
+
+
+class Case(unittest.TestCase):
+    """Opens sessions that are closed at the end, whose errors are kept."""
+
+    def session(self, command=None, **options):
+        self.errors = []
+        session = Session(command or daemon(), locale="de-DE", on_error=lambda e, about: self.errors.append(e), **options)
+        self.addCleanup(session.close)
+        return session
+
+    def order(self, session, rules=RULES, **values):
+        return session.subject("order", SCHEMA, rules=rules, values=values)
+
+    def field(self, subject, name, **params):
+        return Field(subject.session, f"{subject.id}.{name}", subject[name], {"view": "textField", **params})
+
+    def type(self, field, text):
+        """Types at the caret of what the field shows; returns what became of the keys."""
+        results = []
+        for character in text:
+            start, end = field.selection
+            results.append(field.edit(start, end, character))
+        return results
+
+    def erase(self, field, count=1):
+        for _ in range(count):
+            caret = field.selection[1]
+            field.edit(max(caret - 1, 0), caret, "", direction="backward")
