@@ -125,8 +125,7 @@ class Binding:
         if "traits" in field.state:
             self.set_up(field.state["traits"])
         self._note()
-        if not self.is_silent:
-            self.speak()
+        self.speak(silent=self.is_silent)
         for function in list(self.on_state):
             self.session._guard(function, self)
 
@@ -148,11 +147,11 @@ class Binding:
         issues = self.issues if self.field.state.get("revealed") else []
         return next((issue for issue in issues if issue["severity"] == "error"), issues[0] if issues else None)
 
-    def speak(self, again: bool = False) -> None:
+    def speak(self, again: bool = False, silent: bool = False) -> None:
         """Announces the issue that is shown, when it is another one than the last time."""
         issue = self.first_issue()
         code = issue["code"] if issue else None
-        if issue and (again or code != self._spoken):
+        if issue and not silent and (again or code != self._spoken):
             self.session.announce(issue["message"])
         self._spoken = code
 

@@ -103,9 +103,11 @@ class Field:
         caret = edits[-1].span[0] + len(edits[-1].params["text"])
         return caret, caret
 
-    def edit(self, start: int, end: int, text: str, **more: Any) -> Any:
-        """Replaces a range of what is shown. The edit result; None where it is not there yet, and the text stands as
-        typed until it is."""
+    def edit(self, start: int, end: int, text: str, selection: Span | None = None, **more: Any) -> Any:
+        """Replaces a range of what is shown; `selection` is what is selected before, which undo brings back. The edit
+        result; None where it is not there yet, and the text stands as typed until it is."""
+        if selection and selection != self._selection and not self.queue and self.status == "editing":
+            self.act("field/select", {"selection": {"start": selection[0], "end": selection[1]}})
         return self.act("field/edit", {"range": {"start": start, "end": end}, "text": text, **more})
 
     def begin(self, text: str, selection: Span) -> Any:

@@ -442,6 +442,14 @@ class Deaths(Case):
 
 
 class Sources(unittest.TestCase):
+    def test_the_example_without_controls(self):
+        path = HERE.parent / "examples" / "values.py"
+        self.assertLessEqual(path.read_text().count("\n"), 20)
+        environment = {**os.environ, "INTERACTORD": daemon()[0], "PYTHONPATH": str(HERE.parent)}
+        done = subprocess.run([sys.executable, "-B", str(path)], capture_output=True, text=True, env=environment)
+        self.assertEqual(done.stdout.splitlines()[:2], ["total 29.7", "total 0"], done.stderr)
+        self.assertIn("1", done.stdout.splitlines()[2])
+
     def test_generated_files_are_fresh(self):
         done = subprocess.run([sys.executable, str(CLIENTS / "generate"), "--check"], capture_output=True, text=True)
         self.assertEqual(done.stdout, "")

@@ -1,0 +1,565 @@
+"""Tk: `bind(control, property)` for entries, texts, spinboxes, comboboxes, checkbuttons, buttons and labels.
+
+The widget's command is renamed, and a procedure of Tcl takes its place, which hands `insert` and `delete` to Python and
+everything else on. So edits are known before the control changes, whoever makes them: keys, paste, menus, scripts.
+"""
+
+from __future__ import annotations
+
+import itertools
+import tkinter
+from collections.abc import Callable
+from tkinter import ttk
+from typing import Any
+
+from ._binding import Binding
+from ._field import Span
+from ._form import ENABLERS
+from ._subject import Property, Subject
+from ._text import difference, points, utf16
+
+ERROR = "#b3261e"
+_numbers = itertools.count(1)
+
+#: `insert` and `delete` go to Python with indices that Tcl has resolved: an error is one in Tcl, where Tk catches it.
+_REDIRECT = """
+rename {0} {1}
+proc {0} {{args}} {{
+  switch -- [lindex $args 0] {{
+    insert {{ if {{[llength $args] >= 3}} {{
+      set text ""
+      foreach {{chars tags}} [lrange $args 2 end] {{ append text $chars }}
+      return [{2} insert [{1} index [lindex $args 1]] [{1} index insert] $text] }} }}
+    delete {{ if {{[llength $args] >= 2}} {{
+      set from [{1} index [lindex $args 1]]
+      if {{[llength $args] > 2}} {{ set to [{1} index [lindex $args 2]] }} else {{ set to {{}} }}
+      return [{2} delete $from $to [{1} index insert]] }} }}
+    replace {{ if {{[llength $args] >= 4}} {{
+      {2} delete [{1} index [lindex $args 1]] [{1} index [lindex $args 2]] [{1} index insert]
+      return [{2} insert [{1} index [lindex $args 1]] [{1} index insert] [lindex $args 3]] }} }}
+    invoke {{ return [{2} invoke [lindex $args 1]] }}
+  }}
+  tailcall {1} {{*}}$args
+}}
+"""
+
+
+def bind(
+    control: tkinter.Misc,
+    property: Property | Subject,
+    *,
+    issues: tkinter.Misc | Callable[[str, str], object] | None = None,
+    label: tkinter.Misc | None = None,
+    **options: Any,
+) -> TkBinding:
+    """Binds a control to a property; a button may be bound to a subject.
+
+    `issues` is a label for what is wrong, or a function of a sentence and its kind; `label` is the control's own, which
+    gets a star where a value is required, and is hidden with it. `format`, `model` and `policy` are the protocol's.
+    """
+    kind = control.winfo_class()
+    kinds: dict[str, type[TkBinding]] = {"Entry": LineBinding, "TEntry": LineBinding, "Spinbox": LineBinding,
+                                         "TSpinbox": LineBinding, "Text": TextBinding, "TCombobox": PickerBinding,
+                                         "Checkbutton": ToggleBinding, "TCheckbutton": ToggleBinding,
+                                         "Button": ButtonBinding, "TButton": ButtonBinding,
+                                         "Label": LabelBinding, "TLabel": LabelBinding}  # fmt: skip
+    if kind not in kinds:
+        raise TypeError(f"a {kind} cannot be bound; these can: {', '.join(kinds)}")
+    binding = kinds[kind](control, property, options, issues, label)
+    if options:
+        binding.unbind()
+        raise TypeError(f"bind has no option {', '.join(options)}")
+    return binding
+
+
+def attach(session: Any, control: tkinter.Misc) -> None:
+    """Has the loop of Tk handle what the daemon tells; `bind` does it."""
+    root = control.nametowidget(".")
+    if root in session._loops:
+        return
+    session._loops.add(root)
+    session.has_loop = True
+    descriptor = session.fileno()
+    root.tk.createfilehandler(descriptor, tkinter.READABLE, lambda *_: session.poll())
+
+    def detach(state: str) -> None:
+        if state == "closed":
+            root.tk.deletefilehandler(descriptor)
+
+    session.on_state.append(detach)
+
+
+class TkBinding(Binding):
+    """What the controls of Tk have in common."""
+
+    def __init__(self, control: Any, property: Property | Subject, options: dict[str, Any], note: Any, label: Any) -> None:
+        self._note_at, self._label = note, label
+        self._saved: dict[tuple[Any, str], Any] = {}
+        self._traits: dict[str, Any] = {}
+        self._hidden: list[Callable[[], object]] = []
+        self._is_invalid = self._is_destroyed = False
+        self._is_ttk = control.winfo_class().startswith("T") and control.winfo_class() not in ("Text", "Toplevel")
+        super().__init__(control, property, options)
+        attach(self.session, control)
+        self._tag = f"Interactor{next(_numbers)}"
+        tags = list(control.bindtags())
+        control.bindtags((self._tag, *tags[:2], self._tag + "After", *tags[2:]))
+        self._on("<Destroy>", self._destroyed)
+        self.hook()
+        self.show()
+
+    def hook(self) -> None:
+        """Has the control tell of what the user does."""
+
+    def read(self) -> tuple[str, Span]:
+        return self.field.text, (0, 0)
+
+    def write(self, text: str, selection: Span | None) -> None:
+        pass
+
+    def set_up(self, traits: dict[str, Any]) -> None:
+        if traits == self._traits:
+            return
+        before, self._traits = self._traits, traits
+        self.style(traits)
+        if self._label is not None and traits["required"] != before.get("required", False):
+            text = str(self._label.cget("text")).removesuffix(" *")
+            self._label.configure(text=text + " *" if traits["required"] else text)
+        if traits["relevant"] != before.get("relevant", True):
+            if traits["relevant"]:
+                while self._hidden:
+                    self._hidden.pop()()
+            else:
+                parts = (self.control, self._label, self._note_at)
+                self._hidden = [_hide(part) for part in parts if isinstance(part, tkinter.Misc) and part.winfo_manager()]
+
+    def style(self, traits: dict[str, Any]) -> None:
+        self._set(self.control, "state", "normal" if traits["enabled"] or self.view == "label" else "disabled")
+
+    def show_note(self, message: str, kind: str) -> None:
+        if callable(self._note_at) and not isinstance(self._note_at, tkinter.Misc):
+            self._note_at(message, kind)
+        elif self._note_at is not None:
+            self._set(self._note_at, "text", message)
+            usual = self._saved.get((self._note_at, "foreground"), self._note_at.cget("foreground"))
+            self._set(self._note_at, "foreground", ERROR if kind == "error" else usual)
+        self._mark(kind == "error")
+        self._set(self.control, "cursor", "watch" if self.state == "busy" else self._saved.get((self.control, "cursor"), ""))
+
+    def _mark(self, invalid: bool) -> None:
+        if invalid == self._is_invalid or self.view in ("label", "button"):
+            return
+        self._is_invalid = invalid
+        if self._is_ttk:
+            self.control.state(["invalid" if invalid else "!invalid"])
+            return
+        for option in ("highlightbackground", "highlightcolor"):
+            usual = self._saved.get((self.control, option), self.control.cget(option))
+            self._set(self.control, option, ERROR if invalid else usual)
+        thick = self._saved.get((self.control, "highlightthickness"), self.control.cget("highlightthickness"))
+        self._set(self.control, "highlightthickness", max(int(str(thick)), 1) if invalid else thick)
+
+    def ring(self) -> None:
+        self.control.bell()
+
+    def focus(self) -> None:
+        self.control.focus_set()
+
+    def release(self) -> None:
+        if self._is_destroyed:
+            return
+        self.control.bindtags(tuple(tag for tag in self.control.bindtags() if not tag.startswith(self._tag)))
+        while self._hidden:
+            self._hidden.pop()()
+        for (part, option), value in self._saved.items():
+            if part.winfo_exists():
+                part.configure(**{option: value})
+        if self._is_ttk:
+            self.control.state(["!invalid"])
+        if self._label is not None and self._traits.get("required") and self._label.winfo_exists():
+            self._label.configure(text=str(self._label.cget("text")).removesuffix(" *"))
+
+    def _set(self, part: Any, option: str, value: Any) -> None:
+        present = part.cget(option)
+        self._saved.setdefault((part, option), present)
+        if str(present) != str(value):
+            part.configure(**{option: value})
+
+    def _on(self, event: str, function: Callable[[Any], object], after: bool = False) -> None:
+        """Handles an event before the class of the control does, or behind it; what goes wrong is reported."""
+
+        def handle(event: Any) -> Any:
+            try:
+                return function(event)
+            except Exception as error:
+                self.session._report(error, self.field.id)
+                return None
+
+        self.control.bind_class(self._tag + ("After" if after else ""), event, handle)
+
+    def _destroyed(self, event: Any) -> None:
+        if event.widget is self.control:
+            self._is_destroyed = True
+            self.unbind()
+
+
+class LineBinding(TkBinding):
+    """A control that is typed into."""
+
+    def hook(self) -> None:
+        control = self.control
+        self._path = str(control)
+        self._own = f"::interactor::{self._tag}{self._path}"
+        self._held: tuple[int, int, str] | None = None
+        self._has_focus = False
+        control.tk.eval("namespace eval ::interactor {}")
+        self._command = control.register(self._called)
+        control.tk.eval(_REDIRECT.format(self._path, self._own, self._command))
+        for event in ("<Key>", "<ButtonPress>", "<FocusOut>", "<<Undo>>", "<<Paste>>"):
+            self._on(event, lambda _: self._flush())
+        for event in ("<Key>", "<<Cut>>", "<<Clear>>", "<ButtonRelease>"):
+            self._on(event, lambda _: self._flush(), after=True)
+        self._on("<FocusIn>", lambda _: self._focus_in())
+        self._on("<FocusOut>", lambda _: self._act(lambda: control.after_idle(self._check_focus), None))
+        for event, act in (("<<Undo>>", self.undo), ("<<Redo>>", self.redo), ("<Control-y>", self.redo)):
+            self._on(event, lambda _, act=act: self._act(act))  # type: ignore[misc]
+        self._on("<<Paste>>", self._paste)
+        self._on("<Return>", lambda _: self._act(lambda: self.done(self.field.act("field/return")), None))
+        self._on("<Tab>", lambda _: self._tab(1))
+        for event in ("<Shift-Tab>", "<ISO_Left_Tab>"):
+            self._on(event, lambda _: self._tab(-1))
+        for event, by in (("<Up>", 1), ("<Down>", -1), ("<<Increment>>", 1), ("<<Decrement>>", -1)):
+            self._on(event, lambda _, by=by: self._step(by))  # type: ignore[misc]
+        if str(control.focus_displayof() or "") == self._path:
+            self._focus_in()
+
+    # Reading and writing.
+
+    def _do(self, *words: Any) -> Any:
+        return self.control.tk.call(self._own, *words)
+
+    def _index(self, text: str, index: Any) -> int:
+        return points(text, int(self._do("index", index)))
+
+    def _place(self, text: str, position: int) -> Any:
+        return utf16(text, position)
+
+    def _text(self) -> str:
+        return str(self._do("get"))
+
+    def _select(self, text: str, selection: Span) -> None:
+        self._do("selection", "clear")
+        if selection[0] != selection[1]:
+            self._do("selection", "range", self._place(text, selection[0]), self._place(text, selection[1]))
+        self._do("icursor", self._place(text, selection[1]))
+        self.control.tk.call("tk::EntrySeeInsert" if not self._is_ttk else "ttk::entry::See", self._path)
+
+    def _selected(self, text: str) -> Span | None:
+        if not self.control.getboolean(self._do("selection", "present")):
+            return None
+        return self._index(text, "sel.first"), self._index(text, "sel.last")
+
+    def read(self) -> tuple[str, Span]:
+        text = self._text()
+        caret = self._index(text, "insert")
+        return text, self._selected(text) or (caret, caret)
+
+    def write(self, text: str, selection: Span | None) -> None:
+        old = self._text()
+        state = str(self._do("cget", "-state"))
+        if state != "normal":
+            self._do("configure", "-state", "normal")
+        change = difference(old, text, selection[1] if selection else None)
+        if change.end > change.start:
+            self._do("delete", self._place(old, change.start), self._place(old, change.end))
+        if change.text:
+            self._do("insert", self._place(old, change.start), change.text)
+        if selection:
+            self._select(text, selection)
+        if state != "normal":
+            self._do("configure", "-state", state)
+
+    def style(self, traits: dict[str, Any]) -> None:
+        self._set(self.control, "state", "normal" if traits["enabled"] else "readonly")
+        if traits["alignment"] in ("left", "right"):
+            self._set(self.control, "justify", traits["alignment"])
+        if traits["secure"]:
+            self._set(self.control, "show", "•")
+
+    # What the user does.
+
+    def _called(self, act: str, *words: str) -> str:
+        """What Tcl hands on; nothing is raised into Tk, whose loop would end."""
+        try:
+            text = self._text()
+            if act == "invoke":
+                self._step(1 if words[0] == "buttonup" else -1)
+            elif act == "insert":
+                self._insert(self._offset(text, words[0]), words[2])
+            else:
+                start = self._offset(text, words[0])
+                end = self._offset(text, words[1]) if words[1] else start + 1
+                self._delete(start, min(max(start, end), len(text)), self._offset(text, words[2]))
+        except Exception as error:
+            self.session._report(error, self.field.id)
+        return ""
+
+    def _offset(self, text: str, index: str) -> int:
+        return points(text, int(index))
+
+    def _delete(self, start: int, end: int, caret: int) -> None:
+        """Waits for what the same event inserts: typing over a selection comes as two."""
+        self._flush()
+        if start < end and str(self._do("cget", "-state")) == "normal":
+            self._held = (start, end, "forward" if start >= caret else "backward")
+            self.control.after_idle(self._flush)
+
+    def _insert(self, position: int, text: str) -> None:
+        if not text or str(self._do("cget", "-state")) != "normal":
+            return
+        held, self._held = self._held, None
+        if held and held[0] <= position <= held[1]:
+            self._edit(held[0], held[1], text)
+        else:
+            if held:
+                self._edit(held[0], held[1], "", direction=held[2])
+            self._edit(position, position, text)
+
+    def _flush(self) -> None:
+        held, self._held = self._held, None
+        if held and not self._is_destroyed:
+            self._edit(held[0], held[1], "", direction=held[2])
+
+    def _edit(self, start: int, end: int, text: str, **more: Any) -> None:
+        shown, selection = self.read()
+        if shown != self.field.text:  # Changed behind our back, by a textvariable.
+            drift = difference(self.field.text, shown)
+            self.field.edit(drift.start, drift.end, drift.text)
+        self.done(self.field.edit(start, end, text, selection, **more))
+
+    def _act(self, act: Callable[[], object], answer: str | None = "break") -> str | None:
+        self._flush()
+        act()
+        return answer
+
+    def _paste(self, _: Any) -> str:
+        self._flush()
+        try:
+            pasted = str(self.control.tk.call("::tk::GetSelection", self._path, "CLIPBOARD"))
+        except tkinter.TclError:
+            return "break"
+        text, (start, end) = self.read()
+        if pasted and str(self._do("cget", "-state")) == "normal":
+            self._edit(start, end, pasted)
+        return "break"
+
+    def _step(self, by: int) -> str | None:
+        if self._traits.get("inputMode") not in ("numeric", "decimal"):
+            return None
+        self._flush()
+        self.step(by)
+        return "break"
+
+    def _tab(self, by: int) -> str | None:
+        """The form says where the focus goes, within the form; from its ends it goes where Tk has it go."""
+        self._flush()
+        following = self.form.next(self, by) if self.form else None
+        if not self.form or not isinstance(following, TkBinding):
+            return None
+        order = self.form.bindings
+        if (order.index(following) - order.index(self)) * by <= 0:
+            return None
+        self.control.tk.call("tk::TabToWindow", str(following.control))
+        return "break"
+
+    def focus(self) -> None:
+        self.control.focus_set()
+        if self._has_focus and self.field.state.get("phase") == "idle":
+            self.field.begin(*self.read())
+
+    def _focus_in(self) -> None:
+        for other in self.session.bindings:
+            if other is not self and isinstance(other, LineBinding) and other._has_focus:
+                other._focus_out()
+        if not self._has_focus:
+            self._has_focus = True
+            if self._traits.get("enabled", True):
+                self.field.begin(*self.read())
+
+    def _check_focus(self) -> None:
+        if self._is_destroyed or not self._has_focus:
+            return
+        path = str(self.control.tk.call("focus"))
+        # A menu gives the focus back; so does another program.
+        if path not in ("", self._path) and str(self.control.tk.call("winfo", "class", path)) != "Menu":
+            self._focus_out()
+
+    def _focus_out(self) -> None:
+        self._flush()
+        self._has_focus = False
+        self._said = ""
+        if self.field.state.get("phase") not in ("idle", None):
+            self.field.act("field/endEditing")
+        else:
+            self.show()
+
+    def release(self) -> None:
+        tk = self.control.tk
+        tk.call("rename", self._path, "")
+        if not self._is_destroyed:
+            tk.call("rename", self._own, self._path)
+        self.control.deletecommand(self._command)
+        super().release()
+
+
+class TextBinding(LineBinding):
+    """A control of many lines."""
+
+    view = "textView"
+
+    def hook(self) -> None:
+        super().hook()
+        self._set(self.control, "undo", 0)
+        self.control.bind_class(self._tag, "<Return>", lambda _: None)
+        for event in ("<Tab>", "<Up>", "<Down>"):
+            self.control.unbind_class(self._tag, event)
+
+    def _offset(self, text: str, index: str) -> int:
+        line, column = index.split(".")
+        before = sum(len(part) + 1 for part in text.split("\n")[: int(line) - 1])
+        return min(before + points(text[before:], int(column)), len(text))
+
+    def _index(self, text: str, index: Any) -> int:
+        return self._offset(text, str(self._do("index", index)))
+
+    def _place(self, text: str, position: int) -> Any:
+        line = text.count("\n", 0, position)
+        start = text.rfind("\n", 0, position) + 1
+        return f"{line + 1}.{utf16(text[start:], position - start)}"
+
+    def _text(self) -> str:
+        return str(self._do("get", "1.0", "end-1c"))
+
+    def _selected(self, text: str) -> Span | None:
+        ranges = self.control.tk.splitlist(self._do("tag", "ranges", "sel"))
+        return (self._offset(text, str(ranges[0])), self._offset(text, str(ranges[1]))) if ranges else None
+
+    def _select(self, text: str, selection: Span) -> None:
+        self._do("tag", "remove", "sel", "1.0", "end")
+        if selection[0] != selection[1]:
+            self._do("tag", "add", "sel", self._place(text, selection[0]), self._place(text, selection[1]))
+        self._do("mark", "set", "insert", self._place(text, selection[1]))
+        self._do("see", "insert")
+
+    def style(self, traits: dict[str, Any]) -> None:
+        self._set(self.control, "state", "normal" if traits["enabled"] else "disabled")
+
+
+class PickerBinding(TkBinding):
+    """A combobox to choose from."""
+
+    view = "picker"
+
+    def hook(self) -> None:
+        self._on("<<ComboboxSelected>>", self._chosen)
+
+    def _chosen(self, _: Any) -> None:
+        options = self._traits.get("options", [])
+        index = self.control.current()
+        if 0 <= index < len(options):
+            self.field.act("field/choose", {"value": options[index]["value"]})
+        self.control.selection_clear()
+
+    def read(self) -> tuple[str, Span]:
+        return str(self.control.get()), (0, 0)
+
+    def write(self, text: str, selection: Span | None) -> None:
+        self.control.set(text)
+
+    def style(self, traits: dict[str, Any]) -> None:
+        self._set(self.control, "state", "readonly" if traits["enabled"] else "disabled")
+        self._set(self.control, "values", [option["text"] for option in traits.get("options", [])])
+
+
+class ToggleBinding(TkBinding):
+    """A checkbutton."""
+
+    view = "toggle"
+
+    def hook(self) -> None:
+        self._variable = tkinter.BooleanVar(self.control)
+        self._set(self.control, "variable", self._variable)
+        self._set(self.control, "command", self.control.register(self._toggled))
+
+    def _toggled(self) -> None:
+        self.session._guard(lambda: self.field.act("field/choose", {"value": self._variable.get()}))
+        self.show()
+
+    def show(self) -> None:
+        if hasattr(self, "_variable"):
+            self._variable.set(self.field.state.get("value") is True)
+        super().show()
+
+
+class ButtonBinding(TkBinding):
+    """A button that does what its policy says, and `on_pressed`."""
+
+    view = "button"
+
+    def __init__(self, control: Any, property: Property | Subject, options: dict[str, Any], note: Any, label: Any) -> None:
+        options["model"] = {"title": str(control.cget("text")), **options.get("model", {})}
+        pressed = options.pop("on_pressed", None)
+        super().__init__(control, property, options, note, label)
+        if pressed:
+            self.field.on_pressed.append(pressed)
+
+    def hook(self) -> None:
+        self._set(self.control, "command", self.control.register(self._pressed))
+
+    def _pressed(self) -> None:
+        self.session._guard(self.field.act, "field/press")
+
+    def show(self) -> None:
+        self._set(self.control, "text", self.field.text)
+        super().show()
+
+
+class LabelBinding(TkBinding):
+    """A label that shows a value."""
+
+    view = "label"
+
+    def show(self) -> None:
+        self._set(self.control, "text", self.field.text)
+        super().show()
+
+
+def _hide(part: Any) -> Callable[[], object]:
+    """Takes a part out of its place; calling what is returned puts it back."""
+    manager = part.winfo_manager()
+    if manager == "grid":
+        part.grid_remove()
+        return lambda: part.grid()
+    if manager == "place":
+        kept = part.place_info()
+        part.place_forget()
+        return lambda: part.place(**kept)
+    kept, siblings = part.pack_info(), part.master.pack_slaves()
+    behind = siblings[siblings.index(part) + 1 :]
+    part.pack_forget()
+
+    def back() -> None:
+        following = next((other for other in behind if other.winfo_manager() == "pack"), None)
+        part.pack(**kept, **({"before": following} if following else {}))
+
+    return back
+
+
+def _enable(control: Any, on: bool) -> None:
+    try:
+        control.configure(state="normal" if on else "disabled")
+    except tkinter.TclError:  # It is destroyed.
+        pass
+
+
+ENABLERS.append((lambda control: isinstance(control, tkinter.Misc), _enable))

@@ -1,0 +1,509 @@
+"""The adapter for Tk: all scenarios by a keyboard and a pointer, and what is Tk's own."""
+
+import contextlib
+import io
+import os
+import runpy
+import statistics
+import subprocess
+import time
+import unittest
+
+from player import FORM, SCENARIOS, Player, until
+from support import HERE, PICTURES, Case, daemon, odd
+from x11 import Screen, keysyms
+
+try:
+    import tkinter
+    from tkinter import ttk
+
+    from interactor.tk import bind
+except ImportError as error:
+    raise unittest.SkipTest(f"{error}; .ci/setup-clients installs python3-tk") from error
+
+EXAMPLES = HERE.parent / "examples"
+screen = root = None
+
+
+def setUpModule():
+    global screen, root
+    screen = Screen()
+    # A keyboard with dead keys, which is all that composing needs without an input method.
+    subprocess.run(["setxkbmap", "us", "-variant", "intl"], check=False)
+    os.environ.setdefault("LC_ALL", "C.UTF-8")
+    root = tkinter.Tk()
+    root.geometry("+0+0")
+    root.tk.eval("set ::rings 0; rename bell ringing; proc bell args { incr ::rings }")
+
+
+def tearDownModule():
+    if root:
+        root.destroy()
+    if screen:
+        screen.end()
+
+
+def turn():
+    """One turn of the loop, which does not last."""
+    timer = root.after(20, lambda: None)
+    root.tk.dooneevent(0)
+    root.after_cancel(timer)
+
+
+class Driver:
+    """A window with the form of the scenarios."""
+
+    is_themed = False
+
+    def build(self, player):
+        self.frame = tkinter.Frame(root)
+        self.frame.pack()
+        self.controls, self.notes, self.labels = {}, {}, {}
+        self.rings = 0
+        button = tkinter.Menubutton(self.frame, text="Edit")
+        button.grid(row=0, column=0)
+        self.edit_menu = tkinter.Menu(button, tearoff=0)
+        button["menu"] = self.edit_menu
+        self.menu_button = button
+        for name in ("Undo", "Redo"):
+            self.edit_menu.add_command(label=name, command=lambda name=name: self.menu_chosen(name))
+        for row, control in enumerate(FORM["controls"], start=1):
+            name = control["id"]
+            label = tkinter.Label(self.frame, text=control["label"])
+            widget = self.make(control["view"])
+            note = tkinter.Label(self.frame, width=60, anchor="w")
+            for column, part in enumerate((label, widget, note)):
+                part.grid(row=row, column=column)
+            self.controls[name], self.notes[name], self.labels[name] = widget, note, label
+            options = {"format": control["format"]} if "format" in control else {}
+            player.bindings[name] = bind(widget, player.subject[name], issues=note, label=label, **options)
+
+    def make(self, view):
+        kit = ttk if self.is_themed else tkinter
+        if view == "textView":
+            return tkinter.Text(self.frame, width=30, height=3)
+        if view == "picker":
+            return ttk.Combobox(self.frame)
+        return {"textField": kit.Entry, "toggle": kit.Checkbutton, "label": kit.Label}[view](self.frame)
+
+    def add_save(self, player, command):
+        save = tkinter.Button(self.frame, text="Save", command=command)
+        save.grid(row=20, column=1)
+        player.form.enables(save)
+        self.controls["save"] = save
+        root.update()
+        root.focus_force()
+
+    def tear_down(self):
+        self.frame.destroy()
+        root.update()
+
+    @property
+    def rings(self):
+        return int(root.tk.eval("set ::rings"))
+
+    @rings.setter
+    def rings(self, count):
+        root.tk.eval(f"set ::rings {count}")
+
+    # Events.
+
+    def until(self, ready, patience=5):
+        return until(ready, turn, patience)
+
+    def settle(self):
+        root.winfo_pointerxy()  # The server answers behind all events that it has sent.
+        root.update()
+
+    def xdotool(self, *words):
+        process = subprocess.Popen(["xdotool", *map(str, words)])
+        assert self.until(lambda: process.poll() is not None) and process.returncode == 0, words
+        self.settle()
+
+    def keys(self, *names):
+        self.xdotool("key", "--delay", "1", *keysyms(names))
+
+    def type(self, text):
+        self.xdotool("type", "--delay", "1", text)
+
+    def compose(self, text):
+        self.keys(*{"é": ("dead_acute", "e")}[text])
+
+    def select_all(self):
+        self.keys("Control+slash")
+
+    def click_at(self, widget, x, y, button=1):
+        self.xdotool("mousemove", widget.winfo_rootx() + x, widget.winfo_rooty() + y, "click", button)
+
+    def left(self, widget, position):
+        """Where a character of an entry begins."""
+        return int(root.tk.splitlist(root.tk.call(str(widget), "bbox", position))[0])
+
+    def click(self, name, at=None):
+        widget = self.controls[name]
+        x, y = widget.winfo_width() - 4, widget.winfo_height() - 5
+        if name in ("paid", "save"):
+            x, y = widget.winfo_width() // 2, widget.winfo_height() // 2
+        if at is not None:
+            x = self.left(widget, at) + 1
+        # Two clicks at one place soon after each other would be a double click.
+        self.xdotool("mousemove", 700, 500, "click", 1)
+        self.click_at(widget, x, y)
+
+    def drag(self, name, start, end):
+        widget = self.controls[name]
+        left, top = widget.winfo_rootx(), widget.winfo_rooty() + 8
+        self.xdotool("mousemove", 700, 500, "click", 1, "mousemove", left + self.left(widget, start) + 1, top, "mousedown", 1)
+        self.xdotool("mousemove", left + self.left(widget, end) + 1, top, "mouseup", 1)
+
+    def menu(self, entry):
+        self.click_at(self.menu_button, 5, 5)
+        assert self.until(self.edit_menu.winfo_ismapped)
+        self.click_at(self.edit_menu, 10, self.edit_menu.yposition(entry) + 8)
+        assert self.until(lambda: not self.edit_menu.winfo_ismapped())
+
+    def menu_chosen(self, name):
+        root.focus_get().event_generate(f"<<{name}>>")
+
+    def choose(self, name, index):
+        self.click_at(self.controls[name], self.controls[name].winfo_width() - 6, 8)
+        popdown = root.tk.call("ttk::combobox::PopdownWindow", self.controls[name])
+        assert self.until(lambda: root.getboolean(root.tk.call("winfo", "ismapped", popdown)))
+        self.settle()
+        keys = {"up": 2 - index, "down": index - 2}
+        self.keys(*["Up"] * keys["up"], *["Down"] * keys["down"], "Return")
+
+    def set_clipboard(self, text):
+        root.clipboard_clear()
+        root.clipboard_append(text)
+
+    # What there is to see.
+
+    def read(self, name):
+        widget = self.controls[name]
+        if isinstance(widget, (tkinter.Label, ttk.Label)):
+            return str(widget.cget("text")), None
+        if isinstance(widget, tkinter.Text):
+            text = widget.get("1.0", "end-1c")
+            ends = widget.tag_ranges("sel") or (widget.index("insert"),) * 2
+            return text, tuple(len(widget.get("1.0", end)) for end in ends)
+        if widget.selection_present():
+            return widget.get(), (widget.index("sel.first"), widget.index("sel.last"))
+        return widget.get(), (widget.index("insert"),) * 2
+
+    def note(self, name):
+        return str(self.notes[name].cget("text"))
+
+    def focused(self):
+        focus = str(root.tk.call("focus"))
+        return next((name for name, widget in self.controls.items() if str(widget) == focus), focus)
+
+    def is_invalid(self, name):
+        widget = self.controls[name]
+        if isinstance(widget, (ttk.Entry, ttk.Combobox)):
+            return widget.instate(["invalid"])
+        return str(widget.cget("highlightcolor")) == "#b3261e"
+
+    def is_visible(self, name):
+        return bool(self.controls[name].winfo_ismapped())
+
+    def is_enabled(self, name):
+        return str(self.controls[name].cget("state")) == "normal"
+
+    def is_required(self, name):
+        return str(self.labels[name].cget("text")).endswith("*")
+
+    def is_on(self, name):
+        widget = self.controls[name]
+        return root.getboolean(root.tk.call("set", str(widget.cget("variable"))))
+
+    def alignment(self, name):
+        return str(self.controls[name].cget("justify"))
+
+
+class Themed(Driver):
+    is_themed = True
+
+
+class Scenarios(unittest.TestCase):
+    def play(self, driver):
+        for scenario in SCENARIOS:
+            with self.subTest(scenario["name"]):
+                Player(driver(), scenario).play()
+
+    def test_plain_widgets(self):
+        self.play(Driver)
+
+    def test_themed_widgets(self):
+        self.play(Themed)
+
+
+class Own(Case):
+    """What is Tk's own."""
+
+    def setUp(self):
+        self.frame = tkinter.Frame(root)
+        self.frame.pack()
+        self.addCleanup(root.update)
+        self.addCleanup(self.frame.destroy)
+
+    def bound(self, subject, name, make=tkinter.Entry, **options):
+        control = make(self.frame)
+        control.pack()
+        root.update()
+        return control, bind(control, subject[name], **options)
+
+    def focus(self, control):
+        control.focus_force()
+        self.assertTrue(until(lambda: str(root.tk.call("focus")) == str(control), turn))
+        root.update()
+
+    def key(self, control, text):
+        """Keys as Tk has them, without the server in between."""
+        for character in text:
+            control.event_generate("<Key>", keysym={" ": "space", ",": "comma", "0": "0"}.get(character, character))
+
+    def test_the_time_that_a_key_takes(self):
+        control, _ = self.bound(self.order(self.session()), "note")
+        self.focus(control)
+        taken = []
+        for number in range(1000):
+            began = time.perf_counter()
+            control.event_generate("<Key>", keysym="a")
+            taken.append((time.perf_counter() - began) * 1000)
+            if number % 50 == 49:
+                control.delete(0, "end")
+                root.update()
+        taken.sort()
+        print(f"a key in Tk: {statistics.median(taken):.2f} ms, p99 {taken[990]:.2f} ms")
+        self.assertEqual(control.get(), "")
+
+    def test_a_slow_daemon_freezes_no_window(self):
+        session = self.session(odd("--wait", 2, "SLOW"))
+        order = self.order(session)
+        control, binding = self.bound(order, "price")
+        self.focus(control)
+        session.send("subject/read", {"subject": "SLOW"})
+        turns = []
+        root.after(0, lambda: turns.append("alive"))
+        self.key(control, "12345x")
+        self.assertEqual((control.get(), binding.state, str(control.cget("cursor"))), ("12345x", "busy", "watch"))
+        self.assertTrue(until(lambda: turns, turn))
+        self.assertTrue(until(lambda: binding.state == "editing", turn, 10))
+        self.assertEqual((control.get(), control.index("insert"), str(control.cget("cursor"))), ("12.345", 6, "xterm"))
+
+    def test_without_a_daemon_controls_are_plain(self):
+        session = self.session("/nowhere/interactord")
+        order = self.order(session, note="plain")
+        control, binding = self.bound(order, "note")
+        toggle, _ = self.bound(order, "quantity")
+        form = session.form("order")
+        save = tkinter.Button(self.frame)
+        form.enables(save)
+        self.assertEqual((binding.state, str(save.cget("state"))), ("absent", "disabled"))
+        self.focus(control)
+        control.icursor("end")
+        self.key(control, "abc")
+        self.assertEqual(control.get(), "plainabc")
+        control.event_generate("<<Undo>>")
+        self.assertEqual(control.get(), "plainabc")
+
+    def test_emoji_in_entries_and_texts(self):
+        order = self.order(self.session(), note="a😀b")
+        for make in (tkinter.Entry, ttk.Entry, tkinter.Text):
+            with self.subTest(make.__name__):
+                control, binding = self.bound(order, "note", make)
+                self.focus(control)
+                end = "end-1c" if make is tkinter.Text else "end"
+                control.mark_set("insert", end) if make is tkinter.Text else control.icursor(end)
+                control.event_generate("<Key>", keysym="Left")
+                control.event_generate("<Key>", keysym="c")
+                self.assertEqual(binding.read(), ("a😀cb", (3, 3)))
+                control.event_generate("<Key>", keysym="BackSpace")
+                control.event_generate("<Key>", keysym="BackSpace")
+                self.assertEqual(binding.read(), ("ab", (1, 1)))
+                binding.undo()
+                binding.undo()
+                self.assertEqual(binding.read()[0], "a😀b")
+                binding.unbind()
+                order.write({"note": "a😀b"})
+
+    def test_a_textvariable_that_the_program_sets(self):
+        variable = tkinter.StringVar(root)
+        order = self.order(self.session())
+        control = tkinter.Entry(self.frame, textvariable=variable)
+        control.pack()
+        bind(control, order["note"])
+        self.focus(control)
+        variable.set("program")
+        control.icursor("end")
+        self.key(control, "s")
+        self.assertEqual((variable.get(), order["note"].value), ("programs", "programs"))
+
+    def test_an_error_leaves_the_loop_and_the_control_alone(self):
+        session = self.session()
+        order = self.order(session, rules=[{"property": "note", "readOnly": "quantity > 5"}], note="n")
+        control, binding = self.bound(order, "note")
+        self.focus(control)
+        told, binding.field.told = binding.field.told, lambda state: None
+        order.write({"quantity": 6})
+        control.icursor("end")
+        self.key(control, "x")
+        self.assertEqual((control.get(), [error.kind for error in self.errors]), ("n", ["readOnly"]))
+        order.on_change("quantity", lambda value: 1 / 0)
+        order.write({"quantity": 1})
+        self.assertIsInstance(self.errors[-1], ZeroDivisionError)
+
+    def test_buttons_and_labels_and_spinboxes(self):
+        session = self.session()
+        order = self.order(session, price="2.50")
+        pressed = []
+        button = tkinter.Button(self.frame, text="Twice")
+        bind(button, order, policy={"action": {"write": {"quantity": 2}}}, on_pressed=lambda: pressed.append(1))
+        label, _ = self.bound(order, "total", tkinter.Label)
+        for make in (tkinter.Spinbox, ttk.Spinbox):
+            spin, binding = self.bound(order, "quantity", make)
+            button.invoke()
+            self.assertEqual((label.cget("text"), spin.get()), ("5", "2"))
+            self.focus(spin)
+            spin.event_generate("<Key>", keysym="Up")
+            self.assertEqual((label.cget("text"), spin.get()), ("7,5", "3"))
+            if make is tkinter.Spinbox:
+                spin.invoke("buttondown")
+                self.assertEqual(spin.get(), "2")
+            binding.unbind()
+        self.assertEqual(pressed, [1, 1])
+
+    def test_what_is_hidden_comes_back_to_its_place(self):
+        session = self.session()
+        order = self.order(session, rules=[{"property": "note", "relevant": "quantity > 5"}])
+        above, note, below = (tkinter.Entry(self.frame) for _ in range(3))
+        for control in (above, note, below):
+            control.pack()
+        bind(note, order["note"])
+        self.assertEqual(self.frame.pack_slaves(), [above, below])
+        order.write({"quantity": 6})
+        self.assertEqual(self.frame.pack_slaves(), [above, note, below])
+
+    def test_destroyed_controls_and_closed_sessions(self):
+        session = self.session()
+        order = self.order(session)
+        first, binding = self.bound(order, "note")
+        second, other = self.bound(order, "price")
+        first.destroy()
+        self.assertEqual((session.bindings, list(session.fields)), ([other], [other.field.id]))
+        before = second.configure()
+        self.focus(second)
+        process = session._transport.process
+        session.close()
+        self.assertIsNotNone(process.poll())
+        self.key(second, "x")
+        self.assertEqual((second.get(), root.tk.call("info", "procs", str(second))), ("x", ""))
+        self.assertEqual(second.bindtags(), (str(second), "Entry", ".", "all"))
+
+    def test_a_secret_is_obscured(self):
+        schema = {"properties": {"word": {"type": "string", "writeOnly": True}}}
+        subject = self.session().subject("login", schema, values={"word": "abc"})
+        control, binding = self.bound(subject, "word")
+        self.assertEqual((control.cget("show"), control.get()), ("•", "abc"))
+        binding.unbind()
+        self.assertEqual(control.cget("show"), "")
+
+    def test_unknown_options_and_controls(self):
+        order = self.order(self.session())
+        with self.assertRaisesRegex(TypeError, "no option formt"):
+            self.bound(order, "note", formt={})
+        with self.assertRaisesRegex(TypeError, "a Canvas cannot be bound"):
+            self.bound(order, "note", tkinter.Canvas)
+        with self.assertRaisesRegex(KeyError, "it has number, quantity"):
+            self.bound(order, "prise")
+
+
+class Examples(unittest.TestCase):
+    """Each example as it stands, but that its loop is turned by the test."""
+
+    def run_example(self, name, play):
+        root.withdraw()
+        self.addCleanup(root.deiconify)
+        printed = io.StringIO()
+        os.environ["INTERACTORD"], usual = daemon()[0], tkinter.Misc.mainloop
+
+        def mainloop(window, n=0):
+            window.geometry("+0+0")
+            window.update()
+            window.focus_force()
+            try:
+                play(window, printed)
+            finally:
+                window.destroy()
+
+        tkinter.Misc.mainloop = mainloop
+        try:
+            with contextlib.redirect_stdout(printed):
+                runpy.run_path(str(EXAMPLES / name))
+        finally:
+            tkinter.Misc.mainloop = usual
+        return printed.getvalue()
+
+    def user(self, window):
+        """What a user does with a window: xdotool, and waiting until something is so."""
+
+        def turn():
+            timer = window.after(20, lambda: None)
+            window.tk.dooneevent(0)
+            window.after_cancel(timer)
+
+        def xdotool(*words):
+            process = subprocess.Popen(["xdotool", *map(str, words)])
+            self.assertTrue(until(lambda: process.poll() is not None, turn))
+            window.winfo_pointerxy()
+            window.update()
+
+        def click(control):
+            xdotool("mousemove", control.winfo_rootx() + 8, control.winfo_rooty() + 8, "click", 1)
+
+        return xdotool, click, lambda ready: self.assertTrue(until(ready, turn, 10))
+
+    def test_order(self):
+        self.assertLessEqual((EXAMPLES / "order_tk.py").read_text().count("\n"), 60)
+
+        def play(window, printed):
+            xdotool, click, wait = self.user(window)
+            number, quantity, price, due, reason = (w for w in window.winfo_children() if w.winfo_class() == "Entry")
+            save = next(w for w in window.winfo_children() if w.winfo_class() == "Button")
+            click(number)
+            xdotool("type", "--delay", 1, "A-7")
+            xdotool("key", "Tab")
+            xdotool("type", "--delay", 1, "12")
+            xdotool("key", "Tab")
+            xdotool("type", "--delay", 1, "1234,5")
+            wait(reason.winfo_ismapped)
+            click(save)
+            wait(lambda: str(window.tk.call("focus")) == str(due))
+            xdotool("mousemove", 700, 550)
+            screen.picture(PICTURES / "tk.png", f"{window.winfo_width()}x{window.winfo_height()}+0+0")
+            xdotool("type", "--delay", 1, "2027-01-31")
+            click(reason)
+            xdotool("type", "--delay", 1, "stock")
+            click(save)
+            wait(lambda: "saved" in printed.getvalue())
+
+        saved = self.run_example("order_tk.py", play)
+        for part in ("'number': 'A-7'", "'quantity': '12'", "'price': '1234.5'", "'total': '14814", "'reason': 'stock'"):
+            self.assertIn(part, saved)
+
+    def test_price(self):
+        self.assertLessEqual((EXAMPLES / "price_tk.py").read_text().count("\n"), 20)
+
+        def play(window, printed):
+            xdotool, click, wait = self.user(window)
+            click(window.winfo_children()[0])
+            xdotool("key", "ctrl+slash")
+            xdotool("type", "--delay", 1, "1234,5")
+            wait(lambda: window.winfo_children()[2].cget("text") == "1.234,50\xa0€")
+
+        self.assertEqual(self.run_example("price_tk.py", play).split()[-1], "1234.5")
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,41 @@
+"""A screen of our own, and the keyboard and pointer of one."""
+
+import os
+import shutil
+import subprocess
+import unittest
+
+KEYS = {"BackSpace": "BackSpace", "Control": "ctrl", "Shift": "shift"}
+
+
+class Screen:
+    """An Xvfb; `DISPLAY` names it while it lives."""
+
+    def __init__(self):
+        for program in ("Xvfb", "xdotool"):
+            if not shutil.which(program):
+                raise unittest.SkipTest(f"{program} is not installed; .ci/setup-clients installs it")
+        reading, writing = os.pipe()
+        command = ["Xvfb", "-displayfd", str(writing), "-screen", "0", "800x600x24", "-nolisten", "tcp"]
+        self.server = subprocess.Popen(command, pass_fds=[writing], stderr=subprocess.DEVNULL)
+        os.close(writing)
+        with os.fdopen(reading) as answer:
+            number = answer.readline().strip()
+        if not number:
+            raise unittest.SkipTest("Xvfb does not start here")
+        os.environ["DISPLAY"] = f":{number}"
+
+    def end(self):
+        self.server.kill()
+        self.server.wait()
+
+    def picture(self, path, *crop):
+        """A picture of the screen; nothing where ImageMagick is missing."""
+        if shutil.which("import"):
+            path.parent.mkdir(parents=True, exist_ok=True)
+            area = ["-crop", crop[0]] if crop else []
+            subprocess.run(["import", "-window", "root", *area, "+repage", "-colors", "64", str(path)], check=True)
+
+
+def keysyms(names):
+    return ["+".join(KEYS.get(part, part) for part in name.split("+")) for name in names]
