@@ -51,7 +51,8 @@ struct Client: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { name }
 
-  private static let root =
+  /// The folder of the package.
+  static let root =
     #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(3).joined(separator: "/")
 
   private static let folder =

@@ -1,0 +1,46 @@
+import Testing
+
+/// The client libraries of `Protocol/Clients` play against the built daemon; their tests are written in their own
+/// languages, and are run here so that `swift test` is all there is to run.
+///
+/// They open windows and kill daemons, so they run one after the other.
+@Suite(.serialized) struct ClientLibraryTests {
+  @Test("The core for Python", .enabled(if: Client.pythonCore.isUsable, Client.pythonCore.hint))
+  func pythonCore() throws {
+    try expectSuccess(Client.pythonCore.run(Client.tests("test_core.py")))
+  }
+
+  @Test("The adapter for Tk", .enabled(if: Client.pythonTk.isUsable, Client.pythonTk.hint))
+  func pythonTk() throws {
+    try expectSuccess(Client.pythonTk.run(Client.tests("test_tk.py")))
+  }
+
+  /// What Python's unittest prints last is `OK`, and what it prints before is for people.
+  private func expectSuccess(_ result: (code: Int32, output: String)) {
+    let isComplete = result.output.split(separator: "\n").last?.hasPrefix("OK") == true
+    #expect(result.code == 0 && isComplete, "exit code \(result.code)\n\(result.output)")
+  }
+}
+
+extension Client {
+  static let pythonCore = Client(
+    name: "Python 3.11",
+    command: ["\(root)/.build/python/bin/python", "-B"],
+    script: [],
+    probe: ["-c", "import sys; sys.exit(sys.version_info < (3, 11))"],
+    storesFiles: false
+  )
+
+  static let pythonTk = Client(
+    name: "Tk with Xvfb and xdotool",
+    command: pythonCore.command,
+    script: [],
+    probe: ["-c", "import shutil, sys, tkinter; sys.exit(not all(map(shutil.which, ('Xvfb', 'xdotool', 'setxkbmap'))))"],
+    storesFiles: false
+  )
+
+  /// The arguments that have Python run the tests of one file.
+  static func tests(_ file: String) -> [String] {
+    ["-m", "unittest", "discover", "--start-directory", "\(root)/Protocol/Clients/python/tests", "--pattern", file]
+  }
+}
