@@ -1,0 +1,113 @@
+// For node: a daemon of one's own, and the bridge for a server of one's own.
+import { spawn as start } from 'node:child_process';
+import { accessSync, constants } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { connect } from './interactor.js';
+
+/** Where the daemon is: the argument, `INTERACTORD`, the `PATH`. Throws an error that names the places. */
+export function find(command) {
+  const searched = [];
+  const isProgram = path => {
+    try {
+      accessSync(path, constants.X_OK);
+      return true;
+    } catch {
+      return false;
+    }
+  };
+  const resolve = name =>
+    name.includes('/') ? [name].find(isProgram)
+      : (process.env.PATH ?? '').split(delimiter).map(folder => join(folder, name)).find(isProgram);
+  for (const [place, given] of [['the argument', command], ['INTERACTORD', process.env.INTERACTORD], ['PATH', 'interactord']]) {
+    if (!given) continue;
+    const [name, ...rest] = Array.isArray(given) ? given : given.split(' ');
+    const program = resolve(name);
+    if (program) return [program, ...rest];
+    searched.push(`${place} (${name})`);
+    if (place === 'the argument') break;
+  }
+  const error = new Error(`interactord was not found; searched: ${searched.join(', ')}`);
+  error.data = { code: 'absent', searched };
+  throw error;
+}
+
+/** A process as a transport, one message a line. */
+function childTransport([program, ...rest]) {
+  return new Promise((done, failed) => {
+    const child = start(program, [...rest, '--framing', 'line'], { stdio: ['pipe', 'pipe', 'inherit'] });
+    const transport = {
+      isChild: true,
+      child,
+      send: text => child.stdin.write(text + '\n'),
+      close: () => {
+        child.stdin.end();
+        const timer = setTimeout(() => child.kill('SIGKILL'), 500);
+        timer.unref();
+        child.once('exit', () => clearTimeout(timer));
+      },
+    };
+    const held = [];
+    child.stdin.on('error', () => {});
+    child.stdout.setEncoding('utf8');
+    child.stdout.on('data', text => {
+      const lines = text.split('\n');
+      held.push(lines.shift());
+      while (lines.length) {
+        const line = held.splice(0).join('');
+        if (line.trim()) transport.onmessage(line);
+        held.push(lines.shift());
+      }
+    });
+    child.once('error', failed);
+    child.once('spawn', () => done(transport));
+    child.once('exit', (code, signal) => transport.onclose?.(`the daemon has ended, by ${signal ?? code}`));
+  });
+}
+
+/** Starts a daemon and gives a session with it: `spawn({command, locale, checks, onError})`. */
+export function spawn({ command, ...options } = {}) {
+  return connect(async () => childTransport(find(command)), options);
+}
+
+const LIMITS = ['--max-fields', '4096', '--max-message-bytes', '1048576', '--max-output-bytes', '4194304'];
+
+/**
+ * The bridge on an HTTP server of one's own, by one's own library `ws`: a daemon for each WebSocket at `path`. Origin and
+ * host have to be in the lists, and `admit(request)` has to be true, before the connection is upgraded; else 403.
+ */
+export function attach(server, ws, { path = '/interactor', origins, hosts, admit = () => true, command } = {}) {
+  if (!origins?.length || !hosts?.length) throw new TypeError('attach needs the lists origins and hosts');
+  const sockets = new ws.WebSocketServer({ noServer: true, maxPayload: 1048576 });
+  server.on('upgrade', async (request, socket, head) => {
+    if (new URL(request.url, 'http://host').pathname !== path) return;
+    const isKnown = origins.includes(request.headers.origin) && hosts.includes(request.headers.host);
+    if (!isKnown || !(await admit(request))) {
+      socket.end('HTTP/1.1 403 Forbidden\r\nContent-Length: 0\r\nConnection: close\r\n\r\n');
+      return;
+    }
+    sockets.handleUpgrade(request, socket, head, connection => bridge(connection, find(command)));
+  });
+  return sockets;
+}
+
+async function bridge(connection, [program, ...rest]) {
+  const early = [];
+  connection.on('message', data => early.push(data));
+  const daemon = await childTransport([program, ...rest, ...LIMITS]).catch(() => null);
+  if (!daemon) return connection.close(1011, 'no daemon');
+  daemon.onmessage = text => {
+    connection.send(text, () => connection.bufferedAmount < 262144 && daemon.child.stdout.resume());
+    // The daemon is read no faster than the page reads.
+    if (connection.bufferedAmount >= 262144) daemon.child.stdout.pause();
+  };
+  daemon.onclose = () => connection.close(1011, 'the daemon has ended');
+  connection.removeAllListeners('message');
+  const forward = data => {
+    // No processId comes from a page: the daemon leaves with this server, by the end of its input.
+    const message = String(data).replaceAll('\n', ' ');
+    if (!daemon.child.stdin.destroyed) daemon.send(message);
+  };
+  early.forEach(forward);
+  connection.on('message', forward);
+  connection.on('close', () => daemon.close());
+}

@@ -1,0 +1,146 @@
+// The core against the built daemon.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import test from 'node:test';
+import { InteractorError, Field, difference, carried } from '../interactor.js';
+import { find, spawn } from '../node.js';
+
+const command = process.env.DAEMON ?? process.env.INTERACTORD;
+const schema = {
+  properties: {
+    number: { type: 'string' },
+    quantity: { type: 'integer', default: 1, minimum: 1, maximum: 9999 },
+    price: { type: ['number', 'null'], minimum: 0 },
+    total: { type: ['number', 'null'] },
+    note: { type: 'string' },
+  },
+  required: ['number'],
+};
+const rules = [{ property: 'total', calculate: 'quantity * price' }, { property: 'number', client: 'unique', code: 'taken' }];
+
+async function open(context, options = {}) {
+  const errors = [];
+  const checks = { unique: async value => (value === 'A-1' ? 'Taken.' : true) };
+  const session = await spawn({ command, locale: 'de-DE', checks, onError: error => errors.push(error), ...options });
+  context.after(() => session.close());
+  return { session, errors, order: await session.subject('order', { schema, rules, values: { price: '9.90' } }) };
+}
+
+const field = async (order, name) => {
+  const made = new Field(order.session, name, order.property(name), { view: 'textField' }, () => {});
+  await made.ready;
+  return made;
+};
+
+/** Types without waiting, as fast as a user in a hurry. */
+const type = (made, text) => Promise.all([...text].map(key => made.edit(made.selection.start, made.selection.end, key)));
+
+/** The process id of the session's daemon, the only child that serves; waits for one where the last has just died. */
+async function daemonOf() {
+  for (;;) {
+    const children = readFileSync(`/proc/${process.pid}/task/${process.pid}/children`, 'utf8').trim().split(' ').filter(Boolean);
+    const isDaemon = pid => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('--framing');
+    const found = children.filter(isDaemon).at(-1);
+    if (found) return Number(found);
+    await new Promise(setImmediate);
+  }
+}
+
+test('differences and carets', () => {
+  assert.deepEqual(difference('aa', 'aaa', 1), { start: 0, end: 0, text: 'a' });
+  assert.deepEqual(difference('1234', '1.234'), { start: 1, end: 1, text: '.' });
+  assert.deepEqual(difference('a😀', 'a😁'), { start: 1, end: 3, text: '😁' });
+  assert.equal(carried(5, '1.234,50', '1234,50'), 4);
+});
+
+test('typing, rules and checks', async context => {
+  const { order, errors } = await open(context);
+  const totals = [];
+  order.onChange('total', value => totals.push(value));
+  const price = await field(order, 'price');
+  await price.act('field/beginEditing');
+  await price.edit(0, price.text.length, '');
+  const results = await type(price, '1234x');
+  assert.deepEqual(results.map(result => result.outcome), ['verbatim', 'verbatim', 'verbatim', 'revised', 'rejected']);
+  assert.equal(price.text, '1.234');
+  assert.equal(totals.at(-1), '1234');
+  const number = await field(order, 'number');
+  await type(number, 'A-1');
+  while (number.state.pending) await new Promise(setImmediate);
+  assert.deepEqual(number.state.issues.map(issue => issue.code), ['taken']);
+  assert.deepEqual(errors, []);
+  await assert.rejects(order.session.request('field/read', { field: 'nobody' }), error => error instanceof InteractorError && error.kind === 'unknownField');
+});
+
+test('a daemon that dies at every key costs none', async context => {
+  const { session, order } = await open(context);
+  session.deathsAllowed = [1000, 1000];
+  session.snapshotEvery = 20;
+  const note = await field(order, 'note');
+  let wanted = '';
+  for (let turn = 0; turn < 60; turn++) {
+    wanted += 'abcdefghij'[turn % 10];
+    const answer = type(note, wanted.at(-1));
+    process.kill(await daemonOf(), 'SIGKILL');
+    await answer;
+    assert.equal(note.text, wanted);
+  }
+  assert.equal((await order.read()).values.note, wanted);
+  await note.act('field/undo');
+  assert.equal(note.text, '');
+});
+
+test('a form', async context => {
+  const { session, order } = await open(context);
+  const bindings = [];
+  for (const name of ['number', 'price']) {
+    bindings.push({ field: await field(order, name), property: order.property(name), view: 'textField', focus() { this.focused = true; }, speak() {} });
+  }
+  const form = session.form('order', bindings);
+  const enabled = [];
+  form.enables(on => enabled.push(on));
+  assert.equal((await form.submit()).valid, false);
+  assert.equal(bindings[0].focused, true);
+  await type(bindings[0].field, 'A-2');
+  let stored;
+  await form.submit(async values => (stored = values));
+  assert.equal(stored.order.total, '9.9');
+  assert.equal(form.state.dirty, false);
+  assert.ok(enabled.includes(true));
+});
+
+test('a refused snapshot: all is made anew', async context => {
+  const { session, order } = await open(context);
+  const price = await field(order, 'price');
+  await price.act('field/beginEditing');
+  await price.edit(0, price.text.length, '');
+  await type(price, '1234');
+  await order.write({ quantity: 3 });
+  session.rebuilds = true;
+  process.kill(await daemonOf(), 'SIGKILL');
+  await type(price, '5');
+  assert.equal(price.text, '12.345');
+  assert.deepEqual((await order.read()).values.total, '37035');
+});
+
+test('five deaths, and nothing there', async context => {
+  const { session, order, errors } = await open(context);
+  const note = await field(order, 'note');
+  await type(note, 'kept');
+  for (let death = 0; death < 5; death++) {
+    process.kill(await daemonOf(), 'SIGKILL');
+    await new Promise(done => session.on('state', state => (state === 'ready' || state === 'absent') && done()));
+  }
+  assert.equal(session.state, 'absent');
+  await type(note, '!');
+  assert.equal(note.text, 'kept!');
+  assert.equal(errors.length, 1);
+  await assert.rejects(order.read(), error => error.kind === 'absent');
+  session.restart();
+  await new Promise(done => session.on('state', state => state === 'ready' && done()));
+  assert.equal((await order.read()).values.note, 'kept!');
+  const alone = await spawn({ command: '/nowhere/interactord', onError: error => errors.push(error) });
+  assert.equal(alone.state, 'absent');
+  assert.match(errors.at(-1).message, /searched: the argument \(\/nowhere\/interactord\)/);
+  assert.throws(() => find('/nowhere/interactord'));
+});
