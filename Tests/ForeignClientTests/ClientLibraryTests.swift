@@ -15,6 +15,17 @@ import Testing
     try expectSuccess(Client.pythonTk.run(Client.tests("test_tk.py")))
   }
 
+  @Test("The core for JavaScript, in node", .enabled(if: Client.node.isUsable, Client.node.hint))
+  func node() throws {
+    let result = try Client.node.run(["--test", "\(Client.root)/Protocol/Clients/javascript/test/"])
+    #expect(result.code == 0, "\(result.output)")
+  }
+
+  @Test("The adapter for pages, in Chromium", .enabled(if: Client.chromium.isUsable, Client.chromium.hint))
+  func pages() throws {
+    try expectSuccess(Client.chromium.run(Client.tests("test_dom.py")))
+  }
+
   /// What Python's unittest prints last is `OK`, and what it prints before is for people.
   private func expectSuccess(_ result: (code: Int32, output: String)) {
     let isComplete = result.output.split(separator: "\n").last?.hasPrefix("OK") == true
@@ -37,6 +48,24 @@ extension Client {
     script: [],
     probe: ["-c", "import shutil, sys, tkinter; sys.exit(not all(map(shutil.which, ('Xvfb', 'xdotool', 'setxkbmap'))))"],
     storesFiles: false
+  )
+
+  static let node = Client(
+    name: "node 18",
+    command: ["node"],
+    script: [],
+    probe: ["-e", "process.exit(Number(process.versions.node.split('.')[0]) < 18)"],
+    storesFiles: false
+  )
+
+  /// Selenium comes from PyPI, which a machine that has all of Debian's packages may still be cut off from.
+  static let chromium = Client(
+    name: "Chromium with chromedriver, selenium and websockets",
+    command: pythonCore.command,
+    script: [],
+    probe: ["-c", "import selenium, shutil, sys, websockets.asyncio; sys.exit(not shutil.which('chromedriver'))"],
+    storesFiles: false,
+    canBeRequired: false
   )
 
   /// The arguments that have Python run the tests of one file.

@@ -61,7 +61,7 @@ export const socket = url => async () => {
   page.protocol = page.protocol.replace('ws', 'http');
   place.protocol = page.protocol.replace('http', 'ws');
   page.pathname += '/token';
-  const answer = await fetch(page, { method: 'POST', headers: { 'X-Interactor': '1' } }).catch(() => null);
+  const answer = await fetch(page, { cache: 'no-store', headers: { 'X-Interactor': '1' } }).catch(() => null);
   if (answer?.ok) place.searchParams.set('token', await answer.text());
   return new Promise((done, failed) => {
     const connection = new WebSocket(place);
@@ -296,6 +296,7 @@ export class Session {
     transport.onmessage = text => generation === this.#generation && this.#receive(text);
     transport.onclose = why => generation === this.#generation && this.#lost(why);
     const late = setTimeout(() => generation === this.#generation && this.#lost('no answer to initialize'), 10000);
+    late.unref?.(); // Of node: a session that is given up keeps no program alive.
     try {
       await this.#open(transport, generation);
     } catch (error) {
@@ -668,7 +669,13 @@ export class Field {
     return { start: caret, end: caret };
   }
 
-  edit(start, end, text, more = {}) { return this.act('field/edit', { range: { start, end }, text, ...more }); }
+  /** Replaces a range of what is shown; `selection` is what is selected before, which undo brings back. */
+  edit(start, end, text, more = {}, selection = null) {
+    const known = this.#selection;
+    const isOther = selection && (selection.start !== known.start || selection.end !== known.end);
+    if (isOther && !this.queue.length && this.status === 'editing') this.act('field/select', { selection });
+    return this.act('field/edit', { range: { start, end }, text, ...more });
+  }
 
   /** What the user does, after all that he has done before. Resolves to the answer; to null where there is none. */
   act(method, params = {}, shown) {

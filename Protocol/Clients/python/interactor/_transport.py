@@ -201,36 +201,39 @@ class WebSocketTransport:
 def find(
     command: str | Sequence[str] | None, socket_path: str | None, url: str | None, framing: Framing
 ) -> Callable[[], Transport]:
-    """How a daemon is reached: what was asked for, else `INTERACTORD`, `PATH`, the folder of this Python, and the
-    socket of the user's systemd. Raises `absent`, naming the places."""
+    """How a daemon is reached: what was asked for, else a program, else the socket of the user's systemd. Raises
+    `absent`, naming the places."""
     if socket_path:
         path = socket_path
         return lambda: SocketTransport(path, framing)
     if url:
         address = url
         return lambda: WebSocketTransport(address)
-    searched = []
-    for place, candidate in (
-        ("the argument", command),
-        ("INTERACTORD", os.environ.get("INTERACTORD")),
-        ("PATH", "interactord"),
-        (os.path.dirname(sys.executable), os.path.join(os.path.dirname(sys.executable), "interactord")),
-    ):
-        if not candidate:
-            continue
-        words = [candidate] if isinstance(candidate, str) and shutil.which(candidate) else candidate
-        words = shlex.split(words) if isinstance(words, str) else list(words)
-        program = shutil.which(words[0]) if words else None
-        if program:
-            chosen = [program, *words[1:]]
-            return lambda: ProcessTransport(chosen, framing)
-        searched.append(f"{place} ({words[0] if words else ''})")
-        if place == "the argument":
-            break
-    else:
+    try:
+        chosen = find_command(command)
+        return lambda: ProcessTransport(chosen, framing)
+    except InteractorError as error:
         shared = os.path.join(os.environ.get("XDG_RUNTIME_DIR", "/run"), "interactord.sock")
+        if command:
+            raise
         if os.path.exists(shared):
             return lambda: SocketTransport(shared, framing)
-        searched.append(shared)
+        searched = [*error.data["searched"], shared]
+        raise InteractorError(LOST, f"{error}, {shared}", {"code": "absent", "searched": searched}) from None
+
+
+def find_command(command: str | Sequence[str] | None) -> list[str]:
+    """The program: the argument, else `INTERACTORD`, the `PATH`, the folder of this Python. Raises `absent`."""
+    beside = os.path.join(os.path.dirname(sys.executable), "interactord")
+    searched = []
+    places: list[tuple[str, str | Sequence[str] | None]] = [("the argument", command)] if command else [
+        ("INTERACTORD", os.environ.get("INTERACTORD")), ("PATH", "interactord"), (os.path.dirname(beside), beside)]
+    for place, candidate in places:
+        if candidate:
+            words = [candidate] if isinstance(candidate, str) and shutil.which(candidate) else candidate
+            words = shlex.split(words) if isinstance(words, str) else list(words)
+            if program := shutil.which(words[0]) if words else None:
+                return [program, *words[1:]]
+            searched.append(f"{place} ({words[0] if words else ''})")
     message = f"interactord was not found; searched: {', '.join(searched)}"
     raise InteractorError(LOST, message, {"code": "absent", "searched": searched})

@@ -267,7 +267,7 @@ class Deaths(Case):
         session.on_recovered.append(recovered.append)
         os.kill(session._transport.process.pid, signal.SIGKILL)
         self.type(fields[0], "4")
-        self.assertTrue(session.wait(lambda: recovered, 10))
+        self.assertTrue(session.wait(lambda: recovered and not fields[0].queue, 10))
         print(f"recovery of 100 fields: {recovered[0] * 1000:.0f} ms")
         self.assertEqual([field.text for field in fields], ["1.234"] + ["123"] * 99)
 
@@ -349,6 +349,7 @@ class Deaths(Case):
 
     def test_a_refused_snapshot(self):
         session = self.session()
+        session.patience = 20
         order = self.order(session, price=Decimal("5"))
         price, note = self.field(order, "price"), self.field(order, "note")
         form = session.form("order", ["order.price", "order.note"])

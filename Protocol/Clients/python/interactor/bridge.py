@@ -1,0 +1,171 @@
+"""The bridge for pages: a daemon for each WebSocket, and the pages themselves, from this machine.
+
+    python -m interactor.bridge --page DIR [--port 8017]
+
+Whoever connects is judged before the connection is upgraded: the `Host` and the `Origin` have to be in lists, and a token is
+needed that the page has fetched from here and that is good for one connection. Needs the library `websockets`.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import contextlib
+import http
+import mimetypes
+import pathlib
+import secrets
+import sys
+import urllib.parse
+from collections.abc import Sequence
+from typing import Any
+
+import websockets.asyncio.server
+from websockets.datastructures import Headers
+from websockets.http11 import Response
+
+from ._transport import find_command
+
+PATH = "/interactor"
+#: What a page may take up; the message's limit holds for the WebSocket too.
+MESSAGE_BYTES = 1 << 20
+LIMITS = ["--max-fields", "4096", "--max-message-bytes", str(MESSAGE_BYTES), "--max-output-bytes", str(4 << 20)]
+#: How many tokens wait to be used, at most.
+TOKENS = 256
+
+
+class Bridge:
+    """Serves pages, and connects them to daemons."""
+
+    def __init__(
+        self,
+        command: str | Sequence[str] | None = None,
+        pages: str | pathlib.Path | None = None,
+        library: str | pathlib.Path | None = None,
+        origins: Sequence[str] = (),
+        hosts: Sequence[str] = (),
+    ) -> None:
+        self.command = find_command(command)
+        self.pages = pathlib.Path(pages).resolve() if pages else None
+        own = pathlib.Path(__file__).resolve().parents[2] / "javascript"
+        self.library = pathlib.Path(library).resolve() if library else own
+        self.origins, self.hosts = set(origins), set(hosts)
+        self.tokens: dict[str, None] = {}
+        self._server: Any = None
+
+    async def start(self, host: str = "127.0.0.1", port: int = 8017) -> int:
+        """Begins to serve; returns the port. Without lists of one's own, only pages from here are let in."""
+        self._server = await websockets.asyncio.server.serve(
+            self._connected, host, port, process_request=self._judge, max_size=MESSAGE_BYTES, write_limit=262144
+        )
+        bound = int(next(iter(self._server.sockets)).getsockname()[1])
+        if not self.hosts:
+            self.hosts = {f"{name}:{bound}" for name in {host, "localhost", "127.0.0.1"}}
+        if not self.origins:
+            self.origins = {f"http://{name}" for name in self.hosts}
+        return bound
+
+    async def stop(self) -> None:
+        self._server.close()
+        await self._server.wait_closed()
+
+    def _judge(self, connection: Any, request: Any) -> Any:
+        """Answers what is no WebSocket, and refuses what must not become one; None lets it be upgraded."""
+        if request.headers.get_all("Host") not in [[host] for host in self.hosts]:
+            return self._refuse(connection)
+        place = urllib.parse.urlsplit(request.path)
+        if place.path == PATH:
+            given = urllib.parse.parse_qs(place.query).get("token", [""])
+            is_known = len(given) == 1 and given[0] in self.tokens
+            if request.headers.get_all("Origin") not in [[origin] for origin in self.origins] or not is_known:
+                return self._refuse(connection)
+            del self.tokens[given[0]]
+            return None
+        if place.path == PATH + "/token":
+            # Another site's script cannot send this header without being asked first, and nobody says yes.
+            if request.headers.get("X-Interactor") != "1" or request.headers.get("Sec-Fetch-Site", "same-origin") != "same-origin":
+                return self._refuse(connection)
+            token = secrets.token_urlsafe(24)
+            self.tokens[token] = None
+            while len(self.tokens) > TOKENS:
+                del self.tokens[next(iter(self.tokens))]
+            return self._answer(token.encode(), "text/plain; charset=utf-8")
+        return self._file(connection, urllib.parse.unquote(place.path))
+
+    def _file(self, connection: Any, path: str) -> Any:
+        root = self.library if path.startswith(PATH + "/") else self.pages
+        if root:
+            file = (root / path.removeprefix(PATH).lstrip("/")).resolve()
+            file = file / "index.html" if file.is_dir() else file
+            if file.is_relative_to(root) and file.is_file():
+                kind = mimetypes.guess_type(file.name)[0] or "application/octet-stream"
+                kind += "; charset=utf-8" if kind.startswith("text/") else ""
+                return self._answer(file.read_bytes(), kind)
+        return connection.respond(http.HTTPStatus.NOT_FOUND, "There is no such page.\n")
+
+    @staticmethod
+    def _refuse(connection: Any) -> Any:
+        return connection.respond(http.HTTPStatus.FORBIDDEN, "Not from there.\n")
+
+    @staticmethod
+    def _answer(body: bytes, kind: str) -> Response:
+        headers = Headers()
+        headers["Content-Type"] = kind
+        headers["Content-Length"] = str(len(body))
+        headers["Cache-Control"] = "no-store"
+        headers["X-Content-Type-Options"] = "nosniff"
+        headers["Connection"] = "close"
+        return Response(200, "OK", headers, body)
+
+    async def _connected(self, connection: Any) -> None:
+        """Hands messages on, one a line, each way no faster than the other side reads."""
+        daemon = await asyncio.create_subprocess_exec(
+            *self.command, "--framing", "line", *LIMITS, limit=1 << 27,
+            stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE,
+        )  # fmt: skip
+        assert daemon.stdin and daemon.stdout
+        source, sink = daemon.stdout, daemon.stdin
+
+        async def back() -> None:
+            while line := await source.readline():
+                await connection.send(line.decode().rstrip("\n"))
+            await connection.close(1011, "the daemon has ended")
+
+        reader = asyncio.create_task(back())
+        try:
+            async for message in connection:
+                text = message if isinstance(message, str) else message.decode("utf-8", "replace")
+                sink.write(text.replace("\n", " ").encode() + b"\n")
+                await sink.drain()
+        except (websockets.exceptions.ConnectionClosed, ConnectionError):
+            pass
+        finally:
+            sink.close()
+            with contextlib.suppress(asyncio.TimeoutError, TimeoutError):
+                await asyncio.wait_for(daemon.wait(), 0.5)
+            if daemon.returncode is None:
+                daemon.kill()
+                await daemon.wait()
+            reader.cancel()
+            await asyncio.gather(reader, return_exceptions=True)
+
+
+async def main(arguments: Sequence[str]) -> None:
+    parser = argparse.ArgumentParser("python -m interactor.bridge", description="Serves pages whose fields a daemon checks.")
+    parser.add_argument("--page", required=True, metavar="DIR", help="the folder of the pages")
+    parser.add_argument("--library", metavar="DIR", help="the folder of interactor.js, served at /interactor/")
+    parser.add_argument("--host", default="127.0.0.1", help="the address to listen at")
+    parser.add_argument("--port", type=int, default=8017)
+    parser.add_argument("--origin", action="append", default=[], help="an origin to let in, instead of this server's")
+    parser.add_argument("--server-name", action="append", default=[], help="a Host to let in, instead of this server's")
+    parser.add_argument("--daemon", help="the command of the daemon")
+    given = parser.parse_args(arguments)
+    bridge = Bridge(given.daemon, given.page, given.library, given.origin, given.server_name)
+    port = await bridge.start(given.host, given.port)
+    print(f"http://{given.host}:{port}/", flush=True)
+    await asyncio.get_running_loop().create_future()
+
+
+if __name__ == "__main__":
+    with contextlib.suppress(KeyboardInterrupt):
+        asyncio.run(main(sys.argv[1:]))

@@ -1,0 +1,501 @@
+"""The adapter for pages: all scenarios by Chromium's own keyboard and pointer, through the bridge."""
+
+import asyncio
+import http.client
+import os
+import pathlib
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+import unittest
+from decimal import Decimal
+
+from player import FORM, PATIENCE, SCENARIOS, Player
+from support import CLIENTS, HERE, PICTURES, daemon
+
+try:
+    import websockets
+    from selenium import webdriver
+    from selenium.webdriver.common.action_chains import ActionChains
+    from selenium.webdriver.common.by import By
+    from selenium.webdriver.common.keys import Keys
+
+    from interactor.bridge import Bridge
+except ImportError as error:
+    raise unittest.SkipTest(f"{error}; .ci/setup-clients installs selenium and websockets") from error
+
+EXAMPLES = CLIENTS / "javascript" / "examples"
+KEYS = {"BackSpace": Keys.BACKSPACE, "Delete": Keys.DELETE, "Left": Keys.LEFT, "Right": Keys.RIGHT, "Home": Keys.HOME,
+        "End": Keys.END, "Return": Keys.ENTER, "Tab": Keys.TAB, "Control": Keys.CONTROL, "Shift": Keys.SHIFT}  # fmt: skip
+browser = server = None
+
+
+class Server:
+    """The bridge, in a thread of its own, over a folder with the test page and the scenarios."""
+
+    def __init__(self, pages):
+        self.loop = asyncio.new_event_loop()
+        self.thread = threading.Thread(target=self.loop.run_forever, daemon=True)
+        self.thread.start()
+        self.bridge = Bridge(daemon(), pages)
+        self.port = self.call(self.bridge.start(port=0))
+        self.url = f"http://127.0.0.1:{self.port}"
+
+    def call(self, job):
+        return asyncio.run_coroutine_threadsafe(job, self.loop).result(20)
+
+    def end(self):
+        self.call(self.bridge.stop())
+        self.loop.call_soon_threadsafe(self.loop.stop)
+        self.thread.join()
+
+
+def daemons():
+    """The processes of the bridges' daemons."""
+    found = []
+    for task in pathlib.Path(f"/proc/{os.getpid()}/task").iterdir():
+        for pid in (task / "children").read_text().split():
+            try:
+                if b"--max-fields" in pathlib.Path(f"/proc/{pid}/cmdline").read_bytes():
+                    found.append(int(pid))
+            except OSError:
+                pass
+    return found
+
+
+def setUpModule():
+    global browser, server
+    for program in ("chromium", "chromedriver"):
+        if not shutil.which(program):
+            raise unittest.SkipTest(f"{program} is not installed; .ci/setup-clients installs it")
+    folder = tempfile.TemporaryDirectory()
+    unittest.addModuleCleanup(folder.cleanup)
+    pages = pathlib.Path(folder.name)
+    shutil.copytree(CLIENTS / "conformance", pages / "conformance")
+    shutil.copytree(EXAMPLES, pages / "examples")
+    shutil.copy(CLIENTS / "javascript" / "test" / "page.html", pages)
+    server = Server(pages)
+    unittest.addModuleCleanup(server.end)
+    options = webdriver.ChromeOptions()
+    options.binary_location = shutil.which("chromium")
+    for argument in ("--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--window-size=800,600",
+                     f"--user-data-dir={folder.name}/profile"):
+        options.add_argument(argument)
+    service = webdriver.ChromeService(shutil.which("chromedriver"))
+    browser = webdriver.Chrome(options, service)
+    unittest.addModuleCleanup(browser.quit)
+    browser.execute_cdp_cmd("Browser.grantPermissions", {"permissions": ["clipboardReadWrite", "clipboardSanitizedWrite"]})
+
+
+def js(script, *arguments):
+    return browser.execute_script(script, *arguments)
+
+
+def until(ready, patience=PATIENCE):
+    end = time.monotonic() + patience
+    while not ready():
+        if time.monotonic() > end:
+            return False
+    return True
+
+
+class Values:
+    """The values of the page's subject, numbers as decimals."""
+
+    def __getitem__(self, name):
+        value = js("return probe.subject.values[arguments[0]]", name)
+        return Decimal(value) if "number" in FORM["schema"]["properties"][name]["type"] and value is not None else value
+
+    def write(self, values):
+        browser.execute_async_script("probe.subject.write(arguments[0]).then(arguments[1])", values)
+
+    values = property(lambda self: self)
+
+
+class BindingOfPage:
+    def __init__(self, name):
+        self.name = name
+
+    issues = property(lambda self: js("return probe.bindings[arguments[0]].issues", self.name))
+    details = property(lambda self: js("return probe.bindings[arguments[0]].field.state", self.name))
+
+    def unbind(self):
+        js("probe.bindings[arguments[0]].unbind()", self.name)
+
+
+class Spoken:
+    def clear(self):
+        js("probe.spoken.length = 0")
+
+    def __eq__(self, other):
+        return js("return probe.spoken") == other
+
+    def __repr__(self):
+        return repr(js("return probe.spoken"))
+
+
+class PagePlayer(Player):
+    """A scenario whose session is in the page."""
+
+    def __init__(self, driver, scenario):
+        self.driver, self.scenario = driver, scenario
+        self.subject, self.spoken = Values(), Spoken()
+        self.bindings = {control["id"]: BindingOfPage(control["id"]) for control in FORM["controls"]}
+
+    @property
+    def stored(self):
+        stored = js("return probe.stored")
+        kinds = FORM["schema"]["properties"]
+        return stored and {name: Decimal(value) if "number" in kinds[name]["type"] and value is not None else value
+                           for name, value in stored.items() if name in kinds}  # fmt: skip
+
+    def play(self):
+        self.driver.open()
+        for number, step in enumerate(self.scenario["steps"]):
+            js("probe.rings = 0")
+            self.spoken.clear()
+            getattr(self, "do_" + step["do"])(step)
+            self.driver.settle()
+            self.expect(number, step)
+        errors = js("return probe.errors")
+        assert errors == [], errors
+
+    def do_answer(self, step):
+        self.driver.until(lambda: js("return probe.asked.length"))
+        js("probe.asked.at(-1).done({valid: arguments[0]})", step["valid"])
+
+    def do_kill(self, step):
+        for pid in daemons():
+            os.kill(pid, signal.SIGKILL)
+
+
+class Driver:
+    """A page in Chromium."""
+
+    def open(self):
+        browser.get(server.url + "/page.html")
+        assert self.until(lambda: js("return !!window.probe"), 20), browser.get_log("browser")
+
+    rings = property(lambda self: js("return probe.rings"))
+
+    def until(self, ready, patience=PATIENCE):
+        return until(ready, patience)
+
+    def settle(self):
+        browser.execute_async_script("probe.settled().then(arguments[0])")
+
+    def element(self, name):
+        return browser.find_element(By.ID, name)
+
+    def keys(self, *names):
+        chain = ActionChains(browser, duration=0)
+        for name in names:
+            *held, key = [KEYS.get(part, part) for part in name.split("+")]
+            for modifier in held:
+                chain.key_down(modifier)
+            chain.send_keys(key)
+            for modifier in reversed(held):
+                chain.key_up(modifier)
+        chain.perform()
+
+    def type(self, text):
+        ActionChains(browser, duration=0).send_keys(text).perform()
+
+    def compose(self, text):
+        browser.execute_cdp_cmd("Input.imeSetComposition", {"text": "´", "selectionStart": 1, "selectionEnd": 1})
+        browser.execute_cdp_cmd("Input.imeSetComposition", {"text": "e", "selectionStart": 1, "selectionEnd": 1})
+        browser.execute_cdp_cmd("Input.insertText", {"text": text})
+
+    def select_all(self):
+        self.keys("Control+a")
+
+    def move(self, chain, name, x):
+        element = self.element(name)
+        return chain.move_to_element_with_offset(element, int(x - element.size["width"] / 2), 0)
+
+    def click(self, name, at=None):
+        element = self.element(name)
+        x, y = element.size["width"] // 2 - 4, element.size["height"] // 2 - 4
+        if name in ("paid", "save"):
+            x = y = 0
+        elif name == "note":
+            x -= 20  # In the corner is what changes its size.
+        chain = ActionChains(browser, duration=0)
+        if at is None:
+            chain.move_to_element_with_offset(element, x, y)
+        else:
+            self.move(chain, name, js("return probe.left(arguments[0], arguments[1])", name, at) + 1)
+        chain.click().perform()
+
+    def drag(self, name, start, end):
+        left = [js("return probe.left(arguments[0], arguments[1])", name, place) + 1 for place in (start, end)]
+        chain = ActionChains(browser, duration=0)
+        self.move(chain, name, left[0]).click_and_hold()
+        self.move(chain, name, left[1]).release().perform()
+
+    def menu(self, entry):
+        self.element(entry.lower()).click()
+
+    def choose(self, name, index):
+        self.element(name).find_elements(By.TAG_NAME, "option")[index].click()
+
+    def set_clipboard(self, text):
+        browser.execute_async_script("navigator.clipboard.writeText(arguments[0]).then(arguments[1])", text)
+
+    def read(self, name):
+        text, span = js("return probe.read(arguments[0])", name)
+        return text, tuple(span) if span else None
+
+    def note(self, name):
+        return js("return document.getElementById(arguments[0] + '-note').textContent", name)
+
+    def focused(self):
+        return js("return document.activeElement.id")
+
+    def attribute(self, name, attribute):
+        return js("return document.getElementById(arguments[0]).getAttribute(arguments[1])", name, attribute)
+
+    def is_invalid(self, name):
+        return self.attribute(name, "aria-invalid") == "true"
+
+    def is_visible(self, name):
+        return self.element(name).is_displayed()
+
+    def is_enabled(self, name):
+        return js("return !arguments[0].disabled && !arguments[0].readOnly", self.element(name))
+
+    def is_required(self, name):
+        return self.attribute(name, "aria-required") == "true"
+
+    def is_on(self, name):
+        return self.element(name).is_selected()
+
+    def alignment(self, name):
+        return js("return arguments[0].style.textAlign", self.element(name))
+
+
+class Scenarios(unittest.TestCase):
+    def test_chromium(self):
+        driver = Driver()
+        for scenario in SCENARIOS:
+            with self.subTest(scenario["name"]):
+                PagePlayer(driver, scenario).play()
+
+
+class Own(unittest.TestCase):
+    """What is the browser's own."""
+
+    def setUp(self):
+        self.driver = Driver()
+        self.driver.open()
+
+    def shown(self, name, text):
+        found = until(lambda: self.driver.read(name)[0] == text)
+        self.assertTrue(found, self.driver.read(name))
+
+    def test_autofill_and_dictation(self):
+        js("note.value = 'filled'; note.dispatchEvent(new Event('input', {bubbles: true}))")
+        self.assertTrue(until(lambda: Values()["note"] == "filled"))
+        js("number.value = 'B-9'; number.dispatchEvent(new CustomEvent('change', {bubbles: true}))")
+        self.assertTrue(until(lambda: Values()["number"] == "B-9"))
+        js("price.value = 'none'; price.dispatchEvent(new Event('input', {bubbles: true}))")
+        self.shown("price", "9,90")
+
+    def test_frameworks_are_told(self):
+        js("window.told = []; for (const type of ['input', 'change']) price.addEventListener(type, e => told.push(type + price.value))")
+        self.driver.click("price")
+        self.driver.keys("Control+a")
+        for key in "1234":
+            self.driver.type(key)
+            self.driver.settle()
+        self.driver.click("number")
+        self.driver.settle()
+        self.assertEqual(js("return told"), ["input1", "input12", "input123", "input1.234", "change1.234,00"])
+
+    def test_a_text_that_is_dragged(self):
+        self.driver.click("number")
+        self.driver.type("ABCDEF")
+        self.driver.settle()
+        self.driver.drag("number", 1, 4)
+        self.driver.settle()
+        chain = ActionChains(browser, duration=50)
+        left = [js("return probe.left('number', arguments[0])", place) + 4 for place in (2, 6)]
+        self.driver.move(chain, "number", left[0]).click_and_hold()
+        self.driver.move(chain, "number", left[0] + 12)
+        self.driver.move(chain, "number", left[1]).release().perform()
+        self.driver.settle()
+        self.shown("number", "AEFBCD")
+        self.assertTrue(until(lambda: Values()["number"] == "AEFBCD"))
+
+    def test_words_and_emoji_are_deleted_whole(self):
+        self.driver.click("note")
+        self.driver.type("one two👩‍👩‍👧")
+        self.driver.keys("BackSpace")
+        self.shown("note", "one two")
+        self.driver.keys("Control+BackSpace")
+        self.shown("note", "one ")
+        self.driver.keys("Home", "Control+Delete")
+        self.shown("note", " ")
+
+    def test_keys_that_come_faster_than_answers(self):
+        self.driver.click("note")
+        text = "".join("abcdefghij "[number % 11] for number in range(1000))
+        for start in range(0, 1000, 100):
+            self.driver.type(text[start : start + 100])
+        self.driver.settle()
+        self.shown("note", text)
+
+    def test_keys_at_twenty_milliseconds(self):
+        js("note.focus()")
+        text = "".join("abcdefghij"[number % 10] for number in range(1000))
+        browser.set_script_timeout(60)
+        # Ranges and data as a keyboard has them, at a clock of their own.
+        browser.execute_async_script("""
+          const [text, done] = arguments;
+          let at = 0, began = 0;
+          window.taken = [];
+          note.addEventListener('input', () => taken.push(performance.now() - began));
+          const timer = setInterval(() => {
+            began = performance.now();
+            note.dispatchEvent(new InputEvent('beforeinput', { inputType: 'insertText', data: text[at++], cancelable: true, bubbles: true }));
+            if (at === text.length) { clearInterval(timer); probe.settled().then(done); }
+          }, 20);
+        """, text)
+        self.assertEqual(self.driver.read("note")[0], text)
+        taken = sorted(js("return taken"))
+        print(f"a key in Chromium: {taken[len(taken) // 2]:.1f} ms, p99 {taken[len(taken) * 99 // 100]:.1f} ms")
+
+    def test_what_a_screen_reader_gets(self):
+        self.driver.click("save")
+        self.assertTrue(until(lambda: self.driver.is_invalid("number")))
+        self.driver.settle()
+        tree = browser.execute_cdp_cmd("Accessibility.getFullAXTree", {})["nodes"]
+        node = next(node for node in tree if node.get("name", {}).get("value") == "Number" and node["role"]["value"] == "textbox")
+        properties = {entry["name"]: entry["value"].get("value") for entry in node["properties"]}
+        self.assertEqual((properties["invalid"], properties["required"], properties["focused"]), ("true", True, True))
+        sentence = self.driver.note("number")
+        self.assertEqual(node["description"]["value"], sentence)
+        region = next(node for node in tree if node["role"]["value"] == "status")
+        self.assertEqual({entry["name"]: entry["value"]["value"] for entry in region["properties"]}["live"], "polite")
+        self.assertEqual(js("return document.getElementById('interactor-status').textContent"), sentence)
+
+    def test_unbound_controls_are_as_before(self):
+        before = js("const i = document.createElement('input'); i.id = 'own'; form.append(i); return i.outerHTML")
+        js("return import('/interactor/dom.js').then(({bind}) => (window.own_ = bind(own, probe.subject.price)).ready)")
+        self.assertNotEqual(js("return own.outerHTML"), before)
+        js("own_.unbind(); own.removeAttribute('style'); own.value = ''")
+        self.assertEqual(js("return own.outerHTML"), before)
+
+    def test_the_element_and_bind_all(self):
+        js("""
+          const box = document.createElement('div');
+          box.innerHTML = '<interactor-field property="order.quantity"><input id="inner"></interactor-field><input id="all" data-interact="order.quantity">';
+          document.body.append(box);
+          return Promise.all([import('/interactor/element.js'), import('/interactor/dom.js')]).then(([{InteractorField}, {bindAll}]) => {
+            InteractorField.provide(probe.session);
+            return bindAll(box, probe.session)[0].ready;
+          });
+        """)
+        self.shown("inner", "1")
+        self.driver.click("inner")
+        self.driver.type("2")
+        self.shown("inner", "12")
+        self.shown("all", "12")
+
+
+class Doors(unittest.TestCase):
+    """Who is let in by the bridge, and what is left when he goes."""
+
+    def token(self):
+        connection = http.client.HTTPConnection("127.0.0.1", server.port)
+        connection.request("GET", "/interactor/token", headers={"X-Interactor": "1", "Host": f"localhost:{server.port}"})
+        return connection.getresponse().read().decode()
+
+    def shake(self, query="", origin=None, host=None, path="/interactor"):
+        """The first line of the answer to a handshake."""
+        with socket.create_connection(("127.0.0.1", server.port), 10) as connection:
+            lines = [f"GET {path}{query} HTTP/1.1", f"Host: {host or f'localhost:{server.port}'}", "Upgrade: websocket",
+                     "Connection: Upgrade", "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==", "Sec-WebSocket-Version: 13"]
+            if origin != "":
+                lines.append(f"Origin: {origin or f'http://localhost:{server.port}'}")
+            connection.sendall("\r\n".join([*lines, "", ""]).encode())
+            return int(connection.recv(64).split()[1])
+
+    def test_who_is_let_in(self):
+        self.assertEqual(self.shake(f"?token={self.token()}"), 101)
+        port = server.port
+        for origin in ("", "null", "http://evil.example", f"http://localhost:{port}.evil.example", f"https://localhost:{port}"):
+            self.assertEqual(self.shake(f"?token={self.token()}", origin=origin), 403, origin)
+        for host in ("evil.example", f"evil.example:{port}", "localhost", f"localhost:{port + 1}"):
+            self.assertEqual(self.shake(f"?token={self.token()}", host=host), 403, host)
+        token = self.token()
+        self.assertEqual([self.shake(f"?token={token}") for _ in range(2)], [101, 403])
+        for query in ("", "?token=", "?token=guessed", f"?token={self.token()}&token=x"):
+            self.assertEqual(self.shake(query), 403, query)
+
+    def test_tokens_are_for_this_page(self):
+        for headers in ({}, {"X-Interactor": "1", "Sec-Fetch-Site": "cross-site"}, {"X-Interactor": "1", "Host": "evil.example"}):
+            connection = http.client.HTTPConnection("127.0.0.1", server.port)
+            connection.request("GET", "/interactor/token", headers=headers)
+            self.assertEqual(connection.getresponse().status, 403, headers)
+
+    def test_pages_stay_in_their_folder(self):
+        for path in ("/../../../etc/passwd", "/%2e%2e/%2e%2e/%2e%2e/etc/passwd", "/interactor/../python/pyproject.toml", "//etc/passwd"):
+            connection = http.client.HTTPConnection("127.0.0.1", server.port)
+            connection.request("GET", path)
+            self.assertEqual(connection.getresponse().status, 404, path)
+
+    def test_a_page_that_goes_leaves_no_daemon(self):
+        browser.get("about:blank")
+        self.assertTrue(until(lambda: not daemons(), 10))
+        Driver().open()
+        self.assertEqual(len(daemons()), 1)
+        browser.get("about:blank")
+        self.assertTrue(until(lambda: not daemons(), 10))
+
+    def test_messages_have_a_limit(self):
+        from websockets.sync.client import connect
+
+        url = f"ws://localhost:{server.port}/interactor?token={self.token()}"
+        with connect(url, origin=f"http://localhost:{server.port}") as connection:
+            connection.send("x" * (2 << 20))
+            with self.assertRaises(websockets.exceptions.ConnectionClosed):
+                connection.recv(10)
+
+
+class Examples(unittest.TestCase):
+    def test_order(self):
+        lines = (EXAMPLES / "order.html").read_text().count("\n")
+        self.assertLessEqual(lines, 60)
+        browser.get(server.url + "/examples/order.html")
+        driver = Driver()
+        self.assertTrue(until(lambda: js("return document.querySelector('[name=quantity]')?.value"), 20))
+        field = lambda name: browser.find_element(By.NAME, name)
+        field("number").click()
+        driver.type("A-7")
+        field("quantity").click()
+        driver.keys("Control+a")
+        driver.type("12")
+        field("price").click()
+        driver.keys("Control+a")
+        driver.type("1234,5")
+        self.assertTrue(until(lambda: field("reason").is_displayed()))
+        browser.find_element(By.TAG_NAME, "button").click()
+        self.assertTrue(until(lambda: js("return document.activeElement.name") == "due"))
+        PICTURES.mkdir(parents=True, exist_ok=True)
+        browser.find_element(By.TAG_NAME, "form").screenshot(str(PICTURES / "dom.png"))
+        driver.type("2027-01-31")
+        field("reason").click()
+        driver.type("stock")
+        browser.find_element(By.TAG_NAME, "button").click()
+        self.assertTrue(until(lambda: "A-7" in js("return document.querySelector('#saved').textContent")))
+        self.assertIn('"total":"14814', js("return document.querySelector('#saved').textContent"))
+
+
+if __name__ == "__main__":
+    unittest.main()
