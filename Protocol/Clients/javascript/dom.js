@@ -29,7 +29,7 @@ export function bindAll(root, session, options = {}) {
 }
 
 /** Has a `<form>` submit: `submit(values)` gets what is valid, and may take its time. Its reset button reverts. */
-export function bindForm(element, form, { submit, when = 'idle' } = {}) {
+export function bindForm(element, form, { submit = null, when = 'idle' } = {}) {
   const listeners = new AbortController();
   const on = (event, listener) => element.addEventListener(event, listener, { signal: listeners.signal });
   element.noValidate = true;
@@ -220,7 +220,7 @@ function boundary(text, caret, inputType) {
   const isWord = inputType.includes('Word');
   const parts = [...new Intl.Segmenter(undefined, { granularity: isWord ? 'word' : 'grapheme' }).segment(text)];
   const isIn = part => !isWord || part.isWordLike;
-  if (isBackward) return parts.findLast(part => part.index < caret && isIn(part))?.index ?? 0;
+  if (isBackward) return parts.filter(part => part.index < caret && isIn(part)).at(-1)?.index ?? 0;
   const next = parts.find(part => part.index + part.segment.length > caret && isIn(part));
   return next ? next.index + next.segment.length : text.length;
 }

@@ -4,8 +4,10 @@ import { bind } from './dom.js';
 /** Sets up what is inside: the first control is bound, the first `[slot=issues]` shows what is wrong. */
 export class InteractorField extends HTMLElement {
   /** The session of the page, or a promise of one; elements that have none of their own wait for it. */
+  static provide = null;
   static session = new Promise(done => (InteractorField.provide = done));
 
+  session = null;
   binding = null;
 
   async connectedCallback() {

@@ -90,7 +90,7 @@ export class Session {
   #log = []; #unsaved = 0; #snapshot; #saves = true; #made = new Map(); #values = new Map(); #deaths = []; #diedAt = 0;
   #unanswered = []; #quiet = null; #asked = new Set(); #verdicts = new Map(); #started; #back = 100; #listeners = {};
 
-  constructor(connect, { locale, checks = {}, onError } = {}) {
+  constructor(connect, { locale = undefined, checks = {}, onError = undefined } = {}) {
     this.#connect = connect;
     this.locale = locale;
     this.state = 'starting';
@@ -193,7 +193,8 @@ export class Session {
     if (then) this.guard(then, result, error);
   }
 
-  #learn({ method, params = {} }, result) {
+  #learn({ method, params }, result) {
+    params ??= {};
     const [kind, verb] = method.split('/');
     const key = `${kind} ${params[kind]}`;
     if (verb === 'open' || verb === 'bind') {
@@ -296,7 +297,7 @@ export class Session {
     transport.onmessage = text => generation === this.#generation && this.#receive(text);
     transport.onclose = why => generation === this.#generation && this.#lost(why);
     const late = setTimeout(() => generation === this.#generation && this.#lost('no answer to initialize'), 10000);
-    late.unref?.(); // Of node: a session that is given up keeps no program alive.
+    /** @type {any} */ (late).unref?.(); // Of node: a session that is given up keeps no program alive.
     try {
       await this.#open(transport, generation);
     } catch (error) {
@@ -446,7 +447,7 @@ export class Session {
     this.#asked.clear();
     transport?.close();
     if (!isPlanned) {
-      const suspects = waiting.toSorted?.((a, b) => a.number - b.number) ?? waiting;
+      const suspects = waiting.sort((one, other) => one.number - other.number);
       const suspect = suspects.find(entry => entry.method !== 'form/submit') ?? suspects[0];
       if (suspect) suspect.deaths = (suspect.deaths ?? 0) + 1;
       const [most, within] = this.deathsAllowed;
@@ -509,7 +510,7 @@ export class Session {
 
   // Objects.
 
-  async subject(id, { schema, rules, values } = {}) {
+  async subject(id, { schema, rules = undefined, values = undefined }) {
     const subject = new Subject(this, id, schema);
     try {
       const params = { subject: id, schema, ...(values ? { values } : {}), ...(rules ? { rules } : {}) };

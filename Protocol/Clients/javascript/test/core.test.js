@@ -1,6 +1,7 @@
 // The core against the built daemon.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
 import test from 'node:test';
 import { InteractorError, Field, difference, carried } from '../interactor.js';
 import { find, spawn } from '../node.js';
@@ -143,4 +144,10 @@ test('five deaths, and nothing there', async context => {
   assert.equal(alone.state, 'absent');
   assert.match(errors.at(-1).message, /searched: the argument \(\/nowhere\/interactord\)/);
   assert.throws(() => find('/nowhere/interactord'));
+});
+
+test('types', context => {
+  const done = spawnSync('tsc', ['-p', new URL('..', import.meta.url).pathname], { encoding: 'utf8' });
+  if (done.error) return context.skip('tsc is not installed; .ci/setup-clients installs node-typescript');
+  assert.equal(done.stdout, '');
 });

@@ -1,0 +1,139 @@
+import type { ClientValidateParams, EditResult, FieldState, FormState, Issue, Requests, Rule, Selection, SubjectSchema, SubmitResult, Value, Values, Verdict, PropertySchema, Format, Model, Policy } from './types.js';
+
+/** What the daemon answered instead of a result, or why there is no answer. */
+export class InteractorError extends Error {
+  constructor(code: number, message: string, data?: Record<string, unknown>);
+  code: number;
+  data: Record<string, any>;
+  /** `data.code`: `unknownField`, `staleVersion`, ...; `absent`, `died`, `closed` are the client's own. */
+  readonly kind: string;
+}
+
+export interface Transport {
+  send(text: string): void;
+  close(): void;
+  onmessage?(text: string): void;
+  onclose?(why: string): void;
+  /** Whether the daemon is a child that has to leave with this process. */
+  isChild?: boolean;
+}
+
+export type Check = (value: Value, question: ClientValidateParams) => boolean | string | void | Verdict | Promise<boolean | string | void | Verdict>;
+export interface SessionOptions {
+  locale?: string;
+  checks?: { [rule: string]: Check };
+  onError?: (error: any, about?: string) => void;
+}
+export type SessionState = 'starting' | 'ready' | 'recovering' | 'absent' | 'closed';
+
+export function connect(place: string | URL | (() => Promise<Transport>), options?: SessionOptions): Promise<Session>;
+export function socket(url: string | URL): () => Promise<Transport>;
+export function difference(old: string, text: string, caret?: number): { start: number; end: number; text: string };
+export function carried(position: number, old: string, text: string): number;
+
+export class Session {
+  constructor(connect: () => Promise<Transport>, options?: SessionOptions);
+  readonly state: SessionState;
+  readonly started: Promise<void>;
+  readonly isGone: boolean;
+  readonly isBusy: boolean;
+  locale?: string;
+  error?: any;
+  capabilities: any;
+  onError: (error: any, about?: string) => void;
+  fields: Map<string, Field>;
+  subjects: Map<string, Subject>;
+  forms: Map<string, Form>;
+  bindings: Bound[];
+  snapshotEvery: number;
+  deathsAllowed: [number, number];
+  on(event: 'state', listener: (state: SessionState) => void): () => void;
+  on(event: 'recovered', listener: (milliseconds: number) => void): () => void;
+  on(event: 'announce', listener: (sentence: string) => void): () => void;
+  emit(event: string, ...values: unknown[]): void;
+  request<M extends keyof Requests>(method: M, ...params: {} extends Requests[M]['params'] ? [params?: Requests[M]['params']] : [params: Requests[M]['params']]): Promise<Requests[M]['result']>;
+  subject<S extends SubjectSchema>(id: string, given: { schema: S; rules?: Rule[]; values?: Values }): Promise<Subject & { readonly [P in keyof S['properties']]: Property }>;
+  subject(id: string, given: { schema: any; rules?: any[]; values?: Values }): Promise<Subject & { readonly [name: string]: Property }>;
+  form(id: string, bindings?: Iterable<Bound>, options?: { allowAbsent?: boolean }): Form;
+  check(rule: string, answer: Check): void;
+  guard<T>(action: (...values: any[]) => T, ...values: unknown[]): T | undefined;
+  restart(): void;
+  close(): void;
+}
+
+export class Property {
+  readonly subject: Subject;
+  readonly name: string;
+  readonly schema: PropertySchema;
+  readonly value: Value;
+  readonly issues: Issue[];
+  onChange(listener: (value: Value) => void): () => void;
+}
+
+export class Subject {
+  readonly session: Session;
+  readonly id: string;
+  readonly schema: SubjectSchema;
+  values: Values;
+  issues: { [name: string]: Issue[] };
+  property(name: string): Property;
+  onChange(name: string, listener: (value: Value) => void): () => void;
+  onChange(listener: (name: string, value: Value) => void): () => void;
+  read(): Promise<Requests['subject/read']['result']>;
+  write(values: Values): Promise<Requests['subject/write']['result']>;
+  reset(...properties: string[]): Promise<Requests['subject/reset']['result']>;
+  revert(...properties: string[]): Promise<Requests['subject/revert']['result']>;
+  clear(...properties: string[]): Promise<Requests['subject/clear']['result']>;
+  accept(...properties: string[]): Promise<Requests['subject/accept']['result']>;
+  setIssues(property: string, issues: Array<string | Partial<Issue>>, clearOn?: 'change' | 'submit' | 'manual'): Promise<Requests['subject/setIssues']['result']>;
+  close(): Promise<void>;
+}
+
+/** A field, for adapters: what the control is to show, and what the user does. */
+export class Field {
+  constructor(session: Session, id: string, property: Property | null, params: { view: string; subject?: string; format?: Format; model?: Model; policy?: Policy }, onShow: (field: Field) => void);
+  readonly session: Session;
+  readonly id: string;
+  readonly property: Property | null;
+  readonly ready: Promise<void>;
+  readonly status: 'absent' | 'busy' | FieldState['phase'];
+  readonly text: string;
+  readonly selection: Selection;
+  state: Partial<FieldState>;
+  queue: Array<{ method: string; params: any }>;
+  isLate: boolean;
+  moved: boolean;
+  pressed: () => void;
+  onShow: (field: Field) => void;
+  edit(start: number, end: number, text: string, more?: { composing?: boolean; key?: 'decimal'; direction?: 'backward' | 'forward' }, selection?: Selection | null): Promise<EditResult | null>;
+  act(method: string, params?: object, shown?: () => [string, Selection]): Promise<any>;
+  show(): void;
+  unbind(): void;
+}
+
+/** What a form needs of a binding. */
+export interface Bound {
+  readonly view: string;
+  readonly field: Field;
+  readonly property: Property | null;
+  form?: Form;
+  isSilent?: boolean;
+  focus(): void;
+  speak(again?: boolean, isSilent?: boolean): void;
+  unbind?(): void;
+}
+
+export class Form {
+  constructor(session: Session, id: string, bindings: Iterable<Bound>, options?: { allowAbsent?: boolean });
+  readonly session: Session;
+  readonly id: string;
+  readonly bindings: Bound[];
+  readonly ready: Promise<void>;
+  state: FormState;
+  submit(store?: (values: { [subject: string]: Values }) => unknown, deadline?: number): Promise<SubmitResult>;
+  enables(set: (isOn: boolean) => void, when?: 'idle' | 'dirty' | 'valid'): void;
+  accept(): Promise<void>;
+  revert(): Promise<void>;
+  reset(): Promise<void>;
+  close(): Promise<unknown>;
+}

@@ -1,0 +1,1 @@
+export { effects } from './types.js';
