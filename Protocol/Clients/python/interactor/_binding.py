@@ -31,6 +31,7 @@ class Binding:
         self.on_state: list[Callable[[Binding], object]] = []
         self.is_silent = False
         self.is_composing = False
+        self._traits: dict[str, Any] = {}
         self._spoken: str | None = None
         self._said = ""
         self._conflict_text: str = options.pop("conflict_text", "Changed meanwhile to {value}")
@@ -94,8 +95,14 @@ class Binding:
         """Has the control show it, without telling of it as an edit."""
         raise NotImplementedError
 
-    def set_up(self, traits: dict[str, Any]) -> None:
-        """Sets the control up."""
+    def style(self, traits: dict[str, Any]) -> None:
+        """Sets the control up: enabled, alignment, secure, options."""
+
+    def require(self, on: bool) -> None:
+        """Marks the control as one that needs a value."""
+
+    def hide(self, on: bool) -> None:
+        """Takes the control out of the window, with its label and note, or brings it back to its place."""
 
     def show_note(self, message: str, kind: str) -> None:
         """Shows a sentence beside the control: `error`, `warning`, `info`, `conflict`, `status` or nothing. The control
@@ -122,8 +129,13 @@ class Binding:
         if text != field.text or (wanted is not None and wanted != selection):
             self.write(field.text, wanted)
         field.moved = False
-        if "traits" in field.state:
-            self.set_up(field.state["traits"])
+        if (traits := field.state.get("traits")) and traits != self._traits:
+            before, self._traits = self._traits, traits
+            self.style(traits)
+            if traits["required"] != before.get("required", False):
+                self.require(traits["required"])
+            if traits["relevant"] != before.get("relevant", True):
+                self.hide(not traits["relevant"])
         self._note()
         self.speak(silent=self.is_silent)
         for function in list(self.on_state):

@@ -107,7 +107,8 @@ class Form:
         for binding in self.bindings:
             binding.is_silent = False
         if error:
-            return self.session._report(error, self.id) if self.session.has_loop else None
+            is_known = error.kind == "submitInProgress" or not self.session.has_loop  # A double click is harmless.
+            return None if is_known else self.session._report(error, self.id)
         if result["valid"]:
             try:
                 stored = self._store(self._values(result)) if self._store else True

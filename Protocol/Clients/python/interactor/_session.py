@@ -11,7 +11,6 @@ import threading
 import time
 from collections import deque
 from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
-from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING, Any, Literal
 
 from ._errors import LOST, TIMEOUT, InteractorError
@@ -95,6 +94,7 @@ class Session(Calls):
         self._loops: set[Any] = set()
         self._checks: dict[str, tuple[Callable[..., Any], bool]] = {}
         self._events: queue.SimpleQueue[tuple[Any, ...]] = queue.SimpleQueue()
+        self._thread = threading.get_ident()
         self._waiting = False
         self._woken = False
         self._wake_out, self._wake_in = os.pipe()
@@ -123,7 +123,6 @@ class Session(Calls):
         self._backoff = 0.1
         self._asked: set[Any] = set()
         self._verdicts: dict[str, Any] = {}
-        self._pool: ThreadPoolExecutor | None = None
         self._timer = threading.Timer(0, bool)
         self._quiet: dict[tuple[str, ...], Any] | None = None
         self._connect: Callable[[], Transport] | None = transport
@@ -143,6 +142,8 @@ class Session(Calls):
         return self._queue(Entry(method, params, then))
 
     def _queue(self, entry: Entry, first: bool = False) -> Entry:
+        if threading.get_ident() != self._thread:
+            raise RuntimeError("a session belongs to the thread that made it; use session.call_soon from others")
         if self.state in ("absent", "closed"):
             kind, _, verb = entry.method.partition("/")
             if verb in ("open", "bind"):
@@ -275,8 +276,6 @@ class Session(Calls):
                 transport.send(frames.pack({"jsonrpc": "2.0", **message}))
             transport.close(0.5)
         self._fail_all(self._unavailable())
-        if self._pool:
-            self._pool.shutdown(wait=False, cancel_futures=True)
         os.close(self._wake_out)
         os.close(self._wake_in)
 
@@ -742,10 +741,10 @@ class Session(Calls):
             except Exception as error:
                 self._answer(connection, id, key, error)
 
-    def _in_background(self, job: Callable[[], None]) -> None:
-        if self._pool is None:
-            self._pool = ThreadPoolExecutor(4, "interactor")
-        self._pool.submit(job)
+    @staticmethod
+    def _in_background(job: Callable[[], None]) -> None:
+        """In a thread of its own, which keeps no program from ending: what asks a server may hang."""
+        threading.Thread(target=job, daemon=True, name="interactor check").start()
 
     def _judge_async(self, function: Any, arguments: tuple[Any, ...], then: Callable[[Any], object]) -> None:
         def job() -> None:

@@ -17,6 +17,7 @@ from ._field import Span
 from ._form import ENABLERS
 from ._subject import Property, Subject
 from ._text import difference, points, utf16
+from ._typed import Typed
 
 ERROR = "#b3261e"
 _numbers = itertools.count(1)
@@ -58,14 +59,12 @@ def bind(
     gets a star where a value is required, and is hidden with it. `format`, `model` and `policy` are the protocol's.
     """
     kind = control.winfo_class()
-    kinds: dict[str, type[TkBinding]] = {"Entry": LineBinding, "TEntry": LineBinding, "Spinbox": LineBinding,
-                                         "TSpinbox": LineBinding, "Text": TextBinding, "TCombobox": PickerBinding,
-                                         "Checkbutton": ToggleBinding, "TCheckbutton": ToggleBinding,
-                                         "Button": ButtonBinding, "TButton": ButtonBinding,
-                                         "Label": LabelBinding, "TLabel": LabelBinding}  # fmt: skip
-    if kind not in kinds:
+    kinds = {"Entry": LineBinding, "Spinbox": LineBinding, "Text": TextBinding, "Combobox": PickerBinding,
+             "Checkbutton": ToggleBinding, "Button": ButtonBinding, "Label": LabelBinding}  # fmt: skip
+    chosen = kinds.get(kind) or kinds.get(kind.removeprefix("T"))
+    if chosen is None:
         raise TypeError(f"a {kind} cannot be bound; these can: {', '.join(kinds)}")
-    binding = kinds[kind](control, property, options, issues, label)
+    binding: TkBinding = chosen(control, property, options, issues, label)
     if options:
         binding.unbind()
         raise TypeError(f"bind has no option {', '.join(options)}")
@@ -95,7 +94,6 @@ class TkBinding(Binding):
     def __init__(self, control: Any, property: Property | Subject, options: dict[str, Any], note: Any, label: Any) -> None:
         self._note_at, self._label = note, label
         self._saved: dict[tuple[Any, str], Any] = {}
-        self._traits: dict[str, Any] = {}
         self._hidden: list[Callable[[], object]] = []
         self._is_invalid = self._is_destroyed = False
         self._is_ttk = control.winfo_class().startswith("T") and control.winfo_class() not in ("Text", "Toplevel")
@@ -117,21 +115,15 @@ class TkBinding(Binding):
     def write(self, text: str, selection: Span | None) -> None:
         pass
 
-    def set_up(self, traits: dict[str, Any]) -> None:
-        if traits == self._traits:
-            return
-        before, self._traits = self._traits, traits
-        self.style(traits)
-        if self._label is not None and traits["required"] != before.get("required", False):
-            text = str(self._label.cget("text")).removesuffix(" *")
-            self._label.configure(text=text + " *" if traits["required"] else text)
-        if traits["relevant"] != before.get("relevant", True):
-            if traits["relevant"]:
-                while self._hidden:
-                    self._hidden.pop()()
-            else:
-                parts = (self.control, self._label, self._note_at)
-                self._hidden = [_hide(part) for part in parts if isinstance(part, tkinter.Misc) and part.winfo_manager()]
+    def require(self, on: bool) -> None:
+        if self._label is not None and self._label.winfo_exists():
+            self._label.configure(text=str(self._label.cget("text")).removesuffix(" *") + (" *" if on else ""))
+
+    def hide(self, on: bool) -> None:
+        while self._hidden:
+            self._hidden.pop()()
+        parts = (self.control, self._label, self._note_at) if on else ()
+        self._hidden = [_hide(part) for part in parts if isinstance(part, tkinter.Misc) and part.winfo_manager()]
 
     def style(self, traits: dict[str, Any]) -> None:
         self._set(self.control, "state", "normal" if traits["enabled"] or self.view == "label" else "disabled")
@@ -169,15 +161,13 @@ class TkBinding(Binding):
         if self._is_destroyed:
             return
         self.control.bindtags(tuple(tag for tag in self.control.bindtags() if not tag.startswith(self._tag)))
-        while self._hidden:
-            self._hidden.pop()()
+        self.hide(False)
+        self.require(False)
         for (part, option), value in self._saved.items():
             if part.winfo_exists():
                 part.configure(**{option: value})
         if self._is_ttk:
             self.control.state(["!invalid"])
-        if self._label is not None and self._traits.get("required") and self._label.winfo_exists():
-            self._label.configure(text=str(self._label.cget("text")).removesuffix(" *"))
 
     def _set(self, part: Any, option: str, value: Any) -> None:
         present = part.cget(option)
@@ -203,35 +193,31 @@ class TkBinding(Binding):
             self.unbind()
 
 
-class LineBinding(TkBinding):
+class LineBinding(Typed, TkBinding):
     """A control that is typed into."""
 
     def hook(self) -> None:
-        control = self.control
-        self._path = str(control)
+        control, self._path = self.control, str(self.control)
         self._own = f"::interactor::{self._tag}{self._path}"
-        self._held: tuple[int, int, str] | None = None
-        self._has_focus = False
-        control.tk.eval("namespace eval ::interactor {}")
         self._command = control.register(self._called)
+        control.tk.eval("namespace eval ::interactor {}")
         control.tk.eval(_REDIRECT.format(self._path, self._own, self._command))
-        for event in ("<Key>", "<ButtonPress>", "<FocusOut>", "<<Undo>>", "<<Paste>>"):
-            self._on(event, lambda _: self._flush())
+        for event in ("<Key>", "<ButtonPress>"):
+            self._on(event, lambda _: self.flush())
         for event in ("<Key>", "<<Cut>>", "<<Clear>>", "<ButtonRelease>"):
-            self._on(event, lambda _: self._flush(), after=True)
-        self._on("<FocusIn>", lambda _: self._focus_in())
-        self._on("<FocusOut>", lambda _: self._act(lambda: control.after_idle(self._check_focus), None))
+            self._on(event, lambda _: self.flush(), after=True)
+        self._on("<FocusIn>", lambda _: self.focus_came())
+        self._on("<FocusOut>", lambda _: self.acted(lambda: self.later(self._check_focus), None))
         for event, act in (("<<Undo>>", self.undo), ("<<Redo>>", self.redo), ("<Control-y>", self.redo)):
-            self._on(event, lambda _, act=act: self._act(act))  # type: ignore[misc]
-        self._on("<<Paste>>", self._paste)
-        self._on("<Return>", lambda _: self._act(lambda: self.done(self.field.act("field/return")), None))
-        self._on("<Tab>", lambda _: self._tab(1))
-        for event in ("<Shift-Tab>", "<ISO_Left_Tab>"):
-            self._on(event, lambda _: self._tab(-1))
+            self._on(event, lambda _, act=act: self.acted(act))  # type: ignore[misc]
+        self._on("<<Paste>>", lambda _: self.acted(self._paste))
+        self._on("<Return>", lambda _: self.acted(lambda: self.done(self.field.act("field/return")), None))
+        for event, by in (("<Tab>", 1), ("<Shift-Tab>", -1), ("<ISO_Left_Tab>", -1)):
+            self._on(event, lambda _, by=by: self.tabbed(by))  # type: ignore[misc]
         for event, by in (("<Up>", 1), ("<Down>", -1), ("<<Increment>>", 1), ("<<Decrement>>", -1)):
-            self._on(event, lambda _, by=by: self._step(by))  # type: ignore[misc]
+            self._on(event, lambda _, by=by: self.stepped(by))  # type: ignore[misc]
         if str(control.focus_displayof() or "") == self._path:
-            self._focus_in()
+            self.focus_came()
 
     # Reading and writing.
 
@@ -252,7 +238,7 @@ class LineBinding(TkBinding):
         if selection[0] != selection[1]:
             self._do("selection", "range", self._place(text, selection[0]), self._place(text, selection[1]))
         self._do("icursor", self._place(text, selection[1]))
-        self.control.tk.call("tk::EntrySeeInsert" if not self._is_ttk else "ttk::entry::See", self._path)
+        self.control.tk.call("ttk::entry::See" if self._is_ttk else "tk::EntrySeeInsert", self._path)
 
     def _selected(self, text: str) -> Span | None:
         if not self.control.getboolean(self._do("selection", "present")):
@@ -265,8 +251,7 @@ class LineBinding(TkBinding):
         return text, self._selected(text) or (caret, caret)
 
     def write(self, text: str, selection: Span | None) -> None:
-        old = self._text()
-        state = str(self._do("cget", "-state"))
+        old, state = self._text(), str(self._do("cget", "-state"))
         if state != "normal":
             self._do("configure", "-state", "normal")
         change = difference(old, text, selection[1] if selection else None)
@@ -293,13 +278,13 @@ class LineBinding(TkBinding):
         try:
             text = self._text()
             if act == "invoke":
-                self._step(1 if words[0] == "buttonup" else -1)
+                self.stepped(1 if words[0] == "buttonup" else -1)
             elif act == "insert":
-                self._insert(self._offset(text, words[0]), words[2])
+                self.inserted(self._offset(text, words[0]), words[2])
             else:
                 start = self._offset(text, words[0])
                 end = self._offset(text, words[1]) if words[1] else start + 1
-                self._delete(start, min(max(start, end), len(text)), self._offset(text, words[2]))
+                self.deleted(start, min(max(start, end), len(text)), self._offset(text, words[2]))
         except Exception as error:
             self.session._report(error, self.field.id)
         return ""
@@ -307,107 +292,43 @@ class LineBinding(TkBinding):
     def _offset(self, text: str, index: str) -> int:
         return points(text, int(index))
 
-    def _delete(self, start: int, end: int, caret: int) -> None:
-        """Waits for what the same event inserts: typing over a selection comes as two."""
-        self._flush()
-        if start < end and str(self._do("cget", "-state")) == "normal":
-            self._held = (start, end, "forward" if start >= caret else "backward")
-            self.control.after_idle(self._flush)
+    def is_open(self) -> bool:
+        return str(self._do("cget", "-state")) == "normal"
 
-    def _insert(self, position: int, text: str) -> None:
-        if not text or str(self._do("cget", "-state")) != "normal":
-            return
-        held, self._held = self._held, None
-        if held and held[0] <= position <= held[1]:
-            self._edit(held[0], held[1], text)
-        else:
-            if held:
-                self._edit(held[0], held[1], "", direction=held[2])
-            self._edit(position, position, text)
+    def later(self, function: Callable[[], object]) -> None:
+        self.control.after_idle(lambda: None if self._is_destroyed else function())
 
-    def _flush(self) -> None:
-        held, self._held = self._held, None
-        if held and not self._is_destroyed:
-            self._edit(held[0], held[1], "", direction=held[2])
+    def go_to(self, binding: Binding) -> None:
+        self.control.tk.call("tk::TabToWindow", str(binding.control))
 
-    def _edit(self, start: int, end: int, text: str, **more: Any) -> None:
-        shown, selection = self.read()
-        if shown != self.field.text:  # Changed behind our back, by a textvariable.
-            drift = difference(self.field.text, shown)
-            self.field.edit(drift.start, drift.end, drift.text)
-        self.done(self.field.edit(start, end, text, selection, **more))
+    def flush(self) -> None:
+        if not self._is_destroyed:
+            super().flush()
 
-    def _act(self, act: Callable[[], object], answer: str | None = "break") -> str | None:
-        self._flush()
-        act()
-        return answer
-
-    def _paste(self, _: Any) -> str:
-        self._flush()
+    def _paste(self) -> None:
         try:
             pasted = str(self.control.tk.call("::tk::GetSelection", self._path, "CLIPBOARD"))
         except tkinter.TclError:
-            return "break"
-        text, (start, end) = self.read()
-        if pasted and str(self._do("cget", "-state")) == "normal":
-            self._edit(start, end, pasted)
-        return "break"
-
-    def _step(self, by: int) -> str | None:
-        if self._traits.get("inputMode") not in ("numeric", "decimal"):
-            return None
-        self._flush()
-        self.step(by)
-        return "break"
-
-    def _tab(self, by: int) -> str | None:
-        """The form says where the focus goes, within the form; from its ends it goes where Tk has it go."""
-        self._flush()
-        following = self.form.next(self, by) if self.form else None
-        if not self.form or not isinstance(following, TkBinding):
-            return None
-        order = self.form.bindings
-        if (order.index(following) - order.index(self)) * by <= 0:
-            return None
-        self.control.tk.call("tk::TabToWindow", str(following.control))
-        return "break"
+            return
+        _, (start, end) = self.read()
+        if pasted and self.is_open():
+            self.edited(start, end, pasted)
 
     def focus(self) -> None:
         self.control.focus_set()
-        if self._has_focus and self.field.state.get("phase") == "idle":
-            self.field.begin(*self.read())
-
-    def _focus_in(self) -> None:
-        for other in self.session.bindings:
-            if other is not self and isinstance(other, LineBinding) and other._has_focus:
-                other._focus_out()
-        if not self._has_focus:
-            self._has_focus = True
-            if self._traits.get("enabled", True):
-                self.field.begin(*self.read())
+        self.refocused()
 
     def _check_focus(self) -> None:
-        if self._is_destroyed or not self._has_focus:
-            return
         path = str(self.control.tk.call("focus"))
         # A menu gives the focus back; so does another program.
-        if path not in ("", self._path) and str(self.control.tk.call("winfo", "class", path)) != "Menu":
-            self._focus_out()
-
-    def _focus_out(self) -> None:
-        self._flush()
-        self._has_focus = False
-        self._said = ""
-        if self.field.state.get("phase") not in ("idle", None):
-            self.field.act("field/endEditing")
-        else:
-            self.show()
+        is_away = path not in ("", self._path) and str(self.control.tk.call("winfo", "class", path)) != "Menu"
+        if self._has_focus and is_away:
+            self.focus_left()
 
     def release(self) -> None:
-        tk = self.control.tk
-        tk.call("rename", self._path, "")
+        self.control.tk.call("rename", self._path, "")
         if not self._is_destroyed:
-            tk.call("rename", self._own, self._path)
+            self.control.tk.call("rename", self._own, self._path)
         self.control.deletecommand(self._command)
         super().release()
 

@@ -1,0 +1,108 @@
+"""What adapters share where a toolkit tells of an edit as insertions and deletions, and of the focus."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from ._binding import Binding
+from ._text import difference
+
+
+class Typed(Binding):
+    """A control that is typed into. The toolkit's adapter calls `deleted`, `inserted`, `focus_came`, `focus_left`."""
+
+    _held: tuple[int, int, str] | None = None
+    _has_focus = False
+
+    # What the adapter says.
+
+    def is_open(self) -> bool:
+        """Whether the control can be typed into at present."""
+        return True
+
+    def later(self, function: Callable[[], object]) -> None:
+        """Calls a function when the event that is under way is over."""
+        raise NotImplementedError
+
+    def go_to(self, binding: Binding) -> None:
+        """Gives another control the focus, as the Tab key does."""
+        binding.focus()
+
+    # What it calls.
+
+    def deleted(self, start: int, end: int, caret: int) -> None:
+        """A range is to go. Typing over a selection comes as two: the deletion waits for what the same event inserts."""
+        self.flush()
+        if start < end and self.is_open():
+            self._held = (start, end, "forward" if start >= caret else "backward")
+            self.later(self.flush)
+
+    def inserted(self, position: int, text: str) -> None:
+        """Text is to be inserted."""
+        if not text or not self.is_open():
+            return
+        if self._held and not self._held[0] <= position <= self._held[1]:
+            self.flush()
+        held, self._held = self._held, None
+        self.edited(held[0] if held else position, held[1] if held else position, text)
+
+    def flush(self) -> None:
+        """The event is over: a deletion that waits was all."""
+        held, self._held = self._held, None
+        if held:
+            self.edited(held[0], held[1], "", direction=held[2])
+
+    def edited(self, start: int, end: int, text: str, **more: Any) -> None:
+        """One edit of the user's."""
+        shown, selection = self.read()
+        if shown != self.field.text:  # Changed behind our back, by the program.
+            drift = difference(self.field.text, shown)
+            self.field.edit(drift.start, drift.end, drift.text)
+        self.done(self.field.edit(start, end, text, selection, **more))
+
+    def acted(self, act: Callable[[], object], answer: str | None = "break") -> str | None:
+        """Something else that the user does, after what he has typed."""
+        self.flush()
+        act()
+        return answer
+
+    def stepped(self, by: int) -> str | None:
+        """An arrow key: a step, where there are any."""
+        if self._traits.get("inputMode") not in ("numeric", "decimal"):
+            return None
+        return self.acted(lambda: self.step(by))
+
+    def tabbed(self, by: int) -> str | None:
+        """The form says where the focus goes, within the form; from its ends it goes where the toolkit has it go."""
+        self.flush()
+        following = self.form.next(self, by) if self.form else None
+        if not self.form or following is None:
+            return None
+        order = self.form.bindings
+        if (order.index(following) - order.index(self)) * by <= 0:
+            return None
+        self.go_to(following)
+        return "break"
+
+    def focus_came(self) -> None:
+        for other in self.session.bindings:
+            if other is not self and isinstance(other, Typed) and other._has_focus:
+                other.focus_left()
+        if not self._has_focus:
+            self._has_focus = True
+            if self._traits.get("enabled", True):
+                self.field.begin(*self.read())
+
+    def focus_left(self) -> None:
+        self.flush()
+        self._has_focus, self._said = False, ""
+        if self.field.state.get("phase") not in ("idle", None):
+            self.field.act("field/endEditing")
+        else:
+            self.show()
+
+    def refocused(self) -> None:
+        """The focus is to come to a control that has it already: editing begins again, if it has ended."""
+        if self._has_focus and self.field.state.get("phase") == "idle":
+            self.field.begin(*self.read())
