@@ -776,6 +776,8 @@ export class Field {
       const { start, end } = act.params.range;
       const to = mapped(over, start);
       act.params.range = { start: to, end: Math.max(to, mapped(over, end)) };
+      // What was to go has gone; nothing beside it is to follow.
+      if (start < end && act.params.range.end === to) delete act.params.direction;
       const shift = end <= over.start ? act.params.text.length - (end - start) : 0;
       over = { ...over, start: over.start + shift, end: over.end + shift };
     }

@@ -1,10 +1,11 @@
 // The core against the built daemon.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { spawnSync } from 'node:child_process';
 import test from 'node:test';
-import { InteractorError, Field, difference, carried } from '../interactor.js';
-import { find, spawn } from '../node.js';
+import { InteractorError, Field, connect, difference, carried } from '../interactor.js';
+import { attach, find, spawn } from '../node.js';
 
 const command = process.env.DAEMON ?? process.env.INTERACTORD;
 const schema = {
@@ -36,12 +37,22 @@ const field = async (order, name) => {
 /** Types without waiting, as fast as a user in a hurry. */
 const type = (made, text) => Promise.all([...text].map(key => made.edit(made.selection.start, made.selection.end, key)));
 
-/** The process id of the session's daemon, the only child that serves; waits for one where the last has just died. */
+/** The process ids of the daemons that are children of this process. */
+function daemons() {
+  const children = readFileSync(`/proc/${process.pid}/task/${process.pid}/children`, 'utf8').trim().split(' ').filter(Boolean);
+  return children.filter(pid => {
+    try {
+      return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('--framing');
+    } catch {
+      return false;
+    }
+  });
+}
+
+/** The process id of the session's daemon; waits for one where the last has just died. */
 async function daemonOf() {
   for (;;) {
-    const children = readFileSync(`/proc/${process.pid}/task/${process.pid}/children`, 'utf8').trim().split(' ').filter(Boolean);
-    const isDaemon = pid => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('--framing');
-    const found = children.filter(isDaemon).at(-1);
+    const found = daemons().at(-1);
     if (found) return Number(found);
     await new Promise(setImmediate);
   }
@@ -150,4 +161,46 @@ test('types', context => {
   const done = spawnSync('tsc', ['-p', new URL('..', import.meta.url).pathname], { encoding: 'utf8' });
   if (done.error) return context.skip('tsc is not installed; .ci/setup-clients installs node-typescript');
   assert.equal(done.stdout, '');
+});
+
+/** The library `ws` as Debian has it. */
+const ws = await import('ws').catch(() => import('/usr/share/nodejs/ws/wrapper.mjs')).catch(() => null);
+
+test('the bridge on a server of one\'s own', { skip: !ws && 'ws is not installed; .ci/setup-clients installs node-ws' }, async context => {
+  const server = createServer((request, response) => response.writeHead(404).end());
+  await new Promise(done => server.listen(0, '127.0.0.1', done));
+  const { port } = server.address();
+  const host = `127.0.0.1:${port}`;
+  const origin = `http://${host}`;
+  attach(server, ws, { origins: [origin], hosts: [host], admit: request => request.headers.cookie === 'login=yes', command });
+  context.after(() => server.close());
+  context.after(() => daemons().forEach(pid => process.kill(pid)));
+  const status = headers => new Promise(done => {
+    const socket = new ws.WebSocket(`ws://${host}/interactor`, { headers });
+    socket.on('unexpected-response', (_, response) => { response.resume(); done(response.statusCode); });
+    socket.on('error', () => {});
+    socket.on('open', () => { socket.close(); done(101); });
+  });
+  const cookie = 'login=yes';
+  assert.equal(await status({ origin, cookie }), 101);
+  for (const headers of [{ origin }, { cookie }, { origin: 'http://evil.example', cookie }, { origin, cookie, host: 'evil.example' }]) {
+    assert.equal(await status(headers), 403, JSON.stringify(headers));
+  }
+  const transport = () => new Promise((done, failed) => {
+    const socket = new ws.WebSocket(`ws://${host}/interactor`, { headers: { origin, cookie } });
+    const made = { send: text => socket.send(text), close: () => socket.close() };
+    socket.on('open', () => done(made)).on('error', failed);
+    socket.on('message', data => made.onmessage(String(data))).on('close', () => made.onclose?.('closed'));
+  });
+  const session = await connect(transport, { locale: 'de-DE' });
+  const order = await session.subject('order', { schema, values: { price: '9.90' } });
+  const price = await field(order, 'price');
+  await type(price, '5');
+  assert.equal(order.price.value, '9.95');
+  const pid = await daemonOf();
+  process.kill(pid, 'SIGKILL');
+  await type(price, '1');
+  assert.equal(price.text, '9,951');
+  session.close();
+  while (daemons().length) await new Promise(setImmediate);
 });

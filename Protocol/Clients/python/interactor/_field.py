@@ -50,7 +50,10 @@ class Act:
         if not self.is_edit:
             return over
         start, end = self.span
-        self.params["range"] = {"start": over.mapped(start), "end": max(over.mapped(start), over.mapped(end))}
+        first, last = over.mapped(start), max(over.mapped(start), over.mapped(end))
+        self.params["range"] = {"start": first, "end": last}
+        if first == last and start < end:  # What was to go has gone; nothing beside it is to follow.
+            self.params.pop("direction", None)
         shift = len(self.params["text"]) - (end - start) if end <= over.start else 0
         return Difference(over.start + shift, over.end + shift, over.text)
 

@@ -384,10 +384,12 @@ class Deaths(Case):
             shown.append(price.text)
         self.assertEqual(shown, ["123", "1234", "1234x", "1234x5"])
         self.assertEqual(price.status, "busy")
+        self.erase(price, 2)
+        self.assertEqual(price.text, "1234")
         self.assertLess(sum(taken), 1.5)  # The first key waits a little; none waits for the daemon.
         self.assertTrue(session.wait(lambda: not price.queue, 10))
-        self.assertEqual((price.text, price.selection, price.status), ("12.345", (6, 6), "editing"))
-        self.assertEqual(order["price"].value, 12345)
+        self.assertEqual((price.text, price.selection, price.status), ("1.234", (5, 5), "editing"))
+        self.assertEqual(order["price"].value, 1234)
 
     def test_a_stale_edit_is_made_once_more(self):
         session = self.session()
