@@ -584,6 +584,8 @@ export interface GivenIssue {
   message?: string;
   severity?: "error" | "warning" | "info";
   params?: Scalars;
+  /** Ignored, so that an issue can be returned as it came. */
+  source?: string;
 }
 
 export interface SetIssuesResult {

@@ -580,6 +580,8 @@ class GivenIssue(TypedDict):
     """The sentence; that of the code where left out."""
     severity: NotRequired[Literal['error', 'warning', 'info']]
     params: NotRequired[Scalars]
+    source: NotRequired[str]
+    """Ignored, so that an issue can be returned as it came."""
 
 
 class SetIssuesResult(TypedDict):
