@@ -47,7 +47,9 @@ class Bridge:
     ) -> None:
         self.command = find_command(command)
         self.pages = pathlib.Path(pages).resolve() if pages else None
-        own = pathlib.Path(__file__).resolve().parents[2] / "javascript"
+        here = pathlib.Path(__file__).resolve()
+        # Beside this file in a wheel, beside the package in the repository.
+        own = next(place / "javascript" for place in (here.parent, here.parents[2]) if (place / "javascript").is_dir())
         self.library = pathlib.Path(library).resolve() if library else own
         self.origins, self.hosts = set(origins), set(hosts)
         self.tokens: dict[str, None] = {}

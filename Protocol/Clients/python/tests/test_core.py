@@ -413,6 +413,32 @@ class Deaths(Case):
         self.assertEqual((result["outcome"], note.text), ("rejected", "n"))
         self.assertEqual([error.kind for error in self.errors], ["readOnly"])
 
+    def test_a_daemon_that_hangs_ends_with_the_session(self):
+        session = self.session(odd("--wait", 60, "HANG"))
+        self.order(session)
+        session.send("subject/read", {"subject": "HANG"})
+        process = session._transport.process
+        session.close()
+        self.assertIsNotNone(process.poll())
+
+    def test_another_thread_is_told_how(self):
+        session = self.session()
+        order = self.order(session)
+        caught = []
+
+        def other():
+            try:
+                order.write({"quantity": 2})
+            except RuntimeError as error:
+                caught.append(str(error))
+            session.call_soon(order.write, {"quantity": 3})
+
+        thread = threading.Thread(target=other)
+        thread.start()
+        self.assertTrue(session.wait(lambda: order["quantity"].value == 3, 10))
+        thread.join()
+        self.assertIn("call_soon", caught[0])
+
     def test_a_socket_that_comes_back(self):
         if not shutil.which("systemd-socket-activate"):
             self.skipTest("systemd-socket-activate is not there")
