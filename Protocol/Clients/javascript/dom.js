@@ -226,7 +226,7 @@ function boundary(text, caret, inputType) {
 }
 
 class Text extends Binding {
-  #isOwn = false; #composed = null; #atFocus = ''; #hasChanged = false;
+  #isOwn = false; #composed = null; #atFocus = ''; #hasChanged = false; #alignment;
 
   get view() { return this.control.tagName === 'TEXTAREA' ? 'textView' : 'textField'; }
 
@@ -382,6 +382,12 @@ class Text extends Binding {
     if (isOther && hasFocus) this.#tell('input');
   }
 
+  unbind() {
+    super.unbind();
+    this.control.style.textAlign = this.#alignment ?? '';
+    if (!this.control.getAttribute('style')) this.control.removeAttribute('style');
+  }
+
   style(traits) {
     const { control } = this;
     this.set(control, 'readonly', !traits.enabled);
@@ -389,7 +395,8 @@ class Text extends Binding {
     this.set(control, 'spellcheck', traits.spellCheck ? 'true' : 'false');
     if (!control.autocomplete) this.set(control, 'autocomplete', traits.autocomplete ?? null);
     if (traits.secure && control.tagName === 'INPUT') this.set(control, 'type', 'password');
-    control.style.textAlign = traits.alignment === 'natural' ? '' : traits.alignment;
+    this.#alignment ??= control.style.textAlign;
+    control.style.textAlign = traits.alignment === 'natural' ? this.#alignment : traits.alignment;
     this.set(control, 'dir', traits.alignment === 'natural' && !control.dir ? 'auto' : control.getAttribute('dir'));
   }
 }
