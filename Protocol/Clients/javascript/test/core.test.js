@@ -135,6 +135,26 @@ test('a refused snapshot: all is made anew', async context => {
   assert.deepEqual((await order.read()).values.total, '37035');
 });
 
+test('a slow daemon costs no key', async context => {
+  const { order } = await open(context);
+  const price = await field(order, 'price');
+  await price.act('field/beginEditing');
+  await price.edit(0, price.text.length, '');
+  await type(price, '12');
+  const pid = await daemonOf();
+  process.kill(pid, 'SIGSTOP');
+  const late = new Promise(done => (price.onShow = ({ isLate }) => isLate && done()));
+  const answers = type(price, '34x5');
+  await late;
+  assert.deepEqual([price.status, price.text], ['busy', '1234x5']);
+  const { start } = price.selection;
+  const gone = [price.edit(start - 1, start, '', { direction: 'backward' }), price.edit(start - 2, start - 1, '', { direction: 'backward' })];
+  assert.equal(price.text, '1234');
+  process.kill(pid, 'SIGCONT');
+  await Promise.all([answers, ...gone]);
+  assert.deepEqual([price.status, price.text, order.price.value], ['editing', '1.234', '1234']);
+});
+
 test('five deaths, and nothing there', async context => {
   const { session, order, errors } = await open(context);
   const note = await field(order, 'note');
