@@ -94,6 +94,7 @@ class Session(Calls):
         self._loops: set[Any] = set()
         self._checks: dict[str, tuple[Callable[..., Any], bool]] = {}
         self._events: queue.SimpleQueue[tuple[Any, ...]] = queue.SimpleQueue()
+        self._inbox: deque[Any] = deque()
         self._thread = threading.get_ident()
         self._waiting = False
         self._woken = False
@@ -170,6 +171,9 @@ class Session(Calls):
         outer, self._waiting = self._waiting, True
         try:
             while not ready():
+                if self._inbox:
+                    self._receive_next()
+                    continue
                 rest = None if end is None else end - time.monotonic()
                 if rest is not None and rest <= 0:
                     return False
@@ -180,7 +184,7 @@ class Session(Calls):
             return True
         finally:
             self._waiting = outer
-            if not outer and not self._events.empty():
+            if not outer and (self._inbox or not self._events.empty()):
                 self._wake()
 
     def poll(self) -> None:
@@ -193,6 +197,9 @@ class Session(Calls):
         # Only now: what was posted up to here is handled below, and wrote no other byte.
         self._woken = False
         while True:
+            if self._inbox:
+                self._receive_next()
+                continue
             try:
                 self._handle(self._events.get_nowait())
             except queue.Empty:
@@ -306,8 +313,12 @@ class Session(Calls):
             return self._guard(event[1], *event[2])
         if event[1] != self._connection or self.state == "closed":
             return
-        if kind == "message":
-            self._receive(event[2])
+        if kind == "data":
+            try:
+                self._inbox.extend(event[3].feed(event[2]))
+            except Garbage as garbage:
+                log.warning("the daemon sent something that is no message: %r", garbage.seen)
+                self._lost(event[1], "the stream holds something that is no message")
         elif kind == "lost":
             self._lost(event[1], event[2])
         elif kind == "retry":
@@ -318,6 +329,10 @@ class Session(Calls):
             self._told(event[2], event[3])
         elif kind == "late" and not self.capabilities:
             self._lost(event[1], f"no answer to initialize within {self.start_patience} s")
+        self._proceed()
+
+    def _receive_next(self) -> None:
+        self._receive(self._inbox.popleft())
         self._proceed()
 
     def _receive(self, message: Any) -> None:
@@ -480,15 +495,11 @@ class Session(Calls):
         self._transport, self.capabilities = transport, {}
         frames = self._frames = Frames(transport.framing)
 
-        def received(data: bytes) -> None:
-            try:
-                for message in frames.feed(data):
-                    self._post("message", connection, message)
-            except Garbage as garbage:
-                log.warning("the daemon sent something that is no message: %r", garbage.seen)
-                self._post("lost", connection, "the stream holds something that is no message")
-
-        transport.start(received, lambda why: self._post("lost", connection, why))
+        # Decoded in the session's thread: the transport's makes next to no objects, so that it hardly ever collects
+        # garbage, which may be widgets that only the toolkit's own thread may delete.
+        transport.start(
+            lambda data: self._post("data", connection, data, frames), lambda why: self._post("lost", connection, why)
+        )
 
     def _later(self, kind: str, connection: int, seconds: float) -> None:
         self._timer.cancel()
@@ -653,6 +664,7 @@ class Session(Calls):
         waiting = [entry for entry in self._inflight.values() if entry.number and entry is not self._saving]
         earlier = [entry for entry in self._unanswered if not entry.done and not any(entry is new for new in waiting)]
         self._unanswered = waiting + earlier
+        self._inbox.clear()
         self._inflight.clear()
         self._asked.clear()
         if transport:

@@ -95,6 +95,7 @@ class TkBinding(Binding):
         self._note_at, self._label = note, label
         self._saved: dict[tuple[Any, str], Any] = {}
         self._hidden: list[Callable[[], object]] = []
+        self._handlers: dict[tuple[str, str], str] = {}
         self._is_invalid = self._is_destroyed = False
         self._is_ttk = control.winfo_class().startswith("T") and control.winfo_class() not in ("Text", "Toplevel")
         super().__init__(control, property, options)
@@ -158,6 +159,8 @@ class TkBinding(Binding):
         self.control.focus_set()
 
     def release(self) -> None:
+        for tag, event in list(self._handlers):
+            self._off(event, tag)
         if self._is_destroyed:
             return
         self.control.bindtags(tuple(tag for tag in self.control.bindtags() if not tag.startswith(self._tag)))
@@ -175,20 +178,28 @@ class TkBinding(Binding):
         if str(present) != str(value):
             part.configure(**{option: value})
 
-    def _on(self, event: str, function: Callable[[Any], object], after: bool = False) -> None:
+    def _on(self, event: str, function: Callable[[str], object], after: bool = False) -> None:
         """Handles an event before the class of the control does, or behind it; what goes wrong is reported."""
 
-        def handle(event: Any) -> Any:
+        def handle(path: str) -> Any:
             try:
-                return function(event)
+                return function(path) or ""
             except Exception as error:
                 self.session._report(error, self.field.id)
-                return None
+                return ""
 
-        self.control.bind_class(self._tag + ("After" if after else ""), event, handle)
+        tag, command = self._tag + ("After" if after else ""), self.control.register(handle)
+        if (tag, event) in self._handlers:
+            self.control.deletecommand(self._handlers[tag, event])
+        self._handlers[tag, event] = command
+        self.control.tk.call("bind", tag, event, f'if {{[{command} %W] eq "break"}} break')
 
-    def _destroyed(self, event: Any) -> None:
-        if event.widget is self.control:
+    def _off(self, event: str, tag: str) -> None:
+        self.control.tk.call("bind", tag, event, "")
+        self.control.deletecommand(self._handlers.pop((tag, event)))
+
+    def _destroyed(self, path: str) -> None:
+        if path == str(self.control):
             self._is_destroyed = True
             self.unbind()
 
@@ -341,9 +352,8 @@ class TextBinding(LineBinding):
     def hook(self) -> None:
         super().hook()
         self._set(self.control, "undo", 0)
-        self.control.bind_class(self._tag, "<Return>", lambda _: None)
-        for event in ("<Tab>", "<Up>", "<Down>"):
-            self.control.unbind_class(self._tag, event)
+        for event in ("<Return>", "<Tab>", "<Up>", "<Down>"):
+            self._off(event, self._tag)
 
     def _offset(self, text: str, index: str) -> int:
         line, column = index.split(".")
@@ -415,6 +425,10 @@ class ToggleBinding(TkBinding):
     def _toggled(self) -> None:
         self.session._guard(lambda: self.field.act("field/choose", {"value": self._variable.get()}))
         self.show()
+
+    def release(self) -> None:
+        super().release()
+        del self._variable  # Now, in this thread, and not whenever somebody collects garbage.
 
     def show(self) -> None:
         if hasattr(self, "_variable"):

@@ -401,6 +401,21 @@ class Own(Case):
         self.assertEqual((second.get(), root.tk.call("info", "procs", str(second))), ("x", ""))
         self.assertEqual(second.bindtags(), (str(second), "Entry", ".", "all"))
 
+    def test_bindings_leave_nothing_behind(self):
+        order = self.order(self.session())
+
+        def left():
+            return len(root.tk.eval("info commands").split()), len(root.tk.eval("bind Interactor").split())
+
+        self.bound(order, "note")[0].destroy()
+        before = left()
+        for make in (tkinter.Entry, tkinter.Text, ttk.Entry, tkinter.Spinbox):
+            self.bound(order, "note", make)[0].destroy()
+            control, binding = self.bound(order, "note", make)
+            binding.unbind()
+            control.destroy()
+        self.assertEqual(left(), before)
+
     def test_a_secret_is_obscured(self):
         schema = {"properties": {"word": {"type": "string", "writeOnly": True}}}
         subject = self.session().subject("login", schema, values={"word": "abc"})
