@@ -56,15 +56,17 @@ enum SnapshotContent {
 
   private static let editSession = Content.object([
     "base": .draft, "held": .boolean, "conflict": .value, "undo": .list(step), "redo": .list(step),
-    "running": .boolean,
+    "running": .boolean, "typedGroups": .boolean,
     "composition": .object([
       "text": .draft, "selection": selection, "start": .integer, "removed": .integer, "inserted": .integer,
+      "typedGroups": .boolean,
     ]),
   ])
 
   private static let step = Content.object([
     "start": .integer, "removed": .draft, "inserted": .draft, "before": selection, "after": selection,
     "valueBefore": .value, "valueAfter": .value, "kind": .text, "size": .integer,
+    "typedGroupsBefore": .boolean, "typedGroupsAfter": .boolean,
   ])
 
   private static let composite = Content.object([

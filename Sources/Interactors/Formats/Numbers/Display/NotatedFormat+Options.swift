@@ -1,6 +1,6 @@
 extension NotatedFormat {
-  /// The format for options with another notation than the standard one; nil for the standard one. Throws `.invalid` for
-  /// an option that Foundation does not have with a notation.
+  /// The format for options with another notation than the standard one; nil for the standard one. Throws `.invalid`
+  /// for an option that Foundation does not have with a notation.
   init?(_ options: NumberOptions) throws(InteractorError) {
     switch options.notation {
     case .standard: return nil
