@@ -35,6 +35,8 @@ final class SharedFormat {
       // A step of an integer may be a decimal.
       case (.integer, .integer), (.integer, .number), (.number, .integer), (.number, .number): true
       case (.string, .string), (.boolean, .boolean): true
+      // What was typed is told as text.
+      case (.string, .integer), (.string, .number): code == .reinterpreted
       default: false
       }
     return isFitting ? format.wording(of: parameter, in: code) : nil

@@ -65,6 +65,36 @@ import Testing
     #expect(engine.messages.sentence(for: steps, in: context) == "Der Wert muss ein Vielfaches von 50\u{A0}% sein.")
   }
 
+  @Test(
+    arguments: [
+      ("percent", "Das wurde als 10,5\u{A0}% gelesen."), ("currency", "Das wurde als 10,50\u{A0}€ gelesen."),
+      ("decimal", "Das wurde als 10,50 gelesen."),
+    ] as [(Text, Text)]
+  )
+  func whatWasTypedIsToldAsTheFieldWritesIt(_ style: Text, _ sentence: Text) throws {
+    let engine = try engine("de-DE") { _ in }
+    let values: [Text: Value] = style == "currency" ? ["currency": "EUR"] : ["maximumFractionDigits": 2]
+    let format = FormatOptions(style: style, values: values)
+    _ = try engine.bind(FieldBinding(field: "f", subject: "s", property: "p", view: .textField, format: format))
+    _ = try engine.beginEditing("f")
+    var reason: Reason?
+    for key in ["1", "0", ".", "5", "0"] as [Text] { reason = try engine.edit("f", EditRequest(replacement: key)).reason }
+    let told = try #require(reason)
+    #expect(engine.messages.sentence(for: told, in: engine.messageContext(ofField: "f")) == sentence)
+  }
+
+  @Test func aLabelInCompactNotationNamesTheWholeBound() throws {
+    let engine = try engine("en-US") { $0.maximum = DecimalNumber(1_234_567) }
+    let format = FormatOptions(style: "decimal", values: ["notation": "compact"])
+    _ = try engine.bind(FieldBinding(field: "f", subject: "s", property: "p", view: .label, format: format))
+    _ = try engine.writeSubject("s", values: [("p", 2_000_000)])
+    let state = try engine.state(of: "f")
+    #expect(state.text == "2M")
+    let issue = try #require(state.issues.first)
+    let sentence = engine.messages.sentence(for: issue, in: engine.messageContext(ofField: "f"))
+    #expect(sentence == "The value must be at most 1,234,567.")
+  }
+
   /// What only looks like a bound is none: a rule's values of other properties, lengths, and what asks for a style.
   @Test func otherParametersAreWrittenAsTheyAsk() throws {
     let engine = try engine("en-US") { _ in }
