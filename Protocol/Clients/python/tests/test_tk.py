@@ -127,7 +127,9 @@ class Driver:
         self.xdotool("type", "--delay", "1", text)
 
     def compose(self, text):
-        self.keys(*{"é": ("dead_acute", "e")}[text])
+        # One after the other: xdotool may change the keyboard's map for a key that it does not find.
+        for key in {"é": ("dead_acute", "e")}[text]:
+            self.keys(key)
 
     def select_all(self):
         self.keys("Control+slash")
