@@ -241,6 +241,8 @@ export interface Reason {
   pattern?: string;
   /** Of `typeMismatch`. */
   format?: string;
+  /** Of `badInput`: what can be typed instead, `digits` say. */
+  keyword?: string;
 }
 
 /** How the client sets the control up. */

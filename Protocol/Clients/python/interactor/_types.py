@@ -250,6 +250,7 @@ Reason = TypedDict(
         "value": "NotRequired[Value]",
         "pattern": "NotRequired[str]",
         "format": "NotRequired[str]",
+        "keyword": "NotRequired[str]",
     },
 )
 
