@@ -120,6 +120,9 @@ export interface Option {
   text: LocalizedText;
 }
 
+/** A text for all languages, or texts by language tag; the empty tag is for all other languages. States contain the string for the session's language. */
+export type LocalizedText = string | { [name: string]: string };
+
 /** What a control shows around the value. In `field/configure`, null takes a part away. Other members are refused; they belong into `extras`. */
 export interface Model {
   title?: LocalizedText | null;

@@ -749,6 +749,7 @@ class OutputLimitData(TypedDict):
     code: Literal['outputLimit']
 
 
+LocalizedText = str | dict[str, str]
 Action = WriteAction | VerbAction | SubmitAction | PerformAction
 SubmitResult = Submitted | Refused
 
