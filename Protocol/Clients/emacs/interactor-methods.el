@@ -14,7 +14,7 @@
     ("messages/set" request clientToServer session (:locale :templates))
     ("$/setTrace" notification clientToServer connection (:value))
     ("$/cancelRequest" notification clientToServer connection (:id))
-    ("subject/open" request clientToServer session (:subject :schema :values :rules))
+    ("subject/open" request clientToServer session (:subject :schema :values :rules :messages))
     ("subject/read" request clientToServer none (:subject :properties))
     ("subject/write" request clientToServer session (:subject :values :revision))
     ("field/bind" request clientToServer session (:field :subject :property :view :format :model :policy :active))

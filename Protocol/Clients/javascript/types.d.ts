@@ -109,18 +109,24 @@ export interface Format {
   affixWhileEditing?: boolean;
   decimalKeys?: "locale" | "either";
   bounds?: "flag" | "block" | "clamp";
+  /** Other than `standard` only in controls that do not edit. */
+  notation?: "standard" | "compact" | "scientific";
+  compactDisplay?: "short";
 }
 
 /** One of the values that a picker offers, and the text for it. */
 export interface Option {
   value: Value;
-  text: string;
+  text: LocalizedText;
 }
+
+/** A text for all languages, or texts by language tag; the empty tag is for all other languages. States contain the string for the session's language. */
+export type LocalizedText = string | { [name: string]: string };
 
 /** What a control shows around the value. In `field/configure`, null takes a part away. Other members are refused; they belong into `extras`. */
 export interface Model {
-  title?: string | null;
-  placeholder?: string | null;
+  title?: LocalizedText | null;
+  placeholder?: LocalizedText | null;
   /** The name of a glyph. */
   icon?: string | null;
   /** Whether an empty value is reported as `valueMissing`, whatever the schema says. */
@@ -794,6 +800,8 @@ export interface SubjectOpenParams {
   values?: Values;
   /** What is computed, and what is to hold. */
   rules?: Array<Rule>;
+  /** Templates of single properties: by property, then by code, or by code and parameter with a dot between them. */
+  messages?: { [name: string]: { [name: string]: LocalizedText } };
 }
 
 /** Tells what a subject holds. */

@@ -131,19 +131,22 @@ class Format(TypedDict):
     affixWhileEditing: NotRequired[bool]
     decimalKeys: NotRequired[Literal['locale', 'either']]
     bounds: NotRequired[Literal['flag', 'block', 'clamp']]
+    notation: NotRequired[Literal['standard', 'compact', 'scientific']]
+    """Other than `standard` only in controls that do not edit."""
+    compactDisplay: NotRequired[Literal['short']]
 
 
 class Option(TypedDict):
     """One of the values that a picker offers, and the text for it."""
     value: Value
-    text: str
+    text: LocalizedText
 
 
 class Model(TypedDict):
     """What a control shows around the value. In `field/configure`, null takes a part away. Other members are
     refused; they belong into `extras`."""
-    title: NotRequired[str | None]
-    placeholder: NotRequired[str | None]
+    title: NotRequired[LocalizedText | None]
+    placeholder: NotRequired[LocalizedText | None]
     icon: NotRequired[str | None]
     """The name of a glyph."""
     mandatory: NotRequired[bool]
@@ -746,6 +749,7 @@ class OutputLimitData(TypedDict):
     code: Literal['outputLimit']
 
 
+LocalizedText = str | dict[str, str]
 Action = WriteAction | VerbAction | SubmitAction | PerformAction
 SubmitResult = Submitted | Refused
 
@@ -793,6 +797,9 @@ class SubjectOpenParams(TypedDict):
     values: NotRequired[Values]
     rules: NotRequired[list[Rule]]
     """What is computed, and what is to hold."""
+    messages: NotRequired[dict[str, dict[str, LocalizedText]]]
+    """Templates of single properties: by property, then by code, or by code and parameter with a dot between
+    them."""
 
 
 class SubjectReadParams(TypedDict):
