@@ -127,8 +127,8 @@ struct RuleCompiler {
     let start = nodes[cycle[0]]
     return .invalid(
       path: "rules[\(start.rule)].\(start.kind.rawValue)",
-      expected: "part of no cycle",
-      got: "part of the cycle " + names.map(\.string).joined(separator: " -> ")
+      expected: "free of cycles",
+      got: "one: " + names.map(\.string).joined(separator: " -> ")
     )
   }
 }
