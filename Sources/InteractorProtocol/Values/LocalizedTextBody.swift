@@ -15,7 +15,8 @@ package enum LocalizedTextBody: Sendable {
       self = .same(try value.readText())
     } else {
       let texts = try value.readMembers("\(noun), or an object of them by language tag") {
-        language, text throws(ParamsError) in (language: language, text: try text.readText())
+        language,
+        text throws(ParamsError) in (language: language, text: try text.readText())
       }
       self = .byLanguage(texts)
     }

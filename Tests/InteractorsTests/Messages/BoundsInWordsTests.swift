@@ -78,7 +78,9 @@ import Testing
     _ = try engine.bind(FieldBinding(field: "f", subject: "s", property: "p", view: .textField, format: format))
     _ = try engine.beginEditing("f")
     var reason: Reason?
-    for key in ["1", "0", ".", "5", "0"] as [Text] { reason = try engine.edit("f", EditRequest(replacement: key)).reason }
+    for key in ["1", "0", ".", "5", "0"] as [Text] {
+      reason = try engine.edit("f", EditRequest(replacement: key)).reason
+    }
     let told = try #require(reason)
     #expect(engine.messages.sentence(for: told, in: engine.messageContext(ofField: "f")) == sentence)
   }
