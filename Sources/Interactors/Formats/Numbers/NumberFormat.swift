@@ -121,6 +121,7 @@ public final class NumberFormat: Format {
   }
 
   /// What characters mean among which are group separators that the user typed (number-entry N2, N21).
+  @inline(never)
   private func meaning(ofTyped characters: [SignificantCharacter]) -> Parse {
     let reading = GroupReading(characters, notation)
     switch reading.meaning {
@@ -143,6 +144,7 @@ public final class NumberFormat: Format {
   }
 
   /// What digits with one separator at most and a minus in front mean.
+  @inline(__always)
   private func meaning(of characters: [SignificantCharacter]) -> Parse {
     guard let number = NumberReading(characters).number, let value = value(of: number) else { return Parse(.invalid) }
     if !limits.range.contains(number) {

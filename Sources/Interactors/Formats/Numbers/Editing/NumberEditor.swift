@@ -11,11 +11,20 @@ struct NumberEditor {
 
   /// The answer to an edit of a draft.
   func decide(_ draft: Draft, _ edit: Edit) -> EditDecision {
-    var text = SignificantText(draft.text, notation, range: edit.range)
-    // At the end of the text, what the user typed goes on as it stands. Anywhere else it is a number to be regrouped.
-    if draft.hasTypedGroups, text.selected.upperBound == text.characters.count {
-      text = SignificantText(draft.text, notation, range: edit.range, groupsAreTyped: true)
-    }
+    if draft.hasTypedGroups { return decideTyped(draft, edit) }
+    return decide(SignificantText(draft.text, notation, range: edit.range), draft, edit)
+  }
+
+  /// At the end of the text, what the user typed goes on as it stands. Anywhere else it is a number to be regrouped.
+  @inline(never)
+  private func decideTyped(_ draft: Draft, _ edit: Edit) -> EditDecision {
+    let text = SignificantText(draft.text, notation, range: edit.range, groupsAreTyped: true)
+    let isAtEnd = text.selected.upperBound == text.characters.count
+    return decide(isAtEnd ? text : SignificantText(draft.text, notation, range: edit.range), draft, edit)
+  }
+
+  @inline(__always)
+  private func decide(_ text: SignificantText, _ draft: Draft, _ edit: Edit) -> EditDecision {
     if edit.replacement.isEmpty, edit.key == nil { return delete(text, of: draft, edit) }
     var splice = NumberSplice(text.characters, replacing: text.selected, hasGroups: text.hasGroups)
     let input = edit.key == .decimal ? .separator : NumberInput(edit.replacement, notation, decimalKeys)
@@ -63,6 +72,7 @@ struct NumberEditor {
 
   /// N7: a zero is put where no digit stands before the separator; a second separator is rejected, also behind a group
   /// separator that is read as one (N21).
+  @inline(never)
   private func insertSeparator(_ splice: NumberSplice) -> EditDecision {
     guard var splice = withoutSeparator(splice) else { return .rejected(Reason(.duplicateSeparator)) }
     guard limits.maximumFractionDigits > 0 else { return .rejected(Reason(.separatorNotAllowed)) }
@@ -81,6 +91,7 @@ struct NumberEditor {
 
   /// N21: where the engine places groups, a separator of the locale's own is stepped over if one stands there, and at
   /// the end of the integer part it waits for what follows. Elsewhere groups stay as typed, before the separator (N2).
+  @inline(never)
   private func insertGroup(_ splice: NumberSplice, isOwn: Bool, _ draft: Draft) -> EditDecision {
     var splice = splice
     guard isOwn else { return .rejected(Reason(.groupSeparator)) }
@@ -137,6 +148,7 @@ struct NumberEditor {
 
   /// Finishes an edit in a text with group separators that the user typed, and says where they are read as something
   /// else (N2, N21).
+  @inline(never)
   private func finishTyped(_ splice: NumberSplice, isDeletion: Bool, _ reason: Reason?) -> EditDecision {
     guard splice.characters.contains(.group) else {
       return finish(splice.withoutGroups(notation), isDeletion: isDeletion, reason: reason)

@@ -33,6 +33,7 @@ struct NumberLimits: Sendable {
   }
 
   /// Why there are too many digits after an edit; nil if there are not.
+  @inline(__always)
   func reasonAgainst(digitsOf splice: NumberSplice) -> Reason? {
     let after = DigitCounts(splice.characters)
     if after.integerDigits > maximumIntegerDigits || after.fractionDigits > maximumFractionDigits

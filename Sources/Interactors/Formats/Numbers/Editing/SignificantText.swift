@@ -17,16 +17,16 @@ struct SignificantText {
   /// Reads a text in one pass. `range` is in UTF-8 code units of the text. `groupsAreTyped` says that the user typed
   /// all group separators of the text.
   init(_ text: Text, _ notation: EditingNotation, range: Range<Int> = 0..<0, groupsAreTyped: Bool = false) {
+    let firstTyped = groupsAreTyped || !notation.placesGroups ? 0 : Int.max
     switch text.storage {
-    case .flat(let bytes): self.init(bytes, notation, range, groupsAreTyped)
-    case .tree(let tree): self.init(tree.bytes, notation, range, groupsAreTyped)
+    case .flat(let bytes): self.init(bytes, notation, range, firstTyped: firstTyped)
+    case .tree(let tree): self.init(tree.bytes, notation, range, firstTyped: firstTyped)
     }
   }
 
-  private init(_ bytes: [UInt8], _ notation: EditingNotation, _ range: Range<Int>, _ groupsAreTyped: Bool) {
+  /// Reads a text in which the group separators from an offset on are the user's.
+  private init(_ bytes: [UInt8], _ notation: EditingNotation, _ range: Range<Int>, firstTyped: Int) {
     let (decimalSeparator, groupSeparator) = (notation.decimalSeparator, notation.groupSeparator)
-    let groupsAreSignificant = groupsAreTyped || !notation.placesGroups
-    var lastGroup = (index: Int.min / 2, offset: 0)
     characters.reserveCapacity(bytes.count + 1)
     var (before, within) = (0, 0)
     func append(_ character: SignificantCharacter, at offset: Int) {
@@ -42,6 +42,8 @@ struct SignificantText {
       if let minus = affixes.minus { append(.minus, at: minus) }
       (offset, end) = (affixes.body.lowerBound, affixes.body.upperBound)
     }
+    // The last group separator of the engine, and how many characters are before it.
+    var (lastGroup, charactersBefore) = (0, Int.min / 2)
     while offset < end {
       let byte = bytes[offset]
       if let digit = SignificantCharacter(asciiDigit: byte) {
@@ -55,11 +57,11 @@ struct SignificantText {
         continue
       }
       if bytes.hasBytes(groupSeparator, at: offset) {
-        if groupsAreSignificant {
+        if offset < firstTyped {
+          (lastGroup, charactersBefore) = (offset, characters.count)
+        } else {
           append(.group, at: offset)
           hasGroups = true
-        } else {
-          lastGroup = (characters.count, offset)
         }
         offset += groupSeparator.count
         continue
@@ -72,27 +74,24 @@ struct SignificantText {
       }
       offset += length
     }
-    if characters.count - lastGroup.index < notation.pendingDigits {
-      insertPending(lastGroup, range, &before, &within)
-    }
     selected = before..<(before + within)
+    if characters.count - charactersBefore < notation.pendingDigits,
+      !characters[charactersBefore...].contains(.separator)
+    {
+      // It is not the engine's after all.
+      self = Self.reading(bytes, notation, range, firstTyped: lastGroup)
+    }
   }
 
-  /// Adds the last group separator to the characters, unless a decimal separator is after it.
-  private mutating func insertPending(
-    _ group: (index: Int, offset: Int),
+  /// Apart from the initializer, whose loop is part of every keystroke.
+  @inline(never)
+  private static func reading(
+    _ bytes: [UInt8],
+    _ notation: EditingNotation,
     _ range: Range<Int>,
-    _ before: inout Int,
-    _ within: inout Int
-  ) {
-    if characters[group.index...].contains(.separator) { return }
-    characters.insert(.group, at: group.index)
-    hasGroups = true
-    if group.offset < range.lowerBound {
-      before += 1
-    } else if group.offset < range.upperBound {
-      within += 1
-    }
+    firstTyped: Int
+  ) -> SignificantText {
+    SignificantText(bytes, notation, range, firstTyped: firstTyped)
   }
 }
 
