@@ -81,7 +81,9 @@ private struct TypedNumberField: CustomStringConvertible {
     let digits = isOwn ? symbols.digits.map(string) : (0...9).map(String.init)
     func digit() -> String { digits.randomElement(using: &random) ?? "0" }
 
-    let integerDigits = Int.random(in: 0...8, using: &random)
+    // A separator that could be a currency sign is none at either end of pasted text: `$5` in en-CV, `5$` in kea-CV.
+    let fewest = notation.decimal == "$" ? 1 : 0
+    let integerDigits = Int.random(in: fewest...8, using: &random)
     let grouping: NumberGrouping? =
       switch Int.random(in: 0..<4, using: &random) {
       case 0, 1: nil
@@ -97,8 +99,6 @@ private struct TypedNumberField: CustomStringConvertible {
     }
     if integerDigits == 0 || Bool.random(using: &random) {
       keys.append(notation.decimal)
-      // A separator that could be a currency sign is none at the end of pasted text: `5$` in kea-CV.
-      let fewest = notation.decimal == "$" ? 1 : 0
       for _ in 0..<Int.random(in: fewest...5, using: &random) { keys.append(digit()) }
     }
     return keys
