@@ -42,6 +42,7 @@ extension Engine {
     transact(.program) { transaction in
       subjects.add(subject, as: id)
       if let graph { start(graph, in: subject, transaction) }
+      subject.countAll()
     }
     return SubjectState(subject, subject.properties)
   }

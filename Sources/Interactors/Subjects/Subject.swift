@@ -7,6 +7,8 @@ final class Subject {
   @exclusivity(unchecked) var pendingChanges: [PropertyChange] = []
   /// Buttons on the subject as a whole.
   var buttons: [Field] = []
+  /// What is known of all properties together.
+  @exclusivity(unchecked) var tally = SubjectTally()
   /// The places of the subject in forms with fields on it.
   var forms: [FormSubject] = []
   /// The rules, if there are any with expressions.
