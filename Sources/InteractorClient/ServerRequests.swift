@@ -2,8 +2,8 @@ import JSON
 
 /// A request that the daemon makes of the client: `client/validate`.
 public struct ServerRequest {
-  /// Its id, from the daemon's own numbers: they have nothing to do with those of the client's requests.
-  public let id: Int64
+  /// Its id: a string of the daemon's own, never that of a request of the client.
+  public let id: String
   /// Its method.
   public let method: String
   /// Its parameters.
@@ -15,7 +15,7 @@ struct ServerRequests {
   /// Arrived, and not handed over yet.
   private var arrived: [ServerRequest] = []
   /// Neither answered nor withdrawn.
-  private var open: Set<Int64> = []
+  private var open: Set<String> = []
 
   mutating func add(_ request: ServerRequest) {
     arrived.append(request)
@@ -23,12 +23,12 @@ struct ServerRequests {
   }
 
   /// Takes a request back; false if it has been answered already, or never came.
-  mutating func close(_ id: Int64) -> Bool {
+  mutating func close(_ id: String) -> Bool {
     arrived.removeAll { $0.id == id }
     return open.remove(id) != nil
   }
 
-  func isOpen(_ id: Int64) -> Bool { open.contains(id) }
+  func isOpen(_ id: String) -> Bool { open.contains(id) }
 
   mutating func take() -> [ServerRequest] {
     defer { arrived = [] }
@@ -49,27 +49,27 @@ extension DaemonClient {
   /// Answers a request. An answer that comes too late, to a request that has been withdrawn, is not sent.
   public func answer(_ request: ServerRequest, _ result: JSONLiteral) throws(ClientError) {
     guard serverRequests.close(request.id) else { return }
-    try write(["jsonrpc": "2.0", "id": .integer(request.id), "result": result])
+    try write(["jsonrpc": "2.0", "id": .string(request.id), "result": result])
   }
 
   /// Answers a request with an error: the check could not be made.
   public func fail(_ request: ServerRequest, code: Int64, _ message: String) throws(ClientError) {
     guard serverRequests.close(request.id) else { return }
-    try writeError(id: .integer(request.id), code: code, message)
+    try writeError(id: .string(request.id), code: code, message)
   }
 
   /// Takes a request in, or refuses it.
   func file(request method: String, id: JSONValue, _ params: JSONValue?) throws(ClientError) {
-    guard answeredMethods.contains(method), let number = id.integer else {
+    guard answeredMethods.contains(method), let name = id.string else {
       return try writeError(id: .raw(id.serialized()), code: -32601, "This client does not answer \(method).")
     }
-    serverRequests.add(ServerRequest(id: number, method: method, params: params))
+    serverRequests.add(ServerRequest(id: name, method: method, params: params))
   }
 
   /// `$/cancelRequest`: the request is answered at once, as every request is, by saying that it was withdrawn.
   func withdrawRequest(_ params: JSONValue?) throws(ClientError) {
-    guard let id = params?["id"]?.integer, serverRequests.close(id) else { return }
-    try writeError(id: .integer(id), code: -32800, "The request was withdrawn.")
+    guard let id = params?["id"]?.string, serverRequests.close(id) else { return }
+    try writeError(id: .string(id), code: -32800, "The request was withdrawn.")
   }
 
   private func writeError(id: JSONLiteral, code: Int64, _ message: String) throws(ClientError) {

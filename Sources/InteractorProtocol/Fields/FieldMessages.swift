@@ -42,8 +42,22 @@ package enum FieldDeactivate: RequestMessage {
 /// The focus came (`textFieldDidBeginEditing`).
 package enum FieldBeginEditing: RequestMessage {
   package static let method: StaticString = "field/beginEditing"
-  package typealias Params = FieldParams
   package typealias Result = FieldStateBody
+
+  /// The field and what is selected in the text that it shows.
+  package struct Params: ParamsReadable, Sendable {
+    /// The id of the field.
+    package var field: [UInt8]
+    /// What is selected; nil for what the daemon knows.
+    package var selection: WireSelection?
+
+    /// Reads the parameters.
+    package init(_ params: JSONValue?) throws(ParamsError) {
+      let members = try Members(params)
+      field = try members.name("field")
+      selection = try members.optional("selection") { value throws(ParamsError) in try WireSelection(value) }
+    }
+  }
 }
 
 /// The focus left (`textFieldDidEndEditing`).
@@ -74,14 +88,14 @@ package enum FieldCommit: RequestMessage {
   package typealias Result = FieldStateBody
 }
 
-/// Drops the draft and shows the subject's value.
+/// Takes back what the edit session did.
 package enum FieldCancel: RequestMessage {
   package static let method: StaticString = "field/cancel"
   package typealias Params = FieldParams
   package typealias Result = FieldStateBody
 }
 
-/// Takes the last step of typing back, text and value together.
+/// Takes the last step back, text and value together.
 package enum FieldUndo: RequestMessage {
   package static let method: StaticString = "field/undo"
   package typealias Params = FieldParams

@@ -23,11 +23,12 @@ package struct RuleParams: Sendable {
 
   /// What the result of an expression means, by the names of the members.
   package enum Expression: String, CaseIterable, Sendable {
-    case relevant, calculate, readOnly, required, constraint
+    case relevant, `default`, calculate, readOnly, required, constraint
 
     fileprivate var member: StaticString {
       switch self {
       case .relevant: "relevant"
+      case .default: "default"
       case .calculate: "calculate"
       case .readOnly: "readOnly"
       case .required: "required"

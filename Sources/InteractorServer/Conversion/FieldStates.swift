@@ -18,7 +18,7 @@ extension Session {
       isNil: state.isNil,
       value: wireValue(state.value),
       staticPart: staticPart,
-      issues: bodies(state.issues),
+      issues: bodies(state.issues, state.shown),
       flags: FieldFlags(state),
       isPending: state.isPending,
       conflict: state.conflict.map { wireValue($0) },
@@ -38,10 +38,11 @@ extension Session {
       parse: result.parse.rawValue,
       text: result.text?.utf8,
       selection: selection,
-      issues: bodies(result.issues),
+      issues: bodies(result.issues, result.shown),
       reason: result.reason.map { body($0) },
       resign: result.resign,
       isPending: result.isPending,
+      flags: result.flags.isEmpty ? nil : FlagChangesBody(result.flags),
       traits: result.traits.map { TraitsBody($0, self) }
     )
   }
@@ -51,14 +52,20 @@ extension Session {
     issues.isEmpty ? [] : issues.map { body($0) }
   }
 
-  private func body(_ issue: Issue) -> IssueBody {
+  /// The issues of a field.
+  private func bodies(_ issues: [Issue], _ shown: ShownIssues) -> [IssueBody] {
+    issues.isEmpty ? [] : issues.enumerated().map { place, issue in body(issue, shown: shown.contains(place)) }
+  }
+
+  private func body(_ issue: Issue, shown: Bool? = nil) -> IssueBody {
     IssueBody(
       code: issue.code.rawValue,
       message: messages.sentence(for: issue).utf8,
       severity: issue.severity.rawValue,
       source: issue.source.rawValue,
       params: wireValues(issue.parameters),
-      rule: issue.rule?.utf8
+      rule: issue.rule?.utf8,
+      shown: shown
     )
   }
 
@@ -68,6 +75,19 @@ extension Session {
       code: reason.code.rawValue,
       message: messages.sentence(for: reason).utf8,
       params: wireValues(reason.parameters)
+    )
+  }
+}
+
+extension FlagChangesBody {
+  /// Changed flags on the wire.
+  init(_ changes: FlagChanges) {
+    self.init(
+      dirty: changes.isDirty,
+      revealed: changes.isRevealed,
+      canUndo: changes.canUndo,
+      canRedo: changes.canRedo,
+      endsConflict: changes.endsConflict
     )
   }
 }

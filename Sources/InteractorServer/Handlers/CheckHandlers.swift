@@ -8,7 +8,7 @@ import JSONRPC
 extension Session {
   /// Takes a response of the client to one of the server's requests.
   func receive(_ response: JSONValue, to id: RequestID) {
-    guard case .integer(let id) = id, let id = Int(exactly: id), engine.hasAskedCheck(id) else {
+    guard let id = CheckQuestion.number(of: id), engine.hasAskedCheck(id) else {
       return log("A response to a request that was never sent was ignored.")
     }
     engine.answerCheck(id, answer(response))
@@ -27,9 +27,9 @@ extension Session {
 
   /// Queues the questions of what the last request caused, and takes back those that need no answer any more.
   func queueChecks(_ effects: Effects) {
-    for id in effects.withdrawnChecks { output.withdraw(.integer(Int64(id))) }
+    for number in effects.withdrawnChecks { output.withdraw(CheckQuestion.id(number)) }
     for request in effects.checkRequests {
-      output.request(CheckQuestion(request, session: self), id: .integer(Int64(request.id)))
+      output.request(CheckQuestion(request, session: self), id: CheckQuestion.id(request.id))
     }
   }
 
@@ -55,6 +55,20 @@ private struct CheckQuestion: OutgoingRequest {
     var check: Text
     var subject: Text
     var property: Text
+  }
+
+  /// What the ids of these requests begin with. They are strings, so that a client whose own ids are numbers does not
+  /// take them for these.
+  private static let prefix = Array("validate-".utf8)
+
+  /// The id of a question.
+  static func id(_ number: Int) -> RequestID { .string(prefix + Array(String(number).utf8)) }
+
+  /// The question that an id belongs to; nil for an id that was never given to one.
+  static func number(of id: RequestID) -> Int? {
+    guard case .string(let text) = id, text.starts(with: prefix) else { return nil }
+    guard let number = Int(String(decoding: text.dropFirst(prefix.count), as: UTF8.self)) else { return nil }
+    return Self.id(number) == id ? number : nil
   }
 
   private let request: CheckRequest

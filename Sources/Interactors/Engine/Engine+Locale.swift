@@ -1,6 +1,7 @@
 extension Engine {
-  /// Sets the session's locale and reformats every field that is not being edited; those follow when their sessions
-  /// end. An error where the tag is none (BCP 47), or where a format cannot be made for it.
+  /// Sets the session's locale and reformats every field. A draft keeps its meaning, and the caret stays beside the
+  /// same significant character (number-entry N22). An error where the tag is none (BCP 47), or where a format cannot
+  /// be made for it.
   public func setLocale(_ tag: Text) throws(InteractorError) {
     guard tag.isLanguageTag else {
       throw .invalid(path: "locale", expected: "a BCP 47 language tag", got: tag.string)
@@ -16,7 +17,10 @@ extension Engine {
         control: old.control
       )
     }
-    transact(.program) { _ in
+    for field in fields.values.filter({ $0.session?.composition != nil }).sorted(by: { $0.id < $1.id }) {
+      if let old = field.format { endComposition(of: field, before: replacements[ObjectIdentifier(old)]) }
+    }
+    transact(.program) { transaction in
       // Sentences may need the data of a locale, so that none are made unless there are issues.
       let (oldLocale, messagesInUseBefore) = (locale, messagesInUse)
       lazy var oldMessages = messagesInUseBefore ?? messages(in: oldLocale)
@@ -25,7 +29,7 @@ extension Engine {
       var changed: [Field] = []
       for field in fields.values {
         let before = localized(field, oldMessages)
-        if let old = field.format { use(replacements[ObjectIdentifier(old)], in: field) }
+        if let old = field.format { field.reformat(replacements[ObjectIdentifier(old)], editLimits, transaction) }
         if localized(field, messages) != before { changed.append(field) }
       }
       // A dictionary has no order, but what the client is told has.
@@ -33,14 +37,13 @@ extension Engine {
     }
   }
 
-  /// Gives a field the format of the new locale: at once, or, while its text is edited, when the session ends.
-  private func use(_ format: SharedFormat?, in field: Field) {
-    if let session = field.session, field.view.isText {
-      session.nextFormat = format === field.format ? nil : format
-    } else {
-      field.format = format
-      field.showValue()
-    }
+  /// Ends a composition that cannot go on in another format, as the user's own edit.
+  private func endComposition(of field: Field, before format: SharedFormat?) {
+    guard let session = field.session, let editing = TextEditing(field, editLimits),
+      let format, !format.format.continues(session, of: editing.format)
+    else { return }
+    transact(.user, origin: field) { transaction in _ = editing.endComposition(session, transaction) }
+    outbox.tell(field)
   }
 
   /// What the state of a field owes to the locale.

@@ -22,13 +22,15 @@ public struct FieldState: Sendable {
   public var traits: Traits
   /// What is wrong: with the draft where its value has not been written, else with the property.
   public var issues: [Issue]
+  /// Which of the issues are to be shown now.
+  public var shown: ShownIssues
   /// The property's value is not its baseline.
   public var isDirty: Bool
   /// An edit session has ended.
   public var isTouched: Bool
   /// The user has changed something; stays.
   public var isModified: Bool
-  /// Issues are to be shown: since the first end of a session that followed a modification.
+  /// Issues may be shown: since the first end of a session that followed a modification. `shown` says which of them.
   public var isRevealed: Bool
   /// An answer of the client to a check of the property is due.
   public var isPending: Bool

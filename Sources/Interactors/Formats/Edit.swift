@@ -23,6 +23,8 @@ public struct Edit: Sendable {
   public var key: Key?
   /// On which side of the caret a deletion goes on when there is only decoration in the range (number-entry N8).
   public var direction: Direction = .backward
+  /// Whether it is all that an input method has composed (number-entry N19), and so no paste however long it is.
+  public var isComposed = false
 
   /// A replacement.
   public init(range: Range<Int>, replacement: Text, key: Key? = nil, direction: Direction = .backward) {

@@ -23,6 +23,10 @@ public protocol Format: AnyObject, Sendable {
   /// into editing text under the caret.
   func position(_ offset: Int, in text: Text, movedTo other: Text) -> Int
 
+  /// A draft of another format in this one: what is significant in it, with the caret beside the same (number-entry
+  /// N22). Nil where this format cannot write a text that means the same.
+  func draft(_ draft: Draft, from other: any Format) -> Draft?
+
   /// Where a selection that a client asks for may rest (number-entry N1: never inside an affix).
   func selection(_ selection: Selection, in text: Text) -> Selection
 
@@ -38,6 +42,11 @@ extension Format {
   /// cluster that it would be inside of.
   public func position(_ offset: Int, in text: Text, movedTo other: Text) -> Int {
     offset >= text.count ? other.count : other.cluster(after: min(offset, other.count)).lowerBound
+  }
+
+  /// The draft itself, where it means the same to both.
+  public func draft(_ draft: Draft, from other: any Format) -> Draft? {
+    parse(draft.text).value == other.parse(draft.text).value ? draft : nil
   }
 
   /// Anywhere.
@@ -70,6 +79,8 @@ public struct InputTraits: Hashable, Sendable {
   public var autocorrect: Bool
   /// A token of HTML's `autocomplete`, where one is known.
   public var autocomplete: String?
+  /// In which direction the text is laid out.
+  public var direction: TextDirection
 
   /// Traits.
   public init(
@@ -77,12 +88,22 @@ public struct InputTraits: Hashable, Sendable {
     alignment: String,
     spellCheck: Bool,
     autocorrect: Bool,
-    autocomplete: String? = nil
+    autocomplete: String? = nil,
+    direction: TextDirection = .auto
   ) {
     self.inputMode = inputMode
     self.alignment = alignment
     self.spellCheck = spellCheck
     self.autocorrect = autocorrect
     self.autocomplete = autocomplete
+    self.direction = direction
   }
+}
+
+/// In which direction a control lays its text out.
+public enum TextDirection: String, Sendable, CaseIterable {
+  case leftToRight = "ltr"
+  case rightToLeft = "rtl"
+  /// As the text itself says, by its first letter (UAX #9, P2 and P3).
+  case auto
 }

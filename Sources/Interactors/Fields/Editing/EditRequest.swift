@@ -45,12 +45,16 @@ public struct EditResult: Sendable {
   public var selection: Selection?
   /// What is wrong with the field after it.
   public var issues: [Issue]
+  /// Which of the issues are to be shown now.
+  public var shown: ShownIssues
   /// Why it was rejected, or what was made of it beyond what was asked.
   public var reason: Reason?
   /// Whether the control should give up the focus; only in the answer to `return`.
   public var resign: Bool?
   /// Whether an answer of the client to a check of the property is due.
   public var isPending: Bool
+  /// The flags of the field that the edit has changed.
+  public var flags: FlagChanges
   /// How the control is to be set up, where the edit has changed that; else nil.
   public var traits: Traits?
 

@@ -58,19 +58,22 @@ public final class NumberFormat: Format {
   }
 
   /// `numeric` where only digits make sense, else `decimal`; right-aligned, unspelt and uncorrected, as in the posts.
+  /// The direction is the one that CLDR's display text is made for, so that the sign stands where the locale has it.
   public var inputTraits: InputTraits {
     InputTraits(
       inputMode: options.maximumFractionDigits == 0 ? "numeric" : "decimal",
       alignment: "right",
       spellCheck: false,
-      autocorrect: false
+      autocorrect: false,
+      direction: display.symbols.direction
     )
   }
 
   /// What CLDR prescribes (number-entry N14, N15, N16), or `nilText`.
   public func displayText(for value: Value) -> Text {
     guard let number = value.decimal else { return options.nilText }
-    return display.text(of: number)
+    let text = display.text(of: number)
+    return options.displayMarks ? text : Text(utf8: text.utf8.withoutBidiMarks)
   }
 
   /// All the digits of the value, and no fewer fraction digits than the format shows; no decoration but groups.
@@ -153,6 +156,36 @@ public final class NumberFormat: Format {
     let count = notation.significantCharacters(inDisplay: text, before: offset)
     let isBehindAll = count > 0 && count == notation.significantCharacters(inDisplay: text, before: text.count)
     return notation.write(characters, caret: isBehindAll ? characters.count : count).selection.start
+  }
+
+  /// The same significant characters in this notation (number-entry N22); without the groups that the user has placed
+  /// where these would mean something else here. Nil where the value would be another one.
+  public func draft(_ draft: Draft, from other: any Format) -> Draft? {
+    let value = other.parse(draft.text).value
+    guard let other = other as? NumberFormat else { return parse(draft.text).value == value ? draft : nil }
+    let range = draft.selection.start..<draft.selection.end
+    let text = SignificantText(draft.text, other.notation, range: range)
+    guard !text.hasForeignCharacters else { return parse(draft.text).value == value ? draft : nil }
+    let start = text.selected.lowerBound
+    let written = write(text.characters, start, text.selected.upperBound)
+    if !notation.placesGroups || other.notation.placesGroups, parse(written.text).value == value { return written }
+    func digits(before end: Int) -> Int { text.characters[..<end].count { $0 != .group } }
+    let plain = write(
+      text.characters.filter { $0 != .group },
+      digits(before: start),
+      digits(before: text.selected.upperBound)
+    )
+    return parse(plain.text).value == value ? plain : nil
+  }
+
+  /// A text for significant characters in which some of them are selected.
+  private func write(_ characters: [SignificantCharacter], _ start: Int, _ end: Int) -> Draft {
+    var draft = notation.write(characters, caret: start)
+    if end > start {
+      let behind = notation.write(characters, caret: end).selection.start
+      draft.selection = Selection(start: min(draft.selection.start, behind), end: behind)
+    }
+    return draft
   }
 
   /// Out of an affix, to the nearer end of the number (number-entry N1).
