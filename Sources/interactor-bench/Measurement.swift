@@ -33,6 +33,7 @@ enum Measurements {
       HistoryWork.self,
       FieldsWork.self,
       PropertiesWork.self,
+      FormsWork.self,
       WireWork.self,
     ]
   }

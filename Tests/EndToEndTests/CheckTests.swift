@@ -55,7 +55,8 @@ import Testing
     }
     #expect(asked.count == 1)
     #expect(questions < count)
-    #expect(peak < 100 << 10, "\(peak) KiB")
+    // A sanitizer keeps what is freed, so the size of the daemon says nothing about what waits in it.
+    if !isSanitized { #expect(peak < 100 << 10, "\(peak) KiB") }
     let state = try client.request("subject/read", ["subject": "s"])
     #expect(state["pending"]?.count == 1)
     try client.write(

@@ -35,6 +35,7 @@ extension Engine {
     )
     subjects.add(subject, as: id)
     if let graph { transact(.program) { transaction in start(graph, in: subject, transaction) } }
+    subject.countAll()
     return SubjectState(subject, subject.properties)
   }
 

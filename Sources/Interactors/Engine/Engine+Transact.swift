@@ -35,7 +35,7 @@ extension Engine {
       revealFields(of: form)
     }
     for field in transaction.markedDrafts where field !== transaction.origin { outbox.tell(field) }
-    if !forms.isEmpty { recountForms() }
+    recountForms()
     if !transaction.changedSubjects.isEmpty { transaction.recordChanges { outbox.tell($0) } }
     askDueChecks()
     if !transaction.markedForms.isEmpty { settleForms() }
@@ -85,9 +85,8 @@ extension Engine {
 
   /// Recounts forms: all marked properties, and the drafts of fields of which the value is not marked.
   private func recountForms() {
-    for property in transaction.marked where !property.subject.forms.isEmpty {
-      property.recountInForms(transaction)
-    }
+    for property in transaction.marked { property.recountInForms(transaction) }
+    if forms.isEmpty { return }
     for field in transaction.markedDrafts { field.recountInForms(transaction) }
     for form in transaction.submittedForms {
       for member in form.members { member.field?.recountInForms(transaction) }

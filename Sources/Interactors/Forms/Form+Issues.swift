@@ -36,8 +36,7 @@ extension Form {
       }
     }
     for subject in subjects {
-      for property in subject.subject.properties where !property.issues.isEmpty && property.isRelevant {
-        guard subject.property(property)?.reporters.isEmpty ?? false else { continue }
+      for property in subject.subject.noticedProperties where subject.property(property) == nil {
         result += property.issues.map { issue in
           FormIssue(
             subject: subject.subject.id,
@@ -62,10 +61,10 @@ extension Form {
     propertyIssues { $0.issues.filter { $0.severity == .error } }
   }
 
-  /// Issues of the relevant properties, each with the field that shows it.
+  /// Issues of the relevant properties that have any or are pending, each with the field that shows it.
   private func propertyIssues(_ issues: (Property) -> [Issue]) -> [FormIssue] {
     subjects.flatMap { subject in
-      subject.subject.properties.filter(\.isRelevant).flatMap { property in
+      subject.subject.noticedProperties.flatMap { property in
         issues(property).map { issue in
           FormIssue(
             field: subject.property(property)?.reporters.first?.field?.id,

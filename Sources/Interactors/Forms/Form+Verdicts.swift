@@ -1,14 +1,10 @@
 // How the counts of a form stay true: whatever a transaction has changed is recounted, and nothing else.
 
 extension Form {
-  /// Recounts one property, with the fields that report it.
+  /// Recounts one property that fields of the form show, with those of them that report it.
   func recount(_ target: FormProperty, in transaction: Transaction) {
-    let property = target.property
     transaction.mark(self)
-    let isRelevant = property.isRelevant
-    setDirty(&target.isDirty, property.isDirty)
-    setPending(&target.isPending, isRelevant && property.isPending)
-    setInvalid(&target.isInvalid, target.reporters.isEmpty && isRelevant && property.hasErrors)
+    setCovered(&target.isCovered, target.property.count.contains(.invalid))
     for member in target.reporters { recount(member, in: transaction) }
   }
 
@@ -24,10 +20,10 @@ extension Form {
     transaction.mark(self)
     let isRelevant = target.property.isRelevant
     setInvalid(&member.isInvalid, isRelevant && field.issues.contains { $0.severity == .error })
-    setDirty(&member.isUnwritten, isRelevant && field.hasUnwrittenDraft)
+    setUnwritten(&member.isUnwritten, isRelevant && field.hasUnwrittenDraft)
   }
 
-  /// Recounts everything.
+  /// Recounts all fields, and the properties that they show.
   func recountAll(in transaction: Transaction) {
     for subject in subjects {
       for target in subject.properties.values { recount(target, in: transaction) }
@@ -36,10 +32,15 @@ extension Form {
 }
 
 extension Property {
-  /// Recounts the property in the forms that have fields on its subject.
+  /// Counts the property anew in its subject, and in the forms on it.
   func recountInForms(_ transaction: Transaction) {
-    for subject in subject.forms {
-      if let target = subject.property(self) { subject.form.recount(target, in: transaction) }
+    if subject.forms.isEmpty { return subject.countLater(self) }
+    if subject.count(self) { for subject in subject.forms { transaction.mark(subject.form) } }
+    for field in fields {
+      for member in field.memberships {
+        guard let target = member.target else { continue }
+        member.form.recount(target, in: transaction)
+      }
     }
   }
 }
@@ -54,26 +55,24 @@ extension Field {
   func moveInForms(_ transaction: Transaction) {
     for member in memberships {
       let form = member.form
-      let known = form.subjects.count
+      let before = member.target
       form.untie(member)
       form.tie(member)
       transaction.mark(form)
-      if form.subjects.count != known || member.target?.subject.memberCount == 1 {
-        form.recountAll(in: transaction)
-      } else if let target = member.target {
-        form.recount(target, in: transaction)
-      }
+      // Others may speak for the property that it has shown.
+      if let before, !before.isEmpty { form.recount(before, in: transaction) }
+      if let target = member.target { form.recount(target, in: transaction) }
     }
   }
 
-  /// Takes the field out of its forms. A property that only it has shown is then counted by itself.
+  /// Takes the field out of its forms. Of a property that others show too, these are counted instead.
   func leaveForms(_ transaction: Transaction) {
     for member in memberships {
       let form = member.form
-      let (subject, target) = (member.target?.subject, member.target)
+      let target = member.target
       form.remove(member)
       transaction.mark(form)
-      if let subject, let target, subject.memberCount > 0 { form.recount(target, in: transaction) }
+      if let target, !target.isEmpty { form.recount(target, in: transaction) }
     }
   }
 }

@@ -1,8 +1,10 @@
 /// A form that is open: fields in focus order, over the subjects that they are on.
 ///
-/// A form counts, it does not search: it keeps how many of its fields are invalid and how many properties are pending
-/// or dirty. `recount` looks at one field or property again and moves the counts by the difference. So a keystroke
-/// costs the same in a small form and in a large one. `RandomFormTests` holds the counts against a look at everything.
+/// A form counts, it does not search: it keeps how many of its fields are invalid, and each subject keeps how many of
+/// its properties are invalid, pending or dirty. `recount` looks at one field or property again and moves the counts by
+/// the difference. So a keystroke costs the same in a small form and in a large one, and a form holds nothing but its
+/// own fields, however many properties their subjects have. `RandomFormTests` holds the counts against a look at
+/// everything.
 final class Form {
   let id: Text
   /// How many forms the session has opened, this one included. Forms are told of in this order.
@@ -12,12 +14,14 @@ final class Form {
   /// The subjects, in the order in which the fields name them.
   private(set) var subjects: [FormSubject] = []
 
-  /// How many fields, and properties without a field, have an error.
-  @exclusivity(unchecked) private(set) var invalid = 0
-  /// How many properties wait for an answer of the client.
-  @exclusivity(unchecked) private(set) var pending = 0
-  /// How many properties differ from their baselines, and how many drafts have not been written.
-  @exclusivity(unchecked) private(set) var dirty = 0
+  /// How many fields have an error.
+  @exclusivity(unchecked) private(set) var invalidFields = 0
+  /// How many properties with a field in the form have an error. Their fields speak for them.
+  @exclusivity(unchecked) private(set) var coveredErrors = 0
+  /// How many drafts have not been written.
+  @exclusivity(unchecked) private(set) var unwritten = 0
+  /// The subjects by identity, so that a field finds its own at once.
+  private var placesOfSubjects: [ObjectIdentifier: FormSubject] = [:]
   /// Nil if it must be searched for.
   private var firstInvalidFound: FormMember??
   private var gaps = 0
@@ -40,20 +44,28 @@ final class Form {
 
   var isOpen = true
 
+  /// How many fields, and properties without a field, have an error.
+  var invalid: Int { subjects.reduce(invalidFields - coveredErrors) { $0 + $1.subject.tally.invalid } }
+  /// How many properties wait for an answer of the client.
+  var pending: Int { subjects.reduce(0) { $0 + $1.subject.tally.pending } }
+  /// Whether a property differs from its baseline, or a draft has not been written.
+  var isDirty: Bool { unwritten > 0 || subjects.contains { $0.subject.tally.dirty > 0 } }
+
   /// What the client is told of it as a whole.
   var verdict: FormVerdict {
-    FormVerdict(
-      isDirty: dirty > 0,
+    let (invalid, pending) = (invalid, pending)
+    return FormVerdict(
+      isDirty: isDirty,
       isValid: invalid == 0 && pending == 0,
       isPending: pending > 0,
-      firstInvalid: firstInvalid?.field?.id,
+      firstInvalid: invalid == 0 ? nil : firstInvalid?.field?.id,
       phase: submission == nil ? .idle : .submitting
     )
   }
 
   /// The first field with an error that the user could correct in it; where there is none, the first one with an error.
   var firstInvalid: FormMember? {
-    if invalid == 0 { return nil }
+    if invalidFields == 0 { return nil }
     if let firstInvalidFound { return firstInvalidFound }
     let invalid = members.lazy.filter { $0.isInvalid }
     let found = invalid.first(where: \.canBeCorrected) ?? invalid.first
@@ -100,39 +112,43 @@ extension Form {
     for subject in subjects { subject.subject.forms.removeAll { $0 === subject } }
     members = []
     subjects = []
+    placesOfSubjects = [:]
   }
 
   /// Ties a field to the property that it shows.
   func tie(_ member: FormMember) {
     guard let field = member.field, let property = field.property else { return }
     let subject: FormSubject
-    if let known = property.subject.forms.first(where: { $0.form === self }) {
+    if let known = placesOfSubjects[ObjectIdentifier(property.subject)] {
       subject = known
     } else {
       subject = FormSubject(form: self, subject: property.subject)
+      property.subject.countUncounted()
       subjects.append(subject)
+      placesOfSubjects[ObjectIdentifier(property.subject)] = subject
       property.subject.forms.append(subject)
     }
     subject.memberCount += 1
-    member.target = subject.property(property)
-    member.target?.add(member)
+    let target = subject.target(for: property)
+    member.target = target
+    target.add(member)
   }
 
   /// Unties a field from the property that it has shown. Its counts go.
   func untie(_ member: FormMember) {
     setInvalid(&member.isInvalid, false)
-    setDirty(&member.isUnwritten, false)
+    setUnwritten(&member.isUnwritten, false)
     guard let target = member.target else { return }
     target.remove(member)
     member.target = nil
     let subject = target.subject
+    if target.isEmpty {
+      setCovered(&target.isCovered, false)
+      subject.remove(target)
+    }
     subject.memberCount -= 1
     guard subject.memberCount == 0 else { return }
-    for property in subject.properties.values {
-      setInvalid(&property.isInvalid, false)
-      setDirty(&property.isDirty, false)
-      setPending(&property.isPending, false)
-    }
+    placesOfSubjects[ObjectIdentifier(subject.subject)] = nil
     subject.subject.forms.removeAll { $0 === subject }
     subjects.removeAll { $0 === subject }
   }
@@ -153,19 +169,19 @@ extension Form {
   func setInvalid(_ flag: inout Bool, _ value: Bool) {
     if flag == value { return }
     flag = value
-    invalid += value ? 1 : -1
+    invalidFields += value ? 1 : -1
     firstInvalidFound = nil
   }
 
-  func setDirty(_ flag: inout Bool, _ value: Bool) {
+  func setUnwritten(_ flag: inout Bool, _ value: Bool) {
     if flag == value { return }
     flag = value
-    dirty += value ? 1 : -1
+    unwritten += value ? 1 : -1
   }
 
-  func setPending(_ flag: inout Bool, _ value: Bool) {
+  func setCovered(_ flag: inout Bool, _ value: Bool) {
     if flag == value { return }
     flag = value
-    pending += value ? 1 : -1
+    coveredErrors += value ? 1 : -1
   }
 }

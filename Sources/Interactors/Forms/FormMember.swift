@@ -22,7 +22,7 @@ final class FormMember {
   var takesInput: Bool { field?.view.takesInput ?? false }
 }
 
-/// A subject that fields of a form are on.
+/// A subject that fields of a form are on, with the properties that they show.
 final class FormSubject {
   unowned let form: Form
   unowned let subject: Subject
@@ -33,25 +33,29 @@ final class FormSubject {
   init(form: Form, subject: Subject) {
     self.form = form
     self.subject = subject
-    properties.reserveCapacity(subject.properties.count)
-    for property in subject.properties {
-      properties[ObjectIdentifier(property)] = FormProperty(subject: self, property: property)
-    }
   }
 
+  /// What the form keeps of a property; nil where none of its fields shows the property.
   func property(_ property: Property) -> FormProperty? { properties[ObjectIdentifier(property)] }
+
+  /// What the form keeps of a property that one of its fields shows.
+  func target(for property: Property) -> FormProperty {
+    if let known = properties[ObjectIdentifier(property)] { return known }
+    let target = FormProperty(subject: self, property: property)
+    properties[ObjectIdentifier(property)] = target
+    return target
+  }
+
+  /// No field of the form shows the property any more.
+  func remove(_ target: FormProperty) { properties[ObjectIdentifier(target.property)] = nil }
 }
 
-/// A property of a form's subjects.
+/// A property that fields of a form show.
 final class FormProperty {
   unowned let subject: FormSubject
   unowned let property: Property
-  /// Whether it counts as invalid by itself, as no field of the form shows it.
-  @exclusivity(unchecked) var isInvalid = false
-  /// Whether it counts for a value that is not its baseline.
-  @exclusivity(unchecked) var isDirty = false
-  /// Whether it counts for an answer of the client that is still to come.
-  @exclusivity(unchecked) var isPending = false
+  /// Whether its errors, which the tally of the subject counts, are left to the fields that show it.
+  @exclusivity(unchecked) var isCovered = false
   /// The fields that the verdict is taken from: those that take input, or, if there is none, the first of the others.
   /// So a label beside a text field does not repeat every issue.
   private(set) var reporters: [FormMember] = []
@@ -61,6 +65,9 @@ final class FormProperty {
     self.subject = subject
     self.property = property
   }
+
+  /// Whether no field of the form shows it any more.
+  var isEmpty: Bool { members.isEmpty }
 
   func add(_ member: FormMember) {
     members.append(member)
@@ -85,7 +92,7 @@ final class FormProperty {
     for member in chosen { member.isReporter = true }
     for member in reporters where !member.isReporter {
       subject.form.setInvalid(&member.isInvalid, false)
-      subject.form.setDirty(&member.isUnwritten, false)
+      subject.form.setUnwritten(&member.isUnwritten, false)
     }
     reporters = chosen
   }

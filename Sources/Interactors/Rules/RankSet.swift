@@ -34,6 +34,33 @@ struct RankSet {
     }
   }
 
+  /// Takes a member out, if it is one.
+  mutating func remove(_ rank: Int) {
+    var rank = rank
+    for start in starts {
+      words[start + rank / 64] &= ~(1 << UInt64(rank % 64))
+      if words[start + rank / 64] != 0 { return }
+      rank /= 64
+    }
+  }
+
+  /// All members, the lowest first.
+  var members: [Int] {
+    var members: [Int] = []
+    collect(level: starts.count - 1, word: 0, into: &members)
+    return members
+  }
+
+  /// Adds the members below a word of a level.
+  private func collect(level: Int, word: Int, into members: inout [Int]) {
+    var bits = words[starts[level] + word]
+    while bits != 0 {
+      let place = word * 64 + bits.trailingZeroBitCount
+      if level == 0 { members.append(place) } else { collect(level: level - 1, word: place, into: &members) }
+      bits &= bits - 1
+    }
+  }
+
   /// Takes the lowest member out.
   mutating func removeFirst() -> Int? {
     if isEmpty { return nil }

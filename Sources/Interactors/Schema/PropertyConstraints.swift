@@ -13,6 +13,9 @@ final class PropertyConstraints {
   private let isUnrestricted: Bool
 
   init(schema: PropertySchema) {
+    var schema = schema
+    // What is chosen from the enumeration becomes the value, so an integer of a decimal property is a decimal here.
+    schema.enumeration = schema.enumeration?.map { schema.admitted($0) ?? $0 }
     self.schema = schema
     type = schema.type
     isOptional = schema.isOptional

@@ -43,7 +43,7 @@ extension SnapshotRestorer {
     for member in form.members {
       guard let field = member.field, field.session?.composition != nil else { continue }
       form.setInvalid(&member.isInvalid, invalid.contains(field.id))
-      form.setDirty(&member.isUnwritten, unwritten.contains(field.id))
+      form.setUnwritten(&member.isUnwritten, unwritten.contains(field.id))
     }
     form.submitCount = try object.count("submits")
     form.told = form.verdict

@@ -35,6 +35,7 @@ extension SnapshotRestorer {
     for (index, (property, object)) in properties.enumerated() {
       underWay += try under("properties[\(index)]", try restoreConditions(object, of: property))
     }
+    subject.countAll()
     engine.subjects.add(subject, as: id)
     let forms = try object.list("forms") { tree throws(InteractorError) in try tree.text() }
     return RestoredSubject(subject: subject, forms: forms, underWay: underWay)

@@ -47,12 +47,7 @@ extension PropertySchema {
     isRequired = try object.flag("required")
     defaultValue = try object.optional("default") { tree throws(InteractorError) in try tree.value(of: bare) }
     if object["enum"] != nil {
-      enumeration = try object.list("enum") { tree throws(InteractorError) in
-        // An integer in the schema of a decimal property stays one, as it does where it is declared.
-        let value = try tree.value()
-        if bare.admitted(value) != nil { return value }
-        throw .invalid(path: "", expected: bare.expectation, got: value.kindName)
-      }
+      enumeration = try object.list("enum") { tree throws(InteractorError) in try tree.value(of: bare) }
     }
     minimum = try object.optional("minimum", DataTree.decimal)
     maximum = try object.optional("maximum", DataTree.decimal)

@@ -23,6 +23,8 @@ final class Property {
   @exclusivity(unchecked) var pendingChange: Int?
   /// Whether the transaction has marked it.
   @exclusivity(unchecked) var isMarked = false
+  /// As what it counts in the tally of the subject.
+  @exclusivity(unchecked) var count: PropertyCount = []
   /// The revision of the subject that brought the value.
   @exclusivity(unchecked) var changedAt = 0
 

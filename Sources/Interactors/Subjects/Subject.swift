@@ -7,6 +7,8 @@ final class Subject {
   @exclusivity(unchecked) var pendingChanges: [PropertyChange] = []
   /// Buttons on the subject as a whole.
   var buttons: [Field] = []
+  /// What is known of all properties together.
+  @exclusivity(unchecked) var tally = SubjectTally()
   /// What forms with fields on the subject keep of it.
   var forms: [FormSubject] = []
   /// The rules, if there are any with expressions.

@@ -102,10 +102,11 @@ final class Transaction {
     return checks
   }
 
-  /// Takes the marked forms out.
+  /// Takes the marked forms out, in the order in which they were opened.
   func takeMarkedForms() -> [Form] {
-    let forms = markedForms
+    var forms = markedForms
     markedForms = []
+    if forms.count > 1 { forms.sort { $0.number < $1.number } }
     for form in forms { form.isMarked = false }
     return forms
   }

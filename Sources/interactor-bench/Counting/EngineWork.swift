@@ -43,6 +43,16 @@ struct EngineWork {
     }
   }
 
+  /// Opens a form over two fields, types into one of them, and closes the form.
+  func form(_ number: Int) throws(ClientError) {
+    try attempt { () throws(InteractorError) in
+      _ = try engine.openForm("form", fields: ["field0", "field1"])
+      _ = try engine.edit("field0", number % 2 == 0 ? EngineWork.digit : EngineWork.backspace)
+      try engine.closeForm("form")
+      _ = engine.takeEffects()
+    }
+  }
+
   /// A keystroke that cannot be undone with the one before it.
   func keystrokeElsewhere(_ number: Int) throws(ClientError) {
     try attempt { () throws(InteractorError) in

@@ -86,3 +86,25 @@ enum PropertiesWork: Workload {
 
   static func figures(_ counts: Counts) -> [Figure] { [ratio.figure(counts.ratio("large", to: "small"))] }
 }
+
+/// What it takes to open a form and to close it on a subject of many properties, against one of few.
+enum FormsWork: Workload {
+  private static let ratio = Row(
+    "instructions: form over 2 fields on a subject of 8,000 properties, against 500",
+    unit: "x",
+    budget: 1.05,
+    method: "callgrind, in process, over 100 forms that are opened, told of a keystroke, and closed"
+  )
+  static let rows = [ratio]
+
+  static func run(_ counter: Counter) throws(ClientError) {
+    for (name, properties) in [("narrow", 0..<500), ("wide", 0..<8000)] {
+      let work = try EngineWork()
+      try work.bind(properties)
+      for number in 0..<50 { try work.form(number) }
+      try counter.region(name, count: 100) { number throws(ClientError) in try work.form(number) }
+    }
+  }
+
+  static func figures(_ counts: Counts) -> [Figure] { [ratio.figure(counts.ratio("wide", to: "narrow"))] }
+}
