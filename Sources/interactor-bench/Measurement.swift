@@ -34,6 +34,7 @@ enum Measurements {
       FieldsWork.self,
       PropertiesWork.self,
       FormsWork.self,
+      FEELWork.self,
       WireWork.self,
     ]
   }

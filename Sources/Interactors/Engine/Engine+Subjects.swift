@@ -19,7 +19,7 @@ extension Engine {
       }
       given[position] = try admit(value, schema.properties[position], name)
     }
-    let graph = rules.isEmpty ? nil : try RuleCompiler.graph(rules, schema, places: positions, clock: time.wall)
+    let graph = rules.isEmpty ? nil : try RuleCompiler.graph(rules, schema, places: positions, clock: time.wall, budget: ruleBudget)
 
     let subject = Subject(id: id)
     subject.setProperties(

@@ -11,6 +11,7 @@ extension Engine {
     _ body: (Transaction) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     transaction.begin(cause, origin: origin)
+    ruleBudget.refill()
     let result: Result
     do throws(Failure) {
       result = try body(transaction)
@@ -34,7 +35,11 @@ extension Engine {
       for subject in form.subjects { checks.hasten(subject.subject, in: transaction) }
       revealFields(of: form)
     }
-    for field in transaction.markedDrafts where field !== transaction.origin { outbox.tell(field) }
+    for field in transaction.markedDrafts {
+      // Judged here, out of what this transaction may do, and not when the client reads.
+      _ = field.issues
+      if field !== transaction.origin { outbox.tell(field) }
+    }
     recountForms()
     if !transaction.changedSubjects.isEmpty { transaction.recordChanges { outbox.tell($0) } }
     askDueChecks()

@@ -28,7 +28,7 @@ extension Field {
 
   /// Whether the policy lets a value be written (number-entry N12).
   func mayWrite(_ value: Value, to property: Property) -> Bool {
-    policy.commitInvalid || property.issues(assuming: value).allSatisfy { $0.severity != .error }
+    policy.commitInvalid || property.issues(assuming: value, in: session).allSatisfy { $0.severity != .error }
   }
 
   /// What is wrong with the field: with the value of a draft that has not been written, else with the property's; and
@@ -49,7 +49,7 @@ extension Field {
       switch draftValue {
       case .value(let value):
         if value != property.value {
-          issues = property.issues(assuming: value)
+          issues = property.issues(assuming: value, in: session)
           isEmpty = value.isEmpty
         }
       case .kept: isMissing = true

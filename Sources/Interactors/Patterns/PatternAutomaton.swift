@@ -1,8 +1,9 @@
 /// A pattern as a deterministic automaton that looks for a match anywhere in a text: one table look-up a scalar. It
 /// also knows of each state how far the nearest match is, and so whether there is any.
 ///
-/// It is built when the pattern is made, and never changes. Where it would take too many states, or too much work,
-/// there is none, and `PatternSimulation` does the same more slowly.
+/// It is for patterns of which too many positions would have to be followed at once (`PositionAutomaton`), but which
+/// have few states all the same: long lists of words, say. It is built when the pattern is made, and never changes.
+/// Where it would take too many states, or too much work, there is none.
 struct PatternAutomaton: Sendable {
   private let classes: ScalarClasses
   /// The state that follows: `state * classes + class`.
@@ -17,20 +18,20 @@ struct PatternAutomaton: Sendable {
   /// Limits of what is built.
   struct Budget: Sendable {
     var states = 12_000
-    var transitions = 60_000
-    var steps = 100_000
-
-    /// For no automaton at all.
-    static let none = Budget(states: 0, transitions: 0, steps: 0)
+    var transitions = 400_000
+    var steps = 400_000
   }
 
   /// Distance from where there is no way.
   static let unreachable = Int.max
 
   private let stateCount: Int
+  /// How much it holds, in transitions.
+  var size: Int { next.count }
 
   /// The automaton of a program, or nil where it would be too large.
-  init?(_ program: PatternProgram, _ classes: ScalarClasses, budget: Budget = Budget()) {
+  init?(_ program: PatternProgram, budget: Budget = Budget()) {
+    guard let classes = ScalarClasses(program.sets, tellsContexts: program.hasAssertions) else { return nil }
     var builder = AutomatonBuilder(program, classes, budget)
     guard let table = builder.build() else { return nil }
     self.classes = classes

@@ -11,6 +11,14 @@ extension DataTree {
     members.list("undo", session.history.kept.map(DataTree.init))
     members.list("redo", session.history.undone.map(DataTree.init))
     members.flag("running", session.history.isRunOpen)
+    members.add("verdict", session.verdict.map(DataTree.init))
+    self = members.tree
+  }
+
+  private init(_ verdict: DraftVerdict) {
+    var members = SnapshotMembers()
+    members.add("value", DataTree(verdict.value))
+    members.list("issues", verdict.issues.map { DataTree($0) })
     self = members.tree
   }
 
@@ -143,6 +151,14 @@ extension EditSession {
       undone: try Self.steps("redo", object, committed, schema, undoEntries, isUndo: false),
       isRunOpen: try object.flag("running")
     )
+    verdict = try object.optional("verdict") { tree throws(InteractorError) in
+      let object = try SnapshotObject(tree, of: ["value", "issues"])
+      let value = try object.required("value", "a value") { tree throws(InteractorError) in try tree.value(of: schema) }
+      return DraftVerdict(
+        value: value,
+        issues: try object.list("issues") { tree throws(InteractorError) in try tree.issue() }
+      )
+    }
   }
 
   /// Steps, each of which has to fit the text that it made, or, of those to be done again, was made on. The last one is

@@ -74,7 +74,7 @@ extension SnapshotRestorer {
   private func restoreSession(of field: Field, _ tree: DataTree) throws(InteractorError) -> EditSession {
     let object = try SnapshotObject(
       tree,
-      of: ["base", "held", "composition", "conflict", "undo", "redo", "running"]
+      of: ["base", "held", "composition", "conflict", "undo", "redo", "running", "verdict"]
     )
     guard field.view.takesInput, let property = field.property, let format = field.format?.format else {
       throw .invalid(path: "", expected: "none for a \(field.view.rawValue)", got: "one")

@@ -18,7 +18,7 @@ enum ConversionFunctions {
   /// A number from a string, with separators that are none or different. Without a separator for decimals that is a
   /// point.
   private static func number(_ call: inout FEELCall) -> FEELValue {
-    guard let text = call.string(0), call.budget.take(text.count / 16),
+    guard let text = call.string(0), call.budget.take(bytes: text.count, perStep: 4),
       let grouping = separator(call, 1, among: [" ", ",", "."]),
       let decimal = separator(call, 2, among: [",", "."]),
       grouping == nil || grouping != decimal

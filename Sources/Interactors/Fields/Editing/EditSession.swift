@@ -10,6 +10,8 @@ final class EditSession {
   @exclusivity(unchecked) var history = EditHistory()
   /// What someone else has written while the draft was already modified.
   @exclusivity(unchecked) var conflict: Value?
+  /// What the constraints of the property have said of the draft, as long as it holds.
+  var verdict: DraftVerdict?
   /// The format that the field gets when the session ends, if the locale was changed during it.
   var nextFormat: SharedFormat?
 

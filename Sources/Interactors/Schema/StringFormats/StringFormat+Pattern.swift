@@ -51,7 +51,7 @@ extension StringFormat {
   /// The pattern that a whole text matches. These patterns are part of the program, so they may be as large as they
   /// are.
   private static func whole(_ source: String) -> Pattern? {
-    try? Pattern(Text("^(?:\(source))$"), PatternOptions(), budget: .generous)
+    try? Pattern(Text("^(?:\(source))$"), PatternOptions(), tableBudget: .generous)
   }
 }
 
