@@ -24,9 +24,10 @@ struct SubjectChangeNotification: MergeableNotification {
     self.session = session
     // Looked up now, because the subject may be closed when this is sent.
     secrets = []
-    for property in change.changes {
-      if session.engine.isSecret(property.property, of: change.subject) { secrets.insert(property.property) }
-      if property.issues.isEmpty { continue }
+    for property in change.changes where session.engine.isSecret(property.property, of: change.subject) {
+      secrets.insert(property.property)
+    }
+    for property in change.changes where !property.issues.isEmpty {
       contexts[property.property] = session.engine.messageContext(ofProperty: property.property, of: change.subject)
     }
   }
@@ -47,7 +48,7 @@ struct SubjectChangeNotification: MergeableNotification {
       }
     }
     secrets.formUnion(newer.secrets)
-    contexts.merge(newer.contexts) { $1 }
+    if !newer.contexts.isEmpty { contexts.merge(newer.contexts) { $1 } }
     change.revision = newer.change.revision
     change.cause = newer.change.cause
     change.origin = newer.change.origin
@@ -73,7 +74,7 @@ struct SubjectChangeNotification: MergeableNotification {
           range: session.wireSelection(splice.range, in: splice.old),
           text: splice.inserted.utf8
         ),
-        issues: session.wireIssues(change.issues, in: contexts[change.property] ?? .unknown)
+        issues: issues(change)
       )
     }
     return SubjectPropertyChanged.Change(
@@ -81,8 +82,13 @@ struct SubjectChangeNotification: MergeableNotification {
       oldValue: session.wireValue(change.oldValue),
       value: session.wireValue(change.value),
       isSecret: isSecret,
-      issues: session.wireIssues(change.issues, in: contexts[change.property] ?? .unknown)
+      issues: issues(change)
     )
+  }
+
+  private func issues(_ change: PropertyChange) -> [IssueBody] {
+    if change.issues.isEmpty { return [] }
+    return session.wireIssues(change.issues, in: contexts[change.property] ?? .unknown)
   }
 
   /// The longest string that is told whole to a client that takes splices, in UTF-8 bytes.

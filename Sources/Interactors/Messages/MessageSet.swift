@@ -12,8 +12,19 @@ struct MessageSet: Sendable {
   init() {}
 
   /// Templates by key: a code, or `code.parameter`. Templates that cannot be read are left out; tests read all of ours.
-  init(_ sources: KeyValuePairs<String, String>) {
-    for (key, source) in sources { self[key] = try? MessageTemplate(parsing: Text(source)) }
+  init(_ sources: KeyValuePairs<Literal, Literal>) {
+    for (key, source) in sources { self[key.string] = try? MessageTemplate(parsing: Text(source.string)) }
+  }
+
+  /// A string in the file of a language. It is made when its set is first used. Tables of plain strings would be in the
+  /// data of the process from the start, for all languages.
+  struct Literal: ExpressibleByStringLiteral {
+    fileprivate let string: String
+
+    @inline(never)
+    init(stringLiteral string: String) { self.string = string }
+
+    static func + (left: Literal, right: Literal) -> Literal { Literal(stringLiteral: left.string + right.string) }
   }
 
   /// Whether the set has no template.

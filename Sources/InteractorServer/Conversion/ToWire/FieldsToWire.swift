@@ -16,7 +16,8 @@ extension Session {
       isNil: state.isNil,
       value: wireValue(state.value),
       staticPart: staticPart,
-      issues: wireIssues(state.issues, in: engine.messageContext(ofField: state.field)),
+      // Without issues, nothing is looked up and nothing is captured.
+      issues: state.issues.isEmpty ? [] : wireIssues(state.issues, in: engine.messageContext(ofField: state.field)),
       flags: FieldFlags(state),
       isPending: state.isPending,
       conflict: state.conflict.map { wireValue($0) },
@@ -36,7 +37,7 @@ extension Session {
       parse: result.parse.rawValue,
       text: result.text?.utf8,
       selection: selection,
-      issues: wireIssues(result.issues, in: engine.messageContext(ofField: field)),
+      issues: result.issues.isEmpty ? [] : wireIssues(result.issues, in: engine.messageContext(ofField: field)),
       reason: result.reason.map { wireReason($0, of: field) },
       resign: result.resign,
       isPending: result.isPending,

@@ -2,12 +2,9 @@ import InteractorProtocol
 import Interactors
 
 extension Session {
-  /// Issues on the wire, with their messages in the session's locale. `context` is what they are about; it is looked up
-  /// only if there are issues.
-  func wireIssues(_ issues: [Issue], in context: @autoclosure () -> MessageContext) -> [IssueBody] {
-    if issues.isEmpty { return [] }
-    let context = context()
-    return issues.map { wireIssue($0, in: context) }
+  /// Issues on the wire, with their messages in the session's locale. `context` is what they are about.
+  func wireIssues(_ issues: [Issue], in context: MessageContext) -> [IssueBody] {
+    issues.map { wireIssue($0, in: context) }
   }
 
   /// An issue on the wire.
