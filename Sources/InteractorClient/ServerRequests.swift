@@ -2,8 +2,8 @@ import JSON
 
 /// A request of the daemon to the client, such as `client/validate`.
 public struct ServerRequest {
-  /// The id of the request. The daemon counts its own requests; these ids have nothing to do with those of the client.
-  public let id: Int64
+  /// The id of the request: a string of the daemon's own, never that of a request of the client.
+  public let id: String
   /// Its method.
   public let method: String
   /// Its parameters.
@@ -15,7 +15,7 @@ struct ServerRequests {
   /// Requests that have not been handed over yet.
   private var arrived: [ServerRequest] = []
   /// The ids of the requests that are neither answered nor withdrawn.
-  private var open: Set<Int64> = []
+  private var open: Set<String> = []
 
   mutating func add(_ request: ServerRequest) {
     arrived.append(request)
@@ -23,12 +23,12 @@ struct ServerRequests {
   }
 
   /// Removes a request; false if it has been answered already, or never came.
-  mutating func close(_ id: Int64) -> Bool {
+  mutating func close(_ id: String) -> Bool {
     arrived.removeAll { $0.id == id }
     return open.remove(id) != nil
   }
 
-  func isOpen(_ id: Int64) -> Bool { open.contains(id) }
+  func isOpen(_ id: String) -> Bool { open.contains(id) }
 
   mutating func take() -> [ServerRequest] {
     defer { arrived = [] }
@@ -49,27 +49,27 @@ extension DaemonClient {
   /// Answers a request. An answer to a request that has been withdrawn is not sent.
   public func answer(_ request: ServerRequest, _ result: JSONLiteral) throws(ClientError) {
     guard serverRequests.close(request.id) else { return }
-    try write(["jsonrpc": "2.0", "id": .integer(request.id), "result": result])
+    try write(["jsonrpc": "2.0", "id": .string(request.id), "result": result])
   }
 
   /// Answers a request with an error, because the check could not be made.
   public func fail(_ request: ServerRequest, code: Int64, _ message: String) throws(ClientError) {
     guard serverRequests.close(request.id) else { return }
-    try writeError(id: .integer(request.id), code: code, message)
+    try writeError(id: .string(request.id), code: code, message)
   }
 
   /// Keeps a request, or refuses it as unknown.
   func file(request method: String, id: JSONValue, _ params: JSONValue?) throws(ClientError) {
-    guard answeredMethods.contains(method), let number = id.integer else {
+    guard answeredMethods.contains(method), let name = id.string else {
       return try writeError(id: .raw(id.serialized()), code: -32601, "This client does not answer \(method).")
     }
-    serverRequests.add(ServerRequest(id: number, method: method, params: params))
+    serverRequests.add(ServerRequest(id: name, method: method, params: params))
   }
 
   /// Handles `$/cancelRequest`: every request gets an answer, so this one is answered with an error.
   func withdrawRequest(_ params: JSONValue?) throws(ClientError) {
-    guard let id = params?["id"]?.integer, serverRequests.close(id) else { return }
-    try writeError(id: .integer(id), code: -32800, "The request was withdrawn.")
+    guard let id = params?["id"]?.string, serverRequests.close(id) else { return }
+    try writeError(id: .string(id), code: -32800, "The request was withdrawn.")
   }
 
   private func writeError(id: JSONLiteral, code: Int64, _ message: String) throws(ClientError) {

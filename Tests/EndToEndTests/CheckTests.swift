@@ -22,7 +22,7 @@ import Testing
     #expect(question["params"]?["value"]?.string == "x")
     let withdrawal = try #require(try client.receive())
     #expect(withdrawal["method"]?.string == "$/cancelRequest")
-    #expect(withdrawal["params"]?["id"]?.integer == question["id"]?.integer)
+    #expect(withdrawal["params"]?["id"]?.string == "validate-1")
     #expect(try client.request("subject/read", ["subject": "s"])["issues"]?["p"]?.count == 1)
     #expect(try client.shutdown().code == 0)
   }
@@ -37,17 +37,17 @@ import Testing
     }
     try client.writeRaw(bytes)
     let peak = try residentKiB(of: client.process)
-    var asked: Set<Int64> = []
+    var asked: Set<String> = []
     var questions = 0
     var last = ""
     var answers = 0
     while answers < count || last != "value \(count)" {
       let message = try #require(try client.receive())
-      if message["method"]?.string == "client/validate", let id = message["id"]?.integer {
+      if message["method"]?.string == "client/validate", let id = message["id"]?.string {
         asked.insert(id)
         questions += 1
         last = message["params"]?["value"]?.string ?? ""
-      } else if message["method"]?.string == "$/cancelRequest", let id = message["params"]?["id"]?.integer {
+      } else if message["method"]?.string == "$/cancelRequest", let id = message["params"]?["id"]?.string {
         #expect(asked.remove(id) != nil, "only what was asked is withdrawn")
       } else if message["id"] != nil {
         answers += 1
@@ -61,7 +61,7 @@ import Testing
     #expect(state["pending"]?.count == 1)
     try client.write(
       JSONLiteral.object([
-        ("jsonrpc", "2.0"), ("id", .integer(asked.first ?? 0)), ("result", ["valid": true]),
+        ("jsonrpc", "2.0"), ("id", .string(asked.first ?? "")), ("result", ["valid": true]),
       ]).bytes
     )
     #expect(try client.request("subject/read", ["subject": "s"])["pending"]?.count == 0)

@@ -36,7 +36,8 @@ import Testing
     try client.answer(request, ["valid": false])
     try client.answer(request, ["valid": true])
     #expect(!client.isAwaited(request))
-    #expect(sent.messages.filter { !$0.contains("method") } == [#"{"jsonrpc":"2.0","id":1,"result":{"valid":false}}"#])
+    let answer = #"{"jsonrpc":"2.0","id":"validate-1","result":{"valid":false}}"#
+    #expect(sent.messages.filter { !$0.contains("method") } == [answer])
     #expect(try issues(client) == 1)
   }
 
@@ -50,7 +51,7 @@ import Testing
     let second = try #require(client.takeRequests().first)
     #expect(second.params?["value"]?.string == "b")
     try client.answer(second, ["valid": true])
-    #expect(sent.messages.filter { $0.contains(#""id":1,"error""#) }.count == 1)
+    #expect(sent.messages.filter { $0.contains(#""id":"validate-1","error""#) }.count == 1)
     #expect(try issues(client) == nil)
   }
 

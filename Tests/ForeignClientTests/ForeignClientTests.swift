@@ -43,6 +43,29 @@ import Testing
     #expect(result.output.contains("'locale': 'de-DE'"), "\(result.output)")
   }
 
+  /// The keys: a name that is too short, a price with a key that no price can have, Enter, the rest of the name, Enter.
+  @Test("The first client has 60 lines and runs", .enabled(if: Client.python.isUsable, Client.python.hint))
+  func firstClient() throws {
+    let root = #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(3).joined(separator: "/")
+    let program = #"""
+      import io, re, sys
+      code = re.search(r'```python\n(.*?)```', open('\#(root)/Protocol/first-client.md').read(), re.S)[1]
+      assert code.count('\n') <= 60
+      sys.stdin = io.StringIO('A\t1234,5x\nda\x7fa\n')
+      exec(code)
+      """#
+    let folder = try DaemonLocation.besideExecutable().split(separator: "/").dropLast().joined(separator: "/")
+    let result = try Client.python.run(["-c", program], environment: ["PATH=/\(folder):\(Client.variable("PATH"))"])
+    #expect(result.code == 0, "\(result.output)")
+    let lines = result.output.split(separator: "\n").map { $0.split(separator: " ").joined(separator: " ") }
+    for line in [
+      "price 1.234,5|", "name A Der Text hat 1 Zeichen; mindestens 2 sind nötig.",
+      "Hier bitte Ziffern eingeben.", #"{"order": {"name": "Ada", "price": 1234.5}}"#,
+    ] {
+      #expect(lines.contains(line), "\(result.output)")
+    }
+  }
+
   /// The last line of a successful script is about the daemon's exit code.
   private func expectSuccess(_ result: (code: Int32, output: String)) {
     let isComplete = result.output.contains("PASS the exit code")

@@ -28,10 +28,10 @@ import Testing
         "shouldClear":false,"shouldReturn":false}}
         = {"field":"f","version":0,"phase":"idle","active":true,"text":"","selection":{"start":0,"end":0},"isNil":false,\
         "value":"","model":{"title":"Name","placeholder":"of a person","icon":"person","mandatory":true,\
-        "extras":{"a":[1.50,null,"é"]}},"traits":{"inputMode":"text","alignment":"natural","spellCheck":true,\
-        "autocorrect":true,"clearButton":"never","secure":false,"enabled":true,"relevant":true,"readOnly":false,\
+        "extras":{"a":[1.50,null,"é"]}},"traits":{"inputMode":"text","alignment":"natural","direction":"auto",\
+        "spellCheck":true,"autocorrect":true,"clearButton":"never","secure":false,"enabled":true,"relevant":true,"readOnly":false,\
         "required":true},"issues":[{"code":"valueMissing","message":"A value is needed.","severity":"error","source":"field",\
-        "params":{}}],"dirty":false,"touched":false,"modified":false,"revealed":false,"canUndo":false,"canRedo":false,\
+        "params":{},"shown":false}],"dirty":false,"touched":false,"modified":false,"revealed":false,"canUndo":false,"canRedo":false,\
         "parse":"empty"}
         """
     )
@@ -142,7 +142,7 @@ import Testing
         < {"phase":"editing"}
         > field/edit {"field":"f","text":"a"}
         * subject/propertyChanged {"subject":"s","origin":"f","cause":"user","changes":[{"property":"name","value":"a"}]}
-        = {"outcome":"verbatim","version":1,"parse":"acceptable","issues":[]}
+        = {"outcome":"verbatim","version":1,"parse":"acceptable","issues":[],"dirty":true,"canUndo":true}
         > field/edit {"field":"f","version":1,"range":{"start":1,"end":1},"text":"b"}
         * subject/propertyChanged
         < {"outcome":"verbatim","version":2}

@@ -118,7 +118,7 @@ import Testing
       ? 2 client/validate {"value":"abc","revision":3}
       > field/edit {"field":"n","text":"d"}
       * subject/propertyChanged {}
-      * $/cancelRequest {"id":2}
+      * $/cancelRequest {"id":"validate-2"}
       < {"pending":true}
       >= 2 {"valid":false}
       >! 2 {"code":-32800,"message":"cancelled"}
@@ -140,7 +140,7 @@ import Testing
     ]
   )
   func whatIsNoVerdictIsAnIssue(_ answer: String) {
-    let withdrawal = answer.hasPrefix("@") ? "* $/cancelRequest {\"id\":1}\n" : ""
+    let withdrawal = answer.hasPrefix("@") ? "* $/cancelRequest {\"id\":\"validate-1\"}\n" : ""
     play(
       """
       > subject/open {"subject":"s","schema":{"properties":{"a":{"type":"string"}}},"values":{"a":"x"},\
@@ -181,7 +181,7 @@ import Testing
 
   @Test func responsesToNothingAreIgnored() {
     play(
-      ">= 7 {\"valid\":true}\n >! 0 {}\n >= \"x\" {}\n > subject/read {\"subject\":\"s\"}\n ! -32803",
+      ">= 7 {\"valid\":true}\n >! 0 {}\n >= \"x\" {}\n >= \"validate-01\" {}\n > subject/read {\"subject\":\"s\"}\n ! -32803",
       initialize: Self.validating
     )
   }
@@ -195,7 +195,7 @@ import Testing
       @ 10
       ? 1 client/validate {}
       > subject/close {"subject":"s"}
-      * $/cancelRequest {"id":1}
+      * $/cancelRequest {"id":"validate-1"}
       < {}
       > subject/open {"subject":"s","schema":{"properties":{"a":{"type":"string"}}},"values":{"a":"x"},\
       "rules":[{"property":"a","client":"check","debounce":10}]}

@@ -19,7 +19,7 @@
     ("subject/write" request clientToServer session (:subject :values :revision))
     ("field/bind" request clientToServer session (:field :subject :property :view :format :model :policy :active))
     ("field/read" request clientToServer none (:field))
-    ("field/beginEditing" request clientToServer session (:field))
+    ("field/beginEditing" request clientToServer session (:field :selection))
     ("field/edit" request clientToServer session (:field :version :range :text :composing :key :direction))
     ("field/select" request clientToServer session (:field :selection))
     ("field/undo" request clientToServer session (:field))

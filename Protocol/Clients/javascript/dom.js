@@ -177,7 +177,7 @@ export class Binding {
 
   /** The issue that is to be shown: the first error, else the first one. */
   get issue() {
-    const issues = this.field.state.revealed ? this.issues : [];
+    const issues = this.issues.filter(issue => issue.shown);
     return issues.find(issue => issue.severity === 'error') ?? issues[0];
   }
 

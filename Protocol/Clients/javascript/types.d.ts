@@ -103,10 +103,17 @@ export interface Format {
   roundingMode?: "ceil" | "floor" | "expand" | "trunc" | "halfCeil" | "halfFloor" | "halfExpand" | "halfTrunc" | "halfEven";
   /** What stands for null. */
   nilText?: string;
+  /** When white space around the text is removed. */
+  trim?: "none" | "paste" | "end";
+  case?: "none" | "upper" | "lower";
+  normalization?: "none" | "NFC";
+  width?: "any" | "narrow";
   /** What becomes of an edit after which no typing makes the text valid. */
   mismatch?: "flag" | "block";
   groupWhileEditing?: boolean;
   affixWhileEditing?: boolean;
+  /** Whether display text has marks for its direction. */
+  displayMarks?: boolean;
   decimalKeys?: "locale" | "either";
   bounds?: "flag" | "block" | "clamp";
   /** Other than `standard` only in controls that do not edit. */
@@ -192,6 +199,8 @@ export interface Issue {
   params: Scalars;
   /** The name of the rule, where it has one. */
   rule?: string;
+  /** Whether the user should see it now; only in field states and edit results. */
+  shown?: boolean;
 }
 
 /** What is declared about one property, in FEEL (DMN 1.4) over the subject's properties by name. At least one expression, or `client`. */
@@ -200,6 +209,8 @@ export interface Rule {
   property: string;
   /** What the rule is called; told with its issues. */
   name?: string;
+  /** The value of a property that is opened without one, is reset, or must not be empty and is emptied. Evaluated only then. */
+  default?: string;
   /** The value of the property, which is then the rule's alone. */
   calculate?: string;
   /** Where it is false there is an issue; null is not false. */
@@ -223,7 +234,7 @@ export interface Rule {
 }
 
 /** Why an edit was rejected, or what was done beyond what was asked. */
-export type ReasonCode = "badInput" | "groupSeparator" | "signNotAllowed" | "tooManyIntegerDigits" | "tooManyFractionDigits" | "duplicateSeparator" | "separatorNotAllowed" | "rangeOverflow" | "rangeUnderflow" | "stepMismatch" | "tooLong" | "tooShort" | "patternMismatch" | "typeMismatch" | "valueMissing" | "customError" | "nothingToDelete" | "nothingToUndo" | "noFurtherStep" | "clearNotAllowed" | "reinterpreted" | "lineBreaksRemoved" | "clamped" | "overwrote" | "readOnly" | "computed" | "notRelevant" | "draftDropped";
+export type ReasonCode = "badInput" | "groupSeparator" | "signNotAllowed" | "tooManyIntegerDigits" | "tooManyFractionDigits" | "duplicateSeparator" | "separatorNotAllowed" | "rangeOverflow" | "rangeUnderflow" | "stepMismatch" | "tooLong" | "tooShort" | "patternMismatch" | "typeMismatch" | "valueMissing" | "customError" | "nothingToDelete" | "nothingToUndo" | "noFurtherStep" | "clearNotAllowed" | "reinterpreted" | "lineBreaksRemoved" | "trimmed" | "narrowed" | "caseChanged" | "normalized" | "clamped" | "overwrote" | "readOnly" | "computed" | "notRelevant" | "draftDropped";
 
 /** Why an edit was rejected, or what became of it beyond what the user asked. Which members there are beside code and message depends on the code, and is said with each. */
 export interface Reason {
@@ -256,6 +267,8 @@ export interface Traits {
   /** A token of HTML's `inputmode`. */
   inputMode: string;
   alignment: "left" | "right" | "natural";
+  /** The direction of the text, as HTML's `dir`. */
+  direction: "ltr" | "rtl" | "auto";
   spellCheck: boolean;
   autocorrect: boolean;
   clearButton: "whileEditing" | "never";
@@ -298,7 +311,7 @@ export interface FieldState {
   touched: boolean;
   /** The user has changed something. */
   modified: boolean;
-  /** Issues are to be shown. */
+  /** Issues may be shown; `shown` says which of them. */
   revealed: boolean;
   /** True while an answer to `client/validate` is due, else left out. */
   pending?: boolean;
@@ -335,6 +348,16 @@ export interface EditResult {
   resign?: boolean;
   /** True while an answer to `client/validate` is due, else left out. */
   pending?: boolean;
+  /** If the edit has changed it. */
+  dirty?: boolean;
+  /** If the edit has changed it. */
+  revealed?: boolean;
+  /** If the edit has ended a conflict. */
+  conflict?: null;
+  /** If the edit has changed it. */
+  canUndo?: boolean;
+  /** If the edit has changed it. */
+  canRedo?: boolean;
   /** Where the edit has changed, by a rule, how the control is to be set up. */
   traits?: Traits;
 }
@@ -363,6 +386,8 @@ export interface FormIssue {
   params: Scalars;
   /** The name of the rule, where it has one. */
   rule?: string;
+  /** Whether the user should see it now; only in field states and edit results. */
+  shown?: boolean;
   /** The field of the form that shows it; left out where none does. */
   field?: Id;
   subject: Id;
@@ -840,6 +865,7 @@ export interface FieldReadParams {
 /** The focus came. */
 export interface FieldBeginEditingParams {
   field: Id;
+  selection?: Selection;
 }
 
 /** The user edits the text. */
@@ -864,7 +890,7 @@ export interface FieldSelectParams {
   selection: Selection;
 }
 
-/** Takes the last step of typing back. */
+/** Takes the last step back. */
 export interface FieldUndoParams {
   field: Id;
 }
@@ -891,7 +917,7 @@ export interface FieldCommitParams {
   field: Id;
 }
 
-/** Drops the draft. */
+/** Takes back what the edit session did. */
 export interface FieldCancelParams {
   field: Id;
 }
@@ -1166,7 +1192,7 @@ export interface Requests {
   "field/edit": { params: FieldEditParams; result: EditResult };
   /** The caret moved. */
   "field/select": { params: FieldSelectParams; result: FieldState };
-  /** Takes the last step of typing back. */
+  /** Takes the last step back. */
   "field/undo": { params: FieldUndoParams; result: EditResult };
   /** Does again what was taken back. */
   "field/redo": { params: FieldRedoParams; result: EditResult };
@@ -1176,7 +1202,7 @@ export interface Requests {
   "field/clear": { params: FieldClearParams; result: EditResult };
   /** Writes the draft without leaving the field. */
   "field/commit": { params: FieldCommitParams; result: FieldState };
-  /** Drops the draft. */
+  /** Takes back what the edit session did. */
   "field/cancel": { params: FieldCancelParams; result: FieldState };
   /** The return key. */
   "field/return": { params: FieldReturnParams; result: EditResult };

@@ -20,6 +20,8 @@ package struct EditResultBody: Sendable {
   package var resign: Bool?
   /// Whether the client still has to answer a check.
   package var isPending: Bool
+  /// `dirty`, `revealed`, `conflict`, `canUndo` and `canRedo`, if the edit has changed any of them.
+  package var flags: FlagChangesBody?
   /// How to set the control up, if the edit has changed that.
   package var traits: TraitsBody?
 
@@ -34,6 +36,7 @@ package struct EditResultBody: Sendable {
     reason: ReasonBody?,
     resign: Bool?,
     isPending: Bool,
+    flags: FlagChangesBody?,
     traits: TraitsBody?
   ) {
     self.outcome = outcome
@@ -45,6 +48,7 @@ package struct EditResultBody: Sendable {
     self.reason = reason
     self.resign = resign
     self.isPending = isPending
+    self.flags = flags
     self.traits = traits
   }
 }
@@ -66,6 +70,7 @@ extension EditResultBody: JSONEncodable {
     writer.optional("reason", reason)
     writer.optional("resign", resign)
     if isPending { writer.optional("pending", true) }
+    if let flags { flags.encodeMembers(to: &writer) }
     writer.optional("traits", traits)
     writer.endObject()
   }

@@ -44,8 +44,24 @@ package enum FieldDeactivate: RequestMessage {
 /// The control got the focus (`textFieldDidBeginEditing`).
 package enum FieldBeginEditing: RequestMessage {
   package static let method: StaticString = "field/beginEditing"
-  package typealias Params = FieldParams
   package typealias Result = FieldStateBody
+
+  /// The field and its selection.
+  package struct Params: ParamsReadable, Sendable {
+    /// The id of the field.
+    package var field: [UInt8]
+    /// The selection in the text that the field shows; nil for the one that the daemon knows.
+    package var selection: WireSelection?
+
+    package static let content = Content.object(["field": .field, "selection": .selection])
+
+    /// Reads the parameters.
+    package init(_ params: JSONValue?) throws(ParamsError) {
+      let members = try Members(params)
+      field = try members.name("field")
+      selection = try members.optional("selection") { value throws(ParamsError) in try WireSelection(value) }
+    }
+  }
 }
 
 /// The control lost the focus (`textFieldDidEndEditing`).
@@ -76,14 +92,14 @@ package enum FieldCommit: RequestMessage {
   package typealias Result = FieldStateBody
 }
 
-/// Drops the draft and shows the value of the subject.
+/// Takes back what the edit session did.
 package enum FieldCancel: RequestMessage {
   package static let method: StaticString = "field/cancel"
   package typealias Params = FieldParams
   package typealias Result = FieldStateBody
 }
 
-/// Undoes the last step of typing, in text and value together.
+/// Undoes the last step, in text and value together.
 package enum FieldUndo: RequestMessage {
   package static let method: StaticString = "field/undo"
   package typealias Params = FieldParams

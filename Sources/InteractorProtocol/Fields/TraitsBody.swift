@@ -6,6 +6,8 @@ package struct TraitsBody: Sendable {
   package var inputMode: String
   /// `left`, `right` or `natural`.
   package var alignment: String
+  /// `ltr`, `rtl` or `auto`.
+  package var direction: String
   /// Whether a spelling checker makes sense.
   package var spellCheck: Bool
   /// Whether automatic correction makes sense.
@@ -31,6 +33,7 @@ package struct TraitsBody: Sendable {
   package init(
     inputMode: String,
     alignment: String,
+    direction: String,
     spellCheck: Bool,
     autocorrect: Bool,
     clearButton: String,
@@ -44,6 +47,7 @@ package struct TraitsBody: Sendable {
   ) {
     self.inputMode = inputMode
     self.alignment = alignment
+    self.direction = direction
     self.spellCheck = spellCheck
     self.autocorrect = autocorrect
     self.clearButton = clearButton
@@ -63,6 +67,7 @@ extension TraitsBody: JSONEncodable {
     writer.beginObject()
     writer.optional("inputMode", inputMode)
     writer.optional("alignment", alignment)
+    writer.optional("direction", direction)
     writer.optional("spellCheck", spellCheck)
     writer.optional("autocorrect", autocorrect)
     writer.optional("clearButton", clearButton)

@@ -34,10 +34,11 @@ enum SnapshotContent {
 
   private static let field = Content.object([
     "field": .text, "subject": .subject, "property": .property, "view": .text,
-    "format": .object(["style": .text, "options": .map(.scalar), "locale": .text]), "model": model,
+    "format": .object(["style": .text, "options": .map(.scalar)]), "model": model,
     "policy": policy, "inactive": .boolean, "touched": .boolean, "modified": .boolean, "revealed": .boolean,
     "version": .integer, "text": .draft, "selection": .places(selection),
-    "log": .places(.list(.either([.integer, .formerText]))), "session": .places(editSession), "forms": .list(.text),
+    "log": .places(.list(.either([.integer, .formerText]))), "session": .places(editSession),
+    "history": .places(history), "forms": .list(.text),
   ])
 
   private static let model = Content.object([
@@ -54,14 +55,22 @@ enum SnapshotContent {
     ]),
   ])
 
-  private static let editSession = Content.object([
-    "base": .draft, "held": .boolean, "conflict": .value, "undo": .list(step), "redo": .list(step),
-    "running": .boolean, "typedGroups": .boolean,
+  private static let history = Content.object(["place": .integer] + steps)
+
+  private static let steps: ContentMembers = [
+    "undo": .list(step), "redo": .list(step), "running": .boolean, "baseStep": .integer, "cut": .boolean,
+  ]
+
+  private static let editSession = Content.object(editSessionMembers + steps)
+
+  private static let editSessionMembers: ContentMembers = [
+    "base": .draft, "value": .value, "emptyValue": .value, "held": .boolean, "conflict": .value,
+    "shown": .list(.object(["code": .text, "source": .text, "rule": .text])), "typedGroups": .boolean,
     "composition": .object([
       "text": .draft, "selection": selection, "start": .integer, "removed": .integer, "inserted": .integer,
       "typedGroups": .boolean,
     ]),
-  ])
+  ]
 
   private static let step = Content.object([
     "start": .integer, "removed": .draft, "inserted": .draft, "before": selection, "after": selection,

@@ -23,6 +23,8 @@ package struct RuleParams: Sendable {
 
   /// The kinds of expressions, by the names of their members.
   package enum Kind: String, Sendable, CaseIterable {
+    /// The value that the property starts with if it is given none.
+    case `default`
     /// The value of the property.
     case calculate
     /// Where it is false, there is an issue.

@@ -14,6 +14,8 @@ package struct IssueBody: Sendable {
   package var params: NamedValues
   /// The name of the rule that found it.
   package var rule: [UInt8]?
+  /// Whether it is to be shown now; only in states of fields and results of edits.
+  package var shown: Bool?
 
   /// An issue.
   package init(
@@ -22,7 +24,8 @@ package struct IssueBody: Sendable {
     severity: String,
     source: String,
     params: NamedValues,
-    rule: [UInt8]?
+    rule: [UInt8]?,
+    shown: Bool? = nil
   ) {
     self.code = code
     self.message = message
@@ -30,11 +33,12 @@ package struct IssueBody: Sendable {
     self.source = source
     self.params = params
     self.rule = rule
+    self.shown = shown
   }
 }
 
 extension IssueBody: JSONObjectEncodable {
-  /// Writes `code, message, severity, source, params, rule?`.
+  /// Writes `code, message, severity, source, params, rule?, shown?`.
   func encodeMembers(to writer: inout JSONWriter) {
     writer.key("code")
     writer.string(code)
@@ -47,6 +51,7 @@ extension IssueBody: JSONObjectEncodable {
     writer.key("params")
     params.encode(to: &writer)
     writer.optional("rule", utf8: rule)
+    writer.optional("shown", shown)
   }
 }
 

@@ -45,8 +45,13 @@ extension Session {
     wireState(try engine.deactivate(Text(utf8: params.field)))
   }
 
-  func beginEditing(_ params: FieldParams) throws(InteractorError) -> FieldStateBody {
-    wireState(try engine.beginEditing(Text(utf8: params.field)))
+  func beginEditing(_ params: FieldBeginEditing.Params) throws(InteractorError) -> FieldStateBody {
+    let field = Text(utf8: params.field)
+    let selection = try params.selection.map { selected throws(InteractorError) in
+      let text = try engine.text(of: field)
+      return try under("selection", try self.selection(selected, in: text))
+    }
+    return wireState(try engine.beginEditing(field, at: selection))
   }
 
   func endEditing(_ params: FieldParams) throws(InteractorError) -> FieldStateBody {

@@ -18,9 +18,9 @@ extension Session {
       let params = FieldPressed.Params(field: field.utf8)
       output.notify(FieldPressed.method) { params.encode(to: &$0) }
     }
-    for id in effects.withdrawnChecks { output.withdraw(.integer(Int64(id))) }
+    for number in effects.withdrawnChecks { output.withdraw(CheckQuestion.id(number)) }
     for request in effects.checkRequests {
-      output.request(CheckQuestion(request, session: self), id: .integer(Int64(request.id)))
+      output.request(CheckQuestion(request, session: self), id: CheckQuestion.id(request.id))
     }
     for submit in effects.submits { tell(submit) }
   }

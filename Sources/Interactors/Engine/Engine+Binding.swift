@@ -58,6 +58,7 @@ extension Engine {
     transact(.program) { transaction in
       field.detach()
       field.session = nil
+      field.history = nil
       field.model = model
       attach(field, to: target, format)
       field.isTouched = false
@@ -70,8 +71,8 @@ extension Engine {
   }
 
   /// Changes options in place. Options of the format are merged into the present ones if the style stays the same (null
-  /// takes one away), and replace them otherwise. A draft that means the same in the new format stays as it is; one
-  /// that does not is replaced by the property's value.
+  /// takes one away), and replace them otherwise. A draft that the new format can write is written in it; any other is
+  /// replaced by the property's value.
   public func configure(
     _ id: Text,
     format options: FormatOptions? = nil,
@@ -90,12 +91,12 @@ extension Engine {
       try makeFormat(options.merged(into: field.format?.options), for: field.property, field.view)
     }
 
-    transact(.program, origin: field) { _ in
+    transact(.program, origin: field) { transaction in
       field.model = model
       field.policy = policy
       if let options, let format {
         field.isStyleImplied = field.isStyleImplied && options.style.isEmpty
-        field.reformat(format, editLimits)
+        field.reformat(format, editLimits, transaction)
       }
       if field.session == nil || !field.view.isText { field.showValue() }
     }
@@ -169,6 +170,7 @@ extension Engine {
   func forget(_ field: Field, _ transaction: Transaction) {
     field.leaveForms(transaction)
     field.session = nil
+    field.history = nil
     field.isBound = false
     field.property = nil
     field.subject = nil

@@ -10,6 +10,7 @@ extension Engine {
       throw field.notSupported("has no steps")
     }
     try property.requireWritable()
+    let before = FieldFlags(field, field.property)
     let outcome = transact(.user, origin: field) { transaction -> TextEditing.Outcome in
       if count == 0 { return .init(.verbatim) }
       if let editing { return editing.step(by: count, transaction) }
@@ -18,7 +19,7 @@ extension Engine {
       }
       return choose(value, in: field, property, transaction)
     }
-    return field.result(outcome, of: transaction)
+    return field.result(outcome, of: transaction, since: before)
   }
 
   /// Picker and toggle: the user chose a value, which is written at once whatever the policy. Null if the property is

@@ -32,14 +32,14 @@ extension Engine {
     }
   }
 
-  /// Takes the last step of the edit session back: text, selection and the property's value together. A composition
-  /// that is under way is the last step.
+  /// Takes the last step back: text, selection and the property's value together. A composition that is under way is
+  /// the last step. On an idle field editing begins with it.
   public func undo(_ id: Text) throws(InteractorError) -> EditResult {
     let editing = try editableField(id)
     return answer(editing) { transaction in editing.undo(transaction) }
   }
 
-  /// Does the last step that was undone again.
+  /// Does the last step that was undone again. On an idle field editing begins with it.
   public func redo(_ id: Text) throws(InteractorError) -> EditResult {
     let editing = try editableField(id)
     return answer(editing) { transaction in editing.redo(transaction) }
@@ -79,7 +79,8 @@ extension Engine {
     _ editing: TextEditing,
     _ body: (Transaction) throws(Failure) -> TextEditing.Outcome
   ) throws(Failure) -> EditResult {
+    let before = FieldFlags(editing.field, editing.property)
     let outcome = try transact(.user, origin: editing.field, body)
-    return editing.field.result(outcome, of: transaction)
+    return editing.field.result(outcome, of: transaction, since: before)
   }
 }

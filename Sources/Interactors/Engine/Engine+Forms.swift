@@ -127,7 +127,7 @@ extension Engine {
         perform(verb, on: subject.subject.properties, transaction)
       }
       for member in form.members {
-        guard let field = member.field, field.startOver(editLimits) else { continue }
+        guard let field = member.field, field.startOver(editLimits, transaction) else { continue }
         transaction.mark(draftOf: field)
       }
       form.submitCount = 0
@@ -140,14 +140,16 @@ extension Engine {
 extension Field {
   /// Shows the property's value instead of a draft and forgets that the user has been here. Returns whether anything
   /// has changed. The focus stays where it is.
-  fileprivate func startOver(_ limits: EditLimits) -> Bool {
+  fileprivate func startOver(_ limits: EditLimits, _ transaction: Transaction) -> Bool {
     let isChanged = isTouched || isModified || isRevealed
     isTouched = false
     isModified = false
     isRevealed = false
     guard let session, let editing = TextEditing(self, limits) else { return isChanged }
+    // What can be undone led to values that are given up.
+    editing.restart(session, with: editing.property.value)
     // A held draft, which the focus has left, has nothing to wait for any more.
-    if session.isHeld { endSession() } else { editing.restart(session, with: editing.property.value) }
+    if session.isHeld { endSession(transaction) }
     return true
   }
 }

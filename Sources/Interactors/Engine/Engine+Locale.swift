@@ -1,6 +1,7 @@
 extension Engine {
-  /// Sets the session's locale and reformats every field that is not being edited; those follow when their sessions
-  /// end. An error if the tag is no BCP 47 tag, or if a format cannot be made for it.
+  /// Sets the session's locale and reformats every field. A draft keeps its meaning, and the caret stays next to the
+  /// same significant character (number-entry N22). An error if the tag is no BCP 47 tag, or if a format cannot be made
+  /// for it.
   public func setLocale(_ tag: Text) throws(InteractorError) {
     guard tag.isLanguageTag else {
       throw .invalid(path: "locale", expected: "a BCP 47 language tag", got: tag.string)
@@ -16,7 +17,10 @@ extension Engine {
         control: old.control
       )
     }
-    transact(.program) { _ in
+    for field in fields.values.filter({ $0.session?.composition != nil }).sorted(by: { $0.id < $1.id }) {
+      if let old = field.format { endComposition(of: field, before: replacements[ObjectIdentifier(old)]) }
+    }
+    transact(.program) { transaction in
       // Sentences may need the data of a locale, so that none are made unless there are issues.
       let (oldLocale, messagesInUseBefore) = (locale, messagesInUse)
       lazy var oldMessages = messagesInUseBefore ?? messages(in: oldLocale)
@@ -27,7 +31,7 @@ extension Engine {
         let before = localized(field, oldMessages)
         field.model.localize(to: tag)
         if let old = field.format {
-          use(replacements[ObjectIdentifier(old)], in: field)
+          field.reformat(replacements[ObjectIdentifier(old)], editLimits, transaction)
         } else {
           field.showValue()
         }
@@ -38,14 +42,13 @@ extension Engine {
     }
   }
 
-  /// Gives a field the format of the new locale: at once, or, while its text is edited, when the session ends.
-  private func use(_ format: SharedFormat?, in field: Field) {
-    if let session = field.session, field.view.isText {
-      session.nextFormat = format === field.format ? nil : format
-    } else {
-      field.format = format
-      field.showValue()
-    }
+  /// Ends a composition that cannot go on in another format, as the user's own edit.
+  private func endComposition(of field: Field, before format: SharedFormat?) {
+    guard let session = field.session, let editing = TextEditing(field, editLimits),
+      let format, !format.format.continues(session, of: editing.format)
+    else { return }
+    transact(.user, origin: field) { transaction in _ = editing.endComposition(session, transaction) }
+    outbox.tell(field)
   }
 
   /// The parts of a field's state that depend on the locale.

@@ -1,12 +1,17 @@
 // Edit sessions: focus comes and leaves, a draft is committed or dropped.
 
 extension Engine {
-  /// The focus came: the text becomes editing text, with the caret at its end. A held draft goes on as it is, and a
-  /// session that is under way is left alone.
-  public func beginEditing(_ id: Text) throws(InteractorError) -> FieldState {
+  /// The focus came: the text becomes editing text. The caret stays beside what it stood beside in the text that was
+  /// shown, at `selection`, or where the field's own selection was. A held draft goes on as it is, and so does a
+  /// session that is under way.
+  public func beginEditing(_ id: Text, at selection: Selection? = nil) throws(InteractorError) -> FieldState {
     let field = try activeField(id)
     guard field.view.takesInput, field.property != nil else { throw field.notSupported("takes no input") }
-    transact(.user, origin: field) { _ in field.beginSession(editLimits) }
+    if let selection {
+      guard field.view.isText else { throw field.notSupported("has no text to select in") }
+      try under("selection", try selection.requireInside(field.text))
+    }
+    transact(.user, origin: field) { _ in field.beginSession(at: selection, editLimits) }
     return field.state()
   }
 
@@ -23,24 +28,25 @@ extension Engine {
   public func commit(_ id: Text) throws(InteractorError) -> FieldState {
     let field = try fields.require(id)
     let reason = transact(.user, origin: field) { transaction -> Reason? in
-      guard let session = field.session, let editing = TextEditing(field, editLimits) else { return nil }
+      guard let session = field.session, let property = field.property else { return nil }
+      guard let editing = TextEditing(field, editLimits) else {
+        session.baseValue = property.value
+        return nil
+      }
       let reason = editing.endComposition(session, transaction)
       guard field.hasModifiedDraft else { return reason }
       let commit = editing.commit(session, atEnd: session.isHeld, transaction)
-      if commit.isCommitted, session.isHeld { field.endSession() }
+      if commit.isCommitted, session.isHeld { field.endSession(transaction) }
       return commit.reason ?? reason
     }
     return field.state(reason)
   }
 
-  /// Drops the draft and shows the property's value. Never refused.
+  /// Takes back what the edit session did: the draft is dropped, and the property gets the value that it had at the
+  /// begin, at the last commit, or that somebody else has written since. Never refused.
   public func cancel(_ id: Text) throws(InteractorError) -> FieldState {
     let field = try fields.require(id)
-    transact(.user, origin: field) { _ in
-      guard field.session != nil else { return }
-      field.isTouched = true
-      field.endSession()
-    }
+    transact(.user, origin: field) { transaction in field.cancelSession(editLimits, transaction) }
     return field.state()
   }
 

@@ -1,7 +1,8 @@
 extension Engine {
-  /// Opens a subject. A property without a value starts at its `default`, else null if optional, else its type's empty
-  /// value. A value that breaks a rule is taken and reported as an issue; one of the wrong type is an error. `words`
-  /// are templates that properties have for themselves, by the names of the properties.
+  /// Opens a subject. A property without a value starts at what its `default` rule comes to, else at its `default`,
+  /// else null if optional, else its type's empty value. A value that breaks a rule is taken and reported as an issue;
+  /// one of the wrong type is an error. `words` are templates that properties have for themselves, by the names of the
+  /// properties.
   public func openSubject(
     _ id: Text,
     schema: ObjectSchema,
@@ -41,7 +42,7 @@ extension Engine {
     )
     transact(.program) { transaction in
       subjects.add(subject, as: id)
-      if let graph { start(graph, in: subject, transaction) }
+      if let graph { start(graph, in: subject, transaction) { given[$0] == nil } }
       subject.countAll()
     }
     return SubjectState(subject, subject.properties)
@@ -74,7 +75,7 @@ extension Engine {
     }
   }
 
-  /// Back to the declared defaults.
+  /// Back to the declared defaults, and to what `default` rules come to now.
   public func resetSubject(_ id: Text, properties: [Text]? = nil) throws(InteractorError) -> WriteResult {
     try perform(.reset, on: id, properties)
   }
@@ -84,7 +85,7 @@ extension Engine {
     try perform(.revert, on: id, properties)
   }
 
-  /// To null, or the type's empty value.
+  /// To null, or the type's empty value; a required property with a `default` rule to what this comes to now.
   public func clearSubject(_ id: Text, properties: [Text]? = nil) throws(InteractorError) -> WriteResult {
     try perform(.clear, on: id, properties)
   }
@@ -122,11 +123,17 @@ extension Engine {
 
 extension Engine {
   /// Gives a subject that is being opened its rules, and its properties what these make of them. Computed values are
-  /// part of what the subject is opened with, and so of the baseline.
-  private func start(_ graph: RuleGraph, in subject: Subject, _ transaction: Transaction) {
+  /// part of what the subject is opened with, and so of the baseline; so are the defaults of properties that are not
+  /// given a value.
+  private func start(
+    _ graph: RuleGraph,
+    in subject: Subject,
+    _ transaction: Transaction,
+    isDefaulted: (Int) -> Bool
+  ) {
     adopt(graph, in: subject)
     for property in subject.properties where property.conditions?.checks.isEmpty == false { transaction.mark(property) }
-    graph.affectAll()
+    graph.affectAll(defaultsOf: isDefaulted)
     graph.evaluate(subject, in: transaction)
     refreshIssues()
     transaction.absorbChanges()
@@ -136,9 +143,10 @@ extension Engine {
   func adopt(_ graph: RuleGraph, in subject: Subject) {
     subject.graph = graph
     hasRules = true
-    for node in graph.nodes {
+    for (rank, node) in graph.nodes.enumerated() {
       let conditions = subject.properties[node.property].makeConditions()
       if node.kind == .calculate { conditions.setComputed() }
+      if node.kind == .default { conditions.setDefault(rank: rank) }
     }
     for check in graph.checks {
       let property = subject.properties[check.property]
@@ -161,9 +169,14 @@ extension Engine {
   func perform(_ verb: ButtonAction.SubjectVerb, on properties: [Property], _ transaction: Transaction) {
     for property in properties where verb == .accept || !property.isComputed {
       switch verb {
-      case .reset: transaction.set(property, property.initialValue)
+      case .reset: transaction.setDefault(property)
       case .revert: transaction.set(property, property.baseline)
-      case .clear: transaction.set(property, property.clearedValue)
+      case .clear:
+        if property.hasDefaultRule, property.isRequired {
+          transaction.setDefault(property)
+        } else {
+          transaction.set(property, property.clearedValue)
+        }
       case .accept:
         transaction.accept(property)
       }

@@ -98,7 +98,7 @@ extension Engine {
     if !session.isHeld { return field.leaveSession(editLimits, transaction, commitsExplicit: true) }
     guard let editing = TextEditing(field, editLimits) else { return nil }
     let commit = editing.commit(session, atEnd: true, transaction)
-    if commit.isCommitted { field.endSession() }
+    if commit.isCommitted { field.endSession(transaction) }
     return commit.reason
   }
 }

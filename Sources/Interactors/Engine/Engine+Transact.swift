@@ -25,7 +25,7 @@ extension Engine {
   /// The phases after the writes of a request. The order matters: rules may write, checks depend on the issues that
   /// rules find, fields and forms on both, and a question to the client carries the new revision.
   private func finish() {
-    if !transaction.marked.isEmpty {
+    if !transaction.marked.isEmpty || !transaction.dueDefaults.isEmpty {
       if hasRules { evaluateRules() }
       if transaction.marksConditions { refreshIssues() }
       updateFields()
@@ -35,6 +35,7 @@ extension Engine {
       revealFields(of: form)
     }
     for field in transaction.markedDrafts where field !== transaction.origin { outbox.tell(field) }
+    if let origin = transaction.origin, origin.isRevealed { origin.noteShownIssues() }
     recountForms()
     if !transaction.changedSubjects.isEmpty { transaction.recordChanges { outbox.tell($0) } }
     askDueChecks()
@@ -44,7 +45,11 @@ extension Engine {
 
   /// Evaluates what reads the changed properties, and what reads what is computed from them.
   func evaluateRules() {
-    let subjects = transaction.changedSubjects.filter { $0.graph != nil }
+    var subjects = transaction.changedSubjects.filter { $0.graph != nil }
+    for property in transaction.takeDueDefaults() {
+      property.subject.graph?.affectDefault(of: property.position)
+      if !subjects.contains(where: { $0 === property.subject }) { subjects.append(property.subject) }
+    }
     if subjects.isEmpty { return }
     for property in transaction.marked where property.pendingChange != nil {
       property.subject.graph?.affectReaders(of: property.position)
@@ -76,7 +81,7 @@ extension Engine {
           if field.view == .button { field.showValue() }
           continue
         }
-        if hasNewValue { field.follow(editLimits) }
+        if hasNewValue { field.follow(editLimits) } else { field.noteShownIssues() }
         outbox.tell(field)
       }
     }

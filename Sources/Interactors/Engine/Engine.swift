@@ -27,7 +27,7 @@ public final class Engine {
   @exclusivity(unchecked) var hasRules = false
 
   /// The changes of the present request.
-  let transaction = Transaction()
+  let transaction: Transaction
   /// What the client has to be told.
   let outbox: Outbox
   let time: EngineTime
@@ -53,6 +53,7 @@ public final class Engine {
     fields = Book(limit: limits.fields)
     forms = Book(limit: limits.forms)
     self.composites = Book(limit: limits.composites)
+    transaction = Transaction(histories: IdleHistories(count: limits.undoFields, bytes: limits.undoBytes))
     outbox = Outbox()
     time = EngineTime()
     checks = ClientChecks(time: time, outbox: outbox)
@@ -67,6 +68,7 @@ public final class Engine {
     for subject in subjects.values {
       for property in subject.properties { property.detachAll() }
     }
+    transaction.histories.removeAll()
     subjects.removeAll()
     fields.removeAll()
     composites.removeAll()

@@ -15,6 +15,9 @@ public struct EngineLimits: Hashable, Sendable {
   /// How much text the steps of one edit session may hold, removed and inserted, in UTF-8 bytes. The last step is kept
   /// whatever it holds.
   public var undoBytes = 32 << 20
+  /// How many fields keep their steps after editing has ended: those that were edited last. All of them together hold
+  /// `undoBytes` at most, but the last one is kept whatever it holds.
+  public var undoFields = 1_000
 
   /// The defaults.
   public init() {}
@@ -22,5 +25,7 @@ public struct EngineLimits: Hashable, Sendable {
 
 extension EngineLimits {
   /// The limits of one edit session.
-  var editing: EditLimits { EditLimits(textBytes: textBytes, undoEntries: undoEntries, undoBytes: undoBytes) }
+  var editing: EditLimits {
+    EditLimits(textBytes: textBytes, undoEntries: undoEntries, undoBytes: undoBytes)
+  }
 }

@@ -13,10 +13,20 @@ extension Field {
     guard let property else { return .none }
     guard let session, view.isText else { return .value(property.value) }
     if isTextEmpty, session.composition == nil {
+      if let value = session.emptyValue { return .value(value) }
       if property.type == .string || property.isOptional { return .value(property.clearedValue) }
       return policy.emptyText == .reset ? .value(property.initialValue) : .kept
     }
     return session.parse.value.map(DraftValue.value) ?? .none
+  }
+
+  /// Evaluates what an emptied text stands for, where a `default` rule says that. It is evaluated once, since it may be
+  /// another value a moment later.
+  func settleEmptyText(of session: EditSession) {
+    session.emptyValue = nil
+    guard let property, property.hasDefaultRule, policy.emptyText == .reset else { return }
+    let mayBeEmpty = property.isOptional || property.type == .string
+    if !mayBeEmpty || property.isRequired || model.isMandatory { session.emptyValue = property.initialValue }
   }
 
   /// Whether a draft stands for something else than the property's value.

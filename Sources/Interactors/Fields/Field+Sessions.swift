@@ -1,13 +1,13 @@
 // The edit session of a field, whatever its view. For text it is `TextEditing` that does the work.
 
 extension Field {
-  /// The focus has come.
-  func beginSession(_ limits: EditLimits) {
-    if let editing = TextEditing(self, limits) { return editing.begin() }
+  /// The focus has come, to a place in the text as it is shown.
+  func beginSession(at selection: Selection?, _ limits: EditLimits) {
+    if let editing = TextEditing(self, limits) { return editing.begin(at: selection) }
     if let session {
       session.isHeld = false
-    } else {
-      session = EditSession(base: Text(), parse: Parse(.empty))
+    } else if let property {
+      session = EditSession(base: Text(), parse: Parse(.empty), baseValue: property.value)
     }
   }
 
@@ -23,28 +23,58 @@ extension Field {
       return editing.leave(session, commitsExplicit: commitsExplicit, transaction)
     }
     if isModified { isRevealed = true }
-    endSession()
+    endSession(transaction)
     return nil
   }
 
-  /// Drops the session and shows the property's value.
-  func endSession() {
-    if let next = session?.nextFormat { format = next }
+  /// Drops the session and shows the property's value. What can be undone stays.
+  func endSession(_ transaction: Transaction) { endSession(shown: text, transaction) }
+
+  /// Takes back what the session did: the property gets its `baseValue`, and the history loses the steps since then. If
+  /// steps from before then have been undone and others made, taking all that back is a step itself.
+  func cancelSession(_ limits: EditLimits, _ transaction: Transaction) {
+    guard let session, let property else { return }
+    isTouched = true
+    let draft = session.composition?.before ?? Draft(text: text, selection: selection)
+    let base = Draft(text: session.base, selection: Selection(caret: session.base.count))
+    let values = (before: property.value, after: session.baseValue)
+    transaction.set(property, session.baseValue)
+    if view.isText, !session.history.returnToBase() {
+      session.history.record(from: draft, to: base, values: values, limits)
+    }
+    endSession(shown: base.text, transaction)
+  }
+
+  /// `text` is the one that the history leads to.
+  private func endSession(shown text: Text, _ transaction: Transaction) {
+    if view.isText, var history = session?.history, !history.isEmpty, !history.isCut, let property, let format {
+      let old = Draft(text: text, selection: Selection(caret: text.count))
+      history.settle(old, as: format.format.draft(for: property.value))
+      transaction.histories.keep(history, of: self)
+    }
     session = nil
     showValue()
   }
 
-  /// Brings the field up to date with a value that somebody else has written.
+  /// Brings the field up to date with a value that somebody else has written, or that its own draft has brought in a
+  /// request of somebody else: a submit. What can be undone stays only where it leads to that value.
   func follow(_ limits: EditLimits) {
-    if let session, let editing = TextEditing(self, limits) { editing.follow(session) } else { showValue() }
+    if let session {
+      session.baseValue = property?.value ?? .null
+      if let editing = TextEditing(self, limits) { editing.follow(session) } else { showValue() }
+      noteShownIssues()
+    } else {
+      if let known = history, property?.value.isWritten(as: known.value) != true { history = nil }
+      showValue()
+    }
   }
 
   /// The field gets the format of other options, or of another locale.
-  func reformat(_ format: SharedFormat?, _ limits: EditLimits) {
-    guard let format else { return }
-    session?.nextFormat = nil
-    guard self.format !== format else { return }
+  func reformat(_ format: SharedFormat?, _ limits: EditLimits, _ transaction: Transaction) {
+    guard let format, self.format !== format else { return }
+    let old = TextEditing(self, limits)
     self.format = format
-    if let session { TextEditing(self, limits)?.reformat(session) }
+    if let old, let new = TextEditing(self, limits) { new.reformat(from: old, transaction) }
+    if session == nil || !view.isText { showValue() }
   }
 }

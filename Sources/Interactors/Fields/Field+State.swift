@@ -5,7 +5,8 @@ extension Field {
   func state(_ reason: Reason? = nil) -> FieldState {
     let isSecret = property?.constraints.isSecret ?? false
     let value = property?.value ?? .null
-    let history = session?.history
+    let issues = issues
+    let flags = view.isText ? FieldFlags(self, property) : nil
     return FieldState(
       field: id,
       version: version,
@@ -18,23 +19,25 @@ extension Field {
       model: model,
       traits: traits,
       issues: issues,
+      shown: issues.isEmpty ? .none : shown(issues),
       isDirty: property?.isDirty ?? false,
       isTouched: isTouched,
       isModified: isModified,
       isRevealed: isRevealed,
       isPending: property?.isPending ?? false,
       conflict: isSecret ? session?.conflict.map { _ in .null } : session?.conflict,
-      canUndo: history?.canUndo ?? false,
-      canRedo: history?.canRedo ?? false,
+      canUndo: flags?.canUndo ?? false,
+      canRedo: flags?.canRedo ?? false,
       parse: view.isText ? parseState : nil,
       reason: told(reason)
     )
   }
 
   /// The answer to a request that may have changed the text. It is made when the transaction has finished, so that it
-  /// tells what rules and checks have come to.
-  func result(_ edited: TextEditing.Outcome, of transaction: Transaction) -> EditResult {
+  /// tells what rules and checks have come to. `before` are the flags from before the request.
+  func result(_ edited: TextEditing.Outcome, of transaction: Transaction, since before: FieldFlags) -> EditResult {
     let isRevised = edited.outcome == .revised
+    let issues = issues
     return EditResult(
       outcome: edited.outcome,
       version: version,
@@ -42,9 +45,11 @@ extension Field {
       text: isRevised ? text : nil,
       selection: isRevised ? selection : nil,
       issues: issues,
+      shown: issues.isEmpty ? .none : shown(issues),
       reason: told(edited.reason),
       resign: nil,
       isPending: property?.isPending ?? false,
+      flags: FieldFlags(self, property).changes(since: before),
       traits: hasNewTraits(since: transaction) ? traits : nil
     )
   }

@@ -33,6 +33,8 @@ final class Field {
   @exclusivity(unchecked) private(set) var version = 0
   @exclusivity(unchecked) private(set) var log: VersionLog?
   @exclusivity(unchecked) var session: EditSession?
+  /// What can be undone while nobody edits. With a session, the session has it.
+  @exclusivity(unchecked) var history: IdleHistory?
 
   init(_ binding: FieldBinding) {
     id = binding.field

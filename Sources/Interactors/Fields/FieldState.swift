@@ -22,13 +22,16 @@ public struct FieldState: Sendable {
   public var traits: Traits
   /// What is wrong: with the draft if its value has not been written, else with the property.
   public var issues: [Issue]
+  /// Which of the issues are to be shown now.
+  public var shown: ShownIssues
   /// The property's value is not its baseline.
   public var isDirty: Bool
   /// An edit session has ended.
   public var isTouched: Bool
   /// The user has changed something; stays.
   public var isModified: Bool
-  /// Issues are shown: since the first end of a session that followed a modification, or since a submit.
+  /// Issues may be shown: since the first end of a session that followed a modification, or since a submit. `shown`
+  /// says which of them.
   public var isRevealed: Bool
   /// A check of the property waits for the client's answer.
   public var isPending: Bool

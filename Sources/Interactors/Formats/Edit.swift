@@ -27,6 +27,8 @@ public struct Edit: Sendable {
   public var key: Key?
   /// Where a deletion looks for a character if the range holds only decoration (number-entry N8).
   public var direction: Direction = .backward
+  /// Whether it is all that an input method has composed (number-entry N19), and so no paste however long it is.
+  public var isComposed = false
 
   /// A replacement.
   public init(range: Range<Int>, replacement: Text, key: Key? = nil, direction: Direction = .backward) {

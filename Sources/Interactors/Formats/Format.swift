@@ -23,6 +23,10 @@ public protocol Format: AnyObject, Sendable {
   /// editing text replaces display text.
   func position(_ offset: Int, in text: Text, movedTo other: Text) -> Int
 
+  /// A draft of another format in this one: what is significant in it, with the caret next to the same character
+  /// (number-entry N22). Nil if this format cannot write a text that means the same.
+  func draft(_ draft: Draft, from other: any Format) -> Draft?
+
   /// The nearest selection that is allowed (number-entry N1: not inside an affix).
   func selection(_ selection: Selection, in text: Text) -> Selection
 
@@ -46,6 +50,11 @@ extension Format {
   /// cluster.
   public func position(_ offset: Int, in text: Text, movedTo other: Text) -> Int {
     offset >= text.count ? other.count : other.cluster(after: min(offset, other.count)).lowerBound
+  }
+
+  /// The draft itself, if it means the same to both.
+  public func draft(_ draft: Draft, from other: any Format) -> Draft? {
+    parse(draft.text).value == other.parse(draft.text).value ? draft : nil
   }
 
   /// Any selection.
@@ -86,6 +95,8 @@ public struct InputTraits: Hashable, Sendable {
   public var autocorrect: Bool
   /// A token of HTML's `autocomplete`; nil if none fits.
   public var autocomplete: String?
+  /// In which direction the text is laid out.
+  public var direction: TextDirection
 
   /// Traits.
   public init(
@@ -93,12 +104,22 @@ public struct InputTraits: Hashable, Sendable {
     alignment: String,
     spellCheck: Bool,
     autocorrect: Bool,
-    autocomplete: String? = nil
+    autocomplete: String? = nil,
+    direction: TextDirection = .auto
   ) {
     self.inputMode = inputMode
     self.alignment = alignment
     self.spellCheck = spellCheck
     self.autocorrect = autocorrect
     self.autocomplete = autocomplete
+    self.direction = direction
   }
+}
+
+/// In which direction a control lays its text out.
+public enum TextDirection: String, Sendable, CaseIterable {
+  case leftToRight = "ltr"
+  case rightToLeft = "rtl"
+  /// As the text itself says, by its first letter (UAX #9, P2 and P3).
+  case auto
 }

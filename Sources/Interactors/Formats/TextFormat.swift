@@ -3,10 +3,11 @@
 /// It serves string properties in every view. In a control that only displays, it serves properties of any type and
 /// shows the value as JSON writes it. Options: `nilText`, the text for null (by default `«nil»` in controls that only
 /// display, as in post 002, and nothing in others); `mismatch`, what to do with an edit after which no typing can make
-/// the text valid.
+/// the text valid; and those of `TextInput`.
 public final class TextFormat: Format {
   private let nilText: Text
-  private let isSingleLine: Bool
+  private let input: TextInput
+  private let isOptional: Bool
   private let blocksMismatch: Bool
   /// What the property's schema requires of a text; nil if it requires nothing.
   private let demands: TextDemands?
@@ -22,7 +23,6 @@ public final class TextFormat: Format {
 
   /// A text format. Throws for unknown options, and for a property of another type unless the control only displays.
   public init(_ options: FormatOptions, _ context: FormatContext) throws(InteractorError) {
-    isSingleLine = context.control == .singleLine
     guard context.property.type == .string || context.control == .display else {
       let expected = "a style for a property of type \(context.property.type.rawValue)"
       throw .invalid(path: "style", expected: expected, got: options.style.string)
@@ -30,7 +30,9 @@ public final class TextFormat: Format {
     var reader = OptionReader(options)
     nilText = try reader.text("nilText") ?? (context.control == .display ? "«nil»" : "")
     let mismatch: Mismatch = try reader.token("mismatch") ?? .flag
+    input = try TextInput(&reader, context)
     try reader.refuseTheRest()
+    isOptional = context.property.isOptional
     blocksMismatch = mismatch == .block
     stringFormat = context.property.type == .string ? context.property.format : nil
     demands = TextDemands(context.property)
@@ -43,7 +45,9 @@ public final class TextFormat: Format {
       alignment: "natural",
       spellCheck: stringFormat == nil,
       autocorrect: stringFormat == nil,
-      autocomplete: stringFormat?.autocomplete
+      autocomplete: stringFormat?.autocomplete,
+      // Addresses, dates and the like are laid out from the left in every language.
+      direction: stringFormat == nil ? .auto : .leftToRight
     )
   }
 
@@ -66,22 +70,32 @@ public final class TextFormat: Format {
     }
   }
 
-  /// Replaces the range. A deletion removes whole grapheme clusters (number-entry N18). A control of one line gets no
-  /// line breaks, so that an insertion of only line breaks changes nothing. With `mismatch: "block"`, this rejects an
-  /// insertion after which no typing at the caret can make the text valid, if before it some typing there could.
+  /// A text is the same in all options.
+  public func draft(_ draft: Draft, from other: any Format) -> Draft? {
+    other is TextFormat || parse(draft.text).value == other.parse(draft.text).value ? draft : nil
+  }
+
+  /// Replaces the range. A deletion removes whole grapheme clusters (number-entry N18). An insertion is as `TextInput`
+  /// makes it; if nothing is left of it, it changes nothing. With `mismatch: "block"`, this rejects an insertion after
+  /// which no typing at the caret can make the text valid, if before it some typing there could.
   public func edit(_ draft: Draft, _ edit: Edit) -> EditDecision {
     var range = edit.range
     var replacement = edit.replacement
     var reason: Reason?
     if replacement.isEmpty {
       range = draft.text.wholeClusters(range)
-    } else if isSingleLine, let joined = replacement.withoutLineBreaks {
-      reason = Reason(.lineBreaksRemoved)
-      if joined.isEmpty { return .accepted(draft, reason: reason) }
-      replacement = joined
+    } else {
+      let (admitted, code) = input.admitted(edit, in: draft.text)
+      reason = code.map { Reason($0) }
+      if admitted.isEmpty { return .accepted(draft, reason: reason) }
+      replacement = admitted
     }
-    let text = draft.text.replacing(range, with: replacement)
-    let caret = Selection(caret: range.lowerBound + replacement.count)
+    var text = draft.text.replacing(range, with: replacement)
+    var caret = Selection(caret: range.lowerBound + replacement.count)
+    if input.normalization == .nfc, let composed = text.composed(around: range.lowerBound..<caret.start) {
+      (text, caret) = composed
+      if !replacement.isEmpty { reason = reason ?? Reason(.normalized) }
+    }
     if blocksMismatch, !replacement.isEmpty, let demands,
       let mismatch = demands.mismatch(in: text, typingAt: caret.start),
       demands.mismatch(in: draft.text, typingAt: edit.range.upperBound) == nil
@@ -92,33 +106,28 @@ public final class TextFormat: Format {
   }
 }
 
-extension Text {
-  /// The text without line breaks (UAX #14 BK, CR, LF, NL); nil if it has none.
-  fileprivate var withoutLineBreaks: Text? {
-    let bytes = utf8
-    guard bytes.indices.contains(where: { bytes.lineBreakLength(at: $0) > 0 }) else { return nil }
-    var kept: [UInt8] = []
-    var index = 0
-    while index < bytes.count {
-      let length = bytes.lineBreakLength(at: index)
-      if length == 0 {
-        kept.append(bytes[index])
-        index += 1
-      } else {
-        index += length
-      }
-    }
-    return Text(utf8: kept)
+extension TextFormat {
+  /// With `trim: "end"`, white space around the text goes when editing ends.
+  public func settle(_ value: Value) -> (value: Value, reason: Reason)? {
+    guard input.trim == .end, case .string(let text) = value else { return nil }
+    let trimmed = text.trimmed
+    if trimmed == text { return nil }
+    return (trimmed.isEmpty && isOptional ? .null : .string(trimmed), Reason(.trimmed))
   }
 }
 
-extension [UInt8] {
-  fileprivate func lineBreakLength(at index: Int) -> Int {
-    switch self[index] {
-    case 0x0A...0x0D: 1
-    case 0xC2 where index + 1 < count && self[index + 1] == 0x85: 2
-    case 0xE2 where index + 2 < count && self[index + 1] == 0x80 && self[index + 2] & 0xFE == 0xA8: 3
-    default: 0
-    }
+extension Text {
+  /// The text with a stretch of it and the clusters beside that composed, and a caret behind the stretch; nil where
+  /// they are composed already.
+  fileprivate func composed(around stretch: Range<Int>) -> (text: Text, caret: Selection)? {
+    let start = cluster(before: stretch.lowerBound).lowerBound
+    let end = cluster(after: stretch.upperBound).upperBound
+    let segment = slice(start..<end)
+    let composed = segment.composed
+    if composed == segment { return nil }
+    let head = slice(start..<stretch.upperBound).composed
+    let isHead = composed.prefixLength(commonWith: head) == head.count
+    let caret = start + (isHead ? head.count : composed.count)
+    return (replacing(start..<end, with: composed), Selection(caret: caret))
   }
 }

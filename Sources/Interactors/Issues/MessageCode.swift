@@ -64,6 +64,14 @@ extension MessageCode {
 extension MessageCode {
   /// Line breaks were removed, as the control has one line.
   public static let lineBreaksRemoved = MessageCode(rawValue: "lineBreaksRemoved")
+  /// White space around the text was removed (option `trim`).
+  public static let trimmed = MessageCode(rawValue: "trimmed")
+  /// Full-width characters, or digits of another script, became ASCII (option `width`).
+  public static let narrowed = MessageCode(rawValue: "narrowed")
+  /// Letters got the other case (option `case`).
+  public static let caseChanged = MessageCode(rawValue: "caseChanged")
+  /// Characters were composed (option `normalization`).
+  public static let normalized = MessageCode(rawValue: "normalized")
   /// The policy `shouldClear` forbids to clear the control.
   public static let clearNotAllowed = MessageCode(rawValue: "clearNotAllowed")
   /// The commit replaced `value`, which someone else had written meanwhile.

@@ -17,6 +17,12 @@ public enum WriteRefusal: Hashable, Sendable, CaseIterable {
     }
   }
 
+  /// The refusal that a request failed with; nil for a failure of another kind.
+  public init?(failureCode: FailureCode) {
+    guard let refusal = Self.allCases.first(where: { $0.failureCode == failureCode }) else { return nil }
+    self = refusal
+  }
+
   /// The code of a reason that says so.
   public var messageCode: MessageCode {
     switch self {

@@ -36,6 +36,8 @@ final class PropertyConditions {
   private var findings: [Finding] = []
   var checks: [ClientCheck] = []
   var serverIssues: [ServerIssue] = []
+  /// The rank of the `default` expression, if there is one.
+  private(set) var defaultRank: Int?
 
   /// The flags that count. While a property is not relevant, its other rules do not count.
   var standing: Flags { flags.contains(.irrelevant) ? flags.intersection([.irrelevant, .computed]) : flags }
@@ -62,6 +64,9 @@ final class PropertyConditions {
   /// The property is computed from now on.
   func setComputed() { flags.insert(.computed) }
 
+  /// The property has a `default` expression from now on.
+  func setDefault(rank: Int) { defaultRank = rank }
+
   /// Counts a condition (`relevant`, `readOnly`) whose result has changed. Returns whether the flags have changed.
   func setCondition(_ kind: Rule.Kind, _ isTrue: Bool, transaction: Int) -> Bool {
     let before = flags
@@ -72,7 +77,7 @@ final class PropertyConditions {
     case .readOnly:
       readOnlyMet += isTrue ? 1 : -1
       set(.readOnly, readOnlyMet > 0)
-    case .required, .calculate, .constraint: break
+    case .default, .required, .calculate, .constraint: break
     }
     if flags == before { return false }
     changedFlagsAt = transaction

@@ -35,16 +35,17 @@ struct RuleCompiler {
 
   private mutating func parse() throws(InteractorError) {
     let scope = FEELScope(names: schema.properties.map(\.name))
-    var computed: Set<Int> = []
+    var valued: Set<Int> = []
     for (index, rule) in rules.enumerated() {
       guard let place = places[rule.property] else {
         let path = "rules[\(index)].property"
         throw .invalid(path: path, expected: "the name of a declared property", got: "\"\(rule.property)\"")
       }
-      if rule[.calculate] != nil, !computed.insert(place).inserted {
-        let got = "a second one"
-        let path = "rules[\(index)].calculate"
-        throw .invalid(path: path, expected: "the only calculation of \"\(rule.property)\"", got: got)
+      // One expression at most says what the value is.
+      for kind in [Rule.Kind.default, .calculate] where rule[kind] != nil && !valued.insert(place).inserted {
+        let path = "rules[\(index)].\(kind.rawValue)"
+        let expected = "the only default or calculation of \"\(rule.property)\""
+        throw .invalid(path: path, expected: expected, got: "a second one")
       }
       if rule.client != nil { checks.append((property: place, rule: index)) }
       for kind in Rule.Kind.allCases {
@@ -88,13 +89,13 @@ struct RuleCompiler {
     return order.filter { nodes[$0].kind != .constraint } + order.filter { nodes[$0].kind == .constraint }
   }
 
-  /// The nodes that each node needs: the calculations of the properties it reads, and for a calculation the relevance
-  /// of its property.
+  /// The nodes that each node needs: the calculations and the defaults of the properties it reads, and for a
+  /// calculation the relevance of its property.
   private func needs() -> [[Int]] {
     var calculations = [Int?](repeating: nil, count: schema.properties.count)
     var relevances = [[Int]](repeating: [], count: schema.properties.count)
     for (index, node) in nodes.enumerated() {
-      if node.kind == .calculate { calculations[node.property] = index }
+      if node.kind == .calculate || node.kind == .default { calculations[node.property] = index }
       if node.kind == .relevant { relevances[node.property].append(index) }
     }
     return nodes.map { node in

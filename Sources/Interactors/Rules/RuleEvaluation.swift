@@ -8,14 +8,19 @@ extension RuleGraph {
       let node = nodes[rank]
       let property = subject.properties[node.property]
       guard let conditions = property.conditions else { continue }
-      // A property that is not relevant has no other rules until it is relevant again.
-      if node.kind != .relevant, conditions.flags.contains(.irrelevant) { continue }
+      // A property that is not relevant has no other rules until it is relevant again, but it has a value.
+      if node.kind != .relevant, node.kind != .default, conditions.flags.contains(.irrelevant) { continue }
       let result = node.expression.value(in: environment, outOf: &steps)
       switch node.kind {
       case .relevant:
         if store(result.isTrue, of: rank, property, conditions, transaction), property.isRelevant {
           affectOwn(of: property.position)
         }
+      case .default:
+        let value = property.fitted(default: result)
+        if value == property.value { continue }
+        transaction.set(property, value)
+        affectReaders(of: property.position)
       case .readOnly:
         _ = store(result.isTrue, of: rank, property, conditions, transaction)
       case .required:
@@ -84,6 +89,24 @@ extension Property {
       issues.append(issue)
     }
     return issues
+  }
+}
+
+extension Property {
+  /// Whether a `default` rule gives the value that the property starts with.
+  var hasDefaultRule: Bool { conditions?.defaultRank != nil }
+
+  /// The value that the property starts with: what its `default` rule comes to now, else the schema's default.
+  var initialValue: Value {
+    guard let rank = conditions?.defaultRank, let graph = subject.graph else { return declaredDefault }
+    return fitted(default: graph.nodes[rank].expression.value(in: subject.environment(graph.clock)))
+  }
+
+  /// The value that the result of a `default` rule stands for: one that the property cannot have gives way to the
+  /// schema's default.
+  fileprivate func fitted(default result: FEELValue) -> Value {
+    let (value, fits) = fit(result)
+    return fits ? value : declaredDefault
   }
 }
 

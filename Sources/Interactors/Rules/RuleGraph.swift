@@ -54,7 +54,8 @@ final class RuleGraph {
     self.nodes = nodes
     self.checks = checks
     self.clock = clock
-    readers = RankGroups(count: propertyCount, nodes.map(\.expression.references))
+    // A default is evaluated when it is asked for, whatever changes before or after.
+    readers = RankGroups(count: propertyCount, nodes.map { $0.kind == .default ? [] : $0.expression.references })
     own = RankGroups(count: propertyCount, nodes.map { [$0.property] })
     affected = RankSet(capacity: nodes.count)
   }
@@ -66,11 +67,20 @@ final class RuleGraph {
 
   /// A property has become relevant: its own rules, which were not evaluated while it was not, are affected.
   func affectOwn(of property: Int) {
-    for rank in own[property] where nodes[rank].kind != .relevant { affected.insert(rank) }
+    for rank in own[property] where nodes[rank].kind != .relevant && nodes[rank].kind != .default {
+      affected.insert(rank)
+    }
   }
 
-  /// Everything is affected.
-  func affectAll() {
-    for rank in nodes.indices { affected.insert(rank) }
+  /// Everything is affected, but of the defaults only those of some properties.
+  func affectAll(defaultsOf isDefaulted: (Int) -> Bool) {
+    for (rank, node) in nodes.enumerated() where node.kind != .default || isDefaulted(node.property) {
+      affected.insert(rank)
+    }
+  }
+
+  /// A property takes its default.
+  func affectDefault(of property: Int) {
+    for rank in own[property] where nodes[rank].kind == .default { affected.insert(rank) }
   }
 }

@@ -6,7 +6,7 @@ extension RuleGraph {
     switch node.kind {
     case .required: requirement(of: node, in: subject)
     case .calculate: misfit(of: node)
-    case .constraint, .relevant, .readOnly: violation(of: node, in: subject)
+    case .constraint, .relevant, .readOnly, .default: violation(of: node, in: subject)
     }
   }
 

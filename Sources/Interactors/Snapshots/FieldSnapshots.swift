@@ -1,12 +1,12 @@
 extension DataTree {
   /// A field. What follows from its property and the locale (display text, issues, traits) is left out.
-  init(_ field: Field, locale: Text) {
+  init(_ field: Field, placeOfHistory: Int?) {
     var members = SnapshotMembers()
     members.add("field", field.id)
     members.add("subject", field.subject?.id)
     members.add("property", field.property?.name)
     members.add("view", Text(field.view.rawValue))
-    if let format = field.format { members.add("format", Self.format(format, of: field, locale)) }
+    if let format = field.format { members.add("format", Self.format(format, of: field)) }
     members.add("model", Self.model(field.model))
     members.add("policy", Self.policy(field.policy))
     members.flag("inactive", !field.isActive)
@@ -19,19 +19,21 @@ extension DataTree {
     members.list("log", field.log.map(Self.log) ?? [])
     // Usually the order in which the forms were opened, but forms may have got other fields.
     if field.memberships.count > 1 { members.list("forms", field.memberships.map { .string($0.form.id) }) }
-    if let session = field.session {
-      members.add("session", DataTree(session, text: field.view.isText ? field.text : session.base))
+    if let session = field.session, let property = field.property {
+      let text = field.view.isText ? field.text : session.base
+      members.add("session", DataTree(session, text: text, value: property.value))
+    }
+    if let idle = field.history, let place = placeOfHistory {
+      members.add("history", DataTree(idle, place: place))
     }
     self = members.tree
   }
 
-  private static func format(_ format: SharedFormat, of field: Field, _ locale: Text) -> DataTree? {
+  private static func format(_ format: SharedFormat, of field: Field) -> DataTree? {
     var members = SnapshotMembers()
     // An implied style follows the type of the property.
     if !field.isStyleImplied { members.add("style", format.options.style) }
     if !format.options.values.isEmpty { members.add("options", DataTree(format.options.values)) }
-    // The locale was changed while the field was being edited.
-    if format.locale != locale { members.add("locale", format.locale) }
     return members.treeUnlessEmpty
   }
 

@@ -28,6 +28,7 @@ extension DataTree {
         switch node.kind {
         case .relevant: !node.outcome
         case .readOnly: node.outcome
+        case .default: false
         case .required, .constraint, .calculate: subject.properties[node.property].conditions?.finds(rank) ?? false
         }
       if isEffective { effective[node.rule].append(node.kind) }

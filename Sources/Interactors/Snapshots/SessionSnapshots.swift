@@ -2,16 +2,41 @@
 
 extension DataTree {
   /// The edit session of a field that shows a text. What the draft means is found out again.
-  init(_ session: EditSession, text: Text) {
+  init(_ session: EditSession, text: Text, value: Value) {
     var members = SnapshotMembers()
     if session.base != text { members.add("base", session.base) }
+    if !session.baseValue.isWritten(as: value) { members.add("value", DataTree(session.baseValue)) }
+    members.add("emptyValue", session.emptyValue.map(DataTree.init))
+    members.list("shown", session.shown.map(DataTree.init))
     members.flag("held", session.isHeld)
     members.flag("typedGroups", session.hasTypedGroups)
     members.add("composition", session.composition.map(DataTree.init))
     members.add("conflict", session.conflict.map(DataTree.init))
-    members.list("undo", session.history.kept.map(DataTree.init))
-    members.list("redo", session.history.undone.map(DataTree.init))
-    members.flag("running", session.history.isRunOpen)
+    Self.add(session.history, to: &members)
+    self = members.tree
+  }
+
+  /// The history of an idle field, the so manieth that was kept.
+  init(_ history: IdleHistory, place: Int) {
+    var members = SnapshotMembers()
+    members.add("place", place)
+    Self.add(history.history, to: &members)
+    self = members.tree
+  }
+
+  private static func add(_ history: EditHistory, to members: inout SnapshotMembers) {
+    members.list("undo", history.kept.map(DataTree.init))
+    members.list("redo", history.undone.map(DataTree.init))
+    members.flag("running", history.isRunOpen)
+    if let base = history.keptBase { members.add("baseStep", base) }
+    members.flag("cut", history.isCut)
+  }
+
+  private init(_ issue: IssueIdentity) {
+    var members = SnapshotMembers()
+    members.add("code", Text(issue.code.rawValue))
+    members.add("source", Text(issue.source.rawValue))
+    members.add("rule", issue.rule)
     self = members.tree
   }
 
@@ -130,23 +155,59 @@ extension EditSession {
   convenience init(
     _ object: SnapshotObject,
     text: Text,
-    schema: PropertySchema,
+    property: Property,
     format: any Format,
     undoEntries: Int
   ) throws(InteractorError) {
+    let schema = property.constraints.schema
     let composition = try object.optional("composition") { tree throws(InteractorError) in
       try Composition(tree, text: text)
     }
     let committed = composition?.before.text ?? text
-    self.init(base: try object.text("base") ?? text, parse: format.parse(committed))
+    let value = try object.optional("value") { tree throws(InteractorError) in try tree.value(of: schema) }
+    self.init(
+      base: try object.text("base") ?? text,
+      parse: format.parse(committed),
+      baseValue: value ?? property.value
+    )
     self.composition = composition
+    emptyValue = try object.optional("emptyValue") { tree throws(InteractorError) in try tree.value(of: schema) }
+    shown = try object.list("shown") { tree throws(InteractorError) in try IssueIdentity(tree) }
     isHeld = try object.flag("held")
     hasTypedGroups = try object.flag("typedGroups")
     conflict = try object.optional("conflict") { tree throws(InteractorError) in try tree.value(of: schema) }
-    history = EditHistory(
-      done: try Self.steps("undo", object, committed, schema, undoEntries, isUndo: true),
-      undone: try Self.steps("redo", object, committed, schema, undoEntries, isUndo: false),
-      isRunOpen: try object.flag("running")
+    history = try EditHistory(object, on: committed, schema, undoEntries)
+  }
+}
+
+extension IssueIdentity {
+  fileprivate init(_ tree: DataTree) throws(InteractorError) {
+    let object = try SnapshotObject(tree, of: ["code", "source", "rule"])
+    guard let source: Issue.Source = try object.token("source") else {
+      throw .invalid(path: "source", expected: "who found it", got: "nothing")
+    }
+    let code = MessageCode(rawValue: try object.name("code").string)
+    self.init(code: code, source: source, rule: try object.text("rule"))
+  }
+}
+
+extension EditHistory {
+  /// The members of an object that hold it.
+  static let members: [Text] = ["undo", "redo", "running", "baseStep", "cut"]
+
+  /// The history of a snapshot, that has led to a text.
+  init(
+    _ object: SnapshotObject,
+    on text: Text,
+    _ schema: PropertySchema,
+    _ undoEntries: Int
+  ) throws(InteractorError) {
+    self.init(
+      done: try Self.steps("undo", object, text, schema, undoEntries, isUndo: true),
+      undone: try Self.steps("redo", object, text, schema, undoEntries, isUndo: false),
+      isRunOpen: try object.flag("running"),
+      base: object["baseStep"] == nil ? nil : try object.count("baseStep"),
+      isCut: try object.flag("cut")
     )
   }
 

@@ -27,10 +27,18 @@ public struct Snapshot: Sendable {
     members.add("locale", engine.locale)
     if !engine.messageReplacements.isEmpty { members.add("messages", DataTree.messages(of: engine)) }
     members.list("subjects", subjects.map { DataTree($0) })
-    members.list("fields", (bound + free).map { DataTree($0, locale: engine.locale) })
+    let places = Self.placesOfHistories(engine.fields.values)
+    members.list("fields", (bound + free).map { DataTree($0, placeOfHistory: places[$0.id]) })
     members.list("composites", composites)
     members.list("forms", forms.map(DataTree.init))
     tree = members.tree
+  }
+
+  /// In which order the histories of idle fields were kept, from 1.
+  private static func placesOfHistories(_ fields: some Sequence<Field>) -> [Text: Int] {
+    let kept = fields.compactMap { field in field.history.map { (id: field.id, number: $0.number) } }
+    let order = kept.sorted { $0.number < $1.number }.enumerated()
+    return Dictionary(uniqueKeysWithValues: order.map { ($1.id, $0 + 1) })
   }
 
   /// Brings an engine that holds nothing to exactly the state that was saved. Nobody is told of anything: the caller

@@ -4,7 +4,7 @@ extension SnapshotRestorer {
   /// The members of a field.
   private static let fieldMembers: [Text] = [
     "field", "subject", "property", "view", "format", "model", "policy", "inactive", "touched", "modified", "revealed",
-    "version", "text", "selection", "log", "session", "forms",
+    "version", "text", "selection", "log", "session", "history", "forms",
   ]
 
   /// Binds a field of a snapshot.
@@ -45,19 +45,17 @@ extension SnapshotRestorer {
     _ tree: DataTree?
   ) throws(InteractorError) -> SharedFormat? {
     var options = FormatOptions(style: property?.type.defaultStyle ?? Text())
-    var locale = engine.locale
     field.isStyleImplied = true
     if let tree {
-      let object = try SnapshotObject(tree, of: ["style", "options", "locale"])
+      let object = try SnapshotObject(tree, of: ["style", "options"])
       if let style = try object.text("style") {
         options.style = style
         field.isStyleImplied = false
       }
       options.values = try object.optional("options") { tree throws(InteractorError) in try tree.namedValues() } ?? [:]
-      if object["locale"] != nil { locale = try object.languageTag("locale") }
     }
     guard let property else { return nil }
-    return try engine.formats.format(options, property.constraints, locale: locale, control: field.view.control)
+    return try engine.formats.format(options, property.constraints, locale: engine.locale, control: field.view.control)
   }
 
   private func restoreText(of field: Field, _ object: SnapshotObject) throws(InteractorError) {
@@ -74,36 +72,55 @@ extension SnapshotRestorer {
   private func restoreSession(of field: Field, _ tree: DataTree) throws(InteractorError) -> EditSession {
     let object = try SnapshotObject(
       tree,
-      of: ["base", "held", "typedGroups", "composition", "conflict", "undo", "redo", "running"]
+      of: ["base", "value", "emptyValue", "shown", "held", "typedGroups", "composition", "conflict"]
+        + EditHistory.members
     )
     guard field.view.takesInput, let property = field.property, let format = field.format?.format else {
       throw .invalid(path: "", expected: "none for a \(field.view.rawValue)", got: "one")
     }
     guard field.view.isText else {
-      let session = EditSession(base: Text(), parse: Parse(.empty))
+      let value = try object.optional("value") { tree throws(InteractorError) in
+        try tree.value(of: property.constraints.schema)
+      }
+      let session = EditSession(base: Text(), parse: Parse(.empty), baseValue: value ?? property.value)
       session.isHeld = try object.flag("held")
       return session
     }
-    let session = try EditSession(
+    return try EditSession(
       object,
       text: field.text,
-      schema: property.constraints.schema,
+      property: property,
       format: format,
       undoEntries: engine.editLimits.undoEntries
     )
-    session.nextFormat = try formatAfterSession(of: field)
-    return session
   }
 
-  /// The format that a field gets when its session ends; nil for the one that it has. The two differ if the locale was
-  /// changed while the field was edited.
-  private func formatAfterSession(of field: Field) throws(InteractorError) -> SharedFormat? {
-    guard let present = field.format, present.locale != engine.locale else { return nil }
-    return try engine.formats.format(
-      present.options,
-      present.constraints,
-      locale: engine.locale,
-      control: present.control
+  /// Gives the idle fields of a snapshot their histories, in the order in which these were kept.
+  func restoreHistories(of snapshot: SnapshotObject) throws(InteractorError) {
+    var found: [(place: Int, field: Field, history: EditHistory)] = []
+    _ = try snapshot.list("fields") { tree throws(InteractorError) in
+      guard let saved = tree["history"], case .string(let id)? = tree["field"] else { return }
+      let field = try engine.fields.require(id)
+      found.append(try under("history", try idleHistory(of: field, saved)))
+    }
+    for (_, field, history) in found.sorted(by: { $0.place < $1.place }) {
+      engine.transaction.histories.keep(history, of: field)
+    }
+  }
+
+  private func idleHistory(
+    of field: Field,
+    _ tree: DataTree
+  ) throws(InteractorError) -> (place: Int, field: Field, history: EditHistory) {
+    guard field.view.isText, field.session == nil, let property = field.property, let format = field.format?.format
+    else { throw .invalid(path: "", expected: "none for a field that has a session or no text", got: "one") }
+    let object = try SnapshotObject(tree, of: EditHistory.members + ["place"])
+    let history = try EditHistory(
+      object,
+      on: format.editingText(for: property.value),
+      property.constraints.schema,
+      engine.editLimits.undoEntries
     )
+    return (try object.count("place"), field, history)
   }
 }

@@ -19,6 +19,7 @@ extension SnapshotRestorer {
       let conditions = subject.properties[node.property].makeConditions()
       guard read[node.rule].effective.contains(Text(node.kind.rawValue)) else { continue }
       switch node.kind {
+      case .default: break
       case .relevant, .readOnly:
         graph.nodes[rank].outcome = node.kind == .readOnly
         _ = conditions.setCondition(node.kind, node.kind == .readOnly, transaction: 0)

@@ -37,6 +37,7 @@ struct SnapshotRestorer {
     for (index, subject) in restored.enumerated() {
       try under("subjects[\(index)]", try restoreOrder(ofForms: subject.forms, on: subject.subject))
     }
+    try restoreHistories(of: object)
     _ = try object.list("fields") { tree throws(InteractorError) in
       guard let forms = tree["forms"], case .string(let id)? = tree["field"] else { return }
       try restoreOrder(ofForms: forms, on: engine.fields.require(id))

@@ -11,7 +11,9 @@ final class Property {
 
   @exclusivity(unchecked) private(set) var value: Value
   /// What `revert` goes back to, and what `dirty` compares with: the value as opened or last accepted.
-  var baseline: Value
+  var baseline: Value { didSet { isDirty = value != baseline } }
+  /// Whether the value is not the baseline.
+  @exclusivity(unchecked) private(set) var isDirty = false
   /// What is wrong with the property, from all sources except its fields. Up to date with `value` when a transaction
   /// has finished.
   @exclusivity(unchecked) private(set) var issues: [Issue]
@@ -58,8 +60,9 @@ final class Property {
   var isPending: Bool { conditions?.isPending ?? false }
   /// Whether something keeps it from being submitted.
   var hasErrors: Bool { issues.contains { $0.severity == .error } }
-  var isDirty: Bool { value != baseline }
-  var initialValue: Value { defaultValue ?? constraints.clearedValue }
+  /// The default of the schema; without one null, or the type's empty value. A rule may have another one
+  /// (`initialValue`).
+  var declaredDefault: Value { defaultValue ?? constraints.clearedValue }
   var clearedValue: Value { constraints.clearedValue }
 
   /// The schema as the client declared it.
@@ -74,6 +77,7 @@ final class Property {
 
   func store(_ value: Value) {
     self.value = value
+    isDirty = value != baseline
     // Most values are fine, and need no array.
     let issues = conditions == nil ? constraints.issues(with: value) : conditionedIssues(with: value)
     if !(issues.isEmpty && self.issues.isEmpty) { self.issues = issues }

@@ -4,6 +4,8 @@
 /// which `ArchitectureTests` checks. `Engine.transact` begins and finishes a transaction. The engine has one and uses
 /// it again for every request, so that a keystroke allocates nothing for it.
 final class Transaction {
+  /// What can be undone in fields that nobody edits.
+  let histories: IdleHistories
   /// Counts the transactions of the session.
   @exclusivity(unchecked) private(set) var number = 0
   /// Why values change.
@@ -23,10 +25,27 @@ final class Transaction {
   @exclusivity(unchecked) private(set) var markedForms: [Form] = []
   /// The forms whose submit begins with this request.
   @exclusivity(unchecked) private(set) var submittedForms: [Form] = []
+  /// The properties that are to get what their `default` rules say.
+  @exclusivity(unchecked) private(set) var dueDefaults: [Property] = []
   /// The checks that the client is asked when the transaction finishes, with the new revision.
   @exclusivity(unchecked) private(set) var dueChecks: [ClientCheck] = []
   /// Whether a transaction has begun and not ended.
   @exclusivity(unchecked) private var isOpen = false
+
+  init(histories: IdleHistories) { self.histories = histories }
+
+  /// Gives a property the value that it starts with. What a `default` rule says is evaluated when the transaction
+  /// finishes, after what it reads.
+  func setDefault(_ property: Property) {
+    guard property.hasDefaultRule else { return set(property, property.declaredDefault) }
+    dueDefaults.append(property)
+  }
+
+  /// Takes out the properties that are to get what their `default` rules say.
+  func takeDueDefaults() -> [Property] {
+    defer { dueDefaults = [] }
+    return dueDefaults
+  }
 
   /// Begins the next transaction. Transactions do not nest: the one before must have been finished or rolled back.
   func begin(_ cause: ChangeCause, origin: Field?) {
@@ -184,6 +203,7 @@ extension Transaction {
     }
     changedSubjects = []
     dueChecks = []
+    dueDefaults = []
     _ = takeMarkedForms()
     end()
   }

@@ -70,7 +70,7 @@ import Testing
         && said[0].contains(#""params":{"rule":"free","subject":"s","revision":1,"property":"code","value":"x"}"#)
     )
     #expect(Self.snapshot(restored) == snapshot)
-    restored.receive(#"{"jsonrpc":"2.0","id":1,"result":{"valid":false,"message":"Taken."}}"#)
+    restored.receive(#"{"jsonrpc":"2.0","id":"validate-1","result":{"valid":false,"message":"Taken."}}"#)
     _ = restored.takeOutput()
     restored.play(
       """

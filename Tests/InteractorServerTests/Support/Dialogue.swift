@@ -45,8 +45,10 @@ final class Dialogue {
     return takeOutput()
   }
 
-  /// Answers a request of the server and returns all that it says to that.
+  /// Answers a request of the server, by the number in its id or by an id as it stands, and returns all that it says to
+  /// that.
   private func respond(_ id: Substring, _ member: String, _ value: Substring) -> [String] {
+    let id = id.hasPrefix("\"") ? String(id) : "\"validate-\(id)\""
     receive("{\"jsonrpc\":\"2.0\",\"id\":\(id),\"\(member)\":\(value)}")
     return takeOutput()
   }
@@ -100,7 +102,7 @@ final class Dialogue {
         expected = "{\"id\":\(lastID),\"error\":{\"code\":\(first)\(data)}}"
       case "?":
         let (method, params) = Self.cut(second)
-        expected = "{\"id\":\(first),\"method\":\"\(method)\",\"params\":\(params)}"
+        expected = "{\"id\":\"validate-\(first)\",\"method\":\"\(method)\",\"params\":\(params)}"
       default:
         expected = "{\"method\":\"\(first)\"\(second.isEmpty ? "" : ",\"params\":\(second)")}"
       }

@@ -57,16 +57,6 @@ import Testing
     #expect(try fixture.engine.state(of: "text").canRedo == false)
   }
 
-  @Test func historyEndsWithTheSession() throws {
-    let fixture = try Fixture()
-    try fixture.edit("text", "abc")
-    _ = try fixture.engine.endEditing("text")
-    let result = try fixture.engine.undo("text")
-    #expect(result.outcome == .rejected)
-    #expect(result.reason?.code == .nothingToUndo)
-    #expect(try fixture.value("text") == "abc")
-  }
-
   @Test func historyIsBounded() throws {
     var limits = EngineLimits()
     limits.undoEntries = 5

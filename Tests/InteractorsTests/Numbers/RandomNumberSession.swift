@@ -20,7 +20,10 @@ struct RandomNumberSession {
     reader = NumberReader(field)
     _ = try field.engine.cancel("f")
     let value = Bool.random(using: &random) ? field.value(&random) : field.property.initialValue
-    _ = try field.engine.writeSubject("s", values: [("value", value)])
+    // Another value ends the history of the session before.
+    for value in [Value.integer(1), .integer(2), value] {
+      _ = try field.engine.writeSubject("s", values: [("value", value)])
+    }
     let state = try field.engine.beginEditing("f")
     (text, selection) = (state.text, state.selection)
     initial = (state.text, state.value)

@@ -10,7 +10,13 @@ struct RuleFixture {
   let engine = Engine(formats: .testing)
   private let names: [Text]
 
-  init(_ properties: String, _ rules: [String], change: (inout [Rule]) -> Void = { _ in }) throws {
+  init(
+    _ properties: String,
+    _ rules: [String],
+    change: (inout [Rule]) -> Void = { _ in },
+    prepare: (Engine) -> Void = { _ in }
+  ) throws {
+    prepare(engine)
     var schemas: [PropertySchema] = []
     var values: [(name: Text, value: Value)] = []
     for declaration in properties.split(separator: " ") {
@@ -34,6 +40,7 @@ struct RuleFixture {
     let expression = Text(String(parts[1].drop { $0 == " " }))
     var rule = Rule(property: Text(String(words[0])))
     switch words[1] {
+    case "default": rule[.default] = expression
     case "calculate": rule[.calculate] = expression
     case "constraint": rule[.constraint] = expression
     case "relevant": rule[.relevant] = expression

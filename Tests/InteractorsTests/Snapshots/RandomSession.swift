@@ -45,7 +45,12 @@ struct RandomSession {
     return registry
   }()
 
-  static func emptyEngine() -> Engine { Engine(composites: composites) }
+  /// Few idle fields keep a history, so that some lose theirs.
+  static func emptyEngine() -> Engine {
+    var limits = EngineLimits()
+    limits.undoFields = 4
+    return Engine(composites: composites, limits: limits)
+  }
 
   private static let properties: [(PropertySchema, Value)] = [
     (PropertySchema(name: "text", type: .string), .string("añb🦊c")),
@@ -89,7 +94,7 @@ struct RandomSession {
   }
 
   private static let fields: [(FieldView, Text, FormatOptions?, String)] = [
-    (.textField, "text", nil, "change"), (.textView, "text", nil, "explicit"), (.label, "text", nil, ""),
+    (.textField, "text", nil, "change"), (.textView, "text", input, "explicit"), (.label, "text", nil, ""),
     (.textField, "note", FormatOptions(style: "text", values: ["nilText": .string("none")]), "end"),
     (.textField, "count", nil, "change"), (.textField, "count", FormatOptions(style: "integer"), "end"),
     (.label, "count", nil, ""), (.textField, "amount", FormatOptions(style: "currency", values: currency), "change"),
@@ -111,6 +116,11 @@ struct RandomSession {
     }
     return [
       rule("sum") { $0[.calculate] = "count + amount" },
+      rule("amount") { $0[.default] = "count / 2" },
+      rule("word") {
+        $0[.default] = "text + \"!\""
+        $0[.required] = "flag"
+      },
       rule("day") { $0[.calculate] = "string(today())" },
       rule("text") {
         $0[.constraint] = "count > 0"
@@ -148,6 +158,10 @@ struct RandomSession {
       "amount": words([("rangeUnderflow.minimum", "FR", "Plus de {minimum} !"), ("badInput", "", "Which amount?")]),
     ]
   }()
+  private static let input = FormatOptions(
+    style: "text",
+    values: ["trim": "end", "case": "upper", "normalization": "NFC"]
+  )
   private static let currency: [Text: Value] = ["currency": .string("EUR")]
 
   private let ids = Self.fields.indices.map { Text("f\($0)") } + ["reset", "write", "move", "nobody"]
@@ -206,7 +220,10 @@ struct RandomSession {
     let id = ids[generator.below(3) == 0 ? generator.below(ids.count) : [0, 4, 7, 11, 14, 20][generator.below(6)]]
     switch generator.below(36) {
     case 0...13: return edit(id, engine)
-    case 14: return Call(name: "begin \(id)") { try $0.beginEditing(id) }
+    case 14:
+      if generator.below(2) == 0 { return Call(name: "begin \(id)") { try $0.beginEditing(id) } }
+      let selection = selection(in: (try? engine.text(of: id)) ?? "")
+      return Call(name: "begin \(id) at \(selection)") { try $0.beginEditing(id, at: selection) }
     case 15: return Call(name: "end \(id)") { try $0.endEditing(id) }
     case 16: return Call(name: "undo \(id)") { try $0.undo(id) }
     case 17: return Call(name: "redo \(id)") { try $0.redo(id) }
@@ -216,7 +233,7 @@ struct RandomSession {
     case 19: return Call(name: "clear \(id)") { try $0.clear(id) }
     case 20: return Call(name: "return \(id)") { try $0.return(id) }
     case 21: return Call(name: "commit \(id)") { try $0.commit(id) }
-    case 22: return generator.below(3) == 0 ? Call(name: "cancel \(id)") { try $0.cancel(id) } : program()
+    case 22: return generator.below(2) == 0 ? Call(name: "cancel \(id)") { try $0.cancel(id) } : program()
     case 23:
       let count = generator.below(5) - 2
       return Call(name: "step \(id) \(count)") { try $0.step(id, by: count) }

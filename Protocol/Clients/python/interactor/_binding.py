@@ -155,8 +155,8 @@ class Binding:
         return result
 
     def first_issue(self) -> Any:
-        """The issue that is to be shown: the first error, else the first one; None where nothing is revealed."""
-        issues = self.issues if self.field.state.get("revealed") else []
+        """The issue that is to be shown: the first error, else the first one; None where none is to be shown."""
+        issues = [issue for issue in self.issues if issue["shown"]]
         return next((issue for issue in issues if issue["severity"] == "error"), issues[0] if issues else None)
 
     def speak(self, again: bool = False, silent: bool = False) -> None:

@@ -21,8 +21,9 @@ ReasonCode = Literal[
     'badInput', 'groupSeparator', 'signNotAllowed', 'tooManyIntegerDigits', 'tooManyFractionDigits',
     'duplicateSeparator', 'separatorNotAllowed', 'rangeOverflow', 'rangeUnderflow', 'stepMismatch', 'tooLong',
     'tooShort', 'patternMismatch', 'typeMismatch', 'valueMissing', 'customError', 'nothingToDelete',
-    'nothingToUndo', 'noFurtherStep', 'clearNotAllowed', 'reinterpreted', 'lineBreaksRemoved', 'clamped',
-    'overwrote', 'readOnly', 'computed', 'notRelevant', 'draftDropped'
+    'nothingToUndo', 'noFurtherStep', 'clearNotAllowed', 'reinterpreted', 'lineBreaksRemoved', 'trimmed',
+    'narrowed', 'caseChanged', 'normalized', 'clamped', 'overwrote', 'readOnly', 'computed', 'notRelevant',
+    'draftDropped'
 ]
 Parse = Literal['empty', 'intermediate', 'acceptable', 'invalid']
 Empty = dict[str, Any]
@@ -125,10 +126,17 @@ class Format(TypedDict):
     roundingMode: NotRequired[Literal['ceil', 'floor', 'expand', 'trunc', 'halfCeil', 'halfFloor', 'halfExpand', 'halfTrunc', 'halfEven']]
     nilText: NotRequired[str]
     """What stands for null."""
+    trim: NotRequired[Literal['none', 'paste', 'end']]
+    """When white space around the text is removed."""
+    case: NotRequired[Literal['none', 'upper', 'lower']]
+    normalization: NotRequired[Literal['none', 'NFC']]
+    width: NotRequired[Literal['any', 'narrow']]
     mismatch: NotRequired[Literal['flag', 'block']]
     """What becomes of an edit after which no typing makes the text valid."""
     groupWhileEditing: NotRequired[bool]
     affixWhileEditing: NotRequired[bool]
+    displayMarks: NotRequired[bool]
+    """Whether display text has marks for its direction."""
     decimalKeys: NotRequired[Literal['locale', 'either']]
     bounds: NotRequired[Literal['flag', 'block', 'clamp']]
     notation: NotRequired[Literal['standard', 'compact', 'scientific']]
@@ -207,6 +215,8 @@ class Issue(TypedDict):
     """What the message is made of."""
     rule: NotRequired[str]
     """The name of the rule, where it has one."""
+    shown: NotRequired[bool]
+    """Whether the user should see it now; only in field states and edit results."""
 
 
 class Rule(TypedDict):
@@ -216,6 +226,9 @@ class Rule(TypedDict):
     """The property that it is about."""
     name: NotRequired[str]
     """What the rule is called; told with its issues."""
+    default: NotRequired[str]
+    """The value of a property that is opened without one, is reset, or must not be empty and is emptied.
+    Evaluated only then."""
     calculate: NotRequired[str]
     """The value of the property, which is then the rule's alone."""
     constraint: NotRequired[str]
@@ -263,6 +276,8 @@ class Traits(TypedDict):
     inputMode: str
     """A token of HTML's `inputmode`."""
     alignment: Literal['left', 'right', 'natural']
+    direction: Literal['ltr', 'rtl', 'auto']
+    """The direction of the text, as HTML's `dir`."""
     spellCheck: bool
     autocorrect: bool
     clearButton: Literal['whileEditing', 'never']
@@ -303,7 +318,7 @@ class FieldState(TypedDict):
     modified: bool
     """The user has changed something."""
     revealed: bool
-    """Issues are to be shown."""
+    """Issues may be shown; `shown` says which of them."""
     pending: NotRequired[bool]
     """True while an answer to `client/validate` is due, else left out."""
     conflict: NotRequired[Conflict]
@@ -340,6 +355,16 @@ class EditResult(TypedDict):
     """Whether the control should give up the focus; only in the answer to `field/return`."""
     pending: NotRequired[bool]
     """True while an answer to `client/validate` is due, else left out."""
+    dirty: NotRequired[bool]
+    """If the edit has changed it."""
+    revealed: NotRequired[bool]
+    """If the edit has changed it."""
+    conflict: NotRequired[None]
+    """If the edit has ended a conflict."""
+    canUndo: NotRequired[bool]
+    """If the edit has changed it."""
+    canRedo: NotRequired[bool]
+    """If the edit has changed it."""
     traits: NotRequired[Traits]
     """Where the edit has changed, by a rule, how the control is to be set up."""
 
@@ -366,6 +391,8 @@ class FormIssue(TypedDict):
     """What the message is made of."""
     rule: NotRequired[str]
     """The name of the rule, where it has one."""
+    shown: NotRequired[bool]
+    """Whether the user should see it now; only in field states and edit results."""
     field: NotRequired[Id]
     """The field of the form that shows it; left out where none does."""
     subject: Id
@@ -838,6 +865,7 @@ class FieldReadParams(TypedDict):
 class FieldBeginEditingParams(TypedDict):
     """The focus came."""
     field: Id
+    selection: NotRequired[Selection]
 
 
 class FieldEditParams(TypedDict):
@@ -863,7 +891,7 @@ class FieldSelectParams(TypedDict):
 
 
 class FieldUndoParams(TypedDict):
-    """Takes the last step of typing back."""
+    """Takes the last step back."""
     field: Id
 
 
@@ -890,7 +918,7 @@ class FieldCommitParams(TypedDict):
 
 
 class FieldCancelParams(TypedDict):
-    """Drops the draft."""
+    """Takes back what the edit session did."""
     field: Id
 
 

@@ -92,6 +92,7 @@ extension RuleParams.Kind {
   fileprivate init(_ kind: Rule.Kind) {
     switch kind {
     case .relevant: self = .relevant
+    case .default: self = .default
     case .calculate: self = .calculate
     case .readOnly: self = .readOnly
     case .required: self = .required

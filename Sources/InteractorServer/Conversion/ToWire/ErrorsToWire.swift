@@ -35,7 +35,12 @@ extension Session {
         data.integer(units)
       }
     case .failed(let code, let message):
-      return .domain(named: code.rawValue, message)
+      return .domain(named: code.rawValue, message) { data in
+        guard let refusal = WriteRefusal(failureCode: code) else { return }
+        // A person who typed may read this one.
+        data.key("message")
+        data.string(utf8: messages.sentence(for: Reason(refusal)).utf8)
+      }
     case .staleVersion(let version, let text, let selection):
       let message = "The text has moved on to version \(version); apply the edit to the text as it is now."
       return .domain(.contentModified, named: "staleVersion", message) { data in

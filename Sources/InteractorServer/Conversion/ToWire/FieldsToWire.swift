@@ -17,7 +17,8 @@ extension Session {
       value: wireValue(state.value),
       staticPart: staticPart,
       // Without issues, nothing is looked up and nothing is captured.
-      issues: state.issues.isEmpty ? [] : wireIssues(state.issues, in: engine.messageContext(ofField: state.field)),
+      issues: state.issues.isEmpty
+        ? [] : wireIssues(state.issues, state.shown, in: engine.messageContext(ofField: state.field)),
       flags: FieldFlags(state),
       isPending: state.isPending,
       conflict: state.conflict.map { wireValue($0) },
@@ -37,11 +38,26 @@ extension Session {
       parse: result.parse.rawValue,
       text: result.text?.utf8,
       selection: selection,
-      issues: result.issues.isEmpty ? [] : wireIssues(result.issues, in: engine.messageContext(ofField: field)),
+      issues: result.issues.isEmpty
+        ? [] : wireIssues(result.issues, result.shown, in: engine.messageContext(ofField: field)),
       reason: result.reason.map { wireReason($0, of: field) },
       resign: result.resign,
       isPending: result.isPending,
+      flags: result.flags.isEmpty ? nil : FlagChangesBody(result.flags),
       traits: result.traits.map { TraitsBody($0, self) }
+    )
+  }
+}
+
+extension FlagChangesBody {
+  /// Changed flags on the wire.
+  init(_ changes: FlagChanges) {
+    self.init(
+      dirty: changes.isDirty,
+      revealed: changes.isRevealed,
+      canUndo: changes.canUndo,
+      canRedo: changes.canRedo,
+      endsConflict: changes.endsConflict
     )
   }
 }

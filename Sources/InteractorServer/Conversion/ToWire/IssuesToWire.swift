@@ -7,15 +7,21 @@ extension Session {
     issues.map { wireIssue($0, in: context) }
   }
 
+  /// The issues of a field on the wire, with whether to show them.
+  func wireIssues(_ issues: [Issue], _ shown: ShownIssues, in context: MessageContext) -> [IssueBody] {
+    issues.enumerated().map { place, issue in wireIssue(issue, shown: shown.contains(place), in: context) }
+  }
+
   /// An issue on the wire.
-  func wireIssue(_ issue: Issue, in context: MessageContext) -> IssueBody {
+  func wireIssue(_ issue: Issue, shown: Bool? = nil, in context: MessageContext) -> IssueBody {
     IssueBody(
       code: issue.code.rawValue,
       message: messages.sentence(for: issue, in: context).utf8,
       severity: issue.severity.rawValue,
       source: issue.source.rawValue,
       params: wireValues(issue.parameters),
-      rule: issue.rule?.utf8
+      rule: issue.rule?.utf8,
+      shown: shown
     )
   }
 

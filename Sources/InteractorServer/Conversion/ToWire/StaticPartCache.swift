@@ -47,6 +47,7 @@ extension TraitsBody {
     self.init(
       inputMode: traits.input.inputMode,
       alignment: traits.input.alignment,
+      direction: traits.input.direction.rawValue,
       spellCheck: traits.input.spellCheck,
       autocorrect: traits.input.autocorrect,
       clearButton: traits.clearButton.rawValue,

@@ -18,6 +18,8 @@ struct Composition {
     let range = splice.start..<splice.removedEnd
     let replacement = text.slice(splice.start..<splice.insertedEnd)
     if replacement == before.text.slice(range) { return nil }
-    return Edit(range: range, replacement: replacement)
+    var edit = Edit(range: range, replacement: replacement)
+    edit.isComposed = true
+    return edit
   }
 }

@@ -1,4 +1,5 @@
-/// The steps that one edit session can undo: texts, selections and the property's values together.
+/// The steps that can be undone in one field: texts, selections and the property's values together. They outlive the
+/// edit session (`IdleHistories`).
 ///
 /// Steps are splices, not copies of the text, so their size is that of what was typed. Their number and their total
 /// size are bounded.
@@ -11,23 +12,39 @@ struct EditHistory {
   private var size = 0
   /// Whether the last step may grow.
   private(set) var isRunOpen = false
+  /// How many elements of `done` lead to the text that `cancel` goes back to. More than there are where steps before
+  /// it have been undone; fewer than `firstKept` where the way back is lost.
+  private var base = 0
 
   /// Without any step.
   init() {}
 
-  /// With these steps, the oldest first; the last of `undone` is the one that is done again first.
-  init(done: [Step], undone: [Step], isRunOpen: Bool) {
+  /// With these steps, the oldest first; the last of `undone` is the one that is done again first. `base` is how many
+  /// of `done` lead to the text that `cancel` goes back to; nil where the way back is lost.
+  init(done: [Step], undone: [Step], isRunOpen: Bool, base: Int?, isCut: Bool) {
     self.done = done
     self.undone = undone
     self.isRunOpen = isRunOpen
+    self.base = base ?? Self.lost
+    self.isCut = isCut
     size = done.reduce(0) { $0 + $1.size }
   }
+
+  /// Whether somebody else has written the property's value since the steps began.
+  private(set) var isCut = false
+
+  private static let lost = -1
 
   /// The steps that can be undone, the oldest first.
   var kept: ArraySlice<Step> { done[firstKept...] }
 
   var canUndo: Bool { done.count > firstKept }
   var canRedo: Bool { !undone.isEmpty }
+  var isEmpty: Bool { !canUndo && !canRedo }
+  /// What the steps hold, in bytes.
+  var bytes: Int { undone.reduce(size) { $0 + $1.size } }
+  /// How many of `kept` lead to the text that `cancel` goes back to; nil where the way back is lost.
+  var keptBase: Int? { base < firstKept ? nil : base - firstKept }
 
   /// How an edit takes its place among the steps.
   enum Kind: Equatable {
@@ -110,8 +127,16 @@ struct EditHistory {
       return value == valueBefore.value(of: before) ? nil : value
     }
 
+    /// Whether it changes neither text nor value.
+    var isNothing: Bool {
+      guard removed == inserted, case .value(let before) = valueBefore, case .value(let after) = valueAfter else {
+        return false
+      }
+      return before == after
+    }
+
     /// Makes one step of this one and a splice on its result.
-    fileprivate mutating func extend(by next: Splice, from old: Text, to new: Text) {
+    mutating func extend(by next: Splice, from old: Text, to new: Text) {
       let first = Splice(start: start, removed: removed.count, inserted: inserted.count)
       let both = first.followed(by: next)
       if next.start == first.insertedEnd, next.removed == 0 {
@@ -140,6 +165,7 @@ struct EditHistory {
     _ limits: EditLimits
   ) {
     undone.removeAll()
+    if base > done.count { base = Self.lost }
     if isRunOpen, canUndo, continuesRun(old, kind), var last = done.popLast() {
       last.extend(by: splice, from: old.text, to: new.text)
       last.selectionAfter = new.selection
@@ -171,6 +197,27 @@ struct EditHistory {
   /// The next edit is a step of its own, because the caret has moved or the draft was committed.
   mutating func closeRun() { isRunOpen = false }
 
+  /// The present text is the one that `cancel` goes back to.
+  mutating func setBase() {
+    isRunOpen = false
+    base = done.count
+  }
+
+  /// Somebody else has written the property's value: the history does not outlive the session.
+  mutating func cut() { isCut = true }
+
+  /// Takes back all steps since the text that `cancel` goes back to, so that they can be neither undone nor redone.
+  /// Returns false if the way back is lost.
+  mutating func returnToBase() -> Bool {
+    while base > done.count, redo() != nil {}
+    guard base >= firstKept, base <= done.count else { return false }
+    for step in done[base...] { size -= step.size }
+    done.removeLast(done.count - base)
+    undone = []
+    isRunOpen = false
+    return true
+  }
+
   /// Drops all steps: the text was replaced by another one.
   mutating func removeAll() { self = EditHistory() }
 
@@ -190,6 +237,21 @@ struct EditHistory {
     size += step.size
     done.append(step)
     return step
+  }
+
+  /// Changes the last step, and forgets it where nothing is left of it.
+  mutating func replaceLast(_ change: (inout Step) -> Void) {
+    undone = []
+    isRunOpen = false
+    guard canUndo, var last = done.popLast() else { return }
+    size -= last.size
+    change(&last)
+    if last.isNothing {
+      base = min(base, done.count)
+    } else {
+      size += last.size
+      done.append(last)
+    }
   }
 
   private func continuesRun(_ old: Draft, _ kind: Kind) -> Bool {
@@ -214,6 +276,7 @@ struct EditHistory {
     }
     if firstKept >= limits.undoEntries {
       done.removeFirst(firstKept)
+      base = max(base - firstKept, Self.lost)
       firstKept = 0
     }
   }

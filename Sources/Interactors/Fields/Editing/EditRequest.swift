@@ -50,12 +50,16 @@ public struct EditResult: Sendable {
   public var selection: Selection?
   /// What is wrong with the field after it.
   public var issues: [Issue]
+  /// Which of the issues are to be shown now.
+  public var shown: ShownIssues
   /// Why it was rejected, or what it did beyond what was asked.
   public var reason: Reason?
   /// Whether the control should give up the focus; only in the answer to `return`.
   public var resign: Bool?
   /// Whether a check of the property waits for the client's answer.
   public var isPending: Bool
+  /// The flags of the field that the edit has changed.
+  public var flags: FlagChanges
   /// How to set the control up, if the edit has changed that; else nil.
   public var traits: Traits?
 

@@ -12,12 +12,18 @@ final class EditSession {
   @exclusivity(unchecked) var hasTypedGroups = false
   /// What someone else has written while the draft was already modified.
   @exclusivity(unchecked) var conflict: Value?
-  /// The format that the field gets when the session ends, if the locale was changed during it.
-  var nextFormat: SharedFormat?
+  /// What `cancel` gives back to the property: the value at the begin, at the last commit, or that somebody else wrote
+  /// last.
+  var baseValue: Value
+  /// The issues that the client was told to show, and that still hold.
+  @exclusivity(unchecked) var shown: [IssueIdentity] = []
+  /// What a `default` rule came to when the text became empty.
+  @exclusivity(unchecked) var emptyValue: Value?
 
-  init(base: Text, parse: Parse) {
+  init(base: Text, parse: Parse, baseValue: Value) {
     self.base = base
     self.parse = parse
+    self.baseValue = baseValue
   }
 
   /// If a long text equals the base but has other nodes: the same draft with the nodes of the base. Comparing draft and

@@ -11,7 +11,7 @@ extension TextEditing {
     let isShownEmpty = field.isTextEmpty
     if draft.text.isEmpty, isShownEmpty { return Outcome(.verbatim) }
     let session = session(startingWith: draft)
-    session.isHeld = false
+    resume(session)
     let empty = Draft(text: Text(), selection: Selection(caret: 0))
     let reason = accept(empty, from: draft, session, property.value, .own, transaction, alwaysWrites: true)
     return Outcome(isShownEmpty ? .verbatim : .revised, reason)
@@ -28,20 +28,31 @@ extension TextEditing {
       return Outcome(shown == before ? .rejected : .revised, Reason(.noFurtherStep))
     }
     if let session = field.session {
-      session.isHeld = false
+      resume(session)
       let overwrote = accept(format.draft(for: value), from: shown, session, property.value, .own, transaction)
       return Outcome(.revised, overwrote ?? reason)
     }
     guard field.mayWrite(value, to: property) else { return Outcome(.rejected, Reason(.noFurtherStep)) }
-    field.isModified = true
-    transaction.set(property, value)
-    field.showValue()
+    writeIdle(value, transaction)
     return Outcome(.revised, reason)
   }
 
-  /// Takes the last step of the session back: text, selection and the property's value together. A composition that is
-  /// under way is the last step.
+  /// Writes a value without a session, as a step that can be undone.
+  private func writeIdle(_ value: Value, _ transaction: Transaction) {
+    let old = format.draft(for: property.value)
+    let values = (before: property.value, after: value)
+    field.isModified = true
+    transaction.set(property, value)
+    field.showValue()
+    var history = field.history?.history ?? EditHistory()
+    history.record(from: old, to: format.draft(for: value), values: values, limits)
+    transaction.histories.keep(history, of: field)
+  }
+
+  /// Takes the last step back: text, selection and the property's value together. A composition that is under way is
+  /// the last step. On an idle field editing begins with it.
   func undo(_ transaction: Transaction) -> Outcome {
+    if field.session == nil, field.history?.history.canUndo ?? false { begin(at: nil) }
     guard let session = field.session else { return Outcome(.rejected, Reason(.nothingToUndo)) }
     if let composition = session.composition {
       session.composition = nil
@@ -54,8 +65,9 @@ extension TextEditing {
     return travel(to: goal, step.undoneValue(text, field.text), session, transaction)
   }
 
-  /// Does the last undone step again.
+  /// Does the last undone step again. On an idle field editing begins with it.
   func redo(_ transaction: Transaction) -> Outcome {
+    if field.session == nil, field.history?.history.canRedo ?? false { begin(at: nil) }
     guard let session = field.session, session.composition == nil, let step = session.history.redo(),
       let text = step.redoing(field.text)
     else { return Outcome(.rejected, Reason(.nothingToUndo)) }
@@ -70,11 +82,12 @@ extension TextEditing {
     _ session: EditSession,
     _ transaction: Transaction
   ) -> Outcome {
-    session.isHeld = false
+    resume(session)
     let draft = session.shared(goal) ?? goal
     field.show(draft.text, draft.selection)
     session.hasTypedGroups = goal.hasTypedGroups
     session.parse = format.parse(draft.text)
+    if draft.text.isEmpty { field.settleEmptyText(of: session) }
     if let value { return Outcome(.revised, write(value, session, transaction)) }
     if session.conflict != nil, field.draftValue == .value(property.value) { session.conflict = nil }
     return Outcome(.revised)

@@ -43,7 +43,8 @@ extension TextEditing {
     let overwrote = write(value, session, transaction)
     if settled != nil { replace(session, by: format.draft(for: value), valueBefore) }
     session.base = field.text
-    session.history.closeRun()
+    session.baseValue = property.value
+    session.history.setBase()
     return (true, overwrote ?? settled ?? read)
   }
 
@@ -83,7 +84,7 @@ extension TextEditing {
         }
       }
     }
-    field.endSession()
+    field.endSession(transaction)
     return reason
   }
 }

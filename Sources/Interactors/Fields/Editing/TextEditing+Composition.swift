@@ -10,7 +10,7 @@ extension TextEditing {
     // The begin of editing may have changed the text that the client shows.
     let isPlain = isPlain && draft.text == field.text
     let session = session(startingWith: draft)
-    session.isHeld = false
+    resume(session)
     let splice = Splice(start: edit.range.lowerBound, removed: edit.range.count, inserted: edit.replacement.count)
     if session.composition == nil {
       session.composition = Composition(before: draft, first: splice)

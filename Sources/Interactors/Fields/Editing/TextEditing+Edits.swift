@@ -74,7 +74,7 @@ extension TextEditing {
         isPlain && new.text.isSplice(of: field.text, at: requested, edit.replacement)
         && new.selection == Selection(caret: requested.start + edit.replacement.count)
       let session = session(startingWith: draft)
-      session.isHeld = false
+      resume(session)
       let overwrote = accept(new, from: draft, session, property.value, edit.kind(on: draft), transaction)
       return Outcome(isVerbatim ? .verbatim : .revised, overwrote ?? reason)
     }
@@ -106,6 +106,7 @@ extension TextEditing {
       field.show(new.text, new.selection)
     }
     session.parse = format.parse(new.text)
+    if new.text.isEmpty { field.settleEmptyText(of: session) }
     field.isModified = true
     let overwrote = writeDraft(session, transaction, always: alwaysWrites)
     let values = (before: valueBefore, after: property.value)
@@ -120,6 +121,7 @@ extension TextEditing {
     field.show(new.text, new.selection)
     guard let splice = Splice(from: old.text, to: new.text) else { return }
     session.parse = format.parse(new.text)
+    if new.text.isEmpty { field.settleEmptyText(of: session) }
     let values = (before: valueBefore, after: property.value)
     let removed = old.text.slice(splice.start..<splice.removedEnd)
     session.history.record(splice, removed, from: old, to: new, values: values, kind: .own, limits)

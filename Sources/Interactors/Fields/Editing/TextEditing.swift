@@ -44,12 +44,24 @@ struct TextEditing {
     return Draft(text: text, selection: carried(field.selection, from: field.text, to: text))
   }
 
-  /// The session of the field. Without one it begins with a draft as its base.
+  /// The session of the field. Without one it begins with a draft as its base, and with the history of those before.
   func session(startingWith draft: Draft) -> EditSession {
     if let session = field.session { return session }
-    let session = EditSession(base: draft.text, parse: format.parse(draft.text))
+    let session = EditSession(base: draft.text, parse: format.parse(draft.text), baseValue: property.value)
+    if let idle = field.history {
+      session.history = idle.history
+      field.history = nil
+    }
+    if field.isRevealed { session.shown = field.issues.map(IssueIdentity.init) }
     field.session = session
     return session
+  }
+
+  /// A held draft is being edited again. All that is wrong with it was shown.
+  func resume(_ session: EditSession) {
+    if !session.isHeld { return }
+    field.noteShownIssues()
+    session.isHeld = false
   }
 
   /// A selection in one text of the format, carried to another text of it: each end stays beside what it stood beside.
@@ -60,15 +72,18 @@ struct TextEditing {
     return Selection(start: min(start, end), end: max(start, end))
   }
 
-  /// The focus has come: the text becomes editing text, with the caret at its end. A held draft goes on as it is.
-  func begin() {
+  /// The focus has come: the text becomes editing text. The caret stays beside what it stood beside in the text that
+  /// was shown, at `selection`, or where it was. A held draft goes on as it is.
+  func begin(at selection: Selection?) {
     if let session = field.session {
-      session.isHeld = false
+      resume(session)
+      if let selection { select(selection) }
       return
     }
-    let draft = format.draft(for: property.value)
-    field.show(draft.text, draft.selection)
-    field.session = EditSession(base: draft.text, parse: format.parse(draft.text))
+    if let selection { field.selection = selection }
+    let draft = draft
+    _ = session(startingWith: draft)
+    field.show(draft.text, format.selection(draft.selection, in: draft.text))
   }
 
   /// The caret moved. In editing text it rests where the format lets it (number-entry N1).
@@ -88,7 +103,9 @@ struct TextEditing {
     field.show(text, carried(field.selection, from: field.text, to: text))
     session.base = text
     session.hasTypedGroups = false
+    session.baseValue = value
     session.parse = format.parse(text)
+    session.emptyValue = nil
     session.conflict = nil
     session.composition = nil
     session.history.removeAll()
@@ -99,21 +116,42 @@ struct TextEditing {
   func follow(_ session: EditSession) {
     if field.hasModifiedDraft {
       session.conflict = field.draftValue == .value(property.value) ? nil : property.value
+      session.history.cut()
     } else {
       restart(session, with: property.value)
     }
   }
 
-  /// The field gets the format of other options. A draft that means the same in it stays; any other is replaced by the
-  /// text of the property's value.
-  func reformat(_ session: EditSession) {
-    let parse = format.parse(field.text)
-    session.hasTypedGroups = false
-    if parse.value == session.parse.value, session.composition == nil {
-      session.parse = parse
-    } else {
-      restart(session, with: property.value)
+  /// The field has got this format instead of another one. A draft that can be written in it is; any other is replaced
+  /// by the text of the property's value.
+  func reformat(from old: TextEditing, _ transaction: Transaction) {
+    let translate: (Draft) -> Draft? = { format.draft($0, from: old.format) }
+    guard let session = field.session else {
+      guard let history = field.history?.history else { return }
+      var translated = history.translated(from: old.format.editingText(for: property.value), translate)
+      let text = old.format.draft(for: property.value)
+      if let text = translate(text) { translated.settle(text, as: format.draft(for: property.value)) }
+      return transaction.histories.keep(translated, of: field)
     }
+    if let composition = session.composition {
+      if format.continues(session, of: old.format) {
+        session.parse = format.parse(composition.before.text)
+        return
+      }
+      _ = old.endComposition(session, transaction)
+    }
+    guard let draft = translate(old.draft) else { return restart(session, with: property.value) }
+    let history = session.history.translated(from: field.text, translate)
+    if field.text == session.base {
+      session.base = draft.text
+    } else {
+      let base = translate(Draft(text: session.base, selection: Selection(caret: 0)))
+      session.base = base?.text ?? format.editingText(for: session.baseValue)
+    }
+    session.history = history
+    session.hasTypedGroups = draft.hasTypedGroups
+    field.show(draft.text, draft.selection)
+    session.parse = format.parse(draft.text)
   }
 
   /// The reason to refuse a text past the limit.
@@ -122,5 +160,14 @@ struct TextEditing {
   /// Whether an edit makes a text longer than it may be.
   func exceedsLimit(_ new: Text, from old: Text) -> Bool {
     new.count > limits.textBytes && new.count > old.count
+  }
+}
+
+extension Format {
+  /// Whether an input method is left alone when this format takes the place of another one: where there is none, or
+  /// where the draft from before the composition is the same in both.
+  func continues(_ session: EditSession, of other: any Format) -> Bool {
+    guard let before = session.composition?.before else { return true }
+    return draft(before, from: other) == before
   }
 }

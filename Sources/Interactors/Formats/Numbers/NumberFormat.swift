@@ -10,7 +10,7 @@ public final class NumberFormat: Format {
   private let display: NumberDisplay
   /// How numbers are displayed in another notation than the standard one.
   private let notated: NotatedFormat?
-  private let notation: EditingNotation
+  let notation: EditingNotation
   private let editor: NumberEditor
   private let limits: NumberLimits
   private let property: PropertySchema
@@ -61,21 +61,23 @@ public final class NumberFormat: Format {
   }
 
   /// `numeric` if there can be no fraction, otherwise `decimal`; aligned right, without spell check and correction, as
-  /// in the posts.
+  /// in the posts. The direction is the one that CLDR's display text is made for, so that the sign is where the locale
+  /// has it.
   public var inputTraits: InputTraits {
     InputTraits(
       inputMode: options.maximumFractionDigits == 0 ? "numeric" : "decimal",
       alignment: "right",
       spellCheck: false,
-      autocorrect: false
+      autocorrect: false,
+      direction: display.symbols.direction
     )
   }
 
   /// The number as CLDR prescribes (number-entry N14, N15, N16); `nilText` for null.
   public func displayText(for value: Value) -> Text {
     guard let number = value.decimal else { return options.nilText }
-    if let notated, let text = notated.text(of: number) { return text }
-    return display.text(of: number)
+    let text = notated?.text(of: number) ?? display.text(of: number)
+    return options.displayMarks ? text : Text(utf8: text.utf8.withoutBidiMarks)
   }
 
   /// All digits of the value, at least `minimumFractionDigits` in the fraction, and no decoration except groups.

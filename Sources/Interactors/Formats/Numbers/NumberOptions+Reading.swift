@@ -15,6 +15,7 @@ extension NumberOptions {
     roundingMode = try reader.token("roundingMode") ?? .halfExpand
     nilText = try reader.text("nilText") ?? (context.control == .display ? "«nil»" : "")
     affixWhileEditing = try reader.boolean("affixWhileEditing") ?? false
+    displayMarks = try reader.boolean("displayMarks") ?? true
     decimalKeys = try reader.token("decimalKeys") ?? .locale
     bounds = try reader.token("bounds") ?? .flag
     try readNotation(&reader, context.control)

@@ -30,6 +30,8 @@ public struct NumberOptions: Hashable, Sendable {
   public var groupWhileEditing = true
   /// Whether to keep currency and percent affixes while editing (number-entry N16).
   public var affixWhileEditing = false
+  /// Whether display text has the marks that CLDR puts in to steer its direction.
+  public var displayMarks = true
   /// What a typed `.` or `,` means.
   public var decimalKeys = DecimalKeys.locale
   /// What happens at the bounds of the property.

@@ -12,7 +12,7 @@ return {
   ["subject/write"] = { kind = "request", direction = "clientToServer", effect = "session", params = { "subject", "values", "revision" } },
   ["field/bind"] = { kind = "request", direction = "clientToServer", effect = "session", params = { "field", "subject", "property", "view", "format", "model", "policy", "active" } },
   ["field/read"] = { kind = "request", direction = "clientToServer", effect = "none", params = { "field" } },
-  ["field/beginEditing"] = { kind = "request", direction = "clientToServer", effect = "session", params = { "field" } },
+  ["field/beginEditing"] = { kind = "request", direction = "clientToServer", effect = "session", params = { "field", "selection" } },
   ["field/edit"] = { kind = "request", direction = "clientToServer", effect = "session", params = { "field", "version", "range", "text", "composing", "key", "direction" } },
   ["field/select"] = { kind = "request", direction = "clientToServer", effect = "session", params = { "field", "selection" } },
   ["field/undo"] = { kind = "request", direction = "clientToServer", effect = "session", params = { "field" } },

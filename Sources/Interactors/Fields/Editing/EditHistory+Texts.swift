@@ -1,0 +1,70 @@
+// The texts that the steps of a history lead through are written anew: at the end of a session, and by another format.
+
+extension EditHistory {
+  /// Records a step of its own between two drafts, unless they have the same text.
+  mutating func record(from old: Draft, to new: Draft, values: (before: Value, after: Value), _ limits: EditLimits) {
+    guard let splice = Splice(from: old.text, to: new.text) else { return }
+    let removed = old.text.slice(splice.start..<splice.removedEnd)
+    record(splice, removed, from: old, to: new, values: values, kind: .own, limits)
+  }
+
+  /// The present text gives way to another one of the same value: the last step now leads to that one. What could be
+  /// done again was made on the text before, and is forgotten.
+  mutating func settle(_ old: Draft, as new: Draft) {
+    guard let splice = Splice(from: old.text, to: new.text) else { return }
+    replaceLast { last in
+      if case .text = last.valueAfter { last.valueAfter = .value(.string(old.text)) }
+      last.extend(by: splice, from: old.text, to: new.text)
+      last.selectionAfter = new.selection
+      last.typedGroups.after = new.hasTypedGroups
+      last.size += splice.removed + splice.inserted
+    }
+  }
+
+  /// The same steps in another notation. `text` is the present text, and `translate` gives a draft in that notation. A
+  /// step of which a text cannot be translated is forgotten, and so are those that it stands between and the present.
+  func translated(from text: Text, _ translate: (Draft) -> Draft?) -> EditHistory {
+    var done: [Step] = []
+    var after = text
+    for step in kept.reversed() {
+      guard let before = step.undoing(after), let translated = step.translated(before, after, translate) else { break }
+      done.append(translated)
+      after = before
+    }
+    var undone: [Step] = []
+    var before = text
+    for step in self.undone.reversed() {
+      guard let after = step.redoing(before), let translated = step.translated(before, after, translate) else { break }
+      undone.append(translated)
+      before = after
+    }
+    let forgotten = kept.count - done.count
+    return EditHistory(
+      done: done.reversed(),
+      undone: undone.reversed(),
+      isRunOpen: false,
+      base: keptBase.flatMap { $0 < forgotten || $0 > kept.count + undone.count ? nil : $0 - forgotten },
+      isCut: isCut
+    )
+  }
+}
+
+extension EditHistory.Step {
+  /// The step between the same texts in another notation; nil where one of them cannot be translated.
+  fileprivate func translated(_ before: Text, _ after: Text, _ translate: (Draft) -> Draft?) -> EditHistory.Step? {
+    guard let old = translate(draftBefore(before)), let new = translate(draftAfter(after)) else { return nil }
+    let splice = Splice(from: old.text, to: new.text) ?? Splice(start: 0, removed: 0, inserted: 0)
+    return EditHistory.Step(
+      start: splice.start,
+      removed: old.text.slice(splice.start..<splice.removedEnd),
+      inserted: new.text.slice(splice.start..<splice.insertedEnd),
+      selectionBefore: old.selection,
+      selectionAfter: new.selection,
+      typedGroups: (before: old.hasTypedGroups, after: new.hasTypedGroups),
+      valueBefore: valueBefore,
+      valueAfter: valueAfter,
+      kind: kind,
+      size: splice.removed + splice.inserted
+    )
+  }
+}

@@ -1,0 +1,72 @@
+/// The history of a field while nobody edits it. The text that its last step leads to is the editing text of the
+/// property's value.
+final class IdleHistory {
+  let history: EditHistory
+  /// The property's value that the history leads to.
+  let value: Value
+  /// Numbers the histories in the order in which they were kept.
+  let number: Int
+  private let bytes: Int
+  private let tally: Tally
+
+  /// How many idle histories there are, and how many bytes they hold.
+  fileprivate final class Tally {
+    var count = 0
+    var bytes = 0
+  }
+
+  fileprivate init(_ history: EditHistory, to value: Value, number: Int, _ tally: Tally) {
+    self.history = history
+    self.value = value
+    self.number = number
+    self.tally = tally
+    bytes = history.bytes
+    tally.count += 1
+    tally.bytes += bytes
+  }
+
+  deinit {
+    tally.count -= 1
+    tally.bytes -= bytes
+  }
+}
+
+/// The histories that have outlived their edit sessions. A field keeps its history until somebody else changes its
+/// property; and only so many fields do, those that were edited last.
+final class IdleHistories {
+  private let maximumCount: Int
+  private let maximumBytes: Int
+  private let tally = IdleHistory.Tally()
+  /// Fields with the numbers of their histories, the oldest first. An entry whose history is gone means nothing.
+  private var entries: [(field: Field, number: Int)] = []
+  private var lastNumber = 0
+
+  /// Keeps so many histories, of so many bytes together; but the last one whatever it holds.
+  init(count: Int, bytes: Int) {
+    maximumCount = count
+    maximumBytes = bytes
+  }
+
+  /// Keeps a history until the field is edited again, or until too many others are kept. It leads to the present value
+  /// of the property.
+  func keep(_ history: EditHistory, of field: Field) {
+    field.history = nil
+    guard !history.isEmpty, let property = field.property else { return }
+    var history = history
+    history.setBase()
+    lastNumber += 1
+    field.history = IdleHistory(history, to: property.value, number: lastNumber, tally)
+    entries.append((field, lastNumber))
+    var first = 0
+    while tally.count > maximumCount || (tally.bytes > maximumBytes && tally.count > 1) {
+      let (oldest, number) = entries[first]
+      if oldest.history?.number == number { oldest.history = nil }
+      first += 1
+    }
+    entries.removeFirst(first)
+    if entries.count > tally.count * 2 + 16 { entries.removeAll { $0.field.history?.number != $0.number } }
+  }
+
+  /// Lets go of all fields.
+  func removeAll() { entries = [] }
+}

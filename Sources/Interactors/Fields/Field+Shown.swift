@@ -1,0 +1,33 @@
+// Which issues the user is to see now. A field that is being corrected is not scolded for what is still unfinished,
+// unless it was before.
+
+extension Field {
+  /// Which of the field's issues are to be shown.
+  func shown(_ issues: [Issue]) -> ShownIssues {
+    if !isRevealed { return .none }
+    guard let session, isUnfinished(session) else { return .all }
+    return .some(issues.map { session.shown.contains(IssueIdentity($0)) })
+  }
+
+  /// Keeps in mind what is shown now, for as long as it holds.
+  func noteShownIssues() {
+    guard let session, isRevealed else { return }
+    let issues = self.issues
+    if issues.isEmpty {
+      if !session.shown.isEmpty { session.shown = [] }
+      return
+    }
+    let isUnfinished = isUnfinished(session)
+    let found = issues.map(IssueIdentity.init)
+    session.shown = isUnfinished ? found.filter(session.shown.contains) : found
+  }
+
+  /// Whether the user is at work on a draft that more typing could make acceptable.
+  private func isUnfinished(_ session: EditSession) -> Bool {
+    if session.isHeld || !hasModifiedDraft { return false }
+    switch parseState {
+    case .empty, .intermediate: return true
+    case .acceptable, .invalid: return false
+    }
+  }
+}

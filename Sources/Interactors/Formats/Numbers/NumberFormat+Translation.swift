@@ -1,0 +1,31 @@
+extension NumberFormat {
+  /// The same significant characters in this notation (number-entry N22). A group separator that is read as the
+  /// decimal one becomes that; other ones that the user placed go if they would mean something else here. Nil if the
+  /// value would be another one.
+  public func draft(_ draft: Draft, from other: any Format) -> Draft? {
+    let value = other.parse(draft.text).value
+    func ifSame(_ draft: Draft) -> Draft? { parse(draft.text).value == value ? draft : nil }
+    guard let other = other as? NumberFormat else { return ifSame(draft) }
+    let range = draft.selection.start..<draft.selection.end
+    let text = SignificantText(draft.text, other.notation, range: range, groupsAreTyped: draft.hasTypedGroups)
+    if text.hasForeignCharacters { return ifSame(draft) }
+    let decimal = text.hasGroups && GroupReading(text.characters, other.notation).meaning == .decimal
+    if !decimal, !notation.placesGroups, let draft = ifSame(write(text.characters, text.selected)) { return draft }
+    // Which characters stay, as their places are those of the caret.
+    let last = decimal ? text.characters.lastIndex(of: .group) : nil
+    let places = text.characters.indices.filter { text.characters[$0] != .group || $0 == last }
+    let characters = places.map { $0 == last ? .separator : text.characters[$0] }
+    let start = places.count { $0 < text.selected.lowerBound }
+    return ifSame(write(characters, start..<places.count { $0 < text.selected.upperBound }))
+  }
+
+  /// A text for significant characters of which some are selected.
+  private func write(_ characters: [SignificantCharacter], _ selected: Range<Int>) -> Draft {
+    var draft = notation.write(characters, caret: selected.lowerBound)
+    if !selected.isEmpty {
+      let end = notation.write(characters, caret: selected.upperBound).selection.start
+      draft.selection = Selection(start: min(draft.selection.start, end), end: end)
+    }
+    return draft
+  }
+}

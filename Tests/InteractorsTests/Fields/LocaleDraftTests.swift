@@ -1,0 +1,169 @@
+import Testing
+
+@testable import Interactors
+
+/// number-entry N22: a draft in another locale is the same significant characters in its notation.
+@Suite struct LocaleDraftTests {
+  private static func engine(_ locale: Text, _ values: [Text: Value] = [:]) throws -> Engine {
+    let engine = Engine(locale: locale)
+    _ = try engine.openSubject("s", schema: ObjectSchema(properties: [PropertySchema(name: "n", type: .number)]))
+    let options = FormatOptions(style: "decimal", values: values)
+    _ = try engine.bind(FieldBinding(field: "n", subject: "s", property: "n", view: .textField, format: options))
+    _ = try engine.beginEditing("n")
+    return engine
+  }
+
+  /// Replaces the draft, whatever there is, and puts the caret.
+  private static func show(_ marked: String, in engine: Engine) throws {
+    let draft = Draft(marked: marked)
+    let all = Selection(start: 0, end: try engine.text(of: "n").count)
+    _ = try engine.edit("n", EditRequest(range: all, replacement: draft.text))
+    _ = try engine.select("n", draft.selection)
+  }
+
+  private static func shown(_ engine: Engine) throws -> String {
+    let state = try engine.state(of: "n")
+    return Draft(text: state.text, selection: state.selection).marked
+  }
+
+  @Test(
+    arguments: [
+      ("de-DE", "1.234|,5", "en-US", "1,234|.5"), ("de-DE", "1.2[34,]5", "en-US", "1,2[34.]5"),
+      ("en-US", "1,234.|", "de-DE", "1.234,|"), ("en-US", "-|", "ar-EG", "-|"), ("en-US", "|", "de-DE", "|"),
+      ("en-US", "-1,2|34.5", "fa-IR", "−۱٬۲|۳۴٫۵"), ("fa-IR", "−۱٬۲|۳۴٫۵", "en-US", "-1,2|34.5"),
+      ("en-US", "1,234,56|7", "hi-IN", "12,34,56|7"), ("en-US", "0.|", "fr-FR", "0,|"),
+      ("de-CH", "1’234|.5", "es-ES", "1234|,5"),
+    ] as [(Text, String, Text, String)]
+  )
+  func theDraftIsWrittenInTheNewNotation(_ old: Text, _ before: String, _ new: Text, _ after: String) throws {
+    let engine = try Self.engine(old)
+    try Self.show(before, in: engine)
+    let state = try engine.state(of: "n")
+    _ = engine.takeEffects()
+    try engine.setLocale(new)
+    #expect(try Self.shown(engine) == after)
+    let now = try engine.state(of: "n")
+    #expect(now.value == state.value && now.phase == .editing && now.parse == state.parse)
+    #expect(now.canUndo == state.canUndo)
+    let effects = engine.takeEffects()
+    #expect(effects.subjectChanges.isEmpty)
+    #expect(effects.changedFields == (now.text == state.text && now.traits == state.traits ? [] : ["n"]))
+    // And back again.
+    try engine.setLocale(old)
+    #expect(try Self.shown(engine) == before)
+  }
+
+  @Test func undoGoesOnInTheNewNotation() throws {
+    let engine = try Self.engine("de-DE")
+    try Self.show("1.234,5|", in: engine)
+    _ = try engine.edit("n", EditRequest(replacement: "6"))
+    try engine.setLocale("en-US")
+    #expect(try engine.state(of: "n").text == "1,234.56")
+    let undone = try engine.undo("n")
+    #expect(undone.text == "1,234.5" && undone.selection == Selection(caret: 7))
+    #expect(try engine.redo("n").text == "1,234.56")
+  }
+
+  @Test func undoOfAnIdleFieldGoesOnInTheNewNotation() throws {
+    let engine = try Self.engine("de-DE")
+    try Self.show("1.234,5|", in: engine)
+    _ = try engine.edit("n", EditRequest(replacement: "6"))
+    _ = try engine.endEditing("n")
+    try engine.setLocale("fa-IR")
+    #expect(try engine.undo("n").text == "۱٬۲۳۴٫۵")
+  }
+
+  @Test func anUntouchedDraftStaysUntouched() throws {
+    let engine = try Self.engine("de-DE")
+    try Self.show("1.234,5|", in: engine)
+    _ = try engine.endEditing("n")
+    _ = try engine.beginEditing("n")
+    try engine.setLocale("en-US")
+    _ = engine.takeEffects()
+    #expect(try engine.endEditing("n").text == "1,234.5")
+    #expect(engine.takeEffects().subjectChanges.isEmpty)
+  }
+
+  @Test func aModifiedDraftIsCancelledToItsBeginning() throws {
+    let engine = try Self.engine("de-DE")
+    try Self.show("1.234,5|", in: engine)
+    try engine.setLocale("en-US")
+    let state = try engine.cancel("n")
+    #expect(state.text == "0" && state.value == .number(DecimalNumber(0)))
+  }
+
+  @Test func aHeldDraftIsWrittenAnewToo() throws {
+    let engine = try Self.engine("en-US")
+    try Self.show("-|", in: engine)
+    #expect(try engine.endEditing("n").phase == .held)
+    try engine.setLocale("fa-IR")
+    let state = try engine.state(of: "n")
+    #expect(state.phase == .held && state.text == "−")
+  }
+
+  @Test func groupsThatTheUserPlacesStayWhereTheyStand() throws {
+    let engine = try Self.engine("de-DE", ["groupWhileEditing": .boolean(false)])
+    try Self.show("12.345|,5", in: engine)
+    try engine.setLocale("en-US")
+    #expect(try Self.shown(engine) == "12,345|.5")
+    // Groups of three are read in every locale.
+    try Self.show("1,234,567|", in: engine)
+    try engine.setLocale("hi-IN")
+    #expect(try Self.shown(engine) == "1,234,567|")
+    #expect(try engine.endEditing("n").text == "12,34,567")
+  }
+
+  /// number-entry N21: what the separator is read as is what it becomes.
+  @Test(
+    arguments: [
+      ("de-DE", "10.", "en-US", "10."), ("de-DE", "10.5", "en-US", "10.5"), ("en-US", "1,234,5", "de-DE", "1234,5"),
+      ("en-US", "10,50", "fa-IR", "۱۰٫۵۰"),
+    ] as [(Text, String, Text, Text)]
+  )
+  func aTypedGroupSeparatorBecomesWhatItIsReadAs(_ old: Text, _ typed: String, _ new: Text, _ after: Text) throws {
+    let engine = try Self.engine(old)
+    _ = try engine.select("n", Selection(start: 0, end: 1))
+    for key in typed { _ = try engine.edit("n", EditRequest(replacement: Text(String(key)))) }
+    let before = try engine.state(of: "n")
+    try engine.setLocale(new)
+    let state = try engine.state(of: "n")
+    #expect(state.value == before.value)
+    #expect(state.text == after)
+    // And what it had been can still be undone and done again.
+    while try engine.undo("n").outcome == .revised {}
+    while try engine.redo("n").outcome == .revised {}
+    #expect(try engine.state(of: "n").value == before.value)
+  }
+
+  @Test func aCompositionOfTextIsLeftAlone() throws {
+    let fixture = try Fixture(values: [("text", "a")])
+    try fixture.edit("text", (1, 1), "k", composing: true)
+    try fixture.engine.setLocale("ja-JP")
+    let state = try fixture.engine.state(of: "text")
+    #expect(state.phase == .composing && state.text == "ak")
+    try fixture.edit("text", (1, 2), "か")
+    #expect(try fixture.value("text") == "aか")
+  }
+
+  @Test func aCompositionOfANumberEnds() throws {
+    let engine = try Self.engine("de-DE")
+    try Self.show("1.234,5|", in: engine)
+    let end = Selection(caret: 7)
+    _ = try engine.edit("n", EditRequest(range: end, replacement: "６", isComposing: true))
+    try engine.setLocale("en-US")
+    let state = try engine.state(of: "n")
+    #expect(state.phase == .editing && state.text == "1,234.56")
+  }
+
+  @Test func otherOptionsWriteTheDraftAnewToo() throws {
+    let engine = try Self.engine("en-US", ["locale": "de-DE"])
+    try Self.show("1.234|,5", in: engine)
+    _ = try engine.configure("n", format: FormatOptions(style: "", values: ["locale": "en-GB"]))
+    #expect(try Self.shown(engine) == "1,234|.5")
+    // A percent of the same characters is another value.
+    _ = try engine.configure("n", format: FormatOptions(style: "percent"))
+    let number = try #require(DecimalNumber("1234.5"))
+    #expect(try engine.state(of: "n").value == .number(number))
+    #expect(try engine.text(of: "n") == "123,450")
+  }
+}
