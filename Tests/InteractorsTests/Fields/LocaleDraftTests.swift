@@ -116,7 +116,7 @@ import Testing
   /// number-entry N21: what the separator is read as is what it becomes.
   @Test(
     arguments: [
-      ("de-DE", "10.", "en-US", "10."), ("de-DE", "10.5", "en-US", "10.5"), ("en-US", "1,234,5", "de-DE", "1234,5"),
+      ("de-DE", "10.", "en-US", "10."), ("de-DE", "10.5", "en-US", "10.5"), ("en-US", "1,234,5", "de-DE", "1.234,5"),
       ("en-US", "10,50", "fa-IR", "۱۰٫۵۰"),
     ] as [(Text, String, Text, Text)]
   )
