@@ -29,7 +29,7 @@ extension Session {
     case .nothing: return
     case .field(let id):
       let field = Text(utf8: id(params))
-      output.update(true) { (waiting: inout ViewChangeNotification) in waiting.settle(field) }
+      output.update(true) { (waiting: inout ViewChangeNotification) in waiting.freeze(field) }
     case .subject(let id): output.close(SubjectChangeNotification.self, Text(utf8: id(params)))
     case .form(let id): closeNotification(ofForm: id(params))
     }

@@ -15,7 +15,7 @@ struct ViewChangeNotification: MergeableNotification {
   private var known: Set<Text> = []
   /// The encoded states of the fields that answers behind this notification tell of; empty for a field that had not
   /// changed before its answer.
-  private var settled: [Text: [UInt8]] = [:]
+  private var frozen: [Text: [UInt8]] = [:]
 
   /// A notification of fields whose display changed.
   init(fields: [Text], session: Session) {
@@ -32,29 +32,29 @@ struct ViewChangeNotification: MergeableNotification {
   }
 
   mutating func absorb(_ newer: ViewChangeNotification) -> ViewChangeNotification? {
-    guard !settled.isEmpty, newer.fields.contains(where: { settled[$0] != nil }) else {
+    guard !frozen.isEmpty, newer.fields.contains(where: { frozen[$0] != nil }) else {
       merge(newer)
       return nil
     }
     var earlier = newer
-    earlier.fields.removeAll { settled[$0] != nil }
+    earlier.fields.removeAll { frozen[$0] != nil }
     merge(earlier)
-    return ViewChangeNotification(fields: newer.fields.filter { settled[$0] != nil }, session: session)
+    return ViewChangeNotification(fields: newer.fields.filter { frozen[$0] != nil }, session: session)
   }
 
   /// An answer is about to tell of a field. This notification tells its state of now, and another one, behind the
   /// answer, tells later changes.
-  mutating func settle(_ field: Text) {
-    if settled[field] != nil { return }
+  mutating func freeze(_ field: Text) {
+    if frozen[field] != nil { return }
     if known.isEmpty { known = Set(fields) }
     var state = JSONWriter()
     if known.contains(field) { encode(field, to: &state) }
-    settled[field] = state.bytes
+    frozen[field] = state.bytes
   }
 
   /// A field was unbound; nothing is told of it any more.
   mutating func forget(_ field: Text) {
-    settled[field] = []
+    frozen[field] = []
   }
 
   /// Fields that have been unbound meanwhile are left out.
@@ -63,7 +63,7 @@ struct ViewChangeNotification: MergeableNotification {
     writer.key("fields")
     writer.beginArray()
     for field in fields {
-      if let state = settled[field] {
+      if let state = frozen[field] {
         if !state.isEmpty { writer.raw(state) }
       } else {
         encode(field, to: &writer)

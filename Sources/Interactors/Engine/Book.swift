@@ -57,6 +57,9 @@ struct Book<Entry> {
   /// Adds an entry under an id for which there is room.
   mutating func add(_ entry: Entry, as id: Text) { entries[id] = entry }
 
+  /// Puts an entry in the place of the present one.
+  mutating func replace(_ id: Text, by entry: Entry) { entries[id] = entry }
+
   /// Takes an entry out.
   mutating func remove(_ id: Text) { entries[id] = nil }
 

@@ -25,9 +25,9 @@ extension Engine {
       for (property, value) in writes { transaction.set(property, value) }
     case .subject(let verb):
       guard let subject = button.subject else { throw button.notSupported("has no subject to act on") }
-      perform(verb, on: subject.properties, transaction)
+      transaction.apply(verb, to: subject.properties)
     case .composite(let composite, let action, let arguments):
-      _ = try perform(action, arguments, on: composite, transaction)
+      _ = try performAction(action, arguments, of: composite, transaction)
     case .submit(let form):
       try beginSubmit(of: forms.require(form), .wait, deadline: nil, button: button.id, transaction)
     }

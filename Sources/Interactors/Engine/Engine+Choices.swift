@@ -63,15 +63,3 @@ extension Engine {
     return .init(field.text == shown ? .verbatim : .revised)
   }
 }
-
-extension Field {
-  /// The option `count` places on from a value; nil if there is none.
-  fileprivate func option(_ count: Int, from value: Value) -> Value? {
-    let options = options
-    guard let position = options.firstIndex(where: { $0.value == value }) else {
-      return (count > 0 ? options.first : options.last)?.value
-    }
-    let (target, overflow) = position.addingReportingOverflow(count)
-    return !overflow && options.indices.contains(target) ? options[target].value : nil
-  }
-}

@@ -45,7 +45,7 @@ extension Engine {
     arguments: [Text: Value] = [:]
   ) throws(InteractorError) -> CompositeState {
     try transact(.program) { transaction throws(InteractorError) in
-      try perform(action, arguments, on: id, transaction)
+      try performAction(action, arguments, of: id, transaction)
     }
   }
 
@@ -55,10 +55,10 @@ extension Engine {
     transact(.program) { _ in composites.remove(id) }
   }
 
-  func perform(
+  func performAction(
     _ action: Text,
     _ arguments: [Text: Value],
-    on id: Text,
+    of id: Text,
     _ transaction: Transaction
   ) throws(InteractorError) -> CompositeState {
     let composite = try composites.require(id)
@@ -85,7 +85,7 @@ extension Engine {
       throw error.under("arguments")
     }
     for (property, _) in views.writes where property.isComputed { throw property.failure(.computed) }
-    composites.add(Composite(kind: kind, views: composite.views), as: id)
+    composites.replace(id, by: Composite(kind: kind, views: composite.views))
     for (property, value) in views.writes { transaction.set(property, value) }
     return kind.state
   }

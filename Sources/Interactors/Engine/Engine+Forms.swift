@@ -9,7 +9,7 @@ extension Engine {
     let form = transact(.program) { transaction in
       let form = makeForm(id, fields)
       form.recountAll(in: transaction)
-      form.told = form.verdict
+      form.toldVerdict = form.verdict
       return form
     }
     return form.state
@@ -47,7 +47,7 @@ extension Engine {
   public func acceptForm(_ id: Text) throws(InteractorError) -> FormState {
     let form = try forms.require(id)
     transact(.program) { transaction in
-      for subject in form.subjects { perform(.accept, on: subject.subject.properties, transaction) }
+      for subject in form.subjects { transaction.apply(.accept, to: subject.subject.properties) }
     }
     return form.state
   }
@@ -66,31 +66,13 @@ extension Engine {
   /// Errors: an unknown form, a field that is not bound, `fieldNotInForm` for one that is bound elsewhere.
   public func nextField(in id: Text, from fieldID: Text?, by count: Int) throws(InteractorError) -> Text? {
     let form = try forms.require(id)
-    var before: [Text] = []
-    var after: [Text] = []
-    var isItself = false
-    var hasPassed = fieldID == nil
-    for member in form.members {
-      guard let field = member.field else { continue }
-      if field.id == fieldID {
-        hasPassed = true
-        isItself = field.canTakeFocus
-      } else if field.canTakeFocus {
-        if hasPassed { after.append(field.id) } else { before.append(field.id) }
-      }
-    }
-    guard hasPassed else {
-      if let fieldID { _ = try fields.require(fieldID) }
-      let message = "The field \"\(fieldID ?? Text())\" is not in the form \"\(id)\"."
+    guard let fieldID else { return form.nextField(after: nil, by: count)?.id }
+    let field = try fields.require(fieldID)
+    guard field.memberships.contains(where: { $0.form === form }) else {
+      let message = "The field \"\(fieldID)\" is not in the form \"\(id)\"."
       throw .failed(.fieldNotInForm, message: message)
     }
-    // Once around: from behind the field that has the focus back to it.
-    var ring = after + before
-    if let fieldID, isItself { ring.append(fieldID) }
-    if ring.isEmpty { return nil }
-    // A field that is not in the ring stands between its last and its first place.
-    let steps = count % ring.count - (isItself || count > 0 ? 1 : 0)
-    return ring[(steps + ring.count) % ring.count]
+    return form.nextField(after: field, by: count)?.id
   }
 }
 
@@ -118,13 +100,13 @@ extension Engine {
   }
 
   /// Reverts or resets all subjects of a form, drafts included.
-  private func startOver(_ verb: ButtonAction.SubjectVerb, _ form: Form) -> FormState {
+  private func startOver(_ verb: SubjectVerb, _ form: Form) -> FormState {
     transact(verb.cause) { transaction in
       let message = "The form \"\(form.id)\" went back to other values while it was being submitted."
       abortSubmit(of: form, .failed(.submitAborted, message: message), transaction)
       for subject in form.subjects {
         clearServerIssues(of: subject.subject, transaction)
-        perform(verb, on: subject.subject.properties, transaction)
+        transaction.apply(verb, to: subject.subject.properties)
       }
       for member in form.members {
         guard let field = member.field, field.startOver(editLimits, transaction) else { continue }
@@ -134,22 +116,5 @@ extension Engine {
       transaction.mark(form)
     }
     return form.state
-  }
-}
-
-extension Field {
-  /// Shows the property's value instead of a draft and forgets that the user has been here. Returns whether anything
-  /// has changed. The focus stays where it is.
-  fileprivate func startOver(_ limits: EditLimits, _ transaction: Transaction) -> Bool {
-    let isChanged = isTouched || isModified || isRevealed
-    isTouched = false
-    isModified = false
-    isRevealed = false
-    guard let session, let editing = TextEditing(self, limits) else { return isChanged }
-    // What can be undone led to values that are given up.
-    editing.restart(session, with: editing.property.value)
-    // A held draft, which the focus has left, has nothing to wait for any more.
-    if session.isHeld { endSession(transaction) }
-    return true
   }
 }

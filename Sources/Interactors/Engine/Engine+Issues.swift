@@ -2,7 +2,7 @@
 
 extension Engine {
   /// Replaces all issues of a property that a server has found, and reveals them: the user who sent a record must see
-  /// what comes back. `revision` is the one that was judged. If the property has changed since then, issues that a
+  /// what comes back. `revision` is the one that was checked. If the property has changed since then, issues that a
   /// change clears are not set any more, and the answer is false.
   public func setIssues(
     of id: Text,

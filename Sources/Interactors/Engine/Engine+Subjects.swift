@@ -156,31 +156,13 @@ extension Engine {
   }
 
   private func perform(
-    _ verb: ButtonAction.SubjectVerb,
+    _ verb: SubjectVerb,
     on id: Text,
     _ names: [Text]?
   ) throws(InteractorError) -> WriteResult {
     let subject = try subjects.require(id)
     let properties = try select(names, of: subject)
-    return change(subject, verb.cause) { transaction in perform(verb, on: properties, transaction) }
-  }
-
-  /// Does one of the verbs to properties of a subject. Only rules change what they compute.
-  func perform(_ verb: ButtonAction.SubjectVerb, on properties: [Property], _ transaction: Transaction) {
-    for property in properties where verb == .accept || !property.isComputed {
-      switch verb {
-      case .reset: transaction.setDefault(property)
-      case .revert: transaction.set(property, property.baseline)
-      case .clear:
-        if property.hasDefaultRule, property.isRequired {
-          transaction.setDefault(property)
-        } else {
-          transaction.set(property, property.clearedValue)
-        }
-      case .accept:
-        transaction.accept(property)
-      }
-    }
+    return change(subject, verb.cause) { transaction in transaction.apply(verb, to: properties) }
   }
 
   /// Changes a subject in one transaction, and tells which properties have other values than before.
@@ -221,17 +203,5 @@ extension Engine {
     if names.count == 1 { return names.compactMap(subject.property) }
     let wanted = Set(names)
     return subject.properties.filter { wanted.contains($0.name) }
-  }
-}
-
-extension ButtonAction.SubjectVerb {
-  /// Why values change by it.
-  var cause: ChangeCause {
-    switch self {
-    case .reset: .reset
-    case .revert: .revert
-    case .clear: .clear
-    case .accept: .program
-    }
   }
 }

@@ -44,7 +44,9 @@ extension Engine {
     var submission = Submission(ticket: lastTicket, button: button, pendingPolicy: pendingPolicy, deadline: deadline)
     for member in form.members {
       guard let field = member.field else { continue }
-      if let reason = field.told(endForSubmit(field, transaction)) { submission.reasons.append((field.id, reason)) }
+      if let reason = field.concealingSecrets(endForSubmit(field, transaction)) {
+        submission.reasons.append((field.id, reason))
+      }
     }
     form.submitCount += 1
     for subject in form.subjects {

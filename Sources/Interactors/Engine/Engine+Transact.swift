@@ -110,8 +110,8 @@ extension Engine {
     for form in transaction.takeMarkedForms() where form.isOpen {
       endSubmitIfReady(form)
       let verdict = form.verdict
-      if verdict == form.told { continue }
-      form.told = verdict
+      if verdict == form.toldVerdict { continue }
+      form.toldVerdict = verdict
       outbox.tell(form)
     }
   }

@@ -43,7 +43,7 @@ extension Field {
 
   /// What is wrong with the field: with the value of a draft that has not been written, else with the property's; and
   /// what only the field knows, that the draft does not parse or that it must not be empty. A text that is being
-  /// composed is not judged (number-entry N19).
+  /// composed is not checked (number-entry N19).
   var issues: [Issue] {
     guard let property, property.isRelevant else { return [] }
     if property.issues.isEmpty, !model.isMandatory {

@@ -3,7 +3,7 @@ extension Field {
   var hidesValue: Bool { !view.takesInput && property?.constraints.isSecret ?? false }
 
   /// A reason as it may be told.
-  func told(_ reason: Reason?) -> Reason? {
+  func concealingSecrets(_ reason: Reason?) -> Reason? {
     guard let reason, property?.constraints.isSecret == true else { return reason }
     return Secrets.concealed(reason)
   }

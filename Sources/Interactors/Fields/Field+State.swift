@@ -29,7 +29,7 @@ extension Field {
       canUndo: flags?.canUndo ?? false,
       canRedo: flags?.canRedo ?? false,
       parse: view.isText ? parseState : nil,
-      reason: told(reason)
+      reason: concealingSecrets(reason)
     )
   }
 
@@ -46,7 +46,7 @@ extension Field {
       selection: isRevised ? selection : nil,
       issues: issues,
       shown: issues.isEmpty ? .none : shown(issues),
-      reason: told(edited.reason),
+      reason: concealingSecrets(edited.reason),
       resign: nil,
       isPending: property?.isPending ?? false,
       flags: FieldFlags(self, property).changes(since: before),
@@ -58,15 +58,6 @@ extension Field {
   private func hasNewTraits(since transaction: Transaction) -> Bool {
     guard let conditions = property?.conditions else { return false }
     return conditions.changedFlagsAt == transaction.number
-  }
-
-  /// The options of a picker: those of the model, else what the schema enumerates, else the booleans.
-  var options: [FieldModel.Option] {
-    if let options = model.options { return options }
-    guard let property, let format else { return [] }
-    let booleans: [Value] = property.type == .boolean ? [.boolean(true), .boolean(false)] : []
-    let values = property.constraints.schema.enumeration ?? booleans
-    return values.map { FieldModel.Option(value: $0, text: format.format.displayText(for: $0)) }
   }
 
   /// How the control is set up.

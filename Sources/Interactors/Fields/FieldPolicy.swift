@@ -75,16 +75,21 @@ public indirect enum ButtonAction: Sendable {
   case composite(Text, action: Text, arguments: [Text: Value])
   /// Submits a form; how that ends is told among the effects.
   case submit(Text)
+}
 
-  /// What can be done to all properties of a subject (design, "Five verbs").
-  public enum SubjectVerb: String, Sendable, CaseIterable {
-    /// Back to the declared defaults.
-    case reset
-    /// Back to the baseline.
-    case revert
-    /// To null, or the type's empty value.
-    case clear
-    /// The baseline becomes the present values.
-    case accept
+extension FieldPolicy {
+  /// Throws unless an action stands on a button, with a subject if it acts on one.
+  func requireAction(for view: FieldView, on subject: Subject?) throws(InteractorError) {
+    guard let action else { return }
+    if view != .button {
+      throw .invalid(path: "policy.action", expected: "an action on a button only", got: "one on a \(view.rawValue)")
+    }
+    switch action {
+    case .composite, .submit: return
+    case .write, .subject:
+      if subject == nil {
+        throw .invalid(path: "subject", expected: "the subject that the button acts on", got: "nothing")
+      }
+    }
   }
 }

@@ -10,6 +10,14 @@ public struct FormatOptions: Hashable, Sendable {
     self.style = style
     self.values = values
   }
+
+  /// These options on top of the present ones of the same style. Null takes an option away.
+  func merged(into present: FormatOptions?) -> FormatOptions {
+    guard var merged = present, style.isEmpty || style == merged.style else { return self }
+    merged.values.merge(values) { $1 }
+    merged.values = merged.values.filter { !$0.value.isNull }
+    return merged
+  }
 }
 
 /// All that a format may depend on besides its options. Equal contexts and options give equal formats, so the engine

@@ -1,5 +1,5 @@
 // How a submit ends: when no answer of the client is to come any more, the values are told, or what is wrong with them.
-// These are the values of that moment, which are the ones that were judged.
+// These are the values of that moment, which are the ones that were checked.
 
 extension Form {
   /// Whether the submit that is under way waits for answers of the client.
@@ -11,7 +11,7 @@ extension Form {
   /// How a submit ends now.
   func outcome(of submission: Submission) -> SubmitResult.Outcome {
     let isPending = pending > 0 && submission.pendingPolicy != .ignore
-    // A draft that is not written yet may correct its value. What would be sent is then not what was judged.
+    // A draft that is not written yet may correct its value. What would be sent is then not what was checked.
     let uncorrected = invalid == 0 ? errorsBehindDrafts : []
     if invalid == 0, uncorrected.isEmpty, !isPending { return .valid(relevantValues) }
     var issues = issues + uncorrected

@@ -26,8 +26,8 @@ final class Form {
   private var firstInvalidFound: FormMember??
   private var gaps = 0
 
-  /// What the client knows.
-  var told = FormVerdict()
+  /// The verdict that the client was told last.
+  var toldVerdict = FormVerdict()
   /// Whether the transaction has marked the form.
   @exclusivity(unchecked) var isMarked = false
   /// Whether the form stands in the outbox.

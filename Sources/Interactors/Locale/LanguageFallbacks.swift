@@ -76,8 +76,8 @@ enum LanguageFallbacks {
     if let parent = LocaleTables.parents.first(where: { $0.children.contains(tag) })?.parent { return parent }
     let parts = tag.split(separator: "-")
     guard parts.count > 1 else { return nil }
-    // A language in a script that is not its usual one falls back to nothing: whoever reads the one may not read the
-    // other.
+    // A language in a script that is not its usual one falls back to nothing: people who read the one may not
+    // read the other.
     if parts.count == 2, parts[1].utf8.count == 4,
       let scripts = LocaleTables.scripts.first(where: { $0.language == parts[0] }), scripts.usual != parts[1]
     {

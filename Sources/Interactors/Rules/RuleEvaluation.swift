@@ -27,7 +27,7 @@ extension RuleGraph {
         store(result.isTrue ? requirement(of: node, in: subject) : nil, of: rank, property, conditions, transaction)
       case .constraint:
         store(result.isFalse ? violation(of: node, in: subject) : nil, of: rank, property, conditions, transaction)
-        // The result is about the value. A draft that has not been written may now be judged otherwise, too.
+        // The result is about the value. A draft that has not been written may now get another result, too.
         for field in property.fields where field.hasUnwrittenDraft { transaction.mark(draftOf: field) }
       case .calculate:
         let (value, fits) = property.fit(result)
@@ -74,7 +74,7 @@ extension RuleGraph {
 
 extension Property {
   /// What would be wrong with a value if it were written: the verdict on a draft. What it would change elsewhere is not
-  /// looked at, and neither the client nor a server has judged it.
+  /// looked at, and neither the client nor a server has checked it.
   func issues(assuming value: Value) -> [Issue] {
     guard let conditions else { return constraints.issues(with: value) }
     if conditions.flags.contains(.irrelevant) { return [] }

@@ -46,6 +46,6 @@ extension SnapshotRestorer {
       form.setUnwritten(&member.isUnwritten, unwritten.contains(field.id))
     }
     form.submitCount = try object.count("submits")
-    form.told = form.verdict
+    form.toldVerdict = form.verdict
   }
 }

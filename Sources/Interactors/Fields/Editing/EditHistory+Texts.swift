@@ -10,7 +10,7 @@ extension EditHistory {
 
   /// The present text gives way to another one of the same value: the last step now leads to that one. What could be
   /// done again was made on the text before, and is forgotten.
-  mutating func settle(_ old: Draft, as new: Draft) {
+  mutating func endText(_ old: Draft, becomes new: Draft) {
     guard let splice = Splice(from: old.text, to: new.text) else { return }
     replaceLast { last in
       if case .text = last.valueAfter { last.valueAfter = .value(.string(old.text)) }

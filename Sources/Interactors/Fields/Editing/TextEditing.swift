@@ -130,7 +130,7 @@ struct TextEditing {
       guard let history = field.history?.history else { return }
       var translated = history.translated(from: old.format.editingText(for: property.value), translate)
       let text = old.format.draft(for: property.value)
-      if let text = translate(text) { translated.settle(text, as: format.draft(for: property.value)) }
+      if let text = translate(text) { translated.endText(text, becomes: format.draft(for: property.value)) }
       return transaction.histories.keep(translated, of: field)
     }
     if let composition = session.composition {

@@ -49,7 +49,7 @@ extension Field {
   private func endSession(shown text: Text, _ transaction: Transaction) {
     if view.isText, var history = session?.history, !history.isEmpty, !history.isCut, let property, let format {
       let old = Draft(text: text, selection: Selection(caret: text.count))
-      history.settle(old, as: format.format.draft(for: property.value))
+      history.endText(old, becomes: format.format.draft(for: property.value))
       transaction.histories.keep(history, of: self)
     }
     session = nil
@@ -76,5 +76,20 @@ extension Field {
     self.format = format
     if let old, let new = TextEditing(self, limits) { new.reformat(from: old, transaction) }
     if session == nil || !view.isText { showValue() }
+  }
+
+  /// Shows the property's value instead of a draft and forgets that the user has been here. Returns whether anything
+  /// has changed. The focus stays where it is.
+  func startOver(_ limits: EditLimits, _ transaction: Transaction) -> Bool {
+    let isChanged = isTouched || isModified || isRevealed
+    isTouched = false
+    isModified = false
+    isRevealed = false
+    guard let session, let editing = TextEditing(self, limits) else { return isChanged }
+    // What can be undone led to values that are given up.
+    editing.restart(session, with: editing.property.value)
+    // A held draft, which the focus has left, has nothing to wait for any more.
+    if session.isHeld { endSession(transaction) }
+    return true
   }
 }

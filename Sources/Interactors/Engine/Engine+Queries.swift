@@ -1,0 +1,26 @@
+// What a client can ask for without changing anything.
+
+extension Engine {
+  /// Everything that a client needs to show a field.
+  public func state(of id: Text) throws(InteractorError) -> FieldState { try fields.require(id).state() }
+
+  /// The text that positions refer to: what the field shows, or showed at an earlier version. `staleVersion` if that is
+  /// too long ago; a version that never was is `.invalid` with path `version`.
+  public func text(of id: Text, version: Int? = nil) throws(InteractorError) -> Text {
+    try fields.require(id).text(atVersion: version)
+  }
+
+  /// The schema of the property behind a field, which says how a value for `choose` is to be read; nil for a button
+  /// without a property.
+  public func propertySchema(ofField id: Text) throws(InteractorError) -> PropertySchema? {
+    try fields.require(id).property?.schema
+  }
+
+  /// The subject of a field, whose properties a button writes; nil for a button without one.
+  public func subject(ofField id: Text) throws(InteractorError) -> Text? { try fields.require(id).subject?.id }
+
+  /// Whether a property is a secret; false if the subject is not open.
+  public func isSecret(_ property: Text, of subject: Text) -> Bool {
+    subjects[subject]?.property(property)?.constraints.isSecret ?? false
+  }
+}

@@ -1,0 +1,101 @@
+// Edit sessions. Offsets are UTF-8 bytes.
+
+extension DataTree {
+  /// The edit session of a field that shows a text. What the draft means is found out again.
+  init(_ session: EditSession, text: Text, value: Value) {
+    var members = SnapshotMembers()
+    if session.base != text { members.add("base", session.base) }
+    if !session.baseValue.isWritten(as: value) { members.add("value", DataTree(session.baseValue)) }
+    members.add("emptyValue", session.emptyValue.map(DataTree.init))
+    members.list("shown", session.shown.map(DataTree.init))
+    members.flag("held", session.isHeld)
+    members.flag("typedGroups", session.hasTypedGroups)
+    members.add("composition", session.composition.map(DataTree.init))
+    members.add("conflict", session.conflict.map(DataTree.init))
+    Self.add(session.history, to: &members)
+    self = members.tree
+  }
+
+  private init(_ issue: IssueIdentity) {
+    var members = SnapshotMembers()
+    members.add("code", Text(issue.code.rawValue))
+    members.add("source", Text(issue.source.rawValue))
+    members.add("rule", issue.rule)
+    self = members.tree
+  }
+
+  private init(_ composition: Composition) {
+    var members = SnapshotMembers()
+    members.add("text", composition.before.text)
+    members.add("selection", DataTree(composition.before.selection))
+    members.flag("typedGroups", composition.before.hasTypedGroups)
+    members.add("start", composition.splice.start)
+    members.add("removed", composition.splice.removed)
+    members.add("inserted", composition.splice.inserted)
+    self = members.tree
+  }
+}
+
+extension EditSession {
+  /// The session of a text field that shows a text.
+  convenience init(
+    _ object: SnapshotObject,
+    text: Text,
+    property: Property,
+    format: any Format,
+    undoEntries: Int
+  ) throws(InteractorError) {
+    let schema = property.constraints.schema
+    let composition = try object.optional("composition") { tree throws(InteractorError) in
+      try Composition(tree, text: text)
+    }
+    let committed = composition?.before.text ?? text
+    let value = try object.optional("value") { tree throws(InteractorError) in try tree.value(of: schema) }
+    self.init(
+      base: try object.text("base") ?? text,
+      parse: format.parse(committed),
+      baseValue: value ?? property.value
+    )
+    self.composition = composition
+    emptyValue = try object.optional("emptyValue") { tree throws(InteractorError) in try tree.value(of: schema) }
+    shown = try object.list("shown") { tree throws(InteractorError) in try IssueIdentity(tree) }
+    isHeld = try object.flag("held")
+    hasTypedGroups = try object.flag("typedGroups")
+    conflict = try object.optional("conflict") { tree throws(InteractorError) in try tree.value(of: schema) }
+    history = try EditHistory(object, on: committed, schema, undoEntries)
+  }
+}
+
+extension IssueIdentity {
+  fileprivate init(_ tree: DataTree) throws(InteractorError) {
+    let object = try SnapshotObject(tree, of: ["code", "source", "rule"])
+    guard let source: Issue.Source = try object.token("source") else {
+      throw .invalid(path: "source", expected: "who found it", got: "nothing")
+    }
+    let code = MessageCode(rawValue: try object.name("code").string)
+    self.init(code: code, source: source, rule: try object.text("rule"))
+  }
+}
+
+extension Composition {
+  fileprivate init(_ tree: DataTree, text: Text) throws(InteractorError) {
+    let object = try SnapshotObject(tree, of: ["text", "selection", "typedGroups", "start", "removed", "inserted"])
+    let before = try object.required("text", "a string") { tree throws(InteractorError) in try tree.text() }
+    let selection = try object.required("selection", "a selection") { tree throws(InteractorError) in
+      try tree.selection(in: before)
+    }
+    let start = try object.count("start")
+    let removed = try before.stretch(at: start, object.count("removed"))
+    let inserted = try text.stretch(at: start, object.count("inserted"))
+    // The composition as one edit is read off the two texts.
+    guard before.replacing(removed, with: text.slice(inserted)) == text else {
+      throw .invalid(path: "", expected: "the splice that made the text of the one before", got: "another one")
+    }
+    var draft = Draft(text: before, selection: selection)
+    draft.hasTypedGroups = try object.flag("typedGroups")
+    self.init(
+      before: draft,
+      first: Splice(start: start, removed: removed.count, inserted: inserted.count)
+    )
+  }
+}

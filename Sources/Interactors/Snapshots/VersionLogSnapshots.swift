@@ -1,0 +1,50 @@
+// The changes of a text whose positions a client may still use. Offsets are UTF-8 bytes.
+
+extension DataTree {
+  /// A version log: for each change where it started, what it removed and how many bytes it inserted, the oldest first.
+  static func log(_ log: VersionLog) -> [DataTree] {
+    log.entries.flatMap { change in
+      [.integer(Int64(change.splice.start)), .string(change.removed), .integer(Int64(change.splice.inserted))]
+    }
+  }
+}
+
+extension VersionLog {
+  /// The log of a snapshot, of a field that has come to a text by so many versions. Each change has to fit the text
+  /// that it made.
+  init(_ object: SnapshotObject, text: Text, version: Int) throws(InteractorError) {
+    let entries = try object.list("log") { $0 }
+    guard entries.count.isMultiple(of: 3), entries.count / 3 <= min(Self.depth, version) else {
+      let expected = "three elements a change, for \(min(Self.depth, version)) changes at most"
+      throw .invalid(path: "log", expected: expected, got: "\(entries.count) elements")
+    }
+    var changes: [Change] = []
+    var text = text
+    for place in stride(from: entries.count - 3, through: 0, by: -3) {
+      do throws(InteractorError) {
+        let removed = try entries[place + 1].text()
+        let inserted = try text.stretch(at: entries[place].count(), entries[place + 2].count())
+        guard removed.count <= Self.largestRemoval else {
+          throw .invalid(path: "", expected: "\(Self.largestRemoval) bytes at most", got: "\(removed.count) bytes")
+        }
+        let splice = Splice(start: inserted.lowerBound, removed: removed.count, inserted: inserted.count)
+        changes.append(Change(splice: splice, removed: removed))
+        text = text.replacing(inserted, with: removed)
+      } catch {
+        throw error.under("log[\(place)]")
+      }
+    }
+    self.init(changes.reversed())
+  }
+}
+
+extension Text {
+  /// A stretch of so many bytes, which has to lie within the text and begin and end between characters.
+  func stretch(at start: Int, _ length: Int) throws(InteractorError) -> Range<Int> {
+    guard start <= count, length <= count - start, isScalarBoundary(start), isScalarBoundary(start + length) else {
+      let expected = "a stretch of the text of \(count) bytes, between characters"
+      throw .invalid(path: "", expected: expected, got: "\(length) bytes from \(start)")
+    }
+    return start..<(start + length)
+  }
+}
