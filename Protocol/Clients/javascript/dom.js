@@ -164,13 +164,14 @@ export class Binding {
   style(traits) { if (this.view !== 'label') this.set(this.control, 'disabled', !traits.enabled); }
 
   done(result) {
-    const reason = result?.outcome === 'rejected' ? result.reason ?? {} : null;
-    if (reason && !PLACED.includes(reason.code)) {
-      this.#said = reason.message ?? '';
+    if (!result) return;
+    const reason = PLACED.includes(result.reason?.code) ? null : result.reason;
+    if (reason && result.outcome === 'rejected') {
       this.control.dispatchEvent(new CustomEvent('interactor-rejected', { bubbles: true, detail: reason }));
-      this.note();
-    } else if (result && 'outcome' in result && this.#said) {
-      this.#said = '';
+    }
+    const sentence = reason?.message ?? '';
+    if (sentence !== this.#said) {
+      this.#said = sentence;
       this.note();
     }
   }

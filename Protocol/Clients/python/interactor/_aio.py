@@ -3,29 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Coroutine, Iterable, Mapping
 from typing import Any
 
 from ._errors import TIMEOUT, InteractorError
-from ._session import Session, _verdict
+from ._session import Session
 from ._subject import Subject
 from ._types import AsyncCalls
-
-
-class _LoopSession(Session):
-    """A session whose checks may be coroutines of the running loop."""
-
-    def _judge_async(self, function: Any, arguments: tuple[Any, ...], then: Callable[[Any], object]) -> None:
-        async def job() -> None:
-            try:
-                outcome = _verdict(await function(*arguments))
-            except Exception as error:
-                outcome = error
-            then(outcome)
-
-        task = asyncio.get_running_loop().create_task(job())
-        self._loops.add(task)
-        task.add_done_callback(self._loops.discard)
 
 
 class AsyncSession(AsyncCalls):
@@ -36,9 +20,15 @@ class AsyncSession(AsyncCalls):
 
     def __init__(self, *arguments: Any, **options: Any) -> None:
         self._loop = asyncio.get_running_loop()
-        self.session = _LoopSession(*arguments, **options)
+        self.session = Session(*arguments, **options)
         self.session.has_loop = True
+        self.session._spawn = self._start
         self._loop.add_reader(self.session.fileno(), self.session.poll)
+
+    def _start(self, check: Coroutine[Any, Any, None]) -> None:
+        task = self._loop.create_task(check)
+        self.session._loops.add(task)
+        task.add_done_callback(self.session._loops.discard)
 
     async def _request(self, method: str, params: Any, timeout: float | None) -> Any:
         answer: asyncio.Future[Any] = self._loop.create_future()

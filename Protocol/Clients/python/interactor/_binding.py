@@ -142,16 +142,15 @@ class Binding:
             self.session._guard(function, self)
 
     def done(self, result: Any) -> Any:
-        """Tells the user what became of an act of his."""
-        rejected = result is not None and result.get("outcome") == "rejected"
-        reason = (result or {}).get("reason") or {}
-        if rejected and reason.get("code") not in PLACED:
-            self.ring()
-            self._said = str(reason.get("message", ""))
-            self._note()
-        elif result is not None and "outcome" in result and self._said:
-            self._said = ""
-            self._note()
+        """Tells the user what became of an act of his: a bell where it was not possible, and why, or what else it did."""
+        if result is not None:
+            reason = result.get("reason") or {}
+            is_told = reason.get("code") not in PLACED
+            if is_told and result.get("outcome") == "rejected":
+                self.ring()
+            said, self._said = self._said, str(reason.get("message", "")) if is_told else ""
+            if said != self._said:
+                self._note()
         return result
 
     def first_issue(self) -> Any:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from ._errors import InteractorError
 from ._session import Entry
-from ._text import Difference, carried, difference
+from ._text import Difference, difference
 
 if TYPE_CHECKING:
     from ._session import Session
@@ -21,10 +21,8 @@ KEPT = ("version", "parse", "issues", "dirty", "revealed", "canUndo", "canRedo",
 class Act:
     """Something that the user does to a field: an edit, or a request without a text of its own."""
 
-    def __init__(self, method: str, params: dict[str, Any], shown: tuple[str, Span] | None = None) -> None:
+    def __init__(self, method: str, params: dict[str, Any]) -> None:
         self.method, self.params = method, params
-        #: For the beginning of editing: what the control shows, and what of it is selected.
-        self.shown = shown
         self.entry: Entry | None = None
         self.done = self.retried = False
         self.result: Any = None
@@ -116,11 +114,11 @@ class Field:
     def begin(self, text: str, selection: Span) -> Any:
         """The focus has come to the control, which shows this selection of this text."""
         params = {"selection": {"start": selection[0], "end": selection[1]}}
-        return self.act("field/beginEditing", params if text == self._text else {}, (text, selection))
+        return self.act("field/beginEditing", params if text == self._text else {})
 
-    def act(self, method: str, params: dict[str, Any] | None = None, shown: tuple[str, Span] | None = None) -> Any:
+    def act(self, method: str, params: dict[str, Any] | None = None) -> Any:
         """Does what the user does, after all that he has done before; waits for the answer, but not for long."""
-        act = Act(method, params or {}, shown)
+        act = Act(method, params or {})
         if self.session.state in ("absent", "closed"):
             return self._alone(act)
         was_busy = self.session.is_busy
@@ -213,19 +211,8 @@ class Field:
             self._text = told["text"]
             chosen = told.get("selection")
             self._selection = (chosen["start"], chosen["end"]) if chosen else (len(self._text),) * 2
-            if act and act.shown:
-                self._selection = self._begun(*act.shown)
             if keep and before != self._text:
                 self._carry(difference(before, self._text))
-
-    def _begun(self, text: str, selection: Span) -> Span:
-        """Where the selection at the focus is in the text that is edited."""
-        new, told = self._text, self._selection
-        if told != (len(new), len(new)):
-            return told  # The daemon has taken it over.
-        if text and selection == (0, len(text)):
-            return 0, len(new)
-        return carried(selection[0], text, new), carried(selection[1], text, new)
 
     def _carry(self, over: Difference) -> None:
         for act in self.queue:

@@ -11,6 +11,7 @@ import threading
 import time
 from collections import deque
 from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Any, Literal
 
 from ._errors import LOST, TIMEOUT, InteractorError
@@ -46,6 +47,11 @@ class Entry:
         self.result: Any = None
         self.error: InteractorError | None = None
         self.deaths = 0
+
+    @property
+    def is_lasting(self) -> bool:
+        """Whether it changes the session."""
+        return EFFECTS.get(self.method, "session") == "session"
 
 
 class Session(Calls):
@@ -92,6 +98,8 @@ class Session(Calls):
         #: Whether a toolkit's loop calls `poll`.
         self.has_loop = False
         self._loops: set[Any] = set()
+        #: Starts a coroutine in the loop of the program, where it has one.
+        self._spawn: Callable[[Any], object] | None = None
         self._checks: dict[str, tuple[Callable[..., Any], bool]] = {}
         self._events: queue.SimpleQueue[tuple[Any, ...]] = queue.SimpleQueue()
         self._inbox: deque[Any] = deque()
@@ -419,7 +427,7 @@ class Session(Calls):
                 entry.params, entry.make = entry.make(), None
             self._count += 1
             entry.number = self._count
-            if EFFECTS.get(entry.method, "session") == "session":
+            if entry.is_lasting:
                 self._log.append(entry)
                 self._unsaved += 1
             self._serial = entry if entry.serial else None
@@ -559,7 +567,7 @@ class Session(Calls):
                 self._count += 1
                 entry.number = self._count
             yield from self._replaying([], unanswered)
-            self._log += [entry for entry in unanswered if EFFECTS.get(entry.method, "session") == "session"]
+            self._log += [entry for entry in unanswered if entry.is_lasting]
         else:
             self._log = [entry for entry in self._log if not entry.void]
             yield from self._replaying(self._log, unanswered)
@@ -730,43 +738,18 @@ class Session(Calls):
         if self._quiet is not None and key in self._verdicts:
             return self._write({"id": id, "result": self._verdicts[key]})
         self._asked.add(id)
-        connection = self._connection
         if self._types.get(params["subject"], {}).get(params["property"]) == "number":
             params = {**params, "value": _decimal(params["value"])}
         arguments = (params["value"], params) if _takes_two(function) else (params["value"],)
-
-        def judge() -> None:
-            outcome: Any
-            try:
-                outcome = _verdict(function(*arguments))
-            except Exception as error:
-                outcome = error
-            self.call_soon(self._answer, connection, id, key, outcome)
-
-        if inspect.iscoroutinefunction(function):
-            self._judge_async(function, arguments, lambda outcome: self._answer(connection, id, key, outcome))
+        then = partial(self._answer, self._connection, id, key)
+        if inspect.iscoroutinefunction(function) and self._spawn:
+            self._spawn(_judged_in_loop(function, arguments, then))
         elif background:
-            self._in_background(judge)
+            # In a thread of its own, which keeps no program from ending: what asks a server may hang.
+            job = lambda: self.call_soon(then, _judged(function, arguments))
+            threading.Thread(target=job, daemon=True, name="interactor check").start()
         else:
-            try:
-                self._answer(connection, id, key, _verdict(function(*arguments)))
-            except Exception as error:
-                self._answer(connection, id, key, error)
-
-    @staticmethod
-    def _in_background(job: Callable[[], None]) -> None:
-        """In a thread of its own, which keeps no program from ending: what asks a server may hang."""
-        threading.Thread(target=job, daemon=True, name="interactor check").start()
-
-    def _judge_async(self, function: Any, arguments: tuple[Any, ...], then: Callable[[Any], object]) -> None:
-        def job() -> None:
-            try:
-                outcome = _verdict(asyncio.run(function(*arguments)))
-            except Exception as error:
-                outcome = error
-            self.call_soon(then, outcome)
-
-        self._in_background(job)
+            then(_judged(function, arguments))
 
     def _answer(self, connection: int, id: Any, key: str, outcome: Any) -> None:
         if connection != self._connection or id not in self._asked:
@@ -817,6 +800,23 @@ def _takes_two(function: Callable[..., Any]) -> bool:
         return len(required) >= 2
     except (TypeError, ValueError):
         return False
+
+
+def _judged(function: Callable[..., Any], arguments: tuple[Any, ...]) -> Any:
+    """What a check says, or what it raised."""
+    try:
+        said = function(*arguments)
+        return _verdict(asyncio.run(said) if inspect.iscoroutine(said) else said)
+    except Exception as error:
+        return error
+
+
+async def _judged_in_loop(function: Any, arguments: tuple[Any, ...], then: Callable[[Any], object]) -> None:
+    try:
+        outcome = _verdict(await function(*arguments))
+    except Exception as error:
+        outcome = error
+    then(outcome)
 
 
 def _verdict(said: Any) -> Any:

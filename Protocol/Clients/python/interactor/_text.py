@@ -39,20 +39,6 @@ def difference(old: str, new: str, caret: int | None = None) -> Difference:
     return Difference(head, len(old) - tail, new[head : len(new) - tail])
 
 
-def carried(position: int, old: str, new: str) -> int:
-    """Where a caret goes when one text takes the place of another: beside the letter or digit that it stood beside."""
-    if old == new or position == 0:
-        return position
-    if position >= len(old):
-        return len(new)
-    count = sum(character.isalnum() for character in old[:position])
-    for index, character in enumerate(new):
-        if count <= 0:
-            return index
-        count -= character.isalnum()
-    return len(new)
-
-
 def utf16(text: str, position: int) -> int:
     """A position in code points, in UTF-16 code units."""
     return position + sum(character > "\uffff" for character in text[:position])

@@ -98,7 +98,7 @@ class Typed(Binding):
         self.flush()
         self._has_focus, self._said = False, ""
         if self.field.state.get("phase") not in ("idle", None):
-            self.field.act("field/endEditing")
+            self.done(self.field.act("field/endEditing"))
         else:
             self.show()
 

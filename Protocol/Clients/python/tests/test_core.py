@@ -17,7 +17,7 @@ from decimal import Decimal
 from support import CLIENTS, HERE, RULES, SCHEMA, Case, Session, daemon, odd
 
 from interactor import AsyncSession, InteractorError
-from interactor._text import carried, difference, points, utf16
+from interactor._text import difference, points, utf16
 from interactor._wire import Frames, Garbage, decode, encode
 
 
@@ -37,10 +37,6 @@ class Texts(unittest.TestCase):
             self.assertEqual(old[: found.start] + found.text + old[found.end :], new)
             if old != new:
                 self.assertEqual(tuple(found), wanted, (old, new, caret))
-
-    def test_carets_stay_beside_what_they_stood_beside(self):
-        for position, old, new, wanted in [(5, "1.234,50", "1234,50", 4), (8, "1.234,50", "1234,5", 6), (0, "€ 5", "5", 0)]:
-            self.assertEqual(carried(position, old, new), wanted)
 
     def test_units_of_utf16(self):
         text = "a😀b"
