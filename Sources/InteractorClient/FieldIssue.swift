@@ -8,6 +8,8 @@ public struct FieldIssue: Hashable, Sendable {
   public var severity: Severity
   /// The field that shows the issue; nil in field states, and if no field shows it.
   public var field: String?
+  /// Whether the user should see it now, as the daemon decides for a field. Issues of forms and properties do not say.
+  public var isShown: Bool
 
   /// How serious an issue is. Only an error makes a form invalid.
   public enum Severity: String, Sendable { case error, warning, info }
@@ -17,6 +19,7 @@ public struct FieldIssue: Hashable, Sendable {
     self.message = message
     severity = json["severity"]?.string.flatMap(Severity.init) ?? .error
     field = json["field"]?.string
+    isShown = json["shown"]?.boolean ?? false
   }
 
   static func list(_ json: JSONValue?) -> [FieldIssue] { (json?.elements ?? []).compactMap { FieldIssue($0) } }

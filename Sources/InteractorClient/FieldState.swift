@@ -54,14 +54,8 @@ public struct FieldState {
     self.json = json
   }
 
-  /// The issues, revealed or not.
+  /// All issues. `isShown` says of each whether the user should see it.
   public var issues: [FieldIssue] { FieldIssue.list(json["issues"]) }
-
-  /// Whether the user should see the issues.
-  public var isRevealed: Bool { json["revealed"]?.boolean ?? false }
-
-  /// Whether the user has changed something in the field.
-  public var isModified: Bool { json["modified"]?.boolean ?? false }
 
   /// Whether a check waits for an answer of the client.
   public var isPending: Bool { json["pending"]?.boolean ?? false }

@@ -26,7 +26,7 @@ struct Client: Sendable, CustomTestStringConvertible {
   /// If the script fails before its end, the second command ends Neovim.
   static let neovim = Client(
     name: "Neovim",
-    command: ["nvim", "--headless", "--clean"],
+    command: ["nvim", "--headless", "--clean", "-n"],
     script: ["-c", "luafile \(folder)/client.lua", "-c", "cquit! 3"],
     probe: ["-c", "if has('nvim-0.7') | qall! | else | cquit! | endif"]
   )

@@ -179,6 +179,7 @@ import Testing
       (#"{"field":"f","text":"a","direction":"up"}"#, "params.direction"),
       (#"{"field":"f","text":"a","range":[0,1]}"#, "params.range"),
       (#"{"field":"f","text":"a","range":{"start":0}}"#, "params.range.end"),
+      (#"{"field":"f","text":"a","range":{"start":0,"end":0,"stop":1}}"#, "params.range.stop"),
       (#"{"field":"f","text":"a","range":{"start":-1,"end":0}}"#, "params.range.start"),
       (#"{"field":"f","text":"a","range":{"start":0.5,"end":1}}"#, "params.range.start"),
       (#"{"field":"f","text":"a","range":{"start":1,"end":0}}"#, "params.range.end"),

@@ -135,6 +135,12 @@ import Testing
       (#"{"a":{"badInput":{"de":7}}}"#, "params.messages.a.badInput.de"),
       (#"{"a":{"badInput":{"de":"{"}}}"#, "params.messages.a.badInput.de"),
       (#"{"a":{"badInput":"{x"}}"#, "params.messages.a.badInput"), (#"{"a":{"":"x"}}"#, "params.messages.a"),
+      (#"{"a":{"patternMismatch":{"de-AT":"{patern} nicht"}}}"#, "params.messages.a.patternMismatch.de-AT"),
+      (
+        #"{"a":{"tooLong.maxLength":"{maxLength, plural, one {1} other {{length} of {most}}}"}}"#,
+        "params.messages.a.tooLong.maxLength"
+      ),
+      (#"{"a":{"valueMissing":"{value}?"}}"#, "params.messages.a.valueMissing"),
     ]
   )
   func wordsThatAreNoneAreRefused(_ messages: String, _ path: String) {
@@ -142,6 +148,23 @@ import Testing
       """
       > subject/open {"subject":"s","schema":{"properties":{"a":{"type":"string"}}},"messages":\(messages)}
        ! -32602 {"path":"\(path)"}
+      """
+    )
+  }
+
+  /// A word of a property names what its code tells, what its key names, and properties, which rules tell. A code of a
+  /// server can tell anything.
+  @Test(arguments: [
+    #"{"patternMismatch":"Not {pattern}, {b}."}"#, #"{"tooLong.limit":"At most {limit}."}"#,
+    #"{"taken":"{name} is taken by {user}."}"#, #"{"customError":"{anything}"}"#,
+    #"{"reinterpreted":"{read}?","typeMismatch.email":"{format}"}"#,
+  ])
+  func wordsNameWhatIsKnown(_ messages: String) {
+    play(
+      """
+      > subject/open {"subject":"s","schema":{"properties":{"a":{"type":"string"},"b":{"type":"string"}}},\
+      "messages":{"a":\(messages)}}
+      < {}
       """
     )
   }

@@ -25,6 +25,11 @@ import Testing
       (#"[{"property":"a","constraint":"true","code":""}]"#, #""params.rules[0].code""#),
       (#"[{"property":"a","constraint":"true","message":{"de":1}}]"#, #""params.rules[0].message.de""#),
       (#"[{"property":"a","constraint":"true","message":7}]"#, #""params.rules[0].message""#),
+      (#"[{"property":"a","constraint":"true","message":"{c}?"}]"#, #""params.rules[0].message","got":"{c}""#),
+      (
+        #"[{"property":"a","constraint":"true","message":{"de":"{b, plural, other {{d}}}"}}]"#,
+        #""params.rules[0].message.de""#
+      ),
       (#"[{"property":"a","constraint":"true","debounce":-1}]"#, #""params.rules[0].debounce""#),
       (#"[{"property":"a","constraint":"true","timeout":0}]"#, #""params.rules[0].timeout""#),
       (#"{"property":"a"}"#, #""params.rules""#),
@@ -84,6 +89,68 @@ import Testing
       < {}
       > subject/write {"subject":"s","values":{"total":1}}
       ! -32803 {"code":"computed"}
+      """
+    )
+  }
+
+  /// A message names any property, whether or not the expression reads it, and follows it.
+  @Test func aMessageNamesAnyProperty() {
+    play(
+      """
+      > subject/open {"subject":"s","schema":{"properties":{"name":{"type":"string"},"age":{"type":"integer"},\
+      "next":{"type":"integer"}}},"values":{"name":"Ada"},"rules":[{"property":"next","calculate":"age + 1"},\
+      {"property":"age","constraint":"age > 17","message":"{name} is {age}, and then {next}."}]}
+      < {}
+      > subject/read {"subject":"s"}
+      < {"issues":{"age":[{"message":"Ada is 0, and then 1.","params":{"age":0,"name":"Ada","next":1}}]}}
+      > field/bind {"field":"f","subject":"s","property":"age","view":"textField"}
+      < {}
+      > subject/write {"subject":"s","values":{"name":"Bob"}}
+      * subject/propertyChanged {"changes":[{"property":"name"}]}
+      * field/viewChanged {"fields":[{"field":"f","issues":[{"message":"Bob is 0, and then 1."}]}]}
+      < {}
+      > field/edit {"field":"f","range":{"start":0,"end":1},"text":"7"}
+      * subject/propertyChanged {"changes":[{"property":"age"},{"property":"next"}]}
+      < {"issues":[{"message":"Bob is 7, and then 8."}]}
+      """
+    )
+  }
+
+  /// A check is about its property, and its message can name no other one.
+  @Test func aMessageOfACheckNamesItsProperty() {
+    play(
+      """
+      > subject/open {"subject":"s","schema":{"properties":{"a":{"type":"integer"},"b":{"type":"integer"}}},\
+      "rules":[{"property":"a","client":"c","message":"{a} or {b}?"}]}
+      ! -32602 {"path":"params.rules[0].message","got":"{b}"}
+      """,
+      initialize: Self.validating
+    )
+  }
+
+  /// A total that cannot be computed yet says that values are missing; one that does not fit says so.
+  @Test func whatCannotBeComputedSaysWhy() {
+    play(
+      """
+      > subject/open {"subject":"s","schema":{"properties":{"price":{"type":["number","null"]},"day":{"type":"string",\
+      "format":"date"},"count":{"type":"integer"},"total":{"type":"integer"}}},"values":{"count":2},\
+      "rules":[{"property":"total","calculate":"if day = null then null else price * count"}]}
+      < {}
+      > subject/read {"subject":"s"}
+      < {"issues":{"total":[{"code":"customError","message":"This cannot be computed yet: values are missing.",\
+      "params":{"missing":"day, price","keyword":"calculate"}}]}}
+      > subject/write {"subject":"s","values":{"day":"2026-01-31"}}
+      < {}
+      > subject/read {"subject":"s"}
+      < {"issues":{"total":[{"params":{"missing":"price","keyword":"calculate"}}]}}
+      > subject/write {"subject":"s","values":{"price":0.25}}
+      < {}
+      > subject/read {"subject":"s"}
+      < {"issues":{"total":[{"message":"What was calculated cannot be kept here.","params":{"keyword":"calculate"}}]}}
+      > subject/write {"subject":"s","values":{"price":0.5}}
+      < {}
+      > subject/read {"subject":"s"}
+      < {"values":{"total":1},"issues":{}}
       """
     )
   }

@@ -30,14 +30,17 @@ enum SnapshotContent {
     "message": .either([.remark, .map(.remark)]),
   ])
 
-  private static let rule = Content.object(RuleParams.members + ["effective": .list(.token(RuleParams.Kind.self))])
+  private static let rule = Content.object(
+    RuleParams.members + ["effective": .list(.token(RuleParams.Kind.self)), "unknown": .boolean]
+  )
 
   private static let field = Content.object([
     "field": .text, "subject": .subject, "property": .property, "view": .text,
     "format": .object(["style": .text, "options": .map(.scalar)]), "model": model,
     "policy": policy, "inactive": .boolean, "touched": .boolean, "modified": .boolean, "revealed": .boolean,
     "version": .integer, "text": .draft, "selection": .places(selection),
-    "log": .places(.list(.either([.integer, .formerText]))), "session": .places(editSession),
+    "log": .places(.list(.either([.integer, .formerText]))), "foreign": .places(.list(.integer)),
+    "session": .places(editSession),
     "history": .places(history), "forms": .list(.text),
   ])
 

@@ -13,9 +13,11 @@ package struct WireSelection: Hashable, Sendable {
     self.end = end
   }
 
-  /// Reads `{start, end}`. Positions below zero and an end before the start are errors (number-entry N18).
+  /// Reads `{start, end}`. Other members, positions below zero and an end before the start are errors (number-entry
+  /// N18).
   package init(_ value: JSONValue) throws(ParamsError) {
     let members = try Members(value)
+    try members.refuseOthers(than: .selection)
     start = try members.required("start", "a position") { value throws(ParamsError) in
       try value.readInteger(from: 0)
     }

@@ -25,6 +25,9 @@ extension Engine {
     for name in words.keys.sorted() where positions[name] == nil {
       throw .invalid(path: "messages.\(name)", expected: "the name of a declared property", got: "\"\(name)\"")
     }
+    for (name, words) in words.sorted(by: { $0.key < $1.key }) {
+      try under("messages.\(name)", try words.requireKnownNames { positions[$0] != nil })
+    }
     let graph = rules.isEmpty ? nil : try RuleCompiler.graph(rules, schema, places: positions, clock: time.wall)
 
     let subject = Subject(id: id)

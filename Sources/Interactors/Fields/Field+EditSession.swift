@@ -59,6 +59,8 @@ extension Field {
   /// Brings the field up to date with a value that somebody else has written, or that its own draft has brought in a
   /// request of somebody else: a submit. What can be undone stays only where it leads to that value.
   func follow(_ limits: EditLimits) {
+    let before = version
+    defer { if version != before { markTextAsForeign() } }
     if let session {
       session.baseValue = property?.value ?? .null
       if let editing = TextEditing(self, limits) { editing.follow(session) } else { showValue() }

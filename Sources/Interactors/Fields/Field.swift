@@ -91,6 +91,9 @@ final class Field {
     version &+= 1
   }
 
+  /// The last change of the text brought a value that was written from elsewhere.
+  func markTextAsForeign() { log?.markLastAsForeign() }
+
   /// The text for a field that is just bound.
   func start() {
     text = displayText

@@ -28,6 +28,8 @@ public struct MessageContext {
 public struct PropertyWords: Sendable {
   /// By language tag in lower case; the empty tag is for every language.
   private(set) var sets: [Text: MessageSet] = [:]
+  /// The tags as they were given, by the tag in lower case.
+  private var tags: [Text: Text] = [:]
 
   /// No words.
   public init() {}
@@ -38,6 +40,27 @@ public struct PropertyWords: Sendable {
   /// Adds the template of a language, for a code or for `code.parameter`. The empty tag is for every language.
   public mutating func add(_ template: MessageTemplate, for key: Text, language: Text) {
     sets[language.lowercased, default: MessageSet()][key.string] = template
+    tags[language.lowercased] = language
+  }
+
+  /// Throws if a template names something that is neither a parameter of its code nor one of these properties. The
+  /// issues of rules have properties as parameters, whatever their code. The path is `key.language`, or the key alone.
+  func requireKnownNames(_ isProperty: (Text) -> Bool) throws(InteractorError) {
+    for (language, set) in sets.sorted(by: { $0.key < $1.key }) {
+      for key in set.keys {
+        guard let template = set[key], let known = MessageSet.parameterNames(of: key) else { continue }
+        guard let name = template.parameterNames.first(where: { !known.contains($0) && !isProperty($0) }) else {
+          continue
+        }
+        let names = known.map { "{\($0)}" }.joined(separator: ", ")
+        let error = InteractorError.invalid(
+          path: (tags[language] ?? language).string,
+          expected: "free of names other than \(names.isEmpty ? "" : "\(names) and ")those of the properties",
+          got: "{\(name)}"
+        )
+        throw error.under(key)
+      }
+    }
   }
 
   /// All templates, by language and by key; sorted.

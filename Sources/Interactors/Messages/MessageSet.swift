@@ -85,6 +85,16 @@ struct MessageSet: Sendable {
     return entry.plain
   }
 
+  /// The names of the parameters that a template with a key can have; nil where it can have any. The parameter that a
+  /// key names is among them.
+  static func parameterNames(of key: String) -> [Text]? {
+    let (code, parameter) = parts(of: key)
+    guard let names = MessageCode(rawValue: code).parameterNames else { return nil }
+    guard let parameter, !names.contains(parameter), !names.contains(where: { $0 == "keyword" || $0 == "format" })
+    else { return names }
+    return names + [parameter]
+  }
+
   private static func parts(of key: String) -> (code: String, parameter: Text?) {
     guard let dot = key.utf8.firstIndex(of: UInt8(ascii: ".")) else { return (key, nil) }
     return (String(key[..<dot]), Text(String(key[key.utf8.index(after: dot)...])))

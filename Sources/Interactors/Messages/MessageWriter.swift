@@ -72,6 +72,10 @@ final class MessageWriter {
   /// A parameter that the template asks for no style of: a value of the property as the field writes it.
   private func append(_ name: Text, of sentence: Sentence, to bytes: inout [UInt8]) {
     guard let value = value(name, sentence.parameters, &bytes) else { return }
+    if sentence.code == .overwrote, case .string(let text) = value {
+      let line = text.excerpt.split(whereSeparator: \.isNewline).joined(separator: " ")
+      return bytes.append(contentsOf: line.utf8)
+    }
     let parameter = Parameter(name, value)
     guard !sentence.namesProperties, parameter.isValue(in: sentence.code) else {
       return append(value, .plain, to: &bytes)

@@ -47,6 +47,7 @@ struct RuleCompiler {
         let expected = "the only default or calculation of \"\(rule.property)\""
         throw .invalid(path: path, expected: expected, got: "a second one")
       }
+      let mentioned = try under("rules[\(index)]", try mentions(of: rule))
       if rule.client != nil { checks.append((property: place, rule: index)) }
       for kind in Rule.Kind.allCases {
         guard let source = rule[kind] else { continue }
@@ -62,9 +63,35 @@ struct RuleCompiler {
             offset: error.offset
           )
         }
-        nodes.append(RuleGraph.Node(kind: kind, property: place, rule: index, expression: expression))
+        var node = RuleGraph.Node(kind: kind, property: place, rule: index, expression: expression)
+        if kind == .constraint || kind == .required {
+          node.reads += mentioned.filter { !node.reads.contains($0) }
+        }
+        nodes.append(node)
       }
     }
+  }
+
+  /// The places of the properties that the message of a rule names, in order. A check of the client is about its own
+  /// property alone.
+  private func mentions(of rule: Rule) throws(InteractorError) -> [Int] {
+    guard case .templates(let templates)? = rule.message else { return [] }
+    var mentioned: [Int] = []
+    for (language, template) in templates.sorted(by: { $0.key < $1.key }) {
+      for name in template.parameterNames {
+        if let place = places[name], rule.client == nil || name == rule.property {
+          mentioned.append(place)
+          continue
+        }
+        let expected =
+          rule.client == nil
+          ? "free of names that are no property of the schema"
+          : "free of names other than {\(rule.property)}, the property that the check is about"
+        let error = InteractorError.invalid(path: language.string, expected: expected, got: "{\(name)}")
+        throw error.under("message")
+      }
+    }
+    return Set(mentioned).sorted()
   }
 
   /// The places of the nodes in an order in which each stands behind all that it needs. Nodes that compute values and
@@ -99,7 +126,7 @@ struct RuleCompiler {
       if node.kind == .relevant { relevances[node.property].append(index) }
     }
     return nodes.map { node in
-      let read = node.expression.references.compactMap { calculations[$0] }
+      let read = node.reads.compactMap { calculations[$0] }
       return node.kind == .calculate ? read + relevances[node.property] : read
     }
   }

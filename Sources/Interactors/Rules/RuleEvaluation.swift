@@ -35,7 +35,8 @@ extension RuleGraph {
           transaction.set(property, value)
           affectReaders(of: property.position)
         }
-        store(fits ? nil : misfit(of: node), of: rank, property, conditions, transaction)
+        nodes[rank].outcome = result.isNull
+        store(fits ? nil : misfit(of: nodes[rank], in: subject), of: rank, property, conditions, transaction)
       }
     }
   }

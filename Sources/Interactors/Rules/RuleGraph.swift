@@ -11,7 +11,11 @@ final class RuleGraph {
     /// The place of the rule among those declared.
     let rule: Int
     let expression: FEELExpression
-    /// The last result of a condition (`relevant`, `readOnly`). Not used by the other kinds.
+    /// The places of the properties that it depends on: those that the expression reads, and then those that only the
+    /// sentence of its issue names.
+    var reads: [Int]
+    /// The last result of a condition (`relevant`, `readOnly`), and of a calculation whether it was null. Not used by
+    /// the other kinds.
     var outcome: Bool
 
     init(kind: Rule.Kind, property: Int, rule: Int, expression: FEELExpression) {
@@ -19,6 +23,7 @@ final class RuleGraph {
       self.property = property
       self.rule = rule
       self.expression = expression
+      reads = expression.references
       // Before the first evaluation a property is relevant and not read-only.
       outcome = kind == .relevant
     }
@@ -55,7 +60,7 @@ final class RuleGraph {
     self.checks = checks
     self.clock = clock
     // A default is evaluated when it is asked for, whatever changes before or after.
-    readers = RankGroups(count: propertyCount, nodes.map { $0.kind == .default ? [] : $0.expression.references })
+    readers = RankGroups(count: propertyCount, nodes.map { $0.kind == .default ? [] : $0.reads })
     own = RankGroups(count: propertyCount, nodes.map { [$0.property] })
     affected = RankSet(capacity: nodes.count)
   }

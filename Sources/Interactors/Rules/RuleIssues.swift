@@ -5,7 +5,7 @@ extension RuleGraph {
   func finding(of node: Node, in subject: Subject) -> Issue {
     switch node.kind {
     case .required: requirement(of: node, in: subject)
-    case .calculate: misfit(of: node)
+    case .calculate: misfit(of: node, in: subject)
     case .constraint, .relevant, .readOnly, .default: violation(of: node, in: subject)
     }
   }
@@ -26,16 +26,22 @@ extension RuleGraph {
     return issue
   }
 
-  /// The result of a calculation does not fit the type of its property.
-  func misfit(of node: Node) -> Issue {
+  /// The result of a calculation does not fit the type of its property. If the result is null, the issue names the
+  /// properties without a value that the expression reads.
+  func misfit(of node: Node, in subject: Subject) -> Issue {
     var issue = Issue(.customError, source: .rule, parameters: [Parameter("keyword", .string("calculate"))])
     issue.rule = rules[node.rule].name
+    if !node.outcome { return issue }
+    let missing = node.reads.map { subject.properties[$0] }.filter { $0.feelValue.isNull && !$0.constraints.isSecret }
+    if missing.isEmpty { return issue }
+    let names = missing.map(\.name.string).joined(separator: ", ")
+    issue.parameters.insert(Parameter("missing", .string(Text(names))), at: 0)
     return issue
   }
 
-  /// The values that an expression reads, for its message; no secrets.
+  /// The values that an expression reads and its message names; no secrets.
   private func parameters(of node: Node, in subject: Subject) -> [Parameter] {
-    node.expression.references.compactMap { place in
+    node.reads.compactMap { place in
       let property = subject.properties[place]
       return property.constraints.isSecret ? nil : Parameter(property.name, property.value)
     }

@@ -58,7 +58,7 @@ extension EditSession {
     )
     self.composition = composition
     emptyValue = try object.optional("emptyValue") { tree throws(InteractorError) in try tree.value(of: schema) }
-    shown = try object.list("shown") { tree throws(InteractorError) in try IssueIdentity(tree) }
+    shown = try IssueIdentity.shown(object)
     isHeld = try object.flag("held")
     hasTypedGroups = try object.flag("typedGroups")
     conflict = try object.optional("conflict") { tree throws(InteractorError) in try tree.value(of: schema) }
@@ -67,6 +67,11 @@ extension EditSession {
 }
 
 extension IssueIdentity {
+  /// The issues that a session of a snapshot has shown.
+  static func shown(_ session: SnapshotObject) throws(InteractorError) -> [IssueIdentity] {
+    try session.list("shown") { tree throws(InteractorError) in try IssueIdentity(tree) }
+  }
+
   fileprivate init(_ tree: DataTree) throws(InteractorError) {
     let object = try SnapshotObject(tree, of: ["code", "source", "rule"])
     guard let source: Issue.Source = try object.token("source") else {

@@ -17,6 +17,7 @@ extension DataTree {
     if field.text != field.displayText { members.add("text", field.text) }
     if field.selection != Selection(caret: field.text.count) { members.add("selection", DataTree(field.selection)) }
     members.list("log", field.log.map(Self.log) ?? [])
+    members.list("foreign", field.log.map(Self.foreign) ?? [])
     // Usually the order in which the forms were opened, but forms may have got other fields.
     if field.memberships.count > 1 { members.list("forms", field.memberships.map { .string($0.form.id) }) }
     if let session = field.session, let property = field.property {

@@ -4,8 +4,9 @@ extension DataTree {
   /// The longest time that is saved, in milliseconds: exact in every client's numbers.
   private static let longestTime = UInt64(1) << 53
 
-  /// A rule with the results of its expressions.
-  init(_ rule: Rule, effective: [Rule.Kind]) {
+  /// A rule with the results of its expressions. `isUnknown` says that its calculation has come to null and does not
+  /// fit.
+  init(_ rule: Rule, effective: [Rule.Kind], isUnknown: Bool) {
     var members = SnapshotMembers()
     members.add("property", rule.property)
     members.add("name", rule.name)
@@ -17,12 +18,14 @@ extension DataTree {
     if rule.debounce > 0 { members.add("debounce", Int(clamping: min(rule.debounce, Self.longestTime))) }
     if rule.client != nil { members.add("timeout", Int(clamping: min(rule.timeout, Self.longestTime))) }
     members.list("effective", effective.map { .string(Text($0.rawValue)) })
+    members.flag("unknown", isUnknown)
     self = members.tree
   }
 
   /// The rules of a subject, in the order of their declaration.
   static func rules(of graph: RuleGraph, in subject: Subject) -> [DataTree] {
     var effective = [[Rule.Kind]](repeating: [], count: graph.rules.count)
+    var unknown: Set<Int> = []
     for (rank, node) in graph.nodes.enumerated() {
       let isEffective =
         switch node.kind {
@@ -32,9 +35,14 @@ extension DataTree {
         case .required, .constraint, .calculate: subject.properties[node.property].conditions?.finds(rank) ?? false
         }
       if isEffective { effective[node.rule].append(node.kind) }
+      if isEffective, node.kind == .calculate, node.outcome { unknown.insert(node.rule) }
     }
-    return zip(graph.rules, effective).map { rule, effective in
-      DataTree(rule, effective: Rule.Kind.allCases.filter(effective.contains))
+    return zip(graph.rules, effective).enumerated().map { place, rule in
+      DataTree(
+        rule.0,
+        effective: Rule.Kind.allCases.filter(rule.1.contains),
+        isUnknown: unknown.contains(place)
+      )
     }
   }
 }
@@ -60,5 +68,6 @@ extension Rule {
   static let snapshotMembers: [Text] =
     Kind.allCases.map { Text($0.rawValue) } + [
       "property", "name", "client", "message", "code", "severity", "debounce", "timeout", "effective",
+      "unknown",
     ]
 }

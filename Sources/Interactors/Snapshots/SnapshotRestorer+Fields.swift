@@ -4,7 +4,7 @@ extension SnapshotRestorer {
   /// The members of a field.
   private static let fieldMembers: [Text] = [
     "field", "subject", "property", "view", "format", "model", "policy", "inactive", "touched", "modified", "revealed",
-    "version", "text", "selection", "log", "session", "history", "forms",
+    "version", "text", "selection", "log", "foreign", "session", "history", "forms",
   ]
 
   /// Binds a field of a snapshot.
@@ -83,6 +83,7 @@ extension SnapshotRestorer {
         try tree.value(of: property.constraints.schema)
       }
       let session = EditSession(base: Text(), parse: Parse(.empty), baseValue: value ?? property.value)
+      session.shown = try IssueIdentity.shown(object)
       session.isHeld = try object.flag("held")
       return session
     }

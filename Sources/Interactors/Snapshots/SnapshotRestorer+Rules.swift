@@ -8,7 +8,8 @@ extension SnapshotRestorer {
     let read = try object.list("rules") { tree throws(InteractorError) in
       let object = try SnapshotObject(tree, of: Rule.snapshotMembers)
       let effective: [Text] = try object.list("effective") { tree throws(InteractorError) in try tree.text() }
-      return (rule: try Rule(object, canCheck: canCheck), effective: Set(effective))
+      let isUnknown = try object.flag("unknown")
+      return (rule: try Rule(object, canCheck: canCheck), effective: Set(effective), isUnknown: isUnknown)
     }
     if read.isEmpty { return }
     let places = Dictionary(schemas.enumerated().map { ($1.name, $0) }) { first, _ in first }
@@ -24,7 +25,9 @@ extension SnapshotRestorer {
         graph.nodes[rank].outcome = node.kind == .readOnly
         _ = conditions.setCondition(node.kind, node.kind == .readOnly, transaction: 0)
       case .required, .constraint, .calculate:
-        _ = conditions.setFinding(graph.finding(of: node, in: subject), of: rank, node.kind, transaction: 0)
+        if node.kind == .calculate { graph.nodes[rank].outcome = read[node.rule].isUnknown }
+        let issue = graph.finding(of: graph.nodes[rank], in: subject)
+        _ = conditions.setFinding(issue, of: rank, node.kind, transaction: 0)
       }
     }
   }

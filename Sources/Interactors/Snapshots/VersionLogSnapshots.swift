@@ -7,6 +7,11 @@ extension DataTree {
       [.integer(Int64(change.splice.start)), .string(change.removed), .integer(Int64(change.splice.inserted))]
     }
   }
+
+  /// The places of the changes in a version log that brought a value from elsewhere.
+  static func foreign(_ log: VersionLog) -> [DataTree] {
+    log.entries.enumerated().compactMap { place, change in change.isForeign ? .integer(Int64(place)) : nil }
+  }
 }
 
 extension VersionLog {
@@ -34,7 +39,16 @@ extension VersionLog {
         throw error.under("log[\(place)]")
       }
     }
-    self.init(changes.reversed())
+    changes.reverse()
+    for (index, place) in try object.list("foreign", { $0 }).enumerated() {
+      let place = try under("foreign[\(index)]", try place.count())
+      guard changes.indices.contains(place) else {
+        let expected = "the place of one of \(changes.count) changes"
+        throw .invalid(path: "foreign[\(index)]", expected: expected, got: "\(place)")
+      }
+      changes[place].isForeign = true
+    }
+    self.init(changes)
   }
 }
 

@@ -61,6 +61,12 @@ struct Splice: Equatable {
     return Selection(start: start, end: end)
   }
 
+  /// Whether a range of the old text, which `carry` takes to another one of the new text, is around the splice. What
+  /// replaces the range then replaces what was inserted.
+  func isInside(_ range: Selection, carriedTo carried: Selection) -> Bool {
+    range.start <= start && removedEnd <= range.end && carried.start <= start && insertedEnd <= carried.end
+  }
+
   /// If an end of the range touches the insertion, it stays on its side of it.
   private func carry(_ offset: Int, isEnd: Bool) -> Int? {
     if offset < start { return offset }

@@ -37,9 +37,7 @@ extension Value {
     case .boolean(let boolean): return boolean ? "true" : "false"
     case .integer(let integer): return String(integer)
     case .number(let number): return number.description
-    case .string(let text):
-      let string = text.string
-      return string.count > 40 ? "\"\(string.prefix(40))…\"" : "\"\(string)\""
+    case .string(let text): return "\"\(text.excerpt)\""
     }
   }
 }

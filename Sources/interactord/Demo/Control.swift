@@ -23,10 +23,11 @@ struct Control {
   private(set) var isOn = false
   /// All issues.
   private(set) var issues: [FieldIssue] = []
-  /// The issues that the user sees.
-  private(set) var shownIssues: [FieldIssue] = []
 
   init(_ definition: FieldDefinition) { self.definition = definition }
+
+  /// The issues that the user sees. The daemon decides which.
+  var shownIssues: [FieldIssue] { issues.filter(\.isShown) }
 
   /// The selection.
   var selection: TextSelection { TextSelection(start: min(anchor, caret), end: max(anchor, caret)) }
@@ -43,10 +44,6 @@ struct Control {
     isOn = state.value?.boolean ?? false
     isPending = state.isPending
     issues = state.issues
-    // A form that was just opened shows no errors. Nor does a text that is being typed and can still become valid.
-    let isTyped = state.phase == "editing" && state.json["canUndo"]?.boolean == true
-    let isUnderWay = isTyped && state.json["parse"]?.string == "intermediate"
-    shownIssues = (state.isRevealed || state.isModified) && !isUnderWay ? issues : []
     if state.selection != selection { select(state.selection) }
   }
 
@@ -65,7 +62,6 @@ struct Control {
     version = result.version
     isPending = result.isPending
     issues = result.issues
-    shownIssues = result.parse == "intermediate" ? [] : issues
     show(result.traits)
   }
 

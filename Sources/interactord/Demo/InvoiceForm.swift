@@ -29,34 +29,43 @@ enum InvoiceForm {
 
   /// The controls in focus order.
   static let fields: [FieldDefinition] = [
-    FieldDefinition("customer", .textField, ["title": "Customer", "placeholder": "who pays?", "mandatory": true]),
-    FieldDefinition("quantity", .textField, ["title": "Quantity"]),
+    FieldDefinition(
+      "customer",
+      .textField,
+      ["title": InvoiceWords.customer, "placeholder": InvoiceWords.whoPays, "mandatory": true]
+    ),
+    FieldDefinition("quantity", .textField, ["title": InvoiceWords.quantity]),
     FieldDefinition(
       "unitPrice",
       .textField,
-      ["title": "Unit price"],
+      ["title": InvoiceWords.unitPrice],
       format: ["style": "decimal", "minimumFractionDigits": 2, "maximumFractionDigits": 2, "maximumIntegerDigits": 9]
     ),
     FieldDefinition(
       "discount",
       .textField,
-      ["title": "Discount %", "placeholder": "none"],
+      ["title": InvoiceWords.discount, "placeholder": InvoiceWords.none],
       format: ["style": "decimal", "maximumFractionDigits": 1]
     ),
     FieldDefinition(
       "total",
       .label,
-      ["title": "Total"],
+      ["title": InvoiceWords.total],
       format: ["style": "decimal", "minimumFractionDigits": 2, "maximumFractionDigits": 2]
     ),
-    FieldDefinition("invoiced", .textField, ["title": "Invoiced", "placeholder": "YYYY-MM-DD"], format: blocking),
-    FieldDefinition("terms", .picker, ["title": "Terms"]),
-    FieldDefinition("due", .textField, ["title": "Due", "placeholder": "YYYY-MM-DD"], format: blocking),
-    FieldDefinition("byOrder", .toggle, ["title": "By order"]),
-    FieldDefinition("order", .textField, ["title": "Order no.", "placeholder": "PO-0000"], format: blocking),
-    FieldDefinition("note", .textView, ["title": "Note", "placeholder": "anything else?"]),
-    FieldDefinition(submit, .button, ["title": "Submit"], action: ["submit": .string(subject)]),
-    FieldDefinition("reset", .button, ["title": "Reset"], action: ["subject": "reset"]),
+    FieldDefinition(
+      "invoiced",
+      .textField,
+      ["title": InvoiceWords.invoiced, "placeholder": "YYYY-MM-DD"],
+      format: blocking
+    ),
+    FieldDefinition("terms", .picker, ["title": InvoiceWords.terms, "options": InvoiceWords.options]),
+    FieldDefinition("due", .textField, ["title": InvoiceWords.due, "placeholder": "YYYY-MM-DD"], format: blocking),
+    FieldDefinition("byOrder", .toggle, ["title": InvoiceWords.byOrder]),
+    FieldDefinition("order", .textField, ["title": InvoiceWords.order, "placeholder": "PO-0000"], format: blocking),
+    FieldDefinition("note", .textView, ["title": InvoiceWords.note, "placeholder": InvoiceWords.anythingElse]),
+    FieldDefinition(submit, .button, ["title": InvoiceWords.submit], action: ["submit": .string(subject)]),
+    FieldDefinition("reset", .button, ["title": InvoiceWords.reset], action: ["subject": "reset"]),
   ]
 
   /// The button that submits the form.
@@ -66,8 +75,8 @@ enum InvoiceForm {
   private static let blocking: JSONLiteral = ["style": "text", "mismatch": "block"]
 
   /// The locales of the demo. They have two decimal separators, three ways of grouping, two sets of digits, and a minus
-  /// sign of their own.
-  static let locales = ["en-US", "de-DE", "fr-FR", "hi-IN", "ar-EG", "sv-SE"]
+  /// sign of their own. `InvoiceWords` has their languages.
+  static let locales = ["en-US", "de-DE", "fr-FR", "hi-IN", "ar-EG", "sv-SE", "ja-JP"]
 }
 
 /// One control of the form. Fields have the names of their properties.

@@ -57,7 +57,7 @@ struct ScriptedDemo {
     for (index, control) in session.controls.enumerated() {
       let isFocused = index == session.focus
       let title = control.definition.view == .button ? "" : control.title
-      let padding = String(repeating: " ", count: max(1, 13 - title.count))
+      let padding = String(repeating: " ", count: max(1, 13 - CellWidth.of(title)))
       let note = ControlNote(control).map { "   \($0.text)" } ?? ""
       lines.append("   │ \(isFocused ? "›" : " ") \(title)\(padding)\(value(of: control, isFocused))\(note)")
     }

@@ -54,6 +54,55 @@ import Testing
     }
   }
 
+  /// What a client does that has not seen a value from elsewhere, and what it is told.
+  struct Unseen: Sendable {
+    var seen: Text
+    var written: Value
+    var range: Selection
+    var replacement: Text
+    var text: Text
+    var told: String
+
+    init(_ seen: Text, _ written: Value, _ start: Int, _ end: Int, _ replacement: Text, _ text: Text, _ told: String) {
+      self.seen = seen
+      self.written = written
+      range = Selection(start: start, end: end)
+      self.replacement = replacement
+      self.text = text
+      self.told = told
+    }
+  }
+
+  /// An edit around a value from elsewhere that its maker has not seen replaces that value, and says so; beside it,
+  /// both stay.
+  @Test(arguments: [
+    Unseen("ab", "xyz", 0, 2, "q", "q", "xyz"), Unseen("abcd", "aXYd", 0, 4, "q", "q", "aXYd"),
+    Unseen("ab", "xyz", 0, 2, "xyz", "xyz", "-"), Unseen("abcd", "aXYd", 4, 4, "q", "aXYdq", "-"),
+    Unseen("abcd", "aXYd", 0, 1, "q", "qXYd", "-"), Unseen("abcd", "ad", 0, 4, "q", "q", "ad"),
+  ])
+  func whatIsReplacedUnseenIsTold(_ unseen: Unseen) throws {
+    for (isEditing, commit) in [(false, .change), (true, .change), (true, .end)] as [(Bool, FieldPolicy.CommitTime)] {
+      let values: [(name: Text, value: Value)] = [("text", .string(unseen.seen))]
+      let fixture = try Fixture(policy: FieldPolicy { $0.commit = commit }, values: values)
+      let engine = fixture.engine
+      if isEditing { _ = try engine.beginEditing("text") }
+      let version = try engine.state(of: "text").version
+      try fixture.write("text", unseen.written)
+      let request = EditRequest(version: version, range: unseen.range, replacement: unseen.replacement)
+      let result = try engine.edit("text", request)
+      let shown = try engine.text(of: "text")
+      #expect(shown == unseen.text)
+      #expect(result.outcome == .revised)
+      let conflict = try engine.state(of: "text").conflict?.plainText
+      let ended = try engine.endEditing("text")
+      let reason = commit == .change ? result.reason : ended.reason
+      #expect(conflict == (commit == .end && unseen.told != "-" ? Text(unseen.told) : nil))
+      #expect(reason?.code == (unseen.told == "-" ? nil : .overwrote))
+      #expect(reason?.parameters.first?.value.plainText?.string ?? "-" == unseen.told)
+      #expect(try fixture.value("text").plainText == unseen.text)
+    }
+  }
+
   @Test func carriesOverManyChangesAndForgetsBeyond() throws {
     let fixture = try Fixture(values: [("text", "ab")])
     for _ in 0..<VersionLog.depth { try fixture.edit("text", (0, 0), "x") }

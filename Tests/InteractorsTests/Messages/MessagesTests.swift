@@ -82,7 +82,7 @@ import Testing
   }
 
   @Test func everyIssueHasItsSentence() {
-    for keyword in ["enum", "calculate", "check"] as [Text] {
+    for keyword in ["enum", "calculate", "missing", "check"] as [Text] {
       let issue = Issue(.customError, source: .schema, parameters: [Parameter("keyword", .string(keyword))])
       #expect(Messages(locale: "en").sentence(for: issue) != "The value breaks a rule.")
     }
@@ -90,6 +90,32 @@ import Testing
       #expect(Messages.english["typeMismatch.\(format.rawValue)"] != nil, "\(format.rawValue)")
     }
   }
+
+  @Test func sentencesNameWhatTheirCodesTell() {
+    for language in Messages.languages {
+      guard let set = Messages.builtIn(language.lowercased) else { continue }
+      for key in set.keys {
+        guard let known = MessageSet.parameterNames(of: key) else { continue }
+        for name in set[key]?.parameterNames ?? [] { #expect(known.contains(name), "\(language) \(key) \(name)") }
+      }
+    }
+  }
+
+  @Test(
+    arguments: [
+      ("short", "short"), ("", nil), ("two\nlines\r\nor more", "two lines or more"),
+      (repeated("ab", 20), repeated("ab", 20)), (repeated("ab", 20) + "c", repeated("ab", 20) + "…"),
+      (repeated("👩‍👩‍👧", 99), repeated("👩‍👩‍👧", 40) + "…"),
+      ("e" + repeated("\u{301}", 5000), "e" + repeated("\u{301}", 511) + "…"),
+    ] as [(String, String?)]
+  )
+  func aLongTextIsNamedByItsStart(_ text: String, _ named: String?) {
+    let reason = Reason(.overwrote, [Parameter("value", .string(Text(text)))])
+    let what = named.map { "\($0), which was" } ?? "what was"
+    #expect(Messages(locale: "en").sentence(for: reason).string == "This replaced \(what) written meanwhile.")
+  }
+
+  private static func repeated(_ text: String, _ count: Int) -> String { String(repeating: text, count: count) }
 
   @Test func everyCodeHasItsSentence() throws {
     let codes = try Self.declaredCodes()

@@ -66,6 +66,7 @@ struct RandomSession {
     (PropertySchema(name: "code", type: .string), .string("c")),
     (PropertySchema(name: "sum", type: .number, isOptional: true), .null),
     (PropertySchema(name: "day", type: .string), .string("")),
+    (PropertySchema(name: "whole", type: .integer), .integer(0)),
   ]
 
   private static func decimal(_ text: String) -> DecimalNumber {
@@ -104,6 +105,7 @@ struct RandomSession {
     (.picker, "flag", nil, "change"), (.textField, "word", nil, "end"), (.label, "word", nil, ""),
     (.label, "b", nil, ""), (.label, "s", nil, ""), (.label, "i", nil, ""), (.button, "text", nil, ""),
     (.textField, "code", nil, "change"), (.label, "sum", nil, ""), (.textField, "day", nil, "end"),
+    (.label, "whole", nil, ""),
   ]
 
   /// Rules of every kind, one that asks for the time among them.
@@ -116,6 +118,7 @@ struct RandomSession {
     }
     return [
       rule("sum") { $0[.calculate] = "count + amount" },
+      rule("whole") { $0[.calculate] = "rate * 100" },
       rule("amount") { $0[.default] = "count / 2" },
       rule("word") {
         $0[.default] = "text + \"!\""
@@ -124,7 +127,7 @@ struct RandomSession {
       rule("day") { $0[.calculate] = "string(today())" },
       rule("text") {
         $0[.constraint] = "count > 0"
-        $0.message = (try? MessageTemplate(parsing: "Not with {count}.")).map { .templates(["": $0]) }
+        $0.message = (try? MessageTemplate(parsing: "Not with {count} and {amount}.")).map { .templates(["": $0]) }
         $0.severity = .warning
       },
       rule("note") {

@@ -7,7 +7,7 @@ extension TextEditing {
   /// Errors: a range or a version that cannot be (`range.start`, `range.end`, `version`), and `staleVersion` if the
   /// text has moved on in a way that leaves no single place for the range.
   func edit(_ request: borrowing EditRequest, in transaction: Transaction) throws(InteractorError) -> Outcome {
-    let (range, isCarried) = try place(request)
+    let (range, isCarried, hasForeign) = try place(request)
     let isDeletion = request.isDeletion
     // An input method that ends without text deletes nothing.
     let isComposed = field.session?.composition != nil
@@ -39,30 +39,36 @@ extension TextEditing {
     if request.isComposing || isComposed {
       return compose(edit, on: draft, isEnd: !request.isComposing, isPlain: isPlain, transaction)
     }
-    return apply(edit, to: draft, requested: range, isPlain: isPlain, transaction)
+    return apply(edit, to: draft, requested: range, isPlain: isPlain, hasForeign: hasForeign, transaction)
   }
 
-  /// Where in the present text an edit applies, and whether it was carried over changes that its maker had not seen.
-  private func place(_ request: borrowing EditRequest) throws(InteractorError) -> (range: Selection, isCarried: Bool) {
+  /// Where in the present text an edit applies; whether it was carried over changes that its maker had not seen; and
+  /// whether it replaces something among them that was written from elsewhere.
+  private func place(
+    _ request: borrowing EditRequest
+  ) throws(InteractorError) -> (range: Selection, isCarried: Bool, hasForeign: Bool) {
     guard let range = request.range else {
       try field.requireKnown(version: request.version)
-      return (field.selection, false)
+      return (field.selection, false, false)
     }
     let text = try field.text(atVersion: request.version)
     try under("range", try range.requireInside(text))
     let changes = field.version - (request.version ?? field.version)
-    if changes == 0 { return (range, false) }
-    guard let carried = field.log?.carry(range, over: changes) else { throw field.staleVersion }
-    return (carried, true)
+    if changes == 0 { return (range, false, false) }
+    guard let (carried, hasForeign) = field.log?.carry(range, over: changes) else { throw field.staleVersion }
+    return (carried, true, hasForeign)
   }
 
   /// Has the format decide on an edit, and takes over what it makes of it. `requested` is the range in the text that
-  /// the client shows; `isPlain` says that the client asked for this range and no other.
+  /// the client shows; `isPlain` says that the client asked for this range and no other. `hasForeign` says that the
+  /// edit replaces what was written from elsewhere and its maker has not seen. It is then in conflict with that, as a
+  /// draft is that was modified before.
   private func apply(
     _ edit: Edit,
     to draft: Draft,
     requested: Selection,
     isPlain: Bool,
+    hasForeign: Bool,
     _ transaction: Transaction
   ) -> Outcome {
     switch format.edit(draft, edit) {
@@ -75,6 +81,7 @@ extension TextEditing {
         && new.selection == Selection(caret: requested.start + edit.replacement.count)
       let session = session(startingWith: draft)
       resume(session)
+      if hasForeign, new.text != draft.text { session.conflict = property.value }
       let overwrote = accept(new, from: draft, session, property.value, edit.kind(on: draft), transaction)
       return Outcome(isVerbatim ? .verbatim : .revised, overwrote ?? reason)
     }

@@ -10,6 +10,8 @@ struct VersionLog {
   struct Change {
     var splice: Splice
     var removed: Text
+    /// Whether it brought a value that was written from elsewhere.
+    var isForeign = false
   }
 
   private var changes: [Change] = []
@@ -40,6 +42,12 @@ struct VersionLog {
     }
   }
 
+  /// The last change brought a value that was written from elsewhere.
+  mutating func markLastAsForeign() {
+    if changes.isEmpty { return }
+    changes[(oldest + changes.count - 1) % changes.count].isForeign = true
+  }
+
   /// The text as it was `count` changes ago; nil if that is forgotten.
   func text(changesAgo count: Int, now text: Text) -> Text? {
     guard count <= changes.count else { return nil }
@@ -51,15 +59,19 @@ struct VersionLog {
     return text
   }
 
-  /// Where a range of the text of `count` changes ago is now; nil if there is no single answer.
-  func carry(_ range: Selection, over count: Int) -> Selection? {
+  /// Where a range of the text of `count` changes ago is now, and whether it is around something that was written from
+  /// elsewhere since; nil if there is no single answer.
+  func carry(_ range: Selection, over count: Int) -> (range: Selection, hasForeign: Bool)? {
     guard count <= changes.count else { return nil }
     var range = range
+    var hasForeign = false
     for position in changes.count - count..<changes.count {
-      guard let carried = self[position].splice.carry(range) else { return nil }
+      let change = self[position]
+      guard let carried = change.splice.carry(range) else { return nil }
+      if change.isForeign, change.splice.isInside(range, carriedTo: carried) { hasForeign = true }
       range = carried
     }
-    return range
+    return (range, hasForeign)
   }
 
   /// A change by its age, the oldest first.

@@ -50,6 +50,7 @@ extension Messages {
     "customError": "القيمة تخالف إحدى القواعد.",
     "customError.enum": "القيمة ليست من القيم المسموح بها.",
     "customError.calculate": "لا يمكن حفظ نتيجة الحساب هنا.",
+    "customError.missing": "لا يمكن حساب هذه القيمة بعد: هناك قيم ناقصة.",
     "customError.check": "تعذر التحقق من القيمة.",
     "groupSeparator": "توضع فواصل المجموعات تلقائيًا.",
     "signNotAllowed": "القيم السالبة غير مسموح بها.",

@@ -46,6 +46,7 @@ extension Messages {
     "customError": "Hodnota porušuje pravidlo.",
     "customError.enum": "Hodnota nepatří mezi povolené.",
     "customError.calculate": "Výsledek výpočtu sem nelze uložit.",
+    "customError.missing": "Tuto hodnotu zatím nelze vypočítat: některé hodnoty chybí.",
     "customError.check": "Hodnotu se nepodařilo ověřit.",
     "groupSeparator": "Oddělovače skupin číslic se doplňují automaticky.",
     "signNotAllowed": "Záporné hodnoty nejsou povoleny.",

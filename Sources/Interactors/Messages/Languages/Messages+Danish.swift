@@ -43,6 +43,7 @@ extension Messages {
     "customError": "Værdien overtræder en regel.",
     "customError.enum": "Værdien er ikke en af de tilladte.",
     "customError.calculate": "Resultatet af beregningen kan ikke indsættes her.",
+    "customError.missing": "Dette kan ikke beregnes endnu, fordi der mangler værdier.",
     "customError.check": "Værdien kunne ikke kontrolleres.",
     "groupSeparator": "Tusindtalsseparatorer indsættes automatisk.",
     "signNotAllowed": "Negative værdier er ikke tilladt.",

@@ -46,6 +46,7 @@ extension Messages {
     "customError": "De waarde voldoet niet aan een regel.",
     "customError.enum": "De waarde is geen van de toegestane waarden.",
     "customError.calculate": "De uitkomst van de berekening kan hier niet worden opgenomen.",
+    "customError.missing": "Dit kan nog niet worden berekend: er ontbreken waarden.",
     "customError.check": "De waarde kon niet worden gecontroleerd.",
     "groupSeparator": "Scheidingstekens voor duizendtallen worden automatisch geplaatst.",
     "signNotAllowed": "Negatieve waarden zijn niet toegestaan.",

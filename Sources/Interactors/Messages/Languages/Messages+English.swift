@@ -47,6 +47,7 @@ extension Messages {
     "customError": "The value breaks a rule.",
     "customError.enum": "The value is none of the allowed ones.",
     "customError.calculate": "What was calculated cannot be kept here.",
+    "customError.missing": "This cannot be computed yet: values are missing.",
     "customError.check": "The value could not be checked.",
     "groupSeparator": "Group separators are placed automatically.",
     "signNotAllowed": "Negative values are not allowed.",

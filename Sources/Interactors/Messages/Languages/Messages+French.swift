@@ -46,6 +46,7 @@ extension Messages {
     "customError": "La valeur enfreint une règle.",
     "customError.enum": "La valeur n’est pas parmi celles permises.",
     "customError.calculate": "Le résultat du calcul ne peut pas être gardé ici.",
+    "customError.missing": "Cette valeur ne peut pas encore être calculée : il manque des valeurs.",
     "customError.check": "La valeur n’a pas pu être vérifiée.",
     "groupSeparator": "Les séparateurs de groupes sont placés automatiquement.",
     "signNotAllowed": "Les valeurs négatives ne sont pas permises.",

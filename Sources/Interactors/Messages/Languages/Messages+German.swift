@@ -46,6 +46,7 @@ extension Messages {
     "customError": "Der Wert verletzt eine Regel.",
     "customError.enum": "Der Wert ist keiner der erlaubten.",
     "customError.calculate": "Das Ergebnis der Berechnung lässt sich hier nicht aufnehmen.",
+    "customError.missing": "Das lässt sich noch nicht berechnen, weil Werte fehlen.",
     "customError.check": "Der Wert konnte nicht geprüft werden.",
     "groupSeparator": "Gruppentrennzeichen werden selbsttätig gesetzt.",
     "signNotAllowed": "Negative Werte sind nicht erlaubt.",

@@ -42,6 +42,7 @@ extension Messages {
     "customError": "Nilai melanggar aturan.",
     "customError.enum": "Nilai tidak termasuk yang diperbolehkan.",
     "customError.calculate": "Hasil perhitungan tidak dapat dimasukkan di sini.",
+    "customError.missing": "Nilai ini belum dapat dihitung karena ada nilai yang belum diisi.",
     "customError.check": "Nilai tidak dapat diperiksa.",
     "groupSeparator": "Pemisah ribuan ditambahkan secara otomatis.",
     "signNotAllowed": "Nilai negatif tidak diperbolehkan.",

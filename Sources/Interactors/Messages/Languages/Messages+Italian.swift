@@ -47,6 +47,7 @@ extension Messages {
     "customError": "Il valore non rispetta una regola.",
     "customError.enum": "Il valore non è tra quelli consentiti.",
     "customError.calculate": "Il risultato del calcolo non può essere inserito qui.",
+    "customError.missing": "Questo valore non può ancora essere calcolato: mancano dei valori.",
     "customError.check": "Impossibile verificare il valore.",
     "groupSeparator": "I separatori delle migliaia vengono inseriti automaticamente.",
     "signNotAllowed": "I valori negativi non sono consentiti.",

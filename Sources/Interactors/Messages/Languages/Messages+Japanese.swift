@@ -42,6 +42,7 @@ extension Messages {
     "customError": "値が規則に反しています。",
     "customError.enum": "値は許可されたもののいずれでもありません。",
     "customError.calculate": "計算の結果をここに入れることができません。",
+    "customError.missing": "必要な値が不足しているため、まだ計算できません。",
     "customError.check": "値を確認できませんでした。",
     "groupSeparator": "桁区切りは自動的に入ります。",
     "signNotAllowed": "負の値は使えません。",

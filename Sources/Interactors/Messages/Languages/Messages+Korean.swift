@@ -42,6 +42,7 @@ extension Messages {
     "customError": "값이 규칙에 맞지 않습니다.",
     "customError.enum": "허용되는 값이 아닙니다.",
     "customError.calculate": "계산 결과를 여기에 넣을 수 없습니다.",
+    "customError.missing": "필요한 값이 없어 아직 계산할 수 없습니다.",
     "customError.check": "값을 확인할 수 없습니다.",
     "groupSeparator": "자릿수 구분 기호는 자동으로 입력됩니다.",
     "signNotAllowed": "음수는 사용할 수 없습니다.",

@@ -46,6 +46,7 @@ extension Messages {
     "customError": "Wartość nie spełnia jednej z reguł.",
     "customError.enum": "Tej wartości nie ma wśród dozwolonych.",
     "customError.calculate": "Wyniku obliczenia nie można tutaj umieścić.",
+    "customError.missing": "Nie można jeszcze obliczyć tej wartości, ponieważ brakuje danych.",
     "customError.check": "Nie udało się sprawdzić wartości.",
     "groupSeparator": "Separatory grup cyfr są wstawiane automatycznie.",
     "signNotAllowed": "Wartości ujemne są niedozwolone.",

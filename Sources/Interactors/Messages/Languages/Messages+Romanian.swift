@@ -48,6 +48,7 @@ extension Messages {
     "customError": "Valoarea încalcă o regulă.",
     "customError.enum": "Valoarea nu este printre cele permise.",
     "customError.calculate": "Rezultatul calculului nu poate fi introdus aici.",
+    "customError.missing": "Această valoare nu poate fi calculată încă, deoarece lipsesc valori.",
     "customError.check": "Valoarea nu a putut fi verificată.",
     "groupSeparator": "Separatorii de grup se adaugă automat.",
     "signNotAllowed": "Valorile negative nu sunt permise.",

@@ -46,6 +46,7 @@ extension Messages {
     "customError": "El valor infringe una regla.",
     "customError.enum": "El valor no es ninguno de los permitidos.",
     "customError.calculate": "El resultado del cálculo no se puede guardar aquí.",
+    "customError.missing": "Este valor todavía no se puede calcular: faltan valores.",
     "customError.check": "No se ha podido comprobar el valor.",
     "groupSeparator": "Los separadores de grupos se colocan automáticamente.",
     "signNotAllowed": "No se permiten valores negativos.",

@@ -42,6 +42,7 @@ extension Messages {
     "customError": "Värdet bryter mot en regel.",
     "customError.enum": "Värdet är inte ett av de tillåtna.",
     "customError.calculate": "Resultatet av beräkningen kan inte användas här.",
+    "customError.missing": "Det här kan inte beräknas ännu eftersom värden saknas.",
     "customError.check": "Värdet kunde inte kontrolleras.",
     "groupSeparator": "Tusentalsavgränsare sätts in automatiskt.",
     "signNotAllowed": "Negativa värden är inte tillåtna.",

@@ -42,6 +42,7 @@ extension Messages {
     "customError": "ค่าไม่เป็นไปตามกฎ",
     "customError.enum": "ค่านี้ไม่ใช่ค่าที่อนุญาต",
     "customError.calculate": "ไม่สามารถใส่ผลการคำนวณที่นี่ได้",
+    "customError.missing": "ยังคำนวณค่านี้ไม่ได้ เพราะยังขาดค่าที่จำเป็น",
     "customError.check": "ไม่สามารถตรวจสอบค่าได้",
     "groupSeparator": "ระบบใส่ตัวคั่นหลักให้โดยอัตโนมัติ",
     "signNotAllowed": "ไม่อนุญาตให้ใช้ค่าติดลบ",

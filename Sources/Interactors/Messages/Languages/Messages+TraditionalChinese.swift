@@ -42,6 +42,7 @@ extension Messages {
     "customError": "此值不符合規則。",
     "customError.enum": "此值不在允許的選項之中。",
     "customError.calculate": "計算結果無法填入此處。",
+    "customError.missing": "缺少所需的值，暫時無法計算。",
     "customError.check": "無法檢查此值。",
     "groupSeparator": "系統會自動加上分組符號。",
     "signNotAllowed": "不允許使用負值。",

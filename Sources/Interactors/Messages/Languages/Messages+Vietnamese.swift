@@ -42,6 +42,7 @@ extension Messages {
     "customError": "Giá trị vi phạm một quy tắc.",
     "customError.enum": "Giá trị không nằm trong số được phép.",
     "customError.calculate": "Không thể đưa kết quả tính toán vào đây.",
+    "customError.missing": "Chưa thể tính giá trị này vì còn thiếu dữ liệu.",
     "customError.check": "Không thể kiểm tra giá trị.",
     "groupSeparator": "Dấu phân cách nhóm được thêm tự động.",
     "signNotAllowed": "Không cho phép giá trị âm.",

@@ -1,0 +1,25 @@
+extension MessageCode {
+  /// The names of the parameters that issues and reasons of the code can have; nil where they can have any: those of
+  /// `customError`, and of codes that the engine does not know. Issues of rules have values of properties besides.
+  var parameterNames: [Text]? {
+    switch self {
+    case .valueMissing, .groupSeparator, .signNotAllowed, .duplicateSeparator, .separatorNotAllowed, .nothingToDelete,
+      .lineBreaksRemoved, .trimmed, .narrowed, .caseChanged, .normalized, .clearNotAllowed, .readOnly, .computed,
+      .notRelevant, .draftDropped, .nothingToUndo, .noFurtherStep:
+      []
+    case .badInput: ["keyword"]
+    case .typeMismatch: ["format", "keyword"]
+    case .patternMismatch: ["pattern"]
+    case .tooLong: ["maxLength", "length", "maximum"]
+    case .tooShort: ["minLength", "length"]
+    case .rangeUnderflow: ["minimum", "exclusiveMinimum"]
+    case .rangeOverflow: ["maximum", "exclusiveMaximum"]
+    case .stepMismatch: ["multipleOf"]
+    case .reinterpreted: ["read"]
+    case .tooManyIntegerDigits, .tooManyFractionDigits: ["maximum"]
+    case .clamped: ["from", "to"]
+    case .overwrote: ["value"]
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,123 @@
+import InteractorClient
+
+/// The words of the form, in the languages of its locales. The daemon tells each in the language of the session, and
+/// again after `locale/set`, so that the client keeps no list of words by language.
+enum InvoiceWords {
+  static let customer = words("Customer", de: "Kunde", fr: "Client", hi: "ग्राहक", ar: "العميل", sv: "Kund", ja: "顧客")
+  static let whoPays = words(
+    "who pays?",
+    de: "wer zahlt?",
+    fr: "qui paie ?",
+    hi: "कौन भुगतान करेगा?",
+    ar: "من يدفع؟",
+    sv: "vem betalar?",
+    ja: "支払う人"
+  )
+  static let quantity = words("Quantity", de: "Menge", fr: "Quantité", hi: "मात्रा", ar: "الكمية", sv: "Antal", ja: "数量")
+  static let unitPrice = words(
+    "Unit price",
+    de: "Einzelpreis",
+    fr: "Prix unit.",
+    hi: "इकाई मूल्य",
+    ar: "سعر الوحدة",
+    sv: "À-pris",
+    ja: "単価"
+  )
+  static let discount = words(
+    "Discount %",
+    de: "Rabatt %",
+    fr: "Remise %",
+    hi: "छूट %",
+    ar: "الخصم %",
+    sv: "Rabatt %",
+    ja: "割引 %"
+  )
+  static let none = words("none", de: "keiner", fr: "aucune", hi: "कोई नहीं", ar: "بلا", sv: "ingen", ja: "なし")
+  static let total = words("Total", de: "Summe", fr: "Total", hi: "कुल", ar: "المجموع", sv: "Summa", ja: "合計")
+  static let invoiced = words(
+    "Invoiced",
+    de: "Rechnung",
+    fr: "Facturé le",
+    hi: "बिल तिथि",
+    ar: "الفاتورة",
+    sv: "Fakturerat",
+    ja: "請求日"
+  )
+  static let terms = words("Terms", de: "Zahlung", fr: "Paiement", hi: "भुगतान", ar: "الدفع", sv: "Villkor", ja: "支払条件")
+  static let due = words("Due", de: "Fällig", fr: "Échéance", hi: "देय तिथि", ar: "الاستحقاق", sv: "Förfaller", ja: "支払期限")
+  static let byOrder = words(
+    "By order",
+    de: "Bestellung",
+    fr: "Commande",
+    hi: "ऑर्डर से",
+    ar: "بأمر شراء",
+    sv: "På order",
+    ja: "注文書"
+  )
+  static let order = words(
+    "Order no.",
+    de: "Bestellnr.",
+    fr: "N° de cde",
+    hi: "ऑर्डर सं.",
+    ar: "رقم الأمر",
+    sv: "Ordernr",
+    ja: "注文番号"
+  )
+  static let note = words("Note", de: "Notiz", fr: "Note", hi: "टिप्पणी", ar: "ملاحظة", sv: "Notering", ja: "備考")
+  static let anythingElse = words(
+    "anything else?",
+    de: "sonst noch etwas?",
+    fr: "autre chose ?",
+    hi: "और कुछ?",
+    ar: "أي شيء آخر؟",
+    sv: "något mer?",
+    ja: "その他"
+  )
+  static let submit = words("Submit", de: "Senden", fr: "Envoyer", hi: "भेजें", ar: "إرسال", sv: "Skicka", ja: "送信")
+  static let reset = words(
+    "Reset",
+    de: "Zurücksetzen",
+    fr: "Réinitialiser",
+    hi: "रीसेट करें",
+    ar: "إعادة ضبط",
+    sv: "Återställ",
+    ja: "リセット"
+  )
+
+  /// The terms of payment, with their words.
+  static let options: JSONLiteral = [
+    [
+      "value": "prepaid",
+      "text": words(
+        "prepaid",
+        de: "Vorkasse",
+        fr: "payé d’avance",
+        hi: "अग्रिम भुगतान",
+        ar: "مدفوع مقدمًا",
+        sv: "förskott",
+        ja: "前払い"
+      ),
+    ],
+    ["value": "net 14", "text": within(14, hi: "14 दिन", ar: "١٤ يومًا", ja: "14日以内")],
+    ["value": "net 30", "text": within(30, hi: "30 दिन", ar: "٣٠ يومًا", ja: "30日以内")],
+  ]
+
+  private static func within(_ days: Int, hi: String, ar: String, ja: String) -> JSONLiteral {
+    words("net \(days)", de: "\(days) Tage", fr: "\(days) jours", hi: hi, ar: ar, sv: "\(days) dagar", ja: ja)
+  }
+
+  private static func words(
+    _ en: String,
+    de: String,
+    fr: String,
+    hi: String,
+    ar: String,
+    sv: String,
+    ja: String
+  ) -> JSONLiteral {
+    [
+      "en": .string(en), "de": .string(de), "fr": .string(fr), "hi": .string(hi), "ar": .string(ar), "sv": .string(sv),
+      "ja": .string(ja),
+    ]
+  }
+}
