@@ -132,22 +132,25 @@ import Testing
   @Test func whatCannotBeComputedSaysWhy() {
     play(
       """
-      > subject/open {"subject":"s","schema":{"properties":{"price":{"type":["number","null"]},"day":{"type":"string",\
+      > subject/open {"subject":"s","schema":{"properties":{"price":{"type":["number","null"]},"day":{"type":["string","null"],\
       "format":"date"},"count":{"type":"integer"},"total":{"type":"integer"}}},"values":{"count":2},\
       "rules":[{"property":"total","calculate":"if day = null then null else price * count"}]}
       < {}
       > subject/read {"subject":"s"}
       < {"issues":{"total":[{"code":"customError","message":"This cannot be computed yet: values are missing.",\
-      "params":{"missing":"day, price","keyword":"calculate"}}]}}
+      "params":{"missing":"price, day","keyword":"calculate"}}]}}
       > subject/write {"subject":"s","values":{"day":"2026-01-31"}}
+      * subject/propertyChanged {}
       < {}
       > subject/read {"subject":"s"}
       < {"issues":{"total":[{"params":{"missing":"price","keyword":"calculate"}}]}}
       > subject/write {"subject":"s","values":{"price":0.25}}
+      * subject/propertyChanged {}
       < {}
       > subject/read {"subject":"s"}
       < {"issues":{"total":[{"message":"What was calculated cannot be kept here.","params":{"keyword":"calculate"}}]}}
       > subject/write {"subject":"s","values":{"price":0.5}}
+      * subject/propertyChanged {}
       < {}
       > subject/read {"subject":"s"}
       < {"values":{"total":1},"issues":{}}

@@ -76,7 +76,8 @@ extension Field {
   var parseState: Parse.State {
     if let session { return session.composition == nil ? session.parse.state : .intermediate }
     guard let property, !property.value.isEmpty else { return .empty }
-    if property.issues.isEmpty { return .acceptable }
+    // What only warns allows the value.
+    if !property.issues.contains(where: { $0.severity == .error }) { return .acceptable }
     // The format says whether a text that breaks a rule can become acceptable.
     guard property.type == .string, let format = format?.format else { return .invalid }
     return format.parse(format.editingText(for: property.value)).state == .intermediate ? .intermediate : .invalid

@@ -52,6 +52,21 @@ import Testing
     #expect(try Self.state("ar", address, nil, "x").traits.input.direction == .leftToRight)
   }
 
+  /// A toolkit that draws marks as boxes draws them in sentences, too.
+  @Test func sentencesHaveTheMarksOfTheField() throws {
+    for (marks, bound) in [(true, "٥٠٪\u{61C}"), (false, "٥٠٪")] {
+      let engine = Engine(locale: "ar-EG")
+      let half = try #require(DecimalNumber("0.5"))
+      let property = PropertySchema(name: "n", type: .number).with { $0.maximum = half }
+      _ = try engine.openSubject("s", schema: ObjectSchema(properties: [property]))
+      let format = FormatOptions(style: "percent", values: ["displayMarks": .boolean(marks)])
+      _ = try engine.bind(FieldBinding(field: "f", subject: "s", property: "n", view: .textField, format: format))
+      let issue = Issue(.rangeOverflow, source: .schema, parameters: [Parameter("maximum", .number(half))])
+      let sentence = engine.messages.sentence(for: issue, in: engine.messageContext(ofField: "f"))
+      #expect(sentence == Text("يجب ألا تزيد القيمة على \(bound)."))
+    }
+  }
+
   /// No display text of any locale has a mark left.
   @Test func noMarkIsLeftInAnyLocale() throws {
     for locale in ["ar", "ar-EG", "fa", "he", "ur", "ckb", "ps", "sd", "yi"] as [Text] {

@@ -65,6 +65,19 @@ import Testing
     #expect(engine.messages.sentence(for: steps, in: context) == "Der Wert muss ein Vielfaches von 50\u{A0}% sein.")
   }
 
+  /// The sentence about a paste has the digits of the paste, as the text has.
+  @Test func whatWasPastedIsToldWithItsZeros() throws {
+    let engine = try engine("de-DE") { _ in }
+    _ = try engine.bind(FieldBinding(field: "f", subject: "s", property: "p", view: .textField))
+    let pasted = try engine.edit("f", EditRequest(replacement: "1234.50"))
+    #expect(pasted.text == "1.234,50")
+    let sentence = engine.messages.sentence(
+      for: try #require(pasted.reason),
+      in: engine.messageContext(ofField: "f")
+    )
+    #expect(sentence == "Das wurde als 1.234,50 gelesen.")
+  }
+
   @Test(
     arguments: [
       ("percent", "Das wurde als 10,5\u{A0}% gelesen."), ("currency", "Das wurde als 10,50\u{A0}€ gelesen."),

@@ -38,6 +38,18 @@ import Testing
     #expect(fixture.told() == "changed d=1; view d")
   }
 
+  /// The text of a value is acceptable with a warning, and not with an error, whether or not somebody types.
+  @Test func aWarningAllowsTheText() throws {
+    let verdicts: [(Interactors.Issue.Severity, Parse.State)] = [(.warning, .acceptable), (.error, .invalid)]
+    for (severity, parse) in verdicts {
+      let fixture = try RuleFixture("a:integer=60", ["a constraint: a <= 50"], change: { $0[0].severity = severity })
+      try fixture.field("a")
+      let state = try fixture.engine.state(of: "a")
+      #expect(state.issues.count == 1)
+      #expect(state.parse == parse)
+    }
+  }
+
   @Test func whatStaysRequiredIsNotToldAgain() throws {
     let fixture = try RuleFixture("a:string=x b:string=y", ["b required: a != \"\""])
     for name in ["a", "b"] as [Text] { try fixture.field(name) }

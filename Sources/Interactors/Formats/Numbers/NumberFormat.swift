@@ -248,13 +248,19 @@ extension NumberFormat {
 
   /// Number-entry N23. What was read of a text stands for what the text shows: 60 in a percent field is 60 %.
   public func wording(of parameter: Parameter, in code: MessageCode) -> Text? {
+    let text = markedWording(of: parameter, in: code)
+    return options.displayMarks ? text : text.map { Text(utf8: $0.utf8.withoutBidiMarks) }
+  }
+
+  private func markedWording(of parameter: Parameter, in code: MessageCode) -> Text? {
     if case .string(let text) = parameter.value {
       // A text that was typed is told as it is, unless values have a sign of their unit.
       let hasUnit = options.style == .percent || options.style == .currency
-      return hasUnit ? parse(text).value?.decimal.map(display.exactText) : text
+      return hasUnit ? parse(text).value?.decimal.map { display.exactText(of: $0) } : text
     }
     guard let number = parameter.value.decimal else { return nil }
-    return display.exactText(of: code == .reinterpreted ? number.shifted(byPowerOfTen: -shift) ?? number : number)
+    if code != .reinterpreted { return display.exactText(of: number) }
+    return display.exactText(of: number.shifted(byPowerOfTen: -shift) ?? number, fractionDigits: number.scale)
   }
 
   /// With `bounds: "clamp"`, the bound that the value is past (number-entry N11).

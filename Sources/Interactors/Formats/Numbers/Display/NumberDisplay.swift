@@ -10,7 +10,7 @@ public struct NumberDisplay: Sendable {
   public let symbols: NumberSymbols
   private let grouping: NumberGrouping?
   private let minimumIntegerDigits: Int
-  private let minimumFractionDigits: Int
+  private var minimumFractionDigits: Int
   private var maximumFractionDigits: Int
 
   /// The display for options. Throws `.invalid` with path `locale` or `currency` if `LocaleCatalog` does not know it,
@@ -47,9 +47,10 @@ public struct NumberDisplay: Sendable {
   }
 
   /// The text of a number that is stated and not only shown: with all its digits, and with its minus even where
-  /// `signDisplay` leaves it out.
-  public func exactText(of number: DecimalNumber) -> Text {
+  /// `signDisplay` leaves it out. It has at least so many fraction digits, and those that the options want.
+  public func exactText(of number: DecimalNumber, fractionDigits: Int = 0) -> Text {
     var exact = self
+    exact.minimumFractionDigits = max(minimumFractionDigits, fractionDigits)
     exact.maximumFractionDigits = max(maximumFractionDigits, Self.statedFractionDigits)
     if number.isNegative, options.signDisplay == .never { exact.options.signDisplay = .auto }
     return exact.text(of: number)
