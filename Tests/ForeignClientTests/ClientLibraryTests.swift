@@ -15,6 +15,11 @@ import Testing
     try expectSuccess(Client.pythonTk.run(Client.tests("test_tk.py")))
   }
 
+  @Test("The adapter for GTK", .enabled(if: Client.pythonGTK.isUsable, Client.pythonGTK.hint), arguments: ["3.0", "4.0"])
+  func pythonGTK(version: String) throws {
+    try expectSuccess(Client.pythonGTK.run(Client.tests("test_gtk.py"), environment: ["GTK=\(version)"]))
+  }
+
   @Test("The core for JavaScript, in node", .enabled(if: Client.node.isUsable, Client.node.hint))
   func node() throws {
     let result = try Client.node.run(["--test", "\(Client.root)/Protocol/Clients/javascript/test/core.test.js"])
@@ -47,6 +52,21 @@ extension Client {
     command: pythonCore.command,
     script: [],
     probe: ["-c", "import shutil, sys, tkinter; sys.exit(not (shutil.which('Xvfb') and shutil.which('xdotool')))"],
+    storesFiles: false
+  )
+
+  static let pythonGTK = Client(
+    name: "GTK 3 and 4 for Python with Xvfb and xdotool",
+    command: pythonCore.command,
+    script: [],
+    probe: [
+      "-c",
+      """
+      import gi, shutil, sys
+      if not {"3.0", "4.0"} <= set(gi.Repository.get_default().enumerate_versions("Gtk")): sys.exit(1)
+      sys.exit(not (shutil.which("Xvfb") and shutil.which("xdotool")))
+      """,
+    ],
     storesFiles: false
   )
 

@@ -22,6 +22,7 @@ class Binding:
 
     #: What control this is, of the protocol's views.
     view = "textField"
+    has_focus = False
 
     def __init__(self, control: Any, property: Property | Subject, options: dict[str, Any]) -> None:
         self.control = control
