@@ -15,9 +15,16 @@ import Testing
     try expectSuccess(Client.pythonTk.run(Client.tests("test_tk.py")))
   }
 
-  @Test("The adapter for GTK", .enabled(if: Client.pythonGTK.isUsable, Client.pythonGTK.hint), arguments: ["3.0", "4.0"])
+  @Test(
+    "The adapter for GTK", .enabled(if: Client.pythonGTK.isUsable, Client.pythonGTK.hint), arguments: ["3.0", "4.0"]
+  )
   func pythonGTK(version: String) throws {
     try expectSuccess(Client.pythonGTK.run(Client.tests("test_gtk.py"), environment: ["GTK=\(version)"]))
+  }
+
+  @Test("The adapter for Qt", .enabled(if: Client.pythonQt.isUsable, Client.pythonQt.hint))
+  func pythonQt() throws {
+    try expectSuccess(Client.pythonQt.run(Client.tests("test_qt.py")))
   }
 
   @Test("The core for JavaScript, in node", .enabled(if: Client.node.isUsable, Client.node.hint))
@@ -68,6 +75,18 @@ extension Client {
       """,
     ],
     storesFiles: false
+  )
+
+  /// PySide6 comes from PyPI.
+  static let pythonQt = Client(
+    name: "PySide6 with Xvfb and xdotool",
+    command: pythonCore.command,
+    script: [],
+    probe: [
+      "-c", "import PySide6.QtWidgets, shutil, sys; sys.exit(not (shutil.which('Xvfb') and shutil.which('xdotool')))",
+    ],
+    storesFiles: false,
+    canBeRequired: false
   )
 
   static let node = Client(

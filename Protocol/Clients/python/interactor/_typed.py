@@ -56,7 +56,11 @@ class Typed(Binding):
     def edited(self, start: int, end: int, text: str, before: Span | None = None, **more: Any) -> None:
         """One edit of the user's; `before` is what was selected, where the toolkit has gone on since."""
         shown, selection = self.read()
-        if shown != self.field.text:  # Changed behind our back, by the program.
+        if self.is_behind:
+            over = difference(shown, self.field.text)
+            start, end = over.mapped(start), max(over.mapped(start), over.mapped(end))
+            before = start, end
+        elif shown != self.field.text:  # Changed behind our back, by the program.
             drift = difference(self.field.text, shown)
             self.field.edit(drift.start, drift.end, drift.text)
         self.done(self.field.edit(start, end, text, before or selection, **more))

@@ -10,7 +10,7 @@ import unittest
 
 from player import FORM, SCENARIOS, Player, until
 from support import HERE, PICTURES, Case, daemon, odd
-from windows import Window, key_times, keyboard_with_dead_keys
+from windows import Window, key_times, keyboard_with_dead_keys, play_order
 from x11 import Screen
 
 VERSION = os.environ.get("GTK", "4.0")
@@ -396,30 +396,7 @@ class Examples(unittest.TestCase):
     def test_order(self):
         example = HERE.parent / "examples" / "order_gtk.py"
         self.assertLessEqual(example.read_text().count("\n"), 60)
-        environment = {**os.environ, "INTERACTORD": daemon()[0], "PYTHONPATH": str(HERE.parent)}
-        with subprocess.Popen([sys.executable, str(example)], env=environment, stdout=subprocess.PIPE, text=True) as process:
-            self.addCleanup(process.kill)
-
-            def xdotool(*words):
-                subprocess.run(["xdotool", *map(str, words)], check=True, stdout=subprocess.DEVNULL)
-
-            xdotool("search", "--sync", "--onlyvisible", "--name", "^Order$", "windowfocus", "--sync", "windowmove", 0, 0)
-            xdotool("key", "--delay", 20, "A", "minus", "7", "Tab", "1", "2", "Tab")
-            xdotool("type", "--delay", 20, "1234,5")
-            xdotool("key", "--delay", 20, "Tab", "Tab")
-            xdotool("type", "--delay", 20, "2027-01")
-            xdotool("key", "--delay", 20, "Tab")
-            time.sleep(0.3)  # A picture has no event to wait for.
-            screen.picture(PICTURES / "gtk.png", "578x342+0+0")
-            xdotool("key", "--delay", 20, "shift+Tab")
-            xdotool("type", "--delay", 20, "2027-01-31")
-            xdotool("key", "--delay", 20, "Tab", "Tab")
-            xdotool("type", "--delay", 20, "stock")
-            xdotool("key", "--delay", 20, "Tab", "space")
-            saved = process.stdout.readline()
-            process.kill()
-        for part in ("'number': 'A-7'", "'quantity': '12'", "'price': '1234.5'", "'total': '14814", "'reason': 'stock'"):
-            self.assertIn(part, saved)
+        play_order(example, screen, PICTURES / "gtk.png")
 
 
 if __name__ == "__main__":

@@ -2,9 +2,11 @@
 
 import os
 import subprocess
+import sys
 import time
 
 from player import PATIENCE, until
+from support import HERE, daemon
 from x11 import keysyms
 
 
@@ -14,6 +16,8 @@ class Window:
 
     #: A place without any control.
     aside = (780, 580)
+    #: How far from the edges of a control its text ends.
+    inset = 10
     select_all_keys = ("Control+a",)
 
     def turn(self):
@@ -59,7 +63,7 @@ class Window:
 
     def click(self, name, at=None):
         left, top, width, height = self.place(name)
-        x, y = width - 10, height // 2 if height < 50 else height - 6
+        x, y = width - self.inset, height // 2 if height < 50 else height - 6
         if name in ("paid", "save"):
             x, y = min(width // 2, 12), height // 2
         if at is not None:
@@ -94,3 +98,35 @@ def key_times(press, count=300):
         taken.append((time.perf_counter() - began) * 1000)
     taken.sort()
     return taken[count // 2], taken[count * 99 // 100]
+
+
+def play_order(example, screen, picture):
+    """Runs an example with an order, fills it in by keys, takes a picture with a mistake, and looks at what is saved."""
+    environment = {**os.environ, "INTERACTORD": daemon()[0], "PYTHONPATH": str(HERE.parent), "PYTHONUNBUFFERED": "1"}
+
+    def xdotool(*words):
+        done = subprocess.run(["xdotool", *map(str, words)], check=True, stdout=subprocess.PIPE, text=True)
+        return done.stdout
+
+    with subprocess.Popen([sys.executable, str(example)], env=environment, stdout=subprocess.PIPE, text=True) as process:
+        try:
+            window = xdotool("search", "--sync", "--onlyvisible", "--name", "^Order$").split()[0]
+            xdotool("windowfocus", "--sync", window, "windowmove", window, 0, 0, "mousemove", 780, 580)
+            xdotool("key", "--delay", 20, "A", "minus", "7", "Tab", "1", "2", "Tab")
+            xdotool("type", "--delay", 20, "1234,5")
+            xdotool("key", "--delay", 20, "Tab", "Tab")
+            xdotool("type", "--delay", 20, "2027-01")
+            xdotool("key", "--delay", 20, "Tab")
+            time.sleep(0.5)  # A picture has no event to wait for.
+            size = dict(line.split("=") for line in xdotool("getwindowgeometry", "--shell", window).split())
+            screen.picture(picture, f"{size['WIDTH']}x{size['HEIGHT']}+0+0")
+            xdotool("key", "--delay", 20, "shift+Tab", "End")
+            xdotool("type", "--delay", 20, "--", "-31")
+            xdotool("key", "--delay", 20, "Tab", "Tab")
+            xdotool("type", "--delay", 20, "stock")
+            xdotool("key", "--delay", 20, "Tab", "space")
+            saved = process.stdout.readline()
+        finally:
+            process.kill()
+    for part in ("'number': 'A-7'", "'quantity': '12'", "'price': '1234.5'", "'total': '14814", "'reason': 'stock'"):
+        assert part in saved, saved

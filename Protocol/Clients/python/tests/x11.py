@@ -34,7 +34,7 @@ class Screen:
         if shutil.which("import"):
             path.parent.mkdir(parents=True, exist_ok=True)
             area = ["-crop", crop[0]] if crop else []
-            subprocess.run(["import", "-window", "root", *area, "+repage", "-colors", "64", str(path)], check=True)
+            subprocess.run(["import", "-window", "root", *area, "+repage", "+dither", "-colors", "64", str(path)], check=True)
 
 
 def keysyms(names):
