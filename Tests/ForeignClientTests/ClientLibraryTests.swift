@@ -16,7 +16,9 @@ import Testing
   }
 
   @Test(
-    "The adapter for GTK", .enabled(if: Client.pythonGTK.isUsable, Client.pythonGTK.hint), arguments: ["3.0", "4.0"]
+    "The adapter for GTK",
+    .enabled(if: Client.pythonGTK.isUsable, Client.pythonGTK.hint),
+    arguments: ["3.0", "4.0"]
   )
   func pythonGTK(version: String) throws {
     try expectSuccess(Client.pythonGTK.run(Client.tests("test_gtk.py"), environment: ["GTK=\(version)"]))
