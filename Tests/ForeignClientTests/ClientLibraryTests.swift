@@ -15,6 +15,20 @@ import Testing
     try expectSuccess(Client.pythonTk.run(Client.tests("test_tk.py")))
   }
 
+  @Test(
+    "The adapter for GTK",
+    .enabled(if: Client.pythonGTK.isUsable, Client.pythonGTK.hint),
+    arguments: ["3.0", "4.0"]
+  )
+  func pythonGTK(version: String) throws {
+    try expectSuccess(Client.pythonGTK.run(Client.tests("test_gtk.py"), environment: ["GTK=\(version)"]))
+  }
+
+  @Test("The adapter for Qt", .enabled(if: Client.pythonQt.isUsable, Client.pythonQt.hint))
+  func pythonQt() throws {
+    try expectSuccess(Client.pythonQt.run(Client.tests("test_qt.py")))
+  }
+
   @Test("The core for JavaScript, in node", .enabled(if: Client.node.isUsable, Client.node.hint))
   func node() throws {
     let result = try Client.node.run(["--test", "\(Client.root)/Protocol/Clients/javascript/test/core.test.js"])
@@ -48,6 +62,33 @@ extension Client {
     script: [],
     probe: ["-c", "import shutil, sys, tkinter; sys.exit(not (shutil.which('Xvfb') and shutil.which('xdotool')))"],
     storesFiles: false
+  )
+
+  static let pythonGTK = Client(
+    name: "GTK 3 and 4 for Python with Xvfb and xdotool",
+    command: pythonCore.command,
+    script: [],
+    probe: [
+      "-c",
+      """
+      import gi, shutil, sys
+      if not {"3.0", "4.0"} <= set(gi.Repository.get_default().enumerate_versions("Gtk")): sys.exit(1)
+      sys.exit(not (shutil.which("Xvfb") and shutil.which("xdotool")))
+      """,
+    ],
+    storesFiles: false
+  )
+
+  /// PySide6 comes from PyPI.
+  static let pythonQt = Client(
+    name: "PySide6 with Xvfb and xdotool",
+    command: pythonCore.command,
+    script: [],
+    probe: [
+      "-c", "import PySide6.QtWidgets, shutil, sys; sys.exit(not (shutil.which('Xvfb') and shutil.which('xdotool')))",
+    ],
+    storesFiles: false,
+    canBeRequired: false
   )
 
   static let node = Client(

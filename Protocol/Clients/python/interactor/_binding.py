@@ -22,6 +22,7 @@ class Binding:
 
     #: What control this is, of the protocol's views.
     view = "textField"
+    has_focus = False
 
     def __init__(self, control: Any, property: Property | Subject, options: dict[str, Any]) -> None:
         self.control = control
@@ -31,6 +32,8 @@ class Binding:
         self.on_state: list[Callable[[Binding], object]] = []
         self.is_silent = False
         self.is_composing = False
+        #: Whether the field has changed since the control was left alone.
+        self.is_behind = False
         self._traits: dict[str, Any] = {}
         self._spoken: str | None = None
         self._said = ""
@@ -122,7 +125,9 @@ class Binding:
     def show(self) -> None:
         """Has the control show what the field has."""
         if self.is_composing:
+            self.is_behind = True
             return
+        self.is_behind = False
         field = self.field
         text, selection = self.read()
         wanted = field.selection if field.moved else None

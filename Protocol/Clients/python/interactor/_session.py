@@ -226,6 +226,11 @@ class Session(Calls):
         """Whether acts of the user wait for an answer, or to be sent."""
         return self._serial is not None or bool(self._line)
 
+    @property
+    def focused(self) -> Binding | None:
+        """The binding whose control has the focus: what a menu's "Undo" is about."""
+        return next((binding for binding in self.bindings if binding.has_focus), None)
+
     # Objects.
 
     def subject(

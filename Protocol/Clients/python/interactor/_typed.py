@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from ._binding import Binding
+from ._field import Span
 from ._text import difference
 
 
@@ -13,7 +14,6 @@ class Typed(Binding):
     """A control that is typed into. The toolkit's adapter calls `deleted`, `inserted`, `focus_came`, `focus_left`."""
 
     _held: tuple[int, int, str] | None = None
-    _has_focus = False
 
     # What the adapter says.
 
@@ -53,13 +53,17 @@ class Typed(Binding):
         if held:
             self.edited(held[0], held[1], "", direction=held[2])
 
-    def edited(self, start: int, end: int, text: str, **more: Any) -> None:
-        """One edit of the user's."""
+    def edited(self, start: int, end: int, text: str, before: Span | None = None, **more: Any) -> None:
+        """One edit of the user's; `before` is what was selected, where the toolkit has gone on since."""
         shown, selection = self.read()
-        if shown != self.field.text:  # Changed behind our back, by the program.
+        if self.is_behind:
+            over = difference(shown, self.field.text)
+            start, end = over.mapped(start), max(over.mapped(start), over.mapped(end))
+            before = start, end
+        elif shown != self.field.text:  # Changed behind our back, by the program.
             drift = difference(self.field.text, shown)
             self.field.edit(drift.start, drift.end, drift.text)
-        self.done(self.field.edit(start, end, text, selection, **more))
+        self.done(self.field.edit(start, end, text, before or selection, **more))
 
     def acted(self, act: Callable[[], object], answer: str | None = "break") -> str | None:
         """Something else that the user does, after what he has typed."""
@@ -87,16 +91,16 @@ class Typed(Binding):
 
     def focus_came(self) -> None:
         for other in self.session.bindings:
-            if other is not self and isinstance(other, Typed) and other._has_focus:
+            if other is not self and isinstance(other, Typed) and other.has_focus:
                 other.focus_left()
-        if not self._has_focus:
-            self._has_focus = True
+        if not self.has_focus:
+            self.has_focus = True
             if self._traits.get("enabled", True):
                 self.field.begin(*self.read())
 
     def focus_left(self) -> None:
         self.flush()
-        self._has_focus, self._said = False, ""
+        self.has_focus, self._said = False, ""
         if self.field.state.get("phase") not in ("idle", None):
             self.done(self.field.act("field/endEditing"))
         else:
@@ -104,5 +108,5 @@ class Typed(Binding):
 
     def refocused(self) -> None:
         """The focus is to come to a control that has it already: editing begins again, if it has ended."""
-        if self._has_focus and self.field.state.get("phase") == "idle":
+        if self.has_focus and self.field.state.get("phase") == "idle":
             self.field.begin(*self.read())

@@ -333,7 +333,7 @@ class LineBinding(Typed, TkBinding):
         path = str(self.control.tk.call("focus"))
         # A menu gives the focus back; so does another program.
         is_away = path not in ("", self._path) and str(self.control.tk.call("winfo", "class", path)) != "Menu"
-        if self._has_focus and is_away:
+        if self.has_focus and is_away:
             self.focus_left()
 
     def release(self) -> None:

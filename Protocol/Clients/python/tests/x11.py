@@ -11,12 +11,12 @@ KEYS = {"BackSpace": "BackSpace", "Control": "ctrl", "Shift": "shift"}
 class Screen:
     """An Xvfb; `DISPLAY` names it while it lives."""
 
-    def __init__(self):
+    def __init__(self, *options):
         for program in ("Xvfb", "xdotool"):
             if not shutil.which(program):
                 raise unittest.SkipTest(f"{program} is not installed; .ci/setup-clients installs it")
         reading, writing = os.pipe()
-        command = ["Xvfb", "-displayfd", str(writing), "-screen", "0", "800x600x24", "-nolisten", "tcp"]
+        command = ["Xvfb", "-displayfd", str(writing), "-screen", "0", "800x600x24", "-nolisten", "tcp", *options]
         self.server = subprocess.Popen(command, pass_fds=[writing], stderr=subprocess.DEVNULL)
         os.close(writing)
         with os.fdopen(reading) as answer:
@@ -34,7 +34,7 @@ class Screen:
         if shutil.which("import"):
             path.parent.mkdir(parents=True, exist_ok=True)
             area = ["-crop", crop[0]] if crop else []
-            subprocess.run(["import", "-window", "root", *area, "+repage", "-colors", "64", str(path)], check=True)
+            subprocess.run(["import", "-window", "root", *area, "+repage", "+dither", "-colors", "64", str(path)], check=True)
 
 
 def keysyms(names):

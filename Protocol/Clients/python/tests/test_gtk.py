@@ -1,0 +1,402 @@
+"""The adapter for GTK: all scenarios by a keyboard and a pointer, and what is GTK's own. `GTK=3.0` tests the older one."""
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+import time
+import unittest
+import warnings
+
+from player import FORM, SCENARIOS, Player, until
+from support import HERE, PICTURES, Case, daemon, odd
+from windows import Window, key_times, keyboard_with_dead_keys, play_order
+from x11 import Screen
+
+VERSION = os.environ.get("GTK", "4.0")
+FOUR = VERSION == "4.0"
+os.environ.update(GTK_IM_MODULE="gtk-im-context-simple", GSK_RENDERER="cairo", GDK_BACKEND="x11", GTK_THEME="Adwaita")
+os.environ.setdefault("GTK_A11Y", "none")
+os.environ.setdefault("NO_AT_BRIDGE", "1")
+# GTK wants a screen when it is imported, and ends a program whose screen goes: this one leaves behind its last window.
+screen = Screen("-terminate")
+try:
+    import gi
+
+    gi.require_version("Gtk", VERSION)
+    gi.require_version("Gdk", VERSION)
+    from gi.repository import Gdk, Gio, GLib, Gtk
+
+    from interactor.gtk import bind
+except (ImportError, ValueError) as error:
+    screen.end()
+    raise unittest.SkipTest(f"{error}; .ci/setup-clients installs gir1.2-gtk-{VERSION}") from error
+
+
+def setUpModule():
+    warnings.filterwarnings("ignore", "g_value_get_int: assertion", Warning)  # As the adapter does; unittest forgets it.
+    keyboard_with_dead_keys()
+
+
+class Driver(Window):
+    """A window with the form of the scenarios."""
+
+    rings = 0
+
+    def __init__(self):
+        self.window = Gtk.Window(title="Order")
+        self.window.set_decorated(False)
+        self.window.set_default_size(760, 10)
+
+    def turn(self):
+        timer = GLib.timeout_add(20, lambda: False)
+        GLib.MainContext.default().iteration(True)
+        if GLib.MainContext.default().find_source_by_id(timer):
+            GLib.source_remove(timer)
+
+    def settle(self):
+        Gdk.Display.get_default().sync()
+        end = time.monotonic() + 0.5
+        while GLib.MainContext.default().iteration(False) and time.monotonic() < end:
+            pass
+
+    def build(self, player):
+        self.player = player
+        Gtk.Widget.error_bell = self.ring
+        grid = Gtk.Grid()
+        self.window.set_child(grid) if FOUR else self.window.add(grid)
+        self.controls, self.notes, self.labels = {}, {}, {}
+        self.grid = grid
+        self.add_menu()
+        for row, control in enumerate(FORM["controls"], start=1):
+            name = control["id"]
+            label, note = Gtk.Label(label=control["label"]), Gtk.Label(xalign=0)
+            widget = self.make(control["view"])
+            for column, part in enumerate((label, widget, note)):
+                grid.attach(part, column, row, 1, 1)
+            self.controls[name], self.notes[name], self.labels[name] = widget, note, label
+            options = {"format": control["format"]} if "format" in control else {}
+            player.bindings[name] = bind(widget, player.subject[name], issues=note, label=label, **options)
+
+    def ring(self, *_):
+        self.rings += 1
+
+    def make(self, view):
+        if view == "textView":
+            control = Gtk.TextView()
+            control.set_size_request(200, 60)
+            return control
+        if view == "picker":
+            return Gtk.DropDown() if FOUR else Gtk.ComboBoxText()
+        return {"textField": Gtk.Entry, "toggle": Gtk.CheckButton, "label": Gtk.Label}[view]()
+
+    def add_menu(self):
+        acts = {"Undo": lambda *_: self.player.session.focused.undo(), "Redo": lambda *_: self.player.session.focused.redo()}
+        if FOUR:
+            model, menu, group = Gio.Menu(), Gio.Menu(), Gio.SimpleActionGroup()
+            for title, act in acts.items():
+                action = Gio.SimpleAction.new(title.lower(), None)
+                action.connect("activate", act)
+                group.add_action(action)
+                menu.append(title, f"edit.{title.lower()}")
+            model.append_submenu("Edit", menu)
+            self.window.insert_action_group("edit", group)
+            self.bar = Gtk.PopoverMenuBar.new_from_model(model)
+        else:
+            self.bar, top, menu = Gtk.MenuBar(), Gtk.MenuItem(label="Edit"), Gtk.Menu()
+            for title, act in acts.items():
+                item = Gtk.MenuItem(label=title)
+                item.connect("activate", act)
+                menu.append(item)
+            top.set_submenu(menu)
+            self.bar.append(top)
+        self.grid.attach(self.bar, 0, 0, 1, 1)
+
+    def add_save(self, player, command):
+        save = Gtk.Button(label="Save")
+        save.connect("clicked", lambda _: command())
+        self.grid.attach(save, 1, 20, 1, 1)
+        player.form.enables(save)
+        self.controls["save"] = save
+        self.window.present() if FOUR else self.window.show_all()
+        for binding in player.bindings.values():
+            binding.hide(not binding.details["traits"]["relevant"])
+        self.until(lambda: save.get_mapped() and save.get_allocation().width > 1)
+        self.xdotool("search", "--sync", "--onlyvisible", "--name", "Order", "windowfocus", "--sync", "windowmove", 0, 0)
+        self.until(self.window.is_active)
+        self.settle()
+
+    def tear_down(self):
+        self.window.destroy()
+        self.settle()
+
+    def place(self, name):
+        return self.place_of(self.controls[name])
+
+    def place_of(self, widget):
+        if FOUR:
+            bounds = widget.compute_bounds(self.window)[1]
+            return bounds.get_x(), bounds.get_y(), bounds.get_width(), bounds.get_height()
+        x, y = widget.translate_coordinates(self.window, 0, 0)[-2:]
+        return x, y, widget.get_allocated_width(), widget.get_allocated_height()
+
+    def left(self, name, position):
+        entry = self.controls[name]
+        if FOUR:
+            text = entry.get_delegate()
+            inner = text.translate_coordinates(self.window, 0, 0)[-2] - self.place(name)[0]
+            return inner + text.compute_cursor_extents(position)[0].get_x()
+        index = len(entry.get_text()[:position].encode())
+        return entry.get_layout_offsets()[0] + entry.get_layout().index_to_pos(index).x / 1024
+
+    def menu(self, title):
+        x, y, _, height = self.place_of(self.bar)
+        self.press(x + 8, y + height // 2)
+        # GTK 4 has chosen the first entry already.
+        self.keys(*["Down"] * ((title == "Redo") + (not FOUR)), "Return")
+
+    def choose(self, name, index):
+        self.click(name)
+        self.settle()
+        time.sleep(0.3)
+        self.keys("Home", *["Down"] * index, "Return")
+
+    def set_clipboard(self, text):
+        if FOUR:
+            Gdk.Display.get_default().get_clipboard().set_content(Gdk.ContentProvider.new_for_value(text))
+        else:
+            Gtk.Clipboard.get(Gdk.SELECTION_CLIPBOARD).set_text(text, -1)
+
+    # What there is to see.
+
+    def read(self, name):
+        widget = self.controls[name]
+        if isinstance(widget, Gtk.Label):
+            return widget.get_text(), None
+        if isinstance(widget, Gtk.TextView):
+            buffer = widget.get_buffer()
+            marks = [buffer.get_iter_at_mark(mark).get_offset() for mark in (buffer.get_insert(), buffer.get_selection_bound())]
+            return buffer.get_text(*buffer.get_bounds(), True), (min(marks), max(marks))
+        if isinstance(widget, Gtk.Entry):
+            bounds = widget.get_selection_bounds()
+            return widget.get_text(), tuple(bounds) if bounds else (widget.get_position(),) * 2
+        if FOUR:
+            item = widget.get_selected_item()
+            return item.get_string() if item else "", None
+        return widget.get_active_text(), None
+
+    def note(self, name):
+        return self.notes[name].get_text()
+
+    def focused(self):
+        focus = self.window.get_focus()
+        return next((n for n, c in self.controls.items() if focus and (focus is c or focus.is_ancestor(c))), focus)
+
+    def is_invalid(self, name):
+        control = self.controls[name]
+        return control.has_css_class("error") if FOUR else control.get_style_context().has_class("error")
+
+    def is_visible(self, name):
+        return self.controls[name].get_mapped()
+
+    def is_enabled(self, name):
+        control = self.controls[name]
+        return control.get_editable() if isinstance(control, Gtk.Entry) else control.get_sensitive()
+
+    def is_required(self, name):
+        return self.labels[name].get_text().endswith("*")
+
+    def is_on(self, name):
+        return self.controls[name].get_active()
+
+    def alignment(self, name):
+        return {0.0: "left", 1.0: "right"}[self.controls[name].get_property("xalign")]
+
+
+class Scenarios(unittest.TestCase):
+    def test_all(self):
+        for scenario in SCENARIOS:
+            if os.environ.get("ONLY", "") in scenario["name"]:
+                with self.subTest(scenario["name"]):
+                    Player(Driver(), scenario).play()
+
+
+class Own(Case):
+    """What is GTK's own."""
+
+    def setUp(self):
+        self.window = Gtk.Window(title="Own")
+        self.box = Gtk.Box(orientation=Gtk.Orientation.VERTICAL)
+        self.window.set_child(self.box) if FOUR else self.window.add(self.box)
+        self.addCleanup(turn)
+        self.addCleanup(self.window.destroy)
+
+    def bound(self, subject, name, make=Gtk.Entry, **options):
+        control = make()
+        self.box.append(control) if FOUR else self.box.add(control)
+        self.window.present() if FOUR else self.window.show_all()
+        return control, bind(control, subject[name], **options)
+
+    def focus(self, control):
+        """The focus as a window without a screen has it."""
+        control.grab_focus()
+        self.bindings(control).focus_came()
+
+    def bindings(self, control):
+        return next(binding for binding in self.open.bindings if binding.control is control)
+
+    def insert(self, control, text):
+        """A key, as GTK has it behind the input method."""
+        for character in text:
+            (control.get_delegate() if FOUR else control).emit("insert-at-cursor", character)
+            turn()
+
+    def order(self, session, **options):
+        self.open = session
+        return super().order(session, **options)
+
+    def test_the_time_that_a_key_takes(self):
+        control, binding = self.bound(self.order(self.session()), "note")
+        self.focus(control)
+
+        def press():
+            (control.get_delegate() if FOUR else control).emit("insert-at-cursor", "a")
+            binding.flush()
+
+        median, p99 = key_times(press)
+        print(f"a key in GTK {VERSION}: {median:.2f} ms, p99 {p99:.2f} ms")
+        self.assertEqual(control.get_text(), "a" * 300)
+
+    def test_a_slow_daemon_freezes_no_window(self):
+        session = self.session(odd("--wait", 2, "SLOW"))
+        control, binding = self.bound(self.order(session), "price")
+        self.focus(control)
+        session.send("subject/read", {"subject": "SLOW"})
+        self.insert(control, "12345x")
+        self.assertEqual((control.get_text(), binding.state, control.get_opacity() < 1), ("12345x", "busy", True))
+        self.assertTrue(until(lambda: binding.state == "editing", turn, 10))
+        self.assertEqual((control.get_text(), control.get_position(), control.get_opacity()), ("12.345", 6, 1.0))
+
+    def test_without_a_daemon_controls_are_plain(self):
+        session = self.session("/nowhere/interactord")
+        control, binding = self.bound(self.order(session, note="plain"), "note")
+        save = Gtk.Button()
+        session.form("order").enables(save)
+        self.assertEqual((binding.state, save.get_sensitive()), ("absent", False))
+        self.focus(control)
+        control.set_position(-1)
+        self.insert(control, "abc")
+        self.assertEqual(control.get_text(), "plainabc")
+
+    def test_emoji(self):
+        order = self.order(self.session(), note="a😀b")
+        control, binding = self.bound(order, "note")
+        self.focus(control)
+        control.set_position(2)
+        self.insert(control, "c")
+        self.assertEqual(binding.read(), ("a😀cb", (3, 3)))
+        (control.get_delegate() if FOUR else control).emit("backspace")
+        turn()
+        (control.get_delegate() if FOUR else control).emit("backspace")
+        turn()
+        self.assertEqual((binding.read(), order["note"].value), (("ab", (1, 1)), "ab"))
+
+    def test_an_error_leaves_the_loop_and_the_control_alone(self):
+        session = self.session()
+        order = self.order(session, rules=[{"property": "note", "readOnly": "quantity > 5"}], note="n")
+        control, binding = self.bound(order, "note")
+        self.focus(control)
+        binding.field.told = lambda state: None
+        order.write({"quantity": 6})
+        control.set_position(-1)
+        self.insert(control, "x")
+        self.assertEqual((control.get_text(), [error.kind for error in self.errors]), ("n", ["readOnly"]))
+
+    def test_what_the_program_sets_is_an_edit(self):
+        order = self.order(self.session())
+        control, _ = self.bound(order, "note")
+        control.set_text("program")
+        turn()
+        self.assertEqual((control.get_text(), order["note"].value), ("program", "program"))
+
+    def test_buttons_labels_and_switches(self):
+        session = self.session()
+        order = self.order(session, price="2.50")
+        pressed = []
+        button = Gtk.Button(label="Twice")
+        bind(button, order, policy={"action": {"write": {"quantity": 2}}}, on_pressed=lambda: pressed.append(1))
+        label, _ = self.bound(order, "total", Gtk.Label)
+        button.emit("clicked")
+        self.assertEqual((label.get_text(), button.get_label(), pressed), ("5", "Twice", [1]))
+        subject = session.subject("flags", {"properties": {"on": {"type": "boolean"}}})
+        switch, _ = self.bound(subject, "on", Gtk.Switch)
+        switch.set_active(True)
+        self.assertIs(subject["on"].value, True)
+
+    def test_destroyed_controls_and_closed_sessions(self):
+        session = self.session()
+        order = self.order(session)
+        first, _ = self.bound(order, "note")
+        second, other = self.bound(order, "price")
+        self.box.remove(first)
+        if FOUR:
+            session.bindings[0].unbind()
+        else:
+            first.destroy()
+        self.assertEqual((session.bindings, list(session.fields)), ([other], [other.field.id]))
+        process = session._transport.process
+        session.close()
+        self.assertIsNotNone(process.poll())
+        self.insert(second, "x")
+        self.assertEqual(second.get_text(), "x")
+
+    def test_a_secret_is_obscured(self):
+        schema = {"properties": {"word": {"type": "string", "writeOnly": True}}}
+        subject = self.session().subject("login", schema, values={"word": "abc"})
+        control, binding = self.bound(subject, "word")
+        self.assertEqual((control.get_visibility(), control.get_text()), (False, "abc"))
+        binding.unbind()
+        self.assertTrue(control.get_visibility())
+
+    def test_unknown_options_and_controls(self):
+        order = self.order(self.session())
+        with self.assertRaisesRegex(TypeError, "no option formt"):
+            self.bound(order, "note", formt={})
+        with self.assertRaisesRegex(TypeError, "a DrawingArea cannot be bound"):
+            self.bound(order, "note", Gtk.DrawingArea)
+
+
+def turn():
+    while GLib.MainContext.default().iteration(False):
+        pass
+
+
+class Accessibility(unittest.TestCase):
+    """What AT-SPI reads of a window, in a session bus of its own."""
+
+    def test_invalid_and_its_description(self):
+        if not shutil.which("dbus-run-session"):
+            self.skipTest("dbus-run-session is not installed")
+        environment = {**os.environ, "GTK_A11Y": "atspi", "NO_AT_BRIDGE": "0", "GTK": VERSION}
+        done = subprocess.run(["dbus-run-session", "--", sys.executable, str(HERE / "atspi_gtk.py")], env=environment,
+                              capture_output=True, text=True, timeout=60)  # fmt: skip
+        self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
+        read = json.loads(done.stdout.splitlines()[-1])
+        self.assertEqual(read["before"], {"description": "", "invalid": False})
+        self.assertEqual(read["after"]["description"], "Der Wert muss mindestens 1 sein.")
+        self.assertEqual(read["name"].split(), ["Quantity"])
+        if FOUR:  # GTK 3 has no way to say so from Python.
+            self.assertTrue(read["after"]["invalid"])
+
+
+@unittest.skipUnless(FOUR, "the examples are for GTK 4")
+class Examples(unittest.TestCase):
+    def test_order(self):
+        example = HERE.parent / "examples" / "order_gtk.py"
+        self.assertLessEqual(example.read_text().count("\n"), 60)
+        play_order(example, screen, PICTURES / "gtk.png")
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,378 @@
+"""The adapter for Qt: all scenarios by a keyboard and a pointer, and what is Qt's own."""
+
+import os
+import subprocess
+import time
+import unittest
+
+from player import FORM, SCENARIOS, Player, until
+from support import HERE, PICTURES, Case, daemon, odd
+from windows import Window, key_times, keyboard_with_dead_keys, play_order
+from x11 import Screen
+
+try:
+    import shiboken6
+    from PySide6 import QtGui, QtTest, QtWidgets
+    from PySide6.QtCore import QCoreApplication, QEventLoop, QPoint, Qt
+
+    from interactor.qt import bind
+except ImportError as error:
+    raise unittest.SkipTest(f"{error}; .ci/setup-clients installs PySide6-Essentials") from error
+
+screen = app = None
+
+
+def setUpModule():
+    global screen, app
+    os.environ.update(QT_QPA_PLATFORM="xcb", LC_ALL="C.UTF-8")
+    screen = Screen()
+    keyboard_with_dead_keys()
+    app = QtWidgets.QApplication([])
+
+
+def tearDownModule():
+    global app
+    if app:
+        app.shutdown()
+    if screen:
+        screen.end()
+
+
+def compose(control, text, meanwhile=lambda: None):
+    app.sendEvent(control, QtGui.QInputMethodEvent("´", []))
+    meanwhile()
+    commit = QtGui.QInputMethodEvent("", [])
+    commit.setCommitString(text)
+    app.sendEvent(control, commit)
+
+
+def turn():
+    app.processEvents(QEventLoop.ProcessEventsFlag.AllEvents, 20)
+    time.sleep(0.002)
+
+
+class Driver(Window):
+    """A window with the form of the scenarios."""
+
+    rings = 0
+    inset = 4
+
+    def turn(self):
+        turn()
+
+    def compose(self, text):
+        """As an input method does it: first a preedit, which is not in the text, then the commit."""
+        compose(app.focusWidget(), text)
+        self.settle()
+
+    def settle(self):
+        QtGui.QCursor.pos(app.primaryScreen())  # The server answers behind all events that it has sent.
+        for _ in range(3):
+            app.processEvents()
+            QCoreApplication.sendPostedEvents()
+
+    def build(self, player):
+        self.player = player
+        QtWidgets.QApplication.beep = self.ring
+        self.window = QtWidgets.QMainWindow()
+        self.window.setWindowTitle("Order")
+        edit = self.window.menuBar().addMenu("Edit")
+        self.edit = edit
+        for name in ("Undo", "Redo"):
+            edit.addAction(name, lambda name=name: getattr(player.session.focused, name.lower())())
+        body = QtWidgets.QWidget()
+        self.window.setCentralWidget(body)
+        self.grid = QtWidgets.QGridLayout(body)
+        self.controls, self.notes, self.labels = {}, {}, {}
+        for row, control in enumerate(FORM["controls"]):
+            name = control["id"]
+            label, note = QtWidgets.QLabel(control["label"]), QtWidgets.QLabel()
+            note.setMinimumWidth(400)
+            widget = self.make(control["view"])
+            for column, part in enumerate((label, widget, note)):
+                self.grid.addWidget(part, row, column)
+            self.controls[name], self.notes[name], self.labels[name] = widget, note, label
+            options = {"format": control["format"]} if "format" in control else {}
+            player.bindings[name] = bind(widget, player.subject[name], issues=note, label=label, **options)
+
+    def ring(self):
+        self.rings += 1
+
+    def make(self, view):
+        if view == "textView":
+            control = QtWidgets.QPlainTextEdit()
+            control.setFixedHeight(70)
+            return control
+        return {"textField": QtWidgets.QLineEdit, "picker": QtWidgets.QComboBox, "toggle": QtWidgets.QCheckBox,
+                "label": QtWidgets.QLabel}[view]()  # fmt: skip
+
+    def add_save(self, player, command):
+        save = QtWidgets.QPushButton("Save")
+        save.clicked.connect(lambda: command())
+        self.grid.addWidget(save, 20, 1)
+        player.form.enables(save)
+        self.controls["save"] = save
+        self.window.move(0, 0)
+        self.window.show()
+        self.until(lambda: self.window.windowHandle().isExposed())
+        self.xdotool("search", "--sync", "--onlyvisible", "--name", "^Order$", "windowfocus", "--sync")
+        self.until(self.window.isActiveWindow)
+        self.settle()
+
+    def tear_down(self):
+        self.window.close()
+        self.window.deleteLater()
+        self.settle()
+
+    def place(self, name):
+        return self.place_of(self.controls[name])
+
+    def place_of(self, widget):
+        corner = widget.mapToGlobal(QPoint(0, 0))
+        return corner.x(), corner.y(), widget.width(), widget.height()
+
+    def left(self, name, position):
+        edit, caret = self.controls[name], self.controls[name].cursorPosition()
+        selection = edit.selectionStart(), len(edit.selectedText())
+        edit.blockSignals(True)
+        edit.setCursorPosition(position)
+        x = edit.cursorRect().center().x() + 1
+        edit.setCursorPosition(caret)
+        if selection[0] >= 0:
+            edit.setSelection(*selection)
+        edit.blockSignals(False)
+        return x
+
+    def menu(self, title):
+        x, y, _, height = self.place_of(self.window.menuBar())
+        self.press(x + 12, y + height // 2)
+        self.until(self.edit.isVisible)
+        action = next(action for action in self.edit.actions() if action.text() == title)
+        corner = self.edit.mapToGlobal(self.edit.actionGeometry(action).center())
+        self.press(corner.x(), corner.y())
+
+    def choose(self, name, index):
+        box = self.controls[name]
+        self.click(name)
+        self.until(box.view().isVisible)
+        time.sleep(0.3)  # Qt takes a click that follows too soon for the end of the one that opened the list.
+        self.keys(*["Up"] * (2 - index), "Return")
+
+    def set_clipboard(self, text):
+        app.clipboard().setText(text)
+
+    # What there is to see.
+
+    def read(self, name):
+        widget = self.controls[name]
+        if isinstance(widget, QtWidgets.QPlainTextEdit):
+            cursor = widget.textCursor()
+            return widget.toPlainText(), (cursor.selectionStart(), cursor.selectionEnd())
+        if isinstance(widget, QtWidgets.QLineEdit):
+            if widget.hasSelectedText():
+                return widget.text(), (widget.selectionStart(), widget.selectionEnd())
+            return widget.text(), (widget.cursorPosition(),) * 2
+        return widget.currentText() if isinstance(widget, QtWidgets.QComboBox) else widget.text(), None
+
+    def note(self, name):
+        return self.notes[name].text()
+
+    def focused(self):
+        focus = app.focusWidget()
+        return next((name for name, widget in self.controls.items() if widget is focus), focus)
+
+    def is_invalid(self, name):
+        return bool(self.controls[name].property("invalid"))
+
+    def is_visible(self, name):
+        return self.controls[name].isVisible()
+
+    def is_enabled(self, name):
+        control = self.controls[name]
+        return not control.isReadOnly() if isinstance(control, QtWidgets.QLineEdit) else control.isEnabled()
+
+    def is_required(self, name):
+        return self.labels[name].text().endswith("*")
+
+    def is_on(self, name):
+        return self.controls[name].isChecked()
+
+    def alignment(self, name):
+        return "right" if self.controls[name].alignment() & Qt.AlignmentFlag.AlignRight else "left"
+
+
+class Scenarios(unittest.TestCase):
+    def test_all(self):
+        for scenario in SCENARIOS:
+            if os.environ.get("ONLY", "") in scenario["name"]:
+                with self.subTest(scenario["name"]):
+                    Player(Driver(), scenario).play()
+
+
+class Own(Case):
+    """What is Qt's own."""
+
+    def setUp(self):
+        self.window = QtWidgets.QWidget()
+        self.rows = QtWidgets.QVBoxLayout(self.window)
+        self.addCleanup(turn)
+        self.addCleanup(self.window.deleteLater)
+        self.addCleanup(self.window.close)
+
+    def bound(self, subject, name, make=QtWidgets.QLineEdit, **options):
+        control = make()
+        self.rows.addWidget(control)
+        return control, bind(control, subject[name], **options)
+
+    def focus(self, control):
+        self.window.show()
+        self.assertTrue(until(lambda: self.window.windowHandle().isExposed(), turn))
+        subprocess.run(["xdotool", "windowfocus", str(int(self.window.winId()))], check=True)
+        control.setFocus()
+        self.assertTrue(until(control.hasFocus, turn))
+        turn()
+
+    def test_the_time_that_a_key_takes(self):
+        control, _ = self.bound(self.order(self.session()), "note")
+        self.focus(control)
+        median, p99 = key_times(lambda: QtTest.QTest.keyClicks(control, "a"))
+        print(f"a key in Qt: {median:.2f} ms, p99 {p99:.2f} ms")
+        self.assertEqual(control.text(), "a" * 300)
+
+    def test_a_slow_daemon_freezes_no_window(self):
+        session = self.session(odd("--wait", 2, "SLOW"))
+        control, binding = self.bound(self.order(session), "price")
+        self.focus(control)
+        session.send("subject/read", {"subject": "SLOW"})
+        QtTest.QTest.keyClicks(control, "12345x")
+        busy = Qt.CursorShape.WaitCursor
+        self.assertEqual((control.text(), binding.state, control.cursor().shape()), ("12345x", "busy", busy))
+        self.assertTrue(until(lambda: binding.state == "editing", turn, 10))
+        self.assertEqual((control.text(), control.cursorPosition()), ("12.345", 6))
+        self.assertNotEqual(control.cursor().shape(), busy)
+
+    def test_without_a_daemon_controls_are_plain(self):
+        session = self.session("/nowhere/interactord")
+        control, binding = self.bound(self.order(session, note="plain"), "note")
+        save = QtWidgets.QPushButton()
+        session.form("order").enables(save)
+        self.assertEqual((binding.state, save.isEnabled()), ("absent", False))
+        self.focus(control)
+        control.end(False)
+        QtTest.QTest.keyClicks(control, "abc")
+        self.assertEqual(control.text(), "plainabc")
+
+    def test_emoji(self):
+        for make in (QtWidgets.QLineEdit, QtWidgets.QPlainTextEdit, QtWidgets.QTextEdit):
+            with self.subTest(make.__name__):
+                order = self.order(self.session(), note="a😀b")
+                control, binding = self.bound(order, "note", make)
+                self.focus(control)
+                binding.write("a😀b", (2, 2))
+                QtTest.QTest.keyClicks(control, "c")
+                self.assertEqual(binding.read(), ("a😀cb", (3, 3)))
+                for _ in range(2):
+                    QtTest.QTest.keyClick(control, Qt.Key.Key_Backspace)
+                self.assertEqual((binding.read(), order["note"].value), (("ab", (1, 1)), "ab"))
+                binding.undo()
+                self.assertEqual(binding.read()[0], "a😀cb")
+                self.window.layout().removeWidget(control)
+                control.deleteLater()
+
+    def test_a_preedit_is_left_alone(self):
+        order = self.order(self.session())
+        control, binding = self.bound(order, "note")
+        self.focus(control)
+        compose(control, "é", lambda: order.write({"note": "other "}))
+        turn()
+        self.assertEqual((control.text(), order["note"].value), ("other é", "other é"))
+
+    def test_an_error_leaves_the_loop_and_the_control_alone(self):
+        session = self.session()
+        order = self.order(session, rules=[{"property": "note", "readOnly": "quantity > 5"}], note="n")
+        control, binding = self.bound(order, "note")
+        self.focus(control)
+        binding.field.told = lambda state: None
+        order.write({"quantity": 6})
+        QtTest.QTest.keyClicks(control, "x")
+        self.assertEqual((control.text(), [error.kind for error in self.errors]), ("n", ["readOnly"]))
+
+    def test_what_the_program_sets_is_an_edit(self):
+        order = self.order(self.session())
+        control, _ = self.bound(order, "price")
+        control.setText("1234,5")
+        self.assertEqual((control.text(), str(order["price"].value)), ("1.234,5", "1234.5"))
+
+    def test_the_menu_of_a_line_edit_undoes_in_the_daemon(self):
+        control, _ = self.bound(self.order(self.session()), "price")
+        self.focus(control)
+        QtTest.QTest.keyClicks(control, "1234")
+        control.customContextMenuRequested.emit(QPoint(2, 2))
+        menu = next(w for w in app.topLevelWidgets() if isinstance(w, QtWidgets.QMenu) and w.isVisible())
+        undo = menu.actions()[0]
+        self.assertTrue(undo.isEnabled())
+        undo.trigger()
+        menu.close()
+        self.assertEqual(control.text(), "")
+
+    def test_buttons_and_labels(self):
+        order = self.order(self.session(), price="2.50")
+        pressed = []
+        button = QtWidgets.QPushButton("Twice")
+        bind(button, order, policy={"action": {"write": {"quantity": 2}}}, on_pressed=lambda: pressed.append(1))
+        label, _ = self.bound(order, "total", QtWidgets.QLabel)
+        button.click()
+        self.assertEqual((label.text(), button.text(), pressed), ("5", "Twice", [1]))
+
+    def test_destroyed_controls_and_closed_sessions(self):
+        session = self.session()
+        order = self.order(session)
+        first, _ = self.bound(order, "note")
+        second, other = self.bound(order, "price")
+        shiboken6.delete(first)
+        self.assertEqual(session.bindings, [other])
+        process = session._transport.process
+        session.close()
+        self.assertIsNotNone(process.poll())
+        self.focus(second)
+        QtTest.QTest.keyClicks(second, "x")
+        self.assertEqual(second.text(), "x")
+
+    def test_a_secret_is_obscured(self):
+        schema = {"properties": {"word": {"type": "string", "writeOnly": True}}}
+        control, binding = self.bound(self.session().subject("login", schema, values={"word": "abc"}), "word")
+        self.assertEqual((control.echoMode(), control.text()), (QtWidgets.QLineEdit.EchoMode.Password, "abc"))
+        binding.unbind()
+        self.assertEqual(control.echoMode(), QtWidgets.QLineEdit.EchoMode.Normal)
+
+    def test_what_a_screen_reader_is_told(self):
+        session = self.session()
+        label = QtWidgets.QLabel("Quantity")
+        self.rows.addWidget(label)
+        control, _ = self.bound(self.order(session), "quantity", label=label)
+        session.form("order").submit()
+        control.clear()
+        QtTest.QTest.keyClicks(control, "0")
+        session.form("again", [session.bindings[0]]).submit()
+        self.assertTrue(until(control.accessibleDescription, turn))
+        found = QtGui.QAccessible.queryAccessibleInterface(control)
+        self.assertEqual(found.text(QtGui.QAccessible.Text.Name), "Quantity")
+        self.assertEqual(found.text(QtGui.QAccessible.Text.Description), "Der Wert muss mindestens 1 sein.")
+
+    def test_unknown_options_and_controls(self):
+        order = self.order(self.session())
+        with self.assertRaisesRegex(TypeError, "no option formt"):
+            self.bound(order, "note", formt={})
+        with self.assertRaisesRegex(TypeError, "a QSlider cannot be bound"):
+            self.bound(order, "note", QtWidgets.QSlider)
+
+
+class Examples(unittest.TestCase):
+    def test_order(self):
+        example = HERE.parent / "examples" / "order_qt.py"
+        self.assertLessEqual(example.read_text().count("\n"), 60)
+        play_order(example, screen, PICTURES / "qt.png")
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,132 @@
+"""What the drivers of windows have in common: a keyboard and a pointer by xdotool, and a loop that turns meanwhile."""
+
+import os
+import subprocess
+import sys
+import time
+
+from player import PATIENCE, until
+from support import HERE, daemon
+from x11 import keysyms
+
+
+class Window:
+    """A driver of a window at the upper left corner of the screen. Subclasses say how a loop turns, where things are, and
+    what there is to see."""
+
+    #: A place without any control.
+    aside = (780, 580)
+    #: How far from the edges of a control its text ends.
+    inset = 10
+    select_all_keys = ("Control+a",)
+
+    def turn(self):
+        """One turn of the toolkit's loop, which does not last."""
+        raise NotImplementedError
+
+    def settle(self):
+        """Handles all that the server has sent."""
+        raise NotImplementedError
+
+    def place(self, name):
+        """Left, top, width and height of a control on the screen."""
+        raise NotImplementedError
+
+    def left(self, name, position):
+        """How far from its control's left edge a character begins."""
+        raise NotImplementedError
+
+    def until(self, ready, patience=PATIENCE):
+        return until(ready, self.turn, patience)
+
+    def xdotool(self, *words):
+        process = subprocess.Popen(["xdotool", *map(str, words)])
+        assert self.until(lambda: process.poll() is not None) and process.returncode == 0, words
+        self.settle()
+
+    def keys(self, *names):
+        self.xdotool("key", "--delay", "1", *keysyms(names))
+
+    def type(self, text):
+        self.xdotool("type", "--delay", "1", text)
+
+    def compose(self, text):
+        # One after the other: xdotool may change the keyboard's map for a key that it does not find.
+        for key in {"é": ("dead_acute", "e")}[text]:
+            self.keys(key)
+
+    def select_all(self):
+        self.keys(*self.select_all_keys)
+
+    def press(self, x, y):
+        self.xdotool("mousemove", int(x), int(y), "click", 1)
+
+    def click(self, name, at=None):
+        left, top, width, height = self.place(name)
+        x, y = width - self.inset, height // 2 if height < 50 else height - 6
+        if name in ("paid", "save"):
+            x, y = min(width // 2, 12), height // 2
+        if at is not None:
+            x = self.left(name, at) + 1
+        # Two clicks at one place soon after each other would be a double click.
+        self.press(*self.aside)
+        self.press(left + x, top + y)
+
+    def drag(self, name, start, end):
+        left, top, _, height = self.place(name)
+        y = int(top + height // 2)
+        self.press(*self.aside)
+        self.xdotool("mousemove", int(left + self.left(name, start) + 1), y, "mousedown", 1)
+        # In steps: a toolkit takes a short movement for a click.
+        for part in (0.3, 0.6, 1):
+            self.xdotool("mousemove", int(left + self.left(name, start) * (1 - part) + self.left(name, end) * part + 1), y)
+        self.xdotool("mouseup", 1)
+
+
+def keyboard_with_dead_keys():
+    """Is all that composing needs without an input method."""
+    subprocess.run(["setxkbmap", "us", "-variant", "intl"], check=False)
+    os.environ.setdefault("LC_ALL", "C.UTF-8")
+
+
+def key_times(press, count=300):
+    """How long keys take, in milliseconds: the median and the 99th percentile."""
+    taken = []
+    for _ in range(count):
+        began = time.perf_counter()
+        press()
+        taken.append((time.perf_counter() - began) * 1000)
+    taken.sort()
+    return taken[count // 2], taken[count * 99 // 100]
+
+
+def play_order(example, screen, picture):
+    """Runs an example with an order, fills it in by keys, takes a picture with a mistake, and looks at what is saved."""
+    environment = {**os.environ, "INTERACTORD": daemon()[0], "PYTHONPATH": str(HERE.parent), "PYTHONUNBUFFERED": "1"}
+
+    def xdotool(*words):
+        done = subprocess.run(["xdotool", *map(str, words)], check=True, stdout=subprocess.PIPE, text=True)
+        return done.stdout
+
+    with subprocess.Popen([sys.executable, str(example)], env=environment, stdout=subprocess.PIPE, text=True) as process:
+        try:
+            window = xdotool("search", "--sync", "--onlyvisible", "--name", "^Order$").split()[0]
+            xdotool("windowfocus", "--sync", window, "windowmove", window, 0, 0, "mousemove", 780, 580)
+            xdotool("key", "--delay", 20, "A", "minus", "7", "Tab", "1", "2", "Tab")
+            xdotool("type", "--delay", 20, "1234,5")
+            xdotool("key", "--delay", 20, "Tab", "Tab")
+            xdotool("type", "--delay", 20, "2027-01")
+            xdotool("key", "--delay", 20, "Tab")
+            time.sleep(0.5)  # A picture has no event to wait for.
+            size = dict(line.split("=") for line in xdotool("getwindowgeometry", "--shell", window).split())
+            screen.picture(picture, f"{size['WIDTH']}x{size['HEIGHT']}+0+0")
+            xdotool("key", "--delay", 20, "shift+Tab", "End")
+            xdotool("type", "--delay", 20, "--", "-31")
+            xdotool("key", "--delay", 20, "Tab", "Tab")
+            xdotool("type", "--delay", 20, "stock")
+            xdotool("key", "--delay", 20, "Tab", "space")
+            saved = process.stdout.readline()
+        finally:
+            process.kill()
+    for part in ("'number': 'A-7'", "'quantity': '12'", "'price': '1234.5'", "'total': '14814", "'reason': 'stock'"):
+        assert part in saved, saved
