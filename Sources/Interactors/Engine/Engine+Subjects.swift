@@ -25,7 +25,9 @@ extension Engine {
     for name in words.keys.sorted() where positions[name] == nil {
       throw .invalid(path: "messages.\(name)", expected: "the name of a declared property", got: "\"\(name)\"")
     }
-    let graph = rules.isEmpty ? nil : try RuleCompiler.graph(rules, schema, places: positions, clock: time.wall)
+    let graph =
+      rules.isEmpty
+      ? nil : try RuleCompiler.graph(rules, schema, places: positions, clock: time.wall, budget: ruleBudget)
 
     let subject = Subject(id: id)
     subject.words = words.filter { !$0.value.isEmpty }
