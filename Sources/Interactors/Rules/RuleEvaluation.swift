@@ -26,18 +26,13 @@ extension RuleGraph {
         store(result.isTrue ? requirement(of: node, in: subject) : nil, of: rank, property, conditions, transaction)
       case .constraint:
         store(result.isFalse ? violation(of: node, in: subject) : nil, of: rank, property, conditions, transaction)
-<<<<<<< HEAD
         // The result is about the value. A draft that has not been written may now get another result, too.
-        for field in property.fields where field.hasUnwrittenDraft { transaction.mark(draftOf: field) }
-=======
-        // The result is about the value. A draft that has not been written may now be judged otherwise, too.
         if conditions.judgesDrafts(in: transaction.number) {
           for field in property.fields where field.session != nil {
             field.session?.verdict = nil
             if field.hasUnwrittenDraft { transaction.mark(draftOf: field) }
           }
         }
->>>>>>> 70587b3 (Bounds of time: functions of FEEL are charged by their work, one budget for the rules of a transaction, patterns that count)
       case .calculate:
         let (value, fits) = property.fit(result)
         if value != property.value {
@@ -83,14 +78,9 @@ extension RuleGraph {
 
 extension Property {
   /// What would be wrong with a value if it were written: the verdict on a draft. What it would change elsewhere is not
-<<<<<<< HEAD
-  /// looked at, and neither the client nor a server has checked it.
-  func issues(assuming value: Value) -> [Issue] {
-=======
-  /// looked at, and neither the client nor a server has judged it. `session` is that of the field with the draft, which
-  /// keeps what its constraints have said.
+  /// looked at, and neither the client nor a server has checked it. `session` is that of the field with the draft,
+  /// which keeps what the constraints say.
   func issues(assuming value: Value, in session: EditSession?) -> [Issue] {
->>>>>>> 70587b3 (Bounds of time: functions of FEEL are charged by their work, one budget for the rules of a transaction, patterns that count)
     guard let conditions else { return constraints.issues(with: value) }
     if conditions.flags.contains(.irrelevant) { return [] }
     let issues = valueIssues(with: value)
