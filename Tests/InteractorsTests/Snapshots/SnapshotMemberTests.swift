@@ -111,7 +111,7 @@ import Testing
       Members(
         saved: "id members subjects submitCount",
         derived: """
-          number invalidFields coveredErrors unwritten placesOfSubjects firstInvalidFound gaps told isOpen
+          number invalidFields coveredErrors unwritten placesOfSubjects firstInvalidFound gaps toldVerdict isOpen
           """,
         request: "isMarked isListed",
         own: "submission"
