@@ -33,6 +33,7 @@ enum Measurements {
       FieldsWork.self,
       PropertiesWork.self,
       FormsWork.self,
+      FEELWork.self,
       WireWork.self,
     ]
   }

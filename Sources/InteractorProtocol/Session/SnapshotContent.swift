@@ -69,6 +69,7 @@ enum SnapshotContent {
   private static let editSessionMembers: ContentMembers = [
     "base": .draft, "value": .value, "emptyValue": .value, "held": .boolean, "conflict": .value,
     "shown": .list(.object(["code": .text, "source": .text, "rule": .text])), "typedGroups": .boolean,
+    "verdict": .object(["value": .value, "issues": .list(issue)]),
     "composition": .object([
       "text": .draft, "selection": selection, "start": .integer, "removed": .integer, "inserted": .integer,
       "typedGroups": .boolean,

@@ -15,16 +15,27 @@ struct SharedTable<Key: Hashable, Object: AnyObject> {
   ) throws(Failure) -> Object {
     if let known = objects[key] { return known }
     let made = try make()
+    insert(made, for: key)
+    return made
+  }
+
+  /// The object of a key; nil if there is none.
+  subscript(key: Key) -> Object? { objects[key] }
+
+  /// All objects that are in the table.
+  var all: some Collection<Object> { objects.values }
+
+  /// Adds an object whose key has none.
+  mutating func insert(_ object: Object, for key: Key) {
     if objects.count >= countToSweepAt {
       sweep()
       countToSweepAt = max(Self.smallestSweep, objects.count * 2)
     }
-    objects[key] = made
-    return made
+    objects[key] = object
   }
 
   /// Drops the objects that only the table holds.
-  private mutating func sweep() {
+  mutating func sweep() {
     var unused: [Key] = []
     var index = objects.values.startIndex
     while index != objects.values.endIndex {

@@ -28,7 +28,9 @@ extension Engine {
     for (name, words) in words.sorted(by: { $0.key < $1.key }) {
       try under("messages.\(name)", try words.requireKnownNames { positions[$0] != nil })
     }
-    let graph = rules.isEmpty ? nil : try RuleCompiler.graph(rules, schema, places: positions, clock: time.wall)
+    let graph =
+      rules.isEmpty
+      ? nil : try RuleCompiler.graph(rules, schema, places: positions, clock: time.wall, budget: ruleBudget)
 
     let subject = Subject(id: id)
     subject.words = words.filter { !$0.value.isEmpty }

@@ -11,6 +11,7 @@ extension Engine {
     _ body: (Transaction) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     transaction.begin(cause, origin: origin)
+    ruleBudget.refill()
     let result: Result
     do throws(Failure) {
       result = try body(transaction)
@@ -34,8 +35,14 @@ extension Engine {
       for subject in form.subjects { checks.hasten(subject.subject, in: transaction) }
       revealFields(of: form)
     }
-    for field in transaction.markedDrafts where field !== transaction.origin { outbox.tell(field) }
-    if let origin = transaction.origin, origin.isRevealed { origin.noteShownIssues() }
+    for field in transaction.markedDrafts where field !== transaction.origin {
+      field.judgeDraft()
+      outbox.tell(field)
+    }
+    if let origin = transaction.origin {
+      origin.judgeDraft()
+      if origin.isRevealed { origin.noteShownIssues() }
+    }
     recountForms()
     if !transaction.changedSubjects.isEmpty { transaction.recordChanges { outbox.tell($0) } }
     askDueChecks()
@@ -82,6 +89,7 @@ extension Engine {
           continue
         }
         if hasNewValue { field.follow(editLimits) } else { field.noteShownIssues() }
+        field.judgeDraft()
         outbox.tell(field)
       }
     }

@@ -32,6 +32,8 @@ public final class Engine {
   let outbox: Outbox
   let time: EngineTime
   let checks: ClientChecks
+  /// What is left of the work that rules may do for the present request.
+  let ruleBudget = RuleBudget()
 
   /// Those of `messages`, once they have been made; nil again when the locale has changed.
   var messagesInUse: Messages?

@@ -22,7 +22,14 @@ public struct FEELExpression: Sendable {
 
   /// The value of the expression; null if it takes more than `steps` steps.
   public func value(in environment: FEELEnvironment, steps: Int = FEELLimits.steps) -> FEELValue {
+    evaluate(in: environment, steps: steps).value
+  }
+
+  /// The value of the expression, and how many steps it took: all of them where the value is null because they were too
+  /// few.
+  package func evaluate(in environment: FEELEnvironment, steps: Int) -> (value: FEELValue, taken: Int) {
     var evaluation = FEELEvaluation(program: program, environment: environment, budget: FEELBudget(steps: steps))
-    return evaluation.value()
+    let value = evaluation.value()
+    return (value, steps - max(0, evaluation.budget.steps))
   }
 }

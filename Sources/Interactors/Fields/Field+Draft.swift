@@ -38,7 +38,21 @@ extension Field {
 
   /// Whether the policy lets a value be written (number-entry N12).
   func mayWrite(_ value: Value, to property: Property) -> Bool {
-    policy.commitInvalid || property.issues(assuming: value).allSatisfy { $0.severity != .error }
+    policy.commitInvalid || property.issues(assuming: value, in: session).allSatisfy { $0.severity != .error }
+  }
+
+  /// Has the constraints judge a draft that is not written, where there are rules. Every transaction does that with the
+  /// drafts that it may have changed, so that the work counts for it and not for the request that reads the field.
+  func judgeDraft() {
+    if session != nil, property?.subject.graph != nil { _ = issues }
+  }
+
+  /// The verdict of the constraints on the draft; nil if the field shows the property's value.
+  var standingVerdict: DraftVerdict? {
+    guard let session, session.composition == nil, hasUnwrittenDraft else { return nil }
+    judgeDraft()
+    guard let verdict = session.verdict, draftValue == .value(verdict.value) else { return nil }
+    return verdict
   }
 
   /// What is wrong with the field: with the value of a draft that has not been written, else with the property's; and
@@ -59,7 +73,7 @@ extension Field {
       switch draftValue {
       case .value(let value):
         if value != property.value {
-          issues = property.issues(assuming: value)
+          issues = property.issues(assuming: value, in: session)
           isEmpty = value.isEmpty
         }
       case .kept: isMissing = true

@@ -19,16 +19,11 @@ struct AutomatonBuilder {
 
   /// The table; nil if the budget is not enough.
   mutating func build() -> Table? {
-    if budget.states == 0 { return nil }
     var table = Table(next: [], acceptsAtEnd: [], start: subsets.start())
     var state = 0
     while state < subsets.count {
       table.acceptsAtEnd.append(subsets.acceptsAtEnd(state))
-      var memo = Subsets.Memo()
-      for scalarClass in 0..<classes.count {
-        let target = subsets.successor(of: state, on: scalarClass, &memo)
-        table.next.append(UInt32(truncatingIfNeeded: target))
-      }
+      for target in subsets.successors(of: state) { table.next.append(UInt32(truncatingIfNeeded: target)) }
       let isWithinBudget =
         subsets.count <= budget.states && table.next.count <= budget.transitions && subsets.steps <= budget.steps
       guard isWithinBudget else { return nil }

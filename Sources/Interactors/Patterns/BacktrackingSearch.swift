@@ -27,13 +27,15 @@ struct BacktrackingSearch {
     self.classes = classes
     self.bytes = bytes
     self.ignoresCase = ignoresCase
-    remainingSteps = maximumSteps
+    // What it takes to make the program.
+    remainingSteps = maximumSteps &- 2 &* program.instructions.count &- classes.count
   }
 
   /// The slots of the first match that begins at an offset or after it; nil if there is none, or if the steps are used
   /// up.
   mutating func first(from offset: Int) -> [Int]? {
     for start in offset...max(offset, bytes.count) where start == bytes.count || bytes[start] & 0xC0 != 0x80 {
+      spend(64 + program.slotCount)
       if let slots = match(at: start) { return slots }
       if remainingSteps < 0 { return nil }
     }
@@ -59,14 +61,14 @@ struct BacktrackingSearch {
             isOpen = false
             continue
           }
-          // Both alternatives have their own slots and forks.
-          spend(path.slots.count &+ path.forks.count)
+          // Both ways have slots and forks of their own.
+          spend(64 &+ path.slots.count &+ 8 &* path.forks.count)
           var other = path
           other.instruction = second
           paths.append(other)
           path.instruction = first
         case .save(let slot):
-          spend(path.slots.count)
+          spend(32 &+ path.slots.count)
           path.slots[slot] = path.offset
           path.instruction += 1
         case .assertion(let assertion):

@@ -28,12 +28,12 @@ extension Pattern {
   /// Whether a text contains a match. Subtracts the steps taken from `steps`. Throws `tooManySteps`.
   func isFound(in text: Text, steps: inout Int) throws(PatternSearchError) -> Bool {
     let isFound: Bool
-    if hasBackReferences {
-      isFound = text.utf8.withUnsafeBufferPointer { search($0, from: 0, steps: &steps) } != nil
-    } else {
+    if isDecided {
       var taken = 0
       isFound = matches(text, steps: &taken)
       steps -= taken
+    } else {
+      isFound = text.utf8.withUnsafeBufferPointer { search($0, from: 0, steps: &steps) } != nil
     }
     if steps < 0 { throw .tooManySteps }
     return isFound
@@ -64,10 +64,17 @@ extension Pattern {
 
   /// All matches. Subtracts the steps taken from `steps`. Throws `tooManySteps`.
   private func allMatches(in text: Text, steps: inout Int) throws(PatternSearchError) -> [PatternMatch] {
-    let matches = text.utf8.withUnsafeBufferPointer { bytes in
+    let matches = allMatches(in: text.utf8, steps: &steps)
+    if steps < 0 { throw .tooManySteps }
+    return matches
+  }
+
+  private func allMatches(in bytes: [UInt8], steps: inout Int) -> [PatternMatch] {
+    bytes.withUnsafeBufferPointer { bytes in
+      var search = PatternMatches(self, bytes, maximumSteps: steps)
       var matches: [PatternMatch] = []
       var offset = 0
-      while offset <= bytes.count, steps >= 0, let slots = search(bytes, from: offset, steps: &steps) {
+      while offset <= bytes.count, let slots = search.first(from: offset) {
         let match = PatternMatch(slots: slots)
         matches.append(match)
         offset = match.range.upperBound
@@ -76,10 +83,10 @@ extension Pattern {
           while offset < bytes.count, bytes[offset] & 0xC0 == 0x80 { offset += 1 }
         }
       }
+      // Each match is kept with the borders of its groups.
+      steps = search.remainingSteps - matches.count * (8 + groupCount)
       return matches
     }
-    if steps < 0 { throw .tooManySteps }
-    return matches
   }
 
   /// The text with all matches replaced (XPath `fn:replace`). In the replacement `$1` stands for the text of group 1,
@@ -93,22 +100,28 @@ extension Pattern {
     return try replacingMatches(in: text, with: replacement, steps: &steps)
   }
 
-  /// The text with all matches replaced. Subtracts the steps taken from `steps`.
+  /// The text with all matches replaced, with the steps that were taken subtracted from those that may be. A text that
+  /// is longer than allowed takes too many.
   func replacingMatches(
     in text: Text,
     with replacement: Text,
-    steps: inout Int
+    steps: inout Int,
+    maximumBytes: Int = .max
   ) throws(PatternSearchError) -> Text {
     let template = try ReplacementTemplate(replacement, groupCount: groupCount)
-    let matches = try matchesThatAreNotEmpty(in: text, &steps)
+    let bytes = text.utf8
+    let matches = try matchesThatAreNotEmpty(in: bytes, &steps)
     var result: [UInt8] = []
     var end = 0
     for match in matches {
-      result += text.utf8[end..<match.range.lowerBound]
-      template.write(match, of: text, to: &result)
+      let written = result.count
+      result += bytes[end..<match.range.lowerBound]
+      template.write(match, of: bytes, to: &result)
       end = match.range.upperBound
+      steps -= 4 * template.partCount + (result.count - written) / 16
+      if steps < 0 || result.count > maximumBytes { throw .tooManySteps }
     }
-    result += text.utf8[end...]
+    result += bytes[end...]
     return Text(utf8: result)
   }
 
@@ -123,24 +136,28 @@ extension Pattern {
 
   /// The parts between the matches. Subtracts the steps taken from `steps`.
   func split(_ text: Text, steps: inout Int) throws(PatternSearchError) -> [Text] {
-    let matches = try matchesThatAreNotEmpty(in: text, &steps)
-    if text.isEmpty { return [] }
+    let bytes = text.utf8
+    let matches = try matchesThatAreNotEmpty(in: bytes, &steps)
+    if bytes.isEmpty { return [] }
     var parts: [Text] = []
     var end = 0
     for match in matches {
-      parts.append(text.slice(end..<match.range.lowerBound))
+      parts.append(Text(utf8: Array(bytes[end..<match.range.lowerBound])))
       end = match.range.upperBound
     }
-    parts.append(text.slice(end..<text.count))
+    parts.append(Text(utf8: Array(bytes[end...])))
     return parts
   }
 
   private func matchesThatAreNotEmpty(
-    in text: Text,
+    in bytes: [UInt8],
     _ steps: inout Int
   ) throws(PatternSearchError) -> [PatternMatch] {
-    if try firstMatch(in: Text(), maximumSteps: steps) != nil { throw .matchesEmptyText }
-    return try allMatches(in: text, steps: &steps)
+    let matchesNothing = [UInt8]().withUnsafeBufferPointer { search($0, from: 0, steps: &steps) } != nil
+    if matchesNothing { throw .matchesEmptyText }
+    let matches = steps < 0 ? [] : allMatches(in: bytes, steps: &steps)
+    if steps < 0 { throw .tooManySteps }
+    return matches
   }
 }
 
@@ -152,6 +169,9 @@ private struct ReplacementTemplate {
   }
 
   private var parts: [Part] = []
+
+  /// How many pieces are written for each match.
+  var partCount: Int { parts.count }
 
   init(_ replacement: Text, groupCount: Int) throws(PatternSearchError) {
     let bytes = replacement.utf8
@@ -187,12 +207,12 @@ private struct ReplacementTemplate {
     parts.append(.bytes(plain))
   }
 
-  func write(_ match: PatternMatch, of text: Text, to result: inout [UInt8]) {
+  func write(_ match: PatternMatch, of text: [UInt8], to result: inout [UInt8]) {
     for part in parts {
       switch part {
       case .bytes(let bytes): result += bytes
       case .group(let group):
-        if group < match.groups.count, let range = match.groups[group] { result += text.utf8[range] }
+        if group < match.groups.count, let range = match.groups[group] { result += text[range] }
       }
     }
   }

@@ -1,9 +1,10 @@
 /// A regular expression, in the syntax of ECMA-262 with the flag `u`, for JSON Schema's `pattern`, or in that of XPath,
 /// for FEEL's `matches`, `replace` and `split`.
 ///
-/// It is compiled to an automaton once and never changes. `matches` and `prospect` take time linear in the text, for
-/// nearly all patterns one table look-up a scalar. Two patterns are equal if source and options are. Use a
-/// `PatternCache` if the same pattern may be needed again.
+/// It is compiled to an automaton once and never changes. `matches` and `prospect` take time linear in the text,
+/// whatever the pattern: a hundred thousand characters or more in a millisecond, or the pattern is refused when it is
+/// made. A pattern is equal to another one of the same source and options; get it from a `PatternCache` where the same
+/// one may come again.
 ///
 /// Offsets are UTF-8 code units, as everywhere in the engine. Matching goes by Unicode scalars.
 public final class Pattern: Sendable {
@@ -14,52 +15,103 @@ public final class Pattern: Sendable {
   /// The number of capturing groups.
   public let groupCount: Int
 
-  private let classes: ScalarClasses
-  private let automaton: PatternAutomaton?
-  /// Used if there is no automaton; nil if there is one.
-  private let simulation: PatternSimulation?
-  /// The program with groups, for searches. It has the same sets as the one without, and so the same classes.
-  private let searchProgram: PatternProgram
+  private let matcher: Matcher
   let hasBackReferences: Bool
 
-  /// How many steps a search may take by default: a second's work at most.
+  /// What decides about a text.
+  private enum Matcher: Sendable {
+    case positions(PositionAutomaton)
+    case table(PatternAutomaton)
+    /// A search, with a bound on its steps: for back-references, and for what is too large for an automaton.
+    case search
+  }
+
+  /// What a pattern may be decided by. All but `any` are for tests.
+  enum Choice {
+    case any, positions, table
+  }
+
+  /// How many steps a search may take if its caller does not say otherwise: a second's work at most.
   public static let maximumSteps = 10_000_000
 
-  /// Reads and compiles a pattern. Throws if the source is no pattern, if no automaton can match it (back-references,
-  /// look-around), and if it would be too large.
+  /// What a character may cost an automaton of positions, in operations on words: a few tens of nanoseconds.
+  static let affordableCost = 48
+
+  /// Reads and compiles a pattern. Throws where it is none, where it needs what an automaton cannot do
+  /// (back-references, look-around), and where a character of the text would cost too much.
   public convenience init(_ source: Text, _ options: PatternOptions = PatternOptions()) throws(PatternError) {
-    try self.init(source, options, budget: PatternAutomaton.Budget())
+    try self.init(source, options, by: .any)
   }
 
   init(
     _ source: Text,
     _ options: PatternOptions = PatternOptions(),
-    budget: PatternAutomaton.Budget
+    by choice: Choice = .any,
+    tableBudget: PatternAutomaton.Budget = PatternAutomaton.Budget()
   ) throws(PatternError) {
     let tree = try PatternParser.parse(source, options)
-    let program = PatternProgram(tree, savesGroups: false)
-    guard let classes = ScalarClasses(program) else {
-      let expected = "a pattern that tells fewer sets of characters apart"
-      throw PatternError(offset: 0, expected: expected, got: "one with \(program.sets.count) sets")
-    }
     self.source = source
     self.options = options
     groupCount = tree.groupCount
     hasBackReferences = tree.hasBackReferences
-    self.classes = classes
-    automaton = hasBackReferences ? nil : PatternAutomaton(program, classes, budget: budget)
-    simulation = automaton == nil ? PatternSimulation(program, classes) : nil
-    searchProgram =
-      tree.groupCount == 0 && options.syntax == .ecmaScript ? program : PatternProgram(tree, savesGroups: true)
+    if let matcher = Self.matcher(tree, source, options, choice, tableBudget) {
+      self.matcher = matcher
+      return
+    }
+    // A search only needs to tell the sets of characters apart.
+    let program = PatternProgram(tree, savesGroups: false)
+    guard options.syntax == .xpath, ScalarClasses(program.sets, tellsContexts: program.hasAssertions) != nil else {
+      throw PatternError(
+        offset: tree.costliest,
+        expected: "a pattern that is quick enough to be looked at with every key",
+        got: "one that takes too many steps for each character, most of them for what is repeated or chosen from here"
+      )
+    }
+    matcher = .search
   }
 
-  /// Whether a text contains a match. A pattern with back-references gives false if the search takes more than
-  /// `maximumSteps`; `firstMatch` throws then.
-  public func matches(_ text: Text) -> Bool {
-    if hasBackReferences {
-      var steps = Self.maximumSteps
-      return text.utf8.withUnsafeBufferPointer { search($0, from: 0, steps: &steps) } != nil
+  private static func matcher(
+    _ tree: PatternParser.Result,
+    _ source: Text,
+    _ options: PatternOptions,
+    _ choice: Choice,
+    _ tableBudget: PatternAutomaton.Budget
+  ) -> Matcher? {
+    if tree.hasBackReferences { return .search }
+    if choice != .table {
+      var limits = PositionBuilder.Limits()
+      // Expressions of rules are many, and can be searched as well: their patterns are made in time linear in the
+      // source.
+      if options.syntax == .xpath { limits.positions = min(limits.positions, 64 + 4 * source.count) }
+      for counted in [64, 16] {
+        limits.counted = counted
+        if let made = PositionAutomaton(tree.node, limits, maximumCost: choice == .any ? affordableCost : .max) {
+          return .positions(made)
+        }
+      }
     }
+    if choice == .positions || options.syntax == .xpath { return nil }
+    return PatternAutomaton(PatternProgram(tree, savesGroups: false), budget: tableBudget).map { .table($0) }
+  }
+
+  /// How many positions the automaton follows; nil where it has none.
+  var positionCount: Int? {
+    guard case .positions(let automaton) = matcher else { return nil }
+    return automaton.distances.count
+  }
+
+  /// How much room the automaton takes, about, in positions of a pattern.
+  var size: Int {
+    switch matcher {
+    case .positions(let automaton): automaton.distances.count + automaton.classes.stretchCount / 8
+    case .table(let automaton): automaton.size / 2
+    case .search: 0
+    }
+  }
+
+  /// Whether a match is anywhere in a text. Where that has to be searched for, it is not found if the search takes more
+  /// than `maximumSteps`; `firstMatch` tells of that.
+  public func matches(_ text: Text) -> Bool {
     var steps = 0
     return matches(text, steps: &steps)
   }
@@ -67,20 +119,30 @@ public final class Pattern: Sendable {
   /// Whether a text contains a match. Adds the steps taken to `steps`.
   func matches(_ text: Text, steps: inout Int) -> Bool {
     text.utf8.withUnsafeBufferPointer { bytes in
-      if let automaton { return automaton.matches(bytes, steps: &steps) }
-      return simulation?.matches(bytes, steps: &steps) ?? false
+      switch matcher {
+      case .positions(let automaton): return automaton.matches(bytes, steps: &steps)
+      case .table(let automaton): return automaton.matches(bytes, steps: &steps)
+      case .search:
+        var left = Self.maximumSteps - steps
+        defer { steps = Self.maximumSteps - left }
+        return search(bytes, from: 0, steps: &left) != nil
+      }
     }
   }
 
   /// What typing at its end can make of a text that must match and have a number of scalars within `lengths`.
   ///
-  /// The answer is exact for nearly all patterns. If the automaton would be too large, or if minimum and maximum length
-  /// are far apart, `hopeless` is certain but `intermediate` may be too hopeful.
+  /// The answer is exact, except that `intermediate` may be too hopeful if minimum and maximum length are far apart.
+  /// `hopeless` is always certain. A pattern that has to be searched for (`PatternOptions.Syntax.xpath`) is never
+  /// hopeless.
   public func prospect(of text: Text, lengths: ClosedRange<Int> = 0...Int.max) -> Prospect {
     let length = lengths == 0...Int.max ? 0 : text.scalarCount
     return text.utf8.withUnsafeBufferPointer { bytes in
-      if let automaton { return automaton.prospect(of: bytes, length: length, within: lengths) }
-      return simulation?.prospect(of: bytes, length: length, within: lengths) ?? .hopeless
+      switch matcher {
+      case .positions(let automaton): automaton.prospect(of: bytes, length: length, within: lengths)
+      case .table(let automaton): automaton.prospect(of: bytes, length: length, within: lengths)
+      case .search: length > lengths.upperBound ? .hopeless : matches(text) ? .acceptable : .intermediate
+      }
     }
   }
 
@@ -88,29 +150,78 @@ public final class Pattern: Sendable {
   /// automaton.
   public func couldMatch(_ text: Text, insertingAt offset: Int) -> Bool {
     text.utf8.withUnsafeBufferPointer { bytes in
-      automaton?.couldMatch(inserting: min(max(0, offset), bytes.count), in: bytes) ?? true
+      let offset = min(max(0, offset), bytes.count)
+      return switch matcher {
+      case .positions(let automaton): automaton.couldMatch(inserting: offset, in: bytes)
+      case .table(let automaton): automaton.couldMatch(inserting: offset, in: bytes)
+      case .search: true
+      }
     }
   }
 
-  /// Whether there is an automaton.
-  var isExact: Bool { automaton != nil }
+  /// Whether there is an automaton, and not a search alone.
+  var isDecided: Bool { if case .search = matcher { false } else { true } }
 
   /// The slots that a search found, and how many steps it left.
   func search(_ bytes: UnsafeBufferPointer<UInt8>, from offset: Int, steps: inout Int) -> [Int]? {
-    if hasBackReferences {
-      var search = BacktrackingSearch(
-        searchProgram,
-        classes,
-        bytes,
-        ignoresCase: options.ignoresCase,
-        maximumSteps: steps
-      )
-      defer { steps = search.remainingSteps }
-      return search.first(from: offset)
-    }
-    var search = PatternSearch(searchProgram, classes, bytes, maximumSteps: steps)
+    var search = PatternMatches(self, bytes, maximumSteps: steps)
     defer { steps = search.remainingSteps }
     return search.first(from: offset)
+  }
+}
+
+/// The search for one match after the other in a text. Its program is made for the search: it has all repetitions
+/// written out, and most patterns are never searched for.
+struct PatternMatches {
+  private enum Search {
+    case threads(PatternSearch)
+    case backtracking(BacktrackingSearch)
+    /// There are more steps to making the program than are allowed.
+    case none
+  }
+
+  private var search: Search
+
+  init(_ pattern: Pattern, _ bytes: UnsafeBufferPointer<UInt8>, maximumSteps: Int) {
+    search = .none
+    // Reading the pattern again takes some steps a character, and a program has an instruction or more for each.
+    let left = maximumSteps - 32 * pattern.source.count - 64
+    guard left >= 0, let tree = try? PatternParser.parse(pattern.source, pattern.options) else { return }
+    let program = PatternProgram(tree, savesGroups: true)
+    guard let classes = ScalarClasses(program.sets, tellsContexts: program.hasAssertions) else { return }
+    if pattern.hasBackReferences {
+      let ignoresCase = pattern.options.ignoresCase
+      search = .backtracking(
+        BacktrackingSearch(program, classes, bytes, ignoresCase: ignoresCase, maximumSteps: left)
+      )
+    } else {
+      search = .threads(PatternSearch(program, classes, bytes, maximumSteps: left))
+    }
+  }
+
+  /// What is left of the steps that are allowed; below zero the search has been given up.
+  var remainingSteps: Int {
+    switch search {
+    case .threads(let search): search.remainingSteps
+    case .backtracking(let search): search.remainingSteps
+    case .none: -1
+    }
+  }
+
+  /// The slots of the first match that begins at an offset or behind it; nil where there is none, and where the steps
+  /// have come to an end.
+  mutating func first(from offset: Int) -> [Int]? {
+    switch search {
+    case .threads(var searching):
+      search = .none
+      defer { search = .threads(searching) }
+      return searching.first(from: offset)
+    case .backtracking(var searching):
+      search = .none
+      defer { search = .backtracking(searching) }
+      return searching.first(from: offset)
+    case .none: return nil
+    }
   }
 }
 

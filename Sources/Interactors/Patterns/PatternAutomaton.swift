@@ -1,8 +1,9 @@
 /// A pattern as a deterministic automaton that looks for a match anywhere in a text, with one table look-up a scalar.
 /// It also knows for each state how far the nearest match is, and so whether there is one.
 ///
-/// It is built when the pattern is made, and never changes. If it would take too many states or too much work, there is
-/// none, and `PatternSimulation` does the same more slowly.
+/// It is for patterns of which too many positions would have to be followed at once (`PositionAutomaton`), but which
+/// have few states all the same: long lists of words, say. It is built when the pattern is made, and never changes.
+/// Where it would take too many states, or too much work, there is none.
 struct PatternAutomaton: Sendable {
   private let classes: ScalarClasses
   /// The next states, at `state * classes + class`.
@@ -17,18 +18,19 @@ struct PatternAutomaton: Sendable {
   /// The limits of the construction.
   struct Budget: Sendable {
     var states = 12_000
-    var transitions = 60_000
-    var steps = 100_000
-
-    /// A budget for no automaton at all.
-    static let none = Budget(states: 0, transitions: 0, steps: 0)
+    var transitions = 400_000
+    var steps = 400_000
   }
 
   /// The distance of a state that leads to no match.
   static let unreachable = Int.max
 
-  /// The automaton of a program, or nil if it would be too large.
-  init?(_ program: PatternProgram, _ classes: ScalarClasses, budget: Budget = Budget()) {
+  /// How much it holds, in transitions.
+  var size: Int { next.count }
+
+  /// The automaton of a program, or nil where it would be too large.
+  init?(_ program: PatternProgram, budget: Budget = Budget()) {
+    guard let classes = ScalarClasses(program.sets, tellsContexts: program.hasAssertions) else { return nil }
     var builder = AutomatonBuilder(program, classes, budget)
     guard let table = builder.build() else { return nil }
     self.classes = classes
@@ -78,46 +80,67 @@ struct PatternAutomaton: Sendable {
     // Without a close upper bound the distances say enough.
     guard scalars.upperBound < 256 else { return true }
     var work = 0
-    var states: Set<Int> = [state]
+    var states = [state]
+    var steps = [Int32](repeating: 0, count: isSettled.count)
     for count in 1...max(1, scalars.upperBound) {
-      var following: Set<Int> = []
-      for state in states {
-        for target in row(of: state) where nearest[target] != Self.unreachable { following.insert(target) }
-      }
       work += states.count * classes.count
       if work > Self.maximumWork { return true }
+      var following: [Int] = []
+      for state in states {
+        for target in row(of: state) where nearest[target] != Self.unreachable && steps[target] != Int32(count) {
+          steps[target] = Int32(count)
+          following.append(target)
+        }
+      }
       states = following
       if scalars.contains(count), states.contains(where: { nearest[$0] == 0 }) { return true }
     }
     return false
   }
 
-  /// How many transitions to look at before the answer is assumed to be yes.
-  private static let maximumWork = 20_000
+  /// How many transitions are worth looking at for an answer that may be too hopeful as well.
+  private static let maximumWork = 40_000
 
   /// Whether text inserted at an offset can make the whole match, while the rest of the text stays. True if finding out
   /// would take too long.
   func couldMatch(inserting offset: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     let prefix = run(UnsafeBufferPointer(rebasing: bytes[..<offset])).state
-    var states: Set<Int> = [prefix]
-    var border = [prefix]
-    while let state = border.popLast() {
-      for target in row(of: state) where nearest[target] != Self.unreachable && states.insert(target).inserted {
-        border.append(target)
+    var isReached = [Bool](repeating: false, count: isSettled.count)
+    isReached[prefix] = true
+    var states = [prefix]
+    var work = 0
+    var place = 0
+    while place < states.count {
+      for target in row(of: states[place]) where nearest[target] != Self.unreachable && !isReached[target] {
+        isReached[target] = true
+        states.append(target)
       }
+      work += classes.count
+      if work > Self.maximumWork { return true }
+      place += 1
     }
     var decoder = ScalarDecoder(bytes, from: offset)
-    var work = states.count * classes.count
+    // Which step a state was last reached in.
+    var steps = [Int32](repeating: 0, count: isSettled.count)
+    var step: Int32 = 0
     while let scalar = decoder.next() {
       work += states.count
-      if work > 2 * Self.maximumWork { return true }
+      if work > Self.maximumWork { return true }
       let scalarClass = classes.of(scalar)
-      states = Set(states.map { Int(next[$0 * classes.count + scalarClass]) })
+      step += 1
+      var following: [Int] = []
+      for state in states {
+        let target = Int(next[state * classes.count + scalarClass])
+        if steps[target] == step { continue }
+        steps[target] = step
+        following.append(target)
+      }
+      states = following
     }
     return states.contains { nearest[$0] == 0 }
   }
 
-  private func row(of state: Int) -> Set<Int> {
-    Set((0..<classes.count).map { Int(next[state * classes.count + $0]) })
+  private func row(of state: Int) -> LazyMapSequence<ArraySlice<UInt32>, Int> {
+    next[state * classes.count..<(state + 1) * classes.count].lazy.map { Int($0) }
   }
 }

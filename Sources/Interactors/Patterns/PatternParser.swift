@@ -18,7 +18,9 @@ struct PatternParser {
   /// References to groups that must exist at the end, by number or name, with their places.
   private var promises: [(place: Int, number: Int, name: [UInt32])] = []
   private var depth = 0
-  /// The present flags: modifiers change them within a group.
+  /// The largest part so far that is repeated or has alternatives, and where it begins.
+  private var costliest = (place: 0, size: 0)
+  /// The flags that hold here: modifiers change them within a group.
   var flags: PatternOptions
 
   static let maximumDepth = 100
@@ -38,6 +40,8 @@ struct PatternParser {
     var node: PatternNode
     var groupCount: Int
     var hasBackReferences: Bool
+    /// Where the part begins that takes the most steps.
+    var costliest: Int
   }
 
   private init(_ source: Text, _ options: PatternOptions, isLenient: Bool) {
@@ -78,7 +82,12 @@ struct PatternParser {
         isIncomplete: true
       )
     }
-    return Result(node: piece.node, groupCount: parser.groupCount, hasBackReferences: hasBackReferences)
+    return Result(
+      node: piece.node,
+      groupCount: parser.groupCount,
+      hasBackReferences: hasBackReferences,
+      costliest: parser.offsets[parser.costliest.place]
+    )
   }
 
   // MARK: Structure
@@ -89,10 +98,12 @@ struct PatternParser {
     if depth > Self.maximumDepth {
       throw failure(expected: "at most \(Self.maximumDepth) groups within each other", at: max(0, index - 1))
     }
+    let start = index
     var branches = [try sequence()]
     while take("|") { branches.append(try sequence()) }
     if branches.count == 1 { return branches[0] }
     let size = branches.reduce(2 * (branches.count - 1)) { $0 + $1.size }
+    if size > costliest.size { costliest = (start, size) }
     return try checked(Piece(node: .alternatives(branches.map(\.node)), size: size), at: index)
   }
 
@@ -112,6 +123,7 @@ struct PatternParser {
   }
 
   private mutating func term() throws(PatternError) -> Piece {
+    let start = index
     let atom = try self.atom()
     let place = index
     guard let (minimum, maximum) = try quantifier() else { return atom }
@@ -121,6 +133,7 @@ struct PatternParser {
     let optional = maximum.map { ($0 - minimum) * (atom.size + 1) } ?? (atom.size + 2)
     let size = minimum * max(1, atom.size) + optional
     if size > Self.maximumSize { throw tooLarge(at: place) }
+    if size >= costliest.size { costliest = (start, size) }
     let node = PatternNode.repeated(atom.node, minimum: minimum, maximum: maximum, isLazy: isLazy)
     return Piece(node: node, size: size)
   }

@@ -99,4 +99,24 @@ struct PatternProgram: Sendable {
     numbers[set] = sets.count - 1
     return sets.count - 1
   }
+
+  /// The sets that a match can begin with, whatever assertions say; nil where it can be empty, or go on with what a
+  /// group has captured.
+  var firstSets: [Int]? {
+    var seen = [Bool](repeating: false, count: instructions.count)
+    var stack = [0]
+    var sets: Set<Int> = []
+    while let index = stack.popLast() {
+      if seen[index] { continue }
+      seen[index] = true
+      switch instructions[index] {
+      case .match, .backReference: return nil
+      case .scalar(let set): sets.insert(set)
+      case .split(let first, let second): stack += [first, second]
+      case .jump(let target): stack.append(target)
+      case .save, .assertion: stack.append(index + 1)
+      }
+    }
+    return sets.sorted()
+  }
 }

@@ -1,19 +1,40 @@
-/// Looks for the first match in a text and records what its groups captured. All threads run side by side, in the order
-/// of preference (Pike's method). It takes at most scalars times instructions steps, and no more than the caller
-/// allows.
+/// Looks for matches in a text and notes what their groups captured: all threads side by side, in the order of their
+/// preference (Pike's method). The steps are bounded by scalars times instructions, and by what the caller allows.
+///
+/// It is made once for a text and asked for one match after the other.
 struct PatternSearch {
   private let program: PatternProgram
   private let classes: ScalarClasses
   private let bytes: UnsafeBufferPointer<UInt8>
   private var seen: ThreadList
-  private var stack: [Branch] = []
-  /// How many steps the caller still allows; below zero the search has been given up.
+  private var stack: [Pending] = []
+  /// Where the groups of the thread that is followed begin and end, -1 where they have not.
+  private var slots: [Int]
+  /// The classes of characters that a match can begin with; nil where it can be empty. Others are passed over at once.
+  private let first: [Bool]?
+  /// What is left of the steps that the caller allows; below zero the search has been given up.
   private(set) var remainingSteps: Int
 
-  private struct Branch {
-    var instruction: Int
-    /// Where groups begin and end; -1 if they have not.
-    var slots: [Int]
+  /// The threads that wait at a place, with the slots of all of them one after the other.
+  private struct Threads {
+    let slotCount: Int
+    var instructions: [Int] = []
+    var slots: [Int] = []
+
+    var isEmpty: Bool { instructions.isEmpty }
+
+    func slots(of thread: Int) -> ArraySlice<Int> { slots[thread * slotCount..<(thread + 1) * slotCount] }
+
+    mutating func removeAll() {
+      instructions.removeAll(keepingCapacity: true)
+      slots.removeAll(keepingCapacity: true)
+    }
+  }
+
+  /// What is still to be done for a thread.
+  private enum Pending {
+    case follow(Int)
+    case restore(slot: Int, value: Int)
   }
 
   /// A place between two scalars.
@@ -32,8 +53,14 @@ struct PatternSearch {
     self.program = program
     self.classes = classes
     self.bytes = bytes
-    remainingSteps = maximumSteps
+    // What it takes to make room for the program, and to find out what a match can begin with.
+    remainingSteps = maximumSteps &- 2 &* program.instructions.count &- classes.count
     seen = ThreadList(capacity: program.instructions.count)
+    slots = [Int](repeating: -1, count: program.slotCount)
+    first = program.firstSets.map { sets in
+      (0..<classes.count).map { scalarClass in sets.contains { classes.isMember(scalarClass, of: $0) } }
+    }
+    remainingSteps &-= (program.firstSets?.count ?? 0) &* classes.count / 8
   }
 
   /// The slots of the first match that begins at an offset or after it; nil if there is none, or if the steps are used
@@ -42,79 +69,90 @@ struct PatternSearch {
     var found: [Int]?
     var decoder = ScalarDecoder(bytes, from: offset)
     var place = Place(offset: offset, before: context(before: offset), after: .edge)
-    var scalar = decoder.next()
-    place.after = context(of: scalar)
-    var threads: [Branch] = []
-    var following: [Branch] = []
+    var present = nextClass(&decoder)
+    var threads = Threads(slotCount: program.slotCount)
+    var following = threads
     seen.removeAll()
-    while true {
+    remainingSteps &-= 16
+    while remainingSteps >= 0 {
       if found == nil {
-        var slots = [Int](repeating: -1, count: program.slotCount)
+        if threads.isEmpty, let first {
+          while let scalarClass = present, !first[scalarClass] {
+            place.offset = decoder.offset
+            place.before = classes.contexts[scalarClass]
+            present = nextClass(&decoder)
+            remainingSteps &-= 1
+          }
+          if present == nil || remainingSteps < 0 { return nil }
+        }
+        place.after = context(of: present)
+        for slot in slots.indices { slots[slot] = -1 }
         slots[0] = place.offset
-        add(Branch(instruction: 0, slots: slots), at: place, to: &threads)
+        add(0, at: place, to: &threads)
       }
       seen.removeAll()
-      following.removeAll(keepingCapacity: true)
+      following.removeAll()
       let behind = decoder.offset
-      let nextScalar = scalar == nil ? nil : decoder.next()
-      let next = Place(offset: behind, before: place.after, after: context(of: nextScalar))
-      for thread in threads {
-        guard case .scalar(let set) = program.instructions[thread.instruction] else {
-          // A match: drop the threads that the pattern prefers less.
-          found = thread.slots
+      let upcoming = present == nil ? nil : nextClass(&decoder)
+      let next = Place(offset: behind, before: context(of: present), after: context(of: upcoming))
+      for thread in 0..<threads.instructions.count {
+        remainingSteps &-= 1
+        guard case .scalar(let set) = program.instructions[threads.instructions[thread]] else {
+          // A match: whatever is preferred less does not matter any more.
+          found = Array(threads.slots(of: thread))
           found?[1] = place.offset
           break
         }
-        guard let scalar, classes.isMember(classes.of(scalar), of: set) else { continue }
-        add(Branch(instruction: thread.instruction + 1, slots: thread.slots), at: next, to: &following)
+        guard let present, classes.isMember(present, of: set) else { continue }
+        slots.replaceSubrange(0..<slots.count, with: threads.slots(of: thread))
+        add(threads.instructions[thread] + 1, at: next, to: &following)
       }
-      if scalar == nil || remainingSteps < 0 || (following.isEmpty && found != nil) { break }
+      if present == nil || (following.isEmpty && found != nil) { break }
       swap(&threads, &following)
       place = next
-      scalar = nextScalar
+      present = upcoming
     }
     return remainingSteps < 0 ? nil : found
   }
 
-  /// Adds a thread, or the threads that it splits into in the order of preference.
-  private mutating func add(_ thread: Branch, at place: Place, to threads: inout [Branch]) {
-    stack.append(thread)
-    while var thread = stack.popLast() {
-      guard seen.insert(thread.instruction) else { continue }
-      remainingSteps &-= 1
-      switch program.instructions[thread.instruction] {
-      case .scalar, .backReference: threads.append(thread)
-      case .match: threads.append(thread)
-      case .jump(let target):
-        thread.instruction = target
-        stack.append(thread)
-      case .split(let first, let second):
-        stack.append(Branch(instruction: second, slots: thread.slots))
-        thread.instruction = first
-        stack.append(thread)
-      case .save(let slot):
-        // Every thread has its own slots.
-        remainingSteps &-= thread.slots.count / 8
-        if slot < thread.slots.count { thread.slots[slot] = place.offset }
-        thread.instruction += 1
-        stack.append(thread)
-      case .assertion(let assertion):
-        guard assertion.holds(before: place.before, after: place.after) else { continue }
-        thread.instruction += 1
-        stack.append(thread)
+  /// Adds the threads that an instruction comes to, in the order of preference.
+  private mutating func add(_ instruction: Int, at place: Place, to threads: inout Threads) {
+    stack.append(.follow(instruction))
+    while let next = stack.popLast() {
+      switch next {
+      case .restore(let slot, let value): slots[slot] = value
+      case .follow(let instruction):
+        guard seen.insert(instruction) else { continue }
+        remainingSteps &-= 1
+        switch program.instructions[instruction] {
+        case .scalar, .backReference, .match:
+          threads.instructions.append(instruction)
+          threads.slots.append(contentsOf: slots)
+          remainingSteps &-= slots.count / 4
+        case .jump(let target): stack.append(.follow(target))
+        case .split(let first, let second):
+          stack.append(.follow(second))
+          stack.append(.follow(first))
+        case .save(let slot):
+          stack.append(.restore(slot: slot, value: slots[slot]))
+          slots[slot] = place.offset
+          stack.append(.follow(instruction + 1))
+        case .assertion(let assertion):
+          if assertion.holds(before: place.before, after: place.after) { stack.append(.follow(instruction + 1)) }
+        }
       }
     }
   }
 
-  private func context(of scalar: UInt32?) -> PatternContext {
-    scalar.map { classes.contexts[classes.of($0)] } ?? .edge
-  }
+  private func nextClass(_ decoder: inout ScalarDecoder) -> Int? { decoder.next().map { classes.of($0) } }
+
+  private func context(of scalarClass: Int?) -> PatternContext { scalarClass.map { classes.contexts[$0] } ?? .edge }
 
   private func context(before offset: Int) -> PatternContext {
     var start = offset - 1
     if start < 0 { return .edge }
     while start > 0, bytes[start] & 0xC0 == 0x80 { start -= 1 }
     var decoder = ScalarDecoder(bytes, from: start)
-    return context(of: decoder.next())
+    return context(of: nextClass(&decoder))
   }
 }

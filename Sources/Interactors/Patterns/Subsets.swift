@@ -30,37 +30,88 @@ struct Subsets {
   private var closure: ThreadClosure
   private var states: [State] = []
   private var numbers: [State: Int] = [:]
-  /// The number of waiting threads in all states together, which is what they cost in memory.
-  private(set) var size = 0
+  /// The classes of each set.
+  private let classesOfSets: [[Int]]
+  /// For each context, the state in which nothing but a match that begins anew is waited for.
+  private var restarts: [PatternContext: Int] = [:]
+  /// The threads that move on a character of each class; empty but while successors are looked for.
+  private var moved: [[Int]]
+  private var moves = 0
 
   init(_ program: PatternProgram, _ classes: ScalarClasses) {
     self.program = program
     self.classes = classes
     closure = ThreadClosure(program)
-    removeAll()
+    classesOfSets = program.sets.indices.map { set in
+      (0..<classes.count).filter { classes.isMember($0, of: set) }
+    }
+    moved = [[Int]](repeating: [], count: classes.count)
+    // An instruction number that no program has: the state is told apart from all others.
+    let found = State(waiting: [-1], before: .edge)
+    states = [found]
+    numbers = [found: Self.found]
   }
 
   /// The number of states.
   var count: Int { states.count }
-  /// How many instructions have been visited, in all.
-  var steps: Int { closure.steps }
+  /// How many instructions were looked at, in all.
+  var steps: Int { closure.steps &+ moves }
 
   /// The state before any text.
   mutating func start() -> Int {
     number(of: closure.follow([0], before: .edge, after: nil), before: .edge)
   }
 
-  /// The waiting instructions of a state.
-  func waiting(in state: Int) -> [Int] { state == Self.found ? [] : states[state].waiting }
-
-  /// Whether a state is a match at the end of the text.
+  /// Whether the end of the text makes a match of a state.
   mutating func acceptsAtEnd(_ state: Int) -> Bool {
     if state == Self.found { return true }
     return closure.follow(states[state].waiting, before: states[state].before, after: .edge).isMatch
   }
 
-  /// The state after a scalar of a class. The memo belongs to the state before.
-  mutating func successor(of state: Int, on scalarClass: Int, _ memo: inout Memo) -> Int {
+  /// The states behind a scalar of each class.
+  mutating func successors(of state: Int) -> [Int] {
+    if state == Self.found { return [Int](repeating: state, count: classes.count) }
+    var memo = Memo()
+    moves &+= classes.count
+    if looksAhead(states[state].waiting) {
+      return (0..<classes.count).map { successor(of: state, on: $0, &memo) }
+    }
+    var touched: [Int] = []
+    for thread in states[state].waiting {
+      guard case .scalar(let set) = program.instructions[thread] else { continue }
+      moves &+= classesOfSets[set].count
+      for scalarClass in classesOfSets[set] {
+        if moved[scalarClass].isEmpty { touched.append(scalarClass) }
+        moved[scalarClass].append(thread + 1)
+      }
+    }
+    // No thread waits for the other classes.
+    var row = (0..<classes.count).map { restart(behind: classes.contexts[$0]) }
+    for scalarClass in touched {
+      row[scalarClass] = target(of: moved[scalarClass], behind: classes.contexts[scalarClass], &memo)
+      moved[scalarClass].removeAll(keepingCapacity: true)
+    }
+    return row
+  }
+
+  private mutating func restart(behind context: PatternContext) -> Int {
+    if let known = restarts[context] { return known }
+    let made = number(of: closure.follow([0], before: context, after: nil), before: context)
+    restarts[context] = made
+    return made
+  }
+
+  private mutating func target(of threads: [Int], behind context: PatternContext, _ memo: inout Memo) -> Int {
+    let move = Memo.Move(threads: threads, context: context)
+    if let known = memo.targets[move] { return known }
+    // A match may begin anywhere.
+    let made = number(of: closure.follow(threads + [0], before: context, after: nil), before: context)
+    memo.targets[move] = made
+    return made
+  }
+
+  /// The state behind a scalar of a class. The memo goes with the state that is left.
+  private mutating func successor(of state: Int, on scalarClass: Int, _ memo: inout Memo) -> Int {
     if state == Self.found { return state }
     let context = classes.contexts[scalarClass]
     let threads = threads(of: states[state], before: context, &memo)
@@ -70,29 +121,7 @@ struct Subsets {
       guard case .scalar(let set) = program.instructions[thread] else { continue }
       if classes.isMember(scalarClass, of: set) { moved.append(thread + 1) }
     }
-    let move = Memo.Move(threads: moved, context: context)
-    if let known = memo.targets[move] { return known }
-    // A match may begin anywhere.
-    moved.append(0)
-    let target = number(of: closure.follow(moved, before: context, after: nil), before: context)
-    memo.targets[move] = target
-    return target
-  }
-
-  /// Removes all states but one, and returns its new number.
-  mutating func removeAll(but kept: Int) -> Int {
-    let state = states[kept]
-    removeAll()
-    if kept == Self.found { return kept }
-    return number(of: state)
-  }
-
-  private mutating func removeAll() {
-    // An instruction number that no program has makes the state unlike all others.
-    let found = State(waiting: [-1], before: .edge)
-    states = [found]
-    numbers = [found: Self.found]
-    size = 0
+    return target(of: moved, behind: context, &memo)
   }
 
   /// The instructions that read the next scalar if it has a context, with those that assertions let through.
@@ -116,7 +145,6 @@ struct Subsets {
   private mutating func number(of state: State) -> Int {
     if let known = numbers[state] { return known }
     states.append(state)
-    size += state.waiting.count + 8
     numbers[state] = states.count - 1
     return states.count - 1
   }

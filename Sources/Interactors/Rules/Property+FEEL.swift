@@ -71,15 +71,3 @@ extension FEELValue {
     return false
   }
 }
-
-extension FEELExpression {
-  /// The value of the expression; null if it takes more steps than an expression may take, or than are left. The steps
-  /// that it took are subtracted.
-  func value(in environment: FEELEnvironment, outOf steps: inout Int) -> FEELValue {
-    let granted = min(FEELLimits.steps, max(RuleGraph.leastSteps, steps))
-    var evaluation = FEELEvaluation(program: program, environment: environment, budget: FEELBudget(steps: granted))
-    let value = evaluation.value()
-    steps -= min(steps, granted - max(0, evaluation.budget.steps))
-    return value
-  }
-}

@@ -30,6 +30,8 @@ final class PropertyConditions {
   private(set) var flags: Flags = []
   /// The transaction that last changed the flags.
   private(set) var changedFlagsAt = 0
+  /// The transaction that last had the drafts in the property's fields judged.
+  private var judgedDraftsAt = 0
   /// How many `relevant` expressions are not true, and how many `readOnly` ones are.
   private var relevanceUnmet = 0
   private var readOnlyMet = 0
@@ -59,7 +61,26 @@ final class PropertyConditions {
   var requirement: Issue? { findings.first { $0.kind == .required }?.issue }
 
   /// Whether an expression finds something wrong.
-  func finds(_ rank: Int) -> Bool { findings.contains { $0.rank == rank } }
+  func finds(_ rank: Int) -> Bool {
+    let place = place(of: rank)
+    return place < findings.count && findings[place].rank == rank
+  }
+
+  /// Where the finding of a rank stands, or would stand.
+  private func place(of rank: Int) -> Int {
+    var (low, high) = (0, findings.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if findings[middle].rank < rank { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  /// Whether the drafts in the property's fields are still to be judged in a transaction. It is so once.
+  func judgesDrafts(in transaction: Int) -> Bool {
+    defer { judgedDraftsAt = transaction }
+    return judgedDraftsAt != transaction
+  }
 
   /// The property is computed from now on.
   func setComputed() { flags.insert(.computed) }
@@ -86,7 +107,7 @@ final class PropertyConditions {
 
   /// Stores what the expression with a rank finds wrong; nil for nothing. Returns whether that differs from before.
   func setFinding(_ issue: Issue?, of rank: Int, _ kind: Rule.Kind, transaction: Int) -> Bool {
-    let place = findings.firstIndex { $0.rank >= rank } ?? findings.count
+    let place = place(of: rank)
     let known = place < findings.count && findings[place].rank == rank
     switch (issue, known) {
     case (nil, false): return false

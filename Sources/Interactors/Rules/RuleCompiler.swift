@@ -13,7 +13,8 @@ struct RuleCompiler {
     _ rules: [Rule],
     _ schema: ObjectSchema,
     places: [Text: Int],
-    clock: WallClock
+    clock: WallClock,
+    budget: RuleBudget
   ) throws(InteractorError) -> RuleGraph {
     var compiler = RuleCompiler(schema: schema, rules: rules, places: places)
     try compiler.parse()
@@ -23,7 +24,8 @@ struct RuleCompiler {
       nodes: order.map { compiler.nodes[$0] },
       checks: compiler.checks,
       propertyCount: schema.properties.count,
-      clock: clock
+      clock: clock,
+      budget: budget
     )
   }
 

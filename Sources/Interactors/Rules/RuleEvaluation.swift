@@ -3,14 +3,13 @@ extension RuleGraph {
   /// which the rules now say something else.
   func evaluate(_ subject: Subject, in transaction: Transaction) {
     let environment = subject.environment(clock)
-    var steps = RuleGraph.transactionSteps
     while let rank = affected.removeFirst() {
       let node = nodes[rank]
       let property = subject.properties[node.property]
       guard let conditions = property.conditions else { continue }
       // A property that is not relevant has no other rules until it is relevant again, but it has a value.
       if node.kind != .relevant, node.kind != .default, conditions.flags.contains(.irrelevant) { continue }
-      let result = node.expression.value(in: environment, outOf: &steps)
+      let result = budget.value(of: node.expression, in: environment)
       switch node.kind {
       case .relevant:
         if store(result.isTrue, of: rank, property, conditions, transaction), property.isRelevant {
@@ -28,7 +27,12 @@ extension RuleGraph {
       case .constraint:
         store(result.isFalse ? violation(of: node, in: subject) : nil, of: rank, property, conditions, transaction)
         // The result is about the value. A draft that has not been written may now get another result, too.
-        for field in property.fields where field.hasUnwrittenDraft { transaction.mark(draftOf: field) }
+        if conditions.judgesDrafts(in: transaction.number) {
+          for field in property.fields where field.session != nil {
+            field.session?.verdict = nil
+            if field.hasUnwrittenDraft { transaction.mark(draftOf: field) }
+          }
+        }
       case .calculate:
         let (value, fits) = property.fit(result)
         if value != property.value {
@@ -75,18 +79,32 @@ extension RuleGraph {
 
 extension Property {
   /// What would be wrong with a value if it were written: the verdict on a draft. What it would change elsewhere is not
-  /// looked at, and neither the client nor a server has checked it.
-  func issues(assuming value: Value) -> [Issue] {
+  /// looked at, and neither the client nor a server has checked it. `session` is that of the field with the draft,
+  /// which keeps what the constraints say.
+  func issues(assuming value: Value, in session: EditSession?) -> [Issue] {
     guard let conditions else { return constraints.issues(with: value) }
     if conditions.flags.contains(.irrelevant) { return [] }
-    var issues = valueIssues(with: value)
+    let issues = valueIssues(with: value)
     guard let graph = subject.graph else { return issues }
-    let environment = subject.environment(graph.clock, assuming: value, of: self)
-    for rank in graph.own[position] where graph.nodes[rank].kind == .constraint {
-      let node = graph.nodes[rank]
-      guard node.expression.value(in: environment).isFalse else { continue }
-      var issue = graph.violation(of: node, in: subject)
-      issue.assume(value, of: self)
+    if let known = session?.verdict, known.value.isWritten(as: value) { return issues + known.issues }
+    let found = graph.violations(of: self, assuming: value)
+    // What the transaction could not pay for is evaluated again when it is read.
+    if graph.budget.steps > 0 { session?.verdict = DraftVerdict(value: value, issues: found) }
+    return issues + found
+  }
+}
+
+extension RuleGraph {
+  /// What the constraints of a property say of a value that has not been written.
+  fileprivate func violations(of property: Property, assuming value: Value) -> [Issue] {
+    let subject = property.subject
+    let environment = subject.environment(clock, assuming: value, of: property)
+    var issues: [Issue] = []
+    for rank in own[property.position] where nodes[rank].kind == .constraint {
+      let node = nodes[rank]
+      guard budget.value(of: node.expression, in: environment).isFalse else { continue }
+      var issue = violation(of: node, in: subject)
+      issue.assume(value, of: property)
       issues.append(issue)
     }
     return issues
@@ -100,7 +118,7 @@ extension Property {
   /// The value that the property starts with: what its `default` rule comes to now, else the schema's default.
   var initialValue: Value {
     guard let rank = conditions?.defaultRank, let graph = subject.graph else { return declaredDefault }
-    return fitted(default: graph.nodes[rank].expression.value(in: subject.environment(graph.clock)))
+    return fitted(default: graph.budget.value(of: graph.nodes[rank].expression, in: subject.environment(graph.clock)))
   }
 
   /// The value that the result of a `default` rule stands for: one that the property cannot have gives way to the
@@ -109,6 +127,13 @@ extension Property {
     let (value, fits) = fit(result)
     return fits ? value : declaredDefault
   }
+}
+
+/// What the constraints of a property say of a draft. It holds until one of them is evaluated again, so that reading
+/// evaluates nothing.
+struct DraftVerdict {
+  var value: Value
+  var issues: [Issue]
 }
 
 extension Subject {

@@ -29,12 +29,6 @@ final class RuleGraph {
     }
   }
 
-  /// How many steps all expressions of a transaction may take together, beyond what each may take in any case: a few
-  /// tenths of a second, however many rules there are.
-  static let transactionSteps = 10 * FEELLimits.steps
-  /// How many steps an expression may take in any case.
-  static let leastSteps = 2_000
-
   let rules: [Rule]
   /// By rank.
   var nodes: [Node]
@@ -47,18 +41,21 @@ final class RuleGraph {
   /// What a transaction has still to evaluate.
   var affected: RankSet
   let clock: WallClock
+  let budget: RuleBudget
 
   init(
     rules: [Rule],
     nodes: [Node],
     checks: [(property: Int, rule: Int)],
     propertyCount: Int,
-    clock: WallClock
+    clock: WallClock,
+    budget: RuleBudget
   ) {
     self.rules = rules
     self.nodes = nodes
     self.checks = checks
     self.clock = clock
+    self.budget = budget
     // A default is evaluated when it is asked for, whatever changes before or after.
     readers = RankGroups(count: propertyCount, nodes.map { $0.kind == .default ? [] : $0.reads })
     own = RankGroups(count: propertyCount, nodes.map { [$0.property] })

@@ -2,17 +2,25 @@
 
 extension DataTree {
   /// The edit session of a field that shows a text. What the draft means is found out again.
-  init(_ session: EditSession, text: Text, value: Value) {
+  init(_ session: EditSession, text: Text, value: Value, verdict: DraftVerdict?) {
     var members = SnapshotMembers()
     if session.base != text { members.add("base", session.base) }
     if !session.baseValue.isWritten(as: value) { members.add("value", DataTree(session.baseValue)) }
     members.add("emptyValue", session.emptyValue.map(DataTree.init))
     members.list("shown", session.shown.map(DataTree.init))
+    members.add("verdict", verdict.map(DataTree.init))
     members.flag("held", session.isHeld)
     members.flag("typedGroups", session.hasTypedGroups)
     members.add("composition", session.composition.map(DataTree.init))
     members.add("conflict", session.conflict.map(DataTree.init))
     Self.add(session.history, to: &members)
+    self = members.tree
+  }
+
+  private init(_ verdict: DraftVerdict) {
+    var members = SnapshotMembers()
+    members.add("value", DataTree(verdict.value))
+    members.list("issues", verdict.issues.map { DataTree($0) })
     self = members.tree
   }
 
@@ -59,10 +67,19 @@ extension EditSession {
     self.composition = composition
     emptyValue = try object.optional("emptyValue") { tree throws(InteractorError) in try tree.value(of: schema) }
     shown = try IssueIdentity.shown(object)
+    verdict = try object.optional("verdict") { tree throws(InteractorError) in try DraftVerdict(tree, schema) }
     isHeld = try object.flag("held")
     hasTypedGroups = try object.flag("typedGroups")
     conflict = try object.optional("conflict") { tree throws(InteractorError) in try tree.value(of: schema) }
     history = try EditHistory(object, on: committed, schema, undoEntries)
+  }
+}
+
+extension DraftVerdict {
+  fileprivate init(_ tree: DataTree, _ schema: PropertySchema) throws(InteractorError) {
+    let object = try SnapshotObject(tree, of: ["value", "issues"])
+    value = try object.required("value", "a value") { tree throws(InteractorError) in try tree.value(of: schema) }
+    issues = try object.list("issues") { tree throws(InteractorError) in try tree.issue() }
   }
 }
 

@@ -22,7 +22,7 @@ extension DataTree {
     if field.memberships.count > 1 { members.list("forms", field.memberships.map { .string($0.form.id) }) }
     if let session = field.session, let property = field.property {
       let text = field.view.isText ? field.text : session.base
-      members.add("session", DataTree(session, text: text, value: property.value))
+      members.add("session", DataTree(session, text: text, value: property.value, verdict: field.standingVerdict))
     }
     if let idle = field.history, let place = placeOfHistory {
       members.add("history", DataTree(idle, place: place))

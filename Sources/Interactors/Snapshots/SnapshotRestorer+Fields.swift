@@ -72,7 +72,7 @@ extension SnapshotRestorer {
   private func restoreSession(of field: Field, _ tree: DataTree) throws(InteractorError) -> EditSession {
     let object = try SnapshotObject(
       tree,
-      of: ["base", "value", "emptyValue", "shown", "held", "typedGroups", "composition", "conflict"]
+      of: ["base", "value", "emptyValue", "shown", "verdict", "held", "typedGroups", "composition", "conflict"]
         + EditHistory.members
     )
     guard field.view.takesInput, let property = field.property, let format = field.format?.format else {

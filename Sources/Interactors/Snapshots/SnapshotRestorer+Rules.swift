@@ -14,7 +14,13 @@ extension SnapshotRestorer {
     if read.isEmpty { return }
     let places = Dictionary(schemas.enumerated().map { ($1.name, $0) }) { first, _ in first }
     let schema = ObjectSchema(properties: schemas)
-    let graph = try RuleCompiler.graph(read.map(\.rule), schema, places: places, clock: engine.time.wall)
+    let graph = try RuleCompiler.graph(
+      read.map(\.rule),
+      schema,
+      places: places,
+      clock: engine.time.wall,
+      budget: engine.ruleBudget
+    )
     engine.adopt(graph, in: subject)
     for (rank, node) in graph.nodes.enumerated() {
       let conditions = subject.properties[node.property].makeConditions()

@@ -3,7 +3,12 @@
 struct TemporalReader {
   private var rest: ArraySlice<UInt8>
 
-  init(_ text: Text) { rest = text.utf8[...] }
+  /// No date, time or duration is longer: a duration has five numbers of up to 18 digits, and the name of a zone 64
+  /// bytes.
+  private static let longestText = 128
+
+  /// A reader of a text; of a text that is too long, a reader that finds nothing.
+  init(_ text: Text) { rest = text.count > Self.longestText ? [] : text.utf8[...] }
 
   /// Whether everything was read.
   var isAtEnd: Bool { rest.isEmpty }

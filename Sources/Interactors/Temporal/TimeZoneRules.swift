@@ -6,6 +6,8 @@ import Synchronization
 enum TimeZoneRules {
   /// The zones that have been named. Only existing ones are stored, so that it cannot grow past the database.
   private static let known = Mutex<[Text: TimeZone]>([:])
+  /// The last name that no zone has. A rule may ask for it again and again.
+  private static let lastUnknown = Mutex<Text>("")
 
   /// Whether a name is that of a zone.
   static func isKnown(_ name: Text) -> Bool { zone(name) != nil }
@@ -32,7 +34,11 @@ enum TimeZoneRules {
     guard name.looksLikeZone else { return nil }
     return known.withLock { known in
       if let zone = known[name] { return zone }
-      guard let zone = TimeZone(identifier: name.string) else { return nil }
+      if lastUnknown.withLock({ $0 == name }) { return nil }
+      guard let zone = TimeZone(identifier: name.string) else {
+        lastUnknown.withLock { $0 = name }
+        return nil
+      }
       known[name] = zone
       return zone
     }

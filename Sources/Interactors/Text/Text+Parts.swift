@@ -129,6 +129,36 @@ extension Text {
 
   /// The number of Unicode scalars (code points).
   var scalarCount: Int { counts.scalars }
+
+  /// Where a scalar begins that has so many before it; the end of the text where there are no more. A long text is gone
+  /// down as a tree, so that only one of its pieces is looked at.
+  func offset(ofScalar index: Int) -> Int {
+    let piece = piece { $0.scalars > index }
+    var toPass = index - piece.before.scalars
+    return piece.bytes.withUnsafeBytes { bytes in
+      var place = 0
+      while place &+ 8 <= bytes.count {
+        let word = bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self)
+        let scalars = 8 &- ByteCounts.continuations(in: word)
+        if scalars > toPass { break }
+        toPass &-= scalars
+        place &+= 8
+      }
+      while place < bytes.count {
+        if bytes[place] & 0xC0 != 0x80 {
+          if toPass == 0 { break }
+          toPass &-= 1
+        }
+        place &+= 1
+      }
+      return piece.before.utf8 + place
+    }
+  }
+
+  /// Whether another text stands at an offset, which lies within this one. Takes steps in proportion to the other one.
+  func holds(_ part: Text, at offset: Int) -> Bool {
+    part.count <= count - offset && slice(offset..<offset + part.count) == part
+  }
 }
 
 extension Text {

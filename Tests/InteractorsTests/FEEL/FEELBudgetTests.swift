@@ -33,7 +33,7 @@ struct FEELBudgetTests {
     .init(doubled("item in [item, item]"), "null"),
     .init(doubled("distinct values([item, item]) = item"), "null"),
     .init(doubled("count(flatten(item)) > 0"), "null"),
-    .init(doubled("string(item) = null"), "[1]"),
+    .init(doubled("string(item) = null"), "null"),
     .init("(\(tests)) = (\(tests))", "true"),
   ]
 

@@ -50,10 +50,10 @@ import Testing
   )
   func finds(_ source: Text, _ matching: [String], _ others: [String]) throws {
     let pattern = try Pattern(source)
-    let simulated = try Pattern(source, budget: .none)
+    let table = try Pattern(source, by: .table)
     for (text, isMatch) in matching.map({ ($0, true) }) + others.map({ ($0, false) }) {
       #expect(pattern.matches(Text(text)) == isMatch, "\(source) \(text.debugDescription)")
-      #expect(simulated.matches(Text(text)) == isMatch, "\(source) \(text.debugDescription), simulated")
+      #expect(table.matches(Text(text)) == isMatch, "\(source) \(text.debugDescription), by a table")
       #expect(
         try (pattern.firstMatch(in: Text(text)) != nil) == isMatch,
         "\(source) \(text.debugDescription), searched"

@@ -93,18 +93,6 @@ import Testing
     }
   }
 
-  @Test func theStepsOfATransactionAreSharedOut() throws {
-    let expression = try FEELExpression(parsing: "a + 1", names: ["a"])
-    let environment = FEELEnvironment(values: { _ in .number(DecimalNumber(1)) }, now: { .epoch })
-    var steps = 10
-    for _ in 0..<20 {
-      // Where nothing is left, there is still what each may take in any case.
-      #expect(expression.value(in: environment, outOf: &steps) == .number(DecimalNumber(2)))
-      #expect(steps >= 0)
-    }
-    #expect(steps == 0)
-  }
-
   @Test func temporalPropertiesAreWhatTheirFormatSays() throws {
     let engine = Engine()
     func text(_ name: Text, _ format: StringFormat?) -> PropertySchema {

@@ -6,7 +6,10 @@ struct FEELEvaluation {
   /// The values of `item` and `?`, the outermost first.
   var locals: [FEELValue] = []
 
-  /// The value of the whole program; null if it took more steps than allowed.
+  /// What it costs to read a date, a time or a duration.
+  private static let stepsToRead = 4
+
+  /// The value of the whole program; null if it took more than allowed.
   mutating func value() -> FEELValue {
     let result = value(of: program.root)
     return budget.isExhausted ? .null : result
@@ -17,7 +20,10 @@ struct FEELEvaluation {
     guard budget.take(1) else { return .null }
     switch program.nodes[Int(id)] {
     case .constant(let index): return program.constants[Int(index)]
-    case .name(let index): return environment.values(Int(index))
+    case .name(let index):
+      let value = environment.values(Int(index))
+      // A text that stands for a date or a time is read anew whenever it is asked for.
+      return budget.take(value.isTemporal ? Self.stepsToRead : 0) ? value : .null
     case .local(let index): return locals[Int(index)]
     case .negation(let node): return .negated(value(of: node))
     case .arithmetic(let operation, let left, let right):
@@ -79,6 +85,8 @@ struct FEELEvaluation {
     var arguments: [FEELValue?] = []
     arguments.reserveCapacity(invocation.arguments.count)
     for argument in invocation.arguments { arguments.append(argument.map { value(of: $0) }) }
+    // Nothing is begun that could not be paid for.
+    if budget.isExhausted { return .null }
     var call = FEELCall(
       form: invocation.form,
       arguments: arguments,

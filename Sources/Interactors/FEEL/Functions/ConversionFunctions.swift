@@ -17,7 +17,7 @@ enum ConversionFunctions {
 
   /// A number from a string. The separators, if given, must differ; without one for decimals it is a point.
   private static func number(_ call: inout FEELCall) -> FEELValue {
-    guard let text = call.string(0), call.budget.take(text.count / 16),
+    guard let text = call.string(0), call.budget.take(bytes: text.count, perStep: 4),
       let grouping = separator(call, 1, among: [" ", ",", "."]),
       let decimal = separator(call, 2, among: [",", "."]),
       grouping == nil || grouping != decimal

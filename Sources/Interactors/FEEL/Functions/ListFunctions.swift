@@ -91,7 +91,7 @@ enum ListFunctions {
 
   /// The elements in ascending order; null if some have no order.
   private static func sort(_ call: inout FEELCall) -> FEELValue {
-    guard let elements = call.elements(0), call.budget.take(elements.count * 4) else { return .null }
+    guard let elements = call.elements(0), call.budget.take(sortingOf: elements.count) else { return .null }
     guard let first = elements.first else { return .list([]) }
     guard elements.allSatisfy({ $0.order(against: first, &call.budget) != nil }) else { return .null }
     return .list(elements.sorted { ($0.order(against: $1, &call.budget) ?? 0) < 0 })

@@ -12,8 +12,7 @@ enum PatternFunctions {
   ]
 
   private static func matches(_ call: inout FEELCall) -> FEELValue {
-    guard let input = call.string(0), let pattern = call.madePattern(flags: 2), call.budget.take(input.count / 16)
-    else { return .null }
+    guard let input = call.string(0), let pattern = call.madePattern(flags: 2) else { return .null }
     let found = try? call.budget.lend { steps throws(PatternSearchError) in
       try pattern.isFound(in: input, steps: &steps)
     }
@@ -24,7 +23,12 @@ enum PatternFunctions {
     guard let input = call.string(0), let replacement = call.string(2), let pattern = call.madePattern(flags: 3)
     else { return .null }
     let result = try? call.budget.lend { steps throws(PatternSearchError) in
-      try pattern.replacingMatches(in: input, with: replacement, steps: &steps)
+      try pattern.replacingMatches(
+        in: input,
+        with: replacement,
+        steps: &steps,
+        maximumBytes: FEELLimits.stringBytes
+      )
     }
     guard let result, result.count <= FEELLimits.stringBytes else { return .null }
     return .string(result)
@@ -40,25 +44,17 @@ enum PatternFunctions {
 }
 
 extension FEELCall {
-  /// The steps that making a pattern costs during an evaluation. There are many, so that an expression cannot make many
-  /// patterns.
-  private static let patternSteps = 5_000
-
-  /// The pattern that the parser made, or a new one from the second argument.
+  /// The pattern, the one made at parse time or a new one of the second argument, which costs by its length.
   fileprivate mutating func madePattern(flags: Int?) -> Pattern? {
     if let pattern { return pattern }
-    guard let source = string(1), budget.take(Self.patternSteps + source.count) else { return nil }
-    return Pattern(feel: source, flags: flags.map { scalar($0) } ?? .null, budget: .none)
+    guard let source = string(1), budget.take(200 + 8 * source.count) else { return nil }
+    return Pattern(feel: source, flags: flags.map { scalar($0) } ?? .null)
   }
 }
 
 extension Pattern {
-  /// A pattern from its source and flags, which may be null; nil if it is invalid.
-  convenience init?(
-    feel source: Text,
-    flags: FEELValue,
-    budget: PatternAutomaton.Budget = PatternAutomaton.Budget()
-  ) {
+  /// A pattern from its source and flags, which may be null; nil where it is none.
+  convenience init?(feel source: Text, flags: FEELValue) {
     let options: PatternOptions?
     switch flags {
     case .null: options = PatternOptions(.xpath)
@@ -67,7 +63,7 @@ extension Pattern {
     }
     guard let options else { return nil }
     do {
-      try self.init(source, options, budget: budget)
+      try self.init(source, options)
     } catch {
       return nil
     }

@@ -9,9 +9,14 @@ enum StatisticFunctions {
       FEELValue(call.numbers.flatMap { fold($0) { $0.times($1) } })
     },
     FEELFunction("mean", "list | n...") { call in FEELValue(call.numbers.flatMap(mean)) },
-    FEELFunction("median", "list | n...") { call in FEELValue(call.numbers.flatMap(median)) },
+    FEELFunction("median", "list | n...") { call in
+      guard let numbers = call.numbers, call.budget.take(sortingOf: numbers.count) else { return .null }
+      return FEELValue(median(numbers))
+    },
     FEELFunction("stddev", "list | n...") { call in
-      guard let numbers = call.numbers, call.budget.take(FEELBudget.seriesSteps) else { return .null }
+      guard let numbers = call.numbers, call.budget.take(FEELBudget.seriesSteps + 8 * numbers.count) else {
+        return .null
+      }
       return FEELValue(deviation(numbers))
     },
     FEELFunction("mode", "list | n...") { call in mode(&call) },
@@ -73,7 +78,9 @@ enum StatisticFunctions {
 
   /// The most frequent numbers, in ascending order; an empty list for an empty one.
   private static func mode(_ call: inout FEELCall) -> FEELValue {
-    guard let numbers = call.numbers else { return .null }
+    guard let numbers = call.numbers, call.budget.take(4 * numbers.count),
+      call.budget.take(sortingOf: numbers.count)
+    else { return .null }
     var counts: [DecimalNumber: Int] = [:]
     for number in numbers { counts[number, default: 0] += 1 }
     let most = counts.values.max()

@@ -2,16 +2,16 @@
 enum StringFunctions {
   static let all: [FEELFunction] = [
     FEELFunction("string length", "string") { call in
-      guard let text = call.string(0), call.budget.take(text.count / 16) else { return .null }
+      guard let text = call.string(0), call.budget.take(text.stepsToCount) else { return .null }
       return .number(text.scalarCount)
     },
     FEELFunction("upper case", "string") { call in call.mapped { $0.uppercased() } },
     FEELFunction("lower case", "string") { call in call.mapped { $0.lowercased() } },
-    FEELFunction("contains", "string, match") { call in call.compared { $0.firstRange(of: $1) != nil } },
-    FEELFunction("starts with", "string, match") { call in call.compared { $0.utf8.starts(with: $1.utf8) } },
-    FEELFunction("ends with", "string, match") { call in
-      call.compared { $0.utf8.suffix($1.count).elementsEqual($1.utf8) }
+    FEELFunction("contains", "string, match") { call in
+      call.searched { $0.firstRange(of: $1) != nil }.map { .boolean($0) } ?? .null
     },
+    FEELFunction("starts with", "string, match") { call in call.compared { _, _ in 0 } },
+    FEELFunction("ends with", "string, match") { call in call.compared { $0.count - $1.count } },
     FEELFunction("substring", "string, start position, length?") { call in substring(&call) },
     FEELFunction("substring before", "string, match") { call in
       call.cut { text, range in text.slice(0..<range.lowerBound) }
@@ -25,11 +25,10 @@ enum StringFunctions {
   /// The part from a position, to the end or with some length. A negative position counts from the end. Fractions of
   /// position and length are ignored. Null if the position is outside of the string, or the length less than 1.
   private static func substring(_ call: inout FEELCall) -> FEELValue {
-    guard let text = call.string(0), call.budget.take(text.count / 16), let position = call.number(1)?.truncated,
+    guard let text = call.string(0), call.budget.take(2 * text.stepsToCount), let position = call.number(1)?.truncated,
       position != 0
     else { return .null }
-    let offsets = text.utf8.indices.filter { text.utf8[$0] & 0xC0 != 0x80 } + [text.count]
-    let count = offsets.count - 1
+    let count = text.scalarCount
     guard position.magnitude <= count else { return .null }
     let start = position > 0 ? position - 1 : count + position
     var end = count
@@ -37,12 +36,13 @@ enum StringFunctions {
       guard let length = call.number(2)?.truncated, length > 0 else { return .null }
       end = length < count - start ? start + length : count
     }
-    return .string(text.slice(offsets[start]..<offsets[end]))
+    let from = text.offset(ofScalar: start)
+    return .string(text.slice(from..<(end == count ? text.count : text.offset(ofScalar: end))))
   }
 
   /// The strings of a list with a delimiter between them, without nulls.
   private static func join(_ call: inout FEELCall) -> FEELValue {
-    guard let elements = call.list(0) else { return .null }
+    guard let elements = call.elements(0) else { return .null }
     var delimiter = Text()
     if call.isGiven(1), !call.value(1).isNull {
       guard let given = call.string(1) else { return .null }
@@ -65,22 +65,37 @@ enum StringFunctions {
 extension FEELCall {
   /// The first argument, a string, changed by the standard library.
   fileprivate mutating func mapped(_ change: (String) -> String) -> FEELValue {
-    guard let text = string(0), budget.take(text.count / 16) else { return .null }
+    guard let text = string(0), budget.take(bytes: text.count, perStep: 2) else { return .null }
     let changed = Text(change(text.string))
     return changed.count <= FEELLimits.stringBytes ? .string(changed) : .null
   }
 
-  /// The result of comparing the first two arguments, both strings.
-  fileprivate mutating func compared(_ compare: (Text, Text) -> Bool) -> FEELValue {
-    guard let text = string(0), let match = string(1), budget.take(text.count / 16) else { return .null }
-    return .boolean(compare(text, match))
+  /// Whether the second argument stands in the first one at a place; both are strings.
+  fileprivate mutating func compared(_ place: (_ text: Text, _ match: Text) -> Int) -> FEELValue {
+    guard let text = string(0), let match = string(1), budget.take(bytes: match.count, perStep: 32) else {
+      return .null
+    }
+    let place = place(text, match)
+    return .boolean(place >= 0 && text.holds(match, at: place))
+  }
+
+  /// What is found of the second argument in the first one; both are strings.
+  fileprivate mutating func searched<Found>(_ search: (_ text: Text, _ match: Text) -> Found) -> Found? {
+    guard let text = string(0), let match = string(1),
+      budget.take(bytes: text.count, perStep: 16), budget.take(bytes: match.count, perStep: 8)
+    else { return nil }
+    return search(text, match)
   }
 
   /// The part of the first argument before or after the first place of the second one in it; empty if there is none.
   fileprivate mutating func cut(_ part: (Text, Range<Int>) -> Text) -> FEELValue {
-    guard let text = string(0), let match = string(1), budget.take(text.count / 16) else { return .null }
-    return .string(text.firstRange(of: match).map { part(text, $0) } ?? Text())
+    searched { text, match in .string(text.firstRange(of: match).map { part(text, $0) } ?? Text()) } ?? .null
   }
+}
+
+extension Text {
+  /// What it costs to count its characters, or to find one of them. A long text knows the counts of its pieces.
+  fileprivate var stepsToCount: Int { isLarge ? 32 : 1 + count / 128 }
 }
 
 extension DecimalNumber {

@@ -1,14 +1,16 @@
 /// Functions that make dates, times and durations, and that read the calendar (DMN 1.4, tables 67, 75 and 79).
 extension FEELFunctions {
   static let temporal: [FEELFunction] = [
-    FEELFunction("date", "from | year, month, day") { $0.form == 0 ? date(from: $0.scalar(0)) : date(of: $0) },
+    FEELFunction("date", "from | year, month, day") { call in
+      call.paid { $0.form == 0 ? date(from: $0.scalar(0)) : date(of: $0) }
+    },
     FEELFunction("time", "from | hour, minute, second, offset?") {
-      $0.form == 0 ? time(from: $0.scalar(0)) : time(of: $0)
+      $0.paid { $0.form == 0 ? time(from: $0.scalar(0)) : time(of: $0) }
     },
     FEELFunction("date and time", "from | date, time") {
-      $0.form == 0 ? dateAndTime(from: $0.scalar(0)) : dateAndTime(of: $0)
+      $0.paid { $0.form == 0 ? dateAndTime(from: $0.scalar(0)) : dateAndTime(of: $0) }
     },
-    FEELFunction("duration", "from") { duration(from: $0.scalar(0)) },
+    FEELFunction("duration", "from") { call in call.paid { duration(from: $0.scalar(0)) } },
     FEELFunction("years and months duration", "from, to") { call in
       guard let start = call.scalar(0).day, let end = call.scalar(1).day else { return .null }
       return .yearsMonthsDuration(YearsMonthsDuration(from: start, to: end))
@@ -102,6 +104,15 @@ extension FEELValue {
 }
 
 extension FEELCall {
+  /// What a function makes of the arguments, once it is paid for reading them. The name of a zone has to be looked up.
+  fileprivate mutating func paid(_ function: (FEELCall) -> FEELValue) -> FEELValue {
+    var steps = 8
+    if case .string(let text) = scalar(0), text.count < 256, text.utf8.contains(UInt8(ascii: "@")) {
+      steps += 4 * FEELBudget.zoneSteps
+    }
+    return budget.take(steps) ? function(self) : .null
+  }
+
   /// An argument that is a whole number.
   fileprivate func integer(_ index: Int) -> Int? { number(index)?.int64.map { Int($0) } }
 

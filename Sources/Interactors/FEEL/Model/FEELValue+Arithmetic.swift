@@ -20,7 +20,7 @@ extension FEELValue {
     case (.number(let left), .number(let right)): number(operation, left, right, &budget)
     case (.string(let left), .string(let right)):
       operation == .add ? joined([left, right], &budget) : .null
-    default: temporal(operation, left, right) ?? .null
+    default: budget.take(left.zoneSteps + right.zoneSteps) ? temporal(operation, left, right) ?? .null : .null
     }
   }
 
@@ -43,13 +43,31 @@ extension FEELValue {
 
   /// Joins strings; null if the result is too long.
   static func joined(_ texts: [Text], _ budget: inout FEELBudget) -> FEELValue {
-    let count = texts.reduce(0) { $0 + $1.count }
-    guard count <= FEELLimits.stringBytes, budget.take(count / 16) else { return .null }
+    var count = 0
+    for text in texts where count <= FEELLimits.stringBytes { count += text.count }
+    guard count <= FEELLimits.stringBytes, budget.take(texts.count), budget.take(bytes: count, perStep: 64) else {
+      return .null
+    }
     var bytes: [UInt8] = []
     bytes.reserveCapacity(count)
-    for text in texts { bytes.append(contentsOf: text.utf8) }
+    for text in texts { text.forEachPiece { bytes.append(contentsOf: $0) } }
     return .string(Text(utf8: bytes))
   }
+}
+
+extension FEELValue {
+  /// What it costs to compute with the value if its zone has a name.
+  var zoneSteps: Int {
+    switch self {
+    case .time(let time): time.zone.zoneSteps
+    case .dateTime(let dateTime): dateTime.time.zone.zoneSteps
+    default: 0
+    }
+  }
+}
+
+extension ZoneDesignator? {
+  fileprivate var zoneSteps: Int { if case .region? = self { FEELBudget.zoneSteps } else { 0 } }
 }
 
 extension DecimalNumber {

@@ -22,9 +22,11 @@ extension FEELValue {
       guard left.count == right.count else { return false }
       return budget.take(left.count / 64) ? left == right : nil
     case (.date(let left), .date(let right)): return left == right
-    // Times that have no order, as only one has a zone, are different.
-    case (.time(let left), .time(let right)): return left.ordering(right) == .equal
-    case (.dateTime(let left), .dateTime(let right)): return left.ordering(right) == .equal
+    // Times that cannot be ordered, as one of them has no zone, differ in what is known of them.
+    case (.time(let left), .time(let right)):
+      return budget.take(zoneSteps + other.zoneSteps) ? left.ordering(right) == .equal : nil
+    case (.dateTime(let left), .dateTime(let right)):
+      return budget.take(zoneSteps + other.zoneSteps) ? left.ordering(right) == .equal : nil
     case (.yearsMonthsDuration(let left), .yearsMonthsDuration(let right)): return left == right
     case (.daysTimeDuration(let left), .daysTimeDuration(let right)): return left == right
     case (.list(let left), .list(let right)): return Self.equals(left, right, &budget)
@@ -53,8 +55,10 @@ extension FEELValue {
     case (.string(let left), .string(let right)):
       budget.take(min(left.count, right.count) / 64) ? Self.order(left, right) : nil
     case (.date(let left), .date(let right)): Self.order(left, right)
-    case (.time(let left), .time(let right)): left.ordering(right).map(Self.order)
-    case (.dateTime(let left), .dateTime(let right)): left.ordering(right).map(Self.order)
+    case (.time(let left), .time(let right)):
+      budget.take(zoneSteps + other.zoneSteps) ? left.ordering(right).map(Self.order) : nil
+    case (.dateTime(let left), .dateTime(let right)):
+      budget.take(zoneSteps + other.zoneSteps) ? left.ordering(right).map(Self.order) : nil
     case (.yearsMonthsDuration(let left), .yearsMonthsDuration(let right)): Self.order(left, right)
     case (.daysTimeDuration(let left), .daysTimeDuration(let right)): Self.order(left, right)
     default: nil
@@ -63,13 +67,9 @@ extension FEELValue {
 
   /// The order of code points, which is the order of bytes.
   private static func order(_ left: Text, _ right: Text) -> Int {
-    left.utf8.withUnsafeBytes { one in
-      right.utf8.withUnsafeBytes { other in
-        let index = commonPrefix(one, other)
-        if index == one.count || index == other.count { return one.count - other.count }
-        return one[index] < other[index] ? -1 : 1
-      }
-    }
+    let common = left.prefixLength(commonWith: right)
+    if common == left.count || common == right.count { return left.count - right.count }
+    return left.byte(at: common) < right.byte(at: common) ? -1 : 1
   }
 
   private static func order(_ ordering: TemporalOrdering) -> Int {

@@ -13,6 +13,14 @@ public enum FEELValue: Sendable {
   case list([FEELValue])
   indirect case range(FEELRange)
 
+  /// Whether this is a date, a time or a duration.
+  var isTemporal: Bool {
+    switch self {
+    case .date, .time, .dateTime, .yearsMonthsDuration, .daysTimeDuration: true
+    case .null, .boolean, .number, .string, .list, .range: false
+    }
+  }
+
   /// Whether this is `null`.
   public var isNull: Bool {
     if case .null = self { return true }

@@ -13,7 +13,7 @@ struct FEELWriter {
     case .string: return value
     default:
       append(value)
-      guard bytes.count <= FEELLimits.stringBytes, budget.take(bytes.count / 16) else { return .null }
+      guard bytes.count <= FEELLimits.stringBytes, !budget.isExhausted else { return .null }
       return .string(Text(utf8: bytes))
     }
   }
@@ -26,7 +26,7 @@ struct FEELWriter {
   }
 
   private mutating func append(_ value: FEELValue) {
-    guard bytes.count <= FEELLimits.stringBytes else { return }
+    guard bytes.count <= FEELLimits.stringBytes, budget.take(value.stepsToWrite) else { return }
     switch value {
     case .null: append("null")
     case .boolean(let boolean): append(boolean ? "true" : "false")
@@ -80,6 +80,20 @@ struct FEELWriter {
   }
 
   private mutating func append(_ text: StaticString) { text.withUTF8Buffer { bytes.append(contentsOf: $0) } }
+}
+
+extension FEELValue {
+  /// What it costs to write the value, without what is in it.
+  fileprivate var stepsToWrite: Int {
+    switch self {
+    case .null, .boolean: 1
+    case .number: 4
+    case .string(let text): 1 + text.count / 16
+    case .date, .time, .dateTime, .yearsMonthsDuration, .daysTimeDuration: 16
+    case .list(let elements): 1 + elements.count / 4
+    case .range: 2
+    }
+  }
 }
 
 extension FEELValue: CustomStringConvertible {

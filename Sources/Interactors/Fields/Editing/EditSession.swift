@@ -19,6 +19,8 @@ final class EditSession {
   @exclusivity(unchecked) var shown: [IssueIdentity] = []
   /// What a `default` rule came to when the text became empty.
   @exclusivity(unchecked) var emptyValue: Value?
+  /// What the constraints of the property have said of the draft; nil when they have to be asked.
+  var verdict: DraftVerdict?
 
   init(base: Text, parse: Parse, baseValue: Value) {
     self.base = base

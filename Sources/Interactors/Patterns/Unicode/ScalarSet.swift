@@ -7,7 +7,7 @@ struct ScalarSet: Hashable, Sendable {
   init(_ ranges: [ClosedRange<UInt32>] = []) { self.ranges = Self.normalized(ranges) }
 
   /// A set of one scalar.
-  init(_ scalar: UInt32) { self.init([scalar...scalar]) }
+  init(_ scalar: UInt32) { ranges = Self.withoutSurrogates(scalar...scalar) }
 
   /// The set of the scalars of a string.
   init(of characters: String) { self.init(characters.unicodeScalars.map { $0.value...$0.value }) }
@@ -40,12 +40,15 @@ struct ScalarSet: Hashable, Sendable {
     return ScalarSet(gaps)
   }
 
+  func intersection(_ other: ScalarSet) -> ScalarSet { inverted.union(other.inverted).inverted }
+
   func subtracting(_ other: ScalarSet) -> ScalarSet { inverted.union(other).inverted }
 
   private static func normalized(_ ranges: [ClosedRange<UInt32>]) -> [ClosedRange<UInt32>] {
     var merged: [ClosedRange<UInt32>] = []
     merged.reserveCapacity(ranges.count)
-    for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound }) {
+    let isSorted = zip(ranges, ranges.dropFirst()).allSatisfy { $0.lowerBound <= $1.lowerBound }
+    for range in isSorted ? ranges : ranges.sorted(by: { $0.lowerBound < $1.lowerBound }) {
       for part in withoutSurrogates(range) {
         // 0xD7FF and 0xE000 are neighbours, as there are only surrogates between them.
         if let last = merged.last, part.lowerBound <= last.upperBound + 1 {

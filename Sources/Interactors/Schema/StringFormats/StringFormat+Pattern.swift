@@ -50,7 +50,7 @@ extension StringFormat {
 
   /// A pattern that must match the whole text. These patterns are part of the program, so their size has no limit.
   private static func whole(_ source: String) -> Pattern? {
-    try? Pattern(Text("^(?:\(source))$"), PatternOptions(), budget: .generous)
+    try? Pattern(Text("^(?:\(source))$"), PatternOptions(), tableBudget: .generous)
   }
 }
 

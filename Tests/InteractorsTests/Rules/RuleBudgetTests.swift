@@ -1,0 +1,83 @@
+import Testing
+
+@testable import Interactors
+
+/// All rules of a transaction share one budget, however many there are.
+@Suite struct RuleBudgetTests {
+  private static var environment: FEELEnvironment {
+    FEELEnvironment(values: { _ in .number(DecimalNumber(1)) }, now: { .epoch })
+  }
+
+  @Test func whatIsPastTheBudgetIsNull() throws {
+    let expression = try FEELExpression(parsing: "a + 1", names: ["a"])
+    let budget = RuleBudget()
+    var values = 0
+    while budget.value(of: expression, in: Self.environment) == .number(DecimalNumber(2)) { values += 1 }
+    #expect(budget.steps == 0)
+    #expect(values > 100_000 && values <= RuleBudget.transactionSteps)
+    #expect(budget.value(of: expression, in: Self.environment) == .null)
+    budget.refill()
+    #expect(budget.value(of: expression, in: Self.environment) == .number(DecimalNumber(2)))
+  }
+
+  /// An issue of a rule names every property that its expression reads, though it may not have looked at them.
+  @Test func namesThatAreReadCost() throws {
+    let names = (0..<1000).map { Text("n\($0)") }
+    let source = "false and (" + names.map { "\($0) = 1" }.joined(separator: " or ") + ")"
+    let short = try FEELExpression(parsing: "false and a", names: ["a"])
+    let long = try FEELExpression(parsing: Text(source.replacing(" or n500 ", with: ") or (n500 ")), names: names)
+    let budget = RuleBudget()
+    _ = budget.value(of: short, in: Self.environment)
+    let first = RuleBudget.transactionSteps - budget.steps
+    _ = budget.value(of: long, in: Self.environment)
+    #expect(RuleBudget.transactionSteps - budget.steps - first >= 250)
+  }
+
+  /// Rules of which each would take long: those that come first have their values, the others are null, and an issue
+  /// where null is none. The next transaction begins anew.
+  @Test func aTransactionEndsHoweverManyRulesThereAre() throws {
+    let count = 400
+    let names = (0..<count).map { "p\($0):\($0 % 2 == 0 ? "integer?" : "integer")" }
+    let fixture = try RuleFixture(
+      (["t:string"] + names).joined(separator: " "),
+      (0..<count).map { #"p\#($0) calculate: string length(replace(t, "(a)(b)", "$2$1"))"# }
+    )
+    let long = Text(String(repeating: "ab", count: 4000))
+    _ = try fixture.engine.writeSubject("s", values: [("t", .string(long))])
+    #expect(fixture.engine.ruleBudget.steps == 0)
+    var state = try fixture.engine.readSubject("s")
+    let computed = state.values.dropFirst().prefix { $0.value == .integer(8000) }.count
+    #expect(computed > 10 && computed < count - 10)
+    #expect(state.values.last?.value == .integer(0) && state.values.dropLast().last?.value == .null)
+    #expect(state.issues.map(\.property).last == Text("p\(count - 1)"))
+    _ = try fixture.engine.writeSubject("s", values: [("t", "abab")])
+    state = try fixture.engine.readSubject("s")
+    #expect(state.values.dropFirst().allSatisfy { $0.value == .integer(4) } && state.issues.isEmpty)
+  }
+
+  /// What the constraints say of a draft is found out with the edit, and not again by everybody who reads.
+  @Test func aDraftIsJudgedOnce() throws {
+    let fixture = try RuleFixture("a:integer=1 b:integer=5", ["a constraint: a < b", "a constraint: a != 7"])
+    let engine = fixture.engine
+    let policy = FieldPolicy { $0.commit = .end }
+    _ = try engine.bind(FieldBinding(field: "a", subject: "s", property: "a", view: .textField, policy: policy))
+    _ = try engine.openForm("f", fields: ["a"])
+    _ = try engine.beginEditing("a")
+    _ = try engine.select("a", Selection(start: 0, end: 1))
+    _ = try fixture.type("9", into: "a")
+    #expect(try engine.state(of: "a").text == "9")
+    let left = engine.ruleBudget.steps
+    #expect(left < RuleBudget.transactionSteps)
+    for _ in 0..<3 {
+      #expect(try engine.state(of: "a").issues.count == 1)
+      #expect(try engine.readForm("f").issues.count == 1)
+    }
+    #expect(engine.ruleBudget.steps == left)
+    // Something else that the constraint reads has changed.
+    try fixture.write("b=10")
+    #expect(try engine.state(of: "a").issues == [])
+    _ = try engine.select("a", Selection(start: 0, end: 1))
+    _ = try fixture.type("7", into: "a")
+    #expect(try engine.state(of: "a").issues.count == 1)
+  }
+}

@@ -1,0 +1,201 @@
+import TestSupport
+import Testing
+
+@testable import Interactors
+
+/// Every stored member of everything that is the state of a session, and what a snapshot does about it. A member that
+/// is added to one of these types fails here until somebody has said what that is: so no state can exist that a
+/// restored session would not have, without anybody having noticed.
+@Suite struct SnapshotMemberTests {
+  /// What becomes of a member.
+  private struct Members {
+    /// Part of the snapshot.
+    var saved = ""
+    /// Found out again from what is saved, or made for speed alone.
+    var derived = ""
+    /// Of one request: empty, or without a meaning, when it has finished.
+    var request = ""
+    /// The engine's own: what it was made with, its clock, and numbers that mean something to nobody else.
+    var own = ""
+
+    var all: Set<String> {
+      Set([saved, derived, request, own].joined(separator: " ").split(separator: " ").map(String.init))
+    }
+  }
+
+  private static let types: [(name: String, members: Members)] = [
+    (
+      "Engine",
+      Members(
+        saved: "locale subjects composites fields forms checks messageReplacements",
+        derived: "formats lastForm hasRules messagesInUse",
+        request: "transaction outbox ruleBudget",
+        own: "editLimits compositeKinds lastTicket time"
+      )
+    ),
+    ("Book", Members(saved: "entries", own: "kind limit")),
+    (
+      "Subject",
+      Members(
+        saved: "id properties revision buttons forms graph words",
+        derived: "tally hasChecks index",
+        request: "pendingChanges"
+      )
+    ),
+    (
+      "Property",
+      Members(
+        saved:
+          "subject position name title summary defaultValue constraints value baseline conditions fields changedAt",
+        derived: "issues count isDirty",
+        request: "pendingChange isMarked"
+      )
+    ),
+    (
+      "PropertyConditions",
+      Members(
+        saved: "findings checks serverIssues",
+        derived: "flags relevanceUnmet readOnlyMet defaultRank",
+        request: "changedFlagsAt judgedDraftsAt"
+      )
+    ),
+    (
+      "ClientCheck",
+      Members(saved: "property rule name value verdict failedValue issue", own: "request timer")
+    ),
+    (
+      "RuleGraph",
+      Members(saved: "rules nodes checks", derived: "readers own", request: "affected budget", own: "clock")
+    ),
+    ("Node", Members(saved: "kind property rule outcome", derived: "expression")),
+    (
+      "Rule",
+      Members(saved: "property name expressions client message code severity debounce timeout")
+    ),
+    (
+      "Field",
+      Members(
+        saved: """
+          id view subject property format isStyleImplied model policy isActive isTouched isModified isRevealed \
+          memberships text selection version log session history
+          """,
+        derived: "isBound slot isTextEmpty",
+        request: "isListed"
+      )
+    ),
+    (
+      "FieldModel",
+      Members(saved: "title placeholder icon isMandatory extras options localizedTitle localizedPlaceholder")
+    ),
+    ("FieldPolicy", Members(saved: "commit emptyText commitInvalid shouldClear shouldReturn action")),
+    (
+      "EditSession",
+      Members(
+        saved: "base baseValue emptyValue shown isHeld composition hasTypedGroups history conflict verdict",
+        derived: "parse"
+      )
+    ),
+    ("DraftVerdict", Members(saved: "value issues")),
+    ("Composition", Members(saved: "before splice")),
+    ("EditHistory", Members(saved: "done undone isRunOpen base isCut", derived: "firstKept size")),
+    (
+      "Step",
+      Members(
+        saved: "start removed inserted selectionBefore selectionAfter typedGroups valueBefore valueAfter kind size"
+      )
+    ),
+    ("Issue", Members(saved: "code severity source parameters message rule")),
+    // A submit that is under way is given up, as the client that asked for it is gone.
+    (
+      "Form",
+      Members(
+        saved: "id members subjects submitCount",
+        derived: """
+          number invalidFields coveredErrors unwritten placesOfSubjects firstInvalidFound gaps toldVerdict isOpen
+          """,
+        request: "isMarked isListed",
+        own: "submission"
+      )
+    ),
+    // While a field composes, its counts stay as they were, and are saved.
+    (
+      "FormMember",
+      Members(saved: "form field isInvalid isUnwritten", derived: "target isReporter canBeCorrected")
+    ),
+    ("FormSubject", Members(saved: "form subject", derived: "memberCount properties")),
+    ("FormProperty", Members(derived: "subject property isCovered reporters members")),
+    ("ClientChecks", Members(saved: "asked", own: "lastRequest time outbox")),
+    (
+      "PropertySchema",
+      Members(
+        saved: """
+          name type isOptional isRequired defaultValue enumeration minimum maximum exclusiveMinimum exclusiveMaximum \
+          multipleOf minLength maxLength pattern format title summary isReadOnly isWriteOnly
+          """
+      )
+    ),
+  ]
+
+  /// One of each of them, out of a session in which something is under way everywhere.
+  private static func state() throws -> [Any] {
+    let session = RandomSession(generator: SeededGenerator(seed: 1))
+    let engine = RandomSession.emptyEngine()
+    for call in session.opening() { _ = call.answer(engine) }
+    _ = try engine.edit("f1", EditRequest(replacement: "x"))
+    _ = try engine.edit("f1", EditRequest(replacement: "y", isComposing: true))
+    _ = try engine.edit("f0", EditRequest(replacement: "z"))
+    let subject = try #require(engine.subjects["one"])
+    let graph = try #require(subject.graph)
+    let property = try #require(subject.property("code"))
+    let check = try #require(property.conditions?.checks.first)
+    let (field, other) = (try #require(engine.fields["f1"]), try #require(engine.fields["f0"]))
+    let (drafted, composing) = (try #require(other.session), try #require(field.session))
+    let form = try #require(engine.forms["form"])
+    let member = try #require(form.members.first)
+    let place = try #require(form.subjects.first)
+    return [
+      engine, engine.subjects, subject, property, try #require(property.conditions), check, graph, graph.nodes[0],
+      graph.rules[0], field, field.model, field.policy, composing,
+      DraftVerdict(value: .null, issues: []), try #require(composing.composition), drafted.history,
+      try #require(drafted.history.kept.first), Issue(.customError, source: .rule), form, member, place,
+      try #require(place.properties.values.first), engine.checks, property.schema,
+    ]
+  }
+
+  @Test func everyMemberIsKeptOrNeedNotBe() throws {
+    let state = try Self.state()
+    #expect(state.count == Self.types.count)
+    for (value, type) in zip(state, Self.types) {
+      let name = "\(Swift.type(of: value))".prefix { $0 != "<" }
+      #expect(name == type.name)
+      let members = Set(Mirror(reflecting: value).children.compactMap(\.label))
+      #expect(members == type.members.all, "\(name): \(members.symmetricDifference(type.members.all).sorted())")
+    }
+  }
+
+  /// What is of one request is gone when it has finished.
+  @Test func nothingOfARequestIsLeft() throws {
+    var session = RandomSession(generator: SeededGenerator(part: 0))
+    let engine = RandomSession.emptyEngine()
+    for call in session.opening() { _ = call.answer(engine) }
+    for _ in 0..<300 {
+      _ = session.call(on: engine).answer(engine)
+      for value in [engine.transaction, engine.outbox] as [Any] {
+        for (label, member) in Mirror(reflecting: value).children {
+          guard let list = member as? any Collection else { continue }
+          #expect(list.isEmpty, "\(label ?? "") after a request, seed \(session.generator.seed)")
+        }
+      }
+      for subject in engine.subjects.values {
+        #expect(subject.pendingChanges.isEmpty && subject.graph?.affected.isEmpty ?? true)
+        for property in subject.properties {
+          #expect(property.pendingChange == nil && !property.isMarked)
+          // A value of another type than the schema's would come back as one of the schema's.
+          let admitted = property.constraints.schema.admitted(property.value)
+          #expect(admitted.map { $0.isWritten(as: property.value) } ?? false, "\(property.name) \(property.value)")
+        }
+      }
+      #expect(engine.fields.values.allSatisfy { !$0.isListed } && engine.forms.values.allSatisfy { !$0.isMarked })
+    }
+  }
+}
