@@ -77,7 +77,10 @@ extension Field {
           isEmpty = value.isEmpty
         }
       case .kept: isMissing = true
-      case .none: issues.append(Issue(.badInput, source: .field))
+      case .none:
+        let fault = format?.format.fault(in: text)
+        let parameters = fault.map { [Parameter("keyword", .string($0))] } ?? []
+        issues.append(Issue(.badInput, source: .field, parameters: parameters))
       }
     }
     if isMissing || (isEmpty && model.isMandatory), !issues.contains(where: { $0.code == .valueMissing }) {

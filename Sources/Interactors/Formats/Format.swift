@@ -40,6 +40,9 @@ public protocol Format: AnyObject, Sendable {
   /// What becomes of a draft when editing ends, where it is read otherwise than it looks (number-entry N21).
   func settle(_ text: Text) -> (draft: Draft, reason: Reason?)?
 
+  /// Why a draft has no value, for the issue about it: a keyword of `badInput`. Nil if there is nothing special.
+  func fault(in text: Text) -> Text?
+
   /// How a sentence writes a parameter that is a value of the property (`Parameter.isValue`): as the format displays
   /// values, but exactly (number-entry N23). Nil where the format has nothing to say about it.
   func wording(of parameter: Parameter, in code: MessageCode) -> Text?
@@ -68,6 +71,9 @@ extension Format {
 
   /// Drafts stay as they are.
   public func settle(_ text: Text) -> (draft: Draft, reason: Reason?)? { nil }
+
+  /// Nothing special.
+  public func fault(in text: Text) -> Text? { nil }
 
   /// The display text, but for what a text was read as.
   public func wording(of parameter: Parameter, in code: MessageCode) -> Text? {

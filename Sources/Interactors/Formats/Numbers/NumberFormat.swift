@@ -145,6 +145,16 @@ public final class NumberFormat: Format {
     }
   }
 
+  /// `fraction` for a fraction that the format does not have, behind a separator that a user took for the decimal one
+  /// (number-entry N21).
+  public func fault(in text: Text) -> Text? {
+    let significant = SignificantText(text, notation)
+    guard significant.hasGroups, !significant.hasForeignCharacters, isWellFormed(significant.characters),
+      GroupReading(significant.characters, notation).meaning == .decimal
+    else { return nil }
+    return limits.admitsFraction(of: significant.characters.withLastGroupAsDecimal) ? nil : "fraction"
+  }
+
   /// What digits with one separator at most and a minus in front mean.
   @inline(__always)
   private func meaning(of characters: [SignificantCharacter]) -> Parse {
