@@ -67,7 +67,7 @@ import Testing
       "RuleGraph",
       Members(saved: "rules nodes checks", derived: "readers own", request: "affected budget", own: "clock")
     ),
-    ("Node", Members(saved: "kind property rule outcome", derived: "expression")),
+    ("Node", Members(saved: "kind property rule outcome", derived: "expression reads")),
     (
       "Rule",
       Members(saved: "property name expressions client message code severity debounce timeout")
