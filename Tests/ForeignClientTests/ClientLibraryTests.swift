@@ -29,6 +29,11 @@ import Testing
     try expectSuccess(Client.pythonQt.run(Client.tests("test_qt.py")))
   }
 
+  @Test("The adapter for Textual", .enabled(if: Client.pythonTextual.isUsable, Client.pythonTextual.hint))
+  func pythonTextual() throws {
+    try expectSuccess(Client.pythonTextual.run(Client.tests("test_textual.py")))
+  }
+
   @Test("The core for JavaScript, in node", .enabled(if: Client.node.isUsable, Client.node.hint))
   func node() throws {
     let result = try Client.node.run(["--test", "\(Client.root)/Protocol/Clients/javascript/test/core.test.js"])
@@ -87,6 +92,15 @@ extension Client {
     probe: [
       "-c", "import PySide6.QtWidgets, shutil, sys; sys.exit(not (shutil.which('Xvfb') and shutil.which('xdotool')))",
     ],
+    storesFiles: false,
+    canBeRequired: false
+  )
+
+  static let pythonTextual = Client(
+    name: "Textual",
+    command: pythonCore.command,
+    script: [],
+    probe: ["-c", "import textual.widgets"],
     storesFiles: false,
     canBeRequired: false
   )
