@@ -66,6 +66,11 @@ public struct JSONWriter {
 
   /// Writes the name of a member; its value comes next.
   public mutating func key(utf8 name: [UInt8]) {
+    name.withUnsafeBufferPointer { key(utf8: $0) }
+  }
+
+  /// Writes the name of a member from bytes that are valid only during the call; its value comes next.
+  public mutating func key(utf8 name: UnsafeBufferPointer<UInt8>) {
     string(utf8: name)
     bytes.append(UInt8(ascii: ":"))
     needsComma = false
@@ -95,6 +100,9 @@ public struct JSONWriter {
 
   /// Writes an integer.
   public mutating func integer(_ value: Int64) {
+    if value >= 0, value < 10 {
+      return append(1) { $0[0] = UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: value) }
+    }
     let isNegative = value < 0
     let digits = JSONDigits.count(in: value.magnitude)
     append(digits &+ (isNegative ? 1 : 0)) { place in
@@ -117,6 +125,31 @@ public struct JSONWriter {
   @inlinable
   public mutating func number(text: [UInt8]) {
     raw(text)
+  }
+
+  /// Writes a number as JSON text (RFC 8259 section 6), which `write` appends to the bytes.
+  @inline(__always)
+  public mutating func number(_ write: (inout [UInt8]) -> Void) {
+    if needsComma { bytes.append(UInt8(ascii: ",")) }
+    write(&bytes)
+    needsComma = true
+  }
+
+  /// Writes a stretch of JSON text of any form, such as `},"isNil":false,"value":`. It gets a comma before it unless it
+  /// begins with one or with a closing bracket.
+  public mutating func fragment(_ text: StaticString) {
+    text.withUTF8Buffer { text in
+      guard let first = text.first, let last = text.last else { return }
+      switch first {
+      case UInt8(ascii: ","), UInt8(ascii: "}"), UInt8(ascii: "]"): needsComma = false
+      default: break
+      }
+      append(text.count) { Self.copy(text, to: $0) }
+      switch last {
+      case UInt8(ascii: ":"), UInt8(ascii: ","), UInt8(ascii: "{"), UInt8(ascii: "["): needsComma = false
+      default: break
+      }
+    }
   }
 
   /// Writes a value that is already JSON text.

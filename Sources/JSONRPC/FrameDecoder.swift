@@ -85,6 +85,10 @@ public struct FrameDecoder {
         self.framing = framing
         state = framing == .line ? .line : .header
       case .header:
+        if header.size == 0, let length = takeUsualHeader() {
+          state = .body(length)
+          continue
+        }
         switch nextHeaderLine() {
         case .goOn: continue
         case .needsBytes: return nil
@@ -156,6 +160,29 @@ extension FrameDecoder {
     scanned = read
     state = next
     return .message
+  }
+
+  /// Takes a header as nearly all clients send it, one line `Content-Length: 123`, for a message within the limit, and
+  /// returns the length. Nil for any other header, which is then read line by line.
+  private mutating func takeUsualHeader() -> Int? {
+    let name: StaticString = "Content-Length: "
+    var (place, length) = (read &+ name.utf8CodeUnitCount, 0)
+    let isWhole = buffer.withUnsafeBufferPointer { buffer in
+      // One digit at least, and two line ends.
+      guard place &+ 5 <= buffer.count,
+        name.withUTF8Buffer({ $0.elementsEqual(UnsafeBufferPointer(rebasing: buffer[read..<place])) })
+      else { return false }
+      let digits = place
+      while place < buffer.count, buffer[place] &- UInt8(ascii: "0") < 10, place &- digits < HeaderBlock.maximumDigits {
+        length = length &* 10 &+ Int(buffer[place] &- UInt8(ascii: "0"))
+        place &+= 1
+      }
+      return place > digits && place &+ 4 <= buffer.count && buffer[place] == 0x0D && buffer[place &+ 1] == 0x0A
+        && buffer[place &+ 2] == 0x0D && buffer[place &+ 3] == 0x0A
+    }
+    guard isWhole, length <= maximumSize else { return nil }
+    (read, scanned) = (place &+ 4, place &+ 4)
+    return length
   }
 
   private enum HeaderStep {

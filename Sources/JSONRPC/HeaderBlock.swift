@@ -13,7 +13,7 @@ struct HeaderBlock {
   static let maximumSize = 8 << 10
 
   /// The largest number of digits of a length.
-  private static let maximumDigits = 10
+  static let maximumDigits = 10
 
   /// The number of bytes of the lines so far, with their line ends.
   var size = 0

@@ -7,19 +7,23 @@ public import JSON
 ///
 /// `encode` of a message must not call the queue.
 public final class OutgoingQueue {
+  // What every message uses is not checked for overlapping accesses. `append` sees to it that no message calls the
+  // queue while it is encoded.
   /// The framing of the messages that are added from now on.
-  public var framing: Framing
+  @exclusivity(unchecked) public var framing: Framing
 
   /// Called with each message when it has been encoded, for records and logs. Call it then, and not when the message is
   /// sent, because its subject may be closed by then. The returned closure is called when the message joins the bytes
   /// to be written, in the order in which the client gets the messages. Neither may call the queue.
-  public var onMessage: ((UnsafeRawBufferPointer) -> () -> Void)?
+  @exclusivity(unchecked) public var onMessage: ((UnsafeRawBufferPointer) -> () -> Void)?
 
   private let softLimit: Int
-  private var writer = JSONWriter()
-  private var sent = 0
-  var backlog = Backlog()
-  private var inFlight: [RequestID: DeferredRequest] = [:]
+  @exclusivity(unchecked) private var writer = JSONWriter()
+  @exclusivity(unchecked) private var sent = 0
+  @exclusivity(unchecked) var backlog = Backlog()
+  @exclusivity(unchecked) private var inFlight: [RequestID: DeferredRequest] = [:]
+  /// Whether a message is being encoded.
+  @exclusivity(unchecked) private var isEncoding = false
   private var lastNumber = 0
 
   /// An empty queue keeps at most this capacity, in bytes.
@@ -48,6 +52,16 @@ public final class OutgoingQueue {
     } else {
       backlog.add(notification, frame)
     }
+  }
+
+  /// As `notify` with the notification that `later` makes. While the client reads, it is not made: `now` writes its
+  /// parameters, one object.
+  public func notify<Notification: MergeableNotification>(
+    _ type: Notification.Type,
+    now params: (inout JSONWriter) -> Void,
+    later notification: () -> Notification
+  ) {
+    if canEncode { notify(Notification.method, params: params) } else { backlog.add(notification(), frame) }
   }
 
   /// Whether there are messages in the backlog.
@@ -158,7 +172,7 @@ extension OutgoingQueue {
     _ body: (UnsafeRawBufferPointer) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     try writer.bytes.withUnsafeBufferPointer { (bytes) throws(Failure) -> Result in
-      try body(UnsafeRawBufferPointer(UnsafeBufferPointer(rebasing: bytes[sent...])))
+      try body(UnsafeRawBufferPointer(UnsafeBufferPointer(rebasing: bytes[sent..<bytes.count])))
     }
   }
 
@@ -185,6 +199,9 @@ extension OutgoingQueue {
   }
 
   func append(_ message: (inout JSONWriter) -> Void) {
+    precondition(!isEncoding, "a message called the queue while it was encoded")
+    isEncoding = true
+    defer { isEncoding = false }
     if backlog.isEmpty {
       frame(to: &writer, message)?()
     } else {

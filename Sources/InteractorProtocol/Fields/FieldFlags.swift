@@ -22,6 +22,11 @@ package struct FieldFlags: OptionSet, Sendable {
   /// The members of a field's state for these flags: `"dirty":true,"touched":false, ...`.
   var members: [UInt8] { Self.allMembers[rawValue & 63] }
 
+  /// `"issues":[]`, and the members for these flags.
+  var membersWithoutIssues: [UInt8] { Self.allMembersWithoutIssues[rawValue & 63] }
+
+  private static let allMembersWithoutIssues = allMembers.map { Array(#""issues":[],"#.utf8) + $0 }
+
   private static let allMembers: [[UInt8]] = (0..<64).map { bits in
     let names = ["dirty", "touched", "modified", "revealed", "canUndo", "canRedo"]
     let members = names.enumerated().map { "\"\($1)\":\(bits >> $0 & 1 == 1)" }

@@ -7,9 +7,23 @@ extension Session {
   func queueEffects() {
     let effects = engine.takeEffects()
     if effects.isEmpty { return }
-    for change in effects.subjectChanges { output.notify(SubjectChangeNotification(change, session: self)) }
+    for change in effects.subjectChanges {
+      output.notify(SubjectChangeNotification.self) { writer in
+        SubjectChangeNotification.write(change, self, to: &writer) { property in
+          engine.messageContext(ofProperty: property, of: change.subject)
+        }
+      } later: {
+        SubjectChangeNotification(change, session: self)
+      }
+    }
     if !effects.changedFields.isEmpty {
-      output.notify(ViewChangeNotification(fields: effects.changedFields, session: self))
+      output.notify(ViewChangeNotification.self) { writer in
+        ViewChangeNotification.write(to: &writer) { writer in
+          for field in effects.changedFields { ViewChangeNotification.write(field, self, to: &writer) }
+        }
+      } later: {
+        ViewChangeNotification(fields: effects.changedFields, session: self)
+      }
     }
     for form in effects.changedForms {
       if let notification = FormStateNotification(form: form, session: self) { output.notify(notification) }

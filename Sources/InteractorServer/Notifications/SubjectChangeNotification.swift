@@ -11,9 +11,8 @@ struct SubjectChangeNotification: MergeableNotification {
 
   private var change: SubjectChange
   private let session: Session
-  /// The properties among the changed ones that are secrets.
-  private var secrets: Set<Text>
-  /// The message contexts of the changed properties that have issues.
+  /// The message contexts of the changed properties that have issues. They are looked up when the notification is made,
+  /// because the subject may be closed when it is sent.
   private var contexts: [Text: MessageContext] = [:]
   /// The place of each property among the changes; filled by the first merge.
   private var places: [Text: Int] = [:]
@@ -22,11 +21,6 @@ struct SubjectChangeNotification: MergeableNotification {
   init(_ change: SubjectChange, session: Session) {
     self.change = change
     self.session = session
-    // Looked up now, because the subject may be closed when this is sent.
-    secrets = []
-    for property in change.changes where session.engine.isSecret(property.property, of: change.subject) {
-      secrets.insert(property.property)
-    }
     for property in change.changes where !property.issues.isEmpty {
       contexts[property.property] = session.engine.messageContext(ofProperty: property.property, of: change.subject)
     }
@@ -47,7 +41,6 @@ struct SubjectChangeNotification: MergeableNotification {
         change.changes.append(property)
       }
     }
-    secrets.formUnion(newer.secrets)
     if !newer.contexts.isEmpty { contexts.merge(newer.contexts) { $1 } }
     change.revision = newer.change.revision
     change.cause = newer.change.cause
@@ -55,42 +48,70 @@ struct SubjectChangeNotification: MergeableNotification {
   }
 
   func encode(to writer: inout JSONWriter) {
-    SubjectPropertyChanged.Params(
+    Self.write(change, session, to: &writer) { contexts[$0] ?? .unknown }
+  }
+
+  /// Writes the parameters for a change. `context` is the message context of a property with issues.
+  static func write(
+    _ change: SubjectChange,
+    _ session: Session,
+    to writer: inout JSONWriter,
+    context: (Text) -> MessageContext
+  ) {
+    SubjectPropertyChanged.Params.write(
       subject: change.subject.utf8,
       revision: change.revision,
-      cause: change.cause.rawValue,
+      cause: change.cause.token,
       origin: change.origin?.utf8,
+      to: &writer
+    ) { writer in
       // The client has not seen a change that was taken back.
-      changes: change.changes.filter { $0.value != $0.oldValue }.map { wireChange($0) }
-    ).encode(to: &writer)
-  }
-
-  private func wireChange(_ change: PropertyChange) -> SubjectPropertyChanged.Change {
-    let isSecret = !secrets.isEmpty && secrets.contains(change.property)
-    if session.tellsSplices, !isSecret, let splice = change.splice(from: Self.longestWhole) {
-      return SubjectPropertyChanged.Change(
-        property: change.property.utf8,
-        splice: SubjectPropertyChanged.ValueSplice(
-          range: session.wireSelection(splice.range, in: splice.old),
-          text: splice.inserted.utf8
-        ),
-        issues: issues(change)
-      )
+      for property in change.changes where property.value != property.oldValue {
+        let issues = property.issues.isEmpty ? [] : session.wireIssues(property.issues, in: context(property.property))
+        write(property, issues, session, to: &writer)
+      }
     }
-    return SubjectPropertyChanged.Change(
-      property: change.property.utf8,
-      oldValue: session.wireValue(change.oldValue),
-      value: session.wireValue(change.value),
-      isSecret: isSecret,
-      issues: issues(change)
-    )
   }
 
-  private func issues(_ change: PropertyChange) -> [IssueBody] {
-    if change.issues.isEmpty { return [] }
-    return session.wireIssues(change.issues, in: contexts[change.property] ?? .unknown)
+  private static func write(
+    _ change: PropertyChange,
+    _ issues: [IssueBody],
+    _ session: Session,
+    to writer: inout JSONWriter
+  ) {
+    if session.tellsSplices, !change.isSecret, let splice = change.splice(from: longestWhole) {
+      let splice = SubjectPropertyChanged.ValueSplice(
+        range: session.wireSelection(splice.range, in: splice.old),
+        text: splice.inserted.utf8
+      )
+      SubjectPropertyChanged.Change.write(property: change.property.utf8, splice: splice, issues: issues, to: &writer)
+      return
+    }
+    SubjectPropertyChanged.Change.write(
+      property: change.property.utf8,
+      isSecret: change.isSecret,
+      issues: issues,
+      to: &writer,
+      oldValue: { session.write(change.oldValue, to: &$0) },
+      value: { session.write(change.value, to: &$0) }
+    )
   }
 
   /// The longest string that is told whole to a client that takes splices, in UTF-8 bytes.
   private static let longestWhole = 4096
+}
+
+extension ChangeCause {
+  /// The name on the wire.
+  fileprivate var token: StaticString {
+    switch self {
+    case .user: "user"
+    case .program: "program"
+    case .calculate: "calculate"
+    case .reset: "reset"
+    case .revert: "revert"
+    case .clear: "clear"
+    case .restore: "restore"
+    }
+  }
 }

@@ -48,7 +48,7 @@ struct ViewChangeNotification: MergeableNotification {
     if frozen[field] != nil { return }
     if known.isEmpty { known = Set(fields) }
     var state = JSONWriter()
-    if known.contains(field) { encode(field, to: &state) }
+    if known.contains(field) { Self.write(field, session, to: &state) }
     frozen[field] = state.bytes
   }
 
@@ -57,24 +57,28 @@ struct ViewChangeNotification: MergeableNotification {
     frozen[field] = []
   }
 
-  /// Fields that have been unbound meanwhile are left out.
   func encode(to writer: inout JSONWriter) {
-    writer.beginObject()
-    writer.key("fields")
-    writer.beginArray()
-    for field in fields {
-      if let state = frozen[field] {
-        if !state.isEmpty { writer.raw(state) }
-      } else {
-        encode(field, to: &writer)
+    Self.write(to: &writer) { writer in
+      for field in fields {
+        if let state = frozen[field] {
+          if !state.isEmpty { writer.raw(state) }
+        } else {
+          Self.write(field, session, to: &writer)
+        }
       }
     }
-    writer.endArray()
-    writer.endObject()
   }
 
-  private func encode(_ field: Text, to writer: inout JSONWriter) {
+  /// Writes the parameters; `states` writes one state after another.
+  static func write(to writer: inout JSONWriter, states: (inout JSONWriter) -> Void) {
+    writer.fragment(#"{"fields":["#)
+    states(&writer)
+    writer.fragment("]}")
+  }
+
+  /// Writes the state of a field; nothing if it has been unbound meanwhile.
+  static func write(_ field: Text, _ session: Session, to writer: inout JSONWriter) {
     // `try?` would copy the state.
-    do { session.wireState(try session.engine.state(of: field)).encode(to: &writer) } catch {}
+    do { session.write(try session.engine.state(of: field), to: &writer) } catch {}
   }
 }

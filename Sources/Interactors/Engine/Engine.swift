@@ -12,11 +12,11 @@ public final class Engine {
   let editLimits: EditLimits
   let compositeKinds: CompositeRegistry
   var formats: FormatCache
-  var subjects: Book<Subject>
   var composites: Book<Composite>
   // Used at every keystroke and never handed out while they change. A check for overlapping accesses at run time, which
   // takes a sixth of the instructions of a keystroke, could find nothing. The same holds for the members of `Field`,
   // `Property`, `EditSession`, `Transaction` and `Outbox` that are marked so.
+  @exclusivity(unchecked) var subjects: Book<Subject>
   @exclusivity(unchecked) var fields: Book<Field>
   @exclusivity(unchecked) var forms: Book<Form>
   /// The number of the form that was opened last.

@@ -10,7 +10,7 @@ final class Subject {
   /// What is known of all properties together.
   @exclusivity(unchecked) var tally = SubjectTally()
   /// The places of the subject in forms with fields on it.
-  var forms: [FormSubject] = []
+  @exclusivity(unchecked) var forms: [FormSubject] = []
   /// The rules, if there are any with expressions.
   var graph: RuleGraph?
   /// The words that properties have for what is wrong with them, by name; of those that have some.

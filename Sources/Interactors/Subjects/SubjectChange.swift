@@ -22,6 +22,8 @@ public struct PropertyChange: Hashable, Sendable {
   public var value: Value
   /// What is wrong with the new value.
   public var issues: [Issue]
+  /// Whether the property is a secret.
+  public var isSecret = false
 }
 
 extension PropertyChange {

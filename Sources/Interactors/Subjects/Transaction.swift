@@ -71,7 +71,13 @@ final class Transaction {
     mark(property)
     property.pendingChange = subject.pendingChanges.count
     subject.pendingChanges.append(
-      PropertyChange(property: property.name, oldValue: oldValue, value: value, issues: property.issues)
+      PropertyChange(
+        property: property.name,
+        oldValue: oldValue,
+        value: value,
+        issues: property.issues,
+        isSecret: property.constraints.isSecret
+      )
     )
   }
 
