@@ -155,6 +155,27 @@ import Testing
     #expect(state.phase == .editing && state.text == "1,234.56")
   }
 
+  /// A composition on a draft that is the same in both locales goes on. What undo and cancel go back to is translated.
+  @Test(arguments: [true, false])
+  func aCompositionGoesOnAndThePastIsTranslated(_ cancels: Bool) throws {
+    let engine = try Self.engine("de-DE")
+    try Self.show("1.234,5|", in: engine)
+    _ = try engine.commit("n")
+    _ = try engine.edit("n", EditRequest(range: Selection(start: 0, end: 7), replacement: "5"))
+    _ = try engine.edit("n", EditRequest(range: Selection(caret: 1), replacement: "６", isComposing: true))
+    for locale in ["fr-CH", "en-US"] as [Text] { try engine.setLocale(locale) }
+    #expect(try engine.state(of: "n").phase == .composing)
+    if cancels {
+      #expect(try engine.cancel("n").text == "1,234.5")
+    } else {
+      let end = EditRequest(range: Selection(start: 1, end: 4), replacement: "6")
+      _ = try engine.edit("n", end)
+      #expect(try engine.state(of: "n").text == "56")
+      #expect(try engine.undo("n").text == "5")
+      #expect(try engine.undo("n").text == "1,234.5")
+    }
+  }
+
   @Test func otherOptionsWriteTheDraftAnewToo() throws {
     let engine = try Self.engine("en-US", ["locale": "de-DE"])
     try Self.show("1.234|,5", in: engine)

@@ -135,23 +135,33 @@ struct TextEditing {
     }
     if let composition = session.composition {
       if format.continues(session, of: old.format) {
+        translatePast(of: session, from: composition.before.text, to: composition.before, translate)
         session.parse = format.parse(composition.before.text)
         return
       }
       _ = old.endComposition(session, transaction)
     }
     guard let draft = translate(old.draft) else { return restart(session, with: property.value) }
-    let history = session.history.translated(from: field.text, translate)
-    if field.text == session.base {
+    translatePast(of: session, from: field.text, to: draft, translate)
+    session.hasTypedGroups = draft.hasTypedGroups
+    field.show(draft.text, draft.selection)
+    session.parse = format.parse(draft.text)
+  }
+
+  /// The texts that a session can go back to are written in the notation in which its present text becomes `draft`.
+  private func translatePast(
+    of session: EditSession,
+    from text: Text,
+    to draft: Draft,
+    _ translate: (Draft) -> Draft?
+  ) {
+    session.history = session.history.translated(from: text, translate)
+    if text == session.base {
       session.base = draft.text
     } else {
       let base = translate(Draft(text: session.base, selection: Selection(caret: 0)))
       session.base = base?.text ?? format.editingText(for: session.baseValue)
     }
-    session.history = history
-    session.hasTypedGroups = draft.hasTypedGroups
-    field.show(draft.text, draft.selection)
-    session.parse = format.parse(draft.text)
   }
 
   /// The reason to refuse a text past the limit.
