@@ -17,7 +17,7 @@ package enum Server {
     clock: SessionClock = SessionClock(),
     log: @escaping (String) -> Void = { _ in }
   ) -> Connection<Session> {
-    let output = OutgoingQueue()
+    let output = OutgoingQueue(messageLimit: options.connection.maximumMessageSize)
     let session = Session(options: options, output: output, clock: clock, log: log)
     let connection = Connection(
       session: session,
