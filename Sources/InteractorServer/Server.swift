@@ -31,6 +31,7 @@ package enum Server {
       mask.write(params: params, of: method, to: &writer)
       return writer.bytes
     }
+    session.messageSize = { [unowned connection] in connection.messageSize }
     connection.onResponse = { id, response in session.receive(response, to: id) }
     return connection
   }
