@@ -7,8 +7,8 @@ extension Server {
   /// The methods of the server with their handlers.
   package static var methods: MethodTable<Session> { MethodTable(lines) }
 
-  /// A line for each method: its message, its handler, what its answer tells of, and what it may add to what the session
-  /// holds. The connection handles `exit`, `$/cancelRequest` and `$/setTrace` itself.
+  /// A line for each method: its message, its handler, what its answer tells of, and what it may add to what the
+  /// session holds. The connection handles `exit`, `$/cancelRequest` and `$/setTrace` itself.
   @MethodLines private static var lines: [Method<Session>] {
     request(Initialize.self, Session.initialize, tells: .nothing, adds: .nothing)
     request(Shutdown.self, Session.shutdown, tells: .nothing, adds: .nothing)

@@ -41,8 +41,11 @@ public protocol MergeableNotification {
 }
 
 extension MergeableNotification {
+  /// Always true.
   public var isWanted: Bool { true }
+  /// Always false.
   public var holdsItsValues: Bool { false }
+  /// Always 0.
   public var waitingSize: Int { 0 }
 
   /// Merges the whole notification.

@@ -4,8 +4,9 @@ import JSON
 import JSONRPC
 
 /// `field/viewChanged`. It holds ids and reads the states when it is sent: a slow reader costs a set of ids, and gets
-/// the present states. It is sent in several notifications where one would be too long. If an answer behind the notification tells of a field as well, the notification keeps the state
-/// of before that answer, because the present state would come too early.
+/// the present states. It is sent in several notifications where one would be too long. If an answer behind the
+/// notification tells of a field as well, the notification keeps the state of before that answer, because the present
+/// state would come too early.
 struct ViewChangeNotification: MergeableNotification {
   static let method = FieldViewChanged.method
 
