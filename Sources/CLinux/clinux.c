@@ -2,7 +2,10 @@
 #include "clinux.h"
 
 #include <fcntl.h>
+#include <malloc.h>
 #include <stddef.h>
+#include <stdio.h>
+#include <string.h>
 #include <sys/syscall.h>
 #include <time.h>
 #include <unistd.h>
@@ -61,4 +64,44 @@ int clinux_signal_is_waiting(void) {
 int clinux_poll(struct pollfd *descriptors, nfds_t count, int milliseconds) {
   struct timespec timeout = {.tv_sec = milliseconds / 1000, .tv_nsec = (long)(milliseconds % 1000) * 1000000};
   return ppoll(descriptors, count, milliseconds < 0 ? NULL : &timeout, &mask_while_waiting);
+}
+
+long clinux_resident_memory(void) {
+  static int descriptor = -1;
+  if (descriptor < 0) descriptor = open("/proc/self/statm", O_RDONLY | O_CLOEXEC);
+  char text[128];
+  ssize_t count = descriptor < 0 ? -1 : pread(descriptor, text, sizeof text - 1, 0);
+  if (count <= 0) return -1;
+  text[count] = 0;
+  long size, resident, shared;
+  if (sscanf(text, "%ld %ld %ld", &size, &resident, &shared) != 3) return -1;
+  return (resident - shared) * sysconf(_SC_PAGESIZE);
+}
+
+void clinux_release_memory(void) { malloc_trim(0); }
+
+// The exit code of sysexits.h for a fault of the program itself.
+enum { exit_software = 70 };
+
+static void report_fault(int signal) {
+  // Whoever calls abort(3) has said why: the run time when it can allocate nothing more, the C library, an assertion.
+  if (signal == SIGABRT) _exit(exit_software);
+  char line[] = "interactord: error: The daemon cannot go on: it has run out of memory or stack, or has a fault (signal 00).\n";
+  char *digits = strstr(line, "00)");
+  if (signal >= 10) digits[0] = (char)('0' + signal / 10);
+  else digits[0] = ' ';
+  digits[1] = (char)('0' + signal % 10);
+  ssize_t written = write(STDERR_FILENO, line, sizeof line - 1);
+  (void)written;
+  _exit(exit_software);
+}
+
+void clinux_report_faults(void) {
+  // A handler needs a stack of its own where the stack itself has run out.
+  static char stack[1 << 15];
+  const stack_t other = {.ss_sp = stack, .ss_size = sizeof stack};
+  sigaltstack(&other, NULL);
+  struct sigaction action = {.sa_handler = report_fault, .sa_flags = SA_ONSTACK | SA_RESETHAND};
+  const int signals[] = {SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGABRT, SIGFPE};
+  for (size_t index = 0; index < sizeof signals / sizeof *signals; index++) sigaction(signals[index], &action, NULL);
 }

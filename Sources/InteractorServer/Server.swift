@@ -17,7 +17,7 @@ package enum Server {
     clock: SessionClock = SessionClock(),
     log: @escaping (String) -> Void = { _ in }
   ) -> Connection<Session> {
-    let output = OutgoingQueue()
+    let output = OutgoingQueue(messageLimit: options.connection.maximumMessageSize)
     let session = Session(options: options, output: output, clock: clock, log: log)
     let connection = Connection(
       session: session,
@@ -31,6 +31,7 @@ package enum Server {
       mask.write(params: params, of: method, to: &writer)
       return writer.bytes
     }
+    session.messageSize = { [unowned connection] in connection.messageSize }
     connection.onResponse = { id, response in session.receive(response, to: id) }
     return connection
   }

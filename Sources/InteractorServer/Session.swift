@@ -37,6 +37,11 @@ package final class Session {
   /// Gets a sentence about each event that no answer can tell.
   let log: (String) -> Void
 
+  /// Keeps the session within its memory budget.
+  @exclusivity(unchecked) var memory: MemoryAccount
+  /// The size in bytes of the message that is handled at the moment.
+  @exclusivity(unchecked) var messageSize: () -> Int = { 0 }
+
   /// The record of the session, if there is one.
   weak var follower: (any SessionFollower)?
 
@@ -53,6 +58,7 @@ package final class Session {
     self.options = options
     self.output = output
     self.clock = clock
+    memory = MemoryAccount(options.memory)
     self.log = log
     engine = Engine(
       locale: Text(options.locale),
@@ -79,6 +85,8 @@ package struct SessionOptions: Sendable {
   package var limits = EngineLimits()
   /// The limits of a snapshot that comes as text.
   package var snapshot = SnapshotLimits()
+  /// The memory that the session may hold.
+  package var memory = MemoryBudget()
   /// The options of the connection.
   package var connection = ConnectionOptions()
 

@@ -28,6 +28,17 @@ enum Envelope {
     writer.endObject()
   }
 
+  /// Returns what is to be sent in another notification behind this one.
+  static func notification<Notification: MergeableNotification>(
+    _ notification: Notification,
+    limit: Int,
+    to writer: inout JSONWriter
+  ) -> Notification? {
+    var rest: Notification?
+    self.notification(Notification.method, to: &writer) { rest = notification.encode(to: &$0, limit: limit) }
+    return rest
+  }
+
   static func request(
     _ method: StaticString,
     id: RequestID,

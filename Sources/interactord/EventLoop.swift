@@ -75,6 +75,7 @@ struct EventLoop {
     )
     // poll(2) need not look at unused descriptors at the end.
     let count: nfds_t = connection.hasOutput ? 3 : (client == nil ? 1 : 2)
+    connection.session.releaseMemory()
     let mustLook = client.map { $0.descriptor < 0 } ?? false
     let ready = withUnsafeMutablePointer(to: &descriptors) { tuple in
       tuple.withMemoryRebound(to: pollfd.self, capacity: 3) { first in

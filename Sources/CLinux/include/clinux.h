@@ -30,3 +30,13 @@ int clinux_signal_is_waiting(void);
 
 /// `ppoll` with the signals of `clinux_catch_signals` unblocked. A timeout below zero means no timeout.
 int clinux_poll(struct pollfd *descriptors, nfds_t count, int milliseconds);
+
+/// Returns the bytes of memory that the process occupies, without pages of files; -1 if the system does not say.
+long clinux_resident_memory(void);
+
+/// Gives memory that has been freed back to the system.
+void clinux_release_memory(void);
+
+/// From now on a fault that would kill the process (a trap, an invalid access, a stack or a memory that has run out)
+/// writes one line to stderr and exits with 70.
+void clinux_report_faults(void);

@@ -66,6 +66,8 @@ package struct ServerCapabilities: Sendable {
     package var outputBytes: Int
     /// Bytes of a snapshot that comes as text.
     package var snapshotBytes: Int
+    /// Bytes of memory that the session may hold.
+    package var memoryBytes: Int
 
     /// Limits.
     package init(
@@ -78,7 +80,8 @@ package struct ServerCapabilities: Sendable {
       forms: Int,
       textBytes: Int,
       outputBytes: Int,
-      snapshotBytes: Int
+      snapshotBytes: Int,
+      memoryBytes: Int
     ) {
       self.messageBytes = messageBytes
       self.depth = depth
@@ -90,6 +93,7 @@ package struct ServerCapabilities: Sendable {
       self.textBytes = textBytes
       self.outputBytes = outputBytes
       self.snapshotBytes = snapshotBytes
+      self.memoryBytes = memoryBytes
     }
   }
 }
@@ -133,6 +137,7 @@ extension ServerCapabilities.Limits: JSONEncodable {
     writer.optional("textBytes", textBytes)
     writer.optional("outputBytes", outputBytes)
     writer.optional("snapshotBytes", snapshotBytes)
+    writer.optional("memoryBytes", memoryBytes)
     writer.endObject()
   }
 }

@@ -44,6 +44,7 @@ extension Session {
   }
 
   private func restore(text: [UInt8]) throws(InteractorError) {
+    try requireMemory(for: .texts, size: text.count)
     let limits = JSONLimits(maximumDepth: options.connection.json.maximumDepth, maximumValues: options.snapshot.values)
     let document: JSONDocument
     do throws(JSONSyntaxError) {
@@ -60,7 +61,15 @@ extension Session {
   private func restore(_ value: JSONValue) throws(InteractorError) {
     let snapshot = try under("snapshot", try DataTree(value))
     if case .string(let tag)? = snapshot["locale"] { _ = try under("snapshot", try LocaleCatalog.canonicalTag(tag)) }
-    try under("snapshot", try Snapshot(snapshot).restore(into: engine, isExtras: isExtras, canCheck: asksClient))
+    // What has been read of the text is garbage afterwards, and much larger than the text.
+    defer { memory.budget.release() }
+    try under(
+      "snapshot",
+      try Snapshot(snapshot)
+        .restore(into: engine, isExtras: isExtras, canCheck: asksClient) { () throws(InteractorError) in
+          try self.checkMemory()
+        }
+    )
   }
 
   /// Whether a text is JSON that this server has written, so that it can be part of any message.

@@ -31,12 +31,12 @@ extension Session {
       let field = Text(utf8: id(params))
       output.update(true) { (waiting: inout ViewChangeNotification) in waiting.freeze(field) }
     case .subject(let id): output.close(SubjectChangeNotification.self, Text(utf8: id(params)))
-    case .form(let id): closeNotification(ofForm: id(params))
+    case .form(let id): closeNotification(ofForm: Text(utf8: id(params)))
     }
   }
 
   /// Keeps the notification about a form that waits from overtaking the result of a submit.
-  func closeNotification(ofForm form: [UInt8]) {
+  func closeNotification(ofForm form: Text) {
     output.close(FormStateNotification.self, form)
   }
 }

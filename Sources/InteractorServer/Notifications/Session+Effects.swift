@@ -7,26 +7,12 @@ extension Session {
   func queueEffects() {
     let effects = engine.takeEffects()
     if effects.isEmpty { return }
-    for change in effects.subjectChanges {
-      output.notify(SubjectChangeNotification.self) { writer in
-        SubjectChangeNotification.write(change, self, to: &writer) { property in
-          engine.messageContext(ofProperty: property, of: change.subject)
-        }
-      } later: {
-        SubjectChangeNotification(change, session: self)
-      }
-    }
+    for change in effects.subjectChanges { tell(change) }
     if !effects.changedFields.isEmpty {
-      output.notify(ViewChangeNotification.self) { writer in
-        ViewChangeNotification.write(to: &writer) { writer in
-          for field in effects.changedFields { ViewChangeNotification.write(field, self, to: &writer) }
-        }
-      } later: {
-        ViewChangeNotification(fields: effects.changedFields, session: self)
-      }
+      output.notify(ViewChangeNotification(fields: effects.changedFields, session: self))
     }
     for form in effects.changedForms {
-      if let notification = FormStateNotification(form: form, session: self) { output.notify(notification) }
+      output.notify(FormStateNotification(form: form, session: self))
     }
     for field in effects.pressedFields {
       let params = FieldPressed.Params(field: field.utf8)
@@ -37,5 +23,18 @@ extension Session {
       output.request(CheckQuestion(request, session: self), id: CheckQuestion.id(request.id))
     }
     for submit in effects.submits { tell(submit) }
+  }
+
+  private func tell(_ change: SubjectChange) {
+    for property in change.changes { memory.add(property.value.textSize) }
+    // Several values may need several messages. One is written without a copy of the change.
+    guard change.changes.count == 1 else { return output.notify(SubjectChangeNotification(change, session: self)) }
+    output.notify(SubjectChangeNotification.self) { writer in
+      SubjectChangeNotification.write(change, self, to: &writer) { property in
+        engine.messageContext(ofProperty: property, of: change.subject)
+      }
+    } later: {
+      SubjectChangeNotification(change, session: self)
+    }
   }
 }

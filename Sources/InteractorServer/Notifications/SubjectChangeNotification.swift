@@ -5,7 +5,8 @@ import JSONRPC
 
 /// `subject/propertyChanged`. While it is unsent, later changes of the same subject merge into it: the first old value
 /// and the latest of everything else. A splice is computed from the two values when the notification is sent, so that
-/// several changes become one splice.
+/// several changes become one splice. Changes that would make the message too long are told in another one of the same
+/// revision.
 struct SubjectChangeNotification: MergeableNotification {
   static let method = SubjectPropertyChanged.method
 
@@ -16,6 +17,8 @@ struct SubjectChangeNotification: MergeableNotification {
   private var contexts: [Text: MessageContext] = [:]
   /// The place of each property among the changes; filled by the first merge.
   private var places: [Text: Int] = [:]
+  /// About how many bytes the changes hold; found by the first merge.
+  private var size = 0
 
   /// A notification of what one transaction changed.
   init(_ change: SubjectChange, session: Session) {
@@ -30,15 +33,18 @@ struct SubjectChangeNotification: MergeableNotification {
 
   mutating func merge(_ newer: SubjectChangeNotification) {
     if places.isEmpty {
+      size = waitingSize
       for (place, property) in change.changes.enumerated() { places[property.property] = place }
     }
     for property in newer.change.changes {
       if let place = places[property.property] {
+        size += property.value.textSize - change.changes[place].value.textSize
         change.changes[place].value = property.value
         change.changes[place].issues = property.issues
       } else {
         places[property.property] = change.changes.count
         change.changes.append(property)
+        size += Self.size(of: property)
       }
     }
     if !newer.contexts.isEmpty { contexts.merge(newer.contexts) { $1 } }
@@ -47,17 +53,36 @@ struct SubjectChangeNotification: MergeableNotification {
     change.origin = newer.change.origin
   }
 
-  func encode(to writer: inout JSONWriter) {
-    Self.write(change, session, to: &writer) { contexts[$0] ?? .unknown }
+  var holdsItsValues: Bool { true }
+
+  var waitingSize: Int { size == 0 ? change.changes.reduce(0) { $0 + Self.size(of: $1) } : size }
+
+  private static func size(of change: PropertyChange) -> Int {
+    256 + change.oldValue.textSize + change.value.textSize
   }
 
-  /// Writes the parameters for a change. `context` is the message context of a property with issues.
+  func encode(to writer: inout JSONWriter, limit: Int) -> SubjectChangeNotification? {
+    let place = Self.write(change, session, limit: limit, to: &writer) { contexts[$0] ?? .unknown }
+    guard let place else { return nil }
+    var rest = self
+    rest.change.changes = Array(change.changes[place...])
+    rest.places = [:]
+    rest.size = 0
+    return rest
+  }
+
+  /// Writes the parameters for a change. `context` is the message context of a property with issues. Returns the place
+  /// of the first property for which there was no room; nil if all have been written.
+  @discardableResult
   static func write(
     _ change: SubjectChange,
     _ session: Session,
+    limit: Int = .max,
     to writer: inout JSONWriter,
     context: (Text) -> MessageContext
-  ) {
+  ) -> Int? {
+    let start = writer.bytes.count
+    var end: Int?
     SubjectPropertyChanged.Params.write(
       subject: change.subject.utf8,
       revision: change.revision,
@@ -65,12 +90,18 @@ struct SubjectChangeNotification: MergeableNotification {
       origin: change.origin?.utf8,
       to: &writer
     ) { writer in
-      // The client has not seen a change that was taken back.
-      for property in change.changes where property.value != property.oldValue {
+      for (place, property) in change.changes.enumerated() {
+        // The client has not seen a change that was taken back.
+        if property.value == property.oldValue { continue }
+        if place > 0, writer.bytes.count - start >= limit {
+          end = place
+          break
+        }
         let issues = property.issues.isEmpty ? [] : session.wireIssues(property.issues, in: context(property.property))
         write(property, issues, session, to: &writer)
       }
     }
+    return end
   }
 
   private static func write(

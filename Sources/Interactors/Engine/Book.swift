@@ -61,7 +61,11 @@ struct Book<Entry> {
   mutating func replace(_ id: Text, by entry: Entry) { entries[id] = entry }
 
   /// Takes an entry out.
-  mutating func remove(_ id: Text) { entries[id] = nil }
+  mutating func remove(_ id: Text) {
+    entries[id] = nil
+    // A dictionary keeps its place for entries that are gone.
+    if entries.capacity > 1024, entries.count < entries.capacity / 8 { entries = entries.filter { _ in true } }
+  }
 
   /// Takes all entries out.
   mutating func removeAll() { entries = [:] }

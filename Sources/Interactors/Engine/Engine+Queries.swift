@@ -16,6 +16,9 @@ extension Engine {
     try fields.require(id).property?.schema
   }
 
+  /// Whether a form is open.
+  public func hasForm(_ id: Text) -> Bool { forms[id] != nil }
+
   /// The subject of a field, whose properties a button writes; nil for a button without one.
   public func subject(ofField id: Text) throws(InteractorError) -> Text? { try fields.require(id).subject?.id }
 

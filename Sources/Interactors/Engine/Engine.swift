@@ -77,6 +77,9 @@ public final class Engine {
     forms.removeAll()
   }
 
+  /// How many subjects, fields, forms and composites are open.
+  public var objectCount: Int { subjects.count + fields.count + forms.count + composites.count }
+
   /// Whether nothing is open.
   var holdsNothing: Bool { subjects.isEmpty && fields.isEmpty && composites.isEmpty && forms.isEmpty }
 
