@@ -21,6 +21,8 @@ final class Transaction {
   @exclusivity(unchecked) private(set) var marksConditions = false
   /// Fields with a draft about which the rules may now say something else, although their property is not marked.
   @exclusivity(unchecked) private(set) var markedDrafts: [Field] = []
+  /// Fields whose own drafts were written although the request is not theirs.
+  @exclusivity(unchecked) private(set) var writers: [Field] = []
   /// The forms of which something may have changed, each once.
   @exclusivity(unchecked) private(set) var markedForms: [Form] = []
   /// The forms whose submit begins with this request.
@@ -117,6 +119,13 @@ final class Transaction {
   /// Has the verdict on a field's draft brought up to date, and the field told of.
   func mark(draftOf field: Field) { markedDrafts.append(field) }
 
+  /// A field has written its own draft in a request that is not the field's: in another locale its composition ends.
+  /// The field keeps the draft and its history, as the origin of a request does.
+  func noteWrite(by field: Field) {
+    writers.append(field)
+    mark(draftOf: field)
+  }
+
   /// Has it looked at whether the client must be told of a form.
   func mark(_ form: Form) {
     if form.isMarked { return }
@@ -175,6 +184,7 @@ final class Transaction {
       marksConditions = false
     }
     if !markedDrafts.isEmpty { markedDrafts = [] }
+    if !writers.isEmpty { writers = [] }
     if !submittedForms.isEmpty { submittedForms = [] }
     origin = nil
     isOpen = false
