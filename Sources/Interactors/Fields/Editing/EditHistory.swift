@@ -209,7 +209,7 @@ struct EditHistory {
   /// Takes back all steps since the text that `cancel` goes back to, so that they can be neither undone nor redone.
   /// Returns false if the way back is lost.
   mutating func returnToBase() -> Bool {
-    while base > done.count, redo() != nil {}
+    while base > done.count, redo() {}
     guard base >= firstKept, base <= done.count else { return false }
     for step in done[base...] { size -= step.size }
     done.removeLast(done.count - base)
@@ -221,22 +221,29 @@ struct EditHistory {
   /// Drops all steps: the text was replaced by another one.
   mutating func removeAll() { self = EditHistory() }
 
-  /// The step to undo, which is then one to redo.
-  mutating func undo() -> Step? {
+  /// The step that can be undone next.
+  var nextToUndo: Step? { canUndo ? done.last : nil }
+  /// The step that can be done again next.
+  var nextToRedo: Step? { undone.last }
+
+  /// Makes the step to undo one to redo. Returns whether there was one.
+  @discardableResult
+  mutating func undo() -> Bool {
+    guard canUndo, let step = done.popLast() else { return false }
     isRunOpen = false
-    guard canUndo, let step = done.popLast() else { return nil }
     size -= step.size
     undone.append(step)
-    return step
+    return true
   }
 
-  /// The step to do again.
-  mutating func redo() -> Step? {
+  /// Makes the step to do again one to undo. Returns whether there was one.
+  @discardableResult
+  mutating func redo() -> Bool {
+    guard let step = undone.popLast() else { return false }
     isRunOpen = false
-    guard let step = undone.popLast() else { return nil }
     size += step.size
     done.append(step)
-    return step
+    return true
   }
 
   /// Changes the last step, and forgets it where nothing is left of it.
