@@ -58,10 +58,11 @@ public struct Snapshot: Sendable {
     }
     let (locale, replacements) = (engine.locale, engine.messageReplacements)
     do throws(InteractorError) {
-      try SnapshotRestorer(engine, isExtras: isExtras, canCheck: canCheck).restore(tree)
+      try engine.transact(.restore) { transaction throws(InteractorError) in
+        try SnapshotRestorer(engine, transaction, isExtras: isExtras, canCheck: canCheck).restore(tree)
+      }
     } catch {
       engine.removeAll()
-      engine.transaction.rollBack()
       engine.locale = locale
       engine.messageReplacements = replacements
       engine.messagesInUse = nil

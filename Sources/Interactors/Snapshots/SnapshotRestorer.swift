@@ -1,16 +1,23 @@
 /// Fills an empty engine with what a snapshot holds.
 ///
-/// It fills the engine directly, not by transactions: nothing that it does is told. If it throws, the engine must be
-/// emptied again.
+/// It fills the engine in one transaction, but not by the verbs: nothing that it does is told. If it throws, the engine
+/// must be emptied again.
 struct SnapshotRestorer {
   let engine: Engine
+  let transaction: Transaction
   let isExtras: (Text) -> Bool
   let canCheck: Bool
   /// The patterns of the schemas, each once.
   let patterns = PatternCache()
 
-  init(_ engine: Engine, isExtras: @escaping (Text) -> Bool, canCheck: Bool) {
+  init(
+    _ engine: Engine,
+    _ transaction: Transaction,
+    isExtras: @escaping (Text) -> Bool,
+    canCheck: Bool
+  ) {
     self.engine = engine
+    self.transaction = transaction
     self.isExtras = isExtras
     self.canCheck = canCheck
   }
@@ -43,7 +50,7 @@ struct SnapshotRestorer {
       try restoreOrder(ofForms: forms, on: engine.fields.require(id))
     }
     // Nobody is told of what has been restored.
-    _ = engine.transaction.takeMarkedForms()
+    _ = transaction.takeMarkedForms()
     for subject in restored {
       for (check, isAsked) in subject.underWay { engine.checks.resume(check, isAsked: isAsked) }
     }

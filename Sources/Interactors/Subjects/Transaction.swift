@@ -1,7 +1,7 @@
 /// All changes of one request, from its first write until it is known what the client has to be told.
 ///
-/// A function may change the value of a property only if it takes a transaction: no other file calls `Property.store`,
-/// which `ArchitectureTests` checks. `Engine.transact` begins and finishes a transaction. The engine has one and uses
+/// A function may change the value of a property only if it takes a transaction: `Property.store` asks for one, and no
+/// other file calls it, which `ArchitectureTests` checks. `Engine.transact` begins and finishes a transaction. The engine has one and uses
 /// it again for every request, so that a keystroke allocates nothing for it.
 final class Transaction {
   /// What can be undone in fields that nobody edits.
@@ -60,9 +60,10 @@ final class Transaction {
 
   /// Gives a property a value that its type holds. Does nothing if it has that value already.
   func set(_ property: Property, _ value: Value) {
+    assert(isOpen, "no transaction has begun")
     let oldValue = property.value
     if value == oldValue { return }
-    property.store(value)
+    property.store(value, in: self)
     let subject = property.subject
     if let position = property.pendingChange {
       subject.pendingChanges[position].value = value
@@ -86,6 +87,7 @@ final class Transaction {
   /// Has everything that depends on a property brought up to date when the transaction finishes. For changes other than
   /// of the value: the baseline, issues, what rules and checks say.
   func mark(_ property: Property) {
+    assert(isOpen, "no transaction has begun")
     if property.isMarked { return }
     property.isMarked = true
     if property.conditions != nil { marksConditions = true }
@@ -94,6 +96,7 @@ final class Transaction {
 
   /// Makes the present value of a property its baseline.
   func accept(_ property: Property) {
+    assert(isOpen, "no transaction has begun")
     if !property.isDirty { return }
     property.baseline = property.value
     mark(property)
@@ -212,7 +215,7 @@ extension Transaction {
     for subject in changedSubjects {
       for change in subject.pendingChanges {
         guard let property = subject.property(change.property) else { continue }
-        property.store(change.oldValue)
+        property.store(change.oldValue, in: self)
         property.pendingChange = nil
       }
       subject.pendingChanges.removeAll()
