@@ -27,7 +27,7 @@ extension Engine {
       guard let subject = button.subject else { throw button.notSupported("has no subject to act on") }
       transaction.apply(verb, to: subject.properties)
     case .composite(let composite, let action, let arguments):
-      _ = try performAction(action, arguments, of: composite, transaction)
+      try performAction(action, arguments, of: composite, transaction)
     case .submit(let form):
       try beginSubmit(of: forms.require(form), .wait, deadline: nil, button: button.id, transaction)
     }
