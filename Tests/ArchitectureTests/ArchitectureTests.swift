@@ -75,6 +75,12 @@ import Testing
     #expect(others.flatMap { $0.places(of: /\.store\(/) } == [])
   }
 
+  @Test("What a view can do is said on it, so that the compiler asks it of a new one")
+  func nobodyAsksWhichViewItIs() {
+    let engine = sources.filter { $0.target == "Interactors" || $0.target == "InteractorServer" }
+    #expect(engine.flatMap { $0.places(of: /\bview [=!]= \./) } == [])
+  }
+
   @Test func nothingIsUnfinishedAndNothingNamesAMachine() throws {
     let signs = ["TODO", "FIXME", "XXX", "/home/", "/root/", "/work/"]
     let files = sources + (try SourceFile.all(in: "Protocol", endingWith: [".md", ".json", ".jsonl"]))

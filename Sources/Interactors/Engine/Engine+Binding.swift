@@ -120,16 +120,16 @@ extension Engine {
     for view: FieldView
   ) throws(InteractorError) -> FieldTarget {
     guard let subjectID else {
-      if view == .button, name == nil { return FieldTarget() }
+      if view.isPressed, name == nil { return FieldTarget() }
       throw .invalid(path: "subject", expected: "the id of an open subject", got: "nothing")
     }
     let subject = try subjects.require(subjectID)
     guard let name else {
-      if view == .button { return FieldTarget(subject: subject) }
+      if view.isPressed { return FieldTarget(subject: subject) }
       throw .invalid(path: "property", expected: "the name of a property", got: "nothing")
     }
     let property = try property(name, of: subject)
-    if view == .toggle, property.type != .boolean {
+    if let type = view.valueType, property.type != type {
       let expected = "a view for a property of type \(property.type.rawValue)"
       throw .invalid(path: "view", expected: expected, got: view.rawValue)
     }

@@ -4,7 +4,7 @@ extension Engine {
   @discardableResult
   public func press(_ id: Text) throws(InteractorError) -> FieldState {
     let field = try activeField(id)
-    guard field.view == .button else { throw field.notSupported("cannot be pressed") }
+    guard field.view.isPressed else { throw field.notSupported("cannot be pressed") }
     let action = field.policy.action
     try transact(action?.cause ?? .user, origin: field) { transaction throws(InteractorError) in
       if let action { try perform(action, of: field, transaction) }

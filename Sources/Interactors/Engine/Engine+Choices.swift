@@ -6,7 +6,7 @@ extension Engine {
   public func step(_ id: Text, by count: Int) throws(InteractorError) -> EditResult {
     let field = try activeField(id)
     let editing = TextEditing(field, editLimits)
-    guard editing != nil || field.view == .picker, let property = field.property, field.format != nil else {
+    guard editing != nil || field.view.hasOptions, let property = field.property, field.format != nil else {
       throw field.notSupported("has no steps")
     }
     try property.requireWritable()
@@ -26,7 +26,7 @@ extension Engine {
   /// optional.
   public func choose(_ id: Text, _ value: Value) throws(InteractorError) -> FieldState {
     let field = try activeField(id)
-    guard field.view == .picker || field.view == .toggle, let property = field.property else {
+    guard field.view.isChosenFrom, let property = field.property else {
       throw field.notSupported("has nothing to choose from")
     }
     try property.requireWritable()
@@ -37,7 +37,7 @@ extension Engine {
     if let option = field.options.first(where: { $0.value == value }) {
       // 0.20 chooses the option 0.2, and that is what is written.
       value = option.value
-    } else if field.view == .picker, !value.isNull {
+    } else if field.view.hasOptions, !value.isNull {
       let shown = property.constraints.isSecret ? "This" : "\"\(value.plainText ?? "null")\""
       throw .failed(.notAnOption, message: "\(shown) is none of the options of \"\(id)\".")
     }

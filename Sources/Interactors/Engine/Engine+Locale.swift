@@ -79,7 +79,7 @@ extension Engine {
       title: field.model.title,
       placeholder: field.model.placeholder,
       input: field.format?.inputTraits,
-      options: field.view == .picker ? field.options : [],
+      options: field.view.hasOptions ? field.options : [],
       sentences: sentences(for: issues, of: field, messages)
     )
   }

@@ -88,7 +88,7 @@ extension Engine {
       for field in property.fields {
         if field === origin {
           // What the user edits is as the request has left it. A button shows its property.
-          if field.view == .button { field.showValue() }
+          if field.view.isPressed { field.showValue() }
           continue
         }
         let follows = hasNewValue && !(hasWriters && holdsOwnWrite(field))

@@ -62,7 +62,7 @@ final class Field {
   var displayText: Text {
     guard let property else { return model.title ?? Text() }
     if hidesValue, !property.value.isEmpty { return Secrets.bullets }
-    if view == .picker, let option = model.options?.first(where: { $0.value == property.value }) { return option.text }
+    if view.hasOptions, let option = model.options?.first(where: { $0.value == property.value }) { return option.text }
     return format?.displayText(for: property.value) ?? Text()
   }
 
