@@ -102,6 +102,25 @@ extension Engine {
     }
     return field.state()
   }
+
+  /// Makes a field active and tells its full state.
+  public func activate(_ id: Text) throws(InteractorError) -> FieldState {
+    let field = try fields.require(id)
+    transact(.user, origin: field) { _ in field.isActive = true }
+    return field.state()
+  }
+
+  /// Makes a field inactive, which ends its edit session as `endEditing` does. A draft that cannot be committed is kept
+  /// until the field is active again.
+  public func deactivate(_ id: Text) throws(InteractorError) -> FieldState {
+    let field = try fields.require(id)
+    let reason = transact(.user, origin: field) { transaction in
+      let reason = field.leaveSession(editLimits, transaction)
+      field.isActive = false
+      return reason
+    }
+    return field.state(reason)
+  }
 }
 
 // MARK: - Targets
