@@ -36,7 +36,7 @@ extension Engine {
       let reason = editing.endComposition(session, transaction)
       guard field.hasModifiedDraft else { return reason }
       let commit = editing.commit(session, atEnd: session.isHeld, transaction)
-      if commit.isCommitted, session.isHeld { field.endSession(transaction) }
+      if commit.isCommitted, session.isHeld { editing.end(session, transaction) }
       return commit.reason ?? reason
     }
     return field.state(reason)

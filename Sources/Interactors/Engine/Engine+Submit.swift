@@ -54,7 +54,7 @@ extension Engine {
       checks.retryFailed(of: subject.subject, in: transaction)
     }
     form.submission = submission
-    transaction.submit(form)
+    transaction.noteSubmit(of: form)
     return submission.ticket
   }
 
@@ -100,7 +100,7 @@ extension Engine {
     if !session.isHeld { return field.leaveSession(editLimits, transaction, commitsExplicit: true) }
     guard let editing = TextEditing(field, editLimits) else { return nil }
     let commit = editing.commit(session, atEnd: true, transaction)
-    if commit.isCommitted { field.endSession(transaction) }
+    if commit.isCommitted { editing.end(session, transaction) }
     return commit.reason
   }
 }

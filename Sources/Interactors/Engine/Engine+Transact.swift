@@ -84,7 +84,7 @@ extension Engine {
     let origin = transaction.origin
     let hasWriters = !transaction.writers.isEmpty
     for property in transaction.marked {
-      let hasNewValue = transaction.takeChange(of: property)
+      let hasNewValue = transaction.closeChange(of: property)
       for field in property.fields {
         if field === origin {
           // What the user edits is as the request has left it. A button shows its property.

@@ -4,7 +4,7 @@
 /// other file calls it, which `ArchitectureTests` checks. `Engine.transact` begins and finishes a transaction. The engine has one and uses
 /// it again for every request, so that a keystroke allocates nothing for it.
 final class Transaction {
-  /// What can be undone in fields that nobody edits.
+  /// Those of the engine. An edit session ends only in a transaction, and its history goes there.
   let histories: IdleHistories
   /// Counts the transactions of the session.
   @exclusivity(unchecked) private(set) var number = 0
@@ -112,7 +112,7 @@ final class Transaction {
   }
 
   /// Whether a property has a new value, which from then on belongs to the next revision of its subject.
-  func takeChange(of property: Property) -> Bool {
+  func closeChange(of property: Property) -> Bool {
     if property.pendingChange == nil { return false }
     property.pendingChange = nil
     property.changedAt = property.subject.revision &+ 1
@@ -137,7 +137,7 @@ final class Transaction {
   }
 
   /// The submit of a form begins: waiting checks of its subjects are asked when the transaction finishes.
-  func submit(_ form: Form) {
+  func noteSubmit(of form: Form) {
     submittedForms.append(form)
     mark(form)
   }
