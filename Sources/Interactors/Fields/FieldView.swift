@@ -71,7 +71,7 @@ public enum FieldView: String, Sendable, CaseIterable {
   }
 }
 
-/// The phase of a field (design, "Field phases").
+/// The phase of a field (`Protocol/fields.md`, "Field state").
 public enum FieldPhase: String, Sendable, CaseIterable {
   /// It gets no view updates.
   case inactive
