@@ -25,13 +25,19 @@ extension Found: ExpressibleByStringLiteral {
 
 extension Found {
   /// A string. The excerpt has the first 40 characters.
-  package static func string(_ bytes: [UInt8]) -> Found { Found(kind: "a string", excerpt: "\"" + start(of: bytes) + "\"") }
+  package static func string(_ bytes: [UInt8]) -> Found {
+    Found(kind: "a string", excerpt: "\"" + start(of: bytes) + "\"")
+  }
 
   /// A number, as it was written.
-  package static func number(_ text: [UInt8]) -> Found { Found(kind: "a number", excerpt: "the number " + start(of: text)) }
+  package static func number(_ text: [UInt8]) -> Found {
+    Found(kind: "a number", excerpt: "the number " + start(of: text))
+  }
 
   /// A boolean.
-  package static func boolean(_ boolean: Bool) -> Found { Found(kind: "a boolean", excerpt: boolean ? "true" : "false") }
+  package static func boolean(_ boolean: Bool) -> Found {
+    Found(kind: "a boolean", excerpt: boolean ? "true" : "false")
+  }
 
   private static func start(of bytes: [UInt8]) -> String {
     let text = String(decoding: bytes.prefix(160), as: UTF8.self)
