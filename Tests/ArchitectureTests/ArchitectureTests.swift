@@ -75,6 +75,14 @@ import Testing
     #expect(others.flatMap { $0.places(of: /\.store\(/) } == [])
   }
 
+  @Test("A type stores no 128-bit integer, because such a value may be passed at an address that traps")
+  func no128BitIntegerIsStored() {
+    let stored = /^  (?:\w+(?:\(set\))? )*(?:let|var) \w+: [^={]*U?Int128[^={]*(?:= .*)?$/
+    let places = sources.flatMap { $0.places(of: stored) }.filter { !$0.contains(" static ") }
+    // A number that is read digit by digit is a variable of the function that reads it.
+    #expect(places.filter { !$0.contains("DecimalNumber+Text.swift") } == [])
+  }
+
   @Test("What a view can do is said on it, so that the compiler asks it of a new one")
   func nobodyAsksWhichViewItIs() {
     let engine = sources.filter { $0.target == "Interactors" || $0.target == "InteractorServer" }
