@@ -25,7 +25,7 @@ extension TextEditing {
     var start = property.value
     if case .value(let value) = field.draftValue { start = value }
     guard let value = format.step(from: start, by: count), property.constraints.schema.admitted(value) != nil else {
-      return Outcome(shown == before ? .rejected : .revised, Reason(.noFurtherStep))
+      return Outcome(shown == before ? .rejected : .revised, reason ?? Reason(.noFurtherStep))
     }
     if let session = field.session {
       resume(session)
@@ -49,8 +49,7 @@ extension TextEditing {
     transaction.histories.keep(history, of: field)
   }
 
-  /// Takes the last step back: text, selection and the property's value together. A composition that is under way is
-  /// the last step. On an idle field editing begins with it.
+  /// `Engine.undo`. Nothing changes unless the step fits the text.
   func undo(_ transaction: Transaction) -> Outcome {
     if let session = field.session, let composition = session.composition {
       session.composition = nil
@@ -67,7 +66,7 @@ extension TextEditing {
     return travel(to: step.draftBefore(text), value, session, transaction)
   }
 
-  /// Does the last undone step again. On an idle field editing begins with it.
+  /// `Engine.redo`. Nothing changes unless the step fits the text.
   func redo(_ transaction: Transaction) -> Outcome {
     let present = draft
     let next = field.session.map(\.history.nextToRedo) ?? field.history?.history.nextToRedo
