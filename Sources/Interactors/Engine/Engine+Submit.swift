@@ -1,5 +1,5 @@
-// A submit: all edit sessions end, everything is revealed, and when no answer of the client is to come any more, the
-// values are told, or what is wrong with them.
+// A submit: all edit sessions end and everything is revealed. When all checks have been answered, the values are told,
+// or what is wrong with them.
 
 extension Engine {
   /// Begins to submit a form, and returns a number that tells this submit from others. How it ends stands among the

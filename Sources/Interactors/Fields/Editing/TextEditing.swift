@@ -18,7 +18,7 @@ struct TextEditing {
     self.limits = limits
   }
 
-  /// What an edit came to: what the client has to do, and why.
+  /// The result of an edit.
   struct Outcome {
     var outcome: EditResult.Outcome
     var reason: Reason?
