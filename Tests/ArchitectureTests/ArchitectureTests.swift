@@ -75,6 +75,13 @@ import Testing
     #expect(others.flatMap { $0.places(of: /\.store\(/) } == [])
   }
 
+  @Test("No number of a client passes through binary floating point: only Foundation's dates take a Double")
+  func numbersAreExact() {
+    let binary = /\b(?:Double|Float\d*|CGFloat|NSNumber|strtod)\b/
+    let places = sources.filter { $0.target != "interactor-bench" }.flatMap { $0.places(of: binary) }
+    #expect(places.filter { !$0.contains("Date(timeIntervalSince1970:") } == [])
+  }
+
   @Test("A type stores no 128-bit integer, because such a value may be passed at an address that traps")
   func no128BitIntegerIsStored() {
     let stored = /^  (?:\w+(?:\(set\))? )*(?:let|var) \w+: [^={]*U?Int128[^={]*(?:= .*)?$/
