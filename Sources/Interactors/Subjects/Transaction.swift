@@ -1,8 +1,8 @@
 /// All changes of one request, from its first write until it is known what the client has to be told.
 ///
 /// A function may change the value of a property only if it takes a transaction: `Property.store` asks for one, and no
-/// other file calls it, which `ArchitectureTests` checks. `Engine.transact` begins and finishes a transaction. The engine has one and uses
-/// it again for every request, so that a keystroke allocates nothing for it.
+/// other file calls it, which `ArchitectureTests` checks. `Engine.transact` begins and finishes a transaction. The
+/// engine has one and uses it again for every request, so that a keystroke allocates nothing for it.
 final class Transaction {
   /// Those of the engine. An edit session ends only in a transaction, and its history goes there.
   let histories: IdleHistories
