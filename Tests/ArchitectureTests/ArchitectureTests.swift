@@ -78,14 +78,14 @@ import Testing
   @Test("No number of a client passes through binary floating point: only Foundation's dates take a Double")
   func numbersAreExact() {
     let binary = /\b(?:Double|Float\d*|CGFloat|NSNumber|strtod)\b/
-    let places = sources.filter { $0.target != "interactor-bench" }.flatMap { $0.places(of: binary) }
+    let places: [String] = sources.filter { $0.target != "interactor-bench" }.flatMap { $0.places(of: binary) }
     #expect(places.filter { !$0.contains("Date(timeIntervalSince1970:") } == [])
   }
 
   @Test("A type stores no 128-bit integer, because such a value may be passed at an address that traps")
   func no128BitIntegerIsStored() {
     let stored = /^  (?:\w+(?:\(set\))? )*(?:let|var) \w+: [^={]*U?Int128[^={]*(?:= .*)?$/
-    let places = sources.flatMap { $0.places(of: stored) }.filter { !$0.contains(" static ") }
+    let places: [String] = sources.flatMap { $0.places(of: stored) }.filter { !$0.contains(" static ") }
     // A number that is read digit by digit is a variable of the function that reads it.
     #expect(places.filter { !$0.contains("DecimalNumber+Text.swift") } == [])
   }
