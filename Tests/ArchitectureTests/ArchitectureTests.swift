@@ -55,6 +55,22 @@ import Testing
     }
   }
 
+  @Test("No line of prose is longer than 120 columns; tables and code may be")
+  func pagesHaveAtMost120Columns() throws {
+    let folders = try ["Sources", "Tests", "Protocol"].flatMap { try SourceFile.all(in: $0, endingWith: [".md"]) }
+    // The libraries for other languages keep the width of their packages.
+    let pages = folders.filter { !$0.path.hasPrefix("Protocol/Clients/") }
+    for page in try pages + [SourceFile("README.md")] {
+      var isCode = false
+      for (index, line) in page.text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+        let start = line.drop { $0 == " " }
+        if start.hasPrefix("```") { isCode.toggle() }
+        if isCode || start.hasPrefix("|") { continue }
+        if line.count > 120 { Issue.record("\(page.path):\(index + 1) has \(line.count) columns") }
+      }
+    }
+  }
+
   @Test("Input cannot trap: nothing is unwrapped, tried or cast by force")
   func nothingIsForced() {
     let traps = /\b(?:try|as)!|\b(?:fatalError|preconditionFailure|unsafelyUnwrapped)\b|[\w\)\]\}>"?]!(?!=)/
