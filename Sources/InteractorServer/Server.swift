@@ -1,7 +1,6 @@
 import Interactors
 import JSON
 import JSONRPC
-import TicTacToe
 
 /// The server as a whole: the methods, the session and the connection.
 package enum Server {
@@ -35,13 +34,4 @@ package enum Server {
     connection.onResponse = { id, response in session.receive(response, to: id) }
     return connection
   }
-}
-
-extension SessionOptions {
-  /// The kinds of composites that the server has.
-  package static let standardComposites: CompositeRegistry = {
-    var registry = CompositeRegistry()
-    registry.register(TicTacToeGame.self)
-    return registry
-  }()
 }

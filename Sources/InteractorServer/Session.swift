@@ -72,24 +72,3 @@ package final class Session {
   /// The messages of issues and reasons, in the session's locale.
   var messages: Messages { engine.messages }
 }
-
-/// The options of a session.
-package struct SessionOptions: Sendable {
-  /// The locale until the client names one, a BCP 47 tag.
-  package var locale = "en-US"
-  /// The formats that fields can have.
-  package var formats = FormatRegistry.standard
-  /// The kinds of composites that the client can open.
-  package var composites = SessionOptions.standardComposites
-  /// The limits of the engine.
-  package var limits = EngineLimits()
-  /// The limits of a snapshot that comes as text.
-  package var snapshot = SnapshotLimits()
-  /// The memory that the session may hold.
-  package var memory = MemoryBudget()
-  /// The options of the connection.
-  package var connection = ConnectionOptions()
-
-  /// The defaults.
-  package init() {}
-}

@@ -1,7 +1,7 @@
 public import JSON
 
 /// A notification of absolute values, of which only the latest matter. While one waits in the queue, a newer one with
-/// the same key is merged into it (protocol section 1, "a slow reader").
+/// the same key is merged into it (`Protocol/base-protocol.md`, "Ordering").
 ///
 /// The merged notification keeps the place of the older one. Newer values only move towards the front of the queue, so
 /// an answer remains a barrier: a client that has read it has seen all effects of its request. A newer value must not

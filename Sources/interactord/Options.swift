@@ -81,7 +81,7 @@ struct Options {
     "--locale": Option(namesFile: false) { options, value in
       options.session.locale = value
       options.namesLocale = true
-      return Session.isKnownLocale(value)
+      return SessionOptions.isKnownLocale(value)
     },
     "--log-level": Option(namesFile: false) { options, value in
       guard let level = LogLevel(rawValue: value) else { return false }

@@ -10,12 +10,6 @@ extension Engine {
     try fields.require(id).text(atVersion: version)
   }
 
-  /// The schema of the property behind a field, which says how a value for `choose` is to be read; nil for a button
-  /// without a property.
-  public func propertySchema(ofField id: Text) throws(InteractorError) -> PropertySchema? {
-    try fields.require(id).property?.schema
-  }
-
   /// Whether a form is open.
   public func hasForm(_ id: Text) -> Bool { forms[id] != nil }
 

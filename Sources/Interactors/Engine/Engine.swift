@@ -30,6 +30,8 @@ public final class Engine {
   let transaction: Transaction
   /// What the client has to be told.
   let outbox: Outbox
+  /// What can be undone in fields that nobody edits.
+  let histories: IdleHistories
   let time: EngineTime
   let checks: ClientChecks
   /// What is left of the work that rules may do for the present request.
@@ -55,7 +57,8 @@ public final class Engine {
     fields = Book(limit: limits.fields)
     forms = Book(limit: limits.forms)
     self.composites = Book(limit: limits.composites)
-    transaction = Transaction(histories: IdleHistories(count: limits.undoFields, bytes: limits.undoBytes))
+    histories = IdleHistories(count: limits.undoFields, bytes: limits.undoBytes)
+    transaction = Transaction(histories: histories)
     outbox = Outbox()
     time = EngineTime()
     checks = ClientChecks(time: time, outbox: outbox)
@@ -70,7 +73,7 @@ public final class Engine {
     for subject in subjects.values {
       for property in subject.properties { property.detachAll() }
     }
-    transaction.histories.removeAll()
+    histories.removeAll()
     subjects.removeAll()
     fields.removeAll()
     composites.removeAll()

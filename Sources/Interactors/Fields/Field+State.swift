@@ -80,7 +80,7 @@ extension Field {
       isRelevant: property?.isRelevant ?? true,
       isReadOnly: property?.isReadOnly ?? false,
       isRequired: model.isMandatory || (property?.isRequired ?? false),
-      options: view == .picker ? options : nil
+      options: view.hasOptions ? options : nil
     )
   }
 }

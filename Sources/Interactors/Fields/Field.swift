@@ -33,7 +33,10 @@ final class Field {
   @exclusivity(unchecked) private(set) var version = 0
   @exclusivity(unchecked) private(set) var log: VersionLog?
   @exclusivity(unchecked) var session: EditSession?
-  /// What can be undone while nobody edits. With a session, the session has it.
+  /// What can be undone while nobody edits; a history outlives its edit session. With a session, the session has it.
+  ///
+  /// Its last step leads to the editing text of the property's value. Whatever ends a session, or gives an idle field
+  /// another value or format, keeps this true or drops the history.
   @exclusivity(unchecked) var history: IdleHistory?
 
   init(_ binding: FieldBinding) {
@@ -62,7 +65,7 @@ final class Field {
   var displayText: Text {
     guard let property else { return model.title ?? Text() }
     if hidesValue, !property.value.isEmpty { return Secrets.bullets }
-    if view == .picker, let option = model.options?.first(where: { $0.value == property.value }) { return option.text }
+    if view.hasOptions, let option = model.options?.first(where: { $0.value == property.value }) { return option.text }
     return format?.displayText(for: property.value) ?? Text()
   }
 

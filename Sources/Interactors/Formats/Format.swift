@@ -44,7 +44,8 @@ public protocol Format: AnyObject, Sendable {
   func fault(in text: Text) -> Text?
 
   /// How a sentence writes a parameter that is a value of the property (`Parameter.isValue`): as the format displays
-  /// values, but exactly (number-entry N23). Nil where the format has nothing to say about it.
+  /// values, but exactly (`Protocol/messages.md`, "Values in sentences"). Nil where the format has nothing to say about
+  /// it.
   func wording(of parameter: Parameter, in code: MessageCode) -> Text?
 }
 

@@ -60,10 +60,12 @@ public struct Snapshot: Sendable {
     }
     let (locale, replacements) = (engine.locale, engine.messageReplacements)
     do throws(InteractorError) {
-      try SnapshotRestorer(engine, isExtras: isExtras, canCheck: canCheck, checkMemory: checkMemory).restore(tree)
+      try engine.transact(.restore) { transaction throws(InteractorError) in
+        try SnapshotRestorer(engine, transaction, isExtras: isExtras, canCheck: canCheck, checkMemory: checkMemory)
+          .restore(tree)
+      }
     } catch {
       engine.removeAll()
-      engine.transaction.rollBack()
       engine.locale = locale
       engine.messageReplacements = replacements
       engine.messagesInUse = nil

@@ -1,9 +1,10 @@
 /// Fills an empty engine with what a snapshot holds.
 ///
-/// It fills the engine directly, not by transactions: nothing that it does is told. If it throws, the engine must be
-/// emptied again.
+/// It fills the engine in one transaction, but not by the verbs: nothing that it does is told. If it throws, the engine
+/// must be emptied again.
 struct SnapshotRestorer {
   let engine: Engine
+  let transaction: Transaction
   let isExtras: (Text) -> Bool
   let canCheck: Bool
   let checkMemory: () throws(InteractorError) -> Void
@@ -12,11 +13,13 @@ struct SnapshotRestorer {
 
   init(
     _ engine: Engine,
+    _ transaction: Transaction,
     isExtras: @escaping (Text) -> Bool,
     canCheck: Bool,
     checkMemory: @escaping () throws(InteractorError) -> Void
   ) {
     self.engine = engine
+    self.transaction = transaction
     self.isExtras = isExtras
     self.canCheck = canCheck
     self.checkMemory = checkMemory
@@ -59,7 +62,7 @@ struct SnapshotRestorer {
       try restoreOrder(ofForms: forms, on: engine.fields.require(id))
     }
     // Nobody is told of what has been restored.
-    _ = engine.transaction.takeMarkedForms()
+    _ = transaction.takeMarkedForms()
     for subject in restored {
       for (check, isAsked) in subject.underWay { engine.checks.resume(check, isAsked: isAsked) }
     }

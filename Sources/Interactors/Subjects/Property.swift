@@ -75,7 +75,9 @@ final class Property {
     return schema
   }
 
-  func store(_ value: Value) {
+  /// Gives the property another value. Only a transaction may do that, which `ArchitectureTests` checks; nobody can
+  /// call it without one.
+  func store(_ value: Value, in _: Transaction) {
     self.value = value
     isDirty = value != baseline
     // Most values are fine, and need no array.

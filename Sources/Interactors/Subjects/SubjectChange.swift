@@ -45,7 +45,8 @@ public enum ChangeCause: String, Sendable, CaseIterable {
   case user
   /// The client's program, or a composite.
   case program
-  /// A rule.
+  /// A rule. The protocol has this cause for other servers: here a computed value changes with what it reads, and the
+  /// change has the cause of that.
   case calculate
   /// One of the verbs on a subject.
   case reset, revert, clear

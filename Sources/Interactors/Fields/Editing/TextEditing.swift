@@ -18,7 +18,7 @@ struct TextEditing {
     self.limits = limits
   }
 
-  /// What an edit came to: what the client has to do, and why.
+  /// The result of an edit.
   struct Outcome {
     var outcome: EditResult.Outcome
     var reason: Reason?
@@ -111,8 +111,8 @@ struct TextEditing {
     session.history.removeAll()
   }
 
-  /// Brings the draft up to date with a value that somebody else has written (design, "When the property changes while
-  /// its field is edited"): an unmodified draft follows, a modified one stays and is in conflict.
+  /// Brings the draft up to date with a value that somebody else has written (`Protocol/fields.md`, "Edit sessions"):
+  /// an unmodified draft follows, a modified one stays and is in conflict.
   func follow(_ session: EditSession) {
     if field.hasModifiedDraft {
       session.conflict = field.draftValue == .value(property.value) ? nil : property.value

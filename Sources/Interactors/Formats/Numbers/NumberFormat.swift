@@ -60,8 +60,8 @@ public final class NumberFormat: Format {
     self.shift = shift
   }
 
-  /// `numeric` if there can be no fraction, otherwise `decimal`; aligned right, without spell check and correction, as
-  /// in the posts. The direction is the one that CLDR's display text is made for, so that the sign is where the locale
+  /// `numeric` if there can be no fraction, otherwise `decimal`; aligned right, without spell check and
+  /// correction. The direction is the one that CLDR's display text is made for, so that the sign is where the locale
   /// has it.
   public var inputTraits: InputTraits {
     InputTraits(
@@ -256,7 +256,8 @@ extension NumberFormat {
     return nil
   }
 
-  /// Number-entry N23. What was read of a text stands for what the text shows: 60 in a percent field is 60 %.
+  /// `Protocol/messages.md`, "Values in sentences". What was read of a text stands for what the text shows: 60 in a
+  /// percent field is 60 %.
   public func wording(of parameter: Parameter, in code: MessageCode) -> Text? {
     let text = markedWording(of: parameter, in: code)
     return options.displayMarks ? text : text.map { Text(utf8: $0.utf8.withoutBidiMarks) }

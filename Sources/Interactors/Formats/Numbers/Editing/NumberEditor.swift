@@ -89,8 +89,9 @@ struct NumberEditor {
     return splice.withoutGroups(notation)
   }
 
-  /// N21: where the engine places groups, a separator of the locale's own is stepped over if one stands there, and at
-  /// the end of the integer part it waits for what follows. Elsewhere groups stay as typed, before the separator (N2).
+  /// N21: where the engine places groups and the user types the locale's separator. If the next character is a group
+  /// separator, the caret moves past it. At the end of the integer part the separator waits for what follows. Elsewhere
+  /// groups stay as typed, before the separator (N2).
   @inline(never)
   private func insertGroup(_ splice: NumberSplice, isOwn: Bool, _ draft: Draft) -> EditDecision {
     var splice = splice
