@@ -29,7 +29,7 @@ enum CommandLineInterface {
     var session = options.session
     if !options.namesLocale, let locale = LocaleEnvironment.locale() { session.locale = locale }
     let log = Log(level: options.logLevel)
-    var loop = EventLoop(options: session, output: output, log: log)
+    let loop = EventLoop(options: session, output: output, log: log)
     if let path = options.record {
       do throws(RecordFile.Failure) {
         // A replay may run with another environment, so the record always names the locale.
