@@ -1,12 +1,14 @@
 #define _GNU_SOURCE
 #include "clinux.h"
 
+#include <errno.h>
 #include <fcntl.h>
 #include <malloc.h>
 #include <stddef.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/syscall.h>
+#include <sys/time.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -60,6 +62,53 @@ int clinux_signal_is_waiting(void) {
   sigset_t waiting;
   return sigpending(&waiting) == 0 && sigandset(&waiting, &waiting, &handled) == 0 && !sigisemptyset(&waiting);
 }
+
+// What the handler of the watch reads. All calls in it are async-signal-safe.
+static volatile sig_atomic_t watched_client = -1;
+static volatile sig_atomic_t watched_output = -1;
+static volatile sig_atomic_t output_flags_at_exit = -1;
+static volatile sig_atomic_t looks_in_vain = 0;
+
+enum { microseconds_between_looks = 100000, looks_until_exit = 5 };
+
+static int must_leave(void) {
+  if (clinux_signal_is_waiting()) return 1;
+  struct pollfd descriptors[] = {
+      {.fd = watched_client, .events = POLLIN},
+      {.fd = watched_output, .events = 0},
+  };
+  return poll(descriptors, 2, 0) > 0 && (descriptors[0].revents != 0 || (descriptors[1].revents & POLLERR) != 0);
+}
+
+static void look(int signal) {
+  (void)signal;
+  int error = errno;
+  if (!must_leave()) {
+    looks_in_vain = 0;
+  } else if (++looks_in_vain == looks_until_exit) {
+    static const char sentence[] =
+        "interactord: The daemon exits in the middle of a request, which takes too long to wait for its end.\n";
+    struct pollfd log = {.fd = STDERR_FILENO, .events = POLLOUT};
+    if (poll(&log, 1, 0) > 0) (void)!write(STDERR_FILENO, sentence, sizeof sentence - 1);
+    if (output_flags_at_exit >= 0) fcntl(watched_output, F_SETFL, (int)output_flags_at_exit);
+    _exit(1);
+  }
+  errno = error;
+}
+
+void clinux_watch(int output, int output_flags) {
+  watched_output = output;
+  output_flags_at_exit = output_flags;
+  struct sigaction action = {.sa_handler = look, .sa_flags = SA_RESTART};
+  sigaction(SIGPROF, &action, NULL);
+  struct timeval interval = {.tv_usec = microseconds_between_looks};
+  struct itimerval timer = {.it_interval = interval, .it_value = interval};
+  setitimer(ITIMER_PROF, &timer, NULL);
+}
+
+void clinux_watch_client(int descriptor) { watched_client = descriptor; }
+
+void clinux_watch_again(void) { looks_in_vain = 0; }
 
 int clinux_poll(struct pollfd *descriptors, nfds_t count, int milliseconds) {
   struct timespec timeout = {.tv_sec = milliseconds / 1000, .tv_nsec = (long)(milliseconds % 1000) * 1000000};

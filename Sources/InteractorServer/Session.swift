@@ -69,6 +69,10 @@ package final class Session {
     engine.setClock(clock.nanoseconds) { clock.wall().dateTime }
   }
 
+  /// Has long work of a request ask every few milliseconds whether it has to end (`Engine.setInterruption`). A closure
+  /// that returns true must have ended the session.
+  package func setInterruption(_ isInterrupted: @escaping () -> Bool) { engine.setInterruption(isInterrupted) }
+
   /// The messages of issues and reasons, in the session's locale.
   var messages: Messages { engine.messages }
 }

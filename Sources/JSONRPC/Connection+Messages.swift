@@ -13,7 +13,10 @@ extension Connection {
       refuse(.invalidRequest("emptyBatch", "A batch must hold at least one message."))
       return
     }
+    var isFirst = true
     text.forEachElement { message in
+      if !isFirst, exitCode == nil, isInterrupted?() == true { abandon() }
+      isFirst = false
       if exitCode == nil { dispatch(message: message, in: batch) }
     }
     onReceive?(.endOfBatch)

@@ -32,7 +32,7 @@ enum CommandLineInterface {
     session.memory.measureProcess()
     clinux_report_faults()
     let log = Log(level: options.logLevel)
-    var loop = EventLoop(options: session, output: output, log: log)
+    let loop = EventLoop(options: session, output: output, log: log)
     if let path = options.record {
       do throws(RecordFile.Failure) {
         // A replay may run with another environment, so the record always names the locale.

@@ -82,6 +82,8 @@ package final class SessionRecord: SessionFollower {
     case .unreadable:
       comment("The server received something that it could not read, and answered with an error.")
     case .endOfInput:
+      // A batch that is not answered to its end is left out.
+      batch = nil
       beginLine("endOfInput")
       writer.boolean(true)
       endLine()

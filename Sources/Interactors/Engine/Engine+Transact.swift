@@ -16,12 +16,17 @@ extension Engine {
     do throws(Failure) {
       result = try body(transaction)
     } catch {
+      ruleBudget.close()
       transaction.rollBack()
       throw error
     }
     finish()
     return result
   }
+
+  /// Has the work of a transaction ask every few milliseconds whether it has to end. Once the closure has returned true,
+  /// nothing is evaluated any more: every value of a rule is null, and the engine must not be used after the call.
+  public func setInterruption(_ isInterrupted: @escaping () -> Bool) { ruleBudget.isInterrupted = isInterrupted }
 
   /// The phases after the writes of a request. The order matters: rules may write, checks depend on the issues that
   /// rules find, fields and forms on both, and a question to the client carries the new revision.
@@ -48,6 +53,7 @@ extension Engine {
     if !transaction.changedSubjects.isEmpty { transaction.recordChanges { outbox.tell($0) } }
     askDueChecks()
     if !transaction.markedForms.isEmpty { finishForms() }
+    ruleBudget.close()
     transaction.end()
   }
 

@@ -47,10 +47,10 @@ extension Field {
     if session != nil, property?.subject.graph != nil { _ = issues }
   }
 
-  /// The verdict of the constraints on the draft; nil if the field shows the property's value, or if nobody asks for a
-  /// verdict because the property is not relevant.
+  /// The verdict of the constraints on the draft; nil if the field shows the property's value, or if the property is not
+  /// relevant: its constraints are evaluated anew when it is again.
   var standingVerdict: DraftVerdict? {
-    guard let session, session.composition == nil, property?.isRelevant == true, hasUnwrittenDraft else { return nil }
+    guard let session, session.composition == nil, hasUnwrittenDraft, property?.isRelevant == true else { return nil }
     judgeDraft()
     guard let verdict = session.verdict, draftValue == .value(verdict.value) else { return nil }
     return verdict

@@ -9,7 +9,10 @@ extension RuleGraph {
       guard let conditions = property.conditions else { continue }
       // A property that is not relevant has no other rules until it is relevant again, but it has a value.
       if node.kind != .relevant, node.kind != .default, conditions.flags.contains(.irrelevant) { continue }
-      let result = budget.value(of: node.expression, in: environment)
+      var result = budget.value(of: node.expression, in: environment)
+      if node.kind == .calculate || node.kind == .default, !budget.take(property.stepsToStore(result)) {
+        result = .null
+      }
       switch node.kind {
       case .relevant:
         if store(result.isTrue, of: rank, property, conditions, transaction), property.isRelevant {
