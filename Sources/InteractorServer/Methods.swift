@@ -83,21 +83,27 @@ extension Server {
     tells topic: AnswerTopic<Message.Params>,
     adds growth: MemoryGrowth
   ) -> Method<Session> {
-    .request(message.method) { (session: Session, params: JSONValue?) throws(ResponseError) -> Message.Result in
-      let read = try session.read(message, params)
-      session.separateNotifications(from: topic, read)
-      do throws(InteractorError) {
-        try session.requireMemory(for: growth)
-        let result = try handler(session)(read)
-        if growth == .less { session.noteClosing() }
-        session.queueEffects()
-        // What the request caused goes out before the answer as well.
-        session.separateNotifications(from: topic, read)
-        return result
-      } catch {
-        throw session.responseError(error)
+    .request(
+      message.method,
+      boundTo: { (session: Session) in
+        let handle = handler(session)
+        return { (params: JSONValue?) throws(ResponseError) -> Message.Result in
+          let read = try session.read(message, params)
+          session.separateNotifications(from: topic, read)
+          do throws(InteractorError) {
+            try session.requireMemory(for: growth)
+            let result = try handle(read)
+            if growth == .less { session.noteClosing() }
+            session.queueEffects()
+            // What the request caused goes out before the answer as well.
+            session.separateNotifications(from: topic, read)
+            return result
+          } catch {
+            throw session.responseError(error)
+          }
+        }
       }
-    }
+    )
   }
 
   /// A request whose answer may come later: its handler keeps the request, and `queueEffects` answers it.

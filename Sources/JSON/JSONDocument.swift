@@ -11,7 +11,7 @@ public final class JSONDocument {
   @exclusivity(unchecked) private(set) var outline = JSONOutline()
   private let strings: JSONEscapedStrings
   /// The places of the members of large objects in which one was looked for, by the place of the object.
-  private var indexes: [Int: [[UInt8]: Int]] = [:]
+  @exclusivity(unchecked) private var indexes: [Int: [[UInt8]: Int]] = [:]
 
   /// Without a text.
   init(_ strings: JSONEscapedStrings) { self.strings = strings }
@@ -93,15 +93,22 @@ extension JSONDocument {
   private static let fewMembers = 16
 
   /// The place of the value of a member; nil if there is none, or the value at `place` is no object.
+  @inline(__always)
   func place(ofMember name: UnsafeBufferPointer<UInt8>, at place: Int) -> Int? {
     let object = outline[place]
     guard object.kind == .object else { return nil }
+    let digest = JSONEntry.digest(of: name)
+    if object.start & JSONEntry.bit(of: digest) == 0 { return nil }
     if object.length > Self.fewMembers { return index(at: place)[Array(name)] }
     var next = place &+ 1
     var left = object.length
     while left > 0 {
-      let key = outline[next]
-      if key.kind == .string ? isText(name, at: key) : isEscapedText(name, at: key) { return next &+ 1 }
+      let key = outline[next].next
+      if key == digest {
+        if isText(name, at: outline[next]) { return next &+ 1 }
+      } else if key == 0 {
+        if isEscapedText(name, at: outline[next]) { return next &+ 1 }
+      }
       next = Int(outline[next &+ 1].next)
       left &-= 1
     }

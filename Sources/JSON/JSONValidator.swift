@@ -69,7 +69,7 @@ struct JSONValidator {
   }
 
   private mutating func object(depth: Int) throws(JSONSyntaxError) {
-    let place = outline.open(.object, from: position)
+    let place = outline.open(.object, from: 0)
     try enter(depth)
     if peek == UInt8(ascii: "}") {
       position &+= 1
@@ -77,10 +77,15 @@ struct JSONValidator {
     }
     let first = names.count
     var members = 0
+    var bits: UInt32 = 0
     while true {
       guard peek == UInt8(ascii: "\"") else { throw unexpected("a member name in double quotes") }
       let start = position &+ 1
       let isEscaped = try string(isName: true)
+      let name = UnsafeBufferPointer(rebasing: text[start..<position &- 1])
+      let digest = isEscaped ? 0 : JSONEntry.digest(of: name)
+      outline.setDigest(digest)
+      bits |= JSONEntry.bit(of: digest)
       if names.insert(from: start, to: position &- 1, isEscaped: isEscaped, since: first, in: text) {
         throw JSONSyntaxError(offset: start &- 1, reason: MemberNames.duplicateReason)
       }
@@ -101,7 +106,7 @@ struct JSONValidator {
         throw unexpected("a comma or a closing brace")
       }
     }
-    outline.close(place, contents: members)
+    outline.close(place, contents: members, bits: bits)
     if let duplicate = names.close(since: first, in: text) {
       throw JSONSyntaxError(offset: duplicate &- 1, reason: MemberNames.duplicateReason)
     }

@@ -103,6 +103,13 @@ public struct JSONWriter {
     if value >= 0, value < 10 {
       return append(1) { $0[0] = UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: value) }
     }
+    if value >= 0, value < 100 {
+      let (tens, ones) = UInt8(truncatingIfNeeded: value).quotientAndRemainder(dividingBy: 10)
+      return append(2) { place in
+        place[0] = UInt8(ascii: "0") &+ tens
+        place[1] = UInt8(ascii: "0") &+ ones
+      }
+    }
     let isNegative = value < 0
     let digits = JSONDigits.count(in: value.magnitude)
     append(digits &+ (isNegative ? 1 : 0)) { place in
@@ -136,20 +143,25 @@ public struct JSONWriter {
   }
 
   /// Writes a stretch of JSON text of any form, such as `},"isNil":false,"value":`. It gets a comma before it unless it
-  /// begins with one or with a closing bracket.
+  /// begins with one or with a closing bracket. It must be a literal: then the compiler knows all that is asked here.
+  @inlinable
+  @inline(__always)
   public mutating func fragment(_ text: StaticString) {
-    text.withUTF8Buffer { text in
-      guard let first = text.first, let last = text.last else { return }
-      switch first {
-      case UInt8(ascii: ","), UInt8(ascii: "}"), UInt8(ascii: "]"): needsComma = false
-      default: break
-      }
-      append(text.count) { Self.copy(text, to: $0) }
-      switch last {
-      case UInt8(ascii: ":"), UInt8(ascii: ","), UInt8(ascii: "{"), UInt8(ascii: "["): needsComma = false
-      default: break
+    let (start, count) = (text.utf8Start, text.utf8CodeUnitCount)
+    let first = start[0]
+    let isContinued = first == UInt8(ascii: ",") || first == UInt8(ascii: "}") || first == UInt8(ascii: "]")
+    let comma = needsComma && !isContinued ? 1 : 0
+    bytes.append(addingCapacity: count &+ comma) { span in
+      span.withUnsafeMutableBufferPointer { buffer, initialized in
+        guard let base = buffer.baseAddress else { return }
+        if comma == 1 { base[initialized] = UInt8(ascii: ",") }
+        (base + (initialized &+ comma)).initialize(from: start, count: count)
+        initialized &+= count &+ comma
       }
     }
+    let last = start[count &- 1]
+    needsComma =
+      last != UInt8(ascii: ":") && last != UInt8(ascii: ",") && last != UInt8(ascii: "{") && last != UInt8(ascii: "[")
   }
 
   /// Writes a value that is already JSON text.

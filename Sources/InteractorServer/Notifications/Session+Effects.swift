@@ -5,12 +5,20 @@ import JSONRPC
 extension Session {
   /// Queues everything that the client must be told of the last request.
   func queueEffects() {
-    let effects = engine.takeEffects()
-    if effects.isEmpty { return }
+    engine.withEffects { effects in
+      if !effects.isEmpty { tell(effects) }
+    }
+  }
+
+  private func tell(_ effects: Effects) {
     for change in effects.subjectChanges { tell(change) }
     if !effects.changedFields.isEmpty {
       output.notify(ViewChangeNotification(fields: effects.changedFields, session: self))
     }
+    if effects.hasOthers { tellOthers(effects) }
+  }
+
+  private func tellOthers(_ effects: Effects) {
     for form in effects.changedForms {
       output.notify(FormStateNotification(form: form, session: self))
     }

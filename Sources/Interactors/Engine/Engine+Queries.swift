@@ -2,7 +2,11 @@
 
 extension Engine {
   /// Everything that a client needs to show a field.
-  public func state(of id: Text) throws(InteractorError) -> FieldState { try fields.require(id).state() }
+  public func state(of id: Text) throws(InteractorError) -> FieldState {
+    // Every label that shows a change asks; the book is not retained for it.
+    if let field = fields[id] { return field.state() }
+    return try fields.require(id).state()
+  }
 
   /// The text that positions refer to: what the field shows, or showed at an earlier version. `staleVersion` if that is
   /// too long ago; a version that never was is `.invalid` with path `version`.

@@ -91,6 +91,7 @@ extension Engine {
     let hasWriters = !transaction.writers.isEmpty
     for property in transaction.marked {
       let hasNewValue = transaction.closeChange(of: property)
+      if let origin, property.isShown(onlyIn: origin) { continue }
       for field in property.fields {
         if field === origin {
           // What the user edits is as the request has left it. A button shows its property.

@@ -88,4 +88,15 @@ public final class Engine {
 
   /// Hands out what the calls since the last time have caused, and forgets it.
   public func takeEffects() -> Effects { outbox.take() }
+
+  /// As `takeEffects`, for as long as `body` runs. Their memory is used again, so that a keystroke allocates none for
+  /// them.
+  package func withEffects(_ body: (Effects) -> Void) {
+    var effects = outbox.take()
+    body(effects)
+    var changes: [SubjectChange] = []
+    swap(&changes, &effects.subjectChanges)
+    if let last = changes.indices.last { transaction.reuse(&changes[last].changes) }
+    outbox.reuse(&changes)
+  }
 }

@@ -80,6 +80,13 @@ final class Outbox {
     hasOthers = true
   }
 
+  /// Takes the memory of changes that have been told, to use it again.
+  func reuse(_ changes: inout [SubjectChange]) {
+    if !subjectChanges.isEmpty { return }
+    changes.empty(keepingAtMost: 16)
+    swap(&changes, &subjectChanges)
+  }
+
   private func takeOthers(_ effects: inout Effects) {
     hasOthers = false
     for form in forms {

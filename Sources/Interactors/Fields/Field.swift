@@ -10,7 +10,9 @@ final class Field {
   var format: SharedFormat?
   /// Whether the style follows the property's type, also when the field moves to another property.
   var isStyleImplied: Bool
-  @exclusivity(unchecked) var model: FieldModel
+  @exclusivity(unchecked) var model: FieldModel { didSet { hasEmptyModel = model == FieldModel() } }
+  /// Whether the model says nothing, as that of most labels.
+  @exclusivity(unchecked) private(set) var hasEmptyModel: Bool
   var policy: FieldPolicy
 
   var isActive: Bool
@@ -44,6 +46,7 @@ final class Field {
     view = binding.view
     isStyleImplied = binding.format?.style.isEmpty ?? true
     model = binding.model
+    hasEmptyModel = model == FieldModel()
     policy = binding.policy
     isActive = binding.isActive
   }

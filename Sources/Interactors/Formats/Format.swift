@@ -19,6 +19,10 @@ public protocol Format: AnyObject, Sendable {
   /// Decides on an edit of a draft that this format has made or accepted.
   func edit(_ draft: Draft, _ edit: Edit) -> EditDecision
 
+  /// Decides on an edit as above. `meaning` becomes what `parse` would say of the accepted text, where that is known
+  /// without reading it again.
+  func edit(_ draft: Draft, _ edit: Edit, meaning: inout Parse?) -> EditDecision
+
   /// Maps an offset in one text of this format to another text of the same value. It keeps the caret in place when
   /// editing text replaces display text.
   func position(_ offset: Int, in text: Text, movedTo other: Text) -> Int
@@ -50,6 +54,9 @@ public protocol Format: AnyObject, Sendable {
 }
 
 extension Format {
+  /// The decision alone.
+  public func edit(_ draft: Draft, _ edit: Edit, meaning: inout Parse?) -> EditDecision { self.edit(draft, edit) }
+
   /// The end of the other text if the offset is at the end; otherwise the same offset, moved to the start of a grapheme
   /// cluster.
   public func position(_ offset: Int, in text: Text, movedTo other: Text) -> Int {

@@ -121,6 +121,10 @@ final class Property {
     fields.append(field)
   }
 
+  /// Whether one field shows it, this one, which is no button: so it is with most keystrokes.
+  @inline(__always)
+  func isShown(onlyIn field: Field) -> Bool { fields.count == 1 && fields[0] === field && field.view != .button }
+
   /// Takes a field out in constant time: the last one takes its place.
   func detach(_ field: Field) {
     guard field.slot < fields.count, fields[field.slot] === field else { return }

@@ -27,6 +27,9 @@ public struct PropertyChange: Hashable, Sendable {
 }
 
 extension PropertyChange {
+  /// Whether the new value is the old one again.
+  var isTakenBack: Bool { value == oldValue }
+
   /// The change of a string as the smallest splice that makes the new one of the old one: the old text, the range in
   /// it, and what replaces this. Nil unless both values are strings of which one is longer than `length` bytes.
   public func splice(from length: Int) -> (old: Text, range: Selection, inserted: Text)? {

@@ -31,6 +31,8 @@ final class Transaction {
   @exclusivity(unchecked) private(set) var dueDefaults: [Property] = []
   /// The checks that the client is asked when the transaction finishes, with the new revision.
   @exclusivity(unchecked) private(set) var dueChecks: [ClientCheck] = []
+  /// Memory for the changes of a subject, which one transaction after another uses.
+  @exclusivity(unchecked) private var spareChanges: [PropertyChange] = []
   /// Whether a transaction has begun and not ended.
   @exclusivity(unchecked) private var isOpen = false
 
@@ -70,7 +72,10 @@ final class Transaction {
       subject.pendingChanges[position].issues = property.issues
       return
     }
-    if subject.pendingChanges.isEmpty { changedSubjects.append(subject) }
+    if subject.pendingChanges.isEmpty {
+      changedSubjects.append(subject)
+      swap(&subject.pendingChanges, &spareChanges)
+    }
     mark(property)
     property.pendingChange = subject.pendingChanges.count
     subject.pendingChanges.append(
@@ -147,7 +152,8 @@ final class Transaction {
     for subject in changedSubjects {
       var changes: [PropertyChange] = []
       swap(&changes, &subject.pendingChanges)
-      if changes.contains(where: { $0.oldValue == $0.value }) { changes.removeAll { $0.oldValue == $0.value } }
+      // Most changes are not taken back, and need not be copied.
+      if changes.indices.contains(where: { changes[$0].isTakenBack }) { changes.removeAll { $0.isTakenBack } }
       if changes.isEmpty { continue }
       subject.revision &+= 1
       record(
@@ -161,6 +167,12 @@ final class Transaction {
       )
     }
     changedSubjects.empty(keepingAtMost: .max)
+  }
+
+  /// Takes memory of changes that have been told, to use it again.
+  func reuse(_ changes: inout [PropertyChange]) {
+    changes.empty(keepingAtMost: 16)
+    swap(&changes, &spareChanges)
   }
 
   /// Takes the due checks out.

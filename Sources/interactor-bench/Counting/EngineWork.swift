@@ -32,7 +32,7 @@ struct EngineWork {
   func keystroke(_ number: Int) throws(ClientError) {
     try attempt { () throws(InteractorError) in
       _ = try engine.edit(EngineWork.price, number % 2 == 0 ? EngineWork.digit : EngineWork.backspace)
-      _ = engine.takeEffects()
+      engine.withEffects { _ in }
     }
   }
 

@@ -38,7 +38,7 @@ import Testing
       "Subject",
       Members(
         saved: "id properties revision buttons forms graph words",
-        derived: "tally hasChecks index",
+        derived: "tally hasChecks index lastSetup",
         request: "pendingChanges"
       )
     ),
@@ -79,7 +79,7 @@ import Testing
           id view subject property format isStyleImplied model policy isActive isTouched isModified isRevealed \
           memberships text selection version log session history
           """,
-        derived: "isBound slot isTextEmpty",
+        derived: "isBound slot isTextEmpty hasEmptyModel",
         request: "isListed"
       )
     ),

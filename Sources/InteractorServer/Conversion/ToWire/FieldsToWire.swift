@@ -19,16 +19,22 @@ extension Session {
       selection: wireSelection(state.selection, in: state.text),
       isNil: state.isNil,
       to: &writer
-    ) { write(state.value, to: &$0) }
+    ) { writer in
+      if case .number(let number) = state.value, case .number = numberEncoding {
+        writer.raw(text(of: number))
+      } else {
+        write(state.value, to: &writer)
+      }
+    }
     FieldStateBody.Tail.write(
-      staticPart: StaticPartCache.encoded(state.model, state.traits, in: &staticPart, self),
+      staticPart: StaticPartCache.encoded(state.setup, in: &staticPart, self),
       // Without issues, nothing is looked up and nothing is captured.
       issues: state.issues.isEmpty
         ? [] : wireIssues(state.issues, state.shown, in: engine.messageContext(ofField: state.field)),
       flags: FieldFlags(state),
       isPending: state.isPending,
       conflict: state.conflict.map { wireValue($0) },
-      isSecret: state.traits.isSecure,
+      isSecret: state.setup.traits.isSecure,
       parse: state.parse?.token,
       reason: state.reason.map { wireReason($0, of: state.field) },
       to: &writer
@@ -108,13 +114,13 @@ extension FieldStateBody.Phase {
 extension FieldFlags {
   /// The flags of a state. The state is borrowed, because a copy would cost every label that shows a change.
   init(_ state: borrowing FieldState) {
-    // Set operations would run generic code for every label that shows a change, so these are bits.
-    var bits = state.isDirty ? Self.dirty.rawValue : 0
-    if state.isTouched { bits |= Self.touched.rawValue }
-    if state.isModified { bits |= Self.modified.rawValue }
-    if state.isRevealed { bits |= Self.revealed.rawValue }
-    if state.canUndo { bits |= Self.canUndo.rawValue }
-    if state.canRedo { bits |= Self.canRedo.rawValue }
-    self.init(rawValue: bits)
+    self.init(
+      isDirty: state.isDirty,
+      isTouched: state.isTouched,
+      isModified: state.isModified,
+      isRevealed: state.isRevealed,
+      canUndo: state.canUndo,
+      canRedo: state.canRedo
+    )
   }
 }

@@ -20,8 +20,11 @@ extension Session {
     case .null: writer.null()
     case .boolean(let boolean): writer.boolean(boolean)
     case .integer(let integer): writer.integer(integer)
-    case .number(let number) where numberEncoding == .number: writer.number { number.append(to: &$0) }
-    case .number(let number): writer.string(utf8: number.utf8)
+    case .number(let number):
+      switch numberEncoding {
+      case .number: writer.number { number.append(to: &$0) }
+      case .string: writer.string(utf8: number.utf8)
+      }
     case .string(let text): writer.string(utf8: text.utf8)
     }
   }

@@ -4,7 +4,13 @@ extension TextEditing {
   /// Writes the value of the draft if the policy says so at once, or if `always`. A conflict ends with the write, or
   /// when both have come to the same value. Returns what the write overwrote.
   func writeDraft(_ session: EditSession, _ transaction: Transaction, always: Bool = false) -> Reason? {
-    guard case .value(let value) = field.draftValue else { return nil }
+    let value: Value
+    if !field.isTextEmpty, let parsed = session.parse.value {
+      value = parsed
+    } else {
+      guard case .value(let meant) = field.draftValue else { return nil }
+      value = meant
+    }
     if always || field.policy.commit == .change, property.refusal == nil, field.mayWrite(value, to: property) {
       return write(value, session, transaction)
     }

@@ -122,6 +122,13 @@ public final class NumberFormat: Format {
     return significant.hasGroups ? meaning(ofTyped: characters) : meaning(of: characters)
   }
 
+  /// As `parse` says of the text of characters that an edit has made, without groups of the user's.
+  private func parse(_ characters: [SignificantCharacter]) -> Parse {
+    if characters.isEmpty { return Parse(.empty) }
+    guard isWellFormed(characters) else { return Parse(.invalid) }
+    return characters.contains(where: \.isDigit) ? meaning(of: characters) : Parse(.intermediate)
+  }
+
   /// What characters mean among which are group separators that the user typed (number-entry N2, N21).
   @inline(never)
   private func meaning(ofTyped characters: [SignificantCharacter]) -> Parse {
@@ -180,7 +187,8 @@ public final class NumberFormat: Format {
   }
 
   private func value(of number: DecimalNumber) -> Value? {
-    number.shifted(byPowerOfTen: -shift).flatMap(propertyValue)
+    if shift == 0, number.scale >= 0 { return propertyValue(number) }
+    return number.shifted(byPowerOfTen: -shift).flatMap(propertyValue)
   }
 
   /// The property's value for a number; nil if it must be an integer and is none.
@@ -201,7 +209,18 @@ public final class NumberFormat: Format {
   }
 
   /// By the rules of `NumberEditor`.
-  public func edit(_ draft: Draft, _ edit: Edit) -> EditDecision { editor.decide(draft, edit) }
+  public func edit(_ draft: Draft, _ edit: Edit) -> EditDecision {
+    var written: [SignificantCharacter]?
+    return editor.decide(draft, edit, &written)
+  }
+
+  /// The characters that the editor wrote need not be read again.
+  public func edit(_ draft: Draft, _ edit: Edit, meaning: inout Parse?) -> EditDecision {
+    var written: [SignificantCharacter]?
+    let decision = editor.decide(draft, edit, &written)
+    if let written { meaning = parse(written) }
+    return decision
+  }
 
   /// The offset next to the same significant character (number-entry N1). An offset after the last one stays there, as
   /// rounded display text may have fewer: after `13 %` is after `12.5`.
