@@ -33,13 +33,8 @@ public final class Connection<Session> {
   public var tracedParams: ((_ method: JSONValue, _ params: JSONValue) -> [UInt8])?
 
   /// Called between two messages. If it returns true, the messages that follow wait, so that the owner can do something
-<<<<<<< HEAD
-  /// more urgent. `resume` handles them, `abandon` drops them.
-  @exclusivity(unchecked) public var isInterrupted: (() -> Bool)?
-=======
   /// more urgent. `resume` handles them, `abandon` drops them. Within a batch the session is abandoned at once.
-  public var isInterrupted: (() -> Bool)?
->>>>>>> c739725 (Work ends with the session: a transaction asks whether it has to end, a batch too, and a watch over processor time ends what cannot ask; checking what rules make takes from their budget)
+  @exclusivity(unchecked) public var isInterrupted: (() -> Bool)?
 
   let methods: BoundMethods
   let log: (String) -> Void
