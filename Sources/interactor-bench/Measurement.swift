@@ -35,6 +35,7 @@ enum Measurements {
       FormsWork.self,
       FEELWork.self,
       WireWork.self,
+      DateWork.self,
     ]
   }
 }

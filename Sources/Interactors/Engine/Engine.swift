@@ -48,7 +48,6 @@ public final class Engine {
     limits: EngineLimits = EngineLimits()
   ) {
     self.locale = locale.isLanguageTag ? locale : "en-US"
-    self.formats = FormatCache(registry: formats)
     editLimits = limits.editing
     compositeKinds = composites
     subjects = Book(limit: limits.subjects)
@@ -58,6 +57,7 @@ public final class Engine {
     transaction = Transaction(histories: IdleHistories(count: limits.undoFields, bytes: limits.undoBytes))
     outbox = Outbox()
     time = EngineTime()
+    self.formats = FormatCache(registry: formats, clock: time.wall)
     checks = ClientChecks(time: time, outbox: outbox)
   }
 

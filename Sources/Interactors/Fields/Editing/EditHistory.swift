@@ -51,7 +51,9 @@ struct EditHistory {
     /// One grapheme typed at a caret, or over a selection.
     case typing(overSelection: Bool)
     case deletion(Edit.Direction)
-    /// Paste, clear, step, composition.
+    /// Steps of one section, one after the other (date-entry D23).
+    case step
+    /// Paste, clear, composition, and steps of whole values.
     case own
   }
 
@@ -260,6 +262,7 @@ struct EditHistory {
     switch (done[last].kind, kind) {
     case (.typing, .typing(overSelection: false)): return true
     case (.deletion(let one), .deletion(let other)): return one == other
+    case (.step, .step): return true
     default: return false
     }
   }

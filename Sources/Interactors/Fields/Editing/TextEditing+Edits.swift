@@ -71,7 +71,7 @@ extension TextEditing {
     hasForeign: Bool,
     _ transaction: Transaction
   ) -> Outcome {
-    switch format.edit(draft, edit) {
+    switch decide(draft, edit) {
     case .rejected(let reason):
       return Outcome(.rejected, reason)
     case .accepted(let new, let reason):
@@ -112,12 +112,16 @@ extension TextEditing {
     } else {
       field.show(new.text, new.selection)
     }
-    session.parse = format.parse(new.text)
+    session.parse = parse(new.text, session)
     if new.text.isEmpty { field.settleEmptyText(of: session) }
     field.isModified = true
     let overwrote = writeDraft(session, transaction, always: alwaysWrites)
     let values = (before: valueBefore, after: property.value)
     session.history.record(splice, removed, from: old, to: new, values: values, kind: kind, limits)
+    if session.closesRun {
+      session.closesRun = false
+      session.history.closeRun()
+    }
     return overwrote
   }
 
@@ -127,7 +131,7 @@ extension TextEditing {
     session.hasTypedGroups = new.hasTypedGroups
     field.show(new.text, new.selection)
     guard let splice = Splice(from: old.text, to: new.text) else { return }
-    session.parse = format.parse(new.text)
+    session.parse = parse(new.text, session)
     if new.text.isEmpty { field.settleEmptyText(of: session) }
     let values = (before: valueBefore, after: property.value)
     let removed = old.text.slice(splice.start..<splice.removedEnd)
