@@ -36,6 +36,7 @@ enum Measurements {
       FormsWork.self,
       FEELWork.self,
       WireWork.self,
+      DateWork.self,
     ]
   }
 }
