@@ -34,6 +34,11 @@ import Testing
     try expectSuccess(Client.pythonTextual.run(Client.tests("test_textual.py")))
   }
 
+  @Test("The adapter for prompt_toolkit", .enabled(if: Client.pythonPrompt.isUsable, Client.pythonPrompt.hint))
+  func pythonPrompt() throws {
+    try expectSuccess(Client.pythonPrompt.run(Client.tests("test_prompt.py")))
+  }
+
   @Test("What is installed, and many sessions", .enabled(if: Client.packages.isUsable, Client.packages.hint))
   func packages() throws {
     try expectSuccess(Client.packages.run(Client.tests("test_package.py")))
@@ -106,6 +111,15 @@ extension Client {
     command: pythonCore.command,
     script: [],
     probe: ["-c", "import textual.widgets"],
+    storesFiles: false,
+    canBeRequired: false
+  )
+
+  static let pythonPrompt = Client(
+    name: "prompt_toolkit",
+    command: pythonCore.command,
+    script: [],
+    probe: ["-c", "import prompt_toolkit"],
     storesFiles: false,
     canBeRequired: false
   )

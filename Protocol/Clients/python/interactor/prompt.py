@@ -1,0 +1,355 @@
+"""prompt_toolkit: `Buffer(property)` in an input of one's own, or `Field(property, label=...)` with a caption, a control and what
+is wrong with it; `submit_button(form, "Save", store)`.
+
+All that changes a buffer sets its text or its document; both ask the daemon first.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from prompt_toolkit import buffer as toolkit
+from prompt_toolkit.application import get_app, get_app_or_none
+from prompt_toolkit.document import Document
+from prompt_toolkit.filters import Condition
+from prompt_toolkit.key_binding import KeyBindings
+from prompt_toolkit.layout import (
+    BufferControl,
+    ConditionalContainer,
+    Dimension,
+    FormattedTextControl,
+    HSplit,
+    VSplit,
+    Window,
+    WindowAlign,
+)
+from prompt_toolkit.layout.processors import ConditionalProcessor, PasswordProcessor
+from prompt_toolkit.mouse_events import MouseEvent, MouseEventType
+from prompt_toolkit.selection import SelectionState
+from prompt_toolkit.widgets import Button
+
+from ._binding import Binding
+from ._field import Span
+from ._form import Form, When
+from ._subject import Property
+from ._text import difference
+from ._typed import Typed
+
+
+def attach(session: Any) -> None:
+    """Has the loop of the application handle what the daemon tells, and sees where the focus is."""
+    app = get_app_or_none()
+    if app is None or app in session._loops or not app.is_running:
+        return
+    session._loops.add(app)
+    session.has_loop = True
+    loop, descriptor = app.loop, session.fileno()
+    loop.add_reader(descriptor, session._guard, session.poll)
+
+    def look(_: Any) -> None:
+        for binding in list(session.bindings):
+            if isinstance(binding, BufferBinding):
+                session._guard(binding.check_focus)
+
+    def flush(_: Any) -> None:
+        for binding in list(session.bindings):
+            if isinstance(binding, BufferBinding):
+                session._guard(binding.flush)
+
+    app.after_render += look
+    app.key_processor.before_key_press += flush  # Several keys may come at once.
+    session.on_state.append(lambda state: loop.remove_reader(descriptor) if state == "closed" and not loop.is_closed() else None)
+
+
+class PromptBinding(Binding):
+    """What the controls have in common; `control` is a buffer, or the field itself."""
+
+    field_widget: Field | None = None
+    note = ""
+    kind = ""
+
+    def __init__(self, control: Any, property: Property, view: str, options: dict[str, Any]) -> None:
+        self.view = view
+        super().__init__(control, property, options)
+        if options:
+            self.unbind()
+            raise TypeError(f"bind has no option {', '.join(options)}")
+
+    def read(self) -> tuple[str, Span]:
+        return self.field.text, (0, 0)
+
+    def write(self, text: str, selection: Span | None) -> None:
+        pass
+
+    def show(self) -> None:
+        attach(self.session)
+        super().show()
+        if app := get_app_or_none():
+            app.invalidate()
+
+    def show_note(self, message: str, kind: str) -> None:
+        self.note, self.kind = message, kind
+
+    def ring(self) -> None:
+        get_app().output.bell()
+
+    def focus(self) -> None:
+        if self.field_widget:
+            get_app().layout.focus(self.field_widget.window)
+
+
+class BufferBinding(Typed, PromptBinding):
+    """A buffer that is typed into."""
+
+    #: What was selected before the key.
+    selected: Span = (0, 0)
+
+    def edited(self, start: int, end: int, text: str, before: Span | None = None, **more: Any) -> None:
+        self.check_focus()  # Which may have come since the last rendering.
+        super().edited(start, end, text, before or self.selected, **more)
+        self.field.moved = True  # Handlers take the selection away, whatever becomes of the edit.
+        self.show()
+
+    def later(self, function: Callable[[], object]) -> None:
+        # Behind the handler of the key, and before the next one.
+        if loop := get_app().loop:
+            loop.call_soon(self.session._guard, function)
+
+    def check_focus(self) -> None:
+        app = get_app_or_none()
+        has_focus = bool(app and app.layout.current_buffer is self.control)
+        if has_focus and not self.has_focus:
+            self.focus_came()
+        elif self.has_focus and not has_focus:
+            self.focus_left()
+
+    def is_open(self) -> bool:
+        return bool(self._traits.get("enabled", True))
+
+    def read(self) -> tuple[str, Span]:
+        buffer = self.control
+        caret = buffer.cursor_position
+        other = buffer.selection_state.original_cursor_position if buffer.selection_state else caret
+        return buffer.text, (min(caret, other), max(caret, other))
+
+    def write(self, text: str, selection: Span | None) -> None:
+        start, end = selection or (min(self.control.cursor_position, len(text)),) * 2
+        self.control.put(text, start, end)
+
+    def go_to(self, binding: Binding) -> None:
+        binding.focus()
+        if isinstance(binding, BufferBinding):  # As everywhere, what the Tab key comes to is selected.
+            binding.control.put(binding.control.text, 0, len(binding.control.text))
+
+    def focus(self) -> None:
+        get_app().layout.focus(self.control)
+        self.refocused()
+
+    def release(self) -> None:
+        self.control.binding = None
+
+
+class Buffer(toolkit.Buffer):  # type: ignore[misc]
+    """A buffer whose text is a field's. Takes the options of `Field` besides those of prompt_toolkit's buffer."""
+
+    def __init__(
+        self,
+        property: Property,
+        *,
+        view: str = "textField",
+        format: Any = None,
+        policy: Any = None,
+        model: Any = None,
+        **options: Any,
+    ) -> None:
+        self.binding: BufferBinding | None = None
+        super().__init__(multiline=view == "textView", **options)
+        given = {name: value for name, value in (("format", format), ("policy", policy), ("model", model)) if value is not None}
+        self.binding = BufferBinding(self, property, view, given)
+        self.binding.show()
+
+    @property
+    def text(self) -> str:
+        return toolkit.Buffer.text.fget(self)  # type: ignore[no-any-return]
+
+    @text.setter
+    def text(self, value: str) -> None:
+        self.set_document(Document(value, min(self.cursor_position, len(value))))
+
+    def set_document(self, value: Document, bypass_readonly: bool = False) -> None:
+        binding = self.binding
+        if binding is None or bypass_readonly or value.text == self.text:
+            return super().set_document(value, bypass_readonly)  # type: ignore[no-any-return]
+        change = difference(self.text, value.text, value.cursor_position)
+        start, end = binding.read()[1]
+        if binding._held is None:
+            binding.selected = start, end
+        if change.text and binding._held:
+            # A handler that types over a selection deletes it first, and types then.
+            binding.session._guard(binding.inserted, change.start, change.text)
+        elif change.text and change.start == change.end and start < end:  # Pasted, or typed over what the mouse has selected.
+            binding.session._guard(binding.edited, start, end, change.text)
+        elif change.start < change.end and not change.text:
+            binding.session._guard(binding.deleted, change.start, change.end, self.cursor_position)
+        else:
+            binding.session._guard(binding.edited, change.start, change.end, change.text)
+
+    def put(self, text: str, start: int, end: int) -> None:
+        """Shows a text and a selection."""
+        super().set_document(Document(text, end), True)
+        self.selection_state = None
+        if start < end:
+            self.selection_state = SelectionState(original_cursor_position=start)
+            self.selection_state.enter_shift_mode()
+
+    def save_to_undo_stack(self, clear_redo_stack: bool = True) -> None:
+        if self.binding is None:
+            super().save_to_undo_stack(clear_redo_stack)
+
+    def undo(self) -> None:
+        self._act(lambda binding: binding.undo()) if self.binding else super().undo()
+
+    def redo(self) -> None:
+        self._act(lambda binding: binding.redo()) if self.binding else super().redo()
+
+    def _act(self, act: Callable[[BufferBinding], object]) -> None:
+        if self.binding:
+            self.binding.flush()
+            self.binding.session._guard(act, self.binding)
+
+
+class _Line(BufferControl):  # type: ignore[misc]
+    """Takes the focus and places the caret by one click; what is dragged over can be typed over."""
+
+    def mouse_handler(self, event: MouseEvent) -> Any:
+        layout = get_app().layout
+        if event.event_type == MouseEventType.MOUSE_DOWN and layout.current_control is not self:
+            layout.current_control = self
+        handled = super().mouse_handler(event)
+        if self.buffer.selection_state:
+            self.buffer.selection_state.enter_shift_mode()  # What is typed takes the place of the selection.
+        return handled
+
+
+class Field:
+    """A caption, a control for a property, and a line for what is wrong with it.
+
+    The type of the property says which control: a box for a boolean, a list for an `enum`, else one line; `view` says it otherwise:
+    `textView` for many lines, `label` for a value that is shown only. `format`, `model` and `policy` are the protocol's.
+    """
+
+    def __init__(self, property: Property, *, label: str | None = None, view: str | None = None, **options: Any) -> None:
+        schema: Any = property.schema
+        self.title = property.name if label is None else label
+        self.view = view or ("toggle" if property.type == "boolean" else "picker" if "enum" in schema else "textField")
+        self.binding: PromptBinding
+        if self.view in ("textField", "textView"):
+            self.buffer = Buffer(property, view=self.view, **options)
+            self.binding = self.buffer.binding  # type: ignore[assignment]
+            password = ConditionalProcessor(PasswordProcessor(), Condition(lambda: bool(self._trait("secure"))))
+            control: Any = _Line(self.buffer, input_processors=[password], key_bindings=self._keys())
+        else:
+            self.binding = PromptBinding(self, property, self.view, options)
+            control = _Choice(self)
+        self.binding.field_widget = self
+        height = Dimension(min=3, preferred=4) if self.view == "textView" else Dimension.exact(1)
+        self.window = Window(control, height=height, style=self._style, align=self._align, dont_extend_height=True)
+        caption = Window(FormattedTextControl(self._caption), width=16, height=1)
+        note = Window(FormattedTextControl(lambda: [("class:error" if self.binding.kind == "error" else "", self.binding.note)]), height=1)
+        body = HSplit([VSplit([caption, self.window]), ConditionalContainer(VSplit([Window(width=16), note]), Condition(lambda: bool(self.binding.note)))])
+        self._container = ConditionalContainer(body, Condition(lambda: bool(self._trait("relevant", True))))
+        self.binding.show()
+
+    def __pt_container__(self) -> Any:
+        return self._container
+
+    @property
+    def is_invalid(self) -> bool:
+        return self.binding.kind == "error"
+
+    def _trait(self, name: str, otherwise: Any = None) -> Any:
+        return self.binding._traits.get(name, otherwise)
+
+    def _caption(self) -> str:
+        return self.title + (" *" if self._trait("required") else "")
+
+    def _style(self) -> str:
+        focused = " class:focused" if get_app().layout.has_focus(self.window) else ""
+        busy = " class:busy" if self.binding.state == "busy" else ""
+        return "class:field" + (" class:invalid underline" if self.is_invalid else "") + focused + busy
+
+    def _align(self) -> WindowAlign:
+        return WindowAlign.RIGHT if self._trait("alignment") == "right" and self.view == "textField" else WindowAlign.LEFT
+
+    def _keys(self) -> KeyBindings:
+        keys = KeyBindings()
+        binding: Any = self.binding
+
+        def on(*names: str) -> Callable[[Callable[[Any], object]], None]:
+            def add(act: Callable[[Any], object]) -> None:
+                for name in names:
+                    keys.add(name)(lambda event: binding.session._guard(act, event))
+
+            return add
+
+        on("c-z", "c-_")(lambda event: self.buffer.undo())
+        on("c-y")(lambda event: self.buffer.redo())
+        on("tab")(lambda event: None if binding.tabbed(1) == "break" else event.app.layout.focus_next())
+        on("s-tab")(lambda event: None if binding.tabbed(-1) == "break" else event.app.layout.focus_previous())
+        if self.view == "textField":
+            on("up")(lambda event: binding.stepped(1))
+            on("down")(lambda event: binding.stepped(-1))
+            on("enter")(lambda event: binding.acted(lambda: binding.done(binding.field.act("field/return"))))
+        return keys
+
+
+class _Choice(FormattedTextControl):  # type: ignore[misc]
+    """A box, a list of which one is shown, or a value."""
+
+    def __init__(self, field: Field) -> None:
+        keys, self.field = KeyBindings(), field
+        for name, by in (("left", -1), ("up", -1), ("right", 1), ("down", 1)):
+            keys.add(name)(lambda event, by=by: self.move(by))
+        keys.add("space")(lambda event: self.move(1))
+        keys.add("tab")(lambda event: event.app.layout.focus_next())
+        keys.add("s-tab")(lambda event: event.app.layout.focus_previous())
+        super().__init__(self._text, focusable=Condition(lambda: field.view != "label" and field._trait("enabled", True)), key_bindings=keys)
+
+    def _text(self) -> str:
+        state, view = self.field.binding.field.state, self.field.view
+        if view == "toggle":
+            return "[x]" if state.get("value") is True else "[ ]"
+        return f"‹ {self.field.binding.field.text} ›" if view == "picker" else self.field.binding.field.text
+
+    def move(self, by: int) -> None:
+        """Ticks the box, or goes to the next entry of the list."""
+        binding = self.field.binding
+        value = binding.field.state.get("value")
+        if self.field.view == "toggle":
+            self._choose(value is not True)
+        elif self.field.view == "picker":
+            values = [option["value"] for option in self.field._trait("options", [])]
+            at = values.index(value) + by if value in values else 0
+            if 0 <= at < len(values):
+                self._choose(values[at])
+
+    def _choose(self, value: Any) -> None:
+        if self.field._trait("enabled", True):
+            self.field.binding.session._guard(self.field.binding.field.act, "field/choose", {"value": value})
+
+    def mouse_handler(self, event: MouseEvent) -> Any:
+        if event.event_type == MouseEventType.MOUSE_UP and self.field.view != "label":
+            get_app().layout.focus(self.field.window)
+            self.move(1)
+            return None
+        return NotImplemented
+
+
+def submit_button(form: Form, label: str, store: Callable[[Any], object] | None = None, *, when: When = "idle") -> Any:
+    """A button that submits: `store(values)` gets what is valid. `form.is_open` says whether it can be pressed."""
+    able = {"on": True}
+    form.enables(lambda on: able.update(on=on), when)
+    button = Button(label, handler=lambda: form.submit(store) if able["on"] else None)
+    button.is_enabled = lambda: able["on"]
+    return button

@@ -1,0 +1,324 @@
+"""The adapter for prompt_toolkit: all scenarios by the keys and the mouse of a terminal, which come through a pipe."""
+
+import asyncio
+import contextlib
+import fcntl
+import os
+import pty
+import select
+import struct
+import subprocess
+import sys
+import termios
+import time
+import unittest
+
+from player import FORM, SCENARIOS, Player, until
+from support import HERE, Case, daemon, odd
+
+try:
+    from prompt_toolkit.application import Application
+    from prompt_toolkit.application.current import set_app
+    from prompt_toolkit.data_structures import Size
+    from prompt_toolkit.input import create_pipe_input
+    from prompt_toolkit.key_binding import KeyBindings
+    from prompt_toolkit.layout import HSplit, Layout
+    from prompt_toolkit.output import DummyOutput
+
+    from interactor.prompt import Field, submit_button
+except ImportError as error:
+    raise unittest.SkipTest(f"{error}; .ci/setup-clients installs prompt_toolkit") from error
+
+KEYS = {"BackSpace": "\x7f", "Delete": "\x1b[3~", "Left": "\x1b[D", "Right": "\x1b[C", "Home": "\x1b[H", "End": "\x1b[F", "Up": "\x1b[A",
+        "Down": "\x1b[B", "Return": "\r", "Tab": "\t", "Shift+Tab": "\x1b[Z", "Shift+Right": "\x1b[1;2C", "Shift+Left": "\x1b[1;2D",
+        "Shift+End": "\x1b[1;2F", "Shift+Home": "\x1b[1;2H", "Control+z": "\x1a", "Control+Shift+z": "\x19", "F2": "\x1bOQ", "F3": "\x1bOR",
+        "Control+x": "\x17", "Control+v": "\x1b[200~{}\x1b[201~"}  # fmt: skip
+
+
+class Output(DummyOutput):
+    """A terminal of a size, with a bell."""
+
+    rings = 0
+
+    def get_size(self):
+        return Size(rows=60, columns=100)
+
+    def bell(self):
+        self.rings += 1
+
+
+class Driver:
+    """A terminal with the form of the scenarios."""
+
+    rings = property(lambda self: self.output.rings, lambda self, count: setattr(self.output, "rings", count))
+
+    def __init__(self):
+        self.loop, self.output, self.fields, self.copied = asyncio.new_event_loop(), Output(), {}, None
+        self.stack = contextlib.ExitStack()
+        self.input = self.stack.enter_context(create_pipe_input())
+
+    def build(self, player):
+        for control in FORM["controls"]:
+            view = control["view"] if control["view"] in ("textView", "label") else None
+            options = {"format": control["format"]} if "format" in control else {}
+            field = Field(player.subject[control["id"]], label=control["label"], view=view, **options)
+            self.fields[control["id"]] = field
+            player.bindings[control["id"]] = field.binding
+
+    def add_save(self, player, command):
+        self.save = submit_button(player.form, "Save", player.store)
+        keys = KeyBindings()
+        keys.add("f2")(lambda event: player.session.focused.undo())
+        keys.add("f3")(lambda event: player.session.focused.redo())
+        # As in other programs: cut by a key that goes to the clipboard.
+        layout = Layout(HSplit([*self.fields.values(), self.save]))
+        self.app = Application(layout, key_bindings=keys, full_screen=True, mouse_support=True,
+                               input=self.input, output=self.output)  # fmt: skip
+        self.app.ttimeoutlen = 0.01
+        self.stack.enter_context(set_app(self.app))
+
+        async def live():
+            def began():
+                for field in self.fields.values():
+                    field.binding.show()
+
+            await self.app.run_async(pre_run=began)
+
+        self.task = self.loop.create_task(live())
+        self.until(lambda: self.app.is_running and self.app.renderer.last_rendered_screen)
+        self.settle()
+
+    def tear_down(self):
+        if hasattr(self, "task"):
+            if self.app.is_running:
+                self.app.exit()
+            self.run(asyncio.wait([self.task]))
+        self.stack.close()
+        self.loop.close()
+
+    def run(self, job):
+        return self.loop.run_until_complete(job)
+
+    def turn(self):
+        self.run(asyncio.sleep(0.005))
+
+    def until(self, ready, patience=5):
+        return until(ready, self.turn, patience)
+
+    def settle(self):
+        for _ in range(3):
+            self.turn()
+
+    # Events.
+
+    def send(self, text):
+        self.input.send_text(text)
+        self.settle()
+
+    def keys(self, *names):
+        for name in names:
+            if name == "Control+v":
+                copied = self.app.clipboard.get_data().text if self.copied is None else self.copied
+                self.send(KEYS[name].format(copied))
+            else:
+                self.send(KEYS[name])
+
+    def set_clipboard(self, text):
+        self.copied = text
+
+    def type(self, text):
+        self.input.send_text(text)
+        self.settle()
+
+    def compose(self, text):
+        self.type(text)  # A terminal, or its input method, composes by itself.
+
+    def select_all(self):
+        self.keys("End", "Shift+Home")
+
+    def window(self, name):
+        return self.save.window if name == "save" else self.fields[name].window
+
+    def place(self, name, at):
+        """The cell of a character."""
+        window = self.window(name)
+        if name in self.fields and hasattr(self.fields[name], "buffer"):
+            lines = self.fields[name].buffer.text[:at].split("\n")
+            y, x = window.render_info._rowcol_to_yx[len(lines) - 1, len(lines[-1])]
+            return x + 1, y + 1
+        place = self.app.renderer.last_rendered_screen.visible_windows_to_write_positions[window]
+        return place.xpos + at + 1, place.ypos + 1
+
+    def mouse(self, kind, x, y, end="M"):
+        self.send(f"\x1b[<{kind};{x};{y}{end}")
+
+    def click(self, name, at=None):
+        if at is None:
+            at = len(self.fields[name].buffer.text) if name in self.fields and hasattr(self.fields[name], "buffer") else 1
+        x, y = self.place(name, at)
+        self.mouse(0, x, y)
+        self.mouse(0, x, y, "m")
+
+    def drag(self, name, start, end):
+        time.sleep(0.35)  # Else it is the second click of two, which selects a word.
+        x, y = self.place(name, start)
+        self.mouse(0, x, y)
+        x, y = self.place(name, end)
+        self.mouse(32, x, y)
+        self.mouse(0, x, y, "m")
+
+    def menu(self, title):
+        self.keys("F2" if title == "Undo" else "F3")
+
+    def choose(self, name, index):
+        self.app.layout.focus(self.fields[name].window)
+        self.keys(*["Up"] * (2 - index))
+
+    # What there is to see.
+
+    def read(self, name):
+        field = self.fields[name]
+        if hasattr(field, "buffer"):
+            return field.buffer.text, field.binding.read()[1]
+        return field.binding.field.text, None
+
+    def shown(self, name):
+        return self.window(name) in self.app.renderer.last_rendered_screen.visible_windows_to_write_positions
+
+    def note(self, name):
+        return self.fields[name].binding.note
+
+    def focused(self):
+        current = self.app.layout.current_window
+        return next((name for name, field in self.fields.items() if field.window is current), current)
+
+    def is_invalid(self, name):
+        return self.fields[name].is_invalid
+
+    def is_visible(self, name):
+        return self.shown(name)
+
+    def is_enabled(self, name):
+        return self.save.is_enabled() if name == "save" else self.fields[name]._trait("enabled")
+
+    def is_required(self, name):
+        return self.fields[name]._caption().endswith("*")
+
+    def is_on(self, name):
+        return self.fields[name].window.content._text() == "[x]"
+
+    def alignment(self, name):
+        return self.fields[name]._align().value.lower()
+
+
+class Scenarios(unittest.TestCase):
+    def test_all(self):
+        for scenario in SCENARIOS:
+            if scenario["name"].startswith(os.environ.get("ONLY", "")):
+                with self.subTest(scenario["name"]):
+                    Player(Driver(), scenario).play()
+
+
+class Own(Case):
+    """What is prompt_toolkit's own."""
+
+    def play(self, field, act):
+        """Runs an application with a field; `act(press)` types."""
+
+        async def run(source, output):
+            layout = Layout(HSplit([field]))
+            app = Application(layout, input=source, output=output)
+            with set_app(app):
+                task = asyncio.ensure_future(app.run_async(pre_run=field.binding.show))
+                await self.true(lambda: app.is_running and field.binding.state in ("editing", "absent"))
+
+                async def press(text):
+                    source.send_text(text)
+                    await asyncio.sleep(0.05)
+
+                await act(press)
+                app.exit()
+                await task
+
+        with create_pipe_input() as source:
+            asyncio.run(run(source, Output()))
+
+    async def true(self, ready):
+        for _ in range(2000):
+            if ready():
+                return
+            await asyncio.sleep(0.01)
+        self.fail("it has not become true")
+
+    def test_a_slow_daemon_freezes_no_terminal(self):
+        session = self.session(odd("--wait", 2, "SLOW"))
+        field = Field(self.order(session)["price"])
+
+        async def act(press):
+            session.send("subject/read", {"subject": "SLOW"})
+            await press("12345x")
+            await self.true(lambda: field.buffer.text == "12345x" and field.binding.state == "busy")
+            await self.true(lambda: field.binding.state == "editing")
+            self.assertEqual((field.buffer.text, field.buffer.cursor_position), ("12.345", 6))
+
+        self.play(field, act)
+
+    def test_without_a_daemon_buffers_are_plain(self):
+        session = self.session("/nowhere/interactord")
+        field = Field(self.order(session, note="plain")["note"])
+
+        async def act(press):
+            await press(KEYS["End"] + "abc")
+            await self.true(lambda: field.buffer.text == "plainabc")
+            self.assertEqual(field.binding.state, "absent")
+
+        self.play(field, act)
+
+    def test_several_keys_at_once(self):
+        field = Field(self.order(self.session())["price"])
+
+        async def act(press):
+            await press("1234567\x7f\x7f8\x7f9,5")
+            await self.true(lambda: field.buffer.text == "123.459,5")
+
+        self.play(field, act)
+
+    def test_unknown_options(self):
+        with self.assertRaisesRegex(TypeError, "no option formt"):
+            Field(self.order(self.session())["quantity"], view="picker", formt={})
+
+
+class Examples(unittest.TestCase):
+    def test_order(self):
+        example = HERE.parent / "examples" / "order_prompt.py"
+        self.assertLessEqual(example.read_text().count("\n"), 60)
+        ours, theirs = pty.openpty()
+        fcntl.ioctl(theirs, termios.TIOCSWINSZ, struct.pack("HHHH", 40, 100, 0, 0))
+        environment = {**os.environ, "INTERACTORD": daemon()[0], "PYTHONPATH": str(HERE.parent), "TERM": "xterm"}
+        process = subprocess.Popen([sys.executable, str(example)], stdin=theirs, stdout=theirs, stderr=theirs, env=environment)
+        self.addCleanup(process.kill)
+        os.close(theirs)
+        shown = ""
+
+        def wait_for(text):
+            nonlocal shown
+            end = time.monotonic() + 60
+            while text not in shown and time.monotonic() < end:
+                if select.select([ours], [], [], 1)[0]:
+                    try:
+                        shown += os.read(ours, 65536).decode("utf-8", "replace")
+                    except OSError:  # It has ended.
+                        break
+            self.assertIn(text, shown)
+
+        wait_for("Save")
+        for keys, then in (("A-7\t12\t1234,5\t\t2027-01-31\t", "Reason"), ("\tstock\t\r", "saved")):
+            os.write(ours, keys.encode())
+            wait_for(then)
+        wait_for("}")
+        for part in ("'number': 'A-7'", "'quantity': '12'", "'price': '1234.5'", "'due': '2027-01-31'", "'reason': 'stock'"):
+            self.assertIn(part, shown)
+
+
+if __name__ == "__main__":
+    unittest.main()
