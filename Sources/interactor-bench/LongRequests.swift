@@ -1,6 +1,6 @@
 import InteractorClient
 
-/// Requests that ask for as much work as they can. Each has to end in time, and what is too much is refused or left out.
+/// Requests that ask for as much work as they can. Each has to end in time; what is too much is refused or left out.
 enum LongRequests: Measurement {
   private static let longest = Row(
     "the longest of the requests that ask for as much as they can",

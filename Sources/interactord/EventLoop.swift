@@ -154,8 +154,8 @@ final class EventLoop {
     if client?.descriptor == -1, client?.isGone == true { leaveAfterClient() }
   }
 
-  /// Whether the daemon has to exit, so that the request that is handled ends as soon as it can. What was answered before
-  /// it is written then, and nothing that it still says.
+  /// Whether the daemon has to exit, so that the request that is handled ends as soon as it can. What was answered
+  /// before it is written then, and nothing that it still says.
   private func leavesRequest() -> Bool {
     if isLeaving { return true }
     guard interruption.isDue() else { return false }

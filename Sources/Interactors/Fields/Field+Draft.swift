@@ -49,8 +49,8 @@ extension Field {
     if session != nil, property?.subject.graph != nil { _ = issues }
   }
 
-  /// The verdict of the constraints on the draft; nil if the field shows the property's value, or if the property is not
-  /// relevant: its constraints are evaluated anew when it is again.
+  /// The verdict of the constraints on the draft; nil if the field shows the property's value, or if the property is
+  /// not relevant: its constraints are evaluated anew when it is again.
   var standingVerdict: DraftVerdict? {
     guard let session, session.composition == nil, hasUnwrittenDraft, property?.isRelevant == true else { return nil }
     judgeDraft()

@@ -26,8 +26,8 @@ final class RuleBudget {
   /// A transaction has ended. What is read until the next one takes from what it has left.
   func close() { isOpen = false }
 
-  /// The value of an expression; null if it takes more steps than one may take, or than are left. Those that it took are
-  /// subtracted.
+  /// The value of an expression; null if it takes more steps than one may take, or than are left. Those that it took
+  /// are subtracted.
   func value(of expression: FEELExpression, in environment: FEELEnvironment) -> FEELValue {
     guard take(expression.references.count / Self.namesPerStep) else { return .null }
     let granted = min(FEELLimits.steps, steps)

@@ -75,8 +75,10 @@ extension PositionAutomaton {
   /// How many characters at most can be typed until the end of a match; `unreachable` if there is no bound, as where a
   /// match can begin, or be complete, before the end.
   private func farthest(from state: PositionState) -> Int {
-    if !isAnchored { return Self.unreachable }
-    var most = -1
+    // A match that is complete before the next character is found with it, whatever comes after that.
+    let isComplete = state.contexts.contains { before in Self.inside.contains { empty.allows(before, $0) } }
+    if !isAnchored || isComplete { return Self.unreachable }
+    var most = state.contexts.contains { empty.allows($0, .edge) } ? 0 : -1
     forEach(in: state.exits) { most = max(most, farthest[$0]) }
     for (counter, counts) in zip(counters, state.counts) where !counts.isEmpty {
       let left = counter.maximum == .max ? Self.unreachable : counter.maximum - (state.time - counts.newest)
