@@ -25,7 +25,7 @@ extension Engine {
   }
 
   /// Has the work of a transaction ask every few milliseconds whether it has to end. Once the closure has returned
-  /// true, nothing is evaluated any more: every value of a rule is null, and the engine must not be used after the call.
+  /// true, nothing is evaluated any more: every value of a rule is null. The engine must not be used after the call.
   public func setInterruption(_ isInterrupted: @escaping () -> Bool) { ruleBudget.isInterrupted = isInterrupted }
 
   /// The phases after the writes of a request. The order matters: rules may write, checks depend on the issues that
