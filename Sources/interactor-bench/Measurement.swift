@@ -36,7 +36,6 @@ enum Measurements {
       FormsWork.self,
       FEELWork.self,
       WireWork.self,
-      DateWork.self,
     ]
   }
 }

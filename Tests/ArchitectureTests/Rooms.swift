@@ -38,7 +38,7 @@ enum Rooms {
 
     // What a schema asks, what an expression says, what a person is told.
     Room("Schema/StringFormats", "Patterns Patterns/Unicode Text"),
-    Room("Schema", "Decimals Issues Patterns Schema/StringFormats Temporal Text Values"),
+    Room("Schema", "Decimals Issues Patterns Schema/StringFormats Text Values"),
     Room("Composites", "Issues Schema Text Values"),
     Room("FEEL/Model", "Decimals Decimals/Math Temporal Text"),
     Room("FEEL/Functions", "Decimals Decimals/Math FEEL/Model Patterns Temporal Text"),
@@ -48,13 +48,9 @@ enum Rooms {
     Room("Messages", "Decimals Issues Issues/Templates Locale Plurals Temporal Text Values"),
 
     // Formats: the protocol, then each kind of format, then all that come with the engine.
-    Room(
-      "Formats",
-      "Collections Issues Issues/Templates Patterns Schema Schema/StringFormats Temporal Text Time Values"
-    ),
+    Room("Formats", "Collections Issues Issues/Templates Patterns Schema Schema/StringFormats Text Values"),
     Room("Formats/Numbers", "Decimals Formats Issues Locale Schema Text Values"),
-    Room("Formats/Dates", "Formats Issues Locale Schema Schema/StringFormats Temporal Text Time Values"),
-    Room("Formats/Standard", "Formats Formats/Dates Formats/Numbers Issues Text"),
+    Room("Formats/Standard", "Formats Formats/Numbers Issues Text"),
   ]
 
   /// The state: the one circle. It may name every room below it.

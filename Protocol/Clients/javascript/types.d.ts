@@ -41,14 +41,6 @@ export interface PropertySchema {
   minLength?: number;
   /** In Unicode code points. */
   maxLength?: number;
-  /** With an ordered `format`: the least value. */
-  formatMinimum?: string;
-  /** With an ordered `format`: the greatest value. */
-  formatMaximum?: string;
-  /** With an ordered `format`: values are after it. */
-  formatExclusiveMinimum?: string;
-  /** With an ordered `format`: values are before it. */
-  formatExclusiveMaximum?: string;
   /** A regular expression of ECMA-262 with the flag `u`, without back-references and look-around. */
   pattern?: string;
   /** An assertion: a text that is not of the format has the issue `typeMismatch`. Any other name, and any format on what is no string, is an annotation. */
@@ -127,31 +119,6 @@ export interface Format {
   /** Other than `standard` only in controls that do not edit. */
   notation?: "standard" | "compact" | "scientific";
   compactDisplay?: "short";
-  dateStyle?: "short" | "medium" | "long" | "full";
-  weekday?: "long" | "short" | "narrow";
-  era?: "long" | "short" | "narrow";
-  year?: "numeric" | "2-digit";
-  month?: "numeric" | "2-digit" | "long" | "short" | "narrow";
-  day?: "numeric" | "2-digit";
-  /** A calendar of CLDR; default: the locale's. */
-  calendar?: string;
-  /** Ten digits of CLDR; default: the locale's. */
-  numberingSystem?: string;
-  /** Where today is asked for: a region or an offset. */
-  timeZone?: string;
-  advance?: "auto" | "separator";
-  stepping?: "wrap" | "carry";
-  /** By how much each section is stepped. */
-  step?: { [name: string]: number };
-  /** The first year for two digits, from now. */
-  twoDigitYearStart?: number;
-  fill?: "none" | "year";
-  /** Whether `tomorrow` or `+3d` can be typed. */
-  relative?: boolean;
-  /** The earliest date. */
-  minimum?: string;
-  /** The latest date. */
-  maximum?: string;
 }
 
 /** One of the values that a picker offers, and the text for it. */
@@ -356,8 +323,6 @@ export interface FieldState {
   parse?: Parse;
   /** What the request did beyond the plain. */
   reason?: Reason;
-  /** With the capability `sections`, while a date is edited. */
-  sections?: Array<Section>;
 }
 
 /** What someone else has written while this draft was already modified. */
@@ -395,22 +360,6 @@ export interface EditResult {
   canRedo?: boolean;
   /** Where the edit has changed, by a rule, how the control is to be set up. */
   traits?: Traits;
-  /** With the capability `sections`, while a date is edited. */
-  sections?: Array<Section>;
-}
-
-/** A part of a date that can be entered by itself. */
-export interface Section {
-  type: "era" | "year" | "month" | "day";
-  start: Position;
-  end: Position;
-  text: string;
-  /** The number; left out while the section is empty. */
-  value?: number;
-  minimum: number;
-  maximum: number;
-  /** Letters for an empty section: `dd`. */
-  placeholder: string;
 }
 
 /** What a request did to a subject. */
@@ -596,8 +545,6 @@ export interface ClientCapabilities {
   validate?: boolean;
   /** Whether changes of strings of more than 4096 bytes are told as splices. */
   valueSplices?: boolean;
-  /** Whether field states and edit results tell the sections of a date that is edited. */
-  sections?: boolean;
 }
 
 export interface InitializeResult {
@@ -942,9 +889,7 @@ export interface FieldEditParams {
 /** The caret moved. */
 export interface FieldSelectParams {
   field: Id;
-  selection?: Selection;
-  /** Instead of a selection, in a date: the type of a section, `next` or `previous`. */
-  section?: string;
+  selection: Selection;
 }
 
 /** Takes the last step back. */
@@ -962,8 +907,6 @@ export interface FieldStepParams {
   field: Id;
   /** How many steps; downwards if negative. */
   by: number;
-  /** In a date: the type of the section to step. Without it, the one with the caret. */
-  section?: string;
 }
 
 /** The clear button. */

@@ -78,7 +78,6 @@ package struct FieldStateBody: JSONEncodable, Sendable {
     ///   - isSecret: Whether the value is a secret. The conflict is then told without it.
     ///   - parse: Whether the text is a value; only for text that the user types.
     ///   - reason: What the request did beyond what the user asked.
-    ///   - sections: The sections of the text, for a client that wants to know them.
     package static func write(
       staticPart: FieldStaticPart,
       issues: [IssueBody],
@@ -88,7 +87,6 @@ package struct FieldStateBody: JSONEncodable, Sendable {
       isSecret: Bool,
       parse: StaticString?,
       reason: ReasonBody?,
-      sections: [SectionBody]?,
       to writer: inout JSONWriter
     ) {
       writer.raw(staticPart.members)
@@ -110,10 +108,6 @@ package struct FieldStateBody: JSONEncodable, Sendable {
         writer.string(parse)
       }
       writer.optional("reason", reason)
-      if let sections {
-        writer.key("sections")
-        sections.encode(to: &writer)
-      }
       writer.endObject()
     }
   }

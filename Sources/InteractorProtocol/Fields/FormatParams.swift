@@ -8,18 +8,12 @@ package struct FormatParams: Sendable {
   /// Its options by name.
   package var options: NamedValues
 
-  package static let content = Content.map(.either([.scalar, .map(.scalar)]))
+  package static let content = Content.map(.scalar)
 
-  /// Reads the object. The members of an object in it become options with names such as `step.minute`.
+  /// Reads the object.
   package init(_ value: JSONValue) throws(ParamsError) {
     style = try Members(value).optionalName("style")
-    let groups = try value.readMembers("an object") { name, value throws(ParamsError) in
-      guard value.kind == .object else { return [NamedValues.Member(name: name, value: try WireValue(value))] }
-      return try value.readMembers("an object") { member, value throws(ParamsError) in
-        NamedValues.Member(name: name + [UInt8(ascii: ".")] + member, value: try WireValue(value))
-      }
-    }
-    options = NamedValues(groups.flatMap { $0 })
+    options = try NamedValues(value)
     options.members.removeAll { $0.name.elementsEqual("style".utf8) }
   }
 }

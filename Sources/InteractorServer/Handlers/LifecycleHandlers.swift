@@ -12,7 +12,6 @@ extension Session {
     positionEncoding = params.positionEncodings.first ?? .utf16
     numberEncoding = params.numberEncoding
     tellsSplices = params.valueSplices
-    tellsSections = params.sections
     clientProcess = params.processId
     asksClient = params.validate
     return Initialize.Result(

@@ -38,9 +38,7 @@ extension Field {
 
   /// Whether the policy lets a value be written (number-entry N12).
   func mayWrite(_ value: Value, to property: Property) -> Bool {
-    if policy.commitInvalid { return true }
-    if format?.sectioned?.issues(with: value).isEmpty == false { return false }
-    return property.issues(assuming: value, in: session).allSatisfy { $0.severity != .error }
+    policy.commitInvalid || property.issues(assuming: value, in: session).allSatisfy { $0.severity != .error }
   }
 
   /// Has the constraints judge a draft that is not written, where there are rules. Every transaction does that with the
@@ -63,29 +61,6 @@ extension Field {
   /// composed is not checked (number-entry N19).
   var issues: [Issue] {
     guard let property, property.isRelevant else { return [] }
-    if let format, format.sectioned != nil { return issues(withThoseOf: format) }
-    return judgedIssues
-  }
-
-  /// What is wrong, with what only the format knows of: bounds among its options.
-  @inline(never)
-  private func issues(withThoseOf format: SharedFormat) -> [Issue] {
-    var issues = judgedIssues
-    guard let property, let sectioned = format.sectioned else { return issues }
-    var value = property.value
-    if hasModifiedDraft, session?.composition == nil {
-      guard case .value(let drafted) = draftValue else { return issues }
-      value = drafted
-    }
-    for issue in sectioned.issues(with: value) where !issues.contains(where: { $0.code == issue.code }) {
-      issues.append(issue)
-    }
-    return issues
-  }
-
-  /// What is wrong with the field, but for what its format knows.
-  private var judgedIssues: [Issue] {
-    guard let property else { return [] }
     if property.issues.isEmpty, !model.isMandatory {
       // Nearly always the draft's value is the property's, and nothing is wrong.
       guard let session else { return [] }

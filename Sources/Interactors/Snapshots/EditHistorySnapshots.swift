@@ -63,7 +63,6 @@ extension EditHistory.Kind {
     case .typing(overSelection: true): "replacing"
     case .deletion(.backward): "backward"
     case .deletion(.forward): "forward"
-    case .step: "step"
     case .own: "own"
     }
   }
@@ -74,10 +73,9 @@ extension EditHistory.Kind {
     case "replacing": self = .typing(overSelection: true)
     case "backward": self = .deletion(.backward)
     case "forward": self = .deletion(.forward)
-    case "step": self = .step
     case "own": self = .own
     default:
-      let expected = "one of typing, replacing, backward, forward, step, own"
+      let expected = "one of typing, replacing, backward, forward, own"
       throw .invalid(path: "", expected: expected, got: "another string")
     }
   }

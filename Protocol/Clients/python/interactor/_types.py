@@ -65,10 +65,6 @@ PropertySchema = TypedDict(
         "multipleOf": "NotRequired[Number]",
         "minLength": "NotRequired[int]",
         "maxLength": "NotRequired[int]",
-        "formatMinimum": "NotRequired[str]",
-        "formatMaximum": "NotRequired[str]",
-        "formatExclusiveMinimum": "NotRequired[str]",
-        "formatExclusiveMaximum": "NotRequired[str]",
         "pattern": "NotRequired[str]",
         "format": "NotRequired[str]",
         "readOnly": "NotRequired[bool]",
@@ -146,31 +142,6 @@ class Format(TypedDict):
     notation: NotRequired[Literal['standard', 'compact', 'scientific']]
     """Other than `standard` only in controls that do not edit."""
     compactDisplay: NotRequired[Literal['short']]
-    dateStyle: NotRequired[Literal['short', 'medium', 'long', 'full']]
-    weekday: NotRequired[Literal['long', 'short', 'narrow']]
-    era: NotRequired[Literal['long', 'short', 'narrow']]
-    year: NotRequired[Literal['numeric', '2-digit']]
-    month: NotRequired[Literal['numeric', '2-digit', 'long', 'short', 'narrow']]
-    day: NotRequired[Literal['numeric', '2-digit']]
-    calendar: NotRequired[str]
-    """A calendar of CLDR; default: the locale's."""
-    numberingSystem: NotRequired[str]
-    """Ten digits of CLDR; default: the locale's."""
-    timeZone: NotRequired[str]
-    """Where today is asked for: a region or an offset."""
-    advance: NotRequired[Literal['auto', 'separator']]
-    stepping: NotRequired[Literal['wrap', 'carry']]
-    step: NotRequired[dict[str, int]]
-    """By how much each section is stepped."""
-    twoDigitYearStart: NotRequired[int]
-    """The first year for two digits, from now."""
-    fill: NotRequired[Literal['none', 'year']]
-    relative: NotRequired[bool]
-    """Whether `tomorrow` or `+3d` can be typed."""
-    minimum: NotRequired[str]
-    """The earliest date."""
-    maximum: NotRequired[str]
-    """The latest date."""
 
 
 class Option(TypedDict):
@@ -358,8 +329,6 @@ class FieldState(TypedDict):
     """Only for text that the user types."""
     reason: NotRequired[Reason]
     """What the request did beyond the plain."""
-    sections: NotRequired[list[Section]]
-    """With the capability `sections`, while a date is edited."""
 
 
 class Conflict(TypedDict):
@@ -398,22 +367,6 @@ class EditResult(TypedDict):
     """If the edit has changed it."""
     traits: NotRequired[Traits]
     """Where the edit has changed, by a rule, how the control is to be set up."""
-    sections: NotRequired[list[Section]]
-    """With the capability `sections`, while a date is edited."""
-
-
-class Section(TypedDict):
-    """A part of a date that can be entered by itself."""
-    type: Literal['era', 'year', 'month', 'day']
-    start: Position
-    end: Position
-    text: str
-    value: NotRequired[int]
-    """The number; left out while the section is empty."""
-    minimum: int
-    maximum: int
-    placeholder: str
-    """Letters for an empty section: `dd`."""
 
 
 class WriteResult(TypedDict):
@@ -585,8 +538,6 @@ class ClientCapabilities(TypedDict):
     """Whether the client answers `client/validate`."""
     valueSplices: NotRequired[bool]
     """Whether changes of strings of more than 4096 bytes are told as splices."""
-    sections: NotRequired[bool]
-    """Whether field states and edit results tell the sections of a date that is edited."""
 
 
 class InitializeResult(TypedDict):
@@ -938,9 +889,7 @@ class FieldEditParams(TypedDict):
 class FieldSelectParams(TypedDict):
     """The caret moved."""
     field: Id
-    selection: NotRequired[Selection]
-    section: NotRequired[str]
-    """Instead of a selection, in a date: the type of a section, `next` or `previous`."""
+    selection: Selection
 
 
 class FieldUndoParams(TypedDict):
@@ -958,8 +907,6 @@ class FieldStepParams(TypedDict):
     field: Id
     by: int
     """How many steps; downwards if negative."""
-    section: NotRequired[str]
-    """In a date: the type of the section to step. Without it, the one with the caret."""
 
 
 class FieldClearParams(TypedDict):

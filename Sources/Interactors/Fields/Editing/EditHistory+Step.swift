@@ -6,9 +6,7 @@ extension EditHistory {
     /// One grapheme typed at a caret, or over a selection.
     case typing(overSelection: Bool)
     case deletion(Edit.Direction)
-    /// Steps of one section, one after the other (date-entry D23).
-    case step
-    /// Paste, clear, composition, and steps of whole values.
+    /// Paste, clear, step, composition.
     case own
   }
 

@@ -158,7 +158,6 @@ struct EditHistory {
     switch (done[last].kind, kind) {
     case (.typing, .typing(overSelection: false)): return true
     case (.deletion(let one), .deletion(let other)): return one == other
-    case (.step, .step): return true
     default: return false
     }
   }

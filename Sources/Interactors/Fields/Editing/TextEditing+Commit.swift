@@ -56,7 +56,7 @@ extension TextEditing {
 
   /// Shows a draft that is read otherwise than it looks as it is read, and returns what there is to say about it.
   private func settleText(_ session: EditSession) -> Reason? {
-    guard let (draft, reason) = settled(field.text, session) else { return nil }
+    guard let (draft, reason) = format.settle(field.text) else { return nil }
     replace(session, by: draft, property.value)
     return reason
   }

@@ -38,7 +38,7 @@ extension TextEditing {
       field.show(before.text, composed.selection)
       return nil
     }
-    switch decide(before, edit) {
+    switch format.edit(before, edit) {
     case .rejected(let reason):
       field.show(before.text, before.selection)
       return reason

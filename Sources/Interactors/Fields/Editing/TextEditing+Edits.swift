@@ -71,8 +71,8 @@ extension TextEditing {
     hasForeign: Bool,
     _ transaction: Transaction
   ) -> Outcome {
-    var meaning: Parse?
-    switch decide(draft, edit, meaning: &meaning) {
+    var parse: Parse?
+    switch format.edit(draft, edit, meaning: &parse) {
     case .rejected(let reason):
       return Outcome(.rejected, reason)
     case .accepted(let new, let reason):
@@ -83,17 +83,17 @@ extension TextEditing {
       let session = session(startingWith: draft)
       resume(session)
       if hasForeign, new.text != draft.text { session.conflict = property.value }
-      let overwrote = accept(new, meaning, from: draft, session, property.value, edit.kind(on: draft), transaction)
+      let overwrote = accept(new, parse, from: draft, session, property.value, edit.kind(on: draft), transaction)
       return Outcome(isVerbatim ? .verbatim : .revised, overwrote ?? reason)
     }
   }
 
   /// Takes over a draft that the user has made: shows it, writes its value if the policy says so, and records a step.
-  /// `meaning` is what it means, if that is known; `valueBefore` is the property's value before the edit. Returns what
+  /// `parse` is what it means, if that is known; `valueBefore` is the property's value before the edit. Returns what
   /// the write overwrote.
   func accept(
     _ new: Draft,
-    _ meaning: Parse? = nil,
+    _ parse: Parse? = nil,
     from old: Draft,
     _ session: EditSession,
     _ valueBefore: Value,
@@ -102,7 +102,7 @@ extension TextEditing {
     alwaysWrites: Bool = false
   ) -> Reason? {
     if new.text.isLarge, let shared = session.shared(new) {
-      return accept(shared, meaning, from: old, session, valueBefore, kind, transaction, alwaysWrites: alwaysWrites)
+      return accept(shared, parse, from: old, session, valueBefore, kind, transaction, alwaysWrites: alwaysWrites)
     }
     session.hasTypedGroups = new.hasTypedGroups
     guard let splice = Splice(from: old.text, to: new.text) else {
@@ -115,16 +115,12 @@ extension TextEditing {
     } else {
       field.show(new.text, new.selection)
     }
-    session.parse = meaning ?? parse(new.text, session)
+    session.parse = parse ?? format.parse(new.text)
     if new.text.isEmpty { field.settleEmptyText(of: session) }
     field.isModified = true
     let overwrote = writeDraft(session, transaction, always: alwaysWrites)
     let values = (before: valueBefore, after: property.value)
     session.history.record(splice, removed, from: old, to: new, values: values, kind: kind, limits)
-    if session.closesRun {
-      session.closesRun = false
-      session.history.closeRun()
-    }
     return overwrote
   }
 
@@ -134,7 +130,7 @@ extension TextEditing {
     session.hasTypedGroups = new.hasTypedGroups
     field.show(new.text, new.selection)
     guard let splice = Splice(from: old.text, to: new.text) else { return }
-    session.parse = parse(new.text, session)
+    session.parse = format.parse(new.text)
     if new.text.isEmpty { field.settleEmptyText(of: session) }
     let values = (before: valueBefore, after: property.value)
     let removed = old.text.slice(splice.start..<splice.removedEnd)

@@ -7,17 +7,14 @@ struct TextEditing {
   let field: Field
   let property: Property
   let format: any Format
-  /// The format with what it needs besides the text.
-  let shared: SharedFormat
   let limits: EditLimits
 
   /// The editing of a field; nil if the field has no text to edit.
   init?(_ field: Field, _ limits: EditLimits) {
-    guard field.view.isText, let property = field.property, let shared = field.format else { return nil }
+    guard field.view.isText, let property = field.property, let format = field.format?.format else { return nil }
     self.field = field
     self.property = property
-    self.shared = shared
-    format = shared.format
+    self.format = format
     self.limits = limits
   }
 
@@ -50,7 +47,7 @@ struct TextEditing {
   /// The session of the field. Without one it begins with a draft as its base, and with the history of those before.
   func session(startingWith draft: Draft) -> EditSession {
     if let session = field.session { return session }
-    let session = EditSession(base: draft.text, parse: parse(draft.text, nil), baseValue: property.value)
+    let session = EditSession(base: draft.text, parse: format.parse(draft.text), baseValue: property.value)
     if let idle = field.history {
       session.history = idle.history
       field.history = nil
@@ -106,9 +103,8 @@ struct TextEditing {
     field.show(text, carried(field.selection, from: field.text, to: text))
     session.base = text
     session.hasTypedGroups = false
-    session.run = nil
     session.baseValue = value
-    session.parse = parse(text, session)
+    session.parse = format.parse(text)
     session.emptyValue = nil
     session.conflict = nil
     session.composition = nil
@@ -140,7 +136,7 @@ struct TextEditing {
     if let composition = session.composition {
       if format.continues(session, of: old.format) {
         translatePast(of: session, from: composition.before.text, to: composition.before, translate)
-        session.parse = parse(composition.before.text, session)
+        session.parse = format.parse(composition.before.text)
         return
       }
       _ = old.endComposition(session, transaction)
@@ -148,9 +144,8 @@ struct TextEditing {
     guard let draft = translate(old.draft) else { return restart(session, with: property.value) }
     translatePast(of: session, from: field.text, to: draft, translate)
     session.hasTypedGroups = draft.hasTypedGroups
-    session.run = nil
     field.show(draft.text, draft.selection)
-    session.parse = parse(draft.text, session)
+    session.parse = format.parse(draft.text)
   }
 
   /// The texts that a session can go back to are written in the notation in which its present text becomes `draft`.

@@ -8,11 +8,6 @@ extension FormatRegistry {
         try NumberFormat(style, options, context)
       }
     }
-    for style in DateStyle.allCases {
-      registry.register(Text(style.rawValue)) { options, context throws(InteractorError) in
-        try DateFormat(style, options, context)
-      }
-    }
     return registry
   }()
 }

@@ -1,4 +1,0 @@
-/// The styles of date formats.
-enum DateStyle: String, Sendable, CaseIterable {
-  case date
-}
