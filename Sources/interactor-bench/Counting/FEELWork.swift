@@ -37,6 +37,9 @@ enum FEELWork: Workload {
   ]
 
   private static let sizes = [1, 2, 4]
+  /// A step that takes fewer instructions than this is cheap, however much more it is than at another size: allocations
+  /// of other sizes make such a difference.
+  private static let cheapStep = 100.0
 
   static func run(_ counter: Counter) throws(ClientError) {
     for (index, source) in sources.enumerated() {
@@ -65,7 +68,8 @@ enum FEELWork: Workload {
       let value =
         steps[2] - steps[1] < 8
         ? work[2] / work[1]
-        : ((work[2] - work[1]) / (steps[2] - steps[1])) / ((work[1] - work[0]) / max(1, steps[1] - steps[0]))
+        : max((work[2] - work[1]) / (steps[2] - steps[1]), cheapStep)
+          / max((work[1] - work[0]) / max(1, steps[1] - steps[0]), cheapStep)
       if !(value <= worst.value) { worst = (value, source) }
       if !(work[2] / steps[2] <= most.value) { most = (work[2] / steps[2], source) }
     }

@@ -27,7 +27,7 @@ import Testing
     (
       "Engine",
       Members(
-        saved: "locale subjects composites fields forms checks messageReplacements",
+        saved: "locale subjects composites fields forms checks messageReplacements histories",
         derived: "formats lastForm hasRules messagesInUse",
         request: "transaction outbox ruleBudget",
         own: "editLimits compositeKinds lastTicket time"
