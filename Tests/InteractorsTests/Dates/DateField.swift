@@ -56,13 +56,14 @@ final class DateField {
     reason = state.reason
   }
 
-  private func show(_ result: EditResult, _ range: Selection, _ replacement: Text) {
+  /// A client applies `verbatim` only to what it has asked for itself: `range` is nil for a step.
+  private func show(_ result: EditResult, _ range: Selection?, _ replacement: Text) {
     outcome = result.outcome
     reason = result.reason
     parse = result.parse
     if let text = result.text, let selection = result.selection {
       (self.text, self.selection) = (text, selection)
-    } else if result.outcome == .verbatim {
+    } else if result.outcome == .verbatim, let range {
       text = text.replacing(range.start..<range.end, with: replacement)
       selection = Selection(caret: range.start + replacement.count)
     }
@@ -111,13 +112,13 @@ final class DateField {
 
   @discardableResult
   func step(_ count: Int, section: Text? = nil) throws -> DateField {
-    show(try engine.step("f", by: count, section: section), selection, "")
+    show(try engine.step("f", by: count, section: section), nil, "")
     return self
   }
 
   @discardableResult
   func undo() throws -> DateField {
-    show(try engine.undo("f"), selection, "")
+    show(try engine.undo("f"), nil, "")
     return self
   }
 
