@@ -108,6 +108,8 @@ struct DateEditor {
     let section = typing.caret.section
     for scalar in edit.replacement.string.unicodeScalars {
       guard let reason = typing.type(scalar) else { continue }
+      // In a paste, a separator that stands there already says nothing.
+      if reason.code == .separator, edit.replacement.scalarCount > 1 { continue }
       // Eight digits may be a date in the order of ISO 8601.
       if let run, run.count == 8, run.utf8.allSatisfy(\.isASCIIDigit), let pasted = paste(run) {
         return SectionEdit(decision: pasted, run: run, endsStep: true)
