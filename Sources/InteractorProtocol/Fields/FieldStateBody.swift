@@ -35,6 +35,8 @@ package struct FieldStateBody: Sendable {
   package var isSecret: Bool
   /// Whether the text is a value; only for text that the user types.
   package var parse: String?
+  /// What the control may show beside the text.
+  package var hint: WireTree?
   /// What the request did beyond what the user asked.
   package var reason: ReasonBody?
 
@@ -55,6 +57,7 @@ package struct FieldStateBody: Sendable {
     conflict: WireValue?,
     isSecret: Bool,
     parse: String?,
+    hint: WireTree?,
     reason: ReasonBody?
   ) {
     self.field = field
@@ -72,6 +75,7 @@ package struct FieldStateBody: Sendable {
     self.conflict = conflict
     self.isSecret = isSecret
     self.parse = parse
+    self.hint = hint
     self.reason = reason
   }
 
@@ -130,6 +134,7 @@ extension FieldStateBody: JSONEncodable {
       writer.key("parse")
       writer.string(parse)
     }
+    writer.optional("hint", hint)
     writer.optional("reason", reason)
     writer.endObject()
   }

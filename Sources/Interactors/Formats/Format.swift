@@ -40,6 +40,20 @@ public protocol Format: AnyObject, Sendable {
   /// What becomes of a draft when editing ends, where it is read otherwise than it looks (number-entry N21).
   func settle(_ text: Text) -> (draft: Draft, reason: Reason?)?
 
+  /// Whether `issues(of:)` may find anything. The engine asks once.
+  var judgesTexts: Bool { get }
+
+  /// What is wrong with a text of this format that the property's schema does not know of: it is incomplete, or its
+  /// check digit is wrong. The engine asks for editing texts, only if `judgesTexts`.
+  func issues(of text: Text) -> [Issue]
+
+  /// Whether `hint(for:)` may give anything. The engine asks once.
+  var givesHints: Bool { get }
+
+  /// What a control may show beside a text, in the shape that the format documents: what is still to come, for example.
+  /// The engine asks for the texts of text controls, only if `givesHints`.
+  func hint(for text: Text) -> DataTree?
+
   /// How a sentence writes a parameter that is a value of the property (`Parameter.isValue`): as the format displays
   /// values, but exactly (number-entry N23). Nil where the format has nothing to say about it.
   func wording(of parameter: Parameter, in code: MessageCode) -> Text?
@@ -68,6 +82,18 @@ extension Format {
 
   /// Drafts stay as they are.
   public func settle(_ text: Text) -> (draft: Draft, reason: Reason?)? { nil }
+
+  /// No judgement.
+  public var judgesTexts: Bool { false }
+
+  /// Nothing is wrong.
+  public func issues(of text: Text) -> [Issue] { [] }
+
+  /// No hints.
+  public var givesHints: Bool { false }
+
+  /// No hint.
+  public func hint(for text: Text) -> DataTree? { nil }
 
   /// The display text, but for what a text was read as.
   public func wording(of parameter: Parameter, in code: MessageCode) -> Text? {
