@@ -119,6 +119,20 @@ export interface Format {
   /** Other than `standard` only in controls that do not edit. */
   notation?: "standard" | "compact" | "scientific";
   compactDisplay?: "short";
+  /** Of the style `phone`: where numbers without `+` are dialled; null reads international numbers only. */
+  region?: string | null;
+  /** How a phone number is written. */
+  display?: "auto" | "national" | "international" | "e164" | "rfc3966";
+  /** What becomes of a phone number that does not exist: a warning, an error, or nothing. */
+  check?: "warn" | "valid" | "possible";
+  /** Whether a phone number may have an extension. */
+  extensions?: boolean;
+  /** Whether digits are rejected that make a phone number too long. */
+  limit?: "none" | "block";
+  /** What a phone number may be for. */
+  types?: Array<string>;
+  /** Where a phone number may belong. */
+  regions?: Array<string>;
 }
 
 /** One of the values that a picker offers, and the text for it. */
@@ -234,7 +248,7 @@ export interface Rule {
 }
 
 /** Why an edit was rejected, or what was done beyond what was asked. */
-export type ReasonCode = "badInput" | "groupSeparator" | "signNotAllowed" | "tooManyIntegerDigits" | "tooManyFractionDigits" | "duplicateSeparator" | "separatorNotAllowed" | "rangeOverflow" | "rangeUnderflow" | "stepMismatch" | "tooLong" | "tooShort" | "patternMismatch" | "typeMismatch" | "valueMissing" | "customError" | "nothingToDelete" | "nothingToUndo" | "noFurtherStep" | "clearNotAllowed" | "reinterpreted" | "lineBreaksRemoved" | "trimmed" | "narrowed" | "caseChanged" | "normalized" | "clamped" | "overwrote" | "readOnly" | "computed" | "notRelevant" | "draftDropped";
+export type ReasonCode = "badInput" | "groupSeparator" | "signNotAllowed" | "tooManyIntegerDigits" | "tooManyFractionDigits" | "duplicateSeparator" | "separatorNotAllowed" | "decoration" | "rangeOverflow" | "rangeUnderflow" | "stepMismatch" | "tooLong" | "tooShort" | "patternMismatch" | "typeMismatch" | "valueMissing" | "customError" | "nothingToDelete" | "nothingToUndo" | "noFurtherStep" | "clearNotAllowed" | "reinterpreted" | "lineBreaksRemoved" | "trimmed" | "narrowed" | "caseChanged" | "normalized" | "clamped" | "overwrote" | "readOnly" | "computed" | "notRelevant" | "draftDropped";
 
 /** Why an edit was rejected, or what became of it beyond what the user asked. Which members there are beside code and message depends on the code, and is said with each. */
 export interface Reason {
@@ -290,6 +304,22 @@ export interface Traits {
 /** What a text means: `intermediate` could still become valid. */
 export type Parse = "empty" | "intermediate" | "acceptable" | "invalid";
 
+/** What a control may show beside a text. The style decides which members there are. */
+export interface Hint {
+  /** The template still to come, with `_` for each character. */
+  rest?: string;
+  /** Of a phone number: where it belongs. */
+  region?: string | null;
+  /** Of a phone number: all regions with its calling code. */
+  regions?: Array<string>;
+  /** Of a phone number. */
+  callingCode?: number | null;
+  /** What a phone number is for. */
+  type?: string | null;
+  /** A phone number of the kind that is asked for. */
+  example?: string;
+}
+
 /** All that a client has to know of a field to show it. */
 export interface FieldState {
   field: Id;
@@ -321,6 +351,8 @@ export interface FieldState {
   canRedo: boolean;
   /** Only for text that the user types. */
   parse?: Parse;
+  /** Only where the style gives hints. */
+  hint?: Hint;
   /** What the request did beyond the plain. */
   reason?: Reason;
 }
@@ -344,6 +376,8 @@ export interface EditResult {
   selection?: Selection;
   issues: Array<Issue>;
   reason?: Reason;
+  /** Only where the style gives hints. */
+  hint?: Hint;
   /** Whether the control should give up the focus; only in the answer to `field/return`. */
   resign?: boolean;
   /** True while an answer to `client/validate` is due, else left out. */
@@ -486,6 +520,8 @@ export interface ServerCapabilities {
   composites: Array<string>;
   /** What a rule of `subject/open` can have. */
   rules?: Array<string>;
+  /** The release of libphonenumber that phone numbers are read and written by. */
+  phoneMetadata?: string;
   limits: Limits;
 }
 
@@ -561,6 +597,14 @@ export interface OpenRPCDocument {
   openrpc: string;
   info: { [name: string]: unknown };
   methods: Array<unknown>;
+}
+
+export interface PhoneRegion {
+  /** Two capital letters. */
+  region: string;
+  /** Several regions may share it. */
+  callingCode: number;
+  name: string;
 }
 
 export interface OpenResult {
@@ -798,6 +842,14 @@ export interface InitializeParams {
 export interface LocaleSetParams {
   /** A BCP 47 tag. */
   locale: string;
+}
+
+/** Lists the regions that have phone numbers. */
+export interface PhoneRegionsParams {
+  /** The language of the names, a BCP 47 tag; the session's where left out. */
+  locale?: string;
+  /** Only these; all where left out. */
+  regions?: Array<string>;
 }
 
 /** Replaces templates of messages. */
@@ -1174,6 +1226,8 @@ export interface Requests {
   "rpc.discover": { params: {}; result: OpenRPCDocument };
   /** Changes the session's locale. */
   "locale/set": { params: LocaleSetParams; result: Empty };
+  /** Lists the regions that have phone numbers. */
+  "phone/regions": { params: PhoneRegionsParams; result: Array<PhoneRegion> };
   /** Replaces templates of messages. */
   "messages/set": { params: MessagesSetParams; result: Empty };
   /** Opens a subject. */

@@ -89,3 +89,9 @@ extension MessageCode {
   /// A step would leave the bounds, or there is no further option.
   public static let noFurtherStep = MessageCode(rawValue: "noFurtherStep")
 }
+
+/// Codes of edits in phone numbers (text-entry, "Phones").
+extension MessageCode {
+  /// The user typed a space or a sign that the format places (P3).
+  public static let decoration = MessageCode(rawValue: "decoration")
+}

@@ -141,6 +141,10 @@ struct TextEditing {
       _ = old.endComposition(session, transaction)
     }
     guard let draft = translate(old.draft) else { return restart(session, with: property.value) }
+    // A text that nobody has changed shows the property's value, whatever it would mean in the new format.
+    if field.text == session.base, let value = format.parse(draft.text).value, value != property.value {
+      return restart(session, with: property.value)
+    }
     let history = session.history.translated(from: field.text, translate)
     if field.text == session.base {
       session.base = draft.text

@@ -8,6 +8,7 @@ extension FormatRegistry {
         try NumberFormat(style, options, context)
       }
     }
+    registry.register("phone") { options, context throws(InteractorError) in try PhoneFormat(options, context) }
     return registry
   }()
 }

@@ -75,5 +75,15 @@ extension Messages {
     "readOnly": "لا يمكن تغيير هذه القيمة حاليًا.",
     "computed": "تُحسب هذه القيمة تلقائيًا.",
     "notRelevant": "هذه القيمة غير مطلوبة حاليًا.",
+    // Phone numbers.
+    "badInput.callingCode": "لا يوجد بلد بهذا الرمز.",
+    "badInput.international": "ابدأ بعلامة + ورمز البلد.",
+    "tooShort.phone": "رقم الهاتف قصير جدًا.",
+    "tooShort.extension": "الرقم الداخلي ناقص.",
+    "tooLong.phone": "رقم الهاتف طويل جدًا.",
+    "patternMismatch.phone": "يبدو أن رقم الهاتف هذا غير موجود.",
+    "typeMismatch.phoneType": "لا يُسمح هنا برقم هاتف من هذا النوع.",
+    "typeMismatch.phoneRegion": "لا يُسمح هنا بأرقام هواتف هذا البلد.",
+    "decoration": "توضع المسافات والعلامات تلقائيًا.",
   ])
 }

@@ -71,5 +71,15 @@ extension Messages {
     "readOnly": "Tuto hodnotu teď nelze změnit.",
     "computed": "Tato hodnota se počítá automaticky.",
     "notRelevant": "Tato hodnota teď není potřeba.",
+    // Phone numbers.
+    "badInput.callingCode": "Žádná země nemá tuto předvolbu.",
+    "badInput.international": "Začněte znakem + a předvolbou země.",
+    "tooShort.phone": "Telefonní číslo je příliš krátké.",
+    "tooShort.extension": "Chybí linka.",
+    "tooLong.phone": "Telefonní číslo je příliš dlouhé.",
+    "patternMismatch.phone": "Toto telefonní číslo zřejmě neexistuje.",
+    "typeMismatch.phoneType": "Telefonní číslo tohoto druhu zde není povoleno.",
+    "typeMismatch.phoneRegion": "Telefonní čísla z této země zde nejsou povolena.",
+    "decoration": "Mezery a znaménka se vkládají automaticky.",
   ])
 }

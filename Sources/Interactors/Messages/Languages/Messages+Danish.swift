@@ -68,5 +68,15 @@ extension Messages {
     "readOnly": "Dette kan ikke ændres lige nu.",
     "computed": "Dette beregnes automatisk.",
     "notRelevant": "Dette er ikke nødvendigt lige nu.",
+    // Phone numbers.
+    "badInput.callingCode": "Der er intet land med denne landekode.",
+    "badInput.international": "Begynd med + og landekoden.",
+    "tooShort.phone": "Telefonnummeret er for kort.",
+    "tooShort.extension": "Lokalnummeret mangler.",
+    "tooLong.phone": "Telefonnummeret er for langt.",
+    "patternMismatch.phone": "Dette telefonnummer ser ikke ud til at findes.",
+    "typeMismatch.phoneType": "Et telefonnummer af denne slags er ikke tilladt her.",
+    "typeMismatch.phoneRegion": "Telefonnumre fra dette land er ikke tilladt her.",
+    "decoration": "Mellemrum og tegn sættes automatisk.",
   ])
 }

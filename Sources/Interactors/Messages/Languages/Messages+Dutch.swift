@@ -71,5 +71,15 @@ extension Messages {
     "readOnly": "Dit kan nu niet worden gewijzigd.",
     "computed": "Dit wordt automatisch berekend.",
     "notRelevant": "Dit is nu niet van belang.",
+    // Phone numbers.
+    "badInput.callingCode": "Er is geen land met dit landnummer.",
+    "badInput.international": "Begin met + en het landnummer.",
+    "tooShort.phone": "Het telefoonnummer is te kort.",
+    "tooShort.extension": "Het toestelnummer ontbreekt.",
+    "tooLong.phone": "Het telefoonnummer is te lang.",
+    "patternMismatch.phone": "Dit telefoonnummer lijkt niet te bestaan.",
+    "typeMismatch.phoneType": "Een telefoonnummer van deze soort is hier niet toegestaan.",
+    "typeMismatch.phoneRegion": "Telefoonnummers uit dit land zijn hier niet toegestaan.",
+    "decoration": "Spaties en tekens worden automatisch geplaatst.",
   ])
 }

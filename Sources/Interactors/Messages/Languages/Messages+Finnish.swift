@@ -69,5 +69,15 @@ extension Messages {
     "readOnly": "Tätä ei voi muuttaa juuri nyt.",
     "computed": "Tämä lasketaan automaattisesti.",
     "notRelevant": "Tätä ei tarvita juuri nyt.",
+    // Phone numbers.
+    "badInput.callingCode": "Millään maalla ei ole tätä suuntanumeroa.",
+    "badInput.international": "Aloita merkillä + ja maan suuntanumerolla.",
+    "tooShort.phone": "Puhelinnumero on liian lyhyt.",
+    "tooShort.extension": "Alanumero puuttuu.",
+    "tooLong.phone": "Puhelinnumero on liian pitkä.",
+    "patternMismatch.phone": "Tätä puhelinnumeroa ei näytä olevan olemassa.",
+    "typeMismatch.phoneType": "Tällainen puhelinnumero ei ole tässä sallittu.",
+    "typeMismatch.phoneRegion": "Tämän maan puhelinnumerot eivät ole tässä sallittuja.",
+    "decoration": "Välit ja merkit lisätään automaattisesti.",
   ])
 }

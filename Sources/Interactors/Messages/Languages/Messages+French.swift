@@ -71,5 +71,15 @@ extension Messages {
     "readOnly": "Cette valeur ne peut pas être modifiée actuellement.",
     "computed": "Cette valeur est calculée.",
     "notRelevant": "Cette valeur est sans objet actuellement.",
+    // Phone numbers.
+    "badInput.callingCode": "Aucun pays n’a cet indicatif.",
+    "badInput.international": "Commencez par + et l’indicatif du pays.",
+    "tooShort.phone": "Le numéro de téléphone est trop court.",
+    "tooShort.extension": "Le numéro de poste manque.",
+    "tooLong.phone": "Le numéro de téléphone est trop long.",
+    "patternMismatch.phone": "Ce numéro de téléphone ne semble pas exister.",
+    "typeMismatch.phoneType": "Ce type de numéro de téléphone n’est pas autorisé ici.",
+    "typeMismatch.phoneRegion": "Les numéros de téléphone de ce pays ne sont pas autorisés ici.",
+    "decoration": "Les espaces et les signes sont placés automatiquement.",
   ])
 }

@@ -71,5 +71,15 @@ extension Messages {
     "readOnly": "Das kann zurzeit nicht geändert werden.",
     "computed": "Das wird berechnet.",
     "notRelevant": "Das ist zurzeit nicht von Belang.",
+    // Phone numbers.
+    "badInput.callingCode": "Es gibt kein Land mit dieser Vorwahl.",
+    "badInput.international": "Bitte mit + und der Landesvorwahl beginnen.",
+    "tooShort.phone": "Die Telefonnummer ist zu kurz.",
+    "tooShort.extension": "Die Durchwahl fehlt.",
+    "tooLong.phone": "Die Telefonnummer ist zu lang.",
+    "patternMismatch.phone": "Diese Telefonnummer gibt es wohl nicht.",
+    "typeMismatch.phoneType": "Eine Telefonnummer dieser Art ist hier nicht erlaubt.",
+    "typeMismatch.phoneRegion": "Telefonnummern aus diesem Land sind hier nicht erlaubt.",
+    "decoration": "Leerzeichen und Zeichen werden selbsttätig gesetzt.",
   ])
 }

@@ -72,5 +72,15 @@ extension Messages {
     "readOnly": "לא ניתן לשנות את הערך הזה כרגע.",
     "computed": "הערך הזה מחושב אוטומטית.",
     "notRelevant": "הערך הזה אינו נדרש כרגע.",
+    // Phone numbers.
+    "badInput.callingCode": "אין מדינה עם קידומת זו.",
+    "badInput.international": "יש להתחיל ב־+ ובקידומת המדינה.",
+    "tooShort.phone": "מספר הטלפון קצר מדי.",
+    "tooShort.extension": "השלוחה חסרה.",
+    "tooLong.phone": "מספר הטלפון ארוך מדי.",
+    "patternMismatch.phone": "נראה שמספר הטלפון הזה אינו קיים.",
+    "typeMismatch.phoneType": "מספר טלפון מסוג זה אינו מותר כאן.",
+    "typeMismatch.phoneRegion": "מספרי טלפון של מדינה זו אינם מותרים כאן.",
+    "decoration": "רווחים וסימנים מוצבים אוטומטית.",
   ])
 }

@@ -71,5 +71,15 @@ extension Messages {
     "readOnly": "यह मान अभी बदला नहीं जा सकता।",
     "computed": "इस मान की गणना अपने आप होती है।",
     "notRelevant": "इस मान की अभी आवश्यकता नहीं है।",
+    // Phone numbers.
+    "badInput.callingCode": "इस कोड वाला कोई देश नहीं है।",
+    "badInput.international": "कृपया + और देश के कोड से शुरू करें।",
+    "tooShort.phone": "फ़ोन नंबर बहुत छोटा है।",
+    "tooShort.extension": "एक्सटेंशन नहीं दिया गया है।",
+    "tooLong.phone": "फ़ोन नंबर बहुत लंबा है।",
+    "patternMismatch.phone": "लगता है कि यह फ़ोन नंबर मौजूद नहीं है।",
+    "typeMismatch.phoneType": "यहाँ इस प्रकार के फ़ोन नंबर की अनुमति नहीं है।",
+    "typeMismatch.phoneRegion": "यहाँ इस देश के फ़ोन नंबरों की अनुमति नहीं है।",
+    "decoration": "रिक्त स्थान और चिह्न अपने आप लगाए जाते हैं।",
   ])
 }

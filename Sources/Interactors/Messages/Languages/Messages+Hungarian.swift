@@ -69,5 +69,15 @@ extension Messages {
     "readOnly": "Ez most nem módosítható.",
     "computed": "Ez az érték automatikusan számított.",
     "notRelevant": "Erre az értékre most nincs szükség.",
+    // Phone numbers.
+    "badInput.callingCode": "Nincs ilyen hívószámú ország.",
+    "badInput.international": "Kezdje a + jellel és az ország hívószámával.",
+    "tooShort.phone": "A telefonszám túl rövid.",
+    "tooShort.extension": "A mellék hiányzik.",
+    "tooLong.phone": "A telefonszám túl hosszú.",
+    "patternMismatch.phone": "Ez a telefonszám úgy tűnik, nem létezik.",
+    "typeMismatch.phoneType": "Ilyen fajta telefonszám itt nem megengedett.",
+    "typeMismatch.phoneRegion": "Ennek az országnak a telefonszámai itt nem megengedettek.",
+    "decoration": "A szóközök és jelek automatikusan kerülnek a helyükre.",
   ])
 }

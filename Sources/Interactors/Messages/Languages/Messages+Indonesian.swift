@@ -67,5 +67,15 @@ extension Messages {
     "readOnly": "Nilai ini tidak dapat diubah saat ini.",
     "computed": "Nilai ini dihitung secara otomatis.",
     "notRelevant": "Nilai ini tidak diperlukan saat ini.",
+    // Phone numbers.
+    "badInput.callingCode": "Tidak ada negara dengan kode ini.",
+    "badInput.international": "Mulailah dengan + dan kode negara.",
+    "tooShort.phone": "Nomor telepon terlalu pendek.",
+    "tooShort.extension": "Nomor ekstensi belum diisi.",
+    "tooLong.phone": "Nomor telepon terlalu panjang.",
+    "patternMismatch.phone": "Nomor telepon ini sepertinya tidak ada.",
+    "typeMismatch.phoneType": "Nomor telepon jenis ini tidak diizinkan di sini.",
+    "typeMismatch.phoneRegion": "Nomor telepon dari negara ini tidak diizinkan di sini.",
+    "decoration": "Spasi dan tanda ditempatkan secara otomatis.",
   ])
 }

@@ -72,5 +72,15 @@ extension Messages {
     "readOnly": "Al momento questo valore non può essere modificato.",
     "computed": "Questo valore viene calcolato automaticamente.",
     "notRelevant": "Al momento questo valore non è necessario.",
+    // Phone numbers.
+    "badInput.callingCode": "Nessun paese ha questo prefisso.",
+    "badInput.international": "Iniziare con + e il prefisso del paese.",
+    "tooShort.phone": "Il numero di telefono è troppo corto.",
+    "tooShort.extension": "Manca l’interno.",
+    "tooLong.phone": "Il numero di telefono è troppo lungo.",
+    "patternMismatch.phone": "Questo numero di telefono non sembra esistere.",
+    "typeMismatch.phoneType": "Un numero di telefono di questo tipo non è consentito qui.",
+    "typeMismatch.phoneRegion": "I numeri di telefono di questo paese non sono consentiti qui.",
+    "decoration": "Spazi e segni vengono inseriti automaticamente.",
   ])
 }

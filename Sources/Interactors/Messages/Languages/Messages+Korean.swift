@@ -67,5 +67,15 @@ extension Messages {
     "readOnly": "지금은 이 값을 변경할 수 없습니다.",
     "computed": "이 값은 자동으로 계산됩니다.",
     "notRelevant": "지금은 이 값이 필요하지 않습니다.",
+    // Phone numbers.
+    "badInput.callingCode": "이 국가 번호를 쓰는 나라가 없습니다.",
+    "badInput.international": "+와 국가 번호로 시작하세요.",
+    "tooShort.phone": "전화번호가 너무 짧습니다.",
+    "tooShort.extension": "내선 번호가 없습니다.",
+    "tooLong.phone": "전화번호가 너무 깁니다.",
+    "patternMismatch.phone": "존재하지 않는 전화번호인 것 같습니다.",
+    "typeMismatch.phoneType": "여기에는 이런 종류의 전화번호를 쓸 수 없습니다.",
+    "typeMismatch.phoneRegion": "여기에는 이 나라의 전화번호를 쓸 수 없습니다.",
+    "decoration": "공백과 기호는 자동으로 들어갑니다.",
   ])
 }

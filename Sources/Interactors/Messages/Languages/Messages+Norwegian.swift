@@ -67,5 +67,15 @@ extension Messages {
     "readOnly": "Dette kan ikke endres akkurat nå.",
     "computed": "Dette beregnes automatisk.",
     "notRelevant": "Dette trengs ikke akkurat nå.",
+    // Phone numbers.
+    "badInput.callingCode": "Det finnes ikke noe land med denne landkoden.",
+    "badInput.international": "Begynn med + og landkoden.",
+    "tooShort.phone": "Telefonnummeret er for kort.",
+    "tooShort.extension": "Internnummeret mangler.",
+    "tooLong.phone": "Telefonnummeret er for langt.",
+    "patternMismatch.phone": "Dette telefonnummeret ser ikke ut til å finnes.",
+    "typeMismatch.phoneType": "Et telefonnummer av denne typen er ikke tillatt her.",
+    "typeMismatch.phoneRegion": "Telefonnumre fra dette landet er ikke tillatt her.",
+    "decoration": "Mellomrom og tegn settes inn automatisk.",
   ])
 }

@@ -71,5 +71,15 @@ extension Messages {
     "readOnly": "این مقدار را اکنون نمی‌توان تغییر داد.",
     "computed": "این مقدار خودکار محاسبه می‌شود.",
     "notRelevant": "این مقدار اکنون لازم نیست.",
+    // Phone numbers.
+    "badInput.callingCode": "کشوری با این کد وجود ندارد.",
+    "badInput.international": "با + و کد کشور آغاز کنید.",
+    "tooShort.phone": "شماره تلفن بیش از حد کوتاه است.",
+    "tooShort.extension": "شماره داخلی وارد نشده است.",
+    "tooLong.phone": "شماره تلفن بیش از حد بلند است.",
+    "patternMismatch.phone": "به نظر می‌رسد این شماره تلفن وجود ندارد.",
+    "typeMismatch.phoneType": "شماره تلفن از این نوع اینجا مجاز نیست.",
+    "typeMismatch.phoneRegion": "شماره تلفن‌های این کشور اینجا مجاز نیستند.",
+    "decoration": "فاصله‌ها و نشانه‌ها خودکار گذاشته می‌شوند.",
   ])
 }

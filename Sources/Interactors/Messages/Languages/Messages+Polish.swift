@@ -71,5 +71,15 @@ extension Messages {
     "readOnly": "Tej wartości nie można teraz zmienić.",
     "computed": "Ta wartość jest obliczana automatycznie.",
     "notRelevant": "Ta wartość nie jest teraz potrzebna.",
+    // Phone numbers.
+    "badInput.callingCode": "Nie ma kraju z takim numerem kierunkowym.",
+    "badInput.international": "Proszę zacząć od + i numeru kierunkowego kraju.",
+    "tooShort.phone": "Numer telefonu jest za krótki.",
+    "tooShort.extension": "Brakuje numeru wewnętrznego.",
+    "tooLong.phone": "Numer telefonu jest za długi.",
+    "patternMismatch.phone": "Ten numer telefonu prawdopodobnie nie istnieje.",
+    "typeMismatch.phoneType": "Numer telefonu tego rodzaju nie jest tu dozwolony.",
+    "typeMismatch.phoneRegion": "Numery telefonu z tego kraju nie są tu dozwolone.",
+    "decoration": "Odstępy i znaki są wstawiane automatycznie.",
   ])
 }

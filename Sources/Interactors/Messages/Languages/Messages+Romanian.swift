@@ -73,5 +73,15 @@ extension Messages {
     "readOnly": "Această valoare nu poate fi modificată acum.",
     "computed": "Această valoare se calculează automat.",
     "notRelevant": "Această valoare nu este necesară acum.",
+    // Phone numbers.
+    "badInput.callingCode": "Nu există nicio țară cu acest prefix.",
+    "badInput.international": "Începeți cu + și prefixul țării.",
+    "tooShort.phone": "Numărul de telefon este prea scurt.",
+    "tooShort.extension": "Lipsește interiorul.",
+    "tooLong.phone": "Numărul de telefon este prea lung.",
+    "patternMismatch.phone": "Acest număr de telefon nu pare să existe.",
+    "typeMismatch.phoneType": "Un număr de telefon de acest fel nu este permis aici.",
+    "typeMismatch.phoneRegion": "Numerele de telefon din această țară nu sunt permise aici.",
+    "decoration": "Spațiile și semnele sunt puse automat.",
   ])
 }

@@ -67,5 +67,15 @@ extension Messages {
     "readOnly": "目前无法更改此值。",
     "computed": "此值由系统自动计算。",
     "notRelevant": "目前不需要此值。",
+    // Phone numbers.
+    "badInput.callingCode": "没有使用此区号的国家或地区。",
+    "badInput.international": "请以 + 和国家/地区代码开头。",
+    "tooShort.phone": "电话号码太短。",
+    "tooShort.extension": "缺少分机号。",
+    "tooLong.phone": "电话号码太长。",
+    "patternMismatch.phone": "此电话号码似乎不存在。",
+    "typeMismatch.phoneType": "此处不允许这种电话号码。",
+    "typeMismatch.phoneRegion": "此处不允许该国家或地区的电话号码。",
+    "decoration": "空格和符号会自动添加。",
   ])
 }

@@ -71,5 +71,15 @@ extension Messages {
     "readOnly": "Este valor no se puede cambiar ahora.",
     "computed": "Este valor se calcula.",
     "notRelevant": "Este valor no procede ahora.",
+    // Phone numbers.
+    "badInput.callingCode": "No hay ningún país con este prefijo.",
+    "badInput.international": "Empiece con + y el prefijo del país.",
+    "tooShort.phone": "El número de teléfono es demasiado corto.",
+    "tooShort.extension": "Falta la extensión.",
+    "tooLong.phone": "El número de teléfono es demasiado largo.",
+    "patternMismatch.phone": "Este número de teléfono no parece existir.",
+    "typeMismatch.phoneType": "Aquí no se permite un número de teléfono de este tipo.",
+    "typeMismatch.phoneRegion": "Aquí no se permiten números de teléfono de este país.",
+    "decoration": "Los espacios y signos se ponen automáticamente.",
   ])
 }

@@ -67,5 +67,15 @@ extension Messages {
     "readOnly": "ขณะนี้ไม่สามารถเปลี่ยนค่านี้ได้",
     "computed": "ค่านี้คำนวณโดยอัตโนมัติ",
     "notRelevant": "ขณะนี้ไม่จำเป็นต้องใช้ค่านี้",
+    // Phone numbers.
+    "badInput.callingCode": "ไม่มีประเทศที่ใช้รหัสนี้",
+    "badInput.international": "โปรดเริ่มด้วย + และรหัสประเทศ",
+    "tooShort.phone": "หมายเลขโทรศัพท์สั้นเกินไป",
+    "tooShort.extension": "ไม่มีหมายเลขต่อ",
+    "tooLong.phone": "หมายเลขโทรศัพท์ยาวเกินไป",
+    "patternMismatch.phone": "ดูเหมือนว่าไม่มีหมายเลขโทรศัพท์นี้",
+    "typeMismatch.phoneType": "ไม่อนุญาตให้ใช้หมายเลขโทรศัพท์ประเภทนี้ที่นี่",
+    "typeMismatch.phoneRegion": "ไม่อนุญาตให้ใช้หมายเลขโทรศัพท์ของประเทศนี้ที่นี่",
+    "decoration": "ระบบจะใส่ช่องว่างและเครื่องหมายให้โดยอัตโนมัติ",
   ])
 }

@@ -70,5 +70,15 @@ extension Messages {
     "readOnly": "Bu değer şu anda değiştirilemez.",
     "computed": "Bu değer otomatik olarak hesaplanır.",
     "notRelevant": "Bu değer şu anda gerekli değil.",
+    // Phone numbers.
+    "badInput.callingCode": "Bu ülke koduna sahip bir ülke yok.",
+    "badInput.international": "Lütfen + ve ülke koduyla başlayın.",
+    "tooShort.phone": "Telefon numarası çok kısa.",
+    "tooShort.extension": "Dahili numara eksik.",
+    "tooLong.phone": "Telefon numarası çok uzun.",
+    "patternMismatch.phone": "Böyle bir telefon numarası yok gibi görünüyor.",
+    "typeMismatch.phoneType": "Burada bu türden bir telefon numarasına izin verilmiyor.",
+    "typeMismatch.phoneRegion": "Burada bu ülkenin telefon numaralarına izin verilmiyor.",
+    "decoration": "Boşluklar ve işaretler otomatik olarak yerleştirilir.",
   ])
 }

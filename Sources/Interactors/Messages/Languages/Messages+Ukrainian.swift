@@ -71,5 +71,15 @@ extension Messages {
     "readOnly": "Зараз це значення не можна змінити.",
     "computed": "Це значення обчислюється автоматично.",
     "notRelevant": "Зараз це значення не потрібне.",
+    // Phone numbers.
+    "badInput.callingCode": "Немає країни з таким кодом.",
+    "badInput.international": "Почніть зі знака + і коду країни.",
+    "tooShort.phone": "Номер телефону закороткий.",
+    "tooShort.extension": "Не вказано внутрішній номер.",
+    "tooLong.phone": "Номер телефону задовгий.",
+    "patternMismatch.phone": "Схоже, такого номера телефону немає.",
+    "typeMismatch.phoneType": "Номер телефону такого виду тут не дозволено.",
+    "typeMismatch.phoneRegion": "Номери телефонів цієї країни тут не дозволено.",
+    "decoration": "Пробіли та знаки розставляються автоматично.",
   ])
 }

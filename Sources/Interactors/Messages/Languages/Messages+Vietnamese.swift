@@ -67,5 +67,15 @@ extension Messages {
     "readOnly": "Hiện không thể thay đổi giá trị này.",
     "computed": "Giá trị này được tính tự động.",
     "notRelevant": "Hiện không cần giá trị này.",
+    // Phone numbers.
+    "badInput.callingCode": "Không có quốc gia nào có mã này.",
+    "badInput.international": "Hãy bắt đầu bằng + và mã quốc gia.",
+    "tooShort.phone": "Số điện thoại quá ngắn.",
+    "tooShort.extension": "Thiếu số máy lẻ.",
+    "tooLong.phone": "Số điện thoại quá dài.",
+    "patternMismatch.phone": "Số điện thoại này có vẻ không tồn tại.",
+    "typeMismatch.phoneType": "Không được dùng loại số điện thoại này ở đây.",
+    "typeMismatch.phoneRegion": "Không được dùng số điện thoại của quốc gia này ở đây.",
+    "decoration": "Dấu cách và ký hiệu được đặt tự động.",
   ])
 }

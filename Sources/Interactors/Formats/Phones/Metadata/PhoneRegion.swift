@@ -10,6 +10,9 @@ struct PhoneRegion: Hashable {
 
   var callingCode: Int { PhoneTable.number16(record + 2) }
 
+  /// Whether it is the main region of a calling code that several share.
+  var isMain: Bool { bytes[4] & 1 != 0 }
+
   /// Whether one pattern says which numbers are fixed lines and which are mobile ones.
   var sharesMobilePattern: Bool { bytes[4] & 2 != 0 }
 

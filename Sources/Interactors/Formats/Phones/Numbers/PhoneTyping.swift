@@ -44,8 +44,12 @@ struct PhoneTyping {
     self.region = region?.main
   }
 
+  /// The calling code, where one was typed.
+  private(set) var callingCode: Int?
+
   private var national: ArraySlice<UInt8> { typed[nationalStart...] }
-  private var nationalCount: Int { typed.count - nationalStart }
+  /// How many digits the national number has.
+  var nationalCount: Int { typed.count - nationalStart }
 
   private static let fewestLeadingDigits = 3
   private static let space = UInt8(ascii: " ")
@@ -73,6 +77,23 @@ struct PhoneTyping {
       }
       return text
     }
+  }
+
+  /// What is still to come behind a text of these digits: the rest of the template, with `_` for each digit.
+  func rest(behind text: [UInt8]) -> [UInt8] {
+    guard isFormatting, let template, !layouts.isEmpty, filled < template.templateDigits || filled == nationalCount
+    else { return [] }
+    let shape = spacedPrefix + template.template
+    guard shape.count > text.count else { return [] }
+    // Where another layout fits the digits at present, the template says nothing of what follows its text.
+    var digits = national.makeIterator()
+    var offset = spacedPrefix.count
+    for byte in template.template where offset < text.count {
+      let expected = byte == UInt8(ascii: "9") ? digits.next() ?? byte : byte
+      if text[offset] != expected { return [] }
+      offset += 1
+    }
+    return shape[text.count...].map { $0 == UInt8(ascii: "9") ? UInt8(ascii: "_") : $0 }
   }
 
   private var spacedPrefix: [UInt8] {
@@ -149,6 +170,7 @@ struct PhoneTyping {
     prefix += national.prefix(found.length)
     prefix.append(Self.space)
     nationalStart += found.length
+    callingCode = found.code
     // As the original has it, the region that the user is in does not come back behind another one.
     if let main = PhoneTable.regions(withCallingCode: found.code).first, main != own { region = main }
     nationalPrefixCount = 0
@@ -160,7 +182,8 @@ struct PhoneTyping {
     var count = 0
     let digits = national
     let start = nationalStart
-    if region?.callingCode == 1, digits.count > 1, typed[start] == UInt8(ascii: "1"), typed[start + 1] > UInt8(ascii: "1")
+    if region?.callingCode == 1, digits.count > 1, typed[start] == UInt8(ascii: "1"),
+      typed[start + 1] > UInt8(ascii: "1")
     {
       count = 1
       prefix += [UInt8(ascii: "1"), Self.space]
@@ -234,7 +257,9 @@ struct PhoneTyping {
     for layout in layouts where layout.matches(digits) {
       spacesNationalPrefix = layout.separatesNationalPrefix
       // A text that drops or adds digits is for finished numbers only.
-      if hasTypedPrefix, layout.keepsDigits || layout.text(of: digits, as: layout.text).filter(\.isASCIIDigit) == Array(digits) {
+      if hasTypedPrefix,
+        layout.keepsDigits || layout.text(of: digits, as: layout.text).filter(\.isASCIIDigit) == Array(digits)
+      {
         return layout
       }
     }

@@ -1,0 +1,30 @@
+extension PhoneDifferences {
+  /// Of `libphonenumber.json`, whose cases were recorded with metadata for tests only.
+  static let libphonenumber: [Int: Difference] = [
+    1597: .init("P2", "text +48 881 231 2; texts"),
+    1603: .init("P2", "text (650) 253-2222; texts"),
+    1604: .init("P2", "text 1 (650) 253-2222; texts"),
+    1605: .init("P2", "text 011446123123123; texts"),
+    1606: .init("P2", "text 011 54 9 11 2312-1234; texts"),
+    1610: .init("P2", "text (650) 253-2222; texts"),
+    1619: .init("P2", "caret 14; text +1 650-253-222; texts"),
+    1623: .init("P2", "text 021 123 456; texts"),
+    1624: .init("P2", "text 030 1234; texts"),
+    1626: .init("P2", "texts"),
+    1630: .init("P2", "texts"),
+    1632: .init("P2", "texts"),
+    1635: .init("P2", "texts"),
+    1636: .init("P2", "texts"),
+    1638: .init("P2", "text 901 123 4567; texts"),
+    1644: .init("P2", "text +81 50-2345-6789; texts"),
+    1645: .init("P2", "text +81 22-212-5678; texts"),
+    1648: .init("P2", "text 0011 1 650-253-2222; texts"),
+    1649: .init("P2", "text 0011 81 3-3322-5678; texts"),
+    1653: .init("P2", "texts"),
+    1654: .init("P2", "text 77777798767890; texts"),
+    1657: .init("P2", "text +611234567890; texts"),
+    1663: .init("P2", "text 1312-1234; texts"),
+    1664: .init("P2", "text +82 1312-1234; texts"),
+    1672: .init("P2", "text +86 988 12345; texts"),
+  ]
+}
