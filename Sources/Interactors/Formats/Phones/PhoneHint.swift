@@ -37,7 +37,8 @@ struct PhoneHint {
     let hasPlus = read.digits.first == UInt8(ascii: "+")
     let written = format.writer.write(read.digits, tail: read.tail)
     let number = try? PhoneReader(region: own).number(read.digits)
-    if let code = number?.callingCode ?? written.callingCode ?? (hasPlus ? nil : own?.callingCode) {
+    let typedCode: Int? = number?.callingCode ?? written.callingCode
+    if let code = typedCode ?? (hasPlus ? nil : own?.callingCode) {
       let isOwn = code == own?.callingCode
       plan =
         isOwn && !hasPlus
@@ -51,19 +52,30 @@ struct PhoneHint {
     } else {
       found = nil
     }
-    rest = text.isEmpty ? (plan?.example ?? []).map { $0.isASCIIDigit ? UInt8(ascii: "_") : $0 } : written.rest
+    if text.isEmpty, let plan {
+      rest = plan.example.map { $0.isASCIIDigit ? UInt8(ascii: "_") : $0 }
+    } else {
+      rest = written.rest
+    }
   }
 
   /// `{region, regions, callingCode, type, rest, example}`.
   var tree: DataTree {
-    .object([
-      .init("region", ((found?.region ?? plan?.region)?.code).map(DataTree.string) ?? .null),
-      .init("regions", plan?.regions ?? .list([])),
-      .init("callingCode", plan.map { .integer(Int64($0.callingCode)) } ?? .null),
-      .init("type", (found?.type).map { .string(Text($0.rawValue)) } ?? .null),
-      .init("rest", .string(Text(utf8: rest))),
-      .init("example", .string(Text(utf8: plan?.example ?? []))),
-    ])
+    var region = DataTree.null
+    if let code = (found?.region ?? plan?.region)?.code { region = .string(code) }
+    var callingCode = DataTree.null
+    if let plan { callingCode = .integer(Int64(plan.callingCode)) }
+    var type = DataTree.null
+    if let found { type = .string(Text(found.type.rawValue)) }
+    let members: [DataTree.Member] = [
+      DataTree.Member("region", region),
+      DataTree.Member("regions", plan?.regions ?? .list([])),
+      DataTree.Member("callingCode", callingCode),
+      DataTree.Member("type", type),
+      DataTree.Member("rest", .string(Text(utf8: rest))),
+      DataTree.Member("example", .string(Text(utf8: plan?.example ?? []))),
+    ]
+    return .object(members)
   }
 }
 
