@@ -165,8 +165,8 @@ struct PhoneEditor {
     return .accepted(Draft(text: text, selection: Selection(caret: text.count)), reason: reason)
   }
 
-  /// The number as libphonenumber reads the paste, if it is valid. Letters are keys of a keypad to libphonenumber; words
-  /// behind a number are none to a person. So a number before the first word comes next.
+  /// The number as libphonenumber reads the paste, if it is valid. To libphonenumber, letters are keys of a keypad; to
+  /// a person, words behind a number are not. So the number before the first word comes next.
   private var possibleNumber: PhoneNumber? {
     let region = format.options.region
     let whole = try? PhoneNumber(edit.replacement, in: region)
