@@ -1,8 +1,10 @@
 /// A decimal number: an integer and the number of digits after the decimal point, without trailing zeros. It is used to
 /// compare numbers of messages. A number that does not fit is nil and never rounded.
 package struct ExactDecimal: Equatable {
-  private var coefficient: Int128
-  private var scale: Int
+  /// The words of the coefficient; Sources/Performance.md says why there are two.
+  private let highWord: Int64
+  private let lowWord: UInt64
+  private let scale: Int
 
   /// Reads a number of JSON. Nil if it has too many digits, or too large an exponent.
   package init?(jsonNumber text: [UInt8]) {
@@ -44,7 +46,8 @@ package struct ExactDecimal: Equatable {
       coefficient /= 10
       scale -= 1
     }
-    self.coefficient = coefficient
+    highWord = Int64(truncatingIfNeeded: coefficient >> 64)
+    lowWord = UInt64(truncatingIfNeeded: coefficient)
     self.scale = scale
   }
 

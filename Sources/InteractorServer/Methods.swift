@@ -7,64 +7,64 @@ extension Server {
   /// The methods of the server with their handlers.
   package static var methods: MethodTable<Session> { MethodTable(lines) }
 
-  /// A line for each method: its message, its handler, and what its answer tells of. The connection handles `exit`,
-  /// `$/cancelRequest` and `$/setTrace` itself.
+  /// A line for each method: its message, its handler, what its answer tells of, and what it may add to what the
+  /// session holds. The connection handles `exit`, `$/cancelRequest` and `$/setTrace` itself.
   @MethodLines private static var lines: [Method<Session>] {
-    request(Initialize.self, Session.initialize, tells: .nothing)
-    request(Shutdown.self, Session.shutdown, tells: .nothing)
-    request(Discover.self, Session.discover, tells: .nothing)
-    request(LocaleSet.self, Session.setLocale, tells: .nothing)
-    request(MessagesSet.self, Session.setMessages, tells: .nothing)
+    request(Initialize.self, Session.initialize, tells: .nothing, adds: .nothing)
+    request(Shutdown.self, Session.shutdown, tells: .nothing, adds: .nothing)
+    request(Discover.self, Session.discover, tells: .nothing, adds: .nothing)
+    request(LocaleSet.self, Session.setLocale, tells: .nothing, adds: .nothing)
+    request(MessagesSet.self, Session.setMessages, tells: .nothing, adds: .objects)
 
-    request(SubjectOpen.self, Session.open, tells: .subject(\.subject))
-    request(SubjectRead.self, Session.read, tells: .subject(\.subject))
-    request(SubjectWrite.self, Session.write, tells: .nothing)
-    request(SubjectReset.self, Session.reset, tells: .nothing)
-    request(SubjectRevert.self, Session.revert, tells: .nothing)
-    request(SubjectClear.self, Session.clear, tells: .nothing)
-    request(SubjectAccept.self, Session.accept, tells: .nothing)
-    request(SubjectClose.self, Session.close, tells: .nothing)
-    request(SubjectSetIssues.self, Session.setIssues, tells: .nothing)
+    request(SubjectOpen.self, Session.open, tells: .subject(\.subject), adds: .objects)
+    request(SubjectRead.self, Session.read, tells: .subject(\.subject), adds: .nothing)
+    request(SubjectWrite.self, Session.write, tells: .nothing, adds: .texts)
+    request(SubjectReset.self, Session.reset, tells: .nothing, adds: .nothing)
+    request(SubjectRevert.self, Session.revert, tells: .nothing, adds: .nothing)
+    request(SubjectClear.self, Session.clear, tells: .nothing, adds: .nothing)
+    request(SubjectAccept.self, Session.accept, tells: .nothing, adds: .nothing)
+    request(SubjectClose.self, Session.close, tells: .nothing, adds: .less)
+    request(SubjectSetIssues.self, Session.setIssues, tells: .nothing, adds: .objects)
 
-    request(FieldBind.self, Session.bind, tells: .field(\.field))
-    request(FieldUnbind.self, Session.unbind, tells: .nothing)
-    request(FieldRead.self, Session.readField, tells: .field(\.field))
-    request(FieldRebind.self, Session.rebind, tells: .field(\.field))
-    request(FieldConfigure.self, Session.configure, tells: .field(\.field))
-    request(FieldActivate.self, Session.activate, tells: .field(\.field))
-    request(FieldDeactivate.self, Session.deactivate, tells: .field(\.field))
-    request(FieldBeginEditing.self, Session.beginEditing, tells: .field(\.field))
-    request(FieldEdit.self, Session.edit, tells: .field(\.field))
-    request(FieldSelect.self, Session.select, tells: .field(\.field))
-    request(FieldClear.self, Session.clearField, tells: .field(\.field))
-    request(FieldReturn.self, Session.pressReturn, tells: .field(\.field))
-    request(FieldEndEditing.self, Session.endEditing, tells: .field(\.field))
-    request(FieldCommit.self, Session.commit, tells: .field(\.field))
-    request(FieldCancel.self, Session.cancel, tells: .field(\.field))
-    request(FieldUndo.self, Session.undo, tells: .field(\.field))
-    request(FieldRedo.self, Session.redo, tells: .field(\.field))
-    request(FieldStep.self, Session.step, tells: .field(\.field))
-    request(FieldChoose.self, Session.choose, tells: .field(\.field))
-    request(FieldPress.self, Session.press, tells: .field(\.field))
+    request(FieldBind.self, Session.bind, tells: .field(\.field), adds: .objects)
+    request(FieldUnbind.self, Session.unbind, tells: .nothing, adds: .less)
+    request(FieldRead.self, Session.readField, tells: .field(\.field), adds: .nothing)
+    request(FieldRebind.self, Session.rebind, tells: .field(\.field), adds: .objects)
+    request(FieldConfigure.self, Session.configure, tells: .field(\.field), adds: .objects)
+    request(FieldActivate.self, Session.activate, tells: .field(\.field), adds: .nothing)
+    request(FieldDeactivate.self, Session.deactivate, tells: .field(\.field), adds: .nothing)
+    request(FieldBeginEditing.self, Session.beginEditing, tells: .field(\.field), adds: .nothing)
+    request(FieldEdit.self, Session.edit, tells: .field(\.field), adds: .texts)
+    request(FieldSelect.self, Session.select, tells: .field(\.field), adds: .nothing)
+    request(FieldClear.self, Session.clearField, tells: .field(\.field), adds: .nothing)
+    request(FieldReturn.self, Session.pressReturn, tells: .field(\.field), adds: .nothing)
+    request(FieldEndEditing.self, Session.endEditing, tells: .field(\.field), adds: .nothing)
+    request(FieldCommit.self, Session.commit, tells: .field(\.field), adds: .nothing)
+    request(FieldCancel.self, Session.cancel, tells: .field(\.field), adds: .nothing)
+    request(FieldUndo.self, Session.undo, tells: .field(\.field), adds: .nothing)
+    request(FieldRedo.self, Session.redo, tells: .field(\.field), adds: .nothing)
+    request(FieldStep.self, Session.step, tells: .field(\.field), adds: .texts)
+    request(FieldChoose.self, Session.choose, tells: .field(\.field), adds: .texts)
+    request(FieldPress.self, Session.press, tells: .field(\.field), adds: .texts)
 
-    request(FormOpen.self, Session.openForm, tells: .form(\.form))
-    request(FormConfigure.self, Session.configureForm, tells: .form(\.form))
-    request(FormRead.self, Session.readForm, tells: .form(\.form))
-    deferred(FormSubmit.self, Session.submit, tells: .form(\.form))
-    request(FormNext.self, Session.nextField, tells: .nothing)
-    request(FormAccept.self, Session.acceptForm, tells: .form(\.form))
-    request(FormRevert.self, Session.revertForm, tells: .form(\.form))
-    request(FormReset.self, Session.resetForm, tells: .form(\.form))
-    request(FormClose.self, Session.closeForm, tells: .nothing)
+    request(FormOpen.self, Session.openForm, tells: .form(\.form), adds: .objects)
+    request(FormConfigure.self, Session.configureForm, tells: .form(\.form), adds: .objects)
+    request(FormRead.self, Session.readForm, tells: .form(\.form), adds: .nothing)
+    deferred(FormSubmit.self, Session.submit, tells: .form(\.form), adds: .nothing)
+    request(FormNext.self, Session.nextField, tells: .nothing, adds: .nothing)
+    request(FormAccept.self, Session.acceptForm, tells: .form(\.form), adds: .nothing)
+    request(FormRevert.self, Session.revertForm, tells: .form(\.form), adds: .nothing)
+    request(FormReset.self, Session.resetForm, tells: .form(\.form), adds: .nothing)
+    request(FormClose.self, Session.closeForm, tells: .nothing, adds: .less)
 
-    request(CompositeOpen.self, Session.openComposite, tells: .nothing)
-    request(CompositePerform.self, Session.performComposite, tells: .nothing)
-    request(CompositeClose.self, Session.closeComposite, tells: .nothing)
+    request(CompositeOpen.self, Session.openComposite, tells: .nothing, adds: .objects)
+    request(CompositePerform.self, Session.performComposite, tells: .nothing, adds: .texts)
+    request(CompositeClose.self, Session.closeComposite, tells: .nothing, adds: .less)
 
-    request(SessionSave.self, Session.save, tells: .nothing)
-    request(SessionRestore.self, Session.restore, tells: .nothing)
+    request(SessionSave.self, Session.save, tells: .nothing, adds: .nothing)
+    request(SessionRestore.self, Session.restore, tells: .nothing, adds: .nothing)
 
-    request(PhoneRegions.self, Session.phoneRegions, tells: .nothing)
+    request(PhoneRegions.self, Session.phoneRegions, tells: .nothing, adds: .nothing)
   }
 }
 
@@ -82,33 +82,44 @@ extension Server {
   fileprivate static func request<Message: RequestMessage>(
     _ message: Message.Type,
     _ handler: @escaping (Session) -> (Message.Params) throws(InteractorError) -> Message.Result,
-    tells topic: AnswerTopic<Message.Params>
+    tells topic: AnswerTopic<Message.Params>,
+    adds growth: MemoryGrowth
   ) -> Method<Session> {
-    .request(message.method) { (session: Session, params: JSONValue?) throws(ResponseError) -> Message.Result in
-      let read = try session.read(message, params)
-      session.separateNotifications(from: topic, read)
-      do throws(InteractorError) {
-        let result = try handler(session)(read)
-        session.queueEffects()
-        // What the request caused goes out before the answer as well.
-        session.separateNotifications(from: topic, read)
-        return result
-      } catch {
-        throw session.responseError(error)
+    .request(
+      message.method,
+      boundTo: { (session: Session) in
+        let handle = handler(session)
+        return { (params: JSONValue?) throws(ResponseError) -> Message.Result in
+          let read = try session.read(message, params)
+          session.separateNotifications(from: topic, read)
+          do throws(InteractorError) {
+            try session.requireMemory(for: growth)
+            let result = try handle(read)
+            if growth == .less { session.noteClosing() }
+            session.queueEffects()
+            // What the request caused goes out before the answer as well.
+            session.separateNotifications(from: topic, read)
+            return result
+          } catch {
+            throw session.responseError(error)
+          }
+        }
       }
-    }
+    )
   }
 
   /// A request whose answer may come later: its handler keeps the request, and `queueEffects` answers it.
   fileprivate static func deferred<Message: RequestMessage>(
     _ message: Message.Type,
     _ handler: @escaping (Session) -> (Message.Params, DeferredRequest) throws(InteractorError) -> Void,
-    tells topic: AnswerTopic<Message.Params>
+    tells topic: AnswerTopic<Message.Params>,
+    adds growth: MemoryGrowth
   ) -> Method<Session> {
     .deferred(message.method) { (session: Session, params: JSONValue?, request) throws(ResponseError) in
       let read = try session.read(message, params)
       session.separateNotifications(from: topic, read)
       do throws(InteractorError) {
+        try session.requireMemory(for: growth)
         try handler(session)(read, request)
         session.queueEffects()
       } catch {

@@ -1,7 +1,6 @@
 import Interactors
 import JSON
 import JSONRPC
-import TicTacToe
 
 /// The server as a whole: the methods, the session and the connection.
 package enum Server {
@@ -17,7 +16,7 @@ package enum Server {
     clock: SessionClock = SessionClock(),
     log: @escaping (String) -> Void = { _ in }
   ) -> Connection<Session> {
-    let output = OutgoingQueue()
+    let output = OutgoingQueue(messageLimit: options.connection.maximumMessageSize)
     let session = Session(options: options, output: output, clock: clock, log: log)
     let connection = Connection(
       session: session,
@@ -31,16 +30,8 @@ package enum Server {
       mask.write(params: params, of: method, to: &writer)
       return writer.bytes
     }
+    session.messageSize = { [unowned connection] in connection.messageSize }
     connection.onResponse = { id, response in session.receive(response, to: id) }
     return connection
   }
-}
-
-extension SessionOptions {
-  /// The kinds of composites that the server has.
-  package static let standardComposites: CompositeRegistry = {
-    var registry = CompositeRegistry()
-    registry.register(TicTacToeGame.self)
-    return registry
-  }()
 }

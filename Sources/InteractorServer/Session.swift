@@ -21,6 +21,8 @@ package final class Session {
   var tellsSplices = false
   /// The model and the traits of the field state that was written last, encoded.
   @exclusivity(unchecked) var staticPart: StaticPartCache?
+  /// The number of the field state that was written last, with its text: ten thousand labels of a property have one.
+  @exclusivity(unchecked) private var lastNumber: (number: DecimalNumber, text: [UInt8])?
 
   /// The parts of a snapshot that have come so far.
   var snapshotParts: [UInt8] = []
@@ -36,6 +38,11 @@ package final class Session {
   let clock: SessionClock
   /// Gets a sentence about each event that no answer can tell.
   let log: (String) -> Void
+
+  /// Keeps the session within its memory budget.
+  @exclusivity(unchecked) var memory: MemoryAccount
+  /// The size in bytes of the message that is handled at the moment.
+  @exclusivity(unchecked) var messageSize: () -> Int = { 0 }
 
   /// The record of the session, if there is one.
   weak var follower: (any SessionFollower)?
@@ -53,6 +60,7 @@ package final class Session {
     self.options = options
     self.output = output
     self.clock = clock
+    memory = MemoryAccount(options.memory)
     self.log = log
     engine = Engine(
       locale: Text(options.locale),
@@ -63,25 +71,18 @@ package final class Session {
     engine.setClock(clock.nanoseconds) { clock.wall().dateTime }
   }
 
+  /// Has long work of a request ask every few milliseconds whether it has to end (`Engine.setInterruption`). A closure
+  /// that returns true must have ended the session.
+  package func setInterruption(_ isInterrupted: @escaping () -> Bool) { engine.setInterruption(isInterrupted) }
+
+  /// The text of a number of a field state.
+  func text(of number: DecimalNumber) -> [UInt8] {
+    if let lastNumber, lastNumber.number.scale == number.scale, lastNumber.number == number { return lastNumber.text }
+    let text = number.utf8
+    lastNumber = (number, text)
+    return text
+  }
+
   /// The messages of issues and reasons, in the session's locale.
   var messages: Messages { engine.messages }
-}
-
-/// The options of a session.
-package struct SessionOptions: Sendable {
-  /// The locale until the client names one, a BCP 47 tag.
-  package var locale = "en-US"
-  /// The formats that fields can have.
-  package var formats = FormatRegistry.standard
-  /// The kinds of composites that the client can open.
-  package var composites = SessionOptions.standardComposites
-  /// The limits of the engine.
-  package var limits = EngineLimits()
-  /// The limits of a snapshot that comes as text.
-  package var snapshot = SnapshotLimits()
-  /// The options of the connection.
-  package var connection = ConnectionOptions()
-
-  /// The defaults.
-  package init() {}
 }

@@ -29,6 +29,34 @@ enum ByteWords {
     answer.trailingZeroBitCount &>> 3
   }
 
+  /// Whether two stretches of bytes are equal.
+  @inline(__always)
+  static func areEqual(_ one: UnsafePointer<UInt8>, _ other: UnsafePointer<UInt8>, count: Int) -> Bool {
+    var index = 0
+    while index &+ 8 <= count {
+      if load(one + index) != load(other + index) { return false }
+      index &+= 8
+    }
+    if index == count { return true }
+    // The last word overlaps the one before.
+    if count >= 8 { return load(one + (count &- 8)) == load(other + (count &- 8)) }
+    if count >= 4 { return ends(one, count) == ends(other, count) }
+    while index < count {
+      if one[index] != other[index] { return false }
+      index &+= 1
+    }
+    return true
+  }
+
+  /// The first four and the last four of four to eight bytes.
+  @inline(__always)
+  static func ends(_ address: UnsafePointer<UInt8>, _ count: Int) -> UInt64 {
+    let bytes = UnsafeRawPointer(address)
+    let first = UInt32(littleEndian: bytes.loadUnaligned(as: UInt32.self))
+    let last = UInt32(littleEndian: bytes.loadUnaligned(fromByteOffset: count &- 4, as: UInt32.self))
+    return UInt64(first) | UInt64(last) &<< 32
+  }
+
   /// The eight bytes at an address; the first one is the lowest.
   @inline(__always)
   static func load(_ address: UnsafePointer<UInt8>) -> UInt64 {

@@ -21,13 +21,15 @@ public struct JSONText: JSONEncodable, Sendable, Equatable {
   /// Takes text that must be one valid JSON value.
   public init(_ bytes: [UInt8]) { self.bytes = bytes }
 
+  /// The text of a value.
+  public init(encoding value: some JSONEncodable) {
+    var writer = JSONWriter()
+    value.encode(to: &writer)
+    bytes = writer.bytes
+  }
+
   /// Writes the text.
   public func encode(to writer: inout JSONWriter) { writer.raw(bytes) }
-}
-
-extension JSONValue: JSONEncodable {
-  /// Writes the value as `serialized()` returns it.
-  public func encode(to writer: inout JSONWriter) { writer.raw(serialized()) }
 }
 
 extension Bool: JSONEncodable {

@@ -7,6 +7,13 @@ extension JSONEscapes {
       if found != 0 { return position &+ ByteWords.firstByte(of: found) }
       position &+= 8
     }
+    let count = end &- start
+    if position < end, count >= 8 {
+      // The last word overlaps one in which nothing was found.
+      let found = ByteWords.escapes(in: ByteWords.load(base + (end &- 8)))
+      return found == 0 ? end : end &- 8 &+ ByteWords.firstByte(of: found)
+    }
+    if count >= 4, count < 8, ByteWords.escapes(in: ByteWords.ends(base + start, count)) == 0 { return end }
     while position < end {
       let byte = base[position]
       if byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") { return position }

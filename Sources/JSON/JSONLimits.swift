@@ -10,7 +10,7 @@ public struct JSONLimits: Sendable, Equatable {
   /// How many values (scalars, arrays and objects, but not member names) one text may contain.
   public var maximumValues: Int
 
-  /// The default limits are those of the Interactor Protocol (protocol section 1).
+  /// The default limits are those of the Interactor Protocol (`Protocol/base-protocol.md`, "Limits").
   public init(maximumDepth: Int = 64, maximumValues: Int = 100_000) {
     self.maximumDepth = min(max(maximumDepth, 1), 1024)
     self.maximumValues = maximumValues

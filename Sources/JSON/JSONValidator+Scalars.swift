@@ -2,13 +2,13 @@
 
 extension JSONValidator {
   mutating func number() throws(JSONSyntaxError) {
+    let first = position
     let isNegative = peek == UInt8(ascii: "-")
     if isNegative { position &+= 1 }
     let start = position
     guard skipDigits() else { throw unexpected("a digit") }
     let digits = position &- start
-    let startsWithZero = base[start] == UInt8(ascii: "0")
-    if startsWithZero, digits > 1 {
+    if base[start] == UInt8(ascii: "0"), digits > 1 {
       position = start
       throw failure("A number may not start with a zero that is followed by a digit.")
     }
@@ -24,10 +24,9 @@ extension JSONValidator {
       if peek == UInt8(ascii: "+") || peek == UInt8(ascii: "-") { position &+= 1 }
       guard skipDigits() else { throw unexpected("a digit in the exponent") }
     }
-    guard isInteger else { return }
-    if digits > 18 ? !fits(from: start, digits: digits, isNegative: isNegative) : (startsWithZero && isNegative) {
-      findings.unkeptIntegers.append(position)
-    }
+    // json-c clamps an integer outside 64 bits.
+    let isKept = isInteger && (digits <= 18 || fits(from: start, digits: digits, isNegative: isNegative))
+    outline.append(isKept ? .integer : .number, from: first, to: position)
   }
 
   /// Skips digits; false if there are none.
@@ -52,6 +51,7 @@ extension JSONValidator {
   @discardableResult
   mutating func string(isName: Bool = false) throws(JSONSyntaxError) -> Bool {
     position &+= 1
+    let start = position
     var isEscaped = false
     while true {
       while position &+ 8 <= end {
@@ -65,6 +65,7 @@ extension JSONValidator {
       guard position < end else { throw failure("The text ends inside a string.") }
       switch base[position] {
       case UInt8(ascii: "\""):
+        outline.append(isEscaped ? .escapedString : .string, from: start, to: position)
         position &+= 1
         return isEscaped
       case UInt8(ascii: "\\"):

@@ -3,48 +3,42 @@
 /// the limits.
 ///
 /// json-c cannot decide this: even its strict mode accepts `{'a':1}`, raw control characters, `NaN`, `-01`, `2.` and
-/// overlong UTF-8. The validator builds nothing, so a text that it refuses has cost no memory.
+/// overlong UTF-8. On its way the validator notes where each value stands, which is all that reading the text needs.
 struct JSONValidator {
-  /// What has to be done to a valid text before json-c reads it.
-  struct Findings {
-    /// The offset after the value; only white space follows it.
-    var end = 0
-
-    /// The offsets after each integer that json-c would not keep, in rising order: those outside 64 bits, which it
-    /// clamps, and `-0`, which it reads as 0.
-    var unkeptIntegers: [Int] = []
-  }
-
   let base: UnsafePointer<UInt8>
   let end: Int
   let limits: JSONLimits
   var position = 0
   var values = 0
   var names: MemberNames
-  var findings = Findings()
+  var outline: JSONOutline
 
-  /// Validates a whole text. `names` is memory that one text after another can use.
+  /// Validates a whole text, and adds its values to an empty outline. `names` is memory that one text after another can
+  /// use.
   static func validate(
-    _ bytes: UnsafeRawBufferPointer,
+    _ text: UnsafeBufferPointer<UInt8>,
     limits: JSONLimits,
-    names: inout MemberNames
-  ) throws(JSONSyntaxError) -> Findings {
-    guard let address = bytes.baseAddress, !bytes.isEmpty else {
+    names: inout MemberNames,
+    outline: inout JSONOutline
+  ) throws(JSONSyntaxError) {
+    guard let base = text.baseAddress, !text.isEmpty else {
       throw JSONSyntaxError(offset: 0, reason: "The text is empty.")
     }
     var validator = JSONValidator(
-      base: address.assumingMemoryBound(to: UInt8.self),
-      end: bytes.count,
+      base: base,
+      end: text.count,
       limits: limits,
-      names: MemberNames()
+      names: MemberNames(),
+      outline: JSONOutline()
     )
     swap(&validator.names, &names)
+    swap(&validator.outline, &outline)
     defer {
       swap(&validator.names, &names)
+      swap(&validator.outline, &outline)
       names.removeAll()
     }
     try validator.wholeText()
-    return validator.findings
   }
 
   private mutating func wholeText() throws(JSONSyntaxError) {
@@ -53,7 +47,6 @@ struct JSONValidator {
     }
     skipBlanks()
     try value(depth: 0)
-    findings.end = position
     skipBlanks()
     guard position == end else { throw failure("Nothing may follow the value.") }
   }
@@ -68,24 +61,31 @@ struct JSONValidator {
     case UInt8(ascii: "{"): try object(depth: depth &+ 1)
     case UInt8(ascii: "["): try array(depth: depth &+ 1)
     case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): try number()
-    case UInt8(ascii: "t"): try literal("true")
-    case UInt8(ascii: "f"): try literal("false")
-    case UInt8(ascii: "n"): try literal("null")
+    case UInt8(ascii: "t"): try literal("true", .yes)
+    case UInt8(ascii: "f"): try literal("false", .no)
+    case UInt8(ascii: "n"): try literal("null", .null)
     default: throw unexpected("a value")
     }
   }
 
   private mutating func object(depth: Int) throws(JSONSyntaxError) {
+    let place = outline.open(.object, from: 0)
     try enter(depth)
     if peek == UInt8(ascii: "}") {
       position &+= 1
       return
     }
     let first = names.count
+    var members = 0
+    var bits: UInt32 = 0
     while true {
       guard peek == UInt8(ascii: "\"") else { throw unexpected("a member name in double quotes") }
       let start = position &+ 1
       let isEscaped = try string(isName: true)
+      let name = UnsafeBufferPointer(rebasing: text[start..<position &- 1])
+      let digest = isEscaped ? 0 : JSONEntry.digest(of: name)
+      outline.setDigest(digest)
+      bits |= JSONEntry.bit(of: digest)
       if names.insert(from: start, to: position &- 1, isEscaped: isEscaped, since: first, in: text) {
         throw JSONSyntaxError(offset: start &- 1, reason: MemberNames.duplicateReason)
       }
@@ -94,6 +94,7 @@ struct JSONValidator {
       position &+= 1
       skipBlanks()
       try value(depth: depth)
+      members &+= 1
       skipBlanks()
       if peek == UInt8(ascii: ",") {
         position &+= 1
@@ -105,25 +106,30 @@ struct JSONValidator {
         throw unexpected("a comma or a closing brace")
       }
     }
+    outline.close(place, contents: members, bits: bits)
     if let duplicate = names.close(since: first, in: text) {
       throw JSONSyntaxError(offset: duplicate &- 1, reason: MemberNames.duplicateReason)
     }
   }
 
   private mutating func array(depth: Int) throws(JSONSyntaxError) {
+    let place = outline.open(.array, from: position)
     try enter(depth)
     if peek == UInt8(ascii: "]") {
       position &+= 1
       return
     }
+    var elements = 0
     while true {
       try value(depth: depth)
+      elements &+= 1
       skipBlanks()
       if peek == UInt8(ascii: ",") {
         position &+= 1
         skipBlanks()
       } else if peek == UInt8(ascii: "]") {
         position &+= 1
+        outline.close(place, contents: elements)
         return
       } else {
         throw unexpected("a comma or a closing bracket")
@@ -140,13 +146,14 @@ struct JSONValidator {
     skipBlanks()
   }
 
-  private mutating func literal(_ text: StaticString) throws(JSONSyntaxError) {
+  private mutating func literal(_ text: StaticString, _ kind: JSONEntry.Kind) throws(JSONSyntaxError) {
     let length = text.utf8CodeUnitCount
     var matched = 0
     while matched < length, position &+ matched < end, base[position &+ matched] == text.utf8Start[matched] {
       matched &+= 1
     }
     guard matched == length else { throw unexpected("a value") }
+    outline.append(kind, from: position, to: position)
     position &+= length
   }
 }

@@ -1,72 +1,38 @@
-internal import CJSONC
-
 // Arrays and objects.
 
 extension JSONValue {
   /// The number of elements of an array, or of members of an object; 0 for any other value.
   public var count: Int {
-    switch json_object_get_type(node) {
-    case json_type_array: json_object_array_length(node)
-    case json_type_object: Int(json_object_object_length(node))
-    default: 0
+    let entry = document.outline[place]
+    switch entry.kind {
+    case .array, .object: return Int(entry.length)
+    default: return 0
     }
   }
 
   /// The member of an object with this name, which may be `null`; nil if there is none, or this is not an object.
   public subscript(_ name: StaticString) -> JSONValue? {
-    guard name.hasPointerRepresentation else { return self[utf8: Array("\(name)".utf8)] }
-    return member(UnsafeRawPointer(name.utf8Start).assumingMemoryBound(to: CChar.self))
+    name.withUTF8Buffer { member($0) }
   }
 
   /// The member of an object with this name, which may be `null`; nil if there is none, or this is not an object.
   public subscript(utf8 name: [UInt8]) -> JSONValue? {
-    // The validator refuses names with U+0000, and json-c would end the name there.
-    guard !name.contains(0) else { return nil }
-    return withUnsafeTemporaryAllocation(of: CChar.self, capacity: name.count + 1) { terminated in
-      for (index, byte) in name.enumerated() { terminated[index] = CChar(bitPattern: byte) }
-      terminated[name.count] = 0
-      return terminated.baseAddress.flatMap { member($0) }
-    }
+    name.withUnsafeBufferPointer { member($0) }
   }
-
-  private func member(_ name: UnsafePointer<CChar>) -> JSONValue? {
-    guard json_object_get_type(node) == json_type_object, let table = json_object_get_object(node) else { return nil }
-    guard table.pointee.count <= Self.fewMembers else {
-      var found: OpaquePointer?
-      guard json_object_object_get_ex(node, name, &found) != 0 else { return nil }
-      return JSONValue(document: document, node: found)
-    }
-    var entry = table.pointee.head
-    while let member = entry {
-      if Self.equal(lh_entry_k(member), name) {
-        return JSONValue(document: document, node: lh_entry_v(member).map { OpaquePointer($0) })
-      }
-      entry = lh_entry_next(member)
-    }
-    return nil
-  }
-
-  /// With at most this many members, comparing all names is several times faster than json-c's hash table.
-  private static let fewMembers: Int32 = 12
 
   @inline(__always)
-  private static func equal(_ key: UnsafeMutableRawPointer?, _ name: UnsafePointer<CChar>) -> Bool {
-    guard let key = key?.assumingMemoryBound(to: CChar.self) else { return false }
-    var index = 0
-    while key[index] == name[index] {
-      if key[index] == 0 { return true }
-      index &+= 1
-    }
-    return false
+  private func member(_ name: UnsafeBufferPointer<UInt8>) -> JSONValue? {
+    guard let found = document.place(ofMember: name, at: place) else { return nil }
+    return JSONValue(document: document, place: found)
   }
 
   /// The element of an array at an index; nil if there is none, or this is not an array.
   public subscript(_ index: Int) -> JSONValue? {
-    guard
-      json_object_get_type(node) == json_type_array,
-      index >= 0, index < json_object_array_length(node)
-    else { return nil }
-    return JSONValue(document: document, node: json_object_array_get_idx(node, index))
+    let array = document.outline[place]
+    guard array.kind == .array, index >= 0, index < Int(array.length) else { return nil }
+    var next = place + 1
+    for _ in 0..<index { next = Int(document.outline[next].next) }
+    return JSONValue(document: document, place: next)
   }
 
   /// Calls `body` for each member of an object, in the order of the text. The bytes of the name are valid only during
@@ -74,24 +40,24 @@ extension JSONValue {
   public func forEachMember<Failure: Error>(
     _ body: (_ name: UnsafeBufferPointer<UInt8>, _ value: JSONValue) throws(Failure) -> Void
   ) throws(Failure) {
-    guard json_object_get_type(node) == json_type_object else { return }
-    var member = json_object_iter_begin(node)
-    var end = json_object_iter_end(node)
-    while json_object_iter_equal(&member, &end) == 0 {
-      if let name = json_object_iter_peek_name(&member) {
-        let bytes = UnsafeRawPointer(name).assumingMemoryBound(to: UInt8.self)
-        let value = JSONValue(document: document, node: json_object_iter_peek_value(&member))
-        try body(UnsafeBufferPointer(start: bytes, count: cjsonc_length(name)), value)
-      }
-      json_object_iter_next(&member)
+    let object = document.outline[place]
+    guard object.kind == .object else { return }
+    var next = place + 1
+    for _ in 0..<object.length {
+      let value = JSONValue(document: document, place: next + 1)
+      _ = try document.withString(at: next) { name throws(Failure) in try body(name, value) }
+      next = Int(document.outline[next + 1].next)
     }
   }
 
   /// Calls `body` for each element of an array, in order. Does nothing if this is not an array.
   public func forEachElement<Failure: Error>(_ body: (JSONValue) throws(Failure) -> Void) throws(Failure) {
-    guard json_object_get_type(node) == json_type_array else { return }
-    for index in 0..<json_object_array_length(node) {
-      try body(JSONValue(document: document, node: json_object_array_get_idx(node, index)))
+    let array = document.outline[place]
+    guard array.kind == .array else { return }
+    var next = place + 1
+    for _ in 0..<array.length {
+      try body(JSONValue(document: document, place: next))
+      next = Int(document.outline[next].next)
     }
   }
 

@@ -1,69 +1,91 @@
 internal import CJSONC
 
-/// One value of a document, read directly from json-c's tree. Nothing is converted: a property that does not fit the
-/// kind of the value is nil. (json-c's own getters turn "12" into 12, and its length functions abort on the wrong
-/// type.)
+/// One value of a document. Nothing is converted that was not asked for: a property that does not fit the kind of the
+/// value is nil.
 public struct JSONValue {
   let document: JSONDocument
-  let node: OpaquePointer?
+  /// The place of its entry in the outline.
+  let place: Int
+
+  private var entry: JSONEntry {
+    @inline(__always)
+    get { document.outline[place] }
+  }
 
   /// The kind of this value.
   public var kind: JSONKind {
-    switch json_object_get_type(node) {
-    case json_type_boolean: .boolean
-    case json_type_int: .integer
-    case json_type_double: isNegativeZero ? .integer : .number
-    case json_type_string: .string
-    case json_type_array: .array
-    case json_type_object: .object
-    default: .null
+    switch entry.kind {
+    case .null: .null
+    case .no, .yes: .boolean
+    case .integer: .integer
+    case .number: .number
+    case .string, .escapedString: .string
+    case .array: .array
+    case .object: .object
     }
   }
 
   /// Whether this is `null`.
-  public var isNull: Bool { node == nil }
+  public var isNull: Bool { entry.kind == .null }
 
   /// The value of `true` and `false`.
   public var boolean: Bool? {
-    json_object_get_type(node) == json_type_boolean ? json_object_get_boolean(node) != 0 : nil
+    switch entry.kind {
+    case .no: false
+    case .yes: true
+    default: nil
+    }
   }
 
   /// The value of a number without fraction and exponent that fits in 64 bits. `1.0` and `1e2` have none.
   public var integer: Int64? {
-    switch json_object_get_type(node) {
-    case json_type_int: json_object_get_int64(node)
-    case json_type_double where isNegativeZero: 0
-    default: nil
+    let entry = entry
+    guard entry.kind == .integer else { return nil }
+    return document.bytes.withUnsafeBytes { bytes in
+      var value: Int64 = 0
+      let text = bytes.baseAddress?.advanced(by: Int(entry.start)).assumingMemoryBound(to: CChar.self)
+      return json_parse_int64(text, &value) == 0 ? value : nil
     }
   }
 
   /// The text of a number, byte for byte as it was read.
   public var numberText: [UInt8]? {
-    switch json_object_get_type(node) {
-    case json_type_int:
-      var writer = JSONWriter()
-      writer.integer(json_object_get_int64(node))
-      return writer.bytes
-    case json_type_double:
-      return NumberText.source(of: node).map { Array(UnsafeRawBufferPointer($0)) }
-    default:
-      return nil
+    let entry = entry
+    switch entry.kind {
+    case .integer, .number: return Array(document.bytes[entry.bytes])
+    default: return nil
     }
-  }
-
-  private var isNegativeZero: Bool {
-    guard let text = NumberText.source(of: node) else { return false }
-    return text.count == 2 && text[0] == 0x2D && text[1] == 0x30
   }
 
   /// The value as compact JSON: no white space, `/` as it is, numbers exactly as they were read.
   public func serialized() -> [UInt8] {
-    var length = 0
-    let flags = JSON_C_TO_STRING_PLAIN | JSON_C_TO_STRING_NOSLASHESCAPE
-    guard node != nil, let text = json_object_to_json_string_length(node, flags, &length) else {
-      return Array("null".utf8)
+    var writer = JSONWriter()
+    encode(to: &writer)
+    return writer.bytes
+  }
+}
+
+extension JSONValue: JSONEncodable {
+  /// Writes the value as `serialized()` returns it.
+  public func encode(to writer: inout JSONWriter) {
+    switch entry.kind {
+    case .null: writer.null()
+    case .no: writer.boolean(false)
+    case .yes: writer.boolean(true)
+    case .integer, .number: writer.number(text: Array(document.bytes[entry.bytes]))
+    case .string, .escapedString: _ = withUTF8 { writer.string(utf8: $0) }
+    case .array:
+      writer.beginArray()
+      forEachElement { $0.encode(to: &writer) }
+      writer.endArray()
+    case .object:
+      writer.beginObject()
+      forEachMember { name, value in
+        writer.key(utf8: name)
+        value.encode(to: &writer)
+      }
+      writer.endObject()
     }
-    return Array(UnsafeRawBufferPointer(start: text, count: length))
   }
 }
 
@@ -72,7 +94,9 @@ public struct JSONValue {
 extension JSONValue {
   /// The bytes of a string. U+0000 is an ordinary byte.
   public var utf8: [UInt8]? {
-    withUTF8 { Array($0) }
+    let entry = entry
+    if entry.kind == .string { return Array(document.bytes[entry.bytes]) }
+    return withUTF8 { Array($0) }
   }
 
   /// The value of a string.
@@ -84,22 +108,13 @@ extension JSONValue {
   public func withUTF8<Result, Failure: Error>(
     _ body: (UnsafeBufferPointer<UInt8>) throws(Failure) -> Result
   ) throws(Failure) -> Result? {
-    guard let bytes = borrowedUTF8 else { return nil }
-    defer { withExtendedLifetime(document) {} }
-    return try body(bytes)
+    try document.withString(at: place, body)
   }
 
   /// Whether this is a string with exactly these bytes.
   public func equals(_ text: StaticString) -> Bool {
-    guard let bytes = borrowedUTF8 else { return false }
-    defer { withExtendedLifetime(document) {} }
-    return text.withUTF8Buffer { $0.elementsEqual(bytes) }
-  }
-
-  /// The bytes of a string in json-c's memory. They live as long as the document.
-  var borrowedUTF8: UnsafeBufferPointer<UInt8>? {
-    guard json_object_get_type(node) == json_type_string, let text = json_object_get_string(node) else { return nil }
-    let bytes = UnsafeRawPointer(text).assumingMemoryBound(to: UInt8.self)
-    return UnsafeBufferPointer(start: bytes, count: Int(json_object_get_string_len(node)))
+    let entry = entry
+    if entry.kind == .string { return text.withUTF8Buffer { document.isText($0, at: entry) } }
+    return withUTF8 { bytes in text.withUTF8Buffer { $0.elementsEqual(bytes) } } ?? false
   }
 }

@@ -66,6 +66,11 @@ public struct JSONWriter {
 
   /// Writes the name of a member; its value comes next.
   public mutating func key(utf8 name: [UInt8]) {
+    name.withUnsafeBufferPointer { key(utf8: $0) }
+  }
+
+  /// Writes the name of a member from bytes that are valid only during the call; its value comes next.
+  public mutating func key(utf8 name: UnsafeBufferPointer<UInt8>) {
     string(utf8: name)
     bytes.append(UInt8(ascii: ":"))
     needsComma = false
@@ -95,6 +100,16 @@ public struct JSONWriter {
 
   /// Writes an integer.
   public mutating func integer(_ value: Int64) {
+    if value >= 0, value < 10 {
+      return append(1) { $0[0] = UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: value) }
+    }
+    if value >= 0, value < 100 {
+      let (tens, ones) = UInt8(truncatingIfNeeded: value).quotientAndRemainder(dividingBy: 10)
+      return append(2) { place in
+        place[0] = UInt8(ascii: "0") &+ tens
+        place[1] = UInt8(ascii: "0") &+ ones
+      }
+    }
     let isNegative = value < 0
     let digits = JSONDigits.count(in: value.magnitude)
     append(digits &+ (isNegative ? 1 : 0)) { place in
@@ -117,6 +132,36 @@ public struct JSONWriter {
   @inlinable
   public mutating func number(text: [UInt8]) {
     raw(text)
+  }
+
+  /// Writes a number as JSON text (RFC 8259 section 6), which `write` appends to the bytes.
+  @inline(__always)
+  public mutating func number(_ write: (inout [UInt8]) -> Void) {
+    if needsComma { bytes.append(UInt8(ascii: ",")) }
+    write(&bytes)
+    needsComma = true
+  }
+
+  /// Writes a stretch of JSON text of any form, such as `},"isNil":false,"value":`. It gets a comma before it unless it
+  /// begins with one or with a closing bracket. It must be a literal: then the compiler knows all that is asked here.
+  @inlinable
+  @inline(__always)
+  public mutating func fragment(_ text: StaticString) {
+    let (start, count) = (text.utf8Start, text.utf8CodeUnitCount)
+    let first = start[0]
+    let isContinued = first == UInt8(ascii: ",") || first == UInt8(ascii: "}") || first == UInt8(ascii: "]")
+    let comma = needsComma && !isContinued ? 1 : 0
+    bytes.append(addingCapacity: count &+ comma) { span in
+      span.withUnsafeMutableBufferPointer { buffer, initialized in
+        guard let base = buffer.baseAddress else { return }
+        if comma == 1 { base[initialized] = UInt8(ascii: ",") }
+        (base + (initialized &+ comma)).initialize(from: start, count: count)
+        initialized &+= count &+ comma
+      }
+    }
+    let last = start[count &- 1]
+    needsComma =
+      last != UInt8(ascii: ":") && last != UInt8(ascii: ",") && last != UInt8(ascii: "{") && last != UInt8(ascii: "[")
   }
 
   /// Writes a value that is already JSON text.

@@ -19,49 +19,60 @@ struct Backlog {
   /// All messages, oldest first. Those before `first` have been removed.
   private var messages: [Message] = []
   private var first = 0
+  /// The messages into which newer ones are merged.
   private var waiting: [AnyHashable: any WaitingMessage] = [:]
   /// The questions among the waiting messages, by their ids.
   private var questions: [RequestID: any WaitingQuestion] = [:]
 
-  /// The number of encoded bytes in the backlog.
+  /// The number of bytes that the messages hold.
   private(set) var size = 0
 
   var isEmpty: Bool { first == messages.count }
 
   /// Merges a notification into the waiting one with the same key, or adds it to the end. If only a part can be merged,
-  /// the older notification is encoded now and the rest goes to the end. If both waited, both would be encoded with the
-  /// values of the time when they leave, and the older one would tell its values too early.
-  mutating func add<Notification: MergeableNotification>(_ notification: Notification, _ frame: Framer) {
+  /// the rest goes to the end, and the two stay linked: what `update` does concerns both.
+  mutating func add<Notification: MergeableNotification>(_ notification: Notification) {
     let identity = AnyHashable(Identity<Notification>(key: notification.key))
     var rest: Notification? = notification
-    if let older = waiting[identity] as? Waiting<Notification> {
+    let older = waiting[identity] as? WaitingNotification<Notification>
+    if let older {
       rest = older.absorb(notification)
-      if rest != nil { size += older.encode(frame) }
+      measure(older)
     }
     guard let rest else { return }
-    let newest = Waiting(rest)
+    let newest = WaitingNotification(rest, behind: older)
     waiting[identity] = newest
     messages.append(.waiting(newest))
+    measure(newest)
   }
 
-  /// Calls `body` with the waiting notification with this key, if there is one.
+  /// Calls `body` with the waiting notifications with this key, of which there are several if one could not be merged
+  /// into the other.
   mutating func update<Notification: MergeableNotification>(
     _ key: Notification.Key,
     _ body: (inout Notification) -> Void
   ) {
-    (waiting[AnyHashable(Identity<Notification>(key: key))] as? Waiting<Notification>)?.update(body)
+    let identity = AnyHashable(Identity<Notification>(key: key))
+    var entry = waiting[identity] as? WaitingNotification<Notification>
+    while let present = entry {
+      present.update(body)
+      measure(present)
+      entry = present.older
+    }
   }
 
-  /// Stops merging into the waiting notification with this key, if there is one. It is encoded now, so that its bytes
-  /// count towards the output limit: there may be any number of such notifications.
+  /// Stops merging into the waiting notification with this key, if there is one. It is encoded now if it would read its
+  /// values when it is sent.
   mutating func close<Notification: MergeableNotification>(
     _ type: Notification.Type,
     _ key: Notification.Key,
+    _ limit: Int,
     _ frame: Framer
   ) {
     let identity = AnyHashable(Identity<Notification>(key: key))
-    guard let closed = waiting.removeValue(forKey: identity) as? Waiting<Notification> else { return }
-    size += closed.encode(frame)
+    guard let closed = waiting.removeValue(forKey: identity) as? WaitingNotification<Notification> else { return }
+    closed.close(limit, frame)
+    measure(closed)
   }
 
   /// Adds a question to the end, or puts it in the place of the waiting one with the same key.
@@ -103,9 +114,21 @@ struct Backlog {
     size += frames.writer.bytes.count
   }
 
-  /// Removes the oldest message and returns it.
-  mutating func removeFirst() -> Message? {
+  /// The oldest message.
+  var oldest: Message? {
     guard first < messages.count else { return nil }
+    guard case .waiting(let entry) = messages[first], let frames = entry.encoded else { return messages[first] }
+    return .encoded(frames)
+  }
+
+  /// A part of the oldest message has left the backlog.
+  mutating func measureOldest() {
+    if case .waiting(let entry) = messages[first] { measure(entry) }
+  }
+
+  /// Removes the oldest message.
+  mutating func removeOldest() {
+    guard first < messages.count else { return }
     let message = messages[first]
     first += 1
     if first == messages.count {
@@ -116,107 +139,17 @@ struct Backlog {
       first = 0
     }
     switch message {
-    case .encoded(let frames):
-      size -= frames.writer.bytes.count
-      return message
+    case .encoded(let frames): size -= frames.writer.bytes.count
     case .waiting(let entry):
+      size -= entry.countedSize
       if waiting[entry.identity] === entry { waiting[entry.identity] = nil }
       if let question = entry as? any WaitingQuestion { questions[question.id] = nil }
-      guard let frames = entry.encoded else { return message }
-      size -= frames.writer.bytes.count
-      return .encoded(frames)
-    }
-  }
-}
-
-/// Frames that share one array.
-final class EncodedFrames {
-  var writer = JSONWriter()
-  /// Called when the frames join the bytes to be written.
-  var callbacks: [() -> Void] = []
-}
-
-/// A notification or a question of any type that is not encoded yet.
-protocol WaitingMessage: AnyObject {
-  var identity: AnyHashable { get }
-  /// Whether the message is still to be sent.
-  var isWanted: Bool { get }
-  /// The frame, if the message had to be encoded before it left the backlog.
-  var encoded: EncodedFrames? { get }
-  func encode(to writer: inout JSONWriter)
-}
-
-/// Notifications of different types are different, even if their keys are equal.
-private struct Identity<Notification: MergeableNotification>: Hashable {
-  var key: Notification.Key
-}
-
-private final class Waiting<Notification: MergeableNotification>: WaitingMessage {
-  /// Nil once it has been encoded.
-  private var notification: Notification?
-  let identity: AnyHashable
-  let isWanted = true
-  private(set) var encoded: EncodedFrames?
-
-  init(_ notification: Notification) {
-    self.notification = notification
-    identity = AnyHashable(Identity<Notification>(key: notification.key))
-  }
-
-  /// Merges the part of a newer notification that may be sent in this place, and returns the rest.
-  func absorb(_ newer: Notification) -> Notification? {
-    guard notification != nil else { return newer }
-    return notification?.absorb(newer)
-  }
-
-  func update(_ body: (inout Notification) -> Void) {
-    if var updated = notification.take() {
-      body(&updated)
-      notification = updated
     }
   }
 
-  /// Encodes the notification now, and returns the number of bytes.
-  func encode(_ frame: Backlog.Framer) -> Int {
-    let frames = EncodedFrames()
-    if let callback = frame(&frames.writer, encode) { frames.callbacks.append(callback) }
-    encoded = frames
-    notification = nil
-    return frames.writer.bytes.count
-  }
-
-  func encode(to writer: inout JSONWriter) {
-    guard let notification else { return }
-    Envelope.notification(Notification.method, to: &writer, params: notification.encode)
-  }
-}
-
-/// A question of any type that is not encoded yet.
-private protocol WaitingQuestion: WaitingMessage {
-  var id: RequestID { get }
-  var isWanted: Bool { get set }
-}
-
-/// Questions of different types are different, even if their keys are equal.
-private struct QuestionIdentity<Request: OutgoingRequest>: Hashable {
-  var key: Request.Key
-}
-
-private final class Question<Request: OutgoingRequest>: WaitingQuestion {
-  var request: Request
-  var id: RequestID
-  var isWanted = true
-  /// A question is encoded when it leaves the backlog and never before.
-  let encoded: EncodedFrames? = nil
-
-  init(_ request: Request, _ id: RequestID) {
-    self.request = request
-    self.id = id
-  }
-
-  var identity: AnyHashable { AnyHashable(QuestionIdentity<Request>(key: request.key)) }
-
-  func encode(to writer: inout JSONWriter) {
-    Envelope.request(Request.method, id: id, to: &writer, params: request.encode)
+  private mutating func measure(_ entry: any WaitingMessage) {
+    let present = entry.size
+    size += present - entry.countedSize
+    entry.countedSize = present
   }
 }

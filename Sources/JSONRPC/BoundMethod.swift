@@ -65,9 +65,17 @@ struct BoundMethods {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for byte in name { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
     var slot = Int(truncatingIfNeeded: hash ^ hash &>> 32) & (slots.count - 1)
-    while slots[slot] >= 0, !methods[slots[slot]].name.withUTF8Buffer({ $0.elementsEqual(name) }) {
+    while slots[slot] >= 0, !Self.isEqual(methods[slots[slot]].name, name) {
       slot = (slot + 1) & (slots.count - 1)
     }
     return slot
+  }
+
+  private static func isEqual(_ text: StaticString, _ name: UnsafeBufferPointer<UInt8>) -> Bool {
+    text.withUTF8Buffer { text in
+      var index = 0
+      while index < text.count, index < name.count, text[index] == name[index] { index &+= 1 }
+      return index == text.count && index == name.count
+    }
   }
 }

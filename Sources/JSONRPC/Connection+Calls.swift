@@ -1,6 +1,6 @@
 internal import JSON
 
-// The lifecycle of a session, and the calls of its handlers (protocol section 1, "Lifecycle").
+// The lifecycle of a session, and the calls of its handlers (`Protocol/base-protocol.md`, "Lifecycle").
 
 extension Connection {
   /// Calls the handler of a request or a notification, if the lifecycle allows it now.

@@ -13,7 +13,10 @@ extension Connection {
       refuse(.invalidRequest("emptyBatch", "A batch must hold at least one message."))
       return
     }
+    var isFirst = true
     text.forEachElement { message in
+      if !isFirst, exitCode == nil, isInterrupted?() == true { abandon() }
+      isFirst = false
       if exitCode == nil { dispatch(message: message, in: batch) }
     }
     onReceive?(.endOfBatch)
@@ -35,18 +38,26 @@ extension Connection {
       return Reply(queue: output, id: id, batch: batch).fail(.invalidRequest("noMethod", sentence))
     }
     let reply = Reply(queue: output, id: id, batch: batch)
-    if let fault = fault(of: message, method: method, idValue: idValue, id: id) { return reply.fail(fault) }
+    let params = message["params"]
+    if let fault = fault(of: message, method, params, hasInvalidID: idValue != nil && id == nil) {
+      return reply.fail(fault)
+    }
     if let id, !isNew(id, in: batch) {
       let error = ResponseError.invalidRequest("idInFlight", "A request with this id has not been answered yet.")
       return reply.fail(error)
     }
     let known = method.withUTF8 { methods[$0] }.flatMap { $0 }
-    perform(Call(nameValue: method, method: known, sentParams: message["params"], reply: reply))
+    perform(Call(nameValue: method, method: known, sentParams: params, reply: reply))
   }
 
   /// The error for a message with a method that is not a valid request or notification.
-  private func fault(of message: JSONValue, method: JSONValue, idValue: JSONValue?, id: RequestID?) -> ResponseError? {
-    if idValue != nil, id == nil {
+  private func fault(
+    of message: JSONValue,
+    _ method: JSONValue,
+    _ params: JSONValue?,
+    hasInvalidID: Bool
+  ) -> ResponseError? {
+    if hasInvalidID {
       return .invalidRequest("invalidID", "The id of a request must be a string or an integer of 64 bits.")
     }
     if message["jsonrpc"]?.equals("2.0") != true {
@@ -55,7 +66,7 @@ extension Connection {
     if method.kind != .string {
       return .invalidRequest("invalidMethod", "The member \"method\" must be a string, not \(method.kind.phrase).")
     }
-    if let params = message["params"], !params.isNull, params.kind != .object, params.kind != .array {
+    if let params, !params.isNull, params.kind != .object, params.kind != .array {
       let message = "The member \"params\" must be an object, not \(params.kind.phrase)."
       return .invalidRequest("invalidParams", message)
     }

@@ -6,6 +6,8 @@ public import JSON
 /// Messages are handled one at a time, in the order in which they come. What a handler queues is sent before its
 /// answer. All output that one call of `receive` causes is in one buffer.
 public final class Connection<Session> {
+  // What every message uses is not checked for overlapping accesses: it is never handed out while it changes.
+
   /// The session that the handlers get.
   public let session: Session
 
@@ -18,30 +20,30 @@ public final class Connection<Session> {
   /// The exit code of the process, once all output has been written: 0 after `shutdown` and `exit`, 1 after `exit` or
   /// the end of input without `shutdown`, 2 after a lost stream. Once it is set, input is ignored. Nil while the
   /// session goes on.
-  public internal(set) var exitCode: Int32?
+  @exclusivity(unchecked) public internal(set) var exitCode: Int32?
 
   /// Called with each response of the client, if the server sends requests. Without it, responses are logged.
   public var onResponse: ((_ id: RequestID, _ response: JSONValue) -> Void)?
 
   /// Called with each message right before it is handled, and with the end of the input. For records and logs. What the
   /// message means then depends only on the messages before it, those of the same batch included.
-  public var onReceive: ((ReceivedMessage) -> Void)?
+  @exclusivity(unchecked) public var onReceive: ((ReceivedMessage) -> Void)?
 
   /// Returns the parameters of a method as `$/logTrace` may show them. Without it they are shown as they are.
   public var tracedParams: ((_ method: JSONValue, _ params: JSONValue) -> [UInt8])?
 
   /// Called between two messages. If it returns true, the messages that follow wait, so that the owner can do something
-  /// more urgent. `resume` handles them, `abandon` drops them.
-  public var isInterrupted: (() -> Bool)?
+  /// more urgent. `resume` handles them, `abandon` drops them. Within a batch the session is abandoned at once.
+  @exclusivity(unchecked) public var isInterrupted: (() -> Bool)?
 
   let methods: BoundMethods
   let log: (String) -> Void
-  var phase = ConnectionPhase.uninitialized
-  var trace = TraceLevel.off
+  @exclusivity(unchecked) var phase = ConnectionPhase.uninitialized
+  @exclusivity(unchecked) var trace = TraceLevel.off
 
   private let parser: JSONParser
-  private var decoder: FrameDecoder
-  private var inputHasEnded = false
+  @exclusivity(unchecked) private var decoder: FrameDecoder
+  @exclusivity(unchecked) private var inputHasEnded = false
 
   /// A new connection. `log` gets one sentence about each fault that no answer reports.
   public init(

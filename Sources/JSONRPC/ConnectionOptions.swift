@@ -14,7 +14,7 @@ public struct ConnectionOptions: Sendable {
   /// The number of unsent bytes at which no more input is handled, until the client has read some.
   public var maximumUnsentBytes: Int
 
-  /// The defaults of the protocol (section 1, "Limits").
+  /// The defaults of the protocol (`Protocol/base-protocol.md`, "Limits").
   public init(
     framing: FramingMode = .auto,
     maximumMessageSize: Int = 4 << 20,

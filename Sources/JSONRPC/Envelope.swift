@@ -3,10 +3,9 @@ internal import JSON
 /// Writes the members of JSON-RPC 2.0 around parameters, results and errors.
 enum Envelope {
   static func result<Result: JSONEncodable>(_ result: Result, id: RequestID, to writer: inout JSONWriter) {
-    begin(&writer)
-    writer.key("id")
+    writer.fragment(#"{"jsonrpc":"2.0","id":"#)
     id.encode(to: &writer)
-    writer.key("result")
+    writer.fragment(#","result":"#)
     result.encode(to: &writer)
     writer.endObject()
   }
@@ -22,12 +21,22 @@ enum Envelope {
   }
 
   static func notification(_ method: StaticString, to writer: inout JSONWriter, params: (inout JSONWriter) -> Void) {
-    begin(&writer)
-    writer.key("method")
+    writer.fragment(#"{"jsonrpc":"2.0","method":"#)
     writer.string(method)
-    writer.key("params")
+    writer.fragment(#","params":"#)
     params(&writer)
     writer.endObject()
+  }
+
+  /// Returns what is to be sent in another notification behind this one.
+  static func notification<Notification: MergeableNotification>(
+    _ notification: Notification,
+    limit: Int,
+    to writer: inout JSONWriter
+  ) -> Notification? {
+    var rest: Notification?
+    self.notification(Notification.method, to: &writer) { rest = notification.encode(to: &$0, limit: limit) }
+    return rest
   }
 
   static func request(

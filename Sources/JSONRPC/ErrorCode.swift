@@ -1,4 +1,4 @@
-/// The codes of error answers (protocol section 1; JSON-RPC 2.0 section 5.1; the Language Server Protocol).
+/// The codes of error answers (`Protocol/base-protocol.md`, "Errors"; JSON-RPC 2.0 section 5.1).
 public enum ErrorCode: Int, Sendable {
   /// The bytes are not JSON. The id of the answer is null.
   case parseError = -32700
@@ -8,7 +8,7 @@ public enum ErrorCode: Int, Sendable {
   case methodNotFound = -32601
   /// The parameters do not fit the method.
   case invalidParams = -32602
-  /// A fault of the server.
+  /// A fault of the server. JSON-RPC has this code; no method here answers with it, which the fuzzers check.
   case internalError = -32603
   /// `initialize` has not been answered yet.
   case serverNotInitialized = -32002

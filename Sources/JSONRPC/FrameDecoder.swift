@@ -85,6 +85,10 @@ public struct FrameDecoder {
         self.framing = framing
         state = framing == .line ? .line : .header
       case .header:
+        if header.size == 0, let length = takeUsualHeader() {
+          state = .body(length)
+          continue
+        }
         switch nextHeaderLine() {
         case .goOn: continue
         case .needsBytes: return nil
@@ -158,6 +162,31 @@ extension FrameDecoder {
     return .message
   }
 
+  // `Content-` and `Length: ` as words.
+  private static let content: UInt64 = 0x2D74_6E65_746E_6F43
+  private static let length: UInt64 = 0x203A_6874_676E_654C
+
+  /// Takes a header as nearly all clients send it, one line `Content-Length: 123`, for a message within the limit, and
+  /// returns the length. Nil for any other header, which is then read line by line.
+  private mutating func takeUsualHeader() -> Int? {
+    var (place, length) = (read &+ 16, 0)
+    let isWhole = buffer.withUnsafeBytes { buffer in
+      // One digit at least, and two line ends.
+      guard place &+ 5 <= buffer.count, buffer.word(at: read) == Self.content, buffer.word(at: read &+ 8) == Self.length
+      else { return false }
+      let digits = place
+      while place < buffer.count, buffer[place] &- UInt8(ascii: "0") < 10, place &- digits < HeaderBlock.maximumDigits {
+        length = length &* 10 &+ Int(buffer[place] &- UInt8(ascii: "0"))
+        place &+= 1
+      }
+      return place > digits && place &+ 4 <= buffer.count && buffer[place] == 0x0D && buffer[place &+ 1] == 0x0A
+        && buffer[place &+ 2] == 0x0D && buffer[place &+ 3] == 0x0A
+    }
+    guard isWhole, length <= maximumSize else { return nil }
+    (read, scanned) = (place &+ 4, place &+ 4)
+    return length
+  }
+
   private enum HeaderStep {
     case goOn
     case needsBytes
@@ -225,12 +254,20 @@ extension FrameDecoder {
   }
 }
 
+extension UnsafeRawBufferPointer {
+  /// Eight bytes; the first one is the lowest.
+  @inline(__always)
+  fileprivate func word(at offset: Int) -> UInt64 {
+    UInt64(littleEndian: loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+  }
+}
+
 /// Finds line feeds eight bytes at a time.
 private enum LineFeed {
   static func first(in bytes: UnsafeRawBufferPointer, from start: Int) -> Int? {
     var position = start
     while position &+ 8 <= bytes.count {
-      let word = UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: position, as: UInt64.self))
+      let word = bytes.word(at: position)
       let differences = word ^ 0x0A0A_0A0A_0A0A_0A0A
       let found = (differences &- 0x0101_0101_0101_0101) & ~differences & 0x8080_8080_8080_8080
       if found != 0 { return position &+ (found.trailingZeroBitCount &>> 3) }

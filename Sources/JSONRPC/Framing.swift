@@ -1,4 +1,4 @@
-/// How the stream of bytes is divided into messages (protocol section 1).
+/// How the stream of bytes is divided into messages (`Protocol/base-protocol.md`, "Messages").
 public enum Framing: String, Sendable {
   /// `Content-Length: N`, a blank line, and N bytes, as in the Language Server Protocol.
   case header

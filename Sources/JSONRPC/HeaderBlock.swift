@@ -1,5 +1,5 @@
 /// The header of one message: lines of `Name: value`. `Content-Length` is required, the charset in `Content-Type` must
-/// be UTF-8, and other lines are ignored (protocol section 1; the grammar is that of HTTP).
+/// be UTF-8, and other lines are ignored (`Protocol/base-protocol.md`, "Messages"; the grammar is that of HTTP).
 struct HeaderBlock {
   /// Why a header is not valid. The beginning of the next message is unknown then.
   struct Fault: Error, Equatable {
@@ -13,7 +13,7 @@ struct HeaderBlock {
   static let maximumSize = 8 << 10
 
   /// The largest number of digits of a length.
-  private static let maximumDigits = 10
+  static let maximumDigits = 10
 
   /// The number of bytes of the lines so far, with their line ends.
   var size = 0

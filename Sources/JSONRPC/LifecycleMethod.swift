@@ -1,4 +1,4 @@
-/// The methods of the base protocol, which are the same for every server (protocol section 1, "Lifecycle").
+/// The methods of the base protocol, which are the same for every server (`Protocol/base-protocol.md`, "Lifecycle").
 public enum LifecycleMethod: String, CaseIterable, Sendable {
   /// The first request. The server gives its result.
   case initialize
@@ -33,7 +33,7 @@ public enum LifecycleMethod: String, CaseIterable, Sendable {
   }
 }
 
-/// The state of a connection (protocol section 1, "Lifecycle").
+/// The state of a connection (`Protocol/base-protocol.md`, "Lifecycle").
 enum ConnectionPhase {
   case uninitialized
   case running

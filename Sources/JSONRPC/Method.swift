@@ -21,6 +21,17 @@ public struct Method<Session> {
     }
   }
 
+  /// As above, with a handler that is made for a session once, so that no message makes one.
+  public static func request<Result: JSONEncodable>(
+    _ name: StaticString,
+    boundTo handler: @escaping (_ session: Session) -> (_ params: JSONValue?) throws(ResponseError) -> Result
+  ) -> Method {
+    Method(name: name) { session in
+      let bound = handler(session)
+      return .request { (params, reply) throws(ResponseError) in reply.succeed(try bound(params)) }
+    }
+  }
+
   /// A method whose result comes later. If the handler throws, the error is the answer.
   public static func deferred(
     _ name: StaticString,

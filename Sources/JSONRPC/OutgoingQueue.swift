@@ -3,33 +3,41 @@ public import JSON
 /// The messages that are not written yet, in order. While the client reads, messages are encoded at once. While it does
 /// not read, mergeable notifications and questions wait in the backlog without being encoded, at most one for each key.
 /// Messages after the first of them wait as bytes. So a slow reader costs the memory of its unread answers, which the
-/// connection limits, and of one notification for each key.
+/// connection limits, and of one notification for each key. A long notification is encoded part by part, as there is
+/// room, so that it costs no more than the bytes that are about to be written.
 ///
 /// `encode` of a message must not call the queue.
 public final class OutgoingQueue {
+  // What every message uses is not checked for overlapping accesses. `append` sees to it that no message calls the
+  // queue while it is encoded.
   /// The framing of the messages that are added from now on.
-  public var framing: Framing
+  @exclusivity(unchecked) public var framing: Framing
 
   /// Called with each message when it has been encoded, for records and logs. Call it then, and not when the message is
   /// sent, because its subject may be closed by then. The returned closure is called when the message joins the bytes
   /// to be written, in the order in which the client gets the messages. Neither may call the queue.
-  public var onMessage: ((UnsafeRawBufferPointer) -> () -> Void)?
+  @exclusivity(unchecked) public var onMessage: ((UnsafeRawBufferPointer) -> () -> Void)?
 
   private let softLimit: Int
-  private var writer = JSONWriter()
-  private var sent = 0
-  var backlog = Backlog()
-  private var inFlight: [RequestID: DeferredRequest] = [:]
+  private let messageLimit: Int
+  @exclusivity(unchecked) private var writer = JSONWriter()
+  @exclusivity(unchecked) private var sent = 0
+  @exclusivity(unchecked) var backlog = Backlog()
+  @exclusivity(unchecked) private var inFlight: [RequestID: DeferredRequest] = [:]
+  /// Whether a message is being encoded.
+  @exclusivity(unchecked) private var isEncoding = false
   private var lastNumber = 0
 
   /// An empty queue keeps at most this capacity, in bytes.
   private static let keptCapacity = 8 << 20
 
   /// An empty queue. From `softLimit` unsent bytes on, notifications are merged. The default is more than the answers
-  /// to 64 KiB of keystrokes, so that only a client that does not read gets merged notifications.
-  public init(framing: Framing = .header, softLimit: Int = 256 << 10) {
+  /// to 64 KiB of keystrokes, so that only a client that does not read gets merged notifications. A notification of
+  /// several parts that would be longer than `messageLimit` bytes is divided.
+  public init(framing: Framing = .header, softLimit: Int = 256 << 10, messageLimit: Int = 4 << 20) {
     self.framing = framing
     self.softLimit = softLimit
+    self.messageLimit = messageLimit
   }
 
   /// Adds a notification that is never merged. `params` writes one object.
@@ -41,13 +49,21 @@ public final class OutgoingQueue {
 
   /// Adds a notification, or merges it into a waiting one with the same key.
   public func notify<Notification: MergeableNotification>(_ notification: Notification) {
-    if canEncode {
-      append { writer in
-        Envelope.notification(Notification.method, to: &writer, params: notification.encode)
-      }
-    } else {
-      backlog.add(notification, frame)
+    var rest: Notification? = notification
+    while let part = rest, canEncode {
+      append { writer in rest = Envelope.notification(part, limit: messageLimit, to: &writer) }
     }
+    if let rest { backlog.add(rest) }
+  }
+
+  /// As `notify` with the notification that `later` makes. While the client reads, it is not made: `now` writes its
+  /// parameters, one object.
+  public func notify<Notification: MergeableNotification>(
+    _ type: Notification.Type,
+    now params: (inout JSONWriter) -> Void,
+    later notification: () -> Notification
+  ) {
+    if canEncode { notify(Notification.method, params: params) } else { backlog.add(notification()) }
   }
 
   /// Whether there are messages in the backlog.
@@ -56,7 +72,7 @@ public final class OutgoingQueue {
   /// Stops merging into the waiting notification with this key. Call it before an answer about the same thing, so that
   /// later changes are sent after that answer.
   public func close<Notification: MergeableNotification>(_ type: Notification.Type, _ key: Notification.Key) {
-    backlog.close(type, key, frame)
+    backlog.close(type, key, messageLimit, frame)
   }
 
   /// Changes the waiting notification with this key, if there is one.
@@ -158,7 +174,7 @@ extension OutgoingQueue {
     _ body: (UnsafeRawBufferPointer) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     try writer.bytes.withUnsafeBufferPointer { (bytes) throws(Failure) -> Result in
-      try body(UnsafeRawBufferPointer(UnsafeBufferPointer(rebasing: bytes[sent...])))
+      try body(UnsafeRawBufferPointer(UnsafeBufferPointer(rebasing: bytes[sent..<bytes.count])))
     }
   }
 
@@ -172,19 +188,27 @@ extension OutgoingQueue {
       writer.bytes.removeFirst(sent)
       sent = 0
     }
-    while unsentEncoded < softLimit, let message = backlog.removeFirst() {
+    while unsentEncoded < softLimit, let message = backlog.oldest {
       switch message {
       case .encoded(let frames):
+        backlog.removeOldest()
         let bytes = frames.writer.bytes
         if writer.bytes.isEmpty { writer.bytes = bytes } else { writer.bytes.append(contentsOf: bytes) }
         for callback in frames.callbacks { callback() }
       case .waiting(let message):
-        if message.isWanted { frame(to: &writer, message.encode)?() }
+        var isComplete = true
+        if message.isWanted {
+          frame(to: &writer) { isComplete = message.encode(to: &$0, limit: messageLimit) }?()
+        }
+        if isComplete { backlog.removeOldest() } else { backlog.measureOldest() }
       }
     }
   }
 
   func append(_ message: (inout JSONWriter) -> Void) {
+    precondition(!isEncoding, "a message called the queue while it was encoded")
+    isEncoding = true
+    defer { isEncoding = false }
     if backlog.isEmpty {
       frame(to: &writer, message)?()
     } else {

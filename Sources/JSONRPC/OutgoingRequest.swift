@@ -1,7 +1,7 @@
 public import JSON
 
 /// A request to the client of which only the latest matters. While one waits in the queue, a newer one with the same
-/// key replaces it, and one that is withdrawn is never sent (protocol section 1, "a slow reader").
+/// key replaces it, and one that is withdrawn is never sent (`Protocol/base-protocol.md`, "Ordering").
 public protocol OutgoingRequest: JSONEncodable {
   /// Requests about different things have different keys.
   associatedtype Key: Hashable

@@ -1,6 +1,6 @@
 public import JSON
 
-/// The id of a request: a string or a 64-bit integer. The answer repeats it (protocol section 1).
+/// The id of a request: a string or a 64-bit integer. The answer repeats it (`Protocol/base-protocol.md`, "Messages").
 public enum RequestID: Hashable, Sendable {
   /// An integer.
   case integer(Int64)

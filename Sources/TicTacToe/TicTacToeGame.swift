@@ -1,18 +1,18 @@
 import Interactors
 
-/// The composite `ticTacToe` (post 003): one interactor that drives a board, a status line and an indicator of whose
-/// turn it is. It uses the public API only, as any other composite would.
+/// The composite `ticTacToe` (`Protocol/composites.md`): one interactor that drives a board, a status line and an
+/// indicator of whose turn it is. It uses the public API only, as any other composite would.
 ///
 /// The role `board` shows nine characters of `X`, `O` and `.`, row by row; `status` shows a sentence; `indicator` shows
 /// the mark that moves next, or nothing.
 public struct TicTacToeGame: CompositeKind {
   /// `ticTacToe`.
   public static let name: Text = "ticTacToe"
-  /// The views in the post.
+  /// What the game shows.
   public static let roles: [Text] = ["board", "status", "indicator"]
   /// All three show text.
   public static func type(of role: Text) -> ScalarType? { .string }
-  /// The actions of the interactor in the post.
+  /// What the players and the program do.
   public static let actions: [Text] = Action.allCases.map { Text($0.rawValue) }
 
   private enum Action: String, CaseIterable { case startGame, makeMove, completeTurn, resetGame, warnReset }

@@ -23,6 +23,7 @@ enum Measurements {
       LongSession.self,
       CrowdedSession.self,
       LargeText.self,
+      LongRequests.self,
     ]
   }
 

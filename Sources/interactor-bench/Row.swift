@@ -15,6 +15,15 @@ struct Row {
     self.method = method
   }
 
+  /// A budget of instructions, which is for optimized code; nil in a build for debugging.
+  static func whenOptimized(_ budget: Double) -> Double? {
+    #if DEBUG
+      nil
+    #else
+      budget
+    #endif
+  }
+
   /// The row with its figure; `note` is what the reader has to know about this run.
   func figure(_ value: Double, note: String = "") -> Figure { Figure(row: self, value: value, note: note) }
 }

@@ -1,3 +1,4 @@
+import CLinux
 import Glibc
 import InteractorServer
 
@@ -28,8 +29,10 @@ enum CommandLineInterface {
     }
     var session = options.session
     if !options.namesLocale, let locale = LocaleEnvironment.locale() { session.locale = locale }
+    session.memory.measureProcess()
+    clinux_report_faults()
     let log = Log(level: options.logLevel)
-    var loop = EventLoop(options: session, output: output, log: log)
+    let loop = EventLoop(options: session, output: output, log: log)
     if let path = options.record {
       do throws(RecordFile.Failure) {
         // A replay may run with another environment, so the record always names the locale.
@@ -68,6 +71,8 @@ enum CommandLineInterface {
       --max-forms N              the most open forms (10000)
       --max-composites N         the most open composites (10000)
       --max-text-bytes N         the longest text of a field (16777216)
+      --max-memory N             the most memory that the session holds, in bytes (536870912); a request that may
+                                 need more is refused
       --max-snapshot-bytes N     the longest snapshot that can be restored in parts (67108864)
       --version                  print the version
       --help                     print this

@@ -4,13 +4,13 @@ import InteractorServer
 import JSONRPC
 
 /// The loop of the only thread: wait, read, handle, write.
-struct EventLoop {
+final class EventLoop {
   private let connection: Connection<Session>
   private let output: OutputDescriptor
   private let log: Log
-  private var buffer: UnsafeMutableRawBufferPointer
+  private let buffer: UnsafeMutableRawBufferPointer
   private var client: ClientProcess?
-  private let interruption = Interruption()
+  private let interruption: Interruption
   private var record: (session: SessionRecord, file: RecordFile)?
   private var timing: MessageTiming?
   /// Whether the output can still be written to.
@@ -35,26 +35,30 @@ struct EventLoop {
       log.warn(message)
     }
     buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: Self.chunkSize, alignment: 16)
+    interruption = Interruption(output: output)
     connection.isInterrupted = interruption.isDue
+    connection.session.setInterruption { [unowned self] in leavesRequest() }
   }
 
   /// Records the session. The file is closed at the end.
-  mutating func record(in file: RecordFile, arguments: [String]) {
+  func record(in file: RecordFile, arguments: [String]) {
     let session = SessionRecord(of: connection, arguments: arguments, microseconds: Self.microseconds)
     record = (session, file)
   }
 
   /// Logs each message, if the log level is `debug`. Call it after `record`.
-  mutating func logMessages() {
+  func logMessages() {
     if log.isEnabled(.debug) { timing = MessageTiming(of: connection, log: log) }
   }
 
   /// Serves until the session is over, and returns the exit code.
-  mutating func run() -> Int32 {
+  func run() -> Int32 {
     clinux_catch_signals()
+    clinux_watch(output.descriptor, output.originalFlags)
     while endCode == nil {
       waitAndServe()
-      if endCode == nil { endCode = connection.exitCode }
+      // What has interrupted a request is still to be logged.
+      if endCode == nil, !interruption.hasHeldUp { endCode = connection.exitCode }
     }
     let code = endCode ?? ExitCode.fault
     flush()
@@ -67,7 +71,7 @@ struct EventLoop {
   }
 
   /// Waits for input, output, time, a signal or the end of the client's process, and handles what has come.
-  private mutating func waitAndServe() {
+  private func waitAndServe() {
     var descriptors = (
       pollfd(fd: connection.wantsInput ? STDIN_FILENO : -1, events: Int16(POLLIN), revents: 0),
       pollfd(fd: client?.descriptor ?? -1, events: Int16(POLLIN), revents: 0),
@@ -75,6 +79,8 @@ struct EventLoop {
     )
     // poll(2) need not look at unused descriptors at the end.
     let count: nfds_t = connection.hasOutput ? 3 : (client == nil ? 1 : 2)
+    connection.session.releaseMemory()
+    clinux_watch_again()
     let mustLook = client.map { $0.descriptor < 0 } ?? false
     let ready = withUnsafeMutablePointer(to: &descriptors) { tuple in
       tuple.withMemoryRebound(to: pollfd.self, capacity: 3) { first in
@@ -98,6 +104,10 @@ struct EventLoop {
       leaveAfterClient()
       return
     }
+    if interruption.hasLostOutput {
+      leaveWithoutReader()
+      return
+    }
     if interruption.hasHeldUp { resume() }
     if descriptors.2.revents != 0 { write() }
     if endCode == nil, descriptors.0.revents != 0 { read() }
@@ -115,14 +125,14 @@ struct EventLoop {
   }
 
   /// Lets the session act on its deadline, if that has passed.
-  private mutating func passTime() {
+  private func passTime() {
     guard let deadline = connection.session.nextDeadline, deadline <= SystemClock.nanoseconds() else { return }
     connection.session.advance()
     if connection.hasOutput { write() }
   }
 
   /// Reads a piece of input, handles its messages, and writes the output.
-  private mutating func read() {
+  private func read() {
     let count = Glibc.read(STDIN_FILENO, buffer.baseAddress, buffer.count)
     interruption.begin()
     if count > 0 {
@@ -140,11 +150,24 @@ struct EventLoop {
     guard client == nil, let process = connection.session.clientProcess else { return }
     client = ClientProcess(process)
     interruption.clientDescriptor = client?.descriptor ?? -1
+    clinux_watch_client(interruption.clientDescriptor)
     if client?.descriptor == -1, client?.isGone == true { leaveAfterClient() }
   }
 
+  /// Whether the daemon has to exit, so that the request that is handled ends as soon as it can. What was answered before
+  /// it is written then, and nothing that it still says.
+  private func leavesRequest() -> Bool {
+    if isLeaving { return true }
+    guard interruption.isDue() else { return false }
+    isLeaving = true
+    connection.abandon()
+    flush()
+    hasReader = false
+    return true
+  }
+
   /// Handles the messages that the interruption has stopped.
-  private mutating func resume() {
+  private func resume() {
     interruption.begin()
     connection.resume()
     timing?.end()
@@ -153,17 +176,13 @@ struct EventLoop {
 
   /// Writes until there is no output left, or the client takes no more. The record is written first, so that it holds
   /// every answer that the client has, even if the process is killed.
-  private mutating func write() {
+  private func write() {
     writeRecord()
-    while connection.hasOutput {
+    while hasReader, connection.hasOutput {
       switch connection.withPendingOutput(output.write) {
       case .wrote(let count): connection.didWrite(count)
       case .full: return
-      case .gone:
-        log.info("The daemon exits because nobody reads its output any more.")
-        hasReader = false
-        end()
-        return
+      case .gone: return leaveWithoutReader()
       case .failed(let code):
         log.error("Writing failed: \(String(cString: strerror(code))).")
         hasReader = false
@@ -173,25 +192,31 @@ struct EventLoop {
     }
   }
 
-  private mutating func writeRecord() {
+  private func writeRecord() {
     guard let lines = record?.session.takeLines(), !lines.isEmpty else { return }
     record?.file.write(lines, log: log)
   }
 
-  private mutating func leaveAfterClient() {
+  private func leaveAfterClient() {
     log.info("The daemon exits because the client's process has ended.")
     end()
   }
 
+  private func leaveWithoutReader() {
+    log.info("The daemon exits because nobody reads its output any more.")
+    hasReader = false
+    end()
+  }
+
   /// Ends the session at once, which counts as `exit`. Input that has not been handled is dropped.
-  private mutating func end() {
+  private func end() {
     isLeaving = true
     connection.abandon()
     endCode = connection.exitCode ?? ExitCode.unexpectedEnd
   }
 
   /// Writes the rest of the output, for as long as the client reads it and the time allows.
-  private mutating func flush() {
+  private func flush() {
     var deadline = Self.milliseconds() + (isLeaving ? Self.farewell : Self.patience)
     while connection.hasOutput, hasReader {
       let due = connection.output.unsentBytes

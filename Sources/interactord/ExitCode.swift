@@ -1,5 +1,5 @@
-/// The exit codes of the process (protocol section 1, "Lifecycle"; sysexits.h). `Connection.exitCode` gives those of a
-/// session that its client has ended.
+/// The exit codes of the process (`Protocol/base-protocol.md`, "Lifecycle"; sysexits.h). `Connection.exitCode` gives
+/// those of a session that its client has ended.
 enum ExitCode {
   static let success: Int32 = 0
   /// The session has ended without `shutdown`.

@@ -1,17 +1,23 @@
 import CLinux
 import Glibc
 
-/// Finds out, between two messages, whether the daemon has to exit. The event loop sees signals and the end of the
-/// client's process only after a piece of input, which may hold hundreds of messages.
+/// Finds out, between two messages and during long work on one, whether the daemon has to exit. The event loop sees
+/// signals, the end of the client's process and closed pipes only after a piece of input, which may hold hundreds of
+/// messages.
 final class Interruption {
   /// Becomes readable when the client's process ends; -1 if there is no such descriptor.
   var clientDescriptor: Int32 = -1
   /// Whether `isDue` has stopped the handling of messages. They are handled later, unless the daemon exits.
   private(set) var hasHeldUp = false
+  /// Whether nobody reads the output any more.
+  private(set) var hasLostOutput = false
+  private let outputDescriptor: Int32
   private var lastCheck: UInt64 = 0
 
   /// The time between two checks, in nanoseconds.
   private static let interval: UInt64 = 20_000_000
+
+  init(output: Int32) { outputDescriptor = output }
 
   /// Starts the time for a piece of input.
   func begin() {
@@ -24,8 +30,15 @@ final class Interruption {
     let now = SystemClock.nanoseconds()
     if now < lastCheck &+ Self.interval { return false }
     lastCheck = now
-    var client = pollfd(fd: clientDescriptor, events: Int16(POLLIN), revents: 0)
-    hasHeldUp = clinux_signal_is_waiting() != 0 || poll(&client, 1, 0) > 0
+    var descriptors = (
+      client: pollfd(fd: clientDescriptor, events: Int16(POLLIN), revents: 0),
+      output: pollfd(fd: outputDescriptor, events: 0, revents: 0)
+    )
+    _ = withUnsafeMutablePointer(to: &descriptors) { tuple in
+      tuple.withMemoryRebound(to: pollfd.self, capacity: 2) { poll($0, 2, 0) }
+    }
+    hasLostOutput = descriptors.output.revents & Int16(POLLERR) != 0
+    hasHeldUp = clinux_signal_is_waiting() != 0 || descriptors.client.revents != 0 || hasLostOutput
     return hasHeldUp
   }
 }

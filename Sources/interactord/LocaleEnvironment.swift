@@ -17,7 +17,7 @@ enum LocaleEnvironment {
     let name = value.prefix { $0 != "." && $0 != "@" }
     if name == "C" || name == "POSIX" { return "en-US" }
     let tag = String(name.map { $0 == "_" ? "-" : $0 })
-    return Session.isKnownLocale(tag) ? tag : nil
+    return SessionOptions.isKnownLocale(tag) ? tag : nil
   }
 
   private static func variable(_ name: String) -> String? {

@@ -81,7 +81,7 @@ struct Options {
     "--locale": Option(namesFile: false) { options, value in
       options.session.locale = value
       options.namesLocale = true
-      return Session.isKnownLocale(value)
+      return SessionOptions.isKnownLocale(value)
     },
     "--log-level": Option(namesFile: false) { options, value in
       guard let level = LogLevel(rawValue: value) else { return false }
@@ -101,6 +101,7 @@ struct Options {
     "--max-forms": number { $0.session.limits.forms = $1 },
     "--max-composites": number { $0.session.limits.composites = $1 },
     "--max-snapshot-bytes": number { $0.session.snapshot.bytes = $1 },
+    "--max-memory": number { $0.session.memory.limit = $1 },
     "--max-text-bytes": number { $0.session.limits.textBytes = $1 },
   ]
 

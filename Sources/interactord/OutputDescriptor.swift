@@ -5,7 +5,7 @@ import Glibc
 struct OutputDescriptor {
   let descriptor: Int32
   /// The flags to restore at the end. The parent may share the open file description, such as that of a terminal.
-  private let originalFlags: Int32
+  let originalFlags: Int32
 
   /// Makes the descriptor non-blocking.
   init(_ descriptor: Int32) {

@@ -55,6 +55,22 @@ import Testing
     }
   }
 
+  @Test("No line of prose is longer than 120 columns; tables and code may be")
+  func pagesHaveAtMost120Columns() throws {
+    let folders = try ["Sources", "Tests", "Protocol"].flatMap { try SourceFile.all(in: $0, endingWith: [".md"]) }
+    // The libraries for other languages keep the width of their packages.
+    let pages = folders.filter { !$0.path.hasPrefix("Protocol/Clients/") }
+    for page in try pages + [SourceFile("README.md")] {
+      var isCode = false
+      for (index, line) in page.text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+        let start = line.drop { $0 == " " }
+        if start.hasPrefix("```") { isCode.toggle() }
+        if isCode || start.hasPrefix("|") { continue }
+        if line.count > 120 { Issue.record("\(page.path):\(index + 1) has \(line.count) columns") }
+      }
+    }
+  }
+
   @Test("Input cannot trap: nothing is unwrapped, tried or cast by force")
   func nothingIsForced() {
     let traps = /\b(?:try|as)!|\b(?:fatalError|preconditionFailure|unsafelyUnwrapped)\b|[\w\)\]\}>"?]!(?!=)/
@@ -72,7 +88,28 @@ import Testing
   @Test("Only a transaction gives a property another value")
   func valuesChangeInTransactionsAlone() {
     let others = sources.filter { $0.target == "Interactors" && !$0.path.hasSuffix("Subjects/Transaction.swift") }
-    #expect(others.flatMap { $0.places(of: /\bproperty\??\.store\(/) } == [])
+    #expect(others.flatMap { $0.places(of: /\.store\(/) } == [])
+  }
+
+  @Test("No number of a client passes through binary floating point: only Foundation's dates take a Double")
+  func numbersAreExact() {
+    let binary = /\b(?:Double|Float\d*|CGFloat|NSNumber|strtod)\b/
+    let places: [String] = sources.filter { $0.target != "interactor-bench" }.flatMap { $0.places(of: binary) }
+    #expect(places.filter { !$0.contains("Date(timeIntervalSince1970:") } == [])
+  }
+
+  @Test("A type stores no 128-bit integer, because such a value may be passed at an address that traps")
+  func no128BitIntegerIsStored() {
+    let stored = /^  (?:\w+(?:\(set\))? )*(?:let|var) \w+: [^={]*U?Int128[^={]*(?:= .*)?$/
+    let places: [String] = sources.flatMap { $0.places(of: stored) }.filter { !$0.contains(" static ") }
+    // A number that is read digit by digit is a variable of the function that reads it.
+    #expect(places.filter { !$0.contains("DecimalNumber+Text.swift") } == [])
+  }
+
+  @Test("What a view can do is said on it, so that the compiler asks it of a new one")
+  func nobodyAsksWhichViewItIs() {
+    let engine = sources.filter { $0.target == "Interactors" || $0.target == "InteractorServer" }
+    #expect(engine.flatMap { $0.places(of: /\bview [=!]= \./) } == [])
   }
 
   @Test func nothingIsUnfinishedAndNothingNamesAMachine() throws {

@@ -31,7 +31,11 @@ import Testing
       return File(path: file.path, room: room, names: SwiftNames(code: file.code))
     }
     var roomOfType: [String: String] = [:]
-    for file in files { for name in file.names.types { roomOfType[name.text] = file.room.name } }
+    var roomOfFunction: [String: String] = [:]
+    for file in files {
+      for name in file.names.types { roomOfType[name.text] = file.room.name }
+      for name in file.names.functions { roomOfFunction[name.text] = file.room.name }
+    }
     let roomOfMember = Self.roomOfAddedMember(files, roomOfType)
     self.files = files
     self.roomOfType = roomOfType
@@ -39,7 +43,8 @@ import Testing
     for file in files {
       let types = file.names.usedTypes.map { (name: $0, room: roomOfType[$0.text]) }
       let members = file.names.usedMembers.map { (name: $0, room: roomOfMember[$0.text]) }
-      for (name, room) in types + members {
+      let functions = file.names.usedFunctions.map { (name: $0, room: roomOfFunction[$0.text]) }
+      for (name, room) in types + members + functions {
         guard let room, room != file.room.name else { continue }
         arrows.append(Arrow(from: file.room, to: room, name: name.text, place: "\(file.path):\(name.line)"))
       }
@@ -61,7 +66,7 @@ import Testing
     return owners
   }
 
-  @Test("A room names the types of rooms below it alone, and what these add to types")
+  @Test("A room names the types and functions of rooms below it alone, and what these add to types")
   func arrowsRunDownward() {
     var forbidden: [String: [String]] = [:]
     for arrow in arrows where !arrow.isAllowed { forbidden[arrow.description, default: []].append(arrow.place) }
@@ -95,6 +100,38 @@ import Testing
     for room in Rooms.low {
       let named = Set(arrows.filter { $0.from.name == room.name }.map(\.to))
       #expect(room.mayName.isSubset(of: named), "\(room.name) names nothing of \(room.mayName.subtracting(named))")
+    }
+  }
+
+  @Test("In the picture of the map, a room may name those below it, and those left of it that are joined to it")
+  func thePictureIsTheTable() throws {
+    /// Where a room stands: its floor, the group of joined rooms, its place among these.
+    var places: [String: (floor: Int, group: Int, place: Int)] = [:]
+    let map = try SourceFile("Sources/README.md").text
+    for line in map.matches(of: /\n ?(\d)  (\S.*)/) {
+      let floor = try #require(Int(line.output.1))
+      // What does not begin with a capital is a remark.
+      let groups = line.output.2.split(separator: "   ").filter { $0.drop { $0 == " " }.first?.isUppercase == true }
+      for (group, rooms) in groups.enumerated() {
+        for (place, room) in rooms.split(separator: "─").enumerated() {
+          let name = String(room.drop { $0 == " " }.prefix { $0 != " " })
+          #expect(places.updateValue((floor, group, place), forKey: name) == nil, "\(name) stands there twice")
+        }
+      }
+    }
+    /// An inner room stands where the room stands that holds it, unless it is drawn itself.
+    func place(of room: String) -> (floor: Int, group: Int, place: Int)? {
+      places[room] ?? places[String(room.prefix { $0 != "/" })]
+    }
+    let known = Set(Rooms.all.flatMap { [$0.name, String($0.name.prefix { $0 != "/" })] })
+    #expect(Set(places.keys).subtracting(known) == [])
+    for room in Rooms.all where !Rooms.state.contains(room.name) {
+      let own = try #require(place(of: room.name), "\(room.name) is not in the picture")
+      for name in room.mayName {
+        let other = try #require(place(of: name), "\(name) is not in the picture")
+        let isJoined = other.floor == own.floor && other.group == own.group && other.place <= own.place
+        #expect(other.floor < own.floor || isJoined, "\(room.name) names \(name)")
+      }
     }
   }
 

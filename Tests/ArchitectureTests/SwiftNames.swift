@@ -12,10 +12,14 @@ struct SwiftNames {
   private(set) var innerTypes: [Name] = []
   /// The members that the file adds to types by extensions and that are seen outside of it, with the type's name.
   private(set) var addedMembers: [(type: String, member: Name)] = []
+  /// The functions that are declared at the top of the file and seen outside of it.
+  private(set) var functions: [Name] = []
   /// All names that it gives to functions, variables, constants and cases.
   private(set) var members: Set<String> = []
   /// The names in capitals that are used: those of types, but for members, which follow a dot.
   private(set) var usedTypes: [Name] = []
+  /// The names in small letters that are called, but for those that follow a dot.
+  private(set) var usedFunctions: [Name] = []
   /// The names that follow a dot.
   private(set) var usedMembers: [Name] = []
 
@@ -28,7 +32,7 @@ struct SwiftNames {
     var isPrivate = false
     /// The type that an extension at the top adds to, while reading within it.
     var extended: (type: String, isPrivate: Bool)?
-    var previous = ""
+    var (previous, beforePrevious) = ("", "")
     var line = 1
     var lineOfCases = 0
     for word in Self.words(of: code) {
@@ -36,7 +40,10 @@ struct SwiftNames {
         line += 1
         continue
       }
-      defer { previous = word }
+      defer { (previous, beforePrevious) = (word, previous) }
+      if word == "(", previous.first?.isLowercase == true, beforePrevious != ".", beforePrevious != "func" {
+        usedFunctions.append(Name(text: previous, line: line))
+      }
       switch word {
       case "{": depth += 1
       case "}":
@@ -57,6 +64,7 @@ struct SwiftNames {
         if word.first?.isUppercase == true { usedTypes.append(Name(text: word, line: line)) }
       case _ where ["func", "var", "let", "case"].contains(previous) && word != ".":
         members.insert(word)
+        if previous == "func", depth == 0, !isPrivate { functions.append(Name(text: word, line: line)) }
         if previous == "case" { lineOfCases = line }
         if depth == 1, previous != "case", let extended, !isPrivate, !extended.isPrivate {
           addedMembers.append((extended.type, Name(text: word, line: line)))

@@ -165,6 +165,75 @@ import Testing
     #expect(try client.waitForExit().code == 1)
   }
 
+  /// What can happen while the daemon works.
+  enum Ending: CaseIterable {
+    case signal, client, output
+  }
+
+  /// Rules that use up all steps of a request with every change of `t`.
+  private func openLongRules(_ client: DaemonClient) throws {
+    let names = (0..<12).map { "p\($0)" }
+    var properties: [(name: String, value: JSONLiteral)] = [("t", ["type": "string"])]
+    for name in names { properties.append((name, ["type": ["boolean", "null"]])) }
+    let rules = names.map { name -> JSONLiteral in
+      ["property": .string(name), "calculate": "matches(t, \"(a+)\\1b\")"]
+    }
+    let schema: JSONLiteral = ["type": "object", "properties": .object(properties)]
+    try client.request("subject/open", ["subject": "s", "schema": schema, "rules": .array(rules)])
+  }
+
+  private func write(_ id: Int64) -> JSONLiteral {
+    let text = String(repeating: "a", count: 10_000 + Int(id))
+    return [
+      "jsonrpc": "2.0", "id": .integer(id), "method": "subject/write",
+      "params": ["subject": "s", "values": ["t": .string(text)]],
+    ]
+  }
+
+  /// Each of the writes takes long. The last one is not answered; and a batch that is not handled to its end is not
+  /// answered at all. All writes fit into the pipe, since a daemon that works reads nothing.
+  @Test(arguments: Ending.allCases, [false, true])
+  func workEndsWithTheSession(_ ending: Ending, isBatch: Bool) throws {
+    let parent = try ChildProcess(path: "/bin/sleep", arguments: ["1000"])
+    let client = try DaemonClient()
+    try client.initialize(["processId": .integer(Int64(parent.id))])
+    try openLongRules(client)
+    let writes = (0..<5).map { write(1_000 + $0) }
+    if isBatch {
+      try client.write(JSONLiteral.array(writes).bytes)
+    } else {
+      for write in writes { try client.write(write.bytes) }
+    }
+    switch ending {
+    case .signal: client.process.signal(SIGTERM)
+    case .client: parent.signal(SIGKILL)
+    case .output: client.process.closeOutput()
+    }
+    if ending != .output {
+      let output = String(decoding: try client.readToEnd(), as: UTF8.self)
+      #expect(!output.contains(isBatch ? "\"id\"" : "\"id\":1004"))
+    }
+    #expect(try client.waitForExit().code == 1)
+  }
+
+  /// What evaluates nothing does not ask whether it has to end, so the daemon ends in its midst. A release build has
+  /// often answered by then.
+  @Test func aLongRequestWithoutRulesEndsWithTheSession() throws {
+    let client = try startDaemon()
+    let properties = (0..<3_500).map { number -> (name: String, value: JSONLiteral) in
+      ("p\(number)", ["type": "string", "pattern": .string("^(?:[a-f]{1,3}x\(number)){20}$")])
+    }
+    let schema: JSONLiteral = ["type": "object", "properties": .object(properties)]
+    try client.write(message(2, "subject/open", ["subject": "s", "schema": schema]))
+    client.process.signal(SIGTERM)
+    let output = String(decoding: try client.readToEnd(), as: UTF8.self)
+    #if DEBUG
+      #expect(!output.contains("\"id\":2"))
+    #endif
+    #expect(!output.contains("error"))
+    #expect(try client.waitForExit().code == 1)
+  }
+
   @Test func aBrokenPipeIsNoSignalToDieOf() throws {
     let client = try startDaemon()
     client.process.signal(SIGPIPE)

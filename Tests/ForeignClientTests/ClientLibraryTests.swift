@@ -29,6 +29,16 @@ import Testing
     try expectSuccess(Client.pythonQt.run(Client.tests("test_qt.py")))
   }
 
+  @Test("The adapter for Textual", .enabled(if: Client.pythonTextual.isUsable, Client.pythonTextual.hint))
+  func pythonTextual() throws {
+    try expectSuccess(Client.pythonTextual.run(Client.tests("test_textual.py")))
+  }
+
+  @Test("What is installed, and many sessions", .enabled(if: Client.packages.isUsable, Client.packages.hint))
+  func packages() throws {
+    try expectSuccess(Client.packages.run(Client.tests("test_package.py")))
+  }
+
   @Test("The core for JavaScript, in node", .enabled(if: Client.node.isUsable, Client.node.hint))
   func node() throws {
     let result = try Client.node.run(["--test", "\(Client.root)/Protocol/Clients/javascript/test/core.test.js"])
@@ -89,6 +99,29 @@ extension Client {
     ],
     storesFiles: false,
     canBeRequired: false
+  )
+
+  static let pythonTextual = Client(
+    name: "Textual",
+    command: pythonCore.command,
+    script: [],
+    probe: ["-c", "import textual.widgets"],
+    storesFiles: false,
+    canBeRequired: false
+  )
+
+  static let packages = Client(
+    name: "patchelf, dpkg-deb, systemd-socket-activate",
+    command: pythonCore.command,
+    script: [],
+    probe: [
+      "-c",
+      """
+      import shutil, sys
+      sys.exit(not all(map(shutil.which, ("patchelf", "dpkg-deb", "strip", "systemd-socket-activate"))))
+      """,
+    ],
+    storesFiles: false
   )
 
   static let node = Client(

@@ -1,7 +1,7 @@
 import InteractorServer
 import Testing
 
-/// Each method of section 3, and each of its errors.
+/// Each method of fields, and each of its errors (`Protocol/fields.md`).
 @Suite struct FieldTests {
   static let subject = """
     > subject/open {"subject":"s","schema":{"properties":{"name":{"type":"string"},\

@@ -27,11 +27,14 @@ import Testing
     for _ in 0..<800 { send("field/read", #"{"field":"0"}"#) }
     for number in 0..<300 {
       let field = random.below(6)
-      switch random.below(6) {
+      switch random.below(7) {
       case 0: send("field/read", #"{"field":"\#(field)"}"#)
       case 1: send("subject/read", #"{"subject":"s"}"#)
       case 2: send("field/endEditing", #"{"field":"\#(field)"}"#)
       case 3: send("subject/write", #"{"subject":"s","values":{"\#(random.below(2) == 0 ? "a" : "b")":"\#(number)"}}"#)
+      case 4:
+        let verb = ["reset", "revert", "clear", "accept"][random.below(4)]
+        send("subject/\(verb)", #"{"subject":"s","properties":["\#(random.below(2) == 0 ? "a" : "b")"]}"#)
       default: send("field/edit", #"{"field":"\#(field)","text":"x"}"#)
       }
       // Once in a while the client reads a little.

@@ -202,7 +202,10 @@ private struct Renamed: MergeableNotification {
 
   mutating func merge(_ newer: Renamed) {}
 
-  func encode(to writer: inout JSONWriter) { writer.string(key) }
+  func encode(to writer: inout JSONWriter, limit: Int) -> Renamed? {
+    writer.string(key)
+    return nil
+  }
 }
 
 private struct Question: OutgoingRequest {

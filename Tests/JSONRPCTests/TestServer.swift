@@ -75,12 +75,13 @@ struct Touched: MergeableNotification {
     count = newer.count
   }
 
-  func encode(to writer: inout JSONWriter) {
+  func encode(to writer: inout JSONWriter, limit: Int) -> Touched? {
     writer.beginObject()
     writer.key("name")
     writer.string(key)
     writer.key("count")
     writer.integer(count)
     writer.endObject()
+    return nil
   }
 }

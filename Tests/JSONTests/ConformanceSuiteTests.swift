@@ -6,8 +6,8 @@ import Testing
 /// Our decision, with its reason, about each text that the suite leaves open (`i_`), and about those that RFC 8259
 /// accepts (`y_`) and the Interactor Protocol refuses.
 private let decisions: [(prefix: String, isRead: Bool, reason: String)] = [
-  ("y_object_duplicated_key", false, "names SHOULD be unique; a duplicate is a parse error by the protocol, section 1"),
-  ("y_object_escaped_null_in_key", false, "U+0000 in a name is a parse error by the protocol, section 1"),
+  ("y_object_duplicated_key", false, "a duplicate is a parse error (Protocol/base-protocol.md)"),
+  ("y_object_escaped_null_in_key", false, "U+0000 in a name is a parse error (Protocol/base-protocol.md)"),
   ("i_number_", true, "numbers keep their text, so none is too large, too small or too long"),
   ("i_object_key_lone_2nd_surrogate", false, "a lone surrogate is no scalar, so no UTF-8 can stand for it"),
   ("i_string_1st_", false, "a lone surrogate is no scalar, so no UTF-8 can stand for it"),

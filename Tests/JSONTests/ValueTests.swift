@@ -37,6 +37,46 @@ import Testing
     #expect(root[2] == nil && root[-1] == nil && root[.max] == nil)
   }
 
+  @Test func aNameIsWhatItsEscapesStandFor() throws {
+    let root = try document(#"{"a\u0062":1,"\ud83d\ude00":2,"\"":3,"":4,"ab\u0063":5,"abd":6}"#)
+    #expect(root["ab"]?.integer == 1 && root["😀"]?.integer == 2 && root["\""]?.integer == 3)
+    #expect(root[utf8: []]?.integer == 4 && root["abc"]?.integer == 5 && root["abd"]?.integer == 6)
+    #expect(root["abe"] == nil && root[#"a\u0062"#] == nil)
+    #expect(root.members?.map { String(decoding: $0.name, as: UTF8.self) } == ["ab", "😀", "\"", "", "abc", "abd"])
+  }
+
+  @Test func aMemberOfALargeObjectIsFound() throws {
+    let members = (0..<200).map { #""name\#($0)":{"value":\#($0)}"# } + [#""\u0061":{"value":-1}"#]
+    let root = try document("{\(members.joined(separator: ","))}")
+    for number in 0..<200 {
+      #expect(root[utf8: Array("name\(number)".utf8)]?["value"]?.integer == Int64(number))
+    }
+    #expect(root["a"]?["value"]?.integer == -1)
+    #expect(root["name200"] == nil && root["value"] == nil)
+  }
+
+  @Test func escapesAreResolvedInTextOfAnyLength() throws {
+    for length in [0, 1, 7, 8, 9, 100_000] {
+      let plain = String(repeating: "x", count: length)
+      let root = try document(#"["\#(plain)\n\u00e9\/","\#(plain)"]"#)
+      #expect(root[0]?.string == plain + "\né/")
+      #expect(root[1]?.string == plain)
+    }
+  }
+
+  @Test func aParserLeavesTheValuesAloneThatSomebodyHas() throws {
+    let parser = JSONParser()
+    var kept: [JSONValue] = []
+    for number in 0..<5 {
+      let text = Array(#"{"number":\#(number),"text":"\#(number)"}"#.utf8)
+      let root = try text.withUnsafeBytes { try parser.parse($0) }.root
+      if number % 2 == 0 { kept.append(root) }
+    }
+    #expect(throws: JSONSyntaxError.self) { try Array("{".utf8).withUnsafeBytes { try parser.parse($0) } }
+    #expect(kept.map { $0["number"]?.integer } == [0, 2, 4])
+    #expect(kept.map { $0["text"]?.string } == ["0", "2", "4"])
+  }
+
   @Test func aStringMayHoldNUL() throws {
     let root = try document(#"{"s":"a\u0000b"}"#)
     #expect(root["s"]?.utf8 == [0x61, 0, 0x62])

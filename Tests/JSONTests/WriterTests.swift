@@ -26,11 +26,29 @@ import Testing
     #expect(text(writer) == #"{"a":[[],-1,true,null],"b":{},"c":1.50,"d":[],"e":"x"}"#)
   }
 
+  @Test func aFragmentGetsACommaWhereOneIsMissing() {
+    var writer = JSONWriter()
+    writer.beginArray()
+    for number in 0..<2 {
+      writer.fragment(#"{"a":"#)
+      writer.integer(number)
+      writer.fragment(#","b":["#)
+      writer.null()
+      writer.fragment("]")
+      writer.fragment(#""c":"#)
+      writer.number { $0.append(UInt8(ascii: "7")) }
+      writer.fragment("}")
+    }
+    writer.endArray()
+    #expect(text(writer) == #"[{"a":0,"b":[null],"c":7},{"a":1,"b":[null],"c":7}]"#)
+  }
+
   @Test func onlyWhatMustBeIsEscaped() {
     let cases: [(String, String)] = [
       ("", #""""#), ("/", #""/""#), ("\"\\", #""\"\\""#), ("\u{8}\t\n\u{C}\r", #""\b\t\n\f\r""#),
       ("\u{0}\u{1}\u{B}\u{1F}\u{7F}", "\"\\u0000\\u0001\\u000b\\u001f\u{7F}\""), ("é€😀\u{2028}", "\"é€😀\u{2028}\""),
-      ("12345678\"1234567\n", #""12345678\"1234567\n""#),
+      ("12345678\"1234567\n", #""12345678\"1234567\n""#), ("abcd\n", #""abcd\n""#), ("\nabcde", #""\nabcde""#),
+      ("abcdefghi\nkl", #""abcdefghi\nkl""#), ("abcdefghijkl\"", #""abcdefghijkl\"""#), ("abc\"", #""abc\"""#),
     ]
     for (string, expected) in cases {
       var writer = JSONWriter()

@@ -13,8 +13,7 @@ struct MarkdownTable {
 
   /// The rows of all tables with this heading in a page of `Protocol/`.
   static func rows(of page: String, under heading: [String]) throws -> [Row] {
-    let root = #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(3).joined(separator: "/")
-    let text = try String(contentsOfFile: "\(root)/Protocol/\(page)", encoding: .utf8)
+    let text = try text(of: "Protocol/\(page)")
     var rows: [Row] = []
     var isInside = false
     for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
@@ -30,6 +29,24 @@ struct MarkdownTable {
       }
     }
     return rows
+  }
+
+  private static let root = #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(3)
+    .joined(separator: "/")
+
+  /// A file of the package, by its path in it.
+  static func text(of path: String) throws -> String {
+    try String(contentsOfFile: "\(root)/\(path)", encoding: .utf8)
+  }
+
+  /// All Swift files in folders of the package, with their paths in it.
+  static func swiftFiles(in folders: [String]) throws -> [(path: String, text: String)] {
+    try folders.flatMap { folder in
+      let paths = try FileManager.default.subpathsOfDirectory(atPath: "\(root)/\(folder)")
+      return try paths.filter { $0.hasSuffix(".swift") }.map { path in
+        ("\(folder)/\(path)", try text(of: "\(folder)/\(path)"))
+      }
+    }
   }
 
   /// Splits at bars, except after a backslash.

@@ -20,6 +20,17 @@ import Testing
     #expect(try Self.texts.get().count > 5)
   }
 
+  /// A rule that a comment cites stands on the page, where a reader can look it up.
+  @Test func everyCitedRuleHasAHeading() throws {
+    let page = try MarkdownTable.text(of: "Protocol/number-entry.md")
+    let rules = Set(page.matches(of: #/\n## (N\d+) /#).map { String($0.output.1) })
+    #expect(rules.count > 20)
+    for (path, text) in try MarkdownTable.swiftFiles(in: ["Sources", "Tests"]) {
+      let cited = Set(text.matches(of: /\bN\d+\b/).map { String($0.output) })
+      #expect(cited.subtracting(rules) == [], "\(path)")
+    }
+  }
+
   @Test(arguments: try edits.get())
   func edit(_ row: MarkdownTable.Row) throws {
     let before = row.cells[0]

@@ -554,7 +554,7 @@ export interface InvalidParamsData {
   path: string;
   expected: string;
   got: string;
-  /** Where in an expression of a rule, in code units of the position encoding. */
+  /** Where in an expression or a template, in code units of the position encoding. */
   offset?: number;
 }
 

@@ -3,11 +3,11 @@ import JSON
 /// The result of an edit, which says what the client must do to its control.
 package struct EditResultBody: Sendable {
   /// `verbatim`, `revised` or `rejected`.
-  package var outcome: String
+  package var outcome: StaticString
   /// The version of the text: how often it has changed.
   package var version: Int
   /// `empty`, `intermediate`, `acceptable` or `invalid`.
-  package var parse: String
+  package var parse: StaticString
   /// The text to show; only where the outcome is `revised`.
   package var text: [UInt8]?
   /// What to select in that text.
@@ -24,14 +24,14 @@ package struct EditResultBody: Sendable {
   package var isPending: Bool
   /// `dirty`, `revealed`, `conflict`, `canUndo` and `canRedo`, if the edit has changed any of them.
   package var flags: FlagChangesBody?
-  /// How to set the control up, if the edit has changed that.
-  package var traits: TraitsBody?
+  /// How to set the control up, if the edit has changed that; as JSON, because few results have it.
+  package var traits: JSONText?
 
   /// A result.
   package init(
-    outcome: String,
+    outcome: StaticString,
     version: Int,
-    parse: String,
+    parse: StaticString,
     text: [UInt8]?,
     selection: WireSelection?,
     issues: [IssueBody],
@@ -40,7 +40,7 @@ package struct EditResultBody: Sendable {
     resign: Bool?,
     isPending: Bool,
     flags: FlagChangesBody?,
-    traits: TraitsBody?
+    traits: JSONText?
   ) {
     self.outcome = outcome
     self.version = version
@@ -60,17 +60,23 @@ package struct EditResultBody: Sendable {
 extension EditResultBody: JSONEncodable {
   /// Writes the object.
   package func encode(to writer: inout JSONWriter) {
-    writer.beginObject()
-    writer.key("outcome")
+    writer.fragment(#"{"outcome":"#)
     writer.string(outcome)
-    writer.key("version")
+    writer.fragment(#","version":"#)
     writer.integer(version)
-    writer.key("parse")
+    writer.fragment(#","parse":"#)
     writer.string(parse)
     writer.optional("text", utf8: text)
-    writer.optional("selection", selection)
-    writer.key("issues")
-    issues.encode(to: &writer)
+    if let selection {
+      writer.fragment(#","selection":"#)
+      selection.encode(to: &writer)
+    }
+    if issues.isEmpty {
+      writer.fragment(#","issues":[]"#)
+    } else {
+      writer.key("issues")
+      issues.encode(to: &writer)
+    }
     writer.optional("reason", reason)
     writer.optional("hint", hint)
     writer.optional("resign", resign)

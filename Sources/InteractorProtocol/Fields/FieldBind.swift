@@ -37,7 +37,7 @@ package enum FieldBind: RequestMessage {
       view = try members.required("view", "a view") { value throws(ParamsError) in
         try value.readToken(of: View.self)
       }
-      if view == .button {
+      if view.mayDoWithoutProperty {
         subject = try members.optionalName("subject")
         property = try members.optionalName("property")
       } else {
@@ -53,7 +53,17 @@ package enum FieldBind: RequestMessage {
   }
 
   /// The kinds of control.
-  package enum View: String, Sendable, CaseIterable { case label, textField, textView, toggle, picker, button }
+  package enum View: String, Sendable, CaseIterable {
+    case label, textField, textView, toggle, picker, button
+
+    /// Whether `subject` and `property` may be left out.
+    var mayDoWithoutProperty: Bool {
+      switch self {
+      case .button: true
+      case .label, .textField, .textView, .toggle, .picker: false
+      }
+    }
+  }
 }
 
 /// The options of a field that `field/bind` sets and `field/configure` changes.

@@ -1,26 +1,41 @@
-/// The flags of a field, beside its phase.
-package struct FieldFlags: OptionSet, Sendable {
-  /// One bit for each flag.
-  package var rawValue: Int
+/// The flags of a field, beside its phase, as bits: sets of options would run generic code for every label that shows a
+/// change.
+package struct FieldFlags: Sendable {
+  private let bits: Int
 
-  /// Flags from bits.
-  package init(rawValue: Int) { self.rawValue = rawValue }
-
-  /// The value is not the baseline.
-  package static let dirty = FieldFlags(rawValue: 1)
-  /// An edit session has ended in the field.
-  package static let touched = FieldFlags(rawValue: 2)
-  /// The user has changed something.
-  package static let modified = FieldFlags(rawValue: 4)
-  /// The control shows issues.
-  package static let revealed = FieldFlags(rawValue: 8)
-  /// There is a step to undo.
-  package static let canUndo = FieldFlags(rawValue: 16)
-  /// There is a step to redo.
-  package static let canRedo = FieldFlags(rawValue: 32)
+  /// Flags.
+  ///
+  /// - Parameters:
+  ///   - isDirty: The value is not the baseline.
+  ///   - isTouched: An edit session has ended in the field.
+  ///   - isModified: The user has changed something.
+  ///   - isRevealed: The control shows issues.
+  ///   - canUndo: There is a step to undo.
+  ///   - canRedo: There is a step to redo.
+  package init(
+    isDirty: Bool,
+    isTouched: Bool,
+    isModified: Bool,
+    isRevealed: Bool,
+    canUndo: Bool,
+    canRedo: Bool
+  ) {
+    var bits = isDirty ? 1 : 0
+    if isTouched { bits |= 2 }
+    if isModified { bits |= 4 }
+    if isRevealed { bits |= 8 }
+    if canUndo { bits |= 16 }
+    if canRedo { bits |= 32 }
+    self.bits = bits
+  }
 
   /// The members of a field's state for these flags: `"dirty":true,"touched":false, ...`.
-  var members: [UInt8] { Self.allMembers[rawValue & 63] }
+  var members: [UInt8] { Self.allMembers[bits] }
+
+  /// `"issues":[]`, and the members for these flags.
+  var membersWithoutIssues: [UInt8] { Self.allMembersWithoutIssues[bits] }
+
+  private static let allMembersWithoutIssues = allMembers.map { Array(#""issues":[],"#.utf8) + $0 }
 
   private static let allMembers: [[UInt8]] = (0..<64).map { bits in
     let names = ["dirty", "touched", "modified", "revealed", "canUndo", "canRedo"]

@@ -70,6 +70,8 @@ package struct ServerCapabilities: Sendable {
     package var outputBytes: Int
     /// Bytes of a snapshot that comes as text.
     package var snapshotBytes: Int
+    /// Bytes of memory that the session may hold.
+    package var memoryBytes: Int
 
     /// Limits.
     package init(
@@ -82,7 +84,8 @@ package struct ServerCapabilities: Sendable {
       forms: Int,
       textBytes: Int,
       outputBytes: Int,
-      snapshotBytes: Int
+      snapshotBytes: Int,
+      memoryBytes: Int
     ) {
       self.messageBytes = messageBytes
       self.depth = depth
@@ -94,6 +97,7 @@ package struct ServerCapabilities: Sendable {
       self.textBytes = textBytes
       self.outputBytes = outputBytes
       self.snapshotBytes = snapshotBytes
+      self.memoryBytes = memoryBytes
     }
   }
 }
@@ -138,6 +142,7 @@ extension ServerCapabilities.Limits: JSONEncodable {
     writer.optional("textBytes", textBytes)
     writer.optional("outputBytes", outputBytes)
     writer.optional("snapshotBytes", snapshotBytes)
+    writer.optional("memoryBytes", memoryBytes)
     writer.endObject()
   }
 }

@@ -9,7 +9,7 @@ package struct Found: Hashable, Sendable {
   package var excerpt: String?
 
   /// A value of a kind.
-  package init(_ kind: String, excerpt: String? = nil) {
+  package init(kind: String, excerpt: String? = nil) {
     self.kind = kind
     self.excerpt = excerpt
   }
@@ -20,18 +20,24 @@ package struct Found: Hashable, Sendable {
 
 extension Found: ExpressibleByStringLiteral {
   /// A fixed phrase. An interpolated one does not compile: content belongs into `excerpt`.
-  package init(stringLiteral phrase: StaticString) { self.init("\(phrase)") }
+  package init(stringLiteral phrase: StaticString) { self.init(kind: "\(phrase)") }
 }
 
 extension Found {
   /// A string. The excerpt has the first 40 characters.
-  package static func string(_ bytes: [UInt8]) -> Found { Found("a string", excerpt: "\"" + start(of: bytes) + "\"") }
+  package static func string(_ bytes: [UInt8]) -> Found {
+    Found(kind: "a string", excerpt: "\"" + start(of: bytes) + "\"")
+  }
 
   /// A number, as it was written.
-  package static func number(_ text: [UInt8]) -> Found { Found("a number", excerpt: "the number " + start(of: text)) }
+  package static func number(_ text: [UInt8]) -> Found {
+    Found(kind: "a number", excerpt: "the number " + start(of: text))
+  }
 
   /// A boolean.
-  package static func boolean(_ boolean: Bool) -> Found { Found("a boolean", excerpt: boolean ? "true" : "false") }
+  package static func boolean(_ boolean: Bool) -> Found {
+    Found(kind: "a boolean", excerpt: boolean ? "true" : "false")
+  }
 
   private static func start(of bytes: [UInt8]) -> String {
     let text = String(decoding: bytes.prefix(160), as: UTF8.self)

@@ -26,7 +26,7 @@ package struct ParamsError: Error, Hashable, Sendable {
   package func under(_ index: Int) -> ParamsError { under("[\(index)]") }
 
   /// The same mistake, without the content of the value.
-  package var withoutExcerpt: ParamsError { ParamsError(path: path, expected: expected, got: Found(got.kind)) }
+  package var withoutExcerpt: ParamsError { ParamsError(path: path, expected: expected, got: Found(kind: got.kind)) }
 
   /// The path of a member of `parent`: `range` and `start` become `range.start`.
   package static func path(_ parent: String, _ path: String) -> String {

@@ -16,7 +16,7 @@ enum SnapshotContent {
     "enum": .list(.value), "minimum": .text, "maximum": .text, "exclusiveMinimum": .text, "exclusiveMaximum": .text,
     "multipleOf": .text, "minLength": .integer, "maxLength": .integer, "pattern": .text, "format": .text,
     "title": .text, "description": .text, "readOnly": .boolean, "writeOnly": .boolean, "value": .value,
-    "baseline": .value, "messages": .map(.map(.text)), "changedAt": .integer, "news": .boolean, "checks": .list(check),
+    "baseline": .value, "messages": .map(.map(.text)), "changedAt": .integer, "checks": .list(check),
     "serverIssues": .list(.object(["issue": issue, "clearOn": .text])),
   ])
 

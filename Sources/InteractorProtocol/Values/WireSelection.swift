@@ -33,10 +33,9 @@ package struct WireSelection: Hashable, Sendable {
 extension WireSelection: JSONEncodable {
   /// Writes `{start, end}`.
   package func encode(to writer: inout JSONWriter) {
-    writer.beginObject()
-    writer.key("start")
+    writer.fragment(#"{"start":"#)
     writer.integer(Int64(start))
-    writer.key("end")
+    writer.fragment(#","end":"#)
     writer.integer(Int64(end))
     writer.endObject()
   }

@@ -7,7 +7,7 @@ import Interactors
 enum Positions {
   /// The code units of an encoding before a UTF-8 offset, which must be in the text and at the start of a scalar.
   static func units(before offset: Int, in text: Text, _ encoding: PositionEncoding) -> Int {
-    if encoding == .utf8 { return offset }
+    if case .utf8 = encoding { return offset }
     if let bytes = text.flatUTF8 { return units(before: offset, in: bytes, encoding) }
     let piece = text.piece(at: offset)
     return piece.before[encoding] &+ units(before: offset &- piece.before.utf8, in: piece.bytes, encoding)
@@ -82,6 +82,7 @@ enum Positions {
   private static func count(_ text: UnsafeBufferPointer<UInt8>, upTo offset: Int, pairs: Bool) -> Int {
     let end = min(max(offset, 0), text.count)
     let start = asciiPrefix(text, upTo: end)
+    if start == end { return end }
     let counts = TextCounts(UnsafeRawBufferPointer(UnsafeBufferPointer(rebasing: text[start..<end])))
     return start &+ (pairs ? counts.utf16 : counts.scalars)
   }

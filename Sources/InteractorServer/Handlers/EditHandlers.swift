@@ -1,7 +1,7 @@
 import InteractorProtocol
 import Interactors
 
-// What the user does to a text, a selection or a number. The answer is the result of the edit, except for `select`.
+// What the user does to a text or a selection. The answer is the result of the edit, except for `select`.
 
 extension Session {
   func edit(_ params: FieldEdit.Params) throws(InteractorError) -> EditResultBody {
@@ -34,10 +34,5 @@ extension Session {
   func redo(_ params: FieldParams) throws(InteractorError) -> EditResultBody {
     let field = Text(utf8: params.field)
     return wireResult(try engine.redo(field), of: field)
-  }
-
-  func step(_ params: FieldStep.Params) throws(InteractorError) -> EditResultBody {
-    let field = Text(utf8: params.field)
-    return wireResult(try engine.step(field, by: params.by), of: field)
   }
 }

@@ -1,7 +1,7 @@
 import InteractorProtocol
 import Interactors
 
-// Requests that bind and unbind a field, or answer with its state.
+// What a field is bound to, and whether it is active. The answer is the state of the field.
 
 extension Session {
   func bind(_ params: FieldBind.Params) throws(InteractorError) -> FieldStateBody {
@@ -43,36 +43,5 @@ extension Session {
 
   func deactivate(_ params: FieldParams) throws(InteractorError) -> FieldStateBody {
     wireState(try engine.deactivate(Text(utf8: params.field)))
-  }
-
-  func beginEditing(_ params: FieldBeginEditing.Params) throws(InteractorError) -> FieldStateBody {
-    let field = Text(utf8: params.field)
-    let selection = try params.selection.map { selected throws(InteractorError) in
-      let text = try engine.text(of: field)
-      return try under("selection", try self.selection(selected, in: text))
-    }
-    return wireState(try engine.beginEditing(field, at: selection))
-  }
-
-  func endEditing(_ params: FieldParams) throws(InteractorError) -> FieldStateBody {
-    wireState(try engine.endEditing(Text(utf8: params.field)))
-  }
-
-  func commit(_ params: FieldParams) throws(InteractorError) -> FieldStateBody {
-    wireState(try engine.commit(Text(utf8: params.field)))
-  }
-
-  func cancel(_ params: FieldParams) throws(InteractorError) -> FieldStateBody {
-    wireState(try engine.cancel(Text(utf8: params.field)))
-  }
-
-  func choose(_ params: FieldChoose.Params) throws(InteractorError) -> FieldStateBody {
-    let field = Text(utf8: params.field)
-    let type = try engine.propertyType(ofField: field)
-    return wireState(try engine.choose(field, try under("value", try value(params.value, of: type))))
-  }
-
-  func press(_ params: FieldParams) throws(InteractorError) -> FieldStateBody {
-    wireState(try engine.press(Text(utf8: params.field)))
   }
 }

@@ -49,11 +49,6 @@ extension Session {
     }
   }
 
-  /// Whether there is locale data for a BCP 47 tag.
-  package static func isKnownLocale(_ tag: String) -> Bool {
-    (try? LocaleCatalog.canonicalTag(Text(tag))) != nil
-  }
-
   /// Changes the session's locale. Errors have the path `locale`.
   private func setLocale(_ tag: Text) throws(InteractorError) {
     try engine.setLocale(try LocaleCatalog.canonicalTag(tag))

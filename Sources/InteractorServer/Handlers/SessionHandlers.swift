@@ -4,17 +4,6 @@ import JSON
 
 // Saving a session and restoring it.
 
-/// The limits of a snapshot that comes as text. Each message has its own limits besides.
-package struct SnapshotLimits: Sendable, Equatable {
-  /// Bytes of all its parts together.
-  package var bytes = 64 << 20
-  /// JSON values.
-  package var values = 2_000_000
-
-  /// The defaults.
-  package init() {}
-}
-
 extension Session {
   func save(_ params: NoParams) throws(InteractorError) -> SessionSave.Result {
     var writer = JSONWriter()
@@ -44,6 +33,7 @@ extension Session {
   }
 
   private func restore(text: [UInt8]) throws(InteractorError) {
+    try requireMemory(for: .texts, size: text.count)
     let limits = JSONLimits(maximumDepth: options.connection.json.maximumDepth, maximumValues: options.snapshot.values)
     let document: JSONDocument
     do throws(JSONSyntaxError) {
@@ -60,7 +50,15 @@ extension Session {
   private func restore(_ value: JSONValue) throws(InteractorError) {
     let snapshot = try under("snapshot", try DataTree(value))
     if case .string(let tag)? = snapshot["locale"] { _ = try under("snapshot", try LocaleCatalog.canonicalTag(tag)) }
-    try under("snapshot", try Snapshot(snapshot).restore(into: engine, isExtras: isExtras, canCheck: asksClient))
+    // What has been read of the text is garbage afterwards, and much larger than the text.
+    defer { memory.budget.release() }
+    try under(
+      "snapshot",
+      try Snapshot(snapshot)
+        .restore(into: engine, isExtras: isExtras, canCheck: asksClient) { () throws(InteractorError) in
+          try self.checkMemory()
+        }
+    )
   }
 
   /// Whether a text is JSON that this server has written, so that it can be part of any message.

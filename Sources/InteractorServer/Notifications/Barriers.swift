@@ -10,7 +10,8 @@ import JSONRPC
 /// What the answer to a request tells of. Each line of `Server.methods` says it, with the member of the parameters that
 /// holds the id.
 enum AnswerTopic<Params> {
-  /// No state that a notification tells of as well.
+  /// No state that a notification tells of as well. So it is for the verbs that write: their answers tell the revision
+  /// that the request itself has made, and the protocol lets the notifications of many writes merge.
   case nothing
   /// A field: its state, or the result of an edit.
   case field((Params) -> [UInt8])
@@ -31,12 +32,12 @@ extension Session {
       let field = Text(utf8: id(params))
       output.update(true) { (waiting: inout ViewChangeNotification) in waiting.freeze(field) }
     case .subject(let id): output.close(SubjectChangeNotification.self, Text(utf8: id(params)))
-    case .form(let id): closeNotification(ofForm: id(params))
+    case .form(let id): closeNotification(ofForm: Text(utf8: id(params)))
     }
   }
 
   /// Keeps the notification about a form that waits from overtaking the result of a submit.
-  func closeNotification(ofForm form: [UInt8]) {
+  func closeNotification(ofForm form: Text) {
     output.close(FormStateNotification.self, form)
   }
 }

@@ -3,30 +3,37 @@ import Interactors
 import JSON
 import JSONRPC
 
-/// `form/stateChanged`. While it is unsent, a later state of the same form takes its place.
+/// `form/stateChanged`. It reads the state when it is sent: a slow reader costs an id for each form.
 struct FormStateNotification: MergeableNotification {
   static let method = FormStateChanged.method
 
-  private var state: FormStateBody
+  private let form: Text
+  private let session: Session
 
-  /// A notification of the present state of a form; nil if the form is closed.
-  init?(form: Text, session: Session) {
-    guard let state = try? session.engine.readForm(form) else { return nil }
-    self.state = session.wireFormState(state)
+  /// A notification of the state of a form.
+  init(form: Text, session: Session) {
+    self.form = form
+    self.session = session
   }
 
-  var key: [UInt8] { state.form }
+  var key: Text { form }
 
-  mutating func merge(_ newer: FormStateNotification) { self = newer }
+  /// Whether the form is still open.
+  var isWanted: Bool { session.engine.hasForm(form) }
 
-  func encode(to writer: inout JSONWriter) { state.encode(to: &writer) }
+  mutating func merge(_ newer: FormStateNotification) {}
+
+  func encode(to writer: inout JSONWriter, limit: Int) -> FormStateNotification? {
+    do { session.wireFormState(try session.engine.readForm(form)).encode(to: &writer) } catch {}
+    return nil
+  }
 }
 
 extension Session {
   /// Tells the result of a submit: as the answer to the request that began it, or by `form/submitted` if a button did.
   func tell(_ submit: SubmitResult) {
     let outcome = wireOutcome(submit)
-    closeNotification(ofForm: submit.form.utf8)
+    closeNotification(ofForm: submit.form)
     if let request = submits.removeValue(forKey: submit.ticket) {
       switch outcome {
       case .success(let result): output.succeed(request, with: result)

@@ -5,14 +5,22 @@ import JSONRPC
 extension Session {
   /// Queues everything that the client must be told of the last request.
   func queueEffects() {
-    let effects = engine.takeEffects()
-    if effects.isEmpty { return }
-    for change in effects.subjectChanges { output.notify(SubjectChangeNotification(change, session: self)) }
+    engine.withEffects { effects in
+      if !effects.isEmpty { tell(effects) }
+    }
+  }
+
+  private func tell(_ effects: Effects) {
+    for change in effects.subjectChanges { tell(change) }
     if !effects.changedFields.isEmpty {
       output.notify(ViewChangeNotification(fields: effects.changedFields, session: self))
     }
+    if effects.hasOthers { tellOthers(effects) }
+  }
+
+  private func tellOthers(_ effects: Effects) {
     for form in effects.changedForms {
-      if let notification = FormStateNotification(form: form, session: self) { output.notify(notification) }
+      output.notify(FormStateNotification(form: form, session: self))
     }
     for field in effects.pressedFields {
       let params = FieldPressed.Params(field: field.utf8)
@@ -23,5 +31,18 @@ extension Session {
       output.request(CheckQuestion(request, session: self), id: CheckQuestion.id(request.id))
     }
     for submit in effects.submits { tell(submit) }
+  }
+
+  private func tell(_ change: SubjectChange) {
+    for property in change.changes { memory.add(property.value.textSize) }
+    // Several values may need several messages. One is written without a copy of the change.
+    guard change.changes.count == 1 else { return output.notify(SubjectChangeNotification(change, session: self)) }
+    output.notify(SubjectChangeNotification.self) { writer in
+      SubjectChangeNotification.write(change, self, to: &writer) { property in
+        engine.messageContext(ofProperty: property, of: change.subject)
+      }
+    } later: {
+      SubjectChangeNotification(change, session: self)
+    }
   }
 }

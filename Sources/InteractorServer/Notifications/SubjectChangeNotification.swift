@@ -5,28 +5,25 @@ import JSONRPC
 
 /// `subject/propertyChanged`. While it is unsent, later changes of the same subject merge into it: the first old value
 /// and the latest of everything else. A splice is computed from the two values when the notification is sent, so that
-/// several changes become one splice.
+/// several changes become one splice. Changes that would make the message too long are told in another one of the same
+/// revision.
 struct SubjectChangeNotification: MergeableNotification {
   static let method = SubjectPropertyChanged.method
 
   private var change: SubjectChange
   private let session: Session
-  /// The properties among the changed ones that are secrets.
-  private var secrets: Set<Text>
-  /// The message contexts of the changed properties that have issues.
+  /// The message contexts of the changed properties that have issues. They are looked up when the notification is made,
+  /// because the subject may be closed when it is sent.
   private var contexts: [Text: MessageContext] = [:]
   /// The place of each property among the changes; filled by the first merge.
   private var places: [Text: Int] = [:]
+  /// About how many bytes the changes hold; found by the first merge.
+  private var size = 0
 
   /// A notification of what one transaction changed.
   init(_ change: SubjectChange, session: Session) {
     self.change = change
     self.session = session
-    // Looked up now, because the subject may be closed when this is sent.
-    secrets = []
-    for property in change.changes where session.engine.isSecret(property.property, of: change.subject) {
-      secrets.insert(property.property)
-    }
     for property in change.changes where !property.issues.isEmpty {
       contexts[property.property] = session.engine.messageContext(ofProperty: property.property, of: change.subject)
     }
@@ -36,61 +33,116 @@ struct SubjectChangeNotification: MergeableNotification {
 
   mutating func merge(_ newer: SubjectChangeNotification) {
     if places.isEmpty {
+      size = waitingSize
       for (place, property) in change.changes.enumerated() { places[property.property] = place }
     }
     for property in newer.change.changes {
       if let place = places[property.property] {
+        size += property.value.textSize - change.changes[place].value.textSize
         change.changes[place].value = property.value
         change.changes[place].issues = property.issues
       } else {
         places[property.property] = change.changes.count
         change.changes.append(property)
+        size += Self.size(of: property)
       }
     }
-    secrets.formUnion(newer.secrets)
     if !newer.contexts.isEmpty { contexts.merge(newer.contexts) { $1 } }
     change.revision = newer.change.revision
     change.cause = newer.change.cause
     change.origin = newer.change.origin
   }
 
-  func encode(to writer: inout JSONWriter) {
-    SubjectPropertyChanged.Params(
+  var holdsItsValues: Bool { true }
+
+  var waitingSize: Int { size == 0 ? change.changes.reduce(0) { $0 + Self.size(of: $1) } : size }
+
+  private static func size(of change: PropertyChange) -> Int {
+    256 + change.oldValue.textSize + change.value.textSize
+  }
+
+  func encode(to writer: inout JSONWriter, limit: Int) -> SubjectChangeNotification? {
+    let place = Self.write(change, session, limit: limit, to: &writer) { contexts[$0] ?? .unknown }
+    guard let place else { return nil }
+    var rest = self
+    rest.change.changes = Array(change.changes[place...])
+    rest.places = [:]
+    rest.size = 0
+    return rest
+  }
+
+  /// Writes the parameters for a change. `context` is the message context of a property with issues. Returns the place
+  /// of the first property for which there was no room; nil if all have been written.
+  @discardableResult
+  static func write(
+    _ change: SubjectChange,
+    _ session: Session,
+    limit: Int = .max,
+    to writer: inout JSONWriter,
+    context: (Text) -> MessageContext
+  ) -> Int? {
+    let start = writer.bytes.count
+    var end: Int?
+    SubjectPropertyChanged.Params.write(
       subject: change.subject.utf8,
       revision: change.revision,
-      cause: change.cause.rawValue,
+      cause: change.cause.token,
       origin: change.origin?.utf8,
-      // The client has not seen a change that was taken back.
-      changes: change.changes.filter { $0.value != $0.oldValue }.map { wireChange($0) }
-    ).encode(to: &writer)
-  }
-
-  private func wireChange(_ change: PropertyChange) -> SubjectPropertyChanged.Change {
-    let isSecret = !secrets.isEmpty && secrets.contains(change.property)
-    if session.tellsSplices, !isSecret, let splice = change.splice(from: Self.longestWhole) {
-      return SubjectPropertyChanged.Change(
-        property: change.property.utf8,
-        splice: SubjectPropertyChanged.ValueSplice(
-          range: session.wireSelection(splice.range, in: splice.old),
-          text: splice.inserted.utf8
-        ),
-        issues: issues(change)
-      )
+      to: &writer
+    ) { writer in
+      for (place, property) in change.changes.enumerated() {
+        // The client has not seen a change that was taken back.
+        if property.value == property.oldValue { continue }
+        if place > 0, writer.bytes.count - start >= limit {
+          end = place
+          break
+        }
+        let issues = property.issues.isEmpty ? [] : session.wireIssues(property.issues, in: context(property.property))
+        write(property, issues, session, to: &writer)
+      }
     }
-    return SubjectPropertyChanged.Change(
-      property: change.property.utf8,
-      oldValue: session.wireValue(change.oldValue),
-      value: session.wireValue(change.value),
-      isSecret: isSecret,
-      issues: issues(change)
-    )
+    return end
   }
 
-  private func issues(_ change: PropertyChange) -> [IssueBody] {
-    if change.issues.isEmpty { return [] }
-    return session.wireIssues(change.issues, in: contexts[change.property] ?? .unknown)
+  private static func write(
+    _ change: PropertyChange,
+    _ issues: [IssueBody],
+    _ session: Session,
+    to writer: inout JSONWriter
+  ) {
+    if session.tellsSplices, !change.isSecret, let splice = change.splice(from: longestWhole) {
+      let splice = SubjectPropertyChanged.ValueSplice(
+        range: session.wireSelection(splice.range, in: splice.old),
+        text: splice.inserted.utf8
+      )
+      SubjectPropertyChanged.Change.write(property: change.property.utf8, splice: splice, issues: issues, to: &writer)
+      return
+    }
+    SubjectPropertyChanged.Change.write(
+      property: change.property.utf8,
+      isSecret: change.isSecret,
+      issues: issues,
+      to: &writer,
+      oldValue: { session.write(change.oldValue, to: &$0) },
+      value: { session.write(change.value, to: &$0) }
+    )
   }
 
   /// The longest string that is told whole to a client that takes splices, in UTF-8 bytes.
   private static let longestWhole = 4096
+}
+
+extension ChangeCause {
+  /// The name on the wire.
+  fileprivate var token: StaticString {
+    switch self {
+    case .user: "user"
+    case .program: "program"
+    case .calculate: "calculate"
+    case .reset: "reset"
+    case .revert: "revert"
+    case .clear: "clear"
+    case .restore: "restore"
+    }
+  }
 }

@@ -32,6 +32,8 @@ package final class SessionRecord: SessionFollower {
     session = connection.session
     var options = connection.session.options
     options.connection.framing = .line
+    // The replica shares the process. A replay elsewhere has other memory, so no answer in the record depends on it.
+    options.memory.measure = nil
     replica = Server.makeConnection(options: options, clock: connection.session.clock)
     self.arguments = arguments
     self.microseconds = microseconds
@@ -80,6 +82,8 @@ package final class SessionRecord: SessionFollower {
     case .unreadable:
       comment("The server received something that it could not read, and answered with an error.")
     case .endOfInput:
+      // A batch that is not answered to its end is left out.
+      batch = nil
       beginLine("endOfInput")
       writer.boolean(true)
       endLine()

@@ -47,11 +47,3 @@ extension MessageMask {
     }
   }
 }
-
-extension Topic {
-  /// Whether it is a secret number.
-  var isNumber: Bool {
-    if case .secret(let type) = self { return type == .integer || type == .number }
-    return false
-  }
-}

@@ -24,6 +24,12 @@ enum Topic {
     }
   }
 
+  /// Whether it is a secret number.
+  var isNumber: Bool {
+    if case .secret(let type) = self { return type == .integer || type == .number }
+    return false
+  }
+
   /// What something is about that has to do with several properties.
   static func all(_ topics: some Sequence<Topic>) -> Topic {
     // The arguments and the state of a composite are of any type, so the type of the secret says nothing.

@@ -1,4 +1,4 @@
-/// One interactor that drives several views behind named roles (post 003).
+/// One interactor that drives several views behind named roles (`Protocol/composites.md`).
 ///
 /// A composite knows the rules of something, a game say, and none of the controls that show it: it says what each role
 /// shows, and each field that was bound to a role shows it in its own way. Kinds are values: the engine works on a copy

@@ -160,7 +160,7 @@ extension UInt128 {
 
 extension UInt64 {
   /// How many decimal digits it has; 1 for zero.
-  fileprivate var decimalDigits: Int {
+  var decimalDigits: Int {
     var digits = 1
     var power: UInt64 = 10
     while self >= power {

@@ -71,6 +71,40 @@ extension DecimalNumber {
 
   /// Appends the bytes of `utf8`.
   public func append(to bytes: inout [UInt8]) {
+    if let small = UInt64(exactly: coefficient), scale >= 0 {
+      appendSmall(small, to: &bytes)
+    } else {
+      appendAny(to: &bytes)
+    }
+  }
+
+  /// Writes the digits from the last to the first, at their places.
+  private func appendSmall(_ coefficient: UInt64, to bytes: inout [UInt8]) {
+    let sign = isNegative ? 1 : 0
+    let integers = max(coefficient.decimalDigits &- scale, 1)
+    let count = sign &+ integers &+ (scale > 0 ? scale &+ 1 : 0)
+    bytes.append(addingCapacity: count) { span in
+      span.withUnsafeMutableBufferPointer { buffer, initialized in
+        var rest = coefficient
+        var place = initialized &+ count
+        let point = initialized &+ sign &+ integers
+        while place > initialized &+ sign {
+          place &-= 1
+          if place == point {
+            buffer[place] = UInt8(ascii: ".")
+            continue
+          }
+          let (quotient, digit) = rest.quotientAndRemainder(dividingBy: 10)
+          buffer[place] = UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: digit)
+          rest = quotient
+        }
+        if isNegative { buffer[initialized] = UInt8(ascii: "-") }
+        initialized &+= count
+      }
+    }
+  }
+
+  private func appendAny(to bytes: inout [UInt8]) {
     if isNegative { bytes.append(UInt8(ascii: "-")) }
     coefficient.withDecimalDigits { digits in
       if scale <= 0 {

@@ -108,9 +108,13 @@ extension DecimalNumber: Comparable {
     if left.scale == right.scale {
       return left.coefficient == right.coefficient && left.isNegative == right.isNegative
     }
-    let left = left.normalized
-    let right = right.normalized
-    return left.scale == right.scale && left.coefficient == right.coefficient && left.isNegative == right.isNegative
+    let (coarse, fine) = left.scale < right.scale ? (left, right) : (right, left)
+    guard fine.scale - coarse.scale <= 38 else { return left.isZero && right.isZero }
+    // A product that does not fit is larger than any coefficient.
+    let (product, overflow) = coarse.coefficient.multipliedReportingOverflow(
+      by: UInt128.powersOfTen[fine.scale - coarse.scale]
+    )
+    return !overflow && product == fine.coefficient && left.isNegative == right.isNegative
   }
 
   /// Numeric order.

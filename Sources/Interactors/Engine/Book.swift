@@ -2,13 +2,20 @@
 /// that it is unknown, and that the limit is reached.
 struct Book<Entry> {
   /// How the errors of a book speak of its entries.
-  struct Kind {
+  final class Kind: Sendable {
     /// The name of one, also the member that holds its id in a snapshot.
     let noun: String
     /// The word for being in the book.
     let participle: String
     let unknown: FailureCode
     let exists: FailureCode
+
+    init(noun: String, participle: String, unknown: FailureCode, exists: FailureCode) {
+      self.noun = noun
+      self.participle = participle
+      self.unknown = unknown
+      self.exists = exists
+    }
   }
 
   let kind: Kind
@@ -29,9 +36,15 @@ struct Book<Entry> {
   subscript(id: Text) -> Entry? { entries[id] }
 
   /// The entry of an id. Throws `unknown...` if there is none.
+  @inline(__always)
   func require(_ id: Text) throws(InteractorError) -> Entry {
     if let entry = entries[id] { return entry }
-    throw .failed(kind.unknown, message: "There is no \(kind.participle) \(kind.noun) \"\(id)\".")
+    throw unknown(id)
+  }
+
+  @inline(never)
+  private func unknown(_ id: Text) -> InteractorError {
+    .failed(kind.unknown, message: "There is no \(kind.participle) \(kind.noun) \"\(id)\".")
   }
 
   /// Throws `...Exists` if an id is taken, and `limitReached` if the book is full.
@@ -61,7 +74,11 @@ struct Book<Entry> {
   mutating func replace(_ id: Text, by entry: Entry) { entries[id] = entry }
 
   /// Takes an entry out.
-  mutating func remove(_ id: Text) { entries[id] = nil }
+  mutating func remove(_ id: Text) {
+    entries[id] = nil
+    // A dictionary keeps its place for entries that are gone.
+    if entries.capacity > 1024, entries.count < entries.capacity / 8 { entries = entries.filter { _ in true } }
+  }
 
   /// Takes all entries out.
   mutating func removeAll() { entries = [:] }

@@ -18,7 +18,7 @@ final class ClientChecks {
   func hasAsked(_ id: Int) -> Bool { id > 0 && id <= lastRequest }
 
   /// Takes an answer. Does nothing if the request is not open any more.
-  func take(_ answer: CheckAnswer, to id: Int, in transaction: Transaction) {
+  func receive(_ answer: CheckAnswer, to id: Int, in transaction: Transaction) {
     guard let check = asked.removeValue(forKey: id), check.request == id, let value = check.value else { return }
     outbox.retract(check: id)
     time.cancel(check.timer)

@@ -13,6 +13,9 @@ public struct Effects: Sendable {
   /// Whether there is nothing to tell.
   public var isEmpty: Bool { subjectChanges.isEmpty && changedFields.isEmpty && rare == nil }
 
+  /// Whether there is anything besides changes of subjects and fields.
+  package var hasOthers: Bool { rare != nil }
+
   private struct Rare {
     var changedForms: [Text] = []
     var pressedFields: [Text] = []

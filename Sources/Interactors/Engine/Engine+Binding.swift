@@ -102,6 +102,25 @@ extension Engine {
     }
     return field.state()
   }
+
+  /// Makes a field active and tells its full state.
+  public func activate(_ id: Text) throws(InteractorError) -> FieldState {
+    let field = try fields.require(id)
+    transact(.user, origin: field) { _ in field.isActive = true }
+    return field.state()
+  }
+
+  /// Makes a field inactive, which ends its edit session as `endEditing` does. A draft that cannot be committed is kept
+  /// until the field is active again.
+  public func deactivate(_ id: Text) throws(InteractorError) -> FieldState {
+    let field = try fields.require(id)
+    let reason = transact(.user, origin: field) { transaction in
+      let reason = field.leaveSession(editLimits, transaction)
+      field.isActive = false
+      return reason
+    }
+    return field.state(reason)
+  }
 }
 
 // MARK: - Targets
@@ -120,16 +139,16 @@ extension Engine {
     for view: FieldView
   ) throws(InteractorError) -> FieldTarget {
     guard let subjectID else {
-      if view == .button, name == nil { return FieldTarget() }
+      if view.isPressed, name == nil { return FieldTarget() }
       throw .invalid(path: "subject", expected: "the id of an open subject", got: "nothing")
     }
     let subject = try subjects.require(subjectID)
     guard let name else {
-      if view == .button { return FieldTarget(subject: subject) }
+      if view.isPressed { return FieldTarget(subject: subject) }
       throw .invalid(path: "property", expected: "the name of a property", got: "nothing")
     }
     let property = try property(name, of: subject)
-    if view == .toggle, property.type != .boolean {
+    if let type = view.valueType, property.type != type {
       let expected = "a view for a property of type \(property.type.rawValue)"
       throw .invalid(path: "view", expected: expected, got: view.rawValue)
     }

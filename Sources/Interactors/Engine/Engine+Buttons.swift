@@ -4,7 +4,7 @@ extension Engine {
   @discardableResult
   public func press(_ id: Text) throws(InteractorError) -> FieldState {
     let field = try activeField(id)
-    guard field.view == .button else { throw field.notSupported("cannot be pressed") }
+    guard field.view.isPressed else { throw field.notSupported("cannot be pressed") }
     let action = field.policy.action
     try transact(action?.cause ?? .user, origin: field) { transaction throws(InteractorError) in
       if let action { try perform(action, of: field, transaction) }
@@ -27,7 +27,7 @@ extension Engine {
       guard let subject = button.subject else { throw button.notSupported("has no subject to act on") }
       transaction.apply(verb, to: subject.properties)
     case .composite(let composite, let action, let arguments):
-      _ = try performAction(action, arguments, of: composite, transaction)
+      try performAction(action, arguments, of: composite, transaction)
     case .submit(let form):
       try beginSubmit(of: forms.require(form), .wait, deadline: nil, button: button.id, transaction)
     }

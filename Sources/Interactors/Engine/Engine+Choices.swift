@@ -1,32 +1,9 @@
-// What changes a value other than by typing: steps, choices and buttons.
-
 extension Engine {
-  /// Arrow keys and steppers: `count` steps on (negative: back) from what the draft means, or from the property's
-  /// value. Pickers go through their options.
-  public func step(_ id: Text, by count: Int) throws(InteractorError) -> EditResult {
-    let field = try activeField(id)
-    let editing = TextEditing(field, editLimits)
-    guard editing != nil || field.view == .picker, let property = field.property, field.format != nil else {
-      throw field.notSupported("has no steps")
-    }
-    try property.requireWritable()
-    let before = FieldFlags(field, field.property)
-    let outcome = transact(.user, origin: field) { transaction -> TextEditing.Outcome in
-      if count == 0 { return .init(.verbatim) }
-      if let editing { return editing.step(by: count, transaction) }
-      guard let value = field.option(count, from: property.value) else {
-        return .init(.rejected, Reason(.noFurtherStep))
-      }
-      return choose(value, in: field, property, transaction)
-    }
-    return field.result(outcome, of: transaction, since: before)
-  }
-
   /// Picker and toggle: the user chose a value, which is written at once whatever the policy. Null if the property is
   /// optional.
   public func choose(_ id: Text, _ value: Value) throws(InteractorError) -> FieldState {
     let field = try activeField(id)
-    guard field.view == .picker || field.view == .toggle, let property = field.property else {
+    guard field.view.isChosenFrom, let property = field.property else {
       throw field.notSupported("has nothing to choose from")
     }
     try property.requireWritable()
@@ -37,7 +14,7 @@ extension Engine {
     if let option = field.options.first(where: { $0.value == value }) {
       // 0.20 chooses the option 0.2, and that is what is written.
       value = option.value
-    } else if field.view == .picker, !value.isNull {
+    } else if field.view.hasOptions, !value.isNull {
       let shown = property.constraints.isSecret ? "This" : "\"\(value.plainText ?? "null")\""
       throw .failed(.notAnOption, message: "\(shown) is none of the options of \"\(id)\".")
     }
@@ -45,7 +22,8 @@ extension Engine {
     return field.state()
   }
 
-  private func choose(
+  /// Writes a value that the user has chosen.
+  func choose(
     _ value: Value,
     in field: Field,
     _ property: Property,

@@ -47,6 +47,7 @@ extension Engine {
     try transact(.program) { transaction throws(InteractorError) in
       try performAction(action, arguments, of: id, transaction)
     }
+    return try composites.require(id).kind.state
   }
 
   /// Closes a composite. Its fields stay as they are.
@@ -60,7 +61,7 @@ extension Engine {
     _ arguments: [Text: Value],
     of id: Text,
     _ transaction: Transaction
-  ) throws(InteractorError) -> CompositeState {
+  ) throws(InteractorError) {
     let composite = try composites.require(id)
     let actions = type(of: composite.kind).actions
     guard actions.contains(action) else {
@@ -87,7 +88,6 @@ extension Engine {
     for (property, _) in views.writes where property.isComputed { throw property.failure(.computed) }
     composites.replace(id, by: Composite(kind: kind, views: composite.views))
     for (property, value) in views.writes { transaction.set(property, value) }
-    return kind.state
   }
 
   /// The property behind the field in a role.

@@ -36,7 +36,7 @@ extension Engine {
       let reason = editing.endComposition(session, transaction)
       guard field.hasModifiedDraft else { return reason }
       let commit = editing.commit(session, atEnd: session.isHeld, transaction)
-      if commit.isCommitted, session.isHeld { field.endSession(transaction) }
+      if commit.isCommitted, session.isHeld { editing.end(session, transaction) }
       return commit.reason ?? reason
     }
     return field.state(reason)
@@ -48,24 +48,5 @@ extension Engine {
     let field = try fields.require(id)
     transact(.user, origin: field) { transaction in field.cancelSession(editLimits, transaction) }
     return field.state()
-  }
-
-  /// Makes a field active and tells its full state.
-  public func activate(_ id: Text) throws(InteractorError) -> FieldState {
-    let field = try fields.require(id)
-    transact(.user, origin: field) { _ in field.isActive = true }
-    return field.state()
-  }
-
-  /// Makes a field inactive, which ends its edit session as `endEditing` does. A draft that cannot be committed is kept
-  /// until the field is active again.
-  public func deactivate(_ id: Text) throws(InteractorError) -> FieldState {
-    let field = try fields.require(id)
-    let reason = transact(.user, origin: field) { transaction in
-      let reason = field.leaveSession(editLimits, transaction)
-      field.isActive = false
-      return reason
-    }
-    return field.state(reason)
   }
 }

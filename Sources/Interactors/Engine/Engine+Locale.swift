@@ -17,11 +17,9 @@ extension Engine {
         control: old.control
       )
     }
-    for field in fields.values.filter({ $0.session?.composition != nil }).sorted(by: { $0.id < $1.id }) {
-      if let old = field.format { endComposition(of: field, before: replacements[ObjectIdentifier(old)]) }
-    }
     transact(.program) { transaction in
-      // Sentences may need the data of a locale, so that none are made unless there are issues.
+      endCompositions(before: replacements, transaction)
+      // A sentence may load locale data, so sentences are made only for fields with issues.
       let (oldLocale, messagesInUseBefore) = (locale, messagesInUse)
       lazy var oldMessages = messagesInUseBefore ?? messages(in: oldLocale)
       locale = tag
@@ -42,13 +40,20 @@ extension Engine {
     }
   }
 
-  /// Ends a composition that cannot go on in another format, as the user's own edit.
-  private func endComposition(of field: Field, before format: SharedFormat?) {
-    guard let session = field.session, let editing = TextEditing(field, editLimits),
-      let format, !format.format.continues(session, of: editing.format)
-    else { return }
-    transact(.user, origin: field) { transaction in _ = editing.endComposition(session, transaction) }
-    outbox.tell(field)
+  /// Ends the compositions that cannot go on in the formats of the new locale, each as an edit of its own field.
+  private func endCompositions(
+    before replacements: [ObjectIdentifier: SharedFormat],
+    _ transaction: Transaction
+  ) {
+    let composing = fields.values.filter { $0.session?.composition != nil }
+    // Sorted, because a dictionary has no order, and the last of two fields on one property determines its value.
+    for field in composing.sorted(by: { $0.id < $1.id }) {
+      guard let session = field.session, let editing = TextEditing(field, editLimits), let old = field.format,
+        let new = replacements[ObjectIdentifier(old)], !new.format.continues(session, of: editing.format)
+      else { continue }
+      _ = editing.endComposition(session, transaction)
+      transaction.noteWrite(by: field)
+    }
   }
 
   /// The parts of a field's state that depend on the locale.
@@ -74,7 +79,7 @@ extension Engine {
       title: field.model.title,
       placeholder: field.model.placeholder,
       input: field.format?.inputTraits,
-      options: field.view == .picker ? field.options : [],
+      options: field.view.hasOptions ? field.options : [],
       sentences: sentences(for: issues, of: field, messages)
     )
   }

@@ -9,8 +9,8 @@ extension Engine {
 
   /// A field that the user may act upon.
   func activeField(_ id: Text) throws(InteractorError) -> Field {
-    let field = try fields.require(id)
-    if field.isActive { return field }
+    if let field = fields[id], field.isActive { return field }
+    _ = try fields.require(id)
     throw .failed(.fieldInactive, message: "The field \"\(id)\" is inactive; activate it first.")
   }
 

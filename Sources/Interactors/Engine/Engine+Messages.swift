@@ -25,6 +25,29 @@ extension Engine {
   /// sentences change are told; nothing is validated again. If one of them is no template, an error names the place and
   /// none is replaced.
   public func setMessages(_ templates: [(key: Text, source: Text?)], locale tag: Text?) throws(InteractorError) {
+    let replacements = try replacements(with: templates, locale: tag)
+    transact(.program) { _ in
+      let oldMessages = messages
+      messageReplacements = replacements
+      messagesInUse = nil
+      let changed = fields.values.filter { field in
+        let issues = field.issues
+        if issues.isEmpty { return false }
+        let context = field.messageContext
+        return issues.contains {
+          messages.sentence(for: $0, in: context) != oldMessages.sentence(for: $0, in: context)
+        }
+      }
+      // Sorted, because a dictionary has no order and notifications need one.
+      for field in changed.sorted(by: { $0.id < $1.id }) { outbox.tell(field) }
+    }
+  }
+
+  /// The templates that are in force when those of a request have been added, or taken back.
+  func replacements(
+    with templates: [(key: Text, source: Text?)],
+    locale tag: Text?
+  ) throws(InteractorError) -> Messages.Replacements {
     if let tag, !tag.isLanguageTag {
       throw .invalid(path: "locale", expected: "a BCP 47 language tag", got: tag.string)
     }
@@ -52,21 +75,7 @@ extension Engine {
           "A session keeps at most \(Self.messageTemplates) templates, of \(Self.messageTemplateBytes) bytes in all."
       )
     }
-    transact(.program) { _ in
-      let oldMessages = messages
-      messageReplacements = replacements
-      messagesInUse = nil
-      let changed = fields.values.filter { field in
-        let issues = field.issues
-        if issues.isEmpty { return false }
-        let context = field.messageContext
-        return issues.contains {
-          messages.sentence(for: $0, in: context) != oldMessages.sentence(for: $0, in: context)
-        }
-      }
-      // Sorted, because a dictionary has no order and notifications need one.
-      for field in changed.sorted(by: { $0.id < $1.id }) { outbox.tell(field) }
-    }
+    return replacements
   }
 }
 
@@ -86,17 +95,5 @@ extension Engine {
   /// back to it, they make the same sentences.
   public var messageSources: [(locale: Text, templates: [(key: Text, source: Text)])] {
     messageReplacements.sorted { $0.key < $1.key }.map { tag, set in (tag, set.sources) }
-  }
-}
-
-extension InteractorError {
-  /// A text that is no template.
-  public init(_ error: MessageSyntaxError, in source: Text) {
-    let rest = String(decoding: source.utf8[min(error.offset, source.count)...].prefix(80), as: UTF8.self)
-    self = .invalid(
-      path: "",
-      expected: "\(error.expected), at byte \(error.offset)",
-      got: rest.isEmpty ? "the end" : "\"\(rest.prefix(20))\""
-    )
   }
 }

@@ -2,7 +2,11 @@
 
 extension Engine {
   /// Everything that a client needs to show a field.
-  public func state(of id: Text) throws(InteractorError) -> FieldState { try fields.require(id).state() }
+  public func state(of id: Text) throws(InteractorError) -> FieldState {
+    // Every label that shows a change asks; the book is not retained for it.
+    if let field = fields[id] { return field.state() }
+    return try fields.require(id).state()
+  }
 
   /// The text that positions refer to: what the field shows, or showed at an earlier version. `staleVersion` if that is
   /// too long ago; a version that never was is `.invalid` with path `version`.
@@ -10,11 +14,8 @@ extension Engine {
     try fields.require(id).text(atVersion: version)
   }
 
-  /// The schema of the property behind a field, which says how a value for `choose` is to be read; nil for a button
-  /// without a property.
-  public func propertySchema(ofField id: Text) throws(InteractorError) -> PropertySchema? {
-    try fields.require(id).property?.schema
-  }
+  /// Whether a form is open.
+  public func hasForm(_ id: Text) -> Bool { forms[id] != nil }
 
   /// The subject of a field, whose properties a button writes; nil for a button without one.
   public func subject(ofField id: Text) throws(InteractorError) -> Text? { try fields.require(id).subject?.id }

@@ -15,13 +15,7 @@ extension Engine {
     if positions.count < schema.properties.count {
       throw .invalid(path: "schema.properties", expected: "unique names", got: "a name twice")
     }
-    var given = [Value?](repeating: nil, count: schema.properties.count)
-    for (name, value) in values {
-      guard let position = positions[name] else {
-        throw .failed(.unknownProperty, message: "The schema has no property \"\(name)\".")
-      }
-      given[position] = try admit(value, schema.properties[position], name)
-    }
+    let given = try self.values(values, of: schema, at: positions)
     for name in words.keys.sorted() where positions[name] == nil {
       throw .invalid(path: "messages.\(name)", expected: "the name of a declared property", got: "\"\(name)\"")
     }
@@ -32,10 +26,36 @@ extension Engine {
       rules.isEmpty
       ? nil : try RuleCompiler.graph(rules, schema, places: positions, clock: time.wall, budget: ruleBudget)
 
-    let subject = Subject(id: id)
+    let subject = makeSubject(id, schema, given)
     subject.words = words.filter { !$0.value.isEmpty }
+    transact(.program) { transaction in
+      subjects.add(subject, as: id)
+      if let graph { start(graph, in: subject, transaction) { given[$0] == nil } }
+      subject.countAll()
+    }
+    return SubjectState(subject, subject.properties)
+  }
+
+  /// The values that properties are given, by position; nil where a property is given none.
+  private func values(
+    _ values: [(name: Text, value: Value)],
+    of schema: ObjectSchema,
+    at positions: [Text: Int]
+  ) throws(InteractorError) -> [Value?] {
+    var given = [Value?](repeating: nil, count: schema.properties.count)
+    for (name, value) in values {
+      guard let position = positions[name] else {
+        throw .failed(.unknownProperty, message: "The schema has no property \"\(name)\".")
+      }
+      given[position] = try admit(value, schema.properties[position], name)
+    }
+    return given
+  }
+
+  private func makeSubject(_ id: Text, _ schema: ObjectSchema, _ values: [Value?]) -> Subject {
+    let subject = Subject(id: id)
     subject.setProperties(
-      zip(schema.properties, given).enumerated().map { position, property in
+      zip(schema.properties, values).enumerated().map { position, property in
         Property(
           subject: subject,
           position: position,
@@ -45,12 +65,7 @@ extension Engine {
         )
       }
     )
-    transact(.program) { transaction in
-      subjects.add(subject, as: id)
-      if let graph { start(graph, in: subject, transaction) { given[$0] == nil } }
-      subject.countAll()
-    }
-    return SubjectState(subject, subject.properties)
+    return subject
   }
 
   /// What a subject holds: of the named properties, or of all.

@@ -1,5 +1,5 @@
-// A submit: all edit sessions end, everything is revealed, and when no answer of the client is to come any more, the
-// values are told, or what is wrong with them.
+// A submit: all edit sessions end and everything is revealed. When all checks have been answered, the values are told,
+// or what is wrong with them.
 
 extension Engine {
   /// Begins to submit a form, and returns a number that tells this submit from others. How it ends stands among the
@@ -54,7 +54,7 @@ extension Engine {
       checks.retryFailed(of: subject.subject, in: transaction)
     }
     form.submission = submission
-    transaction.submit(form)
+    transaction.noteSubmit(of: form)
     return submission.ticket
   }
 
@@ -100,7 +100,7 @@ extension Engine {
     if !session.isHeld { return field.leaveSession(editLimits, transaction, commitsExplicit: true) }
     guard let editing = TextEditing(field, editLimits) else { return nil }
     let commit = editing.commit(session, atEnd: true, transaction)
-    if commit.isCommitted { field.endSession(transaction) }
+    if commit.isCommitted { editing.end(session, transaction) }
     return commit.reason
   }
 }

@@ -10,7 +10,7 @@ extension Engine {
     transact(.program) { transaction in
       while true {
         switch event {
-        case .checkIsDue(let check): checks.ask(check)
+        case .checkIsDue(let check): transaction.ask(check)
         case .answerIsLate(let request): checks.giveUp(request, in: transaction)
         case .submitIsOverdue(let form):
           form.submission?.isOverdue = true

@@ -16,12 +16,17 @@ extension Engine {
     do throws(Failure) {
       result = try body(transaction)
     } catch {
+      ruleBudget.close()
       transaction.rollBack()
       throw error
     }
     finish()
     return result
   }
+
+  /// Has the work of a transaction ask every few milliseconds whether it has to end. Once the closure has returned true,
+  /// nothing is evaluated any more: every value of a rule is null, and the engine must not be used after the call.
+  public func setInterruption(_ isInterrupted: @escaping () -> Bool) { ruleBudget.isInterrupted = isInterrupted }
 
   /// The phases after the writes of a request. The order matters: rules may write, checks depend on the issues that
   /// rules find, fields and forms on both, and a question to the client carries the new revision.
@@ -39,6 +44,7 @@ extension Engine {
       field.judgeDraft()
       outbox.tell(field)
     }
+    for field in transaction.writers { field.noteShownIssues() }
     if let origin = transaction.origin {
       origin.judgeDraft()
       if origin.isRevealed { origin.noteShownIssues() }
@@ -47,6 +53,7 @@ extension Engine {
     if !transaction.changedSubjects.isEmpty { transaction.recordChanges { outbox.tell($0) } }
     askDueChecks()
     if !transaction.markedForms.isEmpty { finishForms() }
+    ruleBudget.close()
     transaction.end()
   }
 
@@ -77,22 +84,32 @@ extension Engine {
     }
   }
 
-  /// Brings all fields on marked properties up to date, except for the one that asked.
+  /// Brings all fields on marked properties up to date, except for the one that asked and those that hold what they
+  /// have written themselves.
   private func updateFields() {
     let origin = transaction.origin
+    let hasWriters = !transaction.writers.isEmpty
     for property in transaction.marked {
-      let hasNewValue = transaction.takeChange(of: property)
+      let hasNewValue = transaction.closeChange(of: property)
+      if let origin, property.isShown(onlyIn: origin) { continue }
       for field in property.fields {
         if field === origin {
           // What the user edits is as the request has left it. A button shows its property.
-          if field.view == .button { field.showValue() }
+          if field.view.isPressed { field.showValue() }
           continue
         }
-        if hasNewValue { field.follow(editLimits) } else { field.noteShownIssues() }
+        let follows = hasNewValue && !(hasWriters && holdsOwnWrite(field))
+        if follows { field.follow(editLimits) } else { field.noteShownIssues() }
         field.judgeDraft()
         outbox.tell(field)
       }
     }
+  }
+
+  /// Whether the property has the value that the field itself has written. Of two that have written, one has not.
+  private func holdsOwnWrite(_ field: Field) -> Bool {
+    guard let property = field.property else { return false }
+    return transaction.writers.contains { $0 === field } && field.draftValue == .value(property.value)
   }
 
   /// Recounts forms: all marked properties, and the drafts of fields of which the value is not marked.

@@ -12,11 +12,11 @@ public final class Engine {
   let editLimits: EditLimits
   let compositeKinds: CompositeRegistry
   var formats: FormatCache
-  var subjects: Book<Subject>
   var composites: Book<Composite>
   // Used at every keystroke and never handed out while they change. A check for overlapping accesses at run time, which
   // takes a sixth of the instructions of a keystroke, could find nothing. The same holds for the members of `Field`,
   // `Property`, `EditSession`, `Transaction` and `Outbox` that are marked so.
+  @exclusivity(unchecked) var subjects: Book<Subject>
   @exclusivity(unchecked) var fields: Book<Field>
   @exclusivity(unchecked) var forms: Book<Form>
   /// The number of the form that was opened last.
@@ -30,6 +30,8 @@ public final class Engine {
   let transaction: Transaction
   /// What the client has to be told.
   let outbox: Outbox
+  /// What can be undone in fields that nobody edits.
+  let histories: IdleHistories
   let time: EngineTime
   let checks: ClientChecks
   /// What is left of the work that rules may do for the present request.
@@ -55,7 +57,8 @@ public final class Engine {
     fields = Book(limit: limits.fields)
     forms = Book(limit: limits.forms)
     self.composites = Book(limit: limits.composites)
-    transaction = Transaction(histories: IdleHistories(count: limits.undoFields, bytes: limits.undoBytes))
+    histories = IdleHistories(count: limits.undoFields, bytes: limits.undoBytes)
+    transaction = Transaction(histories: histories)
     outbox = Outbox()
     time = EngineTime()
     checks = ClientChecks(time: time, outbox: outbox)
@@ -70,16 +73,30 @@ public final class Engine {
     for subject in subjects.values {
       for property in subject.properties { property.detachAll() }
     }
-    transaction.histories.removeAll()
+    histories.removeAll()
     subjects.removeAll()
     fields.removeAll()
     composites.removeAll()
     forms.removeAll()
   }
 
+  /// How many subjects, fields, forms and composites are open.
+  public var objectCount: Int { subjects.count + fields.count + forms.count + composites.count }
+
   /// Whether nothing is open.
   var holdsNothing: Bool { subjects.isEmpty && fields.isEmpty && composites.isEmpty && forms.isEmpty }
 
   /// Hands out what the calls since the last time have caused, and forgets it.
   public func takeEffects() -> Effects { outbox.take() }
+
+  /// As `takeEffects`, for as long as `body` runs. Their memory is used again, so that a keystroke allocates none for
+  /// them.
+  package func withEffects(_ body: (Effects) -> Void) {
+    var effects = outbox.take()
+    body(effects)
+    var changes: [SubjectChange] = []
+    swap(&changes, &effects.subjectChanges)
+    if let last = changes.indices.last { transaction.reuse(&changes[last].changes) }
+    outbox.reuse(&changes)
+  }
 }

@@ -1,4 +1,7 @@
 /// What the client has to be told, from the transaction that caused it until `Engine.takeEffects`.
+///
+/// What has been told stays told if a request fails. So the body of a transaction tells only after the last place where
+/// it can throw.
 final class Outbox {
   @exclusivity(unchecked) private(set) var subjectChanges: [SubjectChange] = []
   /// The fields whose state has changed, each once.
@@ -28,33 +31,24 @@ final class Outbox {
   func tell(_ form: Form) {
     if form.isListed { return }
     form.isListed = true
-    forms.append(form)
-    hasOthers = true
+    add(form, to: \.forms)
   }
 
   /// A button was pressed.
-  func tell(pressed field: Text) {
-    pressedFields.append(field)
-    hasOthers = true
-  }
+  func tell(pressed field: Text) { add(field, to: \.pressedFields) }
 
   /// A submit has ended.
-  func tell(_ submit: SubmitResult) {
-    submits.append(submit)
-    hasOthers = true
-  }
+  func tell(_ submit: SubmitResult) { add(submit, to: \.submits) }
 
-  /// The client is asked. Ids ascend.
+  /// The client is asked. Ids ascend, which `retract` relies on.
   func ask(_ request: CheckRequest) {
-    checkRequests.append(request)
-    hasOthers = true
+    assert(checkRequests.last.map { $0.id < request.id } ?? true, "a request has an earlier id than the one before it")
+    add(request, to: \.checkRequests)
   }
 
   /// A request needs no answer any more. The client hears of it only if it has heard of the request.
   func withdraw(check id: Int) {
-    if retract(check: id) { return }
-    withdrawnChecks.append(id)
-    hasOthers = true
+    if !retract(check: id) { add(id, to: \.withdrawnChecks) }
   }
 
   /// Takes a request back that has not been handed out; returns false if it has been.
@@ -79,6 +73,18 @@ final class Outbox {
     swap(&effects.subjectChanges, &subjectChanges)
     if hasOthers { takeOthers(&effects) }
     return effects
+  }
+
+  private func add<Element>(_ element: Element, to list: ReferenceWritableKeyPath<Outbox, [Element]>) {
+    self[keyPath: list].append(element)
+    hasOthers = true
+  }
+
+  /// Takes the memory of changes that have been told, to use it again.
+  func reuse(_ changes: inout [SubjectChange]) {
+    if !subjectChanges.isEmpty { return }
+    changes.empty(keepingAtMost: 16)
+    swap(&changes, &subjectChanges)
   }
 
   private func takeOthers(_ effects: inout Effects) {

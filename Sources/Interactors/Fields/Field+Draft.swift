@@ -52,9 +52,10 @@ extension Field {
     if session != nil, property?.subject.graph != nil { _ = issues }
   }
 
-  /// The verdict of the constraints on the draft; nil if the field shows the property's value.
+  /// The verdict of the constraints on the draft; nil if the field shows the property's value, or if the property is not
+  /// relevant: its constraints are evaluated anew when it is again.
   var standingVerdict: DraftVerdict? {
-    guard let session, session.composition == nil, hasUnwrittenDraft else { return nil }
+    guard let session, session.composition == nil, hasUnwrittenDraft, property?.isRelevant == true else { return nil }
     judgeDraft()
     guard let verdict = session.verdict, draftValue == .value(verdict.value) else { return nil }
     return verdict
@@ -95,7 +96,11 @@ extension Field {
           isEmpty = value.isEmpty
         }
       case .kept: isMissing = true
-      case .none: if judged.isEmpty { issues.append(Issue(.badInput, source: .field)) }
+      case .none where judged.isEmpty:
+        let fault = format?.format.fault(in: text)
+        let parameters = fault.map { [Parameter("keyword", .string($0))] } ?? []
+        issues.append(Issue(.badInput, source: .field, parameters: parameters))
+      case .none: break
       }
     }
     if !judged.isEmpty { issues += judged }

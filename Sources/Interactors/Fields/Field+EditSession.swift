@@ -23,35 +23,21 @@ extension Field {
       return editing.leave(session, commitsExplicit: commitsExplicit, transaction)
     }
     if isModified { isRevealed = true }
-    endSession(transaction)
+    dropSession()
     return nil
   }
 
-  /// Drops the session and shows the property's value. What can be undone stays.
-  func endSession(_ transaction: Transaction) { endSession(shown: text, transaction) }
-
-  /// Takes back what the session did: the property gets its `baseValue`, and the history loses the steps since then. If
-  /// steps from before then have been undone and others made, taking all that back is a step itself.
+  /// Takes back what the session did: the property gets its `baseValue`.
   func cancelSession(_ limits: EditLimits, _ transaction: Transaction) {
     guard let session, let property else { return }
     isTouched = true
-    let draft = session.composition?.before ?? Draft(text: text, selection: selection)
-    let base = Draft(text: session.base, selection: Selection(caret: session.base.count))
-    let values = (before: property.value, after: session.baseValue)
+    if let editing = TextEditing(self, limits) { return editing.cancel(session, transaction) }
     transaction.set(property, session.baseValue)
-    if view.isText, !session.history.returnToBase() {
-      session.history.record(from: draft, to: base, values: values, limits)
-    }
-    endSession(shown: base.text, transaction)
+    dropSession()
   }
 
-  /// `text` is the one that the history leads to.
-  private func endSession(shown text: Text, _ transaction: Transaction) {
-    if view.isText, var history = session?.history, !history.isEmpty, !history.isCut, let property, let format {
-      let old = Draft(text: text, selection: Selection(caret: text.count))
-      history.endText(old, becomes: format.format.draft(for: property.value))
-      transaction.histories.keep(history, of: self)
-    }
+  /// Drops the session and shows the property's value.
+  func dropSession() {
     session = nil
     showValue()
   }
@@ -91,7 +77,7 @@ extension Field {
     // What can be undone led to values that are given up.
     editing.restart(session, with: editing.property.value)
     // A held draft, which the focus has left, has nothing to wait for any more.
-    if session.isHeld { endSession(transaction) }
+    if session.isHeld { editing.end(session, transaction) }
     return true
   }
 }

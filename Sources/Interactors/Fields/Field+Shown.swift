@@ -1,5 +1,5 @@
-// Which issues the user is to see now. A field that is being corrected is not scolded for what is still unfinished,
-// unless it was before.
+// Which issues the user is to see now. While the user corrects a draft, an issue about unfinished text is shown only if
+// it was shown before.
 
 extension Field {
   /// Which of the field's issues are to be shown.

@@ -16,8 +16,7 @@ extension Field {
       selection: selection,
       isNil: value.isNull,
       value: isSecret && hidesValue ? .null : value,
-      model: model,
-      traits: traits,
+      setup: setup,
       issues: issues,
       shown: issues.isEmpty ? .none : shown(issues),
       isDirty: property?.isDirty ?? false,
@@ -68,6 +67,20 @@ extension Field {
     return conditions.changedFlagsAt == transaction.number
   }
 
+  /// The model and the traits: those of the field of the same subject that was told of before, if they are the same.
+  private var setup: FieldSetup {
+    guard let format, let subject else { return FieldSetup(model, traits) }
+    let switches = TraitSwitches(self)
+    if let known = subject.lastSetup, known.format === format, known.switches == switches,
+      hasEmptyModel || known.setup.model == model
+    {
+      return known.setup
+    }
+    let setup = FieldSetup(model, traits)
+    subject.lastSetup = KnownSetup(format, switches, setup)
+    return setup
+  }
+
   /// How the control is set up.
   var traits: Traits {
     let isEnabled = property?.refusal == nil
@@ -88,8 +101,43 @@ extension Field {
       isRelevant: property?.isRelevant ?? true,
       isReadOnly: property?.isReadOnly ?? false,
       isRequired: model.isMandatory || (property?.isRequired ?? false),
-      options: view == .picker ? options : nil
+      options: view.hasOptions ? options : nil
     )
+  }
+}
+
+/// A model and traits with what they depend on.
+final class KnownSetup {
+  let format: SharedFormat
+  let switches: TraitSwitches
+  let setup: FieldSetup
+
+  init(_ format: SharedFormat, _ switches: TraitSwitches, _ setup: FieldSetup) {
+    self.format = format
+    self.switches = switches
+    self.setup = setup
+  }
+}
+
+/// What the traits of a field depend on besides its format and its model, and whether that is empty, as bits.
+struct TraitSwitches: Equatable {
+  private let bits: UInt16
+
+  @inline(__always)
+  init(_ field: Field) {
+    var bits: UInt16 = field.view == .picker ? 1 : 0
+    if field.hasEmptyModel { bits |= 256 }
+    if field.view.isText { bits |= 2 }
+    if field.policy.shouldClear { bits |= 4 }
+    if let property = field.property {
+      if property.refusal == nil { bits |= 8 }
+      if property.isRelevant { bits |= 16 }
+      if property.isReadOnly { bits |= 32 }
+      if property.isRequired { bits |= 64 }
+    } else {
+      bits |= 128
+    }
+    self.bits = bits
   }
 }
 

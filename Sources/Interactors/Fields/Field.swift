@@ -10,7 +10,9 @@ final class Field {
   var format: SharedFormat?
   /// Whether the style follows the property's type, also when the field moves to another property.
   var isStyleImplied: Bool
-  @exclusivity(unchecked) var model: FieldModel
+  @exclusivity(unchecked) var model: FieldModel { didSet { hasEmptyModel = model == FieldModel() } }
+  /// Whether the model says nothing, as that of most labels.
+  @exclusivity(unchecked) private(set) var hasEmptyModel: Bool
   var policy: FieldPolicy
 
   var isActive: Bool
@@ -33,7 +35,10 @@ final class Field {
   @exclusivity(unchecked) private(set) var version = 0
   @exclusivity(unchecked) private(set) var log: VersionLog?
   @exclusivity(unchecked) var session: EditSession?
-  /// What can be undone while nobody edits. With a session, the session has it.
+  /// What can be undone while nobody edits; a history outlives its edit session. With a session, the session has it.
+  ///
+  /// Its last step leads to the editing text of the property's value. Whatever ends a session, or gives an idle field
+  /// another value or format, keeps this true or drops the history.
   @exclusivity(unchecked) var history: IdleHistory?
 
   init(_ binding: FieldBinding) {
@@ -41,6 +46,7 @@ final class Field {
     view = binding.view
     isStyleImplied = binding.format?.style.isEmpty ?? true
     model = binding.model
+    hasEmptyModel = model == FieldModel()
     policy = binding.policy
     isActive = binding.isActive
   }
@@ -62,7 +68,7 @@ final class Field {
   var displayText: Text {
     guard let property else { return model.title ?? Text() }
     if hidesValue, !property.value.isEmpty { return Secrets.bullets }
-    if view == .picker, let option = model.options?.first(where: { $0.value == property.value }) { return option.text }
+    if view.hasOptions, let option = model.options?.first(where: { $0.value == property.value }) { return option.text }
     return format?.displayText(for: property.value) ?? Text()
   }
 

@@ -1,5 +1,5 @@
-/// What a control shows around the value (post 004). The engine keeps it and hands it back; only `isMandatory` and
-/// `options` mean something to it.
+/// What a control shows around the value (`Protocol/fields.md`, "Model"). The engine keeps it and hands it back; only
+/// `isMandatory` and `options` mean something to it.
 public struct FieldModel: Hashable, Sendable {
   /// The text beside the control.
   public var title: Text?

@@ -81,7 +81,7 @@ extension FieldPolicy {
   /// Throws unless an action stands on a button, with a subject if it acts on one.
   func requireAction(for view: FieldView, on subject: Subject?) throws(InteractorError) {
     guard let action else { return }
-    if view != .button {
+    if !view.isPressed {
       throw .invalid(path: "policy.action", expected: "an action on a button only", got: "one on a \(view.rawValue)")
     }
     switch action {

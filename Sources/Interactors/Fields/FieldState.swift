@@ -16,10 +16,8 @@ public struct FieldState: Sendable {
   public var isNil: Bool
   /// The property's value; null for a button without a property, and for a secret that is only displayed.
   public var value: Value
-  /// What the control shows around the value.
-  public var model: FieldModel
-  /// How the control is set up.
-  public var traits: Traits
+  /// The model and the traits, which alike fields share.
+  package var setup: FieldSetup
   /// What is wrong: with the draft if its value has not been written, else with the property.
   public var issues: [Issue]
   /// Which of the issues are to be shown now.
@@ -47,6 +45,32 @@ public struct FieldState: Sendable {
   public var hint: DataTree?
   /// What the request did beyond what was asked; nil for a state that was only read.
   public var reason: Reason?
+}
+
+extension FieldState {
+  /// What the control shows around the value.
+  public var model: FieldModel {
+    get { setup.model }
+    set { setup = FieldSetup(newValue, traits) }
+  }
+
+  /// How the control is set up.
+  public var traits: Traits {
+    get { setup.traits }
+    set { setup = FieldSetup(model, newValue) }
+  }
+}
+
+/// A model and traits. Alike fields that are told of one after the other have the same object, so that nothing is
+/// compared or encoded for each of ten thousand labels.
+package final class FieldSetup: Sendable {
+  package let model: FieldModel
+  package let traits: Traits
+
+  init(_ model: FieldModel, _ traits: Traits) {
+    self.model = model
+    self.traits = traits
+  }
 }
 
 /// How a client sets the control up.

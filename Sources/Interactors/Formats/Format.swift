@@ -19,6 +19,10 @@ public protocol Format: AnyObject, Sendable {
   /// Decides on an edit of a draft that this format has made or accepted.
   func edit(_ draft: Draft, _ edit: Edit) -> EditDecision
 
+  /// Decides on an edit as above. `meaning` becomes what `parse` would say of the accepted text, where that is known
+  /// without reading it again.
+  func edit(_ draft: Draft, _ edit: Edit, meaning: inout Parse?) -> EditDecision
+
   /// Maps an offset in one text of this format to another text of the same value. It keeps the caret in place when
   /// editing text replaces display text.
   func position(_ offset: Int, in text: Text, movedTo other: Text) -> Int
@@ -54,12 +58,19 @@ public protocol Format: AnyObject, Sendable {
   /// The engine asks for the texts of text controls, only if `givesHints`.
   func hint(for text: Text) -> DataTree?
 
+  /// Why a draft has no value, for the issue about it: a keyword of `badInput`. Nil if there is nothing special.
+  func fault(in text: Text) -> Text?
+
   /// How a sentence writes a parameter that is a value of the property (`Parameter.isValue`): as the format displays
-  /// values, but exactly (number-entry N23). Nil where the format has nothing to say about it.
+  /// values, but exactly (`Protocol/messages.md`, "Values in sentences"). Nil where the format has nothing to say about
+  /// it.
   func wording(of parameter: Parameter, in code: MessageCode) -> Text?
 }
 
 extension Format {
+  /// The decision alone.
+  public func edit(_ draft: Draft, _ edit: Edit, meaning: inout Parse?) -> EditDecision { self.edit(draft, edit) }
+
   /// The end of the other text if the offset is at the end; otherwise the same offset, moved to the start of a grapheme
   /// cluster.
   public func position(_ offset: Int, in text: Text, movedTo other: Text) -> Int {
@@ -94,6 +105,9 @@ extension Format {
 
   /// No hint.
   public func hint(for text: Text) -> DataTree? { nil }
+
+  /// Nothing special.
+  public func fault(in text: Text) -> Text? { nil }
 
   /// The display text, but for what a text was read as.
   public func wording(of parameter: Parameter, in code: MessageCode) -> Text? {

@@ -11,8 +11,8 @@ final class SharedFormat {
   let givesHints: Bool
 
   // The last display text: ten thousand labels of one property ask for the same one in a row.
-  private var shownValue: Value?
-  private var shownText = Text()
+  @exclusivity(unchecked) private var shownValue: Value?
+  @exclusivity(unchecked) private var shownText = Text()
 
   fileprivate init(_ format: any Format, _ key: FormatCache.Key, constraints: PropertyConstraints) {
     self.format = format

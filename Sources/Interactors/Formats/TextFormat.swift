@@ -2,7 +2,7 @@
 ///
 /// It serves string properties in every view. In a control that only displays, it serves properties of any type and
 /// shows the value as JSON writes it. Options: `nilText`, the text for null (by default `«nil»` in controls that only
-/// display, as in post 002, and nothing in others); `mismatch`, what to do with an edit after which no typing can make
+/// display, and nothing in others); `mismatch`, what to do with an edit after which no typing can make
 /// the text valid; and those of `TextInput`.
 public final class TextFormat: Format {
   private let nilText: Text

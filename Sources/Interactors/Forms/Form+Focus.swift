@@ -31,8 +31,8 @@ extension Field {
 
   /// Whether the focus can go to it: a control that the user sees and can use.
   var canTakeFocus: Bool {
-    guard isActive, view != .label else { return false }
-    guard let property else { return view == .button }
+    guard isActive, view.takesFocus else { return false }
+    guard let property else { return view.isPressed }
     return property.isRelevant && !property.isReadOnly
   }
 }

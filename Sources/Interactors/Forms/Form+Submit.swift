@@ -1,5 +1,5 @@
-// How a submit ends: when no answer of the client is to come any more, the values are told, or what is wrong with them.
-// These are the values of that moment, which are the ones that were checked.
+// How a submit ends: when all checks have been answered, the values are told, or what is wrong with them. These
+// are the values of that moment, which are the ones that were checked.
 
 extension Form {
   /// Whether the submit that is under way waits for answers of the client.

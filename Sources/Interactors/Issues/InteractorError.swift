@@ -27,6 +27,22 @@ public enum InteractorError: Error, Hashable, Sendable {
   }
 }
 
+extension InteractorError {
+  /// A text that is no template.
+  public init(_ error: MessageSyntaxError, in source: Text) {
+    let offset = min(error.offset, source.count)
+    let rest = String(decoding: source.utf8[offset...], as: UTF8.self)
+    let word = rest.prefix { $0.isLetter || $0.isNumber }.prefix(40)
+    self = .invalidExpression(
+      path: "",
+      expected: "a template with \(error.expected)",
+      got: rest.isEmpty ? "the template ends there" : "'\(word.isEmpty ? rest.prefix(1) : word)' stands there",
+      source: source,
+      offset: offset
+    )
+  }
+}
+
 /// Runs `body`, and puts `parent` in front of the path of an error that it throws:
 /// `try under("range", try check(range, in: text))` turns the path `start` into `range.start`.
 package func under<Result>(

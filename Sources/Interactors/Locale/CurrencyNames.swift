@@ -54,22 +54,20 @@ package final class CurrencyNames: Sendable {
   }
 }
 
-/// The parts of a number that decide on its plural form: UTS 35's operands i, v and f. The rules compare the integer
-/// with small numbers and take it modulo a million at most, so that its last digits are enough.
+/// The parts of a number that decide on its plural form: UTS 35's operands i, v and f.
 private struct Operands: Hashable {
-  /// The integer; with seven digits or more, a million plus the integer modulo a million.
-  private var integer: UInt128
+  /// The integer; with few digits only as far as plural rules go by it (`UInt128.forPlurals`).
+  private let integer: DecimalNumber
   /// How many zeros follow it.
-  private var integerZeros = 0
+  private let integerZeros: Int
   /// The digits of the fraction without zeros at the end.
-  private var fraction: UInt128 = 0
+  private let fraction: DecimalNumber
   /// How many digits `fraction` has, with zeros in front.
-  private var fractionScale: Int
+  private let fractionScale: Int
   /// How many fraction digits are shown.
   let fractionDigits: Int
   let sign: NumberSign
 
-  private static let million: UInt128 = 1_000_000
   /// ICU evaluates the rules in binary floating point, so that numbers with more digits must be asked for as they are.
   private static let exactDigits = 15
 
@@ -78,23 +76,27 @@ private struct Operands: Hashable {
     self.fractionDigits = fractionDigits
     self.sign = sign
     fractionScale = max(0, number.scale)
-    integer = number.coefficient
-    integerZeros = integer == 0 ? 0 : max(0, -number.scale)
+    var integer = number.coefficient
+    var zeros = integer == 0 ? 0 : max(0, -number.scale)
+    var fraction: UInt128 = 0
     if number.scale > 0 {
       let unit = number.scale <= 38 ? UInt128.powersOfTen[number.scale] : UInt128.max
       (integer, fraction) = number.coefficient.quotientAndRemainder(dividingBy: unit)
     }
-    guard integer.decimalDigits + integerZeros + fractionScale <= Self.exactDigits else { return }
-    integer *= UInt128.powersOfTen[integerZeros]
-    integerZeros = 0
-    if integer >= Self.million { integer = Self.million + integer % Self.million }
+    if integer.decimalDigits + zeros + fractionScale <= Self.exactDigits {
+      integer = UInt128((integer * UInt128.powersOfTen[zeros]).forPlurals)
+      zeros = 0
+    }
+    self.integer = DecimalNumber(coefficient: integer, scale: 0)
+    integerZeros = zeros
+    self.fraction = DecimalNumber(coefficient: fraction, scale: 0)
   }
 
   /// The number in ASCII, with the fraction digits that are shown.
   var text: String {
-    let whole = String(integer) + String(repeating: "0", count: integerZeros)
+    let whole = String(integer.coefficient) + String(repeating: "0", count: integerZeros)
     guard fractionDigits > 0 else { return whole }
-    let digits = fractionScale > 0 ? String(fraction) : ""
+    let digits = fractionScale > 0 ? String(fraction.coefficient) : ""
     let zeros = String(repeating: "0", count: max(0, fractionScale - digits.utf8.count))
     let padding = String(repeating: "0", count: max(0, fractionDigits - fractionScale))
     return "\(whole).\(zeros)\(digits)\(padding)"

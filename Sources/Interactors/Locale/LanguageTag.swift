@@ -9,7 +9,7 @@ struct LanguageTag {
   var keywords: [(key: String, value: String)] = []
   /// The attributes of the extension `u`.
   var attributes: [String] = []
-  /// The other extensions and the private use part, as written: `t-en`, `x-me`.
+  /// The other extensions and the private use part, in lower case: `t-en`, `x-me`.
   var otherExtensions: [String] = []
 
   /// The parts of a text with `-` or `_` between them; nil if it is not a well-formed tag. Extended languages

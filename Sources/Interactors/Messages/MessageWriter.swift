@@ -35,7 +35,13 @@ final class MessageWriter {
     self.makeNumberWriter = makeNumberWriter
   }
 
-  /// The text of a template. A parameter that is missing is shown by its name in braces.
+  /// How much of a text is written into a sentence, in bytes. A template may name a long value thousands of times.
+  private static let longestValue = 1000
+  /// How long a sentence can be before no more of its template is written, in bytes.
+  private static let longestSentence = 16 << 10
+
+  /// The text of a template. A parameter that is missing is shown by its name in braces. Long values are cut, and so is
+  /// a long sentence; an ellipsis stands where that is.
   func text(of template: MessageTemplate, _ sentence: Sentence) -> Text {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(template.source.count + 16)
@@ -51,6 +57,10 @@ final class MessageWriter {
   ) {
     let parameters = sentence.parameters
     for part in parts {
+      if bytes.count > Self.longestSentence {
+        bytes.append(contentsOf: "…".utf8)
+        return
+      }
       switch part {
       case .literal(let text): bytes.append(contentsOf: text)
       case .count: if let count { append(count, .plain, to: &bytes) }
@@ -81,7 +91,7 @@ final class MessageWriter {
       return append(value, .plain, to: &bytes)
     }
     if let text = sentence.context.wording?(parameter, sentence.code) {
-      return bytes.append(contentsOf: text.utf8)
+      return append(text, to: &bytes)
     }
     let style = sentence.context.temporalStyle
     if style.date == nil, style.time == nil { return append(value, .plain, to: &bytes) }
@@ -103,9 +113,17 @@ final class MessageWriter {
     case .integer?, .number?:
       guard let value else { return }
       bytes.append(contentsOf: number(value, style).utf8)
-    case .string(let text)?: bytes.append(contentsOf: text.utf8)
+    case .string(let text)?: append(text, to: &bytes)
     case .null?, .boolean?: bytes.append(contentsOf: (value?.plainText ?? "null").utf8)
     }
+  }
+
+  private func append(_ text: Text, to bytes: inout [UInt8]) {
+    if text.count <= Self.longestValue { return bytes.append(contentsOf: text.utf8) }
+    var end = Self.longestValue
+    while !text.isScalarBoundary(end) { end -= 1 }
+    bytes.append(contentsOf: text.slice(0..<end).utf8)
+    bytes.append(contentsOf: "…".utf8)
   }
 
   private func number(_ value: Value, _ style: MessageTemplate.NumberArgumentStyle) -> Text {
@@ -127,7 +145,7 @@ final class MessageWriter {
       return bytes.append(contentsOf: shown.as.utf8)
     }
     guard let written = temporal.text(of: text, date: date, time: time) else {
-      return bytes.append(contentsOf: text.utf8)
+      return append(text, to: &bytes)
     }
     shown = (date, time, text, written)
     bytes.append(contentsOf: written.utf8)

@@ -159,6 +159,11 @@ public final class Pattern: Sendable {
     }
   }
 
+  /// About how long it takes at most to read a character of a text, where there is an automaton.
+  var nanosecondsPerCharacter: Int {
+    if case .positions(let automaton) = matcher { 10 + 2 * automaton.cost } else { 10 }
+  }
+
   /// Whether there is an automaton, and not a search alone.
   var isDecided: Bool { if case .search = matcher { false } else { true } }
 

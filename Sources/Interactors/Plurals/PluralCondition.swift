@@ -1,34 +1,31 @@
 /// The operands of a number that rules compare (Unicode TR35 part 3, "Plural Operand Meanings"), without its sign.
 struct PluralOperands {
-  /// `i`, the integer digits; if they do not fit, another large number with the same last six digits.
-  let integer: UInt128
+  /// `i`, the integer digits. This and the digits after the decimal point are those of `UInt128.forPlurals`.
+  let integer: UInt64
   /// `v`, how many digits are after the decimal point.
   let fractionDigits: Int
   /// `f`, the digits after the decimal point.
-  let fraction: UInt128
+  let fraction: UInt64
   /// `t`, the same without zeros at the end.
-  let trimmedFraction: UInt128
+  let trimmedFraction: UInt64
 
   init(_ number: DecimalNumber) {
     let scale = number.scale
     if scale <= 0 {
-      let million: UInt128 = 1_000_000
-      let isLarge = number.coefficient != 0 && scale < -6
-      integer =
-        number.coefficient.multipliedIfItFits(byPowerOfTen: -scale)
-        ?? (isLarge ? million : million + number.coefficient * UInt128.powersOfTen[-scale] % million)
+      // Past six zeros the last six digits are zeros, and the number is a million or more in any case.
+      integer = (UInt128(number.coefficient.forPlurals) * UInt128.powersOfTen[min(-scale, 12)]).forPlurals
       fractionDigits = 0
       fraction = 0
       trimmedFraction = 0
       return
     }
     let divisor = scale <= 38 ? UInt128.powersOfTen[scale] : nil
-    integer = divisor.map { number.coefficient / $0 } ?? 0
-    fraction = divisor.map { number.coefficient % $0 } ?? number.coefficient
+    integer = divisor.map { (number.coefficient / $0).forPlurals } ?? 0
+    var digits = divisor.map { number.coefficient % $0 } ?? number.coefficient
+    fraction = digits.forPlurals
     fractionDigits = scale
-    var trimmed = fraction
-    while trimmed != 0, trimmed % 10 == 0 { trimmed /= 10 }
-    trimmedFraction = trimmed
+    while digits != 0, digits % 10 == 0 { digits /= 10 }
+    trimmedFraction = digits.forPlurals
   }
 }
 
@@ -37,9 +34,9 @@ struct PluralCondition: Sendable {
   /// One comparison: an operand, or its remainder in a division, with a list of ranges.
   struct Relation: Sendable {
     let operand: UInt8
-    let modulus: UInt128?
+    let modulus: UInt64?
     let isNegated: Bool
-    let ranges: [ClosedRange<UInt128>]
+    let ranges: [ClosedRange<UInt64>]
   }
 
   /// The condition holds if all relations of one of these lists hold.
@@ -69,16 +66,16 @@ struct PluralCondition: Sendable {
 extension PluralCondition.Relation {
   fileprivate init?(reading words: inout ArraySlice<Substring>) {
     guard let operand = words.popFirst()?.utf8.first, "nivftce".utf8.contains(operand) else { return nil }
-    var modulus: UInt128?
+    var modulus: UInt64?
     if words.first == "%" {
       words.removeFirst()
-      guard let number = words.popFirst().flatMap({ UInt128($0) }), number > 0 else { return nil }
+      guard let number = words.popFirst().flatMap({ UInt64($0) }), number > 0 else { return nil }
       modulus = number
     }
     guard let sign = words.popFirst(), sign == "=" || sign == "!=", let list = words.popFirst() else { return nil }
-    var ranges: [ClosedRange<UInt128>] = []
+    var ranges: [ClosedRange<UInt64>] = []
     for part in list.split(separator: ",") {
-      let bounds = part.split(separator: ".").compactMap { UInt128($0) }
+      let bounds = part.split(separator: ".").compactMap { UInt64($0) }
       guard let low = bounds.first, let high = bounds.last, low <= high else { return nil }
       ranges.append(low...high)
     }
@@ -86,14 +83,14 @@ extension PluralCondition.Relation {
   }
 
   fileprivate func holds(for operands: PluralOperands) -> Bool {
-    let value: UInt128
+    let value: UInt64
     switch operand {
     case UInt8(ascii: "n"):
       // A number with a fraction is in no range.
       guard operands.trimmedFraction == 0 else { return isNegated }
       value = operands.integer
     case UInt8(ascii: "i"): value = operands.integer
-    case UInt8(ascii: "v"): value = UInt128(operands.fractionDigits)
+    case UInt8(ascii: "v"): value = UInt64(operands.fractionDigits)
     case UInt8(ascii: "f"): value = operands.fraction
     case UInt8(ascii: "t"): value = operands.trimmedFraction
     // `e` and `c` are for compact notation, which messages do not use.

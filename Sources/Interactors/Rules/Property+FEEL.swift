@@ -13,6 +13,12 @@ extension Property {
     }
   }
 
+  /// What it costs to make a result the property's value: to compare it with the present one, and to find its issues.
+  func stepsToStore(_ result: FEELValue) -> Int {
+    guard case .string(let text) = result else { return constraints.nanosecondsToCheck(nil) / FEELLimits.nanoseconds }
+    return (constraints.nanosecondsToCheck(text) + text.count / 4) / FEELLimits.nanoseconds
+  }
+
   /// The result of a calculation as a value of the property, and whether it fits. A result that does not fit becomes
   /// null, or the type's empty value if the property is not optional.
   func fit(_ result: FEELValue) -> (value: Value, fits: Bool) {

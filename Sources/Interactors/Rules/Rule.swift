@@ -34,8 +34,8 @@ public struct Rule: Sendable {
   public enum Kind: String, CaseIterable, Sendable {
     /// The property takes part only where the result is true.
     case relevant
-    /// The result is the value that the property starts with where it is given none, that `reset` brings back, and that
-    /// it takes where it must not be empty and is emptied. Evaluated only then.
+    /// The start value of a property that is given none. `reset` restores it; a required property takes it when
+    /// emptied. Evaluated only then.
     case `default`
     /// The result is the value of the property, and the user may not change it.
     case calculate

@@ -9,7 +9,10 @@ extension RuleGraph {
       guard let conditions = property.conditions else { continue }
       // A property that is not relevant has no other rules until it is relevant again, but it has a value.
       if node.kind != .relevant, node.kind != .default, conditions.flags.contains(.irrelevant) { continue }
-      let result = budget.value(of: node.expression, in: environment)
+      var result = budget.value(of: node.expression, in: environment)
+      if node.kind == .calculate || node.kind == .default, !budget.take(property.stepsToStore(result)) {
+        result = .null
+      }
       switch node.kind {
       case .relevant:
         if store(result.isTrue, of: rank, property, conditions, transaction), property.isRelevant {
@@ -85,7 +88,7 @@ extension Property {
     guard let conditions else { return constraints.issues(with: value) }
     if conditions.flags.contains(.irrelevant) { return [] }
     let issues = valueIssues(with: value)
-    guard let graph = subject.graph else { return issues }
+    guard let graph = subject.graph, graph.hasConstraints(of: self) else { return issues }
     if let known = session?.verdict, known.value.isWritten(as: value) { return issues + known.issues }
     let found = graph.violations(of: self, assuming: value)
     // What the transaction could not pay for is evaluated again when it is read.
@@ -95,6 +98,11 @@ extension Property {
 }
 
 extension RuleGraph {
+  /// Whether there are constraints of a property. Without any there is no verdict on a draft to keep, or to save.
+  fileprivate func hasConstraints(of property: Property) -> Bool {
+    own[property.position].contains { nodes[$0].kind == .constraint }
+  }
+
   /// What the constraints of a property say of a value that has not been written.
   fileprivate func violations(of property: Property, assuming value: Value) -> [Issue] {
     let subject = property.subject

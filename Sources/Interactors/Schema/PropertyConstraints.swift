@@ -25,6 +25,9 @@ final class PropertyConstraints {
     isUnrestricted = !schema.hasRestrictions
   }
 
+  /// About how many nanoseconds it takes at most to find the issues of a text, or, without one, of another value.
+  func nanosecondsToCheck(_ text: Text?) -> Int { isUnrestricted ? 0 : schema.nanosecondsToCheck(text) }
+
   /// The issues of a value of the right type.
   func issues(with value: Value) -> [Issue] { isUnrestricted ? [] : schema.issues(with: value) }
 }

@@ -47,6 +47,14 @@ extension PropertySchema {
     return issues
   }
 
+  /// About how many nanoseconds `issues(with:)` takes at most for a text, or, without one, for another value.
+  func nanosecondsToCheck(_ text: Text?) -> Int {
+    let forEnumeration = 10 * (enumeration?.count ?? 0)
+    guard let text else { return forEnumeration }
+    let perByte = (pattern?.nanosecondsPerCharacter ?? 0) + (format == nil ? 0 : 100)
+    return forEnumeration + text.count * perByte
+  }
+
   private func appendRangeIssues(_ number: DecimalNumber, _ issues: inout [Issue]) {
     func report(_ code: MessageCode, _ keyword: Text, _ limit: DecimalNumber) {
       let value: Value = if type == .integer, let limit = limit.int64 { .integer(limit) } else { .number(limit) }

@@ -92,7 +92,8 @@ extension IssueIdentity {
   fileprivate init(_ tree: DataTree) throws(InteractorError) {
     let object = try SnapshotObject(tree, of: ["code", "source", "rule"])
     guard let source: Issue.Source = try object.token("source") else {
-      throw .invalid(path: "source", expected: "who found it", got: "nothing")
+      let sources = Issue.Source.allCases.map(\.rawValue).joined(separator: ", ")
+      throw .invalid(path: "source", expected: "one of \(sources)", got: "nothing")
     }
     let code = MessageCode(rawValue: try object.name("code").string)
     self.init(code: code, source: source, rule: try object.text("rule"))

@@ -71,7 +71,7 @@ extension SnapshotRestorer {
       // The empty tag stands for all languages.
       let tag = language.name.isEmpty ? nil : language.name
       let templates = try under(tag?.string ?? "", try self.templates(language.value))
-      try under(tag?.string ?? "", try engine.setMessages(templates, locale: tag))
+      engine.messageReplacements = try under(tag?.string ?? "", try engine.replacements(with: templates, locale: tag))
     }
   }
 

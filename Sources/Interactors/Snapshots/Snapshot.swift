@@ -46,11 +46,13 @@ public struct Snapshot: Sendable {
   ///
   /// Whatever could not have been saved by an engine of these limits and registries is an error with a path that starts
   /// at the snapshot, and leaves the engine as it was. `isExtras` says of the text of a model's `extras` whether its
-  /// owner can take it back, and `canCheck` whether there is a client that answers checks.
+  /// owner can take it back, and `canCheck` whether there is a client that answers checks. `checkMemory` is called now
+  /// and then, and throws if there is no room for more.
   public func restore(
     into engine: Engine,
     isExtras: @escaping (Text) -> Bool = { _ in true },
-    canCheck: Bool = true
+    canCheck: Bool = true,
+    checkMemory: @escaping () throws(InteractorError) -> Void = {}
   ) throws(InteractorError) {
     guard engine.holdsNothing else {
       let message = "A session can only be restored where no subject, field, composite or form is open."
@@ -58,10 +60,12 @@ public struct Snapshot: Sendable {
     }
     let (locale, replacements) = (engine.locale, engine.messageReplacements)
     do throws(InteractorError) {
-      try SnapshotRestorer(engine, isExtras: isExtras, canCheck: canCheck).restore(tree)
+      try engine.transact(.restore) { transaction throws(InteractorError) in
+        try SnapshotRestorer(engine, transaction, isExtras: isExtras, canCheck: canCheck, checkMemory: checkMemory)
+          .restore(tree)
+      }
     } catch {
       engine.removeAll()
-      engine.transaction.rollBack()
       engine.locale = locale
       engine.messageReplacements = replacements
       engine.messagesInUse = nil

@@ -111,7 +111,7 @@ extension SnapshotRestorer {
       found.append(try under("history", try idleHistory(of: field, saved)))
     }
     for (_, field, history) in found.sorted(by: { $0.place < $1.place }) {
-      engine.transaction.histories.keep(history, of: field)
+      engine.histories.keep(history, of: field)
     }
   }
 

@@ -37,7 +37,7 @@ extension SnapshotRestorer {
     guard form.setOrder(ofSubjects: subjects) else {
       throw .invalid(path: "subjects", expected: "the subjects of the fields", got: "others")
     }
-    form.recountAll(in: engine.transaction)
+    form.recountAll(in: transaction)
     let invalid = try object.list("invalid") { tree throws(InteractorError) in try tree.text() }
     let unwritten = try object.list("unwritten") { tree throws(InteractorError) in try tree.text() }
     for member in form.members {

@@ -1,18 +1,28 @@
 /// Fills an empty engine with what a snapshot holds.
 ///
-/// It fills the engine directly, not by transactions: nothing that it does is told. If it throws, the engine must be
-/// emptied again.
+/// It fills the engine in one transaction, but not by the verbs: nothing that it does is told. If it throws, the engine
+/// must be emptied again.
 struct SnapshotRestorer {
   let engine: Engine
+  let transaction: Transaction
   let isExtras: (Text) -> Bool
   let canCheck: Bool
+  let checkMemory: () throws(InteractorError) -> Void
   /// The patterns of the schemas, each once.
   let patterns = PatternCache()
 
-  init(_ engine: Engine, isExtras: @escaping (Text) -> Bool, canCheck: Bool) {
+  init(
+    _ engine: Engine,
+    _ transaction: Transaction,
+    isExtras: @escaping (Text) -> Bool,
+    canCheck: Bool,
+    checkMemory: @escaping () throws(InteractorError) -> Void
+  ) {
     self.engine = engine
+    self.transaction = transaction
     self.isExtras = isExtras
     self.canCheck = canCheck
+    self.checkMemory = checkMemory
   }
 
   /// Opens everything that the snapshot holds. Paths of errors start at the snapshot.
@@ -30,10 +40,19 @@ struct SnapshotRestorer {
     engine.messagesInUse = nil
     engine.messageReplacements = [:]
     _ = try object.optional("messages") { tree throws(InteractorError) in try restoreMessages(tree) }
-    let restored = try object.list("subjects") { tree throws(InteractorError) in try restoreSubject(tree) }
-    _ = try object.list("fields") { tree throws(InteractorError) in try restoreField(tree) }
+    let restored = try object.list("subjects") { tree throws(InteractorError) in
+      try checkMemory()
+      return try restoreSubject(tree)
+    }
+    _ = try object.list("fields") { tree throws(InteractorError) in
+      if engine.fields.count.isMultiple(of: 64) { try checkMemory() }
+      return try restoreField(tree)
+    }
     _ = try object.list("composites") { tree throws(InteractorError) in try restoreComposite(tree) }
-    _ = try object.list("forms") { tree throws(InteractorError) in try restoreForm(tree) }
+    _ = try object.list("forms") { tree throws(InteractorError) in
+      try checkMemory()
+      return try restoreForm(tree)
+    }
     for (index, subject) in restored.enumerated() {
       try under("subjects[\(index)]", try restoreOrder(ofForms: subject.forms, on: subject.subject))
     }
@@ -43,7 +62,7 @@ struct SnapshotRestorer {
       try restoreOrder(ofForms: forms, on: engine.fields.require(id))
     }
     // Nobody is told of what has been restored.
-    _ = engine.transaction.takeMarkedForms()
+    _ = transaction.takeMarkedForms()
     for subject in restored {
       for (check, isAsked) in subject.underWay { engine.checks.resume(check, isAsked: isAsked) }
     }

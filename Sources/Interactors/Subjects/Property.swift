@@ -75,7 +75,9 @@ final class Property {
     return schema
   }
 
-  func store(_ value: Value) {
+  /// Gives the property another value. Only a transaction may do that, which `ArchitectureTests` checks; nobody can
+  /// call it without one.
+  func store(_ value: Value, in _: Transaction) {
     self.value = value
     isDirty = value != baseline
     // Most values are fine, and need no array.
@@ -118,6 +120,10 @@ final class Property {
     field.slot = fields.count
     fields.append(field)
   }
+
+  /// Whether one field shows it, this one, which is no button: so it is with most keystrokes.
+  @inline(__always)
+  func isShown(onlyIn field: Field) -> Bool { fields.count == 1 && fields[0] === field && field.view != .button }
 
   /// Takes a field out in constant time: the last one takes its place.
   func detach(_ field: Field) {

@@ -10,11 +10,13 @@ final class Subject {
   /// What is known of all properties together.
   @exclusivity(unchecked) var tally = SubjectTally()
   /// The places of the subject in forms with fields on it.
-  var forms: [FormSubject] = []
+  @exclusivity(unchecked) var forms: [FormSubject] = []
   /// The rules, if there are any with expressions.
   var graph: RuleGraph?
   /// The words that properties have for what is wrong with them, by name; of those that have some.
   var words: [Text: PropertyWords] = [:]
+  /// The model and the traits of the field that was told of last, with what they depend on.
+  @exclusivity(unchecked) var lastSetup: KnownSetup?
   /// Whether the client is asked about any property.
   var hasChecks = false
   /// Nil for few properties: searching them is quicker and takes less memory.

@@ -22,9 +22,14 @@ public struct PropertyChange: Hashable, Sendable {
   public var value: Value
   /// What is wrong with the new value.
   public var issues: [Issue]
+  /// Whether the property is a secret.
+  public var isSecret = false
 }
 
 extension PropertyChange {
+  /// Whether the new value is the old one again.
+  var isTakenBack: Bool { value == oldValue }
+
   /// The change of a string as the smallest splice that makes the new one of the old one: the old text, the range in
   /// it, and what replaces this. Nil unless both values are strings of which one is longer than `length` bytes.
   public func splice(from length: Int) -> (old: Text, range: Selection, inserted: Text)? {
@@ -43,7 +48,8 @@ public enum ChangeCause: String, Sendable, CaseIterable {
   case user
   /// The client's program, or a composite.
   case program
-  /// A rule.
+  /// A rule. The protocol has this cause for other servers: here a computed value changes with what it reads, and the
+  /// change has the cause of that.
   case calculate
   /// One of the verbs on a subject.
   case reset, revert, clear

@@ -1,10 +1,10 @@
 /// All changes of one request, from its first write until it is known what the client has to be told.
 ///
-/// A function may change the value of a property only if it takes a transaction: no other file calls `Property.store`,
-/// which `ArchitectureTests` checks. `Engine.transact` begins and finishes a transaction. The engine has one and uses
-/// it again for every request, so that a keystroke allocates nothing for it.
+/// A function may change the value of a property only if it takes a transaction: `Property.store` asks for one, and no
+/// other file calls it, which `ArchitectureTests` checks. `Engine.transact` begins and finishes a transaction. The
+/// engine has one and uses it again for every request, so that a keystroke allocates nothing for it.
 final class Transaction {
-  /// What can be undone in fields that nobody edits.
+  /// Those of the engine. An edit session ends only in a transaction, and its history goes there.
   let histories: IdleHistories
   /// Counts the transactions of the session.
   @exclusivity(unchecked) private(set) var number = 0
@@ -21,6 +21,8 @@ final class Transaction {
   @exclusivity(unchecked) private(set) var marksConditions = false
   /// Fields with a draft about which the rules may now say something else, although their property is not marked.
   @exclusivity(unchecked) private(set) var markedDrafts: [Field] = []
+  /// Fields whose own drafts were written although the request is not theirs.
+  @exclusivity(unchecked) private(set) var writers: [Field] = []
   /// The forms of which something may have changed, each once.
   @exclusivity(unchecked) private(set) var markedForms: [Form] = []
   /// The forms whose submit begins with this request.
@@ -29,6 +31,8 @@ final class Transaction {
   @exclusivity(unchecked) private(set) var dueDefaults: [Property] = []
   /// The checks that the client is asked when the transaction finishes, with the new revision.
   @exclusivity(unchecked) private(set) var dueChecks: [ClientCheck] = []
+  /// Memory for the changes of a subject, which one transaction after another uses.
+  @exclusivity(unchecked) private var spareChanges: [PropertyChange] = []
   /// Whether a transaction has begun and not ended.
   @exclusivity(unchecked) private var isOpen = false
 
@@ -58,26 +62,37 @@ final class Transaction {
 
   /// Gives a property a value that its type holds. Does nothing if it has that value already.
   func set(_ property: Property, _ value: Value) {
+    assert(isOpen, "no transaction has begun")
     let oldValue = property.value
     if value == oldValue { return }
-    property.store(value)
+    property.store(value, in: self)
     let subject = property.subject
     if let position = property.pendingChange {
       subject.pendingChanges[position].value = value
       subject.pendingChanges[position].issues = property.issues
       return
     }
-    if subject.pendingChanges.isEmpty { changedSubjects.append(subject) }
+    if subject.pendingChanges.isEmpty {
+      changedSubjects.append(subject)
+      swap(&subject.pendingChanges, &spareChanges)
+    }
     mark(property)
     property.pendingChange = subject.pendingChanges.count
     subject.pendingChanges.append(
-      PropertyChange(property: property.name, oldValue: oldValue, value: value, issues: property.issues)
+      PropertyChange(
+        property: property.name,
+        oldValue: oldValue,
+        value: value,
+        issues: property.issues,
+        isSecret: property.constraints.isSecret
+      )
     )
   }
 
   /// Has everything that depends on a property brought up to date when the transaction finishes. For changes other than
   /// of the value: the baseline, issues, what rules and checks say.
   func mark(_ property: Property) {
+    assert(isOpen, "no transaction has begun")
     if property.isMarked { return }
     property.isMarked = true
     if property.conditions != nil { marksConditions = true }
@@ -86,6 +101,7 @@ final class Transaction {
 
   /// Makes the present value of a property its baseline.
   func accept(_ property: Property) {
+    assert(isOpen, "no transaction has begun")
     if !property.isDirty { return }
     property.baseline = property.value
     mark(property)
@@ -101,7 +117,7 @@ final class Transaction {
   }
 
   /// Whether a property has a new value, which from then on belongs to the next revision of its subject.
-  func takeChange(of property: Property) -> Bool {
+  func closeChange(of property: Property) -> Bool {
     if property.pendingChange == nil { return false }
     property.pendingChange = nil
     property.changedAt = property.subject.revision &+ 1
@@ -111,6 +127,13 @@ final class Transaction {
   /// Has the verdict on a field's draft brought up to date, and the field told of.
   func mark(draftOf field: Field) { markedDrafts.append(field) }
 
+  /// A field has written its own draft in a request that is not the field's: in another locale its composition ends.
+  /// The field keeps the draft and its history, as the origin of a request does.
+  func noteWrite(by field: Field) {
+    writers.append(field)
+    mark(draftOf: field)
+  }
+
   /// Has it looked at whether the client must be told of a form.
   func mark(_ form: Form) {
     if form.isMarked { return }
@@ -119,7 +142,7 @@ final class Transaction {
   }
 
   /// The submit of a form begins: waiting checks of its subjects are asked when the transaction finishes.
-  func submit(_ form: Form) {
+  func noteSubmit(of form: Form) {
     submittedForms.append(form)
     mark(form)
   }
@@ -129,7 +152,8 @@ final class Transaction {
     for subject in changedSubjects {
       var changes: [PropertyChange] = []
       swap(&changes, &subject.pendingChanges)
-      if changes.contains(where: { $0.oldValue == $0.value }) { changes.removeAll { $0.oldValue == $0.value } }
+      // Most changes are not taken back, and need not be copied.
+      if changes.indices.contains(where: { changes[$0].isTakenBack }) { changes.removeAll { $0.isTakenBack } }
       if changes.isEmpty { continue }
       subject.revision &+= 1
       record(
@@ -143,6 +167,12 @@ final class Transaction {
       )
     }
     changedSubjects.empty(keepingAtMost: .max)
+  }
+
+  /// Takes memory of changes that have been told, to use it again.
+  func reuse(_ changes: inout [PropertyChange]) {
+    changes.empty(keepingAtMost: 16)
+    swap(&changes, &spareChanges)
   }
 
   /// Takes the due checks out.
@@ -169,6 +199,7 @@ final class Transaction {
       marksConditions = false
     }
     if !markedDrafts.isEmpty { markedDrafts = [] }
+    if !writers.isEmpty { writers = [] }
     if !submittedForms.isEmpty { submittedForms = [] }
     origin = nil
     isOpen = false
@@ -196,7 +227,7 @@ extension Transaction {
     for subject in changedSubjects {
       for change in subject.pendingChanges {
         guard let property = subject.property(change.property) else { continue }
-        property.store(change.oldValue)
+        property.store(change.oldValue, in: self)
         property.pendingChange = nil
       }
       subject.pendingChanges.removeAll()

@@ -105,7 +105,7 @@ extension Text: Hashable {
     count == other.count && prefixLength(commonWith: other) == count
   }
 
-  /// Hashes the bytes in one call, since every message looks up ids. Of a long text it hashes both ends only.
+  /// Hashes the bytes in one call. Of a long text it hashes both ends only. Dictionaries of texts ask `TextHash`.
   public func hash(into hasher: inout Hasher) {
     if case .flat(let bytes) = storage {
       bytes.withUnsafeBytes { hasher.combine(bytes: $0) }

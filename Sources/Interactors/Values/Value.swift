@@ -19,6 +19,11 @@ public enum Value: Hashable, Sendable {
     return left.scale == right.scale && left == right
   }
 
+  /// How many UTF-8 bytes the text of a string has; 0 for what is no string.
+  public var textSize: Int {
+    if case .string(let text) = self { text.count } else { 0 }
+  }
+
   /// The exact number of an integer or a number; nil for the other kinds.
   public var decimal: DecimalNumber? {
     switch self {

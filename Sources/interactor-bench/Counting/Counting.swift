@@ -6,7 +6,7 @@ import InteractorClient
 enum Counting {
   /// Runs the workloads in a process under callgrind, and reports the figures.
   static func measure(_ workloads: [any Workload.Type], _ options: BenchOptions) throws(ClientError) -> [Figure] {
-    guard let own = DaemonLocation.runningExecutable else { throw .notStarted(path: "/proc/self/exe", errno: errno) }
+    guard let own = DaemonLocation.runningExecutable else { throw .notStarted(path: "/proc/self/exe", errno: ENOENT) }
     let folder = try temporaryFolder()
     defer { remove(folder) }
     let program = try withoutDebugInformation(own, in: folder)

@@ -4,6 +4,7 @@ import Interactors
 /// An engine in this process with a field that groups while typing. Its work is timed or counted without a pipe.
 struct EngineWork {
   let engine = Engine()
+  private static let price: Text = "price"
   private static let digit = EditRequest(replacement: "7")
   private static let backspace = EditRequest(replacement: "", direction: .backward)
 
@@ -30,8 +31,8 @@ struct EngineWork {
   /// A digit, or a backspace after it. Both regroup the text.
   func keystroke(_ number: Int) throws(ClientError) {
     try attempt { () throws(InteractorError) in
-      _ = try engine.edit("price", number % 2 == 0 ? EngineWork.digit : EngineWork.backspace)
-      _ = engine.takeEffects()
+      _ = try engine.edit(EngineWork.price, number % 2 == 0 ? EngineWork.digit : EngineWork.backspace)
+      engine.withEffects { _ in }
     }
   }
 

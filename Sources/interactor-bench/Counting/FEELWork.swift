@@ -13,7 +13,7 @@ enum FEELWork: Workload {
   private static let dearest = Row(
     "instructions: per step of FEEL, where most",
     unit: "Ir",
-    method: "callgrind, in process; texts of 4,000 characters and lists of 400 elements"
+    method: "callgrind, in process; texts of 2,000 characters and lists of 400 elements"
   )
   static let rows = [growth, dearest]
 
@@ -77,7 +77,7 @@ enum FEELWork: Workload {
     var values: [(name: Text, value: FEELValue)] = []
 
     init(_ size: Int) {
-      let (characters, count) = (1000 * size, 100 * size)
+      let (characters, count) = (500 * size, 100 * size)
       func text(_ name: Text, _ character: Character, _ count: Int) {
         values.append((name, .string(Text(String(repeating: character, count: count)))))
       }

@@ -73,6 +73,11 @@ import Testing
     ),
     (
       "subject/open",
+      #"{"subject":"o","schema":{"type":"object","properties":{"x":{"type":"string","writeOnly":true,"enum":"98989898"}}}}"#,
+      "params.schema.properties.x.enum", "a string"
+    ),
+    (
+      "subject/open",
       #"{"subject":"o","schema":{"type":"object","properties":{"x":{"type":"string","writeOnly":true}}},"values":{"x":98989898}}"#,
       "params.values.x", "a number"
     ),

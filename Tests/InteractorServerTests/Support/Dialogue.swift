@@ -66,6 +66,9 @@ final class Dialogue {
   /// Hands a line to the server without taking what it says.
   func receive(_ line: String) { connection.receive(Array((line + "\n").utf8)) }
 
+  /// The server has nothing to do for a moment.
+  func rest() { connection.session.releaseMemory() }
+
   /// All that the server has said, one message a line.
   func takeOutput() -> [String] {
     String(decoding: connection.takeOutput(), as: UTF8.self).split(separator: "\n").map(String.init)

@@ -155,6 +155,71 @@ import Testing
     #expect(state.phase == .editing && state.text == "1,234.56")
   }
 
+  /// A composition on a draft that is the same in both locales goes on. What undo and cancel go back to is translated.
+  @Test(arguments: [true, false])
+  func aCompositionGoesOnAndThePastIsTranslated(_ cancels: Bool) throws {
+    let engine = try Self.engine("de-DE")
+    try Self.show("1.234,5|", in: engine)
+    _ = try engine.commit("n")
+    _ = try engine.edit("n", EditRequest(range: Selection(start: 0, end: 7), replacement: "5"))
+    _ = try engine.edit("n", EditRequest(range: Selection(caret: 1), replacement: "６", isComposing: true))
+    for locale in ["fr-CH", "en-US"] as [Text] { try engine.setLocale(locale) }
+    #expect(try engine.state(of: "n").phase == .composing)
+    if cancels {
+      #expect(try engine.cancel("n").text == "1,234.5")
+    } else {
+      let end = EditRequest(range: Selection(start: 1, end: 4), replacement: "6")
+      _ = try engine.edit("n", end)
+      #expect(try engine.state(of: "n").text == "56")
+      #expect(try engine.undo("n").text == "5")
+      #expect(try engine.undo("n").text == "1,234.5")
+    }
+  }
+
+  /// German fields on properties of one subject, in each of which an input method composes a digit behind 1.234,5.
+  private static func composing(_ fields: [(id: Text, property: Text, digit: Text)]) throws -> Engine {
+    let engine = Engine(locale: "de-DE")
+    let names = Set(fields.map(\.property)).sorted()
+    let schema = ObjectSchema(properties: names.map { PropertySchema(name: $0, type: .number) })
+    let start = Value.number(try #require(DecimalNumber("1234.5")))
+    _ = try engine.openSubject("s", schema: schema, values: names.map { ($0, start) })
+    for (id, property, digit) in fields {
+      _ = try engine.bind(FieldBinding(field: id, subject: "s", property: property, view: .textField))
+      _ = try engine.edit(id, EditRequest(range: Selection(caret: 7), replacement: digit, isComposing: true))
+    }
+    _ = engine.takeEffects()
+    return engine
+  }
+
+  @Test func compositionsInSeveralFieldsEndInOneChange() throws {
+    let engine = try Self.composing([("a", "m", "６"), ("b", "n", "７")])
+    let revision = try engine.readSubject("s").revision
+    try engine.setLocale("en-US")
+    let effects = engine.takeEffects()
+    #expect(try engine.readSubject("s").revision == revision + 1)
+    #expect(effects.subjectChanges.map { $0.changes.map(\.property) } == [["m", "n"]])
+    #expect(effects.subjectChanges.first?.cause == .program && effects.subjectChanges.first?.origin == nil)
+    #expect(effects.changedFields == ["a", "b"])
+    for (field, text) in [("a", "1,234.56"), ("b", "1,234.57")] as [(Text, Text)] {
+      let state = try engine.state(of: field)
+      #expect(state.text == text && state.phase == .editing && state.conflict == nil && state.canUndo)
+      // The user has written it, so it can still be undone when the session is over.
+      #expect(try engine.endEditing(field).canUndo)
+    }
+  }
+
+  @Test func ofTwoCompositionsOnOnePropertyOneIsInConflict() throws {
+    let engine = try Self.composing([("a", "n", "６"), ("b", "n", "７")])
+    try engine.setLocale("en-US")
+    let effects = engine.takeEffects()
+    let last = Value.number(try #require(DecimalNumber("1234.57")))
+    #expect(effects.subjectChanges.map { $0.changes.map(\.value) } == [[last]])
+    #expect(effects.changedFields.sorted() == ["a", "b"])
+    #expect(try engine.state(of: "a").conflict == last)
+    #expect(try engine.state(of: "b").conflict == nil)
+    #expect(try engine.text(of: "a") == "1,234.56")
+  }
+
   @Test func otherOptionsWriteTheDraftAnewToo() throws {
     let engine = try Self.engine("en-US", ["locale": "de-DE"])
     try Self.show("1.234|,5", in: engine)

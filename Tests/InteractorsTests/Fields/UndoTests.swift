@@ -77,6 +77,35 @@ import Testing
     #expect(try fixture.value("n") == 1)
   }
 
+  /// A restored history can hold a step that did not make the text.
+  @Test(arguments: [false, true]) func aRejectedUndoChangesNothing(isEditing: Bool) throws {
+    let fixture = try Fixture(values: [("text", "a")])
+    let field = try #require(fixture.engine.fields["text"])
+    let step = EditHistory.Step(
+      start: 9,
+      removed: "x",
+      inserted: "y",
+      selectionBefore: Selection(caret: 9),
+      selectionAfter: Selection(caret: 9),
+      valueBefore: .value("a"),
+      valueAfter: .value("a"),
+      kind: .own,
+      size: 2
+    )
+    let history = EditHistory(done: [step], undone: [step], isRunOpen: false, base: 1, isCut: false)
+    fixture.engine.histories.keep(history, of: field)
+    if isEditing { _ = try fixture.engine.beginEditing("text") }
+    let before = try fixture.engine.state(of: "text")
+    #expect(before.canUndo && before.canRedo)
+    for verb in [fixture.engine.undo, fixture.engine.redo] {
+      let result = try verb("text")
+      #expect(result.outcome == .rejected && result.reason?.code == .nothingToUndo)
+      let state = try fixture.engine.state(of: "text")
+      #expect(state.phase == before.phase && state.text == before.text && state.selection == before.selection)
+      #expect(state.canUndo && state.canRedo)
+    }
+  }
+
   /// Whatever is done, undo brings back text, selection and value of every step, and redo does it again.
   @Test(arguments: 0..<40)
   func undoOfAnEditRestoresTextSelectionAndValue(_ part: Int) throws {

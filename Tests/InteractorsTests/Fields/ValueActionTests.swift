@@ -38,6 +38,15 @@ import Testing
     #expect(try fixture.value("n") == 9)
   }
 
+  /// The step ends a composition that the format rejects, and that is what the answer tells.
+  @Test func aStepThatCannotBeMadeTellsWhatBecameOfTheComposition() throws {
+    let fixture = try Fixture([.integer("n", default: .max)])
+    try fixture.edit("n", "x", composing: true)
+    let result = try fixture.engine.step("n", by: 1)
+    #expect(result.outcome == .revised && result.reason?.code == .badInput)
+    #expect(try fixture.value("n") == 9_223_372_036_854_775_807)
+  }
+
   private func picker(_ schema: PropertySchema, options: [FieldModel.Option]? = nil) throws -> Engine {
     let engine = Engine(formats: .testing)
     _ = try engine.openSubject("s", schema: ObjectSchema(properties: [schema]))

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Interactors
 
-/// Number-entry N23: a message names a bound as the field writes values.
+/// `Protocol/messages.md`, "Values in sentences": a message names a bound as the field writes values.
 @Suite struct BoundsInWordsTests {
   private func engine(_ locale: Text, _ change: (inout PropertySchema) -> Void) throws -> Engine {
     let engine = Engine(locale: locale)

@@ -29,10 +29,12 @@ import Testing
   @Test func aTextThatIsNoTemplateChangesNothing() throws {
     let engine = Engine(locale: "en")
     #expect(
-      throws: InteractorError.invalid(
+      throws: InteractorError.invalidExpression(
         path: "templates.tooLong.maxLength",
-        expected: "the name of a parameter, at byte 3",
-        got: "\"} ü\""
+        expected: "a template with the name of a parameter",
+        got: "'}' stands there",
+        source: "ü{} ü",
+        offset: 3
       )
     ) {
       try engine.setMessages([("badInput", "Bad"), ("tooLong.maxLength", "ü{} ü")], locale: nil)

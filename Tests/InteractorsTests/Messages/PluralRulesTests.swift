@@ -43,4 +43,15 @@ import Testing
   func tagsAndLargeNumbers(locale: Text, number: String, category: PluralCategory) throws {
     #expect(PluralRules(locale: locale).category(of: try #require(DecimalNumber(number))) == category)
   }
+
+  /// No number is too large to have a category: rules go by its last digits.
+  @Test(arguments: 0...90) func largeNumbersHaveACategory(exponent: Int) throws {
+    let number = try #require(DecimalNumber("\(String(repeating: "9", count: 38))e\(exponent)"))
+    let lastDigits = exponent < 6 ? String(repeating: "9", count: 6 - exponent) : ""
+    let small = try #require(DecimalNumber("1\(lastDigits)\(String(repeating: "0", count: 6 - lastDigits.count))"))
+    for locale in ["es", "ru", "br", "ar"] as [Text] {
+      let rules = PluralRules(locale: locale)
+      #expect(rules.category(of: number) == rules.category(of: small), "\(locale)")
+    }
+  }
 }

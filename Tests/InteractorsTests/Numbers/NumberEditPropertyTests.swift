@@ -18,7 +18,14 @@ import Testing
     for number in 1...(Self.editsAPart / Self.editsASession) {
       if number % 4 == 0 { field = try RandomNumberField(&random) }
       var session = try RandomNumberSession(in: field, &random)
-      for _ in 0..<Self.editsASession where session.fault == nil { try session.edit(&random) }
+      for _ in 0..<Self.editsASession where session.fault == nil {
+        try session.edit(&random)
+        if let text = Self.misreadText(field.engine) {
+          let place = "INTERACTOR_SEED=\(random.seed), part \(part)"
+          Issue.record("an edit says something else of '\(text)' than reading it\n  \(place)")
+          return
+        }
+      }
       if session.fault == nil { try session.undoAll() }
       if session.fault == nil { try session.end() }
       if let fault = session.fault {
@@ -26,6 +33,14 @@ import Testing
         return
       }
     }
+  }
+
+  /// The draft, if an edit has said something else of it than reading its text says.
+  private static func misreadText(_ engine: Engine) -> Text? {
+    guard let field = engine.fields["f"], let session = field.session, session.composition == nil,
+      let format = field.format?.format, session.parse != format.parse(field.text)
+    else { return nil }
+    return field.text
   }
 
   @Test("N14: ending an untouched session changes nothing", arguments: parts)

@@ -1,8 +1,8 @@
 import Interactors
 import Testing
 
-/// What the posts get wrong about numbers (number-entry N20), by its numbers there. The others of the list are not
-/// about numbers but about fields: `PostFaultTests`.
+/// Faults that fields for numbers often have. Those that fields of any format can have are in `FieldFaultTests`, in one
+/// numbering with these.
 @Suite struct NumberFaultTests {
   /// What an input comes to in a field with a marked text: `text| =value !reason`.
   private func play(

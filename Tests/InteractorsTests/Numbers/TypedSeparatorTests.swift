@@ -249,5 +249,10 @@ import Testing
     try integer.play(["<END>"])
     #expect(try integer.state.phase == .held)
     #expect(try integer.state.text == "10.5")
+    let issues = try integer.state.issues
+    #expect(issues.map(\.parameters) == [[Parameter("keyword", "fraction")]])
+    #expect(issues.map { integer.engine.messages.sentence(for: $0) } == ["Nachkommastellen sind hier nicht erlaubt."])
+    try integer.play(["<BS>", "<BS>", "<BS>", "<BS>", "keys:-", "<END>"])
+    #expect(try integer.state.issues.map(\.parameters) == [[]])
   }
 }

@@ -103,6 +103,25 @@ import Testing
     }
   }
 
+  /// The longest that a match can become is known when the pattern is made, however far away it is.
+  @Test(
+    arguments: [
+      ("^a{0,9000}(?:bc?){0,3}$", 9006), ("^(?:ab|c{2,70}|d){3}$", 210), ("^(?:a{0,100}b){1,2}c?$", 203),
+      ("^x(?:ab){1,2}(?:c|de{1,80})$", 86),
+    ] as [(Text, Int)]
+  )
+  func theLongestMatchIsKnown(_ source: Text, _ longest: Int) throws {
+    let pattern = try Pattern(source)
+    #expect(pattern.prospect(of: "", lengths: longest...Int.max) == .intermediate)
+    #expect(pattern.prospect(of: "", lengths: longest + 1...Int.max) == .hopeless)
+    #expect(try Pattern(source, by: .table).prospect(of: "", lengths: longest...Int.max) == .intermediate)
+  }
+
+  @Test(arguments: ["^a*$", "^(?:ab){1,}$", "b{1,9}", "^(?:a{0,9}b?)*$", "^a{70,}$", "^ab\\b"] as [Text])
+  func someMatchesHaveNoEnd(_ source: Text) throws {
+    #expect(try Pattern(source).prospect(of: "", lengths: 1_000_000...Int.max) == .intermediate)
+  }
+
   /// What would take more is refused, with the place of what is too costly.
   @Test(
     arguments: [

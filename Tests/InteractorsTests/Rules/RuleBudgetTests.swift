@@ -55,6 +55,48 @@ import Testing
     #expect(state.values.dropFirst().allSatisfy { $0.value == .integer(4) } && state.issues.isEmpty)
   }
 
+  /// Once a transaction has to end, nothing is evaluated any more, and it is not asked again.
+  @Test func aTransactionThatHasToEndEvaluatesNothingMore() throws {
+    let fixture = try RuleFixture(
+      "t:string " + (0..<40).map { "p\($0):integer?" }.joined(separator: " "),
+      (0..<40).map { #"p\#($0) calculate: string length(replace(t, "(a)(b)", "$2$1"))"# }
+    )
+    var asked = 0
+    fixture.engine.setInterruption {
+      asked += 1
+      return asked == 2
+    }
+    let long = Text(String(repeating: "ab", count: 4000))
+    _ = try fixture.engine.writeSubject("s", values: [("t", .string(long))])
+    #expect(asked == 2 && fixture.engine.ruleBudget.steps == 0)
+    let values = try fixture.engine.readSubject("s").values.dropFirst().map(\.value)
+    #expect(values.first == .integer(8000) && values.last == .null)
+    _ = try fixture.engine.writeSubject("s", values: [("t", .string("ab"))])
+    #expect(asked == 2)
+  }
+
+  /// To check what a rule has made takes from the budget, too: by the length of the text and by what the pattern costs.
+  @Test func checkingWhatARuleMakesCosts() throws {
+    var properties = [PropertySchema(name: "t", type: .string)]
+    var rules: [Rule] = []
+    for number in 0..<300 {
+      var schema = PropertySchema(name: Text("p\(number)"), type: .string)
+      schema.pattern = try Pattern(Text("(a|b)*a(a|b){30}c\(number)"))
+      properties.append(schema)
+      var rule = Rule(property: schema.name)
+      rule[.calculate] = "t"
+      rules.append(rule)
+    }
+    let engine = Engine()
+    _ = try engine.openSubject("s", schema: ObjectSchema(properties: properties), rules: rules)
+    let long = Text(String(repeating: "a", count: 100_000))
+    _ = try engine.writeSubject("s", values: [("t", .string(long))])
+    let values = try engine.readSubject("s").values.dropFirst().map(\.value)
+    let made = values.prefix { $0 == .string(long) }.count
+    #expect(made > 20 && made < 300)
+    #expect(values.dropFirst(made).allSatisfy { $0 == .string("") })
+  }
+
   /// What the constraints say of a draft is found out with the edit, and not again by everybody who reads.
   @Test func aDraftIsJudgedOnce() throws {
     let fixture = try RuleFixture("a:integer=1 b:integer=5", ["a constraint: a < b", "a constraint: a != 7"])

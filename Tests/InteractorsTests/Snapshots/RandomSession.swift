@@ -1,4 +1,5 @@
 import TestSupport
+import Testing
 import TicTacToe
 
 @testable import Interactors
@@ -9,16 +10,21 @@ typealias Answer = String
 /// One call, which can be made on more than one engine.
 struct Call {
   var name: String
+  /// How many requests it is. Each may be one transaction and no more.
+  var requests = 1
   var perform: (Engine) throws -> Any
 
   /// Makes the call.
   func answer(_ engine: Engine) -> Answer {
+    let number = engine.transaction.number
     var answer: String
     do {
       answer = "\(try perform(engine))"
     } catch {
       answer = "\(error)"
     }
+    let transactions = engine.transaction.number - number
+    if transactions > requests { Issue.record("\(name) was \(transactions) transactions") }
     return answer + " " + Self.told(engine.takeEffects())
   }
 }
@@ -301,7 +307,7 @@ struct RandomSession {
     case 12:
       return Call(name: "configure \(form)") { try $0.configureForm(form, fields: ["f4", Text("f\(number % 23)")]) }
     case 10:
-      return Call(name: "reopen \(form)") { engine in
+      return Call(name: "reopen \(form)", requests: 2) { engine in
         try engine.closeForm(form)
         return try engine.openForm(form, fields: [Text("f\(number % 23)"), "f20"])
       }
@@ -379,7 +385,7 @@ struct RandomSession {
         changes.options = [FieldModel.Option(value: .integer(1), localized: text)]
       }
       return Call(name: "model \(id)") { [changes] in try $0.configure(id, model: changes) }
-    default: return Call(name: "unbind \(id)") { try generatorUnbind($0, id) }
+    default: return Call(name: "unbind \(id)", requests: 2) { try generatorUnbind($0, id) }
     }
   }
 }

@@ -38,7 +38,7 @@ import Testing
       "Subject",
       Members(
         saved: "id properties revision buttons forms graph words",
-        derived: "tally hasChecks index",
+        derived: "tally hasChecks index lastSetup",
         request: "pendingChanges"
       )
     ),
@@ -67,7 +67,7 @@ import Testing
       "RuleGraph",
       Members(saved: "rules nodes checks", derived: "readers own", request: "affected budget", own: "clock")
     ),
-    ("Node", Members(saved: "kind property rule outcome", derived: "expression")),
+    ("Node", Members(saved: "kind property rule outcome", derived: "expression reads")),
     (
       "Rule",
       Members(saved: "property name expressions client message code severity debounce timeout")
@@ -79,7 +79,7 @@ import Testing
           id view subject property format isStyleImplied model policy isActive isTouched isModified isRevealed \
           memberships text selection version log session history
           """,
-        derived: "isBound slot isTextEmpty",
+        derived: "isBound slot isTextEmpty hasEmptyModel",
         request: "isListed"
       )
     ),

@@ -35,6 +35,29 @@ import Testing
     #expect(one.firstDifference(from: other) == nil, "seed \(generator.seed)")
   }
 
+  /// Issues of a server that are taken back leave nothing behind that a restored engine would not have.
+  @Test func takenIssuesLeaveNoVerdict() throws {
+    let engine = Engine()
+    var rule = Rule(property: "b")
+    rule[.constraint] = "b > 0"
+    let schema = ObjectSchema(properties: [
+      PropertySchema(name: "a", type: .integer), PropertySchema(name: "b", type: .integer),
+    ])
+    _ = try engine.openSubject("s", schema: schema, rules: [rule])
+    var binding = FieldBinding(field: "f", subject: "s", property: "a", view: .textField)
+    binding.policy.commit = .end
+    _ = try engine.bind(binding)
+    let saved = { (engine: Engine) throws -> DataTree in
+      _ = try engine.edit("f", EditRequest(replacement: "1"))
+      return try Snapshot(of: engine).tree
+    }
+    _ = try engine.setIssues(of: "s", "a", [Interactors.Issue(.customError, source: .server)])
+    _ = try engine.setIssues(of: "s", "a", [])
+    let restored = Engine()
+    try Snapshot(try Snapshot(of: engine).tree).restore(into: restored)
+    #expect(try saved(engine) == saved(restored))
+  }
+
   /// A snapshot that has been tampered with is refused and leaves nothing behind, or is a state like any other.
   @Test(arguments: 0..<12) func aTamperedSnapshotIsRefusedOrHarmless(_ part: Int) throws {
     let generator = SeededGenerator(part: part)

@@ -551,7 +551,7 @@ class InvalidParamsData(TypedDict):
     expected: str
     got: str
     offset: NotRequired[int]
-    """Where in an expression of a rule, in code units of the position encoding."""
+    """Where in an expression or a template, in code units of the position encoding."""
 
 
 class FailureData(TypedDict):

@@ -72,18 +72,8 @@ extension Session {
     do throws(MessageSyntaxError) {
       return try MessageTemplate(parsing: source)
     } catch {
-      let expected = "a template with \(error.expected)"
-      let got = Self.found(in: source, at: error.offset)
-      throw .invalidExpression(path: "", expected: expected, got: got, source: source, offset: error.offset)
+      throw InteractorError(error, in: source)
     }
-  }
-
-  /// The word or the character at a place of a template.
-  private static func found(in source: Text, at offset: Int) -> String {
-    guard offset < source.count else { return "the template ends there" }
-    let rest = String(decoding: source.utf8[offset...], as: UTF8.self)
-    let word = rest.prefix { $0.isLetter || $0.isNumber }.prefix(40)
-    return "'\(word.isEmpty ? rest.prefix(1) : word)' stands there"
   }
 }
 

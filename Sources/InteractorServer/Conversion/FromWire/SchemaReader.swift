@@ -67,7 +67,11 @@ struct SchemaReader {
     property.isWriteOnly = try members.optionalBoolean("writeOnly") ?? false
     try readLimits(members, into: &property)
     try readForm(members, into: &property)
-    try readValues(schema, members, into: &property)
+    do throws(ParamsError) {
+      try readValues(schema, members, into: &property)
+    } catch {
+      throw property.isWriteOnly ? error.withoutExcerpt : error
+    }
     try members.refuseOthers(than: SchemaContent.property)
     return property
   }
@@ -121,7 +125,7 @@ struct SchemaReader {
       do throws(PatternError) {
         return try patterns.pattern(Text(utf8: source))
       } catch {
-        let got = Found("another pattern", excerpt: "\(error.got), at byte \(error.offset) of the pattern")
+        let got = Found(kind: "another pattern", excerpt: "\(error.got), at byte \(error.offset) of the pattern")
         throw ParamsError(expected: error.expected, got: got)
       }
     }
@@ -139,13 +143,7 @@ struct SchemaReader {
   ) throws(ParamsError) {
     let type = PropertyType(property)
     let reader = ValueReader(numberEncoding: numberEncoding)
-    func read(_ value: JSONValue) throws(ParamsError) -> Value {
-      do throws(ParamsError) {
-        return try reader.value(try WireValue(value), of: type)
-      } catch {
-        throw type.isSecret ? error.withoutExcerpt : error
-      }
-    }
+    func read(_ value: JSONValue) throws(ParamsError) -> Value { try reader.value(try WireValue(value), of: type) }
     property.enumeration = try members.optional("enum") { value throws(ParamsError) in try value.readList(read) }
     if schema["const"] != nil {
       let constant = try members.required("const", "a value", read)

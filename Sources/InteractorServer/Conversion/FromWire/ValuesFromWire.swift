@@ -81,10 +81,3 @@ extension PropertyType {
     self.init(schema.type, isOptional: schema.isOptional, isSecret: schema.isWriteOnly)
   }
 }
-
-extension InteractorError {
-  /// The same mistake as an error of the engine.
-  init(_ error: ParamsError) {
-    self = .invalid(path: error.path, expected: error.expected, got: error.got.description)
-  }
-}

@@ -26,7 +26,8 @@ extension Session {
         forms: limits.forms,
         textBytes: limits.textBytes,
         outputBytes: connection.maximumUnsentBytes,
-        snapshotBytes: options.snapshot.bytes
+        snapshotBytes: options.snapshot.bytes,
+        memoryBytes: options.memory.limit
       )
     )
   }

@@ -5,38 +5,51 @@ import JSON
 extension Session {
   /// The state of a field on the wire.
   func wireState(_ state: FieldState) -> FieldStateBody {
-    let staticPart = StaticPartCache.encoded(state.model, state.traits, in: &staticPart, self)
-    return FieldStateBody(
+    FieldStateBody { write(state, to: &$0) }
+  }
+
+  /// Writes the state of a field. The state is borrowed, because a copy would cost every label that shows a change.
+  func write(_ state: borrowing FieldState, to writer: inout JSONWriter) {
+    FieldStateBody.Head.write(
       field: state.field.utf8,
       version: state.version,
       phase: FieldStateBody.Phase(state.phase),
-      active: state.isActive,
+      isActive: state.isActive,
       text: state.text.utf8,
       selection: wireSelection(state.selection, in: state.text),
       isNil: state.isNil,
-      value: wireValue(state.value),
-      staticPart: staticPart,
+      to: &writer
+    ) { writer in
+      if case .number(let number) = state.value, case .number = numberEncoding {
+        writer.raw(text(of: number))
+      } else {
+        write(state.value, to: &writer)
+      }
+    }
+    FieldStateBody.Tail.write(
+      staticPart: StaticPartCache.encoded(state.setup, in: &staticPart, self),
       // Without issues, nothing is looked up and nothing is captured.
       issues: state.issues.isEmpty
         ? [] : wireIssues(state.issues, state.shown, in: engine.messageContext(ofField: state.field)),
       flags: FieldFlags(state),
       isPending: state.isPending,
       conflict: state.conflict.map { wireValue($0) },
-      isSecret: state.traits.isSecure,
-      parse: state.parse?.rawValue,
+      isSecret: state.setup.traits.isSecure,
+      parse: state.parse?.token,
       hint: state.hint.map { WireTree($0) },
-      reason: state.reason.map { wireReason($0, of: state.field) }
+      reason: state.reason.map { wireReason($0, of: state.field) },
+      to: &writer
     )
   }
 
   /// The result of an edit in a field, on the wire.
-  func wireResult(_ result: EditResult, of field: Text) -> EditResultBody {
+  func wireResult(_ result: borrowing EditResult, of field: Text) -> EditResultBody {
     var selection: WireSelection?
     if let text = result.text, let selected = result.selection { selection = wireSelection(selected, in: text) }
     return EditResultBody(
-      outcome: result.outcome.rawValue,
+      outcome: result.outcome.token,
       version: result.version,
-      parse: result.parse.rawValue,
+      parse: result.parse.token,
       text: result.text?.utf8,
       selection: selection,
       issues: result.issues.isEmpty
@@ -46,8 +59,31 @@ extension Session {
       resign: result.resign,
       isPending: result.isPending,
       flags: result.flags.isEmpty ? nil : FlagChangesBody(result.flags),
-      traits: result.traits.map { TraitsBody($0, self) }
+      traits: result.traits.map { JSONText(encoding: TraitsBody($0, self)) }
     )
+  }
+}
+
+extension EditResult.Outcome {
+  /// The name on the wire.
+  fileprivate var token: StaticString {
+    switch self {
+    case .verbatim: "verbatim"
+    case .revised: "revised"
+    case .rejected: "rejected"
+    }
+  }
+}
+
+extension Parse.State {
+  /// The name on the wire.
+  fileprivate var token: StaticString {
+    switch self {
+    case .empty: "empty"
+    case .intermediate: "intermediate"
+    case .acceptable: "acceptable"
+    case .invalid: "invalid"
+    }
   }
 }
 
@@ -80,13 +116,13 @@ extension FieldStateBody.Phase {
 extension FieldFlags {
   /// The flags of a state. The state is borrowed, because a copy would cost every label that shows a change.
   init(_ state: borrowing FieldState) {
-    // Set operations would run generic code for every label that shows a change, so these are bits.
-    var bits = state.isDirty ? Self.dirty.rawValue : 0
-    if state.isTouched { bits |= Self.touched.rawValue }
-    if state.isModified { bits |= Self.modified.rawValue }
-    if state.isRevealed { bits |= Self.revealed.rawValue }
-    if state.canUndo { bits |= Self.canUndo.rawValue }
-    if state.canRedo { bits |= Self.canRedo.rawValue }
-    self.init(rawValue: bits)
+    self.init(
+      isDirty: state.isDirty,
+      isTouched: state.isTouched,
+      isModified: state.isModified,
+      isRevealed: state.isRevealed,
+      canUndo: state.canUndo,
+      canRedo: state.canRedo
+    )
   }
 }

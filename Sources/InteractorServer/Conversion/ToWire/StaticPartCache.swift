@@ -6,25 +6,15 @@ import Interactors
 /// One notification tells a change that thousands of fields show. Most of these fields have the same model and the same
 /// traits, which are therefore encoded once and copied.
 struct StaticPartCache {
-  private var model: FieldModel
-  private var traits: Traits
+  private var setup: FieldSetup
   private var part: FieldStaticPart
 
   /// The model and the traits of a state, encoded.
-  static func encoded(
-    _ model: FieldModel,
-    _ traits: Traits,
-    in cache: inout StaticPartCache?,
-    _ session: Session
-  ) -> FieldStaticPart {
-    if let part = cache?.part(for: model, traits) { return part }
-    let part = FieldStaticPart(FieldModelBody(model, session), TraitsBody(traits, session))
-    cache = StaticPartCache(model: model, traits: traits, part: part)
+  static func encoded(_ setup: FieldSetup, in cache: inout StaticPartCache?, _ session: Session) -> FieldStaticPart {
+    if let cache, cache.setup === setup { return cache.part }
+    let part = FieldStaticPart(FieldModelBody(setup.model, session), TraitsBody(setup.traits, session))
+    cache = StaticPartCache(setup: setup, part: part)
     return part
-  }
-
-  private func part(for model: FieldModel, _ traits: Traits) -> FieldStaticPart? {
-    model == self.model && traits == self.traits ? part : nil
   }
 }
 

@@ -1,5 +1,6 @@
 import InteractorProtocol
 import Interactors
+import JSON
 
 extension Session {
   /// A value on the wire.
@@ -10,6 +11,21 @@ extension Session {
     case .integer(let integer): .integer(integer)
     case .number(let number): numberEncoding == .string ? .string(number.utf8) : .number(number.utf8)
     case .string(let text): .string(text.utf8)
+    }
+  }
+
+  /// Writes a value as `wireValue` gives it.
+  func write(_ value: Value, to writer: inout JSONWriter) {
+    switch value {
+    case .null: writer.null()
+    case .boolean(let boolean): writer.boolean(boolean)
+    case .integer(let integer): writer.integer(integer)
+    case .number(let number):
+      switch numberEncoding {
+      case .number: writer.number { number.append(to: &$0) }
+      case .string: writer.string(utf8: number.utf8)
+      }
+    case .string(let text): writer.string(utf8: text.utf8)
     }
   }
 

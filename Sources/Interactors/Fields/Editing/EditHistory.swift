@@ -12,9 +12,9 @@ struct EditHistory {
   private var size = 0
   /// Whether the last step may grow.
   private(set) var isRunOpen = false
-  /// How many elements of `done` lead to the text that `cancel` goes back to. More than there are where steps before
-  /// it have been undone; fewer than `firstKept` where the way back is lost.
-  private var base = 0
+  /// How many elements of `done` lead to the text that `cancel` goes back to; nil where the way back is lost. More than
+  /// there are where steps before it have been undone; fewer than `firstKept` where these are forgotten.
+  private var base: Int? = 0
 
   /// Without any step.
   init() {}
@@ -25,15 +25,13 @@ struct EditHistory {
     self.done = done
     self.undone = undone
     self.isRunOpen = isRunOpen
-    self.base = base ?? Self.lost
+    self.base = base
     self.isCut = isCut
     size = done.reduce(0) { $0 + $1.size }
   }
 
   /// Whether somebody else has written the property's value since the steps began.
   private(set) var isCut = false
-
-  private static let lost = -1
 
   /// The steps that can be undone, the oldest first.
   var kept: ArraySlice<Step> { done[firstKept...] }
@@ -44,115 +42,7 @@ struct EditHistory {
   /// What the steps hold, in bytes.
   var bytes: Int { undone.reduce(size) { $0 + $1.size } }
   /// How many of `kept` lead to the text that `cancel` goes back to; nil where the way back is lost.
-  var keptBase: Int? { base < firstKept ? nil : base - firstKept }
-
-  /// How an edit takes its place among the steps.
-  enum Kind: Equatable {
-    /// One grapheme typed at a caret, or over a selection.
-    case typing(overSelection: Bool)
-    case deletion(Edit.Direction)
-    /// Paste, clear, step, composition.
-    case own
-  }
-
-  /// The value of the property before a step, or after it.
-  enum StepValue {
-    case value(Value)
-    /// The long text of the field. It is not stored here, since the step can make it again.
-    case text
-
-    init(_ value: Value, of text: Text) {
-      if case .string(let string) = value, string.isLarge, string == text { self = .text } else { self = .value(value) }
-    }
-
-    /// The value, if the text was `text`.
-    func value(of text: Text) -> Value {
-      switch self {
-      case .value(let value): value
-      case .text: .string(text)
-      }
-    }
-  }
-
-  /// One step: what it takes to go back and forth.
-  struct Step {
-    var start: Int
-    var removed: Text
-    var inserted: Text
-    var selectionBefore: Selection
-    var selectionAfter: Selection
-    /// What `Draft.hasTypedGroups` says of the texts before and after the step.
-    var typedGroups = (before: false, after: false)
-    var valueBefore: StepValue
-    var valueAfter: StepValue
-    var kind: Kind
-
-    /// How much text it holds, in bytes; a little more if edits have overlapped in it.
-    var size: Int
-
-    /// The draft before the step, from its text.
-    func draftBefore(_ text: Text) -> Draft {
-      var draft = Draft(text: text, selection: selectionBefore)
-      draft.hasTypedGroups = typedGroups.before
-      return draft
-    }
-
-    /// The draft after the step, from its text.
-    func draftAfter(_ text: Text) -> Draft {
-      var draft = Draft(text: text, selection: selectionAfter)
-      draft.hasTypedGroups = typedGroups.after
-      return draft
-    }
-
-    /// The text before the step, made from the text after it; nil if the step did not make that text.
-    func undoing(_ text: Text) -> Text? {
-      text.count >= start + inserted.count
-        ? text.replacing(start..<(start + inserted.count), with: removed) : nil
-    }
-
-    /// The text after the step, from the one before it.
-    func redoing(_ text: Text) -> Text? {
-      text.count >= start + removed.count ? text.replacing(start..<(start + removed.count), with: inserted) : nil
-    }
-
-    /// The value that the step changed the property from, given the texts before and after it; nil if it changed none.
-    func undoneValue(_ before: Text, _ after: Text) -> Value? {
-      let value = valueBefore.value(of: before)
-      return value == valueAfter.value(of: after) ? nil : value
-    }
-
-    /// The value that the step changed the property to; nil if it changed none.
-    func redoneValue(_ before: Text, _ after: Text) -> Value? {
-      let value = valueAfter.value(of: after)
-      return value == valueBefore.value(of: before) ? nil : value
-    }
-
-    /// Whether it changes neither text nor value.
-    var isNothing: Bool {
-      guard removed == inserted, case .value(let before) = valueBefore, case .value(let after) = valueAfter else {
-        return false
-      }
-      return before == after
-    }
-
-    /// Makes one step of this one and a splice on its result.
-    mutating func extend(by next: Splice, from old: Text, to new: Text) {
-      let first = Splice(start: start, removed: removed.count, inserted: inserted.count)
-      let both = first.followed(by: next)
-      if next.start == first.insertedEnd, next.removed == 0 {
-        inserted.append(new.slice(next.start..<next.insertedEnd))
-      } else {
-        // The first splice left alone what the second one removes outside of it, so the old text has it.
-        var all = old.slice(both.start..<max(both.start, first.start))
-        all.append(removed)
-        let end = both.start + both.inserted + next.removed - next.inserted
-        all.append(old.slice(min(first.insertedEnd, end)..<end))
-        removed = all
-        inserted = new.slice(both.start..<both.insertedEnd)
-      }
-      start = both.start
-    }
-  }
+  var keptBase: Int? { base.flatMap { $0 < firstKept ? nil : $0 - firstKept } }
 
   /// Records an edit that removed a text. Contiguous typing, and contiguous deletion in one direction, become one step.
   mutating func record(
@@ -165,7 +55,7 @@ struct EditHistory {
     _ limits: EditLimits
   ) {
     undone.removeAll()
-    if base > done.count { base = Self.lost }
+    if let base, base > done.count { self.base = nil }
     if isRunOpen, canUndo, continuesRun(old, kind), var last = done.popLast() {
       last.extend(by: splice, from: old.text, to: new.text)
       last.selectionAfter = new.selection
@@ -209,7 +99,8 @@ struct EditHistory {
   /// Takes back all steps since the text that `cancel` goes back to, so that they can be neither undone nor redone.
   /// Returns false if the way back is lost.
   mutating func returnToBase() -> Bool {
-    while base > done.count, redo() != nil {}
+    guard let base else { return false }
+    while base > done.count, redo() {}
     guard base >= firstKept, base <= done.count else { return false }
     for step in done[base...] { size -= step.size }
     done.removeLast(done.count - base)
@@ -221,22 +112,29 @@ struct EditHistory {
   /// Drops all steps: the text was replaced by another one.
   mutating func removeAll() { self = EditHistory() }
 
-  /// The step to undo, which is then one to redo.
-  mutating func undo() -> Step? {
+  /// The step that can be undone next.
+  var nextToUndo: Step? { canUndo ? done.last : nil }
+  /// The step that can be done again next.
+  var nextToRedo: Step? { undone.last }
+
+  /// Makes the step to undo one to redo. Returns whether there was one.
+  @discardableResult
+  mutating func undo() -> Bool {
+    guard canUndo, let step = done.popLast() else { return false }
     isRunOpen = false
-    guard canUndo, let step = done.popLast() else { return nil }
     size -= step.size
     undone.append(step)
-    return step
+    return true
   }
 
-  /// The step to do again.
-  mutating func redo() -> Step? {
+  /// Makes the step to do again one to undo. Returns whether there was one.
+  @discardableResult
+  mutating func redo() -> Bool {
+    guard let step = undone.popLast() else { return false }
     isRunOpen = false
-    guard let step = undone.popLast() else { return nil }
     size += step.size
     done.append(step)
-    return step
+    return true
   }
 
   /// Changes the last step, and forgets it where nothing is left of it.
@@ -247,7 +145,7 @@ struct EditHistory {
     size -= last.size
     change(&last)
     if last.isNothing {
-      base = min(base, done.count)
+      base = base.map { min($0, done.count) }
     } else {
       size += last.size
       done.append(last)
@@ -276,18 +174,8 @@ struct EditHistory {
     }
     if firstKept >= limits.undoEntries {
       done.removeFirst(firstKept)
-      base = max(base - firstKept, Self.lost)
+      base = keptBase
       firstKept = 0
     }
-  }
-}
-
-extension EditHistory.Step {
-  /// Frees what it holds, before it leaves the array.
-  fileprivate mutating func forget() {
-    removed = Text()
-    inserted = Text()
-    valueBefore = .value(.null)
-    valueAfter = .value(.null)
   }
 }

@@ -15,7 +15,8 @@ final class EditSession {
   /// What `cancel` gives back to the property: the value at the begin, at the last commit, or that somebody else wrote
   /// last.
   var baseValue: Value
-  /// The issues that the client was told to show, and that still hold.
+  /// The issues that the client was told to show, and that still hold. The end of a transaction brings them up to date
+  /// (`Field.noteShownIssues`); a state or a result only reads them.
   @exclusivity(unchecked) var shown: [IssueIdentity] = []
   /// What a `default` rule came to when the text became empty.
   @exclusivity(unchecked) var emptyValue: Value?

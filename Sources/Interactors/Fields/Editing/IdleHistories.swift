@@ -41,7 +41,7 @@ final class IdleHistories {
   private var entries: [(field: Field, number: Int)] = []
   private var lastNumber = 0
 
-  /// Keeps so many histories, of so many bytes together; but the last one whatever it holds.
+  /// Keeps a limited number of histories with a limited size. The newest is always kept.
   init(count: Int, bytes: Int) {
     maximumCount = count
     maximumBytes = bytes

@@ -25,7 +25,7 @@ extension TextEditing {
     var start = property.value
     if case .value(let value) = field.draftValue { start = value }
     guard let value = format.step(from: start, by: count), property.constraints.schema.admitted(value) != nil else {
-      return Outcome(shown == before ? .rejected : .revised, Reason(.noFurtherStep))
+      return Outcome(shown == before ? .rejected : .revised, reason ?? Reason(.noFurtherStep))
     }
     if let session = field.session {
       resume(session)
@@ -49,30 +49,34 @@ extension TextEditing {
     transaction.histories.keep(history, of: field)
   }
 
-  /// Takes the last step back: text, selection and the property's value together. A composition that is under way is
-  /// the last step. On an idle field editing begins with it.
+  /// `Engine.undo`. Nothing changes unless the step fits the text.
   func undo(_ transaction: Transaction) -> Outcome {
-    if field.session == nil, field.history?.history.canUndo ?? false { begin(at: nil) }
-    guard let session = field.session else { return Outcome(.rejected, Reason(.nothingToUndo)) }
-    if let composition = session.composition {
+    if let session = field.session, let composition = session.composition {
       session.composition = nil
       return travel(to: composition.before, nil, session, transaction)
     }
-    guard let step = session.history.undo(), let text = step.undoing(field.text) else {
+    let present = draft
+    let next = field.session.map(\.history.nextToUndo) ?? field.history?.history.nextToUndo
+    guard let step = next, let text = step.undoing(present.text) else {
       return Outcome(.rejected, Reason(.nothingToUndo))
     }
-    let goal = step.draftBefore(text)
-    return travel(to: goal, step.undoneValue(text, field.text), session, transaction)
+    let session = session(startingWith: present)
+    session.history.undo()
+    let value = step.undoneValue(text, present.text)
+    return travel(to: step.draftBefore(text), value, session, transaction)
   }
 
-  /// Does the last undone step again. On an idle field editing begins with it.
+  /// `Engine.redo`. Nothing changes unless the step fits the text.
   func redo(_ transaction: Transaction) -> Outcome {
-    if field.session == nil, field.history?.history.canRedo ?? false { begin(at: nil) }
-    guard let session = field.session, session.composition == nil, let step = session.history.redo(),
-      let text = step.redoing(field.text)
-    else { return Outcome(.rejected, Reason(.nothingToUndo)) }
-    let goal = step.draftAfter(text)
-    return travel(to: goal, step.redoneValue(field.text, text), session, transaction)
+    let present = draft
+    let next = field.session.map(\.history.nextToRedo) ?? field.history?.history.nextToRedo
+    guard field.session?.composition == nil, let step = next, let text = step.redoing(present.text) else {
+      return Outcome(.rejected, Reason(.nothingToUndo))
+    }
+    let session = session(startingWith: present)
+    session.history.redo()
+    let value = step.redoneValue(present.text, text)
+    return travel(to: step.draftAfter(text), value, session, transaction)
   }
 
   /// Shows a draft of the history, and writes a value if the step had changed it.

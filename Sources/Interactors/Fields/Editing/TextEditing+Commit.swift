@@ -4,7 +4,13 @@ extension TextEditing {
   /// Writes the value of the draft if the policy says so at once, or if `always`. A conflict ends with the write, or
   /// when both have come to the same value. Returns what the write overwrote.
   func writeDraft(_ session: EditSession, _ transaction: Transaction, always: Bool = false) -> Reason? {
-    guard case .value(let value) = field.draftValue else { return nil }
+    let value: Value
+    if !field.isTextEmpty, let parsed = session.parse.value {
+      value = parsed
+    } else {
+      guard case .value(let meant) = field.draftValue else { return nil }
+      value = meant
+    }
     if always || field.policy.commit == .change, property.refusal == nil, field.mayWrite(value, to: property) {
       return write(value, session, transaction)
     }
@@ -84,7 +90,32 @@ extension TextEditing {
         }
       }
     }
-    field.endSession(transaction)
+    end(session, transaction)
     return reason
+  }
+
+  /// Takes back what a session did: the property gets its `baseValue`, and the history loses the steps since then. If
+  /// steps from before then have been undone and others made, taking all that back is a step itself.
+  func cancel(_ session: EditSession, _ transaction: Transaction) {
+    let draft = session.composition?.before ?? Draft(text: field.text, selection: field.selection)
+    let base = Draft(text: session.base, selection: Selection(caret: session.base.count))
+    let values = (before: property.value, after: session.baseValue)
+    transaction.set(property, session.baseValue)
+    if !session.history.returnToBase() { session.history.record(from: draft, to: base, values: values, limits) }
+    end(session, shown: base.text, transaction)
+  }
+
+  /// Ends a session and shows the property's value. What can be undone stays.
+  func end(_ session: EditSession, _ transaction: Transaction) { end(session, shown: field.text, transaction) }
+
+  /// `text` is the one that the history leads to.
+  private func end(_ session: EditSession, shown text: Text, _ transaction: Transaction) {
+    var history = session.history
+    if !history.isEmpty, !history.isCut {
+      let old = Draft(text: text, selection: Selection(caret: text.count))
+      history.endText(old, becomes: format.draft(for: property.value))
+      transaction.histories.keep(history, of: field)
+    }
+    field.dropSession()
   }
 }

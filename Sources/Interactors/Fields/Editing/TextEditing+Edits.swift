@@ -71,7 +71,8 @@ extension TextEditing {
     hasForeign: Bool,
     _ transaction: Transaction
   ) -> Outcome {
-    switch format.edit(draft, edit) {
+    var parse: Parse?
+    switch format.edit(draft, edit, meaning: &parse) {
     case .rejected(let reason):
       return Outcome(.rejected, reason)
     case .accepted(let new, let reason):
@@ -82,15 +83,17 @@ extension TextEditing {
       let session = session(startingWith: draft)
       resume(session)
       if hasForeign, new.text != draft.text { session.conflict = property.value }
-      let overwrote = accept(new, from: draft, session, property.value, edit.kind(on: draft), transaction)
+      let overwrote = accept(new, parse, from: draft, session, property.value, edit.kind(on: draft), transaction)
       return Outcome(isVerbatim ? .verbatim : .revised, overwrote ?? reason)
     }
   }
 
   /// Takes over a draft that the user has made: shows it, writes its value if the policy says so, and records a step.
-  /// `valueBefore` is the property's value before the edit. Returns what the write overwrote.
+  /// `parse` is what it means, if that is known; `valueBefore` is the property's value before the edit. Returns what
+  /// the write overwrote.
   func accept(
     _ new: Draft,
+    _ parse: Parse? = nil,
     from old: Draft,
     _ session: EditSession,
     _ valueBefore: Value,
@@ -99,7 +102,7 @@ extension TextEditing {
     alwaysWrites: Bool = false
   ) -> Reason? {
     if new.text.isLarge, let shared = session.shared(new) {
-      return accept(shared, from: old, session, valueBefore, kind, transaction, alwaysWrites: alwaysWrites)
+      return accept(shared, parse, from: old, session, valueBefore, kind, transaction, alwaysWrites: alwaysWrites)
     }
     session.hasTypedGroups = new.hasTypedGroups
     guard let splice = Splice(from: old.text, to: new.text) else {
@@ -112,7 +115,7 @@ extension TextEditing {
     } else {
       field.show(new.text, new.selection)
     }
-    session.parse = format.parse(new.text)
+    session.parse = parse ?? format.parse(new.text)
     if new.text.isEmpty { field.settleEmptyText(of: session) }
     field.isModified = true
     let overwrote = writeDraft(session, transaction, always: alwaysWrites)

@@ -18,7 +18,7 @@ struct TextEditing {
     self.limits = limits
   }
 
-  /// What an edit came to: what the client has to do, and why.
+  /// The result of an edit.
   struct Outcome {
     var outcome: EditResult.Outcome
     var reason: Reason?
@@ -111,8 +111,8 @@ struct TextEditing {
     session.history.removeAll()
   }
 
-  /// Brings the draft up to date with a value that somebody else has written (design, "When the property changes while
-  /// its field is edited"): an unmodified draft follows, a modified one stays and is in conflict.
+  /// Brings the draft up to date with a value that somebody else has written (`Protocol/fields.md`, "Edit sessions"):
+  /// an unmodified draft follows, a modified one stays and is in conflict.
   func follow(_ session: EditSession) {
     if field.hasModifiedDraft {
       session.conflict = field.draftValue == .value(property.value) ? nil : property.value
@@ -135,6 +135,7 @@ struct TextEditing {
     }
     if let composition = session.composition {
       if format.continues(session, of: old.format) {
+        translatePast(of: session, from: composition.before.text, to: composition.before, translate)
         session.parse = format.parse(composition.before.text)
         return
       }
@@ -145,17 +146,26 @@ struct TextEditing {
     if field.text == session.base, let value = format.parse(draft.text).value, value != property.value {
       return restart(session, with: property.value)
     }
-    let history = session.history.translated(from: field.text, translate)
-    if field.text == session.base {
+    translatePast(of: session, from: field.text, to: draft, translate)
+    session.hasTypedGroups = draft.hasTypedGroups
+    field.show(draft.text, draft.selection)
+    session.parse = format.parse(draft.text)
+  }
+
+  /// The texts that a session can go back to are written in the notation in which its present text becomes `draft`.
+  private func translatePast(
+    of session: EditSession,
+    from text: Text,
+    to draft: Draft,
+    _ translate: (Draft) -> Draft?
+  ) {
+    session.history = session.history.translated(from: text, translate)
+    if text == session.base {
       session.base = draft.text
     } else {
       let base = translate(Draft(text: session.base, selection: Selection(caret: 0)))
       session.base = base?.text ?? format.editingText(for: session.baseValue)
     }
-    session.history = history
-    session.hasTypedGroups = draft.hasTypedGroups
-    field.show(draft.text, draft.selection)
-    session.parse = format.parse(draft.text)
   }
 
   /// The reason to refuse a text past the limit.

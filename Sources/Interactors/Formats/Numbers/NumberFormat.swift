@@ -60,8 +60,8 @@ public final class NumberFormat: Format {
     self.shift = shift
   }
 
-  /// `numeric` if there can be no fraction, otherwise `decimal`; aligned right, without spell check and correction, as
-  /// in the posts. The direction is the one that CLDR's display text is made for, so that the sign is where the locale
+  /// `numeric` if there can be no fraction, otherwise `decimal`; aligned right, without spell check and
+  /// correction. The direction is the one that CLDR's display text is made for, so that the sign is where the locale
   /// has it.
   public var inputTraits: InputTraits {
     InputTraits(
@@ -122,6 +122,13 @@ public final class NumberFormat: Format {
     return significant.hasGroups ? meaning(ofTyped: characters) : meaning(of: characters)
   }
 
+  /// As `parse` says of the text of characters that an edit has made, without groups of the user's.
+  private func parse(_ characters: [SignificantCharacter]) -> Parse {
+    if characters.isEmpty { return Parse(.empty) }
+    guard isWellFormed(characters) else { return Parse(.invalid) }
+    return characters.contains(where: \.isDigit) ? meaning(of: characters) : Parse(.intermediate)
+  }
+
   /// What characters mean among which are group separators that the user typed (number-entry N2, N21).
   @inline(never)
   private func meaning(ofTyped characters: [SignificantCharacter]) -> Parse {
@@ -143,6 +150,16 @@ public final class NumberFormat: Format {
       }
       return parse
     }
+  }
+
+  /// `fraction` for a fraction that the format does not have, behind a separator that a user took for the decimal one
+  /// (number-entry N21).
+  public func fault(in text: Text) -> Text? {
+    let significant = SignificantText(text, notation)
+    guard significant.hasGroups, !significant.hasForeignCharacters, isWellFormed(significant.characters),
+      GroupReading(significant.characters, notation).meaning == .decimal
+    else { return nil }
+    return limits.admitsFraction(of: significant.characters.withLastGroupAsDecimal) ? nil : "fraction"
   }
 
   /// What digits with one separator at most and a minus in front mean.
@@ -170,7 +187,8 @@ public final class NumberFormat: Format {
   }
 
   private func value(of number: DecimalNumber) -> Value? {
-    number.shifted(byPowerOfTen: -shift).flatMap(propertyValue)
+    if shift == 0, number.scale >= 0 { return propertyValue(number) }
+    return number.shifted(byPowerOfTen: -shift).flatMap(propertyValue)
   }
 
   /// The property's value for a number; nil if it must be an integer and is none.
@@ -191,7 +209,18 @@ public final class NumberFormat: Format {
   }
 
   /// By the rules of `NumberEditor`.
-  public func edit(_ draft: Draft, _ edit: Edit) -> EditDecision { editor.decide(draft, edit) }
+  public func edit(_ draft: Draft, _ edit: Edit) -> EditDecision {
+    var written: [SignificantCharacter]?
+    return editor.decide(draft, edit, &written)
+  }
+
+  /// The characters that the editor wrote need not be read again.
+  public func edit(_ draft: Draft, _ edit: Edit, meaning: inout Parse?) -> EditDecision {
+    var written: [SignificantCharacter]?
+    let decision = editor.decide(draft, edit, &written)
+    if let written { meaning = parse(written) }
+    return decision
+  }
 
   /// The offset next to the same significant character (number-entry N1). An offset after the last one stays there, as
   /// rounded display text may have fewer: after `13 %` is after `12.5`.
@@ -246,7 +275,8 @@ extension NumberFormat {
     return nil
   }
 
-  /// Number-entry N23. What was read of a text stands for what the text shows: 60 in a percent field is 60 %.
+  /// `Protocol/messages.md`, "Values in sentences". What was read of a text stands for what the text shows: 60 in a
+  /// percent field is 60 %.
   public func wording(of parameter: Parameter, in code: MessageCode) -> Text? {
     let text = markedWording(of: parameter, in: code)
     return options.displayMarks ? text : text.map { Text(utf8: $0.utf8.withoutBidiMarks) }

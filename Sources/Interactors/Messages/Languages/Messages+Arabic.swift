@@ -3,6 +3,7 @@ extension Messages {
     "valueMissing": "هذه القيمة مطلوبة.",
     "badInput": "لا يمكن قراءة هذا كقيمة.",
     "badInput.digits": "أدخل أرقامًا هنا.",
+    "badInput.fraction": "الكسور غير مسموح بها هنا.",
     "typeMismatch": "القيمة ليست من النوع الصحيح.",
     "typeMismatch.date": "هذا ليس تاريخًا مثل \u{2066}2024-12-31\u{2069}.",
     "typeMismatch.time": "هذا ليس وقتًا مع منطقته الزمنية مثل \u{2066}23:59:00Z\u{2069}.",

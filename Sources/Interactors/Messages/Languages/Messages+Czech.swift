@@ -3,6 +3,7 @@ extension Messages {
     "valueMissing": "Zadejte hodnotu.",
     "badInput": "Toto nelze přečíst jako hodnotu.",
     "badInput.digits": "Zadejte sem číslice.",
+    "badInput.fraction": "Desetinná místa zde nejsou povolena.",
     "typeMismatch": "Hodnota není správného typu.",
     "typeMismatch.date": "Toto není datum ve tvaru 2024-12-31.",
     "typeMismatch.time": "Toto není čas s časovým pásmem ve tvaru 23:59:00Z.",

@@ -3,6 +3,7 @@ extension Messages {
     "valueMissing": "Der skal angives en værdi.",
     "badInput": "Dette kan ikke læses som en værdi.",
     "badInput.digits": "Skriv cifre her.",
+    "badInput.fraction": "Decimaler er ikke tilladt her.",
     "typeMismatch": "Værdien er ikke af den rigtige type.",
     "typeMismatch.date": "Dette er ikke en dato som 2024-12-31.",
     "typeMismatch.time": "Dette er ikke et klokkeslæt med tidszone som 23:59:00Z.",

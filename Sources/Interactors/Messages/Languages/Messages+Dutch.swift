@@ -3,6 +3,7 @@ extension Messages {
     "valueMissing": "Er is een waarde nodig.",
     "badInput": "Dit kan niet als waarde worden gelezen.",
     "badInput.digits": "Typ hier cijfers.",
+    "badInput.fraction": "Decimalen zijn hier niet toegestaan.",
     "typeMismatch": "De waarde is niet van het juiste type.",
     "typeMismatch.date": "Dit is geen datum zoals 2024-12-31.",
     "typeMismatch.time": "Dit is geen tijd met tijdzone zoals 23:59:00Z.",

@@ -4,6 +4,7 @@ extension Messages {
     "valueMissing": "A value is needed.",
     "badInput": "This cannot be read as a value.",
     "badInput.digits": "Type digits here.",
+    "badInput.fraction": "No fraction is allowed here.",
     "typeMismatch": "This is not a value of the right type.",
     "typeMismatch.date": "This is not a date like 2024-12-31.",
     "typeMismatch.time": "This is not a time with a time zone like 23:59:00Z.",

@@ -3,6 +3,7 @@ extension Messages {
     "valueMissing": "É necessário indicar um valor.",
     "badInput": "Não foi possível interpretar isto como um valor.",
     "badInput.digits": "Escreva aqui algarismos.",
+    "badInput.fraction": "Não são permitidas casas decimais aqui.",
     "typeMismatch": "O valor não é do tipo correto.",
     "typeMismatch.date": "Isto não é uma data como 2024-12-31.",
     "typeMismatch.time": "Isto não é uma hora com fuso horário como 23:59:00Z.",

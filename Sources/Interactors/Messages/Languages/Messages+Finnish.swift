@@ -3,6 +3,7 @@ extension Messages {
     "valueMissing": "Arvo puuttuu.",
     "badInput": "Tätä ei voi lukea arvoksi.",
     "badInput.digits": "Kirjoita tähän numeroita.",
+    "badInput.fraction": "Desimaaleja ei sallita tässä.",
     "typeMismatch": "Arvo ei ole oikeaa tyyppiä.",
     "typeMismatch.date": "Tämä ei ole muotoa 2024-12-31 oleva päivämäärä.",
     "typeMismatch.time": "Tämä ei ole muotoa 23:59:00Z oleva kellonaika aikavyöhykkeineen.",

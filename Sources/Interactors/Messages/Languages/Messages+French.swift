@@ -3,6 +3,7 @@ extension Messages {
     "valueMissing": "Une valeur est nécessaire.",
     "badInput": "Ceci ne peut pas être lu comme une valeur.",
     "badInput.digits": "Saisissez ici des chiffres.",
+    "badInput.fraction": "Les décimales ne sont pas permises ici.",
     "typeMismatch": "La valeur n’est pas du bon type.",
     "typeMismatch.date": "Ce n’est pas une date comme 2024-12-31.",
     "typeMismatch.time": "Ce n’est pas une heure avec fuseau comme 23:59:00Z.",

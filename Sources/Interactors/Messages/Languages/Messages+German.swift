@@ -3,6 +3,7 @@ extension Messages {
     "valueMissing": "Hier fehlt ein Wert.",
     "badInput": "Das lässt sich nicht als Wert lesen.",
     "badInput.digits": "Hier bitte Ziffern eingeben.",
+    "badInput.fraction": "Nachkommastellen sind hier nicht erlaubt.",
     "typeMismatch": "Der Wert ist nicht von der richtigen Art.",
     "typeMismatch.date": "Das ist kein Datum wie 2024-12-31.",
     "typeMismatch.time": "Das ist keine Uhrzeit mit Zeitzone wie 23:59:00Z.",

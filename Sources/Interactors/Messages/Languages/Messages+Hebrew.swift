@@ -3,6 +3,7 @@ extension Messages {
     "valueMissing": "יש להזין ערך.",
     "badInput": "לא ניתן לקרוא את זה כערך.",
     "badInput.digits": "יש להקליד כאן ספרות.",
+    "badInput.fraction": "ספרות אחרי הנקודה אינן מותרות כאן.",
     "typeMismatch": "הערך אינו מהסוג הנכון.",
     "typeMismatch.date": "זה לא תאריך כמו \u{2066}2024-12-31\u{2069}.",
     "typeMismatch.time": "זו לא שעה עם אזור זמן כמו \u{2066}23:59:00Z\u{2069}.",

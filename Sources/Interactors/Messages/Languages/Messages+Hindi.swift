@@ -3,6 +3,7 @@ extension Messages {
     "valueMissing": "कृपया कोई मान दर्ज करें।",
     "badInput": "इसे मान के रूप में पढ़ा नहीं जा सकता।",
     "badInput.digits": "यहाँ अंक लिखें।",
+    "badInput.fraction": "यहाँ दशमलव अंकों की अनुमति नहीं है।",
     "typeMismatch": "मान सही प्रकार का नहीं है।",
     "typeMismatch.date": "यह 2024-12-31 जैसी तारीख नहीं है।",
     "typeMismatch.time": "यह 23:59:00Z जैसा समय क्षेत्र वाला समय नहीं है।",

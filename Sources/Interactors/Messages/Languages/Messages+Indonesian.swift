@@ -3,6 +3,7 @@ extension Messages {
     "valueMissing": "Nilai harus diisi.",
     "badInput": "Ini tidak dapat dibaca sebagai nilai.",
     "badInput.digits": "Ketik angka di sini.",
+    "badInput.fraction": "Angka desimal tidak diperbolehkan di sini.",
     "typeMismatch": "Jenis nilai tidak sesuai.",
     "typeMismatch.date": "Ini bukan tanggal seperti 2024-12-31.",
     "typeMismatch.time": "Ini bukan waktu dengan zona waktu seperti 23:59:00Z.",

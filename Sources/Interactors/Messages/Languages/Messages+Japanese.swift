@@ -3,6 +3,7 @@ extension Messages {
     "valueMissing": "値を入力してください。",
     "badInput": "値として読み取れません。",
     "badInput.digits": "数字を入力してください。",
+    "badInput.fraction": "ここでは小数は使えません。",
     "typeMismatch": "値の種類が正しくありません。",
     "typeMismatch.date": "2024-12-31 のような日付ではありません。",
     "typeMismatch.time": "23:59:00Z のようなタイムゾーン付きの時刻ではありません。",

@@ -3,6 +3,7 @@ extension Messages {
     "valueMissing": "값을 입력해 주세요.",
     "badInput": "값으로 읽을 수 없습니다.",
     "badInput.digits": "여기에는 숫자를 입력하세요.",
+    "badInput.fraction": "여기에는 소수를 사용할 수 없습니다.",
     "typeMismatch": "값의 종류가 올바르지 않습니다.",
     "typeMismatch.date": "2024-12-31과 같은 형식의 날짜가 아닙니다.",
     "typeMismatch.time": "23:59:00Z와 같이 시간대가 있는 시간이 아닙니다.",

@@ -3,6 +3,7 @@ extension Messages {
     "valueMissing": "Det trengs en verdi.",
     "badInput": "Dette kan ikke leses som en verdi.",
     "badInput.digits": "Skriv sifre her.",
+    "badInput.fraction": "Desimaler er ikke tillatt her.",
     "typeMismatch": "Verdien er ikke av riktig type.",
     "typeMismatch.date": "Dette er ikke en dato som 2024-12-31.",
     "typeMismatch.time": "Dette er ikke et klokkeslett med tidssone som 23:59:00Z.",

@@ -3,6 +3,7 @@ extension Messages {
     "valueMissing": "Podaj wartość.",
     "badInput": "Nie można odczytać tego jako wartości.",
     "badInput.digits": "Wpisz tutaj cyfry.",
+    "badInput.fraction": "Miejsca po przecinku są tutaj niedozwolone.",
     "typeMismatch": "Wartość jest niewłaściwego typu.",
     "typeMismatch.date": "To nie jest data w postaci 2024-12-31.",
     "typeMismatch.time": "To nie jest godzina ze strefą czasową w postaci 23:59:00Z.",

@@ -3,6 +3,7 @@ extension Messages {
     "valueMissing": "É necessário informar um valor.",
     "badInput": "Não foi possível entender isto como um valor.",
     "badInput.digits": "Digite algarismos aqui.",
+    "badInput.fraction": "Não são permitidas casas decimais aqui.",
     "typeMismatch": "O valor não é do tipo correto.",
     "typeMismatch.date": "Isto não é uma data como 2024-12-31.",
     "typeMismatch.time": "Isto não é um horário com fuso como 23:59:00Z.",

@@ -3,6 +3,7 @@ extension Messages {
     "valueMissing": "Este necesară o valoare.",
     "badInput": "Acest text nu poate fi citit ca valoare.",
     "badInput.digits": "Introduceți cifre aici.",
+    "badInput.fraction": "Zecimalele nu sunt permise aici.",
     "typeMismatch": "Valoarea nu este de tipul corect.",
     "typeMismatch.date": "Aceasta nu este o dată de forma 2024-12-31.",
     "typeMismatch.time": "Aceasta nu este o oră cu fus orar de forma 23:59:00Z.",

@@ -3,6 +3,7 @@ extension Messages {
     "valueMissing": "Укажите значение.",
     "badInput": "Не удаётся прочитать это как значение.",
     "badInput.digits": "Введите здесь цифры.",
+    "badInput.fraction": "Дробная часть здесь не допускается.",
     "typeMismatch": "Значение неправильного типа.",
     "typeMismatch.date": "Это не дата вида 2024-12-31.",
     "typeMismatch.time": "Это не время с часовым поясом вида 23:59:00Z.",

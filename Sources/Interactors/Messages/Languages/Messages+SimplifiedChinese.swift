@@ -3,6 +3,7 @@ extension Messages {
     "valueMissing": "请输入一个值。",
     "badInput": "无法将此内容识别为有效的值。",
     "badInput.digits": "请在此输入数字。",
+    "badInput.fraction": "此处不允许使用小数。",
     "typeMismatch": "该值的类型不正确。",
     "typeMismatch.date": "这不是 2024-12-31 这样的日期。",
     "typeMismatch.time": "这不是 23:59:00Z 这样带时区的时间。",

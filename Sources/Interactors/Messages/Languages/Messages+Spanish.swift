@@ -3,6 +3,7 @@ extension Messages {
     "valueMissing": "Falta un valor.",
     "badInput": "Esto no se puede leer como un valor.",
     "badInput.digits": "Aquí se escriben cifras.",
+    "badInput.fraction": "Aquí no se permiten decimales.",
     "typeMismatch": "El valor no es del tipo correcto.",
     "typeMismatch.date": "Esto no es una fecha como 2024-12-31.",
     "typeMismatch.time": "Esto no es una hora con zona horaria como 23:59:00Z.",

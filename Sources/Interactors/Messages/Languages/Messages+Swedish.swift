@@ -3,6 +3,7 @@ extension Messages {
     "valueMissing": "Ett värde behövs.",
     "badInput": "Det här går inte att läsa som ett värde.",
     "badInput.digits": "Skriv siffror här.",
+    "badInput.fraction": "Decimaler är inte tillåtna här.",
     "typeMismatch": "Värdet är inte av rätt typ.",
     "typeMismatch.date": "Det här är inte ett datum som 2024-12-31.",
     "typeMismatch.time": "Det här är inte ett klockslag med tidszon som 23:59:00Z.",

@@ -3,6 +3,7 @@ extension Messages {
     "valueMissing": "โปรดใส่ค่า",
     "badInput": "ไม่สามารถอ่านเป็นค่าได้",
     "badInput.digits": "พิมพ์ตัวเลขที่นี่",
+    "badInput.fraction": "ไม่อนุญาตให้ใช้ทศนิยมที่นี่",
     "typeMismatch": "ค่านี้เป็นชนิดที่ไม่ถูกต้อง",
     "typeMismatch.date": "นี่ไม่ใช่วันที่ในรูปแบบ 2024-12-31",
     "typeMismatch.time": "นี่ไม่ใช่เวลาที่มีเขตเวลาในรูปแบบ 23:59:00Z",

@@ -3,6 +3,7 @@ extension Messages {
     "valueMissing": "請輸入一個值。",
     "badInput": "無法將此內容辨識為有效的值。",
     "badInput.digits": "請在此輸入數字。",
+    "badInput.fraction": "此處不允許使用小數。",
     "typeMismatch": "此值的類型不正確。",
     "typeMismatch.date": "這不是 2024-12-31 這樣的日期。",
     "typeMismatch.time": "這不是 23:59:00Z 這樣帶有時區的時間。",

@@ -3,6 +3,7 @@ extension Messages {
     "valueMissing": "Bir değer girilmesi gerekiyor.",
     "badInput": "Bu, değer olarak okunamıyor.",
     "badInput.digits": "Buraya rakam yazın.",
+    "badInput.fraction": "Burada ondalık basamaklara izin verilmiyor.",
     "typeMismatch": "Değerin türü doğru değil.",
     "typeMismatch.date": "Bu, 2024-12-31 gibi bir tarih değil.",
     "typeMismatch.time": "Bu, 23:59:00Z gibi saat dilimi olan bir saat değil.",

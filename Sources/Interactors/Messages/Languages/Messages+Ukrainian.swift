@@ -3,6 +3,7 @@ extension Messages {
     "valueMissing": "Укажіть значення.",
     "badInput": "Не вдається прочитати це як значення.",
     "badInput.digits": "Введіть тут цифри.",
+    "badInput.fraction": "Дробова частина тут не дозволена.",
     "typeMismatch": "Значення неправильного типу.",
     "typeMismatch.date": "Це не дата на зразок 2024-12-31.",
     "typeMismatch.time": "Це не час із часовим поясом на зразок 23:59:00Z.",

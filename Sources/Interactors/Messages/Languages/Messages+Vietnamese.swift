@@ -3,6 +3,7 @@ extension Messages {
     "valueMissing": "Cần nhập một giá trị.",
     "badInput": "Không thể hiểu nội dung này là một giá trị.",
     "badInput.digits": "Hãy nhập chữ số ở đây.",
+    "badInput.fraction": "Không cho phép phần thập phân ở đây.",
     "typeMismatch": "Giá trị không đúng kiểu.",
     "typeMismatch.date": "Đây không phải là ngày có dạng 2024-12-31.",
     "typeMismatch.time": "Đây không phải là giờ kèm múi giờ có dạng 23:59:00Z.",

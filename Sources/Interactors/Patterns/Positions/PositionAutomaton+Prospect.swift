@@ -45,24 +45,19 @@ extension PositionAutomaton {
   /// How many characters it takes to enter a position and to be able to leave it.
   private func entering(_ position: Int) -> Int { counters.first { $0.position == position }?.minimum ?? 1 }
 
-  /// Whether a match can be reached by a number of characters within a range. Beyond what is worth the while the upper
-  /// end of the range is left aside.
+  /// Whether a match can be reached by a number of characters within a range. If the range ends far away, its lower end
+  /// alone decides.
   private func reachesMatch(from state: PositionState, after characters: ClosedRange<Int>) -> Bool {
     if state.isFound { return true }
-    var state = state
-    // So many characters leave something of it only if a match can be as long.
-    if !canGoOn(state) {
-      for _ in 0..<characters.lowerBound {
-        step(&state, nil)
-        if state.isFound { return true }
-        if state.isEmpty { return false }
-      }
-      if characters.upperBound >= Self.farthestLookAhead { return true }
-      return acceptsAtEnd(state) || reachesEnd(&state, by: characters.count - 1)
-    }
+    if farthest(from: state) < characters.lowerBound { return false }
     guard characters.upperBound < Self.farthestLookAhead else { return true }
-    for _ in 0..<characters.lowerBound { step(&state, nil) }
-    return state.isFound || acceptsAtEnd(state) || reachesEnd(&state, by: characters.count - 1)
+    var state = state
+    for _ in 0..<characters.lowerBound {
+      step(&state, nil)
+      if state.isFound { return true }
+      if isAnchored, state.isEmpty { return false }
+    }
+    return acceptsAtEnd(state) || reachesEnd(&state, by: characters.count - 1)
   }
 
   /// Whether one of the next few characters can end a match.
@@ -77,61 +72,37 @@ extension PositionAutomaton {
   /// Lengths up to this many characters away are looked at one by one.
   private static let farthestLookAhead = 256
 
-  /// Whether matches of any length can be reached: by way of what may be repeated for ever, or as a match can begin, or
-  /// be complete, before the end.
-  private func canGoOn(_ state: PositionState) -> Bool {
-    if !isAnchored { return true }
-    let endless = endlessPositions
-    let candidates = state.contexts.contains(.edge) ? starts(.edge) : [UInt64](repeating: 0, count: width)
-    for word in 0..<width where endless[word] & (state.exits[word] | candidates[word]) != 0 { return true }
-    return zip(counters, state.counts).contains { counter, counts in
-      !counts.isEmpty && endless[counter.position / 64] & 1 << UInt64(counter.position % 64) != 0
+  /// How many characters at most can be typed until the end of a match; `unreachable` if there is no bound, as where a
+  /// match can begin, or be complete, before the end.
+  private func farthest(from state: PositionState) -> Int {
+    if !isAnchored { return Self.unreachable }
+    var most = -1
+    forEach(in: state.exits) { most = max(most, farthest[$0]) }
+    for (counter, counts) in zip(counters, state.counts) where !counts.isEmpty {
+      let left = counter.maximum == .max ? Self.unreachable : counter.maximum - (state.time - counts.newest)
+      most = max(most, farthest[counter.position] + left)
     }
+    guard state.contexts.contains(.edge) else { return most }
+    forEach(in: starts(.edge)) { position in
+      let maximum = counters.first { $0.position == position }?.maximum ?? 1
+      most = max(most, farthest[position] + min(Self.unreachable, maximum))
+    }
+    return most
   }
 
-  /// The live positions from which a match can be reached in as many characters as one likes.
-  private var endlessPositions: [UInt64] {
-    let endless = (0..<width).map { word in
-      Self.inside.reduce(0) { $0 | words[Mask.ends($1) * width + word] } & words[Mask.live * width + word]
-    }
-    var always = endless
-    for counter in counters where counter.maximum == .max {
-      always[counter.position / 64] |=
-        1 << UInt64(counter.position % 64)
-        & words[
-          Mask.live * width + counter.position / 64
-        ]
-    }
-    // What is followed by none of them is taken off until nothing changes.
-    var positions = (0..<width).map { words[Mask.live * width + $0] }
-    while true {
-      let before = predecessors(of: positions)
-      let kept = (0..<width).map { positions[$0] & (before[$0] | always[$0]) }
-      if kept == positions { return positions }
-      positions = kept
-    }
-  }
-
-  /// The positions that are followed by some of these.
-  private func predecessors(of positions: [UInt64]) -> [UInt64] {
-    var before = [UInt64](repeating: 0, count: width)
+  /// Adds what follows a position in the order of the pattern, and so on, all at once.
+  private func fill(_ positions: inout [UInt64]) {
     var carry: UInt64 = 0
-    for word in (0..<width).reversed() {
-      let shifted = positions[word] & words[Mask.shifted * width + word]
-      before[word] = shifted >> 1 | carry | positions[word] & words[Mask.looping * width + word]
-      carry = shifted << 63
+    for word in 0..<width {
+      var chain = words[Mask.shifted * width + word] & words[Mask.live * width + word]
+      var filled = positions[word] | carry & chain
+      for distance in [1, 2, 4, 8, 16, 32] as [UInt64] {
+        filled |= chain & filled << distance
+        chain &= chain << distance
+      }
+      positions[word] = filled
+      carry = filled >> 63
     }
-    for shift in shifts {
-      let shifted = (0..<width).map { positions[$0] & words[shift.mask + $0] }
-      for word in 0..<width { before[word] |= Self.word(word, of: shifted, shiftedBy: -shift.distance) }
-    }
-    for link in links {
-      let targets = link.mask + link.sources.count
-      let leads = link.targets.contains { positions[$0] & words[targets + $0 - link.targets.lowerBound] != 0 }
-      guard leads else { continue }
-      for word in link.sources { before[word] |= words[link.mask + word - link.sources.lowerBound] }
-    }
-    return before
   }
 
   private func starts(_ context: PatternContext) -> [UInt64] {
@@ -182,6 +153,7 @@ extension PositionAutomaton {
     }
     var entered = [UInt64](repeating: 0, count: width)
     while true {
+      fill(&reached)
       let following = successors(of: reached)
       var isNew = false
       for word in 0..<width {

@@ -43,6 +43,8 @@ struct PositionAutomaton: Sendable {
   let empty: ContextMask
   /// How many characters at least lead from each position, once it is left, to the end of a match.
   let distances: [Int]
+  /// How many characters at most lead from each position to the end of a match; `unreachable` if there is no bound.
+  let farthest: [Int]
   /// Whether a match can begin at the start of the text alone.
   let isAnchored: Bool
   /// Whether it matters what stands before a character, and not only where the text begins and ends.
@@ -89,7 +91,9 @@ struct PositionAutomaton: Sendable {
         }
       }
     }
-    distances = PositionDistances.find(builder, masks)
+    let found = PositionDistances(builder, masks)
+    distances = found.nearest
+    farthest = found.farthest
     for (position, distance) in distances.enumerated() where distance < Self.unreachable {
       masks.insert(position, Mask.live)
       for scalarClass in 0..<classes.count where classes.isMember(scalarClass, of: positions[position].set) {

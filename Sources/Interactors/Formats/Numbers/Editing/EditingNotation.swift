@@ -24,7 +24,15 @@ final class EditingNotation: Sendable {
   /// Prefix and suffix of numbers without a sign, without bidi marks; empty unless `affixWhileEditing`.
   private let positiveAffixes: NumberAffixes
   private let negativeAffixes: NumberAffixes
-  private let hasAffixes: Bool
+  let hasAffixes: Bool
+  /// The decimal separator and the group separator as one byte; `noByte` for a longer one and for none.
+  let decimalByte: UInt16
+  let groupByte: UInt16
+  /// The most bytes of a character with a group separator before it.
+  private let longestCharacter: Int
+
+  /// No value of a byte.
+  private static let noByte: UInt16 = 0x100
 
   init(_ symbols: NumberSymbols, _ options: NumberOptions) {
     self.symbols = symbols
@@ -41,6 +49,10 @@ final class EditingNotation: Sendable {
       }
     let arePending = options.groupWhileEditing && groupMayBeDecimal && options.decimalKeys == .locale
     pendingDigits = arePending ? typedGrouping.primarySize : 0
+    decimalByte = symbols.decimalSeparator.count == 1 ? UInt16(symbols.decimalSeparator[0]) : Self.noByte
+    groupByte = symbols.groupSeparator.count == 1 ? UInt16(symbols.groupSeparator[0]) : Self.noByte
+    let signs = [symbols.decimalSeparator, symbols.groupSeparator, symbols.minusSign] + symbols.digits
+    longestCharacter = (signs.map(\.count).max() ?? 1) + symbols.groupSeparator.count
     digitsAreASCII = symbols.digits.first == [UInt8(ascii: "0")]
     if options.affixWhileEditing, options.style == .percent || options.style == .currency {
       let plain = symbols.unsigned.withoutBidiMarks
@@ -60,45 +72,62 @@ final class EditingNotation: Sendable {
   /// Writes significant characters as a text, with the caret after the first `caret` of them.
   func write(_ characters: [SignificantCharacter], caret: Int) -> Draft {
     guard !characters.isEmpty else { return Draft(text: Text(), selection: Selection(caret: 0)) }
+    let isNegative = characters[0] == .minus
+    let affixes = isNegative ? negativeAffixes : positiveAffixes
+    let room = characters.count * longestCharacter + affixes.prefix.count + affixes.suffix.count
+    var caretOffset = 0
     var bytes: [UInt8] = []
-    bytes.reserveCapacity(characters.count * 2 + 8)
+    bytes.append(addingCapacity: room) { span in
+      span.withUnsafeMutableBufferPointer { buffer, end in
+        caretOffset = write(characters, affixes, caret: caret, to: buffer, &end)
+      }
+    }
+    return Draft(text: Text(utf8: bytes), selection: Selection(caret: caretOffset))
+  }
+
+  /// Writes characters into a buffer with room for them, and returns the place of the caret.
+  @inline(__always)
+  private func write(
+    _ characters: [SignificantCharacter],
+    _ affixes: NumberAffixes,
+    caret: Int,
+    to buffer: UnsafeMutableBufferPointer<UInt8>,
+    _ end: inout Int
+  ) -> Int {
     let isNegative = characters[0] == .minus
     var caretOffset = 0
-    var index = 0
     if hasAffixes {
-      bytes.append(contentsOf: isNegative ? negativeAffixes.prefix : positiveAffixes.prefix)
+      append(affixes.prefix, to: buffer, &end)
     } else if isNegative {
-      bytes.append(contentsOf: minusSign)
+      append(minusSign, to: buffer, &end)
     }
-    if isNegative { index = 1 }
+    var index = isNegative ? 1 : 0
     if caret <= index {
       // The caret may be before a sign, but never inside an affix.
-      caretOffset = isNegative && caret == 0 && !hasAffixes ? 0 : bytes.count
+      caretOffset = isNegative && caret == 0 && !hasAffixes ? 0 : end
     }
-
-    var integerDigitsLeft = 0
+    // Behind a group separator of the user's the engine places none.
+    var integerDigits = 0
     for character in characters[index...] {
-      // Behind a group separator of the user's the engine places none.
       guard character.isDigit else { break }
-      integerDigitsLeft += 1
+      integerDigits &+= 1
     }
-    let integerDigits = integerDigitsLeft
+    var integerDigitsLeft = integerDigits
     while index < characters.count {
-      let character = characters[index]
       if integerDigitsLeft > 0 {
         if let placedGrouping, placedGrouping.hasSeparator(beforeLast: integerDigitsLeft, of: integerDigits) {
-          bytes.append(contentsOf: groupSeparator)
+          append(groupSeparator, to: buffer, &end)
         }
-        integerDigitsLeft -= 1
+        integerDigitsLeft &-= 1
       }
-      append(character, to: &bytes)
-      index += 1
-      if index == caret { caretOffset = bytes.count }
+      append(characters[index], to: buffer, &end)
+      index &+= 1
+      if index == caret { caretOffset = end }
     }
     // A display text may have more characters that count, in the name of a currency for example.
-    if caret > characters.count { caretOffset = bytes.count }
-    if hasAffixes { bytes.append(contentsOf: isNegative ? negativeAffixes.suffix : positiveAffixes.suffix) }
-    return Draft(text: Text(utf8: bytes), selection: Selection(caret: caretOffset))
+    if caret > characters.count { caretOffset = end }
+    if hasAffixes { append(affixes.suffix, to: buffer, &end) }
+    return caretOffset
   }
 
   /// Whether a group separator stands right behind the first `caret` characters, where `write` writes them.
@@ -111,17 +140,32 @@ final class EditingNotation: Sendable {
       && placedGrouping.hasSeparator(beforeLast: digits.endIndex - caret, of: digits.count)
   }
 
-  private func append(_ character: SignificantCharacter, to bytes: inout [UInt8]) {
+  /// Appends a character to bytes for which there is room.
+  @inline(__always)
+  private func append(
+    _ character: SignificantCharacter,
+    to buffer: UnsafeMutableBufferPointer<UInt8>,
+    _ end: inout Int
+  ) {
     switch character {
     case .zero, .one, .two, .three, .four, .five, .six, .seven, .eight, .nine:
       if digitsAreASCII {
-        bytes.append(character.rawValue &+ UInt8(ascii: "0"))
+        buffer.initializeElement(at: end, to: character.rawValue &+ UInt8(ascii: "0"))
+        end &+= 1
       } else {
-        bytes.append(contentsOf: symbols.digits[Int(character.rawValue)])
+        append(symbols.digits[Int(character.rawValue)], to: buffer, &end)
       }
-    case .separator: bytes.append(contentsOf: decimalSeparator)
-    case .group: bytes.append(contentsOf: groupSeparator)
-    case .minus: bytes.append(contentsOf: minusSign)
+    case .separator: append(decimalSeparator, to: buffer, &end)
+    case .group: append(groupSeparator, to: buffer, &end)
+    case .minus: append(minusSign, to: buffer, &end)
+    }
+  }
+
+  @inline(__always)
+  private func append(_ bytes: [UInt8], to buffer: UnsafeMutableBufferPointer<UInt8>, _ end: inout Int) {
+    for byte in bytes {
+      buffer.initializeElement(at: end, to: byte)
+      end &+= 1
     }
   }
 

@@ -9,24 +9,36 @@ struct NumberEditor {
   let pasteReader: PasteReader
   let decimalKeys: NumberOptions.DecimalKeys
 
-  /// The answer to an edit of a draft.
-  func decide(_ draft: Draft, _ edit: Edit) -> EditDecision {
-    if draft.hasTypedGroups { return decideTyped(draft, edit) }
-    return decide(SignificantText(draft.text, notation, range: edit.range), draft, edit)
+  /// The answer to an edit of a draft. `written` becomes the characters of the text that is accepted; it stays nil
+  /// where the text has to be read again to know them.
+  func decide(_ draft: Draft, _ edit: Edit, _ written: inout [SignificantCharacter]?) -> EditDecision {
+    if draft.hasTypedGroups { return decideTyped(draft, edit, &written) }
+    var text = SignificantText(draft.text, notation, range: edit.range)
+    return decide(&text, draft, edit, &written)
   }
 
   /// At the end of the text, what the user typed goes on as it stands. Anywhere else it is a number to be regrouped.
   @inline(never)
-  private func decideTyped(_ draft: Draft, _ edit: Edit) -> EditDecision {
-    let text = SignificantText(draft.text, notation, range: edit.range, groupsAreTyped: true)
+  private func decideTyped(
+    _ draft: Draft,
+    _ edit: Edit,
+    _ written: inout [SignificantCharacter]?
+  ) -> EditDecision {
+    var text = SignificantText(draft.text, notation, range: edit.range, groupsAreTyped: true)
     let isAtEnd = text.selected.upperBound == text.characters.count
-    return decide(isAtEnd ? text : SignificantText(draft.text, notation, range: edit.range), draft, edit)
+    if !isAtEnd { text = SignificantText(draft.text, notation, range: edit.range) }
+    return decide(&text, draft, edit, &written)
   }
 
   @inline(__always)
-  private func decide(_ text: SignificantText, _ draft: Draft, _ edit: Edit) -> EditDecision {
-    if edit.replacement.isEmpty, edit.key == nil { return delete(text, of: draft, edit) }
-    var splice = NumberSplice(text.characters, replacing: text.selected, hasGroups: text.hasGroups)
+  private func decide(
+    _ text: inout SignificantText,
+    _ draft: Draft,
+    _ edit: Edit,
+    _ written: inout [SignificantCharacter]?
+  ) -> EditDecision {
+    if edit.replacement.isEmpty, edit.key == nil { return delete(&text, of: draft, edit, &written) }
+    var splice = NumberSplice(&text, of: draft.text, notation, replacing: text.selected)
     let input = edit.key == .decimal ? .separator : NumberInput(edit.replacement, notation, decimalKeys)
     switch input {
     case .digit(let digit): splice.insertDigit(digit)
@@ -39,32 +51,40 @@ struct NumberEditor {
     case .paste: return paste(edit.replacement, &splice)
     case .other: return .rejected(.digitsWanted)
     }
+    if !splice.hasGroups { written = splice.characters }
     return finish(splice)
   }
 
   // MARK: - Deleting (N8)
 
-  private func delete(_ text: SignificantText, of draft: Draft, _ edit: Edit) -> EditDecision {
+  private func delete(
+    _ text: inout SignificantText,
+    of draft: Draft,
+    _ edit: Edit,
+    _ written: inout [SignificantCharacter]?
+  ) -> EditDecision {
     if edit.range.isEmpty {
       var unchanged = draft
       unchanged.selection = Selection(caret: edit.range.lowerBound)
       return .accepted(unchanged)
     }
-    let characters = text.characters
+    let count = text.characters.count
     var range = text.selected
     if range.isEmpty {
       switch edit.direction {
       case .backward where range.lowerBound > 0: range = (range.lowerBound - 1)..<range.lowerBound
-      case .forward where range.upperBound < characters.count: range = range.upperBound..<(range.upperBound + 1)
+      case .forward where range.upperBound < count: range = range.upperBound..<(range.upperBound + 1)
       case .backward, .forward: return .rejected(Reason(.nothingToDelete))
       }
     }
-    var splice = NumberSplice(characters, replacing: range, hasGroups: text.hasGroups)
-    if range == (characters.count - 1)..<characters.count, characters.count <= 3, range.lowerBound > 0,
-      characters[range.lowerBound] == .separator || (characters[range.lowerBound] == .group && notation.placesGroups)
+    let first = text.characters[range.lowerBound]
+    var splice = NumberSplice(&text, of: draft.text, notation, replacing: range)
+    if range == (count - 1)..<count, count <= 3, range.lowerBound > 0,
+      first == .separator || (first == .group && notation.placesGroups)
     {
       splice.removeLoneZero()
     }
+    if !splice.hasGroups { written = splice.characters }
     return finish(splice, isDeletion: true)
   }
 
@@ -86,11 +106,12 @@ struct NumberEditor {
     if splice.characters.contains(.separator) { return nil }
     guard splice.hasGroups, notation.placesGroups, splice.characters.contains(.group) else { return splice }
     if GroupReading(splice.characters, notation).meaning == .decimal { return nil }
-    return splice.withoutGroups(notation)
+    return splice.withoutGroups()
   }
 
-  /// N21: where the engine places groups, a separator of the locale's own is stepped over if one stands there, and at
-  /// the end of the integer part it waits for what follows. Elsewhere groups stay as typed, before the separator (N2).
+  /// N21: where the engine places groups and the user types the locale's separator. If the next character is a group
+  /// separator, the caret moves past it. At the end of the integer part the separator waits for what follows. Elsewhere
+  /// groups stay as typed, before the separator (N2).
   @inline(never)
   private func insertGroup(_ splice: NumberSplice, isOwn: Bool, _ draft: Draft) -> EditDecision {
     var splice = splice
@@ -151,10 +172,10 @@ struct NumberEditor {
   @inline(never)
   private func finishTyped(_ splice: NumberSplice, isDeletion: Bool, _ reason: Reason?) -> EditDecision {
     guard splice.characters.contains(.group) else {
-      return finish(splice.withoutGroups(notation), isDeletion: isDeletion, reason: reason)
+      return finish(splice.withoutGroups(), isDeletion: isDeletion, reason: reason)
     }
     let reading = GroupReading(splice.characters, notation)
-    let asDecimal = splice.readingLastGroupAsDecimal(notation)
+    let asDecimal = splice.readingLastGroupAsDecimal()
     guard notation.placesGroups else {
       if let reason = limits.reasonAgainst(splice, isDeletion: isDeletion) { return .rejected(reason) }
       let isRead =
@@ -164,7 +185,7 @@ struct NumberEditor {
     }
     switch reading.meaning {
     case .groups, .foreignGroups:
-      let plain = splice.withoutGroups(notation)
+      let plain = splice.withoutGroups()
       if let reason = limits.reasonAgainst(plain, isDeletion: isDeletion) { return .rejected(reason) }
       var draft = notation.write(splice.characters, caret: splice.caret)
       draft.hasTypedGroups = true
@@ -191,9 +212,9 @@ struct NumberEditor {
     var refusal = limits.reasonAgainst(asDecimal, isDeletion: isDeletion)
     if limits.maximumFractionDigits == 0 { refusal = refusal ?? Reason(.separatorNotAllowed) }
     if let refusal {
-      let completed = splice.withoutGroups(notation, minimumDigits: notation.pendingDigits)
+      let completed = splice.withoutGroups(minimumDigits: notation.pendingDigits)
       guard reading.mayBecomeGroup, limits.reasonAgainst(digitsOf: completed) == nil,
-        isDeletion || limits.reasonAgainst(boundsOf: splice.withoutGroups(notation)) == nil
+        isDeletion || limits.reasonAgainst(boundsOf: splice.withoutGroups()) == nil
       else { return .rejected(limits.maximumFractionDigits == 0 ? Reason(.separatorNotAllowed) : refusal) }
     }
     var draft = notation.write(splice.characters, caret: splice.caret)

@@ -8,6 +8,46 @@ struct NumberReading {
   var fitsInt64: Bool { number?.int64 != nil }
 
   init(_ characters: [SignificantCharacter]) {
+    if characters.count <= Self.fewCharacters {
+      self.init(few: characters)
+    } else {
+      self.init(any: characters)
+    }
+  }
+
+  /// So many digits fit a machine word.
+  private static let fewCharacters = 19
+
+  @inline(__always)
+  private init(few characters: [SignificantCharacter]) {
+    var coefficient: UInt64 = 0
+    var (scale, zeros) = (0, 0)
+    var (hasDigits, isFraction) = (false, false)
+    for character in characters {
+      guard character.isDigit else {
+        if character == .separator { isFraction = true }
+        continue
+      }
+      hasDigits = true
+      if isFraction {
+        // Zeros at the end of the fraction are not significant.
+        zeros &+= 1
+        if character == .zero { continue }
+        scale &+= zeros
+        while zeros > 1 {
+          coefficient &*= 10
+          zeros &-= 1
+        }
+        zeros = 0
+      }
+      coefficient = coefficient &* 10 &+ UInt64(character.rawValue)
+    }
+    number =
+      hasDigits
+      ? DecimalNumber(isNegative: characters.first == .minus, coefficient: UInt128(coefficient), scale: scale) : nil
+  }
+
+  private init(any characters: [SignificantCharacter]) {
     var small: UInt64 = 0
     var coefficient: UInt128 = 0
     var (digits, scale) = (0, 0)

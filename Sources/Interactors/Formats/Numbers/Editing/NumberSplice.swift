@@ -1,8 +1,6 @@
 /// An edit of significant characters: it starts as the characters without the edited range, with the caret there, and
 /// is changed step by step.
 struct NumberSplice {
-  /// The characters before the edit.
-  private(set) var before: [SignificantCharacter]
   /// The characters after the steps so far.
   private(set) var characters: [SignificantCharacter]
   /// How many characters are before the caret.
@@ -10,12 +8,28 @@ struct NumberSplice {
   /// Whether the characters contain, or contained, a group separator that the user typed.
   private(set) var hasGroups: Bool
 
-  init(_ characters: [SignificantCharacter], replacing range: Range<Int>, hasGroups: Bool) {
-    before = characters
-    self.characters = characters
-    self.hasGroups = hasGroups
+  private let text: Text
+  private let notation: EditingNotation
+  private let groupsAreTyped: Bool
+  /// Whether the group separators before the edit are read for what they are.
+  private var readsGroups = false
+
+  /// Takes the characters out of what was read of a text, and removes a range of them.
+  @inline(__always)
+  init(_ read: inout SignificantText, of text: Text, _ notation: EditingNotation, replacing range: Range<Int>) {
+    self.text = text
+    self.notation = notation
+    groupsAreTyped = read.groupsAreTyped
+    hasGroups = read.hasGroups
     caret = range.lowerBound
-    self.characters.removeSubrange(range)
+    characters = read.takeCharacters()
+    if !range.isEmpty { characters.removeSubrange(range) }
+  }
+
+  /// The characters before the edit. They are read again, because only an edit that breaks a limit asks for them.
+  var before: [SignificantCharacter] {
+    let characters = SignificantText(text, notation, groupsAreTyped: groupsAreTyped).characters
+    return readsGroups ? characters.read(notation) : characters
   }
 
   var isNegative: Bool { characters.first == .minus }
@@ -90,7 +104,7 @@ struct NumberSplice {
   }
 
   /// What the number is if the last group separator is the decimal one: after the edit, and before it as it was.
-  func readingLastGroupAsDecimal(_ notation: EditingNotation) -> NumberSplice {
+  func readingLastGroupAsDecimal() -> NumberSplice {
     var splice = self
     splice.characters = characters.withLastGroupAsDecimal
     let removed = characters[..<caret].count { $0 == .group }
@@ -98,14 +112,14 @@ struct NumberSplice {
       let isLastBehind = characters[caret...].contains(.group)
       splice.caret -= isLastBehind ? removed : removed - 1
     }
-    splice.before = before.read(notation)
+    splice.readsGroups = true
     splice.hasGroups = false
     return splice
   }
 
   /// What the number is without the group separators: after the edit, and before it as it was. `minimumDigits` adds
   /// zeros up to so many digits behind the last separator.
-  func withoutGroups(_ notation: EditingNotation, minimumDigits: Int = 0) -> NumberSplice {
+  func withoutGroups(minimumDigits: Int = 0) -> NumberSplice {
     var splice = self
     splice.caret -= characters[..<caret].count { $0 == .group }
     splice.characters = characters.withoutGroups
@@ -113,7 +127,7 @@ struct NumberSplice {
       let missing = minimumDigits - (characters.count - 1 - last)
       splice.characters.append(contentsOf: repeatElement(.zero, count: max(0, missing)))
     }
-    splice.before = before.read(notation)
+    splice.readsGroups = true
     splice.hasGroups = false
     return splice
   }

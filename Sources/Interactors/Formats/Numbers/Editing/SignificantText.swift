@@ -13,21 +13,36 @@ struct SignificantText {
   private(set) var hasForeignCharacters = false
   /// Whether the characters contain a group separator.
   private(set) var hasGroups = false
+  /// Whether all group separators were read as the user's.
+  private(set) var groupsAreTyped: Bool
 
   /// Reads a text in one pass. `range` is in UTF-8 code units of the text. `groupsAreTyped` says that the user typed
   /// all group separators of the text.
   init(_ text: Text, _ notation: EditingNotation, range: Range<Int> = 0..<0, groupsAreTyped: Bool = false) {
-    let firstTyped = groupsAreTyped || !notation.placesGroups ? 0 : Int.max
     switch text.storage {
-    case .flat(let bytes): self.init(bytes, notation, range, firstTyped: firstTyped)
-    case .tree(let tree): self.init(tree.bytes, notation, range, firstTyped: firstTyped)
+    case .flat(let bytes): self.init(bytes, notation, range, groupsAreTyped)
+    case .tree(let tree): self.init(tree.bytes, notation, range, groupsAreTyped)
     }
   }
 
+  @inline(__always)
+  private init(_ bytes: [UInt8], _ notation: EditingNotation, _ range: Range<Int>, _ groupsAreTyped: Bool) {
+    let firstTyped = groupsAreTyped || !notation.placesGroups ? 0 : Int.max
+    self.init(bytes, notation, range, groupsAreTyped, firstTyped: firstTyped)
+  }
+
   /// Reads a text in which the group separators from an offset on are the user's.
-  private init(_ bytes: [UInt8], _ notation: EditingNotation, _ range: Range<Int>, firstTyped: Int) {
+  private init(
+    _ bytes: [UInt8],
+    _ notation: EditingNotation,
+    _ range: Range<Int>,
+    _ groupsAreTyped: Bool,
+    firstTyped: Int
+  ) {
+    self.groupsAreTyped = groupsAreTyped
     let (decimalSeparator, groupSeparator) = (notation.decimalSeparator, notation.groupSeparator)
-    characters.reserveCapacity(bytes.count + 1)
+    // With room for what an edit inserts.
+    characters.reserveCapacity(bytes.count + 2)
     var (before, within) = (0, 0)
     func append(_ character: SignificantCharacter, at offset: Int) {
       characters.append(character)
@@ -38,7 +53,7 @@ struct SignificantText {
       }
     }
     var (offset, end) = (0, bytes.count)
-    if let affixes = notation.affixes(of: bytes) {
+    if notation.hasAffixes, let affixes = notation.affixes(of: bytes) {
       if let minus = affixes.minus { append(.minus, at: minus) }
       (offset, end) = (affixes.body.lowerBound, affixes.body.upperBound)
     }
@@ -51,12 +66,12 @@ struct SignificantText {
         offset += 1
         continue
       }
-      if bytes.hasBytes(decimalSeparator, at: offset) {
+      if UInt16(byte) == notation.decimalByte || bytes.hasBytes(decimalSeparator, at: offset) {
         append(.separator, at: offset)
         offset += decimalSeparator.count
         continue
       }
-      if bytes.hasBytes(groupSeparator, at: offset) {
+      if UInt16(byte) == notation.groupByte || bytes.hasBytes(groupSeparator, at: offset) {
         if offset < firstTyped {
           (lastGroup, charactersBefore) = (offset, characters.count)
         } else {
@@ -79,8 +94,16 @@ struct SignificantText {
       !characters[charactersBefore...].contains(.separator)
     {
       // It is not the engine's after all.
-      self = Self.reading(bytes, notation, range, firstTyped: lastGroup)
+      self = Self.reading(bytes, notation, range, groupsAreTyped, firstTyped: lastGroup)
     }
+  }
+
+  /// Takes the characters out, so that they can be changed in place.
+  @inline(__always)
+  mutating func takeCharacters() -> [SignificantCharacter] {
+    var taken: [SignificantCharacter] = []
+    swap(&taken, &characters)
+    return taken
   }
 
   /// Apart from the initializer, whose loop is part of every keystroke.
@@ -89,9 +112,10 @@ struct SignificantText {
     _ bytes: [UInt8],
     _ notation: EditingNotation,
     _ range: Range<Int>,
+    _ groupsAreTyped: Bool,
     firstTyped: Int
   ) -> SignificantText {
-    SignificantText(bytes, notation, range, firstTyped: firstTyped)
+    SignificantText(bytes, notation, range, groupsAreTyped, firstTyped: firstTyped)
   }
 }
 

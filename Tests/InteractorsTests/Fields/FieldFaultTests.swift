@@ -2,8 +2,8 @@ import Testing
 
 @testable import Interactors
 
-/// What the posts get wrong, as far as it is the engine's (number-entry N20).
-@Suite struct PostFaultTests {
+/// Faults that text fields often have. Those of number fields are in `NumberFaultTests`, in one numbering with these.
+@Suite struct FieldFaultTests {
   @Test func fault01_backspaceRemovesWhatTheRangeSays() throws {
     let fixture = try Fixture(values: [("text", "hello")])
     try fixture.edit("text", (1, 2), "")

@@ -1,0 +1,371 @@
+"""Textual: `Field(property, label=...)` is a widget with a caption, a control and what is wrong with it; `SubmitButton(form,
+"Save", store)` submits.
+
+All that is typed, pasted or cut ends in one method of Textual's controls, which asks the daemon before anything changes.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from typing import Any
+
+from textual import events
+from textual.actions import SkipAction
+from textual.app import ComposeResult
+from textual.binding import Binding as Key
+from textual.containers import Horizontal, Vertical
+from textual.widgets import Button, Checkbox, Input, Label, Select, Static, TextArea
+from textual.widgets.input import Selection as InputSelection
+from textual.widgets.text_area import Edit, EditResult, Selection
+
+from ._binding import Binding
+from ._field import Span
+from ._form import Form, When
+from ._subject import Property
+from ._text import difference
+from ._typed import Typed
+
+KEYS = [
+    Key("ctrl+z,super+z", "undo", "Undo", show=False),
+    Key("ctrl+y,ctrl+shift+z,super+shift+z", "redo", "Redo", show=False),
+    Key("tab", "onward(1)", "Next field", show=False),
+    Key("shift+tab", "onward(-1)", "Previous field", show=False),
+]
+
+
+def attach(session: Any) -> None:
+    """Has the loop of asyncio handle what the daemon tells; a field that is mounted does it."""
+    if "textual" in session._loops:
+        return
+    session._loops.add("textual")
+    session.has_loop = True
+    loop, descriptor = asyncio.get_running_loop(), session.fileno()
+    loop.add_reader(descriptor, session._guard, session.poll)
+    session.on_state.append(lambda state: loop.remove_reader(descriptor) if state == "closed" and not loop.is_closed() else None)
+
+
+class _Typed:
+    """What the two controls that are typed into have in common."""
+
+    binding: LineBinding | None = None
+    call_later: Any
+    screen: Any
+
+    def action_undo(self) -> None:
+        self._acted(lambda binding: binding.undo())
+
+    def action_redo(self) -> None:
+        self._acted(lambda binding: binding.redo())
+
+    def action_onward(self, by: int) -> None:
+        if not self.binding or self.binding.tabbed(by) != "break":
+            self.screen.focus_next() if by > 0 else self.screen.focus_previous()
+
+    def _acted(self, act: Callable[[LineBinding], object]) -> None:
+        if self.binding:
+            self.binding.session._guard(act, self.binding)
+
+    def on_focus(self) -> None:
+        # When Textual has put the caret where it wants it.
+        self.call_later(lambda: self._acted(lambda binding: binding.focus_came()))
+
+    def on_blur(self) -> None:
+        self._acted(lambda binding: binding.focus_left())
+
+
+class FieldInput(_Typed, Input):  # type: ignore[misc]
+    """One line."""
+
+    BINDINGS = [*KEYS, Key("up", "step(1)", "Up", show=False), Key("down", "step(-1)", "Down", show=False)]
+
+    def replace(self, text: str, start: int, end: int) -> None:
+        if self.binding is None:
+            return super().replace(text, start, end)  # type: ignore[no-any-return]
+        start, end = sorted((max(0, start), min(len(self.value), end)))
+        if text or start < end:
+            more: Any = {} if text else {"direction": "forward" if start >= self.cursor_position else "backward"}
+            self._acted(lambda binding: binding.edited(start, end, text, **more))
+
+    def validate(self, value: str) -> Any:
+        return None if self.binding else super().validate(value)  # The class for what is wrong is ours.
+
+    def _on_paste(self, event: events.Paste) -> None:
+        self.replace(event.text, *sorted(self.selection))  # Of several lines; the engine decides.
+        event.prevent_default()
+        event.stop()
+
+    async def action_submit(self) -> None:
+        self._acted(lambda binding: binding.done(binding.field.act("field/return")))
+        await super().action_submit()
+
+    def action_step(self, by: int) -> None:
+        if not self.binding or self.binding.stepped(by) != "break":
+            raise SkipAction
+
+    def on_resize(self) -> None:
+        self.align()
+
+    def align(self) -> None:
+        """A number stands at the right."""
+        if self.binding and self.binding.details.get("traits", {}).get("alignment") == "right":
+            room = self.region.width - self.gutter.width + self.styles.padding.left + self.styles.padding.right
+            self.styles.padding = (0, 2, 0, max(2, room - 3 - len(self.value)))
+
+
+class FieldArea(_Typed, TextArea):  # type: ignore[misc]
+    """Many lines."""
+
+    BINDINGS = KEYS
+
+    def edit(self, edit: Edit) -> EditResult:
+        if self.binding is None or self.binding.is_own:
+            return super().edit(edit)
+        start, end = sorted((self.offset_of(edit.from_location), self.offset_of(edit.to_location)))
+        replaced = self.text[start:end]
+        more: Any = {} if edit.text else {"direction": "forward" if start >= self.offset_of(self.selection.end) else "backward"}
+        if edit.text or replaced:
+            self._acted(lambda binding: binding.edited(start, end, edit.text, **more))
+        return EditResult(self.selection.end, replaced)
+
+    def undo(self) -> None:
+        self.action_undo()
+
+    def redo(self) -> None:
+        self.action_redo()
+
+    def offset_of(self, location: tuple[int, int]) -> int:
+        row, column = location
+        return sum(len(line) + 1 for line in self.text.split("\n")[:row]) + column
+
+    def location_of(self, offset: int) -> tuple[int, int]:
+        before = self.text[:offset]
+        return before.count("\n"), offset - (before.rfind("\n") + 1)
+
+
+class TextualBinding(Binding):
+    """What the controls of Textual have in common; `control` is the control, `widget` the field around it."""
+
+    def __init__(self, widget: Field, control: Any, property: Property, view: str, options: dict[str, Any]) -> None:
+        self.widget, self.view, self.is_own = widget, view, False
+        super().__init__(control, property, options)
+        if options:
+            self.unbind()
+            raise TypeError(f"Field has no option {', '.join(options)}")
+
+    def read(self) -> tuple[str, Span]:
+        return self.field.text, (0, 0)
+
+    def write(self, text: str, selection: Span | None) -> None:
+        pass
+
+    def require(self, on: bool) -> None:
+        self.widget.caption.update(self.widget.title + (" *" if on else ""))
+
+    def hide(self, on: bool) -> None:
+        self.widget.display = not on
+
+    def style(self, traits: dict[str, Any]) -> None:
+        self.control.disabled = not traits["enabled"] and self.view != "label"
+
+    def show_note(self, message: str, kind: str) -> None:
+        self.widget.say(message, kind)
+        self.control.set_class(kind == "error", "-invalid")
+        self.widget.set_class(self.state == "busy", "-busy")
+
+    def ring(self) -> None:
+        self.control.app.bell()
+
+    def focus(self) -> None:
+        self.control.focus()
+
+    def show(self) -> None:
+        if self.control.is_running:  # What is not mounted yet shows it when it is.
+            self.show_now()
+
+    def show_now(self) -> None:
+        super().show()
+
+    def release(self) -> None:
+        if self.control.is_running:
+            self.control.remove_class("-invalid")
+            self.control.disabled = False
+            self.require(False)
+            self.hide(False)
+
+
+class LineBinding(Typed, TextualBinding):
+    """A control that is typed into."""
+
+    def hook(self) -> None:
+        self.control.binding = self
+
+    def read(self) -> tuple[str, Span]:
+        start, end = sorted(self.control.selection)
+        return self.control.value, (start, end)
+
+    def write(self, text: str, selection: Span | None) -> None:
+        self.control.value = text
+        if selection:
+            self.control.selection = InputSelection(*selection)
+        self.control.align()
+
+    def style(self, traits: dict[str, Any]) -> None:
+        super().style(traits)
+        self.control.password = traits["secure"]
+
+    def focus(self) -> None:
+        self.control.focus()
+        self.refocused()
+
+    def release(self) -> None:
+        self.control.binding = None
+        super().release()
+
+
+class AreaBinding(LineBinding):
+    """Many lines."""
+
+    def read(self) -> tuple[str, Span]:
+        start, end = sorted(self.control.offset_of(place) for place in self.control.selection)
+        return self.control.text, (start, end)
+
+    def write(self, text: str, selection: Span | None) -> None:
+        area = self.control
+        change = difference(area.text, text, selection[1] if selection else None)
+        self.is_own = True
+        try:
+            if change.text or change.start < change.end:
+                area.edit(Edit(change.text, area.location_of(change.start), area.location_of(change.end), False))
+                area.history.clear()  # The daemon has one.
+            if selection:
+                area.selection = Selection(area.location_of(selection[0]), area.location_of(selection[1]))
+        finally:
+            self.is_own = False
+
+    def style(self, traits: dict[str, Any]) -> None:
+        self.control.read_only = not traits["enabled"]
+
+
+class PickerBinding(TextualBinding):
+    """A list to choose from."""
+
+    def style(self, traits: dict[str, Any]) -> None:
+        super().style(traits)
+        self.control.set_options((option["text"], option["value"]) for option in traits.get("options", []))
+
+    def show_now(self) -> None:
+        super().show_now()
+        value = self.field.state.get("value")
+        known = [option["value"] for option in self._traits.get("options", [])]
+        self.control.value = value if value in known else self.control.NULL
+
+
+class ToggleBinding(TextualBinding):
+    """A checkbox."""
+
+    def show_now(self) -> None:
+        super().show_now()
+        self.control.value = self.field.state.get("value") is True
+
+
+class LabelBinding(TextualBinding):
+    """A value that is shown only."""
+
+    def show_now(self) -> None:
+        super().show_now()
+        self.control.update(self.field.text)
+
+
+class Field(Vertical):  # type: ignore[misc]
+    """A caption, a control for a property, and a line for what is wrong with it.
+
+    The type of the property says which control: a checkbox for a boolean, a list for an `enum`, else one line; `view` says it
+    otherwise: `textView` for many lines, `label` for a value that is shown only. `format`, `model` and `policy` are the
+    protocol's. `binding` is the binding.
+    """
+
+    DEFAULT_CSS = """
+    Field { height: auto; }
+    Field > Horizontal { height: auto; }
+    Field .caption { width: 16; height: 1; margin: 1 1 0 1; }
+    Field .value { height: 1; margin: 1 1 0 2; }
+    Field .note { height: auto; margin: 0 0 0 19; display: none; }
+    Field .error { color: $text-error; }
+    Field Input, Field Select, Field TextArea { width: 1fr; }
+    Field TextArea { height: 5; }
+    Field TextArea.-invalid { border: tall $error; }
+    Field.-busy { opacity: 70%; }
+    """
+
+    def __init__(
+        self,
+        property: Property,
+        *,
+        label: str | None = None,
+        view: str | None = None,
+        id: str | None = None,
+        classes: str | None = None,
+        **options: Any,
+    ) -> None:
+        super().__init__(id=id, classes=classes)
+        schema: Any = property.schema
+        self.title = property.name if label is None else label
+        self.caption, self.note = Label(self.title, classes="caption"), Static(classes="note")
+        default = "toggle" if property.type == "boolean" else "picker" if "enum" in schema else "textField"
+        make, kind = KINDS[view or default]
+        self.control = make()
+        self.binding = kind(self, self.control, property, view or default, options)
+        if isinstance(self.binding, LineBinding):
+            self.binding.hook()
+
+    def compose(self) -> ComposeResult:
+        yield Horizontal(self.caption, self.control)
+        yield self.note
+
+    def on_mount(self) -> None:
+        attach(self.binding.session)
+        self.call_after_refresh(self.binding.show)
+
+    def on_unmount(self) -> None:
+        self.binding.unbind()
+
+    def on_select_changed(self, event: Select.Changed) -> None:
+        self._choose(None if event.value is Select.NULL else event.value)
+
+    def on_checkbox_changed(self, event: Checkbox.Changed) -> None:
+        self._choose(event.value)
+
+    def _choose(self, value: Any) -> None:
+        state = self.binding.field.state
+        if self.binding in self.binding.session.bindings and state.get("value") != value and (value is not None or state.get("isNil")):
+            self.binding.session._guard(self.binding.field.act, "field/choose", {"value": value})
+            self.binding.show()
+
+    def say(self, message: str, kind: str) -> None:
+        self.note.update(message)
+        self.note.display = bool(message)
+        self.note.set_class(kind == "error", "error")
+
+
+class SubmitButton(Button):  # type: ignore[misc]
+    """Submits a form: `store(values)` gets what is valid."""
+
+    FOCUS_ON_CLICK = False  # A submit says itself where the focus goes.
+
+    def __init__(self, form: Form, label: str, store: Callable[[Any], object] | None = None, *, when: When = "idle", **more: Any) -> None:
+        super().__init__(label, variant="primary", **more)
+        self.form, self.store = form, store
+        form.enables(lambda on: setattr(self, "disabled", not on), when)
+
+    def on_button_pressed(self) -> None:
+        self.form.submit(self.store)
+
+
+KINDS: dict[str, tuple[Callable[[], Any], type[TextualBinding]]] = {
+    "textField": (FieldInput, LineBinding),
+    "textView": (lambda: FieldArea(tab_behavior="focus"), AreaBinding),
+    "picker": (lambda: Select([]), PickerBinding),
+    "toggle": (Checkbox, ToggleBinding),
+    "label": (lambda: Static(classes="value"), LabelBinding),
+}

@@ -1,0 +1,144 @@
+"""What is installed: each package in a fresh environment, and used there; and daemons that systemd starts."""
+
+import os
+import pathlib
+import shutil
+import subprocess
+import sys
+import tempfile
+import unittest
+import zipfile
+
+from load import Activator, run
+from support import CLIENTS, Case, Session, daemon
+
+EXAMPLE = CLIENTS / "python" / "examples" / "values.py"
+built = folder = None
+
+
+def setUpModule():
+    global built, folder
+    for tool in ("patchelf", "dpkg-deb", "strip"):
+        if not shutil.which(tool):
+            raise unittest.SkipTest(f"{tool} is not installed; .ci/setup-clients installs it")
+    folder = tempfile.TemporaryDirectory()
+    command = [sys.executable, CLIENTS / "package", "--quick", "--daemon", daemon()[0], "--output", folder.name]
+    print(subprocess.run(command, check=True, capture_output=True, text=True).stdout, end="")
+    built = {file.suffix: file for file in pathlib.Path(folder.name).iterdir()}
+
+
+def tearDownModule():
+    if folder:
+        folder.cleanup()
+
+
+def run_in(environment, *words, **options):
+    """Runs a program that knows of nothing else here."""
+    return subprocess.run([str(word) for word in words], env={"HOME": folder.name, "LC_ALL": "C.UTF-8", **environment},
+                          check=True, capture_output=True, text=True, timeout=60, **options).stdout  # fmt: skip
+
+
+class Packages(unittest.TestCase):
+    def place(self):
+        place = tempfile.TemporaryDirectory()
+        self.addCleanup(place.cleanup)
+        return pathlib.Path(place.name)
+
+    def expect_values(self, printed):
+        self.assertEqual(printed.splitlines()[:2], ["total 29.7", "total 0"])
+        self.assertIn("1", printed.splitlines()[2])
+
+    def test_the_wheel_in_a_bare_environment(self):
+        bare = self.place() / "bare"
+        subprocess.run(["/usr/bin/python3", "-m", "venv", "--without-pip", bare], check=True)
+        command = [sys.executable, "-m", "pip", "--python", bare / "bin" / "python", "install", "--quiet", "--no-index",
+                   "--disable-pip-version-check", built[".whl"]]  # fmt: skip
+        subprocess.run(command, check=True, capture_output=True)
+        environment = {"PATH": str(bare / "bin")}
+        self.assertEqual(run_in(environment, bare / "bin" / "interactord", "--version").split()[0], "interactord")
+        self.expect_values(run_in(environment, bare / "bin" / "python", EXAMPLE))
+        # Without the PATH, too: it is found beside its Python.
+        self.expect_values(run_in({}, bare / "bin" / "python", "-I", EXAMPLE))
+        libraries = run_in({}, "ldd", bare / "bin" / "interactord")
+        self.assertIn("libjson-c.so.5", libraries)
+        self.assertTrue((bare / "lib" / "interactord" / "libjson-c.so.5").is_file())
+        served = run_in(environment, bare / "bin" / "python", "-c", "import interactor, pathlib; print(*sorted(file.name for file in "
+                        "(pathlib.Path(interactor.__file__).parent / 'javascript').iterdir()))")  # fmt: skip
+        self.assertIn("dom.js", served)
+
+    def test_the_wheel_is_whole(self):
+        with zipfile.ZipFile(built[".whl"]) as archive:
+            self.assertIsNone(archive.testzip())
+            names = archive.namelist()
+        for name in ("interactor/py.typed", "interactor/tk.py", "interactor/javascript/types.d.ts"):
+            self.assertIn(name, names)
+
+    def test_the_package_for_debian(self):
+        root = self.place()
+        subprocess.run(["dpkg-deb", "--extract", built[".deb"], root], check=True)
+        environment = {"PATH": f"{root}/usr/bin", "PYTHONPATH": f"{root}/usr/lib/python3/dist-packages"}
+        self.expect_values(run_in(environment, "/usr/bin/python3", EXAMPLE))
+        control = subprocess.run(["dpkg-deb", "--field", built[".deb"], "Depends"], check=True, capture_output=True, text=True).stdout
+        self.assertIn("libjson-c5", control)
+        units = root / "usr" / "lib" / "systemd" / "user"
+        self.assertIn("Accept=yes", (units / "interactord.socket").read_text())
+        self.assertIn("StandardInput=socket", (units / "interactord@.service").read_text())
+
+    def test_the_tarball_for_npm(self):
+        if not shutil.which("node"):
+            self.skipTest("node is not installed")
+        place = self.place()
+        modules = place / "node_modules"
+        modules.mkdir()
+        subprocess.run(["tar", "-xzf", built[".tgz"], "-C", modules], check=True)
+        (modules / "package").rename(modules / "interactor")
+        script = """
+        import { spawn } from 'interactor/node';
+        const session = await spawn({ locale: 'de-DE' });
+        const order = await session.subject('order', { schema: { properties: { price: { type: 'number' } } } });
+        await order.write({ price: '9.90' });
+        console.log(order.price.value, session.state);
+        session.close();
+        """
+        (place / "use.mjs").write_text(script)
+        environment = {"INTERACTORD": daemon()[0], "PATH": os.environ["PATH"]}
+        self.assertEqual(run_in(environment, "node", "use.mjs", cwd=place).split(), ["9.90", "ready"])
+
+
+@unittest.skipUnless(shutil.which("systemd-socket-activate"), "systemd-socket-activate is not installed")
+class Sockets(Case):
+    def test_a_session_by_the_socket_of_the_user(self):
+        activator = Activator(daemon())
+        self.addCleanup(activator.end)
+        os.environ["XDG_RUNTIME_DIR"], path = os.path.dirname(activator.path), os.environ["PATH"]
+        self.addCleanup(os.environ.__setitem__, "PATH", path)
+        os.environ["PATH"] = "/nowhere"
+        kept = os.environ.pop("INTERACTORD", None)
+        if kept:
+            self.addCleanup(os.environ.__setitem__, "INTERACTORD", kept)
+        self.errors = []
+        session = Session(locale="de-DE")
+        self.addCleanup(session.close)
+        order = self.order(session, price="9.90", quantity=3)
+        self.assertEqual(str(order["total"].value), "29.7")
+
+    def test_a_session_moves_to_another_process_under_way(self):
+        before, after = self.session(), self.session()
+        field = self.field(self.order(before), "price")
+        field.begin("", (0, 0))
+        self.type(field, "12")
+        after.request("session/restore", before.request("session/save"))
+        before.close()
+        for key in "34":
+            answer = after.request("field/edit", {"field": field.id, "text": key})
+        self.assertEqual((answer["text"], answer["parse"]), ("1.234", "acceptable"))
+        self.assertEqual(after.request("field/undo", {"field": field.id})["text"], "")
+
+    def test_many_sessions(self):
+        found, seconds, memory, left = run(daemon(), 200)
+        print(f"{found} sessions: {found / seconds:.0f} starts a second, {memory / found / 1e6:.2f} MB of PSS each")
+        self.assertEqual((found, left), (200, 0))
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,313 @@
+"""The adapter for Textual: all scenarios by its pilot, which sends the keys, pastes and clicks of a terminal."""
+
+import asyncio
+import contextlib
+import io
+import os
+import runpy
+import unittest
+
+from player import FORM, SCENARIOS, Player, until
+from support import HERE, PICTURES, Case, daemon, odd
+
+try:
+    import textual.app
+    import textual.pilot
+    from textual import events
+    from textual._context import active_app
+    from textual.app import App
+    from textual.containers import VerticalScroll
+    from textual.widgets import Button, Input, Select, TextArea
+
+    from interactor.textual import Field, SubmitButton
+except ImportError as error:
+    raise unittest.SkipTest(f"{error}; .ci/setup-clients installs textual") from error
+
+KEYS = {"BackSpace": "backspace", "Return": "enter"}
+
+
+async def idle(*_):
+    """The pilot waits until the processor has nothing to do, which on a busy machine takes a second a key."""
+    await asyncio.sleep(0)
+
+
+textual.app.wait_for_idle = textual.pilot.wait_for_idle = idle
+
+
+class Form(App):
+    """An application over a list of widgets, with entries of a menu on two keys."""
+
+    BINDINGS = [("f2", "edit('undo')", "Undo"), ("f3", "edit('redo')", "Redo")]
+    rings = 0
+
+    def __init__(self, make):
+        super().__init__()
+        self.make = make
+        self.animation_level = "none"
+
+    def compose(self):
+        with VerticalScroll(can_focus=False):
+            yield from self.make()
+
+    def action_edit(self, verb):
+        getattr(self.session.focused, verb)()
+
+    def bell(self):
+        self.rings += 1
+
+
+class Driver:
+    """A terminal with the form of the scenarios."""
+
+    rings = property(lambda self: self.app.rings, lambda self, count: setattr(self.app, "rings", count))
+
+    def __init__(self):
+        self.loop = asyncio.new_event_loop()
+        self.app = Form(lambda: self.fields)
+        self.fields = []
+        self.token = active_app.set(self.app)  # As it is while an application composes.
+
+    def build(self, player):
+        self.app.session = player.session
+        for control in FORM["controls"]:
+            view = control["view"] if control["view"] in ("textView", "label") else None
+            options = {"format": control["format"]} if "format" in control else {}
+            field = Field(player.subject[control["id"]], label=control["label"], view=view, id=control["id"], **options)
+            player.bindings[control["id"]] = field.binding
+            self.fields.append(field)
+
+    def add_save(self, player, command):
+        self.fields.append(SubmitButton(player.form, "Save", player.store, id="save"))
+        self.is_over, self.is_ready = asyncio.Event(), asyncio.Event()
+
+        async def live():
+            async with self.app.run_test(size=(100, 60)) as self.pilot:
+                self.is_ready.set()
+                await self.is_over.wait()
+
+        self.task = self.loop.create_task(live())
+        self.run(self.is_ready.wait())
+
+    def tear_down(self):
+        if hasattr(self, "task"):
+            self.is_over.set()
+            self.run(self.task)
+        active_app.reset(self.token)
+        self.loop.close()
+
+    def run(self, job):
+        return self.loop.run_until_complete(job)
+
+    def until(self, ready, patience=5):
+        return until(ready, lambda: self.run(asyncio.sleep(0.01)), patience)
+
+    def settle(self):
+        self.run(self.pilot._wait_for_screen())
+
+    def control(self, name):
+        return self.app.query_one("#" + name) if name == "save" else self.app.query_one("#" + name, Field).control
+
+    # Events.
+
+    def keys(self, *names):
+        names = ["+".join(part if part in KEYS else part.lower() for part in name.split("+")) for name in names]
+        names = ["+".join(KEYS.get(part, part) for part in name.split("+")).replace("control", "ctrl") for name in names]
+        for name in names:
+            if name == "ctrl+v" and self.copied is not None:  # A terminal pastes by itself.
+                self.app.post_message(events.Paste(self.copied))
+            else:
+                self.run(self.pilot.press(name))
+            self.settle()
+
+    copied = None
+
+    def set_clipboard(self, text):
+        self.copied = text
+
+    def type(self, text):
+        for character in text:
+            self.run(self.pilot.press({" ": "space"}.get(character, character)))
+
+    def compose(self, text):
+        self.type(text)  # A terminal, or its input method, composes by itself.
+
+    def select_all(self):
+        self.keys("End", "Shift+Home")
+
+    def place(self, name, at):
+        control = self.control(name)
+        inner = control.content_region
+        return inner.x - control.region.x + at, inner.y - control.region.y
+
+    def click(self, name, at=None):
+        control = self.control(name)
+        if name in ("paid", "save"):
+            self.run(self.pilot.click(control))
+        else:
+            self.run(self.pilot.click(control, offset=self.place(name, len(control.value if isinstance(control, Input) else
+                                                                           control.text) if at is None else at)))  # fmt: skip
+        self.settle()
+
+    def drag(self, name, start, end):
+        control = self.control(name)
+        self.click(name, start)
+        self.run(self.pilot.mouse_down(control, offset=self.place(name, start)))
+        self.run(self.pilot.hover(control, offset=self.place(name, end)))
+        self.run(self.pilot.mouse_up(control, offset=self.place(name, end)))
+
+    def menu(self, title):
+        self.keys("f2" if title == "Undo" else "f3")
+
+    def choose(self, name, index):
+        self.control(name).focus()
+        self.settle()
+        self.keys("enter", "home", *["down"] * (index + 1), "enter")
+
+    # What there is to see.
+
+    def read(self, name):
+        control = self.control(name)
+        if isinstance(control, TextArea):
+            return control.text, tuple(sorted(control.offset_of(place) for place in control.selection))
+        if isinstance(control, Input):
+            return control.value, tuple(sorted(control.selection))
+        return str(control.value if isinstance(control, Select) else control.content), None
+
+    def note(self, name):
+        return str(self.app.query_one("#" + name, Field).note.content)
+
+    def focused(self):
+        focus = self.app.focused
+        return next((field.id for field in self.app.query(Field) if field.control is focus), focus)
+
+    def is_invalid(self, name):
+        return self.control(name).has_class("-invalid")
+
+    def is_visible(self, name):
+        return self.app.query_one("#" + name).display
+
+    def is_enabled(self, name):
+        return not self.control(name).disabled
+
+    def is_required(self, name):
+        return str(self.app.query_one("#" + name, Field).caption.content).endswith("*")
+
+    def is_on(self, name):
+        return self.control(name).value
+
+    def alignment(self, name):
+        control = self.control(name)
+        return "right" if control.content_region.right > control.region.right - 5 and control.content_region.width < 12 else "left"
+
+
+class Scenarios(unittest.TestCase):
+    def test_all(self):
+        for scenario in SCENARIOS:
+            if os.environ.get("ONLY", "") in scenario["name"]:
+                with self.subTest(scenario["name"]):
+                    Player(Driver(), scenario).play()
+
+
+class Own(Case):
+    """What is Textual's own."""
+
+    def play(self, make, act, **options):
+        async def run():
+            app = Form(lambda: make(), **options)
+            async with app.run_test(size=(90, 40)) as pilot:
+                app.pilot = pilot
+                await act(app, lambda: app.query(Field).first())
+
+        asyncio.run(run())
+
+    async def true(self, ready):
+        for _ in range(1000):
+            if ready():
+                return
+            await asyncio.sleep(0.01)
+        self.fail("it has not become true")
+
+    def test_a_slow_daemon_freezes_no_window(self):
+        session = self.session(odd("--wait", 2, "SLOW"))
+        order = self.order(session)
+
+        async def act(app, field):
+            field().control.focus()
+            await self.true(lambda: field().binding.state == "editing")
+            session.send("subject/read", {"subject": "SLOW"})
+            await app.pilot.press(*"12345x")
+            self.assertEqual((field().control.value, field().binding.state), ("12345x", "busy"))
+            await self.true(lambda: field().binding.state == "editing")
+            self.assertEqual((field().control.value, field().control.cursor_position), ("12.345", 6))
+
+        self.play(lambda: [Field(order["price"])], act)
+
+    def test_without_a_daemon_controls_are_plain(self):
+        session = self.session("/nowhere/interactord")
+        order = self.order(session, note="plain")
+
+        async def act(app, field):
+            await self.true(lambda: field().control.value == "plain")
+            field().control.focus()
+            await app.pilot.press("end", *"abc")
+            self.assertEqual((field().control.value, field().binding.state), ("plainabc", "absent"))
+            self.assertTrue(app.query_one(Button).disabled)
+
+        self.play(lambda: [Field(order["note"]), SubmitButton(session.form("order"), "Save")], act)
+
+    def test_an_error_leaves_the_loop_and_the_control_alone(self):
+        order = self.order(self.session(), rules=[{"property": "note", "readOnly": "quantity > 5"}], note="n")
+
+        async def act(app, field):
+            field().control.focus()
+            await self.true(lambda: field().binding.state == "editing")
+            field().binding.field.told = lambda state: None
+            order.write({"quantity": 6})
+            await app.pilot.press("x")
+            self.assertEqual((field().control.value, [error.kind for error in self.errors]), ("n", ["readOnly"]))
+
+        self.play(lambda: [Field(order["note"])], act)
+
+    def test_unknown_options(self):
+        with self.assertRaisesRegex(TypeError, "no option formt"):
+            Field(self.order(self.session())["note"], formt={})
+
+
+class Examples(unittest.TestCase):
+    def test_order(self):
+        example = HERE.parent / "examples" / "order_textual.py"
+        self.assertLessEqual(example.read_text().count("\n"), 60)
+        PICTURES.mkdir(parents=True, exist_ok=True)
+        os.environ["INTERACTORD"], usual, saved = daemon()[0], App.run, []
+
+        def run(app):
+            async def play():
+                async with app.run_test(size=(76, 38)) as pilot:
+                    async def press(*keys):
+                        for key in keys:
+                            await pilot.press(key)
+                            await pilot._wait_for_screen()
+
+                    await press(*"A-7", "tab", *"12", "tab", *"1234,5", "tab", "tab", *"2027-01", "tab")
+                    (PICTURES / "textual.svg").write_text(app.export_screenshot(title="Order"))
+                    await press("shift+tab", "end", *"-31", "tab", "tab", *"stock", "tab", "enter")
+                    for _ in range(500):
+                        if app.return_value:
+                            break
+                        await asyncio.sleep(0.01)
+                saved.append(app.return_value)
+
+            asyncio.run(play())
+
+        App.run = run
+        try:
+            with contextlib.redirect_stdout(io.StringIO()):
+                runpy.run_path(str(example))
+        finally:
+            App.run = usual
+        kept = {name: saved[0][name] for name in ("number", "quantity", "price", "due", "reason")}
+        self.assertEqual(kept, {"number": "A-7", "quantity": "12", "price": "1234.5", "due": "2027-01-31", "reason": "stock"})
+
+
+if __name__ == "__main__":
+    unittest.main()

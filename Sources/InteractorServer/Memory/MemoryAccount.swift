@@ -1,0 +1,77 @@
+import Interactors
+
+/// Keeps a session within its memory budget. Measuring takes two calls of the system, so it adds up what requests may
+/// have added since the last time, and measures when that could be too much.
+struct MemoryAccount {
+  let budget: MemoryBudget
+  /// What the last measurement found, in bytes.
+  private var measured = 0
+  /// The most that may have been added since.
+  private var unmeasured: Int
+  /// How many objects have been closed since free memory was given back.
+  private var closed = 0
+  /// How many objects were open at the last closing.
+  private var known = 0
+
+  /// After so many bytes there is another measurement in any case.
+  private static let interval = 1 << 20
+  /// Giving memory back takes a walk over all free memory. It is worth it for so many closed objects.
+  private static let worthwhile = 1_000
+
+  init(_ budget: MemoryBudget) {
+    self.budget = budget
+    unmeasured = Self.interval
+  }
+
+  /// Counts bytes that have been added, as far as a request does not say so.
+  mutating func add(_ bytes: Int) { unmeasured += bytes }
+
+  /// Throws `limitReached` unless there is room for a request of `size` bytes. `unread` is the number of bytes that the
+  /// client has not read.
+  @inline(__always)
+  mutating func require(_ growth: MemoryGrowth, size: Int, unread: Int) throws(InteractorError) {
+    let bytes = size * growth.factor
+    unmeasured += bytes
+    if unmeasured < Self.interval, measured + unmeasured <= budget.limit { return }
+    try measure(for: bytes, unread: unread)
+  }
+
+  @inline(never)
+  private mutating func measure(for bytes: Int, unread: Int) throws(InteractorError) {
+    guard let measure = budget.measure else {
+      unmeasured = 0
+      return
+    }
+    measured = max(measure() - unread, 0)
+    unmeasured = bytes
+    if measured + bytes <= budget.limit || bytes == 0 { return }
+    budget.release()
+    measured = max(measure() - unread, 0)
+    if measured + bytes <= budget.limit { return }
+    unmeasured = 0
+    let message =
+      "The session holds \(measured) bytes and may hold \(budget.limit) (--max-memory). The request may need \(bytes) more."
+    throw .failed(.limitReached, message: message)
+  }
+
+  /// Throws `limitReached` if the session holds too much already.
+  mutating func check(unread: Int) throws(InteractorError) {
+    guard let measure = budget.measure, measure() - unread > budget.limit else { return }
+    try self.measure(for: 1, unread: unread)
+  }
+
+  /// A request has closed something; so many objects are left.
+  mutating func noteClosing(open: Int) {
+    // Not every request that closes something says how much it was.
+    closed += max(known - open, 1)
+    known = open
+  }
+
+  /// Gives memory back if enough has been closed, compared with the number of objects that are still open.
+  mutating func release(open: Int) {
+    if closed == 0 { return }
+    guard closed >= max(Self.worthwhile, open / 4) || open == 0 else { return }
+    closed = 0
+    budget.release()
+  }
+}

@@ -1,0 +1,27 @@
+import Interactors
+
+extension Session {
+  /// Throws `limitReached` unless the session has room for what the present request may add.
+  @inline(__always)
+  func requireMemory(for growth: MemoryGrowth) throws(InteractorError) {
+    try memory.require(growth, size: messageSize(), unread: output.unsentBytes)
+  }
+
+  /// Throws `limitReached` unless the session has room for what `size` bytes may add.
+  func requireMemory(for growth: MemoryGrowth, size: Int) throws(InteractorError) {
+    try memory.require(growth, size: size, unread: output.unsentBytes)
+  }
+
+  /// Throws `limitReached` if the session holds too much already. For requests that are large in themselves.
+  func checkMemory() throws(InteractorError) { try memory.check(unread: output.unsentBytes) }
+
+  /// A request has closed something.
+  func noteClosing() {
+    memory.noteClosing(open: engine.objectCount)
+  }
+
+  /// Gives free memory back to the system if that is worth it. Call it when there is nothing to do.
+  package func releaseMemory() {
+    memory.release(open: engine.objectCount)
+  }
+}

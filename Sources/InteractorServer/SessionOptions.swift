@@ -1,0 +1,38 @@
+import Interactors
+import JSONRPC
+import TicTacToe
+
+/// The options of a session.
+package struct SessionOptions: Sendable {
+  /// The locale until the client names one, a BCP 47 tag.
+  package var locale = "en-US"
+  /// The formats that fields can have.
+  package var formats = FormatRegistry.standard
+  /// The kinds of composites that the client can open.
+  package var composites = SessionOptions.standardComposites
+  /// The limits of the engine.
+  package var limits = EngineLimits()
+  /// The limits of a snapshot that comes as text.
+  package var snapshot = SnapshotLimits()
+  /// The memory that the session may hold.
+  package var memory = MemoryBudget()
+  /// The options of the connection.
+  package var connection = ConnectionOptions()
+
+  /// The defaults.
+  package init() {}
+}
+
+extension SessionOptions {
+  /// The kinds of composites that the server has.
+  package static let standardComposites: CompositeRegistry = {
+    var registry = CompositeRegistry()
+    registry.register(TicTacToeGame.self)
+    return registry
+  }()
+
+  /// Whether there is locale data for a BCP 47 tag.
+  package static func isKnownLocale(_ tag: String) -> Bool {
+    (try? LocaleCatalog.canonicalTag(Text(tag))) != nil
+  }
+}

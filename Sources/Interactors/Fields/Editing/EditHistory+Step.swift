@@ -1,0 +1,121 @@
+// The parts of a history: one step, what kind of edit it was, and the values before and after it.
+
+extension EditHistory {
+  /// How an edit takes its place among the steps.
+  enum Kind: Equatable {
+    /// One grapheme typed at a caret, or over a selection.
+    case typing(overSelection: Bool)
+    case deletion(Edit.Direction)
+    /// Paste, clear, step, composition.
+    case own
+  }
+
+  /// The value of the property before a step, or after it.
+  enum StepValue {
+    case value(Value)
+    /// The long text of the field. It is not stored here, since the step can make it again.
+    case text
+
+    init(_ value: Value, of text: Text) {
+      if case .string(let string) = value, string.isLarge, string == text { self = .text } else { self = .value(value) }
+    }
+
+    /// The value, if the text was `text`.
+    func value(of text: Text) -> Value {
+      switch self {
+      case .value(let value): value
+      case .text: .string(text)
+      }
+    }
+  }
+
+  /// One step: what it takes to go back and forth.
+  struct Step {
+    var start: Int
+    var removed: Text
+    var inserted: Text
+    var selectionBefore: Selection
+    var selectionAfter: Selection
+    /// What `Draft.hasTypedGroups` says of the texts before and after the step.
+    var typedGroups = (before: false, after: false)
+    var valueBefore: StepValue
+    var valueAfter: StepValue
+    var kind: Kind
+
+    /// How much text it holds, in bytes; a little more if edits have overlapped in it.
+    var size: Int
+
+    /// The draft before the step, from its text.
+    func draftBefore(_ text: Text) -> Draft {
+      var draft = Draft(text: text, selection: selectionBefore)
+      draft.hasTypedGroups = typedGroups.before
+      return draft
+    }
+
+    /// The draft after the step, from its text.
+    func draftAfter(_ text: Text) -> Draft {
+      var draft = Draft(text: text, selection: selectionAfter)
+      draft.hasTypedGroups = typedGroups.after
+      return draft
+    }
+
+    /// The text before the step, made from the text after it; nil if the step did not make that text.
+    func undoing(_ text: Text) -> Text? {
+      text.count >= start + inserted.count
+        ? text.replacing(start..<(start + inserted.count), with: removed) : nil
+    }
+
+    /// The text after the step, from the one before it.
+    func redoing(_ text: Text) -> Text? {
+      text.count >= start + removed.count ? text.replacing(start..<(start + removed.count), with: inserted) : nil
+    }
+
+    /// The value that the step changed the property from, given the texts before and after it; nil if it changed none.
+    func undoneValue(_ before: Text, _ after: Text) -> Value? {
+      let value = valueBefore.value(of: before)
+      return value == valueAfter.value(of: after) ? nil : value
+    }
+
+    /// The value that the step changed the property to; nil if it changed none.
+    func redoneValue(_ before: Text, _ after: Text) -> Value? {
+      let value = valueAfter.value(of: after)
+      return value == valueBefore.value(of: before) ? nil : value
+    }
+
+    /// Whether it changes neither text nor value.
+    var isNothing: Bool {
+      guard removed == inserted, case .value(let before) = valueBefore, case .value(let after) = valueAfter else {
+        return false
+      }
+      return before == after
+    }
+
+    /// Makes one step of this one and a splice on its result.
+    mutating func extend(by next: Splice, from old: Text, to new: Text) {
+      let first = Splice(start: start, removed: removed.count, inserted: inserted.count)
+      let both = first.followed(by: next)
+      if next.start == first.insertedEnd, next.removed == 0 {
+        inserted.append(new.slice(next.start..<next.insertedEnd))
+      } else {
+        // The first splice left alone what the second one removes outside of it, so the old text has it.
+        var all = old.slice(both.start..<max(both.start, first.start))
+        all.append(removed)
+        let end = both.start + both.inserted + next.removed - next.inserted
+        all.append(old.slice(min(first.insertedEnd, end)..<end))
+        removed = all
+        inserted = new.slice(both.start..<both.insertedEnd)
+      }
+      start = both.start
+    }
+  }
+}
+
+extension EditHistory.Step {
+  /// Frees what it holds, before it leaves the array.
+  mutating func forget() {
+    removed = Text()
+    inserted = Text()
+    valueBefore = .value(.null)
+    valueAfter = .value(.null)
+  }
+}
