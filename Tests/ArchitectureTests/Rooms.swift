@@ -51,6 +51,7 @@ enum Rooms {
     Room("Formats", "Collections Issues Issues/Templates Patterns Schema Schema/StringFormats Text Values"),
     Room("Formats/Numbers", "Decimals Formats Issues Locale Schema Text Values"),
     Room("Formats/Phones", "Formats Issues Locale Patterns Text Values"),
+    Room("Formats/Choices", "Text Values"),
     Room("Formats/Standard", "Formats Formats/Numbers Formats/Phones Issues Text"),
   ]
 
