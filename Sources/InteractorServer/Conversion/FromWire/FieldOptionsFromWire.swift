@@ -33,10 +33,12 @@ extension Session {
 
   /// A format. Without a style it is the one of the property's type.
   func formatOptions(_ params: FormatParams) throws(InteractorError) -> FormatOptions {
-    FormatOptions(
+    var options = FormatOptions(
       style: Text(utf8: params.style ?? []),
       values: try under("format", try namedValues(params.options))
     )
+    for member in params.structures { options.structures[Text(utf8: member.name)] = DataTree(member.value) }
+    return options
   }
 
   /// The changes of a model. Values of options are read by the type of the property, if there is one.

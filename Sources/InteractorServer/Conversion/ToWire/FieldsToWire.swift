@@ -30,6 +30,7 @@ extension Session {
       conflict: state.conflict.map { wireValue($0) },
       isSecret: state.traits.isSecure,
       parse: state.parse?.token,
+      hint: state.hint.map { WireTree($0) },
       reason: state.reason.map { wireReason($0, of: state.field) },
       to: &writer
     )
@@ -48,6 +49,7 @@ extension Session {
       issues: result.issues.isEmpty
         ? [] : wireIssues(result.issues, result.shown, in: engine.messageContext(ofField: field)),
       reason: result.reason.map { wireReason($0, of: field) },
+      hint: result.hint.map { WireTree($0) },
       resign: result.resign,
       isPending: result.isPending,
       flags: result.flags.isEmpty ? nil : FlagChangesBody(result.flags),
