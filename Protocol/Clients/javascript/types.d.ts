@@ -550,6 +550,8 @@ export interface Limits {
   outputBytes: number;
   /** All parts together of a snapshot that comes in as text. */
   snapshotBytes: number;
+  /** Memory that the session may hold; output that the client has not read comes on top of it. */
+  memoryBytes: number;
 }
 
 /** Where in the parameters the mistake is, and what would be right. */

@@ -544,6 +544,8 @@ class Limits(TypedDict):
     """Output that the client has not read, at which the server stops reading."""
     snapshotBytes: int
     """All parts together of a snapshot that comes in as text."""
+    memoryBytes: int
+    """Memory that the session may hold; output that the client has not read comes on top of it."""
 
 
 class InvalidParamsData(TypedDict):
