@@ -136,10 +136,14 @@ indirect enum MaskNode: Sendable {
   private var openRepetitions: Int {
     switch self {
     case .slot, .fixed: 0
-    case .sequence(let nodes): nodes.reduce(0) { $0 + $1.openRepetitions }
+    case .sequence(let nodes): nodes.reduce(0) { min($0 + $1.openRepetitions, Mask.maximumPositions) }
     case .optional(let node): node.openRepetitions
     case .repeated(let node, let minimum, let maximum):
-      (maximum == nil ? 1 : 0) + node.openRepetitions * max(1, maximum ?? minimum)
+      // Both factors are at most the positions of a mask, and so is what counts of the product.
+      min(
+        (maximum == nil ? 1 : 0) + node.openRepetitions * min(max(1, maximum ?? minimum), Mask.maximumPositions),
+        Mask.maximumPositions
+      )
     }
   }
 

@@ -124,7 +124,10 @@ struct MaskEditor: Sendable {
     layout.slots.removeSubrange(range)
     layout.end = 0
     if layout.isEmpty { return State(reading: masks.empty, count: 0, element: 0) }
-    let result = masks.reading(of: layout.characters) ?? masks.reading(of: layout.text)
+    var result = masks.reading(of: layout.characters)
+    if result == nil, let again = masks.reading(of: layout.text), again.layout.characters == layout.characters {
+      result = again
+    }
     let after = result ?? MaskSet.Reading(layout, reading.alternative)
     let element = range.lowerBound > 0 ? after.layout.slots[range.lowerBound - 1] + 1 : after.layout.mask.leadingCount
     return State(reading: after, count: range.lowerBound, element: element)
