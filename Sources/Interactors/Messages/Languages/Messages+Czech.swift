@@ -6,7 +6,7 @@ extension Messages {
     "badInput.fraction": "Desetinná místa zde nejsou povolena.",
     "typeMismatch": "Hodnota není správného typu.",
     "typeMismatch.date": "Toto není datum ve tvaru 2024-12-31.",
-    "typeMismatch.time": "Toto není čas s časovým pásmem ve tvaru 23:59:00Z.",
+    "typeMismatch.time": "Toto není čas ve tvaru 23:59:00Z (s časovým pásmem).",
     "typeMismatch.date-time": "Toto není datum a čas ve tvaru 2024-12-31T23:59:00Z.",
     "typeMismatch.noSuchDay": "Takový den neexistuje.",
     "typeMismatch.noSuchTime": "Takový čas neexistuje.",
@@ -31,7 +31,7 @@ extension Messages {
     "tooLong.maxLength":
       "Text má {length, plural, one {# znak} few {# znaky} many {# znaku} other {# znaků}}, "
       + "povoleno je nejvýše {maxLength}.",
-    "tooLong.maximum": "Text je delší, než se do pole vejde.",
+    "tooLong.maximum": "Text je příliš dlouhý, do pole se nevejde.",
     "tooShort": "Text je příliš krátký.",
     "tooShort.minLength":
       "Text má {length, plural, one {# znak} few {# znaky} many {# znaku} other {# znaků}}, "
@@ -59,16 +59,16 @@ extension Messages {
     "nothingToDelete": "Není co smazat.",
     "clamped": "Hodnota {from} byla změněna na {to}.",
     "lineBreaksRemoved": "Zalomení řádků byla odstraněna.",
-    "trimmed": "Mezery kolem textu byly odstraněny.",
+    "trimmed": "Mezery na začátku a na konci textu byly odstraněny.",
     "narrowed": "Některé znaky byly nahrazeny latinskými písmeny a číslicemi.",
     "caseChanged": "Velikost písmen byla změněna.",
     "normalized": "Některé znaky byly převedeny do standardní podoby.",
     "clearNotAllowed": "Obsah tohoto pole nelze vymazat.",
-    "overwrote": "Bylo nahrazeno to, co se mezitím zapsalo.",
+    "overwrote": "Bylo nahrazeno to, co bylo mezitím zapsáno.",
     "overwrote.value": "Byla nahrazena hodnota {value}, která byla mezitím zapsána.",
     "draftDropped": "Zadaný text byl zahozen, protože pole teď zobrazuje něco jiného.",
-    "nothingToUndo": "Není co vrátit zpět ani zopakovat.",
-    "noFurtherStep": "Další krok už není.",
+    "nothingToUndo": "Není co vrátit zpět ani provést znovu.",
+    "noFurtherStep": "Další krok už není možný.",
     "readOnly": "Tuto hodnotu teď nelze změnit.",
     "computed": "Tato hodnota se počítá automaticky.",
     "notRelevant": "Tato hodnota teď není potřeba.",
