@@ -68,7 +68,7 @@ extension Messages {
     "overwrote.value": "Ceci a remplacé {value}, écrit entre-temps.",
     "draftDropped": "La saisie a été abandonnée, car le champ montre maintenant autre chose.",
     "nothingToUndo": "Il n’y a rien à annuler ni à rétablir.",
-    "noFurtherStep": "Il n’y a pas d’autre pas.",
+    "noFurtherStep": "Aucun autre pas n’est possible.",
     "readOnly": "Cette valeur ne peut pas être modifiée actuellement.",
     "computed": "Cette valeur est calculée.",
     "notRelevant": "Cette valeur est sans objet actuellement.",
