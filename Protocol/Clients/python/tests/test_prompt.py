@@ -155,12 +155,18 @@ class Driver:
     def click(self, name, at=None):
         if at is None:
             at = len(self.fields[name].buffer.text) if name in self.fields and hasattr(self.fields[name], "buffer") else 1
+        self.forget_click(name)
         x, y = self.place(name, at)
         self.mouse(0, x, y)
         self.mouse(0, x, y, "m")
 
+    def forget_click(self, name):
+        """The next click is not the second of two, which selects a word."""
+        if name in self.fields and hasattr(self.fields[name], "buffer"):
+            self.fields[name].window.content._last_click_timestamp = None
+
     def drag(self, name, start, end):
-        time.sleep(0.35)  # Else it is the second click of two, which selects a word.
+        self.forget_click(name)
         x, y = self.place(name, start)
         self.mouse(0, x, y)
         x, y = self.place(name, end)
