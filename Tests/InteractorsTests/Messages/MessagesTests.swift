@@ -13,7 +13,8 @@ import Testing
       ("zh", "值不能大于 10。"), ("zh-TW", "值不能大於 10。"), ("zh-MO", "值不能大於 10。"), ("cmn-HK", "值不能大於 10。"),
       ("pt-BR", "O valor deve ser no máximo 10."), ("pt-AO", "O valor deve ser, no máximo, 10."),
       ("no", "Verdien kan høyst være 10."), ("nb-NO", "Verdien kan høyst være 10."),
-      ("nn", "Verdien kan høyst være 10."), ("in-ID", "Nilai maksimal 10."), ("iw", "הערך חייב להיות 10 לכל היותר."),
+      ("nn", "Verdien kan høyst være 10."), ("in-ID", "Nilai tidak boleh lebih dari 10."),
+      ("iw", "הערך חייב להיות 10 לכל היותר."),
       ("mo", "Valoarea trebuie să fie cel mult 10."), ("hi-Latn", "The value must be at most 10."),
       ("uk_UA", "Значення має бути не більше ніж 10."),
     ] as [(Text, Text)]
