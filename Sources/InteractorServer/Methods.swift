@@ -92,8 +92,9 @@ extension Server {
           session.separateNotifications(from: topic, read)
           do throws(InteractorError) {
             try session.requireMemory(for: growth)
+            let count = growth == .less ? session.engine.objectCount : 0
             let result = try handle(read)
-            if growth == .less { session.noteClosing() }
+            if growth == .less { session.noteClosing(after: count) }
             session.queueEffects()
             // What the request caused goes out before the answer as well.
             session.separateNotifications(from: topic, read)

@@ -119,4 +119,21 @@ import Testing
     dialogue.rest()
     #expect(memory.released == 2)
   }
+
+  @Test func theFieldsOfAClosedSubjectCount() {
+    let dialogue = dialogue(limit: 1 << 30)
+    for subject in ["s", "t"] {
+      let schema = #"{"type":"object","properties":{"t":{"type":"string"}}}"#
+      _ = dialogue.request("subject/open", #"{"subject":"\#(subject)","schema":\#(schema)}"#)
+      for number in 0..<1000 {
+        _ = dialogue.request(
+          "field/bind",
+          #"{"field":"\#(subject)\#(number)","subject":"\#(subject)","property":"t","view":"label"}"#
+        )
+      }
+    }
+    _ = dialogue.request("subject/close", #"{"subject":"s"}"#)
+    dialogue.rest()
+    #expect(memory.released == 1)
+  }
 }

@@ -10,8 +10,6 @@ struct MemoryAccount {
   private var unmeasured: Int
   /// How many objects have been closed since free memory was given back.
   private var closed = 0
-  /// How many objects were open at the last closing.
-  private var known = 0
 
   /// After so many bytes there is another measurement in any case.
   private static let interval = 1 << 20
@@ -56,16 +54,11 @@ struct MemoryAccount {
 
   /// Throws `limitReached` if the session holds too much already.
   mutating func check(unread: Int) throws(InteractorError) {
-    guard let measure = budget.measure, measure() - unread > budget.limit else { return }
-    try self.measure(for: 1, unread: unread)
+    try measure(for: 1, unread: unread)
   }
 
-  /// A request has closed something; so many objects are left.
-  mutating func noteClosing(open: Int) {
-    // Not every request that closes something says how much it was.
-    closed += max(known - open, 1)
-    known = open
-  }
+  /// A request has closed so many objects.
+  mutating func noteClosing(of count: Int) { closed += count }
 
   /// Gives memory back if enough has been closed, compared with the number of objects that are still open.
   mutating func release(open: Int) {

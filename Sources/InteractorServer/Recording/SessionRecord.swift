@@ -61,8 +61,10 @@ package final class SessionRecord: SessionFollower {
 
   // MARK: - Following the session
 
+  /// The next deadline of the replica, which has the same clock as the session.
   package var nextDeadline: UInt64? { replica.session.nextDeadline }
 
+  /// Lets the time pass in the replica, and records what it says to that.
   package func advance() {
     replica.session.advance()
     writeAnswers()
