@@ -5,19 +5,13 @@ package enum FieldViewChanged: NotificationMessage {
   package static let method: StaticString = "field/viewChanged"
   package static let direction = MessageDirection.serverToClient
 
-  /// The states of the fields at the time of sending.
-  package struct Params: JSONEncodable, Sendable {
-    /// The states of the fields.
-    package var fields: [FieldStateBody]
-
-    /// States of fields.
-    package init(fields: [FieldStateBody]) { self.fields = fields }
-
-    /// Writes `{fields}`.
-    package func encode(to writer: inout JSONWriter) {
-      writer.beginObject()
-      writer.optional("fields", fields)
-      writer.endObject()
+  /// The states of the fields at the time of sending: `{fields}`.
+  package enum Params {
+    /// Writes the object. `fields` writes one state after another, each a `FieldStateBody`.
+    package static func write(to writer: inout JSONWriter, fields: (inout JSONWriter) -> Void) {
+      writer.fragment(#"{"fields":["#)
+      fields(&writer)
+      writer.fragment("]}")
     }
   }
 }

@@ -70,19 +70,19 @@ struct ViewChangeNotification: MergeableNotification {
   func encode(to writer: inout JSONWriter, limit: Int) -> ViewChangeNotification? {
     let start = writer.bytes.count
     var rest: ViewChangeNotification?
-    writer.fragment(#"{"fields":["#)
-    for (place, field) in fields.enumerated() {
-      if place > 0, writer.bytes.count - start >= limit {
-        rest = part(from: place)
-        break
-      }
-      if let state = frozen[field] {
-        if !state.isEmpty { writer.raw(state) }
-      } else {
-        Self.write(field, session, to: &writer)
+    FieldViewChanged.Params.write(to: &writer) { writer in
+      for (place, field) in fields.enumerated() {
+        if place > 0, writer.bytes.count - start >= limit {
+          rest = part(from: place)
+          break
+        }
+        if let state = frozen[field] {
+          if !state.isEmpty { writer.raw(state) }
+        } else {
+          Self.write(field, session, to: &writer)
+        }
       }
     }
-    writer.fragment("]}")
     return rest
   }
 
