@@ -135,6 +135,13 @@ import Testing
     }
   }
 
+  @Test("A kind of formats has a room of its own, with a line in the table")
+  func everyFolderOfFormatsIsARoom() throws {
+    for folder in try SourceFile.folders(in: "Sources/Interactors/Formats") {
+      #expect(Rooms.all.contains { $0.name == "Formats/\(folder)" }, "Formats/\(folder)")
+    }
+  }
+
   @Test func theMapNamesEveryRoom() throws {
     let map = try SourceFile("Sources/README.md").text
     for room in Rooms.all {

@@ -1,9 +1,20 @@
-import Interactors
+import Foundation
 import Testing
+
+@testable import Interactors
 
 /// One line a case: the call and its value.
 @Suite("FEEL: functions")
 struct FEELFunctionTests {
+  @Test("Every function has a case in this folder")
+  func everyFunctionIsCalled() throws {
+    let folder = URL(filePath: #filePath).deletingLastPathComponent()
+    let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+    let cases = try files.filter { $0.pathExtension == "swift" }.map { try String(contentsOf: $0, encoding: .utf8) }
+    let missing = FEELFunctions.all.filter { function in !cases.contains { $0.contains(function.name + "(") } }
+    #expect(missing.map(\.name) == [])
+  }
+
   static let strings: [FEELCase] = [
     .init("string length(\"Grüße 🐎\")", "7"),
     .init("upper case(\"straße\")", "\"STRASSE\""),
@@ -54,6 +65,7 @@ struct FEELFunctionTests {
     .init("2 / 3 * 3", "2.0000000000000000000000000000000001"),
     .init("0.1 + 0.2 = 0.3", "true"),
     .init("1e100 * 1e100", "null"),
+    .init("exp(1)", "2.718281828459045235360287471352662"),
     .init("2 ** 0.5 = sqrt(2)", "true"),
     .init("10 ** 30 + 1", "1000000000000000000000000000001"),
     .init("modulo(10, -3)", "-2"),
@@ -100,6 +112,23 @@ struct FEELFunctionTests {
     .init("flatten([[1, [2]], [], 3])", "[1, 2, 3]"),
     .init("sort([3, 1, 2])", "[1, 2, 3]"),
     .init("sort([1, \"a\"])", "null"),
+  ]
+
+  static let days: [FEELCase] = [
+    .init("date(2024, 2, 29)", "2024-02-29"),
+    .init("date(2023, 2, 29)", "null"),
+    .init("date and time(\"2024-02-29T10:30:00\")", "2024-02-29T10:30:00"),
+    .init("date and time(date(2024, 2, 29), time(\"10:30:00Z\"))", "2024-02-29T10:30:00Z"),
+    .init("date and time(\"2024-02-30T10:30:00\")", "null"),
+    .init("duration(\"P1DT2H\")", "P1DT2H"),
+    .init("duration(\"1 day\")", "null"),
+    .init("years and months duration(date(2022, 2, 28), date(2024, 2, 27))", "P1Y11M"),
+    .init("years and months duration(date(2024, 2, 29), date(2022, 2, 28))", "-P2Y"),
+    .init("day of year(date(2024, 12, 31))", "366"),
+    .init("day of week(date(2024, 2, 29))", "\"Thursday\""),
+    .init("month of year(date(2024, 2, 29))", "\"February\""),
+    .init("week of year(date(2021, 1, 1))", "53"),
+    .init("week of year(date(2024, 12, 30))", "1"),
   ]
 
   static let ranges: [FEELCase] = [
@@ -157,6 +186,7 @@ struct FEELFunctionTests {
   @Test("Strings", arguments: strings) func stringsHaveTheirValues(_ example: FEELCase) { check(example) }
   @Test("Numbers", arguments: numbers) func numbersHaveTheirValues(_ example: FEELCase) { check(example) }
   @Test("Lists", arguments: lists) func listsHaveTheirValues(_ example: FEELCase) { check(example) }
+  @Test("Days", arguments: days) func daysHaveTheirValues(_ example: FEELCase) { check(example) }
   @Test("Ranges", arguments: ranges) func rangesHaveTheirValues(_ example: FEELCase) { check(example) }
   @Test("Invocation", arguments: invocation) func invocationHaveTheirValues(_ example: FEELCase) { check(example) }
 

@@ -115,7 +115,7 @@ struct RandomSession {
   ]
 
   /// Rules of every kind, one that asks for the time among them.
-  private static let rules: [Rule] = {
+  static let rules: [Rule] = {
     func rule(_ property: Text, _ change: (inout Rule) -> Void) -> Rule {
       var rule = Rule(property: property)
       rule.name = "r"

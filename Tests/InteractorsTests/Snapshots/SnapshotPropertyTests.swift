@@ -4,6 +4,11 @@ import Testing
 @testable import Interactors
 
 @Suite struct SnapshotPropertyTests {
+  @Test func theSessionHasRulesOfEveryKind() {
+    let kinds = Rule.Kind.allCases.filter { kind in RandomSession.rules.contains { $0[kind] != nil } }
+    #expect(kinds == Rule.Kind.allCases)
+  }
+
   /// Whatever has happened, a restored engine answers whatever follows as the one that was saved does.
   @Test(arguments: 0..<24) func aRestoredEngineGoesOnAsTheSavedOne(_ part: Int) throws {
     let generator = SeededGenerator(part: part)
