@@ -61,8 +61,8 @@ struct Backlog {
     }
   }
 
-  /// Stops merging into the waiting notification with this key, if there is one. It is encoded now if it would read its
-  /// values when it is sent.
+  /// Stops merging into the waiting notification with this key, if there is one. It is encoded now, so that it does
+  /// not show later values.
   mutating func close<Notification: MergeableNotification>(
     _ type: Notification.Type,
     _ key: Notification.Key,

@@ -175,7 +175,7 @@ public final class Connection<Session> {
         }
       )
       onReceive?(.endOfInput)
-      end(code: 2)
+      end(.unreadable)
     }
   }
 
@@ -189,12 +189,12 @@ public final class Connection<Session> {
     exit()
   }
 
-  func exit() { end(code: phase == .shutDown ? 0 : 1) }
+  func exit() { end(phase == .shutDown ? .afterShutdown : .unexpected) }
 
   /// Ends the session. Every request that waits gets its answer first.
-  private func end(code: Int32) {
+  private func end(_ end: SessionEnd) {
     output.cancelAll()
-    exitCode = code
+    exitCode = end.rawValue
   }
 }
 

@@ -112,6 +112,26 @@ import Testing
     #expect(engine.flatMap { $0.places(of: /\bview [=!]= \./) } == [])
   }
 
+  @Test("What a kind of rule does is said on it, so that the compiler asks it of a new one")
+  func nobodyAsksWhichKindARuleIs() {
+    let rules = sources.filter { $0.path.hasPrefix("Sources/Interactors/") }
+    let kinds = /\bkind [=!]= \.(?:relevant|default|calculate|readOnly|required|constraint)\b/
+    #expect(rules.flatMap { $0.places(of: kinds) } == [])
+  }
+
+  @Test("The expressions of these tests find what they are for")
+  func theExpressionsFindPlantedLines() {
+    let planted = SourceFile(
+      path: "Sources/Planted.swift",
+      text:
+        "if field.view == .picker {}\nTask.detached {}\nThread.sleep(1)\nif node.kind != .required {}\nlet x: Swift.Double"
+    )
+    #expect(planted.places(of: /\bview [=!]= \./).count == 1)
+    #expect(planted.places(of: /\b(?:Task|Thread)\b/).count == 2)
+    #expect(planted.places(of: /\bkind [=!]= \./).count == 1)
+    #expect(planted.places(of: /\bDouble\b/).count == 1)
+  }
+
   @Test func nothingIsUnfinishedAndNothingNamesAMachine() throws {
     let signs = ["TODO", "FIXME", "XXX", "/home/", "/root/", "/work/"]
     let files = sources + (try SourceFile.all(in: "Protocol", endingWith: [".md", ".json", ".jsonl"]))

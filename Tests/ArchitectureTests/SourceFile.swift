@@ -21,6 +21,13 @@ struct SourceFile {
     code = path.hasSuffix(".swift") ? CodeStripper.code(of: text) : ""
   }
 
+  /// A file of Swift that a test makes up.
+  init(path: String, text: String) {
+    self.path = path
+    self.text = text
+    code = CodeStripper.code(of: text)
+  }
+
   /// All files of some kinds in a folder and below, in a fixed order.
   static func all(in folder: String, endingWith suffixes: [String] = [".swift"]) throws -> [SourceFile] {
     try FileManager.default.subpathsOfDirectory(atPath: root + folder)
@@ -49,9 +56,11 @@ struct SourceFile {
       .compactMap { $0.wholeMatch(of: pattern).map { String($0.output.1) } }
   }
 
-  /// Where a pattern is in the code: `Sources/JSON/JSONValue.swift:12: value!`.
+  /// Where a pattern is in the code: `Sources/JSON/JSONValue.swift:12: value!`. In it, `\b` stands at each end of a
+  /// name: `field.view` are two.
   func places(of pattern: some RegexComponent) -> [String] {
-    code.split(separator: "\n", omittingEmptySubsequences: false).enumerated().compactMap { index, line in
+    let pattern = pattern.regex.wordBoundaryKind(.simple)
+    return code.split(separator: "\n", omittingEmptySubsequences: false).enumerated().compactMap { index, line in
       line.firstMatch(of: pattern) == nil ? nil : "\(path):\(index + 1):\(line)"
     }
   }

@@ -1,7 +1,7 @@
 import JSON
 
-/// Everything that a client must know of a field to show it, encoded. A change that thousands of fields show is told as
-/// thousands of states; so a state is written from the field, and is not put together before.
+/// Everything that a client must know of a field to show it, encoded. Thousands of fields may show one change, so a
+/// state is written straight from the field, without building it first.
 package struct FieldStateBody: JSONEncodable, Sendable {
   private let json: [UInt8]
 

@@ -165,8 +165,8 @@ extension Engine {
     hasRules = true
     for (rank, node) in graph.nodes.enumerated() {
       let conditions = subject.properties[node.property].makeConditions()
-      if node.kind == .calculate { conditions.setComputed() }
-      if node.kind == .default { conditions.setDefault(rank: rank) }
+      if node.kind.ownsValue { conditions.setComputed() }
+      if node.kind.isEvaluatedOnDemand { conditions.setDefault(rank: rank) }
     }
     for check in graph.checks {
       let property = subject.properties[check.property]

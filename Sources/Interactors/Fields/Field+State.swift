@@ -117,7 +117,7 @@ struct TraitSwitches: Equatable {
 
   @inline(__always)
   init(_ field: Field) {
-    var bits: UInt16 = field.view == .picker ? 1 : 0
+    var bits: UInt16 = field.view.hasOptions ? 1 : 0
     if field.hasEmptyModel { bits |= 256 }
     if field.view.isText { bits |= 2 }
     if field.policy.shouldClear { bits |= 4 }

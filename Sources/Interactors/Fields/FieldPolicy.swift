@@ -82,7 +82,8 @@ extension FieldPolicy {
   func requireAction(for view: FieldView, on subject: Subject?) throws(InteractorError) {
     guard let action else { return }
     if !view.isPressed {
-      throw .invalid(path: "policy.action", expected: "an action on a button only", got: "one on a \(view.rawValue)")
+      let expected = "left out, as only a button has an action"
+      throw .invalid(path: "policy.action", expected: expected, got: "one on a \(view.rawValue)")
     }
     switch action {
     case .composite, .submit: return

@@ -83,7 +83,7 @@ extension Format {
   /// Nothing special.
   public func fault(in text: Text) -> Text? { nil }
 
-  /// The display text, but for what a text was read as.
+  /// The display text; nil for `reinterpreted`.
   public func wording(of parameter: Parameter, in code: MessageCode) -> Text? {
     code == .reinterpreted ? nil : displayText(for: parameter.value)
   }

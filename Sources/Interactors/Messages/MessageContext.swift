@@ -55,7 +55,7 @@ public struct PropertyWords: Sendable {
         let names = known.map { "{\($0)}" }.joined(separator: ", ")
         let error = InteractorError.invalid(
           path: (tags[language] ?? language).string,
-          expected: "free of names other than \(names.isEmpty ? "" : "\(names) and ")those of the properties",
+          expected: "a template that names only \(names.isEmpty ? "" : "\(names) and ")properties",
           got: "{\(name)}"
         )
         throw error.under(key)

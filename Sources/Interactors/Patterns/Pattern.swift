@@ -63,8 +63,8 @@ public final class Pattern: Sendable {
     guard options.syntax == .xpath, ScalarClasses(program.sets, tellsContexts: program.hasAssertions) != nil else {
       throw PatternError(
         offset: tree.costliest,
-        expected: "a pattern that is quick enough to be looked at with every key",
-        got: "one that takes too many steps for each character, most of them for what is repeated or chosen from here"
+        expected: "a pattern that is quick enough to be checked with every key",
+        got: "one with too many steps for each character; the repetition or choice here takes most of them"
       )
     }
     matcher = .search

@@ -50,7 +50,7 @@ final class PropertyConditions {
   /// What constraints and calculations find wrong.
   var constraintIssues: [Issue] {
     var issues: [Issue] = []
-    for finding in findings where finding.kind != .required { issues.append(finding.issue) }
+    for finding in findings where !finding.kind.isRequirement { issues.append(finding.issue) }
     return issues
   }
 
@@ -58,7 +58,7 @@ final class PropertyConditions {
   var toldIssues: [Issue] { checks.compactMap(\.issue) + serverIssues.map(\.issue) }
 
   /// The issue for an empty value, of the first rule that requires one.
-  var requirement: Issue? { findings.first { $0.kind == .required }?.issue }
+  var requirement: Issue? { findings.first(where: \.kind.isRequirement)?.issue }
 
   /// Whether an expression finds something wrong.
   func finds(_ rank: Int) -> Bool {
@@ -76,8 +76,8 @@ final class PropertyConditions {
     return low
   }
 
-  /// Whether the drafts in the property's fields are still to be judged in a transaction. It is so once.
-  func judgesDrafts(in transaction: Int) -> Bool {
+  /// Notes that the drafts in the property's fields are judged in a transaction. Returns whether they were not yet.
+  func beginsJudgingDrafts(in transaction: Int) -> Bool {
     defer { judgedDraftsAt = transaction }
     return judgedDraftsAt != transaction
   }
@@ -117,9 +117,9 @@ final class PropertyConditions {
       findings[place].issue = issue
     case (let issue?, false): findings.insert(Finding(rank: rank, kind: kind, issue: issue), at: place)
     }
-    if kind == .required {
+    if kind.isRequirement {
       let before = flags
-      set(.required, findings.contains { $0.kind == .required })
+      set(.required, findings.contains(where: \.kind.isRequirement))
       if flags != before { changedFlagsAt = transaction }
     }
     return true
@@ -128,14 +128,4 @@ final class PropertyConditions {
   private func set(_ flag: Flags, _ isSet: Bool) {
     if isSet { flags.insert(flag) } else { flags.remove(flag) }
   }
-}
-
-/// When the issues go away that a server has found.
-public enum IssueClearing: String, Sendable, CaseIterable {
-  /// The next change of the value.
-  case change
-  /// The next submit of a form.
-  case submit
-  /// Nothing but the next `setIssues`.
-  case manual
 }

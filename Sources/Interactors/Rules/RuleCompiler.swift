@@ -44,7 +44,8 @@ struct RuleCompiler {
         throw .invalid(path: path, expected: "the name of a declared property", got: "\"\(rule.property)\"")
       }
       // One expression at most says what the value is.
-      for kind in [Rule.Kind.default, .calculate] where rule[kind] != nil && !valued.insert(place).inserted {
+      for kind in Rule.Kind.allCases where kind.purpose == .value && rule[kind] != nil && !valued.insert(place).inserted
+      {
         let path = "rules[\(index)].\(kind.rawValue)"
         let expected = "the only default or calculation of \"\(rule.property)\""
         throw .invalid(path: path, expected: expected, got: "a second one")
@@ -66,9 +67,7 @@ struct RuleCompiler {
           )
         }
         var node = RuleGraph.Node(kind: kind, property: place, rule: index, expression: expression)
-        if kind == .constraint || kind == .required {
-          node.reads += mentioned.filter { !node.reads.contains($0) }
-        }
+        if kind.tellsValues { node.reads += mentioned.filter { !node.reads.contains($0) } }
         nodes.append(node)
       }
     }
@@ -87,8 +86,8 @@ struct RuleCompiler {
         }
         let expected =
           rule.client == nil
-          ? "free of names that are no property of the schema"
-          : "free of names other than {\(rule.property)}, the property that the check is about"
+          ? "a template that names properties only"
+          : "a template that names only {\(rule.property)}, the property that the check is about"
         let error = InteractorError.invalid(path: language.string, expected: expected, got: "{\(name)}")
         throw error.under("message")
       }
@@ -115,7 +114,7 @@ struct RuleCompiler {
       next += 1
     }
     if order.count < nodes.count { throw cycle(needs, open) }
-    return order.filter { nodes[$0].kind != .constraint } + order.filter { nodes[$0].kind == .constraint }
+    return order.filter { !nodes[$0].kind.judgesValue } + order.filter { nodes[$0].kind.judgesValue }
   }
 
   /// The nodes that each node needs: the calculations and the defaults of the properties it reads, and for a
@@ -124,12 +123,12 @@ struct RuleCompiler {
     var calculations = [Int?](repeating: nil, count: schema.properties.count)
     var relevances = [[Int]](repeating: [], count: schema.properties.count)
     for (index, node) in nodes.enumerated() {
-      if node.kind == .calculate || node.kind == .default { calculations[node.property] = index }
-      if node.kind == .relevant { relevances[node.property].append(index) }
+      if node.kind.purpose == .value { calculations[node.property] = index }
+      if node.kind.decidesRelevance { relevances[node.property].append(index) }
     }
     return nodes.map { node in
       let read = node.reads.compactMap { calculations[$0] }
-      return node.kind == .calculate ? read + relevances[node.property] : read
+      return node.kind.ownsValue ? read + relevances[node.property] : read
     }
   }
 

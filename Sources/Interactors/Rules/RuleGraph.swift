@@ -24,8 +24,7 @@ final class RuleGraph {
       self.rule = rule
       self.expression = expression
       reads = expression.references
-      // Before the first evaluation a property is relevant and not read-only.
-      outcome = kind == .relevant
+      outcome = kind.outcomeAtFirst
     }
   }
 
@@ -56,8 +55,7 @@ final class RuleGraph {
     self.checks = checks
     self.clock = clock
     self.budget = budget
-    // A default is evaluated when it is asked for, whatever changes before or after.
-    readers = RankGroups(count: propertyCount, nodes.map { $0.kind == .default ? [] : $0.reads })
+    readers = RankGroups(count: propertyCount, nodes.map { $0.kind.isEvaluatedOnDemand ? [] : $0.reads })
     own = RankGroups(count: propertyCount, nodes.map { [$0.property] })
     affected = RankSet(capacity: nodes.count)
   }
@@ -69,20 +67,18 @@ final class RuleGraph {
 
   /// A property has become relevant: its own rules, which were not evaluated while it was not, are affected.
   func affectOwn(of property: Int) {
-    for rank in own[property] where nodes[rank].kind != .relevant && nodes[rank].kind != .default {
-      affected.insert(rank)
-    }
+    for rank in own[property] where !nodes[rank].kind.countsWhileIrrelevant { affected.insert(rank) }
   }
 
   /// Everything is affected, but of the defaults only those of some properties.
   func affectAll(defaultsOf isDefaulted: (Int) -> Bool) {
-    for (rank, node) in nodes.enumerated() where node.kind != .default || isDefaulted(node.property) {
+    for (rank, node) in nodes.enumerated() where !node.kind.isEvaluatedOnDemand || isDefaulted(node.property) {
       affected.insert(rank)
     }
   }
 
   /// A property takes its default.
   func affectDefault(of property: Int) {
-    for rank in own[property] where nodes[rank].kind == .default { affected.insert(rank) }
+    for rank in own[property] where nodes[rank].kind.isEvaluatedOnDemand { affected.insert(rank) }
   }
 }

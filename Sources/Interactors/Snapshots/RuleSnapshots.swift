@@ -35,7 +35,7 @@ extension DataTree {
         case .required, .constraint, .calculate: subject.properties[node.property].conditions?.finds(rank) ?? false
         }
       if isEffective { effective[node.rule].append(node.kind) }
-      if isEffective, node.kind == .calculate, node.outcome { unknown.insert(node.rule) }
+      if isEffective, node.kind.ownsValue, node.outcome { unknown.insert(node.rule) }
     }
     return zip(graph.rules, effective).enumerated().map { place, rule in
       DataTree(

@@ -25,13 +25,15 @@ extension SnapshotRestorer {
     for (rank, node) in graph.nodes.enumerated() {
       let conditions = subject.properties[node.property].makeConditions()
       guard read[node.rule].effective.contains(Text(node.kind.rawValue)) else { continue }
+      // What is effective is other than before the first evaluation.
+      let outcome = !node.kind.outcomeAtFirst
       switch node.kind {
       case .default: break
       case .relevant, .readOnly:
-        graph.nodes[rank].outcome = node.kind == .readOnly
-        _ = conditions.setCondition(node.kind, node.kind == .readOnly, transaction: 0)
+        graph.nodes[rank].outcome = outcome
+        _ = conditions.setCondition(node.kind, outcome, transaction: 0)
       case .required, .constraint, .calculate:
-        if node.kind == .calculate { graph.nodes[rank].outcome = read[node.rule].isUnknown }
+        if node.kind.ownsValue { graph.nodes[rank].outcome = read[node.rule].isUnknown }
         let issue = graph.finding(of: graph.nodes[rank], in: subject)
         _ = conditions.setFinding(issue, of: rank, node.kind, transaction: 0)
       }

@@ -72,8 +72,8 @@ extension PropertySchema {
     }
     format = try object.token("format")
     if type != .string, pattern != nil || format != nil {
-      let got = "one of a property of type \(type.rawValue)"
-      throw .invalid(path: pattern == nil ? "format" : "pattern", expected: "one of a string", got: got)
+      let expected = "left out, as the property is no string"
+      throw .invalid(path: pattern == nil ? "format" : "pattern", expected: expected, got: "one of \(type.rawValue)")
     }
     title = try object.text("title")
     summary = try object.text("description")

@@ -20,24 +20,15 @@ extension VersionLog {
   init(_ object: SnapshotObject, text: Text, version: Int) throws(InteractorError) {
     let entries = try object.list("log") { $0 }
     guard entries.count.isMultiple(of: 3), entries.count / 3 <= min(Self.depth, version) else {
-      let expected = "three elements a change, for \(min(Self.depth, version)) changes at most"
+      let expected = "a list of \(min(Self.depth, version)) changes at most, three elements each"
       throw .invalid(path: "log", expected: expected, got: "\(entries.count) elements")
     }
     var changes: [Change] = []
     var text = text
     for place in stride(from: entries.count - 3, through: 0, by: -3) {
-      do throws(InteractorError) {
-        let removed = try entries[place + 1].text()
-        let inserted = try text.stretch(at: entries[place].count(), entries[place + 2].count())
-        guard removed.count <= Self.largestRemoval else {
-          throw .invalid(path: "", expected: "\(Self.largestRemoval) bytes at most", got: "\(removed.count) bytes")
-        }
-        let splice = Splice(start: inserted.lowerBound, removed: removed.count, inserted: inserted.count)
-        changes.append(Change(splice: splice, removed: removed))
-        text = text.replacing(inserted, with: removed)
-      } catch {
-        throw error.under("log[\(place)]")
-      }
+      let (splice, removed) = try under("log[\(place)]", try Self.change(entries, place, in: text))
+      changes.append(Change(splice: splice, removed: removed))
+      text = text.replacing(splice.start..<splice.start + splice.inserted, with: removed)
     }
     changes.reverse()
     for (index, place) in try object.list("foreign", { $0 }).enumerated() {
@@ -49,6 +40,20 @@ extension VersionLog {
       changes[place].isForeign = true
     }
     self.init(changes)
+  }
+
+  /// The change whose three elements begin at a place: its start, what it removed, how much it inserted.
+  private static func change(
+    _ entries: [DataTree],
+    _ place: Int,
+    in text: Text
+  ) throws(InteractorError) -> (splice: Splice, removed: Text) {
+    let removed = try entries[place + 1].text()
+    let inserted = try text.stretch(at: entries[place].count(), entries[place + 2].count())
+    guard removed.count <= largestRemoval else {
+      throw .invalid(path: "", expected: "\(largestRemoval) bytes at most", got: "\(removed.count) bytes")
+    }
+    return (Splice(start: inserted.lowerBound, removed: removed.count, inserted: inserted.count), removed)
   }
 }
 

@@ -123,7 +123,7 @@ final class Property {
 
   /// Whether one field shows it, this one, which is no button: so it is with most keystrokes.
   @inline(__always)
-  func isShown(onlyIn field: Field) -> Bool { fields.count == 1 && fields[0] === field && field.view != .button }
+  func isShown(onlyIn field: Field) -> Bool { fields.count == 1 && fields[0] === field && !field.view.isPressed }
 
   /// Takes a field out in constant time: the last one takes its place.
   func detach(_ field: Field) {

@@ -134,7 +134,7 @@ import Testing
       Issue.record("\(source) was taken")
     } catch {
       #expect(error.offset == offset, "\(error.sentence)")
-      #expect(error.expected == "a pattern that is quick enough to be looked at with every key")
+      #expect(error.expected == "a pattern that is quick enough to be checked with every key")
     }
   }
 

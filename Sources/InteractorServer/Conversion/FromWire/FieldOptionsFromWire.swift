@@ -92,8 +92,8 @@ extension Session {
     subject: () throws(InteractorError) -> Text?
   ) throws(InteractorError) -> FieldPolicy.Changes {
     var changes = FieldPolicy.Changes()
-    changes.commit = params.commit.flatMap { FieldPolicy.CommitTime(rawValue: $0.rawValue) }
-    changes.emptyText = params.emptyText.flatMap { FieldPolicy.EmptyText(rawValue: $0.rawValue) }
+    changes.commit = params.commit.map { FieldPolicy.CommitTime($0) }
+    changes.emptyText = params.emptyText.map { FieldPolicy.EmptyText($0) }
     changes.commitInvalid = params.commitInvalid
     changes.shouldClear = params.shouldClear
     changes.shouldReturn = params.shouldReturn
@@ -140,6 +140,27 @@ extension FieldView {
     case .toggle: self = .toggle
     case .picker: self = .picker
     case .button: self = .button
+    }
+  }
+}
+
+extension FieldPolicy.CommitTime {
+  /// The time of that name.
+  fileprivate init(_ time: FieldPolicyParams.CommitTime) {
+    switch time {
+    case .change: self = .change
+    case .end: self = .end
+    case .explicit: self = .explicit
+    }
+  }
+}
+
+extension FieldPolicy.EmptyText {
+  /// The meaning of that name.
+  fileprivate init(_ meaning: FieldPolicyParams.EmptyText) {
+    switch meaning {
+    case .reset: self = .reset
+    case .keep: self = .keep
     }
   }
 }

@@ -158,7 +158,7 @@ struct SchemaReader {
     for (name, value) in schema.members ?? [] where value.isNull {
       let name = String(decoding: name, as: UTF8.self)
       if name == "const" || name == "default" { continue }
-      throw value.isNot("left out, or what the keyword takes").under(name)
+      throw value.isNot("left out, or a value of this keyword").under(name)
     }
   }
 

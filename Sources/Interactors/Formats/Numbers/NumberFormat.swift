@@ -122,14 +122,14 @@ public final class NumberFormat: Format {
     return significant.hasGroups ? meaning(ofTyped: characters) : meaning(of: characters)
   }
 
-  /// As `parse` says of the text of characters that an edit has made, without groups of the user's.
+  /// The meaning of characters that an edit wrote, the same as `parse` of their text. No groups are the user's.
   private func parse(_ characters: [SignificantCharacter]) -> Parse {
     if characters.isEmpty { return Parse(.empty) }
     guard isWellFormed(characters) else { return Parse(.invalid) }
     return characters.contains(where: \.isDigit) ? meaning(of: characters) : Parse(.intermediate)
   }
 
-  /// What characters mean among which are group separators that the user typed (number-entry N2, N21).
+  /// What characters mean if the user typed group separators among them (number-entry N2, N21).
   @inline(never)
   private func meaning(ofTyped characters: [SignificantCharacter]) -> Parse {
     let reading = GroupReading(characters, notation)
@@ -284,7 +284,7 @@ extension NumberFormat {
 
   private func markedWording(of parameter: Parameter, in code: MessageCode) -> Text? {
     if case .string(let text) = parameter.value {
-      // A text that was typed is told as it is, unless values have a sign of their unit.
+      // A text that was typed is quoted unchanged, unless the format adds a percent sign or a currency.
       let hasUnit = options.style == .percent || options.style == .currency
       return hasUnit ? parse(text).value?.decimal.map { display.exactText(of: $0) } : text
     }

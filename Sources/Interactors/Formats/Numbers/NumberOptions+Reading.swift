@@ -32,11 +32,11 @@ extension NumberOptions {
     let compactDisplay = try reader.text("compactDisplay")
     if control != .display {
       if notation != .standard {
-        let expected = "standard, as this control is edited and not only shows"
+        let expected = "standard in a control that is edited"
         throw .invalid(path: "notation", expected: expected, got: "\"\(notation.rawValue)\"")
       }
       if let compactDisplay {
-        let expected = "no such option, as this control is edited and not only shows"
+        let expected = "left out, as only a control that displays can have it"
         throw .invalid(path: "compactDisplay", expected: expected, got: "\"\(compactDisplay)\"")
       }
     }

@@ -1,7 +1,7 @@
 /// A pattern as an automaton whose states are the positions of its sets of characters, all followed at once as bits.
 ///
-/// One character takes a few operations on words, whatever the pattern: what is next is a shift, since most positions
-/// are followed by the one behind them, and one look at each link that goes elsewhere. A repetition of one set counts
+/// One character takes a few operations on words, whatever the pattern. Most positions lead to the next one, which is
+/// one shift of all bits. Every other link costs one lookup. A repetition of one set counts
 /// (`CountingSet`) and is a single position. So the automaton is made in time linear in the pattern, is never larger
 /// than that, and tells what typing can make of a text as exactly as a deterministic one would.
 ///
@@ -159,8 +159,8 @@ struct PositionMasks {
 
   func isEmpty(_ mask: Int) -> Bool { words[mask * width..<(mask + 1) * width].allSatisfy { $0 == 0 } }
 
-  /// Adds what follows what: to the next position and to the same one as bits of a mask, pairs that are many at the
-  /// same distance as shifts, and all others, behind the masks, as links. Links with the same targets are one.
+  /// Adds the transitions. Steps to the next or to the same position are bits of a mask. A distance that many pairs
+  /// share is a shift. The rest are links; those with the same targets are one.
   mutating func add(
     _ pairs: [PositionBuilder.Pair],
     _ links: [PositionBuilder.Link]

@@ -10,7 +10,7 @@ import JSONRPC
 /// What the answer to a request tells of. Each line of `Server.methods` says it, with the member of the parameters that
 /// holds the id.
 enum AnswerTopic<Params> {
-  /// No state that a notification tells of as well. So it is for the verbs that write: their answers tell the revision
+  /// The answer repeats nothing that notifications tell. Verbs that write use this: their answers tell the revision
   /// that the request itself has made, and the protocol lets the notifications of many writes merge.
   case nothing
   /// A field: its state, or the result of an edit.

@@ -1,0 +1,52 @@
+/// What the constraints of a property say of a draft. It holds until one of them is evaluated again, so that reading
+/// evaluates nothing.
+struct DraftVerdict {
+  var value: Value
+  var issues: [Issue]
+}
+
+extension Property {
+  /// What would be wrong with a value if it were written: the verdict on a draft. What it would change elsewhere is not
+  /// looked at, and neither the client nor a server has checked it. `session` is that of the field with the draft,
+  /// which keeps what the constraints say.
+  func issues(assuming value: Value, in session: EditSession?) -> [Issue] {
+    guard let conditions else { return constraints.issues(with: value) }
+    if conditions.flags.contains(.irrelevant) { return [] }
+    let issues = valueIssues(with: value)
+    guard let graph = subject.graph, graph.hasConstraints(of: self) else { return issues }
+    if let known = session?.verdict, known.value.isWritten(as: value) { return issues + known.issues }
+    let found = graph.violations(of: self, assuming: value)
+    // What the transaction could not pay for is evaluated again when it is read.
+    if graph.budget.steps > 0 { session?.verdict = DraftVerdict(value: value, issues: found) }
+    return issues + found
+  }
+}
+
+extension RuleGraph {
+  /// Whether there are constraints of a property. Without any there is no verdict on a draft to keep, or to save.
+  fileprivate func hasConstraints(of property: Property) -> Bool {
+    own[property.position].contains { nodes[$0].kind.judgesValue }
+  }
+
+  /// What the constraints of a property say of a value that has not been written.
+  fileprivate func violations(of property: Property, assuming value: Value) -> [Issue] {
+    let subject = property.subject
+    let environment = subject.environment(clock, assuming: value, of: property)
+    var issues: [Issue] = []
+    for rank in own[property.position] where nodes[rank].kind.judgesValue {
+      let node = nodes[rank]
+      guard budget.value(of: node.expression, in: environment).isFalse else { continue }
+      var issue = violation(of: node, in: subject)
+      issue.assume(value, of: property)
+      issues.append(issue)
+    }
+    return issues
+  }
+}
+
+extension Issue {
+  /// Replaces the value of a property among the parameters.
+  fileprivate mutating func assume(_ value: Value, of property: Property) {
+    for place in parameters.indices where parameters[place].name == property.name { parameters[place].value = value }
+  }
+}
