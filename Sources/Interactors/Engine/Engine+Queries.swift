@@ -1,5 +1,5 @@
-// What a client can ask for. Nothing that it can see changes; the state of a field keeps the verdict on a draft that the
-// last transaction could not pay for.
+// What a client can ask for. Nothing that it can see changes; the state of a field keeps the verdict on a draft that
+// the last transaction could not pay for.
 
 extension Engine {
   /// Everything that a client needs to show a field.

@@ -1,5 +1,5 @@
-// What the graph makes of each kind of rule. Nobody else asks which kind a rule is, so that the compiler finds here, and
-// in `RuleGraph.evaluate`, all that there is to say about a new one.
+// What the graph makes of each kind of rule. Nobody else asks which kind a rule is. So the compiler finds here, and in
+// `RuleGraph.evaluate`, all that there is to say about a new one.
 
 extension Rule.Kind {
   /// What the result of an expression is for.
