@@ -77,7 +77,8 @@ struct Client: Sendable, CustomTestStringConvertible {
     return try run(script, environment: environment)
   }
 
-  /// Runs the program with more arguments. The program gets the path of the daemon in `DAEMON`.
+  /// Runs the program with more arguments. The program gets the path of the daemon in `DAEMON`. A program that prints
+  /// nothing for ten minutes counts as hung; the tests of the client libraries have their own guards, of a minute a step.
   func run(_ arguments: [String], environment: [String] = []) throws -> (code: Int32, output: String) {
     let daemon = try DaemonLocation.besideExecutable()
     var variables = ["DAEMON=\(daemon)", "LC_ALL=C.UTF-8"] + environment
@@ -88,7 +89,7 @@ struct Client: Sendable, CustomTestStringConvertible {
     let program = try DaemonClient(
       path: "/bin/sh",
       arguments: ["-c", #"exec env "$@" 2>&1"#, "sh"] + variables + command + arguments,
-      milliseconds: 120_000
+      milliseconds: 600_000
     )
     program.process.closeInput()
     let output = String(decoding: try program.readToEnd(), as: UTF8.self)

@@ -45,6 +45,7 @@ class Binding:
             params["subject"] = subject.id
         self.field = Field(session, id, of, {"view": self.view, **params})
         self.field.on_show.append(self.show)
+        self.field.on_late.append(self.done)
         session.bindings.append(self)
 
     # What the program may ask and do.

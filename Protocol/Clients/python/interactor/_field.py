@@ -24,6 +24,10 @@ class Act:
     def __init__(self, method: str, params: dict[str, Any]) -> None:
         self.method, self.params = method, params
         self.entry: Entry | None = None
+        #: What a control to choose from shows of it.
+        self.shown: str | None = None
+        #: Whether its answer took longer than the user's hands wait.
+        self.is_late = False
         self.done = self.retried = False
         self.result: Any = None
         self.error: InteractorError | None = None
@@ -33,12 +37,21 @@ class Act:
         return self.method == "field/edit"
 
     @property
+    def selection(self) -> Span | None:
+        """What is selected after it, as far as that is known before the answer."""
+        if self.is_edit:
+            caret = self.span[0] + len(self.params["text"])
+            return caret, caret
+        chosen = self.params.get("selection")
+        return (chosen["start"], chosen["end"]) if chosen else None
+
+    @property
     def span(self) -> Span:
         return self.params["range"]["start"], self.params["range"]["end"]
 
     def splice(self, text: str) -> str:
         if not self.is_edit:
-            return text
+            return text if self.shown is None else self.shown
         start, end = self.span
         return text[:start] + str(self.params["text"]) + text[end:]
 
@@ -46,6 +59,8 @@ class Act:
         """Moves the range over a difference of the text that it was made on, and gives that difference as it is
         after this act."""
         if not self.is_edit:
+            if chosen := self.selection:
+                self.params["selection"] = {"start": over.mapped(chosen[0]), "end": over.mapped(chosen[1])}
             return over
         start, end = self.span
         first, last = over.mapped(start), max(over.mapped(start), over.mapped(end))
@@ -68,6 +83,8 @@ class Field:
         self.is_late = self.moved = self.has_typed = False
         self.on_show: list[Callable[[], object]] = []
         self.on_pressed: list[Callable[[], object]] = []
+        #: Called with the results that come later than the call that asked for them returns.
+        self.on_late: list[Callable[[Any], object]] = []
         self._text, self._selection = "", (0, 0)
         session.fields[id] = self
         if property:
@@ -98,16 +115,27 @@ class Field:
 
     @property
     def selection(self) -> Span:
-        edits = [act for act in self.queue if act.is_edit]
-        if not edits:
-            return self._selection
-        caret = edits[-1].span[0] + len(edits[-1].params["text"])
-        return caret, caret
+        return next((chosen for act in reversed(self.queue) if (chosen := act.selection)), self._selection)
+
+    @property
+    def value(self) -> Any:
+        """The value that a control to choose from is to show."""
+        chosen = (act.params["value"] for act in reversed(self.queue) if act.method == "field/choose")
+        return next(chosen, self.state.get("value"))
+
+    def choose(self, value: Any) -> Any:
+        """The user has chosen a value; a control that tells of what it was set to changes nothing."""
+        if value == self.value:
+            return None
+        options = self.state.get("traits", {}).get("options", [])
+        act = Act("field/choose", {"value": value})
+        act.shown = next((option["text"] for option in options if option["value"] == value), None)
+        return self._do(act)
 
     def edit(self, start: int, end: int, text: str, selection: Span | None = None, **more: Any) -> Any:
         """Replaces a range of what is shown; `selection` is what is selected before, which undo brings back. The edit
         result; None where it is not there yet, and the text stands as typed until it is."""
-        if selection and selection != self._selection and not self.queue and self.status == "editing":
+        if selection and selection != self.selection and (self.queue or self.status == "editing"):
             self.act("field/select", {"selection": {"start": selection[0], "end": selection[1]}})
         return self.act("field/edit", {"range": {"start": start, "end": end}, "text": text, **more})
 
@@ -118,14 +146,17 @@ class Field:
 
     def act(self, method: str, params: dict[str, Any] | None = None) -> Any:
         """Does what the user does, after all that he has done before; waits for the answer, but not for long."""
-        act = Act(method, params or {})
+        return self._do(Act(method, params or {}))
+
+    def _do(self, act: Act) -> Any:
         if self.session.state in ("absent", "closed"):
             return self._alone(act)
         was_busy = self.session.is_busy
         self.queue.append(act)
         self._send(act)
         if not self.session.wait(lambda: act.done, 0.0 if was_busy else self.session.patience):
-            self.is_late = self.moved = True
+            self.is_late = act.is_late = True
+            self.moved = self.moved or act.is_edit
             self._show()
             return None
         return act.result
@@ -182,6 +213,10 @@ class Field:
         if self.queue and self._text != optimistic:
             self._carry(difference(optimistic, self._text))
         self.is_late = bool(self.queue) and self.is_late
+        if act.is_late and act.result is not None and "outcome" in act.result:
+            self.moved = True  # The control has shown what was typed.
+            for function in list(self.on_late):
+                self.session._guard(function, act.result)
         self._show()
 
     def _take(self, told: Any, act: Act | None = None, keep: Act | None = None) -> None:

@@ -464,7 +464,7 @@ class PickerBinding(GtkBinding):
         options = self._traits.get("options", [])
         index = self.control.get_selected() if self._is_drop else self.control.get_active()
         if not self._is_own and 0 <= index < len(options):
-            self.field.act("field/choose", {"value": options[index]["value"]})
+            self.field.choose(options[index]["value"])
 
     def style(self, traits: dict[str, Any]) -> None:
         super().style(traits)
@@ -485,7 +485,7 @@ class PickerBinding(GtkBinding):
 
     def write(self, text: str, selection: Span | None) -> None:
         values = [option["value"] for option in self._traits.get("options", [])]
-        value = self.field.state.get("value")
+        value = self.field.value
         index = values.index(value) if value in values else -1
         none = getattr(Gtk, "INVALID_LIST_POSITION", -1)
         self.own(self.control.set_selected if self._is_drop else self.control.set_active, index if index >= 0 or not self._is_drop else none)
@@ -501,11 +501,11 @@ class ToggleBinding(GtkBinding):
 
     def _toggled(self) -> None:
         if not self._is_own:
-            self.field.act("field/choose", {"value": self.control.get_active()})
+            self.field.choose(self.control.get_active())
             self.show()
 
     def show(self) -> None:
-        self.own(self.control.set_active, self.field.state.get("value") is True)
+        self.own(self.control.set_active, self.field.value is True)
         super().show()
 
 

@@ -139,8 +139,7 @@ class BufferBinding(Typed, PromptBinding):
 
     def go_to(self, binding: Binding) -> None:
         binding.focus()
-        if isinstance(binding, BufferBinding):  # As everywhere, what the Tab key comes to is selected.
-            binding.control.put(binding.control.text, 0, len(binding.control.text))
+        _select_all()
 
     def focus(self) -> None:
         get_app().layout.focus(self.control)
@@ -232,6 +231,19 @@ class _Line(BufferControl):  # type: ignore[misc]
         return handled
 
 
+def _onward(layout: Any, by: int) -> None:
+    """The Tab key, where no form says where the focus goes."""
+    layout.focus_next() if by > 0 else layout.focus_previous()
+    _select_all()
+
+
+def _select_all() -> None:
+    """As everywhere, what the Tab key comes to is selected."""
+    buffer = get_app().layout.current_buffer
+    if isinstance(buffer, Buffer):
+        buffer.put(buffer.text, 0, len(buffer.text))
+
+
 class Field:
     """A caption, a control for a property, and a line for what is wrong with it.
 
@@ -295,8 +307,8 @@ class Field:
 
         on("c-z", "c-_")(lambda event: self.buffer.undo())
         on("c-y")(lambda event: self.buffer.redo())
-        on("tab")(lambda event: None if binding.tabbed(1) == "break" else event.app.layout.focus_next())
-        on("s-tab")(lambda event: None if binding.tabbed(-1) == "break" else event.app.layout.focus_previous())
+        on("tab")(lambda event: None if binding.tabbed(1) == "break" else _onward(event.app.layout, 1))
+        on("s-tab")(lambda event: None if binding.tabbed(-1) == "break" else _onward(event.app.layout, -1))
         if self.view == "textField":
             on("up")(lambda event: binding.stepped(1))
             on("down")(lambda event: binding.stepped(-1))
@@ -312,20 +324,20 @@ class _Choice(FormattedTextControl):  # type: ignore[misc]
         for name, by in (("left", -1), ("up", -1), ("right", 1), ("down", 1)):
             keys.add(name)(lambda event, by=by: self.move(by))
         keys.add("space")(lambda event: self.move(1))
-        keys.add("tab")(lambda event: event.app.layout.focus_next())
-        keys.add("s-tab")(lambda event: event.app.layout.focus_previous())
+        keys.add("tab")(lambda event: _onward(event.app.layout, 1))
+        keys.add("s-tab")(lambda event: _onward(event.app.layout, -1))
         super().__init__(self._text, focusable=Condition(lambda: field.view != "label" and field._trait("enabled", True)), key_bindings=keys)
 
     def _text(self) -> str:
-        state, view = self.field.binding.field.state, self.field.view
+        view = self.field.view
         if view == "toggle":
-            return "[x]" if state.get("value") is True else "[ ]"
+            return "[x]" if self.field.binding.field.value is True else "[ ]"
         return f"‹ {self.field.binding.field.text} ›" if view == "picker" else self.field.binding.field.text
 
     def move(self, by: int) -> None:
         """Ticks the box, or goes to the next entry of the list."""
         binding = self.field.binding
-        value = binding.field.state.get("value")
+        value = binding.field.value
         if self.field.view == "toggle":
             self._choose(value is not True)
         elif self.field.view == "picker":
@@ -336,7 +348,7 @@ class _Choice(FormattedTextControl):  # type: ignore[misc]
 
     def _choose(self, value: Any) -> None:
         if self.field._trait("enabled", True):
-            self.field.binding.session._guard(self.field.binding.field.act, "field/choose", {"value": value})
+            self.field.binding.session._guard(self.field.binding.field.choose, value)
 
     def mouse_handler(self, event: MouseEvent) -> Any:
         if event.event_type == MouseEventType.MOUSE_UP and self.field.view != "label":

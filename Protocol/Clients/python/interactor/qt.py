@@ -408,7 +408,7 @@ class PickerBinding(QtBinding):
     def _chosen(self, index: int) -> None:
         options = self._traits.get("options", [])
         if 0 <= index < len(options):
-            self.field.act("field/choose", {"value": options[index]["value"]})
+            self.field.choose(options[index]["value"])
         self.show()
 
     def style(self, traits: dict[str, Any]) -> None:
@@ -419,7 +419,7 @@ class PickerBinding(QtBinding):
     def show(self) -> None:
         super().show()
         values = [option["value"] for option in self._traits.get("options", [])]
-        value = self.field.state.get("value")
+        value = self.field.value
         self.own(self.control.setCurrentIndex, values.index(value) if value in values else -1)
 
 
@@ -432,11 +432,11 @@ class ToggleBinding(QtBinding):
         self.connect(self.control.toggled, self._toggled)
 
     def _toggled(self, on: bool) -> None:
-        self.field.act("field/choose", {"value": on})
+        self.field.choose(on)
         self.show()
 
     def show(self) -> None:
-        self.own(self.control.setChecked, self.field.state.get("value") is True)
+        self.own(self.control.setChecked, self.field.value is True)
         super().show()
 
 

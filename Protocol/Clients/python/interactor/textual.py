@@ -256,7 +256,7 @@ class PickerBinding(TextualBinding):
 
     def show_now(self) -> None:
         super().show_now()
-        value = self.field.state.get("value")
+        value = self.field.value
         known = [option["value"] for option in self._traits.get("options", [])]
         self.control.value = value if value in known else self.control.NULL
 
@@ -266,7 +266,7 @@ class ToggleBinding(TextualBinding):
 
     def show_now(self) -> None:
         super().show_now()
-        self.control.value = self.field.state.get("value") is True
+        self.control.value = self.field.value is True
 
 
 class LabelBinding(TextualBinding):
@@ -337,9 +337,9 @@ class Field(Vertical):  # type: ignore[misc]
         self._choose(event.value)
 
     def _choose(self, value: Any) -> None:
-        state = self.binding.field.state
-        if self.binding in self.binding.session.bindings and state.get("value") != value and (value is not None or state.get("isNil")):
-            self.binding.session._guard(self.binding.field.act, "field/choose", {"value": value})
+        field = self.binding.field
+        if self.binding in self.binding.session.bindings and (value is not None or field.state.get("isNil")):
+            self.binding.session._guard(field.choose, value)
             self.binding.show()
 
     def say(self, message: str, kind: str) -> None:

@@ -398,7 +398,7 @@ class PickerBinding(TkBinding):
         options = self._traits.get("options", [])
         index = self.control.current()
         if 0 <= index < len(options):
-            self.field.act("field/choose", {"value": options[index]["value"]})
+            self.field.choose(options[index]["value"])
         self.control.selection_clear()
 
     def read(self) -> tuple[str, Span]:
@@ -423,7 +423,7 @@ class ToggleBinding(TkBinding):
         self._set(self.control, "command", self.control.register(self._toggled))
 
     def _toggled(self) -> None:
-        self.session._guard(lambda: self.field.act("field/choose", {"value": self._variable.get()}))
+        self.session._guard(lambda: self.field.choose(self._variable.get()))
         self.show()
 
     def release(self) -> None:
@@ -432,7 +432,7 @@ class ToggleBinding(TkBinding):
 
     def show(self) -> None:
         if hasattr(self, "_variable"):
-            self._variable.set(self.field.state.get("value") is True)
+            self._variable.set(self.field.value is True)
         super().show()
 
 

@@ -67,7 +67,7 @@ def reader():
             is_invalid = states.contains(pyatspi.STATE_INVALID) or states.contains(pyatspi.STATE_INVALID_ENTRY)
             return {"description": node.description, "invalid": is_invalid}
 
-        end = time.monotonic() + 20
+        end = time.monotonic() + 60
         while not (node := look()) and time.monotonic() < end:
             time.sleep(0.1)
         before = read()

@@ -36,7 +36,7 @@ class Activator:
         self.path = os.path.join(self.folder.name, "interactord.sock")
         words = ["systemd-socket-activate", "--listen", self.path, "--accept", "--inetd", *command]
         self.process = subprocess.Popen(words, stderr=subprocess.DEVNULL)
-        end = time.monotonic() + 10
+        end = time.monotonic() + 60
         while not os.path.exists(self.path) and time.monotonic() < end:
             time.sleep(0.01)
 
@@ -95,7 +95,7 @@ def run(command, count):
             memory += next(int(line.split()[1]) * 1024 for line in lines if line.startswith("Pss:"))
         for session in sessions:
             session.socket.close()
-        end = time.monotonic() + 10
+        end = time.monotonic() + 60
         while activator.daemons() and time.monotonic() < end:
             time.sleep(0.05)
         return len(daemons), taken, memory, len(activator.daemons())

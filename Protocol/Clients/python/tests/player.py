@@ -1,57 +1,57 @@
 """Plays the scenarios of `conformance` on a window of any toolkit; a driver says how it is typed into and read.
 
 `shows` is what a control shows, `|` being the caret and brackets what is selected. Each step is given to the window as
-real events; then what the step expects has to come true before the patience ends.
+real events, when all that came before is over; then what the step expects has to come true. However slow the machine is,
+a test only takes longer: `PATIENCE` ends what hangs.
 """
 
 import json
 import os
 import signal
+import sys
 import threading
 import time
 from decimal import Decimal
 
-from support import CLIENTS, Session, daemon
+from support import CLIENTS, PATIENCE, Session, daemon
 
 FORM = json.loads((CLIENTS / "conformance" / "form.json").read_text())
 SCENARIOS = json.loads((CLIENTS / "conformance" / "scenarios.json").read_text())
-PATIENCE = 5
 
 
 class Asked:
-    """A check of the client's that the scenario answers."""
+    """A check of the client's that the scenario answers. Each question comes in a thread of its own, in any order."""
 
     def __init__(self):
-        self.waiting = []
+        self.questions = []
         self.changed = threading.Condition()
 
     def __call__(self, value):
+        question = {"value": value, "answer": None}
         with self.changed:
-            question = {"value": value, "answer": None}
-            self.waiting.append(question)
-            self.changed.notify_all()
-            self.changed.wait_for(lambda: question["answer"] is not None or self.waiting[-1] is not question, 60)
-            return question["answer"] or {"valid": False, "message": "withdrawn"}
+            self.questions.append(question)
+            self.changed.wait_for(lambda: question["answer"] is not None)
+        return question["answer"]
 
-    def answer(self, valid):
-        with self.changed:
-            assert self.changed.wait_for(lambda: self.waiting and self.waiting[-1]["answer"] is None, PATIENCE)
-            self.waiting[-1]["answer"] = {"valid": valid}
-            self.changed.notify_all()
+    def open(self, value):
+        """The questions about a value that are not answered yet."""
+        return [question for question in self.questions if question["answer"] is None and question["value"] == value]
 
-    def end(self):
+    def answer(self, questions, valid):
         with self.changed:
-            self.waiting.append({"answer": {"valid": True}})
+            for question in questions:
+                question["answer"] = {"valid": valid}
             self.changed.notify_all()
 
 
 class Player:
-    """One scenario, on a form of its own."""
+    """One scenario, on a form of its own. With a `patience` of 0 every answer of the daemon is late."""
 
-    def __init__(self, driver, scenario):
+    def __init__(self, driver, scenario, patience=PATIENCE):
         self.driver, self.scenario = driver, scenario
         self.asked, self.errors, self.spoken, self.stored = Asked(), [], [], None
         self.session = Session(daemon(), locale=FORM["locale"], on_error=lambda error, about: self.errors.append(error))
+        self.session.patience, self.session.start_patience = patience, PATIENCE
         self.session.check("unique", self.asked, background=True)
         self.session.on_announce.append(self.spoken.append)
         self.subject = self.session.subject(FORM["subject"], FORM["schema"], rules=FORM["rules"], values=FORM["values"])
@@ -67,13 +67,19 @@ class Player:
                 self.driver.rings = 0
                 self.spoken.clear()
                 getattr(self, "do_" + step["do"])(step)
-                self.driver.settle()
+                self.settle()
                 self.expect(number, step)
             assert self.errors == [], self.errors
         finally:
-            self.asked.end()
+            self.asked.answer(self.asked.questions, True)
             self.session.close()
             self.driver.tear_down()
+
+    def settle(self):
+        """Has the window handle the step's events, and the daemon's answers to them."""
+        self.driver.settle()
+        assert self.driver.until(lambda: not self.session.is_busy and not any(b.field.queue for b in self.bindings.values()))
+        self.driver.settle()
 
     def submit(self):
         self.form.submit(self.store)
@@ -87,9 +93,11 @@ class Player:
         pass
 
     def do_focus(self, step):
-        self.driver.click(step["control"], step.get("at"))
+        self.do_press(step)
+        assert self.driver.until(lambda: self.driver.focused() == step["control"]), self.driver.focused()
 
-    do_press = do_focus
+    def do_press(self, step):
+        self.driver.click(step["control"], step.get("at"))
 
     def do_type(self, step):
         self.driver.type(step["text"])
@@ -132,8 +140,14 @@ class Player:
         self.subject.write(step["values"])
 
     def do_answer(self, step):
-        self.driver.until(lambda: self.asked.waiting)
-        self.asked.answer(step["valid"])
+        asked = []
+
+        def is_asked():
+            asked[:] = self.asked.open(self.subject.values["number"])
+            return asked
+
+        assert self.driver.until(is_asked), self.asked.questions
+        self.asked.answer(asked, step["valid"])
 
     def do_kill(self, step):
         os.kill(self.session._transport.process.pid, signal.SIGKILL)
@@ -151,7 +165,7 @@ class Player:
             differences[:] = [found for name, value in wanted for found in getattr(self, "see_" + name)(value)]
             return not differences
 
-        self.driver.until(hold, PATIENCE)
+        self.driver.until(hold)
         assert not differences, f"{self.scenario['name']}, step {number} {step['do']}: " + "; ".join(differences)
 
     def each(self, what, wanted, look):
@@ -237,6 +251,16 @@ class Player:
 
     def see_alignment(self, wanted):
         return self.each("alignment", wanted, self.driver.alignment)
+
+
+def play_all(case, make, patience=PATIENCE):
+    """Plays all scenarios, each with a driver that `make` makes; `ONLY` names some. Says which one it is at: whoever waits
+    for the test sees that it goes on."""
+    for scenario in SCENARIOS:
+        if os.environ.get("ONLY", "") in scenario["name"]:
+            with case.subTest(scenario["name"]):
+                print(f"- {scenario['name']}", file=sys.stderr, flush=True)
+                Player(make(), scenario, patience).play()
 
 
 def until(ready, turn, patience=PATIENCE):

@@ -2,12 +2,15 @@
 
 import os
 import pathlib
+import signal
 import sys
 import unittest
 
 HERE = pathlib.Path(__file__).resolve().parent
 CLIENTS = HERE.parents[1]
 REPOSITORY = CLIENTS.parents[1]
+#: After how many seconds something that has to become true counts as hung.
+PATIENCE = 60
 PICTURES = REPOSITORY / ".build" / "clients"
 sys.path.insert(0, str(HERE.parent))
 
@@ -46,8 +49,18 @@ class Case(unittest.TestCase):
     def session(self, command=None, **options):
         self.errors = []
         session = Session(command or daemon(), locale="de-DE", on_error=lambda e, about: self.errors.append(e), **options)
+        self.open = session
+        # A slow machine is no slow daemon; `stopped` makes one.
+        session.patience = session.start_patience = PATIENCE
         self.addCleanup(session.close)
         return session
+
+    def stopped(self, session):
+        """Has the daemon answer nothing until the function is called that is returned."""
+        session.patience, process = Session.patience, session._transport.process
+        process.send_signal(signal.SIGSTOP)
+        self.addCleanup(process.send_signal, signal.SIGCONT)  # It has to go on to end.
+        return lambda: process.send_signal(signal.SIGCONT)
 
     def order(self, session, rules=RULES, **values):
         return session.subject("order", SCHEMA, rules=rules, values=values)

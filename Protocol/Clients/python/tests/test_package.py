@@ -10,7 +10,7 @@ import unittest
 import zipfile
 
 from load import Activator, run
-from support import CLIENTS, Case, Session, daemon
+from support import CLIENTS, PATIENCE, Case, Session, daemon
 
 EXAMPLE = CLIENTS / "python" / "examples" / "values.py"
 built = folder = None
@@ -35,7 +35,7 @@ def tearDownModule():
 def run_in(environment, *words, **options):
     """Runs a program that knows of nothing else here."""
     return subprocess.run([str(word) for word in words], env={"HOME": folder.name, "LC_ALL": "C.UTF-8", **environment},
-                          check=True, capture_output=True, text=True, timeout=60, **options).stdout  # fmt: skip
+                          check=True, capture_output=True, text=True, timeout=10 * PATIENCE, **options).stdout  # fmt: skip
 
 
 class Packages(unittest.TestCase):

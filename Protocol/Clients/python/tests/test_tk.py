@@ -9,8 +9,8 @@ import subprocess
 import time
 import unittest
 
-from player import FORM, SCENARIOS, Player, until
-from support import HERE, PICTURES, Case, daemon, odd
+from player import FORM, PATIENCE, play_all, until
+from support import HERE, PICTURES, Case, daemon
 from x11 import Screen, keysyms
 
 try:
@@ -93,6 +93,7 @@ class Driver:
         self.controls["save"] = save
         root.update()
         root.focus_force()
+        assert self.until(lambda: save.winfo_ismapped() and root.tk.call("focus"))
 
     def tear_down(self):
         self.frame.destroy()
@@ -108,7 +109,7 @@ class Driver:
 
     # Events.
 
-    def until(self, ready, patience=5):
+    def until(self, ready, patience=PATIENCE):
         return until(ready, turn, patience)
 
     def settle(self):
@@ -170,8 +171,7 @@ class Driver:
     def choose(self, name, index):
         self.click_at(self.controls[name], self.controls[name].winfo_width() - 6, 8)
         popdown = root.tk.call("ttk::combobox::PopdownWindow", self.controls[name])
-        assert self.until(lambda: root.getboolean(root.tk.call("winfo", "ismapped", popdown)))
-        self.settle()
+        assert self.until(lambda: str(root.tk.call("focus")).startswith(str(popdown))), "the list does not open"
         keys = {"up": 2 - index, "down": index - 2}
         self.keys(*["Up"] * keys["up"], *["Down"] * keys["down"], "Return")
 
@@ -228,16 +228,14 @@ class Themed(Driver):
 
 
 class Scenarios(unittest.TestCase):
-    def play(self, driver):
-        for scenario in SCENARIOS:
-            with self.subTest(scenario["name"]):
-                Player(driver(), scenario).play()
-
     def test_plain_widgets(self):
-        self.play(Driver)
+        play_all(self, Driver)
 
     def test_themed_widgets(self):
-        self.play(Themed)
+        play_all(self, Themed)
+
+    def test_plain_widgets_with_late_answers(self):
+        play_all(self, Driver, patience=0)
 
 
 class Own(Case):
@@ -281,17 +279,19 @@ class Own(Case):
         self.assertEqual(control.get(), "")
 
     def test_a_slow_daemon_freezes_no_window(self):
-        session = self.session(odd("--wait", 2, "SLOW"))
+        session = self.session()
         order = self.order(session)
         control, binding = self.bound(order, "price")
         self.focus(control)
-        session.send("subject/read", {"subject": "SLOW"})
+        self.assertTrue(until(lambda: binding.state == "editing", turn))
+        go_on = self.stopped(session)
         turns = []
         root.after(0, lambda: turns.append("alive"))
         self.key(control, "12345x")
         self.assertEqual((control.get(), binding.state, str(control.cget("cursor"))), ("12345x", "busy", "watch"))
         self.assertTrue(until(lambda: turns, turn))
-        self.assertTrue(until(lambda: binding.state == "editing", turn, 10))
+        go_on()
+        self.assertTrue(until(lambda: binding.state == "editing", turn))
         self.assertEqual((control.get(), control.index("insert"), str(control.cget("cursor"))), ("12.345", 6, "xterm"))
 
     def test_without_a_daemon_controls_are_plain(self):
@@ -479,7 +479,7 @@ class Examples(unittest.TestCase):
         def click(control):
             xdotool("mousemove", control.winfo_rootx() + 8, control.winfo_rooty() + 8, "click", 1)
 
-        return xdotool, click, lambda ready: self.assertTrue(until(ready, turn, 10))
+        return xdotool, click, lambda ready: self.assertTrue(until(ready, turn))
 
     def test_order(self):
         self.assertLessEqual((EXAMPLES / "order_tk.py").read_text().count("\n"), 60)
