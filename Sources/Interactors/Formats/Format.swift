@@ -29,8 +29,8 @@ public protocol Format: AnyObject, Sendable {
   /// Decides on an edit behind keys that the text does not show. Also returns what to remember of it for the next edit.
   func edit(_ draft: Draft, _ edit: Edit, behind keys: TypedKeys) -> (EditDecision, TypedKeys?)
 
-  /// What to remember of an edit for the next one: of one that was refused, for the reason `refusal`, or after which the
-  /// text does not show what was typed. Nil for nothing.
+  /// What to remember of an edit for the next one: of one that was refused, for the reason `refusal`, or after which
+  /// the text does not show what was typed. Nil for nothing.
   func keys(after edit: Edit, on draft: Draft, refusal: Reason?) -> TypedKeys?
 
   /// Maps an offset in one text of this format to another text of the same value. It keeps the caret in place when

@@ -29,9 +29,8 @@ import Testing
         }
         refused += 1
         if let fault = try field.fault(in: typed, keys) {
-          Issue.record(
-            "\(fault): \(keys.joined()) pasted \(pasted as Any), typed \(typed), \(field), INTERACTOR_SEED=\(random.seed)"
-          )
+          let place = "\(field), INTERACTOR_SEED=\(random.seed)"
+          Issue.record("\(fault): \(keys.joined()) pasted \(pasted as Any), typed \(typed), \(place)")
           return
         }
       }

@@ -1,4 +1,5 @@
-// What is typed behind a refused key means what all of it means when it is pasted, or is refused, too (number-entry N21).
+// What is typed behind a refused key means what all of it means when it is pasted, or is refused, too (number-entry
+// N21).
 
 extension NumberEditor {
   /// What to remember of a key that was typed. `refusal` is why it was refused; nil if it was accepted.
@@ -183,8 +184,8 @@ private struct NumberKey {
     case separator
     /// A sign between two numbers, or of something else: `12;50`, `12€50`.
     case mark
-    /// What may come between two digits and counts for nothing: white space and apostrophes, which only separate groups,
-    /// and a letter, which is a slip.
+    /// What may come between two digits and counts for nothing: white space and apostrophes, which only separate
+    /// groups, and a letter, which is a slip.
     case none
   }
 
