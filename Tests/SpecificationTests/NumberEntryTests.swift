@@ -13,7 +13,12 @@ import Testing
     try MarkdownTable.rows(of: "number-entry.md", under: ["typed", "field", "text", "`parse`", "value", "reason"])
   }
 
+  static let refused = Result {
+    try MarkdownTable.rows(of: "number-entry.md", under: ["typed", "field", "text", "last answer"])
+  }
+
   @Test func theTablesAreFound() throws {
+    #expect(try Self.refused.get().count > 8)
     #expect(try Self.keys.get().count > 8)
     #expect(try Self.edits.get().count > 40)
     #expect(try Self.pastes.get().count > 12)
@@ -72,12 +77,30 @@ import Testing
       else { return #expect(Bool(false), "\(key) is rejected") }
       (draft, reason) = (next, told)
     }
-    let parse = format.parse(draft.text)
+    let parse = format.parse(draft)
     #expect("`\(draft.text)`" == row.cells[2])
     #expect("`\(parse.state.rawValue)`" == row.cells[3])
     #expect(parse.value?.decimal == DecimalNumber(row.cells[4]))
     #expect(reason?.code.rawValue == row.cells[5].quoted.first)
     #expect(reason?.parameters.first?.value == row.cells[5].quoted.dropFirst().first.map { .string(Text($0)) })
+  }
+
+  /// Keys of which some are refused.
+  @Test(arguments: try refused.get())
+  func typedBehindRefused(_ row: MarkdownTable.Row) throws {
+    let (options, property, locale) = Self.parts(of: row.cells[1][...])
+    let engine = Engine(locale: locale)
+    _ = try engine.openSubject("s", schema: ObjectSchema(properties: [property]))
+    _ = try engine.bind(
+      FieldBinding(field: "f", subject: "s", property: property.name, view: .textField, format: options)
+    )
+    _ = try engine.beginEditing("f")
+    _ = try engine.clear("f")
+    var last: EditResult?
+    for key in row.cells[0].quoted[0] { last = try engine.edit("f", EditRequest(replacement: Text(String(key)))) }
+    #expect("`\(try engine.state(of: "f").text)`" == row.cells[2])
+    let code = "`\(last?.reason?.code.rawValue ?? "")`"
+    #expect((last?.outcome == .rejected ? "rejected \(code)" : code) == row.cells[3])
   }
 
   @Test(arguments: try texts.get())
@@ -93,6 +116,12 @@ import Testing
 
   /// A format from the words in parentheses: a locale, an ISO 4217 code, `integer`, `option`, `option: value`.
   private static func format(_ setup: Substring) throws -> any Format {
+    let (options, property, locale) = parts(of: setup)
+    let context = FormatContext(property: property, locale: locale, control: .singleLine)
+    return try FormatRegistry.standard.makeFormat(options, context)
+  }
+
+  private static func parts(of setup: Substring) -> (FormatOptions, PropertySchema, locale: Text) {
     var options = FormatOptions(style: "decimal")
     var property = PropertySchema(name: "p", type: .number)
     var locale: Text = "en"
@@ -113,8 +142,7 @@ import Testing
         locale = Text(word)
       }
     }
-    let context = FormatContext(property: property, locale: locale, control: .singleLine)
-    return try FormatRegistry.standard.makeFormat(options, context)
+    return (options, property, locale)
   }
 
   private static func edit(_ input: String, on draft: Draft) -> Edit {

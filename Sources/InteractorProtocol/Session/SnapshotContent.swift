@@ -41,6 +41,7 @@ enum SnapshotContent {
     "version": .integer, "text": .draft, "selection": .places(selection),
     "log": .places(.list(.either([.integer, .formerText]))), "foreign": .places(.list(.integer)),
     "session": .places(editSession),
+    "keys": .places(.object(["text": .draft, "refusal": .text, "selection": selection])),
     "history": .places(history), "forms": .list(.text),
   ])
 

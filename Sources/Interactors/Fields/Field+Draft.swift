@@ -8,6 +8,13 @@ enum DraftValue: Equatable {
 }
 
 extension Field {
+  /// The text and the selection that the field shows now.
+  var draft: Draft {
+    var draft = Draft(text: text, selection: selection)
+    if let session { draft.hasTypedGroups = session.hasTypedGroups }
+    return draft
+  }
+
   /// The value that the draft stands for; for a field without a draft, the property's.
   var draftValue: DraftValue {
     guard let property else { return .none }
@@ -79,7 +86,7 @@ extension Field {
         }
       case .kept: isMissing = true
       case .none:
-        let fault = format?.format.fault(in: text)
+        let fault = format?.format.fault(in: draft)
         let parameters = fault.map { [Parameter("keyword", .string($0))] } ?? []
         issues.append(Issue(.badInput, source: .field, parameters: parameters))
       }

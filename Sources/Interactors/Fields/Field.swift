@@ -40,6 +40,8 @@ final class Field {
   /// Its last step leads to the editing text of the property's value. Whatever ends a session, or gives an idle field
   /// another value or format, keeps this true or drops the history.
   @exclusivity(unchecked) var history: IdleHistory?
+  /// What was typed up to the caret, where the text does not show it.
+  @exclusivity(unchecked) var typedKeys: PlacedKeys?
 
   init(_ binding: FieldBinding) {
     id = binding.field

@@ -13,8 +13,11 @@ public protocol Format: AnyObject, Sendable {
   /// The text to start editing with. It parses back to exactly `value`.
   func editingText(for value: Value) -> Text
 
-  /// The meaning of a draft.
+  /// The meaning of a text.
   func parse(_ text: Text) -> Parse
+
+  /// The meaning of a draft, which is that of its text unless the draft tells more.
+  func parse(_ draft: Draft) -> Parse
 
   /// Decides on an edit of a draft that this format has made or accepted.
   func edit(_ draft: Draft, _ edit: Edit) -> EditDecision
@@ -22,6 +25,13 @@ public protocol Format: AnyObject, Sendable {
   /// Decides on an edit as above. `meaning` becomes what `parse` would say of the accepted text, where that is known
   /// without reading it again.
   func edit(_ draft: Draft, _ edit: Edit, meaning: inout Parse?) -> EditDecision
+
+  /// Decides on an edit behind keys that the text does not show. Also returns what to remember of it for the next edit.
+  func edit(_ draft: Draft, _ edit: Edit, behind keys: TypedKeys) -> (EditDecision, TypedKeys?)
+
+  /// What to remember of an edit for the next one: of one that was refused, for the reason `refusal`, or after which
+  /// the text does not show what was typed. Nil for nothing.
+  func keys(after edit: Edit, on draft: Draft, refusal: Reason?) -> TypedKeys?
 
   /// Maps an offset in one text of this format to another text of the same value. It keeps the caret in place when
   /// editing text replaces display text.
@@ -42,10 +52,10 @@ public protocol Format: AnyObject, Sendable {
   func settle(_ value: Value) -> (value: Value, reason: Reason)?
 
   /// What becomes of a draft when editing ends, where it is read otherwise than it looks (number-entry N21).
-  func settle(_ text: Text) -> (draft: Draft, reason: Reason?)?
+  func settle(_ draft: Draft) -> (draft: Draft, reason: Reason?)?
 
   /// Why a draft has no value, for the issue about it: a keyword of `badInput`. Nil if there is nothing special.
-  func fault(in text: Text) -> Text?
+  func fault(in draft: Draft) -> Text?
 
   /// How a sentence writes a parameter that is a value of the property (`Parameter.isValue`): as the format displays
   /// values, but exactly (`Protocol/messages.md`, "Values in sentences"). Nil where the format has nothing to say about
@@ -54,6 +64,17 @@ public protocol Format: AnyObject, Sendable {
 }
 
 extension Format {
+  /// The meaning of its text.
+  public func parse(_ draft: Draft) -> Parse { parse(draft.text) }
+
+  /// The decision alone.
+  public func edit(_ draft: Draft, _ edit: Edit, behind keys: TypedKeys) -> (EditDecision, TypedKeys?) {
+    (self.edit(draft, edit), nil)
+  }
+
+  /// Nothing.
+  public func keys(after edit: Edit, on draft: Draft, refusal: Reason?) -> TypedKeys? { nil }
+
   /// The decision alone.
   public func edit(_ draft: Draft, _ edit: Edit, meaning: inout Parse?) -> EditDecision { self.edit(draft, edit) }
 
@@ -78,10 +99,10 @@ extension Format {
   public func settle(_ value: Value) -> (value: Value, reason: Reason)? { nil }
 
   /// Drafts stay as they are.
-  public func settle(_ text: Text) -> (draft: Draft, reason: Reason?)? { nil }
+  public func settle(_ draft: Draft) -> (draft: Draft, reason: Reason?)? { nil }
 
   /// Nothing special.
-  public func fault(in text: Text) -> Text? { nil }
+  public func fault(in draft: Draft) -> Text? { nil }
 
   /// The display text; nil for `reinterpreted`.
   public func wording(of parameter: Parameter, in code: MessageCode) -> Text? {

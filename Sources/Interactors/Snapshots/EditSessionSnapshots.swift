@@ -57,11 +57,14 @@ extension EditSession {
     let composition = try object.optional("composition") { tree throws(InteractorError) in
       try Composition(tree, text: text)
     }
-    let committed = composition?.before.text ?? text
+    let hasTypedGroups = try object.flag("typedGroups")
+    var draft = composition?.before ?? Draft(text: text, selection: Selection(caret: 0))
+    if composition == nil { draft.hasTypedGroups = hasTypedGroups }
+    let committed = draft.text
     let value = try object.optional("value") { tree throws(InteractorError) in try tree.value(of: schema) }
     self.init(
       base: try object.text("base") ?? text,
-      parse: format.parse(committed),
+      parse: format.parse(draft),
       baseValue: value ?? property.value
     )
     self.composition = composition
@@ -69,7 +72,7 @@ extension EditSession {
     shown = try IssueIdentity.shown(object)
     verdict = try object.optional("verdict") { tree throws(InteractorError) in try DraftVerdict(tree, schema) }
     isHeld = try object.flag("held")
-    hasTypedGroups = try object.flag("typedGroups")
+    self.hasTypedGroups = hasTypedGroups
     conflict = try object.optional("conflict") { tree throws(InteractorError) in try tree.value(of: schema) }
     history = try EditHistory(object, on: committed, schema, undoEntries)
   }

@@ -24,6 +24,7 @@ extension DataTree {
       let text = field.view.isText ? field.text : session.base
       members.add("session", DataTree(session, text: text, value: property.value, verdict: field.standingVerdict))
     }
+    if let placed = field.typedKeys, placed.version == field.version { members.add("keys", DataTree(placed)) }
     if let idle = field.history, let place = placeOfHistory {
       members.add("history", DataTree(idle, place: place))
     }

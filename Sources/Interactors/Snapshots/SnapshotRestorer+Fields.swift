@@ -4,7 +4,7 @@ extension SnapshotRestorer {
   /// The members of a field.
   private static let fieldMembers: [Text] = [
     "field", "subject", "property", "view", "format", "model", "policy", "inactive", "touched", "modified", "revealed",
-    "version", "text", "selection", "log", "foreign", "session", "history", "forms",
+    "version", "text", "selection", "log", "foreign", "session", "keys", "history", "forms",
   ]
 
   /// Binds a field of a snapshot.
@@ -37,6 +37,7 @@ extension SnapshotRestorer {
     field.session = try object.optional("session") { tree throws(InteractorError) in
       try restoreSession(of: field, tree)
     }
+    field.typedKeys = try object.optional("keys") { tree throws(InteractorError) in try PlacedKeys(tree, of: field) }
   }
 
   private func restoreFormat(

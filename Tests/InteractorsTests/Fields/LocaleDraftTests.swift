@@ -116,7 +116,7 @@ import Testing
   /// number-entry N21: what the separator is read as is what it becomes.
   @Test(
     arguments: [
-      ("de-DE", "10.", "en-US", "10."), ("de-DE", "10.5", "en-US", "10.5"), ("en-US", "1,234,5", "de-DE", "1.234,5"),
+      ("de-DE", "10.", "en-US", "10."), ("de-DE", "10.5", "en-US", "10.5"), ("en-US", "1234,5", "de-DE", "1.234,5"),
       ("en-US", "10,50", "fa-IR", "۱۰٫۵۰"),
     ] as [(Text, String, Text, Text)]
   )
@@ -133,6 +133,43 @@ import Testing
     while try engine.undo("n").outcome == .revised {}
     while try engine.redo("n").outcome == .revised {}
     #expect(try engine.state(of: "n").value == before.value)
+  }
+
+  /// number-entry N21: a draft without a value is held, says why, and stays what it is in any locale.
+  @Test(
+    arguments: [
+      ("integer", "de-DE", "10.50", "en-US", "10.50", "fraction"),
+      ("integer", "de-DE", "10.50", "fr-FR", "10,50", "fraction"),
+      ("integer", "en-US", "10,50", "ar-EG", "١٠٫٥٠", "fraction"),
+      ("percent", "de-DE", "12.5", "en-US", "12,5", "fraction"),
+      ("percent", "de-DE", "12.5", "fr-FR", "12.5", "fraction"),
+      ("decimal", "en-US", "34,634,8", "de-DE", "34.634.8", nil),
+      ("decimal", "en-US", "34,634,8", "fr-FR", "34\u{202F}634\u{202F}8", nil),
+    ] as [(Text, Text, String, Text, Text, Text?)]
+  )
+  func aDraftWithoutAValueStays(
+    _ style: Text,
+    _ old: Text,
+    _ typed: String,
+    _ new: Text,
+    _ after: Text,
+    _ keyword: Text?
+  ) throws {
+    let engine = Engine(locale: old)
+    let property = PropertySchema(name: "n", type: style == "integer" ? .integer : .number)
+    _ = try engine.openSubject("s", schema: ObjectSchema(properties: [property]))
+    let format = FormatOptions(style: style)
+    _ = try engine.bind(FieldBinding(field: "n", subject: "s", property: "n", view: .textField, format: format))
+    _ = try engine.beginEditing("n")
+    _ = try engine.select("n", Selection(start: 0, end: 1))
+    for key in typed { _ = try engine.edit("n", EditRequest(replacement: Text(String(key)))) }
+    let before = try engine.endEditing("n")
+    #expect(before.phase == .held)
+    try engine.setLocale(new)
+    let state = try engine.state(of: "n")
+    #expect(state.phase == .held && state.text == after && state.value == before.value)
+    #expect(state.issues.map(\.code) == [.badInput])
+    #expect(state.issues.first?.parameters.first?.value == keyword.map { .string($0) })
   }
 
   @Test func aCompositionOfTextIsLeftAlone() throws {

@@ -38,7 +38,7 @@ import Testing
   /// The draft, if an edit has said something else of it than reading its text says.
   private static func misreadText(_ engine: Engine) -> Text? {
     guard let field = engine.fields["f"], let session = field.session, session.composition == nil,
-      let format = field.format?.format, session.parse != format.parse(field.text)
+      let format = field.format?.format, session.parse != format.parse(field.draft)
     else { return nil }
     return field.text
   }

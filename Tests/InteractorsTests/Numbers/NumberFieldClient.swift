@@ -1,5 +1,6 @@
-import Interactors
 import Testing
+
+@testable import Interactors
 
 /// A control in front of a field of an engine. It applies answers literally: splices its own text for `verbatim`, shows
 /// text and selection for `revised`, and nothing for `rejected`.
@@ -39,6 +40,9 @@ final class NumberFieldClient {
   }
 
   var state: FieldState { get throws { try engine.state(of: "f") } }
+
+  /// What the field shows, with all that the engine knows of it.
+  var shown: Draft { engine.fields["f"]?.draft ?? draft }
 
   var draft: Draft { Draft(text: text, selection: selection) }
 

@@ -3,9 +3,10 @@ import Testing
 
 @testable import Interactors
 
-/// Number-entry N21: whatever number is typed key by key has the value that the same text has when pasted, or a key is
-/// refused, or the text has no value; it never has another one. In every locale, in the locale's own notation and in
-/// that of others, with groups and without.
+/// Number-entry N21: whatever number is typed key by key has the value that the same text has when pasted, or has no
+/// value, or keys are refused. Behind a refused key nothing is taken that would make another number of the text: the
+/// text then means what was typed before, and the last answer says what is wrong. In every locale, in the locale's own
+/// notation and in that of others, with groups and without.
 @Suite struct TypedAsPastedPropertyTests {
   static let textsALocale = 16
 
@@ -19,17 +20,18 @@ import Testing
       let field = try TypedNumberField(locale, &random)
       for _ in 0..<Self.textsALocale {
         let keys = field.keys(&random)
-        let typed = field.type(keys)
-        let pasted = field.paste(keys)
-        switch typed {
-        case .refused: refused += 1
-        case .value(nil): without += 1
-        case .value(let value):
-          same += 1
-          if pasted != .value(value) {
-            Issue.record("\(field): \(keys.joined()) typed \(typed), pasted \(pasted), INTERACTOR_SEED=\(random.seed)")
-            return
-          }
+        let typed = try field.type(keys)
+        let pasted = try field.paste(keys)
+        if typed.value == nil { without += 1 }
+        if typed.value == nil || pasted == typed.value {
+          same += typed.value == nil ? 0 : 1
+          continue
+        }
+        refused += 1
+        if let fault = try field.fault(in: typed, keys) {
+          let place = "\(field), INTERACTOR_SEED=\(random.seed)"
+          Issue.record("\(fault): \(keys.joined()) pasted \(pasted as Any), typed \(typed), \(place)")
+          return
         }
       }
     }
@@ -41,13 +43,20 @@ import Testing
 /// A field of numbers in a locale, and texts that people write numbers as.
 private struct TypedNumberField: CustomStringConvertible {
   let description: String
-  private let format: NumberFormat
+  private let engine: Engine
   private let symbols: NumberSymbols
 
-  enum Outcome: Equatable {
-    /// The value after the end of editing; nil where the text has none.
-    case value(DecimalNumber?)
-    case refused
+  /// What came of keys.
+  struct Typed: CustomStringConvertible {
+    /// The value after the end of editing; nil where the text is empty, or held because it has none.
+    var value: Value?
+    var text = Text()
+    /// Why each key was refused; nil for one that was not.
+    var refusals: [Reason?] = []
+
+    var description: String {
+      "\(text) \(value as Any) \(refusals.map { $0?.code.rawValue ?? "." }.joined(separator: " "))"
+    }
   }
 
   init(_ locale: Text, _ random: inout SeededGenerator) throws {
@@ -65,12 +74,16 @@ private struct TypedNumberField: CustomStringConvertible {
     if chance(15) { options.values["maximumIntegerDigits"] = .integer(Int64.random(in: 1...6, using: &random)) }
     let property = PropertySchema(name: "value", type: style == .integer ? .integer : .number)
     let context = FormatContext(property: property, locale: locale, control: .singleLine)
-    format = try NumberFormat(style, options, context)
-    symbols = try NumberDisplay(format.options).symbols
+    symbols = try NumberDisplay(NumberFormat(style, options, context).options).symbols
+    engine = Engine(locale: locale)
+    _ = try engine.openSubject("s", schema: ObjectSchema(properties: [property]))
+    _ = try engine.bind(
+      FieldBinding(field: "f", subject: "s", property: "value", view: .textField, format: options)
+    )
     description = "\(locale) \(style) \(options.values)"
   }
 
-  /// A number as keys: each is a digit or a separator.
+  /// A number as keys: each is a digit, a separator or a sign.
   func keys(_ random: inout SeededGenerator) -> [String] {
     func string(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
     typealias Notation = (decimal: String, group: String)
@@ -99,37 +112,84 @@ private struct TypedNumberField: CustomStringConvertible {
     }
     if integerDigits == 0 || Bool.random(using: &random) {
       keys.append(notation.decimal)
+      let isPrice = integerDigits > 0 && notation.decimal != "$" && Int.random(in: 0..<8, using: &random) == 0
+      if isPrice { return keys + ["-"] }
       for _ in 0..<Int.random(in: fewest...5, using: &random) { keys.append(digit()) }
     }
-    return keys
+    switch Int.random(in: 0..<12, using: &random) {
+    case 0: return ["-"] + keys
+    case 1: return ["("] + keys + [")"]
+    default: return keys
+    }
   }
 
-  private static let empty = Draft(text: Text(), selection: Selection(caret: 0))
-
-  func type(_ keys: [String]) -> Outcome {
-    var draft = Self.empty
+  func type(_ keys: [String]) throws -> Typed {
+    try empty()
+    var typed = Typed()
     for key in keys {
-      let range = draft.selection.start..<draft.selection.end
-      guard case .accepted(let next, _) = format.edit(draft, Edit(range: range, replacement: Text(key))) else {
-        return .refused
-      }
-      draft = next
+      let result = try engine.edit("f", EditRequest(replacement: Text(key)))
+      typed.refusals.append(result.outcome == .rejected ? result.reason : nil)
     }
-    return .value(value(of: draft.text))
+    typed.text = try engine.state(of: "f").text
+    typed.value = try value()
+    return typed
   }
 
-  func paste(_ keys: [String]) -> Outcome {
-    let edit = Edit(range: 0..<0, replacement: Text(keys.joined()))
-    guard case .accepted(let draft, _) = format.edit(Self.empty, edit) else { return .refused }
-    return .value(value(of: draft.text))
+  /// The value of pasted text; nil if it is refused.
+  func paste(_ keys: [String]) throws -> Value? {
+    try empty()
+    let result = try engine.edit("f", EditRequest(replacement: Text(keys.joined())))
+    return try result.outcome == .rejected ? nil : value()
   }
 
-  /// The value of a draft once editing ends. With live groups it is the same before.
-  private func value(of text: Text) -> DecimalNumber? {
-    let value = format.parse(format.settle(text)?.draft.text ?? text).value?.decimal
-    if format.options.groupWhileEditing, value != format.parse(text).value?.decimal {
-      Issue.record("\(self): \(text) has another value when editing ends")
+  /// What is wrong with a text after keys were refused; nil if the user can't take it for another number.
+  func fault(in typed: Typed, _ keys: [String]) throws -> String? {
+    // What counts for nothing wherever it stands: signs for groups, and the digits past a limit, which are told.
+    let counted = keys.indices.filter { index in
+      guard let refusal = typed.refusals[index] else { return true }
+      if refusal.code == .tooManyIntegerDigits || keys[index] == "(" { return false }
+      return !["'", " ", "\u{A0}", "\u{202F}", "’"].contains(keys[index]) && !isOwnGroupElsewhere(keys[index])
     }
-    return value
+    guard let last = counted.last(where: { typed.refusals[$0] == nil }) else {
+      return typed.text.isEmpty ? nil : "a text though all keys were refused"
+    }
+    // The text is the number up to the last key that was taken. A separator at its end tells nothing yet.
+    var taken = counted.filter { $0 <= last }.map { keys[$0] }
+    if let key = taken.last, taken.count > 1, !key.contains(where: { $0.isNumber || $0 == "-" || $0 == ")" }) {
+      taken.removeLast()
+    }
+    let pasted = try paste(taken)
+    if pasted != typed.value { return "\(taken.joined()) is \(pasted as Any)" }
+    // A separator that is refused alone does no harm: the text does not show it.
+    guard let refused = counted.last, refused > last, keys[refused].contains(where: \.isNumber) else { return nil }
+    return typed.refusals[refused]?.code == .groupSeparator ? "the reason is none that is shown" : nil
   }
+
+  /// Whether a key is a group separator that is never a decimal one.
+  private func isOwnGroupElsewhere(_ key: String) -> Bool {
+    Array(key.utf8) == symbols.groupSeparator && ![".", ",", "٬"].contains(key)
+  }
+
+  private func empty() throws {
+    let state = try engine.beginEditing("f")
+    _ = try engine.select("f", Selection(start: 0, end: state.text.count))
+    _ = try engine.edit("f", EditRequest(replacement: ""))
+    let rest = try engine.state(of: "f")
+    if !rest.text.isEmpty { _ = try engine.clear("f") }
+    _ = engine.takeEffects()
+  }
+
+  /// The value once editing ends. While the text has one, it is the same before.
+  private func value() throws -> Value? {
+    let before = try engine.state(of: "f")
+    let after = try engine.endEditing("f")
+    if before.text.isEmpty || after.phase == .held { return nil }
+    if before.value != after.value, engine.fields["f"]?.format?.format is NumberFormat, !isLate {
+      Issue.record("\(self): \(before.text) has another value when editing ends")
+    }
+    return after.value
+  }
+
+  /// Whether only the end of editing says what groups mean (number-entry N2).
+  private var isLate: Bool { description.contains("groupWhileEditing") }
 }

@@ -30,7 +30,7 @@ import Testing
     // The text means by itself what the session says it means.
     let state = try client.state
     guard state.phase == .editing else { return }
-    #expect(client.setup.format.parse(state.text).state == state.parse)
+    #expect(client.setup.format.parse(client.shown).state == state.parse)
   }
 
   @Test(
@@ -47,7 +47,7 @@ import Testing
       Case("de-DE decimal", "1234567.5", "1.234.567.5| =1234567.5 ~reinterpreted"),
       Case("de-DE decimal", "-10.50", "-10.50| =-10.5 ~reinterpreted"),
       Case("de-DE decimal", "10.50-", "-10.50| =-10.5 ~reinterpreted"),
-      Case("de-DE decimal", ".50", "50| =50"),
+      Case("de-DE decimal", ".50", "0.50| =0.5 ~reinterpreted"),
       Case("de-DE decimal", "0.500", "0,500| =0.5 ~reinterpreted"),
       Case("ar-EG decimal", "١٠٬٥٠", "١٠٬٥٠| =10.5 ~reinterpreted"),
       Case("ar-EG decimal", "10.50", "١٠٫٥٠| =10.5"),
@@ -56,7 +56,7 @@ import Testing
       Case("es decimal", "1234.5", "1234.5| =1234.5 ~reinterpreted"),
       Case("hi-IN decimal", "12,34,567", "12,34,567| =1234567"),
       Case("hi-IN decimal", "12,34", "12,34| =12.34 ~reinterpreted"),
-      Case("hi-IN decimal", "12,34,5", "12,34,5| =1234.5 ~reinterpreted"),
+      Case("hi-IN decimal", "12,34,5", "12,34,5| =12.34"),
       Case("hi-IN decimal", "1,234,567", "1,234,567| =1234567 ~reinterpreted"),
       Case("hi-IN decimal", "123,456", "123,456| =123456 ~reinterpreted"),
       Case("en-US-u-va-posix decimal", "1,234", "1,234| =1234"),
@@ -99,8 +99,8 @@ import Testing
       Case("fr decimal", "\u{202F}", "1| =1 !groupSeparator", from: "1|"),
       Case("de-CH decimal", "'", "1| =1 !groupSeparator", from: "1|"),
       Case("de-CH decimal", "’", "1| =1 !groupSeparator", from: "1|"),
-      Case("de-DE decimal", ".", "| =0 !groupSeparator"),
-      Case("de-DE decimal", "-.", "-| =0 !groupSeparator"),
+      Case("de-DE decimal", ".", "0.| =0"),
+      Case("de-DE decimal", "-.", "-0.| =0"),
       Case("de-DE decimal", ".", "1|2 =12 !groupSeparator", from: "1|2"),
       Case("de-DE decimal", ".", "1|,5 =1.5 !groupSeparator", from: "1|,5"),
       Case("de-DE decimal", ".", "1,5| =1.5 !groupSeparator", from: "1,5|"),
@@ -133,7 +133,7 @@ import Testing
       Case("de-DE decimal", "10.50 <BS> <BS>", "10.| =10"),
       Case("de-DE decimal", "10.50 <BS> <BS> <BS>", "10| =10"),
       Case("de-DE decimal", "10.505 <BS>", "10.50| =10.5 ~reinterpreted"),
-      Case("de-DE decimal", "1.234.567 <BS>", "1.234.56| =1234.56 ~reinterpreted"),
+      Case("de-DE decimal", "1.234.567 <BS>", "1.234.56| =1234567"),
       Case("de-DE decimal", "1.234.567 <BS> <BS> <BS> <BS> <BS>", "1.23| =1.23 ~reinterpreted"),
       Case("hi-IN decimal", "12,34,5 <BS> <BS>", "12,34| =12.34 ~reinterpreted"),
       Case("de-DE decimal", "<BS>", "123| =123", from: "1.234|"),

@@ -77,7 +77,7 @@ import Testing
       Members(
         saved: """
           id view subject property format isStyleImplied model policy isActive isTouched isModified isRevealed \
-          memberships text selection version log session history
+          memberships text selection version log session history typedKeys
           """,
         derived: "isBound slot isTextEmpty hasEmptyModel",
         request: "isListed"

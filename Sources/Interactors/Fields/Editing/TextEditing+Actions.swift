@@ -90,7 +90,7 @@ extension TextEditing {
     let draft = session.shared(goal) ?? goal
     field.show(draft.text, draft.selection)
     session.hasTypedGroups = goal.hasTypedGroups
-    session.parse = format.parse(draft.text)
+    session.parse = format.parse(goal)
     if draft.text.isEmpty { field.settleEmptyText(of: session) }
     if let value { return Outcome(.revised, write(value, session, transaction)) }
     if session.conflict != nil, field.draftValue == .value(property.value) { session.conflict = nil }

@@ -56,7 +56,7 @@ extension TextEditing {
 
   /// Shows a draft that is read otherwise than it looks as it is read, and returns what there is to say about it.
   private func settleText(_ session: EditSession) -> Reason? {
-    guard let (draft, reason) = format.settle(field.text) else { return nil }
+    guard let (draft, reason) = format.settle(shown) else { return nil }
     replace(session, by: draft, property.value)
     return reason
   }
@@ -64,6 +64,7 @@ extension TextEditing {
   /// Ends a session as losing the focus does: a modified draft is committed; one that cannot be is held.
   /// `commitsExplicit` also commits under the policy `explicit`. Returns what there is to say about it.
   func leave(_ session: EditSession, commitsExplicit: Bool, _ transaction: Transaction) -> Reason? {
+    field.typedKeys = nil
     var reason = endComposition(session, transaction)
     reason = settleText(session) ?? reason
     if field.isModified { field.isRevealed = true }

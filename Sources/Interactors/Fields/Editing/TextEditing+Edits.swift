@@ -16,6 +16,7 @@ extension TextEditing {
     if isDeletion, range.isCaret, !isComposed, !deletesAtCaret || field.isTextEmpty {
       // Nothing is replaced by nothing, but the client's caret is now there.
       field.selection = range
+      field.typedKeys = nil
       return Outcome(isCarried ? .revised : .verbatim)
     }
 
@@ -72,8 +73,16 @@ extension TextEditing {
     _ transaction: Transaction
   ) -> Outcome {
     var parse: Parse?
-    switch format.edit(draft, edit, meaning: &parse) {
+    let decision: EditDecision
+    var keys: TypedKeys?
+    if field.typedKeys == nil {
+      decision = format.edit(draft, edit, meaning: &parse)
+    } else {
+      (decision, keys) = decide(draft, edit, requested)
+    }
+    switch decision {
     case .rejected(let reason):
+      field.remember(keys ?? format.keys(after: edit, on: draft, refusal: reason), at: requested)
       return Outcome(.rejected, reason)
     case .accepted(let new, let reason):
       if exceedsLimit(new.text, from: draft.text) { return Outcome(.rejected, tooLong) }
@@ -84,8 +93,18 @@ extension TextEditing {
       resume(session)
       if hasForeign, new.text != draft.text { session.conflict = property.value }
       let overwrote = accept(new, parse, from: draft, session, property.value, edit.kind(on: draft), transaction)
+      if isVerbatim, keys == nil { return Outcome(.verbatim, overwrote ?? reason) }
+      if keys == nil, !edit.isDigit { keys = format.keys(after: edit, on: draft, refusal: nil) }
+      if let keys { field.remember(keys, at: field.selection) }
       return Outcome(isVerbatim ? .verbatim : .revised, overwrote ?? reason)
     }
+  }
+
+  /// The decision on an edit that may go on behind keys which the text does not show, and what to remember after it.
+  @inline(never)
+  private func decide(_ draft: Draft, _ edit: Edit, _ requested: Selection) -> (EditDecision, TypedKeys?) {
+    guard let keys = field.takeTypedKeys(at: requested) else { return (format.edit(draft, edit), nil) }
+    return format.edit(draft, edit, behind: keys)
   }
 
   /// Takes over a draft that the user has made: shows it, writes its value if the policy says so, and records a step.
@@ -115,7 +134,7 @@ extension TextEditing {
     } else {
       field.show(new.text, new.selection)
     }
-    session.parse = parse ?? format.parse(new.text)
+    session.parse = parse ?? format.parse(new)
     if new.text.isEmpty { field.settleEmptyText(of: session) }
     field.isModified = true
     let overwrote = writeDraft(session, transaction, always: alwaysWrites)
@@ -130,7 +149,7 @@ extension TextEditing {
     session.hasTypedGroups = new.hasTypedGroups
     field.show(new.text, new.selection)
     guard let splice = Splice(from: old.text, to: new.text) else { return }
-    session.parse = format.parse(new.text)
+    session.parse = format.parse(new)
     if new.text.isEmpty { field.settleEmptyText(of: session) }
     let values = (before: valueBefore, after: property.value)
     let removed = old.text.slice(splice.start..<splice.removedEnd)
@@ -139,6 +158,12 @@ extension TextEditing {
 }
 
 extension Edit {
+  /// Whether one ASCII digit is typed, as nearly always.
+  fileprivate var isDigit: Bool {
+    guard replacement.count == 1, let byte = replacement.utf8.first else { return false }
+    return byte &- UInt8(ascii: "0") < 10
+  }
+
   /// How the edit takes its place among the steps of undo.
   fileprivate func kind(on draft: Draft) -> EditHistory.Kind {
     if replacement.isEmpty {

@@ -30,11 +30,7 @@ struct TextEditing {
   }
 
   /// The text and the selection that the field shows now.
-  var shown: Draft {
-    var draft = Draft(text: field.text, selection: field.selection)
-    if let session = field.session { draft.hasTypedGroups = session.hasTypedGroups }
-    return draft
-  }
+  var shown: Draft { field.draft }
 
   /// What an edit is made on: the draft of the session, or without a session the editing text of the property's value
   /// with the selection carried over from the display text.
@@ -75,6 +71,7 @@ struct TextEditing {
   /// The focus has come: the text becomes editing text. The caret stays beside what it stood beside in the text that
   /// was shown, at `selection`, or where it was. A held draft goes on as it is.
   func begin(at selection: Selection?) {
+    field.typedKeys = nil
     if let session = field.session {
       resume(session)
       if let selection { select(selection) }
@@ -93,6 +90,7 @@ struct TextEditing {
       selection = format.selection(selection, in: field.text)
     }
     if selection == field.selection { return }
+    field.typedKeys = nil
     field.selection = selection
     field.session?.history.closeRun()
   }
@@ -136,7 +134,7 @@ struct TextEditing {
     if let composition = session.composition {
       if format.continues(session, of: old.format) {
         translatePast(of: session, from: composition.before.text, to: composition.before, translate)
-        session.parse = format.parse(composition.before.text)
+        session.parse = format.parse(composition.before)
         return
       }
       _ = old.endComposition(session, transaction)
@@ -145,7 +143,7 @@ struct TextEditing {
     translatePast(of: session, from: field.text, to: draft, translate)
     session.hasTypedGroups = draft.hasTypedGroups
     field.show(draft.text, draft.selection)
-    session.parse = format.parse(draft.text)
+    session.parse = format.parse(draft)
   }
 
   /// The texts that a session can go back to are written in the notation in which its present text becomes `draft`.

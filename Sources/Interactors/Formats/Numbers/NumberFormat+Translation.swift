@@ -3,20 +3,25 @@ extension NumberFormat {
   /// decimal one becomes that; other ones that the user placed go if they would mean something else here. Nil if the
   /// value would be another one.
   public func draft(_ draft: Draft, from other: any Format) -> Draft? {
-    let value = other.parse(draft.text).value
-    func ifSame(_ draft: Draft) -> Draft? { parse(draft.text).value == value ? draft : nil }
+    let value = other.parse(draft).value
+    func ifSame(_ draft: Draft) -> Draft? { parse(draft).value == value ? draft : nil }
     guard let other = other as? NumberFormat else { return ifSame(draft) }
     let range = draft.selection.start..<draft.selection.end
     let text = SignificantText(draft.text, other.notation, range: range, groupsAreTyped: draft.hasTypedGroups)
     if text.hasForeignCharacters { return ifSame(draft) }
-    let decimal = text.hasGroups && GroupReading(text.characters, other.notation).meaning == .decimal
-    if !decimal, !notation.placesGroups, let draft = ifSame(write(text.characters, text.selected)) { return draft }
+    let meaning = text.hasGroups ? GroupReading(text.characters, other.notation).meaning : nil
+    let decimal = meaning == .decimal
+    var typed = write(text.characters, text.selected)
+    typed.hasTypedGroups = notation.placesGroups && meaning == .incomplete
+    if !decimal, !notation.placesGroups || typed.hasTypedGroups, let typed = ifSame(typed) { return typed }
     // Which characters stay, as their places are those of the caret.
     let last = decimal ? text.characters.lastIndex(of: .group) : nil
     let places = text.characters.indices.filter { text.characters[$0] != .group || $0 == last }
     let characters = places.map { $0 == last ? .separator : text.characters[$0] }
     let start = places.count { $0 < text.selected.lowerBound }
-    return ifSame(write(characters, start..<places.count { $0 < text.selected.upperBound }))
+    if let read = ifSame(write(characters, start..<places.count { $0 < text.selected.upperBound })) { return read }
+    // A draft without a value is not lost: where the separator would be read, it stays what is not read (N21).
+    return value == nil ? ifSame(typed) ?? ifSame(draft) : nil
   }
 
   /// A text for significant characters of which some are selected.

@@ -113,9 +113,14 @@ public final class NumberFormat: Format {
 
   /// By number-entry N10 and N11. A text has a value if it has a digit and its groups, if the user places them, are in
   /// their places (N2).
-  public func parse(_ text: Text) -> Parse {
+  public func parse(_ text: Text) -> Parse { parse(text, groupsAreTyped: false) }
+
+  /// By number-entry N21: what the user grouped is not read as the same text is that the engine has grouped.
+  public func parse(_ draft: Draft) -> Parse { parse(draft.text, groupsAreTyped: draft.hasTypedGroups) }
+
+  private func parse(_ text: Text, groupsAreTyped: Bool) -> Parse {
     if text.isEmpty { return Parse(.empty) }
-    let significant = SignificantText(text, notation)
+    let significant = SignificantText(text, notation, groupsAreTyped: groupsAreTyped)
     let characters = significant.characters
     guard !significant.hasForeignCharacters, isWellFormed(characters) else { return Parse(.invalid) }
     guard characters.contains(where: \.isDigit) else { return Parse(.intermediate) }
@@ -152,14 +157,17 @@ public final class NumberFormat: Format {
     }
   }
 
-  /// `fraction` for a fraction that the format does not have, behind a separator that a user took for the decimal one
-  /// (number-entry N21).
-  public func fault(in text: Text) -> Text? {
-    let significant = SignificantText(text, notation)
-    guard significant.hasGroups, !significant.hasForeignCharacters, isWellFormed(significant.characters),
-      GroupReading(significant.characters, notation).meaning == .decimal
-    else { return nil }
-    return limits.admitsFraction(of: significant.characters.withLastGroupAsDecimal) ? nil : "fraction"
+  /// `fraction` for a fraction that the format does not have (number-entry N21).
+  public func fault(in draft: Draft) -> Text? {
+    let significant = SignificantText(draft.text, notation, groupsAreTyped: draft.hasTypedGroups)
+    if significant.hasForeignCharacters { return editor.isFraction(draft.text) ? "fraction" : nil }
+    guard isWellFormed(significant.characters) else { return nil }
+    var characters = significant.characters
+    if significant.hasGroups {
+      guard GroupReading(characters, notation).meaning == .decimal else { return nil }
+      characters = characters.withLastGroupAsDecimal
+    }
+    return !characters.contains(.separator) || limits.admitsFraction(of: characters) ? nil : "fraction"
   }
 
   /// What digits with one separator at most and a minus in front mean.
@@ -197,8 +205,8 @@ public final class NumberFormat: Format {
   }
 
   /// The draft with the decimal separator instead of a group separator that is read as one (number-entry N21).
-  public func settle(_ text: Text) -> (draft: Draft, reason: Reason?)? {
-    let significant = SignificantText(text, notation)
+  public func settle(_ draft: Draft) -> (draft: Draft, reason: Reason?)? {
+    let significant = SignificantText(draft.text, notation, groupsAreTyped: draft.hasTypedGroups)
     guard significant.hasGroups, GroupReading(significant.characters, notation).meaning == .decimal else { return nil }
     var decimal = significant.characters.withLastGroupAsDecimal
     guard limits.admitsFraction(of: decimal) else { return nil }
@@ -220,6 +228,16 @@ public final class NumberFormat: Format {
     let decision = editor.decide(draft, edit, &written)
     if let written { meaning = parse(written) }
     return decision
+  }
+
+  /// By number-entry N21.
+  public func edit(_ draft: Draft, _ edit: Edit, behind keys: TypedKeys) -> (EditDecision, TypedKeys?) {
+    editor.decide(draft, edit, behind: keys)
+  }
+
+  /// By number-entry N21.
+  public func keys(after edit: Edit, on draft: Draft, refusal: Reason?) -> TypedKeys? {
+    editor.keys(after: edit, on: draft, refusal: refusal)
   }
 
   /// The offset next to the same significant character (number-entry N1). An offset after the last one stays there, as

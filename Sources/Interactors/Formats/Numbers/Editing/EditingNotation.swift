@@ -130,6 +130,16 @@ final class EditingNotation: Sendable {
     return caretOffset
   }
 
+  /// How a character is written.
+  func bytes(of character: SignificantCharacter) -> [UInt8] {
+    switch character {
+    case .separator: decimalSeparator
+    case .group: groupSeparator
+    case .minus: minusSign
+    default: symbols.digits[Int(character.rawValue)]
+    }
+  }
+
   /// Whether a group separator stands right behind the first `caret` characters, where `write` writes them.
   func hasGroupSeparator(behind caret: Int, in characters: [SignificantCharacter]) -> Bool {
     guard caret < characters.count else { return false }

@@ -15,7 +15,8 @@ struct GroupReading: Equatable {
     case foreignGroups
     /// The last one is the decimal separator, the others separate groups: `10.50` in de.
     case decimal
-    /// Not yet anything: `12 34` in fr, where a space is never the decimal separator.
+    /// Not yet anything: `12 34` in fr, where a space is never the decimal separator, and `34,634,8` in en, as a number
+    /// with two such separators has groups.
     case incomplete
     /// No number is written so.
     case illPlaced
@@ -51,8 +52,13 @@ struct GroupReading: Equatable {
       if notation.groupMayBeDecimal, isSingle, isOpen || digitsBehind > grouping.primarySize || !canBeGroup {
         // Where the engine places no groups, a first group that was deleted leaves its separator behind.
         last > 0 || isOpen || notation.placesGroups ? .decimal : .illPlaced
-      } else if notation.groupMayBeDecimal, isOpen {
-        mayBecomeGroup ? .decimal : .illPlaced
+      } else if notation.groupMayBeDecimal, isOpen, digitsBehind == 0 {
+        // Nothing stands behind the last one. The others separate groups, or do not yet.
+        if grouping.fitsOrThrees(starts.dropLast(), end: digits, leadingZeros: leadingZeros) {
+          mayBecomeGroup ? .decimal : .illPlaced
+        } else {
+          mayBecomeGroup ? .incomplete : .illPlaced
+        }
       } else if grouping.fits(starts, end: digits, leadingZeros: leadingZeros) {
         .groups
       } else if NumberGrouping.threes.fits(starts, end: digits, leadingZeros: leadingZeros) {

@@ -45,6 +45,7 @@ struct NumberEditor {
     case .separator: return insertSeparator(splice)
     case .group(let isOwn): return insertGroup(splice, isOwn: isOwn, draft)
     case .minus:
+      if edit.range.isEmpty, splice.isBehindSeparator { return readDash(splice) }
       guard limits.admitsNegative else { return .rejected(Reason(.signNotAllowed)) }
       splice.insertMinus()
     case .plus: splice.clearSign()
@@ -105,8 +106,10 @@ struct NumberEditor {
   private func withoutSeparator(_ splice: NumberSplice) -> NumberSplice? {
     if splice.characters.contains(.separator) { return nil }
     guard splice.hasGroups, notation.placesGroups, splice.characters.contains(.group) else { return splice }
-    if GroupReading(splice.characters, notation).meaning == .decimal { return nil }
-    return splice.withoutGroups()
+    switch GroupReading(splice.characters, notation).meaning {
+    case .decimal, .incomplete: return nil
+    case .groups, .foreignGroups, .illPlaced: return splice.withoutGroups()
+    }
   }
 
   /// N21: where the engine places groups and the user types the locale's separator. If the next character is a group
@@ -126,13 +129,27 @@ struct NumberEditor {
     }
     if notation.hasGroupSeparator(behind: splice.caret, in: splice.characters) { return step(over: splice, draft) }
     guard notation.pendingDigits > 0, splice.caret == splice.characters.count,
-      splice.characters.contains(where: \.isDigit), !splice.characters.contains(.separator)
+      !splice.characters.contains(.separator)
     else { return .rejected(Reason(.groupSeparator)) }
-    splice.insert([.group])
-    guard GroupReading(splice.characters, notation).meaning == .decimal else {
-      return .rejected(Reason(.groupSeparator))
+    // Before it there are digits, as before a decimal separator (N7).
+    splice.insert(splice.characters.contains(where: \.isDigit) ? [.group] : [.zero, .group])
+    switch GroupReading(splice.characters, notation).meaning {
+    case .decimal, .incomplete: return finish(splice)
+    case .groups, .foreignGroups, .illPlaced: return .rejected(Reason(.groupSeparator))
     }
-    return finish(splice)
+  }
+
+  /// A dash behind the separator means that there is no fraction, as in price lists: `12,-` is 12 and not -12 (N4).
+  @inline(never)
+  private func readDash(_ splice: NumberSplice) -> EditDecision {
+    var characters = Array(splice.characters.dropLast())
+    if characters.contains(.group) {
+      let meaning = GroupReading(characters, notation).meaning
+      guard meaning == .groups || meaning == .foreignGroups else { return .rejected(Reason(.badInput)) }
+      if notation.placesGroups { characters = characters.withoutGroups }
+    }
+    let draft = notation.write(characters, caret: characters.count)
+    return .accepted(draft, reason: .reinterpreted(as: draft.text))
   }
 
   /// Puts the caret behind the group separator that it stands before.
@@ -145,7 +162,7 @@ struct NumberEditor {
   }
 
   /// N4.
-  private func paste(_ text: Text, _ splice: inout NumberSplice) -> EditDecision {
+  func paste(_ text: Text, _ splice: inout NumberSplice) -> EditDecision {
     guard var number = pasteReader.read(text) else { return .rejected(Reason(.badInput)) }
     if number.sign == .minus, !limits.admitsNegative { return .rejected(Reason(.signNotAllowed)) }
     if limits.maximumFractionDigits == 0 { number.removeZeroFraction() }
@@ -196,7 +213,14 @@ struct NumberEditor {
       guard limits.maximumFractionDigits > 0 else { return .rejected(Reason(.separatorNotAllowed)) }
       if let reason = limits.reasonAgainst(asDecimal, isDeletion: isDeletion) { return .rejected(reason) }
       return .accepted(notation.write(asDecimal.characters, caret: asDecimal.caret), reason: reinterpreted(asDecimal))
-    case .incomplete, .illPlaced: return .rejected(Reason(.badInput))
+    case .incomplete:
+      let completed = splice.withoutGroups(minimumDigits: notation.pendingDigits)
+      if let reason = limits.reasonAgainst(digitsOf: completed) { return .rejected(reason) }
+      if !isDeletion, let reason = limits.reasonAgainst(boundsOf: splice.withoutGroups()) { return .rejected(reason) }
+      var draft = notation.write(splice.characters, caret: splice.caret)
+      draft.hasTypedGroups = true
+      return .accepted(draft, reason: reason)
+    case .illPlaced: return .rejected(Reason(.badInput))
     }
   }
 
@@ -272,7 +296,7 @@ enum NumberInput: Equatable {
 
   /// The only character of a replacement, apart from characters without width. Some locales have bidi marks in their
   /// signs (`U+200E U+2212` in fa), and such a sign is one key (N3).
-  private static func onlyCharacter(of bytes: [UInt8]) -> (character: NumberCharacter, bytes: [UInt8])? {
+  static func onlyCharacter(of bytes: [UInt8]) -> (character: NumberCharacter, bytes: [UInt8])? {
     var only: (character: NumberCharacter, bytes: [UInt8])?
     var offset = 0
     while offset < bytes.count {

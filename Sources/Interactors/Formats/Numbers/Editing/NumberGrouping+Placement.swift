@@ -5,7 +5,7 @@ extension NumberGrouping {
   /// Whether group separators are in their places. `starts` tells how many digits are before each of them, `end` how
   /// many digits there are. The first group may be shorter, but not empty; leading zeros do not count in it.
   /// `minimumDigits` does not matter: a separator that the locale would leave out is accepted.
-  func fits(_ starts: [Int], end: Int, leadingZeros: Int = 0) -> Bool {
+  func fits(_ starts: some BidirectionalCollection<Int>, end: Int, leadingZeros: Int = 0) -> Bool {
     var groupEnd = end
     for (index, start) in starts.reversed().enumerated() {
       guard groupEnd - start == (index == 0 ? primarySize : secondarySize) else { return false }
@@ -15,7 +15,7 @@ extension NumberGrouping {
   }
 
   /// Whether group separators are in their places, or separate groups of three digits.
-  func fitsOrThrees(_ starts: [Int], end: Int, leadingZeros: Int = 0) -> Bool {
+  func fitsOrThrees(_ starts: some BidirectionalCollection<Int>, end: Int, leadingZeros: Int = 0) -> Bool {
     fits(starts, end: end, leadingZeros: leadingZeros)
       || NumberGrouping.threes.fits(starts, end: end, leadingZeros: leadingZeros)
   }

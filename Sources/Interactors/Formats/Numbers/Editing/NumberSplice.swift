@@ -34,6 +34,14 @@ struct NumberSplice {
 
   var isNegative: Bool { characters.first == .minus }
 
+  /// Whether the caret is at the end, right behind a number and its decimal separator, or what may be that (N21).
+  var isBehindSeparator: Bool {
+    guard caret == characters.count, let last = characters.last, characters.contains(where: \.isDigit) else {
+      return false
+    }
+    return last == .separator || (last == .group && notation.groupMayBeDecimal)
+  }
+
   /// Inserts characters at the caret and moves it after them. Characters are never inserted before the sign. A
   /// separator without a digit before it gets a zero (N7), and removes the group separators after the caret, which
   /// would be in the fraction.

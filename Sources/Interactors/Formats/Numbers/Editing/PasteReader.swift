@@ -56,7 +56,7 @@ struct PasteReader {
         number.isReinterpreted = true
       }
     }
-    number.isReinterpreted = number.isReinterpreted || meaning.isReinterpreted
+    number.isReinterpreted = number.isReinterpreted || meaning.isReinterpreted || scan.hasDash
     let keepsGroups = !notation.placesGroups && !number.isReinterpreted
     var groups = meaning.groupStarts[...]
     number.characters.reserveCapacity(scan.digits.count + (keepsGroups ? groups.count : 0) + 1)
@@ -68,7 +68,7 @@ struct PasteReader {
       }
       number.characters.append(digit)
     }
-    if meaning.fractionStart == scan.digits.count { number.characters.append(.separator) }
+    if meaning.fractionStart == scan.digits.count, !scan.hasDash { number.characters.append(.separator) }
     return true
   }
 
@@ -88,6 +88,7 @@ struct PasteReader {
     var meaning: Meaning?
     switch kinds.count {
     case 0: meaning = Meaning()
+    case 1 where scan.hasDash: meaning = mixed(marks, first: kinds[0], last: kinds[0])
     case 1 where marks.count == 1: meaning = single(marks[0], scan)
     case 1: meaning = repeated(marks, digits: scan.digits.count)
     case 2: meaning = mixed(marks, first: kinds[0], last: kinds[1])
@@ -146,21 +147,22 @@ struct PasteReader {
     )
   }
 
-  /// Two kinds: the last separator is decimal and the only one of its kind.
+  /// Two kinds: the last separator is decimal and the only one of its kind. Before a dash it is the decimal one, too,
+  /// and the others may be of its kind.
   private func mixed(
     _ marks: [PasteScan.Mark],
     first: NumberCharacter.Separator,
     last: NumberCharacter.Separator
   ) -> Meaning? {
-    guard marks.filter({ $0.kind == last }).count == 1, let decimal = marks.last, decimal.kind == last,
-      last.canBeDecimal, first.canBeGroup
-    else { return nil }
+    guard let decimal = marks.last, decimal.kind == last, last.canBeDecimal else { return nil }
+    let groups = marks.dropLast()
+    guard groups.allSatisfy({ $0.kind == first && first.canBeGroup }) else { return nil }
     let isOwnGroup = first == notation.separatorKind(of: notation.groupSeparator)
     let isOwnDecimal = last == notation.separatorKind(of: notation.decimalSeparator)
     return Meaning(
       fractionStart: decimal.digitsBefore,
-      groupStarts: marks.dropLast().map(\.digitsBefore),
-      groupsEnd: decimal.digitsBefore,
+      groupStarts: groups.map(\.digitsBefore),
+      groupsEnd: groups.isEmpty ? nil : decimal.digitsBefore,
       isReinterpreted: !(isOwnGroup && isOwnDecimal)
     )
   }

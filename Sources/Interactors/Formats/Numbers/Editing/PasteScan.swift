@@ -15,11 +15,19 @@ struct PasteScan {
   /// Whether a minus or plus is after the number.
   private(set) var hasTrailingSign = false
   private(set) var hasParentheses = false
+  /// Whether a dash is behind the last separator instead of a fraction, as in price lists: `12,-`.
+  private(set) var hasDash = false
 
   /// How many zeros the digits begin with.
   var leadingZeros: Int { digits.prefix { $0 == .zero }.count }
 
   private var hasNumber: Bool { !digits.isEmpty || !marks.isEmpty }
+
+  /// Whether the last character of the number is a separator that may be the decimal one.
+  private var isBehindSeparator: Bool {
+    guard let mark = marks.last, !digits.isEmpty else { return false }
+    return mark.digitsBefore == digits.count && mark.kind.canBeDecimal
+  }
 
   /// Scans bytes; nil if a character is not allowed, or not at its place.
   init?(_ bytes: [UInt8], affixes: [[UInt8]], separators: [OwnSeparator], allowsPercentSign: Bool) {
@@ -28,7 +36,7 @@ struct PasteScan {
     var offset = 0
     while offset < bytes.count {
       if !digits.isEmpty, let separator = separators.first(where: { $0.stands(in: bytes, at: offset) }) {
-        if isBehind || isClosed || hasTrailingSign || gap != nil { return nil }
+        if isBehind || isClosed || hasTrailingSign || hasDash || gap != nil { return nil }
         marks.append(Mark(kind: separator.kind, digitsBefore: digits.count))
         offset += separator.bytes.count
         continue
@@ -48,11 +56,12 @@ struct PasteScan {
         if hasNumber { gap = digits.count }
       case .percent where allowsPercentSign: isBehind = isBehind || hasNumber
       case .digit, .separator:
-        if isBehind || isClosed || hasTrailingSign { return nil }
+        if isBehind || isClosed || hasTrailingSign || hasDash { return nil }
         if let place = gap { gaps.append(place) }
         gap = nil
         if case .digit(let digit) = character { digits.append(digit) }
         if case .separator(let kind) = character { marks.append(Mark(kind: kind, digitsBefore: digits.count)) }
+      case .minus where hasDash || isBehindSeparator: hasDash = true
       case .minus, .plus:
         if sign != nil || isClosed { return nil }
         sign = character == .minus ? .minus : .plus

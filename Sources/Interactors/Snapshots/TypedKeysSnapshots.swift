@@ -1,0 +1,27 @@
+// Keys that a text does not show.
+
+extension DataTree {
+  init(_ placed: PlacedKeys) {
+    var members = SnapshotMembers()
+    members.add("text", placed.keys.text)
+    members.add("refusal", placed.keys.refusal.map { Text($0.rawValue) })
+    members.add("selection", DataTree(placed.selection))
+    self = members.tree
+  }
+}
+
+extension PlacedKeys {
+  /// The keys of a field that has got its text and its version.
+  convenience init(_ tree: DataTree, of field: Field) throws(InteractorError) {
+    guard field.view.isText else {
+      throw .invalid(path: "", expected: "none for a \(field.view.rawValue)", got: "some")
+    }
+    let object = try SnapshotObject(tree, of: ["text", "refusal", "selection"])
+    let refusal = try object["refusal"] == nil ? nil : object.name("refusal")
+    let selection = try object.required("selection", "a selection") { tree throws(InteractorError) in
+      try tree.selection(in: field.text)
+    }
+    let keys = TypedKeys(try object.text("text"), refusal: refusal.map { MessageCode(rawValue: $0.string) })
+    self.init(keys, version: field.version, selection: selection)
+  }
+}

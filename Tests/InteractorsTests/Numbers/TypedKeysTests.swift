@@ -1,0 +1,188 @@
+import Testing
+
+@testable import Interactors
+
+/// Number-entry N21: behind a refused key the next ones mean what all of it means when it is pasted, or are refused.
+@Suite struct TypedKeysTests {
+  typealias Case = TypedSeparatorTests.Case
+
+  private func check(_ row: Case) throws {
+    let client = try NumberFieldClient(row.setup, row.before)
+    try client.play(row.inputs)
+    let outcome = try client.outcome()
+    #expect(outcome == row.outcome, "\(outcome)")
+  }
+
+  @Test(
+    "Digits behind a separator that is not allowed are not taken",
+    arguments: [
+      Case("de-DE integer", "10,", "10| =10 !separatorNotAllowed"),
+      Case("de-DE integer", "10,5", "10| =10 !separatorNotAllowed"),
+      Case("de-DE integer", "10,50", "10| =10 !separatorNotAllowed"),
+      Case("en-US integer", "10.50", "10| =10 !separatorNotAllowed"),
+      Case("fr-FR integer", "10.50", "10| =10 !separatorNotAllowed"),
+      Case("fr-FR integer", "10,50", "10| =10 !separatorNotAllowed"),
+      Case("ar-EG integer", "١٠٫٥٠", "١٠| =10 !separatorNotAllowed"),
+      Case("hi-IN integer", "10.50", "10| =10 !separatorNotAllowed"),
+      Case("ja-JP currency currency=JPY", "10.50", "10| =10 !separatorNotAllowed"),
+      Case("de-DE currency currency=JPY", "10,50", "10| =10 !separatorNotAllowed"),
+      Case("de-DE percent", "12,5", "12| =0.12 !separatorNotAllowed"),
+      Case("de-DE percent", "12 <DEC> 5", "12| =0.12 !separatorNotAllowed"),
+      Case("de-DE integer", "10,00", "10| =10 !separatorNotAllowed"),
+      Case("de-DE integer", "10,005", "10| =10 !separatorNotAllowed"),
+      Case("en-US integer", "1.234,00", "1,234| =1234 !separatorNotAllowed"),
+      Case("en-US integer", "1.000.000", "1,000,000| =1000000 ~reinterpreted"),
+      Case("en-US integer", ".5", "| =0 !separatorNotAllowed"),
+      Case("de-DE integer", ".5", "| =0 !separatorNotAllowed"),
+      Case("en-US integer", ".5", "[10] =10 !separatorNotAllowed", from: "[10]"),
+      Case("en-US integer", ".5", "1|2 =12 !separatorNotAllowed", from: "1|2"),
+      Case("en-US decimal", ".5", "1|2.5 =12.5 !duplicateSeparator", from: "1|2.5"),
+    ]
+  )
+  func withoutFraction(_ row: Case) throws { try check(row) }
+
+  @Test(
+    "Any other key than a digit goes on from there",
+    arguments: [
+      Case("de-DE integer", "10, <BS> 5", "15| =15"),
+      Case("de-DE integer", "10, <LEFT> <RIGHT> 5", "105| =105"),
+      Case("de-DE integer", "10, <END> <BEGIN> 5", "105| =105"),
+      Case("de-DE integer", ", <BS> 5", "5| =5"),
+      Case("de-DE integer", "10, paste:25", "1.025| =1025"),
+      Case("de-DE integer", "10,5 <UNDO> 7", "7| =7"),
+      Case("de-DE decimal", "12;,5", "12,5| =12.5"),
+      Case("de-DE integer", "10,5 <ALL> 7", "7| =7"),
+    ]
+  )
+  func goingOn(_ row: Case) throws { try check(row) }
+
+  @Test(
+    "A dash instead of a fraction",
+    arguments: [
+      Case("de-DE decimal", "12,-", "12| =12 ~reinterpreted"),
+      Case("de-DE decimal", "12,--", "12| =12 ~reinterpreted"),
+      Case("de-DE decimal", "12,–", "12| =12 ~reinterpreted"),
+      Case("de-DE decimal", "12.-", "12| =12 ~reinterpreted"),
+      Case("de-CH currency currency=CHF", "12.-", "12| =12 ~reinterpreted"),
+      Case("fr-FR decimal", "12.-", "12| =12 ~reinterpreted"),
+      Case("de-DE decimal", "1.234,-", "1.234| =1234 ~reinterpreted"),
+      Case("de-DE decimal", "-12,-", "-12| =-12 ~reinterpreted"),
+      Case("de-DE decimal", "12,-5", "12| =12 !badInput"),
+      Case("de-DE integer", "12,-", "12| =12 ~reinterpreted"),
+      Case("de-DE decimal min=0", "12,-", "12| =12 ~reinterpreted"),
+      Case("de-DE decimal", "12,5-", "-12,5| =-12.5"),
+      Case("de-DE decimal", "paste:12,-", "12| =12 ~reinterpreted"),
+      Case("de-DE decimal", "paste:12.-", "12| =12 ~reinterpreted"),
+      Case("de-DE decimal", "paste:12,—", "12| =12 ~reinterpreted"),
+      Case("de-DE decimal", "paste:12,--", "12| =12 ~reinterpreted"),
+      Case("de-DE decimal", "paste:1.234,-", "1.234| =1234 ~reinterpreted"),
+      Case("en-US decimal", "paste:1.234,-", "1,234| =1234 ~reinterpreted"),
+      Case("en-US decimal", "paste:1.234.-", "1,234| =1234 ~reinterpreted"),
+      Case("de-DE integer", "paste:12,-", "12| =12 ~reinterpreted"),
+      Case("de-DE decimal", "paste:12,-5", "| =0 !badInput"),
+      Case("de-DE decimal", "paste:12-", "-12| =-12 ~reinterpreted"),
+      Case("de-DE currency currency=EUR", "paste:12,-€", "12| =12 ~reinterpreted"),
+    ]
+  )
+  func dash(_ row: Case) throws { try check(row) }
+
+  @Test(
+    "A separator before all digits",
+    arguments: [
+      Case("de-DE decimal", ".5", "0.5| =0.5 ~reinterpreted"),
+      Case("en-US decimal", ",5", "0,5| =0.5 ~reinterpreted"),
+      Case("en-US decimal", ",5 <END>", "0.5| =0.5 ~reinterpreted"),
+      Case("de-DE decimal", "-.5", "-0.5| =-0.5 ~reinterpreted"),
+      Case("de-DE decimal", ".500", "0,500| =0.5 ~reinterpreted"),
+      Case("fr-FR decimal", ".5", "0,5| =0.5"),
+    ]
+  )
+  func first(_ row: Case) throws { try check(row) }
+
+  @Test(
+    "Signs between digits, and parentheses",
+    arguments: [
+      Case("en-US decimal", "(5)", "-5| =-5 ~reinterpreted"),
+      Case("en-US decimal", "(1234.5)", "-1,234.5| =-1234.5 ~reinterpreted"),
+      Case("en-US decimal min=0", "(5)", "5| =5 !badInput"),
+      Case("en-US currency currency=USD currencySign=accounting", "(5)", "-5| =-5"),
+      Case("fr-FR decimal", "12€50", "12| =12 !badInput"),
+      Case("fr-FR currency currency=EUR", "12€50", "12| =12 !badInput"),
+      Case("fr-FR currency currency=EUR", "€12", "12| =12"),
+      Case("de-DE decimal", "12;50", "12| =12 !badInput"),
+      Case("de-DE decimal", "12:50", "12| =12 !badInput"),
+      Case("en-US decimal", "12%5", "12| =12 !badInput"),
+      Case("en-US decimal", "1a2", "12| =12"),
+      Case("en-US decimal", "12_50", "12| =12 !badInput"),
+    ]
+  )
+  func signs(_ row: Case) throws { try check(row) }
+
+  @Test(
+    "Numbers in another notation",
+    arguments: [
+      Case("en-US decimal", "1.234,5", "1,234.5| =1234.5 ~reinterpreted"),
+      Case("en-US currency currency=USD", "1.234,50", "1,234.50| =1234.5 ~reinterpreted"),
+      Case("en-US currency currency=USD", "1.234.567,50", "1,234,567.50| =1234567.5 ~reinterpreted"),
+      Case("en-US decimal", "1.000.000", "1,000,000| =1000000 ~reinterpreted"),
+      Case("en-US decimal", "1.000.00", "1.000| =1 !duplicateSeparator"),
+      Case("de-DE currency currency=EUR", "1,234.50", "1.234,50| =1234.5 ~reinterpreted"),
+      Case("de-DE decimal", "1,000,000", "1.000.000| =1000000 ~reinterpreted"),
+      Case("fr-FR decimal", "1.234,50", "1\u{202F}234,50| =1234.5 ~reinterpreted"),
+      Case("fr-FR currency currency=EUR", "1,234.50", "1\u{202F}234,50| =1234.5 ~reinterpreted"),
+      Case("de-CH decimal", "1,234.50", "1’234.50| =1234.5 ~reinterpreted"),
+      Case("hi-IN currency currency=INR", "1.234,50", "1,234.50| =1234.5 ~reinterpreted"),
+      Case("ar-EG decimal", "1.234,50", "١٬٢٣٤٫٥٠| =1234.5 ~reinterpreted"),
+      Case("en-US decimal", "1.5.5", "1.5| =1.5 !duplicateSeparator"),
+      Case("en-US decimal", "0.500,5", "0.500| =0.5 !badInput"),
+    ]
+  )
+  func otherNotation(_ row: Case) throws { try check(row) }
+
+  @Test(
+    "A single separator of another locale with a group's digits behind it is told",
+    arguments: [
+      Case("fr-FR decimal", "1.23", "1,23| =1.23"),
+      Case("fr-FR decimal", "1.234", "1,234| =1.234 ~reinterpreted"),
+      Case("fr-FR decimal", "1,234", "1,234| =1.234"),
+      Case("fr-FR decimal", "0.234", "0,234| =0.234"),
+      Case("fr-FR decimal", "1 <DEC> 234", "1,234| =1.234"),
+      Case("de-CH decimal", "1,234", "1.234| =1.234 ~reinterpreted"),
+      Case("pl-PL decimal", "12.345", "12,345| =12.345 ~reinterpreted"),
+    ]
+  )
+  func looksGrouped(_ row: Case) throws { try check(row) }
+
+  @Test(
+    "Groups that the user typed are groups, and nothing else",
+    arguments: [
+      Case("en-US decimal", "34,634,8", "34,634,8| =34634"),
+      Case("en-US decimal", "34634,8", "34,634,8| =34634.8 ~reinterpreted"),
+      Case("en-US decimal", "34,634,8 <END>", "34,634,8| =34634"),
+      Case("en-US decimal", "34,634,800", "34,634,800| =34634800"),
+      Case("en-US decimal", "34,634,8.", "34,634,8| =34634 !duplicateSeparator"),
+      Case("en-US decimal", "34,634,8,", "34,634,8| =34634 !groupSeparator"),
+      Case("de-DE decimal", "63.144.38", "63.144.38| =63144"),
+      Case("de-DE decimal", "1.234.", "1.234.| =1234"),
+      Case("de-DE decimal", "1.234. <END>", "1.234| =1234"),
+      Case("de-DE integer", "63.144.38", "63.144.38| =63144"),
+      Case("hi-IN decimal", "12,34,5", "12,34,5| =12.34"),
+      Case("en decimal groupWhileEditing=false", "34,634,8 <END>", "34,634,8| =34634"),
+    ]
+  )
+  func typedGroups(_ row: Case) throws { try check(row) }
+
+  @Test("A session that is saved and restored refuses the same")
+  func snapshot() throws {
+    for (setup, keys, next) in [("de-DE integer", "10,", "5"), ("en-US decimal", "1.000.00", "0")] {
+      let client = try NumberFieldClient(setup)
+      try client.play(["keys:\(keys)"])
+      let restored = Engine(locale: client.setup.locale)
+      try Snapshot(try Snapshot(of: client.engine).tree).restore(into: restored)
+      try client.play(["keys:\(next)"])
+      let result = try restored.edit("f", EditRequest(replacement: Text(next)))
+      #expect(result.reason == client.last?.reason)
+      #expect(try restored.state(of: "f").text == client.text)
+    }
+  }
+}
