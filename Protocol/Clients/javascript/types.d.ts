@@ -119,6 +119,22 @@ export interface Format {
   /** Other than `standard` only in controls that do not edit. */
   notation?: "standard" | "compact" | "scientific";
   compactDisplay?: "short";
+  /** Of the style `code`: which code. */
+  kind?: "card" | "iban" | "bic" | "isbn" | "issn" | "ismn" | "ean" | "gtin" | "isin" | "imei" | "lei" | "isni";
+  /** Of the style `mask`: a mask, or a list of masks, each perhaps with a pattern that its raw characters must be able to begin. Without it the property's pattern gives the mask. */
+  mask?: string | Array<unknown> | null;
+  /** Slots of masks by their character: classes like `[0-9A-F]`. */
+  definitions?: { [name: string]: unknown } | null;
+  /** What the property holds. */
+  value?: "masked" | "raw";
+  /** What becomes of a text that is not complete. */
+  incomplete?: "hold" | "write";
+  /** Whether fixed characters come as soon as all before them is full. */
+  eager?: boolean;
+  /** Whether what is typed replaces the character behind the caret. */
+  overwrite?: boolean;
+  /** How check digits are computed: the name of a method, or `{weights, modulus}`. */
+  check?: string | { [name: string]: unknown } | null;
 }
 
 /** One of the values that a picker offers, and the text for it. */
@@ -234,7 +250,7 @@ export interface Rule {
 }
 
 /** Why an edit was rejected, or what was done beyond what was asked. */
-export type ReasonCode = "badInput" | "groupSeparator" | "signNotAllowed" | "tooManyIntegerDigits" | "tooManyFractionDigits" | "duplicateSeparator" | "separatorNotAllowed" | "rangeOverflow" | "rangeUnderflow" | "stepMismatch" | "tooLong" | "tooShort" | "patternMismatch" | "typeMismatch" | "valueMissing" | "customError" | "nothingToDelete" | "nothingToUndo" | "noFurtherStep" | "clearNotAllowed" | "reinterpreted" | "lineBreaksRemoved" | "trimmed" | "narrowed" | "caseChanged" | "normalized" | "clamped" | "overwrote" | "readOnly" | "computed" | "notRelevant" | "draftDropped";
+export type ReasonCode = "badInput" | "groupSeparator" | "signNotAllowed" | "tooManyIntegerDigits" | "tooManyFractionDigits" | "duplicateSeparator" | "separatorNotAllowed" | "decoration" | "rangeOverflow" | "rangeUnderflow" | "stepMismatch" | "tooLong" | "tooShort" | "patternMismatch" | "typeMismatch" | "valueMissing" | "customError" | "nothingToDelete" | "nothingToUndo" | "noFurtherStep" | "clearNotAllowed" | "reinterpreted" | "lineBreaksRemoved" | "trimmed" | "narrowed" | "caseChanged" | "normalized" | "clamped" | "overwrote" | "readOnly" | "computed" | "notRelevant" | "draftDropped";
 
 /** Why an edit was rejected, or what became of it beyond what the user asked. Which members there are beside code and message depends on the code, and is said with each. */
 export interface Reason {
@@ -246,7 +262,7 @@ export interface Reason {
   maximum?: number | string | string;
   /** Of `rangeUnderflow`: the least that is allowed. */
   minimum?: number | string | string;
-  /** Of `reinterpreted`: the number as it was understood. */
+  /** Of `reinterpreted`: the number or the text as it was understood. */
   read?: number | string | string;
   /** Of `clamped`: the value before. */
   from?: Value;
@@ -260,6 +276,12 @@ export interface Reason {
   format?: string;
   /** Of `badInput`: what can be typed instead, `digits` say. */
   keyword?: string;
+  /** Of `badInput` in a mask: `digit`, `letter`, `alphanumeric`, `character`, or the only character that can stand there. */
+  expected?: string;
+  /** Of `patternMismatch`: how many characters are missing. */
+  missing?: number;
+  /** Of `patternMismatch`: the check digits that are wrong. */
+  check?: string;
 }
 
 /** How the client sets the control up. */
@@ -289,6 +311,20 @@ export interface Traits {
 
 /** What a text means: `intermediate` could still become valid. */
 export type Parse = "empty" | "intermediate" | "acceptable" | "invalid";
+
+/** What a control may show beside a text. The style decides which members there are. */
+export interface Hint {
+  /** The template still to come, with `_` for each character. */
+  rest?: string;
+  /** How many characters are missing. */
+  missing?: number;
+  /** What the next character has to be: `digit`, `letter`, `alphanumeric`, `character`, or the only one. */
+  expected?: string | null;
+  /** Which mask of a list was chosen. */
+  alternative?: number;
+  /** Of a card: the issuer that its prefix tells. */
+  issuer?: string | null;
+}
 
 /** All that a client has to know of a field to show it. */
 export interface FieldState {
@@ -321,6 +357,8 @@ export interface FieldState {
   canRedo: boolean;
   /** Only for text that the user types. */
   parse?: Parse;
+  /** Only where the style gives hints. */
+  hint?: Hint;
   /** What the request did beyond the plain. */
   reason?: Reason;
 }
@@ -344,6 +382,8 @@ export interface EditResult {
   selection?: Selection;
   issues: Array<Issue>;
   reason?: Reason;
+  /** Only where the style gives hints. */
+  hint?: Hint;
   /** Whether the control should give up the focus; only in the answer to `field/return`. */
   resign?: boolean;
   /** True while an answer to `client/validate` is due, else left out. */

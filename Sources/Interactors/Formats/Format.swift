@@ -47,6 +47,20 @@ public protocol Format: AnyObject, Sendable {
   /// Why a draft has no value, for the issue about it: a keyword of `badInput`. Nil if there is nothing special.
   func fault(in text: Text) -> Text?
 
+  /// Whether `issues(of:)` may find anything. The engine asks once.
+  var judgesTexts: Bool { get }
+
+  /// What is wrong with a text of this format that the property's schema does not know of: it is incomplete, or its
+  /// check digit is wrong. The engine asks for editing texts, only if `judgesTexts`.
+  func issues(of text: Text) -> [Issue]
+
+  /// Whether `hint(for:)` may give anything. The engine asks once.
+  var givesHints: Bool { get }
+
+  /// What a control may show beside a text, in the shape that the format documents: what is still to come, for example.
+  /// The engine asks for the texts of text controls, only if `givesHints`.
+  func hint(for text: Text) -> DataTree?
+
   /// How a sentence writes a parameter that is a value of the property (`Parameter.isValue`): as the format displays
   /// values, but exactly (`Protocol/messages.md`, "Values in sentences"). Nil where the format has nothing to say about
   /// it.
@@ -82,6 +96,18 @@ extension Format {
 
   /// Nothing special.
   public func fault(in text: Text) -> Text? { nil }
+
+  /// No judgement.
+  public var judgesTexts: Bool { false }
+
+  /// Nothing is wrong.
+  public func issues(of text: Text) -> [Issue] { [] }
+
+  /// No hints.
+  public var givesHints: Bool { false }
+
+  /// No hint.
+  public func hint(for text: Text) -> DataTree? { nil }
 
   /// The display text, but for what a text was read as.
   public func wording(of parameter: Parameter, in code: MessageCode) -> Text? {

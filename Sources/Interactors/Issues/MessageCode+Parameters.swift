@@ -3,13 +3,13 @@ extension MessageCode {
   /// `customError`, and of codes that the engine does not know. Issues of rules have values of properties besides.
   var parameterNames: [Text]? {
     switch self {
-    case .valueMissing, .groupSeparator, .signNotAllowed, .duplicateSeparator, .separatorNotAllowed, .nothingToDelete,
-      .lineBreaksRemoved, .trimmed, .narrowed, .caseChanged, .normalized, .clearNotAllowed, .readOnly, .computed,
-      .notRelevant, .draftDropped, .nothingToUndo, .noFurtherStep:
+    case .valueMissing, .groupSeparator, .signNotAllowed, .duplicateSeparator, .separatorNotAllowed, .decoration,
+      .nothingToDelete, .lineBreaksRemoved, .trimmed, .narrowed, .caseChanged, .normalized, .clearNotAllowed, .readOnly,
+      .computed, .notRelevant, .draftDropped, .nothingToUndo, .noFurtherStep:
       []
-    case .badInput: ["keyword"]
+    case .badInput: ["keyword", "expected"]
     case .typeMismatch: ["format", "keyword"]
-    case .patternMismatch: ["pattern"]
+    case .patternMismatch: ["pattern", "missing", "check"]
     case .tooLong: ["maxLength", "length", "maximum"]
     case .tooShort: ["minLength", "length"]
     case .rangeUnderflow: ["minimum", "exclusiveMinimum"]

@@ -19,8 +19,8 @@ IssueCode = Literal[
 ]
 ReasonCode = Literal[
     'badInput', 'groupSeparator', 'signNotAllowed', 'tooManyIntegerDigits', 'tooManyFractionDigits',
-    'duplicateSeparator', 'separatorNotAllowed', 'rangeOverflow', 'rangeUnderflow', 'stepMismatch', 'tooLong',
-    'tooShort', 'patternMismatch', 'typeMismatch', 'valueMissing', 'customError', 'nothingToDelete',
+    'duplicateSeparator', 'separatorNotAllowed', 'decoration', 'rangeOverflow', 'rangeUnderflow', 'stepMismatch',
+    'tooLong', 'tooShort', 'patternMismatch', 'typeMismatch', 'valueMissing', 'customError', 'nothingToDelete',
     'nothingToUndo', 'noFurtherStep', 'clearNotAllowed', 'reinterpreted', 'lineBreaksRemoved', 'trimmed',
     'narrowed', 'caseChanged', 'normalized', 'clamped', 'overwrote', 'readOnly', 'computed', 'notRelevant',
     'draftDropped'
@@ -142,6 +142,23 @@ class Format(TypedDict):
     notation: NotRequired[Literal['standard', 'compact', 'scientific']]
     """Other than `standard` only in controls that do not edit."""
     compactDisplay: NotRequired[Literal['short']]
+    kind: NotRequired[Literal['card', 'iban', 'bic', 'isbn', 'issn', 'ismn', 'ean', 'gtin', 'isin', 'imei', 'lei', 'isni']]
+    """Of the style `code`: which code."""
+    mask: NotRequired[str | list[Any] | None]
+    """Of the style `mask`: a mask, or a list of masks, each perhaps with a pattern that its raw characters must
+    be able to begin. Without it the property's pattern gives the mask."""
+    definitions: NotRequired[dict[str, Any] | None]
+    """Slots of masks by their character: classes like `[0-9A-F]`."""
+    value: NotRequired[Literal['masked', 'raw']]
+    """What the property holds."""
+    incomplete: NotRequired[Literal['hold', 'write']]
+    """What becomes of a text that is not complete."""
+    eager: NotRequired[bool]
+    """Whether fixed characters come as soon as all before them is full."""
+    overwrite: NotRequired[bool]
+    """Whether what is typed replaces the character behind the caret."""
+    check: NotRequired[str | dict[str, Any] | None]
+    """How check digits are computed: the name of a method, or `{weights, modulus}`."""
 
 
 class Option(TypedDict):
@@ -267,6 +284,9 @@ Reason = TypedDict(
         "pattern": "NotRequired[str]",
         "format": "NotRequired[str]",
         "keyword": "NotRequired[str]",
+        "expected": "NotRequired[str]",
+        "missing": "NotRequired[int]",
+        "check": "NotRequired[str]",
     },
 )
 
@@ -294,6 +314,20 @@ class Traits(TypedDict):
     """Whether a value is needed: by the schema, by a rule, or as the field is mandatory."""
     options: NotRequired[list[Option]]
     """For pickers."""
+
+
+class Hint(TypedDict):
+    """What a control may show beside a text. The style decides which members there are."""
+    rest: NotRequired[str]
+    """The template still to come, with `_` for each character."""
+    missing: NotRequired[int]
+    """How many characters are missing."""
+    expected: NotRequired[str | None]
+    """What the next character has to be: `digit`, `letter`, `alphanumeric`, `character`, or the only one."""
+    alternative: NotRequired[int]
+    """Which mask of a list was chosen."""
+    issuer: NotRequired[str | None]
+    """Of a card: the issuer that its prefix tells."""
 
 
 class FieldState(TypedDict):
@@ -327,6 +361,8 @@ class FieldState(TypedDict):
     canRedo: bool
     parse: NotRequired[Parse]
     """Only for text that the user types."""
+    hint: NotRequired[Hint]
+    """Only where the style gives hints."""
     reason: NotRequired[Reason]
     """What the request did beyond the plain."""
 
@@ -351,6 +387,8 @@ class EditResult(TypedDict):
     """Only where the outcome is `revised`."""
     issues: list[Issue]
     reason: NotRequired[Reason]
+    hint: NotRequired[Hint]
+    """Only where the style gives hints."""
     resign: NotRequired[bool]
     """Whether the control should give up the focus; only in the answer to `field/return`."""
     pending: NotRequired[bool]

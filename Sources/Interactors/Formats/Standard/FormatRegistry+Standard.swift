@@ -8,6 +8,8 @@ extension FormatRegistry {
         try NumberFormat(style, options, context)
       }
     }
+    registry.register("mask") { options, context throws(InteractorError) in try MaskFormat(options, context) }
+    registry.register("code") { options, context throws(InteractorError) in try CodeFormat(options, context) }
     return registry
   }()
 }

@@ -27,6 +27,14 @@ extension Messages {
     "typeMismatch.json-pointer": "هذا ليس JSON Pointer.",
     "typeMismatch.relative-json-pointer": "هذا ليس JSON Pointer نسبيًا.",
     "patternMismatch": "النص ليس بالصيغة المطلوبة.",
+    // Masks and codes.
+    "badInput.letter": "اكتب حرفًا هنا.",
+    "badInput.alphanumeric": "اكتب حرفًا أو رقمًا هنا.",
+    "badInput.character": "لا يمكن وضع هذا المحرف هنا.",
+    "badInput.expected": "اكتب {expected} هنا.",
+    "patternMismatch.missing": "النص غير مكتمل. عدد المحارف الناقصة: {missing}.",
+    "patternMismatch.check": "يوجد خطأ: أرقام التحقق غير مطابقة.",
+    "decoration": "توضع المسافات والشرطات تلقائيًا.",
     "tooLong": "النص طويل جدًا.",
     "tooLong.maxLength":
       "في النص "

@@ -27,6 +27,14 @@ extension Messages {
     "typeMismatch.json-pointer": "Toto není JSON Pointer.",
     "typeMismatch.relative-json-pointer": "Toto není relativní JSON Pointer.",
     "patternMismatch": "Text nemá požadovaný tvar.",
+    // Masks and codes.
+    "badInput.letter": "Zadejte zde písmeno.",
+    "badInput.alphanumeric": "Zadejte zde písmeno nebo číslici.",
+    "badInput.character": "Tento znak zde nemůže být.",
+    "badInput.expected": "Zadejte zde {expected}.",
+    "patternMismatch.missing": "Text není úplný. Počet chybějících znaků: {missing}.",
+    "patternMismatch.check": "Je v něm chyba: kontrolní číslice nesouhlasí.",
+    "decoration": "Mezery a spojovníky se doplňují automaticky.",
     "tooLong": "Text je příliš dlouhý.",
     "tooLong.maxLength":
       "Text má {length, plural, one {# znak} few {# znaky} many {# znaku} other {# znaků}}, "

@@ -27,6 +27,14 @@ extension Messages {
     "typeMismatch.json-pointer": "Dit is geen JSON Pointer.",
     "typeMismatch.relative-json-pointer": "Dit is geen relatieve JSON Pointer.",
     "patternMismatch": "De tekst heeft niet de vereiste vorm.",
+    // Masks and codes.
+    "badInput.letter": "Typ hier een letter.",
+    "badInput.alphanumeric": "Typ hier een letter of een cijfer.",
+    "badInput.character": "Dit teken kan hier niet staan.",
+    "badInput.expected": "Typ hier {expected}.",
+    "patternMismatch.missing": "De tekst is niet volledig. Ontbrekende tekens: {missing}.",
+    "patternMismatch.check": "Er zit een fout in: de controlecijfers kloppen niet.",
+    "decoration": "Spaties en koppeltekens worden automatisch geplaatst.",
     "tooLong": "De tekst is te lang.",
     "tooLong.maxLength":
       "De tekst heeft {length, plural, one {# teken} other {# tekens}}; "

@@ -28,6 +28,14 @@ extension Messages {
     "typeMismatch.json-pointer": "This is not a JSON Pointer.",
     "typeMismatch.relative-json-pointer": "This is not a relative JSON Pointer.",
     "patternMismatch": "The text does not have the required form.",
+    // Masks and codes.
+    "badInput.letter": "Type a letter here.",
+    "badInput.alphanumeric": "Type a letter or a digit here.",
+    "badInput.character": "This character cannot stand here.",
+    "badInput.expected": "Type {expected} here.",
+    "patternMismatch.missing": "The text is not complete. Characters still missing: {missing}.",
+    "patternMismatch.check": "There is a mistake in it: the check digits do not fit.",
+    "decoration": "Spaces and hyphens are placed automatically.",
     "tooLong": "The text is too long.",
     "tooLong.maxLength":
       "The text has {length, plural, one {# character} other {# characters}}; "

@@ -27,6 +27,14 @@ extension Messages {
     "typeMismatch.json-pointer": "Isto não é um JSON Pointer.",
     "typeMismatch.relative-json-pointer": "Isto não é um JSON Pointer relativo.",
     "patternMismatch": "O texto não tem o formato exigido.",
+    // Masks and codes.
+    "badInput.letter": "Escreva aqui uma letra.",
+    "badInput.alphanumeric": "Escreva aqui uma letra ou um algarismo.",
+    "badInput.character": "Este carácter não pode estar aqui.",
+    "badInput.expected": "Escreva aqui {expected}.",
+    "patternMismatch.missing": "O texto não está completo. Caracteres em falta: {missing}.",
+    "patternMismatch.check": "Contém um erro: os dígitos de controlo não coincidem.",
+    "decoration": "Os espaços e hífenes são colocados automaticamente.",
     "tooLong": "O texto é demasiado longo.",
     "tooLong.maxLength":
       "O texto tem {length, plural, one {# caráter} many {# de carateres} other {# carateres}}; "

@@ -27,6 +27,14 @@ extension Messages {
     "typeMismatch.json-pointer": "Tämä ei ole JSON Pointer.",
     "typeMismatch.relative-json-pointer": "Tämä ei ole suhteellinen JSON Pointer.",
     "patternMismatch": "Teksti ei ole vaaditussa muodossa.",
+    // Masks and codes.
+    "badInput.letter": "Kirjoita tähän kirjain.",
+    "badInput.alphanumeric": "Kirjoita tähän kirjain tai numero.",
+    "badInput.character": "Tämä merkki ei voi olla tässä.",
+    "badInput.expected": "Kirjoita tähän {expected}.",
+    "patternMismatch.missing": "Teksti ei ole valmis. Puuttuvia merkkejä: {missing}.",
+    "patternMismatch.check": "Siinä on virhe: tarkistusnumerot eivät täsmää.",
+    "decoration": "Välilyönnit ja yhdysmerkit lisätään automaattisesti.",
     "tooLong": "Teksti on liian pitkä.",
     "tooLong.maxLength":
       "Tekstissä on {length, plural, one {# merkki} other {# merkkiä}}; sallittu enimmäismäärä on {maxLength}.",

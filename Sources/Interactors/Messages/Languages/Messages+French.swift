@@ -27,6 +27,14 @@ extension Messages {
     "typeMismatch.json-pointer": "Ce n’est pas un JSON Pointer.",
     "typeMismatch.relative-json-pointer": "Ce n’est pas un JSON Pointer relatif.",
     "patternMismatch": "Le texte n’a pas la forme requise.",
+    // Masks and codes.
+    "badInput.letter": "Saisissez ici une lettre.",
+    "badInput.alphanumeric": "Saisissez ici une lettre ou un chiffre.",
+    "badInput.character": "Ce caractère ne peut pas figurer ici.",
+    "badInput.expected": "Saisissez ici {expected}.",
+    "patternMismatch.missing": "Le texte n’est pas complet. Caractères manquants : {missing}.",
+    "patternMismatch.check": "Il contient une erreur : la clé de contrôle ne correspond pas.",
+    "decoration": "Les espaces et les traits d’union sont placés automatiquement.",
     "tooLong": "Le texte est trop long.",
     "tooLong.maxLength":
       "Le texte compte {length, plural, one {# caractère} many {# de caractères} other {# "

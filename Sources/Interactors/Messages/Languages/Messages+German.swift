@@ -27,6 +27,14 @@ extension Messages {
     "typeMismatch.json-pointer": "Das ist kein JSON Pointer.",
     "typeMismatch.relative-json-pointer": "Das ist kein relativer JSON Pointer.",
     "patternMismatch": "Der Text hat nicht die verlangte Form.",
+    // Masks and codes.
+    "badInput.letter": "Hier bitte einen Buchstaben eingeben.",
+    "badInput.alphanumeric": "Hier bitte einen Buchstaben oder eine Ziffer eingeben.",
+    "badInput.character": "Dieses Zeichen kann hier nicht stehen.",
+    "badInput.expected": "Hier bitte {expected} eingeben.",
+    "patternMismatch.missing": "Der Text ist unvollständig. Noch fehlende Zeichen: {missing}.",
+    "patternMismatch.check": "Es ist ein Fehler darin: Die Prüfziffern passen nicht.",
+    "decoration": "Leerzeichen und Bindestriche werden selbsttätig gesetzt.",
     "tooLong": "Der Text ist zu lang.",
     "tooLong.maxLength":
       "Der Text hat {length} Zeichen; "

@@ -27,6 +27,14 @@ extension Messages {
     "typeMismatch.json-pointer": "Αυτό δεν είναι JSON Pointer.",
     "typeMismatch.relative-json-pointer": "Αυτό δεν είναι σχετικό JSON Pointer.",
     "patternMismatch": "Το κείμενο δεν έχει την απαιτούμενη μορφή.",
+    // Masks and codes.
+    "badInput.letter": "Πληκτρολογήστε εδώ ένα γράμμα.",
+    "badInput.alphanumeric": "Πληκτρολογήστε εδώ ένα γράμμα ή ένα ψηφίο.",
+    "badInput.character": "Αυτός ο χαρακτήρας δεν μπορεί να βρίσκεται εδώ.",
+    "badInput.expected": "Πληκτρολογήστε εδώ {expected}.",
+    "patternMismatch.missing": "Το κείμενο δεν είναι πλήρες. Χαρακτήρες που λείπουν: {missing}.",
+    "patternMismatch.check": "Υπάρχει λάθος: τα ψηφία ελέγχου δεν ταιριάζουν.",
+    "decoration": "Τα κενά και οι παύλες τοποθετούνται αυτόματα.",
     "tooLong": "Το κείμενο είναι πολύ μεγάλο.",
     "tooLong.maxLength":
       "Το κείμενο έχει {length, plural, one {# χαρακτήρα} other {# χαρακτήρες}}· "

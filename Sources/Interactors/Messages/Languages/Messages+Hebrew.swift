@@ -27,6 +27,14 @@ extension Messages {
     "typeMismatch.json-pointer": "זה לא JSON Pointer.",
     "typeMismatch.relative-json-pointer": "זה לא JSON Pointer יחסי.",
     "patternMismatch": "הטקסט אינו במבנה הנדרש.",
+    // Masks and codes.
+    "badInput.letter": "יש להקליד כאן אות.",
+    "badInput.alphanumeric": "יש להקליד כאן אות או ספרה.",
+    "badInput.character": "תו זה אינו יכול להופיע כאן.",
+    "badInput.expected": "יש להקליד כאן {expected}.",
+    "patternMismatch.missing": "הטקסט אינו שלם. תווים חסרים: {missing}.",
+    "patternMismatch.check": "יש בו טעות: ספרות הביקורת אינן מתאימות.",
+    "decoration": "רווחים ומקפים מוצבים אוטומטית.",
     "tooLong": "הטקסט ארוך מדי.",
     "tooLong.maxLength":
       "בטקסט יש {length, plural, one {תו אחד} two {שני תווים} other {# תווים}}; "

@@ -27,6 +27,14 @@ extension Messages {
     "typeMismatch.json-pointer": "यह JSON Pointer नहीं है।",
     "typeMismatch.relative-json-pointer": "यह सापेक्ष JSON Pointer नहीं है।",
     "patternMismatch": "पाठ अपेक्षित प्रारूप में नहीं है।",
+    // Masks and codes.
+    "badInput.letter": "यहाँ एक अक्षर लिखें।",
+    "badInput.alphanumeric": "यहाँ एक अक्षर या अंक लिखें।",
+    "badInput.character": "यह वर्ण यहाँ नहीं आ सकता।",
+    "badInput.expected": "यहाँ {expected} लिखें।",
+    "patternMismatch.missing": "पाठ अधूरा है। बचे हुए वर्ण: {missing}.",
+    "patternMismatch.check": "इसमें गलती है: जाँच अंक मेल नहीं खाते।",
+    "decoration": "रिक्त स्थान और हाइफ़न अपने आप लगते हैं।",
     "tooLong": "पाठ बहुत लंबा है।",
     "tooLong.maxLength":
       "पाठ में {length, plural, one {# वर्ण है} other {# वर्ण हैं}}; "

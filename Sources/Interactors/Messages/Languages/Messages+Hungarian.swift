@@ -27,6 +27,14 @@ extension Messages {
     "typeMismatch.json-pointer": "Ez nem JSON Pointer.",
     "typeMismatch.relative-json-pointer": "Ez nem relatív JSON Pointer.",
     "patternMismatch": "A szöveg nem felel meg az előírt formátumnak.",
+    // Masks and codes.
+    "badInput.letter": "Ide betűt írjon.",
+    "badInput.alphanumeric": "Ide betűt vagy számjegyet írjon.",
+    "badInput.character": "Ez a karakter itt nem állhat.",
+    "badInput.expected": "Ide ezt írja: {expected}.",
+    "patternMismatch.missing": "A szöveg nem teljes. Hiányzó karakterek: {missing}.",
+    "patternMismatch.check": "Hiba van benne: az ellenőrző számjegyek nem egyeznek.",
+    "decoration": "A szóközök és kötőjelek automatikusan kerülnek a helyükre.",
     "tooLong": "A szöveg túl hosszú.",
     "tooLong.maxLength":
       "A szöveg {length, plural, one {# karakterből} other {# karakterből}} áll; legfeljebb {maxLength} megengedett.",

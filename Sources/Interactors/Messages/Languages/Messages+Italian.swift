@@ -27,6 +27,14 @@ extension Messages {
     "typeMismatch.json-pointer": "Questo non è un JSON Pointer.",
     "typeMismatch.relative-json-pointer": "Questo non è un JSON Pointer relativo.",
     "patternMismatch": "Il testo non ha la forma richiesta.",
+    // Masks and codes.
+    "badInput.letter": "Digitare qui una lettera.",
+    "badInput.alphanumeric": "Digitare qui una lettera o una cifra.",
+    "badInput.character": "Questo carattere non può stare qui.",
+    "badInput.expected": "Digitare qui {expected}.",
+    "patternMismatch.missing": "Il testo non è completo. Caratteri mancanti: {missing}.",
+    "patternMismatch.check": "Contiene un errore: le cifre di controllo non corrispondono.",
+    "decoration": "Gli spazi e i trattini vengono inseriti automaticamente.",
     "tooLong": "Il testo è troppo lungo.",
     "tooLong.maxLength":
       "Il testo ha {length, plural, one {# carattere} many {# di caratteri} other {# caratteri}}; "

@@ -27,6 +27,14 @@ extension Messages {
     "typeMismatch.json-pointer": "این JSON Pointer نیست.",
     "typeMismatch.relative-json-pointer": "این JSON Pointer نسبی نیست.",
     "patternMismatch": "متن به شکل خواسته‌شده نیست.",
+    // Masks and codes.
+    "badInput.letter": "اینجا یک حرف بنویسید.",
+    "badInput.alphanumeric": "اینجا یک حرف یا رقم بنویسید.",
+    "badInput.character": "این نویسه نمی‌تواند اینجا باشد.",
+    "badInput.expected": "اینجا {expected} بنویسید.",
+    "patternMismatch.missing": "متن کامل نیست. نویسه‌های باقی‌مانده: {missing}.",
+    "patternMismatch.check": "اشتباهی در آن هست: رقم‌های کنترلی نمی‌خوانند.",
+    "decoration": "فاصله‌ها و خط‌های تیره خودکار گذاشته می‌شوند.",
     "tooLong": "متن بیش از حد طولانی است.",
     "tooLong.maxLength":
       "متن {length, plural, one {# نویسه} other {# نویسه}} دارد؛ "

@@ -27,6 +27,14 @@ extension Messages {
     "typeMismatch.json-pointer": "To nie jest JSON Pointer.",
     "typeMismatch.relative-json-pointer": "To nie jest względny JSON Pointer.",
     "patternMismatch": "Tekst nie ma wymaganej postaci.",
+    // Masks and codes.
+    "badInput.letter": "Wpisz tutaj literę.",
+    "badInput.alphanumeric": "Wpisz tutaj literę lub cyfrę.",
+    "badInput.character": "Ten znak nie może tutaj stać.",
+    "badInput.expected": "Wpisz tutaj {expected}.",
+    "patternMismatch.missing": "Tekst nie jest kompletny. Brakujące znaki: {missing}.",
+    "patternMismatch.check": "Jest w nim błąd: cyfry kontrolne się nie zgadzają.",
+    "decoration": "Spacje i łączniki są wstawiane automatycznie.",
     "tooLong": "Tekst jest za długi.",
     "tooLong.maxLength":
       "Tekst ma {length, plural, one {# znak} few {# znaki} many {# znaków} other {# znaku}}, "

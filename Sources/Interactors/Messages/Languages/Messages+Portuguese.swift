@@ -27,6 +27,14 @@ extension Messages {
     "typeMismatch.json-pointer": "Isto não é um JSON Pointer.",
     "typeMismatch.relative-json-pointer": "Isto não é um JSON Pointer relativo.",
     "patternMismatch": "O texto não está no formato exigido.",
+    // Masks and codes.
+    "badInput.letter": "Digite aqui uma letra.",
+    "badInput.alphanumeric": "Digite aqui uma letra ou um algarismo.",
+    "badInput.character": "Este caractere não pode estar aqui.",
+    "badInput.expected": "Digite aqui {expected}.",
+    "patternMismatch.missing": "O texto não está completo. Caracteres que faltam: {missing}.",
+    "patternMismatch.check": "Há um erro: os dígitos verificadores não conferem.",
+    "decoration": "Espaços e hifens são colocados automaticamente.",
     "tooLong": "O texto é longo demais.",
     "tooLong.maxLength":
       "O texto tem {length, plural, one {# caractere} many {# de caracteres} other {# caracteres}}; "

@@ -27,6 +27,14 @@ extension Messages {
     "typeMismatch.json-pointer": "Acesta nu este un JSON Pointer.",
     "typeMismatch.relative-json-pointer": "Acesta nu este un JSON Pointer relativ.",
     "patternMismatch": "Textul nu are forma cerută.",
+    // Masks and codes.
+    "badInput.letter": "Scrieți aici o literă.",
+    "badInput.alphanumeric": "Scrieți aici o literă sau o cifră.",
+    "badInput.character": "Acest caracter nu poate sta aici.",
+    "badInput.expected": "Scrieți aici {expected}.",
+    "patternMismatch.missing": "Textul nu este complet. Caractere lipsă: {missing}.",
+    "patternMismatch.check": "Conține o greșeală: cifrele de control nu se potrivesc.",
+    "decoration": "Spațiile și cratimele sunt puse automat.",
     "tooLong": "Textul este prea lung.",
     "tooLong.maxLength":
       "Textul are {length, plural, one {# caracter} few {# caractere} other {# de caractere}}; "

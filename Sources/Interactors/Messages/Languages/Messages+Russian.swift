@@ -27,6 +27,14 @@ extension Messages {
     "typeMismatch.json-pointer": "Это не JSON Pointer.",
     "typeMismatch.relative-json-pointer": "Это не относительный JSON Pointer.",
     "patternMismatch": "Текст не соответствует требуемому виду.",
+    // Masks and codes.
+    "badInput.letter": "Введите здесь букву.",
+    "badInput.alphanumeric": "Введите здесь букву или цифру.",
+    "badInput.character": "Этот символ не может стоять здесь.",
+    "badInput.expected": "Введите здесь {expected}.",
+    "patternMismatch.missing": "Текст не полон. Недостающих символов: {missing}.",
+    "patternMismatch.check": "В нём ошибка: контрольные цифры не сходятся.",
+    "decoration": "Пробелы и дефисы ставятся автоматически.",
     "tooLong": "Текст слишком длинный.",
     "tooLong.maxLength":
       "В тексте {length, plural, one {# символ} few {# символа} many {# символов} other {# символа}}, "

@@ -27,6 +27,14 @@ extension Messages {
     "typeMismatch.json-pointer": "Esto no es un JSON Pointer.",
     "typeMismatch.relative-json-pointer": "Esto no es un JSON Pointer relativo.",
     "patternMismatch": "El texto no tiene el formato requerido.",
+    // Masks and codes.
+    "badInput.letter": "Escriba aquí una letra.",
+    "badInput.alphanumeric": "Escriba aquí una letra o un dígito.",
+    "badInput.character": "Este carácter no puede estar aquí.",
+    "badInput.expected": "Escriba aquí {expected}.",
+    "patternMismatch.missing": "El texto no está completo. Caracteres que faltan: {missing}.",
+    "patternMismatch.check": "Contiene un error: los dígitos de control no coinciden.",
+    "decoration": "Los espacios y guiones se colocan automáticamente.",
     "tooLong": "El texto es demasiado largo.",
     "tooLong.maxLength":
       "El texto tiene {length, plural, one {# carácter} many {# de caracteres} other {# caracteres}}; "

@@ -27,6 +27,14 @@ extension Messages {
     "typeMismatch.json-pointer": "Det här är inte en JSON Pointer.",
     "typeMismatch.relative-json-pointer": "Det här är inte en relativ JSON Pointer.",
     "patternMismatch": "Texten har inte den form som krävs.",
+    // Masks and codes.
+    "badInput.letter": "Skriv en bokstav här.",
+    "badInput.alphanumeric": "Skriv en bokstav eller en siffra här.",
+    "badInput.character": "Det här tecknet kan inte stå här.",
+    "badInput.expected": "Skriv {expected} här.",
+    "patternMismatch.missing": "Texten är inte fullständig. Tecken som saknas: {missing}.",
+    "patternMismatch.check": "Det finns ett fel: kontrollsiffrorna stämmer inte.",
+    "decoration": "Blanksteg och bindestreck sätts in automatiskt.",
     "tooLong": "Texten är för lång.",
     "tooLong.maxLength":
       "Texten har {length, plural, one {# tecken} other {# tecken}}; "

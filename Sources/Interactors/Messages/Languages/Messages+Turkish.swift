@@ -27,6 +27,14 @@ extension Messages {
     "typeMismatch.json-pointer": "Bu bir JSON Pointer değil.",
     "typeMismatch.relative-json-pointer": "Bu, göreli bir JSON Pointer değil.",
     "patternMismatch": "Metin istenen biçimde değil.",
+    // Masks and codes.
+    "badInput.letter": "Buraya bir harf yazın.",
+    "badInput.alphanumeric": "Buraya bir harf veya rakam yazın.",
+    "badInput.character": "Bu karakter burada bulunamaz.",
+    "badInput.expected": "Buraya {expected} yazın.",
+    "patternMismatch.missing": "Metin tam değil. Eksik karakter sayısı: {missing}.",
+    "patternMismatch.check": "İçinde bir hata var: denetim basamakları uymuyor.",
+    "decoration": "Boşluklar ve kısa çizgiler kendiliğinden konur.",
     "tooLong": "Metin çok uzun.",
     "tooLong.maxLength":
       "Metinde {length, plural, one {# karakter} other {# karakter}} var; "

@@ -27,6 +27,14 @@ extension Messages {
     "typeMismatch.json-pointer": "Це не JSON Pointer.",
     "typeMismatch.relative-json-pointer": "Це не відносний JSON Pointer.",
     "patternMismatch": "Текст не має потрібного вигляду.",
+    // Masks and codes.
+    "badInput.letter": "Введіть тут літеру.",
+    "badInput.alphanumeric": "Введіть тут літеру або цифру.",
+    "badInput.character": "Цей символ не може стояти тут.",
+    "badInput.expected": "Введіть тут {expected}.",
+    "patternMismatch.missing": "Текст не повний. Бракує символів: {missing}.",
+    "patternMismatch.check": "У ньому помилка: контрольні цифри не збігаються.",
+    "decoration": "Пробіли та дефіси ставляться автоматично.",
     "tooLong": "Текст задовгий.",
     "tooLong.maxLength":
       "У тексті {length, plural, one {# символ} few {# символи} many {# символів} other {# символу}}, "
