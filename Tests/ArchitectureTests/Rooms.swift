@@ -53,7 +53,8 @@ enum Rooms {
     Room("Formats/Checks", "Issues Text Values"),
     Room("Formats/Masks", "Formats Formats/Checks Issues Patterns Patterns/Unicode Schema Text Values"),
     Room("Formats/Codes", "Formats Formats/Checks Formats/Masks Issues Patterns Patterns/Unicode Text Values"),
-    Room("Formats/Standard", "Formats Formats/Codes Formats/Masks Formats/Numbers Issues Text"),
+    Room("Formats/Phones", "Formats Issues Locale Patterns Text Values"),
+    Room("Formats/Standard", "Formats Formats/Codes Formats/Masks Formats/Numbers Formats/Phones Issues Text"),
   ]
 
   /// The state: the one circle. It may name every room below it.

@@ -133,8 +133,20 @@ export interface Format {
   eager?: boolean;
   /** Whether what is typed replaces the character behind the caret. */
   overwrite?: boolean;
-  /** How check digits are computed: the name of a method, or `{weights, modulus}`. */
+  /** Of the style `mask`, how check digits are computed: the name of a method, or `{weights, modulus}`. Of the style `phone`, what becomes of a number that does not exist: `warn`, `valid` (an error), or `possible` (nothing). */
   check?: string | { [name: string]: unknown } | null;
+  /** Of the style `phone`: where numbers without `+` are dialled; null reads international numbers only. */
+  region?: string | null;
+  /** How a phone number is written. */
+  display?: "auto" | "national" | "international" | "e164" | "rfc3966";
+  /** Whether a phone number may have an extension. */
+  extensions?: boolean;
+  /** Whether digits are rejected that make a phone number too long. */
+  limit?: "none" | "block";
+  /** What a phone number may be for. */
+  types?: Array<string>;
+  /** Where a phone number may belong. */
+  regions?: Array<string>;
 }
 
 /** One of the values that a picker offers, and the text for it. */
@@ -324,6 +336,16 @@ export interface Hint {
   alternative?: number;
   /** Of a card: the issuer that its prefix tells. */
   issuer?: string | null;
+  /** Of a phone number: where it belongs. */
+  region?: string | null;
+  /** Of a phone number: all regions with its calling code. */
+  regions?: Array<string>;
+  /** Of a phone number. */
+  callingCode?: number | null;
+  /** What a phone number is for. */
+  type?: string | null;
+  /** A phone number of the kind that is asked for. */
+  example?: string;
 }
 
 /** All that a client has to know of a field to show it. */
@@ -526,6 +548,8 @@ export interface ServerCapabilities {
   composites: Array<string>;
   /** What a rule of `subject/open` can have. */
   rules?: Array<string>;
+  /** The release of libphonenumber that phone numbers are read and written by. */
+  phoneMetadata?: string;
   limits: Limits;
 }
 
@@ -603,6 +627,14 @@ export interface OpenRPCDocument {
   openrpc: string;
   info: { [name: string]: unknown };
   methods: Array<unknown>;
+}
+
+export interface PhoneRegion {
+  /** Two capital letters. */
+  region: string;
+  /** Several regions may share it. */
+  callingCode: number;
+  name: string;
 }
 
 export interface OpenResult {
@@ -840,6 +872,14 @@ export interface InitializeParams {
 export interface LocaleSetParams {
   /** A BCP 47 tag. */
   locale: string;
+}
+
+/** Lists the regions that have phone numbers. */
+export interface PhoneRegionsParams {
+  /** The language of the names, a BCP 47 tag; the session's where left out. */
+  locale?: string;
+  /** Only these; all where left out. */
+  regions?: Array<string>;
 }
 
 /** Replaces templates of messages. */
@@ -1216,6 +1256,8 @@ export interface Requests {
   "rpc.discover": { params: {}; result: OpenRPCDocument };
   /** Changes the session's locale. */
   "locale/set": { params: LocaleSetParams; result: Empty };
+  /** Lists the regions that have phone numbers. */
+  "phone/regions": { params: PhoneRegionsParams; result: Array<PhoneRegion> };
   /** Replaces templates of messages. */
   "messages/set": { params: MessagesSetParams; result: Empty };
   /** Opens a subject. */

@@ -119,20 +119,14 @@ extension Field {
     guard let property, !property.value.isEmpty else { return .empty }
     if let format, format.judgesTexts, view.isText {
       let text = format.format.editingText(for: property.value)
-      return format.format.fits(property.value, as: text) ? format.format.parse(text).state : .invalid
+      guard format.format.fits(property.value, as: text) else { return .invalid }
+      let state = format.format.parse(text).state
+      if state != .acceptable { return state }
     }
     // What only warns allows the value.
     if !property.issues.contains(where: { $0.severity == .error }) { return .acceptable }
     // The format says whether a text that breaks a rule can become acceptable.
     guard property.type == .string, let format = format?.format else { return .invalid }
     return format.parse(format.editingText(for: property.value)).state == .intermediate ? .intermediate : .invalid
-  }
-}
-
-extension Format {
-  /// Whether a text that the format has made of a value stands for that value, or for none yet.
-  fileprivate func fits(_ value: Value, as text: Text) -> Bool {
-    guard let read = parse(text).value else { return true }
-    return read == value
   }
 }

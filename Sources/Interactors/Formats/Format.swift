@@ -44,9 +44,6 @@ public protocol Format: AnyObject, Sendable {
   /// What becomes of a draft when editing ends, where it is read otherwise than it looks (number-entry N21).
   func settle(_ text: Text) -> (draft: Draft, reason: Reason?)?
 
-  /// Why a draft has no value, for the issue about it: a keyword of `badInput`. Nil if there is nothing special.
-  func fault(in text: Text) -> Text?
-
   /// Whether `issues(of:)` may find anything. The engine asks once.
   var judgesTexts: Bool { get }
 
@@ -54,12 +51,19 @@ public protocol Format: AnyObject, Sendable {
   /// check digit is wrong. The engine asks for editing texts, only if `judgesTexts`.
   func issues(of text: Text) -> [Issue]
 
+  /// Whether a value has the form that this format writes. `text` is the editing text that the format has made of it.
+  /// The engine asks only if `judgesTexts`.
+  func fits(_ value: Value, as text: Text) -> Bool
+
   /// Whether `hint(for:)` may give anything. The engine asks once.
   var givesHints: Bool { get }
 
   /// What a control may show beside a text, in the shape that the format documents: what is still to come, for example.
   /// The engine asks for the texts of text controls, only if `givesHints`.
   func hint(for text: Text) -> DataTree?
+
+  /// Why a draft has no value, for the issue about it: a keyword of `badInput`. Nil if there is nothing special.
+  func fault(in text: Text) -> Text?
 
   /// How a sentence writes a parameter that is a value of the property (`Parameter.isValue`): as the format displays
   /// values, but exactly (`Protocol/messages.md`, "Values in sentences"). Nil where the format has nothing to say about
@@ -94,20 +98,23 @@ extension Format {
   /// Drafts stay as they are.
   public func settle(_ text: Text) -> (draft: Draft, reason: Reason?)? { nil }
 
-  /// Nothing special.
-  public func fault(in text: Text) -> Text? { nil }
-
   /// No judgement.
   public var judgesTexts: Bool { false }
 
   /// Nothing is wrong.
   public func issues(of text: Text) -> [Issue] { [] }
 
+  /// Whether the text stands for the value, or for none yet.
+  public func fits(_ value: Value, as text: Text) -> Bool { parse(text).value.map { $0 == value } ?? true }
+
   /// No hints.
   public var givesHints: Bool { false }
 
   /// No hint.
   public func hint(for text: Text) -> DataTree? { nil }
+
+  /// Nothing special.
+  public func fault(in text: Text) -> Text? { nil }
 
   /// The display text, but for what a text was read as.
   public func wording(of parameter: Parameter, in code: MessageCode) -> Text? {

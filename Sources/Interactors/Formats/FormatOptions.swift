@@ -15,13 +15,17 @@ public struct FormatOptions: Hashable, Sendable {
     self.structures = structures
   }
 
+  /// Whether null is a value of its own for an option, instead of leaving it out: a phone field with the region null
+  /// reads international numbers only.
+  public static func mayBeNull(_ name: Text) -> Bool { name == "region" }
+
   /// These options on top of the present ones of the same style. Null takes an option away.
   func merged(into present: FormatOptions?) -> FormatOptions {
     guard var merged = present, style.isEmpty || style == merged.style else { return self }
     for name in values.keys { merged.structures[name] = nil }
     for name in structures.keys { merged.values[name] = nil }
     merged.values.merge(values) { $1 }
-    merged.values = merged.values.filter { !$0.value.isNull }
+    merged.values = merged.values.filter { !$0.value.isNull || Self.mayBeNull($0.key) }
     merged.structures.merge(structures) { $1 }
     return merged
   }

@@ -60,9 +60,9 @@ extension MessageCode {
   public static let clamped = MessageCode(rawValue: "clamped")
 }
 
-/// Codes of edits in masks and codes (text-entry).
+/// Codes of edits in masks, codes and phone numbers (text-entry).
 extension MessageCode {
-  /// The user typed a space or a hyphen where the engine places them (K1, P3).
+  /// The user typed a space, a hyphen or another sign that the engine places (K1, P3).
   public static let decoration = MessageCode(rawValue: "decoration")
 }
 

@@ -158,7 +158,21 @@ class Format(TypedDict):
     overwrite: NotRequired[bool]
     """Whether what is typed replaces the character behind the caret."""
     check: NotRequired[str | dict[str, Any] | None]
-    """How check digits are computed: the name of a method, or `{weights, modulus}`."""
+    """Of the style `mask`, how check digits are computed: the name of a method, or `{weights, modulus}`. Of the
+    style `phone`, what becomes of a number that does not exist: `warn`, `valid` (an error), or `possible`
+    (nothing)."""
+    region: NotRequired[str | None]
+    """Of the style `phone`: where numbers without `+` are dialled; null reads international numbers only."""
+    display: NotRequired[Literal['auto', 'national', 'international', 'e164', 'rfc3966']]
+    """How a phone number is written."""
+    extensions: NotRequired[bool]
+    """Whether a phone number may have an extension."""
+    limit: NotRequired[Literal['none', 'block']]
+    """Whether digits are rejected that make a phone number too long."""
+    types: NotRequired[list[str]]
+    """What a phone number may be for."""
+    regions: NotRequired[list[str]]
+    """Where a phone number may belong."""
 
 
 class Option(TypedDict):
@@ -328,6 +342,16 @@ class Hint(TypedDict):
     """Which mask of a list was chosen."""
     issuer: NotRequired[str | None]
     """Of a card: the issuer that its prefix tells."""
+    region: NotRequired[str | None]
+    """Of a phone number: where it belongs."""
+    regions: NotRequired[list[str]]
+    """Of a phone number: all regions with its calling code."""
+    callingCode: NotRequired[int | None]
+    """Of a phone number."""
+    type: NotRequired[str | None]
+    """What a phone number is for."""
+    example: NotRequired[str]
+    """A phone number of the kind that is asked for."""
 
 
 class FieldState(TypedDict):
@@ -520,6 +544,8 @@ class ServerCapabilities(TypedDict):
     """What `kind` of `composite/open` can be."""
     rules: NotRequired[list[str]]
     """What a rule of `subject/open` can have."""
+    phoneMetadata: NotRequired[str]
+    """The release of libphonenumber that phone numbers are read and written by."""
     limits: Limits
 
 
@@ -594,6 +620,14 @@ class OpenRPCDocument(TypedDict):
     openrpc: str
     info: dict[str, Any]
     methods: list[Any]
+
+
+class PhoneRegion(TypedDict):
+    region: str
+    """Two capital letters."""
+    callingCode: int
+    """Several regions may share it."""
+    name: str
 
 
 class OpenResult(TypedDict):
@@ -837,6 +871,14 @@ class LocaleSetParams(TypedDict):
     """Changes the session's locale."""
     locale: str
     """A BCP 47 tag."""
+
+
+class PhoneRegionsParams(TypedDict):
+    """Lists the regions that have phone numbers."""
+    locale: NotRequired[str]
+    """The language of the names, a BCP 47 tag; the session's where left out."""
+    regions: NotRequired[list[str]]
+    """Only these; all where left out."""
 
 
 class MessagesSetParams(TypedDict):
@@ -1215,6 +1257,7 @@ EFFECTS: Final = {
     "initialized": "connection",
     "rpc.discover": "none",
     "locale/set": "session",
+    "phone/regions": "none",
     "messages/set": "session",
     "$/setTrace": "connection",
     "$/cancelRequest": "connection",
@@ -1277,6 +1320,9 @@ class Calls:
 
     @overload
     def request(self, method: Literal["locale/set"], params: LocaleSetParams, *, timeout: float | None = None) -> Empty: ...
+
+    @overload
+    def request(self, method: Literal["phone/regions"], params: PhoneRegionsParams | None = None, *, timeout: float | None = None) -> list[PhoneRegion]: ...
 
     @overload
     def request(self, method: Literal["messages/set"], params: MessagesSetParams, *, timeout: float | None = None) -> Empty: ...
@@ -1436,6 +1482,9 @@ class AsyncCalls:
 
     @overload
     async def request(self, method: Literal["locale/set"], params: LocaleSetParams, *, timeout: float | None = None) -> Empty: ...
+
+    @overload
+    async def request(self, method: Literal["phone/regions"], params: PhoneRegionsParams | None = None, *, timeout: float | None = None) -> list[PhoneRegion]: ...
 
     @overload
     async def request(self, method: Literal["messages/set"], params: MessagesSetParams, *, timeout: float | None = None) -> Empty: ...

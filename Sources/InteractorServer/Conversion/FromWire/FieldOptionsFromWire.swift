@@ -17,7 +17,7 @@ extension Session {
     )
     if let format = params.format {
       var options = try formatOptions(format)
-      options.values = options.values.filter { !$0.value.isNull }
+      options.values = options.values.filter { !$0.value.isNull || FormatOptions.mayBeNull($0.key) }
       binding.format = options
     }
     if let model = params.model {

@@ -10,6 +10,7 @@ extension FormatRegistry {
     }
     registry.register("mask") { options, context throws(InteractorError) in try MaskFormat(options, context) }
     registry.register("code") { options, context throws(InteractorError) in try CodeFormat(options, context) }
+    registry.register("phone") { options, context throws(InteractorError) in try PhoneFormat(options, context) }
     return registry
   }()
 }

@@ -34,7 +34,7 @@ extension Messages {
     "badInput.expected": "Skriv {expected} her.",
     "patternMismatch.missing": "Teksten er ikke fuldstændig. Manglende tegn: {missing}.",
     "patternMismatch.check": "Der er en fejl: kontrolcifrene passer ikke.",
-    "decoration": "Mellemrum og bindestreger indsættes automatisk.",
+    "decoration": "Mellemrum og tegn sættes automatisk.",
     "tooLong": "Teksten er for lang.",
     "tooLong.maxLength": "Teksten har {length, plural, one {# tegn} other {# tegn}}; højst {maxLength} er tilladt.",
     "tooLong.maximum": "Teksten er længere, end der er plads til i et felt.",
@@ -77,5 +77,14 @@ extension Messages {
     "readOnly": "Dette kan ikke ændres lige nu.",
     "computed": "Dette beregnes automatisk.",
     "notRelevant": "Dette er ikke nødvendigt lige nu.",
+    // Phone numbers.
+    "badInput.callingCode": "Der er intet land med denne landekode.",
+    "badInput.international": "Begynd med + og landekoden.",
+    "tooShort.phone": "Telefonnummeret er for kort.",
+    "tooShort.extension": "Lokalnummeret mangler.",
+    "tooLong.phone": "Telefonnummeret er for langt.",
+    "patternMismatch.phone": "Dette telefonnummer ser ikke ud til at findes.",
+    "typeMismatch.phoneType": "Et telefonnummer af denne slags er ikke tilladt her.",
+    "typeMismatch.phoneRegion": "Telefonnumre fra dette land er ikke tilladt her.",
   ])
 }

@@ -34,7 +34,7 @@ extension Messages {
     "badInput.expected": "יש להקליד כאן {expected}.",
     "patternMismatch.missing": "הטקסט אינו שלם. תווים חסרים: {missing}.",
     "patternMismatch.check": "יש בו טעות: ספרות הביקורת אינן מתאימות.",
-    "decoration": "רווחים ומקפים מוצבים אוטומטית.",
+    "decoration": "רווחים וסימנים מוצבים אוטומטית.",
     "tooLong": "הטקסט ארוך מדי.",
     "tooLong.maxLength":
       "בטקסט יש {length, plural, one {תו אחד} two {שני תווים} other {# תווים}}; "
@@ -81,5 +81,14 @@ extension Messages {
     "readOnly": "לא ניתן לשנות את הערך הזה כרגע.",
     "computed": "הערך הזה מחושב אוטומטית.",
     "notRelevant": "הערך הזה אינו רלוונטי כרגע.",
+    // Phone numbers.
+    "badInput.callingCode": "אין מדינה עם קידומת זו.",
+    "badInput.international": "יש להתחיל ב־+ ובקידומת המדינה.",
+    "tooShort.phone": "מספר הטלפון קצר מדי.",
+    "tooShort.extension": "השלוחה חסרה.",
+    "tooLong.phone": "מספר הטלפון ארוך מדי.",
+    "patternMismatch.phone": "נראה שמספר הטלפון הזה אינו קיים.",
+    "typeMismatch.phoneType": "מספר טלפון מסוג זה אינו מותר כאן.",
+    "typeMismatch.phoneRegion": "מספרי טלפון של מדינה זו אינם מותרים כאן.",
   ])
 }

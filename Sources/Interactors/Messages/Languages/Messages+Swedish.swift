@@ -34,7 +34,7 @@ extension Messages {
     "badInput.expected": "Skriv {expected} här.",
     "patternMismatch.missing": "Texten är inte fullständig. Tecken som saknas: {missing}.",
     "patternMismatch.check": "Det finns ett fel: kontrollsiffrorna stämmer inte.",
-    "decoration": "Blanksteg och bindestreck sätts in automatiskt.",
+    "decoration": "Mellanslag och tecken sätts in automatiskt.",
     "tooLong": "Texten är för lång.",
     "tooLong.maxLength":
       "Texten har {length, plural, one {# tecken} other {# tecken}}; "
@@ -78,5 +78,14 @@ extension Messages {
     "readOnly": "Det här kan inte ändras just nu.",
     "computed": "Det här beräknas automatiskt.",
     "notRelevant": "Det här behövs inte just nu.",
+    // Phone numbers.
+    "badInput.callingCode": "Det finns inget land med den här landskoden.",
+    "badInput.international": "Börja med + och landskoden.",
+    "tooShort.phone": "Telefonnumret är för kort.",
+    "tooShort.extension": "Anknytningen saknas.",
+    "tooLong.phone": "Telefonnumret är för långt.",
+    "patternMismatch.phone": "Det här telefonnumret verkar inte finnas.",
+    "typeMismatch.phoneType": "Ett telefonnummer av det här slaget är inte tillåtet här.",
+    "typeMismatch.phoneRegion": "Telefonnummer från det här landet är inte tillåtna här.",
   ])
 }

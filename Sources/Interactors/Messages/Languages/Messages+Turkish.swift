@@ -34,7 +34,7 @@ extension Messages {
     "badInput.expected": "Buraya {expected} yazın.",
     "patternMismatch.missing": "Metin tam değil. Eksik karakter sayısı: {missing}.",
     "patternMismatch.check": "İçinde bir hata var: denetim basamakları uymuyor.",
-    "decoration": "Boşluklar ve kısa çizgiler kendiliğinden konur.",
+    "decoration": "Boşluklar ve işaretler otomatik olarak yerleştirilir.",
     "tooLong": "Metin çok uzun.",
     "tooLong.maxLength":
       "Metinde {length, plural, one {# karakter} other {# karakter}} var; "
@@ -79,5 +79,14 @@ extension Messages {
     "readOnly": "Bu değer şu anda değiştirilemez.",
     "computed": "Bu değer otomatik olarak hesaplanır.",
     "notRelevant": "Bu değer şu anda önemli değil.",
+    // Phone numbers.
+    "badInput.callingCode": "Bu ülke koduna sahip bir ülke yok.",
+    "badInput.international": "Lütfen + ve ülke koduyla başlayın.",
+    "tooShort.phone": "Telefon numarası çok kısa.",
+    "tooShort.extension": "Dahili numara eksik.",
+    "tooLong.phone": "Telefon numarası çok uzun.",
+    "patternMismatch.phone": "Böyle bir telefon numarası yok gibi görünüyor.",
+    "typeMismatch.phoneType": "Burada bu türden bir telefon numarasına izin verilmiyor.",
+    "typeMismatch.phoneRegion": "Burada bu ülkenin telefon numaralarına izin verilmiyor.",
   ])
 }

@@ -18,7 +18,7 @@ struct TextSuiteCase {
     self.id = id
     self.kind = kind
     self.expected = expected
-    self.steps = steps.compactMap { step in step.first.map { ($0.key, $0.value) } }
+    self.steps = steps.compactMap { step in step.first { $0.key != "remember" }.map { ($0.key, $0.value) } }
     summary = "\(options) \(steps) => \(expected)"
     let masks = (options["mask"] as? [String])?.joined(separator: ", ") ?? options["mask"] as? String
     var notation = options["code"] as? String ?? options["format"] as? String ?? masks ?? ""
