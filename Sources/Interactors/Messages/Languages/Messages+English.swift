@@ -35,7 +35,7 @@ extension Messages {
     "badInput.expected": "Type {expected} here.",
     "patternMismatch.missing": "The text is not complete. Characters still missing: {missing}.",
     "patternMismatch.check": "There is a mistake in it: the check digits do not fit.",
-    "decoration": "Spaces and signs are placed automatically.",
+    "decoration": "Spaces and punctuation are placed automatically.",
     "tooLong": "The text is too long.",
     "tooLong.maxLength":
       "The text has {length, plural, one {# character} other {# characters}}; "

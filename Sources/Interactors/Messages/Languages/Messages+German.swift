@@ -34,7 +34,7 @@ extension Messages {
     "badInput.expected": "Hier bitte {expected} eingeben.",
     "patternMismatch.missing": "Der Text ist unvollständig. Noch fehlende Zeichen: {missing}.",
     "patternMismatch.check": "Es ist ein Fehler darin: Die Prüfziffern passen nicht.",
-    "decoration": "Leerzeichen und Zeichen werden selbsttätig gesetzt.",
+    "decoration": "Leer- und Satzzeichen werden selbsttätig gesetzt.",
     "tooLong": "Der Text ist zu lang.",
     "tooLong.maxLength":
       "Der Text hat {length} Zeichen; "
