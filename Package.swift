@@ -12,8 +12,11 @@ let package = Package(
     .library(name: "Interactors", targets: ["Interactors"]),
   ],
   targets: [
+    // The metadata of phone numbers as bytes.
+    .target(name: "CPhoneMetadata", exclude: ["generate.py", "metadata.bin"]),
+
     // The engine, without any I/O.
-    .target(name: "Interactors"),
+    .target(name: "Interactors", dependencies: ["CPhoneMetadata"]),
     .target(name: "TicTacToe", dependencies: ["Interactors"]),
 
     // The wire, without any domain.
@@ -52,6 +55,7 @@ let package = Package(
     .testTarget(name: "SpecificationTests", dependencies: ["Interactors"]),
     .testTarget(name: "InteractorsTests", dependencies: ["Interactors", "TestSupport", "TicTacToe"]),
     .testTarget(name: "NumberSuiteTests", dependencies: ["Interactors", "JSON", "TestSupport"]),
+    .testTarget(name: "PhoneSuiteTests", dependencies: ["Interactors", "TestSupport"], exclude: ["oracle.py"]),
     .testTarget(name: "FEELSuiteTests", dependencies: ["Interactors", "JSON", "TestSupport"]),
     .testTarget(name: "JSONTests", dependencies: ["JSON", "TestSupport"]),
     .testTarget(name: "JSONRPCTests", dependencies: ["JSON", "JSONRPC", "TestSupport"]),

@@ -12,7 +12,7 @@ package enum MessageCatalogue {
     FormOpen.self, FormConfigure.self, FormRead.self, FormSubmit.self, FormNext.self,
     FormAccept.self, FormRevert.self, FormReset.self, FormClose.self,
     CompositeOpen.self, CompositePerform.self, CompositeClose.self,
-    SessionSave.self, SessionRestore.self,
+    SessionSave.self, SessionRestore.self, PhoneRegions.self,
   ]
 
   /// What the server requests.

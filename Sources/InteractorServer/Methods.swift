@@ -63,6 +63,8 @@ extension Server {
 
     request(SessionSave.self, Session.save, tells: .nothing, adds: .nothing)
     request(SessionRestore.self, Session.restore, tells: .nothing, adds: .nothing)
+
+    request(PhoneRegions.self, Session.phoneRegions, tells: .nothing, adds: .nothing)
   }
 }
 

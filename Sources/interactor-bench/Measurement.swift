@@ -31,6 +31,7 @@ enum Measurements {
   static var counted: [any Workload.Type] {
     [
       HistoryWork.self,
+      EntryWork.self,
       FieldsWork.self,
       PropertiesWork.self,
       FormsWork.self,

@@ -3,7 +3,7 @@
 enum Layers {
   /// The Swift targets.
   static let imports: [String: Set<String>] = [
-    "Interactors": [],
+    "Interactors": ["CPhoneMetadata"],
     "TicTacToe": ["Interactors"],
     "JSON": ["CJSONC"],
     "JSONRPC": ["JSON"],
@@ -26,7 +26,7 @@ enum Layers {
   ]
 
   /// Targets without Swift code.
-  static let others: Set<String> = ["CJSONC", "CLinux", "COpenRPC"]
+  static let others: Set<String> = ["CJSONC", "CLinux", "COpenRPC", "CPhoneMetadata"]
 
   /// What a file may import.
   static func allowed(for file: SourceFile) -> Set<String> {

@@ -50,7 +50,11 @@ enum Rooms {
     // Formats: the protocol, then each kind of format, then all that come with the engine.
     Room("Formats", "Collections Issues Issues/Templates Patterns Schema Schema/StringFormats Text Values"),
     Room("Formats/Numbers", "Decimals Formats Issues Locale Schema Text Values"),
-    Room("Formats/Standard", "Formats Formats/Numbers Issues Text"),
+    Room("Formats/Checks", "Issues Text Values"),
+    Room("Formats/Masks", "Formats Formats/Checks Issues Patterns Patterns/Unicode Schema Text Values"),
+    Room("Formats/Codes", "Formats Formats/Checks Formats/Masks Issues Patterns Patterns/Unicode Text Values"),
+    Room("Formats/Phones", "Formats Issues Locale Patterns Text Values"),
+    Room("Formats/Standard", "Formats Formats/Codes Formats/Masks Formats/Numbers Formats/Phones Issues Text"),
   ]
 
   /// The state: the one circle. It may name every room below it.

@@ -11,6 +11,7 @@
     ("initialized" notification clientToServer connection ())
     ("rpc.discover" request clientToServer none ())
     ("locale/set" request clientToServer session (:locale))
+    ("phone/regions" request clientToServer none (:locale :regions))
     ("messages/set" request clientToServer session (:locale :templates))
     ("$/setTrace" notification clientToServer connection (:value))
     ("$/cancelRequest" notification clientToServer connection (:id))

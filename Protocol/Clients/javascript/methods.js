@@ -4,6 +4,7 @@ export const effects = Object.freeze({
   "initialized": "connection",
   "rpc.discover": "none",
   "locale/set": "session",
+  "phone/regions": "none",
   "messages/set": "session",
   "$/setTrace": "connection",
   "$/cancelRequest": "connection",

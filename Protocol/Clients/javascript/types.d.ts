@@ -119,6 +119,34 @@ export interface Format {
   /** Other than `standard` only in controls that do not edit. */
   notation?: "standard" | "compact" | "scientific";
   compactDisplay?: "short";
+  /** Of the style `code`: which code. */
+  kind?: "card" | "iban" | "bic" | "isbn" | "issn" | "ismn" | "ean" | "gtin" | "isin" | "imei" | "lei" | "isni";
+  /** Of the style `mask`: a mask, or a list of masks, each perhaps with a pattern that its raw characters must be able to begin. Without it the property's pattern gives the mask. */
+  mask?: string | Array<unknown> | null;
+  /** Slots of masks by their character: classes like `[0-9A-F]`. */
+  definitions?: { [name: string]: unknown } | null;
+  /** What the property holds. */
+  value?: "masked" | "raw";
+  /** What becomes of a text that is not complete. */
+  incomplete?: "hold" | "write";
+  /** Whether fixed characters come as soon as all before them is full. */
+  eager?: boolean;
+  /** Whether what is typed replaces the character behind the caret. */
+  overwrite?: boolean;
+  /** Of the style `mask`, how check digits are computed: the name of a method, or `{weights, modulus}`. Of the style `phone`, what becomes of a number that does not exist: `warn`, `valid` (an error), or `possible` (nothing). */
+  check?: string | { [name: string]: unknown } | null;
+  /** Of the style `phone`: where numbers without `+` are dialled; null reads international numbers only. */
+  region?: string | null;
+  /** How a phone number is written. */
+  display?: "auto" | "national" | "international" | "e164" | "rfc3966";
+  /** Whether a phone number may have an extension. */
+  extensions?: boolean;
+  /** Whether digits are rejected that make a phone number too long. */
+  limit?: "none" | "block";
+  /** What a phone number may be for. */
+  types?: Array<string>;
+  /** Where a phone number may belong. */
+  regions?: Array<string>;
 }
 
 /** One of the values that a picker offers, and the text for it. */
@@ -234,7 +262,7 @@ export interface Rule {
 }
 
 /** Why an edit was rejected, or what was done beyond what was asked. */
-export type ReasonCode = "badInput" | "groupSeparator" | "signNotAllowed" | "tooManyIntegerDigits" | "tooManyFractionDigits" | "duplicateSeparator" | "separatorNotAllowed" | "rangeOverflow" | "rangeUnderflow" | "stepMismatch" | "tooLong" | "tooShort" | "patternMismatch" | "typeMismatch" | "valueMissing" | "customError" | "nothingToDelete" | "nothingToUndo" | "noFurtherStep" | "clearNotAllowed" | "reinterpreted" | "lineBreaksRemoved" | "trimmed" | "narrowed" | "caseChanged" | "normalized" | "clamped" | "overwrote" | "readOnly" | "computed" | "notRelevant" | "draftDropped";
+export type ReasonCode = "badInput" | "groupSeparator" | "signNotAllowed" | "tooManyIntegerDigits" | "tooManyFractionDigits" | "duplicateSeparator" | "separatorNotAllowed" | "decoration" | "rangeOverflow" | "rangeUnderflow" | "stepMismatch" | "tooLong" | "tooShort" | "patternMismatch" | "typeMismatch" | "valueMissing" | "customError" | "nothingToDelete" | "nothingToUndo" | "noFurtherStep" | "clearNotAllowed" | "reinterpreted" | "lineBreaksRemoved" | "trimmed" | "narrowed" | "caseChanged" | "normalized" | "clamped" | "overwrote" | "readOnly" | "computed" | "notRelevant" | "draftDropped";
 
 /** Why an edit was rejected, or what became of it beyond what the user asked. Which members there are beside code and message depends on the code, and is said with each. */
 export interface Reason {
@@ -246,7 +274,7 @@ export interface Reason {
   maximum?: number | string | string;
   /** Of `rangeUnderflow`: the least that is allowed. */
   minimum?: number | string | string;
-  /** Of `reinterpreted`: the number as it was understood. */
+  /** Of `reinterpreted`: the number or the text as it was understood. */
   read?: number | string | string;
   /** Of `clamped`: the value before. */
   from?: Value;
@@ -260,6 +288,12 @@ export interface Reason {
   format?: string;
   /** Of `badInput`: what can be typed instead, `digits` say. */
   keyword?: string;
+  /** Of `badInput` in a mask: `digit`, `letter`, `alphanumeric`, `character`, or the only character that can stand there. */
+  expected?: string;
+  /** Of `patternMismatch`: how many characters are missing. */
+  missing?: number;
+  /** Of `patternMismatch`: the check digits that are wrong. */
+  check?: string;
 }
 
 /** How the client sets the control up. */
@@ -289,6 +323,30 @@ export interface Traits {
 
 /** What a text means: `intermediate` could still become valid. */
 export type Parse = "empty" | "intermediate" | "acceptable" | "invalid";
+
+/** What a control may show beside a text. The style decides which members there are. */
+export interface Hint {
+  /** The template still to come, with `_` for each character. */
+  rest?: string;
+  /** How many characters are missing. */
+  missing?: number;
+  /** What the next character has to be: `digit`, `letter`, `alphanumeric`, `character`, or the only one. */
+  expected?: string | null;
+  /** Which mask of a list was chosen. */
+  alternative?: number;
+  /** Of a card: the issuer that its prefix tells. */
+  issuer?: string | null;
+  /** Of a phone number: where it belongs. */
+  region?: string | null;
+  /** Of a phone number: all regions with its calling code. */
+  regions?: Array<string>;
+  /** Of a phone number. */
+  callingCode?: number | null;
+  /** What a phone number is for. */
+  type?: string | null;
+  /** A phone number of the kind that is asked for. */
+  example?: string;
+}
 
 /** All that a client has to know of a field to show it. */
 export interface FieldState {
@@ -321,6 +379,8 @@ export interface FieldState {
   canRedo: boolean;
   /** Only for text that the user types. */
   parse?: Parse;
+  /** Only where the style gives hints. */
+  hint?: Hint;
   /** What the request did beyond the plain. */
   reason?: Reason;
 }
@@ -344,6 +404,8 @@ export interface EditResult {
   selection?: Selection;
   issues: Array<Issue>;
   reason?: Reason;
+  /** Only where the style gives hints. */
+  hint?: Hint;
   /** Whether the control should give up the focus; only in the answer to `field/return`. */
   resign?: boolean;
   /** True while an answer to `client/validate` is due, else left out. */
@@ -486,6 +548,8 @@ export interface ServerCapabilities {
   composites: Array<string>;
   /** What a rule of `subject/open` can have. */
   rules?: Array<string>;
+  /** The release of libphonenumber that phone numbers are read and written by. */
+  phoneMetadata?: string;
   limits: Limits;
 }
 
@@ -563,6 +627,14 @@ export interface OpenRPCDocument {
   openrpc: string;
   info: { [name: string]: unknown };
   methods: Array<unknown>;
+}
+
+export interface PhoneRegion {
+  /** Two capital letters. */
+  region: string;
+  /** Several regions may share it. */
+  callingCode: number;
+  name: string;
 }
 
 export interface OpenResult {
@@ -800,6 +872,14 @@ export interface InitializeParams {
 export interface LocaleSetParams {
   /** A BCP 47 tag. */
   locale: string;
+}
+
+/** Lists the regions that have phone numbers. */
+export interface PhoneRegionsParams {
+  /** The language of the names, a BCP 47 tag; the session's where left out. */
+  locale?: string;
+  /** Only these; all where left out. */
+  regions?: Array<string>;
 }
 
 /** Replaces templates of messages. */
@@ -1176,6 +1256,8 @@ export interface Requests {
   "rpc.discover": { params: {}; result: OpenRPCDocument };
   /** Changes the session's locale. */
   "locale/set": { params: LocaleSetParams; result: Empty };
+  /** Lists the regions that have phone numbers. */
+  "phone/regions": { params: PhoneRegionsParams; result: Array<PhoneRegion> };
   /** Replaces templates of messages. */
   "messages/set": { params: MessagesSetParams; result: Empty };
   /** Opens a subject. */

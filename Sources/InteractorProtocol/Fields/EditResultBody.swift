@@ -16,6 +16,8 @@ package struct EditResultBody: Sendable {
   package var issues: [IssueBody]
   /// Why the edit was rejected, or what it did beyond what the user asked.
   package var reason: ReasonBody?
+  /// What the control may show beside the text.
+  package var hint: WireTree?
   /// Whether the control should give up the focus; only in the answer to `field/return`.
   package var resign: Bool?
   /// Whether the client still has to answer a check.
@@ -34,6 +36,7 @@ package struct EditResultBody: Sendable {
     selection: WireSelection?,
     issues: [IssueBody],
     reason: ReasonBody?,
+    hint: WireTree?,
     resign: Bool?,
     isPending: Bool,
     flags: FlagChangesBody?,
@@ -46,6 +49,7 @@ package struct EditResultBody: Sendable {
     self.selection = selection
     self.issues = issues
     self.reason = reason
+    self.hint = hint
     self.resign = resign
     self.isPending = isPending
     self.flags = flags
@@ -74,6 +78,7 @@ extension EditResultBody: JSONEncodable {
       issues.encode(to: &writer)
     }
     writer.optional("reason", reason)
+    writer.optional("hint", hint)
     writer.optional("resign", resign)
     if isPending { writer.optional("pending", true) }
     if let flags { flags.encodeMembers(to: &writer) }

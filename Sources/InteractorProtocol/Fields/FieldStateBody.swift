@@ -67,7 +67,7 @@ package struct FieldStateBody: JSONEncodable, Sendable {
 
   /// The other members of the object: how the control is set up, and what is to be said about the value.
   package enum Tail {
-    /// Writes `model, traits, issues, dirty, ..., pending?, conflict?, parse?, reason?`.
+    /// Writes `model, traits, issues, dirty, ..., pending?, conflict?, parse?, hint?, reason?`.
     ///
     /// - Parameters:
     ///   - staticPart: The model and the traits.
@@ -77,6 +77,7 @@ package struct FieldStateBody: JSONEncodable, Sendable {
     ///   - conflict: The value that the program has written during the edit session.
     ///   - isSecret: Whether the value is a secret. The conflict is then told without it.
     ///   - parse: Whether the text is a value; only for text that the user types.
+    ///   - hint: What the control may show beside the text.
     ///   - reason: What the request did beyond what the user asked.
     package static func write(
       staticPart: FieldStaticPart,
@@ -86,6 +87,7 @@ package struct FieldStateBody: JSONEncodable, Sendable {
       conflict: WireValue?,
       isSecret: Bool,
       parse: StaticString?,
+      hint: WireTree?,
       reason: ReasonBody?,
       to writer: inout JSONWriter
     ) {
@@ -107,6 +109,7 @@ package struct FieldStateBody: JSONEncodable, Sendable {
         writer.key("parse")
         writer.string(parse)
       }
+      writer.optional("hint", hint)
       writer.optional("reason", reason)
       writer.endObject()
     }

@@ -5,15 +5,31 @@ import JSON
 package struct FormatParams: Sendable {
   /// Nil for the style that goes with the property's type.
   package var style: [UInt8]?
-  /// Its options by name.
+  /// Its options that are scalars, by name.
   package var options: NamedValues
+  /// Its options that are lists or objects, by name.
+  package var structures: [WireTree.Member] = []
 
-  package static let content = Content.map(.scalar)
+  package static let content = Content.map(.either([.scalar, structure]))
+  /// A list or an object of the program's: masks, characters by slot, weights.
+  package static let structure = Content.either([.list(.either([.scalar, element])), element])
+  private static let element = Content.map(.either([.scalar, .list(.scalar)]))
 
   /// Reads the object.
   package init(_ value: JSONValue) throws(ParamsError) {
     style = try Members(value).optionalName("style")
-    options = try NamedValues(value)
-    options.members.removeAll { $0.name.elementsEqual("style".utf8) }
+    options = NamedValues()
+    for (name, member) in value.members ?? [] where !name.elementsEqual("style".utf8) {
+      let name = Array(name)
+      try reading(String(decoding: name, as: UTF8.self), try read(member, as: name))
+    }
+  }
+
+  private mutating func read(_ member: JSONValue, as name: [UInt8]) throws(ParamsError) {
+    if member.kind == .array || member.kind == .object {
+      structures.append(WireTree.Member(name: name, value: try WireTree(member)))
+    } else {
+      options.members.append(NamedValues.Member(name: name, value: try WireValue(member)))
+    }
   }
 }

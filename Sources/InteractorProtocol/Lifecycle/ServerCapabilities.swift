@@ -18,6 +18,8 @@ package struct ServerCapabilities: Sendable {
   package var composites: [[UInt8]]
   /// The expressions that a rule of `subject/open` can have.
   package var rules: [String]
+  /// The release of libphonenumber that phone numbers are read and written by.
+  package var phoneMetadata: [UInt8]
   /// The limits of the server.
   package var limits: Limits
 
@@ -31,6 +33,7 @@ package struct ServerCapabilities: Sendable {
     formats: [[UInt8]],
     composites: [[UInt8]],
     rules: [String],
+    phoneMetadata: [UInt8],
     limits: Limits
   ) {
     self.positionEncoding = positionEncoding
@@ -41,6 +44,7 @@ package struct ServerCapabilities: Sendable {
     self.formats = formats
     self.composites = composites
     self.rules = rules
+    self.phoneMetadata = phoneMetadata
     self.limits = limits
   }
 
@@ -117,6 +121,7 @@ extension ServerCapabilities: JSONEncodable {
     writer.strings(composites)
     writer.key("rules")
     rules.encode(to: &writer)
+    writer.optional("phoneMetadata", utf8: phoneMetadata)
     writer.key("limits")
     limits.encode(to: &writer)
     writer.endObject()

@@ -36,7 +36,8 @@ enum SnapshotContent {
 
   private static let field = Content.object([
     "field": .text, "subject": .subject, "property": .property, "view": .text,
-    "format": .object(["style": .text, "options": .map(.scalar)]), "model": model,
+    "format": .object(["style": .text, "options": .map(.scalar), "structures": .map(FormatParams.structure)]),
+    "model": model,
     "policy": policy, "inactive": .boolean, "touched": .boolean, "modified": .boolean, "revealed": .boolean,
     "version": .integer, "text": .draft, "selection": .places(selection),
     "log": .places(.list(.either([.integer, .formerText]))), "foreign": .places(.list(.integer)),

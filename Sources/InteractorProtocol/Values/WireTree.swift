@@ -25,6 +25,27 @@ package indirect enum WireTree: Hashable, Sendable {
   }
 }
 
+extension WireTree {
+  /// Reads a value. A number with a fraction or beyond 64 bits is an error.
+  package init(_ value: JSONValue) throws(ParamsError) {
+    switch value.kind {
+    case .null: self = .null
+    case .boolean: self = .boolean(value.boolean ?? false)
+    case .string: self = .string(value.utf8 ?? [])
+    case .integer, .number:
+      guard let integer = value.integer else { throw value.isNot("an integer of 64 bits") }
+      self = .integer(integer)
+    case .array: self = .list(try value.readList { element throws(ParamsError) in try WireTree(element) })
+    case .object:
+      self = .object(
+        try value.readMembers("an object") { name, element throws(ParamsError) in
+          Member(name: name, value: try WireTree(element))
+        }
+      )
+    }
+  }
+}
+
 extension WireTree: JSONEncodable {
   /// Writes the value.
   package func encode(to writer: inout JSONWriter) {

@@ -45,7 +45,27 @@ extension Field {
 
   /// Whether the policy lets a value be written (number-entry N12).
   func mayWrite(_ value: Value, to property: Property) -> Bool {
-    policy.commitInvalid || property.issues(assuming: value, in: session).allSatisfy { $0.severity != .error }
+    if policy.commitInvalid { return true }
+    if let format, format.judgesTexts, view.isText {
+      let text = session?.parse.value == value ? text : format.format.editingText(for: value)
+      if format.format.issues(of: text).contains(where: { $0.severity == .error }) { return false }
+    }
+    return property.issues(assuming: value, in: session).allSatisfy { $0.severity != .error }
+  }
+
+  /// What the format finds wrong with the text (text-entry T5, K4): with a draft, or with the text of the property's
+  /// value. Nothing is wrong with an empty text, and a text that is being composed is not judged.
+  private var textIssues: [Issue] {
+    guard let format, format.judgesTexts, view.isText, session?.composition == nil else { return [] }
+    if session != nil {
+      if isTextEmpty || (!hasModifiedDraft && property?.value.isEmpty ?? true) { return [] }
+      return format.format.issues(of: text)
+    }
+    guard let property, !property.value.isEmpty else { return [] }
+    let text = format.format.editingText(for: property.value)
+    let issues = format.format.issues(of: text)
+    if !issues.isEmpty || format.format.fits(property.value, as: text) { return issues }
+    return [Issue(.patternMismatch, source: .field)]
   }
 
   /// Has the constraints judge a draft that is not written, where there are rules. Every transaction does that with the
@@ -68,7 +88,8 @@ extension Field {
   /// composed is not checked (number-entry N19).
   var issues: [Issue] {
     guard let property, property.isRelevant else { return [] }
-    if property.issues.isEmpty, !model.isMandatory {
+    let judged = format?.judgesTexts ?? false ? textIssues : []
+    if property.issues.isEmpty, !model.isMandatory, judged.isEmpty {
       // Nearly always the draft's value is the property's, and nothing is wrong.
       guard let session else { return [] }
       if session.parse.value == property.value, !isTextEmpty { return [] }
@@ -85,12 +106,14 @@ extension Field {
           isEmpty = value.isEmpty
         }
       case .kept: isMissing = true
-      case .none:
+      case .none where judged.isEmpty:
         let fault = format?.format.fault(in: draft)
         let parameters = fault.map { [Parameter("keyword", .string($0))] } ?? []
         issues.append(Issue(.badInput, source: .field, parameters: parameters))
+      case .none: break
       }
     }
+    if !judged.isEmpty { issues += judged }
     if isMissing || (isEmpty && model.isMandatory), !issues.contains(where: { $0.code == .valueMissing }) {
       issues.append(Issue(.valueMissing, source: .field))
     }
@@ -101,6 +124,12 @@ extension Field {
   var parseState: Parse.State {
     if let session { return session.composition == nil ? session.parse.state : .intermediate }
     guard let property, !property.value.isEmpty else { return .empty }
+    if let format, format.judgesTexts, view.isText {
+      let text = format.format.editingText(for: property.value)
+      guard format.format.fits(property.value, as: text) else { return .invalid }
+      let state = format.format.parse(text).state
+      if state != .acceptable { return state }
+    }
     // What only warns allows the value.
     if !property.issues.contains(where: { $0.severity == .error }) { return .acceptable }
     // The format says whether a text that breaks a rule can become acceptable.

@@ -28,6 +28,7 @@ extension Field {
       canUndo: flags?.canUndo ?? false,
       canRedo: flags?.canRedo ?? false,
       parse: view.isText ? parseState : nil,
+      hint: hint,
       reason: concealingSecrets(reason)
     )
   }
@@ -46,11 +47,18 @@ extension Field {
       issues: issues,
       shown: issues.isEmpty ? .none : shown(issues),
       reason: concealingSecrets(edited.reason),
+      hint: hint,
       resign: nil,
       isPending: property?.isPending ?? false,
       flags: FieldFlags(self, property).changes(since: before),
       traits: hasNewTraits(since: transaction) ? traits : nil
     )
+  }
+
+  /// What the format says of the text beside it. Only a control that is typed into has one.
+  private var hint: DataTree? {
+    guard let format, format.givesHints, view.isText else { return nil }
+    return format.format.hint(for: text)
   }
 
   /// Whether a transaction has changed how the control must be set up.

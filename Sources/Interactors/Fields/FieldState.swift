@@ -41,6 +41,8 @@ public struct FieldState: Sendable {
   public var canRedo: Bool
   /// What the text means; nil if the user does not type it.
   public var parse: Parse.State?
+  /// What the control may show beside the text, if the format has such a thing.
+  public var hint: DataTree?
   /// What the request did beyond what was asked; nil for a state that was only read.
   public var reason: Reason?
 }

@@ -54,6 +54,24 @@ public protocol Format: AnyObject, Sendable {
   /// What becomes of a draft when editing ends, where it is read otherwise than it looks (number-entry N21).
   func settle(_ draft: Draft) -> (draft: Draft, reason: Reason?)?
 
+  /// Whether `issues(of:)` may find anything. The engine asks once.
+  var judgesTexts: Bool { get }
+
+  /// What is wrong with a text of this format that the property's schema does not know of: it is incomplete, or its
+  /// check digit is wrong. The engine asks for editing texts, only if `judgesTexts`.
+  func issues(of text: Text) -> [Issue]
+
+  /// Whether a value has the form that this format writes. `text` is the editing text that the format has made of it.
+  /// The engine asks only if `judgesTexts`.
+  func fits(_ value: Value, as text: Text) -> Bool
+
+  /// Whether `hint(for:)` may give anything. The engine asks once.
+  var givesHints: Bool { get }
+
+  /// What a control may show beside a text, in the shape that the format documents: what is still to come, for example.
+  /// The engine asks for the texts of text controls, only if `givesHints`.
+  func hint(for text: Text) -> DataTree?
+
   /// Why a draft has no value, for the issue about it: a keyword of `badInput`. Nil if there is nothing special.
   func fault(in draft: Draft) -> Text?
 
@@ -100,6 +118,21 @@ extension Format {
 
   /// Drafts stay as they are.
   public func settle(_ draft: Draft) -> (draft: Draft, reason: Reason?)? { nil }
+
+  /// No judgement.
+  public var judgesTexts: Bool { false }
+
+  /// Nothing is wrong.
+  public func issues(of text: Text) -> [Issue] { [] }
+
+  /// Whether the text stands for the value, or for none yet.
+  public func fits(_ value: Value, as text: Text) -> Bool { parse(text).value.map { $0 == value } ?? true }
+
+  /// No hints.
+  public var givesHints: Bool { false }
+
+  /// No hint.
+  public func hint(for text: Text) -> DataTree? { nil }
 
   /// Nothing special.
   public func fault(in draft: Draft) -> Text? { nil }

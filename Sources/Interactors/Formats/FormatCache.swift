@@ -7,6 +7,8 @@ final class SharedFormat {
   let locale: Text
   let control: FormatContext.Control
   let inputTraits: InputTraits
+  let judgesTexts: Bool
+  let givesHints: Bool
 
   // The last display text: ten thousand labels of one property ask for the same one in a row.
   @exclusivity(unchecked) private var shownValue: Value?
@@ -19,6 +21,8 @@ final class SharedFormat {
     locale = key.locale
     control = key.control
     inputTraits = format.inputTraits
+    judgesTexts = format.judgesTexts
+    givesHints = format.givesHints
   }
 
   func displayText(for value: Value) -> Text {

@@ -1,21 +1,32 @@
-/// The options of a format as the client gave them: a style and named scalars (for numbers, the names of ECMA-402).
+/// The options of a format as the client gave them: a style, named scalars (for numbers, the names of ECMA-402), and
+/// named lists and objects.
 public struct FormatOptions: Hashable, Sendable {
   /// The style: `text`, `integer`, `decimal`, `percent`, `currency`, or any other in the registry.
   public var style: Text
-  /// The other options, by name.
+  /// The other options that are scalars, by name.
   public var values: [Text: Value]
+  /// The other options that are lists or objects, by name. No name is in both.
+  public var structures: [Text: DataTree]
 
   /// Options for a style.
-  public init(style: Text, values: [Text: Value] = [:]) {
+  public init(style: Text, values: [Text: Value] = [:], structures: [Text: DataTree] = [:]) {
     self.style = style
     self.values = values
+    self.structures = structures
   }
+
+  /// Whether null is a value of its own for an option, instead of leaving it out: a phone field with the region null
+  /// reads international numbers only.
+  public static func mayBeNull(_ name: Text) -> Bool { name == "region" }
 
   /// These options on top of the present ones of the same style. Null takes an option away.
   func merged(into present: FormatOptions?) -> FormatOptions {
     guard var merged = present, style.isEmpty || style == merged.style else { return self }
+    for name in values.keys { merged.structures[name] = nil }
+    for name in structures.keys { merged.values[name] = nil }
     merged.values.merge(values) { $1 }
-    merged.values = merged.values.filter { !$0.value.isNull }
+    merged.values = merged.values.filter { !$0.value.isNull || Self.mayBeNull($0.key) }
+    merged.structures.merge(structures) { $1 }
     return merged
   }
 }

@@ -1,16 +1,38 @@
 /// Reads the options of a format one by one, checks their types, and refuses unknown ones.
 public struct OptionReader {
   private var rest: [Text: Value]
+  private var restStructures: [Text: DataTree]
   private var known: [String] = []
 
   /// A reader of these options.
-  public init(_ options: FormatOptions) { rest = options.values }
+  public init(_ options: FormatOptions) {
+    rest = options.values
+    restStructures = options.structures
+  }
 
   /// The option as given; nil if it is missing or null.
   public mutating func value(_ name: String) throws(InteractorError) -> Value? {
     known.append(name)
+    if let structure = restStructures[Text(name)] {
+      throw .invalid(path: name, expected: "a single value", got: structure.kindName)
+    }
     guard let value = rest.removeValue(forKey: Text(name)), !value.isNull else { return nil }
     return value
+  }
+
+  /// An option that may be a list or an object; a scalar as a tree. Nil if it is missing or null.
+  public mutating func tree(_ name: String) throws(InteractorError) -> DataTree? {
+    if let structure = restStructures.removeValue(forKey: Text(name)) {
+      known.append(name)
+      return structure
+    }
+    switch try value(name) {
+    case nil, .null: return nil
+    case .boolean(let boolean): return .boolean(boolean)
+    case .integer(let integer): return .integer(integer)
+    case .string(let text): return .string(text)
+    case .number: throw .invalid(path: name, expected: "an integer of 64 bits", got: "another number")
+    }
   }
 
   /// A string.
@@ -57,7 +79,7 @@ public struct OptionReader {
 
   /// Throws if there is an option that has not been read.
   public func refuseTheRest() throws(InteractorError) {
-    guard let name = rest.keys.min() else { return }
+    guard let name = rest.keys.min() ?? restStructures.keys.min() else { return }
     let names = known.sorted().joined(separator: ", ")
     throw .invalid(path: name.string, expected: "one of the options \(names)", got: "the unknown option \(name)")
   }

@@ -3,15 +3,15 @@ extension MessageCode {
   /// `customError`, and of codes that the engine does not know. Issues of rules have values of properties besides.
   var parameterNames: [Text]? {
     switch self {
-    case .valueMissing, .groupSeparator, .signNotAllowed, .duplicateSeparator, .separatorNotAllowed, .nothingToDelete,
-      .lineBreaksRemoved, .trimmed, .narrowed, .caseChanged, .normalized, .clearNotAllowed, .readOnly, .computed,
-      .notRelevant, .draftDropped, .nothingToUndo, .noFurtherStep:
+    case .valueMissing, .groupSeparator, .signNotAllowed, .duplicateSeparator, .separatorNotAllowed, .decoration,
+      .nothingToDelete, .lineBreaksRemoved, .trimmed, .narrowed, .caseChanged, .normalized, .clearNotAllowed, .readOnly,
+      .computed, .notRelevant, .draftDropped, .nothingToUndo, .noFurtherStep:
       []
-    case .badInput: ["keyword"]
+    case .badInput: ["keyword", "expected"]
     case .typeMismatch: ["format", "keyword"]
-    case .patternMismatch: ["pattern"]
-    case .tooLong: ["maxLength", "length", "maximum"]
-    case .tooShort: ["minLength", "length"]
+    case .patternMismatch: ["pattern", "missing", "check", "phone"]
+    case .tooLong: ["maxLength", "length", "maximum", "phone"]
+    case .tooShort: ["minLength", "length", "phone", "extension"]
     case .rangeUnderflow: ["minimum", "exclusiveMinimum"]
     case .rangeOverflow: ["maximum", "exclusiveMaximum"]
     case .stepMismatch: ["multipleOf"]

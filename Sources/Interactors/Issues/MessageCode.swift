@@ -60,6 +60,12 @@ extension MessageCode {
   public static let clamped = MessageCode(rawValue: "clamped")
 }
 
+/// Codes of edits in masks, codes and phone numbers (text-entry).
+extension MessageCode {
+  /// The user typed a space, a hyphen or another sign that the engine places (K1, P3).
+  public static let decoration = MessageCode(rawValue: "decoration")
+}
+
 /// Codes of edits and commits in any field.
 extension MessageCode {
   /// Line breaks were removed, as the control has one line.

@@ -44,6 +44,31 @@ public enum LocaleCatalog {
     return text.utf8.distance(from: point, to: text.utf8.endIndex) - 1
   }
 
+  /// The region of a locale: the one that its tag names, else the one where most people write in that language. Nil if
+  /// none is known.
+  static func region(of tag: Text) -> Text? {
+    if let region = LanguageTag(tag)?.region { return Text(region) }
+    let likely = Locale.Language(identifier: Locale.Language(identifier: tag.string).maximalIdentifier)
+    return likely.region.map { Text($0.identifier) }
+  }
+
+  /// The name of a region in the language of a locale; the code if there is none.
+  static func regionName(_ code: Text, in tag: Text) -> Text {
+    Locale(identifier: tag.string).localizedString(forRegionCode: code.string).map { Text($0) } ?? code
+  }
+
+  /// Elements in the order of their names, without regard to case and marks above and below letters.
+  static func sorted<Element>(_ elements: [Element], by name: (Element) -> Text) -> [Element] {
+    elements.map { element in
+      let name = name(element)
+      let letters = name.decomposedScalars.filter { $0.properties.canonicalCombiningClass == .notReordered }
+      var base = String.UnicodeScalarView()
+      base.append(contentsOf: letters)
+      return (String(base).lowercased(), name.string, element)
+    }
+    .sorted { ($0.0, $0.1) < ($1.0, $1.1) }.map(\.2)
+  }
+
   private static let currencies = Set(Locale.Currency.isoCurrencies.map { Text($0.identifier.uppercased()) })
 
   private static func checkedTag(_ text: Text) throws(InteractorError) -> LanguageTag {

@@ -36,6 +36,10 @@ extension DataTree {
     // An implied style follows the type of the property.
     if !field.isStyleImplied { members.add("style", format.options.style) }
     if !format.options.values.isEmpty { members.add("options", DataTree(format.options.values)) }
+    let structures = format.options.structures
+    if !structures.isEmpty {
+      members.add("structures", .object(structures.sorted { $0.key < $1.key }.map { Member($0.key, $0.value) }))
+    }
     return members.treeUnlessEmpty
   }
 

@@ -48,12 +48,18 @@ extension SnapshotRestorer {
     var options = FormatOptions(style: property?.type.defaultStyle ?? Text())
     field.isStyleImplied = true
     if let tree {
-      let object = try SnapshotObject(tree, of: ["style", "options"])
+      let object = try SnapshotObject(tree, of: ["style", "options", "structures"])
       if let style = try object.text("style") {
         options.style = style
         field.isStyleImplied = false
       }
       options.values = try object.optional("options") { tree throws(InteractorError) in try tree.namedValues() } ?? [:]
+      if let structures = object["structures"] {
+        guard case .object(let members) = structures else {
+          throw .invalid(path: "structures", expected: "an object", got: structures.kindName)
+        }
+        for member in members { options.structures[member.name] = member.value }
+      }
     }
     guard let property else { return nil }
     return try engine.formats.format(options, property.constraints, locale: engine.locale, control: field.view.control)

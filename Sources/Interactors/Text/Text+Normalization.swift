@@ -12,4 +12,7 @@ extension Text {
     for scalar in String(decoding: bytes, as: UTF8.self)._nfc { scalars.append(scalar) }
     return Text(String(scalars))
   }
+
+  /// The scalars of the canonical decomposition (NFD).
+  var decomposedScalars: [Unicode.Scalar] { Array(string._nfd) }
 }

@@ -161,6 +161,13 @@ private struct FaultyMessage {
     let others = values.filter { text in
       (try? JSONDocument(Array(text.utf8))).map { !content.admits($0.root) } ?? false
     }
+    if others.isEmpty, case .either = content {
+      // What admits every kind, as the options of a format do, is plain.
+      let mistakes = mistakes
+      defer { self.mistakes = mistakes }
+      self.mistakes = 0
+      return text(content)
+    }
     return others.isEmpty ? #""zaubertrank""# : others[generator.below(others.count)]
   }
 }

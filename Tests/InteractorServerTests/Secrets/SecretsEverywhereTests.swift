@@ -77,7 +77,8 @@ import Testing
     ("form/configure", #"{"form":"f","fields":["pin","pw","n","label"]}"#),
     ("messages/set", #"{"templates":{"tooLong":"So {length}?"}}"#),
     ("form/revert", #"{"form":"f"}"#), ("form/accept", #"{"form":"f"}"#),
-    ("locale/set", #"{"locale":"de-DE"}"#), ("session/save", "{}"), ("session/restore", #"{"snapshot":SNAPSHOT}"#),
+    ("locale/set", #"{"locale":"de-DE"}"#), ("phone/regions", #"{"locale":"fr","regions":["CH"]}"#),
+    ("session/save", "{}"), ("session/restore", #"{"snapshot":SNAPSHOT}"#),
     (
       "composite/open",
       #"{"composite":"c","kind":"ticTacToe","views":{"board":"label","status":"pw2","indicator":"pw"}}"#

@@ -19,8 +19,8 @@ IssueCode = Literal[
 ]
 ReasonCode = Literal[
     'badInput', 'groupSeparator', 'signNotAllowed', 'tooManyIntegerDigits', 'tooManyFractionDigits',
-    'duplicateSeparator', 'separatorNotAllowed', 'rangeOverflow', 'rangeUnderflow', 'stepMismatch', 'tooLong',
-    'tooShort', 'patternMismatch', 'typeMismatch', 'valueMissing', 'customError', 'nothingToDelete',
+    'duplicateSeparator', 'separatorNotAllowed', 'decoration', 'rangeOverflow', 'rangeUnderflow', 'stepMismatch',
+    'tooLong', 'tooShort', 'patternMismatch', 'typeMismatch', 'valueMissing', 'customError', 'nothingToDelete',
     'nothingToUndo', 'noFurtherStep', 'clearNotAllowed', 'reinterpreted', 'lineBreaksRemoved', 'trimmed',
     'narrowed', 'caseChanged', 'normalized', 'clamped', 'overwrote', 'readOnly', 'computed', 'notRelevant',
     'draftDropped'
@@ -142,6 +142,37 @@ class Format(TypedDict):
     notation: NotRequired[Literal['standard', 'compact', 'scientific']]
     """Other than `standard` only in controls that do not edit."""
     compactDisplay: NotRequired[Literal['short']]
+    kind: NotRequired[Literal['card', 'iban', 'bic', 'isbn', 'issn', 'ismn', 'ean', 'gtin', 'isin', 'imei', 'lei', 'isni']]
+    """Of the style `code`: which code."""
+    mask: NotRequired[str | list[Any] | None]
+    """Of the style `mask`: a mask, or a list of masks, each perhaps with a pattern that its raw characters must
+    be able to begin. Without it the property's pattern gives the mask."""
+    definitions: NotRequired[dict[str, Any] | None]
+    """Slots of masks by their character: classes like `[0-9A-F]`."""
+    value: NotRequired[Literal['masked', 'raw']]
+    """What the property holds."""
+    incomplete: NotRequired[Literal['hold', 'write']]
+    """What becomes of a text that is not complete."""
+    eager: NotRequired[bool]
+    """Whether fixed characters come as soon as all before them is full."""
+    overwrite: NotRequired[bool]
+    """Whether what is typed replaces the character behind the caret."""
+    check: NotRequired[str | dict[str, Any] | None]
+    """Of the style `mask`, how check digits are computed: the name of a method, or `{weights, modulus}`. Of the
+    style `phone`, what becomes of a number that does not exist: `warn`, `valid` (an error), or `possible`
+    (nothing)."""
+    region: NotRequired[str | None]
+    """Of the style `phone`: where numbers without `+` are dialled; null reads international numbers only."""
+    display: NotRequired[Literal['auto', 'national', 'international', 'e164', 'rfc3966']]
+    """How a phone number is written."""
+    extensions: NotRequired[bool]
+    """Whether a phone number may have an extension."""
+    limit: NotRequired[Literal['none', 'block']]
+    """Whether digits are rejected that make a phone number too long."""
+    types: NotRequired[list[str]]
+    """What a phone number may be for."""
+    regions: NotRequired[list[str]]
+    """Where a phone number may belong."""
 
 
 class Option(TypedDict):
@@ -267,6 +298,9 @@ Reason = TypedDict(
         "pattern": "NotRequired[str]",
         "format": "NotRequired[str]",
         "keyword": "NotRequired[str]",
+        "expected": "NotRequired[str]",
+        "missing": "NotRequired[int]",
+        "check": "NotRequired[str]",
     },
 )
 
@@ -294,6 +328,30 @@ class Traits(TypedDict):
     """Whether a value is needed: by the schema, by a rule, or as the field is mandatory."""
     options: NotRequired[list[Option]]
     """For pickers."""
+
+
+class Hint(TypedDict):
+    """What a control may show beside a text. The style decides which members there are."""
+    rest: NotRequired[str]
+    """The template still to come, with `_` for each character."""
+    missing: NotRequired[int]
+    """How many characters are missing."""
+    expected: NotRequired[str | None]
+    """What the next character has to be: `digit`, `letter`, `alphanumeric`, `character`, or the only one."""
+    alternative: NotRequired[int]
+    """Which mask of a list was chosen."""
+    issuer: NotRequired[str | None]
+    """Of a card: the issuer that its prefix tells."""
+    region: NotRequired[str | None]
+    """Of a phone number: where it belongs."""
+    regions: NotRequired[list[str]]
+    """Of a phone number: all regions with its calling code."""
+    callingCode: NotRequired[int | None]
+    """Of a phone number."""
+    type: NotRequired[str | None]
+    """What a phone number is for."""
+    example: NotRequired[str]
+    """A phone number of the kind that is asked for."""
 
 
 class FieldState(TypedDict):
@@ -327,6 +385,8 @@ class FieldState(TypedDict):
     canRedo: bool
     parse: NotRequired[Parse]
     """Only for text that the user types."""
+    hint: NotRequired[Hint]
+    """Only where the style gives hints."""
     reason: NotRequired[Reason]
     """What the request did beyond the plain."""
 
@@ -351,6 +411,8 @@ class EditResult(TypedDict):
     """Only where the outcome is `revised`."""
     issues: list[Issue]
     reason: NotRequired[Reason]
+    hint: NotRequired[Hint]
+    """Only where the style gives hints."""
     resign: NotRequired[bool]
     """Whether the control should give up the focus; only in the answer to `field/return`."""
     pending: NotRequired[bool]
@@ -482,6 +544,8 @@ class ServerCapabilities(TypedDict):
     """What `kind` of `composite/open` can be."""
     rules: NotRequired[list[str]]
     """What a rule of `subject/open` can have."""
+    phoneMetadata: NotRequired[str]
+    """The release of libphonenumber that phone numbers are read and written by."""
     limits: Limits
 
 
@@ -556,6 +620,14 @@ class OpenRPCDocument(TypedDict):
     openrpc: str
     info: dict[str, Any]
     methods: list[Any]
+
+
+class PhoneRegion(TypedDict):
+    region: str
+    """Two capital letters."""
+    callingCode: int
+    """Several regions may share it."""
+    name: str
 
 
 class OpenResult(TypedDict):
@@ -799,6 +871,14 @@ class LocaleSetParams(TypedDict):
     """Changes the session's locale."""
     locale: str
     """A BCP 47 tag."""
+
+
+class PhoneRegionsParams(TypedDict):
+    """Lists the regions that have phone numbers."""
+    locale: NotRequired[str]
+    """The language of the names, a BCP 47 tag; the session's where left out."""
+    regions: NotRequired[list[str]]
+    """Only these; all where left out."""
 
 
 class MessagesSetParams(TypedDict):
@@ -1177,6 +1257,7 @@ EFFECTS: Final = {
     "initialized": "connection",
     "rpc.discover": "none",
     "locale/set": "session",
+    "phone/regions": "none",
     "messages/set": "session",
     "$/setTrace": "connection",
     "$/cancelRequest": "connection",
@@ -1239,6 +1320,9 @@ class Calls:
 
     @overload
     def request(self, method: Literal["locale/set"], params: LocaleSetParams, *, timeout: float | None = None) -> Empty: ...
+
+    @overload
+    def request(self, method: Literal["phone/regions"], params: PhoneRegionsParams | None = None, *, timeout: float | None = None) -> list[PhoneRegion]: ...
 
     @overload
     def request(self, method: Literal["messages/set"], params: MessagesSetParams, *, timeout: float | None = None) -> Empty: ...
@@ -1398,6 +1482,9 @@ class AsyncCalls:
 
     @overload
     async def request(self, method: Literal["locale/set"], params: LocaleSetParams, *, timeout: float | None = None) -> Empty: ...
+
+    @overload
+    async def request(self, method: Literal["phone/regions"], params: PhoneRegionsParams | None = None, *, timeout: float | None = None) -> list[PhoneRegion]: ...
 
     @overload
     async def request(self, method: Literal["messages/set"], params: MessagesSetParams, *, timeout: float | None = None) -> Empty: ...

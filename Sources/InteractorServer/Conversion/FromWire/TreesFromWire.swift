@@ -1,7 +1,20 @@
+import InteractorProtocol
 import Interactors
 import JSON
 
 extension DataTree {
+  /// The tree of a message.
+  init(_ tree: WireTree) {
+    switch tree {
+    case .null: self = .null
+    case .boolean(let boolean): self = .boolean(boolean)
+    case .integer(let integer): self = .integer(integer)
+    case .string(let text): self = .string(Text(utf8: text))
+    case .list(let elements): self = .list(elements.map { DataTree($0) })
+    case .object(let members): self = .object(members.map { Member(Text(utf8: $0.name), DataTree($0.value)) })
+    }
+  }
+
   /// A tree from JSON. Numbers with a fraction or beyond 64 bits are errors.
   init(_ value: JSONValue) throws(InteractorError) {
     switch value.kind {

@@ -15,6 +15,7 @@ extension Session {
       formats: options.formats.styles.map(\.utf8),
       composites: options.composites.names.map(\.utf8),
       rules: Rule.members,
+      phoneMetadata: PhoneCatalog.release.utf8,
       limits: ServerCapabilities.Limits(
         messageBytes: connection.maximumMessageSize,
         depth: connection.json.maximumDepth,

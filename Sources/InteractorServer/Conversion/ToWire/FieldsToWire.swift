@@ -36,6 +36,7 @@ extension Session {
       conflict: state.conflict.map { wireValue($0) },
       isSecret: state.setup.traits.isSecure,
       parse: state.parse?.token,
+      hint: state.hint.map { WireTree($0) },
       reason: state.reason.map { wireReason($0, of: state.field) },
       to: &writer
     )
@@ -54,6 +55,7 @@ extension Session {
       issues: result.issues.isEmpty
         ? [] : wireIssues(result.issues, result.shown, in: engine.messageContext(ofField: field)),
       reason: result.reason.map { wireReason($0, of: field) },
+      hint: result.hint.map { WireTree($0) },
       resign: result.resign,
       isPending: result.isPending,
       flags: result.flags.isEmpty ? nil : FlagChangesBody(result.flags),

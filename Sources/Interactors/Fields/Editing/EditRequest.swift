@@ -54,6 +54,8 @@ public struct EditResult: Sendable {
   public var shown: ShownIssues
   /// Why it was rejected, or what it did beyond what was asked.
   public var reason: Reason?
+  /// What the control may show beside the text, if the format has such a thing.
+  public var hint: DataTree?
   /// Whether the control should give up the focus; only in the answer to `return`.
   public var resign: Bool?
   /// Whether a check of the property waits for the client's answer.

@@ -140,6 +140,10 @@ struct TextEditing {
       _ = old.endComposition(session, transaction)
     }
     guard let draft = translate(old.draft) else { return restart(session, with: property.value) }
+    // A text that nobody has changed shows the property's value, whatever it would mean in the new format.
+    if field.text == session.base, let value = format.parse(draft.text).value, value != property.value {
+      return restart(session, with: property.value)
+    }
     translatePast(of: session, from: field.text, to: draft, translate)
     session.hasTypedGroups = draft.hasTypedGroups
     field.show(draft.text, draft.selection)

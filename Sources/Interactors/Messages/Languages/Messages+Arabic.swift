@@ -27,6 +27,14 @@ extension Messages {
     "typeMismatch.json-pointer": "هذا ليس JSON Pointer.",
     "typeMismatch.relative-json-pointer": "هذا ليس JSON Pointer نسبيًا.",
     "patternMismatch": "النص ليس بالصيغة المطلوبة.",
+    // Masks and codes.
+    "badInput.letter": "اكتب حرفًا هنا.",
+    "badInput.alphanumeric": "اكتب حرفًا أو رقمًا هنا.",
+    "badInput.character": "لا يمكن وضع هذا المحرف هنا.",
+    "badInput.expected": "اكتب {expected} هنا.",
+    "patternMismatch.missing": "النص غير مكتمل. عدد المحارف الناقصة: {missing}.",
+    "patternMismatch.check": "يوجد خطأ: أرقام التحقق غير مطابقة.",
+    "decoration": "توضع المسافات والعلامات تلقائيًا.",
     "tooLong": "النص طويل جدًا.",
     "tooLong.maxLength":
       "في النص "
@@ -76,5 +84,14 @@ extension Messages {
     "readOnly": "لا يمكن تغيير هذه القيمة حاليًا.",
     "computed": "تُحسب هذه القيمة تلقائيًا.",
     "notRelevant": "لا أهمية لهذه القيمة حاليًا.",
+    // Phone numbers.
+    "badInput.callingCode": "لا يوجد بلد بهذا الرمز.",
+    "badInput.international": "ابدأ بعلامة + ورمز البلد.",
+    "tooShort.phone": "رقم الهاتف قصير جدًا.",
+    "tooShort.extension": "الرقم الداخلي ناقص.",
+    "tooLong.phone": "رقم الهاتف طويل جدًا.",
+    "patternMismatch.phone": "يبدو أن رقم الهاتف هذا غير موجود.",
+    "typeMismatch.phoneType": "لا يُسمح هنا برقم هاتف من هذا النوع.",
+    "typeMismatch.phoneRegion": "لا يُسمح هنا بأرقام هواتف هذا البلد.",
   ])
 }

@@ -27,6 +27,14 @@ extension Messages {
     "typeMismatch.json-pointer": "Toto není JSON Pointer.",
     "typeMismatch.relative-json-pointer": "Toto není relativní JSON Pointer.",
     "patternMismatch": "Text nemá požadovaný tvar.",
+    // Masks and codes.
+    "badInput.letter": "Zadejte zde písmeno.",
+    "badInput.alphanumeric": "Zadejte zde písmeno nebo číslici.",
+    "badInput.character": "Tento znak zde nemůže být.",
+    "badInput.expected": "Zadejte zde {expected}.",
+    "patternMismatch.missing": "Text není úplný. Počet chybějících znaků: {missing}.",
+    "patternMismatch.check": "Je v něm chyba: kontrolní číslice nesouhlasí.",
+    "decoration": "Mezery a znaménka se vkládají automaticky.",
     "tooLong": "Text je příliš dlouhý.",
     "tooLong.maxLength":
       "Text má {length, plural, one {# znak} few {# znaky} many {# znaku} other {# znaků}}, "
@@ -72,5 +80,14 @@ extension Messages {
     "readOnly": "Tuto hodnotu teď nelze změnit.",
     "computed": "Tato hodnota se počítá automaticky.",
     "notRelevant": "Tato hodnota teď není potřeba.",
+    // Phone numbers.
+    "badInput.callingCode": "Žádná země nemá tuto předvolbu.",
+    "badInput.international": "Začněte znakem + a předvolbou země.",
+    "tooShort.phone": "Telefonní číslo je příliš krátké.",
+    "tooShort.extension": "Chybí linka.",
+    "tooLong.phone": "Telefonní číslo je příliš dlouhé.",
+    "patternMismatch.phone": "Toto telefonní číslo zřejmě neexistuje.",
+    "typeMismatch.phoneType": "Telefonní číslo tohoto druhu zde není povoleno.",
+    "typeMismatch.phoneRegion": "Telefonní čísla z této země zde nejsou povolena.",
   ])
 }

@@ -27,6 +27,14 @@ extension Messages {
     "typeMismatch.json-pointer": "Dette er ikke en JSON Pointer.",
     "typeMismatch.relative-json-pointer": "Dette er ikke en relativ JSON Pointer.",
     "patternMismatch": "Teksten har ikke den krævede form.",
+    // Masks and codes.
+    "badInput.letter": "Skriv et bogstav her.",
+    "badInput.alphanumeric": "Skriv et bogstav eller et ciffer her.",
+    "badInput.character": "Dette tegn kan ikke stå her.",
+    "badInput.expected": "Skriv {expected} her.",
+    "patternMismatch.missing": "Teksten er ikke fuldstændig. Manglende tegn: {missing}.",
+    "patternMismatch.check": "Der er en fejl: kontrolcifrene passer ikke.",
+    "decoration": "Mellemrum og tegn sættes automatisk.",
     "tooLong": "Teksten er for lang.",
     "tooLong.maxLength": "Teksten har {length, plural, one {# tegn} other {# tegn}}; højst {maxLength} er tilladt.",
     "tooLong.maximum": "Teksten er længere, end der er plads til i et felt.",
@@ -69,5 +77,14 @@ extension Messages {
     "readOnly": "Dette kan ikke ændres lige nu.",
     "computed": "Dette beregnes automatisk.",
     "notRelevant": "Dette er ikke nødvendigt lige nu.",
+    // Phone numbers.
+    "badInput.callingCode": "Der er intet land med denne landekode.",
+    "badInput.international": "Begynd med + og landekoden.",
+    "tooShort.phone": "Telefonnummeret er for kort.",
+    "tooShort.extension": "Lokalnummeret mangler.",
+    "tooLong.phone": "Telefonnummeret er for langt.",
+    "patternMismatch.phone": "Dette telefonnummer ser ikke ud til at findes.",
+    "typeMismatch.phoneType": "Et telefonnummer af denne slags er ikke tilladt her.",
+    "typeMismatch.phoneRegion": "Telefonnumre fra dette land er ikke tilladt her.",
   ])
 }

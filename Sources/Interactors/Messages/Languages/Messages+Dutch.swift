@@ -27,6 +27,14 @@ extension Messages {
     "typeMismatch.json-pointer": "Dit is geen JSON Pointer.",
     "typeMismatch.relative-json-pointer": "Dit is geen relatieve JSON Pointer.",
     "patternMismatch": "De tekst heeft niet de vereiste vorm.",
+    // Masks and codes.
+    "badInput.letter": "Typ hier een letter.",
+    "badInput.alphanumeric": "Typ hier een letter of een cijfer.",
+    "badInput.character": "Dit teken kan hier niet staan.",
+    "badInput.expected": "Typ hier {expected}.",
+    "patternMismatch.missing": "De tekst is niet volledig. Ontbrekende tekens: {missing}.",
+    "patternMismatch.check": "Er zit een fout in: de controlecijfers kloppen niet.",
+    "decoration": "Spaties en tekens worden automatisch geplaatst.",
     "tooLong": "De tekst is te lang.",
     "tooLong.maxLength":
       "De tekst heeft {length, plural, one {# teken} other {# tekens}}; "
@@ -72,5 +80,14 @@ extension Messages {
     "readOnly": "Dit kan nu niet worden gewijzigd.",
     "computed": "Dit wordt automatisch berekend.",
     "notRelevant": "Dit is nu niet van belang.",
+    // Phone numbers.
+    "badInput.callingCode": "Er is geen land met dit landnummer.",
+    "badInput.international": "Begin met + en het landnummer.",
+    "tooShort.phone": "Het telefoonnummer is te kort.",
+    "tooShort.extension": "Het toestelnummer ontbreekt.",
+    "tooLong.phone": "Het telefoonnummer is te lang.",
+    "patternMismatch.phone": "Dit telefoonnummer lijkt niet te bestaan.",
+    "typeMismatch.phoneType": "Een telefoonnummer van deze soort is hier niet toegestaan.",
+    "typeMismatch.phoneRegion": "Telefoonnummers uit dit land zijn hier niet toegestaan.",
   ])
 }

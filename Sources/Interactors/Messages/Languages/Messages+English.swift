@@ -28,6 +28,14 @@ extension Messages {
     "typeMismatch.json-pointer": "This is not a JSON Pointer.",
     "typeMismatch.relative-json-pointer": "This is not a relative JSON Pointer.",
     "patternMismatch": "The text does not have the required form.",
+    // Masks and codes.
+    "badInput.letter": "Type a letter here.",
+    "badInput.alphanumeric": "Type a letter or a digit here.",
+    "badInput.character": "This character cannot stand here.",
+    "badInput.expected": "Type {expected} here.",
+    "patternMismatch.missing": "The text is not complete. Characters still missing: {missing}.",
+    "patternMismatch.check": "There is a mistake in it: the check digits do not fit.",
+    "decoration": "Spaces and punctuation are placed automatically.",
     "tooLong": "The text is too long.",
     "tooLong.maxLength":
       "The text has {length, plural, one {# character} other {# characters}}; "
@@ -73,5 +81,14 @@ extension Messages {
     "readOnly": "This cannot be changed at present.",
     "computed": "This is computed.",
     "notRelevant": "This does not matter at present.",
+    // Phone numbers.
+    "badInput.callingCode": "There is no country with this calling code.",
+    "badInput.international": "Please begin with + and the calling code of the country.",
+    "tooShort.phone": "The phone number is too short.",
+    "tooShort.extension": "The extension is missing.",
+    "tooLong.phone": "The phone number is too long.",
+    "patternMismatch.phone": "This phone number does not seem to exist.",
+    "typeMismatch.phoneType": "A phone number of this kind is not allowed here.",
+    "typeMismatch.phoneRegion": "Phone numbers of this country are not allowed here.",
   ])
 }

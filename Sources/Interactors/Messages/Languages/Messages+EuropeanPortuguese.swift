@@ -27,6 +27,14 @@ extension Messages {
     "typeMismatch.json-pointer": "Isto não é um JSON Pointer.",
     "typeMismatch.relative-json-pointer": "Isto não é um JSON Pointer relativo.",
     "patternMismatch": "O texto não tem o formato exigido.",
+    // Masks and codes.
+    "badInput.letter": "Escreva aqui uma letra.",
+    "badInput.alphanumeric": "Escreva aqui uma letra ou um algarismo.",
+    "badInput.character": "Este carácter não pode estar aqui.",
+    "badInput.expected": "Escreva aqui {expected}.",
+    "patternMismatch.missing": "O texto não está completo. Caracteres em falta: {missing}.",
+    "patternMismatch.check": "Contém um erro: os dígitos de controlo não coincidem.",
+    "decoration": "Os espaços e os sinais são colocados automaticamente.",
     "tooLong": "O texto é demasiado longo.",
     "tooLong.maxLength":
       "O texto tem {length, plural, one {# caráter} many {# de carateres} other {# carateres}}; "
@@ -72,5 +80,14 @@ extension Messages {
     "readOnly": "De momento, não é possível alterar este valor.",
     "computed": "Este valor é calculado automaticamente.",
     "notRelevant": "De momento, este valor não é necessário.",
+    // Phone numbers.
+    "badInput.callingCode": "Não existe nenhum país com este indicativo.",
+    "badInput.international": "Comece com + e o indicativo do país.",
+    "tooShort.phone": "O número de telefone é demasiado curto.",
+    "tooShort.extension": "Falta a extensão.",
+    "tooLong.phone": "O número de telefone é demasiado longo.",
+    "patternMismatch.phone": "Este número de telefone parece não existir.",
+    "typeMismatch.phoneType": "Um número de telefone deste tipo não é permitido aqui.",
+    "typeMismatch.phoneRegion": "Os números de telefone deste país não são permitidos aqui.",
   ])
 }

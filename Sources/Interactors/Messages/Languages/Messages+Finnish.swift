@@ -27,6 +27,14 @@ extension Messages {
     "typeMismatch.json-pointer": "Tämä ei ole JSON Pointer.",
     "typeMismatch.relative-json-pointer": "Tämä ei ole suhteellinen JSON Pointer.",
     "patternMismatch": "Teksti ei ole vaaditussa muodossa.",
+    // Masks and codes.
+    "badInput.letter": "Kirjoita tähän kirjain.",
+    "badInput.alphanumeric": "Kirjoita tähän kirjain tai numero.",
+    "badInput.character": "Tämä merkki ei voi olla tässä.",
+    "badInput.expected": "Kirjoita tähän {expected}.",
+    "patternMismatch.missing": "Teksti ei ole valmis. Puuttuvia merkkejä: {missing}.",
+    "patternMismatch.check": "Siinä on virhe: tarkistusnumerot eivät täsmää.",
+    "decoration": "Välit ja merkit lisätään automaattisesti.",
     "tooLong": "Teksti on liian pitkä.",
     "tooLong.maxLength":
       "Tekstissä on {length, plural, one {# merkki} other {# merkkiä}}; sallittu enimmäismäärä on {maxLength}.",
@@ -70,5 +78,14 @@ extension Messages {
     "readOnly": "Tätä ei voi muuttaa juuri nyt.",
     "computed": "Tämä lasketaan automaattisesti.",
     "notRelevant": "Tätä ei tarvita juuri nyt.",
+    // Phone numbers.
+    "badInput.callingCode": "Millään maalla ei ole tätä suuntanumeroa.",
+    "badInput.international": "Aloita merkillä + ja maan suuntanumerolla.",
+    "tooShort.phone": "Puhelinnumero on liian lyhyt.",
+    "tooShort.extension": "Alanumero puuttuu.",
+    "tooLong.phone": "Puhelinnumero on liian pitkä.",
+    "patternMismatch.phone": "Tätä puhelinnumeroa ei näytä olevan olemassa.",
+    "typeMismatch.phoneType": "Tällainen puhelinnumero ei ole tässä sallittu.",
+    "typeMismatch.phoneRegion": "Tämän maan puhelinnumerot eivät ole tässä sallittuja.",
   ])
 }

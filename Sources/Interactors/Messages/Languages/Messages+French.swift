@@ -27,6 +27,14 @@ extension Messages {
     "typeMismatch.json-pointer": "Ce n’est pas un JSON Pointer.",
     "typeMismatch.relative-json-pointer": "Ce n’est pas un JSON Pointer relatif.",
     "patternMismatch": "Le texte n’a pas la forme requise.",
+    // Masks and codes.
+    "badInput.letter": "Saisissez ici une lettre.",
+    "badInput.alphanumeric": "Saisissez ici une lettre ou un chiffre.",
+    "badInput.character": "Ce caractère ne peut pas figurer ici.",
+    "badInput.expected": "Saisissez ici {expected}.",
+    "patternMismatch.missing": "Le texte n’est pas complet. Caractères manquants : {missing}.",
+    "patternMismatch.check": "Il contient une erreur : la clé de contrôle ne correspond pas.",
+    "decoration": "Les espaces et les signes sont placés automatiquement.",
     "tooLong": "Le texte est trop long.",
     "tooLong.maxLength":
       "Le texte compte {length, plural, one {# caractère} many {# de caractères} other {# "
@@ -72,5 +80,14 @@ extension Messages {
     "readOnly": "Cette valeur ne peut pas être modifiée actuellement.",
     "computed": "Cette valeur est calculée.",
     "notRelevant": "Cette valeur est sans objet actuellement.",
+    // Phone numbers.
+    "badInput.callingCode": "Aucun pays n’a cet indicatif.",
+    "badInput.international": "Commencez par + et l’indicatif du pays.",
+    "tooShort.phone": "Le numéro de téléphone est trop court.",
+    "tooShort.extension": "Le numéro de poste manque.",
+    "tooLong.phone": "Le numéro de téléphone est trop long.",
+    "patternMismatch.phone": "Ce numéro de téléphone ne semble pas exister.",
+    "typeMismatch.phoneType": "Ce type de numéro de téléphone n’est pas autorisé ici.",
+    "typeMismatch.phoneRegion": "Les numéros de téléphone de ce pays ne sont pas autorisés ici.",
   ])
 }

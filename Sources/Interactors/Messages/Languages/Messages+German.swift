@@ -27,6 +27,14 @@ extension Messages {
     "typeMismatch.json-pointer": "Das ist kein JSON Pointer.",
     "typeMismatch.relative-json-pointer": "Das ist kein relativer JSON Pointer.",
     "patternMismatch": "Der Text hat nicht die verlangte Form.",
+    // Masks and codes.
+    "badInput.letter": "Hier bitte einen Buchstaben eingeben.",
+    "badInput.alphanumeric": "Hier bitte einen Buchstaben oder eine Ziffer eingeben.",
+    "badInput.character": "Dieses Zeichen kann hier nicht stehen.",
+    "badInput.expected": "Hier bitte {expected} eingeben.",
+    "patternMismatch.missing": "Der Text ist unvollständig. Noch fehlende Zeichen: {missing}.",
+    "patternMismatch.check": "Es ist ein Fehler darin: Die Prüfziffern passen nicht.",
+    "decoration": "Leer- und Satzzeichen werden selbsttätig gesetzt.",
     "tooLong": "Der Text ist zu lang.",
     "tooLong.maxLength":
       "Der Text hat {length} Zeichen; "
@@ -72,5 +80,14 @@ extension Messages {
     "readOnly": "Das kann zurzeit nicht geändert werden.",
     "computed": "Das wird berechnet.",
     "notRelevant": "Das ist zurzeit nicht von Belang.",
+    // Phone numbers.
+    "badInput.callingCode": "Es gibt kein Land mit dieser Vorwahl.",
+    "badInput.international": "Bitte mit + und der Landesvorwahl beginnen.",
+    "tooShort.phone": "Die Telefonnummer ist zu kurz.",
+    "tooShort.extension": "Die Durchwahl fehlt.",
+    "tooLong.phone": "Die Telefonnummer ist zu lang.",
+    "patternMismatch.phone": "Diese Telefonnummer gibt es wohl nicht.",
+    "typeMismatch.phoneType": "Eine Telefonnummer dieser Art ist hier nicht erlaubt.",
+    "typeMismatch.phoneRegion": "Telefonnummern aus diesem Land sind hier nicht erlaubt.",
   ])
 }

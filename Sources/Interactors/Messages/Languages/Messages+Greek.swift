@@ -27,6 +27,14 @@ extension Messages {
     "typeMismatch.json-pointer": "Αυτό δεν είναι JSON Pointer.",
     "typeMismatch.relative-json-pointer": "Αυτό δεν είναι σχετικό JSON Pointer.",
     "patternMismatch": "Το κείμενο δεν έχει την απαιτούμενη μορφή.",
+    // Masks and codes.
+    "badInput.letter": "Πληκτρολογήστε εδώ ένα γράμμα.",
+    "badInput.alphanumeric": "Πληκτρολογήστε εδώ ένα γράμμα ή ένα ψηφίο.",
+    "badInput.character": "Αυτός ο χαρακτήρας δεν μπορεί να βρίσκεται εδώ.",
+    "badInput.expected": "Πληκτρολογήστε εδώ {expected}.",
+    "patternMismatch.missing": "Το κείμενο δεν είναι πλήρες. Χαρακτήρες που λείπουν: {missing}.",
+    "patternMismatch.check": "Υπάρχει λάθος: τα ψηφία ελέγχου δεν ταιριάζουν.",
+    "decoration": "Τα κενά και τα σημεία μπαίνουν αυτόματα.",
     "tooLong": "Το κείμενο είναι πολύ μεγάλο.",
     "tooLong.maxLength":
       "Το κείμενο έχει {length, plural, one {# χαρακτήρα} other {# χαρακτήρες}}· "
@@ -72,5 +80,14 @@ extension Messages {
     "readOnly": "Αυτή η τιμή δεν μπορεί να αλλάξει αυτήν τη στιγμή.",
     "computed": "Αυτή η τιμή υπολογίζεται αυτόματα.",
     "notRelevant": "Αυτή η τιμή δεν χρειάζεται αυτήν τη στιγμή.",
+    // Phone numbers.
+    "badInput.callingCode": "Δεν υπάρχει χώρα με αυτόν τον κωδικό.",
+    "badInput.international": "Ξεκινήστε με + και τον κωδικό της χώρας.",
+    "tooShort.phone": "Ο αριθμός τηλεφώνου είναι πολύ σύντομος.",
+    "tooShort.extension": "Λείπει ο εσωτερικός αριθμός.",
+    "tooLong.phone": "Ο αριθμός τηλεφώνου είναι πολύ μεγάλος.",
+    "patternMismatch.phone": "Αυτός ο αριθμός τηλεφώνου δεν φαίνεται να υπάρχει.",
+    "typeMismatch.phoneType": "Αριθμός τηλεφώνου αυτού του είδους δεν επιτρέπεται εδώ.",
+    "typeMismatch.phoneRegion": "Αριθμοί τηλεφώνου αυτής της χώρας δεν επιτρέπονται εδώ.",
   ])
 }

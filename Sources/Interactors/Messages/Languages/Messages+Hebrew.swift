@@ -27,6 +27,14 @@ extension Messages {
     "typeMismatch.json-pointer": "זה לא JSON Pointer.",
     "typeMismatch.relative-json-pointer": "זה לא JSON Pointer יחסי.",
     "patternMismatch": "הטקסט אינו במבנה הנדרש.",
+    // Masks and codes.
+    "badInput.letter": "יש להקליד כאן אות.",
+    "badInput.alphanumeric": "יש להקליד כאן אות או ספרה.",
+    "badInput.character": "תו זה אינו יכול להופיע כאן.",
+    "badInput.expected": "יש להקליד כאן {expected}.",
+    "patternMismatch.missing": "הטקסט אינו שלם. תווים חסרים: {missing}.",
+    "patternMismatch.check": "יש בו טעות: ספרות הביקורת אינן מתאימות.",
+    "decoration": "רווחים וסימנים מוצבים אוטומטית.",
     "tooLong": "הטקסט ארוך מדי.",
     "tooLong.maxLength":
       "בטקסט יש {length, plural, one {תו אחד} two {שני תווים} other {# תווים}}; "
@@ -73,5 +81,14 @@ extension Messages {
     "readOnly": "לא ניתן לשנות את הערך הזה כרגע.",
     "computed": "הערך הזה מחושב אוטומטית.",
     "notRelevant": "הערך הזה אינו רלוונטי כרגע.",
+    // Phone numbers.
+    "badInput.callingCode": "אין מדינה עם קידומת זו.",
+    "badInput.international": "יש להתחיל ב־+ ובקידומת המדינה.",
+    "tooShort.phone": "מספר הטלפון קצר מדי.",
+    "tooShort.extension": "השלוחה חסרה.",
+    "tooLong.phone": "מספר הטלפון ארוך מדי.",
+    "patternMismatch.phone": "נראה שמספר הטלפון הזה אינו קיים.",
+    "typeMismatch.phoneType": "מספר טלפון מסוג זה אינו מותר כאן.",
+    "typeMismatch.phoneRegion": "מספרי טלפון של מדינה זו אינם מותרים כאן.",
   ])
 }

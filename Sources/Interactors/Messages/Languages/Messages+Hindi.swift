@@ -27,6 +27,14 @@ extension Messages {
     "typeMismatch.json-pointer": "यह JSON Pointer नहीं है।",
     "typeMismatch.relative-json-pointer": "यह सापेक्ष JSON Pointer नहीं है।",
     "patternMismatch": "पाठ अपेक्षित प्रारूप में नहीं है।",
+    // Masks and codes.
+    "badInput.letter": "यहाँ एक अक्षर लिखें।",
+    "badInput.alphanumeric": "यहाँ एक अक्षर या अंक लिखें।",
+    "badInput.character": "यह वर्ण यहाँ नहीं आ सकता।",
+    "badInput.expected": "यहाँ {expected} लिखें।",
+    "patternMismatch.missing": "पाठ अधूरा है। बचे हुए वर्ण: {missing}.",
+    "patternMismatch.check": "इसमें गलती है: जाँच अंक मेल नहीं खाते।",
+    "decoration": "रिक्त स्थान और चिह्न अपने आप लगाए जाते हैं।",
     "tooLong": "पाठ बहुत लंबा है।",
     "tooLong.maxLength":
       "पाठ में {length, plural, one {# वर्ण है} other {# वर्ण हैं}}; "
@@ -72,5 +80,14 @@ extension Messages {
     "readOnly": "यह मान अभी बदला नहीं जा सकता।",
     "computed": "इस मान की गणना अपने आप होती है।",
     "notRelevant": "यह मान अभी प्रासंगिक नहीं है।",
+    // Phone numbers.
+    "badInput.callingCode": "इस कोड वाला कोई देश नहीं है।",
+    "badInput.international": "कृपया + और देश के कोड से शुरू करें।",
+    "tooShort.phone": "फ़ोन नंबर बहुत छोटा है।",
+    "tooShort.extension": "एक्सटेंशन नहीं दिया गया है।",
+    "tooLong.phone": "फ़ोन नंबर बहुत लंबा है।",
+    "patternMismatch.phone": "लगता है कि यह फ़ोन नंबर मौजूद नहीं है।",
+    "typeMismatch.phoneType": "यहाँ इस प्रकार के फ़ोन नंबर की अनुमति नहीं है।",
+    "typeMismatch.phoneRegion": "यहाँ इस देश के फ़ोन नंबरों की अनुमति नहीं है।",
   ])
 }

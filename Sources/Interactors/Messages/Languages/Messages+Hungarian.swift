@@ -27,6 +27,14 @@ extension Messages {
     "typeMismatch.json-pointer": "Ez nem JSON Pointer.",
     "typeMismatch.relative-json-pointer": "Ez nem relatív JSON Pointer.",
     "patternMismatch": "A szöveg nem felel meg az előírt formátumnak.",
+    // Masks and codes.
+    "badInput.letter": "Ide betűt írjon.",
+    "badInput.alphanumeric": "Ide betűt vagy számjegyet írjon.",
+    "badInput.character": "Ez a karakter itt nem állhat.",
+    "badInput.expected": "Ide ezt írja: {expected}.",
+    "patternMismatch.missing": "A szöveg nem teljes. Hiányzó karakterek: {missing}.",
+    "patternMismatch.check": "Hiba van benne: az ellenőrző számjegyek nem egyeznek.",
+    "decoration": "A szóközök és jelek automatikusan kerülnek a helyükre.",
     "tooLong": "A szöveg túl hosszú.",
     "tooLong.maxLength":
       "A szöveg {length, plural, one {# karakterből} other {# karakterből}} áll; legfeljebb {maxLength} megengedett.",
@@ -70,5 +78,14 @@ extension Messages {
     "readOnly": "Ez most nem módosítható.",
     "computed": "Ezt az értéket a program automatikusan kiszámítja.",
     "notRelevant": "Erre az értékre most nincs szükség.",
+    // Phone numbers.
+    "badInput.callingCode": "Nincs ilyen hívószámú ország.",
+    "badInput.international": "Kezdje a + jellel és az ország hívószámával.",
+    "tooShort.phone": "A telefonszám túl rövid.",
+    "tooShort.extension": "A mellék hiányzik.",
+    "tooLong.phone": "A telefonszám túl hosszú.",
+    "patternMismatch.phone": "Ez a telefonszám úgy tűnik, nem létezik.",
+    "typeMismatch.phoneType": "Ilyen fajta telefonszám itt nem megengedett.",
+    "typeMismatch.phoneRegion": "Ennek az országnak a telefonszámai itt nem megengedettek.",
   ])
 }

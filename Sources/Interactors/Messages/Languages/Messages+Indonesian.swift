@@ -27,6 +27,14 @@ extension Messages {
     "typeMismatch.json-pointer": "Ini bukan JSON Pointer.",
     "typeMismatch.relative-json-pointer": "Ini bukan JSON Pointer relatif.",
     "patternMismatch": "Teks tidak sesuai dengan bentuk yang diperlukan.",
+    // Masks and codes.
+    "badInput.letter": "Ketik huruf di sini.",
+    "badInput.alphanumeric": "Ketik huruf atau angka di sini.",
+    "badInput.character": "Karakter ini tidak dapat berada di sini.",
+    "badInput.expected": "Ketik {expected} di sini.",
+    "patternMismatch.missing": "Teks belum lengkap. Karakter yang kurang: {missing}.",
+    "patternMismatch.check": "Ada kesalahan: digit pemeriksanya tidak cocok.",
+    "decoration": "Spasi dan tanda ditempatkan secara otomatis.",
     "tooLong": "Teks terlalu panjang.",
     "tooLong.maxLength": "Teks berisi {length} karakter; maksimal {maxLength} karakter yang diperbolehkan.",
     "tooLong.maximum": "Teks lebih panjang daripada yang dapat ditampung kolom.",
@@ -68,5 +76,14 @@ extension Messages {
     "readOnly": "Nilai ini tidak dapat diubah saat ini.",
     "computed": "Nilai ini dihitung secara otomatis.",
     "notRelevant": "Nilai ini tidak relevan saat ini.",
+    // Phone numbers.
+    "badInput.callingCode": "Tidak ada negara dengan kode ini.",
+    "badInput.international": "Mulailah dengan + dan kode negara.",
+    "tooShort.phone": "Nomor telepon terlalu pendek.",
+    "tooShort.extension": "Nomor ekstensi belum diisi.",
+    "tooLong.phone": "Nomor telepon terlalu panjang.",
+    "patternMismatch.phone": "Nomor telepon ini sepertinya tidak ada.",
+    "typeMismatch.phoneType": "Nomor telepon jenis ini tidak diizinkan di sini.",
+    "typeMismatch.phoneRegion": "Nomor telepon dari negara ini tidak diizinkan di sini.",
   ])
 }

@@ -27,6 +27,14 @@ extension Messages {
     "typeMismatch.json-pointer": "Questo non è un JSON Pointer.",
     "typeMismatch.relative-json-pointer": "Questo non è un JSON Pointer relativo.",
     "patternMismatch": "Il testo non ha la forma richiesta.",
+    // Masks and codes.
+    "badInput.letter": "Digitare qui una lettera.",
+    "badInput.alphanumeric": "Digitare qui una lettera o una cifra.",
+    "badInput.character": "Questo carattere non può stare qui.",
+    "badInput.expected": "Digitare qui {expected}.",
+    "patternMismatch.missing": "Il testo non è completo. Caratteri mancanti: {missing}.",
+    "patternMismatch.check": "Contiene un errore: le cifre di controllo non corrispondono.",
+    "decoration": "Spazi e segni vengono inseriti automaticamente.",
     "tooLong": "Il testo è troppo lungo.",
     "tooLong.maxLength":
       "Il testo ha {length, plural, one {# carattere} many {# di caratteri} other {# caratteri}}; "
@@ -73,5 +81,14 @@ extension Messages {
     "readOnly": "Al momento questo valore non può essere modificato.",
     "computed": "Questo valore viene calcolato automaticamente.",
     "notRelevant": "Al momento questo valore non è necessario.",
+    // Phone numbers.
+    "badInput.callingCode": "Nessun paese ha questo prefisso.",
+    "badInput.international": "Iniziare con + e il prefisso del paese.",
+    "tooShort.phone": "Il numero di telefono è troppo corto.",
+    "tooShort.extension": "Manca l’interno.",
+    "tooLong.phone": "Il numero di telefono è troppo lungo.",
+    "patternMismatch.phone": "Questo numero di telefono non sembra esistere.",
+    "typeMismatch.phoneType": "Un numero di telefono di questo tipo non è consentito qui.",
+    "typeMismatch.phoneRegion": "I numeri di telefono di questo paese non sono consentiti qui.",
   ])
 }

@@ -27,6 +27,14 @@ extension Messages {
     "typeMismatch.json-pointer": "JSON Pointer ではありません。",
     "typeMismatch.relative-json-pointer": "相対 JSON Pointer ではありません。",
     "patternMismatch": "テキストが必要な形式になっていません。",
+    // Masks and codes.
+    "badInput.letter": "ここには文字を入力してください。",
+    "badInput.alphanumeric": "ここには文字か数字を入力してください。",
+    "badInput.character": "この文字はここに置けません。",
+    "badInput.expected": "ここには {expected} を入力してください。",
+    "patternMismatch.missing": "まだ完全ではありません。足りない文字数: {missing}。",
+    "patternMismatch.check": "誤りがあります。チェックディジットが合いません。",
+    "decoration": "空白や記号は自動的に入ります。",
     "tooLong": "テキストが長すぎます。",
     "tooLong.maxLength": "テキストは {length} 文字です。{maxLength} 文字以内にしてください。",
     "tooLong.maximum": "テキストが長すぎて、欄に入りません。",
@@ -68,5 +76,14 @@ extension Messages {
     "readOnly": "現在この値は変更できません。",
     "computed": "この値は自動的に計算されます。",
     "notRelevant": "この値は現在必要ありません。",
+    // Phone numbers.
+    "badInput.callingCode": "この国番号の国はありません。",
+    "badInput.international": "+ と国番号から入力してください。",
+    "tooShort.phone": "電話番号が短すぎます。",
+    "tooShort.extension": "内線番号がありません。",
+    "tooLong.phone": "電話番号が長すぎます。",
+    "patternMismatch.phone": "この電話番号は存在しないようです。",
+    "typeMismatch.phoneType": "この種類の電話番号はここでは使えません。",
+    "typeMismatch.phoneRegion": "この国の電話番号はここでは使えません。",
   ])
 }

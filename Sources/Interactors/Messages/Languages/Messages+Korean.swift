@@ -27,6 +27,14 @@ extension Messages {
     "typeMismatch.json-pointer": "JSON Pointer가 아닙니다.",
     "typeMismatch.relative-json-pointer": "상대 JSON Pointer가 아닙니다.",
     "patternMismatch": "텍스트가 정해진 형식에 맞지 않습니다.",
+    // Masks and codes.
+    "badInput.letter": "여기에 글자를 입력하세요.",
+    "badInput.alphanumeric": "여기에 글자나 숫자를 입력하세요.",
+    "badInput.character": "이 문자는 여기에 올 수 없습니다.",
+    "badInput.expected": "여기에 {expected}을(를) 입력하세요.",
+    "patternMismatch.missing": "아직 완전하지 않습니다. 남은 문자 수: {missing}.",
+    "patternMismatch.check": "오류가 있습니다. 검사 숫자가 맞지 않습니다.",
+    "decoration": "공백과 기호는 자동으로 들어갑니다.",
     "tooLong": "텍스트가 너무 깁니다.",
     "tooLong.maxLength": "텍스트가 {length}자입니다. 최대 {maxLength}자까지 입력할 수 있습니다.",
     "tooLong.maximum": "텍스트가 입력란에 들어갈 수 있는 길이보다 깁니다.",
@@ -68,5 +76,14 @@ extension Messages {
     "readOnly": "지금은 이 값을 변경할 수 없습니다.",
     "computed": "이 값은 자동으로 계산됩니다.",
     "notRelevant": "지금은 이 값이 필요하지 않습니다.",
+    // Phone numbers.
+    "badInput.callingCode": "이 국가 번호를 쓰는 나라가 없습니다.",
+    "badInput.international": "+와 국가 번호로 시작하세요.",
+    "tooShort.phone": "전화번호가 너무 짧습니다.",
+    "tooShort.extension": "내선 번호가 없습니다.",
+    "tooLong.phone": "전화번호가 너무 깁니다.",
+    "patternMismatch.phone": "존재하지 않는 전화번호인 것 같습니다.",
+    "typeMismatch.phoneType": "여기에는 이런 종류의 전화번호를 쓸 수 없습니다.",
+    "typeMismatch.phoneRegion": "여기에는 이 나라의 전화번호를 쓸 수 없습니다.",
   ])
 }

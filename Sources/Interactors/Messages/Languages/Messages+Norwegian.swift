@@ -27,6 +27,14 @@ extension Messages {
     "typeMismatch.json-pointer": "Dette er ikke en JSON Pointer.",
     "typeMismatch.relative-json-pointer": "Dette er ikke en relativ JSON Pointer.",
     "patternMismatch": "Teksten har ikke den formen som kreves.",
+    // Masks and codes.
+    "badInput.letter": "Skriv en bokstav her.",
+    "badInput.alphanumeric": "Skriv en bokstav eller et siffer her.",
+    "badInput.character": "Dette tegnet kan ikke stå her.",
+    "badInput.expected": "Skriv {expected} her.",
+    "patternMismatch.missing": "Teksten er ikke fullstendig. Tegn som mangler: {missing}.",
+    "patternMismatch.check": "Det er en feil i den: kontrollsifrene stemmer ikke.",
+    "decoration": "Mellomrom og tegn settes inn automatisk.",
     "tooLong": "Teksten er for lang.",
     "tooLong.maxLength": "Teksten har {length, plural, one {# tegn} other {# tegn}}; høyst {maxLength} er tillatt.",
     "tooLong.maximum": "Teksten er lengre enn det er plass til i et felt.",
@@ -68,5 +76,14 @@ extension Messages {
     "readOnly": "Dette kan ikke endres akkurat nå.",
     "computed": "Dette beregnes automatisk.",
     "notRelevant": "Dette trengs ikke akkurat nå.",
+    // Phone numbers.
+    "badInput.callingCode": "Det finnes ikke noe land med denne landkoden.",
+    "badInput.international": "Begynn med + og landkoden.",
+    "tooShort.phone": "Telefonnummeret er for kort.",
+    "tooShort.extension": "Internnummeret mangler.",
+    "tooLong.phone": "Telefonnummeret er for langt.",
+    "patternMismatch.phone": "Dette telefonnummeret ser ikke ut til å finnes.",
+    "typeMismatch.phoneType": "Et telefonnummer av denne typen er ikke tillatt her.",
+    "typeMismatch.phoneRegion": "Telefonnumre fra dette landet er ikke tillatt her.",
   ])
 }

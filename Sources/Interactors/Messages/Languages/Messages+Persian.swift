@@ -27,6 +27,14 @@ extension Messages {
     "typeMismatch.json-pointer": "این JSON Pointer نیست.",
     "typeMismatch.relative-json-pointer": "این JSON Pointer نسبی نیست.",
     "patternMismatch": "متن به شکل خواسته‌شده نیست.",
+    // Masks and codes.
+    "badInput.letter": "اینجا یک حرف بنویسید.",
+    "badInput.alphanumeric": "اینجا یک حرف یا رقم بنویسید.",
+    "badInput.character": "این نویسه نمی‌تواند اینجا باشد.",
+    "badInput.expected": "اینجا {expected} بنویسید.",
+    "patternMismatch.missing": "متن کامل نیست. نویسه‌های باقی‌مانده: {missing}.",
+    "patternMismatch.check": "اشتباهی در آن هست: رقم‌های کنترلی نمی‌خوانند.",
+    "decoration": "فاصله‌ها و نشانه‌ها خودکار گذاشته می‌شوند.",
     "tooLong": "متن بیش از حد طولانی است.",
     "tooLong.maxLength":
       "متن {length, plural, one {# نویسه} other {# نویسه}} دارد؛ "
@@ -72,5 +80,14 @@ extension Messages {
     "readOnly": "این مقدار را اکنون نمی‌توان تغییر داد.",
     "computed": "این مقدار خودکار محاسبه می‌شود.",
     "notRelevant": "این مقدار اکنون اهمیتی ندارد.",
+    // Phone numbers.
+    "badInput.callingCode": "کشوری با این کد وجود ندارد.",
+    "badInput.international": "با + و کد کشور آغاز کنید.",
+    "tooShort.phone": "شماره تلفن بیش از حد کوتاه است.",
+    "tooShort.extension": "شماره داخلی وارد نشده است.",
+    "tooLong.phone": "شماره تلفن بیش از حد بلند است.",
+    "patternMismatch.phone": "به نظر می‌رسد این شماره تلفن وجود ندارد.",
+    "typeMismatch.phoneType": "شماره تلفن از این نوع اینجا مجاز نیست.",
+    "typeMismatch.phoneRegion": "شماره تلفن‌های این کشور اینجا مجاز نیستند.",
   ])
 }

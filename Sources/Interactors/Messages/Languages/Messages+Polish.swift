@@ -27,6 +27,14 @@ extension Messages {
     "typeMismatch.json-pointer": "To nie jest JSON Pointer.",
     "typeMismatch.relative-json-pointer": "To nie jest względny JSON Pointer.",
     "patternMismatch": "Tekst nie ma wymaganej postaci.",
+    // Masks and codes.
+    "badInput.letter": "Wpisz tutaj literę.",
+    "badInput.alphanumeric": "Wpisz tutaj literę lub cyfrę.",
+    "badInput.character": "Ten znak nie może tutaj stać.",
+    "badInput.expected": "Wpisz tutaj {expected}.",
+    "patternMismatch.missing": "Tekst nie jest kompletny. Brakujące znaki: {missing}.",
+    "patternMismatch.check": "Jest w nim błąd: cyfry kontrolne się nie zgadzają.",
+    "decoration": "Odstępy i znaki są wstawiane automatycznie.",
     "tooLong": "Tekst jest za długi.",
     "tooLong.maxLength":
       "Tekst ma {length, plural, one {# znak} few {# znaki} many {# znaków} other {# znaku}}, "
@@ -72,5 +80,14 @@ extension Messages {
     "readOnly": "Tej wartości nie można teraz zmienić.",
     "computed": "Ta wartość jest obliczana automatycznie.",
     "notRelevant": "Ta wartość nie jest teraz potrzebna.",
+    // Phone numbers.
+    "badInput.callingCode": "Nie ma kraju z takim numerem kierunkowym.",
+    "badInput.international": "Proszę zacząć od + i numeru kierunkowego kraju.",
+    "tooShort.phone": "Numer telefonu jest za krótki.",
+    "tooShort.extension": "Brakuje numeru wewnętrznego.",
+    "tooLong.phone": "Numer telefonu jest za długi.",
+    "patternMismatch.phone": "Ten numer telefonu prawdopodobnie nie istnieje.",
+    "typeMismatch.phoneType": "Numer telefonu tego rodzaju nie jest tu dozwolony.",
+    "typeMismatch.phoneRegion": "Numery telefonu z tego kraju nie są tu dozwolone.",
   ])
 }

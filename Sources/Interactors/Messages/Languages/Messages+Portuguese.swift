@@ -27,6 +27,14 @@ extension Messages {
     "typeMismatch.json-pointer": "Isto não é um JSON Pointer.",
     "typeMismatch.relative-json-pointer": "Isto não é um JSON Pointer relativo.",
     "patternMismatch": "O texto não está no formato exigido.",
+    // Masks and codes.
+    "badInput.letter": "Digite aqui uma letra.",
+    "badInput.alphanumeric": "Digite aqui uma letra ou um algarismo.",
+    "badInput.character": "Este caractere não pode estar aqui.",
+    "badInput.expected": "Digite aqui {expected}.",
+    "patternMismatch.missing": "O texto não está completo. Caracteres que faltam: {missing}.",
+    "patternMismatch.check": "Há um erro: os dígitos verificadores não conferem.",
+    "decoration": "Espaços e sinais são colocados automaticamente.",
     "tooLong": "O texto é longo demais.",
     "tooLong.maxLength":
       "O texto tem {length, plural, one {# caractere} many {# de caracteres} other {# caracteres}}; "
@@ -72,5 +80,14 @@ extension Messages {
     "readOnly": "Este valor não pode ser alterado no momento.",
     "computed": "Este valor é calculado automaticamente.",
     "notRelevant": "Este valor não é necessário no momento.",
+    // Phone numbers.
+    "badInput.callingCode": "Não há nenhum país com este código.",
+    "badInput.international": "Comece com + e o código do país.",
+    "tooShort.phone": "O número de telefone é curto demais.",
+    "tooShort.extension": "Falta o ramal.",
+    "tooLong.phone": "O número de telefone é longo demais.",
+    "patternMismatch.phone": "Este número de telefone parece não existir.",
+    "typeMismatch.phoneType": "Um número de telefone deste tipo não é permitido aqui.",
+    "typeMismatch.phoneRegion": "Números de telefone deste país não são permitidos aqui.",
   ])
 }

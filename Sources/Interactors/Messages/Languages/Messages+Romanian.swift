@@ -27,6 +27,14 @@ extension Messages {
     "typeMismatch.json-pointer": "Acesta nu este un JSON Pointer.",
     "typeMismatch.relative-json-pointer": "Acesta nu este un JSON Pointer relativ.",
     "patternMismatch": "Textul nu are forma cerută.",
+    // Masks and codes.
+    "badInput.letter": "Scrieți aici o literă.",
+    "badInput.alphanumeric": "Scrieți aici o literă sau o cifră.",
+    "badInput.character": "Acest caracter nu poate sta aici.",
+    "badInput.expected": "Scrieți aici {expected}.",
+    "patternMismatch.missing": "Textul nu este complet. Caractere lipsă: {missing}.",
+    "patternMismatch.check": "Conține o greșeală: cifrele de control nu se potrivesc.",
+    "decoration": "Spațiile și semnele sunt puse automat.",
     "tooLong": "Textul este prea lung.",
     "tooLong.maxLength":
       "Textul are {length, plural, one {# caracter} few {# caractere} other {# de caractere}}; "
@@ -74,5 +82,14 @@ extension Messages {
     "readOnly": "Această valoare nu poate fi modificată acum.",
     "computed": "Această valoare se calculează automat.",
     "notRelevant": "Această valoare nu este necesară acum.",
+    // Phone numbers.
+    "badInput.callingCode": "Nu există nicio țară cu acest prefix.",
+    "badInput.international": "Începeți cu + și prefixul țării.",
+    "tooShort.phone": "Numărul de telefon este prea scurt.",
+    "tooShort.extension": "Lipsește interiorul.",
+    "tooLong.phone": "Numărul de telefon este prea lung.",
+    "patternMismatch.phone": "Acest număr de telefon nu pare să existe.",
+    "typeMismatch.phoneType": "Un număr de telefon de acest fel nu este permis aici.",
+    "typeMismatch.phoneRegion": "Numerele de telefon din această țară nu sunt permise aici.",
   ])
 }

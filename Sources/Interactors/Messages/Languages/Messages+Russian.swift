@@ -27,6 +27,14 @@ extension Messages {
     "typeMismatch.json-pointer": "Это не JSON Pointer.",
     "typeMismatch.relative-json-pointer": "Это не относительный JSON Pointer.",
     "patternMismatch": "Текст не соответствует требуемому виду.",
+    // Masks and codes.
+    "badInput.letter": "Введите здесь букву.",
+    "badInput.alphanumeric": "Введите здесь букву или цифру.",
+    "badInput.character": "Этот символ не может стоять здесь.",
+    "badInput.expected": "Введите здесь {expected}.",
+    "patternMismatch.missing": "Текст не полон. Недостающих символов: {missing}.",
+    "patternMismatch.check": "В нём ошибка: контрольные цифры не сходятся.",
+    "decoration": "Пробелы и знаки расставляются автоматически.",
     "tooLong": "Текст слишком длинный.",
     "tooLong.maxLength":
       "В тексте {length, plural, one {# символ} few {# символа} many {# символов} other {# символа}}, "
@@ -72,5 +80,14 @@ extension Messages {
     "readOnly": "Сейчас это значение нельзя изменить.",
     "computed": "Это значение вычисляется автоматически.",
     "notRelevant": "Сейчас это значение не требуется.",
+    // Phone numbers.
+    "badInput.callingCode": "Нет страны с таким кодом.",
+    "badInput.international": "Начните со знака + и кода страны.",
+    "tooShort.phone": "Номер телефона слишком короткий.",
+    "tooShort.extension": "Не указан добавочный номер.",
+    "tooLong.phone": "Номер телефона слишком длинный.",
+    "patternMismatch.phone": "Похоже, такого номера телефона нет.",
+    "typeMismatch.phoneType": "Номер телефона такого вида здесь не допускается.",
+    "typeMismatch.phoneRegion": "Номера телефонов этой страны здесь не допускаются.",
   ])
 }

@@ -27,6 +27,14 @@ extension Messages {
     "typeMismatch.json-pointer": "这不是 JSON Pointer。",
     "typeMismatch.relative-json-pointer": "这不是相对 JSON Pointer。",
     "patternMismatch": "文本不符合要求的格式。",
+    // Masks and codes.
+    "badInput.letter": "请在此输入字母。",
+    "badInput.alphanumeric": "请在此输入字母或数字。",
+    "badInput.character": "此字符不能放在这里。",
+    "badInput.expected": "请在此输入 {expected}。",
+    "patternMismatch.missing": "内容不完整。还缺少的字符数：{missing}。",
+    "patternMismatch.check": "其中有误：校验位不符。",
+    "decoration": "空格和符号会自动添加。",
     "tooLong": "文本太长。",
     "tooLong.maxLength": "文本有 {length} 个字符，最多允许 {maxLength} 个。",
     "tooLong.maximum": "文本太长，字段无法容纳。",
@@ -68,5 +76,14 @@ extension Messages {
     "readOnly": "目前无法更改此值。",
     "computed": "此值由系统自动计算。",
     "notRelevant": "目前不需要此值。",
+    // Phone numbers.
+    "badInput.callingCode": "没有使用此区号的国家或地区。",
+    "badInput.international": "请以 + 和国家/地区代码开头。",
+    "tooShort.phone": "电话号码太短。",
+    "tooShort.extension": "缺少分机号。",
+    "tooLong.phone": "电话号码太长。",
+    "patternMismatch.phone": "此电话号码似乎不存在。",
+    "typeMismatch.phoneType": "此处不允许这种电话号码。",
+    "typeMismatch.phoneRegion": "此处不允许该国家或地区的电话号码。",
   ])
 }

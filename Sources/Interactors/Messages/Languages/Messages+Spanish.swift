@@ -27,6 +27,14 @@ extension Messages {
     "typeMismatch.json-pointer": "Esto no es un JSON Pointer.",
     "typeMismatch.relative-json-pointer": "Esto no es un JSON Pointer relativo.",
     "patternMismatch": "El texto no tiene el formato requerido.",
+    // Masks and codes.
+    "badInput.letter": "Escriba aquí una letra.",
+    "badInput.alphanumeric": "Escriba aquí una letra o un dígito.",
+    "badInput.character": "Este carácter no puede estar aquí.",
+    "badInput.expected": "Escriba aquí {expected}.",
+    "patternMismatch.missing": "El texto no está completo. Caracteres que faltan: {missing}.",
+    "patternMismatch.check": "Contiene un error: los dígitos de control no coinciden.",
+    "decoration": "Los espacios y signos se ponen automáticamente.",
     "tooLong": "El texto es demasiado largo.",
     "tooLong.maxLength":
       "El texto tiene {length, plural, one {# carácter} many {# de caracteres} other {# caracteres}}; "
@@ -72,5 +80,14 @@ extension Messages {
     "readOnly": "Este valor no se puede cambiar en este momento.",
     "computed": "Este valor se calcula automáticamente.",
     "notRelevant": "Este valor no es necesario en este momento.",
+    // Phone numbers.
+    "badInput.callingCode": "No hay ningún país con este prefijo.",
+    "badInput.international": "Empiece con + y el prefijo del país.",
+    "tooShort.phone": "El número de teléfono es demasiado corto.",
+    "tooShort.extension": "Falta la extensión.",
+    "tooLong.phone": "El número de teléfono es demasiado largo.",
+    "patternMismatch.phone": "Este número de teléfono no parece existir.",
+    "typeMismatch.phoneType": "Aquí no se permite un número de teléfono de este tipo.",
+    "typeMismatch.phoneRegion": "Aquí no se permiten números de teléfono de este país.",
   ])
 }

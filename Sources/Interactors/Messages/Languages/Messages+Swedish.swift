@@ -27,6 +27,14 @@ extension Messages {
     "typeMismatch.json-pointer": "Det här är inte en JSON Pointer.",
     "typeMismatch.relative-json-pointer": "Det här är inte en relativ JSON Pointer.",
     "patternMismatch": "Texten har inte den form som krävs.",
+    // Masks and codes.
+    "badInput.letter": "Skriv en bokstav här.",
+    "badInput.alphanumeric": "Skriv en bokstav eller en siffra här.",
+    "badInput.character": "Det här tecknet kan inte stå här.",
+    "badInput.expected": "Skriv {expected} här.",
+    "patternMismatch.missing": "Texten är inte fullständig. Tecken som saknas: {missing}.",
+    "patternMismatch.check": "Det finns ett fel: kontrollsiffrorna stämmer inte.",
+    "decoration": "Mellanslag och tecken sätts in automatiskt.",
     "tooLong": "Texten är för lång.",
     "tooLong.maxLength":
       "Texten har {length, plural, one {# tecken} other {# tecken}}; "
@@ -70,5 +78,14 @@ extension Messages {
     "readOnly": "Det här kan inte ändras just nu.",
     "computed": "Det här beräknas automatiskt.",
     "notRelevant": "Det här behövs inte just nu.",
+    // Phone numbers.
+    "badInput.callingCode": "Det finns inget land med den här landskoden.",
+    "badInput.international": "Börja med + och landskoden.",
+    "tooShort.phone": "Telefonnumret är för kort.",
+    "tooShort.extension": "Anknytningen saknas.",
+    "tooLong.phone": "Telefonnumret är för långt.",
+    "patternMismatch.phone": "Det här telefonnumret verkar inte finnas.",
+    "typeMismatch.phoneType": "Ett telefonnummer av det här slaget är inte tillåtet här.",
+    "typeMismatch.phoneRegion": "Telefonnummer från det här landet är inte tillåtna här.",
   ])
 }

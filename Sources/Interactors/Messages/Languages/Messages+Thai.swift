@@ -27,6 +27,14 @@ extension Messages {
     "typeMismatch.json-pointer": "นี่ไม่ใช่ JSON Pointer",
     "typeMismatch.relative-json-pointer": "นี่ไม่ใช่ JSON Pointer แบบสัมพัทธ์",
     "patternMismatch": "ข้อความไม่อยู่ในรูปแบบที่กำหนด",
+    // Masks and codes.
+    "badInput.letter": "พิมพ์ตัวอักษรที่นี่",
+    "badInput.alphanumeric": "พิมพ์ตัวอักษรหรือตัวเลขที่นี่",
+    "badInput.character": "อักขระนี้อยู่ตรงนี้ไม่ได้",
+    "badInput.expected": "พิมพ์ {expected} ที่นี่",
+    "patternMismatch.missing": "ข้อความยังไม่ครบ จำนวนอักขระที่ขาด: {missing}",
+    "patternMismatch.check": "มีข้อผิดพลาด: เลขตรวจสอบไม่ตรงกัน",
+    "decoration": "ระบบจะใส่ช่องว่างและเครื่องหมายให้โดยอัตโนมัติ",
     "tooLong": "ข้อความยาวเกินไป",
     "tooLong.maxLength": "ข้อความมี {length} อักขระ แต่มีได้ไม่เกิน {maxLength} อักขระ",
     "tooLong.maximum": "ข้อความยาวเกินกว่าที่ช่องจะรับได้",
@@ -68,5 +76,14 @@ extension Messages {
     "readOnly": "ขณะนี้ไม่สามารถเปลี่ยนค่านี้ได้",
     "computed": "ค่านี้คำนวณโดยอัตโนมัติ",
     "notRelevant": "ขณะนี้ค่านี้ไม่มีผล",
+    // Phone numbers.
+    "badInput.callingCode": "ไม่มีประเทศที่ใช้รหัสนี้",
+    "badInput.international": "โปรดเริ่มด้วย + และรหัสประเทศ",
+    "tooShort.phone": "หมายเลขโทรศัพท์สั้นเกินไป",
+    "tooShort.extension": "ไม่มีหมายเลขต่อ",
+    "tooLong.phone": "หมายเลขโทรศัพท์ยาวเกินไป",
+    "patternMismatch.phone": "ดูเหมือนว่าไม่มีหมายเลขโทรศัพท์นี้",
+    "typeMismatch.phoneType": "ไม่อนุญาตให้ใช้หมายเลขโทรศัพท์ประเภทนี้ที่นี่",
+    "typeMismatch.phoneRegion": "ไม่อนุญาตให้ใช้หมายเลขโทรศัพท์ของประเทศนี้ที่นี่",
   ])
 }

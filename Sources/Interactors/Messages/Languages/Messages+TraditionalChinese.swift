@@ -27,6 +27,14 @@ extension Messages {
     "typeMismatch.json-pointer": "這不是 JSON Pointer。",
     "typeMismatch.relative-json-pointer": "這不是相對 JSON Pointer。",
     "patternMismatch": "文字不符合要求的格式。",
+    // Masks and codes.
+    "badInput.letter": "請在此輸入字母。",
+    "badInput.alphanumeric": "請在此輸入字母或數字。",
+    "badInput.character": "此字元不能放在這裡。",
+    "badInput.expected": "請在此輸入 {expected}。",
+    "patternMismatch.missing": "內容不完整。還缺少的字元數：{missing}。",
+    "patternMismatch.check": "其中有誤：檢查碼不符。",
+    "decoration": "空格和符號會自動加入。",
     "tooLong": "文字太長。",
     "tooLong.maxLength": "文字有 {length} 個字元，最多允許 {maxLength} 個。",
     "tooLong.maximum": "文字太長，欄位無法容納。",
@@ -68,5 +76,14 @@ extension Messages {
     "readOnly": "目前無法變更此值。",
     "computed": "此值由系統自動計算。",
     "notRelevant": "目前不需要此值。",
+    // Phone numbers.
+    "badInput.callingCode": "沒有使用此代碼的國家或地區。",
+    "badInput.international": "請以 + 和國碼開頭。",
+    "tooShort.phone": "電話號碼太短。",
+    "tooShort.extension": "缺少分機號碼。",
+    "tooLong.phone": "電話號碼太長。",
+    "patternMismatch.phone": "此電話號碼似乎不存在。",
+    "typeMismatch.phoneType": "此處不允許這種電話號碼。",
+    "typeMismatch.phoneRegion": "此處不允許該國家或地區的電話號碼。",
   ])
 }

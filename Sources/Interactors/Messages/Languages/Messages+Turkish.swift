@@ -27,6 +27,14 @@ extension Messages {
     "typeMismatch.json-pointer": "Bu bir JSON Pointer değil.",
     "typeMismatch.relative-json-pointer": "Bu, göreli bir JSON Pointer değil.",
     "patternMismatch": "Metin istenen biçimde değil.",
+    // Masks and codes.
+    "badInput.letter": "Buraya bir harf yazın.",
+    "badInput.alphanumeric": "Buraya bir harf veya rakam yazın.",
+    "badInput.character": "Bu karakter burada bulunamaz.",
+    "badInput.expected": "Buraya {expected} yazın.",
+    "patternMismatch.missing": "Metin tam değil. Eksik karakter sayısı: {missing}.",
+    "patternMismatch.check": "İçinde bir hata var: denetim basamakları uymuyor.",
+    "decoration": "Boşluklar ve işaretler otomatik olarak yerleştirilir.",
     "tooLong": "Metin çok uzun.",
     "tooLong.maxLength":
       "Metinde {length, plural, one {# karakter} other {# karakter}} var; "
@@ -71,5 +79,14 @@ extension Messages {
     "readOnly": "Bu değer şu anda değiştirilemez.",
     "computed": "Bu değer otomatik olarak hesaplanır.",
     "notRelevant": "Bu değer şu anda önemli değil.",
+    // Phone numbers.
+    "badInput.callingCode": "Bu ülke koduna sahip bir ülke yok.",
+    "badInput.international": "Lütfen + ve ülke koduyla başlayın.",
+    "tooShort.phone": "Telefon numarası çok kısa.",
+    "tooShort.extension": "Dahili numara eksik.",
+    "tooLong.phone": "Telefon numarası çok uzun.",
+    "patternMismatch.phone": "Böyle bir telefon numarası yok gibi görünüyor.",
+    "typeMismatch.phoneType": "Burada bu türden bir telefon numarasına izin verilmiyor.",
+    "typeMismatch.phoneRegion": "Burada bu ülkenin telefon numaralarına izin verilmiyor.",
   ])
 }

@@ -27,6 +27,14 @@ extension Messages {
     "typeMismatch.json-pointer": "Це не JSON Pointer.",
     "typeMismatch.relative-json-pointer": "Це не відносний JSON Pointer.",
     "patternMismatch": "Текст не має потрібного вигляду.",
+    // Masks and codes.
+    "badInput.letter": "Введіть тут літеру.",
+    "badInput.alphanumeric": "Введіть тут літеру або цифру.",
+    "badInput.character": "Цей символ не може стояти тут.",
+    "badInput.expected": "Введіть тут {expected}.",
+    "patternMismatch.missing": "Текст не повний. Бракує символів: {missing}.",
+    "patternMismatch.check": "У ньому помилка: контрольні цифри не збігаються.",
+    "decoration": "Пробіли та знаки розставляються автоматично.",
     "tooLong": "Текст задовгий.",
     "tooLong.maxLength":
       "У тексті {length, plural, one {# символ} few {# символи} many {# символів} other {# символу}}, "
@@ -72,5 +80,14 @@ extension Messages {
     "readOnly": "Зараз це значення не можна змінити.",
     "computed": "Це значення обчислюється автоматично.",
     "notRelevant": "Зараз це значення не потрібне.",
+    // Phone numbers.
+    "badInput.callingCode": "Немає країни з таким кодом.",
+    "badInput.international": "Почніть зі знака + і коду країни.",
+    "tooShort.phone": "Номер телефону закороткий.",
+    "tooShort.extension": "Не вказано внутрішній номер.",
+    "tooLong.phone": "Номер телефону задовгий.",
+    "patternMismatch.phone": "Схоже, такого номера телефону немає.",
+    "typeMismatch.phoneType": "Номер телефону такого виду тут не дозволено.",
+    "typeMismatch.phoneRegion": "Номери телефонів цієї країни тут не дозволено.",
   ])
 }

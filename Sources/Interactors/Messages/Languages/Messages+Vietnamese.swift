@@ -27,6 +27,14 @@ extension Messages {
     "typeMismatch.json-pointer": "Đây không phải là JSON Pointer.",
     "typeMismatch.relative-json-pointer": "Đây không phải là JSON Pointer tương đối.",
     "patternMismatch": "Văn bản không đúng định dạng yêu cầu.",
+    // Masks and codes.
+    "badInput.letter": "Hãy nhập một chữ cái ở đây.",
+    "badInput.alphanumeric": "Hãy nhập một chữ cái hoặc chữ số ở đây.",
+    "badInput.character": "Ký tự này không thể đứng ở đây.",
+    "badInput.expected": "Hãy nhập {expected} ở đây.",
+    "patternMismatch.missing": "Nội dung chưa đầy đủ. Số ký tự còn thiếu: {missing}.",
+    "patternMismatch.check": "Có lỗi: các chữ số kiểm tra không khớp.",
+    "decoration": "Dấu cách và ký hiệu được đặt tự động.",
     "tooLong": "Văn bản quá dài.",
     "tooLong.maxLength": "Văn bản có {length} ký tự; tối đa là {maxLength} ký tự.",
     "tooLong.maximum": "Văn bản dài hơn mức một trường có thể chứa.",
@@ -68,5 +76,14 @@ extension Messages {
     "readOnly": "Hiện không thể thay đổi giá trị này.",
     "computed": "Giá trị này được tính tự động.",
     "notRelevant": "Hiện giá trị này không liên quan.",
+    // Phone numbers.
+    "badInput.callingCode": "Không có quốc gia nào có mã này.",
+    "badInput.international": "Hãy bắt đầu bằng + và mã quốc gia.",
+    "tooShort.phone": "Số điện thoại quá ngắn.",
+    "tooShort.extension": "Thiếu số máy lẻ.",
+    "tooLong.phone": "Số điện thoại quá dài.",
+    "patternMismatch.phone": "Số điện thoại này có vẻ không tồn tại.",
+    "typeMismatch.phoneType": "Không được dùng loại số điện thoại này ở đây.",
+    "typeMismatch.phoneRegion": "Không được dùng số điện thoại của quốc gia này ở đây.",
   ])
 }

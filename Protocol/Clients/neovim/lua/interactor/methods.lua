@@ -4,6 +4,7 @@ return {
   ["initialized"] = { kind = "notification", direction = "clientToServer", effect = "connection", params = {  } },
   ["rpc.discover"] = { kind = "request", direction = "clientToServer", effect = "none", params = {  } },
   ["locale/set"] = { kind = "request", direction = "clientToServer", effect = "session", params = { "locale" } },
+  ["phone/regions"] = { kind = "request", direction = "clientToServer", effect = "none", params = { "locale", "regions" } },
   ["messages/set"] = { kind = "request", direction = "clientToServer", effect = "session", params = { "locale", "templates" } },
   ["$/setTrace"] = { kind = "notification", direction = "clientToServer", effect = "connection", params = { "value" } },
   ["$/cancelRequest"] = { kind = "notification", direction = "clientToServer", effect = "connection", params = { "id" } },

@@ -1,0 +1,90 @@
+/// The format of codes with check digits: cards, IBANs, ISBNs (text-entry K1 to K4). A code is a mask that the product
+/// knows, and T6 to T14 hold for it.
+public final class CodeFormat: Format {
+  private let kind: CodeKind
+  private let form: MaskFormat
+
+  /// A format. Throws for a kind that is unknown or missing, for unknown options, and for a property that is no string.
+  public init(_ given: FormatOptions, _ context: FormatContext) throws(InteractorError) {
+    try context.requireString(for: given.style)
+    var reader = OptionReader(given)
+    guard let kind: CodeKind = try reader.token("kind") else {
+      let kinds = CodeKind.allCases.map(\.rawValue).joined(separator: ", ")
+      throw .invalid(path: "kind", expected: "one of \(kinds)", got: "nothing")
+    }
+    let code = Code.of(kind)
+    var options = MaskOptions()
+    options.value = try reader.token("value") ?? .raw
+    options.letterCase = .upper
+    options.refusesDecoration = true
+    options.judge = code.judge
+    let nilText = try reader.text("nilText")
+    try reader.refuseTheRest()
+    self.kind = kind
+    form = MaskFormat(code.masks, options, context, nilText: nilText)
+  }
+
+  /// Those of a mask; a card is one to the control's own memory too.
+  public var inputTraits: InputTraits {
+    var traits = form.inputTraits
+    if kind == .card { traits.autocomplete = "cc-number" }
+    return traits
+  }
+
+  /// The code in its groups; ISBN and ISMN with their hyphens (K3).
+  public func displayText(for value: Value) -> Text {
+    let text = form.displayText(for: value)
+    switch kind {
+    case .isbn where isCode(value, text): return CodeHyphens.isbn(text)
+    case .ismn where isCode(value, text): return CodeHyphens.ismn(text)
+    default: return text
+    }
+  }
+
+  private func isCode(_ value: Value, _ text: Text) -> Bool { !value.isEmpty && form.parse(text).value == value }
+
+  /// The code in its groups.
+  public func editingText(for value: Value) -> Text { form.editingText(for: value) }
+
+  /// By T5 and K4.
+  public func parse(_ text: Text) -> Parse { form.parse(text) }
+
+  /// As in a mask (T6 to T12).
+  public func edit(_ draft: Draft, _ edit: Edit) -> EditDecision { form.edit(draft, edit) }
+
+  /// Beside the same letter or digit.
+  public func position(_ offset: Int, in text: Text, movedTo other: Text) -> Int {
+    if offset >= text.count { return other.count }
+    let isCode = { (byte: UInt8) in byte.isASCIIDigit || byte.isASCIILetter }
+    let count = text.utf8.prefix(offset).count(where: isCode)
+    if count == 0 { return 0 }
+    var seen = 0
+    for (place, byte) in other.utf8.enumerated() where isCode(byte) {
+      seen += 1
+      if seen == count { return place + 1 }
+    }
+    return other.count
+  }
+
+  /// As in a mask.
+  public func draft(_ draft: Draft, from other: any Format) -> Draft? { form.draft(draft, from: other) }
+
+  /// Codes can be incomplete, and check digits wrong.
+  public var judgesTexts: Bool { true }
+
+  /// As in a mask.
+  public func issues(of text: Text) -> [Issue] { form.issues(of: text) }
+
+  /// What is still to come, and for a card its `issuer`.
+  public var givesHints: Bool { true }
+
+  /// `{rest, missing, expected}`, and `issuer` for a card (K2).
+  public func hint(for text: Text) -> DataTree? {
+    guard let reading = form.masks.reading(of: text) else { return nil }
+    let hint = MaskHint(reading, hasAlternatives: false).tree
+    guard kind == .card, case .object(var members) = hint else { return hint }
+    let issuer = Code.issuer(of: reading.layout.characters)
+    members.append(DataTree.Member("issuer", issuer.map { .string($0) } ?? .null))
+    return .object(members)
+  }
+}

@@ -1,0 +1,156 @@
+/// A mask in its compiled form: slots, fixed characters, and marks before what is optional (text-entry T1).
+///
+/// The notation and patterns of a schema both become this form. It is read from the left; at a mark a layout enters the
+/// optional part or goes on behind it.
+final class CompiledMask: Sendable {
+  /// One step of a mask.
+  enum Element: Sendable {
+    case slot(SlotClass)
+    /// A character that the mask brings along, and whether it is part of the raw value.
+    case fixed(UInt32, isRaw: Bool)
+    /// What follows may be left out, up to `end`.
+    case option(end: Int)
+  }
+
+  let elements: [Element]
+  /// Whether any part is optional.
+  let hasOptions: Bool
+  /// How many slots it has, the optional ones too.
+  let capacity: Int
+  /// How many fixed characters stand before all else.
+  let leadingCount: Int
+
+  /// The most slots and fixed characters of a mask.
+  static let maximumPositions = 512
+
+  /// Compiles a mask; nil if it has more positions than allowed, or no slot. In a list, fixed letters and digits are
+  /// slots of one character (T2).
+  init?(_ node: MaskNode, inList: Bool) {
+    var compiler = Compiler(inList: inList)
+    compiler.extra = node.repetitionRoom
+    guard compiler.emit(node, optional: false) else { return nil }
+    guard compiler.slots > 0 else { return nil }
+    elements = compiler.elements
+    capacity = compiler.slots
+    hasOptions = compiler.hasOptions
+    leadingCount = compiler.elements.prefix { if case .fixed = $0 { true } else { false } }.count
+  }
+
+  /// The leading fixed characters.
+  var leading: [UInt32] {
+    elements.prefix(leadingCount).compactMap { if case .fixed(let scalar, _) = $0 { scalar } else { nil } }
+  }
+
+  /// Whether all slots are for digits.
+  var isNumeric: Bool {
+    elements.allSatisfy { if case .slot(let slot) = $0 { slot.name == "digit" } else { true } }
+  }
+
+  private struct Compiler {
+    let inList: Bool
+    var extra = 0
+    var elements: [Element] = []
+    var positions = 0
+    var slots = 0
+    var hasOptions = false
+
+    /// Adds a node; false if there is no room for it. In an optional part without slots, the fixed characters are what
+    /// is typed or not.
+    mutating func emit(_ node: MaskNode, optional: Bool) -> Bool {
+      switch node {
+      case .slot(let slot): return add(.slot(slot), isSlot: true)
+      case .fixed(let scalar, let isRaw):
+        if optional || (inList && scalar.isLetterOrDigit) { return add(.slot(SlotClass(only: scalar)), isSlot: true) }
+        return add(.fixed(scalar, isRaw: isRaw), isSlot: false)
+      case .sequence(let nodes): return nodes.allSatisfy { emit($0, optional: optional) }
+      case .optional(let node): return emitOption { $0.emit(node, optional: optional || !node.hasSlot) }
+      case .repeated(let node, let minimum, let maximum):
+        for _ in 0..<minimum where !emit(node, optional: optional) { return false }
+        let most = maximum ?? minimum + extra / max(1, node.size)
+        return emit(node, times: most - minimum, optional: optional || !node.hasSlot)
+      }
+    }
+
+    private mutating func emit(_ node: MaskNode, times: Int, optional: Bool) -> Bool {
+      var marks: [Int] = []
+      for _ in 0..<max(0, times) {
+        marks.append(elements.count)
+        elements.append(.option(end: 0))
+        guard emit(node, optional: optional) else { return false }
+      }
+      if !marks.isEmpty { hasOptions = true }
+      for mark in marks { elements[mark] = .option(end: elements.count) }
+      return true
+    }
+
+    private mutating func emitOption(_ body: (inout Compiler) -> Bool) -> Bool {
+      let mark = elements.count
+      elements.append(.option(end: 0))
+      guard body(&self) else { return false }
+      elements[mark] = .option(end: elements.count)
+      hasOptions = true
+      return true
+    }
+
+    private mutating func add(_ element: Element, isSlot: Bool) -> Bool {
+      positions += 1
+      slots += isSlot ? 1 : 0
+      elements.append(element)
+      return positions <= CompiledMask.maximumPositions
+    }
+  }
+}
+
+/// A mask as a tree, before it is compiled.
+indirect enum MaskNode: Sendable {
+  case slot(SlotClass)
+  case fixed(UInt32, isRaw: Bool)
+  case sequence([MaskNode])
+  case optional(MaskNode)
+  /// A repetition, with the fewest and the most times; nil for as many as a mask has room for.
+  case repeated(MaskNode, minimum: Int, maximum: Int?)
+
+  /// Whether it has a slot.
+  var hasSlot: Bool {
+    switch self {
+    case .slot: true
+    case .fixed: false
+    case .sequence(let nodes): nodes.contains(where: \.hasSlot)
+    case .optional(let node): node.hasSlot
+    case .repeated(let node, _, let maximum): maximum != 0 && node.hasSlot
+    }
+  }
+
+  /// How many positions it has at least, with optional parts counted once.
+  var size: Int {
+    switch self {
+    case .slot, .fixed: return 1
+    case .sequence(let nodes): return nodes.reduce(0) { min($0 + $1.size, 1_000_000) }
+    case .optional(let node): return node.size
+    case .repeated(let node, let minimum, let maximum):
+      let (size, overflow) = node.size.multipliedReportingOverflow(by: maximum ?? minimum)
+      return overflow ? 1_000_000 : min(size, 1_000_000)
+    }
+  }
+
+  private var openRepetitions: Int {
+    switch self {
+    case .slot, .fixed: 0
+    case .sequence(let nodes): nodes.reduce(0) { min($0 + $1.openRepetitions, CompiledMask.maximumPositions) }
+    case .optional(let node): node.openRepetitions
+    case .repeated(let node, let minimum, let maximum):
+      // Both factors are at most the positions of a mask, and so is what counts of the product.
+      min(
+        (maximum == nil ? 1 : 0) + node.openRepetitions
+          * min(max(1, maximum ?? minimum), CompiledMask.maximumPositions),
+        CompiledMask.maximumPositions
+      )
+    }
+  }
+
+  /// How many positions are left for each repetition without an end.
+  fileprivate var repetitionRoom: Int {
+    let open = openRepetitions
+    return open == 0 ? 0 : max(0, CompiledMask.maximumPositions - size) / open
+  }
+}

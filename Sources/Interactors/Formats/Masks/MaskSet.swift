@@ -1,0 +1,179 @@
+/// The masks of a format, in their order (text-entry T2), and how one of them is chosen for characters and for texts.
+final class MaskSet: Sendable {
+  /// A mask of a list, with the condition that the raw characters must still be able to meet.
+  struct Alternative: Sendable {
+    var mask: CompiledMask
+    var condition: Pattern?
+
+    init(_ mask: CompiledMask, when condition: Pattern? = nil) {
+      self.mask = mask
+      self.condition = condition
+    }
+
+    func admits(_ layout: MaskLayout) -> Bool {
+      guard let condition else { return true }
+      return condition.prospect(of: layout.raw(isComplete: false)) != .hopeless
+    }
+  }
+
+  let alternatives: [Alternative]
+  /// Which masks come into question for characters; nil for all of them.
+  private let lookUp: (@Sendable ([UInt32]) -> [Int])?
+  private let isPlain: Bool
+  /// The fixed characters of all masks, but for letters and digits.
+  let fixedCharacters: Set<UInt32>
+
+  /// Masks, of which `lookUp` finds those that come into question for the characters of slots.
+  init(_ alternatives: [Alternative], lookUp: (@Sendable ([UInt32]) -> [Int])? = nil) {
+    self.alternatives = alternatives
+    self.lookUp = lookUp
+    var fixed: Set<UInt32> = []
+    for alternative in alternatives {
+      for case .fixed(let scalar, _) in alternative.mask.elements where !scalar.isLetterOrDigit {
+        fixed.insert(scalar)
+      }
+    }
+    fixedCharacters = fixed
+    isPlain = alternatives.count == 1 && alternatives[0].condition == nil && !alternatives[0].mask.hasOptions
+  }
+
+  /// Whether the user sees that one of several masks was chosen.
+  var isList: Bool { alternatives.count > 1 && lookUp == nil }
+
+  /// A layout with the mask that was chosen for it.
+  struct Reading: Sendable {
+    var layout: MaskLayout
+    var alternative: Int
+    var missing: Int
+
+    init(_ layout: MaskLayout, _ alternative: Int) {
+      self.layout = layout
+      self.alternative = alternative
+      missing = layout.missing
+    }
+
+    var isComplete: Bool { missing == 0 && !layout.isEmpty }
+  }
+
+  /// The masks that come into question for the characters of slots.
+  func candidates(_ characters: [UInt32]) -> [Int] { lookUp?(characters) ?? Array(alternatives.indices) }
+
+  /// Whether a mask may have a layout.
+  func admits(_ layout: MaskLayout, _ alternative: Int) -> Bool {
+    if let lookUp, !lookUp(layout.characters).contains(alternative) { return false }
+    return alternatives[alternative].admits(layout)
+  }
+
+  /// The layout of an empty text.
+  var empty: Reading { Reading(MaskLayout(alternatives[candidates([]).first ?? 0].mask), candidates([]).first ?? 0) }
+
+  /// The layout for the characters of slots: of the first mask that they complete, else of the first that admits them
+  /// all (T2, T3).
+  func reading(of characters: [UInt32]) -> Reading? {
+    if isPlain {
+      return MaskReader(mask: alternatives[0].mask, input: characters).layout().map { Reading($0, 0) }
+    }
+    return completeReading(of: characters) ?? partialReading(of: characters)
+  }
+
+  /// The layout of the first mask that characters complete.
+  func completeReading(of characters: [UInt32]) -> Reading? {
+    first(characters) { MaskReader(mask: $0, input: characters, mustBeComplete: true) }
+  }
+
+  /// The layout of the first mask that admits characters.
+  func partialReading(of characters: [UInt32]) -> Reading? {
+    first(characters) { MaskReader(mask: $0, input: characters) }
+  }
+
+  /// The layout of a text, whose fixed characters stand in it; nil if it has none.
+  func reading(of text: Text) -> Reading? {
+    if text.isEmpty { return empty }
+    if text.count > 4 * CompiledMask.maximumPositions { return nil }
+    let input = text.scalars
+    if isPlain {
+      let mask = alternatives[0].mask
+      if let layout = MaskReader(mask: mask, input: input, fixed: .all, converts: false).layout() {
+        return Reading(layout, 0)
+      }
+    } else {
+      let characters = lookUp == nil ? [] : input.filter(\.isLetterOrDigit)
+      let complete = first(characters) { mask in
+        MaskReader(mask: mask, input: input, fixed: .all, mustBeComplete: true, converts: false)
+      }
+      if let complete { return complete }
+      let partial = first(characters) { MaskReader(mask: $0, input: input, fixed: .all, converts: false) }
+      if let partial { return partial }
+    }
+    return first(lookUp == nil ? [] : input.filter(\.isLetterOrDigit)) { mask in
+      MaskReader(mask: mask, input: input, fixed: .all, admitsHoles: true, converts: false)
+    }
+  }
+
+  /// The layout of a raw value (T5).
+  func reading(ofRaw raw: Text) -> Reading? {
+    if raw.count > 4 * CompiledMask.maximumPositions { return nil }
+    let input = raw.scalars
+    let complete = first(input) { mask in
+      MaskReader(mask: mask, input: input, fixed: .raw, mustBeComplete: true, converts: false)
+    }
+    return complete ?? first(input) { MaskReader(mask: $0, input: input, fixed: .raw, converts: false) }
+  }
+
+  /// The layouts that masks other than the one of a reading have for the same text, in their order, with that reading
+  /// in its place.
+  func readings(like reading: Reading, text: @autoclosure () -> Text) -> [Reading] {
+    if alternatives.count == 1 || lookUp != nil { return [reading] }
+    let input = text().scalars
+    return alternatives.indices.compactMap { index in
+      if index == reading.alternative { return reading }
+      let reader = MaskReader(mask: alternatives[index].mask, input: input, fixed: .all, converts: false)
+      guard let layout = reader.layout(), alternatives[index].admits(layout) else { return nil }
+      return Reading(layout, index)
+    }
+  }
+
+  /// The most slots of the masks that come into question for a layout.
+  func capacity(for layout: MaskLayout) -> Int {
+    var most = 0
+    for index in candidates(layout.characters) where alternatives[index].admits(layout) {
+      most = max(most, alternatives[index].mask.capacity)
+    }
+    return most
+  }
+
+  /// Whether more characters can follow.
+  func canGrow(_ characters: [UInt32]) -> Bool {
+    candidates(characters).contains { index in
+      let alternative = alternatives[index]
+      guard alternative.mask.capacity > characters.count,
+        let layout = MaskReader(mask: alternative.mask, input: characters).layout()
+      else { return false }
+      return alternative.admits(layout) && layout.slots.last != alternative.mask.lastSlot
+    }
+  }
+
+  private func first(_ characters: [UInt32], _ reader: (CompiledMask) -> MaskReader) -> Reading? {
+    if lookUp == nil {
+      for index in alternatives.indices {
+        if let reading = reading(index, reader) { return reading }
+      }
+      return nil
+    }
+    for index in candidates(characters) {
+      if let reading = reading(index, reader) { return reading }
+    }
+    return nil
+  }
+
+  @inline(__always)
+  private func reading(_ index: Int, _ reader: (CompiledMask) -> MaskReader) -> Reading? {
+    guard let layout = reader(alternatives[index].mask).layout(), alternatives[index].admits(layout) else { return nil }
+    return Reading(layout, index)
+  }
+}
+
+extension CompiledMask {
+  /// The place of the last slot.
+  var lastSlot: Int { elements.lastIndex { if case .slot = $0 { true } else { false } } ?? 0 }
+}

@@ -1,0 +1,182 @@
+/// One edit of a phone number (text-entry P3 to P7).
+struct PhoneEditor {
+  private let format: PhoneFormat
+  private let draft: Draft
+  private let edit: Edit
+  private let read: PhoneDraft
+
+  init(_ format: PhoneFormat, _ draft: Draft, _ edit: Edit) {
+    self.format = format
+    self.draft = draft
+    self.edit = edit
+    read = PhoneDraft(draft.text, readsExtension: format.options.readsExtensions)
+  }
+
+  /// The most digits of a national number.
+  private static let longestNational = 17
+  /// The most characters that count, with every prefix; a text is never read beyond.
+  private static let longest = 64
+
+  var decision: EditDecision {
+    let replacesAll = edit.range.count == draft.text.count
+    if read.isForeign, !replacesAll { return spliced }
+    if edit.replacement.isEmpty { return deletion }
+    let range = replacesAll ? 0..<read.characters.count : read.characters(in: edit.range)
+    if edit.replacement.isOneCluster { return typed(over: replacesAll && read.isForeign ? 0..<0 : range) }
+    return pasted(over: range)
+  }
+
+  /// The edit as it is, in a text that is no number.
+  private var spliced: EditDecision {
+    let range = edit.replacement.isEmpty ? draft.text.wholeClusters(edit.range) : edit.range
+    let text = draft.text.replacing(range, with: edit.replacement)
+    let caret = Selection(caret: range.lowerBound + edit.replacement.count)
+    let rest = PhoneDraft(text, readsExtension: format.options.readsExtensions)
+    if rest.isForeign || text.isEmpty { return .accepted(Draft(text: text, selection: caret)) }
+    return accepted(rest.characters, gap: rest.count(before: caret.start), at: caret.start)
+  }
+
+  // MARK: - Deleting
+
+  private var deletion: EditDecision {
+    if read.isForeign { return spliced }
+    var range = read.characters(in: edit.range)
+    if range.isEmpty {
+      // Only decoration: the next character that counts.
+      switch edit.direction {
+      case .backward where range.lowerBound > 0: range = (range.lowerBound - 1)..<range.lowerBound
+      case .forward where range.upperBound < read.places.count: range = range.upperBound..<(range.upperBound + 1)
+      case .backward, .forward: return .rejected(Reason(.nothingToDelete))
+      }
+    }
+    var characters = read.characters
+    characters.removeSubrange(range)
+    return accepted(
+      characters,
+      gap: range.lowerBound,
+      at: min(edit.range.lowerBound, read.places[range.lowerBound].lowerBound)
+    )
+  }
+
+  // MARK: - Typing
+
+  private func typed(over range: Range<Int>) -> EditDecision {
+    guard let scalar = edit.replacement.string.unicodeScalars.first else { return .rejected(Self.badInput) }
+    var characters = read.isForeign ? [] : read.characters
+    if let digit = PhoneText.digit(scalar) {
+      // No digit stands before the plus.
+      if range.isEmpty, range.lowerBound == 0, characters.first == UInt8(ascii: "+") { return .rejected(Self.badInput) }
+      characters.replaceSubrange(range, with: [digit])
+    } else if PhoneText.isPlus(scalar) {
+      let staysFirst = range.lowerBound == 0
+      guard staysFirst, characters.dropFirst(range.count).first != UInt8(ascii: "+") else {
+        return .rejected(Self.badInput)
+      }
+      characters.replaceSubrange(range, with: [UInt8(ascii: "+")])
+    } else if scalar == "x" || scalar == "X" || scalar == "\u{FF58}" {
+      characters.removeSubrange(range)
+      guard format.options.readsExtensions, range.lowerBound > 0, !characters.contains(PhoneDraft.mark) else {
+        return .rejected(Self.badInput)
+      }
+      characters.insert(PhoneDraft.mark, at: range.lowerBound)
+    } else {
+      let isDecoration = PhoneDraft.isDecoration(scalar)
+      return .rejected(isDecoration ? Reason(.decoration) : Self.badInput)
+    }
+    return inserted(characters, behind: range.lowerBound + 1, before: characters.count - range.lowerBound - 1)
+  }
+
+  private static var badInput: Reason { Reason(.badInput, [Parameter("keyword", .string("digits"))]) }
+
+  /// What an insertion gives, if it is not too long. `count` is how many characters the caret stands behind.
+  private func inserted(_ characters: [UInt8], behind count: Int, before rest: Int) -> EditDecision {
+    let decision = accepted(characters, gap: count, at: nil)
+    if let reason = excess(characters, isAtEnd: rest == 0) { return .rejected(reason) }
+    return decision
+  }
+
+  /// By P7.
+  private func excess(_ characters: [UInt8], isAtEnd: Bool) -> Reason? {
+    let tooLong = Reason(.tooLong, [Parameter("keyword", .string("phone"))])
+    let mark = characters.firstIndex(of: PhoneDraft.mark)
+    let digits = Array(characters[..<(mark ?? characters.count)])
+    if let mark, characters.count - mark - 1 > 20 { return tooLong }
+    if digits.count > Self.longest { return tooLong }
+    let written = format.writer.write(digits, tail: nil)
+    let before = read.isForeign ? 0 : read.digits.count
+    if written.nationalCount > Self.longestNational, digits.count > before { return tooLong }
+    guard format.options.limit == .block, isAtEnd, mark == nil else { return nil }
+    guard let number = try? PhoneReader(region: format.options.region).number(digits) else { return nil }
+    let regions = PhoneTable.regions(withCallingCode: number.callingCode)
+    let isTooLong = !regions.isEmpty && regions.allSatisfy { $0.length(of: number.national) == .tooLong }
+    return isTooLong ? tooLong : nil
+  }
+
+  /// A text of these characters, with the caret behind `gap` of them: at an offset, if that is beside the same digit.
+  private func accepted(_ characters: [UInt8], gap: Int, at offset: Int?, _ reason: Reason? = nil) -> EditDecision {
+    let written = format.writer.write(characters)
+    let gap = written.gap(gap)
+    let caret = offset.map { min(max($0, gap.lowerBound), gap.upperBound) } ?? gap.lowerBound
+    return .accepted(Draft(text: Text(utf8: written.text), selection: Selection(caret: caret)), reason: reason)
+  }
+
+  // MARK: - Pasting
+
+  private func pasted(over range: Range<Int>) -> EditDecision {
+    let paste = PhoneDraft(edit.replacement, readsExtension: format.options.readsExtensions)
+    var characters = read.isForeign ? [] : read.characters
+    let range = read.isForeign ? 0..<0 : range
+    let isWhole = range.count == characters.count
+    if !paste.isForeign, paste.characters.isEmpty { return .rejected(Self.badInput) }
+    let startsAnew = isWhole || isCallingCodeAlone(without: range)
+    if paste.isForeign { return found(startsAnew: startsAnew) }
+    if paste.digits.first == UInt8(ascii: "+"), startsAnew {
+      return inserted(paste.characters, behind: paste.characters.count, before: 0)
+    }
+    let first = paste.characters[0]
+    characters.removeSubrange(range)
+    let place = range.lowerBound
+    if first == UInt8(ascii: "+") || (place == 0 && characters.first == UInt8(ascii: "+")) {
+      guard first == UInt8(ascii: "+"), place == 0, characters.first != first else { return .rejected(Self.badInput) }
+    }
+    let mark = characters.firstIndex(of: PhoneDraft.mark)
+    if paste.tail != nil, mark != nil || place < characters.count { return .rejected(Self.badInput) }
+    characters.insert(contentsOf: paste.characters, at: place)
+    let end = place + paste.characters.count
+    return inserted(characters, behind: end, before: characters.count - end)
+  }
+
+  /// Whether nothing but a calling code is left without the characters of a range.
+  private func isCallingCodeAlone(without range: Range<Int>) -> Bool {
+    var characters = read.characters
+    characters.removeSubrange(range)
+    guard characters.first == UInt8(ascii: "+") else { return false }
+    let digits = characters.dropFirst()
+    return digits.isEmpty || PhoneTable.callingCode(in: digits).map { $0.length == digits.count } ?? false
+  }
+
+  /// The number within a text that is more than a number (P6).
+  private func found(startsAnew: Bool) -> EditDecision {
+    guard startsAnew, var number = possibleNumber else { return .rejected(Self.badInput) }
+    if !format.options.readsExtensions { number.extension = [] }
+    let value = Value.string(Text(utf8: number.value))
+    let text = format.editingText(for: value)
+    let reason = Reason(.reinterpreted, [Parameter("read", value)])
+    return .accepted(Draft(text: text, selection: Selection(caret: text.count)), reason: reason)
+  }
+
+  /// The number as libphonenumber reads the paste, if it is valid. To libphonenumber, letters are keys of a keypad; to
+  /// a person, words behind a number are not. So the number before the first word comes next.
+  private var possibleNumber: PhoneNumber? {
+    let region = format.options.region
+    let whole = try? PhoneNumber(edit.replacement, in: region)
+    if let whole, whole.type != nil { return whole }
+    let scalars = edit.replacement.string.unicodeScalars
+    if let start = scalars.firstIndex(where: { PhoneText.isPlus($0) || PhoneText.digit($0) != nil }) {
+      let before = scalars[start...].prefix { !$0.properties.isAlphabetic }
+      let number = try? PhoneNumber(Text(String(before)), in: region)
+      if let number, number.length == .possible { return number }
+    }
+    return whole?.length == .possible ? whole : nil
+  }
+}

@@ -1,0 +1,221 @@
+/// The format of phone numbers: text-entry, "Phones", P1 to P10.
+///
+/// The value is E.164. What digits mean and how they are grouped is libphonenumber's, in the release that its metadata
+/// is from (`PhoneTable.release`): `PhoneReader` reads numbers, `PhoneTyping` groups them while they are typed.
+public final class PhoneFormat: Format {
+  let options: PhoneOptions
+  let writer: PhoneWriter
+  /// What the hints of national numbers have in common.
+  let plan: PhoneHint.Plan?
+  private let isOptional: Bool
+
+  /// The release of libphonenumber that numbers are read and written by.
+  public static var release: Text { PhoneTable.release }
+
+  /// A format. Throws for unknown regions, types and options, and for a property that is no string.
+  public init(_ given: FormatOptions, _ context: FormatContext) throws(InteractorError) {
+    guard context.property.type == .string else {
+      let expected = "a style for a property of type \(context.property.type.rawValue); phone is for string"
+      throw .invalid(path: "style", expected: expected, got: "\"phone\"")
+    }
+    options = try PhoneOptions(given, locale: context.locale)
+    writer = PhoneWriter(region: options.region)
+    plan = options.region.map { [types = options.types] region in
+      PhoneHint.Plan(callingCode: region.callingCode, own: region, isNational: true, types: types)
+    }
+    isOptional = context.property.isOptional
+  }
+
+  /// The traits of a phone number, which is laid out from the left everywhere.
+  public var inputTraits: InputTraits {
+    InputTraits(
+      inputMode: "tel",
+      alignment: "natural",
+      spellCheck: false,
+      autocorrect: false,
+      autocomplete: "tel",
+      direction: .leftToRight
+    )
+  }
+
+  // MARK: - Texts
+
+  /// The number as `display` says; a value that is no number, as it is (P9).
+  public func displayText(for value: Value) -> Text {
+    guard let text = value.plainText else { return Text() }
+    guard let number = PhoneNumber(value: text), isAdmitted(number) else { return text }
+    return Text(utf8: number.text(form(for: number)))
+  }
+
+  /// What typing the digits of the display gives (P4). If it would mean another number, what typing the digits of
+  /// another form gives.
+  public func editingText(for value: Value) -> Text {
+    guard let text = value.plainText else { return Text() }
+    guard let number = PhoneNumber(value: text), isAdmitted(number) else { return text }
+    let tail = number.extension.isEmpty ? nil : number.extension
+    var bare = number
+    bare.extension = []
+    for form in [form(for: number), .international, .e164] {
+      let digits = bare.text(form).filter { $0.isASCIIDigit || $0 == UInt8(ascii: "+") }
+      if (try? reader.number(digits)) == bare { return Text(utf8: writer.write(digits, tail: tail).text) }
+    }
+    return text
+  }
+
+  private var reader: PhoneReader { PhoneReader(region: options.region) }
+
+  /// Whether a number is possible (P1), and has an extension only where one is allowed.
+  private func isAdmitted(_ number: PhoneNumber) -> Bool {
+    number.length == .possible && (options.readsExtensions || number.extension.isEmpty)
+  }
+
+  /// How a number is displayed.
+  func form(for number: PhoneNumber) -> PhoneNumberForm {
+    switch options.display {
+    case .national: .national
+    case .international: .international
+    case .e164: .e164
+    case .rfc3966: .rfc3966
+    case .auto: number.callingCode == options.region?.callingCode ? .national : .international
+    }
+  }
+
+  /// The offset beside the same digit.
+  public func position(_ offset: Int, in text: Text, movedTo other: Text) -> Int {
+    if offset >= text.count { return other.count }
+    let count = PhoneDraft(text, readsExtension: true).count(before: offset)
+    let places = PhoneDraft(other, readsExtension: true).places
+    if count == 0 { return min(offset, places.first?.lowerBound ?? other.count) }
+    return count <= places.count ? places[count - 1].upperBound : other.count
+  }
+
+  /// What was read of a text, as an international number; a number as it is displayed.
+  public func wording(of parameter: Parameter, in code: MessageCode) -> Text? {
+    guard code == .reinterpreted else { return displayText(for: parameter.value) }
+    guard let text = parameter.value.plainText else { return nil }
+    return PhoneNumber(value: text).map { Text(utf8: $0.text(.international)) } ?? text
+  }
+
+  /// National text is read in this region, international text stays (P9).
+  public func draft(_ draft: Draft, from other: any Format) -> Draft? {
+    guard other is PhoneFormat else {
+      return parse(draft.text).value == other.parse(draft.text).value ? draft : nil
+    }
+    let read = PhoneDraft(draft.text, readsExtension: options.readsExtensions)
+    if read.isForeign { return draft }
+    let written = writer.write(read.digits, tail: read.tail)
+    let text = Text(utf8: written.text)
+    func moved(_ offset: Int) -> Int {
+      let gap = written.gap(read.count(before: offset))
+      return min(max(offset, gap.lowerBound), gap.upperBound)
+    }
+    let (start, end) = (moved(draft.selection.start), moved(draft.selection.end))
+    return Draft(text: text, selection: Selection(start: min(start, end), end: max(start, end)))
+  }
+
+  // MARK: - Meaning
+
+  /// By P8.
+  public func parse(_ text: Text) -> Parse {
+    if text.isEmpty { return Parse(.empty) }
+    let meaning = meaning(of: text)
+    return Parse(meaning.state, meaning.number.map { .string(Text(utf8: $0.value)) })
+  }
+
+  /// What is wrong with a number, beyond what the schema says of its text.
+  public var judgesTexts: Bool { true }
+
+  /// By P8.
+  public func issues(of text: Text) -> [Issue] {
+    text.isEmpty ? [] : meaning(of: text).issue.map { [$0] } ?? []
+  }
+
+  /// A value has several forms (P1), and `issues(of:)` finds what is wrong with it.
+  public func fits(_ value: Value, as text: Text) -> Bool { true }
+
+  /// Phone fields show what is still to come.
+  public var givesHints: Bool { true }
+
+  /// By P10.
+  public func hint(for text: Text) -> DataTree? { PhoneHint(text, self).tree }
+
+  /// What a text means, and what is wrong with it.
+  struct Meaning {
+    var state: Parse.State
+    var number: PhoneNumber?
+    var issue: Issue?
+  }
+
+  func meaning(of text: Text) -> Meaning {
+    let read = PhoneDraft(text, readsExtension: options.readsExtensions)
+    if read.isForeign {
+      // A value of the program: it may be a `tel:` URI.
+      guard let number = PhoneNumber(value: text), isAdmitted(number) else { return .wrong(.badInput) }
+      return meaning(of: number)
+    }
+    do throws(PhoneReader.Failure) {
+      var number = try reader.number(read.digits)
+      if let tail = read.tail {
+        if tail.isEmpty { return Meaning(state: .intermediate, issue: .phone(.tooShort, "extension")) }
+        number.extension = tail
+      }
+      switch number.length {
+      case .possible: return meaning(of: number)
+      case .tooShort, .localOnly, .between: return .unfinished
+      case .tooLong: return .wrong(.tooLong, "phone")
+      case .noSuchCode: return .wrong(.badInput, "callingCode")
+      }
+    } catch {
+      switch error {
+      case .tooShort: return .unfinished
+      case .tooLong: return .wrong(.tooLong, "phone")
+      case .noSuchCode: return .wrong(.badInput, "callingCode")
+      case .noRegion: return .wrong(.badInput, "international")
+      }
+    }
+  }
+
+  /// What a possible number means.
+  private func meaning(of number: PhoneNumber) -> Meaning {
+    let region = number.region
+    let type = region?.type(of: number.national)
+    var meaning = Meaning(state: .acceptable, number: number)
+    if let allowed = options.regions, !isWithin(allowed, number, region: type == nil ? nil : region) {
+      meaning.issue = .phone(.typeMismatch, "phoneRegion")
+    } else if type == nil, options.check != .possible {
+      let severity: Issue.Severity = options.check == .valid ? .error : .warning
+      meaning.issue = .phone(.patternMismatch, "phone", severity)
+    } else if let types = options.types, let type, !types.contains(type) {
+      meaning.issue = .phone(.typeMismatch, "phoneType")
+    }
+    if meaning.issue?.severity == .error {
+      meaning.state = number.extension.isEmpty && number.couldBecomeValid ? .intermediate : .invalid
+    }
+    return meaning
+  }
+
+  /// Whether a number may belong to one of some regions. Of a number that is not valid only the calling code is known.
+  private func isWithin(_ allowed: [Text], _ number: PhoneNumber, region: PhoneRegion?) -> Bool {
+    if let code = region?.code { return allowed.contains(code) }
+    return allowed.contains { PhoneTable.region($0)?.callingCode == number.callingCode }
+  }
+
+  /// By the rules of `PhoneEditor`.
+  public func edit(_ draft: Draft, _ edit: Edit) -> EditDecision { PhoneEditor(self, draft, edit).decision }
+}
+
+extension PhoneFormat.Meaning {
+  /// More digits can make a number of it.
+  fileprivate static let unfinished = Self(state: .intermediate, issue: .phone(.tooShort, "phone"))
+
+  /// No more digits can.
+  fileprivate static func wrong(_ code: MessageCode, _ keyword: Text? = nil) -> Self {
+    Self(state: .invalid, issue: keyword.map { .phone(code, $0) } ?? Issue(code, source: .field))
+  }
+}
+
+extension Issue {
+  fileprivate static func phone(_ code: MessageCode, _ keyword: Text, _ severity: Severity = .error) -> Issue {
+    Issue(code, source: .field, severity: severity, parameters: [Parameter("keyword", .string(keyword))])
+  }
+}

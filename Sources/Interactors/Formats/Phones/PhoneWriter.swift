@@ -1,0 +1,60 @@
+/// Writes the characters of an unfinished number as `PhoneTyping` groups them, and says where carets stand.
+struct PhoneWriter {
+  let region: PhoneRegion?
+
+  /// A text, with the place of each of its characters that count.
+  struct Written {
+    var text: [UInt8] = []
+    var places: [Int] = []
+    /// How many digits the national number has.
+    var nationalCount = 0
+    /// The calling code, where one was typed.
+    var callingCode: Int?
+    /// What is still to come behind the text, with `_` for each digit.
+    var rest: [UInt8] = []
+
+    /// Where a caret may stand that has `count` characters before it.
+    func gap(_ count: Int) -> ClosedRange<Int> {
+      let start = count == 0 ? 0 : count <= places.count ? places[count - 1] + 1 : text.count
+      let end = count < places.count ? places[count] : text.count
+      return start...max(start, end)
+    }
+  }
+
+  /// The text of digits (a `+` in front of them counts as one) and an extension.
+  func write(_ digits: [UInt8], tail: [UInt8]?) -> Written {
+    var typing = PhoneTyping(region)
+    for digit in digits { typing.type(digit) }
+    var written = Written()
+    written.text = typing.text
+    written.nationalCount = typing.nationalCount
+    written.callingCode = typing.callingCode
+    // Nothing of what was typed may get lost.
+    if !written.text.lazy.filter({ $0.isPhoneDigit }).elementsEqual(digits) { written.text = digits }
+    while let last = written.text.last, !last.isPhoneDigit { written.text.removeLast() }
+    if tail == nil { written.rest = typing.rest(behind: written.text) }
+    written.places.reserveCapacity(digits.count)
+    for (offset, byte) in written.text.enumerated() where byte.isPhoneDigit { written.places.append(offset) }
+    if let tail {
+      written.text.append(UInt8(ascii: " "))
+      written.places.append(written.text.count)
+      written.text.append(PhoneDraft.mark)
+      for digit in tail {
+        written.places.append(written.text.count)
+        written.text.append(digit)
+      }
+    }
+    return written
+  }
+
+  /// The text of characters, with `x` before an extension.
+  func write(_ characters: [UInt8]) -> Written {
+    guard let mark = characters.firstIndex(of: PhoneDraft.mark) else { return write(characters, tail: nil) }
+    return write(Array(characters[..<mark]), tail: Array(characters[(mark + 1)...]))
+  }
+}
+
+extension UInt8 {
+  /// Whether this is a digit or a `+`.
+  fileprivate var isPhoneDigit: Bool { isASCIIDigit || self == UInt8(ascii: "+") }
+}

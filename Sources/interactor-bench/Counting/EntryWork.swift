@@ -1,0 +1,86 @@
+import InteractorClient
+import Interactors
+
+/// A keystroke in a text with a form of its own, compared with one in a grouped decimal.
+enum EntryWork: Workload {
+  private static let method = "callgrind, in process, over 400 keystrokes with their hints"
+  private static let kinds: [Kind] = [
+    Kind(
+      name: "mask",
+      row: Row("instructions: keystroke in a mask, against a number's", unit: "x", budget: 1.5, method: method),
+      format: FormatOptions(style: "mask", values: ["mask": .string("+7 (000) 000-00-00")])
+    ),
+    Kind(
+      name: "iban",
+      row: Row("instructions: keystroke in an IBAN, against a number's", unit: "x", budget: 1.5, method: method),
+      format: FormatOptions(style: "code", values: ["kind": .string("iban")]),
+      start: "DE89"
+    ),
+    Kind(
+      name: "phone",
+      row: Row(
+        "instructions: keystroke at the end of a phone number, against a number's",
+        unit: "x",
+        budget: 3,
+        method: method
+      ),
+      format: FormatOptions(style: "phone", values: ["region": .string("CH")])
+    ),
+    Kind(
+      name: "phone within",
+      row: Row(
+        "instructions: keystroke within a phone number, against a number's",
+        unit: "x",
+        budget: 3,
+        method: method
+      ),
+      format: FormatOptions(style: "phone", values: ["region": .string("CH")]),
+      place: 2
+    ),
+  ]
+  static var rows: [Row] { kinds.map(\.row) }
+
+  /// What is typed into.
+  private struct Kind: Sendable {
+    let name: Text
+    let row: Row
+    let format: FormatOptions
+    var start: Text = "044668"
+    /// Where the keys are typed; nil for the end.
+    var place: Int?
+  }
+
+  static func run(_ counter: Counter) throws(ClientError) {
+    let work = try EngineWork()
+    for number in 0..<200 { try work.keystroke(number) }
+    try counter.region("number", count: 400) { number throws(ClientError) in try work.keystroke(number) }
+    for kind in kinds {
+      try work.bind(kind.name, kind.format, kind.start, at: kind.place)
+      for number in 0..<200 { try work.digit(number, in: kind.name) }
+      try counter.region(kind.name.string, count: 400) { number throws(ClientError) in
+        try work.digit(number, in: kind.name)
+      }
+    }
+  }
+
+  static func figures(_ counts: Counts) -> [Figure] {
+    kinds.map { $0.row.figure(counts.ratio($0.name.string, to: "number")) }
+  }
+}
+
+extension EngineWork {
+  /// Binds a field, types a text into it, and places the caret.
+  fileprivate func bind(_ field: Text, _ format: FormatOptions, _ start: Text, at place: Int?) throws(ClientError) {
+    try attempt { () throws(InteractorError) in
+      let schema = ObjectSchema(properties: [PropertySchema(name: field, type: .string)])
+      _ = try engine.openSubject(field, schema: schema, values: [])
+      _ = try engine.bind(
+        FieldBinding(field: field, subject: field, property: field, view: .textField, format: format)
+      )
+      _ = try engine.beginEditing(field)
+      for character in start.string { _ = try engine.edit(field, EditRequest(replacement: Text(String(character)))) }
+      if let place { _ = try engine.select(field, Selection(caret: place)) }
+      _ = engine.takeEffects()
+    }
+  }
+}
