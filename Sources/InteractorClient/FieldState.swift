@@ -92,7 +92,7 @@ public struct EditResult {
   public var isPending: Bool
   /// How the control has to be configured from now on; nil if the edit has not changed that.
   public var traits: JSONValue?
-  /// Why the edit was rejected, or how it was changed, as a sentence for the user.
+  /// Why the edit was rejected, or how it was changed, as a sentence for the user; nil if the user need not be told.
   public var reason: String?
   /// For `field/return`: whether the control gives up the focus.
   public var resign: Bool?
@@ -110,7 +110,7 @@ public struct EditResult {
     issues = FieldIssue.list(json["issues"])
     isPending = json["pending"]?.boolean ?? false
     traits = json["traits"]
-    reason = json["reason"]?["message"]?.string
+    reason = json["reason"]?["shown"]?.boolean == false ? nil : json["reason"]?["message"]?.string
     resign = json["resign"]?.boolean
   }
 }

@@ -1,7 +1,6 @@
 // The DOM: `bind(control, property)` for inputs, textareas, selects, checkboxes, buttons, and whatever shows a text.
 import { Field, difference } from './interactor.js';
 
-const PLACED = ['decoration', 'separator', 'groupSeparator'];
 let count = 0;
 
 /**
@@ -165,7 +164,7 @@ export class Binding {
 
   done(result) {
     if (!result) return;
-    const reason = PLACED.includes(result.reason?.code) ? null : result.reason;
+    const reason = result.reason?.shown === false ? null : result.reason;
     if (reason && result.outcome === 'rejected') {
       this.control.dispatchEvent(new CustomEvent('interactor-rejected', { bubbles: true, detail: reason }));
     }

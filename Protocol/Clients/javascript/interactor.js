@@ -628,7 +628,9 @@ export class Subject {
   }
 }
 
-const KEPT = ['version', 'parse', 'issues', 'dirty', 'revealed', 'canUndo', 'canRedo', 'traits', 'modified', 'hint', 'sections'];
+const KEPT = [
+  'version', 'parse', 'issues', 'phase', 'dirty', 'revealed', 'canUndo', 'canRedo', 'traits', 'modified', 'hint', 'sections',
+];
 const isEdit = act => act.method === 'field/edit';
 const splice = (text, act) =>
   isEdit(act) ? text.slice(0, act.params.range.start) + act.params.text + text.slice(act.params.range.end) : text;

@@ -270,6 +270,8 @@ export interface Reason {
   code: ReasonCode | string;
   /** A sentence for a person, in the session's locale. */
   message: string;
+  /** False where the user need not be told, else left out: the effect is seen, or the next key may take it back. */
+  shown?: boolean;
   /** Of `tooManyIntegerDigits`, `tooManyFractionDigits`, `tooLong` and `rangeOverflow`: the most that is allowed. */
   maximum?: number | string | string;
   /** Of `rangeUnderflow`: the least that is allowed. */
@@ -410,6 +412,8 @@ export interface EditResult {
   resign?: boolean;
   /** True while an answer to `client/validate` is due, else left out. */
   pending?: boolean;
+  /** If the edit has changed it. */
+  phase?: "idle" | "editing" | "composing" | "held";
   /** If the edit has changed it. */
   dirty?: boolean;
   /** If the edit has changed it. */

@@ -22,7 +22,7 @@ package struct EditResultBody: Sendable {
   package var resign: Bool?
   /// Whether the client still has to answer a check.
   package var isPending: Bool
-  /// `dirty`, `revealed`, `conflict`, `canUndo` and `canRedo`, if the edit has changed any of them.
+  /// `phase`, `dirty`, `revealed`, `conflict`, `canUndo` and `canRedo`, if the edit has changed any of them.
   package var flags: FlagChangesBody?
   /// How to set the control up, if the edit has changed that; as JSON, because few results have it.
   package var traits: JSONText?

@@ -2,6 +2,8 @@ import JSON
 
 /// Those of a field's flags that an edit has changed; nil for the others.
 package struct FlagChangesBody: Sendable {
+  /// The phase of editing.
+  package var phase: FieldStateBody.Phase?
   /// Whether the value is not the baseline.
   package var dirty: Bool?
   /// Whether issues may be shown.
@@ -14,7 +16,15 @@ package struct FlagChangesBody: Sendable {
   package var endsConflict: Bool
 
   /// Changed flags.
-  package init(dirty: Bool?, revealed: Bool?, canUndo: Bool?, canRedo: Bool?, endsConflict: Bool) {
+  package init(
+    phase: FieldStateBody.Phase?,
+    dirty: Bool?,
+    revealed: Bool?,
+    canUndo: Bool?,
+    canRedo: Bool?,
+    endsConflict: Bool
+  ) {
+    self.phase = phase
     self.dirty = dirty
     self.revealed = revealed
     self.canUndo = canUndo
@@ -24,6 +34,10 @@ package struct FlagChangesBody: Sendable {
 
   /// Writes the members into an object that has been begun. A conflict that has ended is null.
   func encodeMembers(to writer: inout JSONWriter) {
+    if let phase {
+      writer.key("phase")
+      writer.string(phase.rawValue)
+    }
     writer.optional("dirty", dirty)
     writer.optional("revealed", revealed)
     if endsConflict {

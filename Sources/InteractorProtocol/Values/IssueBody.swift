@@ -63,17 +63,20 @@ package struct ReasonBody: Sendable {
   package var message: [UInt8]
   /// The members beside `code` and `message`, such as `read` of `reinterpreted`.
   package var params: NamedValues
+  /// Whether to show it to the user.
+  package var isShown: Bool
 
   /// A reason.
-  package init(code: String, message: [UInt8], params: NamedValues) {
+  package init(code: String, message: [UInt8], params: NamedValues, isShown: Bool) {
     self.code = code
     self.message = message
     self.params = params
+    self.isShown = isShown
   }
 }
 
 extension ReasonBody: JSONObjectEncodable {
-  /// Writes `code, message, ...`.
+  /// Writes `code, message, ...`, and `shown` if it is false.
   func encodeMembers(to writer: inout JSONWriter) {
     writer.key("code")
     writer.string(code)
@@ -83,6 +86,7 @@ extension ReasonBody: JSONObjectEncodable {
       writer.key(utf8: member.name)
       member.value.encode(to: &writer)
     }
+    if !isShown { writer.optional("shown", false) }
   }
 }
 

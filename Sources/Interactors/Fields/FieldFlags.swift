@@ -1,5 +1,5 @@
 /// What an edit may change of a field besides text, value and issues, as bits: sets of options would run generic code
-/// at every keystroke.
+/// at every keystroke. The phase is three of them, as an edit is never made in an inactive field.
 struct FieldFlags {
   private var bits: UInt8
 
@@ -8,12 +8,18 @@ struct FieldFlags {
   fileprivate static let canUndo: UInt8 = 4
   fileprivate static let canRedo: UInt8 = 8
   fileprivate static let conflict: UInt8 = 16
+  fileprivate static let session: UInt8 = 32
+  fileprivate static let held: UInt8 = 64
+  fileprivate static let composing: UInt8 = 128
 
   @inline(__always)
   init(_ field: Field, _ property: Property?) {
     var bits: UInt8 = property?.isDirty ?? false ? Self.dirty : 0
     if field.isRevealed { bits |= Self.revealed }
     if let session = field.session {
+      bits |= Self.session
+      if session.isHeld { bits |= Self.held }
+      if session.composition != nil { bits |= Self.composing }
       if session.history.canUndo { bits |= Self.canUndo }
       if session.history.canRedo { bits |= Self.canRedo }
       if session.conflict != nil { bits |= Self.conflict }
@@ -40,11 +46,19 @@ public struct FlagChanges: Hashable, Sendable {
   @inline(__always)
   fileprivate init(changed: UInt8, bits: UInt8) {
     self.changed = changed
-    self.bits = bits & changed
+    self.bits = bits
   }
 
   /// Whether nothing has changed.
   public var isEmpty: Bool { changed == 0 }
+  /// `FieldState.phase`.
+  public var phase: FieldPhase? {
+    let phase = FieldFlags.session | FieldFlags.held | FieldFlags.composing
+    if changed & phase == 0 { return nil }
+    if bits & FieldFlags.session == 0 { return .idle }
+    if bits & FieldFlags.held != 0 { return .held }
+    return bits & FieldFlags.composing == 0 ? .editing : .composing
+  }
   /// `FieldState.isDirty`.
   public var isDirty: Bool? { now(FieldFlags.dirty) }
   /// `FieldState.isRevealed`.

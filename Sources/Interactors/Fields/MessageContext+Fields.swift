@@ -3,7 +3,11 @@ extension Field {
   var messageContext: MessageContext {
     guard let property else { return .unknown }
     guard let format else { return property.messageContext }
-    return MessageContext(words: property.words) { parameter, code in format.wording(of: parameter, in: code) }
+    return MessageContext(
+      words: property.words,
+      wording: { parameter, code in format.wording(of: parameter, in: code) },
+      showsMarks: format.format.showsMarks
+    )
   }
 }
 

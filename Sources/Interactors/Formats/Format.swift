@@ -75,6 +75,9 @@ public protocol Format: AnyObject, Sendable {
   /// Why a draft has no value, for the issue about it: a keyword of `badInput`. Nil if there is nothing special.
   func fault(in draft: Draft) -> Text?
 
+  /// Whether texts for display have marks for their direction; if not, the sentences about them have none either.
+  var showsMarks: Bool { get }
+
   /// How a sentence writes a parameter that is a value of the property (`Parameter.isValue`): as the format displays
   /// values, but exactly (`Protocol/messages.md`, "Values in sentences"). Nil where the format has nothing to say about
   /// it.
@@ -136,6 +139,9 @@ extension Format {
 
   /// Nothing special.
   public func fault(in draft: Draft) -> Text? { nil }
+
+  /// They have.
+  public var showsMarks: Bool { true }
 
   /// The display text; nil for `reinterpreted`.
   public func wording(of parameter: Parameter, in code: MessageCode) -> Text? {

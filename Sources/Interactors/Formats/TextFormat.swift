@@ -87,6 +87,8 @@ public final class TextFormat: Format {
     } else {
       let (admitted, code) = input.admitted(edit, in: draft.text)
       reason = code.map { Reason($0) }
+      // The user sees what became of one key.
+      if code == .caseChanged || code == .narrowed, edit.replacement.isOneCluster { reason = reason?.quiet }
       if admitted.isEmpty { return .accepted(draft, reason: reason) }
       replacement = admitted
     }

@@ -4,11 +4,22 @@ public struct Reason: Hashable, Sendable {
   public var code: MessageCode
   /// What the sentence mentions, in a fixed order. On the wire these are members beside `code` and `message`.
   public var parameters: [Parameter]
+  /// Whether to tell the user now. Not where the user sees the effect, as of a letter in another case, and where the
+  /// next key may take it back.
+  public var isShown: Bool
 
   /// A reason with a code and what its sentence mentions.
   public init(_ code: MessageCode, _ parameters: [Parameter] = []) {
     self.code = code
     self.parameters = parameters
+    isShown = code != .groupSeparator
+  }
+
+  /// The same, but not to be shown.
+  var quiet: Reason {
+    var reason = self
+    reason.isShown = false
+    return reason
   }
 
   /// The reason for not writing a property that the user may not write.

@@ -9,15 +9,19 @@ public struct MessageContext {
   let wording: Wording?
   /// How a text that is a value of the property is written as a date or a time, where it is one and no field says.
   let temporalStyle: (date: TemporalStyle?, time: TemporalStyle?)
+  /// Whether the field that shows the sentence shows marks for the direction of text, too.
+  let showsMarks: Bool
 
   init(
     words: PropertyWords? = nil,
     wording: Wording? = nil,
-    temporalStyle: (date: TemporalStyle?, time: TemporalStyle?) = (nil, nil)
+    temporalStyle: (date: TemporalStyle?, time: TemporalStyle?) = (nil, nil),
+    showsMarks: Bool = true
   ) {
     self.words = words
     self.wording = wording
     self.temporalStyle = temporalStyle
+    self.showsMarks = showsMarks
   }
 
   /// Nothing is known of the property: numbers are written as the locale does, anything else as it is.

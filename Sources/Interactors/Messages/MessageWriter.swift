@@ -13,6 +13,9 @@ final class MessageWriter {
   private lazy var cardinal = PluralRules(locale: pluralLocale)
   private lazy var ordinal = PluralRules(locale: pluralLocale, kind: .ordinal)
   private lazy var temporal = TemporalDisplay(locale: locale)
+  /// Whether marks may stand around the values of the sentence that is being written.
+  private var isolatesValues = true
+  private lazy var isRightToLeft = languages.first.map { LanguageTag.isRightToLeft($0) } ?? false
   /// The last written date or time: the same message is often written again, and ICU takes three microseconds.
   private var shown: (date: TemporalStyle?, time: TemporalStyle?, text: Text, as: Text)?
 
@@ -43,6 +46,8 @@ final class MessageWriter {
   /// The text of a template. A parameter that is missing is shown by its name in braces. Long values are cut, and so is
   /// a long sentence; an ellipsis stands where that is.
   func text(of template: MessageTemplate, _ sentence: Sentence) -> Text {
+    // A sentence of one value has nothing around it.
+    isolatesValues = sentence.context.showsMarks && template.parts.count > 1
     var bytes: [UInt8] = []
     bytes.reserveCapacity(template.source.count + 16)
     append(template.parts, sentence, count: nil, to: &bytes)
@@ -84,7 +89,7 @@ final class MessageWriter {
     guard let value = value(name, sentence.parameters, &bytes) else { return }
     if sentence.code == .overwrote, case .string(let text) = value {
       let line = text.excerpt.split(whereSeparator: \.isNewline).joined(separator: " ")
-      return bytes.append(contentsOf: line.utf8)
+      return append(isolated: Array(line.utf8)[...], to: &bytes)
     }
     let parameter = Parameter(name, value)
     guard !sentence.namesProperties, parameter.isValue(in: sentence.code) else {
@@ -112,18 +117,26 @@ final class MessageWriter {
     case nil: break
     case .integer?, .number?:
       guard let value else { return }
-      bytes.append(contentsOf: number(value, style).utf8)
+      append(isolated: number(value, style).utf8[...], to: &bytes)
     case .string(let text)?: append(text, to: &bytes)
     case .null?, .boolean?: bytes.append(contentsOf: (value?.plainText ?? "null").utf8)
     }
   }
 
   private func append(_ text: Text, to bytes: inout [UInt8]) {
-    if text.count <= Self.longestValue { return bytes.append(contentsOf: text.utf8) }
+    if text.count <= Self.longestValue { return append(isolated: text.utf8[...], to: &bytes) }
     var end = Self.longestValue
     while !text.isScalarBoundary(end) { end -= 1 }
-    bytes.append(contentsOf: text.slice(0..<end).utf8)
-    bytes.append(contentsOf: "…".utf8)
+    append(isolated: (text.slice(0..<end).utf8 + "…".utf8)[...], to: &bytes)
+  }
+
+  /// Appends a value. What is laid out in another direction than the sentence, or could be, stands between an isolate
+  /// and its end (UAX #9): `-5 €` would become `€ 5-` in Arabic, and a Hebrew name would turn a sentence around.
+  private func append(isolated value: ArraySlice<UInt8>, to bytes: inout [UInt8]) {
+    let isIsolated = isolatesValues && value.needsIsolate(inRightToLeft: isRightToLeft)
+    if isIsolated { bytes.append(contentsOf: "\u{2068}".utf8) }
+    bytes.append(contentsOf: value)
+    if isIsolated { bytes.append(contentsOf: "\u{2069}".utf8) }
   }
 
   private func number(_ value: Value, _ style: MessageTemplate.NumberArgumentStyle) -> Text {
@@ -142,13 +155,13 @@ final class MessageWriter {
   ) {
     guard case .string(let text)? = value else { return append(value, .plain, to: &bytes) }
     if let shown, shown.date == date, shown.time == time, shown.text == text {
-      return bytes.append(contentsOf: shown.as.utf8)
+      return append(isolated: shown.as.utf8[...], to: &bytes)
     }
     guard let written = temporal.text(of: text, date: date, time: time) else {
       return append(text, to: &bytes)
     }
     shown = (date, time, text, written)
-    bytes.append(contentsOf: written.utf8)
+    append(isolated: written.utf8[...], to: &bytes)
   }
 
   /// The case of a plural: the one for exactly this number, otherwise the one for its category. `count`, for `#`, is

@@ -10,7 +10,7 @@ import Testing
     try fixture.edit("text", "abc")
     #expect(try fixture.engine.endEditing("text").canUndo)
     let undone = try fixture.engine.undo("text")
-    #expect(undone.outcome == .revised && undone.text == "")
+    #expect(undone.outcome == .revised && undone.text == "" && undone.flags.phase == .editing)
     let state = try fixture.engine.state(of: "text")
     #expect(state.phase == .editing && state.value == "" && state.canRedo && !state.canUndo)
     #expect(try fixture.engine.endEditing("text").canRedo)

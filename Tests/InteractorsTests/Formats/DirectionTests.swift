@@ -54,7 +54,7 @@ import Testing
 
   /// A toolkit that draws marks as boxes draws them in sentences, too.
   @Test func sentencesHaveTheMarksOfTheField() throws {
-    for (marks, bound) in [(true, "٥٠٪\u{61C}"), (false, "٥٠٪")] {
+    for (marks, bound) in [(true, "\u{2068}٥٠٪\u{61C}\u{2069}"), (false, "٥٠٪")] {
       let engine = Engine(locale: "ar-EG")
       let half = try #require(DecimalNumber("0.5"))
       let property = PropertySchema(name: "n", type: .number).with { $0.maximum = half }

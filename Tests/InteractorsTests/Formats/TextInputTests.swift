@@ -49,6 +49,39 @@ import Testing
     #expect(reason?.code.rawValue == code)
   }
 
+  /// The user sees what became of one key, but not of all that was pasted.
+  @Test(
+    arguments: [
+      ("case", "upper", "a", false), ("case", "upper", "ab", true), ("width", "narrow", "１", false),
+      ("width", "narrow", "１２", true), ("normalization", "NFC", "e\u{301}", true),
+    ] as [(Text, Text, Text, Bool)]
+  )
+  func tells(_ option: Text, _ choice: Text, _ typed: Text, _ isShown: Bool) throws {
+    let draft = Draft(marked: "|")
+    let edit = Edit(range: 0..<0, replacement: typed)
+    guard case .accepted(_, let reason?) = try Self.format([option: .string(choice)]).edit(draft, edit) else {
+      Testing.Issue.record("without a reason")
+      return
+    }
+    #expect(reason.isShown == isShown)
+  }
+
+  /// By HTML's `ValidityState` blanks are a value, and they count. With `trim: "end"` nothing is left of them.
+  @Test(arguments: [("paste", nil), ("end", .valueMissing)] as [(Text, MessageCode?)])
+  func aNameOfBlanks(_ trim: Text, _ code: MessageCode?) throws {
+    let engine = Engine(locale: "en")
+    var name = PropertySchema(name: "name", type: .string)
+    name.isRequired = true
+    name.minLength = 2
+    _ = try engine.openSubject("s", schema: ObjectSchema(properties: [name]))
+    let format = FormatOptions(style: "text", values: ["trim": .string(trim)])
+    _ = try engine.bind(FieldBinding(field: "f", subject: "s", property: "name", view: .textField, format: format))
+    _ = try engine.beginEditing("f")
+    for _ in 0..<3 { _ = try engine.edit("f", EditRequest(replacement: " ")) }
+    let state = try engine.endEditing("f")
+    #expect(state.text == (code == nil ? "   " : "") && state.issues.first?.code == code)
+  }
+
   @Test func aTextViewKeepsWhiteSpaceUnlessItIsAskedNotTo() throws {
     let draft = Draft(marked: "|")
     for (options, after) in [([:], " a\n "), (["trim": "paste"], "a")] as [([Text: Value], Text)] {

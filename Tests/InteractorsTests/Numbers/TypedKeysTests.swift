@@ -148,6 +148,8 @@ import Testing
       Case("fr-FR decimal", "0.234", "0,234| =0.234"),
       Case("fr-FR decimal", "1 <DEC> 234", "1,234| =1.234"),
       Case("de-CH decimal", "1,234", "1.234| =1.234 ~reinterpreted"),
+      Case("ja-JP decimal", "１，２３４", "1,234| =1234"),
+      Case("ja-JP decimal", "１．２３４", "1.234| =1.234"),
       Case("pl-PL decimal", "12.345", "12,345| =12.345 ~reinterpreted"),
     ]
   )
@@ -171,6 +173,21 @@ import Testing
     ]
   )
   func typedGroups(_ row: Case) throws { try check(row) }
+
+  @Test(
+    "The unit that the field shows by itself is refused without a word",
+    arguments: [
+      ("fr-FR currency currency=EUR", "€", false), ("fr-FR currency currency=USD", "€", true),
+      ("de-DE percent", "%", false), ("de-DE decimal", "%", true), ("de-DE decimal", "x", true),
+    ]
+  )
+  func unit(_ setup: String, _ key: String, _ isShown: Bool) throws {
+    let client = try NumberFieldClient(setup)
+    try client.play(["keys:12\(key)"])
+    #expect(client.last?.outcome == .rejected && client.last?.reason?.isShown == isShown)
+    try client.play(["keys:5"])
+    #expect(client.last?.outcome == (key == "x" ? .verbatim : .rejected))
+  }
 
   @Test("A session that is saved and restored refuses the same")
   func snapshot() throws {

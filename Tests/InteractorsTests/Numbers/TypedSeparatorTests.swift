@@ -233,6 +233,18 @@ import Testing
     }
   }
 
+  @Test(
+    "What the next digits may take back is not told yet; the end of editing tells it",
+    arguments: [("1.2", false), ("1.23", false), ("12.50", false), ("1234.5", true), ("0.5", true), ("1.2345", true)]
+  )
+  func toldAtTheEnd(_ keys: String, _ isShown: Bool) throws {
+    let client = try NumberFieldClient("de-DE decimal maximumFractionDigits=4")
+    try client.play(["keys:\(keys)"])
+    #expect(client.last?.reason?.code == .reinterpreted && client.last?.reason?.isShown == isShown)
+    let reason = try client.engine.endEditing("f").reason
+    #expect(keys == "1.2345" || (reason?.code == .reinterpreted && reason?.isShown == true))
+  }
+
   @Test("What is told is the number as the locale writes it, and the issues are those of the text")
   func told() throws {
     let client = try NumberFieldClient("de-DE decimal")

@@ -13,8 +13,6 @@ if TYPE_CHECKING:
     from ._subject import Property, Subject
 
 _numbers = itertools.count(1)
-#: Rejections of characters that the engine places itself: nobody has to be told.
-PLACED = ("decoration", "separator", "groupSeparator")
 
 
 class Binding:
@@ -151,7 +149,7 @@ class Binding:
         """Tells the user what became of an act of his: a bell where it was not possible, and why, or what else it did."""
         if result is not None:
             reason = result.get("reason") or {}
-            is_told = reason.get("code") not in PLACED
+            is_told = reason.get("shown", True)
             if is_told and result.get("outcome") == "rejected":
                 self.ring()
             said, self._said = self._said, str(reason.get("message", "")) if is_told else ""

@@ -15,7 +15,9 @@ if TYPE_CHECKING:
 
 Span = tuple[int, int]
 #: Members of an edit result that are members of the state, and are left as they were where they are left out.
-KEPT = ("version", "parse", "issues", "dirty", "revealed", "canUndo", "canRedo", "traits", "modified", "hint", "sections")
+KEPT = (
+    "version", "parse", "issues", "phase", "dirty", "revealed", "canUndo", "canRedo", "traits", "modified", "hint", "sections",
+)  # fmt: skip
 
 
 class Act:

@@ -289,6 +289,7 @@ Reason = TypedDict(
     {
         "code": "ReasonCode | str",
         "message": "str",
+        "shown": "NotRequired[bool]",
         "maximum": "NotRequired[Number | str]",
         "minimum": "NotRequired[Number | str]",
         "read": "NotRequired[Number | str]",
@@ -417,6 +418,8 @@ class EditResult(TypedDict):
     """Whether the control should give up the focus; only in the answer to `field/return`."""
     pending: NotRequired[bool]
     """True while an answer to `client/validate` is due, else left out."""
+    phase: NotRequired[Literal['idle', 'editing', 'composing', 'held']]
+    """If the edit has changed it."""
     dirty: NotRequired[bool]
     """If the edit has changed it."""
     revealed: NotRequired[bool]

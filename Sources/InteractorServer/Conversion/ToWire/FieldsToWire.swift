@@ -91,6 +91,7 @@ extension FlagChangesBody {
   /// Changed flags on the wire.
   init(_ changes: FlagChanges) {
     self.init(
+      phase: changes.phase.map { FieldStateBody.Phase($0) },
       dirty: changes.isDirty,
       revealed: changes.isRevealed,
       canUndo: changes.canUndo,

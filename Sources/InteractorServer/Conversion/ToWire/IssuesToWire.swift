@@ -30,7 +30,8 @@ extension Session {
     ReasonBody(
       code: reason.code.rawValue,
       message: messages.sentence(for: reason, in: engine.messageContext(ofField: field)).utf8,
-      params: wireValues(reason.parameters)
+      params: wireValues(reason.parameters),
+      isShown: reason.isShown
     )
   }
 }

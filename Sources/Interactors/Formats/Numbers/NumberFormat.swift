@@ -60,6 +60,9 @@ public final class NumberFormat: Format {
     self.shift = shift
   }
 
+  /// By the option `displayMarks`.
+  public var showsMarks: Bool { options.displayMarks }
+
   /// `numeric` if there can be no fraction, otherwise `decimal`; aligned right, without spell check and
   /// correction. The direction is the one that CLDR's display text is made for, so that the sign is where the locale
   /// has it.

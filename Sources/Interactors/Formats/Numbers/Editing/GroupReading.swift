@@ -52,13 +52,11 @@ struct GroupReading: Equatable {
       if notation.groupMayBeDecimal, isSingle, isOpen || digitsBehind > grouping.primarySize || !canBeGroup {
         // Where the engine places no groups, a first group that was deleted leaves its separator behind.
         last > 0 || isOpen || notation.placesGroups ? .decimal : .illPlaced
-      } else if notation.groupMayBeDecimal, isOpen, digitsBehind == 0 {
-        // Nothing stands behind the last one. The others separate groups, or do not yet.
-        if grouping.fitsOrThrees(starts.dropLast(), end: digits, leadingZeros: leadingZeros) {
-          mayBecomeGroup ? .decimal : .illPlaced
-        } else {
-          mayBecomeGroup ? .incomplete : .illPlaced
-        }
+      } else if notation.groupMayBeDecimal, isOpen, digitsBehind == 0, starts.count != 2 || leadingZeros < starts[0],
+        grouping.fitsOrThrees(starts.dropLast(), end: digits, leadingZeros: leadingZeros)
+      {
+        // Nothing stands behind the last one, and the others separate groups.
+        mayBecomeGroup ? .decimal : .illPlaced
       } else if grouping.fits(starts, end: digits, leadingZeros: leadingZeros) {
         .groups
       } else if NumberGrouping.threes.fits(starts, end: digits, leadingZeros: leadingZeros) {

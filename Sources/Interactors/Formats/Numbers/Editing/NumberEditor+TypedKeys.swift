@@ -14,7 +14,7 @@ extension NumberEditor {
     case .separator:
       guard let refusal else {
         // A separator of another locale was taken for the decimal one.
-        let isOther = edit.key == nil && decimalKeys == .locale && key.bytes != notation.decimalSeparator
+        let isOther = edit.key == nil && decimalKeys == .locale && isOfNeitherSeparator(key)
         return isOther ? text.map { TypedKeys($0, refusal: nil) } : nil
       }
       // In the midst of the digits, where groups are is not the user's business.
@@ -103,6 +103,12 @@ extension NumberEditor {
     guard var number = pasteReader.read(text) else { return false }
     number.removeZeroFraction()
     return number.characters.contains(.separator)
+  }
+
+  private func isOfNeitherSeparator(_ key: NumberKey) -> Bool {
+    guard case .separator(let kind) = NumberCharacter(key.bytes.scalar(at: 0).scalar) else { return false }
+    return kind != notation.separatorKind(of: notation.decimalSeparator)
+      && kind != notation.separatorKind(of: notation.groupSeparator)
   }
 
   /// Whether one separator, which is not of this locale, has a group's digits behind it: `1.234` in fr.

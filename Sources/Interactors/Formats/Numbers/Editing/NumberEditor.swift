@@ -50,7 +50,8 @@ struct NumberEditor {
       splice.insertMinus()
     case .plus: splice.clearSign()
     case .paste: return paste(edit.replacement, &splice)
-    case .other: return .rejected(.digitsWanted)
+    // Whoever types the unit that the field shows by itself sees that it is not needed.
+    case .other: return .rejected(pasteReader.isAffix(edit.replacement) ? .digitsWanted.quiet : .digitsWanted)
     }
     if !splice.hasGroups { written = splice.characters }
     return finish(splice)
@@ -243,8 +244,12 @@ struct NumberEditor {
     }
     var draft = notation.write(splice.characters, caret: splice.caret)
     draft.hasTypedGroups = splice.characters.count { $0 == .group } > 1
-    let hasFraction = splice.characters.last != .group
-    return .accepted(draft, reason: reason ?? (refusal == nil && hasFraction ? reinterpreted(asDecimal) : nil))
+    guard reason == nil, refusal == nil, splice.characters.last != .group else {
+      return .accepted(draft, reason: reason)
+    }
+    // Whoever types 1.234 has 1.2 on the way. The end of editing tells what it has come to.
+    let told = reinterpreted(asDecimal)
+    return .accepted(draft, reason: reading.mayBecomeGroup ? told.quiet : told)
   }
 
   /// The reason that tells how a text is read: as the locale writes the number.

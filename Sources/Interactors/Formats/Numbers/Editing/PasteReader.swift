@@ -25,6 +25,12 @@ struct PasteReader {
     }
   }
 
+  /// Whether a text is all of an affix: the sign of the field's own currency, or a percent sign.
+  func isAffix(_ text: Text) -> Bool {
+    if affixes.contains(text.utf8) { return true }
+    return allowsPercentSign && NumberCharacter(text.utf8.scalar(at: 0).scalar) == .percent
+  }
+
   /// The number of a text; nil if the text is no number, or could be different numbers.
   func read(_ text: Text) -> PastedNumber? {
     let scan = PasteScan(
