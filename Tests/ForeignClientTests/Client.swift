@@ -78,7 +78,8 @@ struct Client: Sendable, CustomTestStringConvertible {
   }
 
   /// Runs the program with more arguments. The program gets the path of the daemon in `DAEMON`. A program that prints
-  /// nothing for ten minutes counts as hung; the tests of the client libraries have their own guards, of a minute a step.
+  /// nothing for ten minutes counts as hung. The tests of the client libraries have guards of their own, of a minute a
+  /// step.
   func run(_ arguments: [String], environment: [String] = []) throws -> (code: Int32, output: String) {
     let daemon = try DaemonLocation.besideExecutable()
     var variables = ["DAEMON=\(daemon)", "LC_ALL=C.UTF-8"] + environment

@@ -174,6 +174,9 @@ private enum RandomCounts {
     let tree = try PatternParser.parse(Text(source), PatternOptions())
     var limits = PositionBuilder.Limits()
     limits.counted = 2
+    // Nested counts are written out. What a session refuses as too large is compared as well.
+    limits.positions = 1 << 16
+    limits.linked = 1 << 22
     let budget = PatternAutomaton.Budget(states: 500, transitions: 2_500, steps: 400_000)
     guard let table = PatternAutomaton(PatternProgram(tree, savesGroups: false), budget: budget) else { return nil }
     return (try #require(PositionAutomaton(tree.node, limits, maximumCost: .max)), table)

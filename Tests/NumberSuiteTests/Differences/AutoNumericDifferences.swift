@@ -19,9 +19,9 @@ let autoNumericDifferences: [Difference] = [
   Difference(426, "N8", #"text=".00""#, "nothing is put in for what was deleted"),
   Difference(
     432,
-    "N7",
-    #"text="-162,345""#,
-    "a separator with too many digits behind it is refused, and none is cut off"
+    "N21",
+    #"text="-12,345""#,
+    "a separator with too many digits behind it is refused, and so is the digit behind it: -162,345 was not meant"
   ),
   Difference(1295, "N15", "value=15.001", "the value stays exact, only the display is rounded"),
   Difference(1314, "N9", #"number=null text="""#, "empty is null, not zero"),

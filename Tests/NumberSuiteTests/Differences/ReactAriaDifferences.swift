@@ -77,7 +77,19 @@ let reactAriaDifferences: [Difference] = [
     "affixes are not typed: the key is refused, and the number stays right"
   ),
   Difference(261, "N10", #"text="-""#, "a lone minus is kept, with its issue, for the user to finish"),
+  Difference(
+    292,
+    "N21",
+    #"text="5""#,
+    "digits behind a refused separator are refused: 5.2 does not become ten times as much"
+  ),
   Difference(299, "N2", #"text="21.00""#, "white space is nothing to type where it does not group"),
+  Difference(
+    301,
+    "N21",
+    #"text="0.123" value=0.123 ~reinterpreted"#,
+    "a separator in front of all digits is decimal, as in a paste, and that is said"
+  ),
   Difference(304, "N8", "accepted=yes", "what is deleted of an affix alone is the digit beyond it"),
   Difference(
     312,
