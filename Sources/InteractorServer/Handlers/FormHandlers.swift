@@ -57,7 +57,7 @@ extension Session {
     let error = ResponseError.domain(.requestCancelled, named: "requestCancelled", "The session was shut down.")
     let waiting = submits.sorted { $0.key < $1.key }
     submits = [:]
-    for (ticket, _) in waiting { engine.cancelSubmit(ticket) }
+    engine.cancelSubmits()
     queueEffects()
     for (_, request) in waiting { output.fail(request, with: error) }
   }

@@ -18,26 +18,7 @@ extension Engine {
       let shown = property.constraints.isSecret ? "This" : "\"\(value.plainText ?? "null")\""
       throw .failed(.notAnOption, message: "\(shown) is none of the options of \"\(id)\".")
     }
-    transact(.user, origin: field) { transaction in _ = choose(value, in: field, property, transaction) }
+    transact(.user, origin: field) { transaction in _ = field.choose(value, of: property, transaction) }
     return field.state()
-  }
-
-  /// Writes a value that the user has chosen.
-  func choose(
-    _ value: Value,
-    in field: Field,
-    _ property: Property,
-    _ transaction: Transaction
-  ) -> TextEditing.Outcome {
-    let shown = field.text
-    if value != property.value { field.isModified = true }
-    // Without a focus the choice is a whole session of its own.
-    if field.session == nil {
-      field.isTouched = true
-      if field.isModified { field.isRevealed = true }
-    }
-    transaction.set(property, value)
-    field.showValue()
-    return .init(field.text == shown ? .verbatim : .revised)
   }
 }

@@ -79,7 +79,7 @@ extension Engine {
       try kind.perform(action, arguments: arguments, views: views)
     } catch {
       // The request named no views. Something has changed since the composite was opened.
-      if case .invalid(let path, let expected, let got) = error, path.hasPrefix("views") {
+      if views.failure == error, case .invalid(let path, let expected, let got) = error {
         let sentence = "The composite \"\(id)\" cannot show its result: \(path) must be \(expected), not \(got)."
         throw .failed(.notSupported, message: sentence)
       }

@@ -33,11 +33,8 @@ extension Engine {
         session.baseValue = property.value
         return nil
       }
-      let reason = editing.endComposition(session, transaction)
-      guard field.hasModifiedDraft else { return reason }
-      let commit = editing.commit(session, atEnd: session.isHeld, transaction)
-      if commit.isCommitted, session.isHeld { editing.end(session, transaction) }
-      return commit.reason ?? reason
+      if session.isHeld { return editing.commitHeld(session, transaction) }
+      return editing.commitDraft(session, atEnd: false, transaction).reason
     }
     return field.state(reason)
   }

@@ -49,27 +49,7 @@ extension Engine {
   /// it could not, the outcome is `rejected` and the first issue is the reason.
   public func `return`(_ id: Text) throws(InteractorError) -> EditResult {
     let editing = try textField(id)
-    let field = editing.field
-    var isCommitted = true
-    var result = answer(editing) { transaction in
-      let shown = field.text
-      var reason: Reason?
-      if let session = field.session {
-        reason = editing.endComposition(session, transaction)
-        if field.hasModifiedDraft {
-          let commit = editing.commit(session, atEnd: true, transaction)
-          isCommitted = commit.isCommitted
-          reason = commit.reason ?? reason
-        }
-      }
-      return .init(field.text == shown ? .verbatim : .revised, reason)
-    }
-    if !isCommitted, result.outcome == .verbatim {
-      result.outcome = .rejected
-      result.reason = result.reason ?? result.issues.first { $0.severity == .error }.map { Reason($0) }
-    }
-    result.resign = isCommitted && field.policy.shouldReturn
-    return result
+    return answer(editing) { transaction in editing.pressReturn(transaction) }
   }
 
   /// Edits a text in one transaction, and answers with what came of it once rules and checks have been brought up to

@@ -15,7 +15,7 @@ extension Engine {
       guard let value = field.option(count, from: property.value) else {
         return .init(.rejected, Reason(.noFurtherStep))
       }
-      return choose(value, in: field, property, transaction)
+      return field.choose(value, of: property, transaction)
     }
     return field.result(outcome, of: transaction, since: before)
   }

@@ -20,11 +20,19 @@ extension Engine {
 
   /// Gives up a submit that is under way. The client hears that the form is idle again, and nothing else. What the
   /// submit has committed and revealed stays.
-  public func cancelSubmit(_ ticket: Int) {
-    guard let form = forms.values.first(where: { $0.submission?.ticket == ticket }) else { return }
+  public func cancelSubmit(_ ticket: Int) { cancelSubmits { $0 == ticket } }
+
+  /// Gives up all submits that are under way, in one transaction.
+  public func cancelSubmits() { cancelSubmits { _ in true } }
+
+  private func cancelSubmits(where isCancelled: (Int) -> Bool) {
+    let cancelled = forms.values.filter { $0.submission.map { isCancelled($0.ticket) } ?? false }
+    if cancelled.isEmpty { return }
     transact(.user) { transaction in
-      endSubmission(of: form)
-      transaction.mark(form)
+      for form in cancelled {
+        endSubmission(of: form)
+        transaction.mark(form)
+      }
     }
   }
 
@@ -92,15 +100,12 @@ extension Engine {
     form.submission = nil
   }
 
-  /// Ends the edit session of a field, and writes its draft whatever the policy says about when. Returns what there is
-  /// to say about it.
+  /// Ends the edit session of a field, and writes its draft whatever the policy says about when. Returns the
+  /// reason to show.
   private func endForSubmit(_ field: Field, _ transaction: Transaction) -> Reason? {
     guard let session = field.session else { return nil }
     outbox.tell(field)
     if !session.isHeld { return field.leaveSession(editLimits, transaction, commitsExplicit: true) }
-    guard let editing = TextEditing(field, editLimits) else { return nil }
-    let commit = editing.commit(session, atEnd: true, transaction)
-    if commit.isCommitted { editing.end(session, transaction) }
-    return commit.reason
+    return TextEditing(field, editLimits)?.commitHeld(session, transaction)
   }
 }

@@ -38,17 +38,19 @@ extension Field {
   func result(_ edited: TextEditing.Outcome, of transaction: Transaction, since before: FieldFlags) -> EditResult {
     let isRevised = edited.outcome == .revised
     let issues = issues
+    let isRejected = edited.isUncommitted && !isRevised
+    let mistake = isRejected ? issues.first { $0.severity == .error }.map { Reason($0) } : nil
     return EditResult(
-      outcome: edited.outcome,
+      outcome: isRejected ? .rejected : edited.outcome,
       version: version,
       parse: parseState,
       text: isRevised ? text : nil,
       selection: isRevised ? selection : nil,
       issues: issues,
       shown: issues.isEmpty ? .none : shown(issues),
-      reason: concealingSecrets(edited.reason),
+      reason: concealingSecrets(edited.reason ?? mistake),
       hint: hint,
-      resign: nil,
+      resign: edited.resigns,
       isPending: property?.isPending ?? false,
       flags: FieldFlags(self, property).changes(since: before),
       traits: hasNewTraits(since: transaction) ? traits : nil

@@ -54,7 +54,36 @@ extension TextEditing {
     return (true, overwrote ?? settled ?? read)
   }
 
-  /// Shows a draft that is read otherwise than it looks as it is read, and returns what there is to say about it.
+  /// Ends what is being composed, and commits the draft if it is modified.
+  func commitDraft(
+    _ session: EditSession,
+    atEnd: Bool,
+    _ transaction: Transaction
+  ) -> (isCommitted: Bool, reason: Reason?) {
+    let reason = endComposition(session, transaction)
+    guard field.hasModifiedDraft else { return (true, reason) }
+    let commit = commit(session, atEnd: atEnd, transaction)
+    return (commit.isCommitted, commit.reason ?? reason)
+  }
+
+  /// Commits a draft that is held, and ends its session if that could be done. Returns the reason to show.
+  func commitHeld(_ session: EditSession, _ transaction: Transaction) -> Reason? {
+    let commit = commitDraft(session, atEnd: true, transaction)
+    if commit.isCommitted { end(session, transaction) }
+    return commit.reason
+  }
+
+  /// The return key commits the draft. The control gives up the focus if the policy says so and that could be done.
+  func pressReturn(_ transaction: Transaction) -> Outcome {
+    let shown = field.text
+    let commit = field.session.map { commitDraft($0, atEnd: true, transaction) } ?? (isCommitted: true, reason: nil)
+    var outcome = Outcome(field.text == shown ? .verbatim : .revised, commit.reason)
+    outcome.isUncommitted = !commit.isCommitted
+    outcome.resigns = commit.isCommitted && field.policy.shouldReturn
+    return outcome
+  }
+
+  /// Shows a draft that is read otherwise than it looks as it is read. Returns the reason to show.
   private func settleText(_ session: EditSession) -> Reason? {
     guard let (draft, reason) = format.settle(shown) else { return nil }
     replace(session, by: draft, property.value)
@@ -62,7 +91,7 @@ extension TextEditing {
   }
 
   /// Ends a session as losing the focus does: a modified draft is committed; one that cannot be is held.
-  /// `commitsExplicit` also commits under the policy `explicit`. Returns what there is to say about it.
+  /// `commitsExplicit` also commits under the policy `explicit`. Returns the reason to show.
   func leave(_ session: EditSession, commitsExplicit: Bool, _ transaction: Transaction) -> Reason? {
     field.typedKeys = nil
     var reason = endComposition(session, transaction)

@@ -22,6 +22,10 @@ struct TextEditing {
   struct Outcome {
     var outcome: EditResult.Outcome
     var reason: Reason?
+    /// Whether a draft was to be committed and could not be: then what is wrong with it is the reason.
+    var isUncommitted = false
+    /// Whether the control gives up the focus; nil if nobody asked.
+    var resigns: Bool?
 
     init(_ outcome: EditResult.Outcome, _ reason: Reason? = nil) {
       self.outcome = outcome

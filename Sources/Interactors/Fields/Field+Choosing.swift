@@ -1,0 +1,14 @@
+extension Field {
+  /// Writes a value that the user has chosen. Without a focus the choice is a whole session of its own.
+  func choose(_ value: Value, of property: Property, _ transaction: Transaction) -> TextEditing.Outcome {
+    let shown = text
+    if value != property.value { isModified = true }
+    if session == nil {
+      isTouched = true
+      if isModified { isRevealed = true }
+    }
+    transaction.set(property, value)
+    showValue()
+    return .init(text == shown ? .verbatim : .revised)
+  }
+}
