@@ -422,14 +422,14 @@ class Picker extends Binding {
 
   write() {
     const options = this.field.state.traits?.options ?? [];
-    this.control.selectedIndex = options.findIndex(option => option.value === this.field.state.value);
+    this.control.selectedIndex = options.findIndex(option => option.value === this.field.value);
   }
 }
 
 class Toggle extends Binding {
   get view() { return 'toggle'; }
   hook() { this.on('change', () => this.act('field/choose', { value: this.control.checked })); }
-  write() { this.control.checked = this.field.state.value === true; }
+  write() { this.control.checked = this.field.value === true; }
 }
 
 class Button extends Binding {

@@ -46,6 +46,8 @@ export class Session {
   forms: Map<string, Form>;
   bindings: Bound[];
   snapshotEvery: number;
+  /** How long the user's hands wait for an answer, in milliseconds, before the control goes ahead. */
+  patience: number;
   deathsAllowed: [number, number];
   on(event: 'state', listener: (state: SessionState) => void): () => void;
   on(event: 'recovered', listener: (milliseconds: number) => void): () => void;
@@ -99,6 +101,7 @@ export class Field {
   readonly status: 'absent' | 'busy' | FieldState['phase'];
   readonly text: string;
   readonly selection: Selection;
+  readonly value: Value | undefined;
   state: Partial<FieldState>;
   queue: Array<{ method: string; params: any }>;
   isLate: boolean;

@@ -2,7 +2,6 @@
 import { effects } from './methods.js';
 
 const LOST = -32000;
-const PATIENCE = 250;
 
 /** What the daemon answered instead of a result, or why there is no answer: `absent`, `died`, `closed`. */
 export class InteractorError extends Error {
@@ -102,6 +101,8 @@ export class Session {
     this.forms = new Map();
     this.bindings = [];
     this.snapshotEvery = 256;
+    /** How long the user's hands wait for an answer, in milliseconds, before the control goes ahead. */
+    this.patience = 250;
     this.deathsAllowed = [5, 180000];
     this.started = new Promise(done => (this.#started = done));
     this.#begin();
@@ -634,6 +635,12 @@ const KEPT = [
 const isEdit = act => act.method === 'field/edit';
 const splice = (text, act) =>
   isEdit(act) ? text.slice(0, act.params.range.start) + act.params.text + text.slice(act.params.range.end) : text;
+const caretOf = ({ params }) => {
+  const at = params.range.start + params.text.length;
+  return { start: at, end: at };
+};
+/** What is selected after an act, as far as that is known before its answer. */
+const selectedBy = act => (isEdit(act) ? caretOf(act) : act.params.selection);
 
 /** A bound field: the text of the daemon, and what was typed since. `onShow` is called when the control is to follow. */
 export class Field {
@@ -665,18 +672,18 @@ export class Field {
   get status() { return this.session.isGone ? 'absent' : this.isLate ? 'busy' : this.state.phase ?? 'idle'; }
   /** The text with all that was typed, and where the caret is in it. */
   get text() { return this.queue.reduce(splice, this.#text); }
-  get selection() {
-    const last = this.queue.filter(isEdit).at(-1);
-    if (!last) return this.#selection;
-    const caret = last.params.range.start + last.params.text.length;
-    return { start: caret, end: caret };
+  get selection() { return this.queue.map(selectedBy).filter(Boolean).at(-1) ?? this.#selection; }
+  /** The value that a control to choose from is to show. */
+  get value() {
+    const chosen = this.queue.filter(act => act.method === 'field/choose').at(-1);
+    return chosen ? chosen.params.value : this.state.value;
   }
 
   /** Replaces a range of what is shown; `selection` is what is selected before, which undo brings back. */
   edit(start, end, text, more = {}, selection = null) {
-    const known = this.#selection;
+    const known = this.selection;
     const isOther = selection && (selection.start !== known.start || selection.end !== known.end);
-    if (isOther && !this.queue.length && this.status === 'editing') this.act('field/select', { selection });
+    if (isOther && (this.queue.length || this.status === 'editing')) this.act('field/select', { selection });
     return this.act('field/edit', { range: { start, end }, text, ...more });
   }
 
@@ -688,10 +695,13 @@ export class Field {
     const answer = new Promise(done => (act.finish = done));
     this.#send(act);
     const late = () => {
-      this.isLate = this.moved = true;
+      const seen = act.shown?.();
+      if (seen) act.shown = () => seen;
+      this.isLate = act.isLate = true;
+      this.moved ||= this.queue.some(isEdit);
       this.show();
     };
-    act.timer = this.isLate ? undefined : setTimeout(late, PATIENCE);
+    act.timer = this.isLate ? undefined : setTimeout(late, this.session.patience);
     if (this.isLate) late();
     return answer;
   }
@@ -704,8 +714,7 @@ export class Field {
   #alone(act) {
     if (!isEdit(act)) return null;
     this.#text = splice(this.#text, act);
-    const caret = act.params.range.start + act.params.text.length;
-    this.#selection = { start: caret, end: caret };
+    this.#selection = caretOf(act);
     this.#hasTyped = this.moved = true;
     this.show();
     return { outcome: 'verbatim', issues: [], parse: 'acceptable', version: 0 };
@@ -733,6 +742,7 @@ export class Field {
     }
     if (this.queue.length && this.#text !== optimistic) this.#carry(difference(optimistic, this.#text));
     this.isLate = this.isLate && this.queue.length > 0;
+    if (act.isLate && result?.outcome) this.moved = true; // The control has shown what was typed.
     this.show();
     act.finish(result);
     if (error?.kind === 'died') this.act('field/read');
@@ -740,7 +750,6 @@ export class Field {
 
   take(told, act, carries = false) {
     const before = this.#text;
-    const caretOf = edit => edit.params.range.start + edit.params.text.length;
     if ('outcome' in told) {
       for (const name of KEPT) if (name in told) this.state[name] = told[name];
       this.state.pending = told.pending ?? false;
@@ -751,7 +760,7 @@ export class Field {
         this.#selection = { start: 0, end: 0 };
       } else if (told.outcome === 'verbatim' && isEdit(act)) {
         this.#text = splice(before, act);
-        this.#selection = { start: caretOf(act), end: caretOf(act) };
+        this.#selection = caretOf(act);
       }
       if (isEdit(act) && told.outcome !== 'rejected') this.state.phase = act.params.composing ? 'composing' : 'editing';
     } else {
@@ -774,7 +783,12 @@ export class Field {
   }
 
   #carry(over) {
-    for (const act of this.queue.filter(isEdit)) {
+    for (const act of this.queue) {
+      if (!isEdit(act)) {
+        const chosen = act.params.selection;
+        if (chosen) act.params.selection = { start: mapped(over, chosen.start), end: mapped(over, chosen.end) };
+        continue;
+      }
       const { start, end } = act.params.range;
       const to = mapped(over, start);
       act.params.range = { start: to, end: Math.max(to, mapped(over, end)) };

@@ -10,6 +10,8 @@ import unittest
 
 import websockets.sync.client
 
+from support import PATIENCE
+
 PREFERENCES = {
     "dom.events.testing.asyncClipboard": True,
     "browser.shell.checkDefaultBrowser": False,
@@ -54,7 +56,7 @@ class Firefox:
         self.count += 1
         self.connection.send(json.dumps({"id": self.count, "method": method, "params": params}))
         while True:
-            answer = json.loads(self.connection.recv(60))
+            answer = json.loads(self.connection.recv(5 * PATIENCE))
             if answer.get("id") == self.count:
                 if answer["type"] == "error":
                     raise RuntimeError(f"{method}: {answer['error']}: {answer['message']}")

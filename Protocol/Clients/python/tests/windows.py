@@ -1,12 +1,15 @@
 """What the drivers of windows have in common: a keyboard and a pointer by xdotool, and a loop that turns meanwhile."""
 
+import itertools
+import json
 import os
 import subprocess
 import sys
+import threading
 import time
 
-from player import PATIENCE, until
-from support import HERE, daemon
+from player import until
+from support import HERE, PATIENCE, daemon
 from x11 import keysyms
 
 
@@ -102,31 +105,68 @@ def key_times(press, count=300):
 
 def play_order(example, screen, picture):
     """Runs an example with an order, fills it in by keys, takes a picture with a mistake, and looks at what is saved."""
-    environment = {**os.environ, "INTERACTORD": daemon()[0], "PYTHONPATH": str(HERE.parent), "PYTHONUNBUFFERED": "1"}
+    environment = {**os.environ, "INTERACTORD": daemon()[0], "PYTHONPATH": str(HERE.parent)}
+    command, pipe = [sys.executable, str(HERE / "watched.py"), str(example)], subprocess.PIPE
 
     def xdotool(*words):
-        done = subprocess.run(["xdotool", *map(str, words)], check=True, stdout=subprocess.PIPE, text=True)
+        done = subprocess.run(["xdotool", *map(str, words)], check=True, stdout=pipe, text=True, timeout=PATIENCE)
         return done.stdout
 
-    with subprocess.Popen([sys.executable, str(example)], env=environment, stdout=subprocess.PIPE, text=True) as process:
+    with subprocess.Popen(command, env=environment, stdin=pipe, stdout=pipe, text=True) as process:
+        guard = threading.Timer(5 * PATIENCE, process.kill)
+        guard.start()
+        printed = []
+
+        def wait(focus, **texts):
+            """Waits until the form is there."""
+            end = time.monotonic() + PATIENCE
+            while True:
+                process.stdin.write("?\n")
+                process.stdin.flush()
+                while not (line := process.stdout.readline()).startswith("at "):
+                    assert line, "the example has ended"
+                    printed.append(line)
+                found = json.loads(line[3:])
+                if found["focus"] == focus and texts.items() <= found["texts"].items():
+                    return
+                assert time.monotonic() < end, f"{found} instead of {focus}, {texts}"
+                time.sleep(0.02)
+
         try:
             window = xdotool("search", "--sync", "--onlyvisible", "--name", "^Order$").split()[0]
             xdotool("windowfocus", "--sync", window, "windowmove", window, 0, 0, "mousemove", 780, 580)
-            xdotool("key", "--delay", 20, "A", "minus", "7", "Tab", "1", "2", "Tab")
-            xdotool("type", "--delay", 20, "1234,5")
-            xdotool("key", "--delay", 20, "Tab", "Tab")
-            xdotool("type", "--delay", 20, "2027-01")
-            xdotool("key", "--delay", 20, "Tab")
-            time.sleep(0.5)  # A picture has no event to wait for.
+            wait("number")
+            xdotool("type", "A-7")
+            wait("number", number="A-7")
+            xdotool("key", "Tab")
+            wait("quantity")
+            xdotool("type", "12")
+            wait("quantity", quantity="12")
+            xdotool("key", "Tab")
+            wait("price")
+            xdotool("type", "1234,5")
+            wait("price", price="1.234,5", total="14.814,00\xa0€")
+            xdotool("key", "Tab", "Tab")
+            wait("due")
+            xdotool("type", "2027-01")
+            wait("due", due="2027-01")
+            xdotool("key", "Tab")
+            wait(None)
             size = dict(line.split("=") for line in xdotool("getwindowgeometry", "--shell", window).split())
             screen.picture(picture, f"{size['WIDTH']}x{size['HEIGHT']}+0+0")
-            xdotool("key", "--delay", 20, "shift+Tab", "End")
-            xdotool("type", "--delay", 20, "--", "-31")
-            xdotool("key", "--delay", 20, "Tab", "Tab")
-            xdotool("type", "--delay", 20, "stock")
-            xdotool("key", "--delay", 20, "Tab", "space")
-            saved = process.stdout.readline()
+            xdotool("key", "shift+Tab")
+            wait("due")
+            xdotool("key", "End")
+            xdotool("type", "--", "-31")
+            wait("due", due="2027-01-31")
+            xdotool("key", "Tab", "Tab")
+            wait("reason")
+            xdotool("type", "stock")
+            wait("reason", reason="stock")
+            xdotool("key", "Tab", "space")
+            saved = next((line for line in itertools.chain(printed, process.stdout) if line.startswith("saved")), "")
         finally:
+            guard.cancel()
             process.kill()
     for part in ("'number': 'A-7'", "'quantity': '12'", "'price': '1234.5'", "'total': '14814", "'reason': 'stock'"):
         assert part in saved, saved

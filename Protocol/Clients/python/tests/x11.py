@@ -3,6 +3,7 @@
 import os
 import shutil
 import subprocess
+import time
 import unittest
 
 KEYS = {"BackSpace": "BackSpace", "Control": "ctrl", "Shift": "shift"}
@@ -16,7 +17,8 @@ class Screen:
             if not shutil.which(program):
                 raise unittest.SkipTest(f"{program} is not installed; .ci/setup-clients installs it")
         reading, writing = os.pipe()
-        command = ["Xvfb", "-displayfd", str(writing), "-screen", "0", "800x600x24", "-nolisten", "tcp", *options]
+        # Without -r, a key that a slow machine holds for long would come more than once.
+        command = ["Xvfb", "-displayfd", str(writing), "-screen", "0", "800x600x24", "-nolisten", "tcp", "-r", *options]
         self.server = subprocess.Popen(command, pass_fds=[writing], stderr=subprocess.DEVNULL)
         os.close(writing)
         with os.fdopen(reading) as answer:
@@ -34,7 +36,17 @@ class Screen:
         if shutil.which("import"):
             path.parent.mkdir(parents=True, exist_ok=True)
             area = ["-crop", crop[0]] if crop else []
-            subprocess.run(["import", "-window", "root", *area, "+repage", "+dither", "-colors", "64", str(path)], check=True)
+            command = ["import", "-window", "root", *area, "+repage"]
+
+            def look():
+                return subprocess.run([*command, "rgb:-"], check=True, capture_output=True).stdout
+
+            # A picture has no event to wait for: it is ready when nothing moves any more, apart from a caret.
+            seen = [look()]
+            while len(seen) < 10 and len(seen) == len(set(seen)):
+                time.sleep(0.2)
+                seen.append(look())
+            subprocess.run([*command, "+dither", "-colors", "64", str(path)], check=True)
 
 
 def keysyms(names):
