@@ -15,6 +15,7 @@ from gi.repository import Gtk  # Before the others, which have to be those of th
 from gi.repository import Gdk, GLib  # isort: skip
 
 from ._binding import Binding
+from ._controls import Button, Control, Picker, Text, Toggle, bound
 from ._field import Span
 from ._form import ENABLERS
 from ._subject import Property, Subject
@@ -41,13 +42,7 @@ def bind(
     gets a star where a value is required, and is hidden with it. `format`, `model` and `policy` are the protocol's.
     """
     chosen = next((kind for names, kind in KINDS for name in names if _is(control, name)), None)
-    if chosen is None:
-        raise TypeError(f"a {type(control).__name__} cannot be bound; these can: {', '.join(n for k, _ in KINDS for n in k)}")
-    binding = chosen(control, property, options, issues, label)
-    if options:
-        binding.unbind()
-        raise TypeError(f"bind has no option {', '.join(options)}")
-    return binding
+    return bound(chosen, (name for names, _ in KINDS for name in names), control, property, options, issues, label)
 
 
 def _is(control: Any, name: str) -> bool:
@@ -70,31 +65,17 @@ def attach(session: Any) -> None:
     session.on_state.append(lambda state: GLib.source_remove(source) if state == "closed" else None)
 
 
-class GtkBinding(Binding):
+class GtkBinding(Control):
     """What the controls of GTK have in common."""
 
-    def __init__(self, control: Any, property: Property | Subject, options: dict[str, Any], note: Any, label: Any) -> None:
-        self._note_at, self._label = note, label
+    def set_up(self) -> None:
         self._connected: list[tuple[Any, int]] = []
         self._controllers: list[Any] = []
         self._saved: dict[tuple[Any, str], Any] = {}
-        self._is_invalid = self._is_own = self._is_released = False
-        super().__init__(control, property, options)
         attach(self.session)
-        if isinstance(label, Gtk.Label) and label.get_mnemonic_widget() is None:
-            label.set_mnemonic_widget(control)
-        self.connect(control, "destroy", lambda *_: self._destroyed())
-        self.hook()
-        self.show()
-
-    def hook(self) -> None:
-        """Has the control tell of what the user does."""
-
-    def read(self) -> tuple[str, Span]:
-        return self.field.text, (0, 0)
-
-    def write(self, text: str, selection: Span | None) -> None:
-        pass
+        if isinstance(self._label, Gtk.Label) and self._label.get_mnemonic_widget() is None:
+            self._label.set_mnemonic_widget(self.control)
+        self.connect(self.control, "destroy", lambda *_: self._destroyed())
 
     def connect(self, source: Any, signal: str, function: Callable[..., object]) -> None:
         """Calls a function at a signal: what goes wrong is reported."""
@@ -108,19 +89,11 @@ class GtkBinding(Binding):
 
         self._connected.append((source, source.connect(signal, handle)))
 
-    def own(self, function: Callable[..., object], *arguments: Any) -> None:
-        """Changes the control without being told of it."""
-        outer, self._is_own = self._is_own, True
-        try:
-            function(*arguments)
-        finally:
-            self._is_own = outer
-
     def later(self, function: Callable[[], object], priority: int = GLib.PRIORITY_HIGH) -> None:
         """Calls a function when the event that is under way is over, before the next one."""
 
         def call() -> bool:
-            if not self._is_released:
+            if not self._is_destroyed:
                 self.session._guard(function)
             return False
 
@@ -205,7 +178,7 @@ class GtkBinding(Binding):
         self.control.grab_focus()
 
     def _destroyed(self) -> None:
-        self._is_released = True
+        self._is_destroyed = True
         self._connected, self._controllers = [], []
         self.unbind()
 
@@ -214,9 +187,9 @@ class GtkBinding(Binding):
             source.disconnect(handler)
         for controller in self._controllers:
             self.control.remove_controller(controller)
-        if self._is_released:
+        if self._is_destroyed:
             return
-        self._is_released = True
+        self._is_destroyed = True
         self.require(False)
         self._describe("")
         self._mark(self.control, False)
@@ -451,32 +424,25 @@ class TextBinding(LineBinding):
             self._buffer.set_enable_undo(True)
 
 
-class PickerBinding(GtkBinding):
+class PickerBinding(Picker, GtkBinding):
     """A combo box of texts, or a drop-down."""
-
-    view = "picker"
 
     def hook(self) -> None:
         self._is_drop = _is(self.control, "DropDown")
-        self.connect(self.control, "notify::selected" if self._is_drop else "changed", lambda *_: self._chosen())
-
-    def _chosen(self) -> None:
-        options = self._traits.get("options", [])
-        index = self.control.get_selected() if self._is_drop else self.control.get_active()
-        if not self._is_own and 0 <= index < len(options):
-            self.field.choose(options[index]["value"])
+        get = self.control.get_selected if self._is_drop else self.control.get_active
+        self.connect(self.control, "notify::selected" if self._is_drop else "changed", lambda *_: self.chosen(get()))
 
     def style(self, traits: dict[str, Any]) -> None:
         super().style(traits)
-        self.own(self._fill, [option["text"] for option in traits.get("options", [])])
+        self.own(self._fill)
         self.write(self.field.text, None)
 
-    def _fill(self, texts: list[str]) -> None:
+    def _fill(self) -> None:
         if self._is_drop:
-            self.control.set_model(Gtk.StringList.new(texts))
+            self.control.set_model(Gtk.StringList.new(self.texts))
         else:
             self.control.remove_all()
-            for text in texts:
+            for text in self.texts:
                 self.control.append_text(text)
 
     def show(self) -> None:
@@ -484,59 +450,37 @@ class PickerBinding(GtkBinding):
         self.write(self.field.text, None)
 
     def write(self, text: str, selection: Span | None) -> None:
-        values = [option["value"] for option in self._traits.get("options", [])]
-        value = self.field.value
-        index = values.index(value) if value in values else -1
-        none = getattr(Gtk, "INVALID_LIST_POSITION", -1)
-        self.own(self.control.set_selected if self._is_drop else self.control.set_active, index if index >= 0 or not self._is_drop else none)
+        if self._is_drop:
+            self.own(self.control.set_selected, self.index if self.index >= 0 else Gtk.INVALID_LIST_POSITION)
+        else:
+            self.own(self.control.set_active, self.index)
 
 
-class ToggleBinding(GtkBinding):
+class ToggleBinding(Toggle, GtkBinding):
     """A check button or a switch."""
 
-    view = "toggle"
-
     def hook(self) -> None:
-        self.connect(self.control, "notify::active", lambda *_: self._toggled())
+        self.connect(self.control, "notify::active", lambda *_: self.toggled(self.control.get_active()))
 
-    def _toggled(self) -> None:
-        if not self._is_own:
-            self.field.choose(self.control.get_active())
-            self.show()
-
-    def show(self) -> None:
-        self.own(self.control.set_active, self.field.value is True)
-        super().show()
+    def switch(self, on: bool) -> None:
+        self.control.set_active(on)
 
 
-class ButtonBinding(GtkBinding):
-    """A button that does what its policy says, and `on_pressed`."""
-
-    view = "button"
-
-    def __init__(self, control: Any, property: Property | Subject, options: dict[str, Any], note: Any, label: Any) -> None:
-        options["model"] = {"title": control.get_label() or "", **options.get("model", {})}
-        pressed = options.pop("on_pressed", None)
-        super().__init__(control, property, options, note, label)
-        if pressed:
-            self.field.on_pressed.append(pressed)
-
-    def hook(self) -> None:
-        self.connect(self.control, "clicked", lambda _: self.field.act("field/press"))
-
-    def show(self) -> None:
-        self.set(self.control, "label", self.field.text)
-        super().show()
-
-
-class LabelBinding(GtkBinding):
+class LabelBinding(Text, GtkBinding):
     """A label that shows a value."""
 
-    view = "label"
+    def title(self, text: str) -> None:
+        self.set(self.control, "label", text)
 
-    def show(self) -> None:
-        self.set(self.control, "label", self.field.text)
-        super().show()
+
+class ButtonBinding(Button, LabelBinding):
+    """A button that does what its policy says, and `on_pressed`."""
+
+    def title_of(self, control: Any) -> str:
+        return control.get_label() or ""
+
+    def hook(self) -> None:
+        self.connect(self.control, "clicked", lambda _: self.pressed())
 
 
 KINDS: list[tuple[tuple[str, ...], type[GtkBinding]]] = [

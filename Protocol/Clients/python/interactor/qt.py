@@ -24,6 +24,7 @@ from PySide6.QtWidgets import (
 )
 
 from ._binding import Binding
+from ._controls import Button, Control, Picker, Text, Toggle, bound
 from ._field import Span
 from ._form import ENABLERS
 from ._subject import Property, Subject
@@ -51,14 +52,7 @@ def bind(
     gets a star where a value is required, and is hidden with it. `format`, `model` and `policy` are the protocol's.
     """
     chosen = next((kind for type, kind in KINDS if isinstance(control, type)), None)
-    if chosen is None:
-        known = ", ".join(type.__name__ for type, _ in KINDS)
-        raise TypeError(f"a {type(control).__name__} cannot be bound; these can: {known}")
-    binding = chosen(control, property, options, issues, label)
-    if options:
-        binding.unbind()
-        raise TypeError(f"bind has no option {', '.join(options)}")
-    return binding
+    return bound(chosen, (type.__name__ for type, _ in KINDS), control, property, options, issues, label)
 
 
 def attach(session: Any) -> None:
@@ -87,31 +81,19 @@ class _Filter(QObject):  # type: ignore[misc]
             return False
 
 
-class QtBinding(Binding):
+class QtBinding(Control):
     """What the controls of Qt have in common."""
 
-    def __init__(self, control: Any, property: Property | Subject, options: dict[str, Any], note: Any, label: Any) -> None:
-        self._note_at, self._label = note, label
+    _is_busy = False
+
+    def set_up(self) -> None:
         self._connected: list[tuple[Any, Any]] = []
         self._saved: list[Callable[[], object]] = []
         self._hidden: list[QWidget] = []
-        self._is_own = self._is_invalid = self._is_busy = self._is_destroyed = False
-        super().__init__(control, property, options)
         attach(self.session)
-        if isinstance(label, QLabel) and label.buddy() is None and not isinstance(control, QLabel):
-            label.setBuddy(control)
-        self.connect(control.destroyed, self._destroyed)
-        self.hook()
-        self.show()
-
-    def hook(self) -> None:
-        """Has the control tell of what the user does."""
-
-    def read(self) -> tuple[str, Span]:
-        return self.field.text, (0, 0)
-
-    def write(self, text: str, selection: Span | None) -> None:
-        pass
+        if isinstance(self._label, QLabel) and self._label.buddy() is None and not isinstance(self.control, QLabel):
+            self._label.setBuddy(self.control)
+        self.connect(self.control.destroyed, self._destroyed)
 
     def connect(self, signal: Any, function: Callable[..., object]) -> None:
         """Calls a function at a signal of the user's: what goes wrong is reported."""
@@ -122,14 +104,6 @@ class QtBinding(Binding):
 
         self._connected.append((signal, handle))
         signal.connect(handle)
-
-    def own(self, function: Callable[..., object], *arguments: Any) -> None:
-        """Changes the control without being told of it."""
-        outer, self._is_own = self._is_own, True
-        try:
-            function(*arguments)
-        finally:
-            self._is_own = outer
 
     def later(self, function: Callable[[], object]) -> None:
         QTimer.singleShot(0, lambda: None if self._is_destroyed else self.session._guard(function))
@@ -397,77 +371,51 @@ class TextBinding(LineBinding):
         self.control.setReadOnly(not traits["enabled"])
 
 
-class PickerBinding(QtBinding):
+class PickerBinding(Picker, QtBinding):
     """A combo box to choose from."""
 
-    view = "picker"
-
     def hook(self) -> None:
-        self.connect(self.control.activated, self._chosen)
+        self.connect(self.control.activated, self.chosen)
 
-    def _chosen(self, index: int) -> None:
-        options = self._traits.get("options", [])
-        if 0 <= index < len(options):
-            self.field.choose(options[index]["value"])
+    def chosen(self, index: int) -> None:
+        super().chosen(index)
         self.show()
 
     def style(self, traits: dict[str, Any]) -> None:
         super().style(traits)
         self.own(self.control.clear)
-        self.own(self.control.addItems, [option["text"] for option in traits.get("options", [])])
+        self.own(self.control.addItems, self.texts)
 
     def show(self) -> None:
         super().show()
-        values = [option["value"] for option in self._traits.get("options", [])]
-        value = self.field.value
-        self.own(self.control.setCurrentIndex, values.index(value) if value in values else -1)
+        self.own(self.control.setCurrentIndex, self.index)
 
 
-class ToggleBinding(QtBinding):
+class ToggleBinding(Toggle, QtBinding):
     """A check box, or another button that can be checked."""
 
-    view = "toggle"
-
     def hook(self) -> None:
-        self.connect(self.control.toggled, self._toggled)
+        self.connect(self.control.toggled, self.toggled)
 
-    def _toggled(self, on: bool) -> None:
-        self.field.choose(on)
-        self.show()
-
-    def show(self) -> None:
-        self.own(self.control.setChecked, self.field.value is True)
-        super().show()
+    def switch(self, on: bool) -> None:
+        self.control.setChecked(on)
 
 
-class ButtonBinding(QtBinding):
-    """A button that does what its policy says, and `on_pressed`."""
-
-    view = "button"
-
-    def __init__(self, control: Any, property: Property | Subject, options: dict[str, Any], note: Any, label: Any) -> None:
-        options["model"] = {"title": control.text(), **options.get("model", {})}
-        pressed = options.pop("on_pressed", None)
-        super().__init__(control, property, options, note, label)
-        if pressed:
-            self.field.on_pressed.append(pressed)
-
-    def hook(self) -> None:
-        self.connect(self.control.clicked, lambda *_: self.field.act("field/press"))
-
-    def show(self) -> None:
-        self.control.setText(self.field.text)
-        super().show()
-
-
-class LabelBinding(QtBinding):
+class LabelBinding(Text, QtBinding):
     """A label that shows a value."""
 
-    view = "label"
+    def title(self, text: str) -> None:
+        self.control.setText(text)
 
-    def show(self) -> None:
-        self.control.setText(self.field.text)
-        super().show()
+
+class ButtonBinding(Button, LabelBinding):
+    """A button that does what its policy says, and `on_pressed`."""
+
+    def title_of(self, control: Any) -> str:
+        return str(control.text())
+
+    def hook(self) -> None:
+        self.connect(self.control.clicked, lambda *_: self.pressed())
 
 
 KINDS: list[tuple[type, type[QtBinding]]] = [

@@ -13,6 +13,7 @@ from tkinter import ttk
 from typing import Any
 
 from ._binding import Binding
+from ._controls import Button, Control, Picker, Text, Toggle, bound
 from ._field import Span
 from ._form import ENABLERS
 from ._subject import Property, Subject
@@ -59,16 +60,10 @@ def bind(
     gets a star where a value is required, and is hidden with it. `format`, `model` and `policy` are the protocol's.
     """
     kind = control.winfo_class()
-    kinds = {"Entry": LineBinding, "Spinbox": LineBinding, "Text": TextBinding, "Combobox": PickerBinding,
+    kinds: dict[str, type[TkBinding]] = {"Entry": LineBinding, "Spinbox": LineBinding, "Text": TextBinding, "Combobox": PickerBinding,
              "Checkbutton": ToggleBinding, "Button": ButtonBinding, "Label": LabelBinding}  # fmt: skip
     chosen = kinds.get(kind) or kinds.get(kind.removeprefix("T"))
-    if chosen is None:
-        raise TypeError(f"a {kind} cannot be bound; these can: {', '.join(kinds)}")
-    binding: TkBinding = chosen(control, property, options, issues, label)
-    if options:
-        binding.unbind()
-        raise TypeError(f"bind has no option {', '.join(options)}")
-    return binding
+    return bound(chosen, kinds, control, property, options, issues, label)
 
 
 def attach(session: Any, control: tkinter.Misc) -> None:
@@ -88,33 +83,20 @@ def attach(session: Any, control: tkinter.Misc) -> None:
     session.on_state.append(detach)
 
 
-class TkBinding(Binding):
+class TkBinding(Control):
     """What the controls of Tk have in common."""
 
-    def __init__(self, control: Any, property: Property | Subject, options: dict[str, Any], note: Any, label: Any) -> None:
-        self._note_at, self._label = note, label
+    def set_up(self) -> None:
         self._saved: dict[tuple[Any, str], Any] = {}
         self._hidden: list[Callable[[], object]] = []
         self._handlers: dict[tuple[str, str], str] = {}
-        self._is_invalid = self._is_destroyed = False
-        self._is_ttk = control.winfo_class().startswith("T") and control.winfo_class() not in ("Text", "Toplevel")
-        super().__init__(control, property, options)
-        attach(self.session, control)
+        kind = self.control.winfo_class()
+        self._is_ttk = kind.startswith("T") and kind not in ("Text", "Toplevel")
+        attach(self.session, self.control)
         self._tag = f"Interactor{next(_numbers)}"
-        tags = list(control.bindtags())
-        control.bindtags((self._tag, *tags[:2], self._tag + "After", *tags[2:]))
+        tags = list(self.control.bindtags())
+        self.control.bindtags((self._tag, *tags[:2], self._tag + "After", *tags[2:]))
         self._on("<Destroy>", self._destroyed)
-        self.hook()
-        self.show()
-
-    def hook(self) -> None:
-        """Has the control tell of what the user does."""
-
-    def read(self) -> tuple[str, Span]:
-        return self.field.text, (0, 0)
-
-    def write(self, text: str, selection: Span | None) -> None:
-        pass
 
     def require(self, on: bool) -> None:
         if self._label is not None and self._label.winfo_exists():
@@ -386,19 +368,14 @@ class TextBinding(LineBinding):
         self._set(self.control, "state", "normal" if traits["enabled"] else "disabled")
 
 
-class PickerBinding(TkBinding):
+class PickerBinding(Picker, TkBinding):
     """A combobox to choose from."""
 
-    view = "picker"
-
     def hook(self) -> None:
-        self._on("<<ComboboxSelected>>", self._chosen)
+        self._on("<<ComboboxSelected>>", lambda _: self.chosen(self.control.current()))
 
-    def _chosen(self, _: Any) -> None:
-        options = self._traits.get("options", [])
-        index = self.control.current()
-        if 0 <= index < len(options):
-            self.field.choose(options[index]["value"])
+    def chosen(self, index: int) -> None:
+        super().chosen(index)
         self.control.selection_clear()
 
     def read(self) -> tuple[str, Span]:
@@ -409,64 +386,43 @@ class PickerBinding(TkBinding):
 
     def style(self, traits: dict[str, Any]) -> None:
         self._set(self.control, "state", "readonly" if traits["enabled"] else "disabled")
-        self._set(self.control, "values", [option["text"] for option in traits.get("options", [])])
+        self._set(self.control, "values", self.texts)
 
 
-class ToggleBinding(TkBinding):
+class ToggleBinding(Toggle, TkBinding):
     """A checkbutton."""
 
-    view = "toggle"
+    _variable: tkinter.BooleanVar | None = None
 
     def hook(self) -> None:
-        self._variable = tkinter.BooleanVar(self.control)
-        self._set(self.control, "variable", self._variable)
-        self._set(self.control, "command", self.control.register(self._toggled))
+        variable = self._variable = tkinter.BooleanVar(self.control)
+        self._set(self.control, "variable", variable)
+        self._set(self.control, "command", self.control.register(lambda: self.session._guard(self.toggled, variable.get())))
 
-    def _toggled(self) -> None:
-        self.session._guard(lambda: self.field.choose(self._variable.get()))
-        self.show()
+    def switch(self, on: bool) -> None:
+        if self._variable:
+            self._variable.set(on)
 
     def release(self) -> None:
         super().release()
-        del self._variable  # Now, in this thread, and not whenever somebody collects garbage.
-
-    def show(self) -> None:
-        if hasattr(self, "_variable"):
-            self._variable.set(self.field.value is True)
-        super().show()
+        self._variable = None  # Now, in this thread, and not whenever somebody collects garbage.
 
 
-class ButtonBinding(TkBinding):
-    """A button that does what its policy says, and `on_pressed`."""
-
-    view = "button"
-
-    def __init__(self, control: Any, property: Property | Subject, options: dict[str, Any], note: Any, label: Any) -> None:
-        options["model"] = {"title": str(control.cget("text")), **options.get("model", {})}
-        pressed = options.pop("on_pressed", None)
-        super().__init__(control, property, options, note, label)
-        if pressed:
-            self.field.on_pressed.append(pressed)
-
-    def hook(self) -> None:
-        self._set(self.control, "command", self.control.register(self._pressed))
-
-    def _pressed(self) -> None:
-        self.session._guard(self.field.act, "field/press")
-
-    def show(self) -> None:
-        self._set(self.control, "text", self.field.text)
-        super().show()
-
-
-class LabelBinding(TkBinding):
+class LabelBinding(Text, TkBinding):
     """A label that shows a value."""
 
-    view = "label"
+    def title(self, text: str) -> None:
+        self._set(self.control, "text", text)
 
-    def show(self) -> None:
-        self._set(self.control, "text", self.field.text)
-        super().show()
+
+class ButtonBinding(Button, LabelBinding):
+    """A button that does what its policy says, and `on_pressed`."""
+
+    def title_of(self, control: Any) -> str:
+        return str(control.cget("text"))
+
+    def hook(self) -> None:
+        self._set(self.control, "command", self.control.register(self.pressed))
 
 
 def _hide(part: Any) -> Callable[[], object]:
