@@ -359,9 +359,10 @@ class _Choice(FormattedTextControl):  # type: ignore[misc]
 
 
 def submit_button(form: Form, label: str, store: Callable[[Any], object] | None = None, *, when: When = "idle") -> Any:
-    """A button that submits: `store(values)` gets what is valid. `form.is_open` says whether it can be pressed."""
+    """A button that submits: `store(values)` gets what is valid. Its `is_enabled()` says whether it can be pressed."""
     able = {"on": True}
     form.enables(lambda on: able.update(on=on), when)
     button = Button(label, handler=lambda: form.submit(store) if able["on"] else None)
     button.is_enabled = lambda: able["on"]
+    button.window.width = Dimension(min=button.width)  # A row of a fixed width would make the whole column as narrow.
     return button

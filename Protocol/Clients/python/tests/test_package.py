@@ -75,14 +75,25 @@ class Packages(unittest.TestCase):
 
     def test_the_package_for_debian(self):
         root = self.place()
-        subprocess.run(["dpkg-deb", "--extract", built[".deb"], root], check=True)
+        database = root / "var" / "lib" / "dpkg"
+        for name in ("info", "updates", "triggers"):
+            (database / name).mkdir(parents=True)
+        # A system with the packages of this one, as far as dpkg knows: it installs nothing that lacks a dependency.
+        shutil.copy("/var/lib/dpkg/status", database)
+        dpkg = [*([] if os.geteuid() == 0 else ["unshare", "--map-root-user"]), "dpkg", f"--root={root}"]
+        done = subprocess.run([*dpkg, "--install", built[".deb"]], capture_output=True, text=True)
+        self.assertEqual(done.returncode, 0, done.stderr[-2000:])
         environment = {"PATH": f"{root}/usr/bin", "PYTHONPATH": f"{root}/usr/lib/python3/dist-packages"}
         self.expect_values(run_in(environment, "/usr/bin/python3", EXAMPLE))
-        control = subprocess.run(["dpkg-deb", "--field", built[".deb"], "Depends"], check=True, capture_output=True, text=True).stdout
-        self.assertIn("libjson-c5", control)
         units = root / "usr" / "lib" / "systemd" / "user"
         self.assertIn("Accept=yes", (units / "interactord.socket").read_text())
-        self.assertIn("StandardInput=socket", (units / "interactord@.service").read_text())
+        service = (units / "interactord@.service").read_text()
+        self.assertIn("StandardInput=socket", service)
+        program = next(line.split("=")[1].split()[0] for line in service.splitlines() if line.startswith("ExecStart="))
+        self.assertTrue((root / program.lstrip("/")).is_file(), program)
+        subprocess.run([*dpkg, "--remove", "interactord"], check=True, capture_output=True)
+        left = [file for file in root.rglob("*") if file.is_file() and database not in file.parents and file.suffix != ".pyc"]
+        self.assertEqual(left, [])
 
     def test_the_tarball_for_npm(self):
         if not shutil.which("node"):

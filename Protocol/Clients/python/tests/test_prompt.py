@@ -3,8 +3,11 @@
 import asyncio
 import contextlib
 import fcntl
+import io
+import itertools
 import os
 import pty
+import runpy
 import select
 import struct
 import subprocess
@@ -14,11 +17,11 @@ import time
 import unittest
 
 from player import FORM, PATIENCE, play_all, until
-from support import HERE, Case, daemon
+from support import HERE, PICTURES, Case, daemon
 
 try:
     from prompt_toolkit.application import Application
-    from prompt_toolkit.application.current import set_app
+    from prompt_toolkit.application.current import create_app_session, set_app
     from prompt_toolkit.data_structures import Size
     from prompt_toolkit.input import create_pipe_input
     from prompt_toolkit.key_binding import KeyBindings
@@ -321,6 +324,68 @@ class Examples(unittest.TestCase):
         wait_for("}")
         for part in ("'number': 'A-7'", "'quantity': '12'", "'price': '1234.5'", "'due': '2027-01-31'", "'reason': 'stock'"):
             self.assertIn(part, shown)
+
+    def test_picture(self):
+        """The example, on a terminal of ours, whose screen is drawn."""
+        try:
+            from rich.console import Console
+            from rich.style import Style
+            from rich.text import Text
+        except ImportError:
+            self.skipTest("rich is not installed; it comes with textual")
+        os.environ["INTERACTORD"], usual = daemon()[0], Application.run
+
+        class Small(Output):
+            def get_size(self):
+                return Size(rows=16, columns=72)
+
+        def drawn(app):
+            screen, styles, text = app.renderer.last_rendered_screen, app.renderer._attrs_for_style, Text()
+            for row in range(16):
+                cells = [screen.data_buffer[row][column] for column in range(72)]
+                for name, run in itertools.groupby(cells, key=lambda cell: cell.style):
+                    attrs = styles[name]
+                    color = f"#{attrs.color}" if len(attrs.color or "") == 6 else None
+                    style = Style(color=color, bold=attrs.bold, underline=attrs.underline, reverse=attrs.reverse)
+                    text.append("".join(cell.char for cell in run), style)
+                text.append("\n")
+            return text
+
+        async def play(app, source):
+            task = asyncio.ensure_future(app.run_async())
+            fields = [node.content for node in app.layout.walk() if hasattr(node, "content")]
+            bound = [getattr(content, "buffer", content).binding for content in fields if hasattr(getattr(content, "buffer", content), "binding")]
+
+            async def shown(*parts):
+                end = time.monotonic() + PATIENCE
+                while app.invalidated or not app.is_running or not all(part in drawn(app).plain.replace("\xa0", " ") for part in parts):
+                    self.assertLess(time.monotonic(), end, parts)
+                    await asyncio.sleep(0.02)
+
+            await shown("Save")
+            for keys, *parts in (("A-7\t12\t", "A-7", "12"), ("1234,5\t", "14.814,00 €", "Reason"), ("\t2027-01\t", "2027-01", "Due *")):
+                source.send_text(keys)
+                await shown(*parts)
+            field = next(binding for binding in bound if binding.field.property.name == "due")
+            end = time.monotonic() + PATIENCE
+            while not (field.note and field.note in drawn(app).plain):
+                self.assertLess(time.monotonic(), end, "the mistake is not shown")
+                await asyncio.sleep(0.02)
+            PICTURES.mkdir(parents=True, exist_ok=True)
+            console = Console(record=True, width=72, file=io.StringIO(), force_terminal=True)
+            console.print(drawn(app), end="")
+            console.save_svg(str(PICTURES / "prompt.svg"), title="Order")
+            app.exit({})
+            await task
+
+        with create_pipe_input() as source, create_app_session(input=source, output=Small()):
+            Application.run = lambda app: asyncio.run(play(app, source)) or {}
+            try:
+                with contextlib.redirect_stdout(io.StringIO()):
+                    runpy.run_path(str(HERE.parent / "examples" / "order_prompt.py"))
+            finally:
+                Application.run = usual
+        self.assertTrue("14.814,00" in (PICTURES / "prompt.svg").read_text(), "the picture has no total")
 
 
 if __name__ == "__main__":
