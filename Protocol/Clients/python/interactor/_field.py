@@ -137,9 +137,10 @@ class Field:
     def edit(self, start: int, end: int, text: str, selection: Span | None = None, **more: Any) -> Any:
         """Replaces a range of what is shown; `selection` is what is selected before, which undo brings back. The edit
         result; None where it is not there yet, and the text stands as typed until it is."""
+        acts = [Act("field/edit", {"range": {"start": start, "end": end}, "text": text, **more})]
         if selection and selection != self.selection and (self.queue or self.status == "editing"):
-            self.act("field/select", {"selection": {"start": selection[0], "end": selection[1]}})
-        return self.act("field/edit", {"range": {"start": start, "end": end}, "text": text, **more})
+            acts.insert(0, Act("field/select", {"selection": {"start": selection[0], "end": selection[1]}}))
+        return self._do(*acts)
 
     def begin(self, text: str, selection: Span) -> Any:
         """The focus has come to the control, which shows this selection of this text."""
@@ -150,12 +151,15 @@ class Field:
         """Does what the user does, after all that he has done before; waits for the answer, but not for long."""
         return self._do(Act(method, params or {}))
 
-    def _do(self, act: Act) -> Any:
+    def _do(self, *acts: Act) -> Any:
+        """Acts of one event: none waits for another one, so that all of them follow what changes meanwhile."""
+        act = acts[-1]
         if self.session.state in ("absent", "closed"):
             return self._alone(act)
         was_busy = self.session.is_busy
-        self.queue.append(act)
-        self._send(act)
+        for each in acts:
+            self.queue.append(each)
+            self._send(each)
         if not self.session.wait(lambda: act.done, 0.0 if was_busy else self.session.patience):
             self.is_late = act.is_late = True
             self.moved = self.moved or act.is_edit

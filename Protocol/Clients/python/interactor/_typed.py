@@ -53,16 +53,27 @@ class Typed(Binding):
         if held:
             self.edited(held[0], held[1], "", direction=held[2])
 
+    @property
+    def is_held(self) -> bool:
+        """Whether the event that is under way has edits that the field does not know of yet."""
+        return self._held is not None
+
+    def show(self) -> None:
+        if self.is_held:  # An answer comes in between: the user has edited what is shown, and not what is to be shown.
+            self.is_behind = True
+            self.flush()
+        super().show()
+
     def edited(self, start: int, end: int, text: str, before: Span | None = None, **more: Any) -> None:
         """One edit of the user's; `before` is what was selected, where the toolkit has gone on since."""
         shown, selection = self.read()
-        if self.is_behind:
+        if not self.is_behind and shown != self.field.text:  # Changed behind our back, by the program.
+            drift = difference(self.field.text, shown)
+            self.field.edit(drift.start, drift.end, drift.text)
+        if shown != self.field.text:
             over = difference(shown, self.field.text)
             start, end = over.mapped(start), max(over.mapped(start), over.mapped(end))
             before = start, end
-        elif shown != self.field.text:  # Changed behind our back, by the program.
-            drift = difference(self.field.text, shown)
-            self.field.edit(drift.start, drift.end, drift.text)
         self.done(self.field.edit(start, end, text, before or selection, **more))
 
     def acted(self, act: Callable[[], object], answer: str | None = "break") -> str | None:

@@ -257,6 +257,10 @@ class LineBinding(Typed, GtkBinding):
             self._begun()
             self._acts = [*self._acts, (start, end, "", "forward" if start >= self.caret() else "backward")]
 
+    @property
+    def is_held(self) -> bool:
+        return bool(self._acts)
+
     def _begun(self) -> None:
         if not self._acts:
             self._selected = self.read()[1]

@@ -302,6 +302,19 @@ class Own(Case):
         self.assertTrue(until(lambda: binding.state == "editing", turn))
         self.assertEqual((control.get_text(), control.get_position(), control.get_opacity()), ("12.345", 6, 1.0))
 
+    def test_an_answer_that_comes_between_a_key_and_its_edit(self):
+        session = self.session()
+        control, binding = self.bound(self.order(session), "price")
+        self.focus(control)
+        self.assertTrue(until(lambda: binding.state == "editing", turn))
+        go_on = self.stopped(session)
+        self.insert(control, "1234")
+        (control.get_delegate() if FOUR else control).emit("insert-at-cursor", "5")
+        go_on()
+        session.wait(lambda: "." in binding.field.text, PATIENCE)  # In the middle of an event, and before GTK is done with it.
+        self.assertTrue(until(lambda: not binding.field.queue, turn))
+        self.assertEqual(binding.read(), ("12.345", (6, 6)))
+
     def test_without_a_daemon_controls_are_plain(self):
         session = self.session("/nowhere/interactord")
         control, binding = self.bound(self.order(session, note="plain"), "note")
