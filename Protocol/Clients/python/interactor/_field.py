@@ -111,13 +111,17 @@ class Field:
     @property
     def text(self) -> str:
         text = self._text
-        for act in self.queue:
+        for act in self._typed():
             text = act.splice(text)
         return text
 
     @property
     def selection(self) -> Span:
-        return next((chosen for act in reversed(self.queue) if (chosen := act.selection)), self._selection)
+        return next((chosen for act in reversed(self._typed()) if (chosen := act.selection)), self._selection)
+
+    def _typed(self) -> list[Act]:
+        """What is shown before its answer: nothing, as long as the user's hands wait."""
+        return self.queue if self.is_late else []
 
     @property
     def value(self) -> Any:
