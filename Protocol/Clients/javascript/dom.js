@@ -40,7 +40,11 @@ export function bindForm(element, form, { submit = null, when = 'idle' } = {}) {
     event.preventDefault();
     form.revert().catch(error => form.session.onError(error, form.id));
   });
-  for (const button of element.querySelectorAll('button:not([type]), [type=submit]')) form.enables(isOn => (button.disabled = !isOn), when);
+  for (const button of element.querySelectorAll('button:not([type]), [type=submit]')) {
+    form.enables(isOn => (button.disabled = !isOn), when);
+    // A submit says itself where the focus goes, and what is announced: no field is left for its button.
+    button.addEventListener('mousedown', event => event.preventDefault(), { signal: listeners.signal });
+  }
   return () => listeners.abort();
 }
 
