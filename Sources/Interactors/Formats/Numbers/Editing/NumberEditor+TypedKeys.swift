@@ -55,7 +55,7 @@ extension NumberEditor {
       }
     case .separator, .closeParenthesis, .mark:
       let isRead = (keys.refusal != nil && keys.refusal != .tooManyFractionDigits) || key.kind == .closeParenthesis
-      if isRead, let read = read(text), case .accepted = read {
+      if isRead, let read = read(text, isClosed: key.kind == .closeParenthesis), case .accepted = read {
         return (read, TypedKeys(text, refusal: keys.refusal ?? .badInput))
       }
       guard case .rejected(let reason) = plain else {
@@ -84,10 +84,10 @@ extension NumberEditor {
 
   /// What all that was typed is when it is pasted into the empty field: a number, or one that is past the limits of the
   /// field; nil if it is none.
-  private func read(_ keys: Text?) -> EditDecision? {
+  private func read(_ keys: Text?, isClosed: Bool = false) -> EditDecision? {
     guard let keys, let number = pasteReader.read(keys) else { return nil }
-    // `0.500,5`: nobody writes groups behind a zero.
-    if number.isGrouped, number.characters.first == .zero { return nil }
+    // `0.500,5`: nobody writes groups behind a zero. A parenthesis only gives the sign to what the text says already.
+    if number.isGrouped, number.characters.first == .zero, !isClosed { return nil }
     var empty = SignificantText(Text(), notation)
     var splice = NumberSplice(&empty, of: Text(), notation, replacing: 0..<0)
     switch paste(keys, &splice) {
