@@ -19,6 +19,8 @@ package final class Session {
   let patterns = PatternCache()
   /// Whether the server tells changes of long strings as splices, as agreed on in `initialize`.
   var tellsSplices = false
+  /// Whether the client wants to know the sections of dates and times, as agreed on in `initialize`.
+  var tellsSections = false
   /// The model and the traits of the field state that was written last, encoded.
   @exclusivity(unchecked) var staticPart: StaticPartCache?
   /// The number of the field state that was written last, with its text: ten thousand labels of a property have one.

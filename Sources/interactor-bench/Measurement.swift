@@ -37,6 +37,7 @@ enum Measurements {
       FormsWork.self,
       FEELWork.self,
       WireWork.self,
+      DateWork.self,
     ]
   }
 }

@@ -38,7 +38,7 @@ enum Rooms {
 
     // What a schema asks, what an expression says, what a person is told.
     Room("Schema/StringFormats", "Patterns Patterns/Unicode Text"),
-    Room("Schema", "Decimals Issues Patterns Schema/StringFormats Text Values"),
+    Room("Schema", "Decimals Issues Patterns Schema/StringFormats Temporal Text Values"),
     Room("Composites", "Issues Schema Text Values"),
     Room("FEEL/Model", "Decimals Decimals/Math Temporal Text"),
     Room("FEEL/Functions", "Decimals Decimals/Math FEEL/Model Patterns Temporal Text"),
@@ -48,13 +48,20 @@ enum Rooms {
     Room("Messages", "Decimals Issues Issues/Templates Locale Plurals Temporal Text Values"),
 
     // Formats: the protocol, then each kind of format, then all that come with the engine.
-    Room("Formats", "Collections Issues Issues/Templates Patterns Schema Schema/StringFormats Text Values"),
+    Room(
+      "Formats",
+      "Collections Issues Issues/Templates Patterns Schema Schema/StringFormats Text Time Values"
+    ),
     Room("Formats/Numbers", "Decimals Formats Issues Locale Schema Text Values"),
     Room("Formats/Checks", "Issues Text Values"),
     Room("Formats/Masks", "Formats Formats/Checks Issues Patterns Patterns/Unicode Schema Text Values"),
     Room("Formats/Codes", "Formats Formats/Checks Formats/Masks Issues Patterns Patterns/Unicode Text Values"),
     Room("Formats/Phones", "Formats Issues Locale Patterns Text Values"),
-    Room("Formats/Standard", "Formats Formats/Codes Formats/Masks Formats/Numbers Formats/Phones Issues Text"),
+    Room("Formats/Dates", "Formats Issues Locale Schema Schema/StringFormats Temporal Text Time Values"),
+    Room(
+      "Formats/Standard",
+      "Formats Formats/Codes Formats/Dates Formats/Masks Formats/Numbers Formats/Phones Issues Text"
+    ),
   ]
 
   /// The state: the one circle. It may name every room below it.

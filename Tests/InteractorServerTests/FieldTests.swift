@@ -109,7 +109,7 @@ import Testing
     arguments: [
       (#""active":1"#, "params.active"),
       (#""format":"text""#, "params.format"),
-      (#""format":{"style":"date"}"#, "params.format.style"),
+      (#""format":{"style":"daet"}"#, "params.format.style"),
       (#""format":{"style":""}"#, "params.format.style"),
       (#""format":{"nilText":[]}"#, "params.format.nilText"),
       (#""model":{"tilte":"T"}"#, "params.model.tilte"),

@@ -41,6 +41,14 @@ export interface PropertySchema {
   minLength?: number;
   /** In Unicode code points. */
   maxLength?: number;
+  /** With an ordered `format`: the least value. */
+  formatMinimum?: string;
+  /** With an ordered `format`: the greatest value. */
+  formatMaximum?: string;
+  /** With an ordered `format`: values are after it. */
+  formatExclusiveMinimum?: string;
+  /** With an ordered `format`: values are before it. */
+  formatExclusiveMaximum?: string;
   /** A regular expression of ECMA-262 with the flag `u`, without back-references and look-around. */
   pattern?: string;
   /** An assertion: a text that is not of the format has the issue `typeMismatch`. Any other name, and any format on what is no string, is an annotation. */
@@ -147,6 +155,31 @@ export interface Format {
   types?: Array<string>;
   /** Where a phone number may belong. */
   regions?: Array<string>;
+  dateStyle?: "short" | "medium" | "long" | "full";
+  weekday?: "long" | "short" | "narrow";
+  era?: "long" | "short" | "narrow";
+  year?: "numeric" | "2-digit";
+  month?: "numeric" | "2-digit" | "long" | "short" | "narrow";
+  day?: "numeric" | "2-digit";
+  /** A calendar of CLDR; default: the locale's. */
+  calendar?: string;
+  /** Ten digits of CLDR; default: the locale's. */
+  numberingSystem?: string;
+  /** Where today is asked for: a region or an offset. */
+  timeZone?: string;
+  advance?: "auto" | "separator";
+  stepping?: "wrap" | "carry";
+  /** By how much each section is stepped. */
+  step?: { [name: string]: number };
+  /** The first year for two digits, from now. */
+  twoDigitYearStart?: number;
+  fill?: "none" | "year";
+  /** Whether `tomorrow` or `+3d` can be typed. */
+  relative?: boolean;
+  /** The earliest date. */
+  minimum?: string;
+  /** The latest date. */
+  maximum?: string;
 }
 
 /** One of the values that a picker offers, and the text for it. */
@@ -262,7 +295,7 @@ export interface Rule {
 }
 
 /** Why an edit was rejected, or what was done beyond what was asked. */
-export type ReasonCode = "badInput" | "groupSeparator" | "signNotAllowed" | "tooManyIntegerDigits" | "tooManyFractionDigits" | "duplicateSeparator" | "separatorNotAllowed" | "decoration" | "rangeOverflow" | "rangeUnderflow" | "stepMismatch" | "tooLong" | "tooShort" | "patternMismatch" | "typeMismatch" | "valueMissing" | "customError" | "nothingToDelete" | "nothingToUndo" | "noFurtherStep" | "clearNotAllowed" | "reinterpreted" | "lineBreaksRemoved" | "trimmed" | "narrowed" | "caseChanged" | "normalized" | "clamped" | "overwrote" | "readOnly" | "computed" | "notRelevant" | "draftDropped";
+export type ReasonCode = "badInput" | "groupSeparator" | "signNotAllowed" | "tooManyIntegerDigits" | "tooManyFractionDigits" | "duplicateSeparator" | "separatorNotAllowed" | "decoration" | "separator" | "tooManyDigits" | "rangeOverflow" | "rangeUnderflow" | "stepMismatch" | "tooLong" | "tooShort" | "patternMismatch" | "typeMismatch" | "valueMissing" | "customError" | "nothingToDelete" | "nothingToUndo" | "noFurtherStep" | "clearNotAllowed" | "reinterpreted" | "lineBreaksRemoved" | "trimmed" | "narrowed" | "caseChanged" | "normalized" | "clamped" | "overwrote" | "readOnly" | "computed" | "notRelevant" | "draftDropped";
 
 /** Why an edit was rejected, or what became of it beyond what the user asked. Which members there are beside code and message depends on the code, and is said with each. */
 export interface Reason {
@@ -385,6 +418,8 @@ export interface FieldState {
   hint?: Hint;
   /** What the request did beyond the plain. */
   reason?: Reason;
+  /** With the capability `sections`, while a date is edited. */
+  sections?: Array<Section>;
 }
 
 /** What someone else has written while this draft was already modified. */
@@ -426,6 +461,22 @@ export interface EditResult {
   canRedo?: boolean;
   /** Where the edit has changed, by a rule, how the control is to be set up. */
   traits?: Traits;
+  /** With the capability `sections`, while a date is edited. */
+  sections?: Array<Section>;
+}
+
+/** A part of a date that can be entered by itself. */
+export interface Section {
+  type: "era" | "year" | "month" | "day";
+  start: Position;
+  end: Position;
+  text: string;
+  /** The number; left out while the section is empty. */
+  value?: number;
+  minimum: number;
+  maximum: number;
+  /** Letters for an empty section: `dd`. */
+  placeholder: string;
 }
 
 /** What a request did to a subject. */
@@ -613,6 +664,8 @@ export interface ClientCapabilities {
   validate?: boolean;
   /** Whether changes of strings of more than 4096 bytes are told as splices. */
   valueSplices?: boolean;
+  /** Whether field states and edit results tell the sections of a date that is edited. */
+  sections?: boolean;
 }
 
 export interface InitializeResult {
@@ -973,7 +1026,9 @@ export interface FieldEditParams {
 /** The caret moved. */
 export interface FieldSelectParams {
   field: Id;
-  selection: Selection;
+  selection?: Selection;
+  /** Instead of a selection, in a date: the type of a section, `next` or `previous`. */
+  section?: string;
 }
 
 /** Takes the last step back. */
@@ -991,6 +1046,8 @@ export interface FieldStepParams {
   field: Id;
   /** How many steps; downwards if negative. */
   by: number;
+  /** In a date: the type of the section to step. Without it, the one with the caret. */
+  section?: string;
 }
 
 /** The clear button. */

@@ -26,6 +26,8 @@ package struct EditResultBody: Sendable {
   package var flags: FlagChangesBody?
   /// How to set the control up, if the edit has changed that; as JSON, because few results have it.
   package var traits: JSONText?
+  /// The sections of the text, for a client that wants to know them. Set after the result is made.
+  package var sections: [SectionBody]?
 
   /// A result.
   package init(
@@ -83,6 +85,10 @@ extension EditResultBody: JSONEncodable {
     if isPending { writer.optional("pending", true) }
     if let flags { flags.encodeMembers(to: &writer) }
     writer.optional("traits", traits)
+    if let sections {
+      writer.key("sections")
+      sections.encode(to: &writer)
+    }
     writer.endObject()
   }
 }

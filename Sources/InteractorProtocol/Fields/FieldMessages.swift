@@ -125,21 +125,28 @@ package enum FieldSelect: RequestMessage {
   package static let method: StaticString = "field/select"
   package typealias Result = FieldStateBody
 
-  /// The field and its selection.
+  /// The field and its selection, or a section of its text.
   package struct Params: ParamsReadable, Sendable {
     /// The id of the field.
     package var field: [UInt8]
-    /// The selection.
-    package var selection: WireSelection
+    /// The selection; nil where a section is named.
+    package var selection: WireSelection?
+    /// The type of a section, `next` or `previous`.
+    package var section: [UInt8]?
 
-    package static let content = Content.object(["field": .field, "selection": .selection])
+    package static let content = Content.object(["field": .field, "selection": .selection, "section": .text])
 
     /// Reads the parameters.
     package init(_ params: JSONValue?) throws(ParamsError) {
       let members = try Members(params)
       field = try members.name("field")
-      selection = try members.required("selection", "a selection") { value throws(ParamsError) in
-        try WireSelection(value)
+      section = try members.optionalName("section")
+      if section == nil {
+        selection = try members.required("selection", "a selection, or a section") { value throws(ParamsError) in
+          try WireSelection(value)
+        }
+      } else if let selection = members["selection"], selection.kind != .null {
+        throw selection.isNot("left out, as a section is named").under("selection")
       }
     }
   }
@@ -156,14 +163,17 @@ package enum FieldStep: RequestMessage {
     package var field: [UInt8]
     /// How many steps up; negative for down.
     package var by: Int
+    /// The type of the section to step; nil for the one with the caret.
+    package var section: [UInt8]?
 
-    package static let content = Content.object(["field": .field, "by": .integer])
+    package static let content = Content.object(["field": .field, "by": .integer, "section": .text])
 
     /// Reads the parameters.
     package init(_ params: JSONValue?) throws(ParamsError) {
       let members = try Members(params)
       field = try members.name("field")
       by = try members.required("by", "an integer") { value throws(ParamsError) in try value.readInteger() }
+      section = try members.optionalName("section")
     }
   }
 }

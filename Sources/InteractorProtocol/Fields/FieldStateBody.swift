@@ -79,6 +79,7 @@ package struct FieldStateBody: JSONEncodable, Sendable {
     ///   - parse: Whether the text is a value; only for text that the user types.
     ///   - hint: What the control may show beside the text.
     ///   - reason: What the request did beyond what the user asked.
+    ///   - sections: The sections of the text, for a client that wants to know them.
     package static func write(
       staticPart: FieldStaticPart,
       issues: [IssueBody],
@@ -89,6 +90,7 @@ package struct FieldStateBody: JSONEncodable, Sendable {
       parse: StaticString?,
       hint: WireTree?,
       reason: ReasonBody?,
+      sections: [SectionBody]?,
       to writer: inout JSONWriter
     ) {
       writer.raw(staticPart.members)
@@ -111,6 +113,10 @@ package struct FieldStateBody: JSONEncodable, Sendable {
       }
       writer.optional("hint", hint)
       writer.optional("reason", reason)
+      if let sections {
+        writer.key("sections")
+        sections.encode(to: &writer)
+      }
       writer.endObject()
     }
   }

@@ -22,13 +22,15 @@ package enum Initialize: RequestMessage {
     package var validate: Bool
     /// Whether the client takes changes of long strings as splices.
     package var valueSplices: Bool
+    /// Whether the client wants to know the sections of dates and times.
+    package var sections: Bool
 
     package static let content = Content.object([
       "processId": .process, "clientInfo": .object(["name": .text, "version": .text]), "locale": .text,
       "trace": .token(["off", "messages", "verbose"]),
       "capabilities": .object([
         "positionEncodings": .list(.text), "numberEncoding": .token(NumberEncoding.self), "validate": .boolean,
-        "valueSplices": .boolean,
+        "valueSplices": .boolean, "sections": .boolean,
       ]),
     ])
 
@@ -50,13 +52,15 @@ package enum Initialize: RequestMessage {
           positions: names.compactMap { PositionEncoding(rawValue: String(decoding: $0, as: UTF8.self)) },
           numbers: try capabilities.optionalToken("numberEncoding", of: NumberEncoding.self),
           validate: try capabilities.optionalBoolean("validate"),
-          splices: try capabilities.optionalBoolean("valueSplices")
+          splices: try capabilities.optionalBoolean("valueSplices"),
+          sections: try capabilities.optionalBoolean("sections")
         )
       }
       positionEncodings = capabilities?.positions ?? []
       numberEncoding = capabilities?.numbers ?? .number
       validate = capabilities?.validate ?? false
       valueSplices = capabilities?.splices ?? false
+      sections = capabilities?.sections ?? false
     }
   }
 

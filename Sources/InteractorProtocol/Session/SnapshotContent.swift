@@ -15,6 +15,7 @@ enum SnapshotContent {
     "name": .property, "type": .text, "optional": .boolean, "required": .boolean, "default": .value,
     "enum": .list(.value), "minimum": .text, "maximum": .text, "exclusiveMinimum": .text, "exclusiveMaximum": .text,
     "multipleOf": .text, "minLength": .integer, "maxLength": .integer, "pattern": .text, "format": .text,
+    "formatMinimum": .text, "formatMaximum": .text, "formatExclusiveMinimum": .text, "formatExclusiveMaximum": .text,
     "title": .text, "description": .text, "readOnly": .boolean, "writeOnly": .boolean, "value": .value,
     "baseline": .value, "messages": .map(.map(.text)), "changedAt": .integer, "checks": .list(check),
     "serverIssues": .list(.object(["issue": issue, "clearOn": .text])),
@@ -70,7 +71,7 @@ enum SnapshotContent {
 
   private static let editSessionMembers: ContentMembers = [
     "base": .draft, "value": .value, "emptyValue": .value, "held": .boolean, "conflict": .value,
-    "shown": .list(.object(["code": .text, "source": .text, "rule": .text])), "typedGroups": .boolean,
+    "shown": .list(.object(["code": .text, "source": .text, "rule": .text])), "typedGroups": .boolean, "run": .draft,
     "verdict": .object(["value": .value, "issues": .list(issue)]),
     "composition": .object([
       "text": .draft, "selection": selection, "start": .integer, "removed": .integer, "inserted": .integer,

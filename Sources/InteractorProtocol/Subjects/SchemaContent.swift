@@ -13,6 +13,7 @@ package enum SchemaContent {
       "type": .either([.text, .list(.text)]), "default": .value, "enum": .list(.value), "const": .value,
       "minimum": .number, "maximum": .number, "exclusiveMinimum": .number, "exclusiveMaximum": .number,
       "multipleOf": .number, "minLength": .number, "maxLength": .number, "pattern": .text, "format": .text,
+      "formatMinimum": .text, "formatMaximum": .text, "formatExclusiveMinimum": .text, "formatExclusiveMaximum": .text,
       "readOnly": .boolean, "writeOnly": .boolean,
     ] + annotations
   )

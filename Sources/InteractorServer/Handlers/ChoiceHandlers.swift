@@ -6,7 +6,7 @@ import Interactors
 extension Session {
   func step(_ params: FieldStep.Params) throws(InteractorError) -> EditResultBody {
     let field = Text(utf8: params.field)
-    return wireResult(try engine.step(field, by: params.by), of: field)
+    return wireResult(try engine.step(field, by: params.by, section: params.section.map { Text(utf8: $0) }), of: field)
   }
 
   func choose(_ params: FieldChoose.Params) throws(InteractorError) -> FieldStateBody {

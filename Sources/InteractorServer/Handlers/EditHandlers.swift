@@ -11,8 +11,10 @@ extension Session {
 
   func select(_ params: FieldSelect.Params) throws(InteractorError) -> FieldStateBody {
     let field = Text(utf8: params.field)
+    if let section = params.section { return wireState(try engine.select(field, section: Text(utf8: section))) }
     let text = try engine.text(of: field)
-    let selection = try under("selection", try selection(params.selection, in: text))
+    guard let wanted = params.selection else { return wireState(try engine.state(of: field)) }
+    let selection = try under("selection", try selection(wanted, in: text))
     return wireState(try engine.select(field, selection))
   }
 

@@ -12,6 +12,7 @@ extension Session {
     positionEncoding = params.positionEncodings.first ?? .utf16
     numberEncoding = params.numberEncoding
     tellsSplices = params.valueSplices
+    tellsSections = params.sections
     clientProcess = params.processId
     asksClient = params.validate
     return Initialize.Result(

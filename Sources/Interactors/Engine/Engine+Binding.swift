@@ -164,7 +164,7 @@ extension Engine {
     guard let property else { return nil }
     var options = options
     let isStyleImplied = options.style.isEmpty
-    if isStyleImplied { options.style = property.type.defaultStyle }
+    if isStyleImplied { options.style = formats.impliedStyle(for: property.constraints) }
     do {
       return try formats.format(options, property.constraints, locale: locale, control: view.control)
     } catch {

@@ -22,6 +22,26 @@ extension Engine {
     return field.state()
   }
 
+  /// Selects a section of a date or a time: by its type, or the `next` or `previous` one. Where there is none, nothing
+  /// changes.
+  public func select(_ id: Text, section: Text) throws(InteractorError) -> FieldState {
+    let editing = try textField(id)
+    let field = editing.field
+    try field.requireSection(section, among: ["next", "previous"])
+    transact(.user, origin: field) { _ in editing.select(section: section) }
+    return field.state()
+  }
+
+  /// The sections of a date or a time that is edited, and its text. Nil for another field, for one that is not edited,
+  /// and for a secret.
+  public func sections(of id: Text) -> (sections: [EntrySection], text: Text)? {
+    guard let field = fields[id], let sectioned = field.format?.sectioned, field.session != nil,
+      field.property?.constraints.isSecret == false
+    else { return nil }
+    let sections = sectioned.sections(of: field.text)
+    return sections.isEmpty ? nil : (sections, field.text)
+  }
+
   /// The clear button: empties text and property together, or neither if the policy says that the control does not
   /// clear. A property that cannot be null goes back to its initial value, or is kept (policy `emptyText`).
   public func clear(_ id: Text) throws(InteractorError) -> EditResult {

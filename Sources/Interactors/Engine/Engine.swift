@@ -50,7 +50,6 @@ public final class Engine {
     limits: EngineLimits = EngineLimits()
   ) {
     self.locale = locale.isLanguageTag ? locale : "en-US"
-    self.formats = FormatCache(registry: formats)
     editLimits = limits.editing
     compositeKinds = composites
     subjects = Book(limit: limits.subjects)
@@ -61,6 +60,7 @@ public final class Engine {
     transaction = Transaction(histories: histories)
     outbox = Outbox()
     time = EngineTime()
+    self.formats = FormatCache(registry: formats, clock: time.wall)
     checks = ClientChecks(time: time, outbox: outbox)
   }
 

@@ -50,6 +50,7 @@ extension Field {
       let text = session?.parse.value == value ? text : format.format.editingText(for: value)
       if format.format.issues(of: text).contains(where: { $0.severity == .error }) { return false }
     }
+    if format?.sectioned?.issues(with: value).isEmpty == false { return false }
     return property.issues(assuming: value, in: session).allSatisfy { $0.severity != .error }
   }
 
@@ -88,6 +89,29 @@ extension Field {
   /// composed is not checked (number-entry N19).
   var issues: [Issue] {
     guard let property, property.isRelevant else { return [] }
+    if let format, format.sectioned != nil { return issues(withThoseOf: format) }
+    return judgedIssues
+  }
+
+  /// What is wrong, with what only the format knows of: bounds among its options.
+  @inline(never)
+  private func issues(withThoseOf format: SharedFormat) -> [Issue] {
+    var issues = judgedIssues
+    guard let property, let sectioned = format.sectioned else { return issues }
+    var value = property.value
+    if hasModifiedDraft, session?.composition == nil {
+      guard case .value(let drafted) = draftValue else { return issues }
+      value = drafted
+    }
+    for issue in sectioned.issues(with: value) where !issues.contains(where: { $0.code == issue.code }) {
+      issues.append(issue)
+    }
+    return issues
+  }
+
+  /// What is wrong with the field, but for what its format knows.
+  private var judgedIssues: [Issue] {
+    guard let property else { return [] }
     let judged = format?.judgesTexts ?? false ? textIssues : []
     if property.issues.isEmpty, !model.isMandatory, judged.isEmpty {
       // Nearly always the draft's value is the property's, and nothing is wrong.

@@ -39,14 +39,3 @@ public struct FieldBinding: Sendable {
     self.isActive = isActive
   }
 }
-
-extension ScalarType {
-  /// The style that a field on such a property has by default.
-  public var defaultStyle: Text {
-    switch self {
-    case .string, .boolean: "text"
-    case .integer: "integer"
-    case .number: "decimal"
-    }
-  }
-}

@@ -2,6 +2,10 @@
 /// one.
 final class SharedFormat {
   let format: any Format
+  /// The same format, if its text is made of sections.
+  let sectioned: (any SectionedFormat)?
+  /// The clock on the wall, for formats that read dates.
+  let clock: WallClock
   let options: FormatOptions
   let constraints: PropertyConstraints
   let locale: Text
@@ -14,8 +18,15 @@ final class SharedFormat {
   @exclusivity(unchecked) private var shownValue: Value?
   @exclusivity(unchecked) private var shownText = Text()
 
-  fileprivate init(_ format: any Format, _ key: FormatCache.Key, constraints: PropertyConstraints) {
+  fileprivate init(
+    _ format: any Format,
+    _ key: FormatCache.Key,
+    constraints: PropertyConstraints,
+    clock: WallClock
+  ) {
     self.format = format
+    self.clock = clock
+    sectioned = format as? any SectionedFormat
     options = key.options
     self.constraints = constraints
     locale = key.locale
@@ -50,6 +61,7 @@ final class SharedFormat {
 /// Makes formats and constraints, each only once while it is in use.
 struct FormatCache {
   private let registry: FormatRegistry
+  private let clock: WallClock
   private var formats = SharedTable<Key, SharedFormat>()
   private var constraints = SharedTable<PropertySchema, PropertyConstraints>()
 
@@ -61,7 +73,19 @@ struct FormatCache {
     var control: FormatContext.Control
   }
 
-  init(registry: FormatRegistry) { self.registry = registry }
+  init(registry: FormatRegistry, clock: WallClock) {
+    self.registry = registry
+    self.clock = clock
+  }
+
+  /// The style of a field that names none: the one of the property's `format`, or of its type.
+  func impliedStyle(for constraints: PropertyConstraints) -> Text {
+    if constraints.type == .string, let format = constraints.schema.format {
+      let style = format.impliedStyle
+      if registry.has(style) { return style }
+    }
+    return constraints.type.defaultStyle
+  }
 
   /// The shared constraints of a property.
   mutating func constraints(for schema: PropertySchema) -> PropertyConstraints {
@@ -81,10 +105,11 @@ struct FormatCache {
     control: FormatContext.Control
   ) throws(InteractorError) -> SharedFormat {
     let key = Key(options: options, constraints: ObjectIdentifier(constraints), locale: locale, control: control)
-    let registry = registry
+    let (registry, clock) = (registry, clock)
     return try formats.object(for: key) { () throws(InteractorError) in
       let context = FormatContext(property: constraints.schema, locale: locale, control: control)
-      return SharedFormat(try registry.makeFormat(options, context), key, constraints: constraints)
+      let format = try registry.makeFormat(options, context)
+      return SharedFormat(format, key, constraints: constraints, clock: clock)
     }
   }
 

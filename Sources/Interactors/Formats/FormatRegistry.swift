@@ -11,6 +11,9 @@ public struct FormatRegistry: Sendable {
   /// Adds a format; it replaces one of the same style.
   public mutating func register(_ style: Text, _ factory: @escaping Factory) { factories[style] = factory }
 
+  /// Whether there is a format of a style.
+  func has(_ style: Text) -> Bool { factories[style] != nil }
+
   /// The styles, sorted.
   public var styles: [Text] { factories.keys.sorted() }
 

@@ -5,15 +5,16 @@ extension MessageCode {
     switch self {
     case .valueMissing, .groupSeparator, .signNotAllowed, .duplicateSeparator, .separatorNotAllowed, .decoration,
       .nothingToDelete, .lineBreaksRemoved, .trimmed, .narrowed, .caseChanged, .normalized, .clearNotAllowed, .readOnly,
-      .computed, .notRelevant, .draftDropped, .nothingToUndo, .noFurtherStep:
+      .computed, .notRelevant, .draftDropped, .nothingToUndo, .noFurtherStep, .separator,
+      .tooManyDigits:
       []
     case .badInput: ["keyword", "expected"]
     case .typeMismatch: ["format", "keyword"]
     case .patternMismatch: ["pattern", "missing", "check", "phone"]
     case .tooLong: ["maxLength", "length", "maximum", "phone"]
     case .tooShort: ["minLength", "length", "phone", "extension"]
-    case .rangeUnderflow: ["minimum", "exclusiveMinimum"]
-    case .rangeOverflow: ["maximum", "exclusiveMaximum"]
+    case .rangeUnderflow: ["minimum", "exclusiveMinimum", "formatMinimum", "formatExclusiveMinimum"]
+    case .rangeOverflow: ["maximum", "exclusiveMaximum", "formatMaximum", "formatExclusiveMaximum"]
     case .stepMismatch: ["multipleOf"]
     case .reinterpreted: ["read"]
     case .tooManyIntegerDigits, .tooManyFractionDigits: ["maximum"]

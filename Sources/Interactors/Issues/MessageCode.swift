@@ -66,6 +66,14 @@ extension MessageCode {
   public static let decoration = MessageCode(rawValue: "decoration")
 }
 
+/// Codes of edits in dates and times (date-entry).
+extension MessageCode {
+  /// The separator stands there already (D6).
+  public static let separator = MessageCode(rawValue: "separator")
+  /// There is one digit too many behind the last section (D4).
+  public static let tooManyDigits = MessageCode(rawValue: "tooManyDigits")
+}
+
 /// Codes of edits and commits in any field.
 extension MessageCode {
   /// Line breaks were removed, as the control has one line.

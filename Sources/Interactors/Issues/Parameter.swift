@@ -17,8 +17,10 @@ extension Parameter {
   /// value was changed from. Lengths and counts are none.
   public func isValue(in code: MessageCode) -> Bool {
     switch code {
-    case .rangeUnderflow: name == "minimum" || name == "exclusiveMinimum"
-    case .rangeOverflow: name == "maximum" || name == "exclusiveMaximum"
+    case .rangeUnderflow:
+      name == "minimum" || name == "exclusiveMinimum" || name == "formatMinimum" || name == "formatExclusiveMinimum"
+    case .rangeOverflow:
+      name == "maximum" || name == "exclusiveMaximum" || name == "formatMaximum" || name == "formatExclusiveMaximum"
     case .stepMismatch: name == "multipleOf"
     case .clamped: name == "from" || name == "to"
     case .overwrote: name == "value"

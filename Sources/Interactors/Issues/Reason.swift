@@ -22,6 +22,9 @@ public struct Reason: Hashable, Sendable {
     return reason
   }
 
+  /// What was typed or pasted was read otherwise than it looks in the locale: as a text of the same format.
+  static func reinterpreted(as text: Text) -> Reason { Reason(.reinterpreted, [Parameter("read", .string(text))]) }
+
   /// The reason for not writing a property that the user may not write.
   public init(_ refusal: WriteRefusal) { self.init(refusal.messageCode) }
 

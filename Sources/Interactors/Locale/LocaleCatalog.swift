@@ -23,6 +23,17 @@ public enum LocaleCatalog {
     return tag.text
   }
 
+  /// A canonical tag with other keywords of the extension `u`.
+  static func tag(_ tag: Text, with keywords: [(key: String, value: Text)]) -> Text {
+    guard var changed = LanguageTag(tag) else { return tag }
+    for (key, value) in keywords {
+      changed.keywords.removeAll { $0.key == key }
+      changed.keywords.append((key, value.string))
+    }
+    changed.keywords.sort { $0.key < $1.key }
+    return changed.text
+  }
+
   /// The code of a currency in upper case. Foundation must know it (`Locale.Currency.isoCurrencies`: ISO 4217,
   /// including currencies that are out of use). Throws `.invalid` with path `currency`.
   public static func canonicalCurrency(_ code: Text) throws(InteractorError) -> Text {

@@ -32,6 +32,14 @@ public struct PropertySchema: Hashable, Sendable {
   public var pattern: Pattern?
   /// `format`; nil if the schema has none, and on a property that is no string.
   public var format: StringFormat?
+  /// `formatMinimum`: the least date, time or duration that the schema's `format` orders (ajv-formats). A valid one.
+  public var formatMinimum: Text?
+  /// `formatMaximum`.
+  public var formatMaximum: Text?
+  /// `formatExclusiveMinimum`.
+  public var formatExclusiveMinimum: Text?
+  /// `formatExclusiveMaximum`.
+  public var formatExclusiveMaximum: Text?
   /// `title`.
   public var title: Text?
   /// `description`.

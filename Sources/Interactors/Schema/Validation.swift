@@ -13,7 +13,8 @@ extension PropertySchema {
   var hasRestrictions: Bool {
     isRequired || enumeration != nil || minimum != nil || maximum != nil || exclusiveMinimum != nil
       || exclusiveMaximum != nil || multipleOf != nil || minLength != nil || maxLength != nil || pattern != nil
-      || format != nil
+      || format != nil || formatMinimum != nil || formatMaximum != nil || formatExclusiveMinimum != nil
+      || formatExclusiveMaximum != nil
   }
 
   /// The kind of value that the property holds, for an error message: `a number, or null`.
@@ -39,6 +40,7 @@ extension PropertySchema {
       if case .string(let text) = value {
         appendLengthIssues(text, &issues)
         appendFormIssues(text, &issues)
+        if format != nil { appendOrderIssues(text, &issues) }
       }
     }
     if let enumeration, issues.isEmpty, !enumeration.contains(value) {
@@ -71,6 +73,33 @@ extension PropertySchema {
     if let multipleOf, !number.isMultiple(of: multipleOf) { report(.stepMismatch, "multipleOf", multipleOf) }
   }
 
+  /// The issues of a date, a time or a duration that is past a bound. A text that is none has its own issue.
+  private func appendOrderIssues(_ text: Text, _ issues: inout [Issue]) {
+    func report(_ code: MessageCode, _ keyword: Text, _ limit: Text?, _ isPast: (TemporalOrdering) -> Bool) {
+      guard let limit, let order = format?.ordering(text, limit), isPast(order) else { return }
+      // The sentences for the keywords tell of before and after; a duration is smaller or larger.
+      let name = format == .duration ? keyword.withoutFormat : keyword
+      issues.append(Issue(code, source: .schema, parameters: [Parameter(name, .string(limit))]))
+    }
+    if spansMidnight {
+      // A range of times whose minimum is above its maximum spans midnight.
+      guard let formatMinimum, let formatMaximum, format?.ordering(text, formatMinimum) == .less,
+        format?.ordering(text, formatMaximum) == .greater
+      else { return }
+      let bounds = [Parameter("formatMinimum", .string(formatMinimum))]
+      return issues.append(Issue(.rangeUnderflow, source: .schema, parameters: bounds))
+    }
+    report(.rangeUnderflow, "formatMinimum", formatMinimum) { $0 == .less }
+    report(.rangeUnderflow, "formatExclusiveMinimum", formatExclusiveMinimum) { $0 != .greater }
+    report(.rangeOverflow, "formatMaximum", formatMaximum) { $0 == .greater }
+    report(.rangeOverflow, "formatExclusiveMaximum", formatExclusiveMaximum) { $0 != .less }
+  }
+
+  private var spansMidnight: Bool {
+    guard format == .time, let formatMinimum, let formatMaximum else { return false }
+    return format?.ordering(formatMinimum, formatMaximum) == .greater
+  }
+
   private func appendLengthIssues(_ text: Text, _ issues: inout [Issue]) {
     guard minLength != nil || maxLength != nil else { return }
     let length = text.scalarCount
@@ -89,6 +118,19 @@ extension PropertySchema {
     }
     if let format, !format.accepts(text) {
       issues.append(Issue(.typeMismatch, source: .schema, parameters: format.mismatch(of: text)))
+    }
+  }
+}
+
+extension Text {
+  /// The keyword for numbers that means the same: `minimum` for `formatMinimum`.
+  fileprivate var withoutFormat: Text {
+    switch self {
+    case "formatMinimum": "minimum"
+    case "formatMaximum": "maximum"
+    case "formatExclusiveMinimum": "exclusiveMinimum"
+    case "formatExclusiveMaximum": "exclusiveMaximum"
+    default: self
     }
   }
 }

@@ -63,6 +63,7 @@ extension EditHistory.Kind {
     case .typing(overSelection: true): "replacing"
     case .deletion(.backward): "backward"
     case .deletion(.forward): "forward"
+    case .step: "step"
     case .own: "own"
     }
   }
@@ -73,9 +74,10 @@ extension EditHistory.Kind {
     case "replacing": self = .typing(overSelection: true)
     case "backward": self = .deletion(.backward)
     case "forward": self = .deletion(.forward)
+    case "step": self = .step
     case "own": self = .own
     default:
-      let expected = "one of typing, replacing, backward, forward, own"
+      let expected = "one of typing, replacing, backward, forward, step, own"
       throw .invalid(path: "", expected: expected, got: "another string")
     }
   }

@@ -11,6 +11,7 @@ extension DataTree {
     members.add("verdict", verdict.map(DataTree.init))
     members.flag("held", session.isHeld)
     members.flag("typedGroups", session.hasTypedGroups)
+    members.add("run", session.run)
     members.add("composition", session.composition.map(DataTree.init))
     members.add("conflict", session.conflict.map(DataTree.init))
     Self.add(session.history, to: &members)
@@ -73,6 +74,7 @@ extension EditSession {
     verdict = try object.optional("verdict") { tree throws(InteractorError) in try DraftVerdict(tree, schema) }
     isHeld = try object.flag("held")
     self.hasTypedGroups = hasTypedGroups
+    run = try object.text("run")
     conflict = try object.optional("conflict") { tree throws(InteractorError) in try tree.value(of: schema) }
     history = try EditHistory(object, on: committed, schema, undoEntries)
   }

@@ -45,7 +45,8 @@ extension SnapshotRestorer {
     _ property: Property?,
     _ tree: DataTree?
   ) throws(InteractorError) -> SharedFormat? {
-    var options = FormatOptions(style: property?.type.defaultStyle ?? Text())
+    let implied = property.map { engine.formats.impliedStyle(for: $0.constraints) }
+    var options = FormatOptions(style: implied ?? Text())
     field.isStyleImplied = true
     if let tree {
       let object = try SnapshotObject(tree, of: ["style", "options", "structures"])
@@ -79,7 +80,9 @@ extension SnapshotRestorer {
   private func restoreSession(of field: Field, _ tree: DataTree) throws(InteractorError) -> EditSession {
     let object = try SnapshotObject(
       tree,
-      of: ["base", "value", "emptyValue", "shown", "verdict", "held", "typedGroups", "composition", "conflict"]
+      of: [
+        "base", "value", "emptyValue", "shown", "verdict", "held", "typedGroups", "run", "composition", "conflict",
+      ]
         + EditHistory.members
     )
     guard field.view.takesInput, let property = field.property, let format = field.format?.format else {
@@ -94,13 +97,19 @@ extension SnapshotRestorer {
       session.isHeld = try object.flag("held")
       return session
     }
-    return try EditSession(
+    let session = try EditSession(
       object,
       text: field.text,
       property: property,
       format: format,
       undoEntries: engine.editLimits.undoEntries
     )
+    if let shared = field.format, let sectioned = shared.sectioned {
+      let text = session.composition?.before.text ?? field.text
+      let situation = EntrySituation(value: session.baseValue, clock: shared.clock, run: session.run)
+      session.parse = sectioned.parse(text, in: situation)
+    }
+    return session
   }
 
   /// Gives the idle fields of a snapshot their histories, in the order in which these were kept.

@@ -18,6 +18,10 @@ extension SnapshotMembers {
     add("maxLength", schema.maxLength.map { DataTree(.integer(Int64($0))) })
     add("pattern", schema.pattern?.source)
     add("format", schema.format.map { Text($0.rawValue) })
+    add("formatMinimum", schema.formatMinimum)
+    add("formatMaximum", schema.formatMaximum)
+    add("formatExclusiveMinimum", schema.formatExclusiveMinimum)
+    add("formatExclusiveMaximum", schema.formatExclusiveMaximum)
     add("title", schema.title)
     add("description", schema.summary)
     flag("readOnly", schema.isReadOnly)
@@ -34,7 +38,7 @@ extension PropertySchema {
   static let snapshotMembers: [Text] = [
     "name", "type", "optional", "required", "default", "enum", "minimum", "maximum", "exclusiveMinimum",
     "exclusiveMaximum", "multipleOf", "minLength", "maxLength", "pattern", "format", "title", "description", "readOnly",
-    "writeOnly",
+    "writeOnly", "formatMinimum", "formatMaximum", "formatExclusiveMinimum", "formatExclusiveMaximum",
   ]
 
   /// The schema of a property in a snapshot.
@@ -75,11 +79,25 @@ extension PropertySchema {
       let expected = "left out, as the property is no string"
       throw .invalid(path: pattern == nil ? "format" : "pattern", expected: expected, got: "one of \(type.rawValue)")
     }
+    formatMinimum = try bound("formatMinimum", object)
+    formatMaximum = try bound("formatMaximum", object)
+    formatExclusiveMinimum = try bound("formatExclusiveMinimum", object)
+    formatExclusiveMaximum = try bound("formatExclusiveMaximum", object)
     title = try object.text("title")
     summary = try object.text("description")
     isReadOnly = try object.flag("readOnly")
     isWriteOnly = try object.flag("writeOnly")
   }
+
+  /// A bound of the format.
+  private func bound(_ name: Text, _ object: SnapshotObject) throws(InteractorError) -> Text? {
+    guard let text = try object.text(name) else { return nil }
+    guard let format, format.isOrdered, format.accepts(text) else {
+      throw .invalid(path: name.string, expected: "a text of an ordered format", got: "\"\(text)\"")
+    }
+    return text
+  }
+
   private static func length(_ tree: DataTree) throws(InteractorError) -> Int {
     guard case .integer(let number) = try tree.value(), number >= 0, let length = Int(exactly: number) else {
       throw tree.isNot("an integer, 0 or more")

@@ -53,14 +53,9 @@ enum InvoiceForm {
       ["title": InvoiceWords.total],
       format: ["style": "decimal", "minimumFractionDigits": 2, "maximumFractionDigits": 2]
     ),
-    FieldDefinition(
-      "invoiced",
-      .textField,
-      ["title": InvoiceWords.invoiced, "placeholder": "YYYY-MM-DD"],
-      format: blocking
-    ),
+    FieldDefinition("invoiced", .textField, ["title": InvoiceWords.invoiced], format: ["style": "date"]),
     FieldDefinition("terms", .picker, ["title": InvoiceWords.terms, "options": InvoiceWords.options]),
-    FieldDefinition("due", .textField, ["title": InvoiceWords.due, "placeholder": "YYYY-MM-DD"], format: blocking),
+    FieldDefinition("due", .textField, ["title": InvoiceWords.due], format: ["style": "date"]),
     FieldDefinition("byOrder", .toggle, ["title": InvoiceWords.byOrder]),
     FieldDefinition("order", .textField, ["title": InvoiceWords.order, "placeholder": "PO-0000"], format: blocking),
     FieldDefinition("note", .textView, ["title": InvoiceWords.note, "placeholder": InvoiceWords.anythingElse]),
@@ -74,8 +69,8 @@ enum InvoiceForm {
   /// An edit is rejected if the text could never become valid.
   private static let blocking: JSONLiteral = ["style": "text", "mismatch": "block"]
 
-  /// The locales of the demo. They have two decimal separators, three ways of grouping, two sets of digits, and a minus
-  /// sign of their own. `InvoiceWords` has their languages.
+  /// The locales of the demo. They have two decimal separators, three ways of grouping, two sets of digits, a minus
+  /// sign of their own, and three orders of a date. `InvoiceWords` has their languages.
   static let locales = ["en-US", "de-DE", "fr-FR", "hi-IN", "ar-EG", "sv-SE", "ja-JP"]
 }
 

@@ -150,7 +150,8 @@ import Testing
       let context = engine.messageContext(ofProperty: "p", of: "s")
       #expect(engine.messages.sentence(for: bound, in: context) == Text("Der Wert darf höchstens \(shown) sein."))
       // A field says how itself: this one shows the text as it is.
-      _ = try engine.bind(FieldBinding(field: "f", subject: "s", property: "p", view: .textField))
+      let text = FormatOptions(style: "text")
+      _ = try engine.bind(FieldBinding(field: "f", subject: "s", property: "p", view: .textField, format: text))
       let ofField = engine.messageContext(ofField: "f")
       #expect(engine.messages.sentence(for: bound, in: ofField) == Text("Der Wert darf höchstens \(value) sein."))
     }

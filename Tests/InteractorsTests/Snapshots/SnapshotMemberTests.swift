@@ -91,8 +91,9 @@ import Testing
     (
       "EditSession",
       Members(
-        saved: "base baseValue emptyValue shown isHeld composition hasTypedGroups history conflict verdict",
-        derived: "parse"
+        saved: "base baseValue emptyValue shown isHeld composition hasTypedGroups run history conflict verdict",
+        derived: "parse",
+        request: "closesRun"
       )
     ),
     ("DraftVerdict", Members(saved: "value issues")),
@@ -130,7 +131,8 @@ import Testing
       Members(
         saved: """
           name type isOptional isRequired defaultValue enumeration minimum maximum exclusiveMinimum exclusiveMaximum \
-          multipleOf minLength maxLength pattern format title summary isReadOnly isWriteOnly
+          multipleOf minLength maxLength pattern format formatMinimum formatMaximum formatExclusiveMinimum \
+          formatExclusiveMaximum title summary isReadOnly isWriteOnly
           """
       )
     ),

@@ -19,11 +19,11 @@ IssueCode = Literal[
 ]
 ReasonCode = Literal[
     'badInput', 'groupSeparator', 'signNotAllowed', 'tooManyIntegerDigits', 'tooManyFractionDigits',
-    'duplicateSeparator', 'separatorNotAllowed', 'decoration', 'rangeOverflow', 'rangeUnderflow', 'stepMismatch',
-    'tooLong', 'tooShort', 'patternMismatch', 'typeMismatch', 'valueMissing', 'customError', 'nothingToDelete',
-    'nothingToUndo', 'noFurtherStep', 'clearNotAllowed', 'reinterpreted', 'lineBreaksRemoved', 'trimmed',
-    'narrowed', 'caseChanged', 'normalized', 'clamped', 'overwrote', 'readOnly', 'computed', 'notRelevant',
-    'draftDropped'
+    'duplicateSeparator', 'separatorNotAllowed', 'decoration', 'separator', 'tooManyDigits', 'rangeOverflow',
+    'rangeUnderflow', 'stepMismatch', 'tooLong', 'tooShort', 'patternMismatch', 'typeMismatch', 'valueMissing',
+    'customError', 'nothingToDelete', 'nothingToUndo', 'noFurtherStep', 'clearNotAllowed', 'reinterpreted',
+    'lineBreaksRemoved', 'trimmed', 'narrowed', 'caseChanged', 'normalized', 'clamped', 'overwrote', 'readOnly',
+    'computed', 'notRelevant', 'draftDropped'
 ]
 Parse = Literal['empty', 'intermediate', 'acceptable', 'invalid']
 Empty = dict[str, Any]
@@ -65,6 +65,10 @@ PropertySchema = TypedDict(
         "multipleOf": "NotRequired[Number]",
         "minLength": "NotRequired[int]",
         "maxLength": "NotRequired[int]",
+        "formatMinimum": "NotRequired[str]",
+        "formatMaximum": "NotRequired[str]",
+        "formatExclusiveMinimum": "NotRequired[str]",
+        "formatExclusiveMaximum": "NotRequired[str]",
         "pattern": "NotRequired[str]",
         "format": "NotRequired[str]",
         "readOnly": "NotRequired[bool]",
@@ -173,6 +177,31 @@ class Format(TypedDict):
     """What a phone number may be for."""
     regions: NotRequired[list[str]]
     """Where a phone number may belong."""
+    dateStyle: NotRequired[Literal['short', 'medium', 'long', 'full']]
+    weekday: NotRequired[Literal['long', 'short', 'narrow']]
+    era: NotRequired[Literal['long', 'short', 'narrow']]
+    year: NotRequired[Literal['numeric', '2-digit']]
+    month: NotRequired[Literal['numeric', '2-digit', 'long', 'short', 'narrow']]
+    day: NotRequired[Literal['numeric', '2-digit']]
+    calendar: NotRequired[str]
+    """A calendar of CLDR; default: the locale's."""
+    numberingSystem: NotRequired[str]
+    """Ten digits of CLDR; default: the locale's."""
+    timeZone: NotRequired[str]
+    """Where today is asked for: a region or an offset."""
+    advance: NotRequired[Literal['auto', 'separator']]
+    stepping: NotRequired[Literal['wrap', 'carry']]
+    step: NotRequired[dict[str, int]]
+    """By how much each section is stepped."""
+    twoDigitYearStart: NotRequired[int]
+    """The first year for two digits, from now."""
+    fill: NotRequired[Literal['none', 'year']]
+    relative: NotRequired[bool]
+    """Whether `tomorrow` or `+3d` can be typed."""
+    minimum: NotRequired[str]
+    """The earliest date."""
+    maximum: NotRequired[str]
+    """The latest date."""
 
 
 class Option(TypedDict):
@@ -390,6 +419,8 @@ class FieldState(TypedDict):
     """Only where the style gives hints."""
     reason: NotRequired[Reason]
     """What the request did beyond the plain."""
+    sections: NotRequired[list[Section]]
+    """With the capability `sections`, while a date is edited."""
 
 
 class Conflict(TypedDict):
@@ -432,6 +463,22 @@ class EditResult(TypedDict):
     """If the edit has changed it."""
     traits: NotRequired[Traits]
     """Where the edit has changed, by a rule, how the control is to be set up."""
+    sections: NotRequired[list[Section]]
+    """With the capability `sections`, while a date is edited."""
+
+
+class Section(TypedDict):
+    """A part of a date that can be entered by itself."""
+    type: Literal['era', 'year', 'month', 'day']
+    start: Position
+    end: Position
+    text: str
+    value: NotRequired[int]
+    """The number; left out while the section is empty."""
+    minimum: int
+    maximum: int
+    placeholder: str
+    """Letters for an empty section: `dd`."""
 
 
 class WriteResult(TypedDict):
@@ -605,6 +652,8 @@ class ClientCapabilities(TypedDict):
     """Whether the client answers `client/validate`."""
     valueSplices: NotRequired[bool]
     """Whether changes of strings of more than 4096 bytes are told as splices."""
+    sections: NotRequired[bool]
+    """Whether field states and edit results tell the sections of a date that is edited."""
 
 
 class InitializeResult(TypedDict):
@@ -972,7 +1021,9 @@ class FieldEditParams(TypedDict):
 class FieldSelectParams(TypedDict):
     """The caret moved."""
     field: Id
-    selection: Selection
+    selection: NotRequired[Selection]
+    section: NotRequired[str]
+    """Instead of a selection, in a date: the type of a section, `next` or `previous`."""
 
 
 class FieldUndoParams(TypedDict):
@@ -990,6 +1041,8 @@ class FieldStepParams(TypedDict):
     field: Id
     by: int
     """How many steps; downwards if negative."""
+    section: NotRequired[str]
+    """In a date: the type of the section to step. Without it, the one with the caret."""
 
 
 class FieldClearParams(TypedDict):

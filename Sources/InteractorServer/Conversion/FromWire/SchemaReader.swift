@@ -133,6 +133,24 @@ struct SchemaReader {
     guard let format = try members.optionalText("format") else { return }
     property.format = isString ? StringFormat(rawValue: String(decoding: format, as: UTF8.self)) : nil
     if property.format == nil { ignored.append("schema.properties.\(property.name.string).format") }
+    try readOrder(members, into: &property)
+  }
+
+  /// `formatMinimum` and its like (ajv-formats), which limit dates, times and durations only, and must then be some.
+  private func readOrder(_ members: Members, into property: inout PropertySchema) throws(ParamsError) {
+    guard let format = property.format, format.isOrdered else { return }
+    func bound(_ name: StaticString) throws(ParamsError) -> Text? {
+      try members.optional(name) { value throws(ParamsError) in
+        guard let utf8 = value.utf8 else { throw value.isNot("a string of the format \(format.rawValue)") }
+        let text = Text(utf8: utf8)
+        guard format.accepts(text) else { throw value.isNot("a string of the format \(format.rawValue)") }
+        return text
+      }
+    }
+    property.formatMinimum = try bound("formatMinimum")
+    property.formatMaximum = try bound("formatMaximum")
+    property.formatExclusiveMinimum = try bound("formatExclusiveMinimum")
+    property.formatExclusiveMaximum = try bound("formatExclusiveMaximum")
   }
 
   /// `enum`, `const` and `default`, each of the property's type. Null is a value here, not an absence.

@@ -38,15 +38,32 @@ extension Session {
       parse: state.parse?.token,
       hint: state.hint.map { WireTree($0) },
       reason: state.reason.map { wireReason($0, of: state.field) },
+      sections: tellsSections ? wireSections(of: state.field) : nil,
       to: &writer
     )
+  }
+
+  /// The sections of a field's text; nil for a text without any.
+  private func wireSections(of field: Text) -> [SectionBody]? {
+    guard let (sections, text) = engine.sections(of: field) else { return nil }
+    return sections.map { section in
+      SectionBody(
+        type: section.type.utf8,
+        selection: wireSelection(section.range, in: text),
+        text: section.text.utf8,
+        value: section.value,
+        minimum: section.minimum,
+        maximum: section.maximum,
+        placeholder: section.placeholder.utf8
+      )
+    }
   }
 
   /// The result of an edit in a field, on the wire.
   func wireResult(_ result: borrowing EditResult, of field: Text) -> EditResultBody {
     var selection: WireSelection?
     if let text = result.text, let selected = result.selection { selection = wireSelection(selected, in: text) }
-    return EditResultBody(
+    var body = EditResultBody(
       outcome: result.outcome.token,
       version: result.version,
       parse: result.parse.token,
@@ -61,6 +78,8 @@ extension Session {
       flags: result.flags.isEmpty ? nil : FlagChangesBody(result.flags),
       traits: result.traits.map { JSONText(encoding: TraitsBody($0, self)) }
     )
+    if tellsSections { body.sections = wireSections(of: field) }
+    return body
   }
 }
 

@@ -6,7 +6,9 @@ extension EditHistory {
     /// One grapheme typed at a caret, or over a selection.
     case typing(overSelection: Bool)
     case deletion(Edit.Direction)
-    /// Paste, clear, step, composition.
+    /// Steps of one section, one after the other (date-entry D23).
+    case step
+    /// Paste, clear, composition, and steps of whole values.
     case own
   }
 

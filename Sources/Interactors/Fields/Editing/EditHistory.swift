@@ -84,6 +84,13 @@ struct EditHistory {
     isRunOpen = kind != .own
   }
 
+  /// The last step has changed the value to this one, too.
+  mutating func amendLastStep(value: Value, _ text: Text) {
+    guard var last = done.popLast() else { return }
+    last.valueAfter = StepValue(value, of: text)
+    done.append(last)
+  }
+
   /// The next edit is a step of its own, because the caret has moved or the draft was committed.
   mutating func closeRun() { isRunOpen = false }
 
@@ -158,6 +165,7 @@ struct EditHistory {
     switch (done[last].kind, kind) {
     case (.typing, .typing(overSelection: false)): return true
     case (.deletion(let one), .deletion(let other)): return one == other
+    case (.step, .step): return true
     default: return false
     }
   }

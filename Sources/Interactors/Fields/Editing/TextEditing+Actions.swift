@@ -38,7 +38,7 @@ extension TextEditing {
   }
 
   /// Writes a value without a session, as a step that can be undone.
-  private func writeIdle(_ value: Value, _ transaction: Transaction) {
+  func writeIdle(_ value: Value, _ transaction: Transaction) {
     let old = format.draft(for: property.value)
     let values = (before: property.value, after: value)
     field.isModified = true
@@ -90,7 +90,8 @@ extension TextEditing {
     let draft = session.shared(goal) ?? goal
     field.show(draft.text, draft.selection)
     session.hasTypedGroups = goal.hasTypedGroups
-    session.parse = format.parse(goal)
+    session.run = nil
+    session.parse = parse(goal, session)
     if draft.text.isEmpty { field.settleEmptyText(of: session) }
     if let value { return Outcome(.revised, write(value, session, transaction)) }
     if session.conflict != nil, field.draftValue == .value(property.value) { session.conflict = nil }

@@ -29,12 +29,14 @@ extension TextEditing {
 
   /// Writes the value of the draft, and makes the draft the new base if that could be done. `atEnd` says that editing
   /// ends with it, so that the format may still change the value (number-entry N11, `clamp`).
+  /// `isSettled` says that the text has just been replaced by what is read of it.
   func commit(
     _ session: EditSession,
     atEnd: Bool,
+    isSettled: Bool = false,
     _ transaction: Transaction
   ) -> (isCommitted: Bool, reason: Reason?) {
-    let read = atEnd ? settleText(session) : nil
+    let (read, isStep) = atEnd ? settleText(session) : (nil, false)
     guard case .value(var value) = field.draftValue else { return (false, read) }
     if let refusal = property.refusal { return (value == property.value, Reason(refusal)) }
     var settled: Reason?
@@ -47,6 +49,10 @@ extension TextEditing {
     guard field.mayWrite(value, to: property) else { return (false, read) }
     let valueBefore = property.value
     let overwrote = write(value, session, transaction)
+    if isSettled || isStep, field.policy.commit == .change {
+      // The value came with the text that was read, so undoing that brings the old value back.
+      session.history.amendLastStep(value: property.value, field.text)
+    }
     if settled != nil { replace(session, by: format.draft(for: value), valueBefore) }
     session.base = field.text
     session.baseValue = property.value
@@ -83,11 +89,13 @@ extension TextEditing {
     return outcome
   }
 
-  /// Shows a draft that is read otherwise than it looks as it is read. Returns the reason to show.
-  private func settleText(_ session: EditSession) -> Reason? {
-    guard let (draft, reason) = format.settle(shown) else { return nil }
+  /// Shows a draft that is read otherwise than it looks as it is read. Returns what there is to say about it, and
+  /// whether the text has changed.
+  private func settleText(_ session: EditSession) -> (reason: Reason?, isStep: Bool) {
+    guard let (draft, reason) = settled(shown, session) else { return (nil, false) }
+    let text = field.text
     replace(session, by: draft, property.value)
-    return reason
+    return (reason, field.text != text)
   }
 
   /// Ends a session as losing the focus does: a modified draft is committed; one that cannot be is held.
@@ -95,7 +103,8 @@ extension TextEditing {
   func leave(_ session: EditSession, commitsExplicit: Bool, _ transaction: Transaction) -> Reason? {
     field.typedKeys = nil
     var reason = endComposition(session, transaction)
-    reason = settleText(session) ?? reason
+    let settled = settleText(session)
+    reason = settled.reason ?? reason
     if field.isModified { field.isRevealed = true }
     if field.hasModifiedDraft {
       let draft = field.draftValue
@@ -112,7 +121,7 @@ extension TextEditing {
           session.isHeld = true
           return reason
         }
-        let commit = commit(session, atEnd: true, transaction)
+        let commit = commit(session, atEnd: true, isSettled: settled.isStep, transaction)
         reason = commit.reason ?? reason
         if !commit.isCommitted, draft != .kept {
           session.isHeld = true

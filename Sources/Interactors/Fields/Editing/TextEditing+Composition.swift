@@ -38,7 +38,7 @@ extension TextEditing {
       field.show(before.text, composed.selection)
       return nil
     }
-    switch format.edit(before, edit) {
+    switch decide(before, edit) {
     case .rejected(let reason):
       field.show(before.text, before.selection)
       return reason

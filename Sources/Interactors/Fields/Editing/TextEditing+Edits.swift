@@ -72,11 +72,13 @@ extension TextEditing {
     hasForeign: Bool,
     _ transaction: Transaction
   ) -> Outcome {
-    var parse: Parse?
+    var meaning: Parse?
     let decision: EditDecision
     var keys: TypedKeys?
-    if field.typedKeys == nil {
-      decision = format.edit(draft, edit, meaning: &parse)
+    if shared.sectioned != nil {
+      decision = decideSections(draft, edit)
+    } else if field.typedKeys == nil {
+      decision = format.edit(draft, edit, meaning: &meaning)
     } else {
       (decision, keys) = decide(draft, edit, requested)
     }
@@ -92,7 +94,7 @@ extension TextEditing {
       let session = session(startingWith: draft)
       resume(session)
       if hasForeign, new.text != draft.text { session.conflict = property.value }
-      let overwrote = accept(new, parse, from: draft, session, property.value, edit.kind(on: draft), transaction)
+      let overwrote = accept(new, meaning, from: draft, session, property.value, edit.kind(on: draft), transaction)
       if isVerbatim, keys == nil { return Outcome(.verbatim, overwrote ?? reason) }
       if keys == nil, !edit.isDigit { keys = format.keys(after: edit, on: draft, refusal: nil) }
       if let keys { field.remember(keys, at: field.selection) }
@@ -108,11 +110,11 @@ extension TextEditing {
   }
 
   /// Takes over a draft that the user has made: shows it, writes its value if the policy says so, and records a step.
-  /// `parse` is what it means, if that is known; `valueBefore` is the property's value before the edit. Returns what
+  /// `meaning` is what it means, if that is known; `valueBefore` is the property's value before the edit. Returns what
   /// the write overwrote.
   func accept(
     _ new: Draft,
-    _ parse: Parse? = nil,
+    _ meaning: Parse? = nil,
     from old: Draft,
     _ session: EditSession,
     _ valueBefore: Value,
@@ -121,7 +123,7 @@ extension TextEditing {
     alwaysWrites: Bool = false
   ) -> Reason? {
     if new.text.isLarge, let shared = session.shared(new) {
-      return accept(shared, parse, from: old, session, valueBefore, kind, transaction, alwaysWrites: alwaysWrites)
+      return accept(shared, meaning, from: old, session, valueBefore, kind, transaction, alwaysWrites: alwaysWrites)
     }
     session.hasTypedGroups = new.hasTypedGroups
     guard let splice = Splice(from: old.text, to: new.text) else {
@@ -134,12 +136,16 @@ extension TextEditing {
     } else {
       field.show(new.text, new.selection)
     }
-    session.parse = parse ?? format.parse(new)
+    session.parse = meaning ?? parse(new, session)
     if new.text.isEmpty { field.settleEmptyText(of: session) }
     field.isModified = true
     let overwrote = writeDraft(session, transaction, always: alwaysWrites)
     let values = (before: valueBefore, after: property.value)
     session.history.record(splice, removed, from: old, to: new, values: values, kind: kind, limits)
+    if session.closesRun {
+      session.closesRun = false
+      session.history.closeRun()
+    }
     return overwrote
   }
 
@@ -149,7 +155,7 @@ extension TextEditing {
     session.hasTypedGroups = new.hasTypedGroups
     field.show(new.text, new.selection)
     guard let splice = Splice(from: old.text, to: new.text) else { return }
-    session.parse = format.parse(new)
+    session.parse = parse(new, session)
     if new.text.isEmpty { field.settleEmptyText(of: session) }
     let values = (before: valueBefore, after: property.value)
     let removed = old.text.slice(splice.start..<splice.removedEnd)

@@ -7,14 +7,17 @@ struct TextEditing {
   let field: Field
   let property: Property
   let format: any Format
+  /// The format with what it needs besides the text.
+  let shared: SharedFormat
   let limits: EditLimits
 
   /// The editing of a field; nil if the field has no text to edit.
   init?(_ field: Field, _ limits: EditLimits) {
-    guard field.view.isText, let property = field.property, let format = field.format?.format else { return nil }
+    guard field.view.isText, let property = field.property, let shared = field.format else { return nil }
     self.field = field
     self.property = property
-    self.format = format
+    self.shared = shared
+    format = shared.format
     self.limits = limits
   }
 
@@ -47,7 +50,7 @@ struct TextEditing {
   /// The session of the field. Without one it begins with a draft as its base, and with the history of those before.
   func session(startingWith draft: Draft) -> EditSession {
     if let session = field.session { return session }
-    let session = EditSession(base: draft.text, parse: format.parse(draft.text), baseValue: property.value)
+    let session = EditSession(base: draft.text, parse: parse(draft.text, nil), baseValue: property.value)
     if let idle = field.history {
       session.history = idle.history
       field.history = nil
@@ -105,8 +108,9 @@ struct TextEditing {
     field.show(text, carried(field.selection, from: field.text, to: text))
     session.base = text
     session.hasTypedGroups = false
+    session.run = nil
     session.baseValue = value
-    session.parse = format.parse(text)
+    session.parse = parse(text, session)
     session.emptyValue = nil
     session.conflict = nil
     session.composition = nil
@@ -138,7 +142,7 @@ struct TextEditing {
     if let composition = session.composition {
       if format.continues(session, of: old.format) {
         translatePast(of: session, from: composition.before.text, to: composition.before, translate)
-        session.parse = format.parse(composition.before)
+        session.parse = parse(composition.before, session)
         return
       }
       _ = old.endComposition(session, transaction)
@@ -150,8 +154,9 @@ struct TextEditing {
     }
     translatePast(of: session, from: field.text, to: draft, translate)
     session.hasTypedGroups = draft.hasTypedGroups
+    session.run = nil
     field.show(draft.text, draft.selection)
-    session.parse = format.parse(draft)
+    session.parse = parse(draft, session)
   }
 
   /// The texts that a session can go back to are written in the notation in which its present text becomes `draft`.

@@ -11,6 +11,11 @@ extension FormatRegistry {
     registry.register("mask") { options, context throws(InteractorError) in try MaskFormat(options, context) }
     registry.register("code") { options, context throws(InteractorError) in try CodeFormat(options, context) }
     registry.register("phone") { options, context throws(InteractorError) in try PhoneFormat(options, context) }
+    for style in DateStyle.allCases {
+      registry.register(Text(style.rawValue)) { options, context throws(InteractorError) in
+        try DateFormat(style, options, context)
+      }
+    }
     return registry
   }()
 }

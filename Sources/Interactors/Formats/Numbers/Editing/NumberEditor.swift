@@ -261,9 +261,6 @@ struct NumberEditor {
 extension Reason {
   /// What cannot stand in a number was typed.
   fileprivate static let digitsWanted = Reason(.badInput, [Parameter("keyword", .string("digits"))])
-
-  /// What was typed is read otherwise than it looks in the locale. `text` is the number as the locale writes it.
-  static func reinterpreted(as text: Text) -> Reason { Reason(.reinterpreted, [Parameter("read", .string(text))]) }
 }
 
 /// The kind of input.

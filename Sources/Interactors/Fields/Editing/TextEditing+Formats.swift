@@ -1,0 +1,75 @@
+// What the format says. A format of sections is also told what the text does not show.
+
+extension TextEditing {
+  /// What a format of sections goes by besides the text.
+  private func situation(_ session: EditSession?) -> EntrySituation {
+    EntrySituation(value: session?.baseValue ?? property.value, clock: shared.clock, run: session?.run)
+  }
+
+  /// The meaning of a draft.
+  @inline(__always)
+  func parse(_ draft: Draft, _ session: EditSession?) -> Parse {
+    shared.sectioned == nil ? format.parse(draft) : parseSections(draft.text, session)
+  }
+
+  /// The meaning of a text that nobody has typed.
+  func parse(_ text: Text, _ session: EditSession?) -> Parse {
+    shared.sectioned == nil ? format.parse(text) : parseSections(text, session)
+  }
+
+  @inline(never)
+  private func parseSections(_ text: Text, _ session: EditSession?) -> Parse {
+    shared.sectioned?.parse(text, in: situation(session)) ?? format.parse(text)
+  }
+
+  /// What the format makes of an edit.
+  func decide(_ draft: Draft, _ edit: Edit) -> EditDecision {
+    shared.sectioned == nil ? format.edit(draft, edit) : decideSections(draft, edit)
+  }
+
+  /// The keys that were typed stay in the session, also those that were refused: a person does not type them again.
+  @inline(never)
+  func decideSections(_ draft: Draft, _ edit: Edit) -> EditDecision {
+    guard let sectioned = shared.sectioned else { return format.edit(draft, edit) }
+    let result = sectioned.edit(draft, edit, in: situation(field.session))
+    let session: EditSession?
+    if case .accepted = result.decision { session = self.session(startingWith: draft) } else { session = field.session }
+    session?.run = result.run
+    session?.closesRun = result.endsStep
+    return result.decision
+  }
+
+  /// What becomes of a draft when editing ends.
+  func settled(_ draft: Draft, _ session: EditSession) -> (draft: Draft, reason: Reason?)? {
+    if let sectioned = shared.sectioned { return sectioned.settle(draft.text, in: situation(session)) }
+    return format.settle(draft)
+  }
+
+  /// Selects a section.
+  func select(section: Text) {
+    guard let selection = shared.sectioned?.selection(ofSection: section, in: shown) else { return }
+    select(selection)
+  }
+
+  /// Steps a section of the text, which needs no value.
+  func stepSection(_ section: Text?, by count: Int, _ transaction: Transaction) -> Outcome {
+    guard let sectioned = shared.sectioned else { return Outcome(.rejected, Reason(.noFurtherStep)) }
+    let before = shown
+    var reason: Reason?
+    if let session = field.session { reason = endComposition(session, transaction) }
+    let draft = draft
+    guard let stepped = sectioned.step(draft, by: count, section: section, in: situation(field.session)) else {
+      return Outcome(shown == before ? .rejected : .revised, Reason(.noFurtherStep))
+    }
+    if field.session == nil, let value = sectioned.parse(stepped.text, in: situation(nil)).value {
+      guard field.mayWrite(value, to: property) else { return Outcome(.rejected, Reason(.noFurtherStep)) }
+      writeIdle(value, transaction)
+      return Outcome(.revised, reason)
+    }
+    let session = session(startingWith: draft)
+    resume(session)
+    session.run = nil
+    let overwrote = accept(stepped, from: draft, session, property.value, .step, transaction)
+    return Outcome(.revised, overwrote ?? reason)
+  }
+}

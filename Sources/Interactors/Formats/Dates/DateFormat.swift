@@ -1,0 +1,225 @@
+/// The format of dates, in every locale and its calendar.
+///
+/// The rules are those of `date-entry.md`. This type puts the parts together: `DateOptions` (the client's options),
+/// `DateLayout` (how the locale writes), `DateDisplay` (value to display text), `DateTyping` (edits), `DateMeaning`
+/// (sections to value), `DatePasteReader` (whole texts) and `DateBounds`.
+final class DateFormat: SectionedFormat {
+  /// The client's options, completed by the defaults.
+  let options: DateOptions
+  let calendar: CalendarSystem
+  /// Nil for a control that only displays.
+  let entry: DateEntryParts?
+
+  private let display: DateDisplay
+  let bounds: DateBounds
+  private let isRightToLeft: Bool
+
+  /// What entering dates takes.
+  struct DateEntryParts: Sendable {
+    let notation: DateNotation
+    let meaning: DateMeaning
+    let relative: RelativeDateReader?
+  }
+
+  /// A format. Throws for options that cannot be, for a property that holds no dates, and for a calendar whose dates
+  /// cannot be typed.
+  init(_ style: DateStyle, _ given: FormatOptions, _ context: FormatContext) throws(InteractorError) {
+    try style.requireProperty(context.property)
+    let options = try DateOptions(style, given, context)
+    self.options = options
+    calendar = try CalendarSystem.calendar(of: options.locale)
+    display = DateDisplay(locale: options.locale, calendar, options.display)
+    bounds = DateBounds(options, context.property)
+    isRightToLeft = calendar.isRightToLeft(in: options.locale)
+    if context.control == .display {
+      entry = nil
+    } else {
+      let parts = DateParts(hasDate: true, time: nil)
+      guard let layout = DateLayout.layout(for: options.locale, calendar, parts) else {
+        let expected = "a calendar and digits that can be typed, as this control is edited and not only shows"
+        throw .invalid(path: "calendar", expected: expected, got: "\"\(calendar.name)\"")
+      }
+      let notation = DateNotation(layout)
+      entry = DateEntryParts(
+        notation: notation,
+        meaning: DateMeaning(notation: notation, options: options),
+        relative: options.relative ? RelativeDateReader(locale: options.locale) : nil
+      )
+    }
+  }
+
+  var inputTraits: InputTraits {
+    // A keyboard of digits suffices where separators come by themselves.
+    let isNumeric = options.advance == .auto && !options.relative && !calendar.needsEra
+    return InputTraits(
+      inputMode: isNumeric ? "numeric" : "text",
+      alignment: "natural",
+      spellCheck: false,
+      autocorrect: false,
+      direction: isRightToLeft ? .rightToLeft : .leftToRight
+    )
+  }
+
+  // MARK: - Values and texts
+
+  /// The date of a value; nil for null and for a text that is no date.
+  func date(of value: Value) -> CivilDate? {
+    guard case .string(let text) = value, let date = CivilDate(parsing: text), 1...9999 ~= date.year else { return nil }
+    return date
+  }
+
+  /// By D21; `nilText` for null, and a text that is no date as it is.
+  func displayText(for value: Value) -> Text {
+    if let date = date(of: value) { return display.text(of: date, nil) }
+    return value.isNull ? options.nilText : value.plainText ?? Text()
+  }
+
+  func editingText(for value: Value) -> Text {
+    if let entry, let date = date(of: value), let sections = entry.meaning.entry(for: date) {
+      return entry.notation.write(sections, caret: EntryPlace(section: 0, index: 0)).text
+    }
+    return value.isNull ? Text() : value.plainText ?? Text()
+  }
+
+  func parse(_ text: Text) -> Parse { parse(text, in: .unedited) }
+
+  /// By D10 and D11.
+  func parse(_ text: Text, in situation: EntrySituation) -> Parse {
+    if text.isEmpty { return Parse(.empty) }
+    guard let entry else { return Parse(.invalid) }
+    guard let sections = entry.notation.read(text.utf8) else {
+      if let relative = entry.relative, relative.admits(text) { return Parse(.intermediate) }
+      guard let date = date(of: .string(text)) else { return Parse(.invalid) }
+      return Parse(bounds.violation(date) == nil ? .acceptable : .invalid, .string(text))
+    }
+    switch entry.meaning.reading(of: sections) {
+    case .impossible: return Parse(.invalid)
+    case .incomplete:
+      let isReachable = entry.meaning.reach(of: sections).map { bounds.violation($0) == nil } ?? true
+      return Parse(isReachable ? .intermediate : .invalid)
+    case .date(let date): return Parse(bounds.violation(date) == nil ? .acceptable : .invalid, .string(date.text))
+    }
+  }
+
+  /// A date that is complete and names no day.
+  func fault(in draft: Draft) -> Text? {
+    guard let entry, let sections = entry.notation.read(draft.text.utf8) else { return nil }
+    return entry.meaning.reading(of: sections) == .impossible ? "noSuchDay" : nil
+  }
+
+  func edit(_ draft: Draft, _ edit: Edit) -> EditDecision { self.edit(draft, edit, in: .unedited).decision }
+
+  func edit(_ draft: Draft, _ edit: Edit, in situation: EntrySituation) -> SectionEdit {
+    guard let entry else { return SectionEdit(decision: .rejected(Reason(.badInput)), run: nil) }
+    return DateEditor(format: self, entry: entry, situation: situation).decide(draft, edit)
+  }
+
+  // MARK: - The end of editing
+
+  func settle(_ draft: Draft) -> (draft: Draft, reason: Reason?)? { settle(draft.text, in: .unedited) }
+
+  /// By D12, D13, D16 and D26.
+  func settle(_ text: Text, in situation: EntrySituation) -> (draft: Draft, reason: Reason?)? {
+    guard let entry, !text.isEmpty else { return nil }
+    if let relative = entry.relative, entry.notation.read(text.utf8) == nil {
+      let date = relative.date(of: text, today: options.today(situation.clock))
+      return date.flatMap { outcome($0, of: text, isReinterpreted: true) }
+    }
+    guard let sections = entry.notation.read(text.utf8) else { return nil }
+    let (complete, isReinterpreted) = entry.meaning.settled(sections, situation.clock)
+    var date: CivilDate?
+    if case .date(let found) = entry.meaning.reading(of: complete) { date = found }
+    // What was typed means what the same text means when it is pasted.
+    if let run = situation.run,
+      let reading = DatePasteReader(notation: entry.notation, options: options, clock: situation.clock).read(run),
+      reading.date != date
+    {
+      return outcome(reading.date, of: text, isReinterpreted: true)
+    }
+    return date.flatMap { outcome($0, of: text, isReinterpreted: isReinterpreted) }
+  }
+
+  private func outcome(_ date: CivilDate, of text: Text, isReinterpreted: Bool) -> (draft: Draft, reason: Reason?)? {
+    guard let draft = draft(of: date), draft.text != text else { return nil }
+    return (draft, isReinterpreted ? .reinterpreted(as: date.text) : nil)
+  }
+
+  /// The text of a date with the caret at its end.
+  func draft(of date: CivilDate) -> Draft? {
+    guard let entry, let sections = entry.meaning.entry(for: date) else { return nil }
+    let last = sections.contents.count - 1
+    return entry.notation.write(sections, caret: EntryPlace(section: last, index: sections.contents[last].length))
+  }
+
+  /// With `bounds: "clamp"`, the bound that the value is past.
+  func settle(_ value: Value) -> (value: Value, reason: Reason)? {
+    guard options.bounds == .clamp, let date = date(of: value) else { return nil }
+    var bounded = date
+    if let maximum = bounds.maximum, bounded > maximum { bounded = maximum }
+    if let minimum = bounds.minimum, bounded < minimum { bounded = minimum }
+    if bounded == date { return nil }
+    let settled = Value.string(bounded.text)
+    return (settled, Reason(.clamped, [Parameter("from", value), Parameter("to", settled)]))
+  }
+
+  func issues(with value: Value) -> [Issue] { date(of: value).map(bounds.issues) ?? [] }
+
+  // MARK: - Translation and sentences
+
+  /// The same date, or the same sections, as this format writes them.
+  func draft(_ draft: Draft, from other: any Format) -> Draft? {
+    guard let entry else { return nil }
+    guard let other = other as? DateFormat, let otherEntry = other.entry,
+      let sections = otherEntry.notation.read(draft.text.utf8)
+    else {
+      let value = other.parse(draft.text).value
+      return parse(draft.text).value == value ? draft : nil
+    }
+    let place = otherEntry.notation.place(of: draft.selection.end, in: sections)
+    var translated: EntryText?
+    if case .date(let date) = otherEntry.meaning.reading(of: sections) {
+      translated = entry.meaning.entry(for: date)
+    } else if other.calendar.name == calendar.name {
+      translated = EntryText(contents: Array(repeating: .empty, count: entry.notation.parts.count), literals: 0)
+      for (section, part) in otherEntry.notation.parts.enumerated() {
+        let content = sections.contents[section]
+        guard content.letters.isEmpty, let own = entry.notation.section(of: part) else { return nil }
+        translated?.contents[own] = content
+      }
+    }
+    guard let translated else { return nil }
+    let part = otherEntry.notation.parts[place.section]
+    guard let section = entry.notation.section(of: part) else { return nil }
+    let isAtEnd = place.index == sections.contents[place.section].length
+    let length = translated.contents[section].length
+    let caret = EntryPlace(section: section, index: isAtEnd ? length : min(place.index, length))
+    return entry.notation.write(translated, caret: caret)
+  }
+
+  /// Dates are told as the field shows them (date-entry D11); a text that was typed as it is.
+  func wording(of parameter: Parameter, in code: MessageCode) -> Text? {
+    if let date = date(of: parameter.value) { return display.text(of: date, nil) }
+    if case .string(let text) = parameter.value { return text }
+    return nil
+  }
+}
+
+extension DateStyle {
+  /// Throws unless the values of a property can be of this style: `style`.
+  func requireProperty(_ property: PropertySchema) throws(InteractorError) {
+    guard property.type == .string else {
+      let expected = "a style for a property of type \(property.type.rawValue); \(rawValue) is for string"
+      throw .invalid(path: "style", expected: expected, got: "\"\(rawValue)\"")
+    }
+    guard let format = property.format, format != self.format else { return }
+    let expected = "a style for a property of format \(format.rawValue); \(rawValue) is for \(self.format.rawValue)"
+    throw .invalid(path: "style", expected: expected, got: "\"\(rawValue)\"")
+  }
+
+  /// JSON Schema's `format` of the values.
+  var format: StringFormat {
+    switch self {
+    case .date: .date
+    }
+  }
+}

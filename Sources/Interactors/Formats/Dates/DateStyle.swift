@@ -1,0 +1,4 @@
+/// The styles of date formats.
+enum DateStyle: String, Sendable, CaseIterable {
+  case date
+}

@@ -1,0 +1,59 @@
+extension DateTyping {
+  /// Takes the digits and letters out of a range of the text. A name goes whole. False if there are none in it.
+  mutating func remove(_ range: Range<Int>) -> Bool {
+    let place = notation.place(of: range.lowerBound, in: entry)
+    let before = entry
+    var isAny = false
+    for section in notation.parts.indices where !before.contents[section].isEmpty {
+      let selected = notation.selected(range, section, in: before)
+      guard !selected.isEmpty else { continue }
+      isAny = true
+      take(selected, from: section)
+    }
+    caret = place
+    caret.index = min(caret.index, entry.contents[caret.section].length)
+    return isAny
+  }
+
+  /// Takes the digit, or the name, that stands next to an offset (date-entry D8). False if there is none.
+  mutating func removeNext(to range: Range<Int>, _ direction: Edit.Direction) -> Bool {
+    let sections = Array(notation.parts.indices)
+    for section in direction == .backward ? sections.reversed() : sections {
+      let content = entry.contents[section]
+      guard !content.isEmpty, let own = notation.range(of: section, in: entry) else { continue }
+      if direction == .backward {
+        guard own.upperBound <= range.lowerBound else { continue }
+        caret = EntryPlace(section: section, index: content.letters.isEmpty ? content.length - 1 : 0)
+        take(content.length - 1..<content.length, from: section)
+      } else {
+        guard own.lowerBound >= range.upperBound else { continue }
+        caret = EntryPlace(section: section, index: 0)
+        take(0..<1, from: section)
+      }
+      return true
+    }
+    return false
+  }
+
+  private mutating func take(_ range: Range<Int>, from section: Int) {
+    let content = entry.contents[section]
+    if content.letters.isEmpty {
+      entry.contents[section] = content.removing(range)
+      return
+    }
+    entry.contents[section] = .empty
+    // Letters that are being typed go one by one.
+    guard notation.parts[section] == .month, range.count < content.letters.count else { return }
+    var letters = content.letters
+    letters.removeSubrange(range)
+    let folded = DateFolding.folded(letters)
+    guard !folded.isEmpty, notation.layout.months.admits(folded) else { return }
+    let number = notation.layout.months.number(of: folded) ?? -1
+    entry.contents[section] = SectionContent(count: 0, number: number, letters: letters)
+  }
+
+  /// Drops the literals behind the last filled section (date-entry D3).
+  mutating func closeText() {
+    entry.literals = max(entry.lastFilled, 0)
+  }
+}

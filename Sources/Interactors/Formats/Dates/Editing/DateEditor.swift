@@ -1,0 +1,234 @@
+/// Decides on edits of a text of sections.
+struct DateEditor {
+  let format: DateFormat
+  let entry: DateFormat.DateEntryParts
+  let situation: EntrySituation
+
+  private var notation: DateNotation { entry.notation }
+
+  /// Longer runs are no dates.
+  private static let longestRun = 64
+
+  func decide(_ draft: Draft, _ edit: Edit) -> SectionEdit {
+    var result = edit.replacement.isEmpty ? delete(draft, edit) : insert(draft, edit)
+    if case .accepted(let new, _) = result.decision {
+      if let reason = refusal(of: new.text) { return SectionEdit(decision: .rejected(reason), run: situation.run) }
+      if new.text.isEmpty { result.run = nil }
+    }
+    return result
+  }
+
+  /// With `bounds: "block"`, why a text cannot become a date within the bounds.
+  private func refusal(of text: Text) -> Reason? {
+    guard format.options.bounds == .block, let sections = notation.read(text.utf8) else { return nil }
+    switch entry.meaning.reading(of: sections) {
+    case .date(let date): return format.bounds.violation(date)
+    case .incomplete: return entry.meaning.reach(of: sections).flatMap(format.bounds.violation)
+    case .impossible: return nil
+    }
+  }
+
+  private func typing(_ sections: EntryText, _ caret: EntryPlace) -> DateTyping {
+    DateTyping(
+      notation: notation,
+      options: format.options,
+      clock: situation.clock,
+      entry: sections,
+      caret: caret
+    )
+  }
+
+  // MARK: - Deleting
+
+  /// By D8.
+  private func delete(_ draft: Draft, _ edit: Edit) -> SectionEdit {
+    guard let sections = notation.read(draft.text.utf8) else {
+      let text = draft.text.replacing(edit.range, with: Text())
+      return SectionEdit(decision: .accepted(Draft(text: text, selection: Selection(caret: edit.range.lowerBound))))
+    }
+    var typing = typing(sections, EntryPlace(section: 0, index: 0))
+    guard typing.remove(edit.range) || typing.removeNext(to: edit.range, edit.direction) else {
+      // Only a literal is left.
+      if sections.literals > max(sections.lastFilled, 0) {
+        typing.closeText()
+        return SectionEdit(decision: .accepted(notation.write(typing.entry, caret: typing.caret)))
+      }
+      return SectionEdit(decision: .rejected(Reason(.nothingToDelete)), run: situation.run)
+    }
+    typing.closeText()
+    return SectionEdit(decision: .accepted(notation.write(typing.entry, caret: typing.caret)))
+  }
+
+  // MARK: - Inserting
+
+  private func insert(_ draft: Draft, _ edit: Edit) -> SectionEdit {
+    let run = run(draft, edit)
+    let isLong = edit.replacement.count > 2 && edit.replacement.scalarCount > 2
+    if isLong, !edit.isComposed, let pasted = paste(edit.replacement) {
+      return SectionEdit(decision: pasted, run: nil, endsStep: true)
+    }
+    if let relative = entry.relative, let draft = relativeDraft(draft, edit, relative) {
+      return SectionEdit(decision: .accepted(draft), run: nil)
+    }
+    if let run, let typed = typeISO(run) { return SectionEdit(decision: typed, run: run) }
+    return type(draft, edit, run)
+  }
+
+  /// The keys typed since the text was empty, with those of this edit (D26).
+  private func run(_ draft: Draft, _ edit: Edit) -> Text? {
+    if draft.text.isEmpty { return edit.replacement.count <= Self.longestRun ? edit.replacement : nil }
+    guard var run = situation.run, edit.range == draft.text.count..<draft.text.count,
+      run.count + edit.replacement.count <= Self.longestRun
+    else { return nil }
+    run.append(edit.replacement)
+    return run
+  }
+
+  /// By D15.
+  private func paste(_ text: Text) -> EditDecision? {
+    let reader = DatePasteReader(notation: notation, options: format.options, clock: situation.clock)
+    if let reading = reader.read(text), let draft = format.draft(of: reading.date) {
+      return .accepted(draft, reason: reading.isReinterpreted ? .reinterpreted(as: reading.date.text) : nil)
+    }
+    guard let sections = reader.readPartially(text) else { return nil }
+    let missing = sections.contents.firstIndex(where: \.isEmpty) ?? 0
+    return .accepted(notation.write(sections, caret: EntryPlace(section: missing, index: 0)))
+  }
+
+  /// A text that is told from today is free text.
+  private func relativeDraft(_ draft: Draft, _ edit: Edit, _ relative: RelativeDateReader) -> Draft? {
+    let text = draft.text.replacing(edit.range, with: edit.replacement)
+    guard text.count <= 64, notation.read(text.utf8) == nil, relative.admits(text) else { return nil }
+    return Draft(text: text, selection: Selection(caret: edit.range.lowerBound + edit.replacement.count))
+  }
+
+  /// The characters of an edit, one after the other: all of them or none.
+  private func type(_ draft: Draft, _ edit: Edit, _ run: Text?) -> SectionEdit {
+    guard let sections = notation.read(draft.text.utf8) else { return typeOverForeign(draft, edit, run) }
+    var typing = typing(sections, notation.place(of: edit.range.lowerBound, in: sections))
+    if !edit.range.isEmpty { _ = typing.remove(edit.range) }
+    let section = typing.caret.section
+    var numbers = PastedNumbers(edit.replacement)
+    for scalar in edit.replacement.string.unicodeScalars {
+      guard let reason = typing.type(scalar) else {
+        if numbers.isSplit(by: scalar, typing.caret) {
+          return SectionEdit(decision: .rejected(Reason(.badInput)), run: run)
+        }
+        continue
+      }
+      // In a paste, a separator that stands there already says nothing.
+      if reason.code == .separator, edit.replacement.scalarCount > 1 {
+        numbers.end()
+        continue
+      }
+      // Eight digits may be a date in the order of ISO 8601.
+      if let run, run.count == 8, run.utf8.allSatisfy(\.isASCIIDigit), let pasted = paste(run) {
+        return SectionEdit(decision: pasted, run: run, endsStep: true)
+      }
+      return SectionEdit(decision: .rejected(reason), run: run)
+    }
+    typing.entry.literals = max(typing.entry.lastFilled, min(typing.entry.literals, typing.caret.section))
+    let new = notation.write(typing.entry, caret: typing.caret)
+    let endsStep = typing.caret.section != section
+    if let read = readAsPasted(typing.entry, run) {
+      return SectionEdit(decision: read, run: run, endsStep: endsStep)
+    }
+    var reason: Reason?
+    if typing.isReinterpreted {
+      var read = new.text
+      if case .date(let date) = entry.meaning.reading(of: typing.entry) { read = date.text }
+      reason = .reinterpreted(as: read)
+    }
+    return SectionEdit(decision: .accepted(new, reason: reason), run: run, endsStep: endsStep)
+  }
+
+  /// The numbers of a paste: each belongs to one section where something else stands among them. `2012` in `September
+  /// 2012` is not the 20th and the year 12.
+  private struct PastedNumbers {
+    private let isAmongOthers: Bool
+    private var section: Int?
+
+    init(_ text: Text) {
+      let scalars = text.string.unicodeScalars
+      isAmongOthers = scalars.count > 2 && !scalars.allSatisfy { DateFolding.digit($0) != nil }
+    }
+
+    /// Something else than a digit follows.
+    mutating func end() { section = nil }
+
+    /// Whether a digit has gone into another section than the one in front of it.
+    mutating func isSplit(by scalar: Unicode.Scalar, _ caret: EntryPlace) -> Bool {
+      guard isAmongOthers, DateFolding.digit(scalar) != nil else {
+        section = nil
+        return false
+      }
+      let own = caret.index > 0 ? caret.section : caret.section - 1
+      let isSplit = section.map { $0 != own } ?? false
+      section = own
+      return isSplit
+    }
+  }
+
+  /// A text that has not the form of sections can only be replaced as a whole.
+  private func typeOverForeign(_ draft: Draft, _ edit: Edit, _ run: Text?) -> SectionEdit {
+    guard edit.range == 0..<draft.text.count else {
+      return SectionEdit(decision: .rejected(Reason(.badInput)), run: run)
+    }
+    let empty = Draft(text: Text(), selection: Selection(caret: 0))
+    return type(empty, Edit(range: 0..<0, replacement: edit.replacement), run)
+  }
+
+  /// In a calendar of its own, a year that is near only as a Gregorian one is one (D15).
+  private func readAsPasted(_ sections: EntryText, _ run: Text?) -> EditDecision? {
+    guard !notation.layout.calendar.isGregorian, let run,
+      case .date(let date) = entry.meaning.reading(of: sections)
+    else { return nil }
+    let reader = DatePasteReader(notation: notation, options: format.options, clock: situation.clock)
+    guard let reading = reader.read(run), reading.date != date, let draft = format.draft(of: reading.date) else {
+      return nil
+    }
+    return .accepted(draft, reason: .reinterpreted(as: reading.date.text))
+  }
+
+  // MARK: - ISO 8601, key by key
+
+  /// What a run means that can only be ISO 8601: four digits and a hyphen (D26). Nil for another run, and where the
+  /// locale writes dates in this order anyway.
+  private func typeISO(_ run: Text) -> EditDecision? {
+    let bytes = run.utf8
+    guard bytes.count >= 5, bytes[4] == UInt8(ascii: "-"), bytes.prefix(4).allSatisfy(\.isASCIIDigit) else {
+      return nil
+    }
+    let calendar = notation.layout.calendar
+    if calendar.isGregorian, notation.parts.first == .year { return nil }
+    let pieces = bytes.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
+    guard pieces.count <= 3, pieces.allSatisfy({ $0.allSatisfy(\.isASCIIDigit) && $0.count <= 4 }) else { return nil }
+    var contents = Array(repeating: SectionContent.empty, count: notation.parts.count)
+    for (piece, part) in zip(pieces, [DatePart.year, .month, .day]) where !piece.isEmpty {
+      guard let section = notation.section(of: part), piece.count <= notation.digitCount(of: part) else {
+        return .rejected(Reason(.tooManyDigits))
+      }
+      let number = piece.reduce(0) { $0 * 10 + Int($1 - 0x30) }
+      let greatest = part == .month ? 12 : part == .day ? 31 : 9999
+      if number > greatest || number == 0 && piece.count == notation.digitCount(of: part) {
+        return .rejected(Reason(.badInput))
+      }
+      contents[section] = .digits(number, count: piece.count)
+    }
+    let isOpen = bytes.last == UInt8(ascii: "-")
+    if pieces.count == 3, isOpen, pieces[1].isEmpty { return .rejected(Reason(.badInput)) }
+    let sections = EntryText(contents: contents, literals: 0)
+    let text = notation.write(sections, caret: EntryPlace(section: 0, index: 0)).text
+    let literal = Draft(text: text, selection: Selection(caret: text.count))
+    let numbers = pieces.map { $0.reduce(0) { $0 * 10 + Int($1 - 0x30) } }
+    guard numbers.count == 3, let date = CivilDate(year: numbers[0], month: numbers[1], day: numbers[2]) else {
+      return .accepted(literal)
+    }
+    if calendar.isGregorian { return .accepted(literal, reason: .reinterpreted(as: date.text)) }
+    let reader = DatePasteReader(notation: notation, options: format.options, clock: situation.clock)
+    guard let reading = reader.read(date.text), let draft = format.draft(of: reading.date) else {
+      return .accepted(literal)
+    }
+    return .accepted(draft, reason: .reinterpreted(as: reading.date.text))
+  }
+}

@@ -1,0 +1,179 @@
+/// Cuts a pasted text into numbers, words and separators (date-entry D15).
+struct DateScanner {
+  /// A piece of the text.
+  enum Token: Hashable {
+    case number(Int, digits: Int)
+    /// A word with all that it can mean: `mar` is a month and a day of the week in Spanish.
+    case word([DateVocabulary.Meaning])
+    case time(PastedTime)
+    case separator(Unicode.Scalar)
+  }
+
+  private let scalars: [Unicode.Scalar]
+  private let vocabulary: DateVocabulary
+  private var offset = 0
+
+  /// The tokens of folded scalars; nil if there is a word that says nothing to us.
+  static func tokens(of scalars: [Unicode.Scalar], _ vocabulary: DateVocabulary) -> [Token]? {
+    var scanner = DateScanner(scalars: scalars, vocabulary: vocabulary)
+    return scanner.scan()
+  }
+
+  private init(scalars: [Unicode.Scalar], vocabulary: DateVocabulary) {
+    self.scalars = scalars
+    self.vocabulary = vocabulary
+  }
+
+  private mutating func scan() -> [Token]? {
+    var tokens: [Token] = []
+    while offset < scalars.count {
+      guard tokens.count < 40, let token = next() else { return nil }
+      tokens.append(token)
+    }
+    return tokens
+  }
+
+  private mutating func next() -> Token? {
+    let scalar = scalars[offset]
+    // Some names have digits in them, or begin with one.
+    let isWithinNumber = isDigit(offset) && offset > 0 && isDigit(offset - 1)
+    if !isWithinNumber, let word = word() { return .word(word) }
+    if isDigit(offset) {
+      if let time = time() { return .time(time) }
+      return number()
+    }
+    if isLetter(offset) { return abbreviation().map(Token.word) }
+    offset += 1
+    return scalar == " " || scalar.isPlainPunctuation ? .separator(scalar) : nil
+  }
+
+  private func isDigit(_ index: Int) -> Bool { index < scalars.count && DateFolding.digit(scalars[index]) != nil }
+
+  private func isLetter(_ index: Int) -> Bool { index < scalars.count && scalars[index].isPartOfWord }
+
+  /// The longest word that stands here as a whole.
+  private mutating func word() -> [DateVocabulary.Meaning]? {
+    for word in vocabulary.words where scalars[offset...].starts(with: word.scalars) {
+      let end = offset + word.scalars.count
+      guard let last = word.scalars.last, let first = word.scalars.first else { continue }
+      if DateFolding.digit(last) != nil, isDigit(end) { continue }
+      if last.isPartOfWord, isLetter(end), last.isSpaced, scalars[end].isSpaced { continue }
+      if offset > 0, first.isPartOfWord, isLetter(offset - 1), first.isSpaced, scalars[offset - 1].isSpaced {
+        continue
+      }
+      offset = end
+      return vocabulary.words.filter { $0.scalars == word.scalars }.map(\.meaning)
+    }
+    return nil
+  }
+
+  /// A word of three letters or more that begins a name: `Sept`, `Novem`. `сер` begins August and Wednesday in
+  /// Ukrainian. Nil for a word that could be several months.
+  private mutating func abbreviation() -> [DateVocabulary.Meaning]? {
+    var end = offset
+    while isLetter(end) { end += 1 }
+    guard end - offset >= 3 else { return nil }
+    let letters = scalars[offset..<end]
+    var meanings: Set<DateVocabulary.Meaning> = []
+    for word in vocabulary.words where word.meaning != .filler && word.scalars.starts(with: letters) {
+      meanings.insert(word.meaning)
+    }
+    let months = meanings.filter(\.isMonth)
+    guard months.count == 1 || months.isEmpty && meanings.count == 1 else { return nil }
+    offset = end
+    return months + meanings.filter { !$0.isMonth }
+  }
+
+  private mutating func number() -> Token? {
+    var value = 0
+    let start = offset
+    while isDigit(offset) {
+      guard offset - start < 9 else { return nil }
+      value = value * 10 + (DateFolding.digit(scalars[offset]) ?? 0)
+      offset += 1
+    }
+    let digits = offset - start
+    skipOrdinal()
+    return .number(value, digits: digits)
+  }
+
+  /// `st` of `1st`, `er` of `1er`.
+  private mutating func skipOrdinal() {
+    var end = offset
+    while isLetter(end) || end < scalars.count && (scalars[end] == "º" || scalars[end] == "ª") { end += 1 }
+    let letters = String(String.UnicodeScalarView(scalars[offset..<end]))
+    if Self.ordinals.contains(letters) { offset = end }
+  }
+
+  private static let ordinals: Set<String> = [
+    "st", "nd", "rd", "th", "er", "ere", "eme", "e", "o", "a", "º", "ª", "te", "ter", "ste", "го", "е", "ое", "й",
+  ]
+
+  /// `14:30`, `2:30:15.5`, with what may follow: the part of the day, and a zone.
+  private mutating func time() -> PastedTime? {
+    var end = offset
+    func read(_ most: Int) -> Int? {
+      var value = 0
+      var count = 0
+      while count < most, isDigit(end) {
+        value = value * 10 + (DateFolding.digit(scalars[end]) ?? 0)
+        end += 1
+        count += 1
+      }
+      return count == 0 || isDigit(end) ? nil : value
+    }
+    guard let hour = read(2), end < scalars.count, scalars[end] == ":" else { return nil }
+    end += 1
+    let start = end
+    guard let minute = read(2), end - start == 2 else { return nil }
+    var time = PastedTime(hour: hour, minute: minute)
+    if end < scalars.count, scalars[end] == ":" {
+      end += 1
+      guard let second = read(2) else { return nil }
+      time.second = second
+      if end < scalars.count, scalars[end] == "." || scalars[end] == ",", isDigit(end + 1) {
+        end += 1
+        let first = end
+        guard let fraction = read(9) else { return nil }
+        time.nanosecond = fraction * SectionContent.power(9 - (end - first))
+      }
+    }
+    guard time.hour <= 24, time.minute < 60, time.second < 60 else { return nil }
+    offset = end
+    return time
+  }
+}
+
+/// A time of day in a pasted text.
+struct PastedTime: Hashable {
+  var hour: Int
+  var minute = 0
+  var second = 0
+  var nanosecond = 0
+}
+
+extension Unicode.Scalar {
+  /// Punctuation that says nothing of numbers.
+  fileprivate var isPlainPunctuation: Bool {
+    switch self {
+    case "%", "&", "@", "*", "!", "?", "\\", "\"": return false
+    default: break
+    }
+    switch properties.generalCategory {
+    case .otherPunctuation, .dashPunctuation, .openPunctuation, .closePunctuation, .initialPunctuation,
+      .finalPunctuation:
+      return true
+    default: return false
+    }
+  }
+
+  /// Whether words of its script have spaces between them.
+  fileprivate var isSpaced: Bool {
+    switch value {
+    case 0x0E00...0x0EFF, 0x0F00...0x109F, 0x1100...0x11FF, 0x1780...0x17FF, 0x3040...0x30FF, 0x3400...0x9FFF,
+      0xA960...0xA97F, 0xAC00...0xD7FF, 0xF900...0xFAFF, 0x20000...0x3FFFF:
+      false
+    default: true
+    }
+  }
+}

@@ -1,0 +1,87 @@
+/// What is named in a pasted text.
+struct PastedParts {
+  /// A number with its digits, as leading zeros count.
+  struct Number: Hashable {
+    var value: Int
+    var digits: Int
+  }
+
+  /// A month that is named.
+  struct Month: Hashable {
+    var number: Int
+    var isGregorian: Bool
+  }
+
+  private(set) var numbers: [Number] = []
+  private(set) var month: Month?
+  /// Whether the name of the month stands between two numbers.
+  private(set) var isMonthBetween = false
+  private(set) var weekday: Int?
+  private(set) var era: Int?
+  private(set) var dayPeriod: Int?
+  private(set) var time: PastedTime?
+
+  /// Nil if something is named twice, or a sign stands in front.
+  init?(_ tokens: [DateScanner.Token]) {
+    var isCut = false
+    if case .separator(let scalar)? = tokens.first, scalar != "'", scalar != "(" {
+      if scalar == "-" || scalar == "+" { return nil }
+      isCut = true
+    }
+    let hasTime = tokens.contains { if case .time = $0 { true } else { false } }
+    let namesMonth = tokens.contains { token in
+      guard case .word(let meanings) = token, meanings.count == 1 else { return false }
+      return Self.month(meanings[0]) != nil
+    }
+    for token in tokens {
+      switch token {
+      case .number(let value, let digits): numbers.append(Number(value: value, digits: digits))
+      case .word(let meanings):
+        // Where another word is the month, this one is none. 日 is a Sunday, and the word behind the day.
+        let months = meanings.filter { Self.month($0) != nil }
+        // In some languages two months have one abbreviation.
+        if Set(months).count > 1 { return nil }
+        let fillers = meanings.filter { $0 == .filler }
+        let others = meanings.filter { Self.month($0) == nil && $0 != .filler }
+        let ordered = namesMonth && meanings.count > 1 ? fillers + others : months + fillers + others
+        guard ordered.contains(where: { take($0, hasTime: hasTime) }) else { return nil }
+      case .time(let found):
+        if time != nil { return nil }
+        time = found
+      case .separator: break
+      }
+    }
+    if numbers.count > 3 { return nil }
+    // A separator in front may stand for a part that is missing: `.11.2003`.
+    if isCut, numbers.count + (month == nil ? 0 : 1) < 3 { return nil }
+  }
+
+  private static func month(_ meaning: DateVocabulary.Meaning) -> Month? {
+    switch meaning {
+    case .month(let number): Month(number: number, isGregorian: false)
+    case .gregorianMonth(let number): Month(number: number, isGregorian: true)
+    default: nil
+    }
+  }
+
+  /// Takes what a word stands for; false if there is one of its kind already.
+  private mutating func take(_ meaning: DateVocabulary.Meaning, hasTime: Bool) -> Bool {
+    switch meaning {
+    case .month, .gregorianMonth:
+      if month != nil { return false }
+      month = Self.month(meaning)
+      isMonthBetween = numbers.count == 1
+    case .weekday(let number):
+      if weekday != nil { return false }
+      weekday = number
+    case .era(let number):
+      if era != nil { return false }
+      era = number
+    case .dayPeriod(let half):
+      if dayPeriod != nil || !hasTime { return false }
+      dayPeriod = half
+    case .filler: break
+    }
+    return true
+  }
+}

@@ -1,0 +1,51 @@
+/// Words of dates that Foundation's data lacks, by language: what stands between the parts of a written date, endings
+/// of ordinals, and other names of months. They are only read, never written (date-entry D15).
+enum DateExtraWords {
+  /// The words of a language, each with its meaning. Empty for a language without any.
+  static func words(for language: String) -> [(word: String, meaning: DateVocabulary.Meaning)] {
+    var words = (fillers[language] ?? "").split(separator: " ").map { (String($0), DateVocabulary.Meaning.filler) }
+    for (number, names) in (months[language] ?? []) {
+      for name in names.split(separator: ",") { words.append((String(name), .month(number))) }
+    }
+    return words
+  }
+
+  /// What says nothing: articles, prepositions, the word for year, the ending of an ordinal.
+  private static let fillers: [String: String] = [
+    "ar": "من عام سنة الموافق يوم م هـ", "be": "г года год", "bg": "г година", "bn": "শে ই লা রা ঠা সাল তারিখ",
+    "bs": "g god godine dana u", "ca": "el del dia any l' d'", "cs": "dne v r roku dňa", "da": "den d kl år",
+    "de": "am den der dem vom im um uhr", "el": "του το στις την", "en": "of the on at in year dated day",
+    "es": "el día de del año a las", "et": "aasta a", "fa": "ماه سال روز مورخ", "fi": "päivänä vuonna klo",
+    "fr": "le du de l'an à an", "gu": "ના", "he": "ב של יום ה", "hi": "को सन तारीख", "hr": "g god godine dana u",
+    "hu": "án én jén napján év", "hy": "թ թվական", "id": "tanggal tgl tahun",
+    "it": "il del dell' l' anno addì alle ore",
+    "ja": "年 月 日", "ka": "წლის წელი", "kk": "ж жыл", "ko": "년 월 일", "lt": "m d metų", "lv": "gada g",
+    "mk": "г година", "ms": "pada haribulan tahun", "nb": "den d kl år", "nl": "de van op om uur jaar",
+    "nn": "den d kl år", "pl": "r roku dnia rok", "pt": "de do dia em às ano", "ro": "anul din la data de",
+    "ru": "г года год в числа",
+    "sk": "dňa r roku", "sl": "dne leta l", "sr": "г год године дана у g god godine dana u",
+    "sv": "den d kl år", "th": "ที่ วันที่ เดือน ปี", "tr": "günü tarihi yılı", "uk": "р року рік", "ur": "کو",
+    "vi": "ngày tháng năm mùng mồng", "zh": "年 月 日 号 號 公元",
+  ]
+
+  /// Other names of months: of countries, of older spellings, and forms of the noun within a sentence.
+  private static let months: [String: [(Int, String)]] = [
+    "ar": [
+      (1, "كانون الثاني,جانفي,يناير"), (2, "شباط,فيفري,فبراير"), (3, "آذار,مارس"), (4, "نيسان,أفريل,أبريل"),
+      (5, "أيار,ماي,مايو"), (6, "حزيران,جوان,يونيو"), (7, "تموز,جويلية,يوليو"), (8, "آب,أوت,أغسطس"),
+      (9, "أيلول,سبتمبر"), (10, "تشرين الأول,أكتوبر"), (11, "تشرين الثاني,نوفمبر"), (12, "كانون الأول,ديسمبر"),
+    ],
+    "de": [(1, "jänner,jän"), (2, "feber"), (3, "mrz"), (7, "julei"), (6, "juno")],
+    "es": [(9, "setiembre,set")],
+    "hi": [(10, "अक्टूबर,अक्तूबर"), (9, "सितम्बर,सितंबर"), (11, "नवम्बर,नवंबर"), (12, "दिसम्बर,दिसंबर")],
+    "hr": [
+      (1, "siječnju"), (2, "veljači"), (3, "ožujku"), (4, "travnju"), (5, "svibnju"), (6, "lipnju"), (7, "srpnju"),
+      (8, "kolovozu"), (9, "rujnu"), (10, "listopadu"), (11, "studenom,studenome"), (12, "prosincu"),
+    ],
+    "ro": [(1, "ian"), (6, "iun"), (7, "iul")],
+    "zh": [
+      (1, "一月"), (2, "二月"), (3, "三月"), (4, "四月"), (5, "五月"), (6, "六月"), (7, "七月"), (8, "八月"), (9, "九月"),
+      (10, "十月"), (11, "十一月"), (12, "十二月"),
+    ],
+  ]
+}

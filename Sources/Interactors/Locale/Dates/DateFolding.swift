@@ -1,0 +1,76 @@
+@_spi(_Unicode) import Swift
+
+/// Makes texts comparable that a person reads as the same: case, accents, width, kinds of space and of digits do not
+/// count.
+enum DateFolding {
+  /// The folded bytes of a text.
+  static func folded(_ bytes: [UInt8]) -> [UInt8] {
+    if bytes.allSatisfy({ $0 < 0x80 }) {
+      return bytes.map { $0 &- UInt8(ascii: "A") < 26 ? $0 | 0x20 : $0 }
+    }
+    var folded: [UInt8] = []
+    for scalar in scalars(String(decoding: bytes, as: UTF8.self)) {
+      folded.append(contentsOf: Array(String(Character(scalar)).utf8))
+    }
+    return folded
+  }
+
+  /// The folded scalars of a text: decomposed, in lower case, without accents and invisible characters.
+  static func scalars(_ text: String) -> [Unicode.Scalar] {
+    var folded: [Unicode.Scalar] = []
+    for scalar in text._nfd {
+      if isIgnored(scalar) { continue }
+      let plain = plain(scalar)
+      if plain.value < 0x80 {
+        folded.append(plain.value &- 0x41 < 26 ? Unicode.Scalar(UInt8(plain.value) | 0x20) : plain)
+      } else {
+        // The dot of a capital İ goes as an accent.
+        for lower in plain.properties.lowercaseMapping.unicodeScalars where !isIgnored(lower) { folded.append(lower) }
+      }
+    }
+    return folded
+  }
+
+  /// Accents of Latin, Greek and Cyrillic, vowel points of Hebrew and Arabic, and characters that are not seen.
+  private static func isIgnored(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x0300...0x036F, 0x0591...0x05BD, 0x05BF...0x05C7, 0x064B...0x0652, 0x061C, 0x200B...0x200F, 0x202A...0x202E,
+      0x2060, 0x2066...0x2069, 0xFEFF, 0x00AD:
+      true
+    default: false
+    }
+  }
+
+  /// Full-width forms as ASCII, any space as U+0020, any decimal digit as one of ASCII, apostrophes and hyphens as one.
+  private static func plain(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
+    switch scalar.value {
+    case 0xFF01...0xFF5E: return Unicode.Scalar(scalar.value - 0xFEE0) ?? scalar
+    case 0x09...0x0D, 0xA0, 0x1680, 0x2000...0x200A, 0x2028, 0x2029, 0x202F, 0x205F, 0x3000: return " "
+    case 0x2018, 0x2019, 0x02BC, 0x2032: return "'"
+    case 0x2010...0x2013, 0x2212: return "-"
+    case 0..<0x0660: return scalar
+    default: return digit(scalar).flatMap { Unicode.Scalar(UInt8(0x30 + $0)) } ?? scalar
+    }
+  }
+
+  /// The value of a decimal digit of any script.
+  static func digit(_ scalar: Unicode.Scalar) -> Int? {
+    switch scalar.value {
+    case 0x30...0x39: return Int(scalar.value - 0x30)
+    case 0..<0x0660: return nil
+    default:
+      guard scalar.properties.numericType == .decimal, let value = scalar.properties.numericValue else { return nil }
+      return Int(exactly: value)
+    }
+  }
+}
+
+extension Unicode.Scalar {
+  /// Letters, and the marks that belong to them.
+  var isPartOfWord: Bool {
+    switch properties.generalCategory {
+    case .nonspacingMark, .spacingMark, .enclosingMark: true
+    default: properties.isAlphabetic
+    }
+  }
+}

@@ -1,0 +1,37 @@
+/// The names that a section can have, each with the number that it stands for.
+struct DateNames: Sendable {
+  /// A name as it is compared, and what it stands for.
+  struct Name: Hashable, Sendable {
+    let folded: [UInt8]
+    let number: Int
+  }
+
+  private(set) var names: [Name] = []
+
+  var isEmpty: Bool { names.isEmpty }
+
+  /// Adds a name of something, unless it is there already.
+  mutating func add(_ text: [UInt8], _ number: Int) {
+    let name = Name(folded: DateFolding.folded(text), number: number)
+    if !name.folded.isEmpty, !names.contains(name) { names.append(name) }
+  }
+
+  /// The numbers of the names that begin with a folded text.
+  func numbers(beginningWith prefix: [UInt8]) -> Set<Int> {
+    var numbers: Set<Int> = []
+    for name in names where name.folded.starts(with: prefix) { numbers.insert(name.number) }
+    return numbers
+  }
+
+  /// What a folded text stands for: what its name does, or the only one that begins with it.
+  func number(of text: [UInt8]) -> Int? {
+    if text.isEmpty { return nil }
+    let exact = Set(names.lazy.filter { $0.folded == text }.map(\.number))
+    if exact.count == 1 { return exact.first }
+    let possible = numbers(beginningWith: text)
+    return possible.count == 1 ? possible.first : nil
+  }
+
+  /// Whether a folded text is the begin of a name.
+  func admits(_ text: [UInt8]) -> Bool { names.contains { $0.folded.starts(with: text) } }
+}

@@ -1,0 +1,79 @@
+import Synchronization
+
+/// The words that dates are written with in a locale and in English, to read what is pasted (date-entry D15). Learnt
+/// from Foundation when the first date is pasted.
+final class DateVocabulary: Sendable {
+  /// What a word stands for.
+  enum Meaning: Hashable, Sendable {
+    /// A month of the field's calendar.
+    case month(Int)
+    /// A month of the Gregorian calendar, where that is another one.
+    case gregorianMonth(Int)
+    /// A day of the week: 1 is Monday.
+    case weekday(Int)
+    case era(Int)
+    /// Half of a day: 0 before noon, 1 after it.
+    case dayPeriod(Int)
+    /// A word that says nothing: `of`, `de`, `года`.
+    case filler
+
+    var isMonth: Bool {
+      switch self {
+      case .month, .gregorianMonth: true
+      default: false
+      }
+    }
+  }
+
+  /// A word, folded.
+  struct Word: Hashable, Sendable {
+    let scalars: [Unicode.Scalar]
+    let meaning: Meaning
+  }
+
+  /// The words, the longest first.
+  let words: [Word]
+
+  private init(_ words: [Word]) { self.words = words }
+
+  /// The words for a locale and a calendar.
+  static func words(for locale: Text, _ calendar: CalendarSystem) -> DateVocabulary {
+    let key = Key(locale: locale, calendar: calendar.name)
+    if let known = cache.withLock({ $0[key] }) { return known }
+    var collected = DateWordProbe(locale, calendar).words
+    if let english = try? LocaleCatalog.canonicalTag("en") {
+      collected += DateWordProbe(english, calendar).words
+      if !calendar.hasGregorianMonths, let gregorian = CalendarSystem.named("gregory") {
+        for tag in [locale, english] {
+          collected += DateWordProbe(tag, gregorian).words.compactMap { word in
+            guard case .month(let month) = word.meaning else { return nil }
+            return Word(scalars: word.scalars, meaning: .gregorianMonth(month))
+          }
+        }
+      }
+    }
+    for language in [LanguageTag(locale)?.language ?? "en", "en"] {
+      for (word, meaning) in DateExtraWords.words(for: language) {
+        // Names of months are those of the Gregorian calendar.
+        guard calendar.hasGregorianMonths || meaning == .filler else { continue }
+        collected.append(Word(scalars: DateFolding.scalars(word), meaning: meaning))
+      }
+    }
+    var words: [Word] = []
+    var seen: Set<Word> = []
+    for word in collected where seen.insert(word).inserted { words.append(word) }
+    let vocabulary = DateVocabulary(words.sorted { $0.scalars.count > $1.scalars.count })
+    cache.withLock { cache in
+      if cache.count >= 64 { cache.removeAll() }
+      cache[key] = vocabulary
+    }
+    return vocabulary
+  }
+
+  private struct Key: Hashable {
+    var locale: Text
+    var calendar: String
+  }
+
+  private static let cache = Mutex<[Key: DateVocabulary]>([:])
+}

@@ -1,0 +1,116 @@
+import FoundationEssentials
+import FoundationInternationalization
+
+/// The words of one locale's dates.
+struct DateWordProbe {
+  private(set) var words: [DateVocabulary.Word] = []
+
+  private typealias RunField = AttributeScopes.FoundationAttributes.DateFieldAttribute.Field
+
+  init(_ tag: Text, _ calendar: CalendarSystem) {
+    guard let zone = TimeZone(secondsFromGMT: 0) else { return }
+    let locale = Locale(identifier: tag.string)
+    let foundation = calendar.foundationCalendar
+    let bare = Date.FormatStyle(locale: locale, calendar: foundation, timeZone: zone)
+    func dated(_ date: Date.FormatStyle.DateStyle) -> Date.FormatStyle {
+      Date.FormatStyle(date: date, time: .omitted, locale: locale, calendar: foundation, timeZone: zone)
+    }
+    let dates = [dated(.complete), dated(.long), dated(.abbreviated), dated(.numeric)]
+    readMonths(calendar, dates + [bare.month(.wide), bare.month(.abbreviated)], bare)
+    readWeekdays([dates[0], bare.weekday(.wide), bare.weekday(.abbreviated)])
+    readEras(calendar, [dates[1], dates[3], bare.era(.abbreviated), bare.era(.wide), bare.era(.narrow)])
+    let clock = Date.FormatStyle(date: .omitted, time: .shortened, locale: locale, calendar: foundation, timeZone: zone)
+    readDayPeriods([clock, bare.hour(.defaultDigits(amPM: .wide)), bare.hour(.defaultDigits(amPM: .abbreviated))])
+  }
+
+  private func runs(_ style: Date.FormatStyle, _ days: Int, seconds: Int = 0) -> [(field: RunField?, text: String)] {
+    let text = style.attributedStyle.format(Date(timeIntervalSince1970: Double(days * 86_400 + seconds)))
+    return text.runs.map { ($0.foundation.dateField, String(text[$0.range].characters)) }
+  }
+
+  private mutating func add(_ text: String, _ meaning: DateVocabulary.Meaning) {
+    var scalars = DateFolding.scalars(text)
+    while scalars.last == " " { scalars.removeLast() }
+    guard scalars.contains(where: { DateFolding.digit($0) == nil && $0 != "." && $0 != " " }) else { return }
+    words.append(DateVocabulary.Word(scalars: scalars, meaning: meaning))
+    // The point of an abbreviation may be missing.
+    if scalars.last == ".", scalars.count > 2 {
+      words.append(DateVocabulary.Word(scalars: Array(scalars.dropLast()), meaning: meaning))
+    }
+  }
+
+  /// Words between the parts of a date.
+  private mutating func addFillers(_ literal: String) {
+    var word: [Unicode.Scalar] = []
+    for scalar in DateFolding.scalars(literal) + [" "] {
+      let isMark = scalar.properties.generalCategory == .nonspacingMark
+      if scalar.properties.isAlphabetic || isMark || !word.isEmpty && scalar == "'" {
+        word.append(scalar)
+      } else if !word.isEmpty {
+        words.append(DateVocabulary.Word(scalars: word, meaning: .filler))
+        word = []
+      }
+    }
+  }
+
+  private mutating func readMonths(_ calendar: CalendarSystem, _ styles: [Date.FormatStyle], _ bare: Date.FormatStyle) {
+    let start = CivilDate(year: 2003, month: 1, day: 1)?.daysSinceEpoch ?? 0
+    var seen: Set<Int> = []
+    let all = styles + [bare.day().month(.wide), bare.day().month(.abbreviated)]
+    for days in start..<start + 1200 {
+      guard let date = CivilDate(daysSinceEpoch: days), let day = calendar.day(date), day.day == 3,
+        seen.insert(day.month).inserted
+      else { continue }
+      for style in all {
+        for run in runs(style, days) {
+          if run.field == nil { addFillers(run.text) }
+        }
+        addMonth(day.month, of: runs(style, days))
+      }
+    }
+  }
+
+  /// The name of a month, and the name with what the locale joins to it: `ב` in front in Hebrew, `ren` behind in
+  /// Basque.
+  private mutating func addMonth(_ month: Int, of runs: [(field: RunField?, text: String)]) {
+    guard let index = runs.firstIndex(where: { $0.field == .month }) else { return }
+    let name = runs[index].text
+    guard name.unicodeScalars.contains(where: \.properties.isAlphabetic) else { return }
+    add(name, .month(month))
+    let before = index > 0 && runs[index - 1].field == nil ? runs[index - 1].text : ""
+    let behind = index + 1 < runs.count && runs[index + 1].field == nil ? runs[index + 1].text : ""
+    let prefix = String(before.unicodeScalars.reversed().prefix(while: \.isPartOfWord).reversed().map(Character.init))
+    let suffix = String(behind.unicodeScalars.prefix(while: \.isPartOfWord).map(Character.init))
+    if !prefix.isEmpty || !suffix.isEmpty { add(prefix + name + suffix, .month(month)) }
+  }
+
+  private mutating func readWeekdays(_ styles: [Date.FormatStyle]) {
+    // The fourth day of the epoch was a Sunday, so that the fifth is the first of a week.
+    for days in 4..<11 {
+      for style in styles {
+        for run in runs(style, days) where run.field == .weekday { add(run.text, .weekday(days - 3)) }
+      }
+    }
+  }
+
+  private mutating func readEras(_ calendar: CalendarSystem, _ styles: [Date.FormatStyle]) {
+    let usual = CivilDate(year: 2003, month: 6, day: 15).map { [(era: calendar.usualEra, date: $0)] } ?? []
+    let named = calendar.needsEra ? calendar.daysOfEras : usual
+    for (era, date) in named {
+      for style in styles {
+        for run in runs(style, date.daysSinceEpoch) where run.field == .era { add(run.text, .era(era)) }
+      }
+    }
+  }
+
+  private mutating func readDayPeriods(_ styles: [Date.FormatStyle]) {
+    for hour in 0..<24 {
+      for style in styles {
+        for run in runs(style, 0, seconds: hour * 3600 + 240) {
+          if run.field == .amPM { add(run.text, .dayPeriod(hour / 12)) }
+          if run.field == nil { addFillers(run.text) }
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,130 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Interactors
+
+/// Dates in all locales that Foundation has.
+@Suite struct DateLocaleTests {
+  private static let locales = Locale.availableIdentifiers.sorted().compactMap {
+    try? LocaleCatalog.canonicalTag(Text($0))
+  }
+
+  private static let styles: [(name: Value, style: Date.FormatStyle.DateStyle)] = [
+    ("short", .numeric), ("medium", .abbreviated), ("long", .long), ("full", .complete),
+  ]
+
+  private static func format(_ locale: Text, _ style: Value) throws -> DateFormat {
+    let options = FormatOptions(style: "date", values: ["dateStyle": style])
+    let context = FormatContext(property: .string("value"), locale: locale, control: .singleLine)
+    return try DateFormat(.date, options, context)
+  }
+
+  private static func randomDate(
+    _ generator: inout SeededGenerator,
+    _ years: ClosedRange<Int> = 1583...9000
+  ) -> CivilDate {
+    let first = CivilDate(year: years.lowerBound, month: 1, day: 1)?.daysSinceEpoch ?? 0
+    let last = CivilDate(year: years.upperBound, month: 12, day: 31)?.daysSinceEpoch ?? 0
+    return CivilDate(daysSinceEpoch: Int.random(in: first...last, using: &generator)) ?? .epoch
+  }
+
+  @Test("D21: display is what `Date.FormatStyle` writes, in all locales and styles")
+  func display() throws {
+    var generator = SeededGenerator()
+    let zone = try #require(TimeZone(secondsFromGMT: 0))
+    for tag in Self.locales {
+      let locale = Locale(identifier: tag.string)
+      for (name, style) in Self.styles {
+        let format = try Self.format(tag, name)
+        let reference = Date.FormatStyle(
+          date: style,
+          time: .omitted,
+          locale: locale,
+          calendar: locale.calendar,
+          timeZone: zone
+        )
+        for _ in 0..<2 {
+          let date = Self.randomDate(&generator)
+          let moment = Date(timeIntervalSince1970: Double(date.daysSinceEpoch) * 86_400 + 43_200)
+          #expect(format.displayText(for: .string(date.text)).string == reference.format(moment), "\(tag) \(date)")
+        }
+      }
+    }
+    #expect(Self.locales.count > 900)
+  }
+
+  @Test("D15, D21: what is displayed is the same date when it is pasted, and nothing has to be told")
+  func pastedBack() throws {
+    var generator = SeededGenerator()
+    for tag in Self.locales {
+      for (name, _) in Self.styles {
+        let format = try Self.format(tag, name)
+        // A year of another calendar that is near only as a Gregorian one is read as that (D15).
+        let years = format.calendar.isGregorian ? 1583...9000 : 1950...2090
+        for _ in 0..<12 {
+          let date = Self.randomDate(&generator, years)
+          let shown = format.displayText(for: .string(date.text))
+          let empty = Draft(text: "", selection: Selection(caret: 0))
+          let result = format.edit(empty, Edit(range: 0..<0, replacement: shown))
+          // In Jola, June and July have one abbreviation.
+          if tag.utf8.starts(with: "dyo".utf8), name == "medium" { break }
+          guard case .accepted(let draft, let reason) = result else {
+            Issue.record("\(tag) \(name): \(shown) is refused")
+            break
+          }
+          let value = format.parse(draft.text).value
+          if value != .string(date.text) || reason != nil {
+            let code = reason?.code.rawValue ?? "no reason"
+            Issue.record("\(tag) \(name): \(shown) is read as \(draft.text), \(code)")
+            break
+          }
+        }
+      }
+    }
+  }
+
+  @Test("D2: editing text is the same date when it is read, key by key too")
+  func editingText() throws {
+    var generator = SeededGenerator()
+    for tag in Self.locales {
+      let format = try Self.format(tag, "short")
+      for _ in 0..<10 {
+        let date = Self.randomDate(&generator, format.calendar.isGregorian ? 1000...9000 : 1950...2090)
+        let text = format.editingText(for: .string(date.text))
+        #expect(format.parse(text) == Parse(.acceptable, .string(date.text)), "\(tag) \(text)")
+        var draft = Draft(text: "", selection: Selection(caret: 0))
+        for scalar in text.string.unicodeScalars {
+          let edit = Edit(range: draft.text.count..<draft.text.count, replacement: Text(String(scalar)))
+          if case .accepted(let new, _) = format.edit(draft, edit) { draft = new }
+        }
+        #expect(format.parse(draft.text).value == .string(date.text), "\(tag) \(text) typed is \(draft.text)")
+      }
+    }
+  }
+
+  @Test("D21: before 1583 dates are those of the proleptic Gregorian calendar")
+  func proleptic() throws {
+    let rows: [(Text, Value, Text, Text)] = [
+      ("en-US", "short", "1066-10-14", "10/14/1066"), ("en-US", "full", "1582-10-10", "Sunday, October 10, 1582"),
+      ("de-DE", "long", "1000-02-28", "28. Februar 1000"), ("th-TH", "short", "1500-02-28", "28/2/2043"),
+    ]
+    for (locale, style, date, shown) in rows {
+      #expect(try Self.format(locale, style).displayText(for: .string(date)) == shown)
+    }
+  }
+
+  @Test("Other calendars: every day of a few years is there and back")
+  func calendars() throws {
+    for name in CalendarSystem.names {
+      let calendar = try #require(CalendarSystem.named(name))
+      if name == "chinese" { continue }
+      let start = try #require(CivilDate(year: 2019, month: 1, day: 1)).daysSinceEpoch
+      for days in start..<start + 1600 {
+        let date = try #require(CivilDate(daysSinceEpoch: days))
+        let day = try #require(calendar.day(date))
+        #expect(calendar.date(day) == date, "\(name) \(date) \(day)")
+      }
+    }
+  }
+}
