@@ -54,7 +54,12 @@ enum Rooms {
     Room("Formats/Masks", "Formats Formats/Checks Issues Patterns Patterns/Unicode Schema Text Values"),
     Room("Formats/Codes", "Formats Formats/Checks Formats/Masks Issues Patterns Patterns/Unicode Text Values"),
     Room("Formats/Phones", "Formats Issues Locale Patterns Text Values"),
-    Room("Formats/Standard", "Formats Formats/Codes Formats/Masks Formats/Numbers Formats/Phones Issues Text"),
+    Room("Formats/Choices", "Formats Issues Schema Text Values"),
+    Room(
+      "Formats/Standard",
+      "Formats Formats/Choices Formats/Codes Formats/Masks Formats/Numbers "
+        + "Formats/Phones Issues Text"
+    ),
   ]
 
   /// The state: the one circle. It may name every room below it.

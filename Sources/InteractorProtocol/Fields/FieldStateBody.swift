@@ -78,6 +78,7 @@ package struct FieldStateBody: JSONEncodable, Sendable {
     ///   - isSecret: Whether the value is a secret. The conflict is then told without it.
     ///   - parse: Whether the text is a value; only for text that the user types.
     ///   - hint: What the control may show beside the text.
+    ///   - choices: What a combo box shows while it is edited.
     ///   - reason: What the request did beyond what the user asked.
     package static func write(
       staticPart: FieldStaticPart,
@@ -88,6 +89,7 @@ package struct FieldStateBody: JSONEncodable, Sendable {
       isSecret: Bool,
       parse: StaticString?,
       hint: WireTree?,
+      choices: ChoicesBody?,
       reason: ReasonBody?,
       to writer: inout JSONWriter
     ) {
@@ -110,6 +112,7 @@ package struct FieldStateBody: JSONEncodable, Sendable {
         writer.string(parse)
       }
       writer.optional("hint", hint)
+      writer.optional("choices", choices)
       writer.optional("reason", reason)
       writer.endObject()
     }

@@ -11,6 +11,9 @@ extension Engine {
     let before = FieldFlags(field, field.property)
     let outcome = transact(.user, origin: field) { transaction -> TextEditing.Outcome in
       if count == 0 { return .init(.verbatim) }
+      if let editing, let choices = field.choiceFormat {
+        return editing.stepChoice(by: count, in: choices, transaction)
+      }
       if let editing { return editing.step(by: count, transaction) }
       guard let value = field.option(count, from: property.value) else {
         return .init(.rejected, Reason(.noFurtherStep))

@@ -4,7 +4,9 @@ extension MessageCode {
   var parameterNames: [Text]? {
     switch self {
     case .valueMissing, .groupSeparator, .signNotAllowed, .duplicateSeparator, .separatorNotAllowed, .decoration,
-      .nothingToDelete, .lineBreaksRemoved, .trimmed, .narrowed, .caseChanged, .normalized, .clearNotAllowed, .readOnly,
+      .ambiguous,
+      .disabledOption, .nothingToDelete, .lineBreaksRemoved, .trimmed, .narrowed, .caseChanged, .normalized,
+      .clearNotAllowed, .readOnly,
       .computed, .notRelevant, .draftDropped, .nothingToUndo, .noFurtherStep:
       []
     case .badInput: ["keyword", "expected"]

@@ -62,7 +62,13 @@ extension SnapshotRestorer {
       }
     }
     guard let property else { return nil }
-    return try engine.formats.format(options, property.constraints, locale: engine.locale, control: field.view.control)
+    return try engine.formats.format(
+      options,
+      property.constraints,
+      locale: engine.locale,
+      control: field.view.control,
+      choices: options.style == ChoiceFormat.style ? field.model.choices : nil
+    )
   }
 
   private func restoreText(of field: Field, _ object: SnapshotObject) throws(InteractorError) {
@@ -79,7 +85,10 @@ extension SnapshotRestorer {
   private func restoreSession(of field: Field, _ tree: DataTree) throws(InteractorError) -> EditSession {
     let object = try SnapshotObject(
       tree,
-      of: ["base", "value", "emptyValue", "shown", "verdict", "held", "typedGroups", "composition", "conflict"]
+      of: [
+        "base", "value", "emptyValue", "shown", "verdict", "held", "typedGroups", "composition", "conflict", "active",
+        "lists",
+      ]
         + EditHistory.members
     )
     guard field.view.takesInput, let property = field.property, let format = field.format?.format else {

@@ -91,6 +91,7 @@ extension TextEditing {
     field.show(draft.text, draft.selection)
     session.hasTypedGroups = goal.hasTypedGroups
     session.parse = format.parse(goal)
+    session.activeChoice = nil
     if draft.text.isEmpty { field.settleEmptyText(of: session) }
     if let value { return Outcome(.revised, write(value, session, transaction)) }
     if session.conflict != nil, field.draftValue == .value(property.value) { session.conflict = nil }

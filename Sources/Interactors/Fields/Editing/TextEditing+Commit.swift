@@ -75,6 +75,10 @@ extension TextEditing {
 
   /// The return key commits the draft. The control gives up the focus if the policy says so and that could be done.
   func pressReturn(_ transaction: Transaction) -> Outcome {
+    if var chosen = chooseActive(transaction) {
+      chosen.resigns = field.policy.shouldReturn
+      return chosen
+    }
     let shown = field.text
     let commit = field.session.map { commitDraft($0, atEnd: true, transaction) } ?? (isCommitted: true, reason: nil)
     var outcome = Outcome(field.text == shown ? .verbatim : .revised, commit.reason)
@@ -95,7 +99,7 @@ extension TextEditing {
   func leave(_ session: EditSession, commitsExplicit: Bool, _ transaction: Transaction) -> Reason? {
     field.typedKeys = nil
     var reason = endComposition(session, transaction)
-    reason = settleText(session) ?? reason
+    reason = settleText(session) ?? settleUnmatched(session) ?? reason
     if field.isModified { field.isRevealed = true }
     if field.hasModifiedDraft {
       let draft = field.draftValue

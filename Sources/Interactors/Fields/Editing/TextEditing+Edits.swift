@@ -135,6 +135,7 @@ extension TextEditing {
       field.show(new.text, new.selection)
     }
     session.parse = parse ?? format.parse(new)
+    session.activeChoice = nil
     if new.text.isEmpty { field.settleEmptyText(of: session) }
     field.isModified = true
     let overwrote = writeDraft(session, transaction, always: alwaysWrites)
