@@ -1074,7 +1074,7 @@ export interface FieldChoicesParams {
   revision: number;
   /** The place of the first option. */
   from: number;
-  /** How many options at most. */
+  /** How many options at most, up to 1000. */
   count: number;
 }
 

@@ -13,7 +13,7 @@ import Testing
     init(_ options: [Text: Value]) throws {
       var kinds = CompositeRegistry()
       kinds.register(SplitText.self)
-      engine = Engine(compositeKinds: kinds)
+      engine = Engine(composites: kinds)
       guard case .integer(let count)? = options["boxes"] else {
         throw InteractorError.failed(.notSupported, message: "")
       }
