@@ -30,8 +30,8 @@ public struct SplitText: CompositeKind {
     boxes = SplitBoxes(layout)
   }
 
-  /// `insert {box, text, start?, end?}` types or pastes; `delete {box, direction?, start?, end?}` deletes; `set {value}`
-  /// takes the text apart; `clear` empties all boxes. Boxes count from 1, places from 0, in characters.
+  /// `insert {box, text, start?, end?}` types or pastes; `delete {box, direction?, start?, end?}` deletes;
+  /// `set {value}` takes the text apart; `clear` empties all boxes. Boxes count from 1, places from 0, in characters.
   public mutating func perform(
     _ action: Text,
     arguments: [Text: Value],
