@@ -92,6 +92,10 @@ public struct EditResult {
   public var isPending: Bool
   /// How the control has to be configured from now on; nil if the edit has not changed that.
   public var traits: JSONValue?
+  /// What the control may show beside the text, if the style gives hints.
+  public var hint: JSONValue?
+  /// What a combo box lists.
+  public var choices: JSONValue?
   /// Why the edit was rejected, or how it was changed, as a sentence for the user; nil if the user need not be told.
   public var reason: String?
   /// For `field/return`: whether the control gives up the focus.
@@ -106,6 +110,8 @@ public struct EditResult {
     self.version = version
     self.parse = parse
     text = json["text"]?.string
+    hint = json["hint"]
+    choices = json["choices"]
     selection = TextSelection(json["selection"])
     issues = FieldIssue.list(json["issues"])
     isPending = json["pending"]?.boolean ?? false

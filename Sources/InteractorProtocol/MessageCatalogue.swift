@@ -8,7 +8,7 @@ package enum MessageCatalogue {
     FieldBind.self, FieldUnbind.self, FieldRead.self, FieldRebind.self, FieldConfigure.self,
     FieldActivate.self, FieldDeactivate.self, FieldBeginEditing.self, FieldEdit.self, FieldSelect.self,
     FieldClear.self, FieldReturn.self, FieldEndEditing.self, FieldCommit.self, FieldCancel.self,
-    FieldUndo.self, FieldRedo.self, FieldStep.self, FieldChoose.self, FieldPress.self,
+    FieldUndo.self, FieldRedo.self, FieldStep.self, FieldChoose.self, FieldChoices.self, FieldPress.self,
     FormOpen.self, FormConfigure.self, FormRead.self, FormSubmit.self, FormNext.self,
     FormAccept.self, FormRevert.self, FormReset.self, FormClose.self,
     CompositeOpen.self, CompositePerform.self, CompositeClose.self,

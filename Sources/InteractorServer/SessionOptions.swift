@@ -1,5 +1,6 @@
 import Interactors
 import JSONRPC
+import SplitText
 import TicTacToe
 
 /// The options of a session.
@@ -27,6 +28,7 @@ extension SessionOptions {
   /// The kinds of composites that the server has.
   package static let standardComposites: CompositeRegistry = {
     var registry = CompositeRegistry()
+    registry.register(SplitText.self)
     registry.register(TicTacToeGame.self)
     return registry
   }()

@@ -22,14 +22,14 @@ import Testing
     #expect(Set(try SourceFile.folders(in: "Sources")).subtracting(known).isEmpty)
   }
 
-  @Test func theGameUsesThePublicInterfaceOnly() throws {
+  @Test func compositesUseThePublicInterfaceOnly() throws {
     let declaration = /package (?:static )?(?:func|var|let|struct|enum|final class|class|protocol) (\w+)/
     let names = Set(
       sources.filter { $0.target == "Interactors" }.flatMap { file in
         file.code.matches(of: declaration).map { String($0.output.1) }
       }
     )
-    for file in sources where file.target == "TicTacToe" {
+    for file in sources where ["SplitText", "TicTacToe"].contains(file.target) {
       let words = Set(file.code.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init))
       #expect(words.isDisjoint(with: names), "\(file.path) uses \(words.intersection(names).sorted())")
     }

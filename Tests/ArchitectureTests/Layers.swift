@@ -4,11 +4,12 @@ enum Layers {
   /// The Swift targets.
   static let imports: [String: Set<String>] = [
     "Interactors": ["CPhoneMetadata"],
+    "SplitText": ["Interactors"],
     "TicTacToe": ["Interactors"],
     "JSON": ["CJSONC"],
     "JSONRPC": ["JSON"],
     "InteractorProtocol": ["JSON", "JSONRPC"],
-    "InteractorServer": ["COpenRPC", "InteractorProtocol", "Interactors", "JSON", "JSONRPC", "TicTacToe"],
+    "InteractorServer": ["COpenRPC", "InteractorProtocol", "Interactors", "JSON", "JSONRPC", "SplitText", "TicTacToe"],
     "InteractorClient": ["CLinux", "Glibc", "InteractorProtocol", "JSON", "JSONRPC"],
     "interactord": ["CLinux", "Glibc", "InteractorClient", "InteractorServer", "JSON", "JSONRPC"],
     "interactor-bench": ["CLinux", "Glibc", "InteractorClient", "InteractorServer", "Interactors", "JSON", "JSONRPC"],

@@ -32,6 +32,7 @@
     ("field/return" request clientToServer session (:field))
     ("field/endEditing" request clientToServer session (:field))
     ("field/choose" request clientToServer session (:field :value))
+    ("field/choices" request clientToServer none (:field :revision :from :count))
     ("field/press" request clientToServer session (:field))
     ("field/configure" request clientToServer session (:field :format :model :policy))
     ("field/rebind" request clientToServer session (:field :subject :property))

@@ -25,6 +25,7 @@ export const effects = Object.freeze({
   "field/return": "session",
   "field/endEditing": "session",
   "field/choose": "session",
+  "field/choices": "none",
   "field/press": "session",
   "field/configure": "session",
   "field/rebind": "session",

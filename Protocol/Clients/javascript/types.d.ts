@@ -127,6 +127,18 @@ export interface Format {
   /** Other than `standard` only in controls that do not edit. */
   notation?: "standard" | "compact" | "scientific";
   compactDisplay?: "short";
+  /** Of the style `choice`: `{value, text, disabled?, keywords?, group?}` for each option; without it those of the model, or the schema's `enum`. */
+  options?: Array<unknown> | null;
+  /** How options are looked for. */
+  match?: "word" | "start" | "contains";
+  /** Whether a text that is no option is a value, too. */
+  free?: boolean;
+  /** What happens with a text that is no option when editing ends. */
+  unmatched?: "hold" | "revert" | "clear";
+  /** Whether the rest of the first option is added to what is typed. */
+  complete?: "none" | "inline";
+  /** How many options a state tells. */
+  page?: number;
   /** Of the style `code`: which code. */
   kind?: "card" | "iban" | "bic" | "isbn" | "issn" | "ismn" | "ean" | "gtin" | "isin" | "imei" | "lei" | "isni";
   /** Of the style `mask`: a mask, or a list of masks, each perhaps with a pattern that its raw characters must be able to begin. Without it the property's pattern gives the mask. */
@@ -295,7 +307,7 @@ export interface Rule {
 }
 
 /** Why an edit was rejected, or what was done beyond what was asked. */
-export type ReasonCode = "badInput" | "groupSeparator" | "signNotAllowed" | "tooManyIntegerDigits" | "tooManyFractionDigits" | "duplicateSeparator" | "separatorNotAllowed" | "decoration" | "separator" | "tooManyDigits" | "rangeOverflow" | "rangeUnderflow" | "stepMismatch" | "tooLong" | "tooShort" | "patternMismatch" | "typeMismatch" | "valueMissing" | "customError" | "nothingToDelete" | "nothingToUndo" | "noFurtherStep" | "clearNotAllowed" | "reinterpreted" | "lineBreaksRemoved" | "trimmed" | "narrowed" | "caseChanged" | "normalized" | "clamped" | "overwrote" | "readOnly" | "computed" | "notRelevant" | "draftDropped";
+export type ReasonCode = "badInput" | "groupSeparator" | "signNotAllowed" | "tooManyIntegerDigits" | "tooManyFractionDigits" | "duplicateSeparator" | "separatorNotAllowed" | "decoration" | "separator" | "tooManyDigits" | "ambiguous" | "disabledOption" | "rangeOverflow" | "rangeUnderflow" | "stepMismatch" | "tooLong" | "tooShort" | "patternMismatch" | "typeMismatch" | "valueMissing" | "customError" | "nothingToDelete" | "nothingToUndo" | "noFurtherStep" | "clearNotAllowed" | "reinterpreted" | "lineBreaksRemoved" | "trimmed" | "narrowed" | "caseChanged" | "normalized" | "clamped" | "overwrote" | "readOnly" | "computed" | "notRelevant" | "draftDropped";
 
 /** Why an edit was rejected, or what became of it beyond what the user asked. Which members there are beside code and message depends on the code, and is said with each. */
 export interface Reason {
@@ -383,6 +395,33 @@ export interface Hint {
   example?: string;
 }
 
+/** What a combo box shows: a page of the options that its text finds. */
+export interface Choices {
+  /** Another list has another number. */
+  revision: number;
+  /** How many options were found. */
+  total: number;
+  /** The place of the first item. */
+  from: number;
+  items: Array<Choice>;
+  /** The place of the option that `field/return` chooses. */
+  active: number | null;
+}
+
+export interface Choice {
+  /** The place among those that were found. */
+  index: number;
+  value: Value;
+  /** The label. */
+  text: string;
+  /** The user cannot choose it. */
+  disabled?: boolean;
+  /** The heading that it stands under. */
+  group?: string;
+  /** The parts of the label that were found. */
+  marks: Array<Selection>;
+}
+
 /** All that a client has to know of a field to show it. */
 export interface FieldState {
   field: Id;
@@ -416,6 +455,8 @@ export interface FieldState {
   parse?: Parse;
   /** Only where the style gives hints. */
   hint?: Hint;
+  /** Only of a combo box, while it is edited. */
+  choices?: Choices;
   /** What the request did beyond the plain. */
   reason?: Reason;
   /** With the capability `sections`, while a date is edited. */
@@ -443,6 +484,8 @@ export interface EditResult {
   reason?: Reason;
   /** Only where the style gives hints. */
   hint?: Hint;
+  /** Only of a combo box, while it is edited. */
+  choices?: Choices;
   /** Whether the control should give up the focus; only in the answer to `field/return`. */
   resign?: boolean;
   /** True while an answer to `client/validate` is due, else left out. */
@@ -1075,10 +1118,21 @@ export interface FieldEndEditingParams {
   field: Id;
 }
 
-/** A choice in a picker, or a toggle. */
+/** A choice in a picker, a combo box, or a toggle. */
 export interface FieldChooseParams {
   field: Id;
   value: Value;
+}
+
+/** Another page of the options that the text of a combo box finds. */
+export interface FieldChoicesParams {
+  field: Id;
+  /** The number of the list. */
+  revision: number;
+  /** The place of the first option. */
+  from: number;
+  /** How many options at most, up to 1000. */
+  count: number;
 }
 
 /** A button was pressed. */
@@ -1353,8 +1407,10 @@ export interface Requests {
   "field/return": { params: FieldReturnParams; result: EditResult };
   /** The focus left. */
   "field/endEditing": { params: FieldEndEditingParams; result: FieldState };
-  /** A choice in a picker, or a toggle. */
+  /** A choice in a picker, a combo box, or a toggle. */
   "field/choose": { params: FieldChooseParams; result: FieldState };
+  /** Another page of the options that the text of a combo box finds. */
+  "field/choices": { params: FieldChoicesParams; result: Choices };
   /** A button was pressed. */
   "field/press": { params: FieldPressParams; result: FieldState };
   /** Changes the options of a field in place. */

@@ -18,6 +18,8 @@ package struct EditResultBody: Sendable {
   package var reason: ReasonBody?
   /// What the control may show beside the text.
   package var hint: WireTree?
+  /// What a combo box shows.
+  package var choices: ChoicesBody?
   /// Whether the control should give up the focus; only in the answer to `field/return`.
   package var resign: Bool?
   /// Whether the client still has to answer a check.
@@ -39,6 +41,7 @@ package struct EditResultBody: Sendable {
     issues: [IssueBody],
     reason: ReasonBody?,
     hint: WireTree?,
+    choices: ChoicesBody?,
     resign: Bool?,
     isPending: Bool,
     flags: FlagChangesBody?,
@@ -52,6 +55,7 @@ package struct EditResultBody: Sendable {
     self.issues = issues
     self.reason = reason
     self.hint = hint
+    self.choices = choices
     self.resign = resign
     self.isPending = isPending
     self.flags = flags
@@ -81,6 +85,7 @@ extension EditResultBody: JSONEncodable {
     }
     writer.optional("reason", reason)
     writer.optional("hint", hint)
+    writer.optional("choices", choices)
     writer.optional("resign", resign)
     if isPending { writer.optional("pending", true) }
     if let flags { flags.encodeMembers(to: &writer) }

@@ -200,3 +200,34 @@ package enum FieldChoose: RequestMessage {
     }
   }
 }
+
+/// Asks for a page of the options that the text of a combo box finds.
+package enum FieldChoices: RequestMessage {
+  package static let method: StaticString = "field/choices"
+  package typealias Result = ChoicesBody
+
+  /// The field, and which page of which list.
+  package struct Params: ParamsReadable, Sendable {
+    /// The id of the field.
+    package var field: [UInt8]
+    /// The revision of the list.
+    package var revision: Int
+    /// The place of the first option.
+    package var from: Int
+    /// How many options at most.
+    package var count: Int
+
+    package static let content = Content.object([
+      "field": .field, "revision": .integer, "from": .integer, "count": .integer,
+    ])
+
+    /// Reads the parameters.
+    package init(_ params: JSONValue?) throws(ParamsError) {
+      let members = try Members(params)
+      field = try members.name("field")
+      revision = try members.required("revision", "an integer") { value throws(ParamsError) in try value.readInteger() }
+      from = try members.required("from", "an integer") { value throws(ParamsError) in try value.readInteger() }
+      count = try members.required("count", "an integer") { value throws(ParamsError) in try value.readInteger() }
+    }
+  }
+}

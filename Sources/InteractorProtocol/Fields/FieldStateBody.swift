@@ -78,6 +78,7 @@ package struct FieldStateBody: JSONEncodable, Sendable {
     ///   - isSecret: Whether the value is a secret. The conflict is then told without it.
     ///   - parse: Whether the text is a value; only for text that the user types.
     ///   - hint: What the control may show beside the text.
+    ///   - choices: What a combo box shows while it is edited.
     ///   - reason: What the request did beyond what the user asked.
     ///   - sections: The sections of the text, for a client that wants to know them.
     package static func write(
@@ -89,6 +90,7 @@ package struct FieldStateBody: JSONEncodable, Sendable {
       isSecret: Bool,
       parse: StaticString?,
       hint: WireTree?,
+      choices: ChoicesBody?,
       reason: ReasonBody?,
       sections: [SectionBody]?,
       to writer: inout JSONWriter
@@ -112,6 +114,7 @@ package struct FieldStateBody: JSONEncodable, Sendable {
         writer.string(parse)
       }
       writer.optional("hint", hint)
+      writer.optional("choices", choices)
       writer.optional("reason", reason)
       if let sections {
         writer.key("sections")

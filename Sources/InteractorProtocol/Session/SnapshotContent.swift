@@ -70,7 +70,8 @@ enum SnapshotContent {
   private static let editSession = Content.object(editSessionMembers + steps)
 
   private static let editSessionMembers: ContentMembers = [
-    "base": .draft, "value": .value, "emptyValue": .value, "held": .boolean, "conflict": .value,
+    "base": .draft, "value": .value, "emptyValue": .value, "held": .boolean, "active": .integer, "lists": .integer,
+    "conflict": .value,
     "shown": .list(.object(["code": .text, "source": .text, "rule": .text])), "typedGroups": .boolean, "run": .draft,
     "verdict": .object(["value": .value, "issues": .list(issue)]),
     "composition": .object([

@@ -15,6 +15,12 @@ extension Session {
     return wireState(try engine.choose(field, try under("value", try value(params.value, of: type))))
   }
 
+  func choices(_ params: FieldChoices.Params) throws(InteractorError) -> ChoicesBody {
+    wireChoices(
+      try engine.choices(Text(utf8: params.field), revision: params.revision, from: params.from, count: params.count)
+    )
+  }
+
   func press(_ params: FieldParams) throws(InteractorError) -> FieldStateBody {
     wireState(try engine.press(Text(utf8: params.field)))
   }

@@ -6,8 +6,10 @@
 public protocol CompositeKind: Sendable {
   /// The name of the kind in `composite/open`.
   static var name: Text { get }
-  /// The roles, each of which needs a field.
+  /// The roles, each of which needs a field, but for the optional ones.
   static var roles: [Text] { get }
+  /// The roles that may have no field. What is shown in such a role is then shown nowhere.
+  static var optionalRoles: [Text] { get }
   /// The type that the property behind a role has to have; nil for any.
   static func type(of role: Text) -> ScalarType?
   /// What can be performed.
@@ -33,6 +35,9 @@ public protocol CompositeKind: Sendable {
 }
 
 extension CompositeKind {
+  /// None.
+  public static var optionalRoles: [Text] { [] }
+
   /// Any type.
   public static func type(of role: Text) -> ScalarType? { nil }
 

@@ -9,7 +9,7 @@ extension Engine {
     try binding.policy.requireAction(for: binding.view, on: target.subject)
     let field = Field(binding)
     let options = binding.format ?? FormatOptions(style: Text())
-    let format = try makeFormat(options, for: target.property, field.view)
+    let format = try makeFormat(options, for: target.property, field)
     transact(.program) { _ in
       attach(field, to: target, format)
       field.start()
@@ -44,7 +44,7 @@ extension Engine {
     if field.isStyleImplied { options.style = Text() }
     let format: SharedFormat?
     do {
-      format = try makeFormat(options, for: target.property, field.view)
+      format = try makeFormat(options, for: target.property, field)
     } catch {
       // The request named neither a view nor a format, but a property that does not suit those of the field.
       guard case .invalid(_, let expected, let got) = error else { throw error }
@@ -87,17 +87,17 @@ extension Engine {
     var policy = field.policy
     if let policyChanges { policy.apply(policyChanges) }
     try policy.requireAction(for: field.view, on: field.subject)
-    let format = try options.map { options throws(InteractorError) in
-      try makeFormat(options.merged(into: field.format?.options), for: field.property, field.view)
+    let offersChoices = field.format?.offersChoices == true && model.options != field.model.options
+    let newOptions = options?.merged(into: field.format?.options) ?? (offersChoices ? field.format?.options : nil)
+    let format = try newOptions.map { options throws(InteractorError) in
+      try makeFormat(options, for: field.property, field, model)
     }
 
     transact(.program, origin: field) { transaction in
       field.model = model
       field.policy = policy
-      if let options, let format {
-        field.isStyleImplied = field.isStyleImplied && options.style.isEmpty
-        field.reformat(format, editLimits, transaction)
-      }
+      if let options { field.isStyleImplied = field.isStyleImplied && options.style.isEmpty }
+      if let format { field.reformat(format, editLimits, transaction) }
       if field.session == nil || !field.view.isText { field.showValue() }
     }
     return field.state()
@@ -159,14 +159,22 @@ extension Engine {
   private func makeFormat(
     _ options: FormatOptions,
     for property: Property?,
-    _ view: FieldView
+    _ field: Field,
+    _ model: FieldModel? = nil
   ) throws(InteractorError) -> SharedFormat? {
     guard let property else { return nil }
+    let view = field.view
     var options = options
     let isStyleImplied = options.style.isEmpty
     if isStyleImplied { options.style = formats.impliedStyle(for: property.constraints) }
     do {
-      return try formats.format(options, property.constraints, locale: locale, control: view.control)
+      return try formats.format(
+        options,
+        property.constraints,
+        locale: locale,
+        control: view.control,
+        choices: options.style == ChoiceFormat.style ? (model ?? field.model).choices : nil
+      )
     } catch {
       // Without a style in the request it is the control that does not suit the property.
       if isStyleImplied, case .invalid("style", _, _) = error {

@@ -1,8 +1,11 @@
 extension Engine {
-  /// Picker and toggle: the user chose a value, which is written at once whatever the policy. Null if the property is
-  /// optional.
+  /// Picker, toggle and combo box: the user chose a value, which is written at once whatever the policy. Null if the
+  /// property is optional.
   public func choose(_ id: Text, _ value: Value) throws(InteractorError) -> FieldState {
     let field = try activeField(id)
+    if let choices = field.choiceFormat, let editing = TextEditing(field, editLimits) {
+      return try choose(value, from: choices, editing)
+    }
     guard field.view.isChosenFrom, let property = field.property else {
       throw field.notSupported("has nothing to choose from")
     }
@@ -20,6 +23,60 @@ extension Engine {
     }
     transact(.user, origin: field) { transaction in _ = field.choose(value, of: property, transaction) }
     return field.state()
+  }
+
+  /// Combo box: the user chose an option with the pointer, or any text where any is a value.
+  private func choose(
+    _ value: Value,
+    from choices: ChoiceFormat,
+    _ editing: TextEditing
+  ) throws(InteractorError) -> FieldState {
+    let field = editing.field
+    let property = editing.property
+    try property.requireWritable()
+    let schema = property.constraints.schema
+    guard let value = schema.admitted(value) else {
+      throw .invalid(path: "value", expected: schema.expectation, got: value.kindName)
+    }
+    let place = choices.place(of: value)
+    let isEnabled = place.map { choices.list.options[$0].isEnabled } ?? choices.options.isFree
+    guard isEnabled else {
+      let shown = property.constraints.isSecret ? "This" : "\"\(value.plainText ?? "null")\""
+      let what = place == nil ? "none of the options" : "a disabled option"
+      throw .failed(.notAnOption, message: "\(shown) is \(what) of \"\(field.id)\".")
+    }
+    transact(.user, origin: field) { transaction in
+      if field.session == nil {
+        _ = field.choose(value, of: property, transaction)
+      } else if let place {
+        _ = editing.choose(place, of: choices, transaction)
+      } else {
+        _ = editing.chooseFreely(value, transaction)
+      }
+    }
+    return field.state()
+  }
+
+  /// A page of the options that the text of a field finds.
+  ///
+  /// Errors: a field without choices, or that is not being edited; `from` and `count` out of bounds; `staleChoices` if
+  /// `revision` is not the present one.
+  public func choices(
+    _ id: Text,
+    revision: Int,
+    from: Int,
+    count: Int
+  ) throws(InteractorError) -> ListedChoices {
+    let field = try activeField(id)
+    guard field.choiceFormat != nil else { throw field.notSupported("has no choices") }
+    guard from >= 0 else { throw .invalid(path: "from", expected: "a place from 0 on", got: "\(from)") }
+    guard 1...ChoiceOptions.maximumPage ~= count else {
+      throw .invalid(path: "count", expected: "a count from 1 to \(ChoiceOptions.maximumPage)", got: "\(count)")
+    }
+    guard revision == field.choiceRevision, let choices = field.listedChoices(from: from, count: count) else {
+      throw .staleChoices(revision: field.choiceRevision)
+    }
+    return choices
   }
 }
 

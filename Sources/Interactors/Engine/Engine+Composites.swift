@@ -29,7 +29,7 @@ extension Engine {
       }
       fieldsByRole[role] = field
     }
-    for role in roles where fieldsByRole[role] == nil {
+    for role in roles where fieldsByRole[role] == nil && !kind.optionalRoles.contains(role) {
       throw .invalid(path: "views.\(role)", expected: "the id of a field", got: "nothing")
     }
     let composite: any CompositeKind = try under("options", try kind.init(options: options))
@@ -68,8 +68,10 @@ extension Engine {
       let known = actions.map(\.string).joined(separator: ", ")
       throw .failed(.unknownAction, message: "The composite \"\(id)\" has no action \"\(action)\"; it has \(known).")
     }
+    let optionalRoles = type(of: composite.kind).optionalRoles
     let views = StagedViews { role throws(InteractorError) in
       guard let field = composite.views[role] else {
+        if optionalRoles.contains(role) { return nil }
         throw .invalid(path: "views", expected: "a role of the composite", got: role.string)
       }
       return try self.property(in: role, field)

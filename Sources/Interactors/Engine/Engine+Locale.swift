@@ -14,7 +14,8 @@ extension Engine {
         old.options,
         old.constraints,
         locale: tag,
-        control: old.control
+        control: old.control,
+        choices: old.choices
       )
     }
     transact(.program) { transaction in
@@ -29,7 +30,7 @@ extension Engine {
         let before = localized(field, oldMessages)
         field.model.localize(to: tag)
         if let old = field.format {
-          field.reformat(replacements[ObjectIdentifier(old)], editLimits, transaction)
+          field.reformat(localizedChoices(of: field) ?? replacements[ObjectIdentifier(old)], editLimits, transaction)
         } else {
           field.showValue()
         }
@@ -38,6 +39,19 @@ extension Engine {
       // Sorted, because a dictionary has no order and notifications need one.
       for field in changed.sorted(by: { $0.id < $1.id }) { outbox.tell(field) }
     }
+  }
+
+  /// The format of a combo box whose model has other labels in the new locale; nil for any other field.
+  private func localizedChoices(of field: Field) -> SharedFormat? {
+    guard let old = field.format, old.offersChoices, old.choices != nil, field.model.isLocalized else { return nil }
+    // The values are those that there were, so that it can be made.
+    return try? formats.format(
+      old.options,
+      old.constraints,
+      locale: locale,
+      control: old.control,
+      choices: field.model.choices
+    )
   }
 
   /// Ends the compositions that cannot go on in the formats of the new locale, each as an edit of its own field.

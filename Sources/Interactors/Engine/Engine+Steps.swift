@@ -16,6 +16,9 @@ extension Engine {
       if let editing, editing.shared.sectioned != nil {
         return editing.stepSection(section, by: count, transaction)
       }
+      if let editing, let choices = field.choiceFormat {
+        return editing.stepChoice(by: count, in: choices, transaction)
+      }
       if let editing { return editing.step(by: count, transaction) }
       guard let value = field.option(count, from: property.value) else {
         return .init(.rejected, Reason(.noFurtherStep))

@@ -29,6 +29,7 @@ extension Field {
       canRedo: flags?.canRedo ?? false,
       parse: view.isText ? parseState : nil,
       hint: hint,
+      choices: choices,
       reason: concealingSecrets(reason)
     )
   }
@@ -50,6 +51,7 @@ extension Field {
       shown: issues.isEmpty ? .none : shown(issues),
       reason: concealingSecrets(edited.reason ?? mistake),
       hint: hint,
+      choices: choices,
       resign: edited.resigns,
       isPending: property?.isPending ?? false,
       flags: FieldFlags(self, property).changes(since: before),

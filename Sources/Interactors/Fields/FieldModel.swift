@@ -80,6 +80,9 @@ public struct FieldModel: Hashable, Sendable {
 }
 
 extension FieldModel {
+  /// The options as a combo box offers them.
+  var choices: [ChoiceOption]? { options?.map { ChoiceOption(value: $0.value, text: $0.text) } }
+
   /// Whether any text is another one in another language.
   var isLocalized: Bool {
     localizedTitle != nil || localizedPlaceholder != nil || options?.contains { $0.localizedText != nil } ?? false

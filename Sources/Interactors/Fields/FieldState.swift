@@ -43,6 +43,8 @@ public struct FieldState: Sendable {
   public var parse: Parse.State?
   /// What the control may show beside the text, if the format has such a thing.
   public var hint: DataTree?
+  /// What a combo box shows while it is edited.
+  public var choices: ListedChoices?
   /// What the request did beyond what was asked; nil for a state that was only read.
   public var reason: Reason?
 }

@@ -13,6 +13,9 @@ final class SharedFormat {
   let inputTraits: InputTraits
   let judgesTexts: Bool
   let givesHints: Bool
+  let offersChoices: Bool
+  /// The options of the field's model that the format was made with.
+  let choices: [ChoiceOption]?
 
   // The last display text: ten thousand labels of one property ask for the same one in a row.
   @exclusivity(unchecked) private var shownValue: Value?
@@ -34,6 +37,8 @@ final class SharedFormat {
     inputTraits = format.inputTraits
     judgesTexts = format.judgesTexts
     givesHints = format.givesHints
+    offersChoices = format.offersChoices
+    choices = key.choices
   }
 
   func displayText(for value: Value) -> Text {
@@ -71,6 +76,7 @@ struct FormatCache {
     var constraints: ObjectIdentifier
     var locale: Text
     var control: FormatContext.Control
+    var choices: [ChoiceOption]?
   }
 
   init(registry: FormatRegistry, clock: WallClock) {
@@ -97,17 +103,25 @@ struct FormatCache {
     return constraints.object(for: schema) { PropertyConstraints(schema: schema) }
   }
 
-  /// The shared format for options with a style. Errors have paths that start at the options.
+  /// The shared format for options with a style. `choices` are the options of the field's model, if the style has a use
+  /// for them. Errors have paths that start at the options.
   mutating func format(
     _ options: FormatOptions,
     _ constraints: PropertyConstraints,
     locale: Text,
-    control: FormatContext.Control
+    control: FormatContext.Control,
+    choices: [ChoiceOption]? = nil
   ) throws(InteractorError) -> SharedFormat {
-    let key = Key(options: options, constraints: ObjectIdentifier(constraints), locale: locale, control: control)
+    let key = Key(
+      options: options,
+      constraints: ObjectIdentifier(constraints),
+      locale: locale,
+      control: control,
+      choices: choices
+    )
     let (registry, clock) = (registry, clock)
     return try formats.object(for: key) { () throws(InteractorError) in
-      let context = FormatContext(property: constraints.schema, locale: locale, control: control)
+      let context = FormatContext(property: constraints.schema, locale: locale, control: control, choices: choices)
       let format = try registry.makeFormat(options, context)
       return SharedFormat(format, key, constraints: constraints, clock: clock)
     }

@@ -40,12 +40,15 @@ public struct FormatContext: Hashable, Sendable {
   public var locale: Text
   /// Whether the control only displays, has one line, or many.
   public var control: Control
+  /// The options of the field's model, for a style that has a use for them; nil if there are none.
+  public var choices: [ChoiceOption]?
 
   /// A context.
-  public init(property: PropertySchema, locale: Text, control: Control) {
+  public init(property: PropertySchema, locale: Text, control: Control, choices: [ChoiceOption]? = nil) {
     self.property = property
     self.locale = locale
     self.control = control
+    self.choices = choices
   }
 
   /// The kinds of control that formats tell apart.

@@ -13,6 +13,8 @@ public enum InteractorError: Error, Hashable, Sendable {
   case staleVersion(version: Int, text: Text, selection: Selection)
   /// The write was made against a revision of the subject that is no longer the present one (-32801).
   case staleRevision(revision: Int)
+  /// The list of choices that was asked about is another one now.
+  case staleChoices(revision: Int)
 
   /// The same error with a path that starts one level higher: under `edit`, `range` becomes `edit.range`.
   public func under(_ parent: String) -> InteractorError {
@@ -22,7 +24,7 @@ public enum InteractorError: Error, Hashable, Sendable {
     case .invalid(let path, let expected, let got): return .invalid(path: joined(path), expected: expected, got: got)
     case .invalidExpression(let path, let expected, let got, let source, let offset):
       return .invalidExpression(path: joined(path), expected: expected, got: got, source: source, offset: offset)
-    case .failed, .staleVersion, .staleRevision: return self
+    case .failed, .staleVersion, .staleRevision, .staleChoices: return self
     }
   }
 }

@@ -5,8 +5,8 @@ extension MessageCode {
     switch self {
     case .valueMissing, .groupSeparator, .signNotAllowed, .duplicateSeparator, .separatorNotAllowed, .decoration,
       .nothingToDelete, .lineBreaksRemoved, .trimmed, .narrowed, .caseChanged, .normalized, .clearNotAllowed, .readOnly,
-      .computed, .notRelevant, .draftDropped, .nothingToUndo, .noFurtherStep, .separator,
-      .tooManyDigits:
+      .computed, .notRelevant, .draftDropped, .nothingToUndo, .noFurtherStep, .separator, .tooManyDigits, .ambiguous,
+      .disabledOption:
       []
     case .badInput: ["keyword", "expected"]
     case .typeMismatch: ["format", "keyword"]

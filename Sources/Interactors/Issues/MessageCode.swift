@@ -60,6 +60,14 @@ extension MessageCode {
   public static let clamped = MessageCode(rawValue: "clamped")
 }
 
+/// Codes of texts in combo boxes (text-entry, "Choices").
+extension MessageCode {
+  /// The text is the label of several options (C6).
+  public static let ambiguous = MessageCode(rawValue: "ambiguous")
+  /// The text is the label of an option that cannot be chosen (C6).
+  public static let disabledOption = MessageCode(rawValue: "disabledOption")
+}
+
 /// Codes of edits in masks, codes and phone numbers (text-entry).
 extension MessageCode {
   /// The user typed a space, a hyphen or another sign that the engine places (K1, P3).

@@ -31,7 +31,9 @@ extension SnapshotRestorer {
     let views = try object.required("views", "an object of fields by role") { tree throws(InteractorError) in
       let roles = try SnapshotObject(tree, of: kind.roles)
       var views: [Text: Text] = [:]
-      for role in kind.roles { views[role] = try roles.name(role) }
+      for role in kind.roles where roles[role] != nil || !kind.optionalRoles.contains(role) {
+        views[role] = try roles.name(role)
+      }
       return views
     }
     let composite = try object.required("state", "the saved state of the composite") {

@@ -10,6 +10,8 @@ extension DataTree {
     members.list("shown", session.shown.map(DataTree.init))
     members.add("verdict", verdict.map(DataTree.init))
     members.flag("held", session.isHeld)
+    if let active = session.activeChoice { members.add("active", active) }
+    if session.choiceChanges > 0 { members.add("lists", session.choiceChanges) }
     members.flag("typedGroups", session.hasTypedGroups)
     members.add("run", session.run)
     members.add("composition", session.composition.map(DataTree.init))
@@ -73,10 +75,24 @@ extension EditSession {
     shown = try IssueIdentity.shown(object)
     verdict = try object.optional("verdict") { tree throws(InteractorError) in try DraftVerdict(tree, schema) }
     isHeld = try object.flag("held")
+    activeChoice = try Self.activeChoice(object, format)
+    choiceChanges = try object.count("lists")
     self.hasTypedGroups = hasTypedGroups
     run = try object.text("run")
     conflict = try object.optional("conflict") { tree throws(InteractorError) in try tree.value(of: schema) }
     history = try EditHistory(object, on: committed, schema, undoEntries)
+  }
+}
+
+extension EditSession {
+  private static func activeChoice(_ object: SnapshotObject, _ format: any Format) throws(InteractorError) -> Int? {
+    guard object["active"] != nil else { return nil }
+    let place = try object.count("active")
+    let count = (format as? ChoiceFormat)?.list.options.count ?? 0
+    guard place < count else {
+      throw .invalid(path: "active", expected: "the place of one of \(count) options", got: "\(place)")
+    }
+    return place
   }
 }
 

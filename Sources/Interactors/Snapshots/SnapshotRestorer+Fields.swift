@@ -63,7 +63,13 @@ extension SnapshotRestorer {
       }
     }
     guard let property else { return nil }
-    return try engine.formats.format(options, property.constraints, locale: engine.locale, control: field.view.control)
+    return try engine.formats.format(
+      options,
+      property.constraints,
+      locale: engine.locale,
+      control: field.view.control,
+      choices: options.style == ChoiceFormat.style ? field.model.choices : nil
+    )
   }
 
   private func restoreText(of field: Field, _ object: SnapshotObject) throws(InteractorError) {
@@ -82,6 +88,7 @@ extension SnapshotRestorer {
       tree,
       of: [
         "base", "value", "emptyValue", "shown", "verdict", "held", "typedGroups", "run", "composition", "conflict",
+        "active", "lists",
       ]
         + EditHistory.members
     )

@@ -39,8 +39,41 @@ enum EntryWork: Workload {
       format: FormatOptions(style: "phone", values: ["region": .string("CH")]),
       place: 2
     ),
+    Kind(
+      name: "choice",
+      row: Row(
+        "instructions: keystroke among 100,000 choices, against a number's",
+        unit: "x",
+        budget: 300,
+        method: method
+      ),
+      format: choices("word"),
+      start: "street "
+    ),
+    Kind(
+      name: "choice within",
+      row: Row(
+        "instructions: keystroke among 100,000 choices, found anywhere in labels, against a number's",
+        unit: "x",
+        budget: 600,
+        method: method
+      ),
+      format: choices("contains"),
+      start: "reet "
+    ),
   ]
   static var rows: [Row] { kinds.map(\.row) }
+
+  /// A combo box with 100,000 streets.
+  private static func choices(_ match: Text) -> FormatOptions {
+    let options = (0..<100_000).map { number in
+      DataTree.object([
+        .init("value", .string(Text("\(number)"))),
+        .init("text", .string(Text("Street \(number) of town \(number % 977)"))),
+      ])
+    }
+    return FormatOptions(style: "choice", values: ["match": .string(match)], structures: ["options": .list(options)])
+  }
 
   /// What is typed into.
   private struct Kind: Sendable {

@@ -21,6 +21,10 @@ struct Control {
   private(set) var isPending = false
   private(set) var isRightAligned = false
   private(set) var isOn = false
+  /// What is still to come behind the text, such as `__ ____`.
+  private(set) var rest = ""
+  /// What a combo box lists while it is edited; nil for any other control.
+  private(set) var choices: ChoiceList?
   /// All issues.
   private(set) var issues: [FieldIssue] = []
 
@@ -44,13 +48,14 @@ struct Control {
     isOn = state.value?.boolean ?? false
     isPending = state.isPending
     issues = state.issues
+    show(hint: state.json["hint"], choices: state.json["choices"])
     if state.selection != selection { select(state.selection) }
   }
 
   /// Follows an edit result. `range` and `replacement` are what the user asked for.
   mutating func apply(_ result: EditResult, range: TextSelection, replacement: String) {
     switch result.outcome {
-    case .rejected: return
+    case .rejected: break
     case .verbatim:
       text = splice(range, replacement)
       let end = range.start + replacement.utf8.count
@@ -59,6 +64,8 @@ struct Control {
       text = result.text ?? text
       if let selection = result.selection { select(selection) }
     }
+    show(hint: result.hint, choices: result.choices)
+    if result.outcome == .rejected { return }
     version = result.version
     isPending = result.isPending
     issues = result.issues
@@ -114,6 +121,11 @@ struct Control {
   }
 
   private func offset(_ index: String.Index) -> Int { text.utf8.distance(from: text.startIndex, to: index) }
+
+  private mutating func show(hint: JSONValue?, choices list: JSONValue?) {
+    rest = hint?["rest"]?.string ?? ""
+    choices = list.map(ChoiceList.init)
+  }
 
   private mutating func show(_ traits: JSONValue?) {
     guard let traits else { return }

@@ -24,6 +24,7 @@ enum DemoScript {
     static let submit = Act.press(.control("s"))
   }
 
+  private static let down = Act.press(.move(.down, selecting: false))
   private static let left = Act.press(.move(.left, selecting: false))
 
   static let steps: [Step] = [
@@ -73,7 +74,17 @@ enum DemoScript {
       .press(.enter),
       .type("谢谢")
     ),
+    Step("A phone number: its digits are grouped, and what is still to come stands behind them.", .tab, .type("0301")),
+    Step("The number goes on.", .type("234567")),
+    Step("An IBAN, pasted as it stands in a letter.", .tab, .press(.paste("de89 3704 0044 0532 0130 00"))),
+    Step(
+      "A country by a part of its name: ä is found by a, and the arrow goes through the list.",
+      .tab,
+      .type("dan"),
+      down
+    ),
+    Step("The return key chooses it.", .press(.enter)),
     Step("Submit: these are the values to send. Then the form is not dirty any more.", .submit),
-    Step("Reset brings all defaults back.", .tab, .tab, .press(.enter)),
+    Step("Reset brings all defaults back.", .tab, .press(.enter)),
   ]
 }

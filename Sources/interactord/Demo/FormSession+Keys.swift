@@ -89,6 +89,8 @@ extension FormSession {
       let isUp = movement == .up
       if control.definition.view == .textView, let line = control.caret(movedByLines: isUp ? -1 : 1) {
         target = line
+      } else if control.choices != nil {
+        return try step(isUp ? -1 : 1)
       } else if control.isRightAligned {
         return try step(isUp ? 1 : -1)
       } else {

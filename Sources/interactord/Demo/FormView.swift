@@ -57,6 +57,10 @@ struct FormView {
     case .note(let sentence)?: (text, colour) = ("· \(sentence)", .yellow)
     case .done(let sentence)?: (text, colour) = ("✓ \(sentence)", .green)
     case nil:
+      if let choices = session.focused.choices {
+        (text, colour) = ("↑↓ ⏎  \(choices.line)", .cyan)
+        break
+      }
       guard let note = ControlNote(session.focused), !session.focused.isPending else { return }
       (text, colour) = (note.text, note.colour)
     }

@@ -73,6 +73,8 @@ enum InvoiceWords {
     sv: "något mer?",
     ja: "その他"
   )
+  static let phone = words("Phone", de: "Telefon", fr: "Téléphone", hi: "फ़ोन", ar: "الهاتف", sv: "Telefon", ja: "電話")
+  static let country = words("Country", de: "Land", fr: "Pays", hi: "देश", ar: "البلد", sv: "Land", ja: "国")
   static let submit = words("Submit", de: "Senden", fr: "Envoyer", hi: "भेजें", ar: "إرسال", sv: "Skicka", ja: "送信")
   static let reset = words(
     "Reset",
@@ -106,7 +108,7 @@ enum InvoiceWords {
     words("net \(days)", de: "\(days) Tage", fr: "\(days) jours", hi: hi, ar: ar, sv: "\(days) dagar", ja: ja)
   }
 
-  private static func words(
+  static func words(
     _ en: String,
     de: String,
     fr: String,

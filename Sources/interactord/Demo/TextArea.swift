@@ -23,7 +23,14 @@ struct TextArea {
 
   private func drawPlaceholder(_ canvas: inout Canvas) {
     let style = Style(isDim: true, isUnderlined: true)
-    canvas.draw(control.placeholder, row: area.row, column: area.column, width: area.width, style)
+    let isEmpty = control.placeholder.isEmpty && isFocused
+    canvas.draw(
+      isEmpty ? control.rest : control.placeholder,
+      row: area.row,
+      column: area.column,
+      width: area.width,
+      style
+    )
     guard isFocused else { return }
     canvas.cursor = (area.row, control.isRightAligned ? area.column + area.width - 1 : area.column)
   }
@@ -51,6 +58,10 @@ struct TextArea {
       let end = canvas.draw(String(character), row: row, column: column, width: left, style)
       // A cluster without a width is drawn together with the one before it.
       column = max(column, end)
+    }
+    if isFocused, !control.isRightAligned, !control.rest.isEmpty, skip == 0 {
+      let left = area.column + area.width - column
+      canvas.draw(control.rest, row: row, column: column, width: left, Style(isDim: true, isUnderlined: true))
     }
     if let caretOffset {
       canvas.cursor = (row, min(area.column + indent + caretOffset - skip, area.column + area.width - 1))

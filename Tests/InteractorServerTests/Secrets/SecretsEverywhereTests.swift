@@ -77,6 +77,7 @@ import Testing
     ("form/configure", #"{"form":"f","fields":["pin","pw","n","label"]}"#),
     ("messages/set", #"{"templates":{"tooLong":"So {length}?"}}"#),
     ("form/revert", #"{"form":"f"}"#), ("form/accept", #"{"form":"f"}"#),
+    ("field/choices", #"{"field":"f","revision":0,"from":0,"count":1}"#),
     ("locale/set", #"{"locale":"de-DE"}"#), ("phone/regions", #"{"locale":"fr","regions":["CH"]}"#),
     ("session/save", "{}"), ("session/restore", #"{"snapshot":SNAPSHOT}"#),
     (

@@ -91,7 +91,10 @@ import Testing
     (
       "EditSession",
       Members(
-        saved: "base baseValue emptyValue shown isHeld composition hasTypedGroups run history conflict verdict",
+        saved: """
+          base baseValue emptyValue shown isHeld composition hasTypedGroups run history conflict verdict activeChoice \
+          choiceChanges
+          """,
         derived: "parse",
         request: "closesRun"
       )

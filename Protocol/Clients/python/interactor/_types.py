@@ -19,11 +19,11 @@ IssueCode = Literal[
 ]
 ReasonCode = Literal[
     'badInput', 'groupSeparator', 'signNotAllowed', 'tooManyIntegerDigits', 'tooManyFractionDigits',
-    'duplicateSeparator', 'separatorNotAllowed', 'decoration', 'separator', 'tooManyDigits', 'rangeOverflow',
-    'rangeUnderflow', 'stepMismatch', 'tooLong', 'tooShort', 'patternMismatch', 'typeMismatch', 'valueMissing',
-    'customError', 'nothingToDelete', 'nothingToUndo', 'noFurtherStep', 'clearNotAllowed', 'reinterpreted',
-    'lineBreaksRemoved', 'trimmed', 'narrowed', 'caseChanged', 'normalized', 'clamped', 'overwrote', 'readOnly',
-    'computed', 'notRelevant', 'draftDropped'
+    'duplicateSeparator', 'separatorNotAllowed', 'decoration', 'separator', 'tooManyDigits', 'ambiguous',
+    'disabledOption', 'rangeOverflow', 'rangeUnderflow', 'stepMismatch', 'tooLong', 'tooShort', 'patternMismatch',
+    'typeMismatch', 'valueMissing', 'customError', 'nothingToDelete', 'nothingToUndo', 'noFurtherStep',
+    'clearNotAllowed', 'reinterpreted', 'lineBreaksRemoved', 'trimmed', 'narrowed', 'caseChanged', 'normalized',
+    'clamped', 'overwrote', 'readOnly', 'computed', 'notRelevant', 'draftDropped'
 ]
 Parse = Literal['empty', 'intermediate', 'acceptable', 'invalid']
 Empty = dict[str, Any]
@@ -146,6 +146,19 @@ class Format(TypedDict):
     notation: NotRequired[Literal['standard', 'compact', 'scientific']]
     """Other than `standard` only in controls that do not edit."""
     compactDisplay: NotRequired[Literal['short']]
+    options: NotRequired[list[Any] | None]
+    """Of the style `choice`: `{value, text, disabled?, keywords?, group?}` for each option; without it those of
+    the model, or the schema's `enum`."""
+    match: NotRequired[Literal['word', 'start', 'contains']]
+    """How options are looked for."""
+    free: NotRequired[bool]
+    """Whether a text that is no option is a value, too."""
+    unmatched: NotRequired[Literal['hold', 'revert', 'clear']]
+    """What happens with a text that is no option when editing ends."""
+    complete: NotRequired[Literal['none', 'inline']]
+    """Whether the rest of the first option is added to what is typed."""
+    page: NotRequired[int]
+    """How many options a state tells."""
     kind: NotRequired[Literal['card', 'iban', 'bic', 'isbn', 'issn', 'ismn', 'ean', 'gtin', 'isin', 'imei', 'lei', 'isni']]
     """Of the style `code`: which code."""
     mask: NotRequired[str | list[Any] | None]
@@ -384,6 +397,33 @@ class Hint(TypedDict):
     """A phone number of the kind that is asked for."""
 
 
+# What a combo box shows: a page of the options that its text finds.
+Choices = TypedDict(
+    "Choices",
+    {
+        "revision": "int",
+        "total": "int",
+        "from": "int",
+        "items": "list[Choice]",
+        "active": "int | None",
+    },
+)
+
+
+class Choice(TypedDict):
+    index: int
+    """The place among those that were found."""
+    value: Value
+    text: str
+    """The label."""
+    disabled: NotRequired[bool]
+    """The user cannot choose it."""
+    group: NotRequired[str]
+    """The heading that it stands under."""
+    marks: list[Selection]
+    """The parts of the label that were found."""
+
+
 class FieldState(TypedDict):
     """All that a client has to know of a field to show it."""
     field: Id
@@ -417,6 +457,8 @@ class FieldState(TypedDict):
     """Only for text that the user types."""
     hint: NotRequired[Hint]
     """Only where the style gives hints."""
+    choices: NotRequired[Choices]
+    """Only of a combo box, while it is edited."""
     reason: NotRequired[Reason]
     """What the request did beyond the plain."""
     sections: NotRequired[list[Section]]
@@ -445,6 +487,8 @@ class EditResult(TypedDict):
     reason: NotRequired[Reason]
     hint: NotRequired[Hint]
     """Only where the style gives hints."""
+    choices: NotRequired[Choices]
+    """Only of a combo box, while it is edited."""
     resign: NotRequired[bool]
     """Whether the control should give up the focus; only in the answer to `field/return`."""
     pending: NotRequired[bool]
@@ -1071,9 +1115,21 @@ class FieldEndEditingParams(TypedDict):
 
 
 class FieldChooseParams(TypedDict):
-    """A choice in a picker, or a toggle."""
+    """A choice in a picker, a combo box, or a toggle."""
     field: Id
     value: Value
+
+
+# Another page of the options that the text of a combo box finds.
+FieldChoicesParams = TypedDict(
+    "FieldChoicesParams",
+    {
+        "field": "Id",
+        "revision": "int",
+        "from": "int",
+        "count": "int",
+    },
+)
 
 
 class FieldPressParams(TypedDict):
@@ -1334,6 +1390,7 @@ EFFECTS: Final = {
     "field/return": "session",
     "field/endEditing": "session",
     "field/choose": "session",
+    "field/choices": "none",
     "field/press": "session",
     "field/configure": "session",
     "field/rebind": "session",
@@ -1433,6 +1490,9 @@ class Calls:
 
     @overload
     def request(self, method: Literal["field/choose"], params: FieldChooseParams, *, timeout: float | None = None) -> FieldState: ...
+
+    @overload
+    def request(self, method: Literal["field/choices"], params: FieldChoicesParams, *, timeout: float | None = None) -> Choices: ...
 
     @overload
     def request(self, method: Literal["field/press"], params: FieldPressParams, *, timeout: float | None = None) -> FieldState: ...
@@ -1595,6 +1655,9 @@ class AsyncCalls:
 
     @overload
     async def request(self, method: Literal["field/choose"], params: FieldChooseParams, *, timeout: float | None = None) -> FieldState: ...
+
+    @overload
+    async def request(self, method: Literal["field/choices"], params: FieldChoicesParams, *, timeout: float | None = None) -> Choices: ...
 
     @overload
     async def request(self, method: Literal["field/press"], params: FieldPressParams, *, timeout: float | None = None) -> FieldState: ...

@@ -51,6 +51,12 @@ extension Session {
         data.key("selection")
         wireSelection(selection, in: text).encode(to: &data)
       }
+    case .staleChoices(let revision):
+      let message = "The list has moved on to revision \(revision); ask for a page of that one."
+      return .domain(.contentModified, named: "staleRevision", message) { data in
+        data.key("revision")
+        data.integer(revision)
+      }
     case .staleRevision(let revision):
       let message = "The subject has moved on to revision \(revision); read it and write again."
       return .domain(.contentModified, named: "staleRevision", message) { data in

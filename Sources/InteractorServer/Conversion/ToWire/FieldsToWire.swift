@@ -37,6 +37,7 @@ extension Session {
       isSecret: state.setup.traits.isSecure,
       parse: state.parse?.token,
       hint: state.hint.map { WireTree($0) },
+      choices: state.choices.map { wireChoices($0) },
       reason: state.reason.map { wireReason($0, of: state.field) },
       sections: tellsSections ? wireSections(of: state.field) : nil,
       to: &writer
@@ -73,6 +74,7 @@ extension Session {
         ? [] : wireIssues(result.issues, result.shown, in: engine.messageContext(ofField: field)),
       reason: result.reason.map { wireReason($0, of: field) },
       hint: result.hint.map { WireTree($0) },
+      choices: result.choices.map { wireChoices($0) },
       resign: result.resign,
       isPending: result.isPending,
       flags: result.flags.isEmpty ? nil : FlagChangesBody(result.flags),
@@ -80,6 +82,28 @@ extension Session {
     )
     if tellsSections { body.sections = wireSections(of: field) }
     return body
+  }
+}
+
+extension Session {
+  /// What a combo box shows, on the wire.
+  func wireChoices(_ choices: ListedChoices) -> ChoicesBody {
+    ChoicesBody(
+      revision: choices.revision,
+      total: choices.total,
+      from: choices.from,
+      items: choices.items.map { item in
+        ChoicesBody.Item(
+          index: item.index,
+          value: wireValue(item.option.value),
+          text: item.option.text.utf8,
+          isDisabled: !item.option.isEnabled,
+          group: item.option.group?.utf8,
+          marks: item.marks.map { wireSelection($0, in: item.option.text) }
+        )
+      },
+      active: choices.active
+    )
   }
 }
 

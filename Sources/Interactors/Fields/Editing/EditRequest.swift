@@ -56,6 +56,8 @@ public struct EditResult: Sendable {
   public var reason: Reason?
   /// What the control may show beside the text, if the format has such a thing.
   public var hint: DataTree?
+  /// What a combo box shows.
+  public var choices: ListedChoices?
   /// Whether the control should give up the focus; only in the answer to `return`.
   public var resign: Bool?
   /// Whether a check of the property waits for the client's answer.

@@ -20,6 +20,10 @@ final class EditSession {
   @exclusivity(unchecked) var shown: [IssueIdentity] = []
   /// What a `default` rule came to when the text became empty.
   @exclusivity(unchecked) var emptyValue: Value?
+  /// Which option of a combo box is active, as a place in its whole list (text-entry C4).
+  @exclusivity(unchecked) var activeChoice: Int?
+  /// Counts what has changed the list of a combo box without changing the text.
+  @exclusivity(unchecked) var choiceChanges = 0
   /// What the constraints of the property have said of the draft; nil when they have to be asked.
   var verdict: DraftVerdict?
 

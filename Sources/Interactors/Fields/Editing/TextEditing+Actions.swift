@@ -92,6 +92,7 @@ extension TextEditing {
     session.hasTypedGroups = goal.hasTypedGroups
     session.run = nil
     session.parse = parse(goal, session)
+    session.activeChoice = nil
     if draft.text.isEmpty { field.settleEmptyText(of: session) }
     if let value { return Outcome(.revised, write(value, session, transaction)) }
     if session.conflict != nil, field.draftValue == .value(property.value) { session.conflict = nil }

@@ -81,6 +81,10 @@ extension TextEditing {
 
   /// The return key commits the draft. The control gives up the focus if the policy says so and that could be done.
   func pressReturn(_ transaction: Transaction) -> Outcome {
+    if var chosen = chooseActive(transaction) {
+      chosen.resigns = field.policy.shouldReturn
+      return chosen
+    }
     let shown = field.text
     let commit = field.session.map { commitDraft($0, atEnd: true, transaction) } ?? (isCommitted: true, reason: nil)
     var outcome = Outcome(field.text == shown ? .verbatim : .revised, commit.reason)
@@ -104,7 +108,7 @@ extension TextEditing {
     field.typedKeys = nil
     var reason = endComposition(session, transaction)
     let settled = settleText(session)
-    reason = settled.reason ?? reason
+    reason = settled.reason ?? settleUnmatched(session) ?? reason
     if field.isModified { field.isRevealed = true }
     if field.hasModifiedDraft {
       let draft = field.draftValue

@@ -137,6 +137,7 @@ extension TextEditing {
       field.show(new.text, new.selection)
     }
     session.parse = meaning ?? parse(new, session)
+    session.activeChoice = nil
     if new.text.isEmpty { field.settleEmptyText(of: session) }
     field.isModified = true
     let overwrote = writeDraft(session, transaction, always: alwaysWrites)

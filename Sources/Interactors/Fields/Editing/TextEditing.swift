@@ -55,6 +55,7 @@ struct TextEditing {
       session.history = idle.history
       field.history = nil
     }
+    if let choices = field.choiceFormat { session.activeChoice = choices.place(of: property.value) }
     if field.isRevealed { session.shown = field.issues.map(IssueIdentity.init) }
     field.session = session
     return session
@@ -100,6 +101,7 @@ struct TextEditing {
     field.typedKeys = nil
     field.selection = selection
     field.session?.history.closeRun()
+    if field.choiceFormat?.options.completesInline == true { field.session?.choiceChanges &+= 1 }
   }
 
   /// Replaces the draft by the text of a value, as the new base. Nothing is left to undo.
@@ -115,6 +117,10 @@ struct TextEditing {
     session.conflict = nil
     session.composition = nil
     session.history.removeAll()
+    if let choices = field.choiceFormat {
+      session.activeChoice = choices.place(of: value)
+      session.choiceChanges &+= 1
+    }
   }
 
   /// Brings the draft up to date with a value that somebody else has written (`Protocol/fields.md`, "Edit sessions"):
@@ -148,6 +154,11 @@ struct TextEditing {
       _ = old.endComposition(session, transaction)
     }
     guard let draft = translate(old.draft) else { return restart(session, with: property.value) }
+    if let choices = field.choiceFormat {
+      session.activeChoice = choices.place(of: property.value)
+      session.choiceChanges &+= 1
+      if field.text == session.base { return restart(session, with: property.value) }
+    }
     // A text that nobody has changed shows the property's value, whatever it would mean in the new format.
     if field.text == session.base, let value = format.parse(draft.text).value, value != property.value {
       return restart(session, with: property.value)

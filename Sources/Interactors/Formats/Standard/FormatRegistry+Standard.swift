@@ -8,6 +8,7 @@ extension FormatRegistry {
         try NumberFormat(style, options, context)
       }
     }
+    registry.register("choice") { options, context throws(InteractorError) in try ChoiceFormat(options, context) }
     registry.register("mask") { options, context throws(InteractorError) in try MaskFormat(options, context) }
     registry.register("code") { options, context throws(InteractorError) in try CodeFormat(options, context) }
     registry.register("phone") { options, context throws(InteractorError) in try PhoneFormat(options, context) }

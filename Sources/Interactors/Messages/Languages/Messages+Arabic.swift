@@ -101,5 +101,9 @@ extension Messages {
     "patternMismatch.phone": "يبدو أن رقم الهاتف هذا غير موجود.",
     "typeMismatch.phoneType": "لا يُسمح هنا برقم هاتف من هذا النوع.",
     "typeMismatch.phoneRegion": "لا يُسمح هنا بأرقام هواتف هذا البلد.",
+    // Choices.
+    "badInput.choice": "اختر أحد الخيارات.",
+    "ambiguous": "هناك عدة خيارات بهذا الاسم. اختر واحدًا من القائمة.",
+    "disabledOption": "لا يمكن اختيار هذا الخيار حاليًا.",
   ])
 }

@@ -97,5 +97,9 @@ extension Messages {
     "patternMismatch.phone": "Toto telefonní číslo zřejmě neexistuje.",
     "typeMismatch.phoneType": "Telefonní číslo tohoto druhu zde není povoleno.",
     "typeMismatch.phoneRegion": "Telefonní čísla z této země zde nejsou povolena.",
+    // Choices.
+    "badInput.choice": "Vyberte některou z možností.",
+    "ambiguous": "Tento název má více možností. Vyberte jednu ze seznamu.",
+    "disabledOption": "Tuto možnost nyní nelze vybrat.",
   ])
 }

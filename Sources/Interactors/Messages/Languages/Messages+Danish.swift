@@ -94,5 +94,9 @@ extension Messages {
     "patternMismatch.phone": "Dette telefonnummer ser ikke ud til at findes.",
     "typeMismatch.phoneType": "Et telefonnummer af denne slags er ikke tilladt her.",
     "typeMismatch.phoneRegion": "Telefonnumre fra dette land er ikke tilladt her.",
+    // Choices.
+    "badInput.choice": "Vælg en af mulighederne.",
+    "ambiguous": "Flere muligheder har dette navn. Vælg en på listen.",
+    "disabledOption": "Denne mulighed kan ikke vælges i øjeblikket.",
   ])
 }

@@ -97,5 +97,9 @@ extension Messages {
     "patternMismatch.phone": "Dit telefoonnummer lijkt niet te bestaan.",
     "typeMismatch.phoneType": "Een telefoonnummer van deze soort is hier niet toegestaan.",
     "typeMismatch.phoneRegion": "Telefoonnummers uit dit land zijn hier niet toegestaan.",
+    // Choices.
+    "badInput.choice": "Kies een van de opties.",
+    "ambiguous": "Meerdere opties hebben deze naam. Kies er een uit de lijst.",
+    "disabledOption": "Deze optie kan op dit moment niet worden gekozen.",
   ])
 }

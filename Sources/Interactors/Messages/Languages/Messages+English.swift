@@ -98,5 +98,9 @@ extension Messages {
     "patternMismatch.phone": "This phone number does not seem to exist.",
     "typeMismatch.phoneType": "A phone number of this kind is not allowed here.",
     "typeMismatch.phoneRegion": "Phone numbers of this country are not allowed here.",
+    // Choices.
+    "badInput.choice": "Choose one of the options.",
+    "ambiguous": "Several options have this name. Choose one from the list.",
+    "disabledOption": "This option cannot be chosen at the moment.",
   ])
 }

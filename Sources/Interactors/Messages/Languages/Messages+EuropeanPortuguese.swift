@@ -97,5 +97,9 @@ extension Messages {
     "patternMismatch.phone": "Este número de telefone parece não existir.",
     "typeMismatch.phoneType": "Um número de telefone deste tipo não é permitido aqui.",
     "typeMismatch.phoneRegion": "Os números de telefone deste país não são permitidos aqui.",
+    // Choices.
+    "badInput.choice": "Escolha uma das opções.",
+    "ambiguous": "Há várias opções com este nome. Escolha uma da lista.",
+    "disabledOption": "De momento, não é possível escolher esta opção.",
   ])
 }

@@ -95,5 +95,9 @@ extension Messages {
     "patternMismatch.phone": "Tätä puhelinnumeroa ei näytä olevan olemassa.",
     "typeMismatch.phoneType": "Tällainen puhelinnumero ei ole tässä sallittu.",
     "typeMismatch.phoneRegion": "Tämän maan puhelinnumerot eivät ole tässä sallittuja.",
+    // Choices.
+    "badInput.choice": "Valitse jokin vaihtoehdoista.",
+    "ambiguous": "Usealla vaihtoehdolla on tämä nimi. Valitse yksi luettelosta.",
+    "disabledOption": "Tätä vaihtoehtoa ei voi nyt valita.",
   ])
 }

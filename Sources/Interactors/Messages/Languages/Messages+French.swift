@@ -97,5 +97,9 @@ extension Messages {
     "patternMismatch.phone": "Ce numéro de téléphone ne semble pas exister.",
     "typeMismatch.phoneType": "Ce type de numéro de téléphone n’est pas autorisé ici.",
     "typeMismatch.phoneRegion": "Les numéros de téléphone de ce pays ne sont pas autorisés ici.",
+    // Choices.
+    "badInput.choice": "Choisissez l’une des options.",
+    "ambiguous": "Plusieurs options portent ce nom. Choisissez-en une dans la liste.",
+    "disabledOption": "Cette option ne peut pas être choisie pour le moment.",
   ])
 }

@@ -97,5 +97,9 @@ extension Messages {
     "patternMismatch.phone": "Diese Telefonnummer gibt es wohl nicht.",
     "typeMismatch.phoneType": "Eine Telefonnummer dieser Art ist hier nicht erlaubt.",
     "typeMismatch.phoneRegion": "Telefonnummern aus diesem Land sind hier nicht erlaubt.",
+    // Choices.
+    "badInput.choice": "Bitte eine der Möglichkeiten wählen.",
+    "ambiguous": "Mehrere Möglichkeiten heißen so. Bitte eine aus der Liste wählen.",
+    "disabledOption": "Diese Möglichkeit kann zurzeit nicht gewählt werden.",
   ])
 }

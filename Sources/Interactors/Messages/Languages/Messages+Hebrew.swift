@@ -98,5 +98,9 @@ extension Messages {
     "patternMismatch.phone": "נראה שמספר הטלפון הזה אינו קיים.",
     "typeMismatch.phoneType": "מספר טלפון מסוג זה אינו מותר כאן.",
     "typeMismatch.phoneRegion": "מספרי טלפון של מדינה זו אינם מותרים כאן.",
+    // Choices.
+    "badInput.choice": "יש לבחור אחת מהאפשרויות.",
+    "ambiguous": "יש כמה אפשרויות בשם הזה. יש לבחור אחת מהרשימה.",
+    "disabledOption": "לא ניתן לבחור באפשרות הזאת כרגע.",
   ])
 }

@@ -97,5 +97,9 @@ extension Messages {
     "patternMismatch.phone": "लगता है कि यह फ़ोन नंबर मौजूद नहीं है।",
     "typeMismatch.phoneType": "यहाँ इस प्रकार के फ़ोन नंबर की अनुमति नहीं है।",
     "typeMismatch.phoneRegion": "यहाँ इस देश के फ़ोन नंबरों की अनुमति नहीं है।",
+    // Choices.
+    "badInput.choice": "विकल्पों में से कोई एक चुनें।",
+    "ambiguous": "इस नाम के कई विकल्प हैं। सूची में से एक चुनें।",
+    "disabledOption": "यह विकल्प अभी नहीं चुना जा सकता।",
   ])
 }

@@ -95,5 +95,9 @@ extension Messages {
     "patternMismatch.phone": "Ez a telefonszám úgy tűnik, nem létezik.",
     "typeMismatch.phoneType": "Ilyen fajta telefonszám itt nem megengedett.",
     "typeMismatch.phoneRegion": "Ennek az országnak a telefonszámai itt nem megengedettek.",
+    // Choices.
+    "badInput.choice": "Válasszon egyet a lehetőségek közül.",
+    "ambiguous": "Több lehetőségnek is ez a neve. Válasszon egyet a listából.",
+    "disabledOption": "Ez a lehetőség jelenleg nem választható.",
   ])
 }

@@ -93,5 +93,9 @@ extension Messages {
     "patternMismatch.phone": "Nomor telepon ini sepertinya tidak ada.",
     "typeMismatch.phoneType": "Nomor telepon jenis ini tidak diizinkan di sini.",
     "typeMismatch.phoneRegion": "Nomor telepon dari negara ini tidak diizinkan di sini.",
+    // Choices.
+    "badInput.choice": "Pilih salah satu opsi.",
+    "ambiguous": "Ada beberapa opsi dengan nama ini. Pilih salah satu dari daftar.",
+    "disabledOption": "Opsi ini tidak dapat dipilih saat ini.",
   ])
 }

@@ -98,5 +98,9 @@ extension Messages {
     "patternMismatch.phone": "Questo numero di telefono non sembra esistere.",
     "typeMismatch.phoneType": "Un numero di telefono di questo tipo non è consentito qui.",
     "typeMismatch.phoneRegion": "I numeri di telefono di questo paese non sono consentiti qui.",
+    // Choices.
+    "badInput.choice": "Scelga una delle opzioni.",
+    "ambiguous": "Più opzioni hanno questo nome. Ne scelga una dall’elenco.",
+    "disabledOption": "Al momento questa opzione non può essere scelta.",
   ])
 }

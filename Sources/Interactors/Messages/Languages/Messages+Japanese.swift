@@ -93,5 +93,9 @@ extension Messages {
     "patternMismatch.phone": "この電話番号は存在しないようです。",
     "typeMismatch.phoneType": "この種類の電話番号はここでは使えません。",
     "typeMismatch.phoneRegion": "この国の電話番号はここでは使えません。",
+    // Choices.
+    "badInput.choice": "選択肢から 1 つ選んでください。",
+    "ambiguous": "この名前の選択肢が複数あります。リストから 1 つ選んでください。",
+    "disabledOption": "この選択肢は現在選べません。",
   ])
 }

@@ -93,5 +93,9 @@ extension Messages {
     "patternMismatch.phone": "존재하지 않는 전화번호인 것 같습니다.",
     "typeMismatch.phoneType": "여기에는 이런 종류의 전화번호를 쓸 수 없습니다.",
     "typeMismatch.phoneRegion": "여기에는 이 나라의 전화번호를 쓸 수 없습니다.",
+    // Choices.
+    "badInput.choice": "선택 항목 중에서 하나를 고르세요.",
+    "ambiguous": "이 이름을 가진 항목이 여러 개입니다. 목록에서 하나를 고르세요.",
+    "disabledOption": "이 항목은 지금 선택할 수 없습니다.",
   ])
 }

@@ -93,5 +93,9 @@ extension Messages {
     "patternMismatch.phone": "Dette telefonnummeret ser ikke ut til å finnes.",
     "typeMismatch.phoneType": "Et telefonnummer av denne typen er ikke tillatt her.",
     "typeMismatch.phoneRegion": "Telefonnumre fra dette landet er ikke tillatt her.",
+    // Choices.
+    "badInput.choice": "Velg ett av alternativene.",
+    "ambiguous": "Flere alternativer har dette navnet. Velg ett fra listen.",
+    "disabledOption": "Dette alternativet kan ikke velges akkurat nå.",
   ])
 }

@@ -97,5 +97,9 @@ extension Messages {
     "patternMismatch.phone": "به نظر می‌رسد این شماره تلفن وجود ندارد.",
     "typeMismatch.phoneType": "شماره تلفن از این نوع اینجا مجاز نیست.",
     "typeMismatch.phoneRegion": "شماره تلفن‌های این کشور اینجا مجاز نیستند.",
+    // Choices.
+    "badInput.choice": "یکی از گزینه‌ها را انتخاب کنید.",
+    "ambiguous": "چند گزینه این نام را دارند. یکی را از فهرست انتخاب کنید.",
+    "disabledOption": "این گزینه اکنون قابل انتخاب نیست.",
   ])
 }

@@ -97,5 +97,9 @@ extension Messages {
     "patternMismatch.phone": "Ten numer telefonu prawdopodobnie nie istnieje.",
     "typeMismatch.phoneType": "Numer telefonu tego rodzaju nie jest tu dozwolony.",
     "typeMismatch.phoneRegion": "Numery telefonu z tego kraju nie są tu dozwolone.",
+    // Choices.
+    "badInput.choice": "Wybierz jedną z opcji.",
+    "ambiguous": "Kilka opcji ma tę nazwę. Wybierz jedną z listy.",
+    "disabledOption": "Tej opcji nie można teraz wybrać.",
   ])
 }

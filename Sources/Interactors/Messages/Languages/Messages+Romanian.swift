@@ -99,5 +99,9 @@ extension Messages {
     "patternMismatch.phone": "Acest număr de telefon nu pare să existe.",
     "typeMismatch.phoneType": "Un număr de telefon de acest fel nu este permis aici.",
     "typeMismatch.phoneRegion": "Numerele de telefon din această țară nu sunt permise aici.",
+    // Choices.
+    "badInput.choice": "Alegeți una dintre opțiuni.",
+    "ambiguous": "Mai multe opțiuni au acest nume. Alegeți una din listă.",
+    "disabledOption": "Această opțiune nu poate fi aleasă în acest moment.",
   ])
 }

@@ -97,5 +97,9 @@ extension Messages {
     "patternMismatch.phone": "Похоже, такого номера телефона нет.",
     "typeMismatch.phoneType": "Номер телефона такого вида здесь не допускается.",
     "typeMismatch.phoneRegion": "Номера телефонов этой страны здесь не допускаются.",
+    // Choices.
+    "badInput.choice": "Выберите один из вариантов.",
+    "ambiguous": "Так называются несколько вариантов. Выберите один из списка.",
+    "disabledOption": "Этот вариант сейчас нельзя выбрать.",
   ])
 }

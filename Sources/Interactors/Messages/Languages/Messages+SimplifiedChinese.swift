@@ -93,5 +93,9 @@ extension Messages {
     "patternMismatch.phone": "此电话号码似乎不存在。",
     "typeMismatch.phoneType": "此处不允许这种电话号码。",
     "typeMismatch.phoneRegion": "此处不允许该国家或地区的电话号码。",
+    // Choices.
+    "badInput.choice": "请选择其中一个选项。",
+    "ambiguous": "有多个选项使用此名称。请从列表中选择一个。",
+    "disabledOption": "此选项目前无法选择。",
   ])
 }

@@ -97,5 +97,9 @@ extension Messages {
     "patternMismatch.phone": "Este número de teléfono no parece existir.",
     "typeMismatch.phoneType": "Aquí no se permite un número de teléfono de este tipo.",
     "typeMismatch.phoneRegion": "Aquí no se permiten números de teléfono de este país.",
+    // Choices.
+    "badInput.choice": "Elija una de las opciones.",
+    "ambiguous": "Varias opciones tienen este nombre. Elija una de la lista.",
+    "disabledOption": "Esta opción no se puede elegir en este momento.",
   ])
 }

@@ -95,5 +95,9 @@ extension Messages {
     "patternMismatch.phone": "Det här telefonnumret verkar inte finnas.",
     "typeMismatch.phoneType": "Ett telefonnummer av det här slaget är inte tillåtet här.",
     "typeMismatch.phoneRegion": "Telefonnummer från det här landet är inte tillåtna här.",
+    // Choices.
+    "badInput.choice": "Välj ett av alternativen.",
+    "ambiguous": "Flera alternativ har det här namnet. Välj ett i listan.",
+    "disabledOption": "Det här alternativet kan inte väljas just nu.",
   ])
 }

@@ -93,5 +93,9 @@ extension Messages {
     "patternMismatch.phone": "此電話號碼似乎不存在。",
     "typeMismatch.phoneType": "此處不允許這種電話號碼。",
     "typeMismatch.phoneRegion": "此處不允許該國家或地區的電話號碼。",
+    // Choices.
+    "badInput.choice": "請選擇其中一個選項。",
+    "ambiguous": "有多個選項使用此名稱。請從清單中選擇一個。",
+    "disabledOption": "此選項目前無法選擇。",
   ])
 }

@@ -96,5 +96,9 @@ extension Messages {
     "patternMismatch.phone": "Böyle bir telefon numarası yok gibi görünüyor.",
     "typeMismatch.phoneType": "Burada bu türden bir telefon numarasına izin verilmiyor.",
     "typeMismatch.phoneRegion": "Burada bu ülkenin telefon numaralarına izin verilmiyor.",
+    // Choices.
+    "badInput.choice": "Seçeneklerden birini seçin.",
+    "ambiguous": "Bu ada sahip birden fazla seçenek var. Listeden birini seçin.",
+    "disabledOption": "Bu seçenek şu anda seçilemiyor.",
   ])
 }

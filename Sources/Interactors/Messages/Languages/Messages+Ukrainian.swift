@@ -97,5 +97,9 @@ extension Messages {
     "patternMismatch.phone": "Схоже, такого номера телефону немає.",
     "typeMismatch.phoneType": "Номер телефону такого виду тут не дозволено.",
     "typeMismatch.phoneRegion": "Номери телефонів цієї країни тут не дозволено.",
+    // Choices.
+    "badInput.choice": "Виберіть один із варіантів.",
+    "ambiguous": "Таку назву мають кілька варіантів. Виберіть один зі списку.",
+    "disabledOption": "Цей варіант зараз не можна вибрати.",
   ])
 }

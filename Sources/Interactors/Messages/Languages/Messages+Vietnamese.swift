@@ -93,5 +93,9 @@ extension Messages {
     "patternMismatch.phone": "Số điện thoại này có vẻ không tồn tại.",
     "typeMismatch.phoneType": "Không được dùng loại số điện thoại này ở đây.",
     "typeMismatch.phoneRegion": "Không được dùng số điện thoại của quốc gia này ở đây.",
+    // Choices.
+    "badInput.choice": "Hãy chọn một trong các tùy chọn.",
+    "ambiguous": "Có nhiều tùy chọn mang tên này. Hãy chọn một tùy chọn trong danh sách.",
+    "disabledOption": "Hiện không thể chọn tùy chọn này.",
   ])
 }

@@ -25,6 +25,7 @@ return {
   ["field/return"] = { kind = "request", direction = "clientToServer", effect = "session", params = { "field" } },
   ["field/endEditing"] = { kind = "request", direction = "clientToServer", effect = "session", params = { "field" } },
   ["field/choose"] = { kind = "request", direction = "clientToServer", effect = "session", params = { "field", "value" } },
+  ["field/choices"] = { kind = "request", direction = "clientToServer", effect = "none", params = { "field", "revision", "from", "count" } },
   ["field/press"] = { kind = "request", direction = "clientToServer", effect = "session", params = { "field" } },
   ["field/configure"] = { kind = "request", direction = "clientToServer", effect = "session", params = { "field", "format", "model", "policy" } },
   ["field/rebind"] = { kind = "request", direction = "clientToServer", effect = "session", params = { "field", "subject", "property" } },

@@ -1,0 +1,94 @@
+// Combo boxes: choosing an option, going through the list, and what becomes of a text that is none of them
+// (text-entry C7).
+
+extension TextEditing {
+  /// Writes an option and shows its label, as a step that can be undone. The label is the new base: what it means is
+  /// known even where several options have it.
+  func choose(_ place: Int, of choices: ChoiceFormat, _ transaction: Transaction) -> Outcome {
+    let option = choices.list.options[place]
+    return write(option.value, shownAs: option.text, activating: place, transaction)
+  }
+
+  /// Writes a value that has no option, and shows its text.
+  func chooseFreely(_ value: Value, _ transaction: Transaction) -> Outcome {
+    write(value, shownAs: format.editingText(for: value), activating: nil, transaction)
+  }
+
+  private func write(
+    _ value: Value,
+    shownAs text: Text,
+    activating place: Int?,
+    _ transaction: Transaction
+  ) -> Outcome {
+    let shown = field.text
+    if let session = field.session { _ = endComposition(session, transaction) }
+    let draft = draft
+    let session = session(startingWith: draft)
+    resume(session)
+    let new = Draft(text: text, selection: Selection(caret: text.count))
+    let meaning = Parse(text.isEmpty ? .empty : .acceptable, value)
+    var overwrote = accept(new, meaning, from: draft, session, property.value, .own, transaction)
+    session.parse = meaning
+    if property.value != value {
+      field.isModified = true
+      overwrote = write(value, session, transaction)
+    }
+    session.conflict = nil
+    session.base = field.text
+    session.baseValue = property.value
+    session.history.setBase()
+    session.activeChoice = place
+    session.choiceChanges &+= 1
+    return Outcome(field.text == shown ? .verbatim : .revised, overwrote)
+  }
+
+  /// Makes another option active: the one `count` places on (negative: back) among those that can be chosen, or the
+  /// last one on the way. From none, the first or the last.
+  func stepChoice(by count: Int, in choices: ChoiceFormat, _ transaction: Transaction) -> Outcome {
+    let draft = draft
+    let session = session(startingWith: draft)
+    resume(session)
+    if field.text != draft.text { field.show(draft.text, draft.selection) }
+    let matches = choices.matches(field.choiceFilter)
+    let isForward = count > 0
+    var place = session.activeChoice.flatMap { matches.place(of: $0) } ?? (isForward ? -1 : matches.total)
+    var rest = count.magnitude
+    var found: Int?
+    while rest > 0 {
+      // Disabled options are few: a stretch that is as long as what is left holds nearly all that is to be passed.
+      let length = Int(min(rest, UInt(max(1, min(matches.total, 4096)))))
+      let from = isForward ? place + 1 : max(0, place - length)
+      let stretch = matches.page(from: from, count: isForward ? length : place - from)
+      if stretch.isEmpty { break }
+      for option in isForward ? stretch : stretch.reversed() where rest > 0 && choices.list.options[option].isEnabled {
+        found = option
+        rest -= 1
+      }
+      place = isForward ? from + stretch.count - 1 : from
+    }
+    guard let found, found != session.activeChoice else { return Outcome(.rejected, Reason(.noFurtherStep)) }
+    session.activeChoice = found
+    return Outcome(field.text == draft.text && field.selection == draft.selection ? .verbatim : .revised)
+  }
+
+  /// The return key chooses the active option, unless its value is there already.
+  func chooseActive(_ transaction: Transaction) -> Outcome? {
+    guard let choices = field.choiceFormat, let place = field.session?.activeChoice,
+      field.hasModifiedDraft || choices.list.options[place].value != property.value, property.refusal == nil
+    else { return nil }
+    return choose(place, of: choices, transaction)
+  }
+
+  /// At the end of editing: a text that is no option goes, if the option `unmatched` says so. Returns what there is to
+  /// say about it.
+  func settleUnmatched(_ session: EditSession) -> Reason? {
+    guard let choices = field.choiceFormat, choices.options.unmatched != .hold, field.hasModifiedDraft,
+      !field.isTextEmpty, session.parse.value == nil
+    else { return nil }
+    let isReverted = choices.options.unmatched == .revert
+    let draft = isReverted ? format.draft(for: property.value) : Draft(text: Text(), selection: Selection(caret: 0))
+    replace(session, by: draft, property.value)
+    if isReverted { session.base = field.text }
+    return Reason(.draftDropped)
+  }
+}

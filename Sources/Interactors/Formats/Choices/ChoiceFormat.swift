@@ -1,0 +1,155 @@
+/// The format of a combo box: a text that is the label of one of many options (text-entry C1 to C9).
+///
+/// `ChoiceList` finds options, `ChoiceOptions` says how. The field tells the client what was found (`Field.choices`).
+public final class ChoiceFormat: Format {
+  /// The name of the style.
+  static let style: Text = "choice"
+
+  let list: ChoiceList
+  let options: ChoiceOptions
+  private let places: [Value: Int]
+  private let nilText: Text
+
+  /// A format. The options come from `options`, else from the field's model, else from what the schema enumerates.
+  public init(_ given: FormatOptions, _ context: FormatContext) throws(InteractorError) {
+    var reader = OptionReader(given)
+    let property = context.property
+    options = try ChoiceOptions(&reader, property)
+    let found = try ChoiceOptions.list(&reader, property)
+    nilText = try reader.text("nilText") ?? (context.control == .display ? "«nil»" : "")
+    try reader.refuseTheRest()
+    let enumerated = property.enumeration?.map { ChoiceOption(value: $0, text: $0.choiceText) }
+    let choices = found ?? context.choices ?? enumerated ?? []
+    try ChoiceOptions.requireUnique(choices, path: "options")
+    list = ChoiceList(choices, locale: context.locale)
+    var places: [Value: Int] = [:]
+    places.reserveCapacity(choices.count)
+    for (index, choice) in choices.enumerated() { places[choice.value] = index }
+    self.places = places
+  }
+
+  /// A keyboard for texts, without corrections: the list is what helps.
+  public var inputTraits: InputTraits {
+    InputTraits(inputMode: "text", alignment: "natural", spellCheck: false, autocorrect: false, autocomplete: "off")
+  }
+
+  // MARK: - Texts
+
+  /// The label; of a value that is no option, what JSON writes, or with `free` the text itself (C8).
+  public func displayText(for value: Value) -> Text { text(for: value, null: nilText) }
+
+  /// The same; an empty text for null, if that is no option.
+  public func editingText(for value: Value) -> Text { text(for: value, null: Text()) }
+
+  private func text(for value: Value, null: Text) -> Text {
+    if let place = places[value] { return list.options[place].text }
+    if value.isNull { return null }
+    if case .string(let text) = value, options.isFree || text.isEmpty { return text }
+    return value.choiceText(isQuoted: true)
+  }
+
+  /// The place of a value in the list.
+  func place(of value: Value) -> Int? { places[value] }
+
+  // MARK: - Meaning
+
+  private enum Meaning {
+    case option(Int), ambiguous, disabled, partial, nothing
+  }
+
+  private func meaning(of text: Text) -> Meaning {
+    let equal = list.equal(to: text)
+    let enabled = equal.filter { list.options[$0].isEnabled }
+    if enabled.count == 1 { return .option(enabled[0]) }
+    if !enabled.isEmpty {
+      // Of labels that differ in case alone, the one that was typed.
+      let exact = enabled.filter { list.options[$0].text == text }
+      return exact.count == 1 ? .option(exact[0]) : .ambiguous
+    }
+    if !equal.isEmpty { return .disabled }
+    return list.finds(text, options.match) ? .partial : .nothing
+  }
+
+  /// By C6.
+  public func parse(_ text: Text) -> Parse {
+    if text.isEmpty { return Parse(.empty) }
+    switch meaning(of: text) {
+    case .option(let place): return Parse(.acceptable, list.options[place].value)
+    case _ where options.isFree: return Parse(.acceptable, .string(text))
+    case .ambiguous, .partial: return Parse(.intermediate)
+    case .disabled: return Parse(matches(text).total > 1 ? .intermediate : .invalid)
+    case .nothing: return Parse(.invalid)
+    }
+  }
+
+  /// The field tells which options were found.
+  public var offersChoices: Bool { true }
+
+  /// Some texts are labels, and have no value all the same.
+  public var judgesTexts: Bool { true }
+
+  /// `ambiguous` for the label of several options, `disabledOption` for that of one which cannot be chosen (C6).
+  public func issues(of text: Text) -> [Issue] {
+    if options.isFree || text.isEmpty { return [] }
+    switch meaning(of: text) {
+    case .ambiguous: return [Issue(.ambiguous, source: .field)]
+    case .disabled: return [Issue(.disabledOption, source: .field)]
+    case .option, .partial, .nothing: return []
+    }
+  }
+
+  /// What is no option is none.
+  public func fits(_ value: Value, as text: Text) -> Bool { true }
+
+  /// A text that is no label.
+  public func fault(in draft: Draft) -> Text? { "choice" }
+
+  // MARK: - Editing
+
+  /// Any edit is accepted. With `complete: "inline"`, what is inserted at the end gets the rest of the first match,
+  /// selected (C5).
+  public func edit(_ draft: Draft, _ edit: Edit) -> EditDecision {
+    let range = edit.replacement.isEmpty ? draft.text.wholeClusters(edit.range) : edit.range
+    let text = draft.text.replacing(range, with: edit.replacement)
+    let caret = range.lowerBound + edit.replacement.count
+    if options.completesInline, !edit.replacement.isEmpty, caret == text.count, let rest = list.completion(of: text) {
+      let whole = text.replacing(caret..<caret, with: rest)
+      return .accepted(Draft(text: whole, selection: Selection(start: caret, end: whole.count)))
+    }
+    return .accepted(Draft(text: text, selection: Selection(caret: caret)))
+  }
+
+  /// A draft stays as it is: new options are looked for with it (C8).
+  public func draft(_ draft: Draft, from other: any Format) -> Draft? {
+    if other is ChoiceFormat { return draft }
+    return parse(draft.text).value == other.parse(draft.text).value ? draft : nil
+  }
+
+  // MARK: - The list
+
+  /// What a text finds; an empty one finds all.
+  func matches(_ text: Text) -> ChoiceMatches { list.matches(text, options.match) }
+}
+
+extension Value {
+  /// The text of a value that has no label: a string as it is.
+  fileprivate var choiceText: Text { choiceText(isQuoted: false) }
+
+  /// The text as JSON writes it; a string without quotes, unless `isQuoted`.
+  fileprivate func choiceText(isQuoted: Bool) -> Text {
+    guard case .string(let text) = self else { return isNull ? "null" : plainText ?? Text() }
+    if !isQuoted { return text }
+    var bytes: [UInt8] = [UInt8(ascii: "\"")]
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes += [UInt8(ascii: "\\"), byte]
+      case UInt8(ascii: "\n"): bytes += "\\n".utf8
+      case UInt8(ascii: "\r"): bytes += "\\r".utf8
+      case UInt8(ascii: "\t"): bytes += "\\t".utf8
+      case ..<0x20: bytes += "\\u00\(byte < 16 ? "0" : "")\(String(byte, radix: 16))".utf8
+      default: bytes.append(byte)
+      }
+    }
+    return Text(utf8: bytes + [UInt8(ascii: "\"")])
+  }
+}

@@ -1,0 +1,103 @@
+/// A set of options as a row of bits.
+struct ChoiceSet: Sendable, Equatable {
+  private(set) var words: [UInt64]
+
+  init(count: Int) { words = [UInt64](repeating: 0, count: (count + 63) / 64) }
+
+  var count: Int { words.reduce(0) { $0 + $1.nonzeroBitCount } }
+
+  func contains(_ option: Int) -> Bool {
+    option >> 6 < words.count && words[option >> 6] >> UInt64(option & 63) & 1 == 1
+  }
+
+  mutating func insert(_ option: Int) { words[option >> 6] |= 1 << UInt64(option & 63) }
+
+  func intersection(_ other: ChoiceSet) -> ChoiceSet {
+    var result = self
+    for index in result.words.indices { result.words[index] &= index < other.words.count ? other.words[index] : 0 }
+    return result
+  }
+
+  func subtracting(_ other: ChoiceSet) -> ChoiceSet {
+    var result = self
+    for index in result.words.indices where index < other.words.count { result.words[index] &= ~other.words[index] }
+    return result
+  }
+
+  /// The options from the `from`th on, `count` of them at most.
+  func page(from: Int, count: Int) -> [Int] {
+    var (skipped, found) = (0, [Int]())
+    for (index, word) in words.enumerated() where word != 0 {
+      let here = word.nonzeroBitCount
+      if skipped + here <= from {
+        skipped += here
+        continue
+      }
+      var rest = word
+      while rest != 0 {
+        if found.count >= count { return found }
+        if skipped >= from { found.append(index << 6 | rest.trailingZeroBitCount) }
+        skipped += 1
+        rest &= rest &- 1
+      }
+    }
+    return found
+  }
+}
+
+/// The options that were found, in their order (text-entry C3): those with the label that was typed, those whose label
+/// begins with it, the others; within each in the order that was given.
+struct ChoiceMatches: Sendable, Equatable {
+  /// How many options there are, if all were found; else nil.
+  private let all: Int?
+  private let groups: [ChoiceSet]
+  /// How many were found.
+  let total: Int
+
+  /// All options.
+  init(all: Int) {
+    self.all = all
+    groups = []
+    total = all
+  }
+
+  init(equal: ChoiceSet, starting: ChoiceSet, others: ChoiceSet) {
+    all = nil
+    let groups = [equal, starting.subtracting(equal), others.subtracting(starting).subtracting(equal)]
+    self.groups = groups
+    total = groups.reduce(0) { $0 + $1.count }
+  }
+
+  /// The options from the `from`th on, `count` of them at most.
+  func page(from: Int, count: Int) -> [Int] {
+    guard from >= 0, count > 0, from < total else { return [] }
+    if all != nil { return Array(from..<min(total, from + min(count, total - from))) }
+    var (skip, found) = (from, [Int]())
+    for group in groups {
+      let size = group.count
+      if skip >= size {
+        skip -= size
+      } else {
+        found += group.page(from: skip, count: count - found.count)
+        skip = 0
+      }
+      if found.count >= count { break }
+    }
+    return found
+  }
+
+  /// The place of an option in the list; nil if it was not found.
+  func place(of option: Int) -> Int? {
+    if let all { return option >= 0 && option < all ? option : nil }
+    var before = 0
+    for group in groups {
+      if group.contains(option) {
+        let word = option >> 6
+        let low = group.words[word] & ((1 << UInt64(option & 63)) - 1)
+        return before + group.words[..<word].reduce(0) { $0 + $1.nonzeroBitCount } + low.nonzeroBitCount
+      }
+      before += group.count
+    }
+    return nil
+  }
+}

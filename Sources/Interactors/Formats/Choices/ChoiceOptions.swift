@@ -1,0 +1,135 @@
+/// How a field with choices finds them, and what becomes of a text that is none of them (text-entry, "Choices").
+struct ChoiceOptions: Sendable {
+  /// How what was typed is looked for (C3).
+  var match = ChoiceList.Match.word
+  /// Whether any text is a value (C6).
+  var isFree = false
+  /// What becomes of another text when editing ends (C7).
+  var unmatched = Unmatched.hold
+  /// Whether the rest of the first match is added to what was typed (C5).
+  var completesInline = false
+  /// How many options a state tells (C4).
+  var page = 50
+
+  /// What becomes of a text that is none of the options when editing ends.
+  enum Unmatched: String, CaseIterable, Sendable {
+    /// It stays, and has no value.
+    case hold
+    /// The text of the property's value comes back.
+    case revert
+    /// The field becomes empty.
+    case clear
+  }
+
+  private enum Completion: String, CaseIterable { case none, inline }
+
+  /// The most options that a state tells.
+  static let maximumPage = 1000
+  /// The most options of a field.
+  static let maximumCount = 1_000_000
+
+  /// Reads all options but the list.
+  init(_ reader: inout OptionReader, _ property: PropertySchema) throws(InteractorError) {
+    match = try reader.token("match") ?? .word
+    isFree = try reader.boolean("free") ?? false
+    unmatched = try reader.token("unmatched") ?? .hold
+    let completion: Completion = try reader.token("complete") ?? .none
+    completesInline = completion == .inline
+    page = try reader.integer("page", in: 1...Self.maximumPage) ?? 50
+    if isFree, property.type != .string {
+      throw .invalid(path: "free", expected: "false for a property of type \(property.type.rawValue)", got: "true")
+    }
+  }
+
+  /// The list that the option `options` gives (C1); nil if it is missing.
+  static func list(
+    _ reader: inout OptionReader,
+    _ property: PropertySchema
+  ) throws(InteractorError) -> [ChoiceOption]? {
+    guard let tree = try reader.tree("options") else { return nil }
+    guard case .list(let elements) = tree else {
+      throw .invalid(path: "options", expected: "a list of options", got: tree.kindName)
+    }
+    if elements.count > maximumCount {
+      throw .invalid(path: "options", expected: "at most \(maximumCount) options", got: "\(elements.count)")
+    }
+    var options: [ChoiceOption] = []
+    options.reserveCapacity(elements.count)
+    for (index, element) in elements.enumerated() {
+      do throws(InteractorError) {
+        options.append(try ChoiceOption(element, property))
+      } catch {
+        throw error.under("options[\(index)]")
+      }
+    }
+    return options
+  }
+
+  /// Throws unless each value stands in a list once. `path` leads to the list.
+  static func requireUnique(_ options: [ChoiceOption], path: String) throws(InteractorError) {
+    var places: [Value: Int] = [:]
+    places.reserveCapacity(options.count)
+    for (index, option) in options.enumerated() {
+      if let other = places.updateValue(index, forKey: option.value) {
+        let expected = "a value that no other option has"
+        throw .invalid(path: "\(path)[\(index)].value", expected: expected, got: "the value of \(path)[\(other)]")
+      }
+    }
+  }
+}
+
+extension ChoiceOption {
+  private static let names: [Text] = ["value", "text", "disabled", "keywords", "group"]
+
+  /// Reads `{value, text, disabled?, keywords?, group?}`.
+  fileprivate init(_ tree: DataTree, _ property: PropertySchema) throws(InteractorError) {
+    guard case .object(let members) = tree else {
+      throw .invalid(path: "", expected: "{value, text, disabled?, keywords?, group?}", got: tree.kindName)
+    }
+    for member in members where !Self.names.contains(member.name) {
+      let expected = "one of \(Self.names.map(\.string).joined(separator: ", "))"
+      throw .invalid(path: member.name.string, expected: expected, got: "\(member.name)")
+    }
+    guard let given = tree["value"]?.scalar, let value = property.admitted(given) else {
+      throw .invalid(path: "value", expected: property.expectation, got: tree["value"]?.kindName ?? "nothing")
+    }
+    guard case .string(let text)? = tree["text"], !text.isEmpty else {
+      throw .invalid(path: "text", expected: "a text", got: tree["text"]?.kindName ?? "nothing")
+    }
+    self.init(value: value, text: text)
+    switch tree["disabled"] {
+    case nil, .null, .boolean(false): break
+    case .boolean(true): isEnabled = false
+    case let other?: throw .invalid(path: "disabled", expected: "true or false", got: other.kindName)
+    }
+    switch tree["keywords"] {
+    case nil, .null: break
+    case .list(let words):
+      for (index, word) in words.enumerated() {
+        guard case .string(let text) = word else {
+          throw .invalid(path: "keywords[\(index)]", expected: "a text", got: word.kindName)
+        }
+        keywords.append(text)
+      }
+    case let other?: throw .invalid(path: "keywords", expected: "a list of texts", got: other.kindName)
+    }
+    switch tree["group"] {
+    case nil, .null: break
+    case .string(let text): group = text
+    case let other?: throw .invalid(path: "group", expected: "a text", got: other.kindName)
+    }
+  }
+}
+
+extension DataTree {
+  /// The value, if this is a single one.
+  fileprivate var scalar: Value? {
+    switch self {
+    case .null: .null
+    case .boolean(let boolean): .boolean(boolean)
+    case .integer(let integer): .integer(integer)
+    case .string(let text): .string(text)
+    case .list, .object: nil
+    }
+  }
+}
