@@ -31,6 +31,16 @@ import Testing
     #expect(try field.value == "2026-01-01")
   }
 
+  @Test("An unfinished date has one issue: what the empty value before it lacks is not said of it")
+  func unfinishedDate() throws {
+    var schema = PropertySchema.string("value")
+    schema.format = .date
+    let field = try DateField(schema: schema)
+    try field.type("31").end()
+    #expect(field.text == "31.")
+    #expect(try field.state.issues.map(\.code) == [.badInput])
+  }
+
   @Test("4. 12/6/15 is 2015, not the year 15")
   func shortYear() throws {
     let field = try DateField("en-US")

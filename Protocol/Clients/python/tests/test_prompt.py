@@ -363,7 +363,7 @@ class Examples(unittest.TestCase):
                     await asyncio.sleep(0.02)
 
             await shown("Save")
-            for keys, *parts in (("A-7\t12\t", "A-7", "12"), ("1234,5\t", "14.814,00 €", "Reason"), ("\t2027-01\t", "2027-01", "Due *")):
+            for keys, *parts in (("A-7\t12\t", "A-7", "12"), ("1234,5\t", "14.814,00 €", "Reason"), ("\t31\t", "31.", "Due *")):
                 source.send_text(keys)
                 await shown(*parts)
             field = next(binding for binding in bound if binding.field.property.name == "due")

@@ -305,9 +305,9 @@ class Examples(unittest.TestCase):
                             await pilot.press(key)
                             await settled(pilot)
 
-                    await press(*"A-7", "tab", *"12", "tab", *"1234,5", "tab", "tab", *"2027-01", "tab")
+                    await press(*"A-7", "tab", *"12", "tab", *"1234,5", "tab", "tab", *"31", "tab")
                     (PICTURES / "textual.svg").write_text(app.export_screenshot(title="Order"))
-                    await press("shift+tab", "end", *"-31", "tab", "tab", *"stock", "tab", "enter")
+                    await press("shift+tab", "end", *"1.2027", "tab", "tab", *"stock", "tab", "enter")
                     end = time.monotonic() + PATIENCE
                     while not app.return_value and time.monotonic() < end:
                         await asyncio.sleep(0.01)
