@@ -220,6 +220,8 @@ extension DateStyle {
   var format: StringFormat {
     switch self {
     case .date: .date
+    case .time: .time
+    case .dateTime: .dateTime
     }
   }
 }
