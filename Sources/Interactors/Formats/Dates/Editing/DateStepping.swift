@@ -13,17 +13,21 @@ extension DateFormat {
     let before = entry.meaning.reading(of: sections)
     guard count != 0, move(section, by: count, &sections, entry, situation) else { return nil }
     sections.literals = max(sections.lastFilled, 0)
-    if case .date(let date) = entry.meaning.reading(of: sections), bounds.violation(date) != nil {
-      // A date past a bound may only come back.
-      guard case .date(let old) = before, bounds.violation(old) != nil, count > 0 ? date < old : date > old else {
-        return nil
-      }
+    if case .moment(let moment) = entry.meaning.reading(of: sections), let new = violation(moment, situation) {
+      // What is past a bound may only come back.
+      guard case .moment(let former) = before, let old = violation(former, situation), old.code == new.code,
+        old.code == .rangeUnderflow ? count > 0 : count < 0
+      else { return nil }
     }
     var stepped = notation.write(sections, caret: EntryPlace(section: section, index: 0))
     if let range = notation.range(of: section, in: sections) {
       stepped.selection = Selection(start: range.lowerBound, end: range.upperBound)
     }
     return stepped
+  }
+
+  private func violation(_ moment: DateMoment, _ situation: EntrySituation) -> Reason? {
+    bounds.isEmpty ? nil : bounds.violation(told(moment, situation))
   }
 
   /// Moves a section; false if it cannot go further.
@@ -38,18 +42,24 @@ extension DateFormat {
     let part = notation.parts[section]
     let content = sections.contents[section]
     guard !content.isEmpty, content.number >= 0 else {
-      guard let now = entry.meaning.entry(for: options.today(situation.clock)) else { return false }
+      let now = options.now(situation.clock)
+      let moment = DateMoment(
+        date: options.style.hasDate ? now.date : nil,
+        clock: options.style.hasTime ? now.time.nanosecondsOfDay : nil
+      )
+      guard let now = entry.meaning.entry(for: moment) else { return false }
       sections.contents[section] = now.contents[section]
       return true
     }
-    if options.stepping == .carry, case .date(let date) = entry.meaning.reading(of: sections) {
-      guard let moved = carried(date, part, by: count), let stepped = entry.meaning.entry(for: moved) else {
+    if options.stepping == .carry, case .moment(let moment) = entry.meaning.reading(of: sections) {
+      guard let moved = carried(moment, part, by: count), let stepped = entry.meaning.entry(for: moved) else {
         return false
       }
       sections = stepped
       return true
     }
     if part == .era { return moveEra(section, by: count, &sections, notation) }
+    if part.isOfTime { return moveClock(section, by: count, &sections, notation) }
     let lowest = 1
     let highest = part == .day ? longestDay(sections, entry) : notation.greatest(part)
     let step = options.step[part] ?? 1
@@ -128,6 +138,17 @@ extension DateFormat {
     sections.contents[section] = digits(last, .day, entry.notation.layout.sections[section])
   }
 
+  /// A moment moved as a whole.
+  private func carried(_ moment: DateMoment, _ part: DatePart, by count: Int) -> DateMoment? {
+    guard let unit = part.nanoseconds else {
+      guard let date = moment.date else { return nil }
+      return carried(date, part, by: count).map { DateMoment(date: $0, clock: moment.clock) }
+    }
+    let (steps, overflow) = count.multipliedReportingOverflow(by: options.step[part] ?? 1)
+    guard !overflow, abs(steps) < 1_000_000 else { return nil }
+    return moment.adding(steps * unit)
+  }
+
   /// A date moved as a whole.
   private func carried(_ date: CivilDate, _ part: DatePart, by count: Int) -> CivilDate? {
     let step = options.step[part] ?? 1
@@ -165,12 +186,13 @@ extension DateFormat {
     return calendar.date(day)
   }
 
-  /// Steps of a picker: whole days.
+  /// Steps of a picker: whole days, or minutes.
   func step(from value: Value, by count: Int) -> Value? {
-    guard let date = date(of: value), count != 0, let moved = carried(date, .day, by: count),
-      bounds.violation(moved) == nil
+    guard let moment = moment(of: value), count != 0,
+      let moved = carried(moment, options.style == .date ? .day : .minute, by: count),
+      case .value(.string(let text)) = values.writing(of: moved, over: value), bounds.violation(text) == nil
     else { return nil }
-    return .string(moved.text)
+    return .string(text)
   }
 
   // MARK: - Sections
@@ -198,14 +220,14 @@ extension DateFormat {
     return notation.parts.enumerated().map { section, part in
       let range = notation.range(of: section, in: sections) ?? text.count..<text.count
       let content = sections.contents[section]
-      let admitsZero = notation.admitsZero(part)
+      let limits = notation.limits(of: part)
       return EntrySection(
         type: Text(part.rawValue),
         range: Selection(start: range.lowerBound, end: range.upperBound),
         text: text.slice(range),
         value: content.isEmpty || content.number < 0 ? nil : content.number,
-        minimum: admitsZero ? 0 : 1,
-        maximum: part == .day ? longestDay(sections, entry) : notation.greatest(part),
+        minimum: limits.lowerBound,
+        maximum: part == .day ? longestDay(sections, entry) : limits.upperBound,
         placeholder: DatePlaceholders.placeholder(for: part, locale: options.locale)
       )
     }

@@ -4,7 +4,10 @@ struct ISODateReader {
   /// What was read.
   struct Date {
     var date: CivilDate
-    var hasTime = false
+    /// The time with its offset.
+    var time: TimeOfDay?
+
+    var hasTime: Bool { time != nil }
   }
 
   private let bytes: [UInt8]
@@ -43,7 +46,7 @@ struct ISODateReader {
       let time = ISOTimeReader.read(Array(rest.dropFirst()))
     else { return nil }
     let days = date.daysSinceEpoch + (time.isNextDay ? 1 : 0)
-    return CivilDate(daysSinceEpoch: days).map { Date(date: $0, hasTime: true) }
+    return CivilDate(daysSinceEpoch: days).map { Date(date: $0, time: time.time) }
   }
 
   private var week: Date? {

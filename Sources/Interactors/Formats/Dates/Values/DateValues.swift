@@ -54,6 +54,19 @@ struct DateValues: Sendable {
     return time.adding(DaysTimeDuration(seconds: own - other))
   }
 
+  /// What the field shows of a moment that was written with an offset: its own time, or the time of the old value's
+  /// offset. Where values have none, the clock counts as it is.
+  func shown(_ moment: DateMoment, offset: Int, over old: Value) -> DateMoment? {
+    guard hasOffset, let clock = moment.clock else { return moment }
+    if let zone, zone.fixedOffset == nil, let date = moment.date {
+      let time = TimeOfDay(checked: clock, .offset(seconds: offset))
+      let own = moved(DateTime(date, time))
+      return DateMoment(date: own.date, clock: own.time.nanosecondsOfDay)
+    }
+    let own = zone.map { $0.fixedOffset ?? $0.offset(atEpochSeconds: 0) } ?? self.offset(of: old)?.fixedOffset ?? 0
+    return moment.adding((own - offset) * DateMoment.second)
+  }
+
   /// The offset of a value.
   private func offset(of value: Value) -> ZoneDesignator? {
     guard case .string(let text) = value else { return nil }
