@@ -91,6 +91,36 @@ import Testing
     #expect(others.flatMap { $0.places(of: /\.store\(/) } == [])
   }
 
+  @Test("What a client is told of fields, forms and properties is set by functions that take a transaction")
+  func toldStateChangesInTransactionsAlone() throws {
+    // What the transaction, the outbox and the lists that hold an object note on it. No client is told of that.
+    let bookkeeping: Set = ["isListed", "isMarked", "slot", "pendingChange", "changedAt", "count"]
+    let member = /^  (?:@exclusivity\(unchecked\) )?var (\w+)(?:: [^{=]+)?(?: = .*)?$/
+    let changing = /^  func (?!set(?:Invalid|Unwritten|Covered)\b)\w+\((?!.*Transaction).*\) \{/
+    let rooms = ["Fields/Field", "Forms/Form", "Subjects/Property", "Rules/PropertyConditions"]
+    for path in rooms {
+      let file = try SourceFile("Sources/Interactors/\(path).swift")
+      let lines = file.text.split(separator: "\n").map(String.init)
+      let open = lines.compactMap { try? member.wholeMatch(in: $0)?.output.1 }.filter {
+        !bookkeeping.contains(String($0))
+      }
+      #expect(open == [], "\(path) has members that any code may set")
+      #expect(
+        lines.filter { $0.contains(changing) } == [],
+        "\(path) has functions that change it without a transaction"
+      )
+    }
+  }
+
+  @Test("An edit session changes only where the text of its field is edited, and where it is restored")
+  func sessionsChangeWhereTextIsEdited() {
+    let change = /\bsession[?]?\.\w+(?:\.\w+)* (?:[-+]|&[-+])?=[ ]/
+    let rooms = ["Fields/Editing/", "Fields/Field+EditSession", "Fields/Field+Shown", "Fields/Field+Draft"]
+    let editing = (rooms + ["Rules/DraftVerdict", "Snapshots/"]).map { "Sources/Interactors/" + $0 }
+    let others = sources.filter { file in !editing.contains { file.path.hasPrefix($0) } }
+    #expect(others.filter { $0.target == "Interactors" }.flatMap { $0.places(of: change) } == [])
+  }
+
   @Test("No number of a client passes through binary floating point: only Foundation's dates take a Double")
   func numbersAreExact() {
     let binary = /\b(?:Double|Float\d*|CGFloat|NSNumber|strtod)\b/

@@ -10,9 +10,10 @@ extension Engine {
     let field = Field(binding)
     let options = binding.format ?? FormatOptions(style: Text())
     let format = try makeFormat(options, for: target.property, field)
-    transact(.program) { _ in
-      attach(field, to: target, format)
-      field.start()
+    transact(.program) { transaction in
+      field.attach(to: target, format, transaction)
+      let text = field.displayText
+      field.start(text, Selection(caret: text.count), transaction)
       fields.add(field, as: field.id)
     }
     return field.state()
@@ -22,7 +23,7 @@ extension Engine {
   public func unbind(_ id: Text) throws(InteractorError) {
     let field = try fields.require(id)
     transact(.program) { transaction in
-      field.detach()
+      field.detach(transaction)
       forget(field, transaction)
     }
   }
@@ -56,15 +57,13 @@ extension Engine {
 
     let dropsDraft = field.hasModifiedDraft && field.draftValue != field.property.map { .value($0.value) }
     transact(.program) { transaction in
-      field.detach()
-      field.session = nil
-      field.history = nil
-      field.model = model
-      attach(field, to: target, format)
-      field.isTouched = false
-      field.isModified = false
-      field.isRevealed = false
-      field.showValue()
+      field.detach(transaction)
+      field.endSession(transaction)
+      field.keep(nil, transaction)
+      field.configure(model, field.policy, transaction)
+      field.attach(to: target, format, transaction)
+      field.forgetVisits(transaction)
+      field.showValue(transaction)
       field.moveInForms(transaction)
     }
     return field.state(dropsDraft ? Reason(.draftDropped) : nil)
@@ -94,11 +93,10 @@ extension Engine {
     }
 
     transact(.program, origin: field) { transaction in
-      field.model = model
-      field.policy = policy
-      if let options { field.isStyleImplied = field.isStyleImplied && options.style.isEmpty }
+      field.configure(model, policy, transaction)
+      if options?.style.isEmpty == false { field.setStyleImplied(false, transaction) }
       if let format { field.reformat(format, editLimits, transaction) }
-      if field.session == nil || !field.view.isText { field.showValue() }
+      if field.session == nil || !field.view.isText { field.showValue(transaction) }
     }
     return field.state()
   }
@@ -106,7 +104,7 @@ extension Engine {
   /// Makes a field active and tells its full state.
   public func activate(_ id: Text) throws(InteractorError) -> FieldState {
     let field = try fields.require(id)
-    transact(.user, origin: field) { _ in field.isActive = true }
+    transact(.user, origin: field) { transaction in field.setActive(true, transaction) }
     return field.state()
   }
 
@@ -116,45 +114,14 @@ extension Engine {
     let field = try fields.require(id)
     let reason = transact(.user, origin: field) { transaction in
       let reason = field.leaveSession(editLimits, transaction)
-      field.isActive = false
+      field.setActive(false, transaction)
       return reason
     }
     return field.state(reason)
   }
 }
 
-// MARK: - Targets
-
-/// What a field is bound to. Both parts are nil only for a button.
-struct FieldTarget {
-  var subject: Subject?
-  var property: Property?
-}
-
 extension Engine {
-  /// What a field of a view can be bound to by these names.
-  func target(
-    _ subjectID: Text?,
-    _ name: Text?,
-    for view: FieldView
-  ) throws(InteractorError) -> FieldTarget {
-    guard let subjectID else {
-      if view.isPressed, name == nil { return FieldTarget() }
-      throw .invalid(path: "subject", expected: "the id of an open subject", got: "nothing")
-    }
-    let subject = try subjects.require(subjectID)
-    guard let name else {
-      if view.isPressed { return FieldTarget(subject: subject) }
-      throw .invalid(path: "property", expected: "the name of a property", got: "nothing")
-    }
-    let property = try property(name, of: subject)
-    if let type = view.valueType, property.type != type {
-      let expected = "a view for a property of type \(property.type.rawValue)"
-      throw .invalid(path: "view", expected: expected, got: view.rawValue)
-    }
-    return FieldTarget(subject: subject, property: property)
-  }
-
   /// The format of a field. Without a style it is the one of the property's type; nil for a button without a property.
   private func makeFormat(
     _ options: FormatOptions,
@@ -185,33 +152,10 @@ extension Engine {
     }
   }
 
-  /// Ties a field to its target.
-  func attach(_ field: Field, to target: FieldTarget, _ format: SharedFormat?) {
-    field.subject = target.subject
-    field.property = target.property
-    field.format = format
-    if let property = target.property { property.attach(field) } else { target.subject?.buttons.append(field) }
-  }
-
   /// Drops a field that its property does not refer to any more.
   func forget(_ field: Field, _ transaction: Transaction) {
     field.leaveForms(transaction)
-    field.session = nil
-    field.history = nil
-    field.isBound = false
-    field.property = nil
-    field.subject = nil
+    field.unbind(transaction)
     fields.remove(field.id)
-  }
-}
-
-extension Field {
-  /// Unties the field from its target.
-  fileprivate func detach() {
-    if let property {
-      property.detach(self)
-    } else {
-      subject?.buttons.removeAll { $0 === self }
-    }
   }
 }

@@ -11,7 +11,7 @@ extension Engine {
       guard field.view.isText else { throw field.notSupported("has no text to select in") }
       try under("selection", try selection.requireInside(field.text))
     }
-    transact(.user, origin: field) { _ in field.beginSession(at: selection, editLimits) }
+    transact(.user, origin: field) { transaction in field.beginSession(at: selection, editLimits, transaction) }
     return field.state()
   }
 
@@ -27,15 +27,7 @@ extension Engine {
   /// afterwards.
   public func commit(_ id: Text) throws(InteractorError) -> FieldState {
     let field = try fields.require(id)
-    let reason = transact(.user, origin: field) { transaction -> Reason? in
-      guard let session = field.session, let property = field.property else { return nil }
-      guard let editing = TextEditing(field, editLimits) else {
-        session.baseValue = property.value
-        return nil
-      }
-      if session.isHeld { return editing.commitHeld(session, transaction) }
-      return editing.commitDraft(session, atEnd: false, transaction).reason
-    }
+    let reason = transact(.user, origin: field) { transaction in field.commitSession(editLimits, transaction) }
     return field.state(reason)
   }
 

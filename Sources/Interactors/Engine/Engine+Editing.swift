@@ -18,7 +18,7 @@ extension Engine {
     let editing = try textField(id)
     let field = editing.field
     try under("selection", try selection.requireInside(field.text))
-    transact(.user, origin: field) { _ in editing.select(selection) }
+    transact(.user, origin: field) { transaction in editing.select(selection, transaction) }
     return field.state()
   }
 
@@ -28,7 +28,7 @@ extension Engine {
     let editing = try textField(id)
     let field = editing.field
     try field.requireSection(section, among: ["next", "previous"])
-    transact(.user, origin: field) { _ in editing.select(section: section) }
+    transact(.user, origin: field) { transaction in editing.select(section: section, transaction) }
     return field.state()
   }
 

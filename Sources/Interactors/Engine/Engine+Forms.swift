@@ -7,9 +7,9 @@ extension Engine {
     try forms.requireRoom(for: id)
     let fields = try distinctFields(ids)
     let form = transact(.program) { transaction in
-      let form = makeForm(id, fields)
+      let form = makeForm(id, fields, transaction)
       form.recountAll(in: transaction)
-      form.toldVerdict = form.verdict
+      form.noteTold(form.verdict, transaction)
       return form
     }
     return form.state
@@ -21,8 +21,8 @@ extension Engine {
     let form = try forms.require(id)
     let fields = try distinctFields(ids)
     transact(.program) { transaction in
-      for member in form.members { form.remove(member) }
-      for field in fields { form.add(field) }
+      for member in form.members { form.remove(member, transaction) }
+      for field in fields { form.add(field, transaction) }
       form.recountAll(in: transaction)
       transaction.mark(form)
     }
@@ -38,7 +38,7 @@ extension Engine {
     transact(.program) { transaction in
       let message = "The form \"\(id)\" was closed while it was being submitted."
       abortSubmit(of: form, .failed(.formClosed, message: message), transaction)
-      form.dismantle()
+      form.dismantle(transaction)
       forms.remove(id)
     }
   }
@@ -78,11 +78,11 @@ extension Engine {
 
 extension Engine {
   /// Adds a form over fields to those that are open. Nothing is counted yet.
-  func makeForm(_ id: Text, _ fields: [Field]) -> Form {
+  func makeForm(_ id: Text, _ fields: [Field], _ transaction: Transaction) -> Form {
     lastForm += 1
     let form = Form(id: id, number: lastForm)
     forms.add(form, as: id)
-    for field in fields { form.add(field) }
+    for field in fields { form.add(field, transaction) }
     return form
   }
 
@@ -112,7 +112,7 @@ extension Engine {
         guard let field = member.field, field.startOver(editLimits, transaction) else { continue }
         transaction.mark(draftOf: field)
       }
-      form.submitCount = 0
+      form.setSubmitCount(0, transaction)
       transaction.mark(form)
     }
     return form.state

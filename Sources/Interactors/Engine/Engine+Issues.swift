@@ -20,13 +20,14 @@ extension Engine {
     let found = isOutdated ? [] : issues
     if found.isEmpty, property.conditions?.serverIssues.isEmpty ?? true { return !isOutdated }
     transact(.program) { transaction in
-      property.makeConditions().serverIssues = found.map { issue in
+      let told = found.map { issue in
         var issue = issue
         issue.source = .server
         return PropertyConditions.ServerIssue(issue: issue, clearOn: clearOn)
       }
-      if property.refreshIssues() { transaction.mark(property) }
-      if !found.isEmpty { reveal(property) }
+      property.makeConditions(transaction).setServerIssues(told, transaction)
+      if property.refreshIssues(transaction) { transaction.mark(property) }
+      if !found.isEmpty { reveal(property, transaction) }
     }
     return !isOutdated
   }
@@ -42,14 +43,14 @@ extension Engine {
       guard let conditions = property.conditions,
         conditions.serverIssues.contains(where: { clearing.contains($0.clearOn) })
       else { continue }
-      conditions.serverIssues.removeAll { clearing.contains($0.clearOn) }
-      if property.refreshIssues() { transaction.mark(property) }
+      conditions.clearServerIssues(clearing, transaction)
+      if property.refreshIssues(transaction) { transaction.mark(property) }
     }
   }
 
-  private func reveal(_ property: Property) {
+  private func reveal(_ property: Property, _ transaction: Transaction) {
     for field in property.fields where !field.isRevealed {
-      field.isRevealed = true
+      field.reveal(transaction)
       outbox.tell(field)
     }
   }

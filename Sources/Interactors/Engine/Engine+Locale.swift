@@ -28,11 +28,11 @@ extension Engine {
       var changed: [Field] = []
       for field in fields.values {
         let before = localized(field, oldMessages)
-        field.model.localize(to: tag)
+        field.localizeModel(to: tag, transaction)
         if let old = field.format {
           field.reformat(localizedChoices(of: field) ?? replacements[ObjectIdentifier(old)], editLimits, transaction)
         } else {
-          field.showValue()
+          field.showValue(transaction)
         }
         if localized(field, messages) != before { changed.append(field) }
       }

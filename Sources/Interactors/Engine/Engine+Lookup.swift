@@ -7,6 +7,59 @@ extension Engine {
     throw .failed(.unknownProperty, message: "The subject \"\(subject.id)\" has no property \"\(name)\".")
   }
 
+  /// Finds the properties of values by name and requires the right types, so that writing them cannot fail.
+  func resolve(
+    _ values: [(name: Text, value: Value)],
+    in subject: Subject
+  ) throws(InteractorError) -> [(Property, Value)] {
+    var writes: [(Property, Value)] = []
+    writes.reserveCapacity(values.count)
+    for (name, value) in values {
+      let property = try property(name, of: subject)
+      if property.isComputed { throw property.failure(.computed) }
+      writes.append((property, try admit(value, property.constraints.schema, name)))
+    }
+    return writes
+  }
+
+  /// The value as the property holds it.
+  func admit(_ value: Value, _ schema: PropertySchema, _ name: Text) throws(InteractorError) -> Value {
+    if let value = schema.admitted(value) { return value }
+    throw .invalid(path: "values.\(name)", expected: schema.expectation, got: value.kindName)
+  }
+
+  /// The properties of these names, in the order of the schema; all of them without names.
+  func select(_ names: [Text]?, of subject: Subject) throws(InteractorError) -> [Property] {
+    guard let names else { return subject.properties }
+    for name in names { _ = try property(name, of: subject) }
+    if names.count == 1 { return names.compactMap(subject.property) }
+    let wanted = Set(names)
+    return subject.properties.filter { wanted.contains($0.name) }
+  }
+
+  /// What a field of a view can be bound to by these names.
+  func target(
+    _ subjectID: Text?,
+    _ name: Text?,
+    for view: FieldView
+  ) throws(InteractorError) -> FieldTarget {
+    guard let subjectID else {
+      if view.isPressed, name == nil { return FieldTarget() }
+      throw .invalid(path: "subject", expected: "the id of an open subject", got: "nothing")
+    }
+    let subject = try subjects.require(subjectID)
+    guard let name else {
+      if view.isPressed { return FieldTarget(subject: subject) }
+      throw .invalid(path: "property", expected: "the name of a property", got: "nothing")
+    }
+    let property = try property(name, of: subject)
+    if let type = view.valueType, property.type != type {
+      let expected = "a view for a property of type \(property.type.rawValue)"
+      throw .invalid(path: "view", expected: expected, got: view.rawValue)
+    }
+    return FieldTarget(subject: subject, property: property)
+  }
+
   /// A field that the user may act upon.
   func activeField(_ id: Text) throws(InteractorError) -> Field {
     if let field = fields[id], field.isActive { return field }

@@ -127,7 +127,7 @@ extension Engine {
         abortSubmit(of: form.form, .failed(.subjectClosed, message: message), transaction)
       }
       if subject.hasChecks { checks.withdrawAll(of: subject) }
-      for property in subject.properties { property.detachAll() }
+      for property in subject.properties { property.detachAll(transaction) }
       subject.buttons = []
       for field in unbound { forget(field, transaction) }
       subjects.remove(id)
@@ -142,39 +142,6 @@ extension Engine {
 }
 
 extension Engine {
-  /// Gives a subject that is being opened its rules, and its properties what these make of them. Computed values are
-  /// part of what the subject is opened with, and so of the baseline; so are the defaults of properties that are not
-  /// given a value.
-  private func start(
-    _ graph: RuleGraph,
-    in subject: Subject,
-    _ transaction: Transaction,
-    isDefaulted: (Int) -> Bool
-  ) {
-    adopt(graph, in: subject)
-    for property in subject.properties where property.conditions?.checks.isEmpty == false { transaction.mark(property) }
-    graph.affectAll(defaultsOf: isDefaulted)
-    graph.evaluate(subject, in: transaction)
-    refreshIssues()
-    transaction.absorbChanges()
-  }
-
-  /// Gives a subject its rules before anything is evaluated: every property that has some gets conditions.
-  func adopt(_ graph: RuleGraph, in subject: Subject) {
-    subject.graph = graph
-    hasRules = true
-    for (rank, node) in graph.nodes.enumerated() {
-      let conditions = subject.properties[node.property].makeConditions()
-      if node.kind.ownsValue { conditions.setComputed() }
-      if node.kind.isEvaluatedOnDemand { conditions.setDefault(rank: rank) }
-    }
-    for check in graph.checks {
-      let property = subject.properties[check.property]
-      property.makeConditions().checks.append(ClientCheck(property: property, rule: graph.rules[check.rule]))
-      subject.hasChecks = true
-    }
-  }
-
   private func perform(
     _ verb: SubjectVerb,
     on id: Text,
@@ -195,33 +162,5 @@ extension Engine {
     transact(cause, body)
     let change = outbox.subjectChanges.dropFirst(known).first { $0.subject == subject.id }
     return WriteResult(revision: subject.revision, changed: change?.changes.map(\.property) ?? [])
-  }
-
-  /// Finds the properties of values by name and requires the right types, so that writing them cannot fail.
-  func resolve(
-    _ values: [(name: Text, value: Value)],
-    in subject: Subject
-  ) throws(InteractorError) -> [(Property, Value)] {
-    var writes: [(Property, Value)] = []
-    writes.reserveCapacity(values.count)
-    for (name, value) in values {
-      let property = try property(name, of: subject)
-      if property.isComputed { throw property.failure(.computed) }
-      writes.append((property, try admit(value, property.constraints.schema, name)))
-    }
-    return writes
-  }
-
-  private func admit(_ value: Value, _ schema: PropertySchema, _ name: Text) throws(InteractorError) -> Value {
-    if let value = schema.admitted(value) { return value }
-    throw .invalid(path: "values.\(name)", expected: schema.expectation, got: value.kindName)
-  }
-
-  private func select(_ names: [Text]?, of subject: Subject) throws(InteractorError) -> [Property] {
-    guard let names else { return subject.properties }
-    for name in names { _ = try property(name, of: subject) }
-    if names.count == 1 { return names.compactMap(subject.property) }
-    let wanted = Set(names)
-    return subject.properties.filter { wanted.contains($0.name) }
   }
 }

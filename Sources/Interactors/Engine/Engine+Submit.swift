@@ -30,7 +30,7 @@ extension Engine {
     if cancelled.isEmpty { return }
     transact(.user) { transaction in
       for form in cancelled {
-        endSubmission(of: form)
+        endSubmission(of: form, transaction)
         transaction.mark(form)
       }
     }
@@ -56,12 +56,11 @@ extension Engine {
         submission.reasons.append((field.id, reason))
       }
     }
-    form.submitCount += 1
     for subject in form.subjects {
       clearServerIssues(of: subject.subject, transaction, [.submit])
       checks.retryFailed(of: subject.subject, in: transaction)
     }
-    form.submission = submission
+    form.begin(submission, transaction)
     transaction.noteSubmit(of: form)
     return submission.ticket
   }
@@ -70,7 +69,7 @@ extension Engine {
   func revealFields(of form: Form) {
     for member in form.members {
       guard let field = member.field, field.property != nil, !field.isRevealed else { continue }
-      field.isRevealed = true
+      field.reveal(transaction)
       outbox.tell(field)
     }
   }
@@ -80,24 +79,24 @@ extension Engine {
     guard let submission = form.submission else { return }
     if form.waitsForChecks {
       guard let deadline = submission.deadline, submission.timer == nil else { return }
-      form.submission?.timer = time.set(after: deadline, .submitIsOverdue(form))
+      form.wait(for: time.set(after: deadline, .submitIsOverdue(form)), transaction)
       return
     }
-    endSubmission(of: form)
+    endSubmission(of: form, transaction)
     outbox.tell(SubmitResult(form, submission, form.outcome(of: submission)))
   }
 
   /// Ends a submit that cannot go on.
   func abortSubmit(of form: Form, _ error: InteractorError, _ transaction: Transaction) {
     guard let submission = form.submission else { return }
-    endSubmission(of: form)
+    endSubmission(of: form, transaction)
     transaction.mark(form)
     outbox.tell(SubmitResult(form, submission, .failed(error)))
   }
 
-  private func endSubmission(of form: Form) {
+  private func endSubmission(of form: Form, _ transaction: Transaction) {
     time.cancel(form.submission?.timer)
-    form.submission = nil
+    form.endSubmission(transaction)
   }
 
   /// Ends the edit session of a field, and writes its draft whatever the policy says about when. Returns the
@@ -105,7 +104,7 @@ extension Engine {
   private func endForSubmit(_ field: Field, _ transaction: Transaction) -> Reason? {
     guard let session = field.session else { return nil }
     outbox.tell(field)
-    if !session.isHeld { return field.leaveSession(editLimits, transaction, commitsExplicit: true) }
-    return TextEditing(field, editLimits)?.commitHeld(session, transaction)
+    if session.isHeld { return field.commitSession(editLimits, transaction) }
+    return field.leaveSession(editLimits, transaction, commitsExplicit: true)
   }
 }

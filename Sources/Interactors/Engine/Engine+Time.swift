@@ -6,18 +6,16 @@ extension Engine {
   /// back; an earlier time than before counts as the same.
   public func advance(to nanoseconds: UInt64) {
     time.advance(to: nanoseconds)
-    guard var event = time.takeDue() else { return }
+    guard time.hasDue else { return }
     transact(.program) { transaction in
-      while true {
+      while let event = time.takeDue() {
         switch event {
         case .checkIsDue(let check): transaction.ask(check)
         case .answerIsLate(let request): checks.giveUp(request, in: transaction)
         case .submitIsOverdue(let form):
-          form.submission?.isOverdue = true
+          form.endWaiting(transaction)
           transaction.mark(form)
         }
-        guard let next = time.takeDue() else { return }
-        event = next
       }
     }
   }

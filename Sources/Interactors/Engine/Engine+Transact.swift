@@ -44,10 +44,10 @@ extension Engine {
       field.judgeDraft()
       outbox.tell(field)
     }
-    for field in transaction.writers { field.noteShownIssues() }
+    for field in transaction.writers { field.noteShownIssues(transaction) }
     if let origin = transaction.origin {
       origin.judgeDraft()
-      if origin.isRevealed { origin.noteShownIssues() }
+      if origin.isRevealed { origin.noteShownIssues(transaction) }
     }
     recountForms()
     if !transaction.changedSubjects.isEmpty { transaction.recordChanges { outbox.tell($0) } }
@@ -77,10 +77,10 @@ extension Engine {
       guard let conditions = property.conditions else { continue }
       let subject = property.subject
       if let position = property.pendingChange, subject.pendingChanges[position].oldValue != property.value {
-        conditions.serverIssues.removeAll { $0.clearOn == .change }
+        if !conditions.serverIssues.isEmpty { conditions.clearServerIssues([.change], transaction) }
       }
       if !conditions.checks.isEmpty { checks.update(property, conditions, in: transaction) }
-      if property.refreshIssues() { transaction.refreshChange(of: property) }
+      if property.refreshIssues(transaction) { transaction.refreshChange(of: property) }
     }
   }
 
@@ -95,11 +95,11 @@ extension Engine {
       for field in property.fields {
         if field === origin {
           // What the user edits is as the request has left it. A button shows its property.
-          if field.view.isPressed { field.showValue() }
+          if field.view.isPressed { field.showValue(transaction) }
           continue
         }
         let follows = hasNewValue && !(hasWriters && holdsOwnWrite(field))
-        if follows { field.follow(editLimits) } else { field.noteShownIssues() }
+        if follows { field.follow(editLimits, transaction) } else { field.noteShownIssues(transaction) }
         field.judgeDraft()
         outbox.tell(field)
       }
@@ -136,7 +136,7 @@ extension Engine {
       endSubmitIfReady(form)
       let verdict = form.verdict
       if verdict == form.toldVerdict { continue }
-      form.toldVerdict = verdict
+      form.noteTold(verdict, transaction)
       outbox.tell(form)
     }
   }

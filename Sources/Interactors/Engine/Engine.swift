@@ -1,8 +1,8 @@
 /// A session: subjects, fields, forms and composites, and everything that may happen to them.
 ///
-/// The engine does no I/O and knows no clock: time is handed in. Every call that may change anything is one transaction
-/// (`transact`). A call that throws has changed nothing. `takeEffects` hands out what the client has to be told. Text
-/// offsets are UTF-8 bytes throughout.
+/// The engine does no I/O and knows no clock: time is handed in. Every call that may change what a client can see is
+/// one transaction (`transact`). A call that throws has changed nothing. `takeEffects` hands out what the client has
+/// to be told. Text offsets are UTF-8 bytes throughout.
 ///
 /// An engine belongs to one thread. Its verbs are in extensions, one file for each group of methods on the wire.
 public final class Engine {
@@ -69,9 +69,9 @@ public final class Engine {
   /// Closes everything without telling anybody. Properties, fields and forms refer to each other, so that they must be
   /// taken apart to be freed.
   func removeAll() {
-    for form in forms.values { form.dismantle() }
+    for form in forms.values { form.dismantle(transaction) }
     for subject in subjects.values {
-      for property in subject.properties { property.detachAll() }
+      for property in subject.properties { property.detachAll(transaction) }
     }
     histories.removeAll()
     subjects.removeAll()

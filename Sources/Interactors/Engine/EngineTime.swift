@@ -25,6 +25,9 @@ final class EngineTime {
   /// Time has passed. An earlier time than before counts as the same.
   func advance(to nanoseconds: UInt64) { now = max(now, nanoseconds) }
 
+  /// Whether an event is due by now.
+  var hasDue: Bool { timers.deadline.map { $0 <= now } ?? false }
+
   /// Takes the earliest event that is due by now.
   func takeDue() -> TimedEvent? { timers.removeDue(at: now) }
 

@@ -29,7 +29,7 @@ extension Field {
 
   /// Evaluates what an emptied text stands for, where a `default` rule says that. It is evaluated once, since it may be
   /// another value a moment later.
-  func settleEmptyText(of session: EditSession) {
+  func evaluateEmptyText(of session: EditSession, _: Transaction) {
     session.emptyValue = nil
     guard let property, property.hasDefaultRule, policy.emptyText == .reset else { return }
     let mayBeEmpty = property.isOptional || property.type == .string

@@ -2,12 +2,12 @@
 
 extension Field {
   /// The focus has come, to a place in the text as it is shown.
-  func beginSession(at selection: Selection?, _ limits: EditLimits) {
-    if let editing = TextEditing(self, limits) { return editing.begin(at: selection) }
+  func beginSession(at selection: Selection?, _ limits: EditLimits, _ transaction: Transaction) {
+    if let editing = TextEditing(self, limits) { return editing.begin(at: selection, transaction) }
     if let session {
       session.isHeld = false
     } else if let property {
-      session = EditSession(base: Text(), parse: Parse(.empty), baseValue: property.value)
+      begin(EditSession(base: Text(), parse: Parse(.empty), baseValue: property.value), transaction)
     }
   }
 
@@ -18,42 +18,57 @@ extension Field {
     commitsExplicit: Bool = false
   ) -> Reason? {
     guard let session, !session.isHeld else { return nil }
-    isTouched = true
+    touch(transaction)
     if let editing = TextEditing(self, limits) {
       return editing.leave(session, commitsExplicit: commitsExplicit, transaction)
     }
-    if isModified { isRevealed = true }
-    dropSession()
+    if isModified { reveal(transaction) }
+    dropSession(transaction)
     return nil
+  }
+
+  /// Writes the draft and goes on, except with a held draft, whose session ends. Returns the reason to show.
+  func commitSession(_ limits: EditLimits, _ transaction: Transaction) -> Reason? {
+    guard let session, let property else { return nil }
+    guard let editing = TextEditing(self, limits) else {
+      session.baseValue = property.value
+      return nil
+    }
+    if session.isHeld { return editing.commitHeld(session, transaction) }
+    return editing.commitDraft(session, atEnd: false, transaction).reason
   }
 
   /// Takes back what the session did: the property gets its `baseValue`.
   func cancelSession(_ limits: EditLimits, _ transaction: Transaction) {
     guard let session, let property else { return }
-    isTouched = true
+    touch(transaction)
     if let editing = TextEditing(self, limits) { return editing.cancel(session, transaction) }
     transaction.set(property, session.baseValue)
-    dropSession()
+    dropSession(transaction)
   }
 
   /// Drops the session and shows the property's value.
-  func dropSession() {
-    session = nil
-    showValue()
+  func dropSession(_ transaction: Transaction) {
+    endSession(transaction)
+    showValue(transaction)
   }
 
   /// Brings the field up to date with a value that somebody else has written, or that its own draft has brought in a
   /// request of somebody else: a submit. What can be undone stays only where it leads to that value.
-  func follow(_ limits: EditLimits) {
+  func follow(_ limits: EditLimits, _ transaction: Transaction) {
     let before = version
-    defer { if version != before { markTextAsForeign() } }
+    defer { if version != before { markTextAsForeign(transaction) } }
     if let session {
       session.baseValue = property?.value ?? .null
-      if let editing = TextEditing(self, limits) { editing.follow(session) } else { showValue() }
-      noteShownIssues()
+      if let editing = TextEditing(self, limits) {
+        editing.follow(session, transaction)
+      } else {
+        showValue(transaction)
+      }
+      noteShownIssues(transaction)
     } else {
-      if let known = history, property?.value.isWritten(as: known.value) != true { history = nil }
-      showValue()
+      if let known = history, property?.value.isWritten(as: known.value) != true { keep(nil, transaction) }
+      showValue(transaction)
     }
   }
 
@@ -61,21 +76,19 @@ extension Field {
   func reformat(_ format: SharedFormat?, _ limits: EditLimits, _ transaction: Transaction) {
     guard let format, self.format !== format else { return }
     let old = TextEditing(self, limits)
-    self.format = format
+    replaceFormat(by: format, transaction)
     if let old, let new = TextEditing(self, limits) { new.reformat(from: old, transaction) }
-    if session == nil || !view.isText { showValue() }
+    if session == nil || !view.isText { showValue(transaction) }
   }
 
   /// Shows the property's value instead of a draft and forgets that the user has been here. Returns whether anything
   /// has changed. The focus stays where it is.
   func startOver(_ limits: EditLimits, _ transaction: Transaction) -> Bool {
     let isChanged = isTouched || isModified || isRevealed
-    isTouched = false
-    isModified = false
-    isRevealed = false
+    forgetVisits(transaction)
     guard let session, let editing = TextEditing(self, limits) else { return isChanged }
     // What can be undone led to values that are given up.
-    editing.restart(session, with: editing.property.value)
+    editing.restart(session, with: editing.property.value, transaction)
     // A held draft, which the focus has left, has nothing to wait for any more.
     if session.isHeld { editing.end(session, transaction) }
     return true

@@ -10,7 +10,7 @@ extension Field {
   }
 
   /// Keeps in mind what is shown now, for as long as it holds.
-  func noteShownIssues() {
+  func noteShownIssues(_: Transaction) {
     guard let session, isRevealed else { return }
     let issues = self.issues
     if issues.isEmpty {

@@ -13,14 +13,14 @@ final class PlacedKeys {
 
 extension Field {
   /// Keeps keys that the text does not show for the next edit, if that goes on at a selection; nil for none.
-  func remember(_ keys: TypedKeys?, at selection: Selection) {
-    typedKeys = keys.map { PlacedKeys($0, version: version, selection: selection) }
+  func remember(_ keys: TypedKeys?, at selection: Selection, _ transaction: Transaction) {
+    setTypedKeys(keys.map { PlacedKeys($0, version: version, selection: selection) }, transaction)
   }
 
   /// The keys behind which an edit of a selection goes on. They are forgotten, since only the edit says what to keep.
-  func takeTypedKeys(at selection: Selection) -> TypedKeys? {
+  func takeTypedKeys(at selection: Selection, _ transaction: Transaction) -> TypedKeys? {
     guard let placed = typedKeys else { return nil }
-    typedKeys = nil
+    forgetTypedKeys(transaction)
     return placed.version == version && placed.selection == selection ? placed.keys : nil
   }
 }

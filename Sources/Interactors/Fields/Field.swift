@@ -1,47 +1,50 @@
 /// A field that is bound. There may be a million of them, so what only an edit needs is in `session`.
+///
+/// A function may change what a client is told of a field only if it takes a transaction: only this file can set these
+/// members, and each of its functions asks for one. `ArchitectureTests` checks that for `Form` and `Property` as well.
 final class Field {
   let id: Text
   let view: FieldView
   /// Nil only for a button, and once the field is unbound.
-  var subject: Subject?
+  private(set) var subject: Subject?
   /// Nil only for a button, and once the field is unbound.
-  var property: Property?
+  private(set) var property: Property?
   /// Nil only where `property` is.
-  var format: SharedFormat?
+  private(set) var format: SharedFormat?
   /// Whether the style follows the property's type, also when the field moves to another property.
-  var isStyleImplied: Bool
-  @exclusivity(unchecked) var model: FieldModel { didSet { hasEmptyModel = model == FieldModel() } }
+  private(set) var isStyleImplied: Bool
+  @exclusivity(unchecked) private(set) var model: FieldModel { didSet { hasEmptyModel = model == FieldModel() } }
   /// Whether the model says nothing, as that of most labels.
   @exclusivity(unchecked) private(set) var hasEmptyModel: Bool
-  var policy: FieldPolicy
+  private(set) var policy: FieldPolicy
 
-  var isActive: Bool
-  var isTouched = false
-  @exclusivity(unchecked) var isModified = false
-  var isRevealed = false
+  private(set) var isActive: Bool
+  private(set) var isTouched = false
+  @exclusivity(unchecked) private(set) var isModified = false
+  private(set) var isRevealed = false
+  private(set) var isBound = true
   /// Whether the field stands in the outbox.
   @exclusivity(unchecked) var isListed = false
-  var isBound = true
   /// Its places in forms.
-  @exclusivity(unchecked) var memberships: [FormMember] = []
+  @exclusivity(unchecked) private(set) var memberships: [FormMember] = []
   /// The place among the fields of the property.
   var slot = 0
 
   @exclusivity(unchecked) private(set) var text = Text()
   /// Whether the text is empty. Every keystroke asks, and this is cheaper than looking at the text.
   @exclusivity(unchecked) private(set) var isTextEmpty = true
-  @exclusivity(unchecked) var selection = Selection(caret: 0)
+  @exclusivity(unchecked) private(set) var selection = Selection(caret: 0)
   /// Counts the changes of the text.
   @exclusivity(unchecked) private(set) var version = 0
   @exclusivity(unchecked) private(set) var log: VersionLog?
-  @exclusivity(unchecked) var session: EditSession?
+  @exclusivity(unchecked) private(set) var session: EditSession?
   /// What can be undone while nobody edits; a history outlives its edit session. With a session, the session has it.
   ///
   /// Its last step leads to the editing text of the property's value. Whatever ends a session, or gives an idle field
   /// another value or format, keeps this true or drops the history.
-  @exclusivity(unchecked) var history: IdleHistory?
+  @exclusivity(unchecked) private(set) var history: IdleHistory?
   /// What was typed up to the caret, where the text does not show it.
-  @exclusivity(unchecked) var typedKeys: PlacedKeys?
+  @exclusivity(unchecked) private(set) var typedKeys: PlacedKeys?
 
   init(_ binding: FieldBinding) {
     id = binding.field
@@ -73,9 +76,13 @@ final class Field {
     if view.hasOptions, let option = model.options?.first(where: { $0.value == property.value }) { return option.text }
     return format?.displayText(for: property.value) ?? Text()
   }
+}
 
+// MARK: - The text
+
+extension Field {
   /// Shows a text, and counts and records the change if it is one. A label is never edited, and needs no record.
-  func show(_ text: Text, _ selection: Selection) {
+  func show(_ text: Text, _ selection: Selection, _ transaction: Transaction) {
     if !view.isText {
       self.selection = selection
       if text == self.text { return }
@@ -83,14 +90,14 @@ final class Field {
       isTextEmpty = text.isEmpty
       version &+= 1
     } else if let splice = Splice(from: self.text, to: text) {
-      show(text, selection, splice, removed: self.text.slice(splice.start..<splice.removedEnd))
+      show(text, selection, splice, removed: self.text.slice(splice.start..<splice.removedEnd), transaction)
     } else {
       self.selection = selection
     }
   }
 
   /// Shows a text that differs from the present one by a splice, which removes the text `removed`.
-  func show(_ text: Text, _ selection: Selection, _ splice: Splice, removed: Text) {
+  func show(_ text: Text, _ selection: Selection, _ splice: Splice, removed: Text, _: Transaction) {
     if log == nil { log = VersionLog() }
     log?.record(splice, removed: removed)
     self.selection = selection
@@ -99,18 +106,18 @@ final class Field {
     version &+= 1
   }
 
-  /// The last change of the text brought a value that was written from elsewhere.
-  func markTextAsForeign() { log?.markLastAsForeign() }
-
-  /// The text for a field that is just bound.
-  func start() {
-    text = displayText
-    isTextEmpty = text.isEmpty
-    selection = Selection(caret: text.count)
+  /// Shows the property's value. If the text stays the same, the selection stays too: no notification would tell of it.
+  func showValue(_ transaction: Transaction) {
+    let text = displayText
+    if text == self.text { return }
+    show(text, Selection(caret: text.count), transaction)
   }
 
-  /// Gives a field that is restored its text and its versions.
-  func restore(_ text: Text, _ selection: Selection, version: Int, log: VersionLog?) {
+  /// The last change of the text brought a value that was written from elsewhere.
+  func markTextAsForeign(_: Transaction) { log?.markLastAsForeign() }
+
+  /// Gives a field that is just bound, or restored, its text and its versions.
+  func start(_ text: Text, _ selection: Selection, version: Int = 0, log: VersionLog? = nil, _: Transaction) {
     self.text = text
     isTextEmpty = text.isEmpty
     self.selection = selection
@@ -118,10 +125,98 @@ final class Field {
     self.log = log
   }
 
-  /// Shows the property's value. If the text stays the same, the selection stays too: no notification would tell of it.
-  func showValue() {
-    let text = displayText
-    if text == self.text { return }
-    show(text, Selection(caret: text.count))
+  /// The caret moved, or the selection changed.
+  func select(_ selection: Selection, _: Transaction) { self.selection = selection }
+
+  /// Keeps what was typed where the text does not show it; nil for nothing.
+  func setTypedKeys(_ keys: PlacedKeys?, _: Transaction) { typedKeys = keys }
+
+  /// What was typed stands in the text, or does not count any more.
+  func forgetTypedKeys(_: Transaction) { typedKeys = nil }
+}
+
+// MARK: - Sessions and flags
+
+extension Field {
+  /// An edit session begins.
+  func begin(_ session: EditSession, _: Transaction) { self.session = session }
+
+  /// The edit session is over, and its draft is gone.
+  func endSession(_: Transaction) { session = nil }
+
+  /// Keeps what can be undone while nobody edits; nil for nothing.
+  func keep(_ history: IdleHistory?, _: Transaction) { self.history = history }
+
+  /// The focus was here.
+  func touch(_: Transaction) { isTouched = true }
+
+  /// The user has changed something.
+  func modify(_: Transaction) { isModified = true }
+
+  /// All that is wrong is to be shown from now on.
+  func reveal(_: Transaction) { isRevealed = true }
+
+  /// Forgets that the user has been here.
+  func forgetVisits(_: Transaction) {
+    isTouched = false
+    isModified = false
+    isRevealed = false
   }
+
+  /// Lets the user act upon the field, or keeps him from it.
+  func setActive(_ isActive: Bool, _: Transaction) { self.isActive = isActive }
+}
+
+// MARK: - What it is bound to
+
+extension Field {
+  /// Ties the field to its target.
+  func attach(to target: FieldTarget, _ format: SharedFormat?, _ transaction: Transaction) {
+    subject = target.subject
+    property = target.property
+    self.format = format
+    if let property { property.attach(self, transaction) } else { subject?.buttons.append(self) }
+  }
+
+  /// Unties the field from its target.
+  func detach(_ transaction: Transaction) {
+    if let property {
+      property.detach(self, transaction)
+    } else {
+      subject?.buttons.removeAll { $0 === self }
+    }
+  }
+
+  /// The field is unbound, and its property does not refer to it any more. Drops its draft and its history.
+  func unbind(_: Transaction) {
+    session = nil
+    history = nil
+    isBound = false
+    property = nil
+    subject = nil
+  }
+
+  /// Gives the field a model and a policy that suit its target.
+  func configure(_ model: FieldModel, _ policy: FieldPolicy, _: Transaction) {
+    self.model = model
+    self.policy = policy
+  }
+
+  /// Takes the texts of the model for a locale.
+  func localizeModel(to locale: Text, _: Transaction) { model.localize(to: locale) }
+
+  /// Has the field use another format, without rewriting its text.
+  func replaceFormat(by format: SharedFormat, _: Transaction) { self.format = format }
+
+  /// Whether the style is to follow the property's type.
+  func setStyleImplied(_ isImplied: Bool, _: Transaction) { isStyleImplied = isImplied }
+
+  /// Adds a place in a form.
+  func join(_ member: FormMember, _: Transaction) { memberships.append(member) }
+
+  /// Takes a place in a form away.
+  func leave(_ member: FormMember, _: Transaction) { memberships.removeAll { $0 === member } }
+
+  /// Has the field tell its forms of changes in this order.
+  func setOrder(of memberships: [FormMember], _: Transaction) { self.memberships = memberships }
 }

@@ -13,7 +13,7 @@ extension Form {
     guard member.isReporter, let field = member.field, let target = member.target else { return }
     if member.canBeCorrected != field.canBeCorrected {
       member.canBeCorrected = field.canBeCorrected
-      forgetFirstInvalid()
+      forgetFirstInvalid(transaction)
       transaction.mark(self)
     }
     if field.session?.composition != nil { return }
@@ -59,8 +59,8 @@ extension Field {
     for member in memberships {
       let form = member.form
       let before = member.target
-      form.untie(member)
-      form.tie(member)
+      form.untie(member, transaction)
+      form.tie(member, transaction)
       transaction.mark(form)
       // Others may speak for the property that it has shown.
       if let before, !before.isEmpty { form.recount(before, in: transaction) }
@@ -73,7 +73,7 @@ extension Field {
     for member in memberships {
       let form = member.form
       let target = member.target
-      form.remove(member)
+      form.remove(member, transaction)
       transaction.mark(form)
       if let target, !target.isEmpty { form.recount(target, in: transaction) }
     }

@@ -27,22 +27,21 @@ final class Form {
   private var gaps = 0
 
   /// The verdict that the client was told last.
-  var toldVerdict = FormVerdict()
+  private(set) var toldVerdict = FormVerdict()
   /// Whether the transaction has marked the form.
   @exclusivity(unchecked) var isMarked = false
   /// Whether the form stands in the outbox.
   var isListed = false
   /// The submit that is under way.
-  var submission: Submission?
+  private(set) var submission: Submission?
   /// How many submits have begun since the form was opened, reset or reverted.
-  var submitCount = 0
+  private(set) var submitCount = 0
+  private(set) var isOpen = true
 
   init(id: Text, number: Int) {
     self.id = id
     self.number = number
   }
-
-  var isOpen = true
 
   /// How many fields, and properties without a field, have an error.
   var invalid: Int { subjects.reduce(invalidFields - coveredErrors) { $0 + $1.subject.tally.invalid } }
@@ -74,25 +73,25 @@ final class Form {
   }
 
   /// `firstInvalid` must be searched for again.
-  func forgetFirstInvalid() { firstInvalidFound = nil }
+  func forgetFirstInvalid(_: Transaction) { firstInvalidFound = nil }
 }
 
 // MARK: - Fields
 
 extension Form {
   /// Adds a field behind all others.
-  func add(_ field: Field) {
+  func add(_ field: Field, _ transaction: Transaction) {
     let member = FormMember(form: self, field: field)
     members.append(member)
-    field.memberships.append(member)
-    tie(member)
+    field.join(member, transaction)
+    tie(member, transaction)
   }
 
   /// Takes a field out. The subject that it was the last one on goes with it.
-  func remove(_ member: FormMember) {
+  func remove(_ member: FormMember, _ transaction: Transaction) {
     guard let field = member.field else { return }
-    untie(member)
-    field.memberships.removeAll { $0 === member }
+    untie(member, transaction)
+    field.leave(member, transaction)
     member.field = nil
     gaps += 1
     if gaps * 2 > members.count {
@@ -102,10 +101,10 @@ extension Form {
   }
 
   /// Takes everything apart: members, fields and subjects refer to each other and would never be freed.
-  func dismantle() {
+  func dismantle(_ transaction: Transaction) {
     isOpen = false
     for member in members {
-      member.field?.memberships.removeAll { $0 === member }
+      member.field?.leave(member, transaction)
       member.field = nil
       member.target = nil
     }
@@ -116,7 +115,7 @@ extension Form {
   }
 
   /// Ties a field to the property that it shows.
-  func tie(_ member: FormMember) {
+  func tie(_ member: FormMember, _: Transaction) {
     guard let field = member.field, let property = field.property else { return }
     let subject: FormSubject
     if let known = placesOfSubjects[ObjectIdentifier(property.subject)] {
@@ -135,7 +134,7 @@ extension Form {
   }
 
   /// Unties a field from the property that it has shown. Its counts go.
-  func untie(_ member: FormMember) {
+  func untie(_ member: FormMember, _: Transaction) {
     setInvalid(&member.isInvalid, false)
     setUnwritten(&member.isUnwritten, false)
     guard let target = member.target else { return }
@@ -156,11 +155,36 @@ extension Form {
 
 extension Form {
   /// Puts the subjects in the order of these ids. Returns false and changes nothing if these are not their ids.
-  func setOrder(ofSubjects ids: [Text]) -> Bool {
+  func setOrder(ofSubjects ids: [Text], _: Transaction) -> Bool {
     guard let ordered = subjects.ordered(by: ids, \.subject.id) else { return false }
     subjects = ordered
     return true
   }
+}
+
+// MARK: - Submits and what was told
+
+extension Form {
+  /// A submit begins.
+  func begin(_ submission: Submission, _: Transaction) {
+    submitCount += 1
+    self.submission = submission
+  }
+
+  /// The submit that is under way waits until a deadline.
+  func wait(for timer: ScheduledTimer, _: Transaction) { submission?.timer = timer }
+
+  /// The submit that is under way waits no longer.
+  func endWaiting(_: Transaction) { submission?.isOverdue = true }
+
+  /// No submit is under way any more.
+  func endSubmission(_: Transaction) { submission = nil }
+
+  /// Says how many submits have begun since the form was opened, reset or reverted.
+  func setSubmitCount(_ count: Int, _: Transaction) { submitCount = count }
+
+  /// The client is told of this verdict.
+  func noteTold(_ verdict: FormVerdict, _: Transaction) { toldVerdict = verdict }
 }
 
 // MARK: - Counts

@@ -84,6 +84,8 @@ struct PatternSearch {
             remainingSteps &-= 1
           }
           if present == nil || remainingSteps < 0 { return nil }
+          // The threads that ended here were followed at another place, where other assertions held.
+          seen.removeAll()
         }
         place.after = context(of: present)
         for slot in slots.indices { slots[slot] = -1 }

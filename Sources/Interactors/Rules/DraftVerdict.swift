@@ -22,6 +22,11 @@ extension Property {
   }
 }
 
+extension Field {
+  /// What the constraints said of the draft does not hold any more.
+  func forgetVerdict() { session?.verdict = nil }
+}
+
 extension RuleGraph {
   /// Whether there are constraints of a property. Without any there is no verdict on a draft to keep, or to save.
   fileprivate func hasConstraints(of property: Property) -> Bool {

@@ -36,8 +36,8 @@ final class PropertyConditions {
   private var relevanceUnmet = 0
   private var readOnlyMet = 0
   private var findings: [Finding] = []
-  var checks: [ClientCheck] = []
-  var serverIssues: [ServerIssue] = []
+  private(set) var checks: [ClientCheck] = []
+  private(set) var serverIssues: [ServerIssue] = []
   /// The rank of the `default` expression, if there is one.
   private(set) var defaultRank: Int?
 
@@ -82,11 +82,22 @@ final class PropertyConditions {
     return judgedDraftsAt != transaction
   }
 
+  /// Replaces what a server says.
+  func setServerIssues(_ issues: [ServerIssue], _: Transaction) { serverIssues = issues }
+
+  /// Takes away the issues of a server that end so.
+  func clearServerIssues(_ clearing: Set<IssueClearing>, _: Transaction) {
+    serverIssues.removeAll { clearing.contains($0.clearOn) }
+  }
+
+  /// The client is asked about the property from now on.
+  func add(_ check: ClientCheck, _: Transaction) { checks.append(check) }
+
   /// The property is computed from now on.
-  func setComputed() { flags.insert(.computed) }
+  func setComputed(_: Transaction) { flags.insert(.computed) }
 
   /// The property has a `default` expression from now on.
-  func setDefault(rank: Int) { defaultRank = rank }
+  func setDefault(rank: Int, _: Transaction) { defaultRank = rank }
 
   /// Counts a condition (`relevant`, `readOnly`) whose result has changed. Returns whether the flags have changed.
   func setCondition(_ kind: Rule.Kind, _ isTrue: Bool, transaction: Int) -> Bool {

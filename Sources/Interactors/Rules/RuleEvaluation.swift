@@ -30,7 +30,7 @@ extension RuleGraph {
         // The result is about the value. A draft that has not been written may now get another result, too.
         if conditions.beginsJudgingDrafts(in: transaction.number) {
           for field in property.fields where field.session != nil {
-            field.session?.verdict = nil
+            field.forgetVerdict()
             if field.hasUnwrittenDraft { transaction.mark(draftOf: field) }
           }
         }

@@ -27,17 +27,17 @@ extension SnapshotRestorer {
     binding.isActive = try !object.flag("inactive")
     let field = Field(binding)
     let format = try under("format", try restoreFormat(of: field, target.property, object["format"]))
-    engine.attach(field, to: target, format)
+    field.attach(to: target, format, transaction)
     // If anything fails from here on, the field goes away with its property.
     engine.fields.add(field, as: field.id)
-    field.isTouched = try object.flag("touched")
-    field.isModified = try object.flag("modified")
-    field.isRevealed = try object.flag("revealed")
+    if try object.flag("touched") { field.touch(transaction) }
+    if try object.flag("modified") { field.modify(transaction) }
+    if try object.flag("revealed") { field.reveal(transaction) }
     try restoreText(of: field, object)
-    field.session = try object.optional("session") { tree throws(InteractorError) in
-      try restoreSession(of: field, tree)
-    }
-    field.typedKeys = try object.optional("keys") { tree throws(InteractorError) in try PlacedKeys(tree, of: field) }
+    let session = try object.optional("session") { tree throws(InteractorError) in try restoreSession(of: field, tree) }
+    if let session { field.begin(session, transaction) }
+    let keys = try object.optional("keys") { tree throws(InteractorError) in try PlacedKeys(tree, of: field) }
+    field.setTypedKeys(keys, transaction)
   }
 
   private func restoreFormat(
@@ -47,12 +47,12 @@ extension SnapshotRestorer {
   ) throws(InteractorError) -> SharedFormat? {
     let implied = property.map { engine.formats.impliedStyle(for: $0.constraints) }
     var options = FormatOptions(style: implied ?? Text())
-    field.isStyleImplied = true
+    field.setStyleImplied(true, transaction)
     if let tree {
       let object = try SnapshotObject(tree, of: ["style", "options", "structures"])
       if let style = try object.text("style") {
         options.style = style
-        field.isStyleImplied = false
+        field.setStyleImplied(false, transaction)
       }
       options.values = try object.optional("options") { tree throws(InteractorError) in try tree.namedValues() } ?? [:]
       if let structures = object["structures"] {
@@ -80,7 +80,7 @@ extension SnapshotRestorer {
       throw .invalid(path: "log", expected: "none for a \(field.view.rawValue)", got: "one")
     }
     let log = object["log"] == nil ? nil : try VersionLog(object, text: text, version: version)
-    field.restore(text, selection ?? Selection(caret: text.count), version: version, log: log)
+    field.start(text, selection ?? Selection(caret: text.count), version: version, log: log, transaction)
   }
 
   private func restoreSession(of field: Field, _ tree: DataTree) throws(InteractorError) -> EditSession {
@@ -128,7 +128,7 @@ extension SnapshotRestorer {
       found.append(try under("history", try idleHistory(of: field, saved)))
     }
     for (_, field, history) in found.sorted(by: { $0.place < $1.place }) {
-      engine.histories.keep(history, of: field)
+      engine.histories.keep(history, of: field, transaction)
     }
   }
 

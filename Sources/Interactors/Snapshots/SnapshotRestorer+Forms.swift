@@ -16,7 +16,7 @@ extension SnapshotRestorer {
     guard let ordered = field.memberships.ordered(by: ids, \.form.id) else {
       throw .invalid(path: "forms", expected: "the forms with the field", got: "others")
     }
-    field.memberships = ordered
+    field.setOrder(of: ordered, transaction)
   }
 
   /// Opens a form of a snapshot.
@@ -32,9 +32,9 @@ extension SnapshotRestorer {
       }
       return field
     }
-    let form = engine.makeForm(id, members)
+    let form = engine.makeForm(id, members, transaction)
     let subjects = try object.list("subjects") { tree throws(InteractorError) in try tree.text() }
-    guard form.setOrder(ofSubjects: subjects) else {
+    guard form.setOrder(ofSubjects: subjects, transaction) else {
       throw .invalid(path: "subjects", expected: "the subjects of the fields", got: "others")
     }
     form.recountAll(in: transaction)
@@ -45,7 +45,7 @@ extension SnapshotRestorer {
       form.setInvalid(&member.isInvalid, invalid.contains(field.id))
       form.setUnwritten(&member.isUnwritten, unwritten.contains(field.id))
     }
-    form.submitCount = try object.count("submits")
-    form.toldVerdict = form.verdict
+    form.setSubmitCount(try object.count("submits"), transaction)
+    form.noteTold(form.verdict, transaction)
   }
 }

@@ -21,9 +21,9 @@ extension SnapshotRestorer {
       clock: engine.time.wall,
       budget: engine.ruleBudget
     )
-    engine.adopt(graph, in: subject)
+    engine.adopt(graph, in: subject, transaction)
     for (rank, node) in graph.nodes.enumerated() {
-      let conditions = subject.properties[node.property].makeConditions()
+      let conditions = subject.properties[node.property].makeConditions(transaction)
       guard read[node.rule].effective.contains(Text(node.kind.rawValue)) else { continue }
       // What is effective is other than before the first evaluation.
       let outcome = !node.kind.outcomeAtFirst
@@ -52,7 +52,7 @@ extension SnapshotRestorer {
       let issue = try object.required("issue", "an issue") { tree throws(InteractorError) in try tree.issue() }
       return PropertyConditions.ServerIssue(issue: issue, clearOn: clearOn ?? .change)
     }
-    if !issues.isEmpty { property.makeConditions().serverIssues = issues }
+    if !issues.isEmpty { property.makeConditions(transaction).setServerIssues(issues, transaction) }
     let checks = property.conditions?.checks ?? []
     let saved = try object.list("checks") { $0 }
     guard saved.count == checks.count else {
@@ -63,7 +63,7 @@ extension SnapshotRestorer {
       let isAsked = try under("checks[\(place)]", try restore(check, tree))
       if let isAsked { underWay.append((check, isAsked)) }
     }
-    if property.conditions != nil { _ = property.refreshIssues() }
+    if property.conditions != nil { _ = property.refreshIssues(transaction) }
     return underWay
   }
 

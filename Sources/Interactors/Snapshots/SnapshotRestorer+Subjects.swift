@@ -58,7 +58,7 @@ extension SnapshotRestorer {
       value: value
     )
     let baseline = try object.optional("baseline") { tree throws(InteractorError) in try tree.value(of: schema) }
-    if let baseline { property.baseline = baseline }
+    if let baseline { property.setBaseline(baseline, in: transaction) }
     return property
   }
 }

@@ -11,7 +11,7 @@ final class Property {
 
   @exclusivity(unchecked) private(set) var value: Value
   /// What `revert` goes back to, and what `dirty` compares with: the value as opened or last accepted.
-  var baseline: Value { didSet { isDirty = value != baseline } }
+  private(set) var baseline: Value { didSet { isDirty = value != baseline } }
   /// Whether the value is not the baseline.
   @exclusivity(unchecked) private(set) var isDirty = false
   /// What is wrong with the property, from all sources except its fields. Up to date with `value` when a transaction
@@ -85,8 +85,11 @@ final class Property {
     if !(issues.isEmpty && self.issues.isEmpty) { self.issues = issues }
   }
 
+  /// Gives the property another baseline.
+  func setBaseline(_ value: Value, in _: Transaction) { baseline = value }
+
   /// Collects the issues again. Returns whether they differ from before.
-  func refreshIssues() -> Bool {
+  func refreshIssues(_: Transaction) -> Bool {
     let issues = conditionedIssues(with: value)
     if issues == self.issues { return false }
     self.issues = issues
@@ -94,7 +97,7 @@ final class Property {
   }
 
   /// The conditions, made if there are none yet.
-  func makeConditions() -> PropertyConditions {
+  func makeConditions(_: Transaction) -> PropertyConditions {
     if let conditions { return conditions }
     let made = PropertyConditions()
     conditions = made
@@ -116,7 +119,7 @@ final class Property {
     return valueIssues(with: value) + conditions.constraintIssues + conditions.toldIssues
   }
 
-  func attach(_ field: Field) {
+  func attach(_ field: Field, _: Transaction) {
     field.slot = fields.count
     fields.append(field)
   }
@@ -126,7 +129,7 @@ final class Property {
   func isShown(onlyIn field: Field) -> Bool { fields.count == 1 && fields[0] === field && !field.view.isPressed }
 
   /// Takes a field out in constant time: the last one takes its place.
-  func detach(_ field: Field) {
+  func detach(_ field: Field, _: Transaction) {
     guard field.slot < fields.count, fields[field.slot] === field else { return }
     let last = fields.removeLast()
     if last !== field {
@@ -135,5 +138,5 @@ final class Property {
     }
   }
 
-  func detachAll() { fields = [] }
+  func detachAll(_: Transaction) { fields = [] }
 }

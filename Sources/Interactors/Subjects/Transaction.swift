@@ -41,6 +41,7 @@ final class Transaction {
   /// Gives a property the value that it starts with. What a `default` rule says is evaluated when the transaction
   /// finishes, after what it reads.
   func setDefault(_ property: Property) {
+    assert(isOpen, "no transaction has begun")
     guard property.hasDefaultRule else { return set(property, property.declaredDefault) }
     dueDefaults.append(property)
   }
@@ -103,12 +104,15 @@ final class Transaction {
   func accept(_ property: Property) {
     assert(isOpen, "no transaction has begun")
     if !property.isDirty { return }
-    property.baseline = property.value
+    property.setBaseline(property.value, in: self)
     mark(property)
   }
 
   /// The client is asked when the transaction finishes.
-  func ask(_ check: ClientCheck) { dueChecks.append(check) }
+  func ask(_ check: ClientCheck) {
+    assert(isOpen, "no transaction has begun")
+    dueChecks.append(check)
+  }
 
   /// The issues of a property have changed after its value was set.
   func refreshChange(of property: Property) {
@@ -125,17 +129,22 @@ final class Transaction {
   }
 
   /// Has the verdict on a field's draft brought up to date, and the field told of.
-  func mark(draftOf field: Field) { markedDrafts.append(field) }
+  func mark(draftOf field: Field) {
+    assert(isOpen, "no transaction has begun")
+    markedDrafts.append(field)
+  }
 
   /// A field has written its own draft in a request that is not the field's: in another locale its composition ends.
   /// The field keeps the draft and its history, as the origin of a request does.
   func noteWrite(by field: Field) {
+    assert(isOpen, "no transaction has begun")
     writers.append(field)
     mark(draftOf: field)
   }
 
   /// Has it looked at whether the client must be told of a form.
   func mark(_ form: Form) {
+    assert(isOpen, "no transaction has begun")
     if form.isMarked { return }
     form.isMarked = true
     markedForms.append(form)
@@ -143,6 +152,7 @@ final class Transaction {
 
   /// The submit of a form begins: waiting checks of its subjects are asked when the transaction finishes.
   func noteSubmit(of form: Form) {
+    assert(isOpen, "no transaction has begun")
     submittedForms.append(form)
     mark(form)
   }
@@ -214,7 +224,7 @@ extension Transaction {
     for property in marked {
       property.isMarked = false
       property.pendingChange = nil
-      property.baseline = property.value
+      property.setBaseline(property.value, in: self)
     }
     for subject in changedSubjects { subject.pendingChanges.removeAll() }
     marked = []

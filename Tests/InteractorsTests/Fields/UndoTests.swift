@@ -93,7 +93,7 @@ import Testing
       size: 2
     )
     let history = EditHistory(done: [step], undone: [step], isRunOpen: false, base: 1, isCut: false)
-    fixture.engine.histories.keep(history, of: field)
+    fixture.engine.histories.keep(history, of: field, fixture.engine.transaction)
     if isEditing { _ = try fixture.engine.beginEditing("text") }
     let before = try fixture.engine.state(of: "text")
     #expect(before.canUndo && before.canRedo)

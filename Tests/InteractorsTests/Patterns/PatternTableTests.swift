@@ -45,6 +45,9 @@ import Testing
       ("^(?i:a)b$", ["Ab", "ab"], ["AB"]),
       ("^a\\/b$", ["a/b"], []),
       ("a$b", [], ["ab", "a", ""]),
+      // An assertion that failed at one place may hold at the next one.
+      ("(?:(-+\\W)??a?(\\b\\W[a-c]))", ["ac-c", "ac-b-"], ["ac", "-c"]),
+      ("a?\\b-c", ["ac-c", "xx-c", "acx-c"], ["a -c", "-c"]),
       ("^[a-z]{1,1000}$", ["a", String(repeating: "z", count: 1000)], ["", String(repeating: "z", count: 1001)]),
     ] as [(Text, [String], [String])]
   )

@@ -49,18 +49,18 @@ final class IdleHistories {
 
   /// Keeps a history until the field is edited again, or until too many others are kept. It leads to the present value
   /// of the property.
-  func keep(_ history: EditHistory, of field: Field) {
-    field.history = nil
+  func keep(_ history: EditHistory, of field: Field, _ transaction: Transaction) {
+    field.keep(nil, transaction)
     guard !history.isEmpty, let property = field.property else { return }
     var history = history
     history.setBase()
     lastNumber += 1
-    field.history = IdleHistory(history, to: property.value, number: lastNumber, tally)
+    field.keep(IdleHistory(history, to: property.value, number: lastNumber, tally), transaction)
     entries.append((field, lastNumber))
     var first = 0
     while tally.count > maximumCount || (tally.bytes > maximumBytes && tally.count > 1) {
       let (oldest, number) = entries[first]
-      if oldest.history?.number == number { oldest.history = nil }
+      if oldest.history?.number == number { oldest.keep(nil, transaction) }
       first += 1
     }
     entries.removeFirst(first)

@@ -10,8 +10,8 @@ extension TextEditing {
     }
     let isShownEmpty = field.isTextEmpty
     if draft.text.isEmpty, isShownEmpty { return Outcome(.verbatim) }
-    let session = session(startingWith: draft)
-    resume(session)
+    let session = session(startingWith: draft, transaction)
+    resume(session, transaction)
     let empty = Draft(text: Text(), selection: Selection(caret: 0))
     let reason = accept(empty, from: draft, session, property.value, .own, transaction, alwaysWrites: true)
     return Outcome(isShownEmpty ? .verbatim : .revised, reason)
@@ -28,7 +28,7 @@ extension TextEditing {
       return Outcome(shown == before ? .rejected : .revised, reason ?? Reason(.noFurtherStep))
     }
     if let session = field.session {
-      resume(session)
+      resume(session, transaction)
       let overwrote = accept(format.draft(for: value), from: shown, session, property.value, .own, transaction)
       return Outcome(.revised, overwrote ?? reason)
     }
@@ -41,12 +41,12 @@ extension TextEditing {
   func writeIdle(_ value: Value, _ transaction: Transaction) {
     let old = format.draft(for: property.value)
     let values = (before: property.value, after: value)
-    field.isModified = true
+    field.modify(transaction)
     transaction.set(property, value)
-    field.showValue()
+    field.showValue(transaction)
     var history = field.history?.history ?? EditHistory()
     history.record(from: old, to: format.draft(for: value), values: values, limits)
-    transaction.histories.keep(history, of: field)
+    transaction.histories.keep(history, of: field, transaction)
   }
 
   /// `Engine.undo`. Nothing changes unless the step fits the text.
@@ -60,7 +60,7 @@ extension TextEditing {
     guard let step = next, let text = step.undoing(present.text) else {
       return Outcome(.rejected, Reason(.nothingToUndo))
     }
-    let session = session(startingWith: present)
+    let session = session(startingWith: present, transaction)
     session.history.undo()
     let value = step.undoneValue(text, present.text)
     return travel(to: step.draftBefore(text), value, session, transaction)
@@ -73,7 +73,7 @@ extension TextEditing {
     guard field.session?.composition == nil, let step = next, let text = step.redoing(present.text) else {
       return Outcome(.rejected, Reason(.nothingToUndo))
     }
-    let session = session(startingWith: present)
+    let session = session(startingWith: present, transaction)
     session.history.redo()
     let value = step.redoneValue(present.text, text)
     return travel(to: step.draftAfter(text), value, session, transaction)
@@ -86,14 +86,14 @@ extension TextEditing {
     _ session: EditSession,
     _ transaction: Transaction
   ) -> Outcome {
-    resume(session)
+    resume(session, transaction)
     let draft = session.shared(goal) ?? goal
-    field.show(draft.text, draft.selection)
+    field.show(draft.text, draft.selection, transaction)
     session.hasTypedGroups = goal.hasTypedGroups
     session.run = nil
     session.parse = parse(goal, session)
     session.activeChoice = nil
-    if draft.text.isEmpty { field.settleEmptyText(of: session) }
+    if draft.text.isEmpty { field.evaluateEmptyText(of: session, transaction) }
     if let value { return Outcome(.revised, write(value, session, transaction)) }
     if session.conflict != nil, field.draftValue == .value(property.value) { session.conflict = nil }
     return Outcome(.revised)

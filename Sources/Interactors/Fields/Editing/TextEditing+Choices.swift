@@ -23,14 +23,14 @@ extension TextEditing {
     let shown = field.text
     if let session = field.session { _ = endComposition(session, transaction) }
     let draft = draft
-    let session = session(startingWith: draft)
-    resume(session)
+    let session = session(startingWith: draft, transaction)
+    resume(session, transaction)
     let new = Draft(text: text, selection: Selection(caret: text.count))
     let meaning = Parse(text.isEmpty ? .empty : .acceptable, value)
     var overwrote = accept(new, meaning, from: draft, session, property.value, .own, transaction)
     session.parse = meaning
     if property.value != value {
-      field.isModified = true
+      field.modify(transaction)
       overwrote = write(value, session, transaction)
     }
     session.conflict = nil
@@ -46,9 +46,9 @@ extension TextEditing {
   /// last one on the way. From none, the first or the last.
   func stepChoice(by count: Int, in choices: ChoiceFormat, _ transaction: Transaction) -> Outcome {
     let draft = draft
-    let session = session(startingWith: draft)
-    resume(session)
-    if field.text != draft.text { field.show(draft.text, draft.selection) }
+    let session = session(startingWith: draft, transaction)
+    resume(session, transaction)
+    if field.text != draft.text { field.show(draft.text, draft.selection, transaction) }
     let matches = choices.matches(field.choiceFilter)
     let isForward = count > 0
     var place = session.activeChoice.flatMap { matches.place(of: $0) } ?? (isForward ? -1 : matches.total)
@@ -81,13 +81,13 @@ extension TextEditing {
 
   /// At the end of editing: a text that is no option goes, if the option `unmatched` says so. Returns what there is to
   /// say about it.
-  func settleUnmatched(_ session: EditSession) -> Reason? {
+  func settleUnmatched(_ session: EditSession, _ transaction: Transaction) -> Reason? {
     guard let choices = field.choiceFormat, choices.options.unmatched != .hold, field.hasModifiedDraft,
       !field.isTextEmpty, session.parse.value == nil
     else { return nil }
     let isReverted = choices.options.unmatched == .revert
     let draft = isReverted ? format.draft(for: property.value) : Draft(text: Text(), selection: Selection(caret: 0))
-    replace(session, by: draft, property.value)
+    replace(session, by: draft, property.value, transaction)
     if isReverted { session.base = field.text }
     return Reason(.draftDropped)
   }

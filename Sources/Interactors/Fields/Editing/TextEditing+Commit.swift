@@ -36,7 +36,7 @@ extension TextEditing {
     isSettled: Bool = false,
     _ transaction: Transaction
   ) -> (isCommitted: Bool, reason: Reason?) {
-    let (read, isStep) = atEnd ? settleText(session) : (nil, false)
+    let (read, isStep) = atEnd ? settleText(session, transaction) : (nil, false)
     guard case .value(var value) = field.draftValue else { return (false, read) }
     if let refusal = property.refusal { return (value == property.value, Reason(refusal)) }
     var settled: Reason?
@@ -53,7 +53,7 @@ extension TextEditing {
       // The value came with the text that was read, so undoing that brings the old value back.
       session.history.amendLastStep(value: property.value, field.text)
     }
-    if settled != nil { replace(session, by: format.draft(for: value), valueBefore) }
+    if settled != nil { replace(session, by: format.draft(for: value), valueBefore, transaction) }
     session.base = field.text
     session.baseValue = property.value
     session.history.setBase()
@@ -95,21 +95,21 @@ extension TextEditing {
 
   /// Shows a draft that is read otherwise than it looks as it is read. Returns what there is to say about it, and
   /// whether the text has changed.
-  private func settleText(_ session: EditSession) -> (reason: Reason?, isStep: Bool) {
+  private func settleText(_ session: EditSession, _ transaction: Transaction) -> (reason: Reason?, isStep: Bool) {
     guard let (draft, reason) = settled(shown, session) else { return (nil, false) }
     let text = field.text
-    replace(session, by: draft, property.value)
+    replace(session, by: draft, property.value, transaction)
     return (reason, field.text != text)
   }
 
   /// Ends a session as losing the focus does: a modified draft is committed; one that cannot be is held.
   /// `commitsExplicit` also commits under the policy `explicit`. Returns the reason to show.
   func leave(_ session: EditSession, commitsExplicit: Bool, _ transaction: Transaction) -> Reason? {
-    field.typedKeys = nil
+    field.forgetTypedKeys(transaction)
     var reason = endComposition(session, transaction)
-    let settled = settleText(session)
-    reason = settled.reason ?? settleUnmatched(session) ?? reason
-    if field.isModified { field.isRevealed = true }
+    let settled = settleText(session, transaction)
+    reason = settled.reason ?? settleUnmatched(session, transaction) ?? reason
+    if field.isModified { field.reveal(transaction) }
     if field.hasModifiedDraft {
       let draft = field.draftValue
       let isUnchanged = draft == .value(property.value)
@@ -157,8 +157,8 @@ extension TextEditing {
     if !history.isEmpty, !history.isCut {
       let old = Draft(text: text, selection: Selection(caret: text.count))
       history.endText(old, becomes: format.draft(for: property.value))
-      transaction.histories.keep(history, of: field)
+      transaction.histories.keep(history, of: field, transaction)
     }
-    field.dropSession()
+    field.dropSession(transaction)
   }
 }

@@ -9,8 +9,8 @@ extension TextEditing {
     if exceedsLimit(text, from: draft.text) { return Outcome(.rejected, tooLong) }
     // The begin of editing may have changed the text that the client shows.
     let isPlain = isPlain && draft.text == field.text
-    let session = session(startingWith: draft)
-    resume(session)
+    let session = session(startingWith: draft, transaction)
+    resume(session, transaction)
     let splice = Splice(start: edit.range.lowerBound, removed: edit.range.count, inserted: edit.replacement.count)
     if session.composition == nil {
       session.composition = Composition(before: draft, first: splice)
@@ -19,7 +19,7 @@ extension TextEditing {
     }
     let caret = Selection(caret: edit.range.lowerBound + edit.replacement.count)
     if !isEnd {
-      field.show(text, caret)
+      field.show(text, caret, transaction)
       return Outcome(isPlain ? .verbatim : .revised)
     }
     let reason = endComposition(session, transaction, composed: Draft(text: text, selection: caret))
@@ -35,12 +35,12 @@ extension TextEditing {
     let composed = composed ?? shown
     let before = composition.before
     guard let edit = composition.edit(in: composed.text) else {
-      field.show(before.text, composed.selection)
+      field.show(before.text, composed.selection, transaction)
       return nil
     }
-    switch decide(before, edit) {
+    switch decide(before, edit, transaction) {
     case .rejected(let reason):
-      field.show(before.text, before.selection)
+      field.show(before.text, before.selection, transaction)
       return reason
     case .accepted(let new, let reason):
       return accept(new, from: before, session, property.value, .own, transaction) ?? reason

@@ -15,8 +15,8 @@ extension TextEditing {
     let deletesAtCaret = isDeletion && range.isCaret && (isWithoutRange || request.direction != nil)
     if isDeletion, range.isCaret, !isComposed, !deletesAtCaret || field.isTextEmpty {
       // Nothing is replaced by nothing, but the client's caret is now there.
-      field.selection = range
-      field.typedKeys = nil
+      field.select(range, transaction)
+      field.forgetTypedKeys(transaction)
       return Outcome(isCarried ? .revised : .verbatim)
     }
 
@@ -76,36 +76,41 @@ extension TextEditing {
     let decision: EditDecision
     var keys: TypedKeys?
     if shared.sectioned != nil {
-      decision = decideSections(draft, edit)
+      decision = decideSections(draft, edit, transaction)
     } else if field.typedKeys == nil {
       decision = format.edit(draft, edit, meaning: &meaning)
     } else {
-      (decision, keys) = decide(draft, edit, requested)
+      (decision, keys) = decide(draft, edit, requested, transaction)
     }
     switch decision {
     case .rejected(let reason):
-      field.remember(keys ?? format.keys(after: edit, on: draft, refusal: reason), at: requested)
+      field.remember(keys ?? format.keys(after: edit, on: draft, refusal: reason), at: requested, transaction)
       return Outcome(.rejected, reason)
     case .accepted(let new, let reason):
       if exceedsLimit(new.text, from: draft.text) { return Outcome(.rejected, tooLong) }
       let isVerbatim =
         isPlain && new.text.isSplice(of: field.text, at: requested, edit.replacement)
         && new.selection == Selection(caret: requested.start + edit.replacement.count)
-      let session = session(startingWith: draft)
-      resume(session)
+      let session = session(startingWith: draft, transaction)
+      resume(session, transaction)
       if hasForeign, new.text != draft.text { session.conflict = property.value }
       let overwrote = accept(new, meaning, from: draft, session, property.value, edit.kind(on: draft), transaction)
       if isVerbatim, keys == nil { return Outcome(.verbatim, overwrote ?? reason) }
       if keys == nil, !edit.isDigit { keys = format.keys(after: edit, on: draft, refusal: nil) }
-      if let keys { field.remember(keys, at: field.selection) }
+      if let keys { field.remember(keys, at: field.selection, transaction) }
       return Outcome(isVerbatim ? .verbatim : .revised, overwrote ?? reason)
     }
   }
 
   /// The decision on an edit that may go on behind keys which the text does not show, and what to remember after it.
   @inline(never)
-  private func decide(_ draft: Draft, _ edit: Edit, _ requested: Selection) -> (EditDecision, TypedKeys?) {
-    guard let keys = field.takeTypedKeys(at: requested) else { return (format.edit(draft, edit), nil) }
+  private func decide(
+    _ draft: Draft,
+    _ edit: Edit,
+    _ requested: Selection,
+    _ transaction: Transaction
+  ) -> (EditDecision, TypedKeys?) {
+    guard let keys = field.takeTypedKeys(at: requested, transaction) else { return (format.edit(draft, edit), nil) }
     return format.edit(draft, edit, behind: keys)
   }
 
@@ -127,19 +132,19 @@ extension TextEditing {
     }
     session.hasTypedGroups = new.hasTypedGroups
     guard let splice = Splice(from: old.text, to: new.text) else {
-      field.show(new.text, new.selection)
+      field.show(new.text, new.selection, transaction)
       return nil
     }
     let removed = old.text.slice(splice.start..<splice.removedEnd)
     if old.text == field.text {
-      field.show(new.text, new.selection, splice, removed: removed)
+      field.show(new.text, new.selection, splice, removed: removed, transaction)
     } else {
-      field.show(new.text, new.selection)
+      field.show(new.text, new.selection, transaction)
     }
     session.parse = meaning ?? parse(new, session)
     session.activeChoice = nil
-    if new.text.isEmpty { field.settleEmptyText(of: session) }
-    field.isModified = true
+    if new.text.isEmpty { field.evaluateEmptyText(of: session, transaction) }
+    field.modify(transaction)
     let overwrote = writeDraft(session, transaction, always: alwaysWrites)
     let values = (before: valueBefore, after: property.value)
     session.history.record(splice, removed, from: old, to: new, values: values, kind: kind, limits)
@@ -151,13 +156,13 @@ extension TextEditing {
   }
 
   /// Replaces the draft by the text of a value that the format has changed, as a step of its own.
-  func replace(_ session: EditSession, by new: Draft, _ valueBefore: Value) {
+  func replace(_ session: EditSession, by new: Draft, _ valueBefore: Value, _ transaction: Transaction) {
     let old = shown
     session.hasTypedGroups = new.hasTypedGroups
-    field.show(new.text, new.selection)
+    field.show(new.text, new.selection, transaction)
     guard let splice = Splice(from: old.text, to: new.text) else { return }
     session.parse = parse(new, session)
-    if new.text.isEmpty { field.settleEmptyText(of: session) }
+    if new.text.isEmpty { field.evaluateEmptyText(of: session, transaction) }
     let values = (before: valueBefore, after: property.value)
     let removed = old.text.slice(splice.start..<splice.removedEnd)
     session.history.record(splice, removed, from: old, to: new, values: values, kind: .own, limits)

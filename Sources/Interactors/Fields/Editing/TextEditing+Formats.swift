@@ -23,17 +23,21 @@ extension TextEditing {
   }
 
   /// What the format makes of an edit.
-  func decide(_ draft: Draft, _ edit: Edit) -> EditDecision {
-    shared.sectioned == nil ? format.edit(draft, edit) : decideSections(draft, edit)
+  func decide(_ draft: Draft, _ edit: Edit, _ transaction: Transaction) -> EditDecision {
+    shared.sectioned == nil ? format.edit(draft, edit) : decideSections(draft, edit, transaction)
   }
 
   /// The keys that were typed stay in the session, also those that were refused: a person does not type them again.
   @inline(never)
-  func decideSections(_ draft: Draft, _ edit: Edit) -> EditDecision {
+  func decideSections(_ draft: Draft, _ edit: Edit, _ transaction: Transaction) -> EditDecision {
     guard let sectioned = shared.sectioned else { return format.edit(draft, edit) }
     let result = sectioned.edit(draft, edit, in: situation(field.session))
     let session: EditSession?
-    if case .accepted = result.decision { session = self.session(startingWith: draft) } else { session = field.session }
+    if case .accepted = result.decision {
+      session = self.session(startingWith: draft, transaction)
+    } else {
+      session = field.session
+    }
     session?.run = result.run
     session?.closesRun = result.endsStep
     return result.decision
@@ -46,9 +50,9 @@ extension TextEditing {
   }
 
   /// Selects a section.
-  func select(section: Text) {
+  func select(section: Text, _ transaction: Transaction) {
     guard let selection = shared.sectioned?.selection(ofSection: section, in: shown) else { return }
-    select(selection)
+    select(selection, transaction)
   }
 
   /// Steps a section of the text, which needs no value.
@@ -66,8 +70,8 @@ extension TextEditing {
       writeIdle(value, transaction)
       return Outcome(.revised, reason)
     }
-    let session = session(startingWith: draft)
-    resume(session)
+    let session = session(startingWith: draft, transaction)
+    resume(session, transaction)
     session.run = nil
     let overwrote = accept(stepped, from: draft, session, property.value, .step, transaction)
     return Outcome(.revised, overwrote ?? reason)

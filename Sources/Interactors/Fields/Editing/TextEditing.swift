@@ -48,23 +48,23 @@ struct TextEditing {
   }
 
   /// The session of the field. Without one it begins with a draft as its base, and with the history of those before.
-  func session(startingWith draft: Draft) -> EditSession {
+  func session(startingWith draft: Draft, _ transaction: Transaction) -> EditSession {
     if let session = field.session { return session }
     let session = EditSession(base: draft.text, parse: parse(draft.text, nil), baseValue: property.value)
     if let idle = field.history {
       session.history = idle.history
-      field.history = nil
+      field.keep(nil, transaction)
     }
     if let choices = field.choiceFormat { session.activeChoice = choices.place(of: property.value) }
     if field.isRevealed { session.shown = field.issues.map(IssueIdentity.init) }
-    field.session = session
+    field.begin(session, transaction)
     return session
   }
 
   /// A held draft is being edited again. All that is wrong with it was shown.
-  func resume(_ session: EditSession) {
+  func resume(_ session: EditSession, _ transaction: Transaction) {
     if !session.isHeld { return }
-    field.noteShownIssues()
+    field.noteShownIssues(transaction)
     session.isHeld = false
   }
 
@@ -78,36 +78,36 @@ struct TextEditing {
 
   /// The focus has come: the text becomes editing text. The caret stays beside what it stood beside in the text that
   /// was shown, at `selection`, or where it was. A held draft goes on as it is.
-  func begin(at selection: Selection?) {
-    field.typedKeys = nil
+  func begin(at selection: Selection?, _ transaction: Transaction) {
+    field.forgetTypedKeys(transaction)
     if let session = field.session {
-      resume(session)
-      if let selection { select(selection) }
+      resume(session, transaction)
+      if let selection { select(selection, transaction) }
       return
     }
-    if let selection { field.selection = selection }
+    if let selection { field.select(selection, transaction) }
     let draft = draft
-    _ = session(startingWith: draft)
-    field.show(draft.text, format.selection(draft.selection, in: draft.text))
+    _ = session(startingWith: draft, transaction)
+    field.show(draft.text, format.selection(draft.selection, in: draft.text), transaction)
   }
 
   /// The caret moved. In editing text it rests where the format lets it (number-entry N1).
-  func select(_ selection: Selection) {
+  func select(_ selection: Selection, _ transaction: Transaction) {
     var selection = selection
     if let session = field.session, session.composition == nil {
       selection = format.selection(selection, in: field.text)
     }
     if selection == field.selection { return }
-    field.typedKeys = nil
-    field.selection = selection
+    field.forgetTypedKeys(transaction)
+    field.select(selection, transaction)
     field.session?.history.closeRun()
     if field.choiceFormat?.options.completesInline == true { field.session?.choiceChanges &+= 1 }
   }
 
   /// Replaces the draft by the text of a value, as the new base. Nothing is left to undo.
-  func restart(_ session: EditSession, with value: Value) {
+  func restart(_ session: EditSession, with value: Value, _ transaction: Transaction) {
     let text = format.editingText(for: value)
-    field.show(text, carried(field.selection, from: field.text, to: text))
+    field.show(text, carried(field.selection, from: field.text, to: text), transaction)
     session.base = text
     session.hasTypedGroups = false
     session.run = nil
@@ -125,12 +125,12 @@ struct TextEditing {
 
   /// Brings the draft up to date with a value that somebody else has written (`Protocol/fields.md`, "Edit sessions"):
   /// an unmodified draft follows, a modified one stays and is in conflict.
-  func follow(_ session: EditSession) {
+  func follow(_ session: EditSession, _ transaction: Transaction) {
     if field.hasModifiedDraft {
       session.conflict = field.draftValue == .value(property.value) ? nil : property.value
       session.history.cut()
     } else {
-      restart(session, with: property.value)
+      restart(session, with: property.value, transaction)
     }
   }
 
@@ -143,7 +143,7 @@ struct TextEditing {
       var translated = history.translated(from: old.format.editingText(for: property.value), translate)
       let text = old.format.draft(for: property.value)
       if let text = translate(text) { translated.endText(text, becomes: format.draft(for: property.value)) }
-      return transaction.histories.keep(translated, of: field)
+      return transaction.histories.keep(translated, of: field, transaction)
     }
     if let composition = session.composition {
       if format.continues(session, of: old.format) {
@@ -153,20 +153,20 @@ struct TextEditing {
       }
       _ = old.endComposition(session, transaction)
     }
-    guard let draft = translate(old.draft) else { return restart(session, with: property.value) }
+    guard let draft = translate(old.draft) else { return restart(session, with: property.value, transaction) }
     if let choices = field.choiceFormat {
       session.activeChoice = choices.place(of: property.value)
       session.choiceChanges &+= 1
-      if field.text == session.base { return restart(session, with: property.value) }
+      if field.text == session.base { return restart(session, with: property.value, transaction) }
     }
     // A text that nobody has changed shows the property's value, whatever it would mean in the new format.
     if field.text == session.base, let value = format.parse(draft.text).value, value != property.value {
-      return restart(session, with: property.value)
+      return restart(session, with: property.value, transaction)
     }
     translatePast(of: session, from: field.text, to: draft, translate)
     session.hasTypedGroups = draft.hasTypedGroups
     session.run = nil
-    field.show(draft.text, draft.selection)
+    field.show(draft.text, draft.selection, transaction)
     session.parse = parse(draft, session)
   }
 
