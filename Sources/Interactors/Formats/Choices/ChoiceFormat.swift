@@ -54,7 +54,7 @@ public final class ChoiceFormat: Format {
   // MARK: - Meaning
 
   private enum Meaning {
-    case option(Int), ambiguous, disabled, partial, nothing
+    case option(Int), ambiguous, disabled, noLabel
   }
 
   private func meaning(of text: Text) -> Meaning {
@@ -66,8 +66,7 @@ public final class ChoiceFormat: Format {
       let exact = enabled.filter { list.options[$0].text == text }
       return exact.count == 1 ? .option(exact[0]) : .ambiguous
     }
-    if !equal.isEmpty { return .disabled }
-    return list.finds(text, options.match) ? .partial : .nothing
+    return equal.isEmpty ? .noLabel : .disabled
   }
 
   /// By C6.
@@ -76,9 +75,9 @@ public final class ChoiceFormat: Format {
     switch meaning(of: text) {
     case .option(let place): return Parse(.acceptable, list.options[place].value)
     case _ where options.isFree: return Parse(.acceptable, .string(text))
-    case .ambiguous, .partial: return Parse(.intermediate)
+    case .ambiguous: return Parse(.intermediate)
     case .disabled: return Parse(matches(text).total > 1 ? .intermediate : .invalid)
-    case .nothing: return Parse(.invalid)
+    case .noLabel: return Parse(list.finds(text, options.match) ? .intermediate : .invalid)
     }
   }
 
@@ -94,7 +93,7 @@ public final class ChoiceFormat: Format {
     switch meaning(of: text) {
     case .ambiguous: return [Issue(.ambiguous, source: .field)]
     case .disabled: return [Issue(.disabledOption, source: .field)]
-    case .option, .partial, .nothing: return []
+    case .option, .noLabel: return []
     }
   }
 

@@ -47,6 +47,11 @@ private struct FoldedLabel {
   private var ends: [Int] = []
 
   init(_ text: Text, hasDotlessI: Bool) {
+    let bytes = text.utf8
+    if !hasDotlessI, bytes.allSatisfy({ $0 < 0x80 }) {
+      fold(bytes)
+      return
+    }
     var offset = 0
     for character in text.string {
       let count = character.utf8.count
@@ -58,6 +63,20 @@ private struct FoldedLabel {
       } else {
         add(FoldedText(Text(String(character)), hasDotlessI: hasDotlessI).letters, start, offset)
       }
+    }
+  }
+
+  /// As most labels are: each byte is a character.
+  private mutating func fold(_ bytes: [UInt8]) {
+    letters.reserveCapacity(bytes.count)
+    starts.reserveCapacity(bytes.count)
+    ends.reserveCapacity(bytes.count)
+    for (offset, byte) in bytes.enumerated() {
+      let isBlank = byte == 0x20 || byte &- 9 < 5
+      if isBlank, letters.isEmpty || letters.last == UInt8(ascii: " ") { continue }
+      letters.append(isBlank ? UInt8(ascii: " ") : byte &- 0x41 < 26 ? byte | 0x20 : byte)
+      starts.append(offset)
+      ends.append(offset + 1)
     }
   }
 

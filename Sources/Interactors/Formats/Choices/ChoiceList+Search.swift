@@ -13,32 +13,33 @@ extension ChoiceList {
   func matches(_ text: Text, _ match: Match) -> ChoiceMatches {
     let query = FoldedText(text, hasDotlessI: hasDotlessI)
     if query.letters.isEmpty { return ChoiceMatches(all: options.count) }
-    var starting = ChoiceSet(count: options.count)
+    let found = indices(of: query.letters[...], in: labels)
     var equal = ChoiceSet(count: options.count)
-    forEach(in: labels, beginningWith: query.letters[...]) { place, option in
-      guard hasMarks(of: query, at: place, 0) else { return }
-      starting.insert(option)
-      if letters[place + query.letters.count] == Self.end { equal.insert(option) }
-    }
+    for index in equalLabels(to: query, among: found) { equal.insert(Int(labels.options[index])) }
     let others: ChoiceSet
     switch match {
     case .start: others = ChoiceSet(count: 0)
     case .word: others = withWords(of: query)
     case .contains: others = containing(query)
     }
-    return ChoiceMatches(equal: equal, starting: starting, others: others)
+    return ChoiceMatches(equal: equal, starting: set(of: found, in: labels, query), others: others)
   }
 
   /// Whether a text finds anything, without looking for all of it.
   func finds(_ text: Text, _ match: Match) -> Bool {
-    guard match == .contains else { return matches(text, match).total > 0 }
     let query = FoldedText(text, hasDotlessI: hasDotlessI)
-    var isFound = false
-    forEachPlace(of: query) { _ in
-      isFound = true
-      return false
+    if query.letters.isEmpty { return true }
+    switch match {
+    case .start: return indices(of: query.letters[...], in: labels).contains { hasMarks(of: query, at: labels, $0) }
+    case .word: return findsWords(of: query)
+    case .contains:
+      var isFound = false
+      forEachPlace(of: query) { _ in
+        isFound = true
+        return false
+      }
+      return isFound
     }
-    return isFound || query.letters.isEmpty
   }
 
   /// The options whose label is a text.
@@ -46,10 +47,9 @@ extension ChoiceList {
     let query = FoldedText(text, hasDotlessI: hasDotlessI)
     var found: [Int] = []
     if query.letters.isEmpty { return found }
-    forEach(in: labels, beginningWith: query.letters[...]) { place, option in
-      if letters[place + query.letters.count] == Self.end, hasMarks(of: query, at: place, 0), !found.contains(option) {
-        found.append(option)
-      }
+    for index in equalLabels(to: query, among: indices(of: query.letters[...], in: labels)) {
+      let option = Int(labels.options[index])
+      if !found.contains(option) { found.append(option) }
     }
     return found
   }
@@ -57,19 +57,73 @@ extension ChoiceList {
   static let end = UInt8(ascii: "\n")
   private static let blank = UInt8(ascii: " ")
 
+  /// Those of the labels that begin with a query which end with it. They are the first ones, as the end of a label is
+  /// before all letters.
+  private func equalLabels(to query: FoldedText, among found: Range<Int>) -> [Int] {
+    found.prefix { letters[Int(labels.places[$0]) + query.letters.count] == Self.end }
+      .filter { hasMarks(of: query, at: labels, $0) }
+  }
+
+  /// Puts the options of some sorted places into a set: those with the marks of a part of the query.
+  private func set(
+    of found: Range<Int>,
+    in starts: Starts,
+    _ query: FoldedText,
+    from: Int = 0,
+    count: Int = Int.max
+  ) -> ChoiceSet {
+    var set = ChoiceSet(count: options.count)
+    if query.hasMarks(from: from, count: count) {
+      for index in found where hasMarks(of: query, at: starts, index, from, count) {
+        set.insert(Int(starts.options[index]))
+      }
+    } else {
+      set.insert(starts.options[found])
+    }
+    return set
+  }
+
   /// The options that have a word for each word of a query.
   private func withWords(of query: FoldedText) -> ChoiceSet {
     var result: ChoiceSet?
-    var offset = 0
     for word in query.letters.split(separator: Self.blank) {
-      offset = word.startIndex
-      var found = ChoiceSet(count: options.count)
-      forEach(in: words, beginningWith: word) { place, option in
-        if hasMarks(of: query, at: place, offset, word.count) { found.insert(option) }
-      }
+      let found = set(of: indices(of: word, in: words), in: words, query, from: word.startIndex, count: word.count)
       result = result.map { $0.intersection(found) } ?? found
     }
     return result ?? ChoiceSet(count: 0)
+  }
+
+  /// Whether an option has a word for each word of a query.
+  private func findsWords(of query: FoldedText) -> Bool {
+    let parts = query.letters.split(separator: Self.blank).map { (word: $0, found: indices(of: $0, in: words)) }
+    guard let rarest = parts.min(by: { $0.found.count < $1.found.count }), !rarest.found.isEmpty else { return false }
+    if query.marks.isEmpty {
+      if parts.count == 1 { return true }
+      // Nearly always one of the first options with the rarest word has the others as well.
+      for index in rarest.found.prefix(16) {
+        let option = words.options[index]
+        if parts.allSatisfy({ part in hasWord(part.word, option) }) { return true }
+      }
+    }
+    return withWords(of: query).words.contains { $0 != 0 }
+  }
+
+  /// Whether an option has a word that begins with some letters, looked for in its labels and keywords.
+  private func hasWord(_ word: ArraySlice<UInt8>, _ option: UInt32) -> Bool {
+    var entry = entryOptions.insertionPoint(of: option)
+    while entry < entryOptions.count, entryOptions[entry] == option {
+      let start = Int(entryStarts[entry])
+      let end = entry + 1 < entryStarts.count ? Int(entryStarts[entry + 1]) : letters.count
+      var isInWord = false
+      for place in start..<end {
+        let byte = letters[place]
+        let isLetter = byte >= 0x80 || byte.isASCIILetter || byte.isASCIIDigit
+        if (isLetter && !isInWord) || place == start, letters[place..<end].starts(with: word) { return true }
+        isInWord = isLetter
+      }
+      entry += 1
+    }
+    return false
   }
 
   /// The options in whose label or keywords a query stands.
@@ -84,96 +138,65 @@ extension ChoiceList {
 
   /// Calls a function with the option of each label or keyword in which a query stands, until it returns false.
   private func forEachPlace(of query: FoldedText, _ body: (_ option: Int) -> Bool) {
-    var entry = 0
+    // The rarest letter is looked for, which is the one that is wrong least often.
+    let probe = query.letters.indices.min { letterCounts[query.letters[$0]] < letterCounts[query.letters[$1]] } ?? 0
+    let isMarked = !query.marks.isEmpty
     letters.withUnsafeBufferPointer { bytes in
       query.letters.withUnsafeBufferPointer { wanted in
-        var place = 0
-        while let next = bytes.place(of: wanted, from: place) {
-          while entry + 1 < entryStarts.count, Int(entryStarts[entry + 1]) <= next { entry += 1 }
-          guard hasMarks(of: query, at: next, 0) else {
-            place = next + 1
-            continue
+        entryStarts.withUnsafeBufferPointer { starts in
+          var (entry, place) = (0, 0)
+          while let next = bytes.place(of: wanted, probe, from: place) {
+            while entry + 1 < starts.count, Int(starts[entry + 1]) <= next { entry += 1 }
+            if isMarked, !hasMarks(of: query, at: next, 0, Int.max) {
+              place = next + 1
+              continue
+            }
+            if !body(Int(entryOptions[entry])) { return }
+            // One match is enough for a label.
+            guard entry + 1 < starts.count else { return }
+            place = Int(starts[entry + 1])
           }
-          if !body(Int(entryOptions[entry])) { return }
-          // One match is enough for a label.
-          guard entry + 1 < entryStarts.count else { return }
-          place = Int(entryStarts[entry + 1])
         }
       }
     }
   }
 
+  /// Whether the letters at one of the sorted places have the marks that were typed.
+  private func hasMarks(
+    of query: FoldedText,
+    at starts: Starts,
+    _ index: Int,
+    _ from: Int = 0,
+    _ count: Int = Int.max
+  ) -> Bool {
+    query.marks.isEmpty || hasMarks(of: query, at: Int(starts.places[index]), from, count)
+  }
+
   /// Whether the letters at a place have the marks that were typed. `from` and `count` are the part of the query.
-  private func hasMarks(of query: FoldedText, at place: Int, _ from: Int, _ count: Int = Int.max) -> Bool {
+  private func hasMarks(of query: FoldedText, at place: Int, _ from: Int, _ count: Int) -> Bool {
     query.marks.allSatisfy { mark in
       guard mark.offset >= from, mark.offset - from < count else { return true }
-      let index = markPlaces.lowerBound(of: UInt32(place + mark.offset - from))
+      let index = markPlaces.insertionPoint(of: UInt32(place + mark.offset - from))
       return index < markPlaces.count && Int(markPlaces[index]) == place + mark.offset - from
         && markKinds[index] == mark.kind
     }
   }
 
-  /// Calls a function for each place of a sorted list at which some letters begin.
-  private func forEach(
-    in starts: Starts,
-    beginningWith wanted: ArraySlice<UInt8>,
-    _ body: (_ place: Int, _ option: Int) -> Void
-  ) {
+  /// Where in a sorted list the places stand at which some letters begin.
+  private func indices(of wanted: ArraySlice<UInt8>, in starts: Starts) -> Range<Int> {
     letters.withUnsafeBufferPointer { bytes in
       wanted.withUnsafeBufferPointer { wanted in
-        let first = starts.places.firstIndex { bytes.order(at: Int($0), wanted) >= 0 }
-        let end = starts.places.firstIndex { bytes.order(at: Int($0), wanted) > 0 }
-        for index in first..<max(first, end) { body(Int(starts.places[index]), Int(starts.options[index])) }
+        let first = starts.places.partitionPoint { bytes.order(at: Int($0), wanted) >= 0 }
+        let end = starts.places.partitionPoint { bytes.order(at: Int($0), wanted) > 0 }
+        return first..<max(first, end)
       }
     }
   }
 }
 
-extension [UInt32] {
-  /// The first index for which a condition holds that holds for all behind it.
-  fileprivate func firstIndex(holds: (UInt32) -> Bool) -> Int {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if holds(self[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
-  }
-
-  fileprivate func lowerBound(of value: UInt32) -> Int { firstIndex { $0 >= value } }
-}
-
-extension UnsafeBufferPointer<UInt8> {
-  /// How the bytes at a place compare with others: 0 if they begin with them.
-  fileprivate func order(at place: Int, _ wanted: UnsafeBufferPointer<UInt8>) -> Int {
-    for index in 0..<wanted.count {
-      let byte = place + index < count ? self[place + index] : 0
-      if byte != wanted[index] { return byte < wanted[index] ? -1 : 1 }
-      if byte == ChoiceList.end { return -1 }
-    }
-    return 0
-  }
-
-  /// Where other bytes stand, at a place or behind it.
-  fileprivate func place(of wanted: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
-    guard let first = wanted.first, let base = baseAddress else { return nil }
-    let last = count - wanted.count
-    let probes = SIMD16<UInt8>(repeating: first)
-    var place = start
-    while place <= last {
-      // Sixteen places at once, as long as none of them has the first byte.
-      while place + 16 <= count {
-        let block = UnsafeRawPointer(base + place).loadUnaligned(as: SIMD16<UInt8>.self)
-        if any(block .== probes) { break }
-        place += 16
-      }
-      while place <= last, self[place] != first { place += 1 }
-      if place > last { return nil }
-      var length = 1
-      while length < wanted.count, self[place + length] == wanted[length] { length += 1 }
-      if length == wanted.count { return place }
-      place += 1
-    }
-    return nil
+extension FoldedText {
+  /// Whether a part of the letters has marks.
+  fileprivate func hasMarks(from: Int, count: Int) -> Bool {
+    marks.contains { $0.offset >= from && $0.offset - from < count }
   }
 }

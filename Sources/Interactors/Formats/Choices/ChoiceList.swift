@@ -19,11 +19,24 @@ public final class ChoiceList: Sendable {
   let words: Starts
   /// The beginnings of all labels, sorted.
   let labels: Starts
+  /// How often each byte stands in `letters`.
+  let letterCounts: LetterCounts
 
   /// Sorted places, with the option of each.
   struct Starts: Sendable {
     var places: [UInt32] = []
     var options: [UInt32] = []
+  }
+
+  /// How often each byte stands among others.
+  struct LetterCounts: Sendable {
+    private var counts = [UInt32](repeating: 0, count: 256)
+
+    init(_ letters: [UInt8]) {
+      for letter in letters { counts[Int(letter)] &+= 1 }
+    }
+
+    subscript(letter: UInt8) -> UInt32 { counts[Int(letter)] }
   }
 
   /// A list. `locale` says whether i and ı are two letters.
@@ -50,5 +63,6 @@ public final class ChoiceList: Sendable {
     markKinds = builder.markKinds
     words = builder.sorted(builder.words)
     labels = builder.sorted(builder.labels)
+    letterCounts = LetterCounts(builder.letters)
   }
 }

@@ -12,6 +12,15 @@ struct ChoiceSet: Sendable, Equatable {
 
   mutating func insert(_ option: Int) { words[option >> 6] |= 1 << UInt64(option & 63) }
 
+  /// Adds many options, each in a few instructions.
+  mutating func insert(_ options: ArraySlice<UInt32>) {
+    words.withUnsafeMutableBufferPointer { words in
+      options.withUnsafeBufferPointer { options in
+        for option in options { words[Int(option >> 6)] |= 1 << UInt64(option & 63) }
+      }
+    }
+  }
+
   func intersection(_ other: ChoiceSet) -> ChoiceSet {
     var result = self
     for index in result.words.indices { result.words[index] &= index < other.words.count ? other.words[index] : 0 }

@@ -35,8 +35,9 @@ extension NumberEditor {
     let text = keys.text?.appending(key.bytes)
     switch key.kind {
     case .none, .openParenthesis:
-      if case .rejected = plain { return (plain, keys) }
-      return (plain, nil)
+      guard case .rejected = plain else { return (plain, nil) }
+      // `(00 860,474)`: the space is refused, but makes the comma the decimal separator of what is pasted.
+      return (plain, keys.refusal == nil && key.separatesGroups ? text.map { TypedKeys($0, refusal: nil) } : keys)
     case .digit where keys.refusal == nil: return decideDigit(plain, text)
     case .minus where keys.leavesSign, .plus where keys.leavesSign:
       if case .accepted = plain { return (plain, self.keys(after: edit, on: draft, refusal: nil)) }
@@ -194,6 +195,9 @@ private struct NumberKey {
     /// groups, and a letter, which is a slip.
     case none
   }
+
+  /// Whether it is no letter, but what separates groups somewhere.
+  var separatesGroups: Bool { kind == .none && !bytes.scalar(at: 0).scalar.properties.isAlphabetic }
 
   /// Nil if the edit is no key.
   init?(_ edit: Edit, _ notation: EditingNotation, _ decimalKeys: NumberOptions.DecimalKeys) {
