@@ -129,23 +129,27 @@ extension ChoiceList {
   /// The options in whose label or keywords a query stands.
   private func containing(_ query: FoldedText) -> ChoiceSet {
     var found = ChoiceSet(count: options.count)
-    forEachPlace(of: query) { option in
-      found.insert(option)
-      return true
+    found.withBits { bits in
+      forEachPlace(of: query) { option in
+        bits[option >> 6] |= 1 << UInt64(option & 63)
+        return true
+      }
     }
     return found
   }
 
   /// Calls a function with the option of each label or keyword in which a query stands, until it returns false.
   private func forEachPlace(of query: FoldedText, _ body: (_ option: Int) -> Bool) {
-    // The rarest letter is looked for, which is the one that is wrong least often.
-    let probe = query.letters.indices.min { letterCounts[query.letters[$0]] < letterCounts[query.letters[$1]] } ?? 0
+    // The two rarest letters are looked for, since they are wrong least often.
+    let rarest = query.letters.indices.sorted { letterCounts[query.letters[$0]] < letterCounts[query.letters[$1]] }
+    guard let first = rarest.first else { return }
+    let rare = (first, rarest.count > 1 ? rarest[1] : first)
     let isMarked = !query.marks.isEmpty
     letters.withUnsafeBufferPointer { bytes in
       query.letters.withUnsafeBufferPointer { wanted in
         entryStarts.withUnsafeBufferPointer { starts in
           var (entry, place) = (0, 0)
-          while let next = bytes.place(of: wanted, probe, from: place) {
+          while let next = bytes.place(of: wanted, rare: rare, from: place) {
             while entry + 1 < starts.count, Int(starts[entry + 1]) <= next { entry += 1 }
             if isMarked, !hasMarks(of: query, at: next, 0, Int.max) {
               place = next + 1

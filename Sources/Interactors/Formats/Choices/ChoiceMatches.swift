@@ -14,11 +14,16 @@ struct ChoiceSet: Sendable, Equatable {
 
   /// Adds many options, each in a few instructions.
   mutating func insert(_ options: ArraySlice<UInt32>) {
-    words.withUnsafeMutableBufferPointer { words in
+    withBits { bits in
       options.withUnsafeBufferPointer { options in
-        for option in options { words[Int(option >> 6)] |= 1 << UInt64(option & 63) }
+        for option in options { bits[Int(option >> 6)] |= 1 << UInt64(option & 63) }
       }
     }
+  }
+
+  /// Hands out the bits, 64 options a word, for adding many options.
+  mutating func withBits(_ body: (UnsafeMutableBufferPointer<UInt64>) -> Void) {
+    words.withUnsafeMutableBufferPointer { body($0) }
   }
 
   func intersection(_ other: ChoiceSet) -> ChoiceSet {

@@ -25,27 +25,35 @@ extension UnsafeBufferPointer<UInt8> {
     return 0
   }
 
-  /// Where other bytes stand, at a place or behind it. `probe` says which of them is looked for first.
-  func place(of wanted: UnsafeBufferPointer<UInt8>, _ probe: Int, from start: Int) -> Int? {
+  /// Where other bytes stand, at a place or behind it. `rare` are two of them, by their index: where neither stands, the
+  /// others need not be looked at.
+  func place(of wanted: UnsafeBufferPointer<UInt8>, rare: (Int, Int), from start: Int) -> Int? {
     guard let base = baseAddress, !wanted.isEmpty else { return nil }
-    let byte = wanted[probe]
-    let probes = SIMD16<UInt8>(repeating: byte)
-    // The places of the byte, which is `probe` behind the place of the whole.
-    var place = start + probe
-    let last = count - wanted.count + probe
+    let (first, second) = (wanted[rare.0], wanted[rare.1])
+    let (firsts, seconds) = (SIMD16<UInt8>(repeating: first), SIMD16<UInt8>(repeating: second))
+    let last = count - wanted.count
+    let lastBlock = count - 16 - Swift.max(rare.0, rare.1)
+    var place = start
     while place <= last {
-      // Sixteen places at once, as long as none of them has the byte.
-      while place + 16 <= count {
-        let block = UnsafeRawPointer(base + place).loadUnaligned(as: SIMD16<UInt8>.self)
-        if any(block .== probes) { break }
-        place += 16
+      if place <= lastBlock {
+        // Sixteen places at once. Each byte of `found` is 0 or 255.
+        let one = UnsafeRawPointer(base + place + rare.0).loadUnaligned(as: SIMD16<UInt8>.self)
+        let other = UnsafeRawPointer(base + place + rare.1).loadUnaligned(as: SIMD16<UInt8>.self)
+        let found = unsafeBitCast((one .== firsts) .& (other .== seconds), to: SIMD2<UInt64>.self)
+        let (low, high) = (UInt64(littleEndian: found[0]), UInt64(littleEndian: found[1]))
+        if low | high == 0 {
+          place += 16
+          continue
+        }
+        place += low != 0 ? low.trailingZeroBitCount / 8 : 8 + high.trailingZeroBitCount / 8
+        if place > last { return nil }
+      } else if self[place + rare.0] != first || self[place + rare.1] != second {
+        place += 1
+        continue
       }
-      while place <= last, self[place] != byte { place += 1 }
-      if place > last { return nil }
-      let first = place - probe
       var length = 0
-      while length < wanted.count, self[first + length] == wanted[length] { length += 1 }
-      if length == wanted.count { return first }
+      while length < wanted.count, self[place + length] == wanted[length] { length += 1 }
+      if length == wanted.count { return place }
       place += 1
     }
     return nil
