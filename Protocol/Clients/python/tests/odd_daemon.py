@@ -5,14 +5,17 @@
     --garbage TEXT      answers a message that holds it with something that is no message
     --version           says that it speaks version 7 of the protocol
     --refuse TEXT       makes a message that holds it one that is refused
+    --stale TEXT        answers an edit that holds it by -32801, with `present` as the text
 """
 
 import os
+import re
 import subprocess
 import sys
 import threading
 import time
 
+STALE = b'{"code":"staleVersion","version":1,"text":"present","selection":{"start":7,"end":7}}'
 arguments = sys.argv[1:]
 odd = []
 while arguments and arguments[0].startswith("--"):
@@ -50,9 +53,17 @@ while True:
             time.sleep(float(values[0]))
         elif name == "--refuse":
             body = body.replace(values[-1], b'"nobody/knowsThis"')
+        elif name == "--stale":
+            number = re.search(rb'"id":(\d+)', body)[1]
+            answer = b'{"jsonrpc":"2.0","id":%b,"error":{"code":-32801,"message":"content modified","data":%b}}' % (number, STALE)
+            sys.stdout.buffer.write(b"Content-Length: %d\r\n\r\n%b" % (len(answer), answer))
+            sys.stdout.buffer.flush()
+            body = None
         elif name == "--garbage":
             sys.stdout.buffer.write(b"Segmentation fault, and more of the kind " * 20)
             sys.stdout.buffer.flush()
+    if body is None:
+        continue
     try:
         real.stdin.write(b"Content-Length: %d\r\n\r\n%b" % (len(body), body))
     except OSError:
