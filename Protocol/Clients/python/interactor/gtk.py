@@ -52,17 +52,16 @@ def _is(control: Any, name: str) -> bool:
 
 def attach(session: Any) -> None:
     """Has the loop of GLib handle what the daemon tells; `bind` does it."""
-    if "gtk" in session._loops:
-        return
-    session._loops.add("gtk")
-    session.has_loop = True
 
-    def come(*_: Any) -> bool:
-        session._guard(session.poll)
-        return True
+    def watch(descriptor: int, poll: Callable[[], None]) -> Callable[[], object]:
+        def come(*_: Any) -> bool:
+            poll()
+            return True
 
-    source = GLib.io_add_watch(session.fileno(), GLib.PRIORITY_DEFAULT, GLib.IOCondition.IN, come)
-    session.on_state.append(lambda state: GLib.source_remove(source) if state == "closed" else None)
+        source = GLib.io_add_watch(descriptor, GLib.PRIORITY_DEFAULT, GLib.IOCondition.IN, come)
+        return lambda: GLib.source_remove(source)
+
+    session.attach("gtk", watch)
 
 
 class GtkBinding(Control):

@@ -57,13 +57,13 @@ def bind(
 
 def attach(session: Any) -> None:
     """Has the loop of Qt handle what the daemon tells; `bind` does it."""
-    if any(isinstance(loop, QSocketNotifier) for loop in session._loops):
-        return
-    notifier = QSocketNotifier(session.fileno(), QSocketNotifier.Type.Read)
-    session._loops.add(notifier)
-    session.has_loop = True
-    notifier.activated.connect(lambda *_: session._guard(session.poll))
-    session.on_state.append(lambda state: notifier.setEnabled(state != "closed"))
+
+    def watch(descriptor: int, poll: Callable[[], None]) -> Callable[[], object]:
+        notifier = QSocketNotifier(descriptor, QSocketNotifier.Type.Read)
+        notifier.activated.connect(lambda *_: poll())
+        return lambda: notifier.setEnabled(False)
+
+    session.attach("qt", watch)
 
 
 class _Filter(QObject):  # type: ignore[misc]

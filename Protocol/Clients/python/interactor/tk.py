@@ -69,18 +69,12 @@ def bind(
 def attach(session: Any, control: tkinter.Misc) -> None:
     """Has the loop of Tk handle what the daemon tells; `bind` does it."""
     root = control.nametowidget(".")
-    if root in session._loops:
-        return
-    session._loops.add(root)
-    session.has_loop = True
-    descriptor = session.fileno()
-    root.tk.createfilehandler(descriptor, tkinter.READABLE, lambda *_: session.poll())
 
-    def detach(state: str) -> None:
-        if state == "closed":
-            root.tk.deletefilehandler(descriptor)
+    def watch(descriptor: int, poll: Callable[[], None]) -> Callable[[], object]:
+        root.tk.createfilehandler(descriptor, tkinter.READABLE, lambda *_: poll())
+        return lambda: root.tk.deletefilehandler(descriptor)
 
-    session.on_state.append(detach)
+    session.attach(root, watch)
 
 
 class TkBinding(Control):

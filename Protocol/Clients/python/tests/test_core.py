@@ -210,7 +210,7 @@ class Sessions(Case):
         # The log holds up to 256 messages, of some objects each, between two snapshots.
         self.assertLess(after[0] - before[0], 256 * 12)
         self.assertEqual(after[1:], before[1:])
-        self.assertLessEqual(len(session._log), 2 * session.snapshot_every)
+        self.assertLessEqual(len(session._memory.log), 2 * session.snapshot_every)
 
 
 class Sources(unittest.TestCase):

@@ -156,16 +156,16 @@ class Wrong(Case):
         note = self.field(self.order(session), "note")
         written, is_watched = [], True
         sys.addaudithook(lambda event, given: event == "open" and is_watched and given[2] & os.O_ACCMODE and written.append(given))
-        for number in range(len(session._log), session.snapshot_every - 1):
+        for number in range(len(session._memory.log), session.snapshot_every - 1):
             note.edit(0, len(note.text), "ab"[number % 2])
-        self.assertEqual((session._snapshot, len(session._log)), (None, 255))
+        self.assertEqual((session._memory.snapshot, len(session._memory.log)), (None, 255))
         with mock.patch.object(session, "_save", wraps=session._save) as save:
             note.edit(0, 1, "kept")
             order = session.send("subject/read", {"subject": "order"})  # Is due when the message after it is answered.
-            session.wait(lambda: order.done and session._snapshot, PATIENCE)
+            session.wait(lambda: order.done and session._memory.snapshot, PATIENCE)
             save.assert_called_once_with()
         is_watched = False
-        self.assertEqual((len(session._log), written), (0, []))
+        self.assertEqual((len(session._memory.log), written), (0, []))
         self.die(session)
         self.assertEqual(note.act("field/read")["text"], "kept")
 
@@ -244,8 +244,8 @@ class Wrong(Case):
         self.type(price, "1234")
         self.erase(note)
         session._save()
-        self.assertTrue(session.wait(lambda: session._snapshot, PATIENCE))
-        session._snapshot["version"] = 99
+        self.assertTrue(session.wait(lambda: session._memory.snapshot, PATIENCE))
+        session._memory.snapshot["version"] = 99
         with self.assertLogs("interactor", "WARNING"):
             os.kill(session._transport.process.pid, signal.SIGKILL)
             self.type(price, "5")
@@ -262,7 +262,7 @@ class Wrong(Case):
         note.focus_came()
         note.type("draft")
         session._save()
-        self.assertTrue(session.wait(lambda: session._snapshot, PATIENCE))
+        self.assertTrue(session.wait(lambda: session._memory.snapshot, PATIENCE))
         with self.assertLogs("interactor", "WARNING") as logged:
             self.die(session)
         self.assertIn("the snapshot was refused", "".join(logged.output))
