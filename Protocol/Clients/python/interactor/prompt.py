@@ -94,8 +94,7 @@ class PromptBinding(Binding):
         get_app().output.bell()
 
     def focus(self) -> None:
-        if self.field_widget:
-            get_app().layout.focus(self.field_widget.window)
+        get_app().layout.focus(self.field_widget.window if self.field_widget else self.control)
 
 
 class BufferBinding(Typed, PromptBinding):
@@ -139,10 +138,6 @@ class BufferBinding(Typed, PromptBinding):
     def go_to(self, binding: Binding) -> None:
         binding.focus()
         _select_all()
-
-    def focus(self) -> None:
-        get_app().layout.focus(self.control)
-        self.refocused()
 
     def release(self) -> None:
         self.control.binding = None

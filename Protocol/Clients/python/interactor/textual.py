@@ -210,10 +210,6 @@ class LineBinding(Typed, TextualBinding):
         super().style(traits)
         self.control.password = traits["secure"]
 
-    def focus(self) -> None:
-        self.control.focus()
-        self.refocused()
-
     def release(self) -> None:
         self.control.binding = None
         super().release()

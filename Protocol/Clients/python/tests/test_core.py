@@ -226,6 +226,11 @@ class Sources(unittest.TestCase):
         done = subprocess.run([sys.executable, str(CLIENTS / "generate"), "--check"], capture_output=True, text=True)
         self.assertEqual(done.stdout, "")
 
+    def test_adapters_are_small(self):
+        for name in ("tk", "gtk", "qt", "textual", "prompt"):
+            lines = (HERE.parent / "interactor" / f"{name}.py").read_text().count("\n")
+            self.assertLessEqual(lines, 400, name)
+
     def test_types_are_strict(self):
         mypy = shutil.which("mypy")
         if not mypy:
