@@ -50,7 +50,8 @@ import Testing
 
   @Test("The core for JavaScript, in node", .enabled(if: Client.node.isUsable, Client.node.hint))
   func node() throws {
-    let result = try Client.node.run(["--test", "\(Client.root)/Protocol/Clients/javascript/test/core.test.js"])
+    let folder = "\(Client.root)/Protocol/Clients/javascript/test"
+    let result = try Client.node.run(["--test", "\(folder)/core.test.js", "\(folder)/wrong.test.js"])
     #expect(result.code == 0, "\(result.output)")
   }
 

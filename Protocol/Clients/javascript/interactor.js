@@ -202,7 +202,9 @@ export class Session {
         kept[name] = value && kept[name]?.constructor === Object ? { ...kept[name], ...value } : value;
       }
     } else if (verb === 'set') {
-      this.#made.set(method === 'locale/set' ? method : `${method} ${this.#made.size}`, { method, params });
+      const name = method === 'locale/set' ? method : JSON.stringify(params);
+      this.#made.delete(name); // Of the same messages the last ones count, and they come last.
+      this.#made.set(name, { method, params });
     }
   }
 
@@ -353,18 +355,17 @@ export class Session {
   async #build() {
     this.#snapshot = undefined;
     this.#log = [];
-    const values = new Map(this.#values);
     const again = async (method, params) => {
-      const answer = await this.#say(method, params);
-      if (answer.error) this.onError(answer.error);
-      else Object.assign(answer, { number: ++this.#count, answered: this.#count });
-      return answer;
+      const entry = await this.#say(method, params);
+      if (entry.error) this.onError(entry.error);
+      else this.#number(entry);
+      return entry;
     };
     for (const { method, params } of [...this.#made.values()]) {
       const { result, error } = await again(method, params);
       if (error) continue;
       if (method === 'subject/open') {
-        for (const [name, value] of Object.entries(values.get(params.subject) ?? {})) {
+        for (const [name, value] of Object.entries(this.#values.get(params.subject) ?? {})) {
           if (result.values[name] !== value) await again('subject/write', { subject: params.subject, values: { [name]: value } });
         }
       } else if (method === 'field/bind') {
@@ -381,7 +382,6 @@ export class Session {
       delete entry.params?.version;
       this.#number(entry);
     }
-    this.#unsaved = this.snapshotEvery; // A snapshot comes soon: the log does not hold what was made here.
     await this.#replay([]);
   }
 

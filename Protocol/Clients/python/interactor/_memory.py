@@ -80,7 +80,9 @@ class Memory:
                 merges = isinstance(value, dict) and isinstance(kept.get(name), dict)
                 kept[name] = {**kept[name], **value} if merges else value
         elif method in ("locale/set", "messages/set"):
-            self.made[kind, "" if kind == "locale" else str(len(self.made))] = method, params
+            key = kind, "" if kind == "locale" else encode(params)
+            self.made.pop(key, None)  # Of the same messages the last ones count, and they come last.
+            self.made[key] = method, params
 
     def changed(self, subject: str, changes: list[Any]) -> None:
         known = self.values.setdefault(subject, {})

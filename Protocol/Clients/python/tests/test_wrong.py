@@ -266,6 +266,7 @@ class Wrong(Case):
         with self.assertLogs("interactor", "WARNING") as logged:
             self.die(session)
         self.assertIn("the snapshot was refused", "".join(logged.output))
+        self.die(session)  # Before there is another snapshot.
         note.type("!")
         self.assertEqual((note.text, order.read()["values"]["note"]), ("draft!", "draft!"))
 
