@@ -5,9 +5,13 @@ import Testing
 ///
 /// They open windows and kill daemons, so they run one after the other.
 @Suite(.serialized) struct ClientLibraryTests {
-  @Test("The core for Python", .enabled(if: Client.pythonCore.isUsable, Client.pythonCore.hint))
-  func pythonCore() throws {
-    try expectSuccess(Client.pythonCore.run(Client.tests("test_core.py")))
+  @Test(
+    "The core for Python, and what it does when things go wrong",
+    .enabled(if: Client.pythonCore.isUsable, Client.pythonCore.hint),
+    arguments: ["test_core.py", "test_wrong.py"]
+  )
+  func pythonCore(file: String) throws {
+    try expectSuccess(Client.pythonCore.run(Client.tests(file)))
   }
 
   @Test("The adapter for Tk", .enabled(if: Client.pythonTk.isUsable, Client.pythonTk.hint))
@@ -46,7 +50,8 @@ import Testing
 
   @Test("The core for JavaScript, in node", .enabled(if: Client.node.isUsable, Client.node.hint))
   func node() throws {
-    let result = try Client.node.run(["--test", "\(Client.root)/Protocol/Clients/javascript/test/core.test.js"])
+    let folder = "\(Client.root)/Protocol/Clients/javascript/test"
+    let result = try Client.node.run(["--test", "\(folder)/core.test.js", "\(folder)/wrong.test.js"])
     #expect(result.code == 0, "\(result.output)")
   }
 

@@ -14,9 +14,15 @@ export interface BindOptions {
   onPressed?: () => void;
 }
 
+/** Binds an input, a textarea, a select, a checkbox, a button, or whatever shows a text; a button may be bound to a subject. */
 export function bind(control: Element, property: Property | Subject, options?: BindOptions): Binding;
+/** Binds every element under `root` that has `data-interact="subject.property"`; `data-format` holds a format as JSON,
+ * `data-issues` a selector. */
 export function bindAll(root: ParentNode, session: Session, options?: BindOptions): Binding[];
+/** Has a `<form>` submit: `submit(values)` gets what is valid, and may take its time. Its reset button reverts. Returns what
+ * ends it. */
 export function bindForm(element: HTMLFormElement, form: Form, options?: { submit?: (values: any) => unknown; when?: 'idle' | 'dirty' | 'valid' }): () => void;
+/** For React: `<input ref={ref(order.price)}>` binds when it appears, and unbinds when it goes. */
 export function ref(property: Property | Subject, options?: BindOptions): (control: Element | null) => void;
 
 export class Binding implements Bound {
@@ -27,6 +33,7 @@ export class Binding implements Bound {
   readonly property: Property | null;
   readonly options: BindOptions;
   readonly field: Field;
+  /** `busy` while an answer is late; `absent` without a daemon. */
   readonly state: 'inactive' | 'idle' | 'editing' | 'composing' | 'held' | 'busy' | 'absent';
   readonly issues: Issue[];
   readonly issue: Issue | undefined;
@@ -41,6 +48,7 @@ export class Binding implements Bound {
   step(by: number): Promise<any>;
   commit(): Promise<any>;
   cancel(): Promise<any>;
+  /** Ends it; the control is as before. */
   unbind(): void;
   focus(): void;
   speak(again?: boolean, isSilent?: boolean): void;

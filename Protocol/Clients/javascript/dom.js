@@ -1,12 +1,8 @@
-// The DOM: `bind(control, property)` for inputs, textareas, selects, checkboxes, buttons, and whatever shows a text.
+// The controls of a page. What authors need to know stands in dom.d.ts.
 import { Field, difference } from './interactor.js';
 
 let count = 0;
 
-/**
- * Binds a control to a property; a button may be bound to a subject. Options: `issues` (an element, or its selector, for
- * what is wrong), `label` (hidden with the control), `format`, `model`, `policy`, `conflictText(value)`.
- */
 export function bind(control, property, options = {}) {
   const { tagName, type } = control;
   const kind = tagName === 'SELECT' ? Picker : tagName === 'TEXTAREA' ? Text
@@ -15,40 +11,34 @@ export function bind(control, property, options = {}) {
   return new kind(control, property, options);
 }
 
-/** Binds every element under `root` that has `data-interact="subject.property"`; `data-format` holds a format as JSON. */
 export function bindAll(root, session, options = {}) {
   return [...root.querySelectorAll('[data-interact]')].map(element => {
-    const [subject, name] = element.dataset.interact.split(/\.(.*)/s);
+    const { interact, format, issues = options.issues } = element.dataset;
+    const [subject, name] = interact.split(/\.(.*)/s);
     const known = session.subjects.get(subject);
     if (!known) throw new RangeError(`the session has no subject ${subject}`);
-    const format = element.dataset.format ? { format: JSON.parse(element.dataset.format) } : {};
-    const issues = element.dataset.issues ? { issues: element.dataset.issues } : {};
-    return bind(element, known.property(name), { ...options, ...format, ...issues });
+    return bind(element, known.property(name), { ...options, format: format ? JSON.parse(format) : options.format, issues });
   });
 }
 
-/** Has a `<form>` submit: `submit(values)` gets what is valid, and may take its time. Its reset button reverts. */
 export function bindForm(element, form, { submit = null, when = 'idle' } = {}) {
   const listeners = new AbortController();
-  const on = (event, listener) => element.addEventListener(event, listener, { signal: listeners.signal });
+  const { signal } = listeners;
+  const on = (event, act) => element.addEventListener(event, happened => {
+    happened.preventDefault();
+    act().catch(error => form.session.onError(error, form.id));
+  }, { signal });
   element.noValidate = true;
-  on('submit', event => {
-    event.preventDefault();
-    form.submit(submit).catch(error => form.session.onError(error, form.id));
-  });
-  on('reset', event => {
-    event.preventDefault();
-    form.revert().catch(error => form.session.onError(error, form.id));
-  });
+  on('submit', () => form.submit(submit));
+  on('reset', () => form.revert());
   for (const button of element.querySelectorAll('button:not([type]), [type=submit]')) {
     form.enables(isOn => (button.disabled = !isOn), when);
     // A submit says itself where the focus goes, and what is announced: no field is left for its button.
-    button.addEventListener('mousedown', event => event.preventDefault(), { signal: listeners.signal });
+    button.addEventListener('mousedown', event => event.preventDefault(), { signal });
   }
   return () => listeners.abort();
 }
 
-/** For React: `<input ref={ref(order.price)}>` binds when it appears, and unbinds when it goes. */
 export function ref(property, options) {
   let binding;
   return control => {
@@ -57,7 +47,6 @@ export function ref(property, options) {
   };
 }
 
-/** Reads a sentence out, politely. */
 function announce(document, sentence) {
   let region = document.getElementById('interactor-status');
   if (!region) {
@@ -70,30 +59,32 @@ function announce(document, sentence) {
   region.textContent = sentence;
 }
 
+function put(element, name, value, present = element.getAttribute(name)) {
+  if (value === present) return;
+  value === null ? element.removeAttribute(name) : element.setAttribute(name, value);
+}
+
 export class Binding {
   #saved = new Map(); #traits = ''; #spoken = null; #said = ''; #note = ''; #listeners = new AbortController();
 
   constructor(control, property, options) {
     const subject = property.subject ?? property;
+    const { issues = null, format, model, policy } = options;
     this.control = control;
     this.session = subject.session;
     this.property = property.subject ? property : null;
     this.options = options;
     this.onState = new Set();
     this.isSilent = false;
-    const pick = typeof options.issues === 'string' ? control.ownerDocument.querySelector(options.issues) : options.issues;
-    this.issuesElement = pick ?? null;
-    const { format, model, policy } = options;
+    this.issuesElement = typeof issues === 'string' ? control.ownerDocument.querySelector(issues) : issues;
     const id = options.id ?? `${subject.id}.${this.property?.name ?? this.view}#${++count}`;
-    const given = Object.entries({ format, model, policy }).filter(([, value]) => value !== undefined);
-    const place = this.property ? {} : { subject: subject.id };
-    this.field = new Field(this.session, id, this.property, { view: this.view, ...place, ...Object.fromEntries(given) }, () => this.show());
+    const params = { view: this.view, subject: subject.id, format, model, policy };
+    this.field = new Field(this.session, id, this.property, params, () => this.show());
     this.session.bindings.push(this);
     this.hook();
   }
 
   get view() { return 'textField'; }
-  /** `idle`, `editing`, `composing`, `held`, `inactive`; `busy` while an answer is late; `absent` without a daemon. */
   get state() { return this.field.status; }
   get issues() { return this.field.state.issues ?? []; }
   get ready() { return this.field.ready; }
@@ -110,7 +101,6 @@ export class Binding {
   commit() { return this.act('field/commit'); }
   cancel() { return this.act('field/cancel'); }
 
-  /** Ends it; the control is as before. */
   unbind() {
     const at = this.session.bindings.indexOf(this);
     if (at < 0) return;
@@ -118,7 +108,7 @@ export class Binding {
     this.field.unbind();
     this.#listeners.abort();
     for (const [element, names] of this.#saved) {
-      for (const [name, value] of names) value === null ? element.removeAttribute(name) : element.setAttribute(name, value);
+      for (const [name, value] of names) put(element, name, value);
     }
     if (this.issuesElement) this.issuesElement.textContent = '';
   }
@@ -132,14 +122,13 @@ export class Binding {
     this.control.addEventListener(event, handle, { signal: this.#listeners.signal });
   }
 
-  /** Sets an attribute, or takes it away with null; what it was comes back in the end. */
+  /** Sets an attribute, or takes it away; what it was comes back in the end. */
   set(element, name, value) {
     if (!this.#saved.has(element)) this.#saved.set(element, new Map());
     const names = this.#saved.get(element);
     const present = element.getAttribute(name);
     if (!names.has(name)) names.set(name, present);
-    if (value === null || value === false) present !== null && element.removeAttribute(name);
-    else if (present !== String(value === true ? '' : value)) element.setAttribute(name, value === true ? '' : value);
+    put(element, name, value === true ? '' : value || value === '' ? String(value) : null, present);
   }
 
   show() {

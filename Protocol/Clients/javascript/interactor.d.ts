@@ -26,9 +26,16 @@ export interface SessionOptions {
 }
 export type SessionState = 'starting' | 'ready' | 'recovering' | 'absent' | 'closed';
 
+/**
+ * Connects to a bridge, by its URL, or by a function that makes transports. Where no daemon is to be had the session is
+ * `absent`: controls stay plain, and `error` says why.
+ */
 export function connect(place: string | URL | (() => Promise<Transport>), options?: SessionOptions): Promise<Session>;
+/** Makes connections to a bridge. A token is asked for before each, where the server hands out any. */
 export function socket(url: string | URL): () => Promise<Transport>;
+/** The smallest difference of two texts; where several explain it, the one that ends at `caret` of the new text. */
 export function difference(old: string, text: string, caret?: number): { start: number; end: number; text: string };
+/** Where a caret goes when one text takes the place of another: beside the letter or digit that it stood beside. */
 export function carried(position: number, old: string, text: string): number;
 
 export class Session {
@@ -49,6 +56,7 @@ export class Session {
   /** How long the user's hands wait for an answer, in milliseconds, before the control goes ahead. */
   patience: number;
   deathsAllowed: [number, number];
+  /** Returns what ends it. */
   on(event: 'state', listener: (state: SessionState) => void): () => void;
   on(event: 'recovered', listener: (milliseconds: number) => void): () => void;
   on(event: 'announce', listener: (sentence: string) => void): () => void;
@@ -56,13 +64,18 @@ export class Session {
   request<M extends keyof Requests>(method: M, ...params: {} extends Requests[M]['params'] ? [params?: Requests[M]['params']] : [params: Requests[M]['params']]): Promise<Requests[M]['result']>;
   subject<S extends SubjectSchema>(id: string, given: { schema: S; rules?: Rule[]; values?: Values }): Promise<Subject & { readonly [P in keyof S['properties']]: Property }>;
   subject(id: string, given: { schema: any; rules?: any[]; values?: Values }): Promise<Subject & { readonly [name: string]: Property }>;
+  /** A form over these bindings, or the ones bound so far, in this order. */
   form(id: string, bindings?: Iterable<Bound>, options?: { allowAbsent?: boolean }): Form;
+  /** Answers the rules that have this name for `client`: true, false, why not, or `{valid, message, severity}`; or later. */
   check(rule: string, answer: Check): void;
   guard<T>(action: (...values: any[]) => T, ...values: unknown[]): T | undefined;
+  /** Tries again after the session has become `absent`. */
   restart(): void;
+  /** Ends the session; the daemon leaves. */
   close(): void;
 }
 
+/** One property of a subject: what a control is bound to. */
 export class Property {
   readonly subject: Subject;
   readonly name: string;
@@ -72,6 +85,7 @@ export class Property {
   onChange(listener: (value: Value) => void): () => void;
 }
 
+/** An open subject; its properties are members, and `property(name)` for those whose names are taken. */
 export class Subject {
   readonly session: Session;
   readonly id: string;
@@ -79,6 +93,7 @@ export class Subject {
   values: Values;
   issues: { [name: string]: Issue[] };
   property(name: string): Property;
+  /** Without a name, of all properties. Returns what ends it. */
   onChange(name: string, listener: (value: Value) => void): () => void;
   onChange(listener: (name: string, value: Value) => void): () => void;
   read(): Promise<Requests['subject/read']['result']>;
@@ -126,6 +141,7 @@ export interface Bound {
   unbind?(): void;
 }
 
+/** A form over bindings, in the order in which the focus goes through them. */
 export class Form {
   constructor(session: Session, id: string, bindings: Iterable<Bound>, options?: { allowAbsent?: boolean });
   readonly session: Session;
@@ -133,7 +149,12 @@ export class Form {
   readonly bindings: Bound[];
   readonly ready: Promise<void>;
   state: FormState;
+  /**
+   * Submits. `store(values)` is called with `{subject: {property: value}}` if all is valid, and may take its time; what it
+   * has stored is the baseline then, unless it gives false or fails. Else the first control with a mistake gets the focus.
+   */
   submit(store?: (values: { [subject: string]: Values }) => unknown, deadline?: number): Promise<SubmitResult>;
+  /** Calls `set(boolean)` whenever it becomes possible, or impossible, to submit. */
   enables(set: (isOn: boolean) => void, when?: 'idle' | 'dirty' | 'valid'): void;
   accept(): Promise<void>;
   revert(): Promise<void>;

@@ -1,9 +1,6 @@
-// A session with a daemon, in any JavaScript: requests, what the daemon tells and asks, and going on when a daemon dies.
+// A session with a daemon. What authors need to know stands in interactor.d.ts.
 import { effects } from './methods.js';
 
-const LOST = -32000;
-
-/** What the daemon answered instead of a result, or why there is no answer: `absent`, `died`, `closed`. */
 export class InteractorError extends Error {
   constructor(code, message, data) {
     super(message);
@@ -14,45 +11,39 @@ export class InteractorError extends Error {
   get kind() { return String(this.data.code ?? ''); }
 }
 
-const lost = (message, code) => new InteractorError(LOST, message, { code });
+const lost = (message, code) => new InteractorError(-32000, message, { code });
 
-/** The smallest difference of two texts; where several explain it, the one that ends at `caret` of the new text. */
-export function difference(old, text, caret) {
+export function difference(old, text, caret = 0) {
   const most = Math.min(old.length, text.length);
+  const behind = Math.min(most, text.length - caret);
   const same = tail => old[old.length - 1 - tail] === text[text.length - 1 - tail];
+  // In the middle of a character of two units.
+  const cuts = (string, index) => (string.charCodeAt(index) & 0xfc00) === 0xdc00;
   let head = 0;
   let tail = 0;
-  const behind = caret === undefined ? most : Math.min(most, text.length - caret);
   while (tail < behind && same(tail)) tail++;
   while (head < most - tail && old[head] === text[head]) head++;
   while (tail < most - head && same(tail)) tail++;
-  const cuts = (string, index) => /[\uDC00-\uDFFF]/.test(string[index] ?? '') && /[\uD800-\uDBFF]/.test(string[index - 1] ?? '');
   if (cuts(old, head) || cuts(text, head)) head--;
   if (tail && (cuts(old, old.length - tail) || cuts(text, text.length - tail))) tail--;
   return { start: head, end: old.length - tail, text: text.slice(head, text.length - tail) };
 }
 
-const mapped = (over, position) => {
-  if (position <= over.start && !(position === over.start && over.start === over.end)) return position;
-  return position >= over.end ? position + over.text.length - (over.end - over.start) : over.start + over.text.length;
+/** Where a position is after a difference; inside of what is gone, behind what came. */
+const mapped = ({ start, end, text }, position) => {
+  if (position < start || (position === start && start !== end)) return position;
+  return position >= end ? position + text.length - (end - start) : start + text.length;
 };
 
-/** Where a caret goes when one text takes the place of another: beside the letter or digit that it stood beside. */
 export function carried(position, old, text) {
-  if (old === text || position === 0) return position;
+  if (old === text) return position;
   if (position >= old.length) return text.length;
-  const counts = character => /[\p{L}\p{N}]/u.test(character);
-  let count = [...old.slice(0, position)].filter(counts).length;
-  let index = 0;
-  for (const character of text) {
-    if (count <= 0) return index;
-    if (counts(character)) count--;
-    index += character.length;
-  }
-  return text.length;
+  const letters = string => [...string.matchAll(/[\p{L}\p{N}]/gu)];
+  const count = letters(old.slice(0, position)).length;
+  const last = letters(text)[count - 1];
+  return last ? last.index + last[0].length : count && text.length;
 }
 
-/** Makes connections to a bridge. A token is asked for before each, where the server hands out any. */
 export const socket = url => async () => {
   const base = globalThis.location?.href;
   const place = new URL(url, base);
@@ -74,18 +65,20 @@ export const socket = url => async () => {
   });
 };
 
-/**
- * Connects to a bridge, by its URL, or by a function that makes transports: `{send, close, onmessage, onclose, isChild}`.
- * Where no daemon is to be had the session is `absent`: controls stay plain, and `error` says why.
- */
 export async function connect(place, options = {}) {
   const session = new Session(typeof place === 'function' ? place : socket(place), options);
   await session.started;
   return session;
 }
 
+const keyOf = (method, params) => {
+  const kind = method.split('/')[0];
+  return `${kind} ${params[kind]}`;
+};
+const byNumber = (one, other) => one.number - other.number;
+
 export class Session {
-  #connect; #transport; #generation = 0; #inflight = new Map(); #line = []; #serial = null; #nextId = 1; #count = 0;
+  #connect; #transport; #generation = 0; #inflight = new Map(); #line = []; #serial = null; #lastId = 0; #count = 0;
   #log = []; #unsaved = 0; #snapshot; #saves = true; #made = new Map(); #values = new Map(); #deaths = []; #diedAt = 0;
   #unanswered = []; #quiet = null; #asked = new Set(); #verdicts = new Map(); #started; #back = 100; #listeners = {};
 
@@ -101,14 +94,12 @@ export class Session {
     this.forms = new Map();
     this.bindings = [];
     this.snapshotEvery = 256;
-    /** How long the user's hands wait for an answer, in milliseconds, before the control goes ahead. */
     this.patience = 250;
     this.deathsAllowed = [5, 180000];
     this.started = new Promise(done => (this.#started = done));
     this.#begin();
   }
 
-  /** Events: `state` (the session's), `recovered` (milliseconds), `announce` (a sentence). Returns what ends it. */
   on(event, listener) {
     (this.#listeners[event] ??= new Set()).add(listener);
     return () => this.#listeners[event].delete(listener);
@@ -123,13 +114,12 @@ export class Session {
     });
   }
 
-  /** An entry is `{method, params | make, then, serial}`: `make()` gives the parameters when it is sent. */
+  /** An entry is `{method, params, then}`, or with `make` the act of a user: sent, with the params that it makes, one at a time. */
   queue(entry, first = false) {
     if (this.isGone) {
-      const [kind, verb] = entry.method.split('/');
-      if (entry.params && ['open', 'bind'].includes(verb)) this.#made.set(`${kind} ${entry.params[kind]}`, entry);
-      this.#finish(entry, undefined, this.#unavailable());
-      return;
+      const { method, params } = entry;
+      if (params && /open|bind$/.test(method)) this.#made.set(keyOf(method, params), entry);
+      return this.#finish(entry, undefined, this.#unavailable());
     }
     this.#line[first ? 'unshift' : 'push'](entry);
     this.#pump();
@@ -141,24 +131,30 @@ export class Session {
   #pump() {
     while (this.#line.length && this.state === 'ready' && !this.#serial) {
       const entry = this.#line.shift();
-      if (entry.make) entry.params = entry.make();
-      delete entry.make;
-      entry.number = ++this.#count;
-      if ((effects[entry.method] ?? 'session') === 'session') {
-        this.#log.push(entry);
-        this.#unsaved++;
+      if (entry.make) {
+        entry.params = entry.make();
+        this.#serial = entry;
       }
-      if (entry.serial) this.#serial = entry;
+      this.#number(entry);
       this.#transmit(entry);
     }
-    const due = this.#unsaved >= this.snapshotEvery && this.#saves && this.state === 'ready';
-    if (due && !this.#inflight.size && !this.#line.length && !this.#asked.size) this.#save();
+    const isDue = this.#unsaved >= this.snapshotEvery && this.#saves && this.state === 'ready';
+    if (isDue && !this.#inflight.size && !this.#line.length && !this.#asked.size) this.#save();
   }
 
+  #number(entry) {
+    entry.number = ++this.#count;
+    if ((effects[entry.method] ?? 'session') === 'session') {
+      this.#log.push(entry);
+      this.#unsaved++;
+    }
+  }
+
+  /** Resolves to the entry when it is answered; never, where the connection is lost before. */
   #transmit(entry) {
-    const id = (entry.id = this.#nextId++);
-    this.#inflight.set(id, entry);
+    const id = ++this.#lastId;
     this.#write({ id, method: entry.method, params: entry.params });
+    return new Promise(done => this.#inflight.set(id, { entry, done }));
   }
 
   #write(message) {
@@ -167,50 +163,48 @@ export class Session {
     } catch { /* The transport says that it is closed. */ }
   }
 
-  #say(method, params) {
-    return new Promise(done => this.#transmit({ method, params, then: (result, error) => done({ result, error }) }));
-  }
+  #say(method, params) { return this.#transmit({ method, params }); }
 
-  #save() {
+  async #save() {
     this.#unsaved = 0;
-    const entry = { method: 'session/save', number: ++this.#count, isSave: true };
-    entry.then = (result, error) => {
-      if (error) return void (this.#saves = error.kind !== 'notSupported');
+    const number = this.#count;
+    const { result, error } = await this.#say('session/save');
+    if (error) this.#saves = error.kind !== 'notSupported';
+    else {
       this.#snapshot = result.snapshot;
-      this.#log = this.#log.filter(later => later.number > entry.number);
+      this.#log = this.#log.filter(later => later.number > number);
       this.#verdicts.clear();
-    };
-    this.#transmit(entry);
+    }
   }
 
   #finish(entry, result, error) {
-    entry.done = true;
-    entry.answered = this.#count;
+    Object.assign(entry, { result, error, done: true, answered: this.#count });
     if (entry === this.#serial) this.#serial = null;
-    if (error && entry.method !== 'form/submit') entry.void = true;
     if (!error && entry.number) this.guard(() => this.#learn(entry, result));
-    const then = entry.then;
+    const { then } = entry;
     entry.then = null;
     if (then) this.guard(then, result, error);
   }
 
+  /** Keeps what is needed to make everything anew. */
   #learn({ method, params }, result) {
     params ??= {};
-    const [kind, verb] = method.split('/');
-    const key = `${kind} ${params[kind]}`;
+    const verb = method.split('/')[1];
+    const key = keyOf(method, params);
     if (verb === 'open' || verb === 'bind') {
       this.#made.set(key, { method, params: { ...params } });
-      if (kind === 'subject') this.#values.set(params.subject, { ...result.values });
+      if (method === 'subject/open') this.#values.set(params.subject, { ...result.values });
     } else if (verb === 'close' || verb === 'unbind') {
-      this.#made.delete(key);
-      for (const field of result?.unbound ?? []) this.#made.delete(`field ${field}`);
+      for (const gone of [key, ...(result?.unbound ?? []).map(field => `field ${field}`)]) this.#made.delete(gone);
     } else if ((verb === 'configure' || verb === 'rebind') && this.#made.has(key)) {
       const kept = this.#made.get(key).params;
       for (const [name, value] of Object.entries(params)) {
         kept[name] = value && kept[name]?.constructor === Object ? { ...kept[name], ...value } : value;
       }
-    } else if (method === 'locale/set' || method === 'messages/set') {
-      this.#made.set(method === 'locale/set' ? method : `${method} ${this.#made.size}`, { method, params });
+    } else if (verb === 'set') {
+      const name = method === 'locale/set' ? method : JSON.stringify(params);
+      this.#made.delete(name); // Of the same messages the last ones count, and they come last.
+      this.#made.set(name, { method, params });
     }
   }
 
@@ -227,9 +221,12 @@ export class Session {
     }
     const { id, method, params = {}, result, error } = message;
     if (method === undefined) {
-      const entry = this.#inflight.get(id);
+      const known = this.#inflight.get(id);
       this.#inflight.delete(id);
-      if (entry) this.#finish(entry, result, error && new InteractorError(error.code, error.message, error.data));
+      if (known) {
+        this.#finish(known.entry, result, error && new InteractorError(error.code, error.message, error.data));
+        known.done(known.entry);
+      }
       this.#pump();
     } else if (id !== undefined) {
       this.#ask(id, method, params);
@@ -241,21 +238,14 @@ export class Session {
   }
 
   #told(method, params) {
-    if (method === 'field/viewChanged') {
-      for (const state of params.fields) this.fields.get(state.field)?.told(state);
-    } else if (method === 'subject/propertyChanged') {
+    const kind = method.split('/')[0];
+    if (kind === '$') return this.#asked.delete(params.id);
+    if (kind === 'subject') {
       const values = this.#values.get(params.subject) ?? {};
       for (const change of params.changes) if ('value' in change && !change.secret) values[change.property] = change.value;
-      this.subjects.get(params.subject)?.told(params);
-    } else if (method === 'form/stateChanged') {
-      this.forms.get(params.form)?.told(params);
-    } else if (method === 'form/submitted') {
-      this.forms.get(params.form)?.submitted(params);
-    } else if (method === 'field/pressed') {
-      this.fields.get(params.field)?.pressed();
-    } else if (method === '$/cancelRequest') {
-      this.#asked.delete(params.id);
     }
+    const verb = { 'form/submitted': 'submitted', 'field/pressed': 'pressed' }[method] ?? 'told';
+    for (const each of params.fields ?? [params]) this[`${kind}s`]?.get(each[kind])?.[verb](each);
   }
 
   async #ask(id, method, params) {
@@ -265,76 +255,66 @@ export class Session {
     if (this.#quiet && this.#verdicts.has(key)) return this.#write({ id, result: this.#verdicts.get(key) });
     const generation = this.#generation;
     this.#asked.add(id);
-    let message;
+    let answer;
     try {
       const said = await check(params.value, params);
-      const result = typeof said === 'string' ? { valid: false, message: said }
-        : said && typeof said === 'object' ? said : { valid: said !== false };
+      const isVerdict = said && typeof said === 'object';
+      const result = isVerdict ? said : typeof said === 'string' ? { valid: false, message: said } : { valid: said !== false };
       this.#verdicts.set(key, result);
-      message = { id, result };
+      answer = { result };
     } catch (error) {
       this.onError(error, params.property);
-      message = { id, error: { code: -32603, message: `the check failed: ${error}` } };
+      answer = { error: { code: -32603, message: `the check failed: ${error}` } };
     }
-    if (generation === this.#generation && this.#asked.delete(id)) this.#write(message);
+    if (generation === this.#generation && this.#asked.delete(id)) this.#write({ id, ...answer });
   }
 
   // Beginning, and beginning again.
 
   async #begin() {
     const generation = ++this.#generation;
+    const ours = action => value => { if (generation === this.#generation) return action(value); };
     let transport;
     try {
       transport = await this.#connect();
     } catch (error) {
-      if (generation !== this.#generation) return;
-      if (!this.#made.size && !this.#diedAt) return this.#giveUp(error);
-      setTimeout(() => generation === this.#generation && this.#begin(), this.#back);
-      this.#back = Math.min(this.#back * 2, 5000);
-      return;
+      return ours(() => {
+        if (!this.#made.size && !this.#diedAt) return this.#giveUp(error);
+        setTimeout(ours(() => this.#begin()), this.#back);
+        this.#back = Math.min(this.#back * 2, 5000);
+      })();
     }
     if (generation !== this.#generation) return transport.close();
     this.#transport = transport;
-    transport.onmessage = text => generation === this.#generation && this.#receive(text);
-    transport.onclose = why => generation === this.#generation && this.#lost(why);
-    const late = setTimeout(() => generation === this.#generation && this.#lost('no answer to initialize'), 10000);
+    transport.onmessage = ours(text => this.#receive(text));
+    transport.onclose = ours(why => this.#lost(why));
+    const late = setTimeout(ours(() => this.#lost('no answer to initialize')), 10000);
     /** @type {any} */ (late).unref?.(); // Of node: a session that is given up keeps no program alive.
-    try {
-      await this.#open(transport, generation);
-    } catch (error) {
-      if (generation === this.#generation) this.#lost(error.message);
-    } finally {
-      clearTimeout(late);
-    }
+    this.#open(transport).catch(ours(error => this.#lost(error.message))).finally(() => clearTimeout(late));
   }
 
-  async #open(transport, generation) {
-    const isCurrent = () => generation === this.#generation;
-    const hello = await this.#say('initialize', {
+  async #open(transport) {
+    this.validates = this.checks.size > 0;
+    const { result, error } = await this.#say('initialize', {
       processId: transport.isChild ? globalThis.process.pid : null,
       clientInfo: { name: 'interactor for JavaScript', version: '1.0' },
-      capabilities: {
-        positionEncodings: ['utf-16'], numberEncoding: 'string', ...(this.checks.size ? { validate: true } : {}),
-      },
-      ...(this.locale ? { locale: this.locale } : {}),
+      capabilities: { positionEncodings: ['utf-16'], numberEncoding: 'string', validate: this.validates || undefined },
+      locale: this.locale || undefined,
     });
-    if (hello.error) throw hello.error;
-    const version = String(hello.result.protocolVersion);
+    if (error) throw error;
+    const version = String(result.protocolVersion);
     if (!version.startsWith('1.')) throw new Error(`the daemon speaks version ${version} of the protocol, and this client 1.0`);
-    this.capabilities = hello.result.capabilities;
-    this.validates = this.checks.size > 0;
+    this.capabilities = result.capabilities;
     this.#write({ method: 'initialized' });
     this.#back = 100;
     if (this.#diedAt) {
       this.#quiet = new Map();
-      let refused = this.rebuilds;
-      for (const part of this.#snapshot && !refused ? parts(this.#snapshot) : []) {
-        refused ||= (await this.#say('session/restore', part)).error;
+      for (const part of this.#snapshot && !this.rebuilds ? parts(this.#snapshot) : []) {
+        const { error } = await this.#say('session/restore', part);
+        this.rebuilds ||= Boolean(error);
       }
-      if (refused) await this.#build();
-      if (!isCurrent()) return;
-      await this.#replay(refused ? [] : this.#log.filter(entry => !entry.void), isCurrent);
-      if (!isCurrent()) return;
+      if (this.rebuilds) await this.#build();
+      else await this.#replay((this.#log = this.#log.filter(entry => !entry.error || entry.method === 'form/submit')));
       this.#loud();
       this.emit('recovered', Date.now() - this.#diedAt);
       this.#diedAt = 0;
@@ -344,61 +324,49 @@ export class Session {
     this.#pump();
   }
 
-  async #replay(log, isCurrent) {
-    this.#log = log;
+  /** Sends again what came after the snapshot, in the order in which it was sent and answered; then what has no answer. */
+  async #replay(log) {
     const missing = new Set(this.#unanswered.filter(entry => !entry.done));
-    const all = [...new Set([...log, ...missing])].sort((one, other) => one.number - other.number);
-    let sent = [];
-    for (const entry of all) {
-      while (sent.some(other => other.answered < entry.number && !other.done)) await sent.find(other => !other.done).promise;
-      if (!isCurrent()) return;
-      sent = sent.filter(other => !other.done);
+    const sent = new Map();
+    const answers = number => Promise.all([...sent].filter(([entry]) => entry.answered < number).map(([entry, answer]) => {
+      sent.delete(entry);
+      return answer;
+    }));
+    for (const entry of [...new Set([...log, ...missing])].sort(byNumber)) {
+      await answers(entry.number);
       this.#quiet?.delete(`field ${entry.params?.field}`);
       if (!missing.has(entry)) {
-        const again = { answered: entry.answered };
-        again.promise = this.#say(entry.method, entry.params).then(() => (again.done = true));
-        sent.push(again);
-        continue;
-      }
-      if (entry.deaths >= 2) {
+        sent.set(entry, this.#say(entry.method, entry.params));
+      } else if (entry.deaths >= 2) {
         this.#log = this.#log.filter(kept => kept !== entry);
         this.#finish(entry, undefined, lost(`the daemon has died of ${entry.method} twice`, 'died'));
       } else if (entry.method === 'form/submit') {
         this.#transmit(entry);
       } else {
-        await Promise.all(sent.map(other => other.promise));
+        await answers(Infinity);
         this.#loud();
-        const then = entry.then;
-        const answered = new Promise(done => {
-          entry.then = (result, error) => {
-            then?.(result, error);
-            done();
-          };
-        });
-        this.#transmit(entry);
-        await answered;
+        await this.#transmit(entry);
       }
     }
-    await Promise.all(sent.map(other => other.promise));
+    await answers(Infinity);
   }
 
+  /** Makes everything anew: what was opened and bound, the values as they were last told, drafts as edits. */
   async #build() {
-    this.rebuilds = false;
     this.#snapshot = undefined;
     this.#log = [];
-    const kept = [];
     const again = async (method, params) => {
-      const answer = await this.#say(method, params);
-      if (answer.error) this.onError(answer.error);
-      else kept.push({ method, params, number: ++this.#count, answered: this.#count, done: true });
-      return answer;
+      const entry = await this.#say(method, params);
+      if (entry.error) this.onError(entry.error);
+      else this.#number(entry);
+      return entry;
     };
     for (const { method, params } of [...this.#made.values()]) {
       const { result, error } = await again(method, params);
       if (error) continue;
       if (method === 'subject/open') {
         for (const [name, value] of Object.entries(this.#values.get(params.subject) ?? {})) {
-          if (result.values[name] !== value) await this.#say('subject/write', { subject: params.subject, values: { [name]: value } });
+          if (result.values[name] !== value) await again('subject/write', { subject: params.subject, values: { [name]: value } });
         }
       } else if (method === 'field/bind') {
         const field = this.fields.get(params.field);
@@ -409,22 +377,21 @@ export class Session {
         field?.show();
       }
     }
+    this.rebuilds = false;
     for (const entry of this.#unanswered) {
       delete entry.params?.version;
-      entry.number = ++this.#count;
+      this.#number(entry);
     }
-    this.#unsaved = this.snapshotEvery; // So that the next snapshot comes soon: the log does not hold all of this.
+    await this.#replay([]);
   }
 
+  /** What is told in a replay has been told before; what is different at its end is told then. */
   #keepQuiet(method, params) {
-    if (method === 'field/viewChanged') for (const state of params.fields) this.#quiet.set(`field ${state.field}`, [method, { fields: [state] }]);
-    else if (method === 'form/stateChanged') this.#quiet.set(`form ${params.form}`, [method, params]);
-    else if (method === '$/cancelRequest') this.#asked.delete(params.id);
-    else if (method === 'subject/propertyChanged') {
-      for (const change of params.changes) {
-        this.#quiet.set(`value ${params.subject} ${change.property}`, [method, { ...params, changes: [change] }]);
-      }
-    }
+    const keep = (name, kept) => this.#quiet.set(name, [method, kept]);
+    if (method === 'field/viewChanged') for (const state of params.fields) keep(`field ${state.field}`, { fields: [state] });
+    else if (method === 'form/stateChanged') keep(keyOf(method, params), params);
+    else if (method === '$/cancelRequest') this.#told(method, params);
+    else for (const change of params.changes ?? []) keep(`${params.subject} ${change.property}`, { ...params, changes: [change] });
   }
 
   #loud() {
@@ -442,14 +409,13 @@ export class Session {
     const transport = this.#transport;
     this.#transport = null;
     this.#quiet = null;
-    const waiting = [...this.#inflight.values()].filter(entry => entry.number && !entry.isSave);
+    const waiting = [...this.#inflight.values()].map(({ entry }) => entry).filter(entry => entry.number).sort(byNumber);
     this.#unanswered = [...new Set([...waiting, ...this.#unanswered.filter(entry => !entry.done)])];
     this.#inflight.clear();
     this.#asked.clear();
     transport?.close();
     if (!isPlanned) {
-      const suspects = waiting.sort((one, other) => one.number - other.number);
-      const suspect = suspects.find(entry => entry.method !== 'form/submit') ?? suspects[0];
+      const suspect = waiting.find(entry => entry.method !== 'form/submit') ?? waiting[0];
       if (suspect) suspect.deaths = (suspect.deaths ?? 0) + 1;
       const [most, within] = this.deathsAllowed;
       this.#deaths = [...this.#deaths.filter(then => then > Date.now() - within), Date.now()];
@@ -471,7 +437,7 @@ export class Session {
   }
 
   #failAll() {
-    const entries = [...this.#unanswered, ...this.#inflight.values(), ...this.#line];
+    const entries = [...this.#unanswered, ...[...this.#inflight.values()].map(({ entry }) => entry), ...this.#line];
     this.#unanswered = [];
     this.#inflight.clear();
     this.#line = [];
@@ -483,7 +449,6 @@ export class Session {
     return this.state === 'closed' ? lost('the session is closed', 'closed') : lost(`no daemon: ${this.error?.message ?? this.error}`, 'absent');
   }
 
-  /** Tries again after the session has become `absent`. */
   restart() {
     if (this.state !== 'absent') return;
     this.#deaths = [];
@@ -514,8 +479,7 @@ export class Session {
   async subject(id, { schema, rules = undefined, values = undefined }) {
     const subject = new Subject(this, id, schema);
     try {
-      const params = { subject: id, schema, ...(values ? { values } : {}), ...(rules ? { rules } : {}) };
-      subject.values = { ...(await this.request('subject/open', params)).values };
+      subject.values = { ...(await this.request('subject/open', { subject: id, schema, rules, values })).values };
     } catch (error) {
       if (error.kind !== 'absent') throw error;
       subject.values = { ...values };
@@ -524,18 +488,15 @@ export class Session {
     return subject;
   }
 
-  /** A form over these bindings, or the ones bound so far, in this order. */
   form(id, bindings, options) {
     return new Form(this, id, bindings ?? this.bindings.filter(binding => binding.view !== 'label'), options);
   }
 
-  /** Answers the rules that have this name for `client`: true, false, why not, or `{valid, message, severity}`; or later. */
   check(rule, answer) {
     this.checks.set(rule, answer);
     if (this.state === 'ready' && !this.validates) this.#lost('a check was registered', true);
   }
 
-  /** Ends the session; the daemon leaves. */
   close() {
     if (this.state === 'closed') return;
     for (const binding of [...this.bindings]) this.guard(() => binding.unbind());
@@ -557,7 +518,6 @@ function parts(snapshot) {
   return cuts.map((cut, index) => ({ snapshot: cut, ...(index < cuts.length - 1 ? { more: true } : {}) }));
 }
 
-/** One property of a subject: what a control is bound to. */
 export class Property {
   constructor(subject, name) {
     this.subject = subject;
@@ -569,7 +529,6 @@ export class Property {
   onChange(listener) { return this.subject.onChange(this.name, listener); }
 }
 
-/** An open subject; its properties are members, and `property(name)` for those whose names are taken. */
 export class Subject {
   #listeners = new Set(); #properties = new Map();
 
@@ -591,7 +550,6 @@ export class Subject {
     return property;
   }
 
-  /** `listener(value)` for a property; without a name `listener(name, value)` for all. Returns what ends it. */
   onChange(name, listener) {
     const entry = typeof name === 'function' ? [null, name] : [this.property(name).name, listener];
     this.#listeners.add(entry);
@@ -605,19 +563,21 @@ export class Subject {
     }
     for (const { property } of changes) {
       for (const [name, listener] of [...this.#listeners]) {
-        if (name === property) this.session.guard(listener, this.values[property]);
-        else if (name === null) this.session.guard(listener, property, this.values[property]);
+        const value = this.values[property];
+        if (name === property) this.session.guard(listener, value);
+        else if (name === null) this.session.guard(listener, property, value);
       }
     }
   }
 
   #verb(verb, params) { return this.session.request(`subject/${verb}`, { subject: this.id, ...params }); }
+  #each(verb, properties) { return this.#verb(verb, properties.length ? { properties } : {}); }
   read() { return this.#verb('read'); }
   write(values) { return this.#verb('write', { values }); }
-  reset(...properties) { return this.#verb('reset', properties.length ? { properties } : {}); }
-  revert(...properties) { return this.#verb('revert', properties.length ? { properties } : {}); }
-  clear(...properties) { return this.#verb('clear', properties.length ? { properties } : {}); }
-  accept(...properties) { return this.#verb('accept', properties.length ? { properties } : {}); }
+  reset(...properties) { return this.#each('reset', properties); }
+  revert(...properties) { return this.#each('revert', properties); }
+  clear(...properties) { return this.#each('clear', properties); }
+  accept(...properties) { return this.#each('accept', properties); }
   setIssues(property, issues, clearOn = 'change') {
     const bodies = issues.map(issue => (typeof issue === 'string' ? { message: issue } : issue));
     return this.#verb('setIssues', { property, issues: bodies, clearOn });
@@ -629,22 +589,16 @@ export class Subject {
   }
 }
 
-const KEPT = [
-  'version', 'parse', 'issues', 'phase', 'dirty', 'revealed', 'canUndo', 'canRedo', 'traits', 'modified', 'hint', 'sections',
-];
 const isEdit = act => act.method === 'field/edit';
 const splice = (text, act) =>
   isEdit(act) ? text.slice(0, act.params.range.start) + act.params.text + text.slice(act.params.range.end) : text;
-const caretOf = ({ params }) => {
-  const at = params.range.start + params.text.length;
-  return { start: at, end: at };
-};
+const at = (start, end = start) => ({ start, end });
 /** What is selected after an act, as far as that is known before its answer. */
-const selectedBy = act => (isEdit(act) ? caretOf(act) : act.params.selection);
+const selectedBy = ({ method, params }) => (method === 'field/edit' ? at(params.range.start + params.text.length) : params.selection);
 
 /** A bound field: the text of the daemon, and what was typed since. `onShow` is called when the control is to follow. */
 export class Field {
-  #text = ''; #selection = { start: 0, end: 0 }; #hasTyped = false;
+  #text = ''; #selection = at(0); #hasTyped = false;
 
   constructor(session, id, property, params, onShow) {
     this.session = session;
@@ -657,13 +611,12 @@ export class Field {
     this.isLate = false;
     this.moved = false;
     session.fields.set(id, this);
-    const place = property ? { subject: property.subject.id, property: property.name } : {};
+    const place = { subject: property?.subject.id, property: property?.name };
     this.ready = session.request('field/bind', { field: id, ...place, ...params }).then(
       state => this.told(state),
       error => {
         if (error.kind !== 'absent') session.onError(error, id);
-        const value = property?.value;
-        this.#text = value === undefined || value === null ? '' : String(value);
+        this.#text = String(property?.value ?? '');
         this.show();
       },
     );
@@ -684,7 +637,7 @@ export class Field {
     const known = this.selection;
     const isOther = selection && (selection.start !== known.start || selection.end !== known.end);
     if (isOther && (this.queue.length || this.status === 'editing')) this.act('field/select', { selection });
-    return this.act('field/edit', { range: { start, end }, text, ...more });
+    return this.act('field/edit', { range: at(start, end), text, ...more });
   }
 
   /** What the user does, after all that he has done before. Resolves to the answer; to null where there is none. */
@@ -707,14 +660,14 @@ export class Field {
   }
 
   #send(act, first = false) {
-    const make = () => ({ field: this.id, ...(isEdit(act) ? { version: this.state.version ?? 0 } : {}), ...act.params });
-    this.session.queue({ method: act.method, make, serial: true, then: (result, error) => this.#answered(act, result, error) }, first);
+    const make = () => ({ field: this.id, version: isEdit(act) ? this.state.version ?? 0 : undefined, ...act.params });
+    this.session.queue({ method: act.method, make, then: (result, error) => this.#answered(act, result, error) }, first);
   }
 
   #alone(act) {
     if (!isEdit(act)) return null;
     this.#text = splice(this.#text, act);
-    this.#selection = caretOf(act);
+    this.#selection = selectedBy(act);
     this.#hasTyped = this.moved = true;
     this.show();
     return { outcome: 'verbatim', issues: [], parse: 'acceptable', version: 0 };
@@ -740,7 +693,7 @@ export class Field {
       if (error.kind === 'staleVersion') this.take(error.data);
       else this.session.onError(error, this.id);
     }
-    if (this.queue.length && this.#text !== optimistic) this.#carry(difference(optimistic, this.#text));
+    if (this.#text !== optimistic) this.#carry(difference(optimistic, this.#text));
     this.isLate = this.isLate && this.queue.length > 0;
     if (act.isLate && result?.outcome) this.moved = true; // The control has shown what was typed.
     this.show();
@@ -751,50 +704,49 @@ export class Field {
   take(told, act, carries = false) {
     const before = this.#text;
     if ('outcome' in told) {
-      for (const name of KEPT) if (name in told) this.state[name] = told[name];
-      this.state.pending = told.pending ?? false;
-      if (told.conflict === null) delete this.state.conflict;
-      else if (told.conflict) this.state.conflict = told.conflict;
-      if (told.outcome === 'verbatim' && act.method === 'field/clear') {
+      const { outcome, text, selection, reason, resign, conflict, ...kept } = told;
+      Object.assign(this.state, { pending: false, ...kept });
+      if (conflict === null) delete this.state.conflict;
+      if (outcome === 'verbatim' && act.method === 'field/clear') {
         this.#text = '';
-        this.#selection = { start: 0, end: 0 };
-      } else if (told.outcome === 'verbatim' && isEdit(act)) {
+        this.#selection = at(0);
+      } else if (outcome === 'verbatim' && isEdit(act)) {
         this.#text = splice(before, act);
-        this.#selection = caretOf(act);
+        this.#selection = selectedBy(act);
       }
-      if (isEdit(act) && told.outcome !== 'rejected') this.state.phase = act.params.composing ? 'composing' : 'editing';
+      if (isEdit(act) && outcome !== 'rejected') this.state.phase = act.params.composing ? 'composing' : 'editing';
     } else {
       this.state = 'phase' in told ? { ...told } : { ...this.state, ...told };
     }
     this.moved ||= (told.outcome ?? 'rejected') !== 'rejected' || (told.text ?? before) !== before;
     if (told.text !== undefined) {
       this.#text = told.text;
-      const end = told.text.length;
-      this.#selection = told.selection ?? { start: end, end };
+      this.#selection = told.selection ?? at(told.text.length);
       if (act?.shown) this.#selection = this.#begun(act.shown());
-      if (carries && before !== this.#text) this.#carry(difference(before, this.#text));
+      if (carries) this.#carry(difference(before, this.#text));
     }
   }
 
   /** Where what is selected when the focus has come is in the text that is edited. */
   #begun([text, { start, end }]) {
-    if (text && start === 0 && end === text.length) return { start: 0, end: this.#text.length };
-    return { start: carried(start, text, this.#text), end: carried(end, text, this.#text) };
+    if (text && start === 0 && end === text.length) return at(0, this.#text.length);
+    return at(carried(start, text, this.#text), carried(end, text, this.#text));
   }
 
+  /** What was typed since follows a text that has changed. */
   #carry(over) {
-    for (const act of this.queue) {
-      if (!isEdit(act)) {
-        const chosen = act.params.selection;
-        if (chosen) act.params.selection = { start: mapped(over, chosen.start), end: mapped(over, chosen.end) };
+    for (const { method, params } of this.queue) {
+      if (method !== 'field/edit') {
+        const { selection } = params;
+        if (selection) params.selection = at(mapped(over, selection.start), mapped(over, selection.end));
         continue;
       }
-      const { start, end } = act.params.range;
+      const { start, end } = params.range;
       const to = mapped(over, start);
-      act.params.range = { start: to, end: Math.max(to, mapped(over, end)) };
+      params.range = at(to, Math.max(to, mapped(over, end)));
       // What was to go has gone; nothing beside it is to follow.
-      if (start < end && act.params.range.end === to) delete act.params.direction;
-      const shift = end <= over.start ? act.params.text.length - (end - start) : 0;
+      if (start < end && params.range.end === to) delete params.direction;
+      const shift = end <= over.start ? params.text.length - (end - start) : 0;
       over = { ...over, start: over.start + shift, end: over.end + shift };
     }
   }
@@ -802,7 +754,7 @@ export class Field {
   told(state) {
     const before = this.#text;
     this.take(state);
-    if (this.queue.length && before !== this.#text) this.#carry(difference(before, this.#text));
+    this.#carry(difference(before, this.#text));
     this.show();
   }
 
@@ -815,7 +767,7 @@ export class Field {
     const isOpen = phase === 'editing' || phase === 'composing';
     if (isOpen || phase === 'held' || this.#hasTyped) {
       yield ['field/beginEditing', {}];
-      yield ['field/edit', { range: { start: 0, end: this.#text.length }, text }];
+      yield ['field/edit', { range: at(0, this.#text.length), text }];
       if (!isOpen) yield ['field/endEditing', {}];
     }
     this.#hasTyped = false;
@@ -828,7 +780,6 @@ export class Field {
   }
 }
 
-/** A form over bindings, in the order in which the focus goes through them. */
 export class Form {
   #enabled = new Set(); #store;
 
@@ -848,17 +799,12 @@ export class Form {
     session.on('state', () => this.#changed());
   }
 
-  /**
-   * Submits. `store(values)` is called with `{subject: {property: value}}` if all is valid, and may take its time; what it
-   * has stored is the baseline then, unless it gives false or fails. Else the first control with a mistake gets the focus.
-   */
   async submit(store, deadline) {
     if (this.session.isGone) return this.#submitAlone(store);
     this.#store = store ?? this.#store;
     for (const binding of this.bindings) binding.isSilent = true;
     try {
-      const params = { form: this.id, ...(deadline === undefined ? {} : { deadline }) };
-      return await this.submitted(await this.session.request('form/submit', params));
+      return await this.submitted(await this.session.request('form/submit', { form: this.id, deadline }));
     } finally {
       for (const binding of this.bindings) binding.isSilent = false;
     }
@@ -892,7 +838,6 @@ export class Form {
     return { valid: true, values };
   }
 
-  /** Calls `set(boolean)` whenever it becomes possible, or impossible, to submit: when `idle`, `dirty` or `valid`. */
   enables(set, when = 'idle') {
     this.#enabled.add([set, when]);
     this.#changed();

@@ -3,13 +3,23 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Coroutine, Iterable, Mapping
+from collections.abc import Callable, Coroutine, Iterable, Mapping
 from typing import Any
 
 from ._errors import TIMEOUT, InteractorError
 from ._session import Session
 from ._subject import Subject
 from ._types import AsyncCalls
+
+
+def reader(loop: asyncio.AbstractEventLoop) -> Callable[[int, Callable[[], None]], Callable[[], object]]:
+    """How a loop of asyncio is attached to a session."""
+
+    def watch(descriptor: int, poll: Callable[[], None]) -> Callable[[], object]:
+        loop.add_reader(descriptor, poll)
+        return lambda: None if loop.is_closed() else loop.remove_reader(descriptor)
+
+    return watch
 
 
 class AsyncSession(AsyncCalls):
@@ -21,14 +31,14 @@ class AsyncSession(AsyncCalls):
     def __init__(self, *arguments: Any, **options: Any) -> None:
         self._loop = asyncio.get_running_loop()
         self.session = Session(*arguments, **options)
-        self.session.has_loop = True
-        self.session._spawn = self._start
-        self._loop.add_reader(self.session.fileno(), self.session.poll)
+        self.session._checks.spawn = self._start
+        self.session.attach(self._loop, reader(self._loop))
+        self._tasks: set[asyncio.Task[None]] = set()
 
     def _start(self, check: Coroutine[Any, Any, None]) -> None:
         task = self._loop.create_task(check)
-        self.session._loops.add(task)
-        task.add_done_callback(self.session._loops.discard)
+        self._tasks.add(task)  # The loop itself does not keep it.
+        task.add_done_callback(self._tasks.discard)
 
     async def _request(self, method: str, params: Any, timeout: float | None) -> Any:
         answer: asyncio.Future[Any] = self._loop.create_future()
@@ -64,9 +74,7 @@ class AsyncSession(AsyncCalls):
         return await self._request("form/submit", {"form": form, **({"deadline": deadline} if deadline else {})}, None)
 
     async def close(self) -> None:
-        if self.session.state != "closed":
-            self._loop.remove_reader(self.session.fileno())
-            self.session.close()
+        self.session.close()
 
     async def __aenter__(self) -> AsyncSession:
         return self

@@ -167,8 +167,12 @@ class Binding:
         issue = self.first_issue()
         code = issue["code"] if issue else None
         if issue and not silent and (again or code != self._spoken):
-            self.session.announce(issue["message"])
+            self.read_out(issue["message"])
         self._spoken = code
+
+    def read_out(self, sentence: str) -> None:
+        """Has a screen reader say it."""
+        self.session.announce(sentence)
 
     def _note(self) -> None:
         issue, conflict = self.first_issue(), self.field.state.get("conflict")

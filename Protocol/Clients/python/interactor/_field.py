@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from ._errors import InteractorError
-from ._session import Entry
+from ._memory import Entry
 from ._text import Difference, difference
 
 if TYPE_CHECKING:
@@ -25,14 +26,12 @@ class Act:
 
     def __init__(self, method: str, params: dict[str, Any]) -> None:
         self.method, self.params = method, params
-        self.entry: Entry | None = None
         #: What a control to choose from shows of it.
         self.shown: str | None = None
         #: Whether its answer took longer than the user's hands wait.
         self.is_late = False
         self.done = self.retried = False
         self.result: Any = None
-        self.error: InteractorError | None = None
 
     @property
     def is_edit(self) -> bool:
@@ -104,7 +103,7 @@ class Field:
     @property
     def status(self) -> str:
         """The phase; or `busy` where an answer is late, or `absent` where there is no daemon."""
-        if self.session.state in ("absent", "closed"):
+        if self.session.is_gone:
             return "absent"
         return "busy" if self.is_late else str(self.state.get("phase", "idle"))
 
@@ -158,7 +157,7 @@ class Field:
     def _do(self, *acts: Act) -> Any:
         """Acts of one event: none waits for another one, so that all of them follow what changes meanwhile."""
         act = acts[-1]
-        if self.session.state in ("absent", "closed"):
+        if self.session.is_gone:
             return self._alone(act)
         was_busy = self.session.is_busy
         for each in acts:
@@ -167,20 +166,16 @@ class Field:
         if not self.session.wait(lambda: act.done, 0.0 if was_busy else self.session.patience):
             self.is_late = act.is_late = True
             self.moved = self.moved or act.is_edit
-            self._show()
+            self.show()
             return None
         return act.result
 
     def _send(self, act: Act, first: bool = False) -> None:
-        entry = Entry(act.method, None, lambda result, error: self._answered(act, result, error), serial=True)
-
-        def make() -> dict[str, Any] | None:
+        def make() -> dict[str, Any]:
             version = {"version": self.state.get("version", 0)} if act.is_edit else {}
             return {"field": self.id, **version, **act.params}
 
-        entry.make = make
-        act.entry = entry
-        self.session._queue(entry, first)
+        self.session._queue(Entry(act.method, None, partial(self._answered, act), make), first)
 
     def _alone(self, act: Act) -> Any:
         """An edit without a daemon: the control is a plain text field."""
@@ -190,7 +185,7 @@ class Field:
         caret = act.span[0] + len(act.params["text"])
         self._selection = (caret, caret)
         self.has_typed = self.moved = True
-        self._show()
+        self.show()
         return {"outcome": "verbatim", "issues": [], "parse": "acceptable", "version": 0}
 
     def _answered(self, act: Act, result: Any, error: InteractorError | None) -> None:
@@ -203,7 +198,7 @@ class Field:
             self._take(error.data, keep=act)
             return self._send(act, first=True)
         self.queue.pop(at)
-        act.done, act.error = True, error
+        act.done = True
         if error is None:
             act.result = result
             self._take(result, act)
@@ -227,7 +222,7 @@ class Field:
             self.moved = True  # The control has shown what was typed.
             for function in list(self.on_late):
                 self.session._guard(function, act.result)
-        self._show()
+        self.show()
 
     def _take(self, told: Any, act: Act | None = None, keep: Act | None = None) -> None:
         """Takes over a state, or what an edit result says of one."""
@@ -269,13 +264,15 @@ class Field:
         self._take(state)
         if self.queue and before != self._text:
             self._carry(difference(before, self._text))
-        self._show()
+        self.show()
 
-    def changed(self) -> None:
-        """Something about the session has changed."""
-        self._show()
+    def pressed(self, _: Any) -> None:
+        """The button is pressed."""
+        for function in list(self.on_pressed):
+            self.session._guard(function)
 
-    def _show(self) -> None:
+    def show(self) -> None:
+        """Has the control show what there is."""
         for function in list(self.on_show):
             self.session._guard(function)
 
@@ -292,7 +289,7 @@ class Field:
             if phase not in ("editing", "composing"):
                 yield "field/endEditing", {}
         self.has_typed = False
-        self.session.call_soon(self._show)
+        self.session.call_soon(self.show)
 
     def built(self, method: str, params: dict[str, Any], answer: Any) -> None:
         self._take(answer, Act(method, params))
@@ -300,5 +297,5 @@ class Field:
     def unbind(self) -> None:
         self.session.fields.pop(self.id, None)
         self.on_show.clear()
-        if self.session.state not in ("absent", "closed"):
+        if not self.session.is_gone:
             self.session.send("field/unbind", {"field": self.id})

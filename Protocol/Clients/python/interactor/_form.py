@@ -45,7 +45,7 @@ class Form:
         """Submits. `store(values)` is called with `{subject: {property: value}}` if all is valid, and what was stored
         is then the baseline, unless it returns False or raises; else the first control with a mistake gets the
         focus. In a toolkit's loop this comes later, and nothing is returned; else the answer is."""
-        if self.session.state in ("absent", "closed"):
+        if self.session.is_gone:
             return self._submit_alone(store)
         self._store = store or self._store
         params: dict[str, Any] = {"form": self.id, **({"deadline": deadline} if deadline is not None else {})}
@@ -144,7 +144,7 @@ class Form:
         self.told(self.session._request(method, {"form": self.id}, None))
 
     def _changed(self) -> None:
-        absent = self.session.state in ("absent", "closed")
+        absent = self.session.is_gone
         free = self.allow_absent if absent else self.state["phase"] == "idle"
         for setter, when in self._enabled:
             self.session._guard(setter, free and (when == "idle" or absent or bool(self.state[when])))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
-from ._session import _decimal, _type
+from ._wire import decimal, kind_of
 
 if TYPE_CHECKING:
     from ._session import Session
@@ -17,7 +17,7 @@ class Property:
     def __init__(self, subject: Subject, name: str) -> None:
         self.subject, self.name = subject, name
         self.schema: Any = subject.schema["properties"][name]
-        self.type = _type(self.schema)
+        self.type = kind_of(self.schema)
 
     @property
     def value(self) -> Any:
@@ -121,7 +121,7 @@ class Subject:
     def converted(self, name: str, value: Any) -> Any:
         """A value from the wire as the program sees it."""
         known = self._properties.get(name)
-        return _decimal(value) if known and known.type == "number" else value
+        return decimal(value) if known and known.type == "number" else value
 
     def _verb(self, method: str, names: tuple[str, ...]) -> Any:
         return self.session._request(method, {"subject": self.id, **({"properties": list(names)} if names else {})}, None)

@@ -10,7 +10,6 @@ import subprocess
 import sys
 import threading
 from collections.abc import Callable, Sequence
-from functools import partial
 from typing import Protocol
 
 from ._errors import LOST, InteractorError
@@ -129,39 +128,31 @@ class ProcessTransport(SocketTransport):
         self.process.wait()
 
 
-def _web(address: str) -> Transport:
-    from ._websocket import WebSocketTransport  # It needs a library that is not everywhere.
-
-    return WebSocketTransport(address)
-
-
-def find(
-    command: str | Sequence[str] | None, socket_path: str | None, url: str | None, framing: Framing
-) -> Callable[[], Transport]:
-    """How a daemon is reached: what was asked for, else a program, else the socket of the user's systemd. Raises
-    `absent`, naming the places."""
-    if socket_path:
-        return partial(SocketTransport, socket_path, framing)
+def find(command: str | Sequence[str] | None, path: str | None, url: str | None, framing: Framing) -> Transport:
+    """Reaches a daemon: as asked for, else a program, else the socket of the user's systemd. Raises `absent`, naming the
+    places."""
+    if path:
+        return SocketTransport(path, framing)
     if url:
-        return partial(_web, url)
+        from ._websocket import WebSocketTransport  # It needs a library that is not everywhere.
+
+        return WebSocketTransport(url)
+    shared = os.path.join(os.environ.get("XDG_RUNTIME_DIR", "/run"), "interactord.sock")
     try:
-        return partial(ProcessTransport, find_command(command), framing)
-    except InteractorError as error:
-        shared = os.path.join(os.environ.get("XDG_RUNTIME_DIR", "/run"), "interactord.sock")
-        if command:
+        return ProcessTransport(find_command(command, None if command else shared), framing)
+    except InteractorError:
+        if command or not os.path.exists(shared):
             raise
-        if os.path.exists(shared):
-            return partial(SocketTransport, shared, framing)
-        searched = [*error.data["searched"], shared]
-        raise InteractorError(LOST, f"{error}, {shared}", {"code": "absent", "searched": searched}) from None
+        return SocketTransport(shared, framing)
 
 
-def find_command(command: str | Sequence[str] | None) -> list[str]:
-    """The program: the argument, else `INTERACTORD`, the `PATH`, the folder of this Python. Raises `absent`."""
+def find_command(command: str | Sequence[str] | None, *more: str | None) -> list[str]:
+    """The program: the argument, else `INTERACTORD`, the `PATH`, the folder of this Python. Raises `absent`, which names
+    these places, and `more`."""
     beside = os.path.join(os.path.dirname(sys.executable), "interactord")
-    searched = []
     places: list[tuple[str, str | Sequence[str] | None]] = [("the argument", command)] if command else [
-        ("INTERACTORD", os.environ.get("INTERACTORD")), ("PATH", "interactord"), (os.path.dirname(beside), beside)]
+        ("INTERACTORD", os.environ.get("INTERACTORD")), ("PATH", "interactord"), (os.path.dirname(beside), beside)]  # fmt: skip
+    searched = []
     for place, candidate in places:
         if candidate:
             words = [candidate] if isinstance(candidate, str) and shutil.which(candidate) else candidate
@@ -169,5 +160,6 @@ def find_command(command: str | Sequence[str] | None) -> list[str]:
             if program := shutil.which(words[0]) if words else None:
                 return [program, *words[1:]]
             searched.append(f"{place} ({words[0] if words else ''})")
+    searched += filter(None, more)
     message = f"interactord was not found; searched: {', '.join(searched)}"
     raise InteractorError(LOST, message, {"code": "absent", "searched": searched})

@@ -88,6 +88,18 @@ class Typed(Binding):
             return None
         return self.acted(lambda: self.step(by))
 
+    def key(self, name: str) -> str | None:
+        """A key that the toolkit is not to handle by itself: `undo`, `redo`; in a line `next`, `previous`, `up`, `down`,
+        `return`. `break` where the toolkit has nothing left to do."""
+        if name in ("undo", "redo"):
+            return self.acted(getattr(self, name))
+        if self.view != "textField" and name != "previous":
+            return None
+        if name == "return":
+            return self.acted(lambda: self.done(self.field.act("field/return")), None)
+        by = 1 if name in ("next", "up") else -1
+        return self.tabbed(by) if name in ("next", "previous") else self.stepped(by)
+
     def tabbed(self, by: int) -> str | None:
         """The form says where the focus goes, within the form; from its ends it goes where the toolkit has it go."""
         self.flush()
@@ -99,6 +111,12 @@ class Typed(Binding):
             return None
         self.go_to(following)
         return "break"
+
+    def composes(self, on: bool) -> None:
+        """An input method shows a text that is not in the control's yet: what changes meanwhile is shown afterwards."""
+        was, self.is_composing = self.is_composing, on
+        if was and not on:
+            self.later(self.show)
 
     def focus_came(self) -> None:
         for other in self.session.bindings:
@@ -117,7 +135,8 @@ class Typed(Binding):
         else:
             self.show()
 
-    def refocused(self) -> None:
-        """The focus is to come to a control that has it already: editing begins again, if it has ended."""
+    def focus(self) -> None:
+        super().focus()
+        # The focus may be there already: editing begins again, if it has ended.
         if self.has_focus and self.field.state.get("phase") == "idle":
             self.field.begin(*self.read())

@@ -40,6 +40,17 @@ def decode(body: bytes) -> Any:
         raise Garbage(body) from error
 
 
+def decimal(value: Any) -> Any:
+    """A number as the program sees it: on the wire it is a string."""
+    return Decimal(value) if isinstance(value, (str, int)) and not isinstance(value, bool) else value
+
+
+def kind_of(schema: Any) -> str:
+    """The type that a schema of a property names, besides null."""
+    kinds = schema.get("type")
+    return next((kind for kind in kinds if kind != "null"), "null") if isinstance(kinds, list) else str(kinds)
+
+
 class Frames:
     """Cuts a stream into messages, and makes messages fit for one."""
 

@@ -25,22 +25,12 @@ from ._typed import Typed
 FOUR = Gtk.get_major_version() >= 4
 # PyGObject cannot read the position that comes with `insert-text`, and says so at every key; the caret is read instead.
 warnings.filterwarnings("ignore", "g_value_get_int: assertion", Warning)
+KEYS = {"Tab": "next", "ISO_Left_Tab": "previous", "Up": "up", "Down": "down", "Return": "return", "KP_Enter": "return"}
 PURPOSES = {"numeric": "DIGITS", "decimal": "NUMBER", "email": "EMAIL", "url": "URL"}
 
 
-def bind(
-    control: Any,
-    property: Property | Subject,
-    *,
-    issues: Any = None,
-    label: Any = None,
-    **options: Any,
-) -> GtkBinding:
-    """Binds a control to a property; a button may be bound to a subject.
-
-    `issues` is a label for what is wrong, or a function of a sentence and its kind; `label` is the control's own, which
-    gets a star where a value is required, and is hidden with it. `format`, `model` and `policy` are the protocol's.
-    """
+def bind(control: Any, property: Property | Subject, *, issues: Any = None, label: Any = None, **options: Any) -> GtkBinding:
+    """Binds a control to a property; a button may be bound to a subject. The options are those of `interactor.tk.bind`."""
     chosen = next((kind for names, kind in KINDS for name in names if _is(control, name)), None)
     return bound(chosen, (name for names, _ in KINDS for name in names), control, property, options, issues, label)
 
@@ -52,93 +42,65 @@ def _is(control: Any, name: str) -> bool:
 
 def attach(session: Any) -> None:
     """Has the loop of GLib handle what the daemon tells; `bind` does it."""
-    if "gtk" in session._loops:
-        return
-    session._loops.add("gtk")
-    session.has_loop = True
 
-    def come(*_: Any) -> bool:
-        session._guard(session.poll)
-        return True
+    def watch(descriptor: int, poll: Callable[[], object]) -> Callable[[], object]:
+        source = GLib.io_add_watch(descriptor, GLib.PRIORITY_DEFAULT, GLib.IOCondition.IN, lambda *_: poll() or True)
+        return lambda: GLib.source_remove(source)
 
-    source = GLib.io_add_watch(session.fileno(), GLib.PRIORITY_DEFAULT, GLib.IOCondition.IN, come)
-    session.on_state.append(lambda state: GLib.source_remove(source) if state == "closed" else None)
+    session.attach("gtk", watch)
 
 
 class GtkBinding(Control):
     """What the controls of GTK have in common."""
 
+    widget, caption = Gtk.Widget, "label"
+
     def set_up(self) -> None:
         self._connected: list[tuple[Any, int]] = []
         self._controllers: list[Any] = []
-        self._saved: dict[tuple[Any, str], Any] = {}
+        self._described = ""
         attach(self.session)
         if isinstance(self._label, Gtk.Label) and self._label.get_mnemonic_widget() is None:
             self._label.set_mnemonic_widget(self.control)
-        self.connect(self.control, "destroy", lambda *_: self._destroyed())
+        self.connect(self.control, "destroy", lambda *_: self.destroyed())
 
     def connect(self, source: Any, signal: str, function: Callable[..., object]) -> None:
-        """Calls a function at a signal: what goes wrong is reported."""
-
-        def handle(*arguments: Any) -> Any:
-            try:
-                return function(*arguments)
-            except Exception as error:
-                self.session._report(error, self.field.id)
-                return None
-
-        self._connected.append((source, source.connect(signal, handle)))
+        self._connected.append((source, source.connect(signal, self.guarded(function))))
 
     def later(self, function: Callable[[], object], priority: int = GLib.PRIORITY_HIGH) -> None:
         """Calls a function when the event that is under way is over, before the next one."""
+        GLib.idle_add(lambda: None if self._is_destroyed else self.session._guard(function), priority=priority)
 
-        def call() -> bool:
-            if not self._is_destroyed:
-                self.session._guard(function)
-            return False
+    def get(self, part: Any, option: str) -> Any:
+        return part.get_property(option)
 
-        GLib.idle_add(call, priority=priority)
+    def put(self, part: Any, option: str, value: Any) -> None:
+        part.set_property(option, value)
+
+    def conceal(self, part: Any) -> Callable[[], object] | None:
+        part.set_visible(False)
+        return lambda: part.set_visible(True)
+
+    def enable(self, on: bool) -> None:
+        self.set(self.control, "sensitive", on)
+
+    def look_busy(self, on: bool) -> None:
+        self.set(self.control, "opacity", 0.6 if on else 1.0)
+
+    def color(self, part: Any, on: bool) -> None:
+        styles = part if FOUR else part.get_style_context()
+        change = ("add" if on else "remove") + ("_css_class" if FOUR else "_class")
+        getattr(styles, change)("error")
 
     def require(self, on: bool) -> None:
-        if self._label is not None:
-            self._label.set_label(self._label.get_label().removesuffix(" *") + (" *" if on else ""))
+        super().require(on)
         if FOUR:
             self.control.update_property([Gtk.AccessibleProperty.REQUIRED], [on])
 
-    def hide(self, on: bool) -> None:
-        for part in (self.control, self._label, self._note_at):
-            if isinstance(part, Gtk.Widget):
-                self.set(part, "visible", not on)
-
-    def style(self, traits: dict[str, Any]) -> None:
-        if self.view != "label":
-            self.set(self.control, "sensitive", traits["enabled"])
-
-    def show_note(self, message: str, kind: str) -> None:
-        if isinstance(self._note_at, Gtk.Widget):
-            if self._note_at.get_label() != message:
-                self._note_at.set_label(message)
-            self._mark(self._note_at, kind == "error")
-        elif self._note_at is not None:
-            self._note_at(message, kind)
-        self.set(self.control, "opacity", 0.6 if self.state == "busy" else 1.0)
-        if (kind == "error") != self._is_invalid and self.view not in ("label", "button"):
-            self._is_invalid = kind == "error"
-            self._mark(self.control, self._is_invalid)
-        self._describe(message if kind == "error" else "")
-
-    def _mark(self, part: Any, on: bool) -> None:
-        styles = part if FOUR else part.get_style_context()
-        if FOUR:
-            styles.add_css_class("error") if on else styles.remove_css_class("error")
-        else:
-            styles.add_class("error") if on else styles.remove_class("error")
-
-    def _describe(self, message: str) -> None:
-        """What a screen reader says of the control."""
-        if message == self._saved.setdefault(("described", ""), ""):
+    def describe(self, message: str) -> None:
+        if message == self._described:
             return
-        self._saved["described", ""] = message
+        self._described = message
         if FOUR:
             state = Gtk.AccessibleInvalidState.TRUE if message else Gtk.AccessibleInvalidState.FALSE
             self.control.update_state([Gtk.AccessibleState.INVALID], [int(state)])
@@ -153,23 +115,12 @@ class GtkBinding(Control):
                 change = accessible.add_relationship if message else accessible.remove_relationship
                 change(Atk.RelationType.DESCRIBED_BY, self._note_at.get_accessible())
 
-    def speak(self, again: bool = False, silent: bool = False) -> None:
-        before = self._spoken
-        super().speak(again, silent)
-        if (issue := self.first_issue()) and not silent and (again or issue["code"] != before):
-            if hasattr(self.control, "announce"):  # GTK 4.14
-                self.control.announce(issue["message"], Gtk.AccessibleAnnouncementPriority.MEDIUM)
-            elif not FOUR:
-                accessible = self.control.get_accessible()
-                if GLib.quark_try_string("announcement"):  # ATK 2.46
-                    self.session._guard(accessible.emit, "announcement", issue["message"])
-
-    def set(self, part: Any, name: str, value: Any) -> None:
-        """Sets a property of a control; what it was comes back in the end."""
-        present = part.get_property(name)
-        self._saved.setdefault((part, name), present)
-        if present != value:
-            part.set_property(name, value)
+    def read_out(self, sentence: str) -> None:
+        super().read_out(sentence)
+        if hasattr(self.control, "announce"):  # GTK 4.14
+            self.control.announce(sentence, Gtk.AccessibleAnnouncementPriority.MEDIUM)
+        elif not FOUR and GLib.quark_try_string("announcement"):  # ATK 2.46
+            self.session._guard(self.control.get_accessible().emit, "announcement", sentence)
 
     def ring(self) -> None:
         self.control.error_bell()
@@ -177,32 +128,21 @@ class GtkBinding(Control):
     def focus(self) -> None:
         self.control.grab_focus()
 
-    def _destroyed(self) -> None:
-        self._is_destroyed = True
-        self._connected, self._controllers = [], []
-        self.unbind()
-
     def release(self) -> None:
-        for source, handler in self._connected:
-            source.disconnect(handler)
-        for controller in self._controllers:
-            self.control.remove_controller(controller)
-        if self._is_destroyed:
-            return
-        self._is_destroyed = True
-        self.require(False)
-        self._describe("")
-        self._mark(self.control, False)
-        for (part, name), value in self._saved.items():
-            if isinstance(part, Gtk.Widget):
-                part.set_property(name, value)
+        if not self._is_destroyed:
+            for source, handler in self._connected:
+                source.disconnect(handler)
+            for controller in self._controllers:
+                self.control.remove_controller(controller)
+            super().release()
+            self._is_destroyed = True
 
 
 class LineBinding(Typed, GtkBinding):
     """A control of one line that is typed into."""
 
     #: What the event that is under way does, and what was selected before it.
-    _acts: list[tuple[int, int, str, str]] = []
+    _acts: list[tuple[int, int, str, dict[str, Any]]] = []
     _selected: Span = (0, 0)
     later = GtkBinding.later
 
@@ -210,94 +150,73 @@ class LineBinding(Typed, GtkBinding):
         control = self.control
         self.text = control.get_delegate() if FOUR and isinstance(control, Gtk.Editable) else control
         self.hook_text()
-        self.connect(self.text, "preedit-changed", lambda _, preedit: self._composes(preedit))
+        self.connect(self.text, "preedit-changed", lambda _, preedit: self.composes(bool(preedit)))
         if FOUR:
+            self.set(self.source, "enable-undo", False)
             keys, focus = Gtk.EventControllerKey(), Gtk.EventControllerFocus()
             keys.set_propagation_phase(Gtk.PropagationPhase.CAPTURE)
             self._controllers = [keys, focus]
             for controller in self._controllers:
                 control.add_controller(controller)
             self.connect(keys, "key-pressed", lambda _, key, code, state: self._pressed(key, state))
-            self.connect(focus, "enter", lambda _: self.later(self._check_focus))
-            self.connect(focus, "leave", lambda _: self.later(self._check_focus))
         else:
+            focus = control
             self.connect(control, "key-press-event", lambda _, event: self._pressed(event.keyval, event.state))
-            self.connect(control, "focus-in-event", lambda *_: self.later(self._check_focus))
-            self.connect(control, "focus-out-event", lambda *_: self.later(self._check_focus))
             self.connect(self.text, "populate-popup", lambda _, menu: self._add_to(menu))
+        for signal in ("enter", "leave") if FOUR else ("focus-in-event", "focus-out-event"):
+            self.connect(focus, signal, lambda *_: self.later(self._check_focus))
         self._check_focus()
 
     def hook_text(self) -> None:
-        if FOUR:
-            self.set(self.text, "enable-undo", False)
-        self.connect(self.text, "insert-text", lambda _, text, length, position: self._inserted(self.caret(), text))
-        self.connect(self.text, "delete-text", lambda _, start, end: self._deleted(start, end))
+        """Has the source of the signals tell of what is about to happen."""
+        self.source = self.text
+        insert = lambda _, text, length, position: self._acts_at("insert-text", self.caret(), self.caret(), text)
+        self.connect(self.text, "insert-text", insert)
+        self.connect(self.text, "delete-text", lambda _, start, end: self._acts_at("delete-text", start, end))
 
     # What the user does.
 
-    def _inserted(self, position: int, text: str) -> None:
+    def _acts_at(self, signal: str, start: int, end: int, text: str = "") -> None:
+        """A range is about to give way to a text: GTK is stopped, and the field asked when the event is over."""
         if self._is_own:
             return
-        self.stop("insert-text")
-        if self.is_open():
-            self._begun()
-            last = self._acts[-1] if self._acts else None
-            if last and last[0] <= position <= last[1]:
-                self._acts = [*self._acts[:-1], (last[0], last[1], last[2] + text, "")]
-            else:
-                self._acts = [*self._acts, (position, position, text, "")]
-
-    def _deleted(self, start: int, end: int) -> None:
-        if self._is_own:
-            return
-        self.stop("delete-text")
+        self.source.stop_emission_by_name(signal)
         length = len(self.read()[0])
         end = length if end < 0 else min(end, length)
-        if self.is_open() and start < end:
-            self._begun()
-            self._acts = [*self._acts, (start, end, "", "forward" if start >= self.caret() else "backward")]
+        if not self.is_open() or (start == end and not text):
+            return
+        if not self._acts:
+            self._selected = self.read()[1]
+            self.later(self.flush)
+        last = self._acts[-1] if self._acts else None
+        if text and last and last[0] <= start <= last[1]:
+            self._acts = [*self._acts[:-1], (last[0], last[1], last[2] + text, {})]
+        else:
+            more = {} if text else {"direction": "forward" if start >= self.caret() else "backward"}
+            self._acts = [*self._acts, (start, end, text, more)]
 
     @property
     def is_held(self) -> bool:
         return bool(self._acts)
 
-    def _begun(self) -> None:
-        if not self._acts:
-            self._selected = self.read()[1]
-            self.later(self.flush)
-
-    def stop(self, signal: str) -> None:
-        self.text.stop_emission_by_name(signal)
-
     def flush(self) -> None:
         acts, self._acts = self._acts, []
-        for start, end, text, direction in acts:
-            self.edited(start, end, text, self._selected, **({"direction": direction} if direction else {}))
+        for start, end, text, more in acts:
+            self.edited(start, end, text, self._selected, **more)
         if acts:  # GTK has moved its caret, whatever became of the edit.
             self.field.moved = True
             self.show()
 
-    def _composes(self, preedit: str) -> None:
-        was, self.is_composing = self.is_composing, bool(preedit)
-        if was and not preedit:
-            self.later(self.show)
-
     def _pressed(self, key: int, state: Any) -> bool:
-        control = bool(state & Gdk.ModifierType.CONTROL_MASK)
-        shift = bool(state & Gdk.ModifierType.SHIFT_MASK)
+        control, shift = state & Gdk.ModifierType.CONTROL_MASK, state & Gdk.ModifierType.SHIFT_MASK
         name = Gdk.keyval_name(key) or ""
-        answer = None
         if control and name.lower() in ("z", "y"):
-            answer = self.acted(self.redo if shift or name.lower() == "y" else self.undo)
-        elif control or state & getattr(Gdk.ModifierType, "ALT_MASK" if FOUR else "MOD1_MASK"):
+            return self.key("redo" if shift or name.lower() == "y" else "undo") == "break"
+        if control or state & getattr(Gdk.ModifierType, "ALT_MASK" if FOUR else "MOD1_MASK"):
             return False
-        elif name in ("Tab", "ISO_Left_Tab") and self.view == "textField":
-            answer = self.tabbed(-1 if shift or name == "ISO_Left_Tab" else 1)
-        elif name in ("Up", "Down") and self.view == "textField" and not shift:
-            answer = self.stepped(1 if name == "Up" else -1)
-        elif name in ("Return", "KP_Enter") and self.view == "textField":
-            answer = self.acted(lambda: self.done(self.field.act("field/return")), None)
-        return answer == "break"
+        if shift:
+            name = {"Tab": "ISO_Left_Tab", "Up": "", "Down": ""}.get(name, name)
+        return name in KEYS and self.key(KEYS[name]) == "break"
 
     def _add_to(self, menu: Any) -> None:
         """Undo and redo in the menu of GTK 3, which has none."""
@@ -318,11 +237,7 @@ class LineBinding(Typed, GtkBinding):
             self.focus_left()
 
     def go_to(self, binding: Binding) -> None:
-        (binding.control.child_focus if not FOUR else lambda _: binding.control.grab_focus())(Gtk.DirectionType.TAB_FORWARD)
-
-    def focus(self) -> None:
-        self.control.grab_focus()
-        self.refocused()
+        binding.control.grab_focus() if FOUR else binding.control.child_focus(Gtk.DirectionType.TAB_FORWARD)
 
     def undo(self) -> Any:
         return self._returned(super().undo())
@@ -370,13 +285,13 @@ class LineBinding(Typed, GtkBinding):
         self.set(self.text, "input-purpose", getattr(Gtk.InputPurpose, PURPOSES.get(traits["inputMode"], "FREE_FORM")))
         hint = Gtk.InputHints.NONE if traits["spellCheck"] else Gtk.InputHints.NO_SPELLCHECK
         self.set(self.text, "input-hints", hint)
-        self.align(traits["alignment"])
+        if traits["alignment"] != "natural":
+            self.align(traits["alignment"])
         if self.view == "textField":
             self.set(self.text, "visibility", not traits["secure"])
 
     def align(self, where: str) -> None:
-        if where != "natural":
-            self.set(self.control, "xalign", 1.0 if where == "right" else 0.0)
+        self.set(self.control, "xalign", 1.0 if where == "right" else 0.0)
 
 
 class TextBinding(LineBinding):
@@ -385,28 +300,26 @@ class TextBinding(LineBinding):
     view = "textView"
 
     def hook_text(self) -> None:
-        self._buffer = self.control.get_buffer()
-        if FOUR:
-            self._buffer.set_enable_undo(False)
-        self.connect(self._buffer, "insert-text", lambda _, place, text, length: self._inserted(place.get_offset(), text))
-        self.connect(self._buffer, "delete-range", lambda _, start, end: self._deleted(start.get_offset(), end.get_offset()))
+        self._buffer = self.source = self.control.get_buffer()
 
-    def stop(self, signal: str) -> None:
-        self._buffer.stop_emission_by_name(signal.replace("delete-text", "delete-range"))
+        insert = lambda _, place, text, length: self._acts_at("insert-text", place.get_offset(), place.get_offset(), text)
+        self.connect(self._buffer, "insert-text", insert)
+        delete = lambda _, start, end: self._acts_at("delete-range", start.get_offset(), end.get_offset())
+        self.connect(self._buffer, "delete-range", delete)
 
     def _place(self, position: int) -> Any:
         return self._buffer.get_iter_at_offset(position)
 
-    def caret(self) -> int:
-        return int(self._place_of("insert"))
+    def _marks(self) -> list[int]:
+        marks = self._buffer.get_insert(), self._buffer.get_selection_bound()
+        return [int(self._buffer.get_iter_at_mark(mark).get_offset()) for mark in marks]
 
-    def _place_of(self, mark: str) -> int:
-        return int(self._buffer.get_iter_at_mark(self._buffer.get_mark(mark)).get_offset())
+    def caret(self) -> int:
+        return self._marks()[0]
 
     def read(self) -> tuple[str, Span]:
-        start, end = self._buffer.get_bounds()
-        caret, other = self.caret(), self._place_of("selection_bound")
-        return self._buffer.get_text(start, end, True), (min(caret, other), max(caret, other))
+        start, end = sorted(self._marks())
+        return self._buffer.get_text(*self._buffer.get_bounds(), True), (start, end)
 
     def write(self, text: str, selection: Span | None) -> None:
         change = difference(self.read()[0], text, selection[1] if selection else None)
@@ -419,13 +332,7 @@ class TextBinding(LineBinding):
             self.control.scroll_mark_onscreen(self._buffer.get_insert())
 
     def align(self, where: str) -> None:
-        if where != "natural":
-            self.set(self.control, "justification", getattr(Gtk.Justification, where.upper()))
-
-    def release(self) -> None:
-        super().release()
-        if FOUR:
-            self._buffer.set_enable_undo(True)
+        self.set(self.control, "justification", getattr(Gtk.Justification, where.upper()))
 
 
 class PickerBinding(Picker, GtkBinding):
@@ -433,13 +340,12 @@ class PickerBinding(Picker, GtkBinding):
 
     def hook(self) -> None:
         self._is_drop = _is(self.control, "DropDown")
-        get = self.control.get_selected if self._is_drop else self.control.get_active
-        self.connect(self.control, "notify::selected" if self._is_drop else "changed", lambda *_: self.chosen(get()))
+        self._index = "selected" if self._is_drop else "active"
+        self.connect(self.control, f"notify::{self._index}", lambda *_: self.chosen(self.control.get_property(self._index)))
 
     def style(self, traits: dict[str, Any]) -> None:
         super().style(traits)
         self.own(self._fill)
-        self.write(self.field.text, None)
 
     def _fill(self) -> None:
         if self._is_drop:
@@ -451,13 +357,8 @@ class PickerBinding(Picker, GtkBinding):
 
     def show(self) -> None:
         super().show()
-        self.write(self.field.text, None)
-
-    def write(self, text: str, selection: Span | None) -> None:
-        if self._is_drop:
-            self.own(self.control.set_selected, self.index if self.index >= 0 else Gtk.INVALID_LIST_POSITION)
-        else:
-            self.own(self.control.set_active, self.index)
+        none = Gtk.INVALID_LIST_POSITION if self._is_drop else -1
+        self.own(self.control.set_property, self._index, self.index if self.index >= 0 else none)
 
 
 class ToggleBinding(Toggle, GtkBinding):
@@ -473,15 +374,9 @@ class ToggleBinding(Toggle, GtkBinding):
 class LabelBinding(Text, GtkBinding):
     """A label that shows a value."""
 
-    def title(self, text: str) -> None:
-        self.set(self.control, "label", text)
-
 
 class ButtonBinding(Button, LabelBinding):
     """A button that does what its policy says, and `on_pressed`."""
-
-    def title_of(self, control: Any) -> str:
-        return control.get_label() or ""
 
     def hook(self) -> None:
         self.connect(self.control, "clicked", lambda _: self.pressed())

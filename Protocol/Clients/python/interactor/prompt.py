@@ -29,6 +29,7 @@ from prompt_toolkit.mouse_events import MouseEvent, MouseEventType
 from prompt_toolkit.selection import SelectionState
 from prompt_toolkit.widgets import Button
 
+from ._aio import reader
 from ._binding import Binding
 from ._field import Span
 from ._form import Form, When
@@ -40,26 +41,24 @@ from ._typed import Typed
 def attach(session: Any) -> None:
     """Has the loop of the application handle what the daemon tells, and sees where the focus is."""
     app = get_app_or_none()
-    if app is None or app in session._loops or not app.is_running:
+    if app is None or not app.is_running or app.loop is None:
         return
-    session._loops.add(app)
-    session.has_loop = True
-    loop, descriptor = app.loop, session.fileno()
-    loop.add_reader(descriptor, session._guard, session.poll)
+    watch = reader(app.loop)
 
-    def look(_: Any) -> None:
-        for binding in list(session.bindings):
-            if isinstance(binding, BufferBinding):
-                session._guard(binding.check_focus)
+    def each(act: Callable[[BufferBinding], object]) -> Callable[[Any], None]:
+        def do(_: Any) -> None:
+            for binding in list(session.bindings):
+                if isinstance(binding, BufferBinding):
+                    session._guard(act, binding)
 
-    def flush(_: Any) -> None:
-        for binding in list(session.bindings):
-            if isinstance(binding, BufferBinding):
-                session._guard(binding.flush)
+        return do
 
-    app.after_render += look
-    app.key_processor.before_key_press += flush  # Several keys may come at once.
-    session.on_state.append(lambda state: loop.remove_reader(descriptor) if state == "closed" and not loop.is_closed() else None)
+    def begin(descriptor: int, poll: Callable[[], None]) -> Callable[[], object]:
+        app.after_render += each(BufferBinding.check_focus)
+        app.key_processor.before_key_press += each(BufferBinding.flush)  # Several keys may come at once.
+        return watch(descriptor, poll)
+
+    session.attach(app, begin)
 
 
 class PromptBinding(Binding):
@@ -95,8 +94,7 @@ class PromptBinding(Binding):
         get_app().output.bell()
 
     def focus(self) -> None:
-        if self.field_widget:
-            get_app().layout.focus(self.field_widget.window)
+        get_app().layout.focus(self.field_widget.window if self.field_widget else self.control)
 
 
 class BufferBinding(Typed, PromptBinding):
@@ -140,10 +138,6 @@ class BufferBinding(Typed, PromptBinding):
     def go_to(self, binding: Binding) -> None:
         binding.focus()
         _select_all()
-
-    def focus(self) -> None:
-        get_app().layout.focus(self.control)
-        self.refocused()
 
     def release(self) -> None:
         self.control.binding = None

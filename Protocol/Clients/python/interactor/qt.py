@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+import shiboken6
 from PySide6 import QtGui
 from PySide6.QtCore import QEvent, QObject, QSocketNotifier, Qt, QTimer
 from PySide6.QtWidgets import (
@@ -34,6 +35,8 @@ from ._typed import Typed
 ERROR = QtGui.QColor("#b3261e")
 HINTS = {"numeric": Qt.InputMethodHint.ImhDigitsOnly, "decimal": Qt.InputMethodHint.ImhFormattedNumbersOnly,
          "email": Qt.InputMethodHint.ImhEmailCharactersOnly, "url": Qt.InputMethodHint.ImhUrlCharactersOnly}  # fmt: skip
+KEYS = {Qt.Key.Key_Tab: "next", Qt.Key.Key_Backtab: "previous", Qt.Key.Key_Up: "up", Qt.Key.Key_Down: "down",
+        Qt.Key.Key_Return: "return", Qt.Key.Key_Enter: "return"}  # fmt: skip
 #: The focus is on loan: to a menu, or to another window.
 LOANS = (Qt.FocusReason.PopupFocusReason, Qt.FocusReason.MenuBarFocusReason, Qt.FocusReason.ActiveWindowFocusReason)
 
@@ -46,118 +49,97 @@ def bind(
     label: QLabel | None = None,
     **options: Any,
 ) -> QtBinding:
-    """Binds a control to a property; a button may be bound to a subject.
-
-    `issues` is a label for what is wrong, or a function of a sentence and its kind; `label` is the control's own, which
-    gets a star where a value is required, and is hidden with it. `format`, `model` and `policy` are the protocol's.
-    """
+    """Binds a control to a property; a button may be bound to a subject. The options are those of `interactor.tk.bind`."""
     chosen = next((kind for type, kind in KINDS if isinstance(control, type)), None)
     return bound(chosen, (type.__name__ for type, _ in KINDS), control, property, options, issues, label)
 
 
 def attach(session: Any) -> None:
     """Has the loop of Qt handle what the daemon tells; `bind` does it."""
-    if any(isinstance(loop, QSocketNotifier) for loop in session._loops):
-        return
-    notifier = QSocketNotifier(session.fileno(), QSocketNotifier.Type.Read)
-    session._loops.add(notifier)
-    session.has_loop = True
-    notifier.activated.connect(lambda *_: session._guard(session.poll))
-    session.on_state.append(lambda state: notifier.setEnabled(state != "closed"))
+
+    def watch(descriptor: int, poll: Callable[[], None]) -> Callable[[], object]:
+        notifier = QSocketNotifier(descriptor, QSocketNotifier.Type.Read)
+        notifier.activated.connect(lambda *_: poll())
+        return lambda: notifier.setEnabled(False)
+
+    session.attach("qt", watch)
 
 
 class _Filter(QObject):  # type: ignore[misc]
     """Sees the events of a control before it does."""
 
-    def __init__(self, binding: LineBinding) -> None:
+    def __init__(self, came: Callable[[Any], bool]) -> None:
         super().__init__()
-        self._binding = binding
+        self._came = came
 
     def eventFilter(self, _: QObject, event: QEvent) -> bool:
-        try:
-            return self._binding.came(event)
-        except Exception as error:
-            self._binding.session._report(error, self._binding.field.id)
-            return False
+        return self._came(event)
 
 
 class QtBinding(Control):
     """What the controls of Qt have in common."""
 
+    widget = QWidget
     _is_busy = False
 
     def set_up(self) -> None:
         self._connected: list[tuple[Any, Any]] = []
-        self._saved: list[Callable[[], object]] = []
-        self._hidden: list[QWidget] = []
         attach(self.session)
         if isinstance(self._label, QLabel) and self._label.buddy() is None and not isinstance(self.control, QLabel):
             self._label.setBuddy(self.control)
-        self.connect(self.control.destroyed, self._destroyed)
+        self.connect(self.control.destroyed, lambda *_: self.destroyed())
 
     def connect(self, signal: Any, function: Callable[..., object]) -> None:
-        """Calls a function at a signal of the user's: what goes wrong is reported."""
-
-        def handle(*arguments: Any) -> None:
-            if not self._is_own:
-                self.session._guard(function, *arguments)
-
+        """Calls a function at a signal of the user's."""
+        handle = self.guarded(lambda *arguments: None if self._is_own else function(*arguments))
         self._connected.append((signal, handle))
         signal.connect(handle)
 
     def later(self, function: Callable[[], object]) -> None:
         QTimer.singleShot(0, lambda: None if self._is_destroyed else self.session._guard(function))
 
-    def require(self, on: bool) -> None:
-        if self._label is not None:
-            self._label.setText(self._label.text().removesuffix(" *") + (" *" if on else ""))
+    def get(self, part: Any, option: str) -> Any:
+        return part.property(option)
 
-    def hide(self, on: bool) -> None:
-        hidden, self._hidden = self._hidden, []
-        for part in hidden:
-            part.setVisible(True)
-        for part in (self.control, self._label, self._note_at):
-            if on and isinstance(part, QWidget) and not part.isHidden():
-                self._hidden.append(part)
-                part.setVisible(False)
+    def put(self, part: Any, option: str, value: Any) -> None:
+        part.setProperty(option, value)
 
-    def style(self, traits: dict[str, Any]) -> None:
-        if self.view != "label":
-            self.control.setEnabled(traits["enabled"])
+    def is_there(self, part: Any) -> bool:
+        return bool(shiboken6.isValid(part))
 
-    def show_note(self, message: str, kind: str) -> None:
-        if isinstance(self._note_at, QLabel):
-            if self._note_at.text() != message:
-                self._note_at.setText(message)
-            self._color(self._note_at, QtGui.QPalette.ColorRole.WindowText, kind == "error")
-        elif self._note_at is not None:
-            self._note_at(message, kind)
-        if (self.state == "busy") != self._is_busy:
-            self._is_busy = not self._is_busy
-            self.control.setCursor(Qt.CursorShape.WaitCursor) if self._is_busy else self.control.unsetCursor()
-        is_invalid = kind == "error" and self.view not in ("label", "button")
-        if is_invalid != self._is_invalid:
-            self._is_invalid = is_invalid
-            self.control.setProperty("invalid", is_invalid)  # For style sheets: QLineEdit[invalid="true"].
-            self._color(self.control, QtGui.QPalette.ColorRole.Text, is_invalid)
-            self.control.style().polish(self.control)
-        if self.view != "label" and self.control.accessibleDescription() != (message if is_invalid else ""):
-            self.control.setAccessibleDescription(message if is_invalid else "")
+    def conceal(self, part: Any) -> Callable[[], object] | None:
+        if part.isHidden():
+            return None
+        part.setVisible(False)
+        return lambda: part.setVisible(True)
 
-    @staticmethod
-    def _color(part: Any, role: Any, on: bool) -> None:
-        """Red, or what it inherits."""
-        palette = QtGui.QPalette()
+    def enable(self, on: bool) -> None:
+        self.set(self.control, "enabled", on)
+
+    def look_busy(self, on: bool) -> None:
+        if on != self._is_busy:
+            self._is_busy = on
+            self.control.setCursor(Qt.CursorShape.WaitCursor) if on else self.control.unsetCursor()
+
+    def color(self, part: Any, on: bool) -> None:
+        palette = QtGui.QPalette()  # Without a color of its own it inherits what is usual.
         if on:
+            role = QtGui.QPalette.ColorRole.WindowText if isinstance(part, QLabel) else QtGui.QPalette.ColorRole.Text
             palette.setColor(role, ERROR)
         part.setPalette(palette)
 
-    def speak(self, again: bool = False, silent: bool = False) -> None:
-        before = self._spoken
-        super().speak(again, silent)
-        announcement = getattr(QtGui, "QAccessibleAnnouncementEvent", None)  # Qt 6.8
-        if announcement and (issue := self.first_issue()) and not silent and (again or issue["code"] != before):
-            QtGui.QAccessible.updateAccessibility(announcement(self.control, issue["message"]))
+    def mark(self, on: bool) -> None:
+        self.control.setProperty("invalid", on or None)  # For style sheets: QLineEdit[invalid="true"].
+        self.color(self.control, on)
+        self.control.style().polish(self.control)
+
+    def describe(self, message: str) -> None:
+        self.set(self.control, "accessibleDescription", message)
+
+    def read_out(self, sentence: str) -> None:
+        super().read_out(sentence)
+        if announcement := getattr(QtGui, "QAccessibleAnnouncementEvent", None):  # Qt 6.8
+            QtGui.QAccessible.updateAccessibility(announcement(self.control, sentence))
 
     def ring(self) -> None:
         QApplication.beep()
@@ -165,22 +147,12 @@ class QtBinding(Control):
     def focus(self) -> None:
         self.control.setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def _destroyed(self, *_: Any) -> None:
-        self._is_destroyed = True
-        self.unbind()
-
     def release(self) -> None:
-        if self._is_destroyed:
-            return
-        self._is_destroyed = True
-        for signal, handle in self._connected:
-            signal.disconnect(handle)
-        self.hide(False)
-        self.require(False)
-        for restore in self._saved:
-            restore()
-        self.control.setProperty("invalid", None)
-        self.control.setPalette(QtGui.QPalette())
+        if not self._is_destroyed:
+            for signal, handle in self._connected:
+                signal.disconnect(handle)
+            super().release()
+            self._is_destroyed = True
 
 
 class LineBinding(Typed, QtBinding):
@@ -193,26 +165,16 @@ class LineBinding(Typed, QtBinding):
 
     def hook(self) -> None:
         control = self.control
-        self._filter = _Filter(self)
+        self._filter = _Filter(self.guarded(self.came, False))
         control.installEventFilter(self._filter)
         self.connect(control.textChanged, lambda *_: self._changed())
         self.connect(control.cursorPositionChanged, lambda *_: self._moved())
         self.connect(control.selectionChanged, self._moved)
-        policy = control.contextMenuPolicy()
-        self._saved.append(lambda: control.setContextMenuPolicy(policy))
-        control.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+        self.set(control, "contextMenuPolicy", Qt.ContextMenuPolicy.CustomContextMenu)
         self.connect(control.customContextMenuRequested, self._menu)
-        self._keep()
         self._shown, self._selected = self.read()
         if control.hasFocus():
             self.focus_came()
-
-    def _keep(self) -> None:
-        """Remembers what the control is to be again in the end."""
-        control = self.control
-        kept = (control.alignment(), control.isReadOnly(), control.echoMode(), control.inputMethodHints())
-        for setter, value in zip((control.setAlignment, control.setReadOnly, control.setEchoMode, control.setInputMethodHints), kept):
-            self._saved.append(lambda setter=setter, value=value: setter(value))  # type: ignore[misc]
 
     # What the user does.
 
@@ -224,9 +186,7 @@ class LineBinding(Typed, QtBinding):
         elif kind == QEvent.Type.FocusOut and event.reason() not in LOANS:
             self.focus_left()
         elif kind == QEvent.Type.InputMethod:
-            was, self.is_composing = self.is_composing, bool(event.preeditString())
-            if was and not self.is_composing:
-                self.later(self.show)
+            self.composes(bool(event.preeditString()))
         elif kind in (QEvent.Type.KeyPress, QEvent.Type.ShortcutOverride):
             return self._pressed(event, kind == QEvent.Type.KeyPress)
         return False
@@ -237,18 +197,10 @@ class LineBinding(Typed, QtBinding):
         is_redo = event.matches(standard.Redo) or (key == Qt.Key.Key_Y and event.modifiers() == Qt.KeyboardModifier.ControlModifier)
         if is_redo or event.matches(standard.Undo):
             event.accept()
-            if is_key:
-                self.redo() if is_redo else self.undo()
-            return True
-        if not is_key or self.view != "textField":
+            return not is_key or self.key("redo" if is_redo else "undo") == "break"
+        if not is_key or key not in KEYS or key in (Qt.Key.Key_Up, Qt.Key.Key_Down) and not plain:
             return False
-        if key in (Qt.Key.Key_Tab, Qt.Key.Key_Backtab):
-            return self.tabbed(1 if key == Qt.Key.Key_Tab else -1) == "break"
-        if key in (Qt.Key.Key_Up, Qt.Key.Key_Down) and plain:
-            return self.stepped(1 if key == Qt.Key.Key_Up else -1) == "break"
-        if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self.done(self.field.act("field/return"))
-        return False
+        return self.key(KEYS[key]) == "break"
 
     def _moved(self) -> None:
         """The user has selected something; in the middle of an edit the text is another one."""
@@ -295,10 +247,6 @@ class LineBinding(Typed, QtBinding):
     def go_to(self, binding: Binding) -> None:
         binding.control.setFocus(Qt.FocusReason.TabFocusReason)
 
-    def focus(self) -> None:
-        super().focus()
-        self.refocused()
-
     def release(self) -> None:
         if not self._is_destroyed:
             self.control.removeEventFilter(self._filter)
@@ -323,13 +271,13 @@ class LineBinding(Typed, QtBinding):
         self._moved()
 
     def style(self, traits: dict[str, Any]) -> None:
-        control, alignment = self.control, Qt.AlignmentFlag
-        control.setReadOnly(not traits["enabled"])
-        control.setInputMethodHints(HINTS.get(traits["inputMode"], Qt.InputMethodHint.ImhNone))
-        control.setEchoMode(QLineEdit.EchoMode.Password if traits["secure"] else QLineEdit.EchoMode.Normal)
+        alignment, echo = Qt.AlignmentFlag, QLineEdit.EchoMode
+        self.set(self.control, "readOnly", not traits["enabled"])
+        self.set(self.control, "inputMethodHints", HINTS.get(traits["inputMode"], Qt.InputMethodHint.ImhNone))
+        self.set(self.control, "echoMode", echo.Password if traits["secure"] else echo.Normal)
         if traits["alignment"] != "natural":
             side = alignment.AlignRight if traits["alignment"] == "right" else alignment.AlignLeft
-            control.setAlignment(side | alignment.AlignVCenter)
+            self.set(self.control, "alignment", side | alignment.AlignVCenter)
 
 
 class TextBinding(LineBinding):
@@ -337,14 +285,11 @@ class TextBinding(LineBinding):
 
     view = "textView"
 
-    def _keep(self) -> None:
-        control = self.control
-        was_read_only, had_history = control.isReadOnly(), control.isUndoRedoEnabled()
-        self._saved.append(lambda: control.setReadOnly(was_read_only))
-        self._saved.append(lambda: control.setUndoRedoEnabled(had_history))
-        control.setUndoRedoEnabled(False)
-        if isinstance(control, QTextEdit):
-            control.setAcceptRichText(False)
+    def hook(self) -> None:
+        self.set(self.control, "undoRedoEnabled", False)
+        if isinstance(self.control, QTextEdit):
+            self.set(self.control, "acceptRichText", False)
+        super().hook()
 
     def read(self) -> tuple[str, Span]:
         text, cursor = self.control.document().toRawText().replace("\u2029", "\n"), self.control.textCursor()
@@ -368,7 +313,7 @@ class TextBinding(LineBinding):
         cursor.setPosition(utf16(text, end), QtGui.QTextCursor.MoveMode.KeepAnchor)
 
     def style(self, traits: dict[str, Any]) -> None:
-        self.control.setReadOnly(not traits["enabled"])
+        self.set(self.control, "readOnly", not traits["enabled"])
 
 
 class PickerBinding(Picker, QtBinding):
@@ -404,15 +349,9 @@ class ToggleBinding(Toggle, QtBinding):
 class LabelBinding(Text, QtBinding):
     """A label that shows a value."""
 
-    def title(self, text: str) -> None:
-        self.control.setText(text)
-
 
 class ButtonBinding(Button, LabelBinding):
     """A button that does what its policy says, and `on_pressed`."""
-
-    def title_of(self, control: Any) -> str:
-        return str(control.text())
 
     def hook(self) -> None:
         self.connect(self.control.clicked, lambda *_: self.pressed())

@@ -19,6 +19,7 @@ from textual.widgets import Button, Checkbox, Input, Label, Select, Static, Text
 from textual.widgets.input import Selection as InputSelection
 from textual.widgets.text_area import Edit, EditResult, Selection
 
+from ._aio import reader
 from ._binding import Binding
 from ._field import Span
 from ._form import Form, When
@@ -36,13 +37,8 @@ KEYS = [
 
 def attach(session: Any) -> None:
     """Has the loop of asyncio handle what the daemon tells; a field that is mounted does it."""
-    if "textual" in session._loops:
-        return
-    session._loops.add("textual")
-    session.has_loop = True
-    loop, descriptor = asyncio.get_running_loop(), session.fileno()
-    loop.add_reader(descriptor, session._guard, session.poll)
-    session.on_state.append(lambda state: loop.remove_reader(descriptor) if state == "closed" and not loop.is_closed() else None)
+    loop = asyncio.get_running_loop()
+    session.attach(loop, reader(loop))
 
 
 class _Typed:
@@ -213,10 +209,6 @@ class LineBinding(Typed, TextualBinding):
     def style(self, traits: dict[str, Any]) -> None:
         super().style(traits)
         self.control.password = traits["secure"]
-
-    def focus(self) -> None:
-        self.control.focus()
-        self.refocused()
 
     def release(self) -> None:
         self.control.binding = None

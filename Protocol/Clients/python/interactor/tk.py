@@ -23,6 +23,11 @@ from ._typed import Typed
 ERROR = "#b3261e"
 _numbers = itertools.count(1)
 
+#: Events of keys, and what they are to a field.
+KEYS = {"<<Undo>>": "undo", "<<Redo>>": "redo", "<Control-y>": "redo", "<Return>": "return", "<Tab>": "next",
+        "<Shift-Tab>": "previous", "<ISO_Left_Tab>": "previous", "<Up>": "up", "<<Increment>>": "up", "<Down>": "down",
+        "<<Decrement>>": "down"}  # fmt: skip
+
 #: `insert` and `delete` go to Python with indices that Tcl has resolved: an error is one in Tcl, where Tk catches it.
 _REDIRECT = """
 rename {0} {1}
@@ -69,26 +74,20 @@ def bind(
 def attach(session: Any, control: tkinter.Misc) -> None:
     """Has the loop of Tk handle what the daemon tells; `bind` does it."""
     root = control.nametowidget(".")
-    if root in session._loops:
-        return
-    session._loops.add(root)
-    session.has_loop = True
-    descriptor = session.fileno()
-    root.tk.createfilehandler(descriptor, tkinter.READABLE, lambda *_: session.poll())
 
-    def detach(state: str) -> None:
-        if state == "closed":
-            root.tk.deletefilehandler(descriptor)
+    def watch(descriptor: int, poll: Callable[[], None]) -> Callable[[], object]:
+        root.tk.createfilehandler(descriptor, tkinter.READABLE, lambda *_: poll())
+        return lambda: root.tk.deletefilehandler(descriptor)
 
-    session.on_state.append(detach)
+    session.attach(root, watch)
 
 
 class TkBinding(Control):
     """What the controls of Tk have in common."""
 
+    widget = tkinter.Misc
+
     def set_up(self) -> None:
-        self._saved: dict[tuple[Any, str], Any] = {}
-        self._hidden: list[Callable[[], object]] = []
         self._handlers: dict[tuple[str, str], str] = {}
         kind = self.control.winfo_class()
         self._is_ttk = kind.startswith("T") and kind not in ("Text", "Toplevel")
@@ -96,43 +95,37 @@ class TkBinding(Control):
         self._tag = f"Interactor{next(_numbers)}"
         tags = list(self.control.bindtags())
         self.control.bindtags((self._tag, *tags[:2], self._tag + "After", *tags[2:]))
-        self._on("<Destroy>", self._destroyed)
+        self._on("<Destroy>", lambda path: self.destroyed() if path == str(self.control) else None)
 
-    def require(self, on: bool) -> None:
-        if self._label is not None and self._label.winfo_exists():
-            self._label.configure(text=str(self._label.cget("text")).removesuffix(" *") + (" *" if on else ""))
+    def get(self, part: Any, option: str) -> Any:
+        return part.cget(option)
 
-    def hide(self, on: bool) -> None:
-        while self._hidden:
-            self._hidden.pop()()
-        parts = (self.control, self._label, self._note_at) if on else ()
-        self._hidden = [_hide(part) for part in parts if isinstance(part, tkinter.Misc) and part.winfo_manager()]
+    def put(self, part: Any, option: str, value: Any) -> None:
+        part.configure(**{option: value})
 
-    def style(self, traits: dict[str, Any]) -> None:
-        self._set(self.control, "state", "normal" if traits["enabled"] or self.view == "label" else "disabled")
+    def is_there(self, part: Any) -> bool:
+        return bool(part.winfo_exists())
 
-    def show_note(self, message: str, kind: str) -> None:
-        if callable(self._note_at) and not isinstance(self._note_at, tkinter.Misc):
-            self._note_at(message, kind)
-        elif self._note_at is not None:
-            self._set(self._note_at, "text", message)
-            usual = self._saved.get((self._note_at, "foreground"), self._note_at.cget("foreground"))
-            self._set(self._note_at, "foreground", ERROR if kind == "error" else usual)
-        self._mark(kind == "error")
-        self._set(self.control, "cursor", "watch" if self.state == "busy" else self._saved.get((self.control, "cursor"), ""))
+    def conceal(self, part: Any) -> Callable[[], object] | None:
+        return _hide(part) if part.winfo_manager() else None
 
-    def _mark(self, invalid: bool) -> None:
-        if invalid == self._is_invalid or self.view in ("label", "button"):
-            return
-        self._is_invalid = invalid
+    def enable(self, on: bool) -> None:
+        self.set(self.control, "state", "normal" if on else "disabled")
+
+    def look_busy(self, on: bool) -> None:
+        self.set(self.control, "cursor", "watch" if on else self.usual(self.control, "cursor"))
+
+    def color(self, part: Any, on: bool) -> None:
+        self.set(part, "foreground", ERROR if on else self.usual(part, "foreground"))
+
+    def mark(self, on: bool) -> None:
         if self._is_ttk:
-            self.control.state(["invalid" if invalid else "!invalid"])
-            return
-        for option in ("highlightbackground", "highlightcolor"):
-            usual = self._saved.get((self.control, option), self.control.cget(option))
-            self._set(self.control, option, ERROR if invalid else usual)
-        thick = self._saved.get((self.control, "highlightthickness"), self.control.cget("highlightthickness"))
-        self._set(self.control, "highlightthickness", max(int(str(thick)), 1) if invalid else thick)
+            self.control.state(["invalid" if on else "!invalid"])
+        elif self.view not in ("label", "button"):
+            for option in ("highlightbackground", "highlightcolor"):
+                self.set(self.control, option, ERROR if on else self.usual(self.control, option))
+            thick = self.usual(self.control, "highlightthickness")
+            self.set(self.control, "highlightthickness", max(int(str(thick)), 1) if on else thick)
 
     def ring(self) -> None:
         self.control.bell()
@@ -142,48 +135,19 @@ class TkBinding(Control):
 
     def release(self) -> None:
         for tag, event in list(self._handlers):
-            self._off(event, tag)
-        if self._is_destroyed:
-            return
-        self.control.bindtags(tuple(tag for tag in self.control.bindtags() if not tag.startswith(self._tag)))
-        self.hide(False)
-        self.require(False)
-        for (part, option), value in self._saved.items():
-            if part.winfo_exists():
-                part.configure(**{option: value})
-        if self._is_ttk:
-            self.control.state(["!invalid"])
-
-    def _set(self, part: Any, option: str, value: Any) -> None:
-        present = part.cget(option)
-        self._saved.setdefault((part, option), present)
-        if str(present) != str(value):
-            part.configure(**{option: value})
+            self.control.tk.call("bind", tag, event, "")
+            self.control.deletecommand(self._handlers.pop((tag, event)))
+        if not self._is_destroyed:
+            self.control.bindtags(tuple(tag for tag in self.control.bindtags() if not tag.startswith(self._tag)))
+        super().release()
 
     def _on(self, event: str, function: Callable[[str], object], after: bool = False) -> None:
-        """Handles an event before the class of the control does, or behind it; what goes wrong is reported."""
-
-        def handle(path: str) -> Any:
-            try:
-                return function(path) or ""
-            except Exception as error:
-                self.session._report(error, self.field.id)
-                return ""
-
-        tag, command = self._tag + ("After" if after else ""), self.control.register(handle)
+        """Handles an event before the class of the control does, or behind it."""
+        tag, command = self._tag + ("After" if after else ""), self.control.register(self.guarded(function))
         if (tag, event) in self._handlers:
             self.control.deletecommand(self._handlers[tag, event])
         self._handlers[tag, event] = command
         self.control.tk.call("bind", tag, event, f'if {{[{command} %W] eq "break"}} break')
-
-    def _off(self, event: str, tag: str) -> None:
-        self.control.tk.call("bind", tag, event, "")
-        self.control.deletecommand(self._handlers.pop((tag, event)))
-
-    def _destroyed(self, path: str) -> None:
-        if path == str(self.control):
-            self._is_destroyed = True
-            self.unbind()
 
 
 class LineBinding(Typed, TkBinding):
@@ -192,7 +156,7 @@ class LineBinding(Typed, TkBinding):
     def hook(self) -> None:
         control, self._path = self.control, str(self.control)
         self._own = f"::interactor::{self._tag}{self._path}"
-        self._command = control.register(self._called)
+        self._command = control.register(self.guarded(self._called, ""))
         control.tk.eval("namespace eval ::interactor {}")
         control.tk.eval(_REDIRECT.format(self._path, self._own, self._command))
         for event in ("<Key>", "<ButtonPress>"):
@@ -201,14 +165,9 @@ class LineBinding(Typed, TkBinding):
             self._on(event, lambda _: self.flush(), after=True)
         self._on("<FocusIn>", lambda _: self.focus_came())
         self._on("<FocusOut>", lambda _: self.acted(lambda: self.later(self._check_focus), None))
-        for event, act in (("<<Undo>>", self.undo), ("<<Redo>>", self.redo), ("<Control-y>", self.redo)):
-            self._on(event, lambda _, act=act: self.acted(act))  # type: ignore[misc]
         self._on("<<Paste>>", lambda _: self.acted(self._paste))
-        self._on("<Return>", lambda _: self.acted(lambda: self.done(self.field.act("field/return")), None))
-        for event, by in (("<Tab>", 1), ("<Shift-Tab>", -1), ("<ISO_Left_Tab>", -1)):
-            self._on(event, lambda _, by=by: self.tabbed(by))  # type: ignore[misc]
-        for event, by in (("<Up>", 1), ("<Down>", -1), ("<<Increment>>", 1), ("<<Decrement>>", -1)):
-            self._on(event, lambda _, by=by: self.stepped(by))  # type: ignore[misc]
+        for event, key in KEYS.items():
+            self._on(event, lambda _, key=key: self.key(key))  # type: ignore[misc]
         if str(control.focus_displayof() or "") == self._path:
             self.focus_came()
 
@@ -258,28 +217,25 @@ class LineBinding(Typed, TkBinding):
             self._do("configure", "-state", state)
 
     def style(self, traits: dict[str, Any]) -> None:
-        self._set(self.control, "state", "normal" if traits["enabled"] else "readonly")
+        self.set(self.control, "state", "normal" if traits["enabled"] else "readonly")
         if traits["alignment"] in ("left", "right"):
-            self._set(self.control, "justify", traits["alignment"])
+            self.set(self.control, "justify", traits["alignment"])
         if traits["secure"]:
-            self._set(self.control, "show", "•")
+            self.set(self.control, "show", "•")
 
     # What the user does.
 
     def _called(self, act: str, *words: str) -> str:
-        """What Tcl hands on; nothing is raised into Tk, whose loop would end."""
-        try:
-            text = self._text()
-            if act == "invoke":
-                self.stepped(1 if words[0] == "buttonup" else -1)
-            elif act == "insert":
-                self.inserted(self._offset(text, words[0]), words[2])
-            else:
-                start = self._offset(text, words[0])
-                end = self._offset(text, words[1]) if words[1] else start + 1
-                self.deleted(start, min(max(start, end), len(text)), self._offset(text, words[2]))
-        except Exception as error:
-            self.session._report(error, self.field.id)
+        """What Tcl hands on."""
+        text = self._text()
+        if act == "invoke":
+            self.stepped(1 if words[0] == "buttonup" else -1)
+        elif act == "insert":
+            self.inserted(self._offset(text, words[0]), words[2])
+        else:
+            start = self._offset(text, words[0])
+            end = self._offset(text, words[1]) if words[1] else start + 1
+            self.deleted(start, min(max(start, end), len(text)), self._offset(text, words[2]))
         return ""
 
     def _offset(self, text: str, index: str) -> int:
@@ -307,10 +263,6 @@ class LineBinding(Typed, TkBinding):
         if pasted and self.is_open():
             self.edited(start, end, pasted)
 
-    def focus(self) -> None:
-        self.control.focus_set()
-        self.refocused()
-
     def _check_focus(self) -> None:
         path = str(self.control.tk.call("focus"))
         # A menu gives the focus back; so does another program.
@@ -333,9 +285,7 @@ class TextBinding(LineBinding):
 
     def hook(self) -> None:
         super().hook()
-        self._set(self.control, "undo", 0)
-        for event in ("<Return>", "<Tab>", "<Up>", "<Down>"):
-            self._off(event, self._tag)
+        self.set(self.control, "undo", 0)
 
     def _offset(self, text: str, index: str) -> int:
         line, column = index.split(".")
@@ -365,7 +315,7 @@ class TextBinding(LineBinding):
         self._do("see", "insert")
 
     def style(self, traits: dict[str, Any]) -> None:
-        self._set(self.control, "state", "normal" if traits["enabled"] else "disabled")
+        self.enable(traits["enabled"])
 
 
 class PickerBinding(Picker, TkBinding):
@@ -385,8 +335,8 @@ class PickerBinding(Picker, TkBinding):
         self.control.set(text)
 
     def style(self, traits: dict[str, Any]) -> None:
-        self._set(self.control, "state", "readonly" if traits["enabled"] else "disabled")
-        self._set(self.control, "values", self.texts)
+        self.set(self.control, "state", "readonly" if traits["enabled"] else "disabled")
+        self.set(self.control, "values", self.texts)
 
 
 class ToggleBinding(Toggle, TkBinding):
@@ -396,8 +346,8 @@ class ToggleBinding(Toggle, TkBinding):
 
     def hook(self) -> None:
         variable = self._variable = tkinter.BooleanVar(self.control)
-        self._set(self.control, "variable", variable)
-        self._set(self.control, "command", self.control.register(lambda: self.session._guard(self.toggled, variable.get())))
+        self.set(self.control, "variable", variable)
+        self.set(self.control, "command", self.control.register(lambda: self.session._guard(self.toggled, variable.get())))
 
     def switch(self, on: bool) -> None:
         if self._variable:
@@ -411,18 +361,12 @@ class ToggleBinding(Toggle, TkBinding):
 class LabelBinding(Text, TkBinding):
     """A label that shows a value."""
 
-    def title(self, text: str) -> None:
-        self._set(self.control, "text", text)
-
 
 class ButtonBinding(Button, LabelBinding):
     """A button that does what its policy says, and `on_pressed`."""
 
-    def title_of(self, control: Any) -> str:
-        return str(control.cget("text"))
-
     def hook(self) -> None:
-        self._set(self.control, "command", self.control.register(self.pressed))
+        self.set(self.control, "command", self.control.register(self.pressed))
 
 
 def _hide(part: Any) -> Callable[[], object]:

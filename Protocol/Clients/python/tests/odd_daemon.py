@@ -5,14 +5,19 @@
     --garbage TEXT      answers a message that holds it with something that is no message
     --version           says that it speaks version 7 of the protocol
     --refuse TEXT       makes a message that holds it one that is refused
+    --stale TEXT        answers an edit that holds it by -32801, with `present` as the text
+
+Behind the command, `--framing line` stands for one message a line.
 """
 
 import os
+import re
 import subprocess
 import sys
 import threading
 import time
 
+STALE = b'{"code":"staleVersion","version":1,"text":"present","selection":{"start":7,"end":7}}'
 arguments = sys.argv[1:]
 odd = []
 while arguments and arguments[0].startswith("--"):
@@ -33,13 +38,29 @@ def back():
 
 
 threading.Thread(target=back, daemon=True).start()
-while True:
+is_by_line = arguments[-2:] == ["--framing", "line"]
+
+
+def read():
+    """The next message; nothing at the end."""
+    if is_by_line:
+        return sys.stdin.buffer.readline().strip()
     length = 0
     while (line := sys.stdin.buffer.readline()) not in (b"\r\n", b""):
         length = int(line.split(b":")[1])
-    if not length:
-        break
-    body = sys.stdin.buffer.read(length)
+    return sys.stdin.buffer.read(length)
+
+
+def pack(body):
+    return body + b"\n" if is_by_line else b"Content-Length: %d\r\n\r\n%b" % (len(body), body)
+
+
+def answer(data):
+    sys.stdout.buffer.write(data)
+    sys.stdout.buffer.flush()
+
+
+while body := read():
     for name, values in odd:
         if not values or values[-1] not in body:
             continue
@@ -51,10 +72,13 @@ while True:
         elif name == "--refuse":
             body = body.replace(values[-1], b'"nobody/knowsThis"')
         elif name == "--garbage":
-            sys.stdout.buffer.write(b"Segmentation fault, and more of the kind " * 20)
-            sys.stdout.buffer.flush()
+            answer(b"Segmentation fault, and more of the kind " * 20)
+        elif name == "--stale":
+            number = re.search(rb'"id":(\d+)', body)[1]
+            answer(pack(b'{"jsonrpc":"2.0","id":%b,"error":{"code":-32801,"message":"content modified","data":%b}}' % (number, STALE)))
+            body = b""
     try:
-        real.stdin.write(b"Content-Length: %d\r\n\r\n%b" % (len(body), body))
+        real.stdin.write(pack(body) if body else b"")
     except OSError:
         break
 real.stdin.close()

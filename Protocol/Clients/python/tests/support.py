@@ -16,6 +16,7 @@ sys.path.insert(0, str(HERE.parent))
 
 from interactor import Session  # noqa: E402
 from interactor._field import Field  # noqa: E402
+from interactor._typed import Typed  # noqa: E402
 
 SCHEMA = {
     "properties": {
@@ -80,3 +81,33 @@ class Case(unittest.TestCase):
         for _ in range(count):
             caret = field.selection[1]
             field.edit(max(caret - 1, 0), caret, "", direction="backward")
+
+
+class Plain(Typed):
+    """A control of no toolkit, which remembers what it was told to show."""
+
+    def __init__(self, property, **options):
+        self.text, self.selected, self.noted, self.rings, self.written = "", (0, 0), None, 0, []
+        super().__init__(self, property, options)
+        self.show()
+
+    def read(self):
+        return self.text, self.selected
+
+    def write(self, text, selection):
+        self.text, self.selected = text, selection or (len(text),) * 2
+        self.written.append(text)
+
+    def show_note(self, message, kind):
+        self.noted = message, kind
+
+    def ring(self):
+        self.rings += 1
+
+    def select(self, start, end):
+        self.selected = start, end
+
+    def type(self, text):
+        """Keys, each typed over what is selected."""
+        for character in text:
+            self.edited(*self.selected, character)
