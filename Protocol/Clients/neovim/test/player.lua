@@ -102,4 +102,22 @@ function P.unbind(what)
   end
 end
 
+--- The cursor goes to a control, as by a jump.
+function P.to(name)
+  for _, control in ipairs(P.form.controls) do
+    if control.property.name == name then vim.api.nvim_win_set_cursor(0, { P.form:row(control) + 1, 0 }) end
+  end
+  P.form:refresh()
+end
+
+function P.screen()
+  local found = {}
+  for row = 1, vim.o.lines do table.insert(found, screen_line(row)) end
+  return table.concat(found, '\n')
+end
+
+function P.read(options)
+  P.asking = interactor.read(options, function(value) P.value = value end)
+end
+
 return P

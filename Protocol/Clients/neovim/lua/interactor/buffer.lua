@@ -41,7 +41,6 @@ function Form.open(options)
       if self.is_own or self.is_closed then return end
       self:spliced(row, column, start, old, rows, columns, new)
     end,
-    on_detach = function() vim.schedule(function() self:close() end) end,
   })
   local open = options.open or function(buffer) vim.cmd('buffer ' .. buffer) end
   open(self.buffer)
@@ -139,7 +138,7 @@ function Form:spliced(row, column, start, old, rows, columns, new)
   end
   table.insert(self.splices, {
     first = start, last = start + old, text = came and #came == new and came or nil,
-    is_typed = self:mode():sub(1, 1) == 'i', direction = self.direction,
+    is_typed = self:mode():sub(1, 1) == 'i', direction = self.direction, completes = self:mode():find('^i[cx]') ~= nil,
   })
   if not self.is_due then
     self.is_due = true
@@ -155,7 +154,8 @@ function Form:edits()
   local crosses = false
   for _, splice in ipairs(splices) do
     local gone = whole:sub(splice.first + 1, splice.last)
-    crosses = crosses or not splice.text or gone:find('\n') and place(self.shown, splice.first) ~= place(self.shown, splice.last)
+    -- A completion replaces what it has put there, again and again: what counts is what is there at the end.
+    crosses = crosses or splice.completes or not splice.text or gone:find('\n') and place(self.shown, splice.first) ~= place(self.shown, splice.last)
     if not splice.text then break end
     whole = text.splice(whole, splice.first, splice.last, splice.text)
     local before = found[#found]
@@ -176,7 +176,7 @@ end
 
 --- Tells the daemon what the user has changed.
 function Form:flush()
-  if self.is_closed or self.is_flushing or vim.fn.pumvisible() == 1 then return end
+  if self.is_closed or self.is_wiped or self.is_flushing or vim.fn.pumvisible() == 1 then return end
   local edits = #self.splices > 0 and self:edits() or {}
   local held = self.held -- Which is part of the edits where they are one whole difference.
   local mode = self:mode():sub(1, 1)
@@ -213,7 +213,7 @@ function Form:edited(seen, edit)
     local part = seen[index]
     local start, stop = index == from and first or 0, index == to and last or #part.text
     local new = index == from and edit.text or ''
-    if is_line and start == #part.text and from == to then new = new:sub(1, -2) end
+    if is_line and start == #part.text and start > 0 and from == to then new = '\n' .. new:sub(1, -2) end
     if start < stop or new ~= '' then self:edited_in(part, start, stop, new, edit) end
   end
 end
@@ -407,7 +407,7 @@ end
 --- Presses the button that saves: see |interactor.form|.
 function Form:submit()
   self:refresh()
-  if self:can_submit() then self.submission:submit() else self:ring() end
+  if self:can_submit() or self.session:is_gone() then self.submission:submit() else self:ring() end
 end
 
 --- What the return key does where nothing is typed.
@@ -438,7 +438,7 @@ function Form:close()
   forms[self.buffer] = nil
   for _, stop in ipairs(self.ends) do stop() end
   self.submission:close()
-  if api.nvim_buf_is_valid(self.buffer) then api.nvim_buf_delete(self.buffer, { force = true }) end
+  if not self.is_wiped and api.nvim_buf_is_valid(self.buffer) then api.nvim_buf_delete(self.buffer, { force = true }) end
   if self.options.closed then self.session:guard(self.options.closed) end
 end
 

@@ -206,7 +206,7 @@ function Field:take(told, act, carries)
       self.state.phase = 'editing'
     end
   elseif told.phase then
-    self.state = vim.deepcopy(told)
+    self.state = vim.tbl_extend('force', {}, told)
   else
     self.state = vim.tbl_extend('force', self.state, told)
   end

@@ -64,7 +64,10 @@ function M.set_up(form)
   map('n', 'u', on_typed('undo'))
   map('n', '<C-r>', on_typed('redo'))
   map({ 'i', 's' }, '<C-z>', on_typed('undo'))
-  map({ 'i', 's' }, '<C-y>', on_typed('redo'))
+  local redo = on_typed('redo')
+  map({ 'i', 's' }, '<C-y>', function(key)
+    if vim.fn.pumvisible() == 1 then feed(key) else redo() end
+  end)
   map('n', '<C-a>', on_typed('step', 1))
   map('n', '<C-x>', on_typed('step', -1))
   map({ 'n', 'i', 's' }, '<Tab>', function() form:onward(1) end)
@@ -119,14 +122,15 @@ function M.set_up(form)
   local function on(events, act)
     api.nvim_create_autocmd(events, { buffer = buffer, callback = function() act() end })
   end
-  on({ 'TextChanged', 'TextChangedI', 'CursorMoved', 'CursorMovedI', 'InsertLeave', 'BufEnter', 'WinEnter' }, function()
-    form:refresh()
-  end)
-  on({ 'BufLeave', 'WinLeave', 'CompleteDone' }, function() vim.schedule(function() form:refresh() end) end)
+  on({ 'TextChanged', 'TextChangedI', 'CursorMoved', 'CursorMovedI', 'BufEnter', 'WinEnter' }, function() form:refresh() end)
+  on({ 'InsertLeave', 'BufLeave', 'WinLeave', 'CompleteDone' }, function() vim.schedule(function() form:refresh() end) end)
   -- With a handler of this event, keys that are typed ahead come one by one, rather than as one text.
   on('InsertCharPre', function() end)
   on('BufWriteCmd', function() form:submit() end)
-  on('BufWipeout', function() form:close() end)
+  on('BufWipeout', function()
+    form.is_wiped = true
+    vim.schedule(function() form:close() end)
+  end)
 end
 
 return M

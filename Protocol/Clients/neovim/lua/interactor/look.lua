@@ -51,9 +51,8 @@ function M.draw(form, parts, is_moved)
       api.nvim_buf_set_extmark(form.buffer, marks, row, 0, { end_row = row + 1, end_col = 0, hl_group = 'InteractorTitle', strict = false })
     elseif control == form.save then
       local group = form:can_submit() and 'InteractorButton' or 'InteractorDisabled'
-      api.nvim_buf_set_extmark(form.buffer, marks, row, 0, {
-        virt_lines = { { { '' } } }, virt_lines_above = true, end_row = row, end_col = #lines[1], hl_group = group,
-      })
+      api.nvim_buf_set_extmark(form.buffer, marks, row, 0, { virt_lines = { { { '' } } }, virt_lines_above = true })
+      api.nvim_buf_set_extmark(form.buffer, marks, row, 0, { end_row = row, end_col = #lines[1], hl_group = group })
     else
       draw_control(form, control, row, lines)
       for _, issue in ipairs(control.is_unbound and {} or control:issues()) do

@@ -6,7 +6,7 @@ local M = {}
 --- Keeps what is needed to make everything anew, in the order in which it was made.
 function M:remember(key, method, params)
   if not self.made[key] then table.insert(self.made, key) end
-  self.made[key] = { method = method, params = vim.deepcopy(params) }
+  self.made[key] = { method = method, params = vim.tbl_extend('force', {}, params) }
 end
 
 local function forget(self, key)
@@ -24,7 +24,7 @@ function M:learn(entry)
   local kept = self.made[key]
   if verb == 'open' or verb == 'bind' then
     self:remember(key, method, params)
-    if kind == 'subject' then self.values[params.subject] = vim.deepcopy(entry.result.values) end
+    if kind == 'subject' then self.values[params.subject] = vim.tbl_extend('force', {}, entry.result.values) end
   elseif verb == 'close' or verb == 'unbind' then
     forget(self, key)
     for _, field in ipairs(type(entry.result) == 'table' and entry.result.unbound or {}) do forget(self, 'field ' .. field) end
@@ -242,7 +242,7 @@ end
 --- Makes everything anew: what was opened and bound, the values as they were last told, drafts as edits.
 function M:build()
   self.snapshot, self.log, self.rebuilds = nil, {}, false
-  local values = vim.deepcopy(self.values)
+  local values = vim.tbl_map(function(known) return vim.tbl_extend('force', {}, known) end, self.values)
   local function again(method, params)
     local entry = self:say(method, params)
     self.count = self.count + 1
