@@ -60,6 +60,11 @@ import Testing
     try expectSuccess(Client.chromium.run(Client.tests("test_dom.py")))
   }
 
+  @Test("The plug-in for Neovim", .enabled(if: Client.neovimPlugin.isUsable, Client.neovimPlugin.hint))
+  func neovim() throws {
+    try expectSuccess(Client.neovimPlugin.run(Client.tests("test_neovim.py", in: "neovim/test")))
+  }
+
   /// What Python's unittest prints last is `OK`, and what it prints before is for people.
   private func expectSuccess(_ result: (code: Int32, output: String)) {
     let isComplete = result.output.split(separator: "\n").last?.hasPrefix("OK") == true
@@ -161,8 +166,16 @@ extension Client {
     canBeRequired: false
   )
 
+  /// Python plays the user.
+  static let neovimPlugin = Client(
+    name: "Neovim with tmux",
+    command: pythonCore.command,
+    script: [],
+    probe: ["-c", "import shutil, sys; sys.exit(not (shutil.which('nvim') and shutil.which('tmux')))"]
+  )
+
   /// The arguments that have Python run the tests of one file.
-  static func tests(_ file: String) -> [String] {
-    ["-m", "unittest", "discover", "--start-directory", "\(root)/Protocol/Clients/python/tests", "--pattern", file]
+  static func tests(_ file: String, in folder: String = "python/tests") -> [String] {
+    ["-m", "unittest", "discover", "--start-directory", "\(root)/Protocol/Clients/\(folder)", "--pattern", file]
   }
 }

@@ -1,0 +1,445 @@
+-- A form in a buffer: each control is a line, or several, and nothing else is in them, so that every command of the editor
+-- works on the value. What the user has changed is told to the daemon as exact splices, one by one, and the lines then
+-- show what the daemon has decided.
+local Control = require('interactor.control')
+local Submission = require('interactor.submission')
+local keys = require('interactor.keys')
+local look = require('interactor.look')
+local text = require('interactor.text')
+local api = vim.api
+
+local Form = {}
+Form.__index = Form
+local forms = {}
+
+--- The form of a buffer; 0 or nothing is the current one.
+function Form.of(buffer) return forms[(buffer == nil or buffer == 0) and api.nvim_get_current_buf() or buffer] end
+
+--- Opens a form; see |interactor.form|.
+function Form.open(options)
+  local self = setmetatable({
+    title = options.title or 'Form', controls = {}, stale = {}, splices = {}, shown = {}, options = options,
+    when = options.when or 'idle', hidden = {},
+  }, Form)
+  for _, item in ipairs(options) do
+    table.insert(self.controls, Control.bind(self, item[1], item[2], item))
+  end
+  self.session = options.session or self.controls[1].session
+  local listed = vim.tbl_filter(function(control) return control.view ~= 'label' end, self.controls)
+  self.submission = Submission.open(self.session, options.id or options.title or 'form', listed, {
+    submit = options.submit, allow_absent = options.allow_absent, changed = function() self:touch() end,
+  })
+  if options.submit and options.button ~= false then self.save = { label = options.button or 'Save' } end
+  self.buffer = api.nvim_create_buf(options.listed ~= false, false)
+  forms[self.buffer] = self
+  keys.set_up(self)
+  api.nvim_buf_set_name(self.buffer, ('interactor://%s/%d'):format(self.submission.id, self.buffer))
+  self.ends = { self.session:on('state', function() self:touch() end) }
+  self:render()
+  api.nvim_buf_attach(self.buffer, false, {
+    on_bytes = function(_, _, _, row, column, start, _, _, old, rows, columns, new)
+      if self.is_own or self.is_closed then return end
+      self:spliced(row, column, start, old, rows, columns, new)
+    end,
+  })
+  local open = options.open or function(buffer) vim.cmd('buffer ' .. buffer) end
+  open(self.buffer)
+  self:focus(self.controls[1])
+  return self
+end
+
+--- The lines that are shown: `{control, text}` each, the title first.
+function Form:wanted()
+  local found = { { text = self.title } }
+  for _, control in ipairs(self.controls) do
+    if control:is_visible() then table.insert(found, { control = control, text = control:text() }) end
+  end
+  if self.save then table.insert(found, { control = self.save, text = ('[ %s ]'):format(self.save.label) }) end
+  return found
+end
+
+local function joined(parts)
+  local texts = vim.tbl_map(function(part) return part.text end, parts)
+  return table.concat(texts, '\n') .. '\n'
+end
+
+local function contents(buffer) return table.concat(api.nvim_buf_get_lines(buffer, 0, -1, false), '\n') .. '\n' end
+
+--- Where an offset of the whole text is: the index of the part, and the offset within it. What stands where a part begins
+--- belongs to it, except for whole lines that are put behind the one at `favour`.
+local function place(parts, offset, favour)
+  local start = 0
+  for index, part in ipairs(parts) do
+    local stop = start + #part.text
+    if offset <= stop or index == #parts then
+      if favour and offset == start and index > 1 and parts[index - 1].control == favour then
+        return index - 1, #parts[index - 1].text
+      end
+      return index, math.min(offset - start, #part.text)
+    end
+    start = stop + 1
+  end
+end
+
+local function row_of(parts, index)
+  local row = 0
+  for before = 1, index - 1 do row = row + 1 + select(2, parts[before].text:gsub('\n', '')) end
+  return row
+end
+
+--- The window that the form is in, and where its caret is: part and offset; nil where it is in no window.
+function Form:caret(parts)
+  local window = api.nvim_get_current_buf() == self.buffer and 0 or vim.fn.bufwinid(self.buffer)
+  if window == -1 then return end
+  local cursor = api.nvim_win_get_cursor(window)
+  local row = 0
+  for index, part in ipairs(parts) do
+    local lines = vim.split(part.text, '\n', { plain = true })
+    if cursor[1] - 1 < row + #lines then
+      local offset = math.min(cursor[2], #lines[cursor[1] - row])
+      for line = 1, cursor[1] - 1 - row do offset = offset + #lines[line] + 1 end
+      return window, index, offset
+    end
+    row = row + #lines
+  end
+  return window, #parts, 0
+end
+
+local function position(parts, index, offset)
+  local before = parts[index].text:sub(1, offset)
+  local row = row_of(parts, index) + select(2, before:gsub('\n', ''))
+  return row, #before:match('[^\n]*$')
+end
+
+--- The row of a control, from 0; nil while it is not shown.
+function Form:row(control)
+  for index, part in ipairs(self.shown) do
+    if part.control == control then return row_of(self.shown, index) end
+  end
+end
+
+--- The control at the cursor of the current window.
+function Form:current()
+  local _, index = self:caret(self.shown)
+  return index and self.shown[index].control
+end
+
+-- What the user does.
+
+function Form:mode() return api.nvim_get_mode().mode end
+
+--- Something has been replaced in the buffer: what, is kept until the command is over.
+function Form:spliced(row, column, start, old, rows, columns, new)
+  local fine, lines = pcall(api.nvim_buf_get_text, self.buffer, row, column, row + rows, (rows == 0 and column or 0) + columns, {})
+  local came = fine and table.concat(lines, '\n')
+  if not fine then -- Whole lines at the end: their last line break has no line behind it.
+    fine, lines = pcall(api.nvim_buf_get_lines, self.buffer, row, row + rows, true)
+    came = fine and column == 0 and columns == 0 and table.concat(lines, '\n') .. '\n'
+  end
+  table.insert(self.splices, {
+    first = start, last = start + old, text = came and #came == new and came or nil,
+    is_typed = self:mode():sub(1, 1) == 'i', direction = self.direction, completes = self:mode():find('^i[cx]') ~= nil,
+  })
+  if not self.is_due then
+    self.is_due = true
+    vim.schedule(function() self:refresh() end)
+  end
+end
+
+--- What one command did, as edits: a deletion and an insertion at its place are one, unless both were typed.
+function Form:edits()
+  local splices, whole, found, held = self.splices, joined(self.shown), {}, self.held
+  self.splices = {}
+  if held then whole = text.splice(whole, held.first, held.last, '') end
+  local crosses = false
+  for _, splice in ipairs(splices) do
+    local gone = whole:sub(splice.first + 1, splice.last)
+    -- A completion replaces what it has put there, again and again: what counts is what is there at the end.
+    crosses = crosses or splice.completes or not splice.text or gone:find('\n') and place(self.shown, splice.first) ~= place(self.shown, splice.last)
+    if not splice.text then break end
+    whole = text.splice(whole, splice.first, splice.last, splice.text)
+    local before = found[#found]
+    local follows = before and before.text == '' and not before.is_typed and before.first == splice.first
+    if follows and splice.first == splice.last then
+      before.text = splice.text
+    else
+      table.insert(found, splice)
+    end
+  end
+  local now = contents(self.buffer)
+  if not crosses and whole == now then return found end
+  self.held = nil
+  local change = text.difference(joined(self.shown), now)
+  change.is_typed = splices[#splices].is_typed
+  return { change }
+end
+
+--- Tells the daemon what the user has changed.
+function Form:flush()
+  if self.is_closed or self.is_wiped or self.is_flushing or vim.fn.pumvisible() == 1 then return end
+  local edits = #self.splices > 0 and self:edits() or {}
+  local held = self.held -- Which is part of the edits where they are one whole difference.
+  local mode = self:mode():sub(1, 1)
+  if held and (#edits > 0 or mode ~= 'i') then
+    self.held = nil
+    if edits[1] and edits[1].first == held.first and edits[1].last == held.first then
+      edits[1] = { first = held.first, last = held.last, text = edits[1].text }
+    else
+      table.insert(edits, 1, held)
+    end
+  end
+  local last = edits[#edits]
+  if last and last.text == '' and not last.is_typed and mode == 'i' then
+    -- A command like `cw` deletes first: what is typed next comes in the place of what is gone.
+    self.held = table.remove(edits)
+  end
+  self.is_flushing = true
+  -- What the user has seen, part by part, while he typed.
+  local seen = vim.tbl_map(function(part) return { control = part.control, text = part.text } end, self.shown)
+  for _, edit in ipairs(edits) do self.session:guard(self.edited, self, seen, edit) end
+  self.is_flushing, self.direction = false, nil
+  if #edits > 0 then self.seen = seen end
+end
+
+function Form:edited(seen, edit)
+  local is_line = edit.first == edit.last and edit.text:sub(-1) == '\n'
+  local from, first = place(seen, edit.first, is_line and self.focused or nil)
+  local to, last = place(seen, edit.last, is_line and self.focused or nil)
+  if from ~= to then -- Whole lines have gone, or were joined: the cursor comes back to the first one.
+    self.astray = seen[from].control
+    if edit.text:find('^%s*$') then edit.text = '' end
+  end
+  for index = from, to do
+    local part = seen[index]
+    local start, stop = index == from and first or 0, index == to and last or #part.text
+    local new = index == from and edit.text or ''
+    if is_line and start == #part.text and start > 0 and from == to then new = '\n' .. new:sub(1, -2) end
+    if start < stop or new ~= '' then self:edited_in(part, start, stop, new, edit) end
+  end
+end
+
+--- One edit of the user's in one control.
+function Form:edited_in(part, first, last, new, edit)
+  local control, shown = part.control, part.text
+  part.text = text.splice(shown, first, last, new)
+  if control and control.is_unbound then
+    control.plain = part.text
+    return
+  end
+  if not control or not control.is_typed or not control:is_enabled() then return self:ring() end
+  local field = control.field
+  local drift = shown ~= field:text() and text.difference(shown, field:text())
+  if drift then first, last = text.mapped(drift, first), math.max(text.mapped(drift, first), text.mapped(drift, last)) end
+  local direction, before = nil, { first, last }
+  if new == '' then
+    direction = edit.direction or 'backward'
+    if edit.is_typed then before = direction == 'backward' and { last, last } or { first, first } end
+  end
+  local result = control:done(field:edit(first, last, new, before, direction))
+  if result and result.outcome == 'rejected' then
+    control.wanted = before
+  elseif result and result.outcome == 'revised' then
+    control.wanted = field:selection()
+  else
+    control.wanted = nil
+  end
+end
+
+--- Something that the user or the program does, after what was typed.
+function Form:work(action, ...)
+  self:flush()
+  local outer = self.is_working
+  self.is_working = true
+  local result = self.session:guard(action, ...)
+  self.is_working = outer
+  self:refresh()
+  return result
+end
+
+-- What is shown.
+
+--- A control has something else to show, or the form.
+function Form:touch(control)
+  if control then self.stale[control] = true else self.restyles = true end
+  if self.is_working or self.is_flushing or self.is_due or not self.buffer then return end
+  self.is_due = true
+  vim.schedule(function() self:refresh() end)
+end
+
+--- Brings daemon and buffer together.
+function Form:refresh()
+  self.is_due = false
+  if self.is_closed or self.is_working or self.is_rendering or not api.nvim_buf_is_valid(self.buffer) then return end
+  self.is_working = true
+  self:flush()
+  self:render()
+  self.session:guard(self.look, self)
+  self.is_working = false
+  self:render()
+end
+
+--- Has the buffer show what the fields have. It is left alone while something in it is not told yet.
+function Form:render()
+  if self.held or #self.splices > 0 or vim.fn.pumvisible() == 1 then return end
+  self.is_rendering = true
+  local before, parts, astray = self.seen or self.shown, self:wanted(), self.astray
+  local window, index, offset = self:caret(before)
+  local now, wanted = contents(self.buffer), joined(parts)
+  self.shown, self.seen, self.astray = parts, nil, nil
+  if now ~= wanted then self:put(vim.split(wanted:sub(1, -2), '\n', { plain = true })) end
+  local was = index and before[index] or {}
+  if astray then was, offset = { control = astray, text = '' }, 0 end
+  for at, part in ipairs(window and parts or {}) do
+    local control = part.control
+    if control == was.control then
+      local asked = control and control == self.focused and control.wanted
+      if not asked and control and control.field and control.field.moved and was.text ~= part.text then
+        asked = control.field:selection()
+      end
+      if asked then
+        self:select(window, parts, at, asked)
+      elseif now ~= wanted then
+        local row, column = position(parts, at, text.mapped(text.difference(was.text, part.text), math.min(offset, #was.text)))
+        api.nvim_win_set_cursor(window, { row + 1, column })
+      end
+    end
+  end
+  for _, control in ipairs(self.controls) do
+    control.field.moved, control.wanted = false, nil
+  end
+  if now ~= wanted or self.restyles or next(self.stale) then look.draw(self, parts, now ~= wanted) end
+  self.stale, self.restyles, self.is_rendering = {}, false, false
+  vim.bo[self.buffer].modified = self.submission.state.dirty
+  if self.options.changed then self.session:guard(self.options.changed, self) end
+end
+
+--- Writes the lines that differ, and of one line the smallest difference.
+function Form:put(lines)
+  local old = api.nvim_buf_get_lines(self.buffer, 0, -1, false)
+  local head, tail, most = 0, 0, math.min(#old, #lines)
+  while head < most and old[head + 1] == lines[head + 1] do head = head + 1 end
+  while tail < most - head and old[#old - tail] == lines[#lines - tail] do tail = tail + 1 end
+  self.is_own = true
+  if #old == #lines and head + tail == #lines - 1 then
+    local change = text.difference(old[head + 1], lines[head + 1])
+    api.nvim_buf_set_text(self.buffer, head, change.first, head, change.last, { change.text })
+  else
+    api.nvim_buf_set_lines(self.buffer, head, #old - tail, false, vim.list_slice(lines, head + 1, #lines - tail))
+  end
+  self.is_own = false
+end
+
+--- Places the caret; a selection is shown in Select mode, where the user is typing.
+function Form:select(window, parts, index, chosen)
+  local row, column = position(parts, index, chosen[1])
+  local mode = self:mode()
+  local types = self.selects or mode:find('^[isS]') or mode:find('^ni')
+  self.selects = nil
+  if chosen[1] < chosen[2] and types and window == 0 then
+    local last = parts[index].text:sub(1, chosen[2]):match('[%z\1-\127\194-\244][\128-\191]*$') or ''
+    local row_end, column_end = position(parts, index, math.max(chosen[1], chosen[2] - #last))
+    keys.select({ row + 1, column }, { row_end + 1, column_end })
+  elseif chosen[1] == chosen[2] and mode:find('^[sS]') then
+    keys.select({ row + 1, column })
+  else
+    api.nvim_win_set_cursor(window, { row + 1, column })
+  end
+end
+
+-- The focus is where the cursor is.
+
+--- Sees where the focus is, and tells the daemon.
+function Form:look()
+  if self.is_closed or self.is_rendering then return end
+  local control = api.nvim_get_current_buf() == self.buffer and self:current() or nil
+  if control == self.focused then return end
+  local before = self.focused
+  self.focused, self.restyles = control, true
+  if before and before.field and before.is_typed and not before.is_unbound then
+    before.said = ''
+    if (before.field.state.phase or 'idle') ~= 'idle' then before:done(before.field:act('field/endEditing')) end
+    self:touch(before)
+  end
+  if control and control.is_typed and control:is_enabled() then
+    local _, _, offset = self:caret(self.shown)
+    local same = control:text() == control.field.told_text
+    local params = same and { selection = { start = offset, ['end'] = offset } } or {}
+    control:done(control.field:act('field/beginEditing', params))
+    if same then control.wanted = control.field:selection() end
+  end
+end
+
+--- Gives a control the focus.
+function Form:focus(control, selects)
+  self:work(function()
+    local row = self:row(control)
+    local window = vim.fn.bufwinid(self.buffer)
+    if not row or window == -1 then return end
+    if api.nvim_get_current_buf() ~= self.buffer then api.nvim_set_current_win(window) end
+    api.nvim_win_set_cursor(0, { row + 1, 0 })
+    self:look()
+    if not selects then return end
+    local stop = control.is_typed and control:is_enabled() and #control.field:text() or 0
+    if stop > 0 then
+      control.wanted, self.selects = { 0, stop }, true
+    else
+      keys.leave(control.is_typed and control:is_enabled())
+    end
+  end)
+end
+
+--- The Tab key: the form says where the focus goes.
+function Form:onward(by)
+  self:refresh()
+  local current = self:current()
+  local following = self.submission:next(current and current.field and current or nil, by)
+  local order = self.submission.controls
+  local function index(control)
+    for number, other in ipairs(order) do
+      if other == control then return number end
+    end
+  end
+  local from, to = index(current), index(following)
+  if self.save and current ~= self.save and from and (not to or (to - from) * by <= 0) then following = self.save end
+  if following then self:focus(following, true) end
+end
+
+--- Presses the button that saves: see |interactor.form|.
+function Form:submit()
+  self:refresh()
+  if self:can_submit() or self.session:is_gone() then self.submission:submit() else self:ring() end
+end
+
+--- What the return key does where nothing is typed.
+function Form:activate()
+  self:refresh()
+  self:press(self:current())
+end
+
+function Form:press(control)
+  if control == self.save then return self:submit() end
+  if control then control:activate() end
+end
+
+function Form:can_submit()
+  local free = self.submission:is_free()
+  return free and (self.when == 'idle' or self.session:is_gone() or self.submission.state[self.when]) or false
+end
+
+--- Says that a key was not possible, where 'belloff' allows it.
+function Form:ring() look.ring() end
+
+--- Ends the form: what it has bound, and its buffer.
+function Form:close()
+  if self.is_closed then return end
+  self:flush()
+  for _, control in ipairs(self.controls) do control:unbind() end
+  self.is_closed = true
+  forms[self.buffer] = nil
+  for _, stop in ipairs(self.ends) do stop() end
+  self.submission:close()
+  if not self.is_wiped and api.nvim_buf_is_valid(self.buffer) then api.nvim_buf_delete(self.buffer, { force = true }) end
+  if self.options.closed then self.session:guard(self.options.closed) end
+end
+
+return Form

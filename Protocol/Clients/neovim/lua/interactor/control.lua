@@ -1,0 +1,141 @@
+-- One control of a form: a field, the lines that show it, and what is said beside it.
+local Field = require('interactor.field')
+local subjects = require('interactor.subject')
+
+local Control = {}
+Control.__index = Control
+
+local numbers = 0
+
+local TYPED = { textField = true, textView = true }
+
+--- Binds a control. `of` is a property, or a subject for a button without one.
+function Control.bind(form, label, of, options)
+  local property = of.subject and of or nil
+  local schema = property and property.schema or {}
+  local view = options.view or not property and 'button' or property:type() == 'boolean' and 'toggle'
+    or schema.enum and not (options.format or {}).style and 'picker' or 'textField'
+  numbers = numbers + 1
+  local self = setmetatable({
+    form = form, property = property, view = view, label = label, is_typed = TYPED[view] or false, said = '',
+    session = property and property.subject.session or of.session, on_pressed = options.pressed,
+  }, Control)
+  local params = { view = view, subject = not property and of.id or nil }
+  for _, name in ipairs({ 'format', 'policy' }) do params[name] = options[name] and subjects.object(options[name]) end
+  params.model = vim.tbl_extend('force', view == 'button' and { title = label } or {}, options.model or {})
+  if vim.tbl_isempty(params.model) then params.model = nil end
+  local name = property and property.subject.id .. '.' .. property.name or view
+  self.field = Field.bind(self.session, options.id or ('%s#%d'):format(name, numbers), property, params)
+  self.field.on_show = function()
+    self:speak(false, self.is_silent)
+    form:touch(self)
+  end
+  self.field.on_late = function(result) self:done(result) end
+  self.field.on_pressed = options.pressed
+  table.insert(self.session.controls, self)
+  return self
+end
+
+function Control:trait(name, otherwise)
+  local value = (self.field.state.traits or {})[name]
+  if value == nil then return otherwise end
+  return value
+end
+
+--- `idle`, `editing`, `composing`, `held`, `inactive`; `busy` while an answer is late; `absent` without a daemon.
+function Control:state() return self.field:status() end
+
+function Control:issues() return self.field.state.issues or {} end
+
+function Control:is_visible() return self:trait('relevant', true) end
+
+--- Whether it can be typed into, chosen or pressed at present.
+function Control:is_enabled() return self.view ~= 'label' and not self.is_unbound and self:trait('enabled', true) end
+
+--- What its lines hold.
+function Control:text()
+  if self.is_unbound then return self.plain end
+  if self.view == 'toggle' then return self.field:value() == true and '[x]' or '[ ]' end
+  return self.view == 'button' and ('[ %s ]'):format(self.field:text()) or self.field:text()
+end
+
+--- The issue to show: the first error, else the first one; nil where none is to be shown.
+function Control:first_issue()
+  local found
+  for _, issue in ipairs(self:issues()) do
+    if issue.shown and (not found or found.severity ~= 'error' and issue.severity == 'error') then found = issue end
+  end
+  return found
+end
+
+--- What is said beside it, and its kind: `error`, `warning`, `info`, `conflict`, `status`; empty for nothing.
+function Control:note()
+  local issue, conflict = self:first_issue(), self.field.state.conflict
+  if self.is_unbound then return '', '' end
+  if issue then return issue.message, issue.severity end
+  if conflict then return ('Changed meanwhile to %s'):format(tostring(conflict.value)), 'conflict' end
+  return self.said, self.said ~= '' and 'status' or ''
+end
+
+--- Announces the issue that is shown, when it is another one than the last time.
+function Control:speak(again, silent)
+  local issue = not self.is_unbound and self:first_issue()
+  local code = issue and issue.code or nil
+  local is_new = code and (again or code ~= self.spoken)
+  self.spoken = code
+  if is_new and not silent then self.session:announce(issue.message) end
+end
+
+--- Tells the user what became of an act: a bell where it was not possible, and why, or what else it did.
+function Control:done(result)
+  if not result then return end
+  local reason = result.reason or {}
+  if result.outcome == 'rejected' and reason.shown ~= false then self.form:ring() end
+  self.said = reason.shown ~= false and reason.message or ''
+  self.form:touch(self)
+  return result
+end
+
+--- Does what the user does otherwise: `undo`, `redo`, `clear`, `commit`, `cancel`, `step` (with `{by = 1}`), ...
+function Control:act(verb, params)
+  return self.form:work(function()
+    local result = self:done(self.field:act('field/' .. verb, params))
+    if result and result.outcome ~= 'rejected' then self.wanted = self.field:selection() end
+    return result
+  end)
+end
+
+function Control:undo() return self:act('undo') end
+function Control:redo() return self:act('redo') end
+
+--- Chooses, ticks or presses it, as the return key does.
+function Control:activate()
+  if not self:is_enabled() then return self.form:ring() end
+  if self.view == 'toggle' then
+    self.form:work(function() self.field:choose(self.field:value() ~= true) end)
+  elseif self.view == 'button' then
+    self.form:work(function() self.field:act('field/press') end)
+  elseif self.view == 'picker' then
+    local options = self:trait('options', {})
+    local function format(option) return option.text end
+    vim.ui.select(options, { prompt = self.label, format_item = format }, function(option)
+      if option then self.form:work(function() self.field:choose(option.value) end) end
+    end)
+  end
+end
+
+--- Gives it the focus.
+function Control:focus() self.form:focus(self) end
+
+--- Ends it: its lines are plain text.
+function Control:unbind()
+  if self.is_unbound then return end
+  self.form:flush()
+  self.plain = self:text()
+  self.is_unbound = true
+  self.session.controls = vim.tbl_filter(function(other) return other ~= self end, self.session.controls)
+  self.field:unbind()
+  self.form:touch(self)
+end
+
+return Control

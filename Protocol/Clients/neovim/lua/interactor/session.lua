@@ -1,0 +1,346 @@
+-- A session with a daemon: requests, what the daemon tells and asks. `recovery.lua` has it go on when a daemon dies.
+local recovery = require('interactor.recovery')
+local transports = require('interactor.transport')
+local METHODS = require('interactor.methods')
+local uv = vim.uv or vim.loop
+
+local Session = {}
+Session.__index = Session
+for name, method in pairs(recovery) do Session[name] = method end
+
+local LOST = -32000
+
+--- What the daemon answered instead of a result, or why there is no answer. `kind` is the `code` of its `data`; the
+--- client's own are `absent` (no daemon is there), `died` (of this message, twice), `timeout` and `closed`.
+local Problem = {}
+Problem.__index = Problem
+Problem.__tostring = function(self) return self.message end
+
+function Session.problem(code, message, data)
+  data = type(data) == 'table' and data or {}
+  return setmetatable({ code = code, message = message, data = data, kind = data.code }, Problem)
+end
+
+function Session.gone(message, kind, more)
+  return Session.problem(LOST, message, vim.tbl_extend('force', more or {}, { code = kind }))
+end
+
+function Session.now() return uv.hrtime() / 1e6 end
+
+--- Opens a session. Options: `command` or `socket`, `locale`, `checks`, `on_error`.
+function Session.new(options)
+  local self = setmetatable({
+    state = 'idle', locale = options.locale, capabilities = {},
+    -- How long the user's hands wait for an answer, in milliseconds, before the control goes ahead.
+    patience = 250,
+    -- How long a daemon may take to say that it is there, in milliseconds.
+    start_patience = 10000,
+    -- After how many messages the session is saved; how many deaths, within how many milliseconds, are too many.
+    snapshot_every = 256, deaths_allowed = { 5, 180000 },
+    fields = {}, subjects = {}, forms = {}, controls = {},
+    listeners = {}, checks = {}, events = {}, line = {}, inflight = {}, unanswered = {}, log = {}, made = {}, values = {},
+    deaths = {}, asked = {}, verdicts = {}, connection = 0, count = 0, last_id = 0, unsaved = 0, saves = true, backoff = 100,
+  }, Session)
+  self.on_error = options.on_error or function(problem, about)
+    vim.notify((about and tostring(about) .. ': ' or '') .. tostring(problem), vim.log.levels.ERROR, { title = 'interactor' })
+  end
+  for name, check in pairs(options.checks or {}) do self.checks[name] = check end
+  local connect, searched = options.transport, nil
+  if not connect then connect, searched = transports.find(options) end
+  self.connect = connect
+  if connect then
+    self:begin()
+  else
+    local message = 'interactord was not found; searched: ' .. table.concat(searched, ', ')
+    self:give_up(Session.gone(message, 'absent', { searched = searched }))
+  end
+  return self
+end
+
+--- Calls a function at an event: `state` (the session's), `recovered` (milliseconds), `announce` (a sentence). Returns what
+--- ends it.
+function Session:on(event, listener)
+  self.listeners[event] = self.listeners[event] or {}
+  table.insert(self.listeners[event], listener)
+  return function()
+    self.listeners[event] = vim.tbl_filter(function(other) return other ~= listener end, self.listeners[event])
+  end
+end
+
+function Session:emit(event, ...)
+  for _, listener in ipairs(vim.list_extend({}, self.listeners[event] or {})) do self:guard(listener, ...) end
+end
+
+--- Calls a function of the program's: what it raises is reported, and nothing else suffers.
+function Session:guard(action, ...)
+  local results = { pcall(action, ...) }
+  if results[1] then return results[2] end
+  self:report(results[2])
+end
+
+function Session:report(problem, about)
+  local fine, why = pcall(self.on_error, problem, about)
+  if not fine then vim.schedule(function() error(why, 0) end) end
+end
+
+--- Says something that nobody need act on; `:messages` keeps it.
+function Session:warn(sentence)
+  vim.schedule(function() vim.api.nvim_echo({ { 'interactor: ' .. sentence, 'WarningMsg' } }, true, {}) end)
+end
+
+function Session:is_gone() return self.state == 'absent' or self.state == 'closed' end
+
+--- Whether acts of the user wait for an answer, or to be sent.
+function Session:is_busy() return self.serial ~= nil or #self.line > 0 end
+
+-- Requests.
+
+--- Sends a request and returns its result; raises a problem where there is none. `timeout` is in milliseconds.
+function Session:request(method, params, timeout)
+  local entry = self:send(method, params)
+  if not self:wait(function() return entry.done end, timeout) then
+    error(Session.problem(-32001, ('%s was not answered'):format(method), { code = 'timeout' }), 0)
+  end
+  if entry.problem then error(entry.problem, 0) end
+  return entry.result
+end
+
+--- Sends a request without waiting. `after(result, problem)` is called after what the request caused has been told.
+function Session:send(method, params, after)
+  local entry = { method = method, params = params, after = after }
+  self:queue(entry)
+  return entry
+end
+
+--- An entry is `{method, params | make, after, serial}`: `make()` gives the parameters when it is sent.
+function Session:queue(entry, first)
+  if self:is_gone() then
+    local kind, verb = entry.method:match('^(%w+)/(%w+)')
+    if verb == 'open' or verb == 'bind' then self:remember(kind .. ' ' .. entry.params[kind], entry.method, entry.params) end
+    return self:finish(entry, nil, self:unavailable())
+  end
+  table.insert(self.line, first and 1 or #self.line + 1, entry)
+  if self.state == 'idle' then self:open() end
+  self:pump()
+end
+
+--- Handles what comes until `ready()` is true; false where that takes longer than `timeout` milliseconds.
+function Session:wait(ready, timeout)
+  local outer = self.waiting
+  self.waiting = true
+  local function turn()
+    while not ready() do
+      local event = table.remove(self.events, 1)
+      if not event then return false end
+      self:handle(event)
+    end
+    return true
+  end
+  if not turn() then vim.wait(timeout or 2 ^ 30, turn, 1, true) end
+  self.waiting = outer
+  if not outer and #self.events > 0 then self:wake() end
+  return ready() and true or false
+end
+
+--- Handles what has come, without waiting.
+function Session:poll()
+  self.is_woken = false
+  while #self.events > 0 do self:handle(table.remove(self.events, 1)) end
+end
+
+function Session:post(...)
+  table.insert(self.events, { ... })
+  if not self.waiting then self:wake() end
+end
+
+function Session:wake()
+  if not self.is_woken then
+    self.is_woken = true
+    vim.schedule(function() self:poll() end)
+  end
+end
+
+-- What comes in.
+
+function Session:handle(event)
+  local kind, connection, what, more = event[1], event[2], event[3], event[4]
+  if kind == 'call' then return self:guard(connection, what, more) end
+  if connection ~= self.connection or self.state == 'closed' then return end
+  if kind == 'message' then
+    self:receive(what, more)
+  elseif kind == 'lost' then
+    if more then self:warn('the daemon sent something that is no message: ' .. vim.inspect(more)) end
+    self:lost(connection, what)
+  elseif kind == 'retry' then
+    self:begin()
+    if self.state == 'recovering' then self:open() end
+  elseif kind == 'told' then
+    self:told(what, more)
+  elseif kind == 'late' and not next(self.capabilities) then
+    self:lost(connection, ('no answer to initialize within %d s'):format(self.start_patience / 1000))
+  end
+  self:proceed()
+end
+
+function Session:receive(message, body)
+  local method, id = message.method, message.id
+  if method == nil then
+    local entry = self.inflight[id]
+    self.inflight[id or ''] = nil
+    if entry then
+      entry.body = body
+      local bad = message.error
+      self:finish(entry, message.result, bad and Session.problem(bad.code, bad.message, bad.data))
+    elseif id == vim.NIL then
+      self:report(message.error and message.error.message or 'an answer without an id')
+    end
+  elseif id ~= nil then
+    self:ask(id, method, message.params or {})
+  elseif self.quiet then
+    self:keep_quiet(method, message.params or {})
+  else
+    self:told(method, message.params or {})
+  end
+end
+
+function Session:told(method, params)
+  if method == 'field/viewChanged' then
+    for _, state in ipairs(params.fields) do
+      local field = self.fields[state.field]
+      if field then self:guard(field.told, field, state) end
+    end
+  elseif method == 'subject/propertyChanged' then
+    local values = self.values[params.subject] or {}
+    for _, change in ipairs(params.changes) do
+      if change.value ~= nil and not change.secret then values[change.property] = change.value end
+    end
+    local subject = self.subjects[params.subject]
+    if subject then self:guard(subject.told, subject, params) end
+  elseif method == 'form/stateChanged' or method == 'form/submitted' then
+    local form = self.forms[params.form]
+    if form then self:guard(method == 'form/stateChanged' and form.told or form.submitted, form, params) end
+  elseif method == 'field/pressed' then
+    local field = self.fields[params.field]
+    if field and field.on_pressed then self:guard(field.on_pressed) end
+  elseif method == '$/cancelRequest' then
+    self.asked[params.id] = nil
+  end
+end
+
+function Session:finish(entry, result, problem)
+  entry.done, entry.result, entry.problem, entry.answered = true, result, problem, self.count
+  if entry == self.serial then self.serial = nil end
+  if problem then
+    entry.void = entry.method ~= 'form/submit'
+  elseif entry.number then
+    self:guard(self.learn, self, entry)
+  end
+  local after = entry.after
+  entry.after = nil
+  if after then self:guard(after, result, problem) end
+end
+
+-- What goes out.
+
+function Session:pump()
+  while #self.line > 0 and self.state == 'ready' and not self.script and not self.serial do
+    local entry = table.remove(self.line, 1)
+    if entry.make then entry.params, entry.make = entry.make(), nil end
+    self.count = self.count + 1
+    entry.number = self.count
+    if (METHODS[entry.method] or { effect = 'session' }).effect == 'session' then
+      table.insert(self.log, entry)
+      self.unsaved = self.unsaved + 1
+    end
+    self.serial = entry.serial and entry or nil
+    self:transmit(entry)
+  end
+end
+
+function Session:transmit(entry)
+  if not self.transport then return end
+  self.last_id = self.last_id + 1
+  entry.id = self.last_id
+  self.inflight[entry.id] = entry
+  local fine, why = pcall(self.write, self, { id = entry.id, method = entry.method, params = entry.params })
+  if not fine then
+    self.inflight[entry.id] = nil
+    self:finish(entry, nil, Session.problem(-32602, tostring(why), { path = 'params' }))
+  end
+end
+
+function Session:write(message)
+  message.jsonrpc = '2.0'
+  if self.transport then self.transport:send(message) end
+end
+
+-- Questions of the daemon.
+
+--- Answers the rules that have this name for `client`: `check(value, question)` says true, false, why not, or
+--- `{valid, message?, severity?}`. With `later`, `check(value, done, question)` calls `done` with that when it is known.
+--- Is to be called before the first subject is opened.
+function Session:check(rule, check, later)
+  self.checks[rule] = later and { check } or check
+  if self.state == 'ready' and not self.validates then self:lost(self.connection, 'a check was registered', true) end
+end
+
+function Session:ask(id, method, params)
+  local check = method == 'client/validate' and self.checks[params.rule]
+  if not check then
+    return self:write({ id = id, error = { code = -32601, message = 'nobody answers ' .. method .. ' here' } })
+  end
+  local key = vim.json.encode({ params.rule, params.subject, params.property, params.value == nil and vim.NIL or params.value })
+  if self.quiet and self.verdicts[key] then return self:write({ id = id, result = self.verdicts[key] }) end
+  local connection, value = self.connection, params.value
+  if value == vim.NIL then value = nil end
+  self.asked[id] = true
+  local function answer(said)
+    if connection ~= self.connection or not self.asked[id] then return end
+    self.asked[id] = nil
+    local verdict = type(said) == 'table' and said or type(said) == 'string' and { valid = false, message = said }
+      or { valid = said ~= false }
+    self.verdicts[key] = verdict
+    self:write({ id = id, result = verdict })
+  end
+  local later = type(check) == 'table'
+  local done = later and vim.schedule_wrap(answer) or params
+  local fine, said = pcall(later and check[1] or check, value, done, later and params or nil)
+  if not fine then
+    self.asked[id] = nil
+    self:report(said, params.property)
+    self:write({ id = id, error = { code = -32603, message = 'the check failed: ' .. tostring(said) } })
+  elseif not later then
+    answer(said)
+  end
+end
+
+-- Objects.
+
+--- Opens a subject: `{schema, rules?, values?}`.
+function Session:subject(id, options) return require('interactor.subject').open(self, id, options) end
+
+--- Has a sentence read out, politely: terminals with a screen reader speak the line of messages.
+function Session:announce(sentence) self:emit('announce', sentence) end
+
+--- Ends the session, and the daemon where it is ours.
+function Session:close()
+  if self.state == 'closed' then return end
+  for _, control in ipairs(vim.list_extend({}, self.controls)) do self:guard(control.unbind, control) end
+  local transport = self.transport
+  self.transport = nil
+  self:set_state('closed')
+  self.connection = self.connection + 1
+  if self.timer and not self.timer:is_closing() then self.timer:close() end
+  if transport then
+    transport:send({ jsonrpc = '2.0', id = 'end', method = 'shutdown' })
+    transport:send({ jsonrpc = '2.0', method = 'exit' })
+    transport:close(500)
+    if transport.process and vim.v.exiting ~= vim.NIL then
+      vim.wait(500, function() return transport.process:is_closing() end, 1, true)
+      transport:close(0)
+    end
+  end
+  self:fail_all(self:unavailable())
+end
+
+return Session

@@ -1,0 +1,103 @@
+-- Subjects and their properties, as the program sees them: numbers are texts, null is nil.
+local Property, Subject = {}, {}
+Property.__index = Property
+local METHODS = {}
+
+--- `subject.price` is a property, `subject:write{...}` a method; `subject:property(name)` is one whatever its name.
+Subject.__index = function(self, name) return METHODS[name] or self:property(name) end
+
+local function plain(value)
+  if value ~= vim.NIL then return value end
+end
+
+--- An empty table of Lua as the empty object of JSON.
+local function object(value)
+  if type(value) ~= 'table' then return value end
+  return next(value) == nil and vim.empty_dict() or value
+end
+
+function Property:value() return self.subject.values[self.name] end
+
+function Property:write(value) return self.subject:write({ [self.name] = value == nil and vim.NIL or value }) end
+
+function Property:type()
+  local kind = self.schema.type
+  if type(kind) == 'table' then
+    for _, each in ipairs(kind) do
+      if each ~= 'null' then return each end
+    end
+  end
+  return kind
+end
+
+local function open(session, id, options)
+  local self = setmetatable({ session = session, id = id, schema = options.schema, values = {}, issues = {}, listeners = {} }, Subject)
+  local schema = vim.tbl_extend('force', {}, options.schema)
+  schema.properties = object(vim.tbl_map(object, schema.properties))
+  local params = { subject = id, schema = schema, rules = options.rules, values = options.values and object(options.values) }
+  local fine, result = pcall(session.request, session, 'subject/open', params)
+  if not fine then
+    if result.kind ~= 'absent' then error(result, 0) end
+    result = { values = options.values or {} }
+  end
+  session.subjects[id] = self
+  rawset(self, 'values', vim.tbl_map(plain, result.values))
+  return self
+end
+
+function METHODS:property(name)
+  local schema = (rawget(self, 'schema').properties or {})[name]
+  if not schema then error(('%s has no property %s'):format(rawget(self, 'id'), name), 2) end
+  return setmetatable({ subject = self, name = name, schema = schema }, Property)
+end
+
+--- Calls `listener(value)` when the property has changed; without a name, `listener(name, value)` for all. Returns what
+--- ends it.
+function METHODS:on_change(name, listener)
+  local entry = type(name) == 'string' and { name, listener } or { nil, name }
+  self.listeners[entry] = true
+  return function() self.listeners[entry] = nil end
+end
+
+function METHODS:read() return self.session:request('subject/read', { subject = self.id }) end
+
+function METHODS:write(values) return self.session:request('subject/write', { subject = self.id, values = object(values) }) end
+
+for _, verb in ipairs({ 'accept', 'revert', 'reset', 'clear' }) do
+  METHODS[verb] = function(self, ...)
+    local names = { ... }
+    return self.session:request('subject/' .. verb, { subject = self.id, properties = #names > 0 and names or nil })
+  end
+end
+
+--- Shows what a server said of a property: sentences, or issues as the protocol has them.
+function METHODS:set_issues(name, issues, clear_on)
+  local bodies = vim.tbl_map(function(issue) return type(issue) == 'string' and { message = issue } or issue end, issues)
+  local params = { subject = self.id, property = name, issues = bodies, clearOn = clear_on or 'change' }
+  return self.session:request('subject/setIssues', params)
+end
+
+function METHODS:close()
+  for _, control in ipairs(vim.list_extend({}, self.session.controls)) do
+    if control.property and control.property.subject == self then control:unbind() end
+  end
+  self.session.subjects[self.id] = nil
+  return self.session:request('subject/close', { subject = self.id })
+end
+
+--- For the session: the daemon has told of changes.
+function METHODS:told(params)
+  for _, change in ipairs(params.changes) do
+    self.issues[change.property] = change.issues
+    if change.value ~= nil and not change.secret then self.values[change.property] = plain(change.value) end
+  end
+  for _, change in ipairs(params.changes) do
+    local name = change.property
+    for entry in pairs(vim.tbl_extend('force', {}, self.listeners)) do
+      if entry[1] == name then self.session:guard(entry[2], self.values[name]) end
+      if entry[1] == nil then self.session:guard(entry[2], name, self.values[name]) end
+    end
+  end
+end
+
+return { open = open, object = object }

@@ -1,0 +1,54 @@
+-- Differences of texts, in bytes; no difference cuts a character.
+local M = {}
+
+local function continues(text, index)
+  local byte = text:byte(index)
+  return byte and byte >= 0x80 and byte < 0xC0
+end
+
+--- The smallest difference of two texts: the bytes from `first` to `last` of the old one have given way to `text`. Where
+--- several places explain it, the one that ends at `caret`, a position of the new text: of `aa` and `aaa|` the last
+--- letter is new.
+function M.difference(old, new, caret)
+  local most, tail, head = math.min(#old, #new), 0, 0
+  local behind = caret and math.max(0, math.min(most, #new - caret)) or most
+  while tail < behind and old:byte(#old - tail) == new:byte(#new - tail) do tail = tail + 1 end
+  while head < most - tail and old:byte(head + 1) == new:byte(head + 1) do head = head + 1 end
+  while tail < most - head and old:byte(#old - tail) == new:byte(#new - tail) do tail = tail + 1 end
+  while head > 0 and (continues(old, head + 1) or continues(new, head + 1)) do head = head - 1 end
+  while tail > 0 and (continues(old, #old - tail + 1) or continues(new, #new - tail + 1)) do tail = tail - 1 end
+  return { first = head, last = #old - tail, text = new:sub(head + 1, #new - tail) }
+end
+
+--- Where a position of the old text is in the new one; inside of what is gone, behind what came.
+function M.mapped(over, position)
+  if position <= over.first and not (position == over.first and over.first == over.last) then return position end
+  return position >= over.last and position + #over.text - (over.last - over.first) or over.first + #over.text
+end
+
+function M.splice(text, first, last, new) return text:sub(1, first) .. new .. text:sub(last + 1) end
+
+-- The second byte of characters that begin with these bytes is not below, or not above, what stands here.
+local LEAST, MOST = { [0xE0] = 0xA0, [0xF0] = 0x90 }, { [0xED] = 0x9F, [0xF4] = 0x8F }
+
+local function character(text, at)
+  local found = text:match('^[%z\1-\127]+', at) or text:match('^[\194-\223][\128-\191]', at)
+    or text:match('^[\224-\239][\128-\191][\128-\191]', at) or text:match('^[\240-\244][\128-\191][\128-\191][\128-\191]', at)
+  if not found or #found < 3 or found:byte() < 0x80 then return found end
+  local first, second = found:byte(1, 2)
+  return second >= (LEAST[first] or 0) and second <= (MOST[first] or 255) and found or nil
+end
+
+--- The text with U+FFFD for whatever is no UTF-8.
+function M.clean(text)
+  if not text:find('[\128-\255]') then return text end
+  local found, at = {}, 1
+  while at <= #text do
+    local char = character(text, at)
+    table.insert(found, char or '\239\191\189')
+    at = at + #(char or ' ')
+  end
+  return table.concat(found)
+end
+
+return M

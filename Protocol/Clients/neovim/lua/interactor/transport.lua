@@ -1,0 +1,120 @@
+-- Ways to a daemon, a process of our own or a Unix socket, and its messages in the framing of the Language Server Protocol.
+local uv = vim.uv or vim.loop
+local M = {}
+
+--- One connection. `start(received, lost)` begins to read: `received(message, body)`, `lost(why, garbage)`.
+local Transport = {}
+Transport.__index = Transport
+
+--- Cuts what has come into messages. Returns what is no message, where something is none.
+function Transport:feed(data)
+  self.bytes = self.bytes .. data
+  while true do
+    local start = self.bytes:sub(1, 8):lower()
+    if start ~= ('content-'):sub(1, #start) then return self.bytes end
+    local first, last = self.bytes:find('\r\n\r\n', 1, true)
+    if not first then return #self.bytes > 8192 and self.bytes or nil end
+    local length = tonumber(self.bytes:sub(1, first - 1):lower():match('content%-length:[ \t]*(%d+)[ \t]*%f[\r%z]'))
+    if not length then return self.bytes end
+    if #self.bytes < last + length then return end
+    local body = self.bytes:sub(last + 1, last + length)
+    self.bytes = self.bytes:sub(last + length + 1)
+    local fine, message = pcall(vim.json.decode, body)
+    if not fine or type(message) ~= 'table' or message.jsonrpc ~= '2.0' then return body end
+    self.received(message, body)
+  end
+end
+
+function Transport:start(received, lost)
+  self.received = received
+  self.reader:read_start(function(problem, data)
+    if self.is_closed then return end
+    if not data then return lost(problem or 'the daemon has ended') end
+    local garbage = self:feed(data)
+    if garbage then
+      self.is_closed = true
+      lost('the stream holds something that is no message', garbage:sub(1, 200))
+    end
+  end)
+end
+
+--- Writes, or keeps until it can be written; never blocks.
+function Transport:send(message)
+  if self.writer:is_closing() then return end
+  local body = vim.json.encode(message)
+  self.writer:write(('Content-Length: %d\r\n\r\n%s'):format(#body, body), function() end)
+end
+
+--- Ends the connection. A child that is still there after `patience` milliseconds is killed; nobody waits for that.
+function Transport:close(patience)
+  self.is_closed = true
+  local function shut(handle)
+    if not handle:is_closing() then handle:close() end
+  end
+  local function finish()
+    shut(self.reader)
+    shut(self.writer)
+    if self.process and not self.process:is_closing() then self.process:kill('sigkill') end
+  end
+  if patience == 0 or not self.process then return finish() end
+  self.writer:shutdown(function() shut(self.writer) end)
+  local timer = uv.new_timer()
+  timer:start(patience, 0, function()
+    timer:close()
+    finish()
+  end)
+end
+
+--- Connects to a daemon that somebody else has started.
+function M.socket(path)
+  return function()
+    local pipe, problem, done = uv.new_pipe(false), nil, false
+    pipe:connect(path, function(why) problem, done = why, true end)
+    vim.wait(5000, function() return done end, 1, true)
+    if problem or not done then
+      pipe:close()
+      error({ message = ('%s cannot be reached: %s'):format(path, problem or 'no answer') })
+    end
+    return setmetatable({ reader = pipe, writer = pipe, bytes = '' }, Transport)
+  end
+end
+
+--- Starts a daemon of our own.
+function M.process(command)
+  return function()
+    local self = setmetatable({ reader = uv.new_pipe(false), writer = uv.new_pipe(false), bytes = '' }, Transport)
+    local options = { args = vim.list_slice(command, 2), stdio = { self.writer, self.reader, nil } }
+    self.process, self.pid = uv.spawn(command[1], options, function() self.process:close() end)
+    if not self.process then
+      self.reader:close()
+      self.writer:close()
+      error({ message = ('%s cannot be started: %s'):format(command[1], self.pid) })
+    end
+    return self
+  end
+end
+
+--- How a daemon is reached: what was asked for, else `INTERACTORD`, the `PATH`, the socket of the user's systemd. Returns
+--- nil and the places searched where none is found.
+function M.find(options)
+  if options.socket then return M.socket(options.socket) end
+  local searched = {}
+  local places = options.command and { { 'the argument', options.command } }
+    or { { 'INTERACTORD', vim.env.INTERACTORD }, { 'PATH', 'interactord' } }
+  for _, place in ipairs(places) do
+    local words = place[2]
+    if words and words ~= '' then
+      if type(words) == 'string' then words = vim.fn.executable(words) == 1 and { words } or vim.split(words, '%s+', { trimempty = true }) end
+      if words[1] and vim.fn.executable(words[1]) == 1 then return M.process(words) end
+      table.insert(searched, ('%s (%s)'):format(place[1], words[1] or ''))
+    end
+  end
+  local shared = (vim.env.XDG_RUNTIME_DIR or '/run') .. '/interactord.sock'
+  if not options.command then
+    if uv.fs_stat(shared) then return M.socket(shared) end
+    table.insert(searched, shared)
+  end
+  return nil, searched
+end
+
+return M

@@ -1,0 +1,382 @@
+"""The plug-in for Neovim: all scenarios by the keys and the mouse of an embedded Neovim, and the core by itself."""
+
+import json
+import os
+import pathlib
+import shutil
+import subprocess
+import sys
+import time
+import unittest
+
+HERE = pathlib.Path(__file__).resolve().parent
+sys.path[:0] = [str(HERE), str(HERE.parents[1] / "conformance")]
+
+from nvim import Nvim  # noqa: E402
+from remote import FORM, PATIENCE, RemoteDriver, RemotePlayer, daemon, order, play_all  # noqa: E402
+from terminal import Terminal  # noqa: E402
+
+KEYS = {"BackSpace": "<BS>", "Delete": "<Del>", "Return": "<CR>", "Shift+Tab": "<S-Tab>"}
+
+
+class Driver(RemoteDriver):
+    """A Neovim with the form of the scenarios. The user types in Insert mode, and selects in Visual mode."""
+
+    def __init__(self):
+        self.nvim = Nvim()
+        self.nvim.request("nvim_command", f"set runtimepath^={HERE.parent} | luafile {HERE / 'load.lua'}")
+
+    def start(self, daemon, form, patience):
+        self.nvim.lua("Player.start(...)", daemon, form, 60000 if patience else 0)
+        self.nvim.input("i")
+        self.settle()
+
+    def call(self, name, what):
+        self.nvim.lua(f"Player.{name}(...)", what)
+
+    def look(self):
+        found = json.loads(self.nvim.lua("return Player.look()"))
+        for control in found["controls"].values():
+            if control.get("selection"):
+                text = control["text"].encode()
+                control["selection"] = tuple(len(text[:at].decode()) for at in control["selection"])
+            else:
+                control["selection"] = None
+        found["values"] = {name: found["values"].get(name) for name in found["controls"]}
+        return found
+
+    def forget(self):
+        self.nvim.lua("Player.forget()")
+        self.before = self.nvim.bells
+
+    rings = property(lambda self: self.nvim.bells - self.before)
+
+    def turn(self):
+        time.sleep(0.005)
+
+    def settle(self):
+        self.nvim.lua("vim.cmd('redraw')")
+
+    def tear_down(self):
+        self.nvim.close()
+
+    # Events.
+
+    @property
+    def mode(self):
+        return self.nvim.request("nvim_get_mode")["mode"]
+
+    def typed(self, keys, insert=True):
+        """Keys in Insert mode, or in the mode that there is."""
+        mode = self.mode
+        if insert and mode[0] in "vV":
+            keys = "<C-\\><C-n>i" + keys
+        elif insert and mode[0] == "n":
+            keys = "i" + keys
+        self.nvim.input(keys)
+        self.settle()
+
+    def type(self, text):
+        mode = self.mode
+        self.typed(("c" if mode[0] == "v" else "") + text.replace("<", "<LT>"), mode[0] == "n")
+
+    def compose(self, text):
+        # A terminal, or its input method, composes by itself; a digraph is composed by Neovim.
+        self.typed("<C-k>e'" if text == "é" else text)
+
+    def keys(self, *names):
+        self.typed("".join(KEYS.get(name, f"<{name}>") for name in names), names[0] not in ("Tab", "Shift+Tab"))
+
+    def select_all(self):
+        self.nvim.input("<C-\\><C-n>0vg_")
+        self.settle()
+
+    def select(self, start, end):
+        self.nvim.input(f"<C-\\><C-n>0{f'{start}l' if start else ''}v{f'{end - start - 1}l' if end - start > 1 else ''}")
+        self.settle()
+
+    def place(self, name, at):
+        found = self.look()
+        if name == "save":
+            return found["save_row"] - 1, 2
+        control = found["controls"][name]
+        lines = control["text"][:at].split("\n")
+        return control["screen"] + len(lines) - 2, len(lines[-1])
+
+    def mouse(self, action, row, column):
+        self.nvim.request("nvim_input_mouse", "left", action, "", 0, row, column)
+
+    def click(self, name, at=None):
+        if self.mode[0] != "i":
+            self.nvim.input("<C-\\><C-n>i")
+        control = self.look()["controls"].get(name)
+        row, column = self.place(name, (len(control["text"]) if control else 0) if at is None else at)
+        self.nvim.lua("vim.wait(1)")
+        self.mouse("press", row, column)
+        self.mouse("release", row, column)
+        self.settle()
+
+    def drag(self, name, start, end):
+        row, column = self.place(name, start)
+        self.mouse("press", row, column)
+        row, column = self.place(name, end - 1)
+        self.mouse("drag", row, column)
+        self.mouse("release", row, column)
+        self.settle()
+
+    def set_clipboard(self, text):
+        self.copied = text
+
+    def choose(self, name, index):
+        self.click(name, 0)
+        self.nvim.input(f"<CR>{index + 1}<CR>")
+        self.settle()
+
+    def paste(self, text):
+        if self.mode[0] == "v":
+            self.nvim.input("c")
+        self.nvim.request("nvim_paste", text, False, -1)
+        self.settle()
+
+    def command(self, name):
+        if self.mode[0] == "s":
+            self.nvim.input("<Esc>")
+        self.typed(f"<C-o>:{name}<CR>")
+
+
+class Plays(RemotePlayer):
+    cannot_show = {"alignment": "a line of a buffer has no alignment"}
+
+    def do_select(self, step):
+        self.driver.select(step["from"], step["to"])
+
+    def do_paste(self, step):
+        self.driver.paste(step["text"])
+
+    def do_cut(self, step):
+        self.driver.nvim.input("di")
+        self.driver.settle()
+
+    def do_pasteBack(self, step):
+        self.driver.typed('<C-r><C-o>"')
+
+    def do_undo(self, step):
+        self.driver.typed("<C-z>", self.driver.mode[0] != "s") if step["by"] == "key" else self.driver.command("Undo")
+
+    def do_redo(self, step):
+        self.driver.typed("<C-y>", self.driver.mode[0] != "s") if step["by"] == "key" else self.driver.command("Redo")
+
+
+@unittest.skipUnless(shutil.which("nvim"), "Neovim is not installed; .ci/setup-clients installs it")
+class Scenarios(unittest.TestCase):
+    def test_all(self):
+        play_all(self, Driver, player=Plays)
+
+    def test_all_with_late_answers(self):
+        play_all(self, Driver, patience=0, player=Plays)
+
+
+@unittest.skipUnless(shutil.which("nvim"), "Neovim is not installed; .ci/setup-clients installs it")
+class Own(unittest.TestCase):
+    """What is Neovim's own: commands on lines, windows, and daemons that die, hang or are missing."""
+
+    def form(self, form=FORM, patience=PATIENCE, command=None):
+        driver = self.driver = Driver()
+        self.addCleanup(driver.tear_down)
+        driver.start(command or daemon()[0], form, patience)
+        driver.nvim.input("<Esc>")
+        driver.forget()
+        return driver
+
+    def play(self, name, keys, wanted, **values):
+        """Types at a control in Normal mode; then it shows `wanted`, with the caret where a bar stands."""
+        self.at(name)
+        self.driver.nvim.input(keys)
+        self.shows(name, wanted, **values)
+
+    def at(self, name):
+        self.driver.nvim.lua("Player.to(...)", name)
+
+    def shows(self, name, wanted, **values):
+        driver = self.driver
+        found = []
+
+        def is_so():
+            text, chosen = driver.read(name)
+            if "|" in wanted:
+                text = text[:chosen[0]] + "|" + text[chosen[0]:] if chosen else text
+            found[:] = [text.replace("\xa0", " "), {name: driver.look()["values"].get(name) for name in values}]
+            return found == [wanted, values] and not driver.look()["busy"]
+
+        self.assertTrue(driver.until(is_so), f"{found} instead of {wanted!r}, {values}")
+
+    def text(self):
+        return self.driver.nvim.request("nvim_buf_get_lines", 0, 0, -1, True)
+
+    def test_commands_of_the_editor(self):
+        self.form()
+        self.play("number", "iA-1<Esc>", "A-|1", number="A-1")
+        lines = self.text()
+        self.play("number", "dd", "|", number="")
+        self.play("number", "u", "|A-1", number="A-1")
+        self.play("number", "<C-r>", "|", number="")
+        self.play("number", "u", "|A-1", number="A-1")
+        self.play("number", "yyp", "A-1A-1", number="A-1A-1")
+        self.play("number", "u", "A-1", number="A-1")
+        self.play("number", "J", "A-1", quantity=1)
+        self.play("number", "Cxy<Esc>", "x|y", number="xy")
+        self.play("number", "ccA-1<Esc>", "A-|1", number="A-1")
+        self.play("quantity", "Vjd", "", quantity=1, price=None)
+        self.play("price", "i1234<Esc>", "1.23|4", price="1234")
+        self.play("price", "0rx", "|1.234", price="1234")
+        self.play("price", "0x", "|234", price="234")
+        self.play("price", "A5x6<BS>7<Esc>", "23.45|7", price="23457")
+        self.play("price", "0f.x", "2|.457", price="2457")
+        self.play("price", "lv$d", "2", price="2")
+        self.play("note", "ione two<Esc>0cwxyz<Esc>", "xy|z two", note="xyz two")
+        self.play("note", "0cw<Esc>", "| two", note=" two")
+        self.play("note", "uu", "|one two", note="one two")
+        self.play("note", "othree<Esc>", "one two\nthre|e", note="one two\nthree")
+        self.play("note", "ggdG", "", note="")
+        self.play("quantity", "5<C-a>", "6", quantity=6)
+        self.play("quantity", "<C-x>", "5", quantity=5)
+        self.play("total", "ddix<Esc>", "«nil»", total=None)
+        self.assertEqual(len(self.text()), len(lines))
+        self.assertEqual(self.text()[0], "Order")
+
+    def test_keys_that_are_typed_ahead(self):
+        self.form()
+        self.play("price", "S1234567<BS><BS>8<BS>9,5", "123.459,5|", price="123459.5")
+        self.play("number", "S<BS><C-w><C-u><Del>A<BS><Del>B", "B|", number="B")
+
+    def test_closed_fields_are_left_alone(self):
+        driver = self.form()
+        self.play("paid", "<Space>", "[x]", paid=True)
+        self.play("price", "ix7<BS><Esc>dd", "9,90", price="9.90")
+        self.assertGreaterEqual(driver.rings, 1)
+
+    def test_what_is_written_is_submitted(self):
+        driver = self.form()
+        self.play("number", "iA-1<Esc>", "A-|1", number="A-1")
+        self.assertTrue(driver.nvim.lua("return vim.bo.modified"))
+        driver.nvim.input(":w<CR>")
+        self.assertTrue(driver.until(lambda: driver.look()["asked"]))
+        driver.call("answer", {"value": "A-1", "valid": True})
+        self.assertTrue(driver.until(lambda: (driver.look().get("stored") or {}).get("order", {}).get("number") == "A-1"))
+        self.assertTrue(driver.until(lambda: not driver.nvim.lua("return vim.bo.modified")))
+
+    def test_secrets_and_choices(self):
+        form = {**FORM, "rules": [], "schema": {"properties": {
+            "number": {"type": "string", "writeOnly": True}, "terms": {"type": "string", "enum": ["prepaid", "net 14", "net 30"]}}},
+            "values": {}, "controls": [{"id": "number", "label": "Number", "view": "textField"},
+                                       {"id": "terms", "label": "Terms", "view": "textField", "format": {"style": "choice"}}]}  # fmt: skip
+        driver = self.form(form)
+        self.play("number", "igeheim<Esc>", "gehei|m")
+        screen = driver.nvim.lua("return Player.screen()")
+        self.assertIn("••••••", screen)
+        self.assertNotIn("geheim", screen)
+        self.at("terms")
+        driver.nvim.input("inet")
+        self.shows("terms", "net|")
+        driver.nvim.input("<C-x><C-o>")
+        self.assertTrue(driver.until(lambda: driver.nvim.lua("return vim.fn.pumvisible()") == 1))
+        driver.nvim.input("<C-n><C-y><Esc>")
+        self.shows("terms", "net 3|0", terms="net 30")
+
+    def test_one_value_in_a_window(self):
+        driver = self.form()
+        driver.nvim.lua("Player.read({ label = 'Price', schema = { type = 'number', minimum = 5 }, session = Player.session })")
+        driver.nvim.input("4x<CR>")
+        self.assertTrue(driver.until(lambda: "5" in driver.nvim.lua("return (Player.asking.controls[1]:note())")))
+        self.assertEqual(driver.nvim.lua("return Player.value"), None)
+        driver.nvim.input("<C-u>1234,5<CR>")
+        self.assertTrue(driver.until(lambda: driver.nvim.lua("return Player.value") == "1234.5"))
+        self.assertEqual(driver.nvim.lua("return #vim.api.nvim_list_wins()"), 1)
+        driver.nvim.lua("Player.value = 'none' Player.read({ label = 'Name', locale = 'de-DE', command = vim.env.DAEMON })")
+        driver.nvim.input("x<Esc><Esc>")
+        self.assertTrue(driver.until(lambda: driver.nvim.lua("return Player.value") is None))
+
+    def test_nothing_typed_is_lost_when_daemons_die(self):
+        driver = self.form()
+        driver.nvim.lua("Player.session.deaths_allowed = { 1000, 1 } Player.session.warn = function() end")
+        self.at("note")
+        driver.nvim.input("i")
+        words = "the daemon dies before every key, and nobody who types sees it"
+        for index, key in enumerate(words):
+            driver.call("kill", {})
+            driver.nvim.input(key)
+            if index % 3 == 0:  # Else the next key comes while the new daemon starts.
+                self.shows("note", words[: index + 1] + "|")
+        self.shows("note", words + "|", note=words)
+        self.at("price")
+        driver.nvim.input("<Esc>S")
+        for key in "1234567,89":
+            driver.nvim.input(key)
+            driver.call("kill", {})
+        self.shows("price", "1.234.567,89|", price="1234567.89")
+        driver.nvim.input("<C-z>")
+        self.shows("price", "9,90", price="9.90")
+
+    def test_a_slow_daemon_freezes_no_editor(self):
+        driver = self.form(patience=0)
+        self.at("price")
+        driver.nvim.input("A")
+        self.shows("price", "9,90|")
+        driver.nvim.lua("vim.loop.kill(Player.session.transport.pid, 'sigstop')")
+        driver.nvim.input("<C-u>12345x")
+        self.assertTrue(driver.until(lambda: driver.read("price")[0] == "12345x"))
+        self.assertTrue(driver.until(lambda: "Price …" in driver.nvim.lua("return Player.screen()")))
+        driver.nvim.lua("vim.loop.kill(Player.session.transport.pid, 'sigcont')")
+        self.shows("price", "12.345|", price="12345")
+
+    def test_without_a_daemon_the_lines_are_plain(self):
+        driver = self.form(command="/nowhere/interactord")
+        self.at("note")
+        driver.nvim.input("iabc<BS>d<Esc>")
+        self.assertTrue(driver.until(lambda: driver.read("note")[0] == "abd"))
+        driver.nvim.input(":w<CR>")
+        self.assertTrue(driver.until(lambda: any("nothing can be submitted" in line for line in driver.look()["errors"])))
+
+    def test_the_end_of_a_buffer_is_the_end_of_the_form(self):
+        driver = self.form()
+        driver.nvim.input(":enew<CR>")
+        self.assertTrue(driver.until(lambda: driver.nvim.lua("return Player.form.is_closed and #Player.session.controls == 0")))
+        self.assertEqual(driver.nvim.lua("return vim.tbl_count(Player.session.forms)"), 0)
+
+
+@unittest.skipUnless(shutil.which("nvim"), "Neovim is not installed; .ci/setup-clients installs it")
+class Core(unittest.TestCase):
+    def test_core(self):
+        command = ["nvim", "--headless", "--clean", "-n", "-c", f"luafile {HERE / 'core.lua'}", "-c", "cquit 3"]
+        done = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, env={**os.environ, "DAEMON": daemon()[0]})
+        found = ""
+        for line in done.stdout:  # Shown at once: whoever waits sees that it goes on.
+            found += line.decode("utf-8", "replace")
+            print(line.decode("utf-8", "replace").rstrip(), file=sys.stderr, flush=True)
+        done.stdout.close()
+        self.assertEqual(done.wait(), 0, found)
+
+
+@unittest.skipUnless(shutil.which("nvim") and shutil.which("tmux"), "Neovim or tmux is not installed")
+class Examples(unittest.TestCase):
+    """The example in a terminal, which tmux shows, and a picture of it."""
+
+    def test_order(self):
+        example = HERE.parent / "examples" / "order.lua"
+        self.assertLessEqual(order(example), 60)
+        with Terminal(["nvim", "--clean", "-n", "--cmd", f"set runtimepath^={HERE.parent} termguicolors noruler laststatus=0 noshowmode",
+                       "-c", f"luafile {example}"], "neovim", 72, 22) as screen:  # fmt: skip
+            screen.wait_for("Save", "30")
+            for keys, *parts in ((["i", "A-7", "Tab", "12", "Tab"], "A-7", "12"), (["1234,5", "Tab"], "14.814,00 €", "Reason"),
+                                 (["Tab", "31", "Tab"], "31."), (["BTab"], "Hier fehlt ein Wert.")):  # fmt: skip
+                screen.type(keys)
+                screen.wait_for(*parts)
+            screen.draw("neovim.svg", "Order")
+            screen.type(["31.1.27", "Tab", "Space", "Tab", "stock"])
+            screen.wait_for("[x]", "16.295,40 €", "stock")
+            screen.type(["Escape", ":w", "Enter"])
+            screen.wait_for("saved", 'due = "2027-01-31"', 'quantity = 12')
+
+
+if __name__ == "__main__":
+    unittest.main()
