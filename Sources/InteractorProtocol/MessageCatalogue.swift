@@ -16,7 +16,7 @@ package enum MessageCatalogue {
   ]
 
   /// What the server requests.
-  package static let clientRequests: [any ClientRequestMessage.Type] = [ClientValidate.self]
+  package static let clientRequests: [any ClientRequestMessage.Type] = [ClientValidate.self, ClientOptions.self]
 
   /// What either side tells without a request.
   package static let notifications: [any NotificationMessage.Type] = [

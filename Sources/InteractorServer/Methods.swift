@@ -45,7 +45,7 @@ extension Server {
     request(FieldRedo.self, Session.redo, tells: .field(\.field), adds: .nothing)
     request(FieldStep.self, Session.step, tells: .field(\.field), adds: .texts)
     request(FieldChoose.self, Session.choose, tells: .field(\.field), adds: .texts)
-    request(FieldChoices.self, Session.choices, tells: .field(\.field), adds: .nothing)
+    deferred(FieldChoices.self, Session.choices, tells: .field(\.field), adds: .nothing)
     request(FieldPress.self, Session.press, tells: .field(\.field), adds: .texts)
 
     request(FormOpen.self, Session.openForm, tells: .form(\.form), adds: .objects)

@@ -30,6 +30,8 @@ package final class Session {
   var snapshotParts: [UInt8] = []
   /// The submits without an answer, by their tickets.
   var submits: [Int: DeferredRequest] = [:]
+  /// The requests for pages of options that wait for the client, by their tickets.
+  var pages: [Int: DeferredRequest] = [:]
 
   /// Whether the client answers checks, as agreed on in `initialize`.
   var asksClient = false

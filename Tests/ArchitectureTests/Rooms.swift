@@ -57,11 +57,15 @@ enum Rooms {
     Room("Formats/Masks", "Formats Formats/Checks Issues Patterns Patterns/Unicode Schema Text Values"),
     Room("Formats/Codes", "Formats Formats/Checks Formats/Masks Issues Patterns Patterns/Unicode Text Values"),
     Room("Formats/Phones", "Formats Issues Locale Patterns Text Values"),
+    Room("Formats/Durations", "Formats Issues Locale Schema Temporal Text Values"),
     Room("Formats/Dates", "Formats Issues Locale Schema Schema/StringFormats Temporal Text Time Values"),
     Room("Formats/Choices", "Formats Issues Schema Text Values"),
     Room(
       "Formats/Standard",
-      "Formats Formats/Choices Formats/Codes Formats/Dates Formats/Masks Formats/Numbers Formats/Phones Issues Text"
+      """
+      Formats Formats/Choices Formats/Codes Formats/Dates Formats/Durations Formats/Masks Formats/Numbers \
+      Formats/Phones Issues Text
+      """
     ),
   ]
 

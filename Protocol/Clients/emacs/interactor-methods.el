@@ -60,6 +60,7 @@
     ("subject/close" request clientToServer session (:subject))
     ("subject/setIssues" request clientToServer session (:subject :property :issues :clearOn :revision))
     ("client/validate" request serverToClient nil (:rule :subject :revision :property :value))
+    ("client/options" request serverToClient nil (:field :revision :text :values :from :count))
     ("shutdown" request clientToServer connection ())
     ("exit" notification clientToServer connection ())
     ("subject/propertyChanged" notification serverToClient nil (:subject :revision :cause :origin :changes))

@@ -139,6 +139,12 @@ export interface Format {
   complete?: "none" | "inline";
   /** How many options a state tells. */
   page?: number;
+  /** Of the style `choice`: whether the client is asked for the options (`client/options`). */
+  source?: "options" | "client";
+  /** How many milliseconds a text stands before the client is asked. */
+  debounce?: number;
+  /** How many milliseconds the client may take to answer. */
+  timeout?: number;
   /** Of the style `code`: which code. */
   kind?: "card" | "iban" | "bic" | "isbn" | "issn" | "ismn" | "ean" | "gtin" | "isin" | "imei" | "lei" | "isni";
   /** Of the style `mask`: a mask, or a list of masks, each perhaps with a pattern that its raw characters must be able to begin. Without it the property's pattern gives the mask. */
@@ -188,9 +194,15 @@ export interface Format {
   fill?: "none" | "year";
   /** Whether `tomorrow` or `+3d` can be typed. */
   relative?: boolean;
-  /** The earliest date. */
+  /** Of the style `duration`: the unit of a number that stands alone. */
+  unit?: "week" | "day" | "hour" | "minute" | "second";
+  /** Of the style `duration`: the unit that it is balanced up to. */
+  largestUnit?: "week" | "day" | "hour" | "minute" | "second";
+  /** Of the style `duration`: what `1:30` is, hours and minutes or minutes and seconds. */
+  colon?: "hm" | "ms";
+  /** The earliest date, the shortest duration. */
   minimum?: string;
-  /** The latest date. */
+  /** The latest date, the longest duration. */
   maximum?: string;
 }
 
@@ -406,6 +418,25 @@ export interface Choices {
   items: Array<Choice>;
   /** The place of the option that `field/return` chooses. */
   active: number | null;
+  /** True while the client has not told the options for the text, else left out. */
+  pending?: boolean;
+  /** True if the client could not tell them, else left out. */
+  failed?: boolean;
+  /** True if the client may have more than `total`, which it has not told, else left out. */
+  more?: boolean;
+}
+
+/** An option that the client tells. */
+export interface ToldOption {
+  value: Value;
+  /** The label. */
+  text: string;
+  /** The user cannot choose it. */
+  disabled?: boolean;
+  /** Other words that it is found by. */
+  keywords?: Array<string>;
+  /** The heading that it stands under. */
+  group?: string;
 }
 
 export interface Choice {
@@ -445,7 +476,7 @@ export interface FieldState {
   modified: boolean;
   /** Issues may be shown; `shown` says which of them. */
   revealed: boolean;
-  /** True while an answer to `client/validate` is due, else left out. */
+  /** True while an answer to `client/validate` or `client/options` is due, else left out. */
   pending?: boolean;
   /** What someone else has written while this draft was already modified. */
   conflict?: Conflict;
@@ -488,7 +519,7 @@ export interface EditResult {
   choices?: Choices;
   /** Whether the control should give up the focus; only in the answer to `field/return`. */
   resign?: boolean;
-  /** True while an answer to `client/validate` is due, else left out. */
+  /** True while an answer to `client/validate` or `client/options` is due, else left out. */
   pending?: boolean;
   /** If the edit has changed it. */
   phase?: "idle" | "editing" | "composing" | "held";
@@ -687,7 +718,7 @@ export interface InvalidParamsData {
 }
 
 /** The names of what can go wrong by the rules of the protocol. */
-export type FailureCode = "notAnObject" | "emptyBatch" | "noMethod" | "invalidVersion" | "invalidMethod" | "invalidID" | "invalidParams" | "idInFlight" | "notARequest" | "messageTooLarge" | "alreadyInitialized" | "shutDown" | "notInitialized" | "requestCancelled" | "staleRevision" | "staleVersion" | "unknownSubject" | "subjectExists" | "unknownProperty" | "unknownField" | "fieldExists" | "fieldInactive" | "notSupportedByView" | "readOnly" | "computed" | "notRelevant" | "notAnOption" | "unknownForm" | "formExists" | "fieldNotInForm" | "submitInProgress" | "formClosed" | "subjectClosed" | "submitAborted" | "unknownComposite" | "compositeExists" | "unknownCompositeKind" | "unknownAction" | "moveRefused" | "sessionNotEmpty" | "notSupported" | "limitReached" | "outputLimit";
+export type FailureCode = "notAnObject" | "emptyBatch" | "noMethod" | "invalidVersion" | "invalidMethod" | "invalidID" | "invalidParams" | "idInFlight" | "notARequest" | "messageTooLarge" | "alreadyInitialized" | "shutDown" | "notInitialized" | "requestCancelled" | "staleRevision" | "staleVersion" | "unknownSubject" | "subjectExists" | "unknownProperty" | "unknownField" | "fieldExists" | "fieldInactive" | "notSupportedByView" | "readOnly" | "computed" | "notRelevant" | "notAnOption" | "choicesUnavailable" | "unknownForm" | "formExists" | "fieldNotInForm" | "submitInProgress" | "formClosed" | "subjectClosed" | "submitAborted" | "unknownComposite" | "compositeExists" | "unknownCompositeKind" | "unknownAction" | "moveRefused" | "sessionNotEmpty" | "notSupported" | "limitReached" | "outputLimit";
 
 /** What every `data` with a code has. */
 export interface FailureData {
@@ -705,6 +736,8 @@ export interface ClientCapabilities {
   numberEncoding?: NumberEncoding;
   /** Whether the client answers `client/validate`. */
   validate?: boolean;
+  /** Whether the client answers `client/options`. */
+  options?: boolean;
   /** Whether changes of strings of more than 4096 bytes are told as splices. */
   valueSplices?: boolean;
   /** Whether field states and edit results tell the sections of a date that is edited. */
@@ -807,6 +840,12 @@ export interface Verdict {
   severity?: "error" | "warning" | "info";
 }
 
+export interface ToldOptions {
+  /** How many options there are for the text; left out if the client does not know. */
+  total?: number;
+  items: Array<ToldOption>;
+}
+
 export interface SubmitError {
   code: string;
   message: string;
@@ -890,6 +929,10 @@ export interface NotRelevantData {
 
 export interface NotAnOptionData {
   code: "notAnOption";
+}
+
+export interface ChoicesUnavailableData {
+  code: "choicesUnavailable";
 }
 
 export interface UnknownFormData {
@@ -1308,6 +1351,21 @@ export interface ClientValidateParams {
   value: Value;
 }
 
+/** Asks the client for the options of a combo box. */
+export interface ClientOptionsParams {
+  field: Id;
+  /** The number of the list that the field shows. */
+  revision: number;
+  /** What the user has typed; empty for all options. */
+  text: string;
+  /** If given, only the options of these values are wanted, for their labels. */
+  values?: Array<Value>;
+  /** The place of the first option that is wanted. */
+  from: number;
+  /** How many are wanted. */
+  count: number;
+}
+
 /** Properties of a subject changed. */
 export interface SubjectPropertyChangedParams {
   subject: Id;
@@ -1470,6 +1528,8 @@ export interface Requests {
 export interface ClientRequests {
   /** Asks the client whether a value may stand. */
   "client/validate": { params: ClientValidateParams; result: Verdict };
+  /** Asks the client for the options of a combo box. */
+  "client/options": { params: ClientOptionsParams; result: ToldOptions };
 }
 
 export interface Notifications {

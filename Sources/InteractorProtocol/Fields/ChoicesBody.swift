@@ -12,6 +12,12 @@ package struct ChoicesBody: JSONEncodable, Sendable {
   package var items: [Item]
   /// The place of the option that the return key chooses.
   package var active: Int?
+  /// Whether the client has not yet told the options for the text.
+  package var isPending = false
+  /// Whether the client could not tell them.
+  package var hasFailed = false
+  /// Whether there may be more than `total`.
+  package var hasMore = false
 
   /// An option that was found.
   package struct Item: Sendable {
@@ -55,7 +61,7 @@ package struct ChoicesBody: JSONEncodable, Sendable {
     self.active = active
   }
 
-  /// Writes `{revision, total, from, items, active}`.
+  /// Writes `{revision, total, from, items, active, pending?, failed?, more?}`.
   package func encode(to writer: inout JSONWriter) {
     writer.beginObject()
     writer.key("revision")
@@ -70,6 +76,9 @@ package struct ChoicesBody: JSONEncodable, Sendable {
     writer.endArray()
     writer.key("active")
     if let active { writer.integer(active) } else { writer.null() }
+    if isPending { writer.optional("pending", true) }
+    if hasFailed { writer.optional("failed", true) }
+    if hasMore { writer.optional("more", true) }
     writer.endObject()
   }
 }

@@ -20,6 +20,8 @@ package enum Initialize: RequestMessage {
     package var numberEncoding: NumberEncoding
     /// Whether the client answers `client/validate`.
     package var validate: Bool
+    /// Whether the client answers `client/options`.
+    package var options: Bool
     /// Whether the client takes changes of long strings as splices.
     package var valueSplices: Bool
     /// Whether the client wants to know the sections of dates and times.
@@ -30,7 +32,7 @@ package enum Initialize: RequestMessage {
       "trace": .token(["off", "messages", "verbose"]),
       "capabilities": .object([
         "positionEncodings": .list(.text), "numberEncoding": .token(NumberEncoding.self), "validate": .boolean,
-        "valueSplices": .boolean, "sections": .boolean,
+        "options": .boolean, "valueSplices": .boolean, "sections": .boolean,
       ]),
     ])
 
@@ -52,6 +54,7 @@ package enum Initialize: RequestMessage {
           positions: names.compactMap { PositionEncoding(rawValue: String(decoding: $0, as: UTF8.self)) },
           numbers: try capabilities.optionalToken("numberEncoding", of: NumberEncoding.self),
           validate: try capabilities.optionalBoolean("validate"),
+          options: try capabilities.optionalBoolean("options"),
           splices: try capabilities.optionalBoolean("valueSplices"),
           sections: try capabilities.optionalBoolean("sections")
         )
@@ -59,6 +62,7 @@ package enum Initialize: RequestMessage {
       positionEncodings = capabilities?.positions ?? []
       numberEncoding = capabilities?.numbers ?? .number
       validate = capabilities?.validate ?? false
+      options = capabilities?.options ?? false
       valueSplices = capabilities?.splices ?? false
       sections = capabilities?.sections ?? false
     }

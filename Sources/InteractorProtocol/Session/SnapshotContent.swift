@@ -45,7 +45,16 @@ enum SnapshotContent {
     "session": .places(editSession),
     "keys": .places(.object(["text": .draft, "refusal": .text, "selection": selection])),
     "history": .places(history), "forms": .list(.text),
+    "options": .object([
+      "asked": .boolean, "text": .remark, "failed": .boolean, "total": .integer, "more": .boolean,
+      "items": .list(.object(option)), "label": .object(option), "outdated": .boolean, "unlabelled": .value,
+    ]),
   ])
+
+  private static let option: ContentMembers = [
+    "index": .integer, "value": .value, "text": .remark, "disabled": .boolean, "keywords": .list(.remark),
+    "group": .remark,
+  ]
 
   private static let model = Content.object([
     "title": LocalizedTextBody.content(.text), "placeholder": LocalizedTextBody.content(.text), "icon": .text,

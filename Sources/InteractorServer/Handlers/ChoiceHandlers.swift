@@ -1,5 +1,6 @@
 import InteractorProtocol
 import Interactors
+import JSONRPC
 
 // What changes a value other than by typing: steps, choices and buttons.
 
@@ -15,10 +16,31 @@ extension Session {
     return wireState(try engine.choose(field, try under("value", try value(params.value, of: type))))
   }
 
-  func choices(_ params: FieldChoices.Params) throws(InteractorError) -> ChoicesBody {
-    wireChoices(
-      try engine.choices(Text(utf8: params.field), revision: params.revision, from: params.from, count: params.count)
-    )
+  /// Answers at once, or when the client has told the page.
+  func choices(_ params: FieldChoices.Params, _ request: DeferredRequest) throws(InteractorError) {
+    let field = Text(utf8: params.field)
+    let answer = try engine.requestChoices(field, revision: params.revision, from: params.from, count: params.count)
+    switch answer {
+    case .listed(let choices):
+      queueEffects()
+      output.succeed(request, with: wireChoices(choices))
+    case .asked(let ticket):
+      pages[ticket] = request
+      request.onCancel = { [weak self] in
+        self?.pages[ticket] = nil
+        self?.engine.cancelChoices(ticket)
+        self?.queueEffects()
+      }
+    }
+  }
+
+  /// Answers a request that has waited for the client.
+  func tell(_ result: ChoicesResult) {
+    guard let request = pages.removeValue(forKey: result.ticket) else { return }
+    switch result.outcome {
+    case .success(let choices): output.succeed(request, with: wireChoices(choices))
+    case .failure(let error): output.fail(request, with: responseError(error))
+    }
   }
 
   func press(_ params: FieldParams) throws(InteractorError) -> FieldStateBody {

@@ -52,7 +52,8 @@ extension Session {
     }
   }
 
-  /// Answers the submits that wait, oldest first. Nothing else would answer them, because the session has ended.
+  /// Answers the submits that wait, oldest first, and then the requests for pages of options. Nothing else would answer
+  /// them, because the session has ended.
   func endSubmits() {
     let error = ResponseError.domain(.requestCancelled, named: "requestCancelled", "The session was shut down.")
     let waiting = submits.sorted { $0.key < $1.key }
@@ -60,5 +61,7 @@ extension Session {
     engine.cancelSubmits()
     queueEffects()
     for (_, request) in waiting { output.fail(request, with: error) }
+    for (_, request) in pages.sorted(by: { $0.key < $1.key }) { output.fail(request, with: error) }
+    pages = [:]
   }
 }

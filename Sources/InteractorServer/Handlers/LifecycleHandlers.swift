@@ -15,6 +15,7 @@ extension Session {
     tellsSections = params.sections
     clientProcess = params.processId
     asksClient = params.validate
+    engine.tellsOptions = params.options
     return Initialize.Result(
       serverName: Server.name,
       serverVersion: Server.version,

@@ -13,19 +13,13 @@ struct CheckQuestion: OutgoingRequest {
     var property: Text
   }
 
-  /// The beginning of the ids of these requests. They are strings, so that no client whose own ids are numbers takes
-  /// them for answers.
-  private static let prefix = Array("validate-".utf8)
+  private static let ids = QuestionIDs(prefix: "validate-")
 
   /// The id of a question.
-  static func id(_ number: Int) -> RequestID { .string(prefix + Array(String(number).utf8)) }
+  static func id(_ number: Int) -> RequestID { ids.id(number) }
 
   /// The number of the question with an id; nil if the id is none that a question could have.
-  static func number(of id: RequestID) -> Int? {
-    guard case .string(let text) = id, text.starts(with: prefix) else { return nil }
-    guard let number = Int(String(decoding: text.dropFirst(prefix.count), as: UTF8.self)) else { return nil }
-    return Self.id(number) == id ? number : nil
-  }
+  static func number(of id: RequestID) -> Int? { ids.number(of: id) }
 
   private let request: CheckRequest
   private let session: Session

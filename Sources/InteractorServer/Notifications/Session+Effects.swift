@@ -30,6 +30,11 @@ extension Session {
     for request in effects.checkRequests {
       output.request(CheckQuestion(request, session: self), id: CheckQuestion.id(request.id))
     }
+    for number in effects.withdrawnOptions { output.withdraw(OptionsQuestion.id(number)) }
+    for request in effects.optionsRequests {
+      output.request(OptionsQuestion(request, session: self), id: OptionsQuestion.id(request.id))
+    }
+    for result in effects.choicesResults { tell(result) }
     for submit in effects.submits { tell(submit) }
   }
 

@@ -30,8 +30,10 @@ struct MessageMask {
 
   /// Writes a message.
   mutating func write(message: JSONValue, to writer: inout JSONWriter) {
+    let options = message["id"]?.utf8.flatMap { OptionsQuestion.number(of: .string($0)) }
     var members: ContentMembers = [
-      "jsonrpc": .token(["2.0"]), "id": .requestID, "method": .text, "result": ClientValidate.Result.content,
+      "jsonrpc": .token(["2.0"]), "id": .requestID, "method": .text,
+      "result": options == nil ? ClientValidate.Result.content : ClientOptions.Result.content,
       "error": .object(["code": .integer, "message": .remark, "data": .attachment]),
     ]
     var scope = MaskScope()
@@ -41,6 +43,8 @@ struct MessageMask {
       } else {
         members = ["jsonrpc": .token(["2.0"]), "id": .requestID, "method": .text]
       }
+    } else if let options {
+      scope.topic = engine.propertyType(ofOptions: options).map { Topic($0) } ?? .unknown
     } else {
       let check = message["id"]?.integer.flatMap { Int(exactly: $0) }
       scope.topic = check.flatMap { engine.propertyType(ofCheck: $0) }.map { Topic($0) } ?? .unknown

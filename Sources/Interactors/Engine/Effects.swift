@@ -22,6 +22,9 @@ public struct Effects: Sendable {
     var submits: [SubmitResult] = []
     var checkRequests: [CheckRequest] = []
     var withdrawnChecks: [Int] = []
+    var optionsRequests: [OptionsRequest] = []
+    var withdrawnOptions: [Int] = []
+    var choicesResults: [ChoicesResult] = []
   }
 }
 
@@ -54,6 +57,24 @@ extension Effects {
   public var withdrawnChecks: [Int] {
     get { rare?.withdrawnChecks ?? [] }
     set { keep(newValue, as: \.withdrawnChecks) }
+  }
+
+  /// The questions for options.
+  public var optionsRequests: [OptionsRequest] {
+    get { rare?.optionsRequests ?? [] }
+    set { keep(newValue, as: \.optionsRequests) }
+  }
+
+  /// The ids of questions for options that need no answer any more.
+  public var withdrawnOptions: [Int] {
+    get { rare?.withdrawnOptions ?? [] }
+    set { keep(newValue, as: \.withdrawnOptions) }
+  }
+
+  /// The questions for pages of lists that came to an end.
+  public var choicesResults: [ChoicesResult] {
+    get { rare?.choicesResults ?? [] }
+    set { keep(newValue, as: \.choicesResults) }
   }
 
   private mutating func keep<Element>(_ elements: [Element], as place: WritableKeyPath<Rare, [Element]>) {

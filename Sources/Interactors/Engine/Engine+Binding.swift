@@ -12,6 +12,7 @@ extension Engine {
     let format = try makeFormat(options, for: target.property, field)
     transact(.program) { transaction in
       field.attach(to: target, format, transaction)
+      if format?.told != nil { self.options.note(field, transaction) }
       let text = field.displayText
       field.start(text, Selection(caret: text.count), transaction)
       fields.add(field, as: field.id)
@@ -23,6 +24,7 @@ extension Engine {
   public func unbind(_ id: Text) throws(InteractorError) {
     let field = try fields.require(id)
     transact(.program) { transaction in
+      noteWaitingDraft(of: field, transaction)
       field.detach(transaction)
       forget(field, transaction)
     }
@@ -45,7 +47,8 @@ extension Engine {
     if field.isStyleImplied { options.style = Text() }
     let format: SharedFormat?
     do {
-      format = try makeFormat(options, for: target.property, field)
+      let told = target.property === field.property ? field.format?.told : nil
+      format = try makeFormat(options, for: target.property, field, told: told)
     } catch {
       // The request named neither a view nor a format, but a property that does not suit those of the field.
       guard case .invalid(_, let expected, let got) = error else { throw error }
@@ -57,11 +60,13 @@ extension Engine {
 
     let dropsDraft = field.hasModifiedDraft && field.draftValue != field.property.map { .value($0.value) }
     transact(.program) { transaction in
+      noteWaitingDraft(of: field, transaction)
       field.detach(transaction)
       field.endSession(transaction)
       field.keep(nil, transaction)
       field.configure(model, field.policy, transaction)
       field.attach(to: target, format, transaction)
+      if format?.told != nil || field.asked != nil { self.options.note(field, transaction) }
       field.forgetVisits(transaction)
       field.showValue(transaction)
       field.moveInForms(transaction)
@@ -89,13 +94,14 @@ extension Engine {
     let offersChoices = field.format?.offersChoices == true && model.options != field.model.options
     let newOptions = options?.merged(into: field.format?.options) ?? (offersChoices ? field.format?.options : nil)
     let format = try newOptions.map { options throws(InteractorError) in
-      try makeFormat(options, for: field.property, field, model)
+      try makeFormat(options, for: field.property, field, model, told: field.format?.told)
     }
 
     transact(.program, origin: field) { transaction in
       field.configure(model, policy, transaction)
       if options?.style.isEmpty == false { field.setStyleImplied(false, transaction) }
       if let format { field.reformat(format, editLimits, transaction) }
+      if field.format?.told != nil || field.asked != nil { self.options.note(field, transaction) }
       if field.session == nil || !field.view.isText { field.showValue(transaction) }
     }
     return field.state()
@@ -127,7 +133,8 @@ extension Engine {
     _ options: FormatOptions,
     for property: Property?,
     _ field: Field,
-    _ model: FieldModel? = nil
+    _ model: FieldModel? = nil,
+    told: ToldChoices? = nil
   ) throws(InteractorError) -> SharedFormat? {
     guard let property else { return nil }
     let view = field.view
@@ -135,13 +142,16 @@ extension Engine {
     let isStyleImplied = options.style.isEmpty
     if isStyleImplied { options.style = formats.impliedStyle(for: property.constraints) }
     do {
-      return try formats.format(
+      let format = try formats.format(
         options,
         property.constraints,
         locale: locale,
         control: view.control,
-        choices: options.style == ChoiceFormat.style ? (model ?? field.model).choices : nil
+        choices: options.style == ChoiceFormat.style ? (model ?? field.model).choices : nil,
+        told: told
       )
+      try requireOptions(of: format)
+      return format
     } catch {
       // Without a style in the request it is the control that does not suit the property.
       if isStyleImplied, case .invalid("style", _, _) = error {
@@ -154,6 +164,7 @@ extension Engine {
 
   /// Drops a field that its property does not refer to any more.
   func forget(_ field: Field, _ transaction: Transaction) {
+    options.drop(field, transaction)
     field.leaveForms(transaction)
     field.unbind(transaction)
     fields.remove(field.id)

@@ -11,7 +11,10 @@ extension Engine {
       guard field.view.isText else { throw field.notSupported("has no text to select in") }
       try under("selection", try selection.requireInside(field.text))
     }
-    transact(.user, origin: field) { transaction in field.beginSession(at: selection, editLimits, transaction) }
+    transact(.user, origin: field) { transaction in
+      field.beginSession(at: selection, editLimits, transaction)
+      retryOptions(of: field, transaction)
+    }
     return field.state()
   }
 

@@ -25,12 +25,13 @@ extension Engine {
       lazy var oldMessages = messagesInUseBefore ?? messages(in: oldLocale)
       locale = tag
       messagesInUse = nil
-      var changed: [Field] = []
+      var (changed, asking): ([Field], [Field]) = ([], [])
       for field in fields.values {
         let before = localized(field, oldMessages)
         field.localizeModel(to: tag, transaction)
         if let old = field.format {
           field.reformat(localizedChoices(of: field) ?? replacements[ObjectIdentifier(old)], editLimits, transaction)
+          if old.told != nil { asking.append(field) }
         } else {
           field.showValue(transaction)
         }
@@ -38,12 +39,25 @@ extension Engine {
       }
       // Sorted, because a dictionary has no order and notifications need one.
       for field in changed.sorted(by: { $0.id < $1.id }) { outbox.tell(field) }
+      for field in asking.sorted(by: { $0.id < $1.id }) { options.note(field, transaction) }
     }
   }
 
   /// The format of a combo box whose model has other labels in the new locale; nil for any other field.
   private func localizedChoices(of field: Field) -> SharedFormat? {
-    guard let old = field.format, old.offersChoices, old.choices != nil, field.model.isLocalized else { return nil }
+    guard let old = field.format, old.offersChoices else { return nil }
+    if let told = old.told {
+      // The client may have other labels now. It is asked again, and until then the value keeps its label.
+      return try? formats.format(
+        old.options,
+        old.constraints,
+        locale: locale,
+        control: old.control,
+        choices: old.choices,
+        told: told.renewed(for: field.property?.value)
+      )
+    }
+    guard old.choices != nil, field.model.isLocalized else { return nil }
     // The values are those that there were, so that it can be made.
     return try? formats.format(
       old.options,

@@ -37,6 +37,11 @@ extension Engine {
     checks.asked[id].map { PropertyType($0.property) }
   }
 
+  /// The type of the property that an open question for options is about; nil where no such question is open.
+  package func propertyType(ofOptions id: Int) -> PropertyType? {
+    options.field(of: id)?.property.map { PropertyType($0) }
+  }
+
   /// The fields that an open composite drives; nil where no such composite is open.
   package func fields(ofComposite id: Text) -> [Text]? {
     composites[id].map { Array($0.views.values) }

@@ -52,6 +52,7 @@ extension Engine {
     var submission = Submission(ticket: lastTicket, button: button, pendingPolicy: pendingPolicy, deadline: deadline)
     for member in form.members {
       guard let field = member.field else { continue }
+      retryOptions(of: field, transaction)
       if let reason = field.concealingSecrets(endForSubmit(field, transaction)) {
         submission.reasons.append((field.id, reason))
       }

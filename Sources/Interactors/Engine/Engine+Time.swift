@@ -12,6 +12,8 @@ extension Engine {
         switch event {
         case .checkIsDue(let check): transaction.ask(check)
         case .answerIsLate(let request): checks.giveUp(request, in: transaction)
+        case .optionsAreDue(let field): options.note(field, isDue: true, transaction)
+        case .optionsAreLate(let request): receiveOptions(.failed, to: request, isLate: true, transaction)
         case .submitIsOverdue(let form):
           form.endWaiting(transaction)
           transaction.mark(form)

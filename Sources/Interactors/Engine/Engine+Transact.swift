@@ -31,6 +31,7 @@ extension Engine {
   /// The phases after the writes of a request. The order matters: rules may write, checks depend on the issues that
   /// rules find, fields and forms on both, and a question to the client carries the new revision.
   private func finish() {
+    if options.isInUse { markWaitingDrafts() }
     if !transaction.marked.isEmpty || !transaction.dueDefaults.isEmpty {
       if hasRules { evaluateRules() }
       if transaction.marksConditions { refreshIssues() }
@@ -52,6 +53,7 @@ extension Engine {
     recountForms()
     if !transaction.changedSubjects.isEmpty { transaction.recordChanges { outbox.tell($0) } }
     askDueChecks()
+    if options.isInUse { askForOptions() }
     if !transaction.markedForms.isEmpty { finishForms() }
     ruleBudget.close()
     transaction.end()

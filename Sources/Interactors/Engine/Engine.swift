@@ -34,6 +34,10 @@ public final class Engine {
   let histories: IdleHistories
   let time: EngineTime
   let checks: ClientChecks
+  let options: OptionQuestions
+  /// Whether there is a client that tells the options of combo boxes (text-entry C10). Without one, no format may ask
+  /// for them.
+  public var tellsOptions = true
   /// What is left of the work that rules may do for the present request.
   let ruleBudget = RuleBudget()
 
@@ -62,6 +66,7 @@ public final class Engine {
     time = EngineTime()
     self.formats = FormatCache(registry: formats, clock: time.wall)
     checks = ClientChecks(time: time, outbox: outbox)
+    options = OptionQuestions(time: time, outbox: outbox)
   }
 
   deinit { removeAll() }
@@ -73,6 +78,7 @@ public final class Engine {
     for subject in subjects.values {
       for property in subject.properties { property.detachAll(transaction) }
     }
+    options.removeAll()
     histories.removeAll()
     subjects.removeAll()
     fields.removeAll()

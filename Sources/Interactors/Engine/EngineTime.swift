@@ -4,6 +4,10 @@ enum TimedEvent {
   case checkIsDue(ClientCheck)
   /// The client has not answered the check with this request in time.
   case answerIsLate(request: Int)
+  /// A text has stood long enough for the client to be asked for its options.
+  case optionsAreDue(Field)
+  /// The client has not told the options for this request in time.
+  case optionsAreLate(request: Int)
   /// The deadline of a submit has passed.
   case submitIsOverdue(Form)
 }

@@ -12,6 +12,9 @@ final class Outbox {
   private var submits: [SubmitResult] = []
   private var checkRequests: [CheckRequest] = []
   private var withdrawnChecks: [Int] = []
+  private var optionsRequests: [OptionsRequest] = []
+  private var withdrawnOptions: [Int] = []
+  private var choicesResults: [ChoicesResult] = []
   /// Requests that were withdrawn or answered while they still stood in `checkRequests`.
   private var retractedChecks: Set<Int> = []
   /// Whether there is anything besides changes of subjects and fields, which is rare.
@@ -59,6 +62,24 @@ final class Outbox {
     return true
   }
 
+  /// The client is asked for options.
+  func ask(_ request: OptionsRequest) { add(request, to: \.optionsRequests) }
+
+  /// A question for options needs no answer any more. The client hears of it only if it has heard of the question.
+  func withdraw(options id: Int) {
+    if let place = optionsRequests.firstIndex(where: { $0.id == id }) {
+      optionsRequests.remove(at: place)
+    } else {
+      add(id, to: \.withdrawnOptions)
+    }
+  }
+
+  /// Takes a question for options back that has not been handed out.
+  func retract(options id: Int) { optionsRequests.removeAll { $0.id == id } }
+
+  /// A question for a page of a list has ended.
+  func tell(_ result: ChoicesResult) { add(result, to: \.choicesResults) }
+
   /// Hands everything out and forgets it.
   func take() -> Effects {
     var effects = Effects()
@@ -100,5 +121,8 @@ final class Outbox {
     checkRequests = []
     retractedChecks = []
     swap(&effects.withdrawnChecks, &withdrawnChecks)
+    swap(&effects.optionsRequests, &optionsRequests)
+    swap(&effects.withdrawnOptions, &withdrawnOptions)
+    swap(&effects.choicesResults, &choicesResults)
   }
 }

@@ -10,6 +10,12 @@ public struct ListedChoices: Sendable {
   public var items: [Item]
   /// The place of the option that the return key chooses; nil if there is none.
   public var active: Int?
+  /// Whether the client has not yet told the list for the text (C10).
+  public var isPending = false
+  /// Whether the client could not tell it.
+  public var hasFailed = false
+  /// Whether there may be more than `total`.
+  public var hasMore = false
 
   /// An option that was found.
   public struct Item: Sendable {
@@ -42,6 +48,9 @@ extension Field {
   func listedChoices(from: Int, count: Int?) -> ListedChoices? {
     guard let format = choiceFormat, let session, property?.constraints.isSecret != true else { return nil }
     let wanted = choiceFilter
+    if let told = format.told {
+      return told.listed(wanted, from: from, count: count, in: format, session, choiceRevision)
+    }
     let matches = format.matches(wanted)
     let items = matches.page(from: from, count: count ?? format.options.page).enumerated().map { offset, place in
       ListedChoices.Item(
@@ -65,5 +74,35 @@ extension Field {
   /// The number of the list that is shown: no two lists of a session have the same.
   var choiceRevision: Int {
     (version &+ (session?.choiceChanges ?? 0)) &* 2 &+ (hasModifiedDraft ? 1 : 0)
+  }
+}
+
+extension ToldChoices {
+  /// A page of what the client has told: the options that are known.
+  fileprivate func listed(
+    _ wanted: Text,
+    from: Int,
+    count: Int?,
+    in format: ChoiceFormat,
+    _ session: EditSession,
+    _ revision: Int
+  ) -> ListedChoices {
+    var choices = ListedChoices(revision: revision, total: 0, from: from, items: [], active: nil)
+    guard text == wanted else {
+      choices.isPending = true
+      return choices
+    }
+    choices.total = total
+    choices.hasFailed = hasFailed
+    choices.hasMore = hasMore
+    choices.items = known(from: from, count: count ?? format.options.page).map { index in
+      ListedChoices.Item(
+        index: places[index],
+        option: options[index],
+        marks: format.list.marks(of: wanted, in: index, format.options.match)
+      )
+    }
+    if let active = session.activeChoice, active < places.count { choices.active = places[active] }
+    return choices
   }
 }

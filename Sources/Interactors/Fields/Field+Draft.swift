@@ -133,6 +133,7 @@ extension Field {
       case .none where judged.isEmpty:
         // The text is not the property's value, so what that value lacks is not said of the text.
         issues.removeAll { $0.code == .typeMismatch }
+        if awaitsChoices { break }
         let fault = format?.format.fault(in: draft)
         let parameters = fault.map { [Parameter("keyword", .string($0))] } ?? []
         issues.append(Issue(.badInput, source: .field, parameters: parameters))

@@ -43,6 +43,8 @@ final class Field {
   /// Its last step leads to the editing text of the property's value. Whatever ends a session, or gives an idle field
   /// another value or format, keeps this true or drops the history.
   @exclusivity(unchecked) private(set) var history: IdleHistory?
+  /// What the client is asked about options; nil unless it is asked for them.
+  @exclusivity(unchecked) private(set) var asked: AskedOptions?
   /// What was typed up to the caret, where the text does not show it.
   @exclusivity(unchecked) private(set) var typedKeys: PlacedKeys?
 
@@ -204,6 +206,9 @@ extension Field {
 
   /// Takes the texts of the model for a locale.
   func localizeModel(to locale: Text, _: Transaction) { model.localize(to: locale) }
+
+  /// Keeps what the client is asked about options; nil if it is asked nothing any more.
+  func setAsked(_ asked: AskedOptions?, _: Transaction) { self.asked = asked }
 
   /// Has the field use another format, without rewriting its text.
   func replaceFormat(by format: SharedFormat, _: Transaction) { self.format = format }

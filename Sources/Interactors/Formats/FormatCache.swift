@@ -16,6 +16,10 @@ final class SharedFormat {
   let offersChoices: Bool
   /// The options of the field's model that the format was made with.
   let choices: [ChoiceOption]?
+  /// What the client has told of the options; nil unless it is asked for them.
+  let told: ToldChoices?
+  /// How long a text stands before the client is asked for options, and how long it may take, in milliseconds.
+  let optionTimes: (debounce: UInt64, timeout: UInt64)
 
   // The last display text: ten thousand labels of one property ask for the same one in a row.
   @exclusivity(unchecked) private var shownValue: Value?
@@ -39,6 +43,9 @@ final class SharedFormat {
     givesHints = format.givesHints
     offersChoices = format.offersChoices
     choices = key.choices
+    let asking = format as? any AskingFormat
+    told = asking?.told
+    optionTimes = asking?.optionTimes ?? (0, 0)
   }
 
   func displayText(for value: Value) -> Text {
@@ -77,6 +84,7 @@ struct FormatCache {
     var locale: Text
     var control: FormatContext.Control
     var choices: [ChoiceOption]?
+    var told: ToldChoices?
   }
 
   init(registry: FormatRegistry, clock: WallClock) {
@@ -104,24 +112,27 @@ struct FormatCache {
   }
 
   /// The shared format for options with a style. `choices` are the options of the field's model, if the style has a use
-  /// for them. Errors have paths that start at the options.
+  /// for them; `told` is what the client has told of options. Errors have paths that start at the options.
   mutating func format(
     _ options: FormatOptions,
     _ constraints: PropertyConstraints,
     locale: Text,
     control: FormatContext.Control,
-    choices: [ChoiceOption]? = nil
+    choices: [ChoiceOption]? = nil,
+    told: ToldChoices? = nil
   ) throws(InteractorError) -> SharedFormat {
     let key = Key(
       options: options,
       constraints: ObjectIdentifier(constraints),
       locale: locale,
       control: control,
-      choices: choices
+      choices: choices,
+      told: told
     )
     let (registry, clock) = (registry, clock)
     return try formats.object(for: key) { () throws(InteractorError) in
-      let context = FormatContext(property: constraints.schema, locale: locale, control: control, choices: choices)
+      var context = FormatContext(property: constraints.schema, locale: locale, control: control, choices: choices)
+      context.told = told
       let format = try registry.makeFormat(options, context)
       return SharedFormat(format, key, constraints: constraints, clock: clock)
     }

@@ -42,6 +42,8 @@ public struct FormatContext: Hashable, Sendable {
   public var control: Control
   /// The options of the field's model, for a style that has a use for them; nil if there are none.
   public var choices: [ChoiceOption]?
+  /// What the client has told of the field's options, where it is asked for them.
+  var told: ToldChoices?
 
   /// A context.
   public init(property: PropertySchema, locale: Text, control: Control, choices: [ChoiceOption]? = nil) {

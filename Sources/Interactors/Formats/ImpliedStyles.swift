@@ -14,6 +14,7 @@ extension StringFormat {
   var impliedStyle: Text {
     switch self {
     case .date: "date"
+    case .duration: "duration"
     default: ""
     }
   }

@@ -53,7 +53,10 @@ extension Form {
   /// Checks whose answers did not come in time, as issues, so that a failed submit always names one.
   var unansweredChecks: [FormIssue] {
     let issue = Issue(.customError, source: .client, parameters: [Parameter("keyword", .string("check"))])
-    return propertyIssues { $0.isPending ? [issue] : [] }
+    return propertyIssues { property in
+      if property.conditions?.isPending ?? false { return [issue] }
+      return property.isPending ? [Issue.missingOptions(.error)] : []
+    }
   }
 
   /// Errors of values. A field whose draft would correct its value does not report them.

@@ -12,6 +12,8 @@ public enum FailureCode: String, Sendable, CaseIterable {
   case notRelevant
   /// The value is none of the picker's options.
   case notAnOption
+  /// The client could not tell the options that the request is about.
+  case choicesUnavailable
   case unknownComposite, compositeExists, unknownCompositeKind, unknownAction
   /// A rule of the composite forbids the move: the spot is taken, for example.
   case moveRefused

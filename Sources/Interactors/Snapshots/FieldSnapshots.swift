@@ -7,6 +7,7 @@ extension DataTree {
     members.add("property", field.property?.name)
     members.add("view", Text(field.view.rawValue))
     if let format = field.format { members.add("format", Self.format(format, of: field)) }
+    if let told = field.format?.told { members.add("options", DataTree(told, isAsked: field.asked?.request != nil)) }
     members.add("model", Self.model(field.model))
     members.add("policy", Self.policy(field.policy))
     members.flag("inactive", !field.isActive)

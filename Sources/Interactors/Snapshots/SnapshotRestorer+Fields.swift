@@ -4,7 +4,7 @@ extension SnapshotRestorer {
   /// The members of a field.
   private static let fieldMembers: [Text] = [
     "field", "subject", "property", "view", "format", "model", "policy", "inactive", "touched", "modified", "revealed",
-    "version", "text", "selection", "log", "foreign", "session", "keys", "history", "forms",
+    "version", "text", "selection", "log", "foreign", "session", "keys", "history", "forms", "options",
   ]
 
   /// Binds a field of a snapshot.
@@ -26,8 +26,15 @@ extension SnapshotRestorer {
     try binding.policy.requireAction(for: view, on: target.subject)
     binding.isActive = try !object.flag("inactive")
     let field = Field(binding)
-    let format = try under("format", try restoreFormat(of: field, target.property, object["format"]))
+    let told = try object.optional("options") { tree throws(InteractorError) in
+      guard let property = target.property else {
+        throw .invalid(path: "", expected: "none for a field without a property", got: "some")
+      }
+      return try ToldChoices(tree, property.constraints.schema)
+    }
+    let format = try under("format", try restoreFormat(of: field, target.property, object["format"], told))
     field.attach(to: target, format, transaction)
+    if format?.told != nil { engine.options.note(field, transaction) }
     // If anything fails from here on, the field goes away with its property.
     engine.fields.add(field, as: field.id)
     if try object.flag("touched") { field.touch(transaction) }
@@ -36,6 +43,7 @@ extension SnapshotRestorer {
     try restoreText(of: field, object)
     let session = try object.optional("session") { tree throws(InteractorError) in try restoreSession(of: field, tree) }
     if let session { field.begin(session, transaction) }
+    if let property = target.property, field.awaitsChoices { property.subject.count(property) }
     let keys = try object.optional("keys") { tree throws(InteractorError) in try PlacedKeys(tree, of: field) }
     field.setTypedKeys(keys, transaction)
   }
@@ -43,7 +51,8 @@ extension SnapshotRestorer {
   private func restoreFormat(
     of field: Field,
     _ property: Property?,
-    _ tree: DataTree?
+    _ tree: DataTree?,
+    _ told: ToldChoices?
   ) throws(InteractorError) -> SharedFormat? {
     let implied = property.map { engine.formats.impliedStyle(for: $0.constraints) }
     var options = FormatOptions(style: implied ?? Text())
@@ -63,13 +72,16 @@ extension SnapshotRestorer {
       }
     }
     guard let property else { return nil }
-    return try engine.formats.format(
+    let format = try engine.formats.format(
       options,
       property.constraints,
       locale: engine.locale,
       control: field.view.control,
-      choices: options.style == ChoiceFormat.style ? field.model.choices : nil
+      choices: options.style == ChoiceFormat.style ? field.model.choices : nil,
+      told: told
     )
+    try engine.requireOptions(of: format)
+    return format
   }
 
   private func restoreText(of field: Field, _ object: SnapshotObject) throws(InteractorError) {

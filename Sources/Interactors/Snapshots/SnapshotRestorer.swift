@@ -66,5 +66,11 @@ struct SnapshotRestorer {
     for subject in restored {
       for (check, isAsked) in subject.underWay { engine.checks.resume(check, isAsked: isAsked) }
     }
+    engine.resumeOptions(
+      try object.list("fields") { tree throws(InteractorError) -> Field? in
+        guard tree["options"]?["asked"] == .boolean(true), case .string(let id)? = tree["field"] else { return nil }
+        return engine.fields[id]
+      }.compactMap(\.self)
+    )
   }
 }

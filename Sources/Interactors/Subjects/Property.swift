@@ -21,6 +21,8 @@ final class Property {
   @exclusivity(unchecked) private(set) var conditions: PropertyConditions?
   /// The fields that show it. A snapshot keeps their order, which is the order in which they are told of.
   @exclusivity(unchecked) private(set) var fields: [Field] = []
+  /// Whether the client has been asked for the options of one of the fields.
+  @exclusivity(unchecked) private(set) var asksOptions = false
   /// Its index in the subject's pending changes; nil if it has not changed.
   @exclusivity(unchecked) var pendingChange: Int?
   /// Whether the transaction has marked it.
@@ -56,8 +58,11 @@ final class Property {
   var isRequired: Bool { constraints.schema.isRequired || conditions?.standing.contains(.required) ?? false }
   /// Whether its value is computed by a rule.
   var isComputed: Bool { conditions?.flags.contains(.computed) ?? false }
-  /// Whether an answer of the client to one of its checks is due.
-  var isPending: Bool { conditions?.isPending ?? false }
+  /// Whether an answer of the client is due: to one of its checks, or about a draft in one of its fields.
+  var isPending: Bool { conditions?.isPending ?? false || asksOptions && fields.contains(where: \.awaitsChoices) }
+  /// The client is asked for the options of one of the fields.
+  func noteAsking(_: Transaction) { asksOptions = true }
+
   /// Whether something keeps it from being submitted.
   var hasErrors: Bool { issues.contains { $0.severity == .error } }
   /// The default of the schema; without one null, or the type's empty value. A rule may have another one

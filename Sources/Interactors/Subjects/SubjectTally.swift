@@ -36,7 +36,7 @@ extension Property {
   fileprivate var presentCount: PropertyCount {
     var count: PropertyCount = []
     if isDirty { count.insert(.dirty) }
-    if conditions == nil && issues.isEmpty { return count }
+    if conditions == nil && issues.isEmpty && !asksOptions { return count }
     guard isRelevant else { return count }
     if isPending { count.formUnion([.pending, .noticed]) }
     if !issues.isEmpty { count.insert(.noticed) }

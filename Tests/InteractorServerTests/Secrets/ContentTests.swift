@@ -39,6 +39,9 @@ import Testing
     let method = try #require(methods.first { $0["name"]?.equals(ClientValidate.method) == true })
     let schema = try #require(method["result"]?["schema"])
     #expect(checker.findings(schema, ClientValidate.Result.content, at: "client/validate") == [])
+    let options = try #require(methods.first { $0["name"]?.equals(ClientOptions.method) == true })
+    let told = try #require(options["result"]?["schema"])
+    #expect(checker.findings(told, ClientOptions.Result.content, at: "client/options") == [])
   }
 
   /// What the engine writes into a snapshot at any place of any transcript.

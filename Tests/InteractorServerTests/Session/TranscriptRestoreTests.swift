@@ -12,7 +12,7 @@ import Testing
   static let names: [String] = {
     let names = try? FileManager.default.contentsOfDirectory(atPath: directory.path)
     // Parts of a snapshot that have come are no part of the session, nor are the ids of questions to the client.
-    let others = ["session-parts.jsonl", "client-checks.jsonl"]
+    let others = ["session-parts.jsonl", "client-checks.jsonl", "choices-from-client.jsonl"]
     return (names ?? []).filter { name in
       name.hasSuffix(".jsonl") && !name.hasPrefix("framing") && !others.contains(name)
     }.sorted()

@@ -83,7 +83,7 @@ import Testing
   }
 
   @Test func everyIssueHasItsSentence() {
-    for keyword in ["enum", "calculate", "missing", "check"] as [Text] {
+    for keyword in ["enum", "calculate", "missing", "check", "options", "waiting"] as [Text] {
       let issue = Issue(.customError, source: .schema, parameters: [Parameter("keyword", .string(keyword))])
       #expect(Messages(locale: "en").sentence(for: issue) != "The value breaks a rule.")
     }

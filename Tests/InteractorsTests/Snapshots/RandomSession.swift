@@ -33,10 +33,11 @@ extension Call {
   /// What there is to tell. Numbers of questions and submits are those of an engine, and no part of what is kept.
   private static func told(_ effects: Effects) -> String {
     let asked = effects.checkRequests.map { "\($0.check) \($0.subject) \($0.property) \($0.revision) \($0.value)" }
+    let options = effects.optionsRequests.map { "\($0.field) \($0.revision) \($0.text) \($0.values ?? []) \($0.count)" }
     let submits = effects.submits.map { "\($0.form) \($0.outcome) \($0.reasons)" }
     return """
       \(effects.subjectChanges) \(effects.changedFields) \(effects.pressedFields) \(effects.changedForms) \
-      \(asked) \(effects.withdrawnChecks.count) \(submits)
+      \(asked) \(effects.withdrawnChecks.count) \(options) \(effects.withdrawnOptions.count) \(submits)
       """
   }
 }
@@ -73,6 +74,7 @@ struct RandomSession {
     (PropertySchema(name: "sum", type: .number, isOptional: true), .null),
     (PropertySchema(name: "day", type: .string), .string("")),
     (PropertySchema(name: "whole", type: .integer), .integer(0)),
+    (PropertySchema(name: "pick", type: .string, isOptional: true), .string("v1")),
   ]
 
   private static func decimal(_ text: String) -> DecimalNumber {
@@ -111,7 +113,8 @@ struct RandomSession {
     (.picker, "flag", nil, "change"), (.textField, "word", nil, "end"), (.label, "word", nil, ""),
     (.label, "b", nil, ""), (.label, "s", nil, ""), (.label, "i", nil, ""), (.button, "text", nil, ""),
     (.textField, "code", nil, "change"), (.label, "sum", nil, ""), (.textField, "day", nil, "end"),
-    (.label, "whole", nil, ""),
+    (.label, "whole", nil, ""), (.textField, "pick", asking, "change"), (.label, "pick", asking, ""),
+    (.textField, "pick", FormatOptions(style: "choice", values: hurried), "explicit"),
   ]
 
   /// Rules of every kind, one that asks for the time among them.
@@ -167,6 +170,10 @@ struct RandomSession {
       "amount": words([("rangeUnderflow.minimum", "FR", "Plus de {minimum} !"), ("badInput", "", "Which amount?")]),
     ]
   }()
+  private static let asking = FormatOptions(style: "choice", values: ["source": .string("client")])
+  private static let hurried: [Text: Value] = [
+    "source": .string("client"), "debounce": .integer(40), "unmatched": .string("clear"), "page": .integer(2),
+  ]
   private static let input = FormatOptions(
     style: "text",
     values: ["trim": "end", "case": "upper", "normalization": "NFC"]
@@ -226,7 +233,7 @@ struct RandomSession {
   /// One call of any kind. `engine` tells which texts there are to edit.
   mutating func call(on engine: Engine) -> Call {
     // Few fields are edited at a time, so that drafts grow a history.
-    let id = ids[generator.below(3) == 0 ? generator.below(ids.count) : [0, 4, 7, 11, 14, 20][generator.below(6)]]
+    let id = ids[generator.below(3) == 0 ? generator.below(ids.count) : [0, 4, 7, 11, 14, 20, 24][generator.below(7)]]
     switch generator.below(36) {
     case 0...13: return edit(id, engine)
     case 14:
@@ -269,7 +276,8 @@ struct RandomSession {
   private mutating func rulesAndForms() -> Call {
     let form: Text = generator.below(3) == 0 ? "other" : "form"
     let number = generator.below(100)
-    switch generator.below(13) {
+    switch generator.below(15) {
+    case 13, 14: return tellOptions(number)
     case 0...2:
       let answer: CheckAnswer = [.valid, .failed, .invalid(message: Text("No \(number)."), severity: .warning)][
         number % 3
@@ -315,6 +323,24 @@ struct RandomSession {
     }
   }
 
+  /// The client tells options, or that it cannot.
+  private mutating func tellOptions(_ number: Int) -> Call {
+    let labels: [Text] = ["1", "2", "12.5", "a", "aa", "é", "500", "7"]
+    let first = generator.below(labels.count)
+    let options = labels[first...].prefix(3).map { label in
+      ChoiceOption(value: .string(Text("v\(label)")), text: label, isEnabled: label != "2")
+    }
+    let total = [nil, options.count, 40][number % 3]
+    let answer = number % 5 == 0 ? .failed : OptionsAnswer.page(OptionsPage(total: total, options: options))
+    return Call(name: "tell \(answer)") { engine in
+      // The questions have other numbers in another engine.
+      let asked = engine.options.openRequests.compactMap { id in engine.options.field(of: id).map { (id, $0.id) } }
+      guard let (id, field) = asked.min(by: { $0.1 < $1.1 }) else { return "nothing" }
+      engine.answerOptions(id, answer)
+      return field
+    }
+  }
+
   private mutating func edit(_ id: Text, _ engine: Engine) -> Call {
     let pieces: [Text] = ["1", "2", ".", ",", "a", "é", "🦊", "-", "", "", "12.5", "\n", "0", "7", "500"]
     var request = EditRequest(replacement: pieces[generator.below(pieces.count)])
@@ -347,7 +373,7 @@ struct RandomSession {
     let values: [(name: Text, value: Value)] = [
       ("text", .string(Text("t\(number)"))), ("count", .integer(number)), ("amount", .integer(number)),
       ("rate", .null), ("flag", .boolean(number % 2 == 0)), ("word", .string(Text("w\(number)"))),
-      ("code", .string(Text("c\(number % 4)"))),
+      ("code", .string(Text("c\(number % 4)"))), ("pick", .string(["v1", "va", "v500"][abs(Int(number)) % 3])),
     ]
     let value = values[generator.below(values.count)]
     switch generator.below(8) {

@@ -27,10 +27,10 @@ import Testing
     (
       "Engine",
       Members(
-        saved: "locale subjects composites fields forms checks messageReplacements histories",
+        saved: "locale subjects composites fields forms checks options messageReplacements histories",
         derived: "formats lastForm hasRules messagesInUse",
         request: "transaction outbox ruleBudget",
-        own: "editLimits compositeKinds lastTicket time"
+        own: "editLimits compositeKinds lastTicket time tellsOptions"
       )
     ),
     ("Book", Members(saved: "entries", own: "kind limit")),
@@ -47,7 +47,7 @@ import Testing
       Members(
         saved:
           "subject position name title summary defaultValue constraints value baseline conditions fields changedAt",
-        derived: "issues count isDirty",
+        derived: "issues count isDirty asksOptions",
         request: "pendingChange isMarked"
       )
     ),
@@ -77,7 +77,7 @@ import Testing
       Members(
         saved: """
           id view subject property format isStyleImplied model policy isActive isTouched isModified isRevealed \
-          memberships text selection version log session history typedKeys
+          memberships text selection version log session history typedKeys asked
           """,
         derived: "isBound slot isTextEmpty hasEmptyModel",
         request: "isListed"
@@ -129,6 +129,16 @@ import Testing
     ("FormSubject", Members(saved: "form subject", derived: "memberCount properties")),
     ("FormProperty", Members(derived: "subject property isCovered reporters members")),
     ("ClientChecks", Members(saved: "asked", own: "lastRequest time outbox")),
+    // What is asked follows from what a field shows, and is asked again.
+    ("AskedOptions", Members(saved: "request", derived: "wish isWaiting", request: "isDue", own: "timer pages")),
+    (
+      "OptionQuestions",
+      Members(derived: "isInUse open", request: "noted", own: "lastRequest lastTicket time outbox")
+    ),
+    (
+      "ToldChoices",
+      Members(saved: "text hasFailed total hasMore options places label isLabelOutdated unlabelled")
+    ),
     (
       "PropertySchema",
       Members(
@@ -163,7 +173,9 @@ import Testing
       graph.rules[0], field, field.model, field.policy, composing,
       DraftVerdict(value: .null, issues: []), try #require(composing.composition), drafted.history,
       try #require(drafted.history.kept.first), Issue(.customError, source: .rule), form, member, place,
-      try #require(place.properties.values.first), engine.checks, property.schema,
+      try #require(place.properties.values.first), engine.checks,
+      try #require(engine.fields["f24"]?.asked), engine.options, try #require(engine.fields["f24"]?.format?.told),
+      property.schema,
     ]
   }
 

@@ -26,6 +26,7 @@ import Testing
     // What was under way is asked again, and nothing else is told.
     let effects = restored.takeEffects()
     #expect(effects.checkRequests.count == engine.checks.asked.count, "seed \(generator.seed)")
+    #expect(effects.optionsRequests.count == engine.options.openRequests.count, "seed \(generator.seed)")
     #expect(effects.subjectChanges.isEmpty && effects.changedFields.isEmpty && effects.changedForms.isEmpty)
 
     for step in 0..<300 {

@@ -35,8 +35,8 @@ FailureCode = Literal[
     'idInFlight', 'notARequest', 'messageTooLarge', 'alreadyInitialized', 'shutDown', 'notInitialized',
     'requestCancelled', 'staleRevision', 'staleVersion', 'unknownSubject', 'subjectExists', 'unknownProperty',
     'unknownField', 'fieldExists', 'fieldInactive', 'notSupportedByView', 'readOnly', 'computed', 'notRelevant',
-    'notAnOption', 'unknownForm', 'formExists', 'fieldNotInForm', 'submitInProgress', 'formClosed',
-    'subjectClosed', 'submitAborted', 'unknownComposite', 'compositeExists', 'unknownCompositeKind',
+    'notAnOption', 'choicesUnavailable', 'unknownForm', 'formExists', 'fieldNotInForm', 'submitInProgress',
+    'formClosed', 'subjectClosed', 'submitAborted', 'unknownComposite', 'compositeExists', 'unknownCompositeKind',
     'unknownAction', 'moveRefused', 'sessionNotEmpty', 'notSupported', 'limitReached', 'outputLimit'
 ]
 
@@ -159,6 +159,12 @@ class Format(TypedDict):
     """Whether the rest of the first option is added to what is typed."""
     page: NotRequired[int]
     """How many options a state tells."""
+    source: NotRequired[Literal['options', 'client']]
+    """Of the style `choice`: whether the client is asked for the options (`client/options`)."""
+    debounce: NotRequired[int]
+    """How many milliseconds a text stands before the client is asked."""
+    timeout: NotRequired[int]
+    """How many milliseconds the client may take to answer."""
     kind: NotRequired[Literal['card', 'iban', 'bic', 'isbn', 'issn', 'ismn', 'ean', 'gtin', 'isin', 'imei', 'lei', 'isni']]
     """Of the style `code`: which code."""
     mask: NotRequired[str | list[Any] | None]
@@ -211,10 +217,16 @@ class Format(TypedDict):
     fill: NotRequired[Literal['none', 'year']]
     relative: NotRequired[bool]
     """Whether `tomorrow` or `+3d` can be typed."""
+    unit: NotRequired[Literal['week', 'day', 'hour', 'minute', 'second']]
+    """Of the style `duration`: the unit of a number that stands alone."""
+    largestUnit: NotRequired[Literal['week', 'day', 'hour', 'minute', 'second']]
+    """Of the style `duration`: the unit that it is balanced up to."""
+    colon: NotRequired[Literal['hm', 'ms']]
+    """Of the style `duration`: what `1:30` is, hours and minutes or minutes and seconds."""
     minimum: NotRequired[str]
-    """The earliest date."""
+    """The earliest date, the shortest duration."""
     maximum: NotRequired[str]
-    """The latest date."""
+    """The latest date, the longest duration."""
 
 
 class Option(TypedDict):
@@ -406,8 +418,24 @@ Choices = TypedDict(
         "from": "int",
         "items": "list[Choice]",
         "active": "int | None",
+        "pending": "NotRequired[bool]",
+        "failed": "NotRequired[bool]",
+        "more": "NotRequired[bool]",
     },
 )
+
+
+class ToldOption(TypedDict):
+    """An option that the client tells."""
+    value: Value
+    text: str
+    """The label."""
+    disabled: NotRequired[bool]
+    """The user cannot choose it."""
+    keywords: NotRequired[list[str]]
+    """Other words that it is found by."""
+    group: NotRequired[str]
+    """The heading that it stands under."""
 
 
 class Choice(TypedDict):
@@ -448,7 +476,7 @@ class FieldState(TypedDict):
     revealed: bool
     """Issues may be shown; `shown` says which of them."""
     pending: NotRequired[bool]
-    """True while an answer to `client/validate` is due, else left out."""
+    """True while an answer to `client/validate` or `client/options` is due, else left out."""
     conflict: NotRequired[Conflict]
     """What someone else has written while this draft was already modified."""
     canUndo: bool
@@ -492,7 +520,7 @@ class EditResult(TypedDict):
     resign: NotRequired[bool]
     """Whether the control should give up the focus; only in the answer to `field/return`."""
     pending: NotRequired[bool]
-    """True while an answer to `client/validate` is due, else left out."""
+    """True while an answer to `client/validate` or `client/options` is due, else left out."""
     phase: NotRequired[Literal['idle', 'editing', 'composing', 'held']]
     """If the edit has changed it."""
     dirty: NotRequired[bool]
@@ -694,6 +722,8 @@ class ClientCapabilities(TypedDict):
     numberEncoding: NotRequired[NumberEncoding]
     validate: NotRequired[bool]
     """Whether the client answers `client/validate`."""
+    options: NotRequired[bool]
+    """Whether the client answers `client/options`."""
     valueSplices: NotRequired[bool]
     """Whether changes of strings of more than 4096 bytes are told as splices."""
     sections: NotRequired[bool]
@@ -797,6 +827,12 @@ class Verdict(TypedDict):
     severity: NotRequired[Literal['error', 'warning', 'info']]
 
 
+class ToldOptions(TypedDict):
+    total: NotRequired[int]
+    """How many options there are for the text; left out if the client does not know."""
+    items: list[ToldOption]
+
+
 class SubmitError(TypedDict):
     code: str
     message: str
@@ -880,6 +916,10 @@ class NotRelevantData(TypedDict):
 
 class NotAnOptionData(TypedDict):
     code: Literal['notAnOption']
+
+
+class ChoicesUnavailableData(TypedDict):
+    code: Literal['choicesUnavailable']
 
 
 class UnknownFormData(TypedDict):
@@ -1304,6 +1344,20 @@ class ClientValidateParams(TypedDict):
     revision: int
     property: str
     value: Value
+
+
+# Asks the client for the options of a combo box.
+ClientOptionsParams = TypedDict(
+    "ClientOptionsParams",
+    {
+        "field": "Id",
+        "revision": "int",
+        "text": "str",
+        "values": "NotRequired[list[Value]]",
+        "from": "int",
+        "count": "int",
+    },
+)
 
 
 class SubjectPropertyChangedParams(TypedDict):

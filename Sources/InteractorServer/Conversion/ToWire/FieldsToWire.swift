@@ -88,7 +88,7 @@ extension Session {
 extension Session {
   /// What a combo box shows, on the wire.
   func wireChoices(_ choices: ListedChoices) -> ChoicesBody {
-    ChoicesBody(
+    var body = ChoicesBody(
       revision: choices.revision,
       total: choices.total,
       from: choices.from,
@@ -104,6 +104,10 @@ extension Session {
       },
       active: choices.active
     )
+    body.isPending = choices.isPending
+    body.hasFailed = choices.hasFailed
+    body.hasMore = choices.hasMore
+    return body
   }
 }
 

@@ -83,12 +83,49 @@ extension TextEditing {
   /// say about it.
   func settleUnmatched(_ session: EditSession, _ transaction: Transaction) -> Reason? {
     guard let choices = field.choiceFormat, choices.options.unmatched != .hold, field.hasModifiedDraft,
-      !field.isTextEmpty, session.parse.value == nil
+      !field.isTextEmpty, session.parse.value == nil, !field.lacksChoices
     else { return nil }
     let isReverted = choices.options.unmatched == .revert
     let draft = isReverted ? format.draft(for: property.value) : Draft(text: Text(), selection: Selection(caret: 0))
     replace(session, by: draft, property.value, transaction)
     if isReverted { session.base = field.text }
     return Reason(.draftDropped)
+  }
+
+  /// The client has told options (C10): the draft is looked for among them, and written as if it had just been typed.
+  /// `active` is the value of the option that was active. `isNewList` says that the list is another one; `endsHeld`,
+  /// that a draft which the focus has left may be written.
+  func takeOptions(
+    _ session: EditSession,
+    active: Value?,
+    isNewList: Bool,
+    endsHeld: Bool,
+    _ transaction: Transaction
+  ) {
+    guard let choices = field.choiceFormat else { return field.showValue(transaction) }
+    if isNewList { session.choiceChanges &+= 1 }
+    guard field.hasModifiedDraft else {
+      if format.editingText(for: property.value) != field.text {
+        return restart(session, with: property.value, transaction)
+      }
+      session.parse = parse(shown, session)
+      session.activeChoice = active.flatMap { choices.place(of: $0) } ?? choices.place(of: property.value)
+      return
+    }
+    session.activeChoice = active.flatMap { choices.place(of: $0) }
+    if session.composition != nil { return }
+    let wasUnknown = session.parse.value == nil
+    session.parse = parse(shown, session)
+    guard wasUnknown, session.parse.value != nil || session.isHeld else { return }
+    transaction.noteWrite(by: field)
+    if session.isHeld {
+      guard endsHeld, !field.lacksChoices || session.parse.value != nil else { return }
+      _ = settleUnmatched(session, transaction)
+      _ = commitHeld(session, transaction)
+    } else {
+      _ = writeDraft(session, transaction)
+      // The value came with the text that was typed, so undoing that brings the old value back.
+      session.history.amendLastStep(value: property.value, field.text)
+    }
   }
 }

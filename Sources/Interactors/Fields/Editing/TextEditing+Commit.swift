@@ -87,7 +87,9 @@ extension TextEditing {
     }
     let shown = field.text
     let commit = field.session.map { commitDraft($0, atEnd: true, transaction) } ?? (isCommitted: true, reason: nil)
-    var outcome = Outcome(field.text == shown ? .verbatim : .revised, commit.reason)
+    // What is wrong is said by the issues, but nothing is wrong with a draft that waits for the client.
+    let waiting = field.awaitsChoices ? Reason(.customError, [Parameter("keyword", .string("waiting"))]) : nil
+    var outcome = Outcome(field.text == shown ? .verbatim : .revised, commit.reason ?? waiting)
     outcome.isUncommitted = !commit.isCommitted
     outcome.resigns = commit.isCommitted && field.policy.shouldReturn
     return outcome

@@ -1,12 +1,14 @@
 /// The format of a combo box: a text that is the label of one of many options (text-entry C1 to C9).
 ///
 /// `ChoiceList` finds options, `ChoiceOptions` says how. The field tells the client what was found (`Field.choices`).
-public final class ChoiceFormat: Format {
+public final class ChoiceFormat: AskingFormat {
   /// The name of the style.
   static let style: Text = "choice"
 
   let list: ChoiceList
   let options: ChoiceOptions
+  /// What the client has told; nil if the options are not asked from the client. `list` then begins with them.
+  let told: ToldChoices?
   private let places: [Value: Int]
   private let nilText: Text
 
@@ -16,17 +18,26 @@ public final class ChoiceFormat: Format {
     let property = context.property
     options = try ChoiceOptions(&reader, property)
     let found = try ChoiceOptions.list(&reader, property)
+    told = options.asksClient ? context.told ?? ToldChoices() : nil
     nilText = try reader.text("nilText") ?? (context.control == .display ? "«nil»" : "")
     try reader.refuseTheRest()
     let enumerated = property.enumeration?.map { ChoiceOption(value: $0, text: $0.choiceText) }
-    let choices = found ?? context.choices ?? enumerated ?? []
-    try ChoiceOptions.requireUnique(choices, path: "options")
+    var choices = found ?? context.choices ?? enumerated ?? []
+    if let told {
+      choices = told.options
+      if let label = told.label, !choices.contains(where: { $0.value == label.value }) { choices.append(label) }
+    } else {
+      try ChoiceOptions.requireUnique(choices, path: "options")
+    }
     list = ChoiceList(choices, locale: context.locale)
     var places: [Value: Int] = [:]
     places.reserveCapacity(choices.count)
     for (index, choice) in choices.enumerated() { places[choice.value] = index }
     self.places = places
   }
+
+  /// As the options say.
+  var optionTimes: (debounce: UInt64, timeout: UInt64) { (options.debounce, options.timeout) }
 
   /// A keyboard for texts, without corrections: the list is what helps.
   public var inputTraits: InputTraits {
@@ -53,11 +64,24 @@ public final class ChoiceFormat: Format {
 
   // MARK: - Meaning
 
+  /// The option at a place of the list; nil if there is none.
+  func option(at place: Int) -> ChoiceOption? { list.options.indices.contains(place) ? list.options[place] : nil }
+
   private enum Meaning {
     case option(Int), ambiguous, disabled, noLabel
+    /// The client has not told the options for the text (C10).
+    case unknown
   }
 
   private func meaning(of text: Text) -> Meaning {
+    if let told {
+      if let label = told.label, label.text == text, let place = places[label.value] { return .option(place) }
+      if !told.lists(text) { return .unknown }
+    }
+    return known(text)
+  }
+
+  private func known(_ text: Text) -> Meaning {
     let equal = list.equal(to: text)
     let enabled = equal.filter { list.options[$0].isEnabled }
     if enabled.count == 1 { return .option(enabled[0]) }
@@ -69,15 +93,19 @@ public final class ChoiceFormat: Format {
     return equal.isEmpty ? .noLabel : .disabled
   }
 
+  /// Whether a text finds options. What the client has found is found, whatever it has looked for.
+  private func findsAny(_ text: Text) -> Bool { (told?.total ?? 0) > 0 || list.finds(text, options.match) }
+
   /// By C6.
   public func parse(_ text: Text) -> Parse {
     if text.isEmpty { return Parse(.empty) }
     switch meaning(of: text) {
     case .option(let place): return Parse(.acceptable, list.options[place].value)
+    case .unknown where !(options.isFree && told?.text == text): return Parse(.intermediate)
     case _ where options.isFree: return Parse(.acceptable, .string(text))
-    case .ambiguous: return Parse(.intermediate)
+    case .ambiguous, .unknown: return Parse(.intermediate)
     case .disabled: return Parse(matches(text).total > 1 ? .intermediate : .invalid)
-    case .noLabel: return Parse(list.finds(text, options.match) ? .intermediate : .invalid)
+    case .noLabel: return Parse(findsAny(text) ? .intermediate : .invalid)
     }
   }
 
@@ -87,13 +115,18 @@ public final class ChoiceFormat: Format {
   /// Some texts are labels, and have no value all the same.
   public var judgesTexts: Bool { true }
 
-  /// `ambiguous` for the label of several options, `disabledOption` for that of one which cannot be chosen (C6).
+  /// `ambiguous` for the label of several options, `disabledOption` for that of one which cannot be chosen (C6); and
+  /// that the client could not tell the list for a text, which only warns where any text is a value (C10).
   public func issues(of text: Text) -> [Issue] {
-    if options.isFree || text.isEmpty { return [] }
+    if text.isEmpty { return [] }
+    if let told, told.hasFailed, told.text == text, told.label?.text != text {
+      return [Issue.missingOptions(options.isFree ? .warning : .error)]
+    }
+    if options.isFree { return [] }
     switch meaning(of: text) {
     case .ambiguous: return [Issue(.ambiguous, source: .field)]
     case .disabled: return [Issue(.disabledOption, source: .field)]
-    case .option, .noLabel: return []
+    case .option, .noLabel, .unknown: return []
     }
   }
 
@@ -127,7 +160,18 @@ public final class ChoiceFormat: Format {
   // MARK: - The list
 
   /// What a text finds; an empty one finds all.
-  func matches(_ text: Text) -> ChoiceMatches { list.matches(text, options.match) }
+  func matches(_ text: Text) -> ChoiceMatches {
+    guard let told else { return list.matches(text, options.match) }
+    return ChoiceMatches(all: told.lists(text) ? told.options.count : 0)
+  }
+}
+
+extension Issue {
+  /// The client could not tell which options there are.
+  static func missingOptions(_ severity: Severity) -> Issue {
+    let keyword = Parameter("keyword", .string("options"))
+    return Issue(.customError, source: .client, severity: severity, parameters: [keyword])
+  }
 }
 
 extension Value {

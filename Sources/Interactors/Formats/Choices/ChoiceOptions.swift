@@ -10,6 +10,14 @@ struct ChoiceOptions: Sendable {
   var completesInline = false
   /// How many options a state tells (C4).
   var page = 50
+  /// Whether the client is asked for the options (C10).
+  var asksClient = false
+  /// How long a text has to stand before the client is asked, in milliseconds.
+  var debounce: UInt64 = 0
+  /// How long the client may take to answer, in milliseconds.
+  var timeout: UInt64 = 10_000
+
+  private enum Source: String, CaseIterable { case options, client }
 
   /// What becomes of a text that is none of the options when editing ends.
   enum Unmatched: String, CaseIterable, Sendable {
@@ -36,10 +44,30 @@ struct ChoiceOptions: Sendable {
     let completion: Completion = try reader.token("complete") ?? .none
     completesInline = completion == .inline
     page = try reader.integer("page", in: 1...Self.maximumPage) ?? 50
+    let source: Source = try reader.token("source") ?? .options
+    asksClient = source == .client
+    if asksClient { try readSource(&reader, property) }
     if isFree, property.type != .string {
       throw .invalid(path: "free", expected: "false for a property of type \(property.type.rawValue)", got: "true")
     }
   }
+
+  private mutating func readSource(_ reader: inout OptionReader, _ property: PropertySchema) throws(InteractorError) {
+    debounce = UInt64(try reader.integer("debounce", in: 0...Self.maximumTime) ?? 0)
+    timeout = UInt64(try reader.integer("timeout", in: 1...Self.maximumTime) ?? 10_000)
+    if property.isWriteOnly {
+      throw .invalid(path: "source", expected: "options for a secret", got: "client")
+    }
+    if completesInline {
+      throw .invalid(path: "complete", expected: "none where the client is asked for the options", got: "inline")
+    }
+    if try reader.tree("options") != nil {
+      throw .invalid(path: "options", expected: "nothing where the client is asked for them", got: "a list")
+    }
+  }
+
+  /// The longest times, in milliseconds: a day.
+  private static let maximumTime = 86_400_000
 
   /// The list that the option `options` gives (C1); nil if it is missing.
   static func list(

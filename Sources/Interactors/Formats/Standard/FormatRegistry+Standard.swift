@@ -17,6 +17,9 @@ extension FormatRegistry {
         try DateFormat(style, options, context)
       }
     }
+    registry.register(DurationFormat.style) { options, context throws(InteractorError) in
+      try DurationFormat(options, context)
+    }
     return registry
   }()
 }

@@ -69,6 +69,8 @@ extension Messages {
     "customError.calculate": "لا يمكن حفظ نتيجة الحساب هنا.",
     "customError.missing": "لا يمكن حساب هذه القيمة بعد: هناك قيم ناقصة.",
     "customError.check": "تعذر التحقق من القيمة.",
+    "customError.options": "تعذر جلب قائمة الاختيارات.",
+    "customError.waiting": "لا تزال الاختيارات قيد الجلب.",
     "groupSeparator": "توضع فواصل المجموعات تلقائيًا.",
     "signNotAllowed": "القيم السالبة غير مسموح بها.",
     "reinterpreted": "قُرئ هذا على أنه {read}.",

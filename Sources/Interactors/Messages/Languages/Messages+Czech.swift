@@ -65,6 +65,8 @@ extension Messages {
     "customError.calculate": "Výsledek výpočtu sem nelze uložit.",
     "customError.missing": "Tuto hodnotu zatím nelze vypočítat: některé hodnoty chybí.",
     "customError.check": "Hodnotu se nepodařilo ověřit.",
+    "customError.options": "Seznam možností se nepodařilo načíst.",
+    "customError.waiting": "Možnosti se ještě načítají.",
     "groupSeparator": "Oddělovače skupin číslic se doplňují automaticky.",
     "signNotAllowed": "Záporné hodnoty nejsou povoleny.",
     "reinterpreted": "Načteno jako {read}.",

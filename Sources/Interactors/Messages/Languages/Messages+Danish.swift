@@ -62,6 +62,8 @@ extension Messages {
     "customError.calculate": "Resultatet af beregningen kan ikke indsættes her.",
     "customError.missing": "Dette kan ikke beregnes endnu, fordi der mangler værdier.",
     "customError.check": "Værdien kunne ikke kontrolleres.",
+    "customError.options": "Listen med muligheder kunne ikke hentes.",
+    "customError.waiting": "Mulighederne hentes stadig.",
     "groupSeparator": "Tusindtalsseparatorer indsættes automatisk.",
     "signNotAllowed": "Negative værdier er ikke tilladt.",
     "reinterpreted": "Dette blev læst som {read}.",

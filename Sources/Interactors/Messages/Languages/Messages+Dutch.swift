@@ -65,6 +65,8 @@ extension Messages {
     "customError.calculate": "De uitkomst van de berekening kan hier niet worden opgenomen.",
     "customError.missing": "Dit kan nog niet worden berekend: er ontbreken waarden.",
     "customError.check": "De waarde kon niet worden gecontroleerd.",
+    "customError.options": "De keuzelijst kon niet worden opgehaald.",
+    "customError.waiting": "De keuzes worden nog opgehaald.",
     "groupSeparator": "Scheidingstekens voor duizendtallen worden automatisch geplaatst.",
     "signNotAllowed": "Negatieve waarden zijn niet toegestaan.",
     "reinterpreted": "Dit is gelezen als {read}.",

@@ -66,6 +66,8 @@ extension Messages {
     "customError.calculate": "What was calculated cannot be kept here.",
     "customError.missing": "This cannot be computed yet: values are missing.",
     "customError.check": "The value could not be checked.",
+    "customError.options": "The list of choices could not be fetched.",
+    "customError.waiting": "The choices are still being fetched.",
     "groupSeparator": "Group separators are placed automatically.",
     "signNotAllowed": "Negative values are not allowed.",
     "reinterpreted": "This was read as {read}.",

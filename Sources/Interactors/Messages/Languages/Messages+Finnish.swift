@@ -63,6 +63,8 @@ extension Messages {
     "customError.calculate": "Laskennan tulosta ei voi sijoittaa tähän.",
     "customError.missing": "Tätä ei voi vielä laskea, koska arvoja puuttuu.",
     "customError.check": "Arvoa ei voitu tarkistaa.",
+    "customError.options": "Vaihtoehtojen luetteloa ei voitu hakea.",
+    "customError.waiting": "Vaihtoehtoja haetaan vielä.",
     "groupSeparator": "Tuhaterottimet lisätään automaattisesti.",
     "signNotAllowed": "Negatiivisia arvoja ei sallita.",
     "reinterpreted": "Tämä luettiin näin: {read}.",

@@ -65,6 +65,8 @@ extension Messages {
     "customError.calculate": "Le résultat du calcul ne peut pas être gardé ici.",
     "customError.missing": "Cette valeur ne peut pas encore être calculée : il manque des valeurs.",
     "customError.check": "La valeur n’a pas pu être vérifiée.",
+    "customError.options": "La liste des choix n’a pas pu être chargée.",
+    "customError.waiting": "Les choix sont encore en cours de chargement.",
     "groupSeparator": "Les séparateurs de groupes sont placés automatiquement.",
     "signNotAllowed": "Les valeurs négatives ne sont pas permises.",
     "reinterpreted": "Ceci a été lu comme {read}.",

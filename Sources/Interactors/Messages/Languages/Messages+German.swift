@@ -65,6 +65,8 @@ extension Messages {
     "customError.calculate": "Das Ergebnis der Berechnung lässt sich hier nicht aufnehmen.",
     "customError.missing": "Das lässt sich noch nicht berechnen, weil Werte fehlen.",
     "customError.check": "Der Wert konnte nicht geprüft werden.",
+    "customError.options": "Die Liste der Möglichkeiten konnte nicht geladen werden.",
+    "customError.waiting": "Die Möglichkeiten werden noch geladen.",
     "groupSeparator": "Gruppentrennzeichen werden selbsttätig gesetzt.",
     "signNotAllowed": "Negative Werte sind nicht erlaubt.",
     "reinterpreted": "Das wurde als {read} gelesen.",

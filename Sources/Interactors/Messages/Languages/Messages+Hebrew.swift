@@ -66,6 +66,8 @@ extension Messages {
     "customError.calculate": "לא ניתן לשמור כאן את תוצאת החישוב.",
     "customError.missing": "עדיין לא ניתן לחשב את הערך הזה, כי חסרים ערכים.",
     "customError.check": "לא ניתן היה לבדוק את הערך.",
+    "customError.options": "לא ניתן היה לטעון את רשימת האפשרויות.",
+    "customError.waiting": "האפשרויות עדיין נטענות.",
     "groupSeparator": "מפרידי קבוצות הספרות מתווספים באופן אוטומטי.",
     "signNotAllowed": "ערכים שליליים אינם מותרים.",
     "reinterpreted": "הערך פורש כך: {read}.",

@@ -65,6 +65,8 @@ extension Messages {
     "customError.calculate": "गणना का परिणाम यहाँ नहीं रखा जा सकता।",
     "customError.missing": "इसकी गणना अभी नहीं हो सकती, क्योंकि कुछ मान बाकी हैं।",
     "customError.check": "मान की जाँच नहीं की जा सकी।",
+    "customError.options": "विकल्पों की सूची नहीं लाई जा सकी।",
+    "customError.waiting": "विकल्प अभी लाए जा रहे हैं।",
     "groupSeparator": "अंकों के समूह अलग करने वाले चिह्न अपने आप लगाए जाते हैं।",
     "signNotAllowed": "ऋणात्मक मानों की अनुमति नहीं है।",
     "reinterpreted": "इसे {read} के रूप में पढ़ा गया।",

@@ -63,6 +63,8 @@ extension Messages {
     "customError.calculate": "A számítás eredménye ide nem írható be.",
     "customError.missing": "Ez még nem számítható ki, mert hiányoznak értékek.",
     "customError.check": "Az értéket nem sikerült ellenőrizni.",
+    "customError.options": "A választási lehetőségeket nem sikerült lekérni.",
+    "customError.waiting": "A választási lehetőségek lekérése még tart.",
     "groupSeparator": "A számjegycsoportok elválasztói automatikusan kerülnek a helyükre.",
     "signNotAllowed": "Negatív érték nem adható meg.",
     "reinterpreted": "Ezt a program így értelmezte: {read}.",

@@ -61,6 +61,8 @@ extension Messages {
     "customError.calculate": "Hasil perhitungan tidak dapat disimpan di sini.",
     "customError.missing": "Nilai ini belum dapat dihitung karena ada nilai yang belum diisi.",
     "customError.check": "Nilai tidak dapat diperiksa.",
+    "customError.options": "Daftar pilihan tidak dapat diambil.",
+    "customError.waiting": "Pilihan masih diambil.",
     "groupSeparator": "Pemisah ribuan ditambahkan secara otomatis.",
     "signNotAllowed": "Nilai negatif tidak diperbolehkan.",
     "reinterpreted": "Ini dibaca sebagai {read}.",

@@ -66,6 +66,8 @@ extension Messages {
     "customError.calculate": "Il risultato del calcolo non può essere inserito qui.",
     "customError.missing": "Questo valore non può ancora essere calcolato: mancano dei valori.",
     "customError.check": "Impossibile verificare il valore.",
+    "customError.options": "Impossibile caricare l’elenco delle opzioni.",
+    "customError.waiting": "Le opzioni sono ancora in fase di caricamento.",
     "groupSeparator": "I separatori delle migliaia vengono inseriti automaticamente.",
     "signNotAllowed": "I valori negativi non sono consentiti.",
     "reinterpreted": "È stato letto come {read}.",

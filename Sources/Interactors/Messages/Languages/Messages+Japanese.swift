@@ -61,6 +61,8 @@ extension Messages {
     "customError.calculate": "計算結果をここに入れることはできません。",
     "customError.missing": "必要な値が不足しているため、まだ計算できません。",
     "customError.check": "値を確認できませんでした。",
+    "customError.options": "選択肢の一覧を取得できませんでした。",
+    "customError.waiting": "選択肢を取得しています。",
     "groupSeparator": "桁区切りは自動的に入ります。",
     "signNotAllowed": "負の値は使えません。",
     "reinterpreted": "{read} として読み取りました。",

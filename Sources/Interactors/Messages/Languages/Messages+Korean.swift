@@ -61,6 +61,8 @@ extension Messages {
     "customError.calculate": "계산 결과를 여기에 넣을 수 없습니다.",
     "customError.missing": "필요한 값이 없어 아직 계산할 수 없습니다.",
     "customError.check": "값을 확인하지 못했습니다.",
+    "customError.options": "선택 항목 목록을 가져오지 못했습니다.",
+    "customError.waiting": "선택 항목을 아직 가져오는 중입니다.",
     "groupSeparator": "자릿수 구분 기호는 자동으로 입력됩니다.",
     "signNotAllowed": "음수는 사용할 수 없습니다.",
     "reinterpreted": "{read}(으)로 읽었습니다.",

@@ -61,6 +61,8 @@ extension Messages {
     "customError.calculate": "Resultatet av beregningen kan ikke settes inn her.",
     "customError.missing": "Dette kan ikke beregnes ennå fordi det mangler verdier.",
     "customError.check": "Verdien kunne ikke kontrolleres.",
+    "customError.options": "Listen med valg kunne ikke hentes.",
+    "customError.waiting": "Valgene hentes fortsatt.",
     "groupSeparator": "Tusenskilletegn settes inn automatisk.",
     "signNotAllowed": "Negative verdier er ikke tillatt.",
     "reinterpreted": "Dette ble lest som {read}.",

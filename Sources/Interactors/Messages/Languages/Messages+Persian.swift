@@ -65,6 +65,8 @@ extension Messages {
     "customError.calculate": "نتیجهٔ محاسبه را نمی‌توان اینجا نگه داشت.",
     "customError.missing": "این مقدار هنوز قابل محاسبه نیست، چون مقدارهایی وارد نشده‌اند.",
     "customError.check": "بررسی مقدار ممکن نشد.",
+    "customError.options": "دریافت فهرست گزینه‌ها ممکن نشد.",
+    "customError.waiting": "گزینه‌ها هنوز در حال دریافت‌اند.",
     "groupSeparator": "جداکننده‌های گروه ارقام خودکار گذاشته می‌شوند.",
     "signNotAllowed": "مقدار منفی مجاز نیست.",
     "reinterpreted": "این به‌صورت {read} خوانده شد.",

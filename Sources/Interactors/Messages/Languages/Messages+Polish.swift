@@ -65,6 +65,8 @@ extension Messages {
     "customError.calculate": "Wyniku obliczenia nie można tutaj umieścić.",
     "customError.missing": "Nie można jeszcze obliczyć tej wartości, ponieważ brakuje danych.",
     "customError.check": "Nie udało się sprawdzić wartości.",
+    "customError.options": "Nie udało się pobrać listy opcji.",
+    "customError.waiting": "Opcje są jeszcze pobierane.",
     "groupSeparator": "Separatory grup cyfr są wstawiane automatycznie.",
     "signNotAllowed": "Wartości ujemne są niedozwolone.",
     "reinterpreted": "Odczytano to jako {read}.",

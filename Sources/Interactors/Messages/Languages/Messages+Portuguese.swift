@@ -65,6 +65,8 @@ extension Messages {
     "customError.calculate": "O resultado do cálculo não pode ser usado aqui.",
     "customError.missing": "Ainda não é possível calcular este valor: faltam valores.",
     "customError.check": "Não foi possível verificar o valor.",
+    "customError.options": "Não foi possível carregar a lista de opções.",
+    "customError.waiting": "As opções ainda estão sendo carregadas.",
     "groupSeparator": "Os separadores de milhar são inseridos automaticamente.",
     "signNotAllowed": "Não são permitidos valores negativos.",
     "reinterpreted": "Isto foi lido como {read}.",

@@ -67,6 +67,8 @@ extension Messages {
     "customError.calculate": "Rezultatul calculului nu poate fi păstrat aici.",
     "customError.missing": "Această valoare nu poate fi calculată încă, deoarece lipsesc valori.",
     "customError.check": "Valoarea nu a putut fi verificată.",
+    "customError.options": "Lista de opțiuni nu a putut fi încărcată.",
+    "customError.waiting": "Opțiunile sunt încă în curs de încărcare.",
     "groupSeparator": "Separatorii de grup se adaugă automat.",
     "signNotAllowed": "Valorile negative nu sunt permise.",
     "reinterpreted": "Valoarea a fost citită ca {read}.",

@@ -65,6 +65,8 @@ extension Messages {
     "customError.calculate": "Результат вычисления нельзя поместить сюда.",
     "customError.missing": "Пока это нельзя вычислить: не хватает значений.",
     "customError.check": "Не удалось проверить значение.",
+    "customError.options": "Не удалось загрузить список вариантов.",
+    "customError.waiting": "Варианты ещё загружаются.",
     "groupSeparator": "Разделители групп разрядов расставляются автоматически.",
     "signNotAllowed": "Отрицательные значения не допускаются.",
     "reinterpreted": "Распознано как {read}.",

@@ -61,6 +61,8 @@ extension Messages {
     "customError.calculate": "计算结果无法填入此处。",
     "customError.missing": "缺少所需的值，暂时无法计算。",
     "customError.check": "无法检查此值。",
+    "customError.options": "无法获取选项列表。",
+    "customError.waiting": "仍在获取选项。",
     "groupSeparator": "系统会自动添加数字分组符号。",
     "signNotAllowed": "不允许使用负值。",
     "reinterpreted": "已识别为 {read}。",

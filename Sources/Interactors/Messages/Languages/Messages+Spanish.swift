@@ -65,6 +65,8 @@ extension Messages {
     "customError.calculate": "El resultado del cálculo no se puede guardar aquí.",
     "customError.missing": "Este valor todavía no se puede calcular: faltan valores.",
     "customError.check": "No se ha podido comprobar el valor.",
+    "customError.options": "No se ha podido obtener la lista de opciones.",
+    "customError.waiting": "Las opciones aún se están cargando.",
     "groupSeparator": "Los separadores de miles se colocan automáticamente.",
     "signNotAllowed": "No se permiten valores negativos.",
     "reinterpreted": "Esto se ha leído como {read}.",

@@ -63,6 +63,8 @@ extension Messages {
     "customError.calculate": "Resultatet av beräkningen kan inte användas här.",
     "customError.missing": "Det här kan inte beräknas ännu eftersom värden saknas.",
     "customError.check": "Värdet kunde inte kontrolleras.",
+    "customError.options": "Listan med alternativ kunde inte hämtas.",
+    "customError.waiting": "Alternativen hämtas fortfarande.",
     "groupSeparator": "Tusentalsavgränsare sätts in automatiskt.",
     "signNotAllowed": "Negativa värden är inte tillåtna.",
     "reinterpreted": "Det här har lästs som {read}.",

@@ -61,6 +61,8 @@ extension Messages {
     "customError.calculate": "ไม่สามารถใส่ผลการคำนวณที่นี่ได้",
     "customError.missing": "ยังคำนวณค่านี้ไม่ได้ เพราะยังขาดค่าที่จำเป็น",
     "customError.check": "ไม่สามารถตรวจสอบค่าได้",
+    "customError.options": "ไม่สามารถดึงรายการตัวเลือกได้",
+    "customError.waiting": "กำลังดึงตัวเลือกอยู่",
     "groupSeparator": "ระบบใส่ตัวคั่นกลุ่มตัวเลขให้โดยอัตโนมัติ",
     "signNotAllowed": "ไม่อนุญาตให้ใช้ค่าติดลบ",
     "reinterpreted": "อ่านเป็น {read}",

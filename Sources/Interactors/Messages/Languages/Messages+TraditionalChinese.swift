@@ -61,6 +61,8 @@ extension Messages {
     "customError.calculate": "計算結果無法填入此處。",
     "customError.missing": "缺少所需的值，暫時無法計算。",
     "customError.check": "無法檢查此值。",
+    "customError.options": "無法取得選項清單。",
+    "customError.waiting": "仍在取得選項。",
     "groupSeparator": "系統會自動加上數字分組符號。",
     "signNotAllowed": "不允許使用負值。",
     "reinterpreted": "已辨識為 {read}。",

@@ -64,6 +64,8 @@ extension Messages {
     "customError.calculate": "Hesaplamanın sonucu buraya yazılamıyor.",
     "customError.missing": "Eksik değerler olduğu için bu henüz hesaplanamıyor.",
     "customError.check": "Değer denetlenemedi.",
+    "customError.options": "Seçenekler listesi alınamadı.",
+    "customError.waiting": "Seçenekler hâlâ alınıyor.",
     "groupSeparator": "Basamak grubu ayırıcıları otomatik olarak eklenir.",
     "signNotAllowed": "Negatif değerlere izin verilmiyor.",
     "reinterpreted": "Bu şöyle okundu: {read}.",

@@ -65,6 +65,8 @@ extension Messages {
     "customError.calculate": "Результат обчислення не можна помістити сюди.",
     "customError.missing": "Поки що це неможливо обчислити: бракує значень.",
     "customError.check": "Не вдалося перевірити значення.",
+    "customError.options": "Не вдалося завантажити список варіантів.",
+    "customError.waiting": "Варіанти ще завантажуються.",
     "groupSeparator": "Роздільники груп розрядів розставляються автоматично.",
     "signNotAllowed": "Від’ємні значення не дозволено.",
     "reinterpreted": "Розпізнано як {read}.",

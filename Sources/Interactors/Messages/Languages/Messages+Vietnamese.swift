@@ -61,6 +61,8 @@ extension Messages {
     "customError.calculate": "Không thể lưu kết quả tính toán ở đây.",
     "customError.missing": "Chưa thể tính giá trị này vì còn thiếu giá trị khác.",
     "customError.check": "Không thể kiểm tra giá trị.",
+    "customError.options": "Không thể tải danh sách lựa chọn.",
+    "customError.waiting": "Các lựa chọn vẫn đang được tải.",
     "groupSeparator": "Dấu phân cách nhóm chữ số được thêm tự động.",
     "signNotAllowed": "Không cho phép giá trị âm.",
     "reinterpreted": "Nội dung này được đọc là {read}.",

@@ -53,6 +53,7 @@ return {
   ["subject/close"] = { kind = "request", direction = "clientToServer", effect = "session", params = { "subject" } },
   ["subject/setIssues"] = { kind = "request", direction = "clientToServer", effect = "session", params = { "subject", "property", "issues", "clearOn", "revision" } },
   ["client/validate"] = { kind = "request", direction = "serverToClient", effect = nil, params = { "rule", "subject", "revision", "property", "value" } },
+  ["client/options"] = { kind = "request", direction = "serverToClient", effect = nil, params = { "field", "revision", "text", "values", "from", "count" } },
   ["shutdown"] = { kind = "request", direction = "clientToServer", effect = "connection", params = {  } },
   ["exit"] = { kind = "notification", direction = "clientToServer", effect = "connection", params = {  } },
   ["subject/propertyChanged"] = { kind = "notification", direction = "serverToClient", effect = nil, params = { "subject", "revision", "cause", "origin", "changes" } },

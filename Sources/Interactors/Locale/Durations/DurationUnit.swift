@@ -1,0 +1,37 @@
+/// The units that durations are written in, the longest first. A day has 24 hours.
+enum DurationUnit: String, CaseIterable, Sendable {
+  case week, day, hour, minute, second
+
+  /// How long it is.
+  var nanoseconds: Int64 {
+    switch self {
+    case .week: 604_800_000_000_000
+    case .day: 86_400_000_000_000
+    case .hour: 3_600_000_000_000
+    case .minute: 60_000_000_000
+    case .second: 1_000_000_000
+    }
+  }
+
+  /// Its place, from the longest one.
+  var rank: Int {
+    switch self {
+    case .week: 0
+    case .day: 1
+    case .hour: 2
+    case .minute: 3
+    case .second: 4
+    }
+  }
+
+  /// The next shorter one; nil below seconds.
+  var next: DurationUnit? { Self.allCases.first { $0.rank == rank + 1 } }
+
+  /// This one and all shorter ones, down to another.
+  func down(to last: DurationUnit) -> [DurationUnit] { Self.allCases.filter { rank...max(rank, last.rank) ~= $0.rank } }
+}
+
+/// How long the names of units are.
+enum DurationWidth: CaseIterable, Sendable {
+  case narrow, condensed, abbreviated, wide
+}

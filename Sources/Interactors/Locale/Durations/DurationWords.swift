@@ -1,0 +1,114 @@
+import Synchronization
+
+/// What a locale calls the units of durations, in every width, and what it writes between them (date-entry D19).
+/// Learnt from Foundation when the first field of durations is bound in the locale. All texts are folded.
+final class DurationWords: Sendable {
+  /// The name of a unit.
+  struct Name: Hashable, Sendable {
+    /// The folded scalars.
+    var scalars: [Unicode.Scalar]
+    var unit: DurationUnit
+    /// Whether it stands in front of its number.
+    var isInFront = false
+    /// How many units the name itself says: Hebrew and Arabic write one hour and two without a number. Nil for a name
+    /// that has a number beside it.
+    var count: Int?
+  }
+
+  /// The names, the longest first; of equal ones those of the narrowest width first.
+  let names: [Name]
+  /// What stands between two units besides white space and commas: `and`, `und`. The longest first.
+  let connectors: [[Unicode.Scalar]]
+  /// What stands in front of decimals, and between groups of digits, each one scalar.
+  let decimalSeparator: Unicode.Scalar
+  let groupSeparator: Unicode.Scalar?
+
+  /// The words of a locale. The first call takes some milliseconds.
+  static func words(for locale: Text) throws(InteractorError) -> DurationWords {
+    if let known = cache.withLock({ $0[locale] }) { return known }
+    let words = DurationWords(locale, try NumberSymbols.symbols(for: locale, .decimal))
+    cache.withLock { cache in
+      if cache.count >= 64 { cache.removeAll() }
+      cache[locale] = words
+    }
+    return words
+  }
+
+  private static let cache = Mutex<[Text: DurationWords]>([:])
+
+  private init(_ locale: Text, _ symbols: NumberSymbols) {
+    let display = DurationDisplay(locale: locale)
+    var names: [Name] = []
+    var known: Set<Name> = []
+    func add(_ text: String, _ unit: DurationUnit, _ count: Int?, isInFront: Bool = false) {
+      let scalars = Self.folded(text)
+      let name = Name(scalars: scalars, unit: unit, isInFront: isInFront, count: count)
+      if !scalars.isEmpty, known.insert(name).inserted { names.append(name) }
+    }
+    for width in DurationWidth.allCases {
+      for unit in DurationUnit.allCases {
+        for (tenths, digits) in Self.samples {
+          let duration = Duration.nanoseconds(unit.nanoseconds / 10) * tenths
+          let parts = display.parts(of: duration, [unit], digits: digits, width)
+          let number = parts.firstIndex { if case .number = $0 { true } else { false } }
+          for (place, part) in parts.enumerated() {
+            guard case .unit(let text) = part else { continue }
+            add(text, unit, number == nil ? tenths / 10 : nil, isInFront: number.map { place < $0 } ?? false)
+          }
+        }
+      }
+    }
+    for (text, unit) in Self.ownNames { add(text, unit, nil) }
+    self.names = Self.longestFirst(names)
+    var connectors: [[Unicode.Scalar]] = [Array("and".unicodeScalars)]
+    // Two days, three hours, four minutes and five seconds.
+    let several = Duration.seconds(183_845)
+    for width in DurationWidth.allCases {
+      for units in [DurationUnit.day.down(to: .second), DurationUnit.hour.down(to: .minute)] {
+        let parts = display.parts(of: several, units, digits: 0, width)
+        for case .literal(let text) in parts {
+          let folded = Self.folded(text)
+          let words = folded.split { $0 == " " || [",", ";", "\u{60C}", "\u{3001}"].contains($0) }
+          for word in [folded] + words.map(Array.init) where !word.isEmpty && !connectors.contains(word) {
+            connectors.append(word)
+          }
+        }
+      }
+    }
+    self.connectors = connectors.sorted { (one: [Unicode.Scalar], other: [Unicode.Scalar]) in one.count > other.count }
+    decimalSeparator = Self.folded(String(decoding: symbols.decimalSeparator, as: UTF8.self)).first ?? "."
+    groupSeparator = DateFolding.scalars(String(decoding: symbols.groupSeparator, as: UTF8.self)).first
+  }
+
+  /// The longest names first, and of equally long ones the first; the sort of the library is not stable.
+  private static func longestFirst(_ names: [Name]) -> [Name] {
+    let longest = names.reduce(0) { max($0, $1.scalars.count) }
+    var ordered: [Name] = []
+    for length in stride(from: longest, to: 0, by: -1) {
+      ordered += names.filter { $0.scalars.count == length }
+    }
+    return ordered
+  }
+
+  /// Numbers that have all plural forms among them, in tenths, with the digits to show of each.
+  private static let samples: [(tenths: Int, digits: Int)] = [
+    (0, 0), (10, 0), (20, 0), (30, 0), (50, 0), (60, 0), (80, 0), (110, 0), (200, 0), (210, 0), (1000, 0),
+    (1010, 0), (10_000_000, 0), (15, 1), (25, 1),
+  ]
+
+  /// Names that are understood everywhere (D19), the locale's own first.
+  private static let ownNames: [(String, DurationUnit)] = [
+    ("w", .week), ("d", .day), ("h", .hour), ("m", .minute), ("s", .second), ("wk", .week), ("wks", .week),
+    ("week", .week), ("weeks", .week), ("day", .day), ("days", .day), ("hr", .hour), ("hrs", .hour), ("hour", .hour),
+    ("hours", .hour), ("min", .minute), ("mins", .minute), ("minute", .minute), ("minutes", .minute), ("sec", .second),
+    ("secs", .second), ("second", .second), ("seconds", .second),
+  ]
+
+  /// A text without case, accents, marks for the direction, and white space at its ends.
+  static func folded(_ text: String) -> [Unicode.Scalar] {
+    var scalars = DateFolding.scalars(text)[...]
+    while scalars.first == " " { scalars.removeFirst() }
+    while scalars.last == " " { scalars.removeLast() }
+    return Array(scalars)
+  }
+}
