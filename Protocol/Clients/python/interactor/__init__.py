@@ -7,23 +7,10 @@
 Controls are bound by `interactor.tk.bind` and its like.
 """
 
-from ._aio import AsyncSession
-from ._binding import Binding
-from ._errors import InteractorError
-from ._form import Form
-from ._session import Session
-from ._subject import Property, Subject
-from ._transport import ProcessTransport, SocketTransport, Transport
-
-__all__ = [
-    "AsyncSession",
-    "Binding",
-    "Form",
-    "InteractorError",
-    "ProcessTransport",
-    "Property",
-    "Session",
-    "SocketTransport",
-    "Subject",
-    "Transport",
-]
+from ._aio import AsyncSession as AsyncSession
+from ._binding import Binding as Binding
+from ._errors import InteractorError as InteractorError
+from ._form import Form as Form
+from ._session import Session as Session
+from ._subject import Property as Property, Subject as Subject
+from ._transport import ProcessTransport as ProcessTransport, SocketTransport as SocketTransport, Transport as Transport

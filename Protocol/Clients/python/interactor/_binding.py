@@ -6,7 +6,8 @@ import itertools
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, cast
 
-from ._field import Field, Span
+from ._act import Span
+from ._field import Field
 
 if TYPE_CHECKING:
     from ._form import Form

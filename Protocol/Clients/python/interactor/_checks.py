@@ -12,13 +12,13 @@ from typing import TYPE_CHECKING, Any
 from ._wire import decimal, encode
 
 if TYPE_CHECKING:
-    from ._session import Session
+    from ._link import Link
 
 
 class Checks:
     """The checks of a session, and the questions that are being answered."""
 
-    def __init__(self, session: Session) -> None:
+    def __init__(self, session: Link) -> None:
         self._session = session
         #: The function that answers for a rule, and whether it is called in a thread of its own.
         self.known: dict[str, tuple[Callable[..., Any], bool]] = {}

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 from typing import Any, TypeVar
 
 from ._binding import Binding
-from ._field import Span
+from ._act import Span
 from ._subject import Property, Subject
 
 

@@ -6,70 +6,17 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
+from ._act import Act, Span
 from ._errors import InteractorError
 from ._memory import Entry
-from ._text import Difference, difference
+from ._text import difference
 
 if TYPE_CHECKING:
     from ._session import Session
     from ._subject import Property
 
-Span = tuple[int, int]
-#: Members of an edit result that are members of the state, and are left as they were where they are left out.
-KEPT = (
-    "version", "parse", "issues", "phase", "dirty", "revealed", "canUndo", "canRedo", "traits", "modified", "hint", "sections",
-)  # fmt: skip
-
-
-class Act:
-    """Something that the user does to a field: an edit, or a request without a text of its own."""
-
-    def __init__(self, method: str, params: dict[str, Any]) -> None:
-        self.method, self.params = method, params
-        #: What a control to choose from shows of it.
-        self.shown: str | None = None
-        #: Whether its answer took longer than the user's hands wait.
-        self.is_late = False
-        self.done = self.retried = False
-        self.result: Any = None
-
-    @property
-    def is_edit(self) -> bool:
-        return self.method == "field/edit"
-
-    @property
-    def selection(self) -> Span | None:
-        """What is selected after it, as far as that is known before the answer."""
-        if self.is_edit:
-            caret = self.span[0] + len(self.params["text"])
-            return caret, caret
-        chosen = self.params.get("selection")
-        return (chosen["start"], chosen["end"]) if chosen else None
-
-    @property
-    def span(self) -> Span:
-        return self.params["range"]["start"], self.params["range"]["end"]
-
-    def splice(self, text: str) -> str:
-        if not self.is_edit:
-            return text if self.shown is None else self.shown
-        start, end = self.span
-        return text[:start] + str(self.params["text"]) + text[end:]
-
-    def carry(self, over: Difference) -> Difference:
-        """Moves the range over a difference of the text that it was made on, and gives that difference as it is
-        after this act."""
-        if not self.is_edit:
-            if chosen := self.selection:
-                self.params["selection"] = {"start": over.mapped(chosen[0]), "end": over.mapped(chosen[1])}
-            return over
-        start, end = self.span
-        first, last = over.mapped(start), max(over.mapped(start), over.mapped(end))
-        self.params["range"] = {"start": first, "end": last}
-        if first == last and start < end:  # What was to go has gone; nothing beside it is to follow.
-            self.params.pop("direction", None)
-        shift = len(self.params["text"]) - (end - start) if end <= over.start else 0
-        return Difference(over.start + shift, over.end + shift, over.text)
+#: Members of an edit result that are none of the state, or come into it in a way of their own.
+APART = {"outcome", "text", "selection", "reason", "resign"}
 
 
 class Field:
@@ -91,7 +38,7 @@ class Field:
         if property:
             params = {"subject": property.subject.id, "property": property.name, **params}
         try:
-            self._take(session._request("field/bind", {"field": id, **params}, None))
+            self.take(session._request("field/bind", {"field": id, **params}, None))
         except InteractorError as error:
             if error.kind != "absent":
                 del session.fields[id]
@@ -181,9 +128,7 @@ class Field:
         """An edit without a daemon: the control is a plain text field."""
         if not act.is_edit:
             return None
-        self._text = act.splice(self._text)
-        caret = act.span[0] + len(act.params["text"])
-        self._selection = (caret, caret)
+        self._typed_by(act)
         self.has_typed = self.moved = True
         self.show()
         return {"outcome": "verbatim", "issues": [], "parse": "acceptable", "version": 0}
@@ -195,13 +140,13 @@ class Field:
         optimistic = act.splice(before)
         if error and error.kind == "staleVersion" and not act.retried and act.is_edit:
             act.retried = True
-            self._take(error.data, keep=act)
+            self.take(error.data, carries=True)
             return self._send(act, first=True)
         self.queue.pop(at)
         act.done = True
         if error is None:
             act.result = result
-            self._take(result, act)
+            self.take(result, act)
         elif error.kind in ("absent", "closed"):
             self._text = optimistic if act.is_edit else before
             self._selection = (min(self._selection[0], len(self._text)),) * 2
@@ -209,14 +154,13 @@ class Field:
             act.result = {"outcome": "rejected", "issues": self.state.get("issues", []), "version": 0, "parse": "",
                           "reason": {"code": error.kind, "message": error.message}}  # fmt: skip
             if error.kind == "staleVersion":
-                self._take(error.data)
+                self.take(error.data)
             else:
                 self.session._report(error, self.id)
             if error.kind == "died":
                 self.queue.insert(0, read := Act("field/read", {}))
                 self._send(read, first=True)
-        if self.queue and self._text != optimistic:
-            self._carry(difference(optimistic, self._text))
+        self._carry(optimistic)
         self.is_late = bool(self.queue) and self.is_late
         if act.is_late and act.result is not None and "outcome" in act.result:
             self.moved = True  # The control has shown what was typed.
@@ -224,24 +168,18 @@ class Field:
                 self.session._guard(function, act.result)
         self.show()
 
-    def _take(self, told: Any, act: Act | None = None, keep: Act | None = None) -> None:
+    def take(self, told: Any, act: Act | None = None, carries: bool = False) -> None:
         """Takes over a state, or what an edit result says of one."""
         before = self._text
         if "outcome" in told:
             assert act
-            for name in KEPT:
-                if name in told:
-                    self.state[name] = told[name]
-            self.state["pending"] = told.get("pending", False)
-            if told.get("conflict", "") is None:
-                self.state.pop("conflict", None)
-            elif "conflict" in told:
-                self.state["conflict"] = told["conflict"]
+            self.state.update({"pending": False, **{name: told[name] for name in told if name not in APART}})
+            if "conflict" in told and told["conflict"] is None:
+                del self.state["conflict"]
             if told["outcome"] == "verbatim" and act.method == "field/clear":
                 self._text, self._selection = "", (0, 0)
-            elif told["outcome"] == "verbatim" and act.is_edit:
-                caret = act.span[0] + len(act.params["text"])
-                self._text, self._selection = act.splice(self._text), (caret, caret)
+            elif told["outcome"] == "verbatim":
+                self._typed_by(act)
             if self.state.get("phase") in (None, "idle", "held") and act.is_edit and told["outcome"] != "rejected":
                 self.state["phase"] = "composing" if act.params.get("composing") else "editing"
         else:
@@ -251,19 +189,25 @@ class Field:
             self._text = told["text"]
             chosen = told.get("selection")
             self._selection = (chosen["start"], chosen["end"]) if chosen else (len(self._text),) * 2
-            if keep and before != self._text:
-                self._carry(difference(before, self._text))
+            if carries:
+                self._carry(before)
 
-    def _carry(self, over: Difference) -> None:
-        for act in self.queue:
-            over = act.carry(over)
+    def _typed_by(self, act: Act) -> None:
+        if act.is_edit:
+            self._text, self._selection = act.splice(self._text), act.selection or self._selection
+
+    def _carry(self, before: str) -> None:
+        """What was typed since follows the text, which was another one before."""
+        if before != self._text:
+            over = difference(before, self._text)
+            for act in self.queue:
+                over = act.carry(over)
 
     def told(self, state: Any) -> None:
         """The daemon has told of a change that was not this field's own."""
         before = self._text
-        self._take(state)
-        if self.queue and before != self._text:
-            self._carry(difference(before, self._text))
+        self.take(state)
+        self._carry(before)
         self.show()
 
     def pressed(self, _: Any) -> None:
@@ -279,10 +223,10 @@ class Field:
     # When everything is made anew.
 
     def offering(self, state: Any) -> Iterator[tuple[str, dict[str, Any]]]:
-        """What brings a field that has just been bound to where this one was: its draft, as an edit. `built` is to
-        be called with each answer before the next step."""
+        """What brings a field that has just been bound to where this one was: its draft, as an edit. It takes each answer
+        before the next step."""
         phase, text = self.state.get("phase", "idle"), self._text
-        self._take(state)
+        self.take(state)
         if phase in ("editing", "composing", "held") or self.has_typed:
             yield "field/beginEditing", {}
             yield "field/edit", {"range": {"start": 0, "end": len(self._text)}, "text": text}
@@ -290,9 +234,6 @@ class Field:
                 yield "field/endEditing", {}
         self.has_typed = False
         self.session.call_soon(self.show)
-
-    def built(self, method: str, params: dict[str, Any], answer: Any) -> None:
-        self._take(answer, Act(method, params))
 
     def unbind(self) -> None:
         self.session.fields.pop(self.id, None)

@@ -8,11 +8,12 @@ import time
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
+from ._act import Act
 from ._errors import LOST, InteractorError
 from ._memory import Entry
 
 if TYPE_CHECKING:
-    from ._session import Session
+    from ._link import Link
 
 log = logging.getLogger("interactor")
 Steps = Iterator[list[Entry]]
@@ -21,7 +22,7 @@ Steps = Iterator[list[Entry]]
 class Opening:
     """Goes on step by step: each step is a list of messages that have to be answered before the next one."""
 
-    def __init__(self, session: Session) -> None:
+    def __init__(self, session: Link) -> None:
         self._session, self._memory = session, session._memory
         #: What the daemon tells during a replay has been told before; what is different in the end is told then.
         self.quiet: dict[tuple[str, str, str], dict[str, Any]] | None = None
@@ -138,7 +139,7 @@ class Opening:
                     step = again(verb, {"field": field.id, **more})
                     yield [step]
                     if not step.error:
-                        field.built(verb, more, step.result)
+                        field.take(step.result, Act(verb, more))
         for entry in session._unanswered:
             (entry.params or {}).pop("version", None)
             entry.number = session._numbered()

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from ._binding import Binding
-from ._field import Span
+from ._act import Span
 from ._text import difference
 
 

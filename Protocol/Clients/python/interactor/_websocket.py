@@ -7,6 +7,7 @@ import urllib.request
 from collections.abc import Callable
 from typing import Any
 
+import websockets.exceptions
 import websockets.sync.client
 
 from ._wire import Framing
@@ -28,7 +29,10 @@ class WebSocketTransport:
             pass  # Whoever it is gives no tokens.
         origin: Any = "/".join(page.split("/")[:3])
         self._connecting: Any = websockets.sync.client.connect(url, max_size=None, origin=origin)
-        self._socket = self._connecting.__enter__()
+        try:
+            self._socket = self._connecting.__enter__()
+        except websockets.exceptions.WebSocketException as error:  # Refused, or no bridge at all.
+            raise ConnectionError(str(error)) from error
 
     def start(self, received: Callable[[bytes], None], lost: Callable[[str], None]) -> None:
         def run() -> None:

@@ -16,7 +16,7 @@ from gi.repository import Gdk, GLib  # isort: skip
 
 from ._binding import Binding
 from ._controls import Button, Control, Picker, Text, Toggle, bound
-from ._field import Span
+from ._act import Span
 from ._form import ENABLERS
 from ._subject import Property, Subject
 from ._text import difference

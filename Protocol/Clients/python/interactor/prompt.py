@@ -31,7 +31,7 @@ from prompt_toolkit.widgets import Button
 
 from ._aio import reader
 from ._binding import Binding
-from ._field import Span
+from ._act import Span
 from ._form import Form, When
 from ._subject import Property
 from ._text import difference

@@ -14,7 +14,7 @@ from typing import Any
 
 from ._binding import Binding
 from ._controls import Button, Control, Picker, Text, Toggle, bound
-from ._field import Span
+from ._act import Span
 from ._form import ENABLERS
 from ._subject import Property, Subject
 from ._text import difference, points, utf16

@@ -264,6 +264,16 @@ def play_all(case, make, patience=PATIENCE, player=Player, left_out=()):
                 player(make(), scenario, patience).play()
 
 
+class Scenarios:
+    """All scenarios, on what `driver` makes: with answers in time, and with each one late."""
+
+    def test_all(self):
+        play_all(self, self.driver)
+
+    def test_all_with_late_answers(self):
+        play_all(self, self.driver, patience=0)
+
+
 def until(ready, turn, patience=PATIENCE):
     """Has the toolkit's loop turn until something is true."""
     end = time.monotonic() + patience

@@ -1,9 +1,11 @@
 """What the tests share: where the daemon is, and an order to type into."""
 
+import asyncio
 import os
 import pathlib
 import signal
 import sys
+import time
 import unittest
 
 HERE = pathlib.Path(__file__).resolve().parent
@@ -81,6 +83,16 @@ class Case(unittest.TestCase):
         for _ in range(count):
             caret = field.selection[1]
             field.edit(max(caret - 1, 0), caret, "", direction="backward")
+
+
+class AsyncCase(Case):
+    """One whose toolkit has a loop of asyncio."""
+
+    async def true(self, ready):
+        end = time.monotonic() + PATIENCE
+        while not ready():
+            self.assertLess(time.monotonic(), end, "it has not become true")
+            await asyncio.sleep(0.01)
 
 
 class Plain(Typed):

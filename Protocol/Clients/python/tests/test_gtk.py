@@ -8,9 +8,9 @@ import sys
 import unittest
 import warnings
 
-from player import FORM, PATIENCE, play_all, until
+from player import FORM, PATIENCE, Scenarios, until
 from support import HERE, PICTURES, Case
-from windows import Window, key_times, keyboard_with_dead_keys, play_order
+from windows import Controls, Window, key_times, keyboard_with_dead_keys, play_order
 from x11 import Screen
 
 VERSION = os.environ.get("GTK", "4.0")
@@ -240,16 +240,16 @@ class Driver(Window):
         return {0.0: "left", 1.0: "right"}[self.controls[name].get_property("xalign")]
 
 
-class Scenarios(unittest.TestCase):
-    def test_all(self):
-        play_all(self, Driver)
-
-    def test_all_with_late_answers(self):
-        play_all(self, Driver, patience=0)
+class All(Scenarios, unittest.TestCase):
+    driver = Driver
 
 
-class Own(Case):
-    """What is GTK's own."""
+class Own(Controls, Case):
+    """What is GTK's own, and what is asked of all."""
+
+    bind, label, other = staticmethod(bind), Gtk.Label, Gtk.DrawingArea
+    turn = staticmethod(lambda: turn())
+    soon = staticmethod(GLib.idle_add)
 
     def setUp(self):
         self.window = Gtk.Window(title="Own")
@@ -272,7 +272,25 @@ class Own(Case):
     def bindings(self, control):
         return next(binding for binding in self.open.bindings if binding.control is control)
 
-    def insert(self, control, text):
+    def to_end(self, control):
+        control.set_position(-1)
+
+    def looks_busy(self, control):
+        return control.get_opacity() < 1
+
+    def make_button(self, text):
+        return Gtk.Button(label=text)
+
+    def push(self, button):
+        button.emit("clicked")
+
+    def is_enabled(self, button):
+        return button.get_sensitive()
+
+    def says(self, part):
+        return part.get_label()
+
+    def press(self, control, text):
         """A key, as GTK has it behind the input method."""
         for character in text:
             (control.get_delegate() if FOUR else control).emit("insert-at-cursor", character)
@@ -290,65 +308,31 @@ class Own(Case):
         print(f"a key in GTK {VERSION}: {median:.2f} ms, p99 {p99:.2f} ms")
         self.assertEqual(control.get_text(), "a" * 300)
 
-    def test_a_slow_daemon_freezes_no_window(self):
-        session = self.session()
-        control, binding = self.bound(self.order(session), "price")
-        self.focus(control)
-        self.assertTrue(until(lambda: binding.state == "editing", turn))
-        go_on = self.stopped(session)
-        self.insert(control, "12345x")
-        self.assertEqual((control.get_text(), binding.state, control.get_opacity() < 1), ("12345x", "busy", True))
-        go_on()
-        self.assertTrue(until(lambda: binding.state == "editing", turn))
-        self.assertEqual((control.get_text(), control.get_position(), control.get_opacity()), ("12.345", 6, 1.0))
-
     def test_an_answer_that_comes_between_a_key_and_its_edit(self):
         session = self.session()
         control, binding = self.bound(self.order(session), "price")
         self.focus(control)
         self.assertTrue(until(lambda: binding.state == "editing", turn))
         go_on = self.stopped(session)
-        self.insert(control, "1234")
+        self.press(control, "1234")
         (control.get_delegate() if FOUR else control).emit("insert-at-cursor", "5")
         go_on()
         session.wait(lambda: "." in binding.field.text, PATIENCE)  # In the middle of an event, and before GTK is done with it.
         self.assertTrue(until(lambda: not binding.field.queue, turn))
         self.assertEqual(binding.read(), ("12.345", (6, 6)))
 
-    def test_without_a_daemon_controls_are_plain(self):
-        session = self.session("/nowhere/interactord")
-        control, binding = self.bound(self.order(session, note="plain"), "note")
-        save = Gtk.Button()
-        session.form("order").enables(save)
-        self.assertEqual((binding.state, save.get_sensitive()), ("absent", False))
-        self.focus(control)
-        control.set_position(-1)
-        self.insert(control, "abc")
-        self.assertEqual(control.get_text(), "plainabc")
-
     def test_emoji(self):
         order = self.order(self.session(), note="a😀b")
         control, binding = self.bound(order, "note")
         self.focus(control)
         control.set_position(2)
-        self.insert(control, "c")
+        self.press(control, "c")
         self.assertEqual(binding.read(), ("a😀cb", (3, 3)))
         (control.get_delegate() if FOUR else control).emit("backspace")
         turn()
         (control.get_delegate() if FOUR else control).emit("backspace")
         turn()
         self.assertEqual((binding.read(), order["note"].value), (("ab", (1, 1)), "ab"))
-
-    def test_an_error_leaves_the_loop_and_the_control_alone(self):
-        session = self.session()
-        order = self.order(session, rules=[{"property": "note", "readOnly": "quantity > 5"}], note="n")
-        control, binding = self.bound(order, "note")
-        self.focus(control)
-        binding.field.told = lambda state: None
-        order.write({"quantity": 6})
-        control.set_position(-1)
-        self.insert(control, "x")
-        self.assertEqual((control.get_text(), [error.kind for error in self.errors]), ("n", ["readOnly"]))
 
     def test_what_the_program_sets_is_an_edit(self):
         order = self.order(self.session())
@@ -357,15 +341,8 @@ class Own(Case):
         turn()
         self.assertEqual((control.get_text(), order["note"].value), ("program", "program"))
 
-    def test_buttons_labels_and_switches(self):
+    def test_switches(self):
         session = self.session()
-        order = self.order(session, price="2.50")
-        pressed = []
-        button = Gtk.Button(label="Twice")
-        bind(button, order, policy={"action": {"write": {"quantity": 2}}}, on_pressed=lambda: pressed.append(1))
-        label, _ = self.bound(order, "total", Gtk.Label)
-        button.emit("clicked")
-        self.assertEqual((label.get_text(), button.get_label(), pressed), ("5", "Twice", [1]))
         subject = session.subject("flags", {"properties": {"on": {"type": "boolean"}}})
         switch, _ = self.bound(subject, "on", Gtk.Switch)
         switch.set_active(True)
@@ -385,7 +362,7 @@ class Own(Case):
         process = session._transport.process
         session.close()
         self.assertIsNotNone(process.poll())
-        self.insert(second, "x")
+        self.press(second, "x")
         self.assertEqual(second.get_text(), "x")
 
     def test_a_secret_is_obscured(self):
@@ -396,12 +373,6 @@ class Own(Case):
         binding.unbind()
         self.assertTrue(control.get_visibility())
 
-    def test_unknown_options_and_controls(self):
-        order = self.order(self.session())
-        with self.assertRaisesRegex(TypeError, "no option formt"):
-            self.bound(order, "note", formt={})
-        with self.assertRaisesRegex(TypeError, "a DrawingArea cannot be bound"):
-            self.bound(order, "note", Gtk.DrawingArea)
 
 
 def turn():

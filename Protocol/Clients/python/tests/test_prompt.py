@@ -16,8 +16,8 @@ import termios
 import time
 import unittest
 
-from player import FORM, PATIENCE, play_all, until
-from support import HERE, PICTURES, Case, daemon
+from player import FORM, PATIENCE, Scenarios, until
+from support import HERE, PICTURES, AsyncCase, daemon
 
 try:
     from prompt_toolkit.application import Application
@@ -221,15 +221,11 @@ class Driver:
         return self.fields[name]._align().value.lower()
 
 
-class Scenarios(unittest.TestCase):
-    def test_all(self):
-        play_all(self, Driver)
-
-    def test_all_with_late_answers(self):
-        play_all(self, Driver, patience=0)
+class All(Scenarios, unittest.TestCase):
+    driver = Driver
 
 
-class Own(Case):
+class Own(AsyncCase):
     """What is prompt_toolkit's own."""
 
     def play(self, field, act):
@@ -248,12 +244,6 @@ class Own(Case):
 
         with create_pipe_input() as source:
             asyncio.run(run(source, Output()))
-
-    async def true(self, ready):
-        end = time.monotonic() + PATIENCE
-        while not ready():
-            self.assertLess(time.monotonic(), end, "it has not become true")
-            await asyncio.sleep(0.01)
 
     def test_a_slow_daemon_freezes_no_terminal(self):
         session = self.session()

@@ -5,14 +5,14 @@ import subprocess
 import time
 import unittest
 
-from player import FORM, PATIENCE, play_all, until
+from player import FORM, PATIENCE, Scenarios, until
 from support import HERE, PICTURES, Case
-from windows import Window, key_times, keyboard_with_dead_keys, play_order
+from windows import Controls, Window, key_times, keyboard_with_dead_keys, play_order
 from x11 import Screen
 
 try:
     import shiboken6
-    from PySide6 import QtGui, QtTest, QtWidgets
+    from PySide6 import QtCore, QtGui, QtTest, QtWidgets
     from PySide6.QtCore import QCoreApplication, QEvent, QEventLoop, QObject, QPoint, Qt
 
     from interactor.qt import bind
@@ -231,16 +231,17 @@ class Driver(Window):
         return "right" if self.controls[name].alignment() & Qt.AlignmentFlag.AlignRight else "left"
 
 
-class Scenarios(unittest.TestCase):
-    def test_all(self):
-        play_all(self, Driver)
-
-    def test_all_with_late_answers(self):
-        play_all(self, Driver, patience=0)
+class All(Scenarios, unittest.TestCase):
+    driver = Driver
 
 
-class Own(Case):
-    """What is Qt's own."""
+class Own(Controls, Case):
+    """What is Qt's own, and what is asked of all."""
+
+    bind, label, other = staticmethod(bind), QtWidgets.QLabel, QtWidgets.QSlider
+    make_button = QtWidgets.QPushButton
+    turn = staticmethod(lambda: turn())
+    soon = staticmethod(lambda function: QtCore.QTimer.singleShot(0, function))
 
     def setUp(self):
         self.window = QtWidgets.QWidget()
@@ -253,6 +254,24 @@ class Own(Case):
         control = make()
         self.rows.addWidget(control)
         return control, bind(control, subject[name], **options)
+
+    def to_end(self, control):
+        control.end(False)
+
+    def looks_busy(self, control):
+        return control.cursor().shape() == Qt.CursorShape.WaitCursor
+
+    def push(self, button):
+        button.click()
+
+    def is_enabled(self, button):
+        return button.isEnabled()
+
+    def says(self, part):
+        return part.text()
+
+    def press(self, control, text):
+        QtTest.QTest.keyClicks(control, text)
 
     def focus(self, control):
         self.window.show()
@@ -269,31 +288,6 @@ class Own(Case):
         median, p99 = key_times(lambda: QtTest.QTest.keyClicks(control, "a"))
         print(f"a key in Qt: {median:.2f} ms, p99 {p99:.2f} ms")
         self.assertEqual(control.text(), "a" * 300)
-
-    def test_a_slow_daemon_freezes_no_window(self):
-        session = self.session()
-        control, binding = self.bound(self.order(session), "price")
-        self.focus(control)
-        self.assertTrue(until(lambda: binding.state == "editing", turn))
-        go_on = self.stopped(session)
-        QtTest.QTest.keyClicks(control, "12345x")
-        busy = Qt.CursorShape.WaitCursor
-        self.assertEqual((control.text(), binding.state, control.cursor().shape()), ("12345x", "busy", busy))
-        go_on()
-        self.assertTrue(until(lambda: binding.state == "editing", turn))
-        self.assertEqual((control.text(), control.cursorPosition()), ("12.345", 6))
-        self.assertNotEqual(control.cursor().shape(), busy)
-
-    def test_without_a_daemon_controls_are_plain(self):
-        session = self.session("/nowhere/interactord")
-        control, binding = self.bound(self.order(session, note="plain"), "note")
-        save = QtWidgets.QPushButton()
-        session.form("order").enables(save)
-        self.assertEqual((binding.state, save.isEnabled()), ("absent", False))
-        self.focus(control)
-        control.end(False)
-        QtTest.QTest.keyClicks(control, "abc")
-        self.assertEqual(control.text(), "plainabc")
 
     def test_emoji(self):
         for make in (QtWidgets.QLineEdit, QtWidgets.QPlainTextEdit, QtWidgets.QTextEdit):
@@ -320,16 +314,6 @@ class Own(Case):
         turn()
         self.assertEqual((control.text(), order["note"].value), ("other é", "other é"))
 
-    def test_an_error_leaves_the_loop_and_the_control_alone(self):
-        session = self.session()
-        order = self.order(session, rules=[{"property": "note", "readOnly": "quantity > 5"}], note="n")
-        control, binding = self.bound(order, "note")
-        self.focus(control)
-        binding.field.told = lambda state: None
-        order.write({"quantity": 6})
-        QtTest.QTest.keyClicks(control, "x")
-        self.assertEqual((control.text(), [error.kind for error in self.errors]), ("n", ["readOnly"]))
-
     def test_what_the_program_sets_is_an_edit(self):
         order = self.order(self.session())
         control, _ = self.bound(order, "price")
@@ -347,15 +331,6 @@ class Own(Case):
         undo.trigger()
         menu.close()
         self.assertEqual(control.text(), "")
-
-    def test_buttons_and_labels(self):
-        order = self.order(self.session(), price="2.50")
-        pressed = []
-        button = QtWidgets.QPushButton("Twice")
-        bind(button, order, policy={"action": {"write": {"quantity": 2}}}, on_pressed=lambda: pressed.append(1))
-        label, _ = self.bound(order, "total", QtWidgets.QLabel)
-        button.click()
-        self.assertEqual((label.text(), button.text(), pressed), ("5", "Twice", [1]))
 
     def test_destroyed_controls_and_closed_sessions(self):
         session = self.session()
@@ -392,12 +367,6 @@ class Own(Case):
         self.assertEqual(found.text(QtGui.QAccessible.Text.Name), "Quantity")
         self.assertEqual(found.text(QtGui.QAccessible.Text.Description), "Der Wert muss mindestens 1 sein.")
 
-    def test_unknown_options_and_controls(self):
-        order = self.order(self.session())
-        with self.assertRaisesRegex(TypeError, "no option formt"):
-            self.bound(order, "note", formt={})
-        with self.assertRaisesRegex(TypeError, "a QSlider cannot be bound"):
-            self.bound(order, "note", QtWidgets.QSlider)
 
 
 class Examples(unittest.TestCase):

@@ -8,8 +8,8 @@ import runpy
 import time
 import unittest
 
-from player import FORM, PATIENCE, play_all, until
-from support import HERE, PICTURES, Case, daemon
+from player import FORM, PATIENCE, Scenarios, until
+from support import HERE, PICTURES, AsyncCase, daemon
 
 try:
     import textual.app
@@ -217,15 +217,11 @@ class Driver:
         return "right" if control.content_region.right > control.region.right - 5 and control.content_region.width < 12 else "left"
 
 
-class Scenarios(unittest.TestCase):
-    def test_all(self):
-        play_all(self, Driver)
-
-    def test_all_with_late_answers(self):
-        play_all(self, Driver, patience=0)
+class All(Scenarios, unittest.TestCase):
+    driver = Driver
 
 
-class Own(Case):
+class Own(AsyncCase):
     """What is Textual's own."""
 
     def play(self, make, act, **options):
@@ -236,12 +232,6 @@ class Own(Case):
                 await act(app, lambda: app.query(Field).first())
 
         asyncio.run(run())
-
-    async def true(self, ready):
-        end = time.monotonic() + PATIENCE
-        while not ready():
-            self.assertLess(time.monotonic(), end, "it has not become true")
-            await asyncio.sleep(0.01)
 
     def test_a_slow_daemon_freezes_no_window(self):
         session = self.session()

@@ -9,9 +9,10 @@ import subprocess
 import time
 import unittest
 
-from player import FORM, PATIENCE, play_all, until
+from player import FORM, Scenarios, play_all, until
 from support import HERE, PICTURES, Case, daemon
-from x11 import Screen, keysyms
+from windows import Controls, Window, keyboard_with_dead_keys, play_order
+from x11 import Screen
 
 try:
     import tkinter
@@ -28,9 +29,7 @@ screen = root = None
 def setUpModule():
     global screen, root
     screen = Screen()
-    # A keyboard with dead keys, which is all that composing needs without an input method.
-    subprocess.run(["setxkbmap", "us", "-variant", "intl"], check=False)
-    os.environ.setdefault("LC_ALL", "C.UTF-8")
+    keyboard_with_dead_keys()
     root = tkinter.Tk()
     root.geometry("+0+0")
     root.tk.eval("set ::rings 0; rename bell ringing; proc bell args { incr ::rings }")
@@ -50,10 +49,16 @@ def turn():
     root.after_cancel(timer)
 
 
-class Driver:
+class Driver(Window):
     """A window with the form of the scenarios."""
 
     is_themed = False
+    aside = (700, 500)
+    inset = 4
+    select_all_keys = ("Control+slash",)
+
+    def turn(self):
+        turn()
 
     def build(self, player):
         self.frame = tkinter.Frame(root)
@@ -109,55 +114,19 @@ class Driver:
 
     # Events.
 
-    def until(self, ready, patience=PATIENCE):
-        return until(ready, turn, patience)
-
     def settle(self):
         root.winfo_pointerxy()  # The server answers behind all events that it has sent.
         root.update()
 
-    def xdotool(self, *words):
-        process = subprocess.Popen(["xdotool", *map(str, words)])
-        assert self.until(lambda: process.poll() is not None) and process.returncode == 0, words
-        self.settle()
-
-    def keys(self, *names):
-        self.xdotool("key", "--delay", "1", *keysyms(names))
-
-    def type(self, text):
-        self.xdotool("type", "--delay", "1", text)
-
-    def compose(self, text):
-        # One after the other: xdotool may change the keyboard's map for a key that it does not find.
-        for key in {"é": ("dead_acute", "e")}[text]:
-            self.keys(key)
-
-    def select_all(self):
-        self.keys("Control+slash")
-
-    def click_at(self, widget, x, y, button=1):
-        self.xdotool("mousemove", widget.winfo_rootx() + x, widget.winfo_rooty() + y, "click", button)
-
-    def left(self, widget, position):
-        """Where a character of an entry begins."""
-        return int(root.tk.splitlist(root.tk.call(str(widget), "bbox", position))[0])
-
-    def click(self, name, at=None):
+    def place(self, name):
         widget = self.controls[name]
-        x, y = widget.winfo_width() - 4, widget.winfo_height() - 5
-        if name in ("paid", "save"):
-            x, y = widget.winfo_width() // 2, widget.winfo_height() // 2
-        if at is not None:
-            x = self.left(widget, at) + 1
-        # Two clicks at one place soon after each other would be a double click.
-        self.xdotool("mousemove", 700, 500, "click", 1)
-        self.click_at(widget, x, y)
+        return widget.winfo_rootx(), widget.winfo_rooty(), widget.winfo_width(), widget.winfo_height()
 
-    def drag(self, name, start, end):
-        widget = self.controls[name]
-        left, top = widget.winfo_rootx(), widget.winfo_rooty() + 8
-        self.xdotool("mousemove", 700, 500, "click", 1, "mousemove", left + self.left(widget, start) + 1, top, "mousedown", 1)
-        self.xdotool("mousemove", left + self.left(widget, end) + 1, top, "mouseup", 1)
+    def left(self, name, position):
+        return int(root.tk.splitlist(root.tk.call(str(self.controls[name]), "bbox", position))[0])
+
+    def click_at(self, widget, x, y):
+        self.press(widget.winfo_rootx() + x, widget.winfo_rooty() + y)
 
     def menu(self, entry):
         self.click_at(self.menu_button, 5, 5)
@@ -227,19 +196,19 @@ class Themed(Driver):
     is_themed = True
 
 
-class Scenarios(unittest.TestCase):
-    def test_plain_widgets(self):
-        play_all(self, Driver)
+class All(Scenarios, unittest.TestCase):
+    driver = Driver
 
     def test_themed_widgets(self):
         play_all(self, Themed)
 
-    def test_plain_widgets_with_late_answers(self):
-        play_all(self, Driver, patience=0)
 
+class Own(Controls, Case):
+    """What is Tk's own, and what is asked of all."""
 
-class Own(Case):
-    """What is Tk's own."""
+    bind, label, other = staticmethod(bind), tkinter.Label, tkinter.Canvas
+    turn = staticmethod(lambda: turn())
+    soon = staticmethod(lambda function: root.after(0, function))
 
     def setUp(self):
         self.frame = tkinter.Frame(root)
@@ -258,7 +227,28 @@ class Own(Case):
         self.assertTrue(until(lambda: str(root.tk.call("focus")) == str(control), turn))
         root.update()
 
-    def key(self, control, text):
+    def to_end(self, control):
+        control.icursor("end")
+
+    def looks_busy(self, control):
+        return {"watch": True, "xterm": False}[str(control.cget("cursor"))]
+
+    def make_button(self, text):
+        return tkinter.Button(self.frame, text=text)
+
+    def push(self, button):
+        button.invoke()
+
+    def is_enabled(self, button):
+        return str(button.cget("state")) == "normal"
+
+    def says(self, part):
+        return part.cget("text")
+
+    def undo(self, binding):
+        binding.control.event_generate("<<Undo>>")
+
+    def press(self, control, text):
         """Keys as Tk has them, without the server in between."""
         for character in text:
             control.event_generate("<Key>", keysym={" ": "space", ",": "comma", "0": "0"}.get(character, character))
@@ -277,38 +267,6 @@ class Own(Case):
         taken.sort()
         print(f"a key in Tk: {statistics.median(taken):.2f} ms, p99 {taken[990]:.2f} ms")
         self.assertEqual(control.get(), "")
-
-    def test_a_slow_daemon_freezes_no_window(self):
-        session = self.session()
-        order = self.order(session)
-        control, binding = self.bound(order, "price")
-        self.focus(control)
-        self.assertTrue(until(lambda: binding.state == "editing", turn))
-        go_on = self.stopped(session)
-        turns = []
-        root.after(0, lambda: turns.append("alive"))
-        self.key(control, "12345x")
-        self.assertEqual((control.get(), binding.state, str(control.cget("cursor"))), ("12345x", "busy", "watch"))
-        self.assertTrue(until(lambda: turns, turn))
-        go_on()
-        self.assertTrue(until(lambda: binding.state == "editing", turn))
-        self.assertEqual((control.get(), control.index("insert"), str(control.cget("cursor"))), ("12.345", 6, "xterm"))
-
-    def test_without_a_daemon_controls_are_plain(self):
-        session = self.session("/nowhere/interactord")
-        order = self.order(session, note="plain")
-        control, binding = self.bound(order, "note")
-        toggle, _ = self.bound(order, "quantity")
-        form = session.form("order")
-        save = tkinter.Button(self.frame)
-        form.enables(save)
-        self.assertEqual((binding.state, str(save.cget("state"))), ("absent", "disabled"))
-        self.focus(control)
-        control.icursor("end")
-        self.key(control, "abc")
-        self.assertEqual(control.get(), "plainabc")
-        control.event_generate("<<Undo>>")
-        self.assertEqual(control.get(), "plainabc")
 
     def test_emoji_in_entries_and_texts(self):
         order = self.order(self.session(), note="a😀b")
@@ -339,22 +297,8 @@ class Own(Case):
         self.focus(control)
         variable.set("program")
         control.icursor("end")
-        self.key(control, "s")
+        self.press(control, "s")
         self.assertEqual((variable.get(), order["note"].value), ("programs", "programs"))
-
-    def test_an_error_leaves_the_loop_and_the_control_alone(self):
-        session = self.session()
-        order = self.order(session, rules=[{"property": "note", "readOnly": "quantity > 5"}], note="n")
-        control, binding = self.bound(order, "note")
-        self.focus(control)
-        told, binding.field.told = binding.field.told, lambda state: None
-        order.write({"quantity": 6})
-        control.icursor("end")
-        self.key(control, "x")
-        self.assertEqual((control.get(), [error.kind for error in self.errors]), ("n", ["readOnly"]))
-        order.on_change("quantity", lambda value: 1 / 0)
-        order.write({"quantity": 1})
-        self.assertIsInstance(self.errors[-1], ZeroDivisionError)
 
     def test_buttons_and_labels_and_spinboxes(self):
         session = self.session()
@@ -399,7 +343,7 @@ class Own(Case):
         process = session._transport.process
         session.close()
         self.assertIsNotNone(process.poll())
-        self.key(second, "x")
+        self.press(second, "x")
         self.assertEqual((second.get(), root.tk.call("info", "procs", str(second))), ("x", ""))
         self.assertEqual(second.bindtags(), (str(second), "Entry", ".", "all"))
 
@@ -426,14 +370,6 @@ class Own(Case):
         binding.unbind()
         self.assertEqual(control.cget("show"), "")
 
-    def test_unknown_options_and_controls(self):
-        order = self.order(self.session())
-        with self.assertRaisesRegex(TypeError, "no option formt"):
-            self.bound(order, "note", formt={})
-        with self.assertRaisesRegex(TypeError, "a Canvas cannot be bound"):
-            self.bound(order, "note", tkinter.Canvas)
-        with self.assertRaisesRegex(KeyError, "it has number, quantity"):
-            self.bound(order, "prise")
 
 
 class Examples(unittest.TestCase):
@@ -482,32 +418,11 @@ class Examples(unittest.TestCase):
         return xdotool, click, lambda ready: self.assertTrue(until(ready, turn))
 
     def test_order(self):
-        self.assertLessEqual((EXAMPLES / "order_tk.py").read_text().count("\n"), 60)
-
-        def play(window, printed):
-            xdotool, click, wait = self.user(window)
-            number, quantity, price, due, reason = (w for w in window.winfo_children() if w.winfo_class() == "Entry")
-            save = next(w for w in window.winfo_children() if w.winfo_class() == "Button")
-            click(number)
-            xdotool("type", "--delay", 1, "A-7")
-            xdotool("key", "Tab")
-            xdotool("type", "--delay", 1, "12")
-            xdotool("key", "Tab")
-            xdotool("type", "--delay", 1, "1234,5")
-            wait(reason.winfo_ismapped)
-            click(save)
-            wait(lambda: str(window.tk.call("focus")) == str(due))
-            xdotool("mousemove", 700, 550)
-            screen.picture(PICTURES / "tk.png", f"{window.winfo_width()}x{window.winfo_height()}+0+0")
-            xdotool("type", "--delay", 1, "2027-01-31")
-            click(reason)
-            xdotool("type", "--delay", 1, "stock")
-            click(save)
-            wait(lambda: "saved" in printed.getvalue())
-
-        saved = self.run_example("order_tk.py", play)
-        for part in ("'number': 'A-7'", "'quantity': '12'", "'price': '1234.5'", "'total': '14814", "'reason': 'stock'"):
-            self.assertIn(part, saved)
+        example = EXAMPLES / "order_tk.py"
+        self.assertLessEqual(example.read_text().count("\n"), 60)
+        root.withdraw()
+        self.addCleanup(root.deiconify)
+        play_order(example, screen, PICTURES / "tk.png", "Tab")
 
     def test_price(self):
         self.assertLessEqual((EXAMPLES / "price_tk.py").read_text().count("\n"), 20)

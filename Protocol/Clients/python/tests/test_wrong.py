@@ -13,7 +13,7 @@ import unittest
 from decimal import Decimal
 from unittest import mock
 
-from support import HERE, PATIENCE, RULES, SCHEMA, Case, Plain, Session, daemon, odd
+from support import HERE, PATIENCE, RULES, Case, Plain, Session, daemon, odd
 
 from interactor import InteractorError, ProcessTransport
 

@@ -86,6 +86,77 @@ class Window:
         self.xdotool("mouseup", 1)
 
 
+class Controls:
+    """What is asked of the controls of every toolkit. Subclasses are a `Case`, too; they say how a control is bound, given
+    the focus and typed into, and what there is to see: `bind`, `bound`, `focus`, `press`, `to_end`, `turn`, `soon`,
+    `looks_busy`, `make_button`, `push`, `is_enabled`, `says`; `label`, and `other`, which cannot be bound."""
+
+    def undo(self, binding):
+        binding.undo()
+
+    def until(self, ready):
+        self.assertTrue(until(ready, self.turn))
+
+    def test_a_slow_daemon_freezes_no_window(self):
+        session, turns = self.session(), []
+        control, binding = self.bound(self.order(session), "price")
+        self.focus(control)
+        self.until(lambda: binding.state == "editing")
+        go_on = self.stopped(session)
+        self.soon(lambda: turns.append("alive"))
+        self.press(control, "12345x")
+        self.assertEqual((binding.read()[0], binding.state, self.looks_busy(control)), ("12345x", "busy", True))
+        self.until(lambda: turns)
+        go_on()
+        self.until(lambda: binding.state == "editing")
+        self.assertEqual((*binding.read(), self.looks_busy(control)), ("12.345", (6, 6), False))
+
+    def test_without_a_daemon_controls_are_plain(self):
+        session = self.session("/nowhere/interactord")
+        order = self.order(session, note="plain")
+        control, binding = self.bound(order, "note")
+        self.bound(order, "quantity")
+        save = self.make_button("Save")
+        session.form("order").enables(save)
+        self.assertEqual((binding.state, self.is_enabled(save)), ("absent", False))
+        self.focus(control)
+        self.to_end(control)
+        self.press(control, "abc")
+        self.assertEqual(binding.read()[0], "plainabc")
+        self.undo(binding)
+        self.assertEqual(binding.read()[0], "plainabc")
+
+    def test_an_error_leaves_the_loop_and_the_control_alone(self):
+        order = self.order(self.session(), rules=[{"property": "note", "readOnly": "quantity > 5"}], note="n")
+        control, binding = self.bound(order, "note")
+        self.focus(control)
+        binding.field.told = lambda state: None
+        order.write({"quantity": 6})
+        self.to_end(control)
+        self.press(control, "x")
+        self.assertEqual((binding.read()[0], [error.kind for error in self.errors]), ("n", ["readOnly"]))
+        order.on_change("quantity", lambda value: 1 / 0)
+        order.write({"quantity": 1})
+        self.assertIsInstance(self.errors[-1], ZeroDivisionError)
+
+    def test_buttons_and_labels(self):
+        order = self.order(self.session(), price="2.50")
+        button, pressed = self.make_button("Twice"), []
+        self.bind(button, order, policy={"action": {"write": {"quantity": 2}}}, on_pressed=lambda: pressed.append(1))
+        label, _ = self.bound(order, "total", self.label)
+        self.push(button)
+        self.assertEqual((self.says(label), self.says(button), pressed), ("5", "Twice", [1]))
+
+    def test_unknown_options_and_controls(self):
+        order = self.order(self.session())
+        with self.assertRaisesRegex(TypeError, "no option formt"):
+            self.bound(order, "note", formt={})
+        with self.assertRaisesRegex(TypeError, f"a {self.other.__name__} cannot be bound"):
+            self.bound(order, "note", self.other)
+        with self.assertRaisesRegex(KeyError, "it has number, quantity"):
+            self.bound(order, "prise")
+
+
 def keyboard_with_dead_keys():
     """Is all that composing needs without an input method."""
     subprocess.run(["setxkbmap", "us", "-variant", "intl"], check=False)
@@ -103,8 +174,9 @@ def key_times(press, count=300):
     return taken[count // 2], taken[count * 99 // 100]
 
 
-def play_order(example, screen, picture):
-    """Runs an example with an order, fills it in by keys, takes a picture with a mistake, and looks at what is saved."""
+def play_order(example, screen, picture, *to_begin):
+    """Runs an example with an order, fills it in by keys, takes a picture with a mistake, and looks at what is saved. `to_begin`
+    are keys that give the first control the focus, where the toolkit does not."""
     environment = {**os.environ, "INTERACTORD": daemon()[0], "PYTHONPATH": str(HERE.parent)}
     command, pipe = [sys.executable, str(HERE / "watched.py"), str(example)], subprocess.PIPE
 
@@ -135,6 +207,9 @@ def play_order(example, screen, picture):
         try:
             window = xdotool("search", "--sync", "--onlyvisible", "--name", "^Order$").split()[0]
             xdotool("windowfocus", "--sync", window, "windowmove", window, 0, 0, "mousemove", 780, 580)
+            wait(None if to_begin else "number")
+            if to_begin:
+                xdotool("key", *to_begin)
             wait("number")
             xdotool("type", "A-7")
             wait("number", number="A-7")
