@@ -30,22 +30,21 @@ extension UnsafeBufferPointer<UInt8> {
   func place(of wanted: UnsafeBufferPointer<UInt8>, rare: (Int, Int), from start: Int) -> Int? {
     guard let base = baseAddress, !wanted.isEmpty else { return nil }
     let (first, second) = (wanted[rare.0], wanted[rare.1])
-    let (firsts, seconds) = (SIMD16<UInt8>(repeating: first), SIMD16<UInt8>(repeating: second))
+    let (firsts, seconds) = (UInt64(repeating: first), UInt64(repeating: second))
     let last = count - wanted.count
-    let lastBlock = count - 16 - Swift.max(rare.0, rare.1)
+    let lastWord = count - 8 - Swift.max(rare.0, rare.1)
     var place = start
     while place <= last {
-      if place <= lastBlock {
-        // Sixteen places at once. Each byte of `found` is 0 or 255.
-        let one = UnsafeRawPointer(base + place + rare.0).loadUnaligned(as: SIMD16<UInt8>.self)
-        let other = UnsafeRawPointer(base + place + rare.1).loadUnaligned(as: SIMD16<UInt8>.self)
-        let found = unsafeBitCast((one .== firsts) .& (other .== seconds), to: SIMD2<UInt64>.self)
-        let (low, high) = (UInt64(littleEndian: found[0]), UInt64(littleEndian: found[1]))
-        if low | high == 0 {
-          place += 16
+      if place <= lastWord {
+        // Eight places at once: a byte is zero where both letters stand.
+        let one = UInt64(littleEndian: UnsafeRawPointer(base + place + rare.0).loadUnaligned(as: UInt64.self))
+        let other = UInt64(littleEndian: UnsafeRawPointer(base + place + rare.1).loadUnaligned(as: UInt64.self))
+        let zeros = ((one ^ firsts) | (other ^ seconds)).zeroBytes
+        if zeros == 0 {
+          place += 8
           continue
         }
-        place += low != 0 ? low.trailingZeroBitCount / 8 : 8 + high.trailingZeroBitCount / 8
+        place += zeros.trailingZeroBitCount / 8
         if place > last { return nil }
       } else if self[place + rare.0] != first || self[place + rare.1] != second {
         place += 1
@@ -58,4 +57,12 @@ extension UnsafeBufferPointer<UInt8> {
     }
     return nil
   }
+}
+
+extension UInt64 {
+  /// The same byte eight times.
+  fileprivate init(repeating byte: UInt8) { self = 0x0101_0101_0101_0101 &* UInt64(byte) }
+
+  /// The high bit of each byte that is zero, up to the lowest of them; zero if none is.
+  fileprivate var zeroBytes: UInt64 { (self &- 0x0101_0101_0101_0101) & ~self & 0x8080_8080_8080_8080 }
 }
