@@ -173,11 +173,20 @@ export interface Format {
   year?: "numeric" | "2-digit";
   month?: "numeric" | "2-digit" | "long" | "short" | "narrow";
   day?: "numeric" | "2-digit";
+  timeStyle?: "short" | "medium";
+  hour?: "numeric" | "2-digit";
+  minute?: "numeric" | "2-digit";
+  second?: "numeric" | "2-digit";
+  fractionalSecondDigits?: number;
+  hourCycle?: "h11" | "h12" | "h23" | "h24";
+  granularity?: "minute" | "second" | "millisecond";
+  /** What becomes of times that clocks skip or show twice. */
+  disambiguation?: "compatible" | "earlier" | "later" | "reject";
   /** A calendar of CLDR; default: the locale's. */
   calendar?: string;
   /** Ten digits of CLDR; default: the locale's. */
   numberingSystem?: string;
-  /** Where today is asked for: a region or an offset. */
+  /** The zone of the clock, and of today: a region or an offset. */
   timeZone?: string;
   advance?: "auto" | "separator";
   stepping?: "wrap" | "carry";
@@ -188,9 +197,9 @@ export interface Format {
   fill?: "none" | "year";
   /** Whether `tomorrow` or `+3d` can be typed. */
   relative?: boolean;
-  /** The earliest date. */
+  /** The earliest date or time. */
   minimum?: string;
-  /** The latest date. */
+  /** The latest date or time. */
   maximum?: string;
 }
 

@@ -14,6 +14,8 @@ extension StringFormat {
   var impliedStyle: Text {
     switch self {
     case .date: "date"
+    case .time: "time"
+    case .dateTime: "dateTime"
     default: ""
     }
   }

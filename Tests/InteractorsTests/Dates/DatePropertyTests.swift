@@ -75,7 +75,7 @@ import Testing
     guard state.parse == .acceptable, case .string(let value) = state.value else { return }
     let date = try #require(CivilDate(parsing: value), "\(log.suffix(12))")
     let format = try #require(field.engine.fields["f"]?.format?.format as? DateFormat)
-    let shown = try #require(format.draft(of: date)?.text)
+    let shown = try #require(format.draft(of: DateMoment(date: date))?.text)
     // Zeros that were typed stay until the end.
     #expect(format.parse(shown).value == .string(value), "\(shown) \(log.suffix(12))")
     #expect(format.parse(field.text).value == .string(value), "\(field.text) \(log.suffix(12))")

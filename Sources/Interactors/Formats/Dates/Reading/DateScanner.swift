@@ -6,6 +6,8 @@ struct DateScanner {
     /// A word with all that it can mean: `mar` is a month and a day of the week in Spanish.
     case word([DateVocabulary.Meaning])
     case time(PastedTime)
+    /// `Z`, `UTC` or `+02:00` behind a time, in seconds east of UTC.
+    case zone(Int)
     case separator(Unicode.Scalar)
   }
 
@@ -27,7 +29,7 @@ struct DateScanner {
   private mutating func scan() -> [Token]? {
     var tokens: [Token] = []
     while offset < scalars.count {
-      guard tokens.count < 40, let token = next() else { return nil }
+      guard tokens.count < 40, let token = zone(behind: tokens.last) ?? next() else { return nil }
       tokens.append(token)
     }
     return tokens
@@ -82,6 +84,35 @@ struct DateScanner {
     guard months.count == 1 || months.isEmpty && meanings.count == 1 else { return nil }
     offset = end
     return months + meanings.filter { !$0.isMonth }
+  }
+
+  /// The zone behind a time. A hyphen may begin the end of a range instead, so it counts only as in `15:30 -0500`.
+  private mutating func zone(behind token: Token?) -> Token? {
+    switch token {
+    case .time, .zone(0), .separator(" "): break
+    default: return nil
+    }
+    for name in ["utc", "gmt", "z"] where scalars[offset...].starts(with: name.unicodeScalars) {
+      let end = offset + name.unicodeScalars.count
+      if isLetter(end) { continue }
+      offset = end
+      return .zone(0)
+    }
+    let isWest = scalars[offset] == "-"
+    guard scalars[offset] == "+" || isWest, isDigit(offset + 1), isDigit(offset + 2) else { return nil }
+    var digits: [Int] = []
+    var end = offset + 1
+    while end < scalars.count, digits.count < 4, isDigit(end) || scalars[end] == ":" && digits.count == 2 {
+      if let digit = DateFolding.digit(scalars[end]) { digits.append(digit) }
+      end += 1
+    }
+    guard digits.count == 2 || digits.count == 4, !isDigit(end) else { return nil }
+    if isWest, token != .separator(" ") || end != offset + 5 { return nil }
+    let minutes = digits.count == 4 ? digits[2] * 10 + digits[3] : 0
+    let hours = digits[0] * 10 + digits[1]
+    guard hours <= 14, minutes < 60 else { return nil }
+    offset = end
+    return .zone((hours * 60 + minutes) * (isWest ? -60 : 60))
   }
 
   private mutating func number() -> Token? {
@@ -150,6 +181,12 @@ struct PastedTime: Hashable {
   var minute = 0
   var second = 0
   var nanosecond = 0
+}
+
+extension PastedTime {
+  init(_ time: TimeOfDay) {
+    self.init(hour: time.hour, minute: time.minute, second: time.second, nanosecond: time.nanosecond)
+  }
 }
 
 extension Unicode.Scalar {
