@@ -35,7 +35,7 @@ enum DateExtraWords {
   private static let halves: [String: [String]] = [
     "cs": ["ráno,dopoledne", "odpoledne,večer"], "da": ["om morgenen", "om eftermiddagen,om aftenen"],
     "de": ["vormittags,morgens,früh", "nachmittags,mittags,abends"], "el": ["π.μ.,πμ,το πρωί", "μ.μ.,μμ,το βράδυ"],
-    "en": ["a.m.,in the morning,midnight", "p.m.,in the afternoon,in the evening,noon"],
+    "en": ["a,a.m.,in the morning,midnight", "p,p.m.,in the afternoon,in the evening,noon"],
     "es": ["de la mañana,a.m.,am", "de la tarde,p.m.,pm"], "fi": ["aamulla", "iltapäivällä,illalla"],
     "fr": ["du matin", "de l'après-midi,du soir"], "hu": ["de.,délelőtt", "du.,délután,este"],
     "it": ["di mattina,del mattino", "del pomeriggio,di sera"], "ja": ["午前,朝", "午後,夕方"],

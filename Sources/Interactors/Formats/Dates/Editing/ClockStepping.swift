@@ -1,6 +1,6 @@
 extension DateFormat {
-  /// Steps the half of the day, the hour, the minute or the second (date-entry D14, `wrap`). The hour of a 12-hour clock
-  /// stays in its half of the day. False if nothing changes.
+  /// Steps the half of the day, the hour, the minute or the second (date-entry D14, `wrap`). The hour of a 12-hour
+  /// clock stays in its half of the day. False if nothing changes.
   func moveClock(_ section: Int, by count: Int, _ sections: inout EntryText, _ entry: DateEntryParts) -> Bool {
     let notation = entry.notation
     let part = notation.parts[section]

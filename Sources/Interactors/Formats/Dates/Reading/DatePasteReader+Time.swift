@@ -15,7 +15,11 @@ extension DatePasteReader {
       return shifted(clock, nil, parts.offset, isDropped: parts.weekday != nil)
     }
     var rest: [PastedParts.Number] = []
-    if parts.time == nil {
+    if let first = parts.numbers.first, parts.numbers.count == 1, first.digits == 12 || first.digits == 14 {
+      let power = SectionContent.power(first.digits - 8)
+      rest = [PastedParts.Number(value: first.value % power, digits: first.digits - 8)]
+      parts.numbers = [PastedParts.Number(value: first.value / power, digits: 8)]
+    } else if parts.time == nil {
       let count = parts.month != nil ? 2 : parts.numbers.first.map { $0.digits > 4 ? 1 : 3 } ?? 0
       guard parts.numbers.count > count else { return nil }
       rest = Array(parts.numbers[count...])
@@ -69,10 +73,15 @@ extension DatePasteReader {
     return clock
   }
 
-  /// Hour, minute and second, or four or six digits. Minutes have two digits, but with a word behind: `3時5分`.
+  /// Hour, minute and second, or four, six or nine digits. Minutes have two digits, but with a word behind: `3時5分`.
   private static func time(_ numbers: [PastedParts.Number], isSpelled: Bool) -> PastedTime? {
     var values = numbers.map(\.value)
-    if let number = numbers.first, numbers.count == 1, number.digits == 4 || number.digits == 6 {
+    var millisecond = 0
+    if var number = numbers.first, numbers.count == 1, [4, 6, 9].contains(number.digits) {
+      if number.digits == 9 {
+        millisecond = number.value % 1000
+        number = PastedParts.Number(value: number.value / 1000, digits: 6)
+      }
       values = [number.value / 100, number.value % 100]
       if number.digits == 6 { values = [number.value / 10_000, number.value / 100 % 100, number.value % 100] }
     } else {
@@ -82,7 +91,7 @@ extension DatePasteReader {
     }
     guard 1...3 ~= values.count else { return nil }
     let (minute, second) = (values.count > 1 ? values[1] : 0, values.count > 2 ? values[2] : 0)
-    return PastedTime(hour: values[0], minute: minute, second: second)
+    return PastedTime(hour: values[0], minute: minute, second: second, nanosecond: millisecond * 1_000_000)
   }
 
   /// By D9, `24:00` is midnight of the next day. Parts that the field does not show are dropped.

@@ -63,8 +63,9 @@ struct DatePasteReader {
   /// What is named in a text.
   func parts(of scalars: ArraySlice<Unicode.Scalar>) -> PastedParts? {
     let vocabulary = DateVocabulary.words(for: options.locale, calendar)
-    let tokens = DateScanner.tokens(of: Array(scalars), vocabulary)
-    return tokens.flatMap { PastedParts($0, admitsTime: options.style.hasTime) }
+    let hasTime = options.style.hasTime
+    let tokens = DateScanner.tokens(of: Array(scalars), vocabulary, admitsTime: hasTime)
+    return tokens.flatMap { PastedParts($0, admitsTime: hasTime) }
   }
 
   /// The sections of a text that names a month and lacks the day or the year: `September 2012`, `November 5`. Nil for

@@ -13,17 +13,21 @@ struct DateScanner {
 
   private let scalars: [Unicode.Scalar]
   private let vocabulary: DateVocabulary
+  private let admitsTime: Bool
   private var offset = 0
 
   /// The tokens of folded scalars; nil if there is a word that says nothing to us.
-  static func tokens(of scalars: [Unicode.Scalar], _ vocabulary: DateVocabulary) -> [Token]? {
-    var scanner = DateScanner(scalars: scalars, vocabulary: vocabulary)
+  ///
+  /// - Parameter admitsTime: Whether a time may be meant.
+  static func tokens(of scalars: [Unicode.Scalar], _ vocabulary: DateVocabulary, admitsTime: Bool) -> [Token]? {
+    var scanner = DateScanner(scalars: scalars, vocabulary: vocabulary, admitsTime: admitsTime)
     return scanner.scan()
   }
 
-  private init(scalars: [Unicode.Scalar], vocabulary: DateVocabulary) {
+  private init(scalars: [Unicode.Scalar], vocabulary: DateVocabulary, admitsTime: Bool) {
     self.scalars = scalars
     self.vocabulary = vocabulary
+    self.admitsTime = admitsTime
   }
 
   private mutating func scan() -> [Token]? {
@@ -74,8 +78,8 @@ struct DateScanner {
   private mutating func abbreviation() -> [DateVocabulary.Meaning]? {
     var end = offset
     while isLetter(end) { end += 1 }
-    guard end - offset >= 3 else { return nil }
     let letters = scalars[offset..<end]
+    if letters.count < 3 { return half(letters) }
     var meanings: Set<DateVocabulary.Meaning> = []
     for word in vocabulary.words where word.meaning != .filler && word.scalars.starts(with: letters) {
       meanings.insert(word.meaning)
@@ -84,6 +88,17 @@ struct DateScanner {
     guard months.count == 1 || months.isEmpty && meanings.count == 1 else { return nil }
     offset = end
     return months + meanings.filter { !$0.isMonth }
+  }
+
+  /// The half of the day that a letter or two begin: `p`, `μ`.
+  private mutating func half(_ letters: ArraySlice<Unicode.Scalar>) -> [DateVocabulary.Meaning]? {
+    var meanings: Set<DateVocabulary.Meaning> = []
+    for word in vocabulary.words where word.meaning.isDayPeriod && word.scalars.starts(with: letters) {
+      meanings.insert(word.meaning)
+    }
+    guard meanings.count == 1 else { return nil }
+    offset += letters.count
+    return Array(meanings)
   }
 
   /// The zone behind a time. A hyphen may begin the end of a range instead, so it counts only as in `15:30 -0500`.
@@ -119,7 +134,7 @@ struct DateScanner {
     var value = 0
     let start = offset
     while isDigit(offset) {
-      guard offset - start < 9 else { return nil }
+      guard offset - start < 14 else { return nil }
       value = value * 10 + (DateFolding.digit(scalars[offset]) ?? 0)
       offset += 1
     }
@@ -133,6 +148,8 @@ struct DateScanner {
     var end = offset
     while isLetter(end) || end < scalars.count && (scalars[end] == "º" || scalars[end] == "ª") { end += 1 }
     let letters = String(String.UnicodeScalarView(scalars[offset..<end]))
+    // Behind an hour, `a` is the half of the day.
+    if admitsTime, letters == "a" { return }
     if Self.ordinals.contains(letters) { offset = end }
   }
 
