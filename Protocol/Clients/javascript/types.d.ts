@@ -179,11 +179,20 @@ export interface Format {
   year?: "numeric" | "2-digit";
   month?: "numeric" | "2-digit" | "long" | "short" | "narrow";
   day?: "numeric" | "2-digit";
+  timeStyle?: "short" | "medium";
+  hour?: "numeric" | "2-digit";
+  minute?: "numeric" | "2-digit";
+  second?: "numeric" | "2-digit";
+  fractionalSecondDigits?: number;
+  hourCycle?: "h11" | "h12" | "h23" | "h24";
+  granularity?: "minute" | "second" | "millisecond";
+  /** What becomes of times that clocks skip or show twice. */
+  disambiguation?: "compatible" | "earlier" | "later" | "reject";
   /** A calendar of CLDR; default: the locale's. */
   calendar?: string;
   /** Ten digits of CLDR; default: the locale's. */
   numberingSystem?: string;
-  /** Where today is asked for: a region or an offset. */
+  /** The zone of the clock, and of today: a region or an offset. */
   timeZone?: string;
   advance?: "auto" | "separator";
   stepping?: "wrap" | "carry";
@@ -200,9 +209,9 @@ export interface Format {
   largestUnit?: "week" | "day" | "hour" | "minute" | "second";
   /** Of the style `duration`: what `1:30` is, hours and minutes or minutes and seconds. */
   colon?: "hm" | "ms";
-  /** The earliest date, the shortest duration. */
+  /** The earliest date or time, the shortest duration. */
   minimum?: string;
-  /** The latest date, the longest duration. */
+  /** The latest date or time, the longest duration. */
   maximum?: string;
 }
 

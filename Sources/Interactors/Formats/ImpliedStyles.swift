@@ -15,6 +15,8 @@ extension StringFormat {
     switch self {
     case .date: "date"
     case .duration: "duration"
+    case .time: "time"
+    case .dateTime: "dateTime"
     default: ""
     }
   }

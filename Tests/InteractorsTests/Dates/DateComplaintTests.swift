@@ -98,7 +98,39 @@ import Testing
     #expect(try field.value == "0999-11-25")
   }
 
-  @Test("13. No day is lost through UTC")
+  @Test("12. The PM stays while the hour is typed anew, and a key of it alone is enough")
+  func lostPeriod() throws {
+    let field = try DateField("en-US", style: "time", value: "15:30:00")
+    try field.select(0).type("4")
+    #expect(field.text == "4:30 PM")
+    #expect(try field.value == "16:30:00")
+    try field.select(0).type("11")
+    #expect(try field.value == "23:30:00")
+    try field.type("a")
+    #expect(field.text == "11:30 AM")
+    #expect(try field.value == "11:30:00")
+    let typed = try DateField("en-US", style: "time")
+    #expect(try typed.type("330p").value == "15:30:00")
+  }
+
+  @Test("13. No day is lost through UTC, as a date or with a time")
+  func zonesOfMoments() throws {
+    let schema = PropertySchema.string("value", optional: true).with { $0.format = .dateTime }
+    let rows: [(zone: Text, typed: String, value: Value, shown: Text)] = [
+      ("Pacific/Auckland", "25.11.2026 00:30", "2026-11-25T00:30:00+13:00", "25.11.2026, 0:30"),
+      ("America/Los_Angeles", "25.11.2026 23:30", "2026-11-25T23:30:00-08:00", "25.11.2026, 23:30"),
+      ("+14:00", "1.1.2026 00:00", "2026-01-01T00:00:00+14:00", "1.1.2026, 0:00"),
+    ]
+    for row in rows {
+      let field = try DateField(options: ["timeZone": .string(row.zone)], style: "dateTime", schema: schema)
+      try field.type(row.typed).end()
+      #expect(try field.value == row.value)
+      try field.begin()
+      #expect(field.text == row.shown)
+    }
+  }
+
+  @Test("13. Today is that of the zone")
   func zones() throws {
     let field = try DateField("en-US", options: ["timeZone": "Pacific/Auckland", "relative": .boolean(true)])
     try field.type("today").end()
@@ -112,6 +144,18 @@ import Testing
     #expect(try late.value == "2026-11-23")
   }
 
+  @Test("14. A skipped hour is shown as it is stored: it moves on at the end, and that is told")
+  func skippedHour() throws {
+    let field = try DateField(options: ["timeZone": "Europe/Berlin"], style: "dateTime")
+    try field.type("29.3.2026 2:30")
+    #expect(field.parse == .intermediate)
+    #expect(try field.value == .null)
+    try field.end()
+    #expect(field.reason?.code == .reinterpreted)
+    #expect(try field.value == "2026-03-29T03:30:00+02:00")
+    #expect(try field.begin().text == "29.3.2026, 3:30")
+  }
+
   @Test("15. 31.02. is not read as 3 March, typed or pasted")
   func noSuchDay() throws {
     let typed = try DateField()
@@ -122,5 +166,24 @@ import Testing
     try pasted.select(0, pasted.text.count).edit("31.02.2003")
     #expect(pasted.parse == .invalid)
     #expect(try pasted.value == "2026-11-25")
+  }
+
+  @Test("16. Focus drops no seconds, and neither does an edit of another section")
+  func seconds() throws {
+    for (style, value) in [("time", "15:30:45.5Z"), ("dateTime", "2026-11-25T15:30:45.5Z")] as [(Text, Value)] {
+      let schema = PropertySchema.string("value", optional: true).with {
+        $0.format = style == "time" ? .time : .dateTime
+      }
+      let field = try DateField(style: style, value: value, schema: schema)
+      try field.end().begin().select(field.text.count)
+      #expect(try field.value == value)
+      try field.type("⌫5").end()
+      #expect(try field.value != value)
+      try field.begin().select(field.text.count).type("⌫0").end()
+      #expect(try field.value == (style == "time" ? "15:30:00Z" : "2026-11-25T15:30:00Z"))
+    }
+    let moment = try DateField(style: "dateTime", value: "2026-11-25T15:30:45")
+    try moment.select(0).type("01").end()
+    #expect(try moment.value == "2026-11-01T15:30:45")
   }
 }

@@ -139,5 +139,14 @@ final class DateField {
     return self
   }
 
+  /// The program writes a value.
+  @discardableResult
+  func write(_ value: Value) throws -> DateField {
+    _ = try engine.endEditing("f")
+    _ = try engine.writeSubject("s", values: [(name: "value", value: value)], revision: nil)
+    show(try engine.beginEditing("f"))
+    return self
+  }
+
   var state: FieldState { get throws { try engine.state(of: "f") } }
 }

@@ -202,12 +202,21 @@ class Format(TypedDict):
     year: NotRequired[Literal['numeric', '2-digit']]
     month: NotRequired[Literal['numeric', '2-digit', 'long', 'short', 'narrow']]
     day: NotRequired[Literal['numeric', '2-digit']]
+    timeStyle: NotRequired[Literal['short', 'medium']]
+    hour: NotRequired[Literal['numeric', '2-digit']]
+    minute: NotRequired[Literal['numeric', '2-digit']]
+    second: NotRequired[Literal['numeric', '2-digit']]
+    fractionalSecondDigits: NotRequired[int]
+    hourCycle: NotRequired[Literal['h11', 'h12', 'h23', 'h24']]
+    granularity: NotRequired[Literal['minute', 'second', 'millisecond']]
+    disambiguation: NotRequired[Literal['compatible', 'earlier', 'later', 'reject']]
+    """What becomes of times that clocks skip or show twice."""
     calendar: NotRequired[str]
     """A calendar of CLDR; default: the locale's."""
     numberingSystem: NotRequired[str]
     """Ten digits of CLDR; default: the locale's."""
     timeZone: NotRequired[str]
-    """Where today is asked for: a region or an offset."""
+    """The zone of the clock, and of today: a region or an offset."""
     advance: NotRequired[Literal['auto', 'separator']]
     stepping: NotRequired[Literal['wrap', 'carry']]
     step: NotRequired[dict[str, int]]
@@ -224,9 +233,9 @@ class Format(TypedDict):
     colon: NotRequired[Literal['hm', 'ms']]
     """Of the style `duration`: what `1:30` is, hours and minutes or minutes and seconds."""
     minimum: NotRequired[str]
-    """The earliest date, the shortest duration."""
+    """The earliest date or time, the shortest duration."""
     maximum: NotRequired[str]
-    """The latest date, the longest duration."""
+    """The latest date or time, the longest duration."""
 
 
 class Option(TypedDict):

@@ -1,4 +1,4 @@
-/// The format of dates, in every locale and its calendar.
+/// The format of dates and times, in every locale and its calendar.
 ///
 /// The rules are those of `date-entry.md`. This type puts the parts together: `DateOptions` (the client's options),
 /// `DateLayout` (how the locale writes), `DateDisplay` (value to display text), `DateTyping` (edits), `DateMeaning`
@@ -12,6 +12,8 @@ final class DateFormat: SectionedFormat {
 
   private let display: DateDisplay
   let bounds: DateBounds
+  let values: DateValues
+  let grid: DateGrid
   private let isRightToLeft: Bool
 
   /// What entering dates takes.
@@ -30,11 +32,13 @@ final class DateFormat: SectionedFormat {
     calendar = try CalendarSystem.calendar(of: options.locale)
     display = DateDisplay(locale: options.locale, calendar, options.display)
     bounds = DateBounds(options, context.property)
+    values = DateValues(style, options, context.property)
+    grid = DateGrid(options, calendar, values)
     isRightToLeft = calendar.isRightToLeft(in: options.locale)
     if context.control == .display {
       entry = nil
     } else {
-      let parts = DateParts(hasDate: true, time: nil)
+      let parts = DateParts(hasDate: style.hasDate, time: style.hasTime ? options.granularity : nil)
       guard let layout = DateLayout.layout(for: options.locale, calendar, parts) else {
         let expected = "a calendar and digits that can be typed, as this control is edited and not only shows"
         throw .invalid(path: "calendar", expected: expected, got: "\"\(calendar.name)\"")
@@ -43,14 +47,15 @@ final class DateFormat: SectionedFormat {
       entry = DateEntryParts(
         notation: notation,
         meaning: DateMeaning(notation: notation, options: options),
-        relative: options.relative ? RelativeDateReader(locale: options.locale) : nil
+        relative: options.relative && style.hasDate ? RelativeDateReader(locale: options.locale) : nil
       )
     }
   }
 
   var inputTraits: InputTraits {
     // A keyboard of digits suffices where separators come by themselves.
-    let isNumeric = options.advance == .auto && !options.relative && !calendar.needsEra
+    let hasWords = options.relative || entry?.notation.parts.contains { $0 == .era || $0 == .dayPeriod } ?? false
+    let isNumeric = options.advance == .auto && !hasWords
     return InputTraits(
       inputMode: isNumeric ? "numeric" : "text",
       alignment: "natural",
@@ -62,20 +67,21 @@ final class DateFormat: SectionedFormat {
 
   // MARK: - Values and texts
 
-  /// The date of a value; nil for null and for a text that is no date.
-  func date(of value: Value) -> CivilDate? {
-    guard case .string(let text) = value, let date = CivilDate(parsing: text), 1...9999 ~= date.year else { return nil }
-    return date
+  /// What a field shows of a value; nil for null and for a text that is no such value.
+  func moment(of value: Value) -> DateMoment? { values.moment(of: value) }
+
+  private func displayed(_ value: Value) -> Text? {
+    guard let moment = moment(of: value) else { return nil }
+    return display.text(of: moment.date ?? .epoch, moment.clock.map { TimeOfDay(checked: $0, nil) })
   }
 
-  /// By D21; `nilText` for null, and a text that is no date as it is.
+  /// By D21; `nilText` for null, and a text that is no such value as it is.
   func displayText(for value: Value) -> Text {
-    if let date = date(of: value) { return display.text(of: date, nil) }
-    return value.isNull ? options.nilText : value.plainText ?? Text()
+    displayed(value) ?? (value.isNull ? options.nilText : value.plainText ?? Text())
   }
 
   func editingText(for value: Value) -> Text {
-    if let entry, let date = date(of: value), let sections = entry.meaning.entry(for: date) {
+    if let entry, let moment = moment(of: value), let sections = entry.meaning.entry(for: moment) {
       return entry.notation.write(sections, caret: EntryPlace(section: 0, index: 0)).text
     }
     return value.isNull ? Text() : value.plainText ?? Text()
@@ -83,22 +89,38 @@ final class DateFormat: SectionedFormat {
 
   func parse(_ text: Text) -> Parse { parse(text, in: .unedited) }
 
-  /// By D10 and D11.
+  /// By D10, D11 and D18.
   func parse(_ text: Text, in situation: EntrySituation) -> Parse {
     if text.isEmpty { return Parse(.empty) }
     guard let entry else { return Parse(.invalid) }
     guard let sections = entry.notation.read(text.utf8) else {
       if let relative = entry.relative, relative.admits(text) { return Parse(.intermediate) }
-      guard let date = date(of: .string(text)) else { return Parse(.invalid) }
-      return Parse(bounds.violation(date) == nil ? .acceptable : .invalid, .string(text))
+      guard moment(of: .string(text)) != nil else { return Parse(.invalid) }
+      return Parse(bounds.violation(text) == nil ? .acceptable : .invalid, .string(text))
     }
     switch entry.meaning.reading(of: sections) {
     case .impossible: return Parse(.invalid)
     case .incomplete:
-      let isReachable = entry.meaning.reach(of: sections).map { bounds.violation($0) == nil } ?? true
-      return Parse(isReachable ? .intermediate : .invalid)
-    case .date(let date): return Parse(bounds.violation(date) == nil ? .acceptable : .invalid, .string(date.text))
+      return Parse(violationAhead(sections, entry, situation) == nil ? .intermediate : .invalid)
+    case .moment(let moment):
+      switch values.writing(of: moment, over: situation.value) {
+      case .value(let value):
+        let isAllowed = value.text.flatMap(bounds.violation) == nil && (grid.isEverything || !grid.isOff(moment))
+        return Parse(isAllowed ? .acceptable : .invalid, value)
+      // It is another time when editing ends, so there is no value yet.
+      case .skipped: return Parse(.intermediate)
+      case .refused: return Parse(.invalid)
+      }
     }
+  }
+
+  /// The bound that all values are past which typing can still make of incomplete sections.
+  func violationAhead(_ sections: EntryText, _ entry: DateEntryParts, _ situation: EntrySituation) -> Reason? {
+    if bounds.isEmpty { return nil }
+    if let dates = entry.meaning.reach(of: sections) { return bounds.violation(dates) }
+    guard let times = entry.meaning.reachOfTime(sections) else { return nil }
+    let first = told(DateMoment(clock: times.lowerBound), situation)
+    return bounds.violation(from: first, through: told(DateMoment(clock: times.upperBound), situation))
   }
 
   /// A date that is complete and names no day.
@@ -122,47 +144,75 @@ final class DateFormat: SectionedFormat {
   func settle(_ text: Text, in situation: EntrySituation) -> (draft: Draft, reason: Reason?)? {
     guard let entry, !text.isEmpty else { return nil }
     if let relative = entry.relative, entry.notation.read(text.utf8) == nil {
-      let date = relative.date(of: text, today: options.today(situation.clock))
-      return date.flatMap { outcome($0, of: text, isReinterpreted: true) }
+      let now = options.now(situation.clock)
+      let clock = options.style.hasTime ? values.shown(now.time.nanosecondsOfDay) : nil
+      let date = relative.date(of: text, today: now.date)
+      return date.flatMap { outcome(DateMoment(date: $0, clock: clock), of: text, isReinterpreted: true, situation) }
     }
     guard let sections = entry.notation.read(text.utf8) else { return nil }
-    let (complete, isReinterpreted) = entry.meaning.settled(sections, situation.clock)
-    var date: CivilDate?
-    if case .date(let found) = entry.meaning.reading(of: complete) { date = found }
+    var (complete, isReinterpreted) = entry.meaning.settled(sections, situation.clock)
+    var moment: DateMoment?
+    if case .moment(let found) = entry.meaning.reading(of: complete) { moment = found }
     // What was typed means what the same text means when it is pasted.
-    if let run = situation.run,
-      let reading = DatePasteReader(notation: entry.notation, options: options, clock: situation.clock).read(run),
-      reading.date != date
-    {
-      return outcome(reading.date, of: text, isReinterpreted: true)
+    if let run = situation.run, let reading = reader(entry, situation).read(run), reading.moment != moment {
+      moment = reading.moment
+      isReinterpreted = true
     }
-    return date.flatMap { outcome($0, of: text, isReinterpreted: isReinterpreted) }
+    guard let moment else { return nil }
+    if case .skipped(let moved) = values.writing(of: moment, over: situation.value) {
+      return outcome(moved, of: text, isReinterpreted: true, situation)
+    }
+    return outcome(moment, of: text, isReinterpreted: isReinterpreted, situation)
   }
 
-  private func outcome(_ date: CivilDate, of text: Text, isReinterpreted: Bool) -> (draft: Draft, reason: Reason?)? {
-    guard let draft = draft(of: date), draft.text != text else { return nil }
-    return (draft, isReinterpreted ? .reinterpreted(as: date.text) : nil)
+  /// What reads a pasted text.
+  func reader(_ entry: DateEntryParts, _ situation: EntrySituation) -> DatePasteReader {
+    DatePasteReader(
+      notation: entry.notation,
+      options: options,
+      values: values,
+      clock: situation.clock,
+      old: situation.value
+    )
   }
 
-  /// The text of a date with the caret at its end.
-  func draft(of date: CivilDate) -> Draft? {
-    guard let entry, let sections = entry.meaning.entry(for: date) else { return nil }
+  private func outcome(
+    _ moment: DateMoment,
+    of text: Text,
+    isReinterpreted: Bool,
+    _ situation: EntrySituation
+  ) -> (draft: Draft, reason: Reason?)? {
+    guard let draft = draft(of: moment), draft.text != text else { return nil }
+    return (draft, isReinterpreted ? .reinterpreted(as: told(moment, situation)) : nil)
+  }
+
+  /// How a reason names a moment: as the value that it becomes.
+  func told(_ moment: DateMoment, _ situation: EntrySituation) -> Text {
+    guard case .value(let value) = values.writing(of: moment, over: situation.value) else { return moment.text }
+    return value.text ?? moment.text
+  }
+
+  /// The text of a moment with the caret at its end.
+  func draft(of moment: DateMoment) -> Draft? {
+    guard let entry, let sections = entry.meaning.entry(for: moment) else { return nil }
     let last = sections.contents.count - 1
     return entry.notation.write(sections, caret: EntryPlace(section: last, index: sections.contents[last].length))
   }
 
   /// With `bounds: "clamp"`, the bound that the value is past.
   func settle(_ value: Value) -> (value: Value, reason: Reason)? {
-    guard options.bounds == .clamp, let date = date(of: value) else { return nil }
-    var bounded = date
-    if let maximum = bounds.maximum, bounded > maximum { bounded = maximum }
-    if let minimum = bounds.minimum, bounded < minimum { bounded = minimum }
-    if bounded == date { return nil }
-    let settled = Value.string(bounded.text)
+    guard options.bounds == .clamp, let text = value.text, moment(of: value) != nil,
+      let bound = bounds.clamped(text), let moment = moment(of: .string(bound)),
+      case .value(let settled) = values.writing(of: moment, over: value)
+    else { return nil }
     return (settled, Reason(.clamped, [Parameter("from", value), Parameter("to", settled)]))
   }
 
-  func issues(with value: Value) -> [Issue] { date(of: value).map(bounds.issues) ?? [] }
+  func issues(with value: Value) -> [Issue] {
+    guard let text = value.text, let moment = moment(of: value) else { return [] }
+    let issues = bounds.issues(with: text)
+    return grid.isEverything || !grid.isOff(moment) ? issues : issues + [Issue(.stepMismatch, source: .field)]
+  }
 
   // MARK: - Translation and sentences
 
@@ -177,13 +227,15 @@ final class DateFormat: SectionedFormat {
     }
     let place = otherEntry.notation.place(of: draft.selection.end, in: sections)
     var translated: EntryText?
-    if case .date(let date) = otherEntry.meaning.reading(of: sections) {
-      translated = entry.meaning.entry(for: date)
+    if case .moment(let moment) = otherEntry.meaning.reading(of: sections) {
+      translated = entry.meaning.entry(for: moment)
     } else if other.calendar.name == calendar.name {
       translated = EntryText(contents: Array(repeating: .empty, count: entry.notation.parts.count), literals: 0)
       for (section, part) in otherEntry.notation.parts.enumerated() {
         let content = sections.contents[section]
-        guard content.letters.isEmpty, let own = entry.notation.section(of: part) else { return nil }
+        guard content.letters.isEmpty || part == .dayPeriod, let own = entry.notation.section(of: part) else {
+          return nil
+        }
         translated?.contents[own] = content
       }
     }
@@ -198,7 +250,7 @@ final class DateFormat: SectionedFormat {
 
   /// Dates are told as the field shows them (date-entry D11); a text that was typed as it is.
   func wording(of parameter: Parameter, in code: MessageCode) -> Text? {
-    if let date = date(of: parameter.value) { return display.text(of: date, nil) }
+    if let text = displayed(parameter.value) { return text }
     if case .string(let text) = parameter.value { return text }
     return nil
   }
@@ -220,6 +272,16 @@ extension DateStyle {
   var format: StringFormat {
     switch self {
     case .date: .date
+    case .time: .time
+    case .dateTime: .dateTime
     }
+  }
+}
+
+extension Value {
+  /// The text of a string.
+  fileprivate var text: Text? {
+    if case .string(let text) = self { return text }
+    return nil
   }
 }

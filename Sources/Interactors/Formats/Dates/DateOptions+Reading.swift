@@ -36,6 +36,9 @@ extension DateOptions {
       }
       keywords.append(("nu", system))
     }
+    if style.hasTime, let cycle: HourCycle = try reader.token("hourCycle") {
+      keywords.append(("hc", Text(cycle.rawValue)))
+    }
     if !keywords.isEmpty { locale = LocaleCatalog.tag(locale, with: keywords) }
     if let zone = try reader.text("timeZone") {
       guard let designator = ZoneDesignator(named: zone) else {
@@ -50,35 +53,47 @@ extension DateOptions {
   }
 
   private mutating func readDisplay(_ reader: inout OptionReader) throws(InteractorError) {
-    let dateStyle: TemporalStyle? = try reader.token("dateStyle")
+    let dateStyle: TemporalStyle? = style.hasDate ? try reader.token("dateStyle") : nil
+    let timeStyle: ClockStyle? = style.hasTime ? try reader.token("timeStyle") : nil
+    if style.hasTime { granularity = try reader.token("granularity") ?? .minute }
     for name in DateComponentName.allCases where style.admits(name) {
       guard let value = try reader.text(name.rawValue) else { continue }
       guard name.values.contains(value.string) else {
         let values = name.values.joined(separator: ", ")
         throw .invalid(path: name.rawValue, expected: "one of \(values)", got: "\"\(value)\"")
       }
-      if dateStyle != nil {
-        let expected = "no component of a date, as dateStyle says how it is displayed"
+      if dateStyle != nil || timeStyle != nil {
+        let given = dateStyle != nil ? "dateStyle" : "timeStyle"
+        let expected = "no component, as \(given) says how the value is displayed"
         throw .invalid(path: name.rawValue, expected: expected, got: "\"\(value)\"")
       }
       display.components[name] = value.string
     }
-    display.date = dateStyle ?? .medium
+    if style.hasDate { display.date = dateStyle ?? .medium }
+    guard style.hasTime else { return }
+    let usual: ClockStyle = granularity == .minute ? .short : .medium
+    display.time = (timeStyle ?? usual) == .short ? .short : .medium
+    let digits = try reader.integer("fractionalSecondDigits", in: 1...3)
+    display.fractionDigits = digits ?? (granularity == .millisecond ? 3 : 0)
   }
 
   private mutating func readEditing(_ reader: inout OptionReader) throws(InteractorError) {
     advance = try reader.token("advance") ?? .auto
     stepping = try reader.token("stepping") ?? .wrap
     try readStep(&reader)
-    twoDigitYearStart = try reader.integer("twoDigitYearStart", in: -9999...9999) ?? -80
-    fill = try reader.token("fill") ?? .none
-    relative = try reader.boolean("relative") ?? false
+    if style.hasDate {
+      twoDigitYearStart = try reader.integer("twoDigitYearStart", in: -9999...9999) ?? -80
+      fill = try reader.token("fill") ?? .none
+      relative = try reader.boolean("relative") ?? false
+    }
     bounds = try reader.token("bounds") ?? .flag
     minimum = try readBound("minimum", &reader)
     maximum = try readBound("maximum", &reader)
-    if let minimum, let maximum, style == .date, maximum < minimum {
+    // A range of times whose minimum is above its maximum spans midnight.
+    if let minimum, let maximum, style != .time, style.format.ordering(maximum, minimum) == .less {
       throw .invalid(path: "maximum", expected: "a date not before the minimum \(minimum)", got: "\"\(maximum)\"")
     }
+    disambiguation = style == .dateTime ? try reader.token("disambiguation") ?? .compatible : .compatible
   }
 
   /// `step` is an object: a number for each section.
@@ -115,8 +130,8 @@ extension DateStyle {
   /// Whether a component of ECMA-402 can be displayed.
   fileprivate func admits(_ name: DateComponentName) -> Bool {
     switch name {
-    case .weekday, .era, .year, .month, .day: true
-    case .hour, .minute, .second: false
+    case .weekday, .era, .year, .month, .day: hasDate
+    case .hour, .minute, .second: hasTime
     }
   }
 
@@ -124,14 +139,28 @@ extension DateStyle {
   func has(_ part: DatePart, _ granularity: DateGranularity) -> Bool {
     switch part {
     case .era, .dayPeriod: false
-    case .year, .month, .day: true
-    case .hour, .minute, .second, .fractionalSecond: false
+    case .year, .month, .day: hasDate
+    case .hour, .minute: hasTime
+    case .second: hasTime && granularity != .minute
+    case .fractionalSecond: hasTime && granularity == .millisecond
     }
   }
 
   /// A value as it is compared; nil if it is none.
-  fileprivate func canonical(_ text: Text) -> Text? { CivilDate(parsing: text).map(\.text) }
+  fileprivate func canonical(_ text: Text) -> Text? {
+    switch self {
+    case .date: CivilDate(parsing: text).map(\.text)
+    case .time: TimeOfDay(parsing: text)?.text
+    case .dateTime: DateTime(parsing: text)?.text
+    }
+  }
 
   /// What a bound must be.
-  fileprivate var expectation: String { "a date such as 2026-12-31" }
+  fileprivate var expectation: String {
+    switch self {
+    case .date: "a date such as 2026-12-31"
+    case .time: "a time such as 14:30:00 or 14:30:00Z"
+    case .dateTime: "a date with a time such as 2026-12-31T14:30:00Z"
+    }
+  }
 }

@@ -32,6 +32,15 @@ struct DateOptions: Hashable, Sendable {
   /// What becomes of times that clocks skip or show twice.
   var disambiguation = Disambiguation.compatible
 
+  /// The clocks of ECMA-402: hours 0 to 11, 1 to 12, 0 to 23, 1 to 24.
+  enum HourCycle: String, Sendable, CaseIterable { case h11, h12, h23, h24 }
+
+  /// The lengths of a time.
+  enum ClockStyle: String, Sendable, CaseIterable { case short, medium }
+
+  /// Whether midnight is the hour 24.
+  var shows24: Bool { locale.string.contains("-hc-h24") }
+
   enum Advance: String, Sendable, CaseIterable {
     /// As soon as a section is full.
     case auto

@@ -1,4 +1,7 @@
-/// The styles of date formats.
+/// The styles of formats whose text is made of the sections of a date or a time.
 enum DateStyle: String, Sendable, CaseIterable {
-  case date
+  case date, time, dateTime
+
+  var hasDate: Bool { self != .time }
+  var hasTime: Bool { self != .date }
 }

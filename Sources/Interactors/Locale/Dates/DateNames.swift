@@ -23,6 +23,12 @@ struct DateNames: Sendable {
     return numbers
   }
 
+  /// The number of all names that begin with a folded text; nil if there are several.
+  func decided(by prefix: [UInt8]) -> Int? {
+    let numbers = numbers(beginningWith: prefix)
+    return numbers.count == 1 ? numbers.first : nil
+  }
+
   /// What a folded text stands for: what its name does, or the only one that begins with it.
   func number(of text: [UInt8]) -> Int? {
     if text.isEmpty { return nil }

@@ -23,6 +23,8 @@ final class DateVocabulary: Sendable {
       default: false
       }
     }
+
+    var isDayPeriod: Bool { if case .dayPeriod = self { true } else { false } }
   }
 
   /// A word, folded.
@@ -55,7 +57,7 @@ final class DateVocabulary: Sendable {
     for language in [LanguageTag(locale)?.language ?? "en", "en"] {
       for (word, meaning) in DateExtraWords.words(for: language) {
         // Names of months are those of the Gregorian calendar.
-        guard calendar.hasGregorianMonths || meaning == .filler else { continue }
+        guard calendar.hasGregorianMonths || !meaning.isMonth else { continue }
         collected.append(Word(scalars: DateFolding.scalars(word), meaning: meaning))
       }
     }

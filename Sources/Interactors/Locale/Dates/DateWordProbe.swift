@@ -19,8 +19,17 @@ struct DateWordProbe {
     readMonths(calendar, dates + [bare.month(.wide), bare.month(.abbreviated)], bare)
     readWeekdays([dates[0], bare.weekday(.wide), bare.weekday(.abbreviated)])
     readEras(calendar, [dates[1], dates[3], bare.era(.abbreviated), bare.era(.wide), bare.era(.narrow)])
-    let clock = Date.FormatStyle(date: .omitted, time: .shortened, locale: locale, calendar: foundation, timeZone: zone)
-    readDayPeriods([clock, bare.hour(.defaultDigits(amPM: .wide)), bare.hour(.defaultDigits(amPM: .abbreviated))])
+    let lengths: [Date.FormatStyle.DateStyle] = [.complete, .long, .abbreviated, .numeric]
+    func timed(_ date: Date.FormatStyle.DateStyle, _ time: Date.FormatStyle.TimeStyle) -> Date.FormatStyle {
+      Date.FormatStyle(date: date, time: time, locale: locale, calendar: foundation, timeZone: zone)
+    }
+    let moments = lengths.map { timed($0, .standard) } + [timed(.omitted, .shortened)]
+    readDayPeriods(moments)
+    // The halves of the day have names also where clocks have 24 hours.
+    let halves = Locale(identifier: LocaleCatalog.tag(tag, with: [("hc", "h12")]).string)
+    let clock = Date.FormatStyle(date: .omitted, time: .shortened, locale: halves, calendar: foundation, timeZone: zone)
+    let hour = Date.FormatStyle(locale: halves, calendar: foundation, timeZone: zone)
+    readDayPeriods([clock, hour.hour(.defaultDigits(amPM: .wide)), hour.hour(.defaultDigits(amPM: .abbreviated))])
   }
 
   private func runs(_ style: Date.FormatStyle, _ days: Int, seconds: Int = 0) -> [(field: RunField?, text: String)] {
@@ -74,14 +83,23 @@ struct DateWordProbe {
   /// Basque.
   private mutating func addMonth(_ month: Int, of runs: [(field: RunField?, text: String)]) {
     guard let index = runs.firstIndex(where: { $0.field == .month }) else { return }
+    add(index, of: runs, .month(month))
+  }
+
+  /// A name, and the name with what the locale joins to it.
+  private mutating func add(
+    _ index: Int,
+    of runs: [(field: RunField?, text: String)],
+    _ meaning: DateVocabulary.Meaning
+  ) {
     let name = runs[index].text
     guard name.unicodeScalars.contains(where: \.properties.isAlphabetic) else { return }
-    add(name, .month(month))
+    add(name, meaning)
     let before = index > 0 && runs[index - 1].field == nil ? runs[index - 1].text : ""
     let behind = index + 1 < runs.count && runs[index + 1].field == nil ? runs[index + 1].text : ""
     let prefix = String(before.unicodeScalars.reversed().prefix(while: \.isPartOfWord).reversed().map(Character.init))
     let suffix = String(behind.unicodeScalars.prefix(while: \.isPartOfWord).map(Character.init))
-    if !prefix.isEmpty || !suffix.isEmpty { add(prefix + name + suffix, .month(month)) }
+    if !prefix.isEmpty || !suffix.isEmpty { add(prefix + name + suffix, meaning) }
   }
 
   private mutating func readWeekdays(_ styles: [Date.FormatStyle]) {
@@ -103,11 +121,13 @@ struct DateWordProbe {
     }
   }
 
+  /// The names of the halves of the day, and the words around times.
   private mutating func readDayPeriods(_ styles: [Date.FormatStyle]) {
     for hour in 0..<24 {
       for style in styles {
-        for run in runs(style, 0, seconds: hour * 3600 + 240) {
-          if run.field == .amPM { add(run.text, .dayPeriod(hour / 12)) }
+        let runs = runs(style, 0, seconds: hour * 3600 + 240)
+        for (index, run) in runs.enumerated() {
+          if run.field == .amPM { add(index, of: runs, .dayPeriod(hour / 12)) }
           if run.field == nil { addFillers(run.text) }
         }
       }

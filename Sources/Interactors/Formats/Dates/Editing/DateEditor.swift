@@ -22,8 +22,8 @@ struct DateEditor {
   private func refusal(of text: Text) -> Reason? {
     guard format.options.bounds == .block, let sections = notation.read(text.utf8) else { return nil }
     switch entry.meaning.reading(of: sections) {
-    case .date(let date): return format.bounds.violation(date)
-    case .incomplete: return entry.meaning.reach(of: sections).flatMap(format.bounds.violation)
+    case .moment(let moment): return format.bounds.violation(format.told(moment, situation))
+    case .incomplete: return format.violationAhead(sections, entry, situation)
     case .impossible: return nil
     }
   }
@@ -86,13 +86,17 @@ struct DateEditor {
 
   /// By D15.
   private func paste(_ text: Text) -> EditDecision? {
-    let reader = DatePasteReader(notation: notation, options: format.options, clock: situation.clock)
-    if let reading = reader.read(text), let draft = format.draft(of: reading.date) {
-      return .accepted(draft, reason: reading.isReinterpreted ? .reinterpreted(as: reading.date.text) : nil)
+    let reader = format.reader(entry, situation)
+    if let reading = reader.read(text), let draft = format.draft(of: reading.moment) {
+      return .accepted(draft, reason: reading.isReinterpreted ? reinterpreted(reading.moment) : nil)
     }
     guard let sections = reader.readPartially(text) else { return nil }
     let missing = sections.contents.firstIndex(where: \.isEmpty) ?? 0
     return .accepted(notation.write(sections, caret: EntryPlace(section: missing, index: 0)))
+  }
+
+  private func reinterpreted(_ moment: DateMoment) -> Reason {
+    .reinterpreted(as: format.told(moment, situation))
   }
 
   /// A text that is told from today is free text.
@@ -107,6 +111,7 @@ struct DateEditor {
     guard let sections = notation.read(draft.text.utf8) else { return typeOverForeign(draft, edit, run) }
     var typing = typing(sections, notation.place(of: edit.range.lowerBound, in: sections))
     if !edit.range.isEmpty { _ = typing.remove(edit.range) }
+    if run != nil, let before = situation.run { typing.letters = before.trailingLetters }
     let section = typing.caret.section
     var numbers = PastedNumbers(edit.replacement)
     for scalar in edit.replacement.string.unicodeScalars {
@@ -136,7 +141,7 @@ struct DateEditor {
     var reason: Reason?
     if typing.isReinterpreted {
       var read = new.text
-      if case .date(let date) = entry.meaning.reading(of: typing.entry) { read = date.text }
+      if case .moment(let moment) = entry.meaning.reading(of: typing.entry) { read = format.told(moment, situation) }
       reason = .reinterpreted(as: read)
     }
     return SectionEdit(decision: .accepted(new, reason: reason), run: run, endsStep: endsStep)
@@ -180,14 +185,12 @@ struct DateEditor {
 
   /// In a calendar of its own, a year that is near only as a Gregorian one is one (D15).
   private func readAsPasted(_ sections: EntryText, _ run: Text?) -> EditDecision? {
-    guard !notation.layout.calendar.isGregorian, let run,
-      case .date(let date) = entry.meaning.reading(of: sections)
+    guard !notation.layout.calendar.isGregorian, format.options.style.hasDate, let run,
+      case .moment(let moment) = entry.meaning.reading(of: sections),
+      let reading = format.reader(entry, situation).read(run), reading.moment != moment,
+      let draft = format.draft(of: reading.moment)
     else { return nil }
-    let reader = DatePasteReader(notation: notation, options: format.options, clock: situation.clock)
-    guard let reading = reader.read(run), reading.date != date, let draft = format.draft(of: reading.date) else {
-      return nil
-    }
-    return .accepted(draft, reason: .reinterpreted(as: reading.date.text))
+    return .accepted(draft, reason: reinterpreted(reading.moment))
   }
 
   // MARK: - ISO 8601, key by key
@@ -196,39 +199,62 @@ struct DateEditor {
   /// locale writes dates in this order anyway.
   private func typeISO(_ run: Text) -> EditDecision? {
     let bytes = run.utf8
-    guard bytes.count >= 5, bytes[4] == UInt8(ascii: "-"), bytes.prefix(4).allSatisfy(\.isASCIIDigit) else {
-      return nil
-    }
+    guard format.options.style.hasDate, bytes.count >= 5, bytes[4] == UInt8(ascii: "-"),
+      bytes.prefix(4).allSatisfy(\.isASCIIDigit)
+    else { return nil }
     let calendar = notation.layout.calendar
     if calendar.isGregorian, notation.parts.first == .year { return nil }
-    let pieces = bytes.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
+    let mark = bytes.firstIndex { $0 == UInt8(ascii: "T") || $0 == UInt8(ascii: "t") || $0 == UInt8(ascii: " ") }
+    if mark != nil, !format.options.style.hasTime { return nil }
+    let day = Array(bytes[..<(mark ?? bytes.count)])
+    let pieces = day.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
     guard pieces.count <= 3, pieces.allSatisfy({ $0.allSatisfy(\.isASCIIDigit) && $0.count <= 4 }) else { return nil }
     var contents = Array(repeating: SectionContent.empty, count: notation.parts.count)
     for (piece, part) in zip(pieces, [DatePart.year, .month, .day]) where !piece.isEmpty {
       guard let section = notation.section(of: part), piece.count <= notation.digitCount(of: part) else {
         return .rejected(Reason(.tooManyDigits))
       }
-      let number = piece.reduce(0) { $0 * 10 + Int($1 - 0x30) }
+      let number = Self.number(piece)
       let greatest = part == .month ? 12 : part == .day ? 31 : 9999
       if number > greatest || number == 0 && piece.count == notation.digitCount(of: part) {
         return .rejected(Reason(.badInput))
       }
       contents[section] = .digits(number, count: piece.count)
     }
-    let isOpen = bytes.last == UInt8(ascii: "-")
-    if pieces.count == 3, isOpen, pieces[1].isEmpty { return .rejected(Reason(.badInput)) }
+    if pieces.count == 3, day.last == UInt8(ascii: "-"), pieces[1].isEmpty { return .rejected(Reason(.badInput)) }
+    let numbers = pieces.map(Self.number)
+    let date = numbers.count == 3 ? CivilDate(year: numbers[0], month: numbers[1], day: numbers[2]) : nil
+    if let mark {
+      // The date is complete; what follows is typed as in any other field.
+      guard date != nil, pieces[1].count == 2, pieces[2].count == 2 else { return .rejected(Reason(.badInput)) }
+      return mark == bytes.count - 1 ? typeTimeMark(contents) : nil
+    }
     let sections = EntryText(contents: contents, literals: 0)
     let text = notation.write(sections, caret: EntryPlace(section: 0, index: 0)).text
     let literal = Draft(text: text, selection: Selection(caret: text.count))
-    let numbers = pieces.map { $0.reduce(0) { $0 * 10 + Int($1 - 0x30) } }
-    guard numbers.count == 3, let date = CivilDate(year: numbers[0], month: numbers[1], day: numbers[2]) else {
-      return .accepted(literal)
-    }
+    guard let date else { return .accepted(literal) }
     if calendar.isGregorian { return .accepted(literal, reason: .reinterpreted(as: date.text)) }
-    let reader = DatePasteReader(notation: notation, options: format.options, clock: situation.clock)
-    guard let reading = reader.read(date.text), let draft = format.draft(of: reading.date) else {
-      return .accepted(literal)
-    }
-    return .accepted(draft, reason: .reinterpreted(as: reading.date.text))
+    guard !format.options.style.hasTime, let reading = format.reader(entry, situation).read(date.text),
+      let draft = format.draft(of: reading.moment)
+    else { return .accepted(literal) }
+    return .accepted(draft, reason: reinterpreted(reading.moment))
+  }
+
+  /// The `T` behind a date: the caret goes to the hour, or to the part of the day in front of it.
+  private func typeTimeMark(_ contents: [SectionContent]) -> EditDecision? {
+    guard let hour = notation.section(of: .hour) else { return nil }
+    return .accepted(
+      notation.write(EntryText(contents: contents, literals: hour), caret: EntryPlace(section: hour, index: 0))
+    )
+  }
+
+  private static func number(_ digits: ArraySlice<UInt8>) -> Int { digits.reduce(0) { $0 * 10 + Int($1 - 0x30) } }
+}
+
+extension Text {
+  /// The letters at its end.
+  fileprivate var trailingLetters: [UInt8] {
+    let letters = string.unicodeScalars.reversed().prefix { $0.isPartOfWord }.reversed()
+    return letters.flatMap { Array(String(Character($0)).utf8) }
   }
 }

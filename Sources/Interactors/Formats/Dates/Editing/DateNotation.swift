@@ -78,7 +78,8 @@ struct DateNotation: Sendable {
 
   private func content(of section: Int, in text: [UInt8], at offset: inout Int) -> SectionContent {
     var content = SectionContent()
-    while offset < text.count, content.count < 9, let digit = digit(in: text, at: offset) {
+    let isName = parts[section] == .era || parts[section] == .dayPeriod
+    while !isName, offset < text.count, content.count < 9, let digit = digit(in: text, at: offset) {
       content.number = content.number * 10 + digit
       content.count += 1
       offset += width

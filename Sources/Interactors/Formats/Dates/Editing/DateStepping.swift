@@ -13,17 +13,21 @@ extension DateFormat {
     let before = entry.meaning.reading(of: sections)
     guard count != 0, move(section, by: count, &sections, entry, situation) else { return nil }
     sections.literals = max(sections.lastFilled, 0)
-    if case .date(let date) = entry.meaning.reading(of: sections), bounds.violation(date) != nil {
-      // A date past a bound may only come back.
-      guard case .date(let old) = before, bounds.violation(old) != nil, count > 0 ? date < old : date > old else {
-        return nil
-      }
+    if case .moment(let moment) = entry.meaning.reading(of: sections), let new = violation(moment, situation) {
+      // What is past a bound may only come back.
+      guard case .moment(let former) = before, let old = violation(former, situation), old.code == new.code,
+        old.code == .rangeUnderflow ? count > 0 : count < 0
+      else { return nil }
     }
     var stepped = notation.write(sections, caret: EntryPlace(section: section, index: 0))
     if let range = notation.range(of: section, in: sections) {
       stepped.selection = Selection(start: range.lowerBound, end: range.upperBound)
     }
     return stepped
+  }
+
+  private func violation(_ moment: DateMoment, _ situation: EntrySituation) -> Reason? {
+    bounds.isEmpty ? nil : bounds.violation(told(moment, situation))
   }
 
   /// Moves a section; false if it cannot go further.
@@ -38,24 +42,30 @@ extension DateFormat {
     let part = notation.parts[section]
     let content = sections.contents[section]
     guard !content.isEmpty, content.number >= 0 else {
-      guard let now = entry.meaning.entry(for: options.today(situation.clock)) else { return false }
+      let now = options.now(situation.clock)
+      let moment = DateMoment(
+        date: options.style.hasDate ? now.date : nil,
+        clock: options.style.hasTime ? now.time.nanosecondsOfDay : nil
+      )
+      guard let now = entry.meaning.entry(for: moment) else { return false }
       sections.contents[section] = now.contents[section]
       return true
     }
-    if options.stepping == .carry, case .date(let date) = entry.meaning.reading(of: sections) {
-      guard let moved = carried(date, part, by: count), let stepped = entry.meaning.entry(for: moved) else {
+    if options.stepping == .carry, case .moment(let moment) = entry.meaning.reading(of: sections) {
+      guard let moved = carried(moment, part, by: count), let stepped = entry.meaning.entry(for: moved) else {
         return false
       }
       sections = stepped
       return true
     }
     if part == .era { return moveEra(section, by: count, &sections, notation) }
+    if part.isOfTime { return moveClock(section, by: count, &sections, entry) }
     let lowest = 1
     let highest = part == .day ? longestDay(sections, entry) : notation.greatest(part)
-    let step = options.step[part] ?? 1
     let number = content.number
-    let start = part == .year ? 0 : lowest
-    guard let moved = Self.stepped(number, by: count, step: step, from: start) else { return false }
+    let distance = distance(of: part, sections, entry) ?? (part == .year ? number : number - lowest)
+    guard let units = DateGrid.units(count, of: options.step[part] ?? 1, from: distance) else { return false }
+    let moved = number + units
     var target = moved
     if part == .year, !(1...9999 ~= target) { return false }
     if part != .year {
@@ -67,27 +77,16 @@ extension DateFormat {
     return target != number
   }
 
+  /// How far a complete text is from the start of the grid of steps.
+  func distance(of part: DatePart, _ sections: EntryText, _ entry: DateEntryParts) -> Int? {
+    guard !grid.isEverything, case .moment(let moment) = entry.meaning.reading(of: sections) else { return nil }
+    return grid.distance(of: part, in: moment)
+  }
+
   private func digits(_ number: Int, _ part: DatePart, _ section: DateLayout.Section) -> SectionContent {
     let width = String(number).utf8.count
     if part == .year { return .digits(number, count: calendar.needsEra ? width : 4) }
     return .digits(number, count: section.isPadded ? max(2, width) : width)
-  }
-
-  /// A number some steps further, on the grid of steps that begins at `start`. A number off the grid goes to the next
-  /// one on it. Nil if that is too far.
-  static func stepped(_ number: Int, by count: Int, step: Int, from start: Int) -> Int? {
-    let offset = number - start
-    let remainder = (offset % step + step) % step
-    var base = number
-    var count = count
-    if remainder != 0 {
-      base = number - remainder
-      // The grid point on the way counts as the first step.
-      if count < 0 { count += 1 }
-    }
-    let (distance, overflow) = count.multipliedReportingOverflow(by: step)
-    if overflow || abs(distance) > 100_000_000 { return nil }
-    return base + distance
   }
 
   private func moveEra(_ section: Int, by count: Int, _ sections: inout EntryText, _ notation: DateNotation) -> Bool {
@@ -128,11 +127,21 @@ extension DateFormat {
     sections.contents[section] = digits(last, .day, entry.notation.layout.sections[section])
   }
 
+  /// A moment moved as a whole.
+  private func carried(_ moment: DateMoment, _ part: DatePart, by count: Int) -> DateMoment? {
+    let from = grid.isEverything ? 0 : grid.distance(of: part, in: moment) ?? 0
+    guard let units = DateGrid.units(count, of: options.step[part] ?? 1, from: from) else { return nil }
+    guard let unit = part.nanoseconds else {
+      guard let date = moment.date else { return nil }
+      return carried(date, part, by: units).map { DateMoment(date: $0, clock: moment.clock) }
+    }
+    let (nanoseconds, overflow) = units.multipliedReportingOverflow(by: unit)
+    return overflow ? nil : moment.adding(nanoseconds)
+  }
+
   /// A date moved as a whole.
-  private func carried(_ date: CivilDate, _ part: DatePart, by count: Int) -> CivilDate? {
-    let step = options.step[part] ?? 1
-    let (distance, overflow) = count.multipliedReportingOverflow(by: step)
-    guard !overflow, abs(distance) < 10_000_000 else { return nil }
+  private func carried(_ date: CivilDate, _ part: DatePart, by distance: Int) -> CivilDate? {
+    guard abs(distance) < 10_000_000 else { return nil }
     var moved: CivilDate?
     switch part {
     case .day: moved = CivilDate(daysSinceEpoch: date.daysSinceEpoch + distance)
@@ -165,12 +174,13 @@ extension DateFormat {
     return calendar.date(day)
   }
 
-  /// Steps of a picker: whole days.
+  /// Steps of a picker: whole days, or minutes.
   func step(from value: Value, by count: Int) -> Value? {
-    guard let date = date(of: value), count != 0, let moved = carried(date, .day, by: count),
-      bounds.violation(moved) == nil
+    guard let moment = moment(of: value), count != 0,
+      let moved = carried(moment, options.style == .date ? .day : .minute, by: count),
+      case .value(.string(let text)) = values.writing(of: moved, over: value), bounds.violation(text) == nil
     else { return nil }
-    return .string(moved.text)
+    return .string(text)
   }
 
   // MARK: - Sections
@@ -198,14 +208,14 @@ extension DateFormat {
     return notation.parts.enumerated().map { section, part in
       let range = notation.range(of: section, in: sections) ?? text.count..<text.count
       let content = sections.contents[section]
-      let admitsZero = notation.admitsZero(part)
+      let limits = notation.limits(of: part)
       return EntrySection(
         type: Text(part.rawValue),
         range: Selection(start: range.lowerBound, end: range.upperBound),
         text: text.slice(range),
         value: content.isEmpty || content.number < 0 ? nil : content.number,
-        minimum: admitsZero ? 0 : 1,
-        maximum: part == .day ? longestDay(sections, entry) : notation.greatest(part),
+        minimum: limits.lowerBound,
+        maximum: part == .day ? longestDay(sections, entry) : limits.upperBound,
         placeholder: DatePlaceholders.placeholder(for: part, locale: options.locale)
       )
     }

@@ -10,9 +10,12 @@ struct DateTyping {
   var caret: EntryPlace
   /// Whether something was read otherwise than it looks: a year of two digits, an hour past 12.
   var isReinterpreted = false
+  /// The letters that were typed last, as far as nothing else was typed between them.
+  var letters: [UInt8] = []
 
   /// Types one character. Returns why it cannot stand there; nothing has changed then.
   mutating func type(_ scalar: Unicode.Scalar) -> Reason? {
+    letters = isLetter(scalar) ? letters + Array(String(Character(scalar)).utf8) : []
     if let digit = DateFolding.digit(scalar) { return type(digit: digit) }
     switch typeLetter(scalar) {
     case .taken: return nil
@@ -197,7 +200,14 @@ struct DateTyping {
     let bytes = Array(String(Character(scalar)).utf8)
     let section = caret.section
     let content = entry.contents[section]
-    if notation.names(of: notation.parts[section]) != nil {
+    let names = notation.names(of: notation.parts[section])
+    // A letter of the literal that stands there is no name.
+    if caret.index == 0, section > 0, notation.literal(behind: section - 1).firstRange(of: bytes) != nil,
+      names.map({ !$0.admits(DateFolding.folded(bytes)) }) ?? true
+    {
+      return .refused
+    }
+    if names != nil {
       let isOver = content.letters.isEmpty && !content.isEmpty
       if !isOver || caret.index == 0 {
         var letters = isOver ? [] : content.letters
@@ -206,11 +216,20 @@ struct DateTyping {
         if isLetter(scalar) || !content.letters.isEmpty, putLetters(letters, section, caret: index + bytes.count) {
           return .taken
         }
-        // The other half of the day is typed over the one that stands.
-        if notation.parts[section] == .dayPeriod, content.number >= 0, isInName(bytes, of: content.number) {
-          // The rest of a name that is complete already: the `m` of `pm`.
+        // The rest of a name that is complete already: the `m` of `pm`.
+        let typed = self.letters.count > bytes.count ? self.letters : bytes
+        if notation.parts[section] == .dayPeriod, content.number >= 0, isInName(typed, of: content.number) {
           return .taken
         }
+        // More letters may decide otherwise than the first: `p` and `pg` in Malay.
+        if notation.parts[section] == .dayPeriod,
+          let half = notation.layout.dayPeriods.decided(by: DateFolding.folded(typed))
+        {
+          setPeriod(section, half)
+          caret = EntryPlace(section: section, index: entry.contents[section].length)
+          return .taken
+        }
+        // The other half of the day is typed over the one that stands.
         if notation.parts[section] == .dayPeriod, isLetter(scalar), setPeriod(section, beginningWith: bytes) {
           caret = EntryPlace(section: section, index: entry.contents[section].length)
           return .taken
@@ -281,9 +300,7 @@ struct DateTyping {
     switch folded {
     case [UInt8(ascii: "a")]: half = 0
     case [UInt8(ascii: "p")]: half = 1
-    default:
-      let halves = notation.layout.dayPeriods.numbers(beginningWith: folded)
-      half = halves.count == 1 ? halves.first : nil
+    default: half = notation.layout.dayPeriods.decided(by: folded)
     }
     guard let half else { return false }
     setPeriod(section, half)

@@ -28,6 +28,20 @@ extension DateNotation {
     return content.count == 1 && content.number * 10 > greatest(part)
   }
 
+  /// The least and the greatest number that a section shows.
+  func limits(of part: DatePart) -> ClosedRange<Int> {
+    switch part {
+    case .hour:
+      switch layout.halfDay {
+      case nil: 0...23
+      case .oneToTwelve: 1...12
+      case .zeroToEleven: 0...11
+      }
+    case .era, .dayPeriod: 0...1
+    default: (admitsZero(part) ? 0 : 1)...greatest(part)
+    }
+  }
+
   /// Whether zero is one of the numbers of a section.
   func admitsZero(_ part: DatePart) -> Bool {
     switch part {

@@ -9,7 +9,7 @@ struct DateMeaning {
     case incomplete
     /// There is no such day.
     case impossible
-    case date(CivilDate)
+    case moment(DateMoment)
   }
 
   /// The content of the section of a part.
@@ -20,6 +20,7 @@ struct DateMeaning {
   /// What sections mean as they stand.
   func reading(of entry: EntryText) -> Reading {
     var day = CalendarDay(era: notation.layout.calendar.usualEra, year: 0, month: 0, day: 0)
+    var time = ClockSections()
     for (section, part) in notation.parts.enumerated() {
       let content = entry.contents[section]
       if content.isEmpty { return .incomplete }
@@ -34,34 +35,70 @@ struct DateMeaning {
         if !content.letters.isEmpty { return .incomplete }
         day.month = content.number
       case .day: day.day = content.number
-      case .dayPeriod, .hour, .minute, .second, .fractionalSecond: break
+      case .dayPeriod:
+        if content.number < 0 { return .incomplete }
+        time.half = content.number
+      case .hour: time.hour = content.number
+      case .minute: time.minute = content.number
+      case .second: time.second = content.number
+      case .fractionalSecond: time.millisecond = content.number * SectionContent.power(3 - content.count)
       }
     }
+    var moment = DateMoment()
+    if options.style.hasTime {
+      guard let clock = time.clock(notation.layout.halfDay) else { return .incomplete }
+      moment.clock = clock
+    }
+    guard options.style.hasDate else { return .moment(moment) }
     if day.year == 0 || day.month == 0 || day.day == 0 { return .incomplete }
     guard let date = notation.layout.calendar.date(day), 1...9999 ~= date.year else { return .impossible }
-    return .date(date)
+    moment.date = date
+    return .moment(moment)
   }
 
-  /// The sections of a date; nil for one that the calendar cannot write.
-  func entry(for date: CivilDate) -> EntryText? {
-    guard let day = notation.layout.calendar.day(date) else { return nil }
+  /// The sections of a moment; nil for one that the calendar cannot write.
+  func entry(for moment: DateMoment) -> EntryText? {
+    var day: CalendarDay?
+    if let date = moment.date {
+      day = notation.layout.calendar.day(date)
+      if day == nil { return nil }
+    }
     var contents: [SectionContent] = []
     for section in notation.layout.sections {
-      switch section.part {
-      case .era:
-        guard let name = notation.layout.nameOfEra[day.era] else { return nil }
-        contents.append(SectionContent(count: 0, number: day.era, letters: name))
-      case .year:
-        guard 1...9999 ~= day.year else { return nil }
-        // Fewer digits would be a year near today.
-        let digits = notation.layout.calendar.needsEra ? Self.width(of: day.year) : 4
-        contents.append(.digits(day.year, count: digits))
-      case .month: contents.append(Self.content(day.month, section))
-      case .day: contents.append(Self.content(day.day, section))
-      case .dayPeriod, .hour, .minute, .second, .fractionalSecond: return nil
-      }
+      guard let content = content(of: section, day, moment) else { return nil }
+      contents.append(content)
     }
     return EntryText(contents: contents, literals: contents.count - 1)
+  }
+
+  private func content(
+    of section: DateLayout.Section,
+    _ day: CalendarDay?,
+    _ moment: DateMoment
+  ) -> SectionContent? {
+    let layout = notation.layout
+    switch section.part {
+    case .era:
+      guard let day, let name = layout.nameOfEra[day.era] else { return nil }
+      return SectionContent(count: 0, number: day.era, letters: name)
+    case .year:
+      guard let day, 1...9999 ~= day.year else { return nil }
+      // Fewer digits would be a year near today.
+      return .digits(day.year, count: layout.calendar.needsEra ? Self.width(of: day.year) : 4)
+    case .month: return day.map { Self.content($0.month, section) }
+    case .day: return day.map { Self.content($0.day, section) }
+    case .dayPeriod:
+      let names = layout.periodOfHour
+      guard names.indices.contains(moment.hour) else { return nil }
+      return SectionContent(count: 0, number: moment.hour / 12, letters: names[moment.hour])
+    case .hour:
+      guard let clock = layout.halfDay else { return Self.content(moment.hour, section) }
+      let hour = moment.hour % 12
+      return Self.content(hour == 0 && clock == .oneToTwelve ? 12 : hour, section)
+    case .minute: return .digits(moment.minute, count: 2)
+    case .second: return .digits(moment.second, count: 2)
+    case .fractionalSecond: return .digits(moment.nanosecond / 1_000_000, count: 3)
+    }
   }
 
   private static func content(_ number: Int, _ section: DateLayout.Section) -> SectionContent {
@@ -80,6 +117,9 @@ struct DateMeaning {
       if part == .month, !content.letters.isEmpty, content.number > 0 {
         settled.contents[section] = .digits(content.number, count: Self.width(of: content.number))
       }
+      if content.isEmpty, fillsWithZero(part, entry) {
+        settled.contents[section] = .digits(0, count: part == .fractionalSecond ? 3 : 2)
+      }
       guard part == .year, !calendar.needsEra else { continue }
       if 1...2 ~= content.count, let year = options.year(ofTwoDigits: content.number, in: calendar, clock) {
         settled.contents[section] = .digits(year, count: 4)
@@ -92,6 +132,14 @@ struct DateMeaning {
       }
     }
     return (settled, isReinterpreted)
+  }
+
+  /// Missing minutes and seconds become 0 behind an hour.
+  private func fillsWithZero(_ part: DatePart, _ entry: EntryText) -> Bool {
+    switch part {
+    case .minute, .second, .fractionalSecond: content(.hour, entry).map { !$0.isEmpty } ?? false
+    default: false
+    }
   }
 
   /// The earliest and the latest date that typing can still make of sections; nil where nothing is known.
@@ -108,6 +156,20 @@ struct DateMeaning {
     let latest = calendar.latest(year: last, month: months.upperBound)
     guard let earliest, let latest, earliest <= latest else { return nil }
     return earliest...latest
+  }
+
+  /// The first and the last time that typing can still make of an hour; nil where nothing is known.
+  func reachOfTime(_ entry: EntryText) -> ClosedRange<Int>? {
+    guard options.style == .time, let hour = content(.hour, entry), !hour.isEmpty else { return nil }
+    let isFull = notation.isFull(hour, .hour)
+    // The hour 1 may become one of 10 to 19.
+    if notation.layout.halfDay != nil {
+      guard isFull, let half = content(.dayPeriod, entry), !half.isEmpty, half.number >= 0 else { return nil }
+      let start = (hour.number % 12 + half.number * 12) * DateMoment.hour
+      return start...start + DateMoment.hour - 1
+    }
+    let last = isFull ? hour.number : min(23, hour.number * 10 + 9)
+    return hour.number * DateMoment.hour...(last + 1) * DateMoment.hour - 1
   }
 
   private func possible(_ part: DatePart, _ entry: EntryText, _ all: ClosedRange<Int>) -> ClosedRange<Int> {
@@ -131,5 +193,25 @@ extension CalendarSystem {
       if let date = date(CalendarDay(era: usualEra, year: year, month: month, day: day)) { return date }
     }
     return date(CalendarDay(era: usualEra, year: year, month: 12, day: 28))
+  }
+}
+
+/// The numbers of a time as they stand in a text.
+private struct ClockSections {
+  var half: Int?
+  var hour = 0
+  var minute = 0
+  var second = 0
+  var millisecond = 0
+
+  /// Nanoseconds since midnight; nil while the half of the day is missing.
+  func clock(_ clock: DateLayout.HalfDay?) -> Int? {
+    var hour = hour
+    if clock != nil, hour <= 12 {
+      guard let half else { return nil }
+      hour = hour % 12 + half * 12
+    }
+    let seconds = (hour * 60 + minute) * 60 + second
+    return seconds * DateMoment.second + millisecond * 1_000_000
   }
 }

@@ -2,7 +2,17 @@
 struct DatePasteReader {
   let notation: DateNotation
   let options: DateOptions
+  let values: DateValues
   let clock: WallClock
+  /// The value when editing began.
+  let old: Value
+
+  /// A moment that a text was read as.
+  struct MomentReading: Hashable {
+    var moment: DateMoment
+    /// Whether it was read otherwise than the locale writes it.
+    var isReinterpreted = false
+  }
 
   /// A date that a text was read as.
   struct Reading: Hashable {
@@ -16,32 +26,53 @@ struct DatePasteReader {
   /// Longer texts hold more than a date.
   private static let longest = 120
 
-  /// The date of a text; nil if it is none, or if it could be several.
-  func read(_ text: Text) -> Reading? {
+  /// The moment of a text; nil if it is none, or if it could be several.
+  func read(_ text: Text) -> MomentReading? {
+    guard let scalars = scalars(of: text) else { return nil }
+    switch options.style {
+    case .date:
+      guard let reading = readDate(scalars, text) else { return nil }
+      return MomentReading(moment: DateMoment(date: reading.date), isReinterpreted: reading.isReinterpreted)
+    case .time, .dateTime: return readTime(scalars, text)
+    }
+  }
+
+  /// The folded scalars of a text without the spaces around it; nil for one that is too long.
+  func scalars(of text: Text) -> ArraySlice<Unicode.Scalar>? {
     guard text.count <= Self.longest * 4 else { return nil }
     var scalars = DateFolding.scalars(text.string)[...]
     while scalars.first == " " { scalars.removeFirst() }
     while scalars.last == " " { scalars.removeLast() }
-    guard !scalars.isEmpty, scalars.count <= Self.longest else { return nil }
-    // Where a locale writes the day in the middle, its own text looks as one of ISO 8601.
-    if order == [.year, .day, .month], let sections = notation.read(text.utf8),
-      case .date(let date) = DateMeaning(notation: notation, options: options).reading(of: sections)
-    {
-      return Reading(date: date)
-    }
+    return scalars.isEmpty || scalars.count > Self.longest ? nil : scalars
+  }
+
+  private func readDate(_ scalars: ArraySlice<Unicode.Scalar>, _ text: Text) -> Reading? {
+    if let date = readOwnText(text)?.date { return Reading(date: date) }
     if let iso = ISODateReader(scalars).date { return read(iso: iso) }
+    return parts(of: scalars).flatMap(read)
+  }
+
+  /// Where a locale writes the day in the middle, its own text looks as one of ISO 8601, so it is read first.
+  func readOwnText(_ text: Text) -> DateMoment? {
+    guard order == [.year, .day, .month], let sections = notation.read(text.utf8),
+      case .moment(let moment) = DateMeaning(notation: notation, options: options).reading(of: sections)
+    else { return nil }
+    return moment
+  }
+
+  /// What is named in a text.
+  func parts(of scalars: ArraySlice<Unicode.Scalar>) -> PastedParts? {
     let vocabulary = DateVocabulary.words(for: options.locale, calendar)
-    guard let tokens = DateScanner.tokens(of: Array(scalars), vocabulary) else { return nil }
-    return PastedParts(tokens).flatMap(read)
+    let hasTime = options.style.hasTime
+    let tokens = DateScanner.tokens(of: Array(scalars), vocabulary, admitsTime: hasTime)
+    return tokens.flatMap { PastedParts($0, admitsTime: hasTime) }
   }
 
   /// The sections of a text that names a month and lacks the day or the year: `September 2012`, `November 5`. Nil for
   /// another text.
   func readPartially(_ text: Text) -> EntryText? {
     guard text.count <= Self.longest, !calendar.needsEra else { return nil }
-    let scalars = DateFolding.scalars(text.string)
-    let vocabulary = DateVocabulary.words(for: options.locale, calendar)
-    guard let tokens = DateScanner.tokens(of: scalars, vocabulary), let parts = PastedParts(tokens),
+    guard options.style == .date, let scalars = scalars(of: text), let parts = parts(of: scalars),
       let month = parts.month, !month.isGregorian,
       parts.numbers.count == 1, parts.time == nil, parts.era == nil,
       let monthSection = notation.section(of: .month)
@@ -62,7 +93,7 @@ struct DatePasteReader {
   // MARK: - ISO 8601
 
   /// Gregorian, but for a year that is near only in the field's calendar.
-  private func read(iso: ISODateReader.Date) -> Reading? {
+  func read(iso: ISODateReader.Date) -> Reading? {
     let day = CalendarDay(era: calendar.usualEra, year: iso.date.year, month: iso.date.month, day: iso.date.day)
     if !calendar.isGregorian, !isNear(iso.date), let own = calendar.date(day), isNear(own) {
       return Reading(date: own, isReinterpreted: iso.hasTime)
@@ -75,7 +106,7 @@ struct DatePasteReader {
 
   // MARK: - Numbers and names
 
-  private func read(_ parts: PastedParts) -> Reading? {
+  func read(_ parts: PastedParts) -> Reading? {
     let reading: Reading?
     if let month = parts.month {
       reading = read(parts, month)
@@ -89,7 +120,7 @@ struct DatePasteReader {
     }
     guard var reading else { return nil }
     // What the style has no place for is dropped, and a wrong weekday was meant for another day.
-    if parts.time != nil { reading.isReinterpreted = true }
+    if parts.time != nil, !options.style.hasTime { reading.isReinterpreted = true }
     if let weekday = parts.weekday, weekday != reading.date.weekday { reading.isReinterpreted = true }
     return reading
   }

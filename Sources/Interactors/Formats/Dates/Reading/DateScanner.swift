@@ -6,28 +6,34 @@ struct DateScanner {
     /// A word with all that it can mean: `mar` is a month and a day of the week in Spanish.
     case word([DateVocabulary.Meaning])
     case time(PastedTime)
+    /// `Z`, `UTC` or `+02:00` behind a time, in seconds east of UTC.
+    case zone(Int)
     case separator(Unicode.Scalar)
   }
 
   private let scalars: [Unicode.Scalar]
   private let vocabulary: DateVocabulary
+  private let admitsTime: Bool
   private var offset = 0
 
   /// The tokens of folded scalars; nil if there is a word that says nothing to us.
-  static func tokens(of scalars: [Unicode.Scalar], _ vocabulary: DateVocabulary) -> [Token]? {
-    var scanner = DateScanner(scalars: scalars, vocabulary: vocabulary)
+  ///
+  /// - Parameter admitsTime: Whether a time may be meant.
+  static func tokens(of scalars: [Unicode.Scalar], _ vocabulary: DateVocabulary, admitsTime: Bool) -> [Token]? {
+    var scanner = DateScanner(scalars: scalars, vocabulary: vocabulary, admitsTime: admitsTime)
     return scanner.scan()
   }
 
-  private init(scalars: [Unicode.Scalar], vocabulary: DateVocabulary) {
+  private init(scalars: [Unicode.Scalar], vocabulary: DateVocabulary, admitsTime: Bool) {
     self.scalars = scalars
     self.vocabulary = vocabulary
+    self.admitsTime = admitsTime
   }
 
   private mutating func scan() -> [Token]? {
     var tokens: [Token] = []
     while offset < scalars.count {
-      guard tokens.count < 40, let token = next() else { return nil }
+      guard tokens.count < 40, let token = zone(behind: tokens.last) ?? next() else { return nil }
       tokens.append(token)
     }
     return tokens
@@ -72,8 +78,8 @@ struct DateScanner {
   private mutating func abbreviation() -> [DateVocabulary.Meaning]? {
     var end = offset
     while isLetter(end) { end += 1 }
-    guard end - offset >= 3 else { return nil }
     let letters = scalars[offset..<end]
+    if letters.count < 3 { return half(letters) }
     var meanings: Set<DateVocabulary.Meaning> = []
     for word in vocabulary.words where word.meaning != .filler && word.scalars.starts(with: letters) {
       meanings.insert(word.meaning)
@@ -84,11 +90,51 @@ struct DateScanner {
     return months + meanings.filter { !$0.isMonth }
   }
 
+  /// The half of the day that a letter or two begin: `p`, `μ`.
+  private mutating func half(_ letters: ArraySlice<Unicode.Scalar>) -> [DateVocabulary.Meaning]? {
+    var meanings: Set<DateVocabulary.Meaning> = []
+    for word in vocabulary.words where word.meaning.isDayPeriod && word.scalars.starts(with: letters) {
+      meanings.insert(word.meaning)
+    }
+    guard meanings.count == 1 else { return nil }
+    offset += letters.count
+    return Array(meanings)
+  }
+
+  /// The zone behind a time. A hyphen may begin the end of a range instead, so it counts only as in `15:30 -0500`.
+  private mutating func zone(behind token: Token?) -> Token? {
+    switch token {
+    case .time, .zone(0), .separator(" "): break
+    default: return nil
+    }
+    for name in ["utc", "gmt", "z"] where scalars[offset...].starts(with: name.unicodeScalars) {
+      let end = offset + name.unicodeScalars.count
+      if isLetter(end) { continue }
+      offset = end
+      return .zone(0)
+    }
+    let isWest = scalars[offset] == "-"
+    guard scalars[offset] == "+" || isWest, isDigit(offset + 1), isDigit(offset + 2) else { return nil }
+    var digits: [Int] = []
+    var end = offset + 1
+    while end < scalars.count, digits.count < 4, isDigit(end) || scalars[end] == ":" && digits.count == 2 {
+      if let digit = DateFolding.digit(scalars[end]) { digits.append(digit) }
+      end += 1
+    }
+    guard digits.count == 2 || digits.count == 4, !isDigit(end) else { return nil }
+    if isWest, token != .separator(" ") || end != offset + 5 { return nil }
+    let minutes = digits.count == 4 ? digits[2] * 10 + digits[3] : 0
+    let hours = digits[0] * 10 + digits[1]
+    guard hours <= 14, minutes < 60 else { return nil }
+    offset = end
+    return .zone((hours * 60 + minutes) * (isWest ? -60 : 60))
+  }
+
   private mutating func number() -> Token? {
     var value = 0
     let start = offset
     while isDigit(offset) {
-      guard offset - start < 9 else { return nil }
+      guard offset - start < 14 else { return nil }
       value = value * 10 + (DateFolding.digit(scalars[offset]) ?? 0)
       offset += 1
     }
@@ -102,6 +148,8 @@ struct DateScanner {
     var end = offset
     while isLetter(end) || end < scalars.count && (scalars[end] == "º" || scalars[end] == "ª") { end += 1 }
     let letters = String(String.UnicodeScalarView(scalars[offset..<end]))
+    // Behind an hour, `a` is the half of the day.
+    if admitsTime, letters == "a" { return }
     if Self.ordinals.contains(letters) { offset = end }
   }
 
@@ -150,6 +198,12 @@ struct PastedTime: Hashable {
   var minute = 0
   var second = 0
   var nanosecond = 0
+}
+
+extension PastedTime {
+  init(_ time: TimeOfDay) {
+    self.init(hour: time.hour, minute: time.minute, second: time.second, nanosecond: time.nanosecond)
+  }
 }
 
 extension Unicode.Scalar {

@@ -4,14 +4,30 @@ struct ISODateReader {
   /// What was read.
   struct Date {
     var date: CivilDate
-    var hasTime = false
+    /// The time with its offset.
+    var time: TimeOfDay?
+
+    var hasTime: Bool { time != nil }
   }
 
   private let bytes: [UInt8]
 
   /// A reader of folded scalars.
   init(_ scalars: ArraySlice<Unicode.Scalar>) {
-    bytes = scalars.count <= 80 && scalars.allSatisfy(\.isASCII) ? scalars.map { UInt8(ascii: $0) } : []
+    var bytes = scalars.count <= 80 && scalars.allSatisfy(\.isASCII) ? scalars.map { UInt8(ascii: $0) } : []
+    // The basic format with a time: `20261105T153000Z`.
+    if bytes.count >= 13, bytes[8] == UInt8(ascii: "t"), bytes.prefix(8).allSatisfy(\.isASCIIDigit) {
+      let places = bytes[9...].prefix(while: \.isASCIIDigit).count == 6 ? [13, 11, 6, 4] : [11, 6, 4]
+      for place in places { bytes.insert(UInt8(ascii: place > 8 ? ":" : "-"), at: place) }
+    }
+    self.bytes = bytes
+  }
+
+  /// A time alone, with seconds and an offset; nil for another text.
+  var time: TimeOfDay? {
+    guard bytes.count >= 9, bytes[2] == UInt8(ascii: ":"), bytes[5] == UInt8(ascii: ":") else { return nil }
+    guard let time = ISOTimeReader.read(bytes), time.time.zone != nil, !time.isNextDay else { return nil }
+    return time.time
   }
 
   /// The date; nil for another text.
@@ -43,7 +59,7 @@ struct ISODateReader {
       let time = ISOTimeReader.read(Array(rest.dropFirst()))
     else { return nil }
     let days = date.daysSinceEpoch + (time.isNextDay ? 1 : 0)
-    return CivilDate(daysSinceEpoch: days).map { Date(date: $0, hasTime: true) }
+    return CivilDate(daysSinceEpoch: days).map { Date(date: $0, time: time.time) }
   }
 
   private var week: Date? {

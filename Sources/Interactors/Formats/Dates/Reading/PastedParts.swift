@@ -12,7 +12,7 @@ struct PastedParts {
     var isGregorian: Bool
   }
 
-  private(set) var numbers: [Number] = []
+  var numbers: [Number] = []
   private(set) var month: Month?
   /// Whether the name of the month stands between two numbers.
   private(set) var isMonthBetween = false
@@ -20,22 +20,34 @@ struct PastedParts {
   private(set) var era: Int?
   private(set) var dayPeriod: Int?
   private(set) var time: PastedTime?
+  /// Seconds east of UTC.
+  private(set) var offset: Int?
+  /// How many numbers have a word right behind them: `3時`.
+  private(set) var spelled = 0
 
   /// Nil if something is named twice, or a sign stands in front.
-  init?(_ tokens: [DateScanner.Token]) {
+  ///
+  /// - Parameter admitsTime: Whether more numbers than three may follow, and the half of a day: those of a time.
+  init?(_ tokens: [DateScanner.Token], admitsTime: Bool = false) {
     var isCut = false
     if case .separator(let scalar)? = tokens.first, scalar != "'", scalar != "(" {
       if scalar == "-" || scalar == "+" { return nil }
       isCut = true
     }
-    let hasTime = tokens.contains { if case .time = $0 { true } else { false } }
+    let hasTime = admitsTime || tokens.contains { if case .time = $0 { true } else { false } }
     let namesMonth = tokens.contains { token in
       guard case .word(let meanings) = token, meanings.count == 1 else { return false }
       return Self.month(meanings[0]) != nil
     }
+    var isBehindTime = false
+    var isBehindNumber = false
     for token in tokens {
+      let isRightBehind = isBehindNumber
+      isBehindNumber = false
       switch token {
-      case .number(let value, let digits): numbers.append(Number(value: value, digits: digits))
+      case .number(let value, let digits):
+        numbers.append(Number(value: value, digits: digits))
+        isBehindNumber = true
       case .word(let meanings):
         // Where another word is the month, this one is none. 日 is a Sunday, and the word behind the day.
         let months = meanings.filter { Self.month($0) != nil }
@@ -43,15 +55,26 @@ struct PastedParts {
         if Set(months).count > 1 { return nil }
         let fillers = meanings.filter { $0 == .filler }
         let others = meanings.filter { Self.month($0) == nil && $0 != .filler }
-        let ordered = namesMonth && meanings.count > 1 ? fillers + others : months + fillers + others
+        // `am` is a half of the day right behind a time, and else a preposition in German.
+        let isHalf = isBehindTime || admitsTime && fillers.isEmpty
+        let halves = others.filter(\.isDayPeriod)
+        let rest = isHalf ? halves + others + fillers : fillers + others
+        let ordered = namesMonth && meanings.count > 1 ? rest : months + rest
         guard ordered.contains(where: { take($0, hasTime: hasTime) }) else { return nil }
+        if isRightBehind { spelled += 1 }
       case .time(let found):
         if time != nil { return nil }
         time = found
-      case .separator: break
+        isBehindTime = true
+        continue
+      case .zone(let seconds):
+        guard time != nil, offset == nil else { return nil }
+        offset = seconds
+      case .separator: continue
       }
+      isBehindTime = false
     }
-    if numbers.count > 3 { return nil }
+    if numbers.count > (admitsTime ? 6 : 3) { return nil }
     // A separator in front may stand for a part that is missing: `.11.2003`.
     if isCut, numbers.count + (month == nil ? 0 : 1) < 3 { return nil }
   }

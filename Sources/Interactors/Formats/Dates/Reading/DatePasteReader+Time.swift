@@ -1,0 +1,130 @@
+// Pasted times, alone or behind a date (date-entry D9, D15).
+
+extension DatePasteReader {
+  /// The moment of a text with a time; nil for another text.
+  func readTime(_ scalars: ArraySlice<Unicode.Scalar>, _ text: Text) -> MomentReading? {
+    if let own = readOwnText(text) { return MomentReading(moment: own) }
+    if options.style == .dateTime, let iso = ISODateReader(scalars).date { return readMoment(iso) }
+    if options.style == .time, let iso = ISODateReader(scalars).time ?? ISODateReader(scalars).date?.time {
+      guard let clock = clock(PastedTime(iso)) else { return nil }
+      return shifted(clock, nil, iso.zone?.fixedOffset, isDropped: ISODateReader(scalars).time == nil)
+    }
+    guard var parts = parts(of: scalars) else { return nil }
+    if options.style == .time, parts.time == nil || parts.numbers.isEmpty && parts.month == nil {
+      guard parts.month == nil, parts.era == nil, let clock = readClock(parts, parts.numbers) else { return nil }
+      return shifted(clock, nil, parts.offset, isDropped: parts.weekday != nil)
+    }
+    var rest: [PastedParts.Number] = []
+    if let first = parts.numbers.first, parts.numbers.count == 1, first.digits == 12 || first.digits == 14 {
+      let power = SectionContent.power(first.digits - 8)
+      rest = [PastedParts.Number(value: first.value % power, digits: first.digits - 8)]
+      parts.numbers = [PastedParts.Number(value: first.value / power, digits: 8)]
+    } else if parts.time == nil {
+      let count = parts.month != nil ? 2 : parts.numbers.first.map { $0.digits > 4 ? 1 : 3 } ?? 0
+      guard parts.numbers.count > count else { return nil }
+      rest = Array(parts.numbers[count...])
+      parts.numbers = Array(parts.numbers[..<count])
+    }
+    guard let clock = readClock(parts, rest) else { return nil }
+    // What the style has no place for is dropped, if it may be a date.
+    if options.style == .time {
+      let isDate = parts.numbers.count == (parts.month == nil ? 3 : 2) && parts.numbers.allSatisfy { $0.digits <= 4 }
+      return isDate ? shifted(clock, nil, parts.offset, isDropped: true) : nil
+    }
+    guard let date = read(parts) else { return nil }
+    return shifted(clock, date, parts.offset, isDropped: false)
+  }
+
+  /// A date of ISO 8601 with a time.
+  private func readMoment(_ iso: ISODateReader.Date) -> MomentReading? {
+    guard let time = iso.time, let date = read(iso: ISODateReader.Date(date: iso.date)) else { return nil }
+    guard let clock = clock(PastedTime(time)) else { return nil }
+    return shifted(clock, date, time.zone?.fixedOffset, isDropped: false)
+  }
+
+  // MARK: - Clocks
+
+  /// A time of day as it was read.
+  private struct Clock {
+    var nanoseconds: Int
+    var isReinterpreted = false
+    var isNextDay = false
+  }
+
+  /// The time that a token or some numbers stand for. Nil where the half of the day is not said and the clock of the
+  /// locale needs it.
+  private func readClock(_ parts: PastedParts, _ numbers: [PastedParts.Number]) -> Clock? {
+    guard var time = parts.time ?? Self.time(numbers, isSpelled: parts.spelled >= 2) else { return nil }
+    var isReinterpreted = false
+    if options.shows24, time.hour == 24 { time.hour = 0 }
+    if let half = parts.dayPeriod {
+      switch time.hour {
+      case 1...12: time.hour = time.hour % 12 + half * 12
+      case 13...23 where half == 1: isReinterpreted = true
+      case 0 where half == 0: break
+      default: return nil
+      }
+    } else if notation.layout.halfDay != nil {
+      guard time.hour == 0 || time.hour > 12 else { return nil }
+      isReinterpreted = true
+    }
+    guard var clock = clock(time) else { return nil }
+    clock.isReinterpreted = clock.isReinterpreted || isReinterpreted
+    return clock
+  }
+
+  /// Hour, minute and second, or four, six or nine digits. Minutes have two digits, but with a word behind: `3時5分`.
+  private static func time(_ numbers: [PastedParts.Number], isSpelled: Bool) -> PastedTime? {
+    var values = numbers.map(\.value)
+    var millisecond = 0
+    if var number = numbers.first, numbers.count == 1, [4, 6, 9].contains(number.digits) {
+      if number.digits == 9 {
+        millisecond = number.value % 1000
+        number = PastedParts.Number(value: number.value / 1000, digits: 6)
+      }
+      values = [number.value / 100, number.value % 100]
+      if number.digits == 6 { values = [number.value / 10_000, number.value / 100 % 100, number.value % 100] }
+    } else {
+      let rest = numbers.dropFirst().map(\.digits)
+      let isTime = rest.allSatisfy { $0 == 2 || $0 == 1 && isSpelled }
+      guard let first = numbers.first, first.digits <= 2, isTime else { return nil }
+    }
+    guard 1...3 ~= values.count else { return nil }
+    let (minute, second) = (values.count > 1 ? values[1] : 0, values.count > 2 ? values[2] : 0)
+    return PastedTime(hour: values[0], minute: minute, second: second, nanosecond: millisecond * 1_000_000)
+  }
+
+  /// By D9, `24:00` is midnight of the next day. Parts that the field does not show are dropped.
+  private func clock(_ time: PastedTime) -> Clock? {
+    var clock = Clock(nanoseconds: 0)
+    guard time.minute < 60, time.second < 60, time.hour < 24 || time.hour == 24 && time.minute + time.second == 0 else {
+      return nil
+    }
+    if time.hour == 24 {
+      clock.isNextDay = true
+      clock.isReinterpreted = true
+      return clock
+    }
+    let seconds = (time.hour * 60 + time.minute) * 60 + time.second
+    let all = seconds * DateMoment.second + time.nanosecond
+    clock.nanoseconds = values.shown(all)
+    clock.isReinterpreted = clock.nanoseconds != all
+    return clock
+  }
+
+  /// The moment in the field's own time. An offset that values cannot have is dropped.
+  private func shifted(_ clock: Clock, _ date: Reading?, _ offset: Int?, isDropped: Bool) -> MomentReading? {
+    var moment = DateMoment(date: date?.date, clock: clock.nanoseconds)
+    if clock.isNextDay, moment.date != nil {
+      guard let next = moment.adding(DateMoment.day) else { return nil }
+      moment = next
+    }
+    var isReinterpreted = isDropped || clock.isReinterpreted || date?.isReinterpreted ?? false
+    if let offset {
+      guard let shifted = values.shown(moment, offset: offset, over: old) else { return nil }
+      if values.zone == nil { isReinterpreted = isReinterpreted || shifted != moment || !values.hasOffset }
+      moment = shifted
+    }
+    return MomentReading(moment: moment, isReinterpreted: isReinterpreted)
+  }
+}
