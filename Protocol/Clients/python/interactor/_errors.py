@@ -25,6 +25,3 @@ class InteractorError(Exception):
     @property
     def kind(self) -> str:
         return str(self.data.get("code", ""))
-
-    def __repr__(self) -> str:
-        return f"InteractorError({self.code}, {self.message!r}, {self.data!r})"

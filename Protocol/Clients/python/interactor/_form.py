@@ -26,7 +26,6 @@ class Form:
             chosen = [binding for binding in chosen if binding.view != "label"]
         self.bindings: list[Binding] = [item for item in chosen if isinstance(item, Binding)]
         self.state: dict[str, Any] = {"phase": "idle", "dirty": False, "valid": True, "pending": False, "issues": []}
-        self.on_state: list[Callable[[Form], object]] = []
         self._enabled: list[tuple[Callable[[bool], object], When]] = []
         self._store: Callable[[Any], object] | None = None
         session.forms[id] = self
@@ -148,8 +147,6 @@ class Form:
         free = self.allow_absent if absent else self.state["phase"] == "idle"
         for setter, when in self._enabled:
             self.session._guard(setter, free and (when == "idle" or absent or bool(self.state[when])))
-        for function in self.on_state:
-            self.session._guard(function, self)
 
 
 #: What adapters know about enabling a control of their toolkit: whether it is one, and how.

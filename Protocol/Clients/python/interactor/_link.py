@@ -1,17 +1,17 @@
-"""The connection of a session: what goes out, what comes in, and another one when a daemon dies."""
+"""The connection of a session: what comes in, and another one when a daemon dies."""
 
 from __future__ import annotations
 
 import logging
 import time
-from collections import deque
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any
 
 from ._checks import Checks
 from ._errors import LOST, InteractorError
-from ._loop import Loop, Reporter
-from ._memory import Done, Entry, Memory
+from ._line import Line, State
+from ._loop import Reporter
+from ._memory import Entry
 from ._opening import Opening
 from ._transport import Transport
 from ._wire import Frames, Garbage, encode
@@ -22,14 +22,13 @@ if TYPE_CHECKING:
     from ._subject import Subject
 
 log = logging.getLogger("interactor")
-State = Literal["idle", "starting", "ready", "recovering", "absent", "closed"]
 #: Who is told of a notification: by the part of the method before the slash, what it is called with.
 TELLS = {"field/viewChanged": "told", "field/pressed": "pressed", "form/stateChanged": "told", "form/submitted": "submitted",
          "subject/propertyChanged": "told"}  # fmt: skip
 
 
-class Link(Loop):
-    """What a session is beneath: messages, and the daemon that answers them."""
+class Link(Line):
+    """What a session is beneath: a daemon that answers, and another one when it dies."""
 
     #: After how many messages the session is saved.
     snapshot_every = 256
@@ -40,7 +39,6 @@ class Link(Loop):
 
     def __init__(self, connect: Callable[[], Transport], locale: str | None, on_error: Reporter | None) -> None:
         super().__init__(on_error)
-        self.state: State = "idle"
         self.locale = locale
         self.capabilities: dict[str, Any] = {}
         self.error: InteractorError | None = None
@@ -50,46 +48,12 @@ class Link(Loop):
         self.subjects: dict[str, Subject] = {}
         self.forms: dict[str, Form] = {}
         self._connect = connect
-        self._transport: Transport | None = None
         self._opening: Opening | None = None
-        self._checks, self._memory = Checks(self), Memory()
-        #: Messages that are to be sent; the one that the next waits for; what is sent, by id; what a death left unanswered.
-        self._line: deque[Entry] = deque()
-        self._serial: Entry | None = None
-        self._inflight: dict[int, Entry] = {}
-        self._unanswered: list[Entry] = []
-        self._count = self._last_id = 0
+        self._checks = Checks(self)
         self._saves, self._rebuild = True, False
         self._deaths: list[float] = []
         self._died_at = 0.0
         self._backoff = 0.1
-
-    def send(self, method: str, params: Any = None, then: Done | None = None) -> Entry:
-        """Sends a request without waiting. `then` is called with the result and None, or None and the error, after
-        what the request caused has been told."""
-        return self._queue(Entry(method, params, then))
-
-    def _queue(self, entry: Entry, first: bool = False) -> Entry:
-        self._belongs_here()
-        if self.is_gone:
-            self._memory.make(entry.method, entry.params)
-            self._finish(entry, None, self._unavailable())
-            return entry
-        self._line.appendleft(entry) if first else self._line.append(entry)
-        if self.state == "idle":
-            self._open()
-        self._pump()
-        return entry
-
-    @property
-    def is_gone(self) -> bool:
-        """Whether there is no daemon, and none is being started."""
-        return self.state in ("absent", "closed")
-
-    @property
-    def is_busy(self) -> bool:
-        """Whether acts of the user wait for an answer, or to be sent."""
-        return self._serial is not None or bool(self._line)
 
     # What comes in.
 
@@ -131,49 +95,6 @@ class Link(Loop):
             for each in params.get("fields", [params]):
                 if target := known[kind].get(each[kind]):
                     self._guard(getattr(target, TELLS[method]), each)
-
-    def _finish(self, entry: Entry, result: Any, error: InteractorError | None) -> None:
-        entry.done, entry.result, entry.error, entry.answered = True, result, error, self._count
-        if entry is self._serial:
-            self._serial = None
-        if error is None:
-            self._guard(self._memory.learn, entry.method, entry.params or {}, result)
-        then, entry.then = entry.then, None
-        if then:
-            self._guard(then, result, error)
-
-    # What goes out.
-
-    def _pump(self) -> None:
-        while self._line and self.state == "ready" and not self._serial:
-            entry = self._line.popleft()
-            if entry.make:
-                entry.params, entry.make, self._serial = entry.make(), None, entry
-            entry.number = self._numbered()
-            self._memory.sent(entry)
-            self._transmit(entry)
-
-    def _numbered(self) -> int:
-        self._count += 1
-        return self._count
-
-    def _transmit(self, entry: Entry) -> Entry:
-        if self._transport:
-            self._last_id += 1
-            message = {"id": self._last_id, "method": entry.method}
-            if entry.params is not None:
-                message["params"] = entry.params
-            self._inflight[self._last_id] = entry
-            try:
-                self._write(message)
-            except (TypeError, ValueError) as error:
-                del self._inflight[self._last_id]
-                self._finish(entry, None, InteractorError(-32602, str(error), {"path": "params"}))
-        return entry
-
-    def _write(self, message: dict[str, Any]) -> None:
-        if self._transport:
-            self._transport.send(self._frames.pack({"jsonrpc": "2.0", **message}))
 
     def _proceed(self) -> None:
         """Goes on with whatever can go on now."""
@@ -280,15 +201,6 @@ class Link(Loop):
         self._set_state("absent")
         self._report(error)
         self._fail_all()
-
-    def _fail_all(self) -> None:
-        entries = [*self._unanswered, *self._inflight.values(), *self._line]
-        self._unanswered, self._serial = [], None
-        self._inflight.clear()
-        self._line.clear()
-        for entry in entries:
-            if not entry.done:
-                self._finish(entry, None, self._unavailable())
 
     def _unavailable(self) -> InteractorError:
         if self.state == "closed":
