@@ -29,8 +29,12 @@ extension ChoiceList {
   func finds(_ text: Text, _ match: Match) -> Bool {
     let query = FoldedText(text, hasDotlessI: hasDotlessI)
     if query.letters.isEmpty { return true }
+    // A label that begins with the text is found in every way.
+    if indices(of: query.letters[...], in: labels).contains(where: { hasMarks(of: query, at: labels, $0) }) {
+      return true
+    }
     switch match {
-    case .start: return indices(of: query.letters[...], in: labels).contains { hasMarks(of: query, at: labels, $0) }
+    case .start: return false
     case .word: return findsWords(of: query)
     case .contains:
       var isFound = false
@@ -57,11 +61,11 @@ extension ChoiceList {
   static let end = UInt8(ascii: "\n")
   private static let blank = UInt8(ascii: " ")
 
-  /// Those of the labels that begin with a query which end with it. They are the first ones, as the end of a label is
-  /// before all letters.
+  /// Those of the labels that begin with a query which end with it. They are the first ones, as only control characters
+  /// are sorted before the end of a label.
   private func equalLabels(to query: FoldedText, among found: Range<Int>) -> [Int] {
-    found.prefix { letters[Int(labels.places[$0]) + query.letters.count] == Self.end }
-      .filter { hasMarks(of: query, at: labels, $0) }
+    let next = { (index: Int) in letters[Int(labels.places[index]) + query.letters.count] }
+    return found.prefix { next($0) <= Self.end }.filter { next($0) == Self.end && hasMarks(of: query, at: labels, $0) }
   }
 
   /// Puts the options of some sorted places into a set: those with the marks of a part of the query.
