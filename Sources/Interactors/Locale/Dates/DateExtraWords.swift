@@ -10,39 +10,51 @@ enum DateExtraWords {
     for (half, names) in (halves[language] ?? []).enumerated() {
       for name in names.split(separator: ",") { words.append((String(name), .dayPeriod(half))) }
     }
+    for (index, name) in (weekdays[language] ?? "").split(separator: " ").enumerated() {
+      words.append((String(name), .weekday(index + 1)))
+    }
     return words
   }
 
+  /// Other abbreviations of the days of the week, from Monday on.
+  private static let weekdays: [String: String] = ["ru": "пнд втр срд чтв птн сбт вск"]
+
   /// What says nothing: articles, prepositions, the word for year, the ending of an ordinal.
   private static let fillers: [String: String] = [
-    "ar": "من عام سنة الموافق يوم م هـ", "be": "г года год", "bg": "г година", "bn": "শে ই লা রা ঠা সাল তারিখ",
-    "bs": "g god godine dana u", "ca": "el del dia any l' d'", "cs": "dne v r roku dňa", "da": "den d kl år",
+    "ar": "من عام سنة الموافق يوم م هـ", "be": "г года год гадзін гадзіны гадзіна хвілін хвіліны хвіліна",
+    "bg": "г година", "bn": "শে ই লা রা ঠা সাল তারিখ",
+    "bs": "g god godine dana u", "ca": "el del dia any l' d'", "cs": "dne v r roku dňa hod hodin",
+    "da": "den d kl klokken år",
     "de": "am den der dem vom im um uhr", "el": "του το στις την", "en": "of the on at in year dated day h",
-    "es": "el día de del año a las", "et": "aasta a", "fa": "ماه سال روز مورخ", "fi": "päivänä vuonna klo",
-    "fr": "le du de l'an à an h", "gu": "ના", "he": "ב של יום ה", "hi": "को सन तारीख", "hr": "g god godine dana u",
-    "hu": "án én jén napján év", "hy": "թ թվական", "id": "tanggal tgl tahun",
+    "es": "el día de del año a las en h horas hrs", "et": "aasta a", "fa": "ماه سال روز مورخ",
+    "fi": "päivänä vuonna klo kello",
+    "fr": "le du de l'an à an h m s min", "gu": "ના", "he": "ב של יום ה", "hi": "को सन तारीख", "hr": "g god godine dana u",
+    "hu": "án én jén napján év óra perc", "hy": "թ թվական", "id": "tanggal tgl tahun jam pukul",
     "it": "il del dell' l' anno addì alle ore",
-    "ja": "年 月 日 時 分 秒", "ka": "წლის წელი", "kk": "ж жыл", "ko": "년 월 일 시 분 초", "lt": "m d metų", "lv": "gada g",
-    "mk": "г година", "ms": "pada haribulan tahun", "nb": "den d kl år", "nl": "de van op om uur jaar",
-    "nn": "den d kl år", "pl": "r roku dnia rok", "pt": "de do dia em às ano", "ro": "anul din la data de",
-    "ru": "г года год в числа",
+    "ja": "年 月 日 時 分 秒 の", "ka": "წლის წელი", "kk": "ж жыл", "ko": "년 월 일 시 분 초", "lt": "m d metų", "lv": "gada g",
+    "mk": "г година", "ms": "pada haribulan tahun", "nb": "den d kl klokken år", "nl": "de van op om uur jaar",
+    "nn": "den d kl år", "pl": "r roku dnia rok godz godzina o", "pt": "de do dia em às ano h horas",
+    "ro": "anul din la data de ora",
+    "ru": "г года год в числа час часа часов минут минуты",
     "sk": "dňa r roku", "sl": "dne leta l", "sr": "г год године дана у g god godine dana u",
-    "sv": "den d kl år", "th": "ที่ วันที่ เดือน ปี", "tr": "günü tarihi yılı", "uk": "р року рік", "ur": "کو",
-    "vi": "ngày tháng năm mùng mồng giờ phút lúc", "zh": "年 月 日 号 號 公元 時 时 点 點 分 秒",
+    "sv": "den d kl klockan år", "th": "ที่ วันที่ เดือน ปี", "tr": "günü tarihi yılı saat",
+    "uk": "р року рік в о година години годин хвилин хвилини", "ur": "کو",
+    "vi": "ngày tháng năm mùng mồng giờ phút giây lúc vào", "zh": "年 月 日 号 號 公元 時 时 点 點 分 秒",
   ]
 
   /// Other names of the halves of the day: before noon, and after it. Words for the night are of both.
   private static let halves: [String: [String]] = [
     "cs": ["ráno,dopoledne", "odpoledne,večer"], "da": ["om morgenen", "om eftermiddagen,om aftenen"],
     "de": ["vormittags,morgens,früh", "nachmittags,mittags,abends"], "el": ["π.μ.,πμ,το πρωί", "μ.μ.,μμ,το βράδυ"],
-    "en": ["a,a.m.,in the morning,midnight", "p,p.m.,in the afternoon,in the evening,noon"],
+    "en": ["a,a.m.,a.m,in the morning,midnight", "p,p.m.,p.m,in the afternoon,in the evening,noon"],
     "es": ["de la mañana,a.m.,am", "de la tarde,p.m.,pm"], "fi": ["aamulla", "iltapäivällä,illalla"],
     "fr": ["du matin", "de l'après-midi,du soir"], "hu": ["de.,délelőtt", "du.,délután,este"],
     "it": ["di mattina,del mattino", "del pomeriggio,di sera"], "ja": ["午前,朝", "午後,夕方"],
     "ko": ["오전,아침", "오후,저녁"], "nb": ["om morgenen", "om ettermiddagen,om kvelden"],
     "nl": ["'s ochtends,'s morgens", "'s middags,'s avonds"], "pl": ["rano", "po południu,wieczorem"],
     "pt": ["da manhã", "da tarde,da noite"], "ru": ["утра", "дня,вечера"], "sv": ["fm,på morgonen", "em,på kvällen"],
-    "tr": ["öö,sabah", "ös,öğleden sonra,akşam"], "uk": ["ранку", "дня,вечора"], "zh": ["上午,早上", "下午,晚上"],
+    "tr": ["öö,sabah", "ös,öğleden sonra,akşam"], "uk": ["ранку", "дня,вечора"], "vi": ["sáng", "chiều,tối"],
+    "zh": ["上午,早上,早", "下午,晚上,晚"],
   ]
 
   /// Other names of months: of countries, of older spellings, and forms of the noun within a sentence.

@@ -90,9 +90,22 @@ struct DateEditor {
     if let reading = reader.read(text), let draft = format.draft(of: reading.moment) {
       return .accepted(draft, reason: reading.isReinterpreted ? reinterpreted(reading.moment) : nil)
     }
+    if let date = reader.readDateAlone(text), let draft = draft(ofDateAlone: date.date) {
+      return .accepted(draft, reason: date.isReinterpreted ? .reinterpreted(as: date.date.text) : nil)
+    }
     guard let sections = reader.readPartially(text) else { return nil }
     let missing = sections.contents.firstIndex(where: \.isEmpty) ?? 0
     return .accepted(notation.write(sections, caret: EntryPlace(section: missing, index: 0)))
+  }
+
+  /// A date whose time is to follow.
+  private func draft(ofDateAlone date: CivilDate) -> Draft? {
+    guard var sections = entry.meaning.entry(for: DateMoment(date: date, clock: 0)),
+      let first = notation.parts.firstIndex(where: \.isOfTime)
+    else { return nil }
+    for (section, part) in notation.parts.enumerated() where part.isOfTime { sections.contents[section] = .empty }
+    sections.literals = max(sections.lastFilled, first)
+    return notation.write(sections, caret: EntryPlace(section: first, index: 0))
   }
 
   private func reinterpreted(_ moment: DateMoment) -> Reason {

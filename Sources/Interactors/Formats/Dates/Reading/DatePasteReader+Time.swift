@@ -14,31 +14,68 @@ extension DatePasteReader {
       guard parts.month == nil, parts.era == nil, let clock = readClock(parts, parts.numbers) else { return nil }
       return shifted(clock, nil, parts.offset, isDropped: parts.weekday != nil)
     }
+    // What the style has no place for is dropped, if it may be a date.
+    if options.style == .time {
+      let isDate = parts.numbers.count == (parts.month == nil ? 3 : 2) && parts.numbers.allSatisfy { $0.digits <= 4 }
+      guard isDate, let clock = readClock(parts, []) else { return nil }
+      return shifted(clock, nil, parts.offset, isDropped: true)
+    }
+    if parts.leading > 0, parts.numbers.count > parts.leading {
+      let rest = Array(parts.numbers[..<parts.leading])
+      parts.numbers.removeFirst(parts.leading)
+      guard let clock = readClock(parts, rest), let date = read(parts) else { return nil }
+      return shifted(clock, date, parts.offset, isDropped: false)
+    }
+    for count in dateCounts(parts) {
+      if let reading = read(&parts, dateOf: count) { return reading }
+    }
+    return nil
+  }
+
+  /// The date of a text without a time, for a field that takes both; nil for another text.
+  func readDateAlone(_ text: Text) -> Reading? {
+    guard options.style == .dateTime, let scalars = scalars(of: text) else { return nil }
+    if let iso = ISODateReader(scalars).date { return iso.hasTime ? nil : read(iso: iso) }
+    guard let parts = parts(of: scalars), parts.time == nil, parts.dayPeriod == nil else { return nil }
+    return read(parts)
+  }
+
+  /// How many of the numbers may be those of the date, in the order in which that is tried.
+  private func dateCounts(_ parts: PastedParts) -> [Int] {
+    let numbers = parts.numbers
+    if parts.time != nil { return [numbers.count] }
+    if let first = numbers.first, first.digits > 4 { return [1] }
+    let all = parts.month == nil ? 3 : 2
+    // Two numbers behind a day and a month may be an hour and a minute: `23. März 18.37 Uhr`.
+    let lacksYear = options.fill == .year && numbers.count == all + 1 && numbers.allSatisfy { $0.digits <= 2 }
+    return lacksYear ? [all - 1, all] : [all]
+  }
+
+  /// A date of the first numbers, and a time of the others.
+  private func read(_ parts: inout PastedParts, dateOf count: Int) -> MomentReading? {
+    let numbers = parts.numbers
+    defer { parts.numbers = numbers }
     var rest: [PastedParts.Number] = []
-    if let first = parts.numbers.first, parts.numbers.count == 1, first.digits == 12 || first.digits == 14 {
+    if let first = numbers.first, numbers.count == 1, first.digits == 12 || first.digits == 14 {
       let power = SectionContent.power(first.digits - 8)
       rest = [PastedParts.Number(value: first.value % power, digits: first.digits - 8)]
       parts.numbers = [PastedParts.Number(value: first.value / power, digits: 8)]
     } else if parts.time == nil {
-      let count = parts.month != nil ? 2 : parts.numbers.first.map { $0.digits > 4 ? 1 : 3 } ?? 0
-      guard parts.numbers.count > count else { return nil }
-      rest = Array(parts.numbers[count...])
-      parts.numbers = Array(parts.numbers[..<count])
+      guard numbers.count > count else { return nil }
+      rest = Array(numbers[count...])
+      parts.numbers = Array(numbers[..<count])
+      // Four digits behind a short year are a year more likely than a time.
+      if rest.count == 1, rest[0].digits == 4, !parts.numbers.contains(where: { $0.digits >= 4 }) { return nil }
     }
-    guard let clock = readClock(parts, rest) else { return nil }
-    // What the style has no place for is dropped, if it may be a date.
-    if options.style == .time {
-      let isDate = parts.numbers.count == (parts.month == nil ? 3 : 2) && parts.numbers.allSatisfy { $0.digits <= 4 }
-      return isDate ? shifted(clock, nil, parts.offset, isDropped: true) : nil
-    }
-    guard let date = read(parts) else { return nil }
+    guard let clock = readClock(parts, rest), let date = read(parts) else { return nil }
     return shifted(clock, date, parts.offset, isDropped: false)
   }
 
   /// A date of ISO 8601 with a time.
   private func readMoment(_ iso: ISODateReader.Date) -> MomentReading? {
     guard let time = iso.time, let date = read(iso: ISODateReader.Date(date: iso.date)) else { return nil }
-    guard let clock = clock(PastedTime(time)) else { return nil }
+    guard var clock = clock(PastedTime(time)) else { return nil }
+    if iso.isNextDay { clock.isReinterpreted = true }
     return shifted(clock, date, time.zone?.fixedOffset, isDropped: false)
   }
 
@@ -65,7 +102,9 @@ extension DatePasteReader {
       default: return nil
       }
     } else if notation.layout.halfDay != nil {
-      guard time.hour == 0 || time.hour > 12 else { return nil }
+      // Seconds or an offset behind a date, as machines write them, are on a clock of 24 hours.
+      let isOfMachine = parts.offset != nil || parts.hasSeconds && options.style == .dateTime
+      guard time.hour == 0 || time.hour > 12 || isOfMachine else { return nil }
       isReinterpreted = true
     }
     guard var clock = clock(time) else { return nil }

@@ -9,12 +9,22 @@ struct DateScanner {
     /// `Z`, `UTC` or `+02:00` behind a time, in seconds east of UTC.
     case zone(Int)
     case separator(Unicode.Scalar)
+
+    /// Whether it is a number, or a time.
+    var isNumeric: Bool {
+      switch self {
+      case .number, .time: true
+      default: false
+      }
+    }
   }
 
   private let scalars: [Unicode.Scalar]
   private let vocabulary: DateVocabulary
   private let admitsTime: Bool
   private var offset = 0
+  /// Whether the token in front, spaces aside, is a number or a time.
+  private var isBehindNumber = false
 
   /// The tokens of folded scalars; nil if there is a word that says nothing to us.
   ///
@@ -33,6 +43,7 @@ struct DateScanner {
   private mutating func scan() -> [Token]? {
     var tokens: [Token] = []
     while offset < scalars.count {
+      isBehindNumber = tokens.last { $0 != .separator(" ") }?.isNumeric ?? false
       guard tokens.count < 40, let token = zone(behind: tokens.last) ?? next() else { return nil }
       tokens.append(token)
     }
@@ -90,8 +101,9 @@ struct DateScanner {
     return months + meanings.filter { !$0.isMonth }
   }
 
-  /// The half of the day that a letter or two begin: `p`, `μ`.
+  /// The half of the day that a letter or two behind a time begin: `p`, `μ`.
   private mutating func half(_ letters: ArraySlice<Unicode.Scalar>) -> [DateVocabulary.Meaning]? {
+    if !isBehindNumber { return nil }
     var meanings: Set<DateVocabulary.Meaning> = []
     for word in vocabulary.words where word.meaning.isDayPeriod && word.scalars.starts(with: letters) {
       meanings.insert(word.meaning)
@@ -107,11 +119,11 @@ struct DateScanner {
     case .time, .zone(0), .separator(" "): break
     default: return nil
     }
-    for name in ["utc", "gmt", "z"] where scalars[offset...].starts(with: name.unicodeScalars) {
+    for (name, hours) in Self.zones where scalars[offset...].starts(with: name.unicodeScalars) {
       let end = offset + name.unicodeScalars.count
       if isLetter(end) { continue }
       offset = end
-      return .zone(0)
+      return .zone(hours * 3600)
     }
     let isWest = scalars[offset] == "-"
     guard scalars[offset] == "+" || isWest, isDigit(offset + 1), isDigit(offset + 2) else { return nil }
@@ -129,6 +141,12 @@ struct DateScanner {
     offset = end
     return .zone((hours * 60 + minutes) * (isWest ? -60 : 60))
   }
+
+  /// Names of zones that have one meaning in letters, with the hours east of UTC. A `+` may follow the first ones.
+  private static let zones = [
+    ("utc", 0), ("gmt", 0), ("z", 0), ("wet", 0), ("west", 1), ("cet", 1), ("cest", 2), ("eet", 2), ("eest", 3),
+    ("msk", 3), ("jst", 9), ("est", -5), ("edt", -4), ("cdt", -5), ("mst", -7), ("mdt", -6), ("pst", -8), ("pdt", -7),
+  ]
 
   private mutating func number() -> Token? {
     var value = 0
@@ -179,6 +197,7 @@ struct DateScanner {
       end += 1
       guard let second = read(2) else { return nil }
       time.second = second
+      time.hasSeconds = true
       if end < scalars.count, scalars[end] == "." || scalars[end] == ",", isDigit(end + 1) {
         end += 1
         let first = end
@@ -198,6 +217,7 @@ struct PastedTime: Hashable {
   var minute = 0
   var second = 0
   var nanosecond = 0
+  var hasSeconds = false
 }
 
 extension PastedTime {
@@ -211,6 +231,7 @@ extension Unicode.Scalar {
   fileprivate var isPlainPunctuation: Bool {
     switch self {
     case "%", "&", "@", "*", "!", "?", "\\", "\"": return false
+    case "∙", "|": return true
     default: break
     }
     switch properties.generalCategory {

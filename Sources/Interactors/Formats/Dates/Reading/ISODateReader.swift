@@ -6,6 +6,8 @@ struct ISODateReader {
     var date: CivilDate
     /// The time with its offset.
     var time: TimeOfDay?
+    /// Whether it was written as 24:00 of the day before.
+    var isNextDay = false
 
     var hasTime: Bool { time != nil }
   }
@@ -59,7 +61,7 @@ struct ISODateReader {
       let time = ISOTimeReader.read(Array(rest.dropFirst()))
     else { return nil }
     let days = date.daysSinceEpoch + (time.isNextDay ? 1 : 0)
-    return CivilDate(daysSinceEpoch: days).map { Date(date: $0, time: time.time) }
+    return CivilDate(daysSinceEpoch: days).map { Date(date: $0, time: time.time, isNextDay: time.isNextDay) }
   }
 
   private var week: Date? {

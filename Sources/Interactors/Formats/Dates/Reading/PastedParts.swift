@@ -22,6 +22,10 @@ struct PastedParts {
   private(set) var time: PastedTime?
   /// Seconds east of UTC.
   private(set) var offset: Int?
+  /// How many numbers are the time that the text begins with: `3 pm Nov 5`.
+  private(set) var leading = 0
+  /// Whether the time has seconds.
+  var hasSeconds: Bool { time?.hasSeconds ?? false }
   /// How many numbers have a word right behind them: `3時`.
   private(set) var spelled = 0
 
@@ -103,6 +107,9 @@ struct PastedParts {
     case .dayPeriod(let half):
       if dayPeriod != nil || !hasTime { return false }
       dayPeriod = half
+      if time == nil, month == nil, numbers.count <= 2, numbers.allSatisfy({ $0.digits <= 2 }) {
+        leading = numbers.count
+      }
     case .filler: break
     }
     return true
