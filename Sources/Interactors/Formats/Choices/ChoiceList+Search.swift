@@ -64,7 +64,7 @@ extension ChoiceList {
   /// Those of the labels that begin with a query which end with it. They are the first ones, as only control characters
   /// are sorted before the end of a label.
   private func equalLabels(to query: FoldedText, among found: Range<Int>) -> [Int] {
-    let next = { (index: Int) in letters[Int(labels.places[index]) + query.letters.count] }
+    func next(_ index: Int) -> UInt8 { letters[Int(labels.places[index]) + query.letters.count] }
     return found.prefix { next($0) <= Self.end }.filter { next($0) == Self.end && hasMarks(of: query, at: labels, $0) }
   }
 
