@@ -29,6 +29,7 @@ is the selection to place."
   form label property view field start end (shown "") wanted (said "") spoken silent unbound
   caption-start overlay note-overlay)
 
+(defconst interactor--width 24 "How many columns a field has.")
 (defvar interactor--counter 0 "How many controls were bound.")
 
 (defvar-local interactor--controls nil "The controls of this buffer, in their order.")
@@ -71,6 +72,10 @@ OF is a property, or a subject for a button without one."
   "The trait NAME of CONTROL, or OTHERWISE where it has none."
   (let ((traits (plist-get (interactor-field-state (interactor-control-field control)) :traits)))
     (if (plist-member traits name) (not (memq (plist-get traits name) '(nil :json-false))) otherwise)))
+
+(defun interactor--alignment (control)
+  "The alignment of CONTROL, as a string."
+  (plist-get (plist-get (interactor-field-state (interactor-control-field control)) :traits) :alignment))
 
 (defun interactor-control-typed-p (control)
   "Whether CONTROL is one to type into."
@@ -177,7 +182,7 @@ It is called after what the user has typed was told."
       value)))
 
 (defun interactor--in (control)
-  "What CONTROL's part of the buffer holds."
+  "The text in CONTROL's part of the buffer."
   (buffer-substring-no-properties (interactor-control-start control) (interactor-control-end control)))
 
 (defun interactor--flush (control)
@@ -247,15 +252,19 @@ It is called after what the user has typed was told."
          (note (interactor-control-note control)) (typed (interactor-control-typed-p control))
          (width (or (get-text-property (max (point-min) (1- start)) 'interactor-column) 0))
          (hint (and typed (eq control interactor--focused) (plist-get (plist-get (interactor-field-state field) :hint) :rest)))
-         (visible (interactor-control-visible-p control)))
+         (visible (interactor-control-visible-p control)) (right (equal (interactor--alignment control) "right"))
+         (used (if right 0 (string-width (car (last (split-string (interactor-control-shown control) "\n")))))))
     (overlay-put overlay 'face (cond ((eq (cdr note) 'error) 'interactor-invalid) ((not enabled) 'interactor-disabled)
                                      (typed 'interactor-field) (t 'interactor-button)))
     (overlay-put overlay 'line-prefix (and caption (make-string width ?\s)))
-    (overlay-put beside 'before-string (and hint (not (equal hint "")) (propertize hint 'face 'shadow 'cursor t)))
-    (overlay-put beside 'after-string
-                 (and note visible
-                      (let ((said (propertize (car note) 'face (if (eq (cdr note) 'error) 'interactor-note 'interactor-status))))
-                        (if caption (concat (make-string width ?\s) said "\n") (concat "  " said)))))
+    ;; All of this stands on the control's own line: nothing moves when it comes and goes, not even between the press
+    ;; and the release of a button.
+    (overlay-put beside (if caption 'before-string 'after-string)
+                 (concat (and hint (not (equal hint "")) (propertize hint 'face 'shadow 'cursor t))
+                         (and typed caption (propertize (make-string (max 1 (- interactor--width (if right interactor--width used))) ?\s)
+                                                        'face (overlay-get overlay 'face) 'cursor t))
+                         (and note (propertize (concat "  " (car note))
+                                               'face (if (eq (cdr note) 'error) 'interactor-note 'interactor-status)))))
     (with-silent-modifications
       (when (and caption (> (overlay-end overlay) (overlay-start overlay)))
         (if (interactor-control-trait control :secure)
@@ -268,9 +277,7 @@ It is called after what the user has typed was told."
         (let ((label (concat (interactor-control-label control)
                              (if (and enabled (interactor-control-trait control :required)) " *" "")
                              (if (equal (interactor-field-status field) "busy") " …" "")))
-              (space (if (equal (plist-get (plist-get (interactor-field-state field) :traits) :alignment) "right")
-                         (max 0 (- 24 (string-width (interactor-control-shown control))))
-                       0)))
+              (space (if right (max 0 (- interactor--width (string-width (interactor-control-shown control)))) 0)))
           (when (equal (interactor-control-view control) "button") (setq label " "))
           (put-text-property caption (1- start) 'display (propertize label 'face 'interactor-label))
           (put-text-property (1- start) start 'display `(space :align-to ,(+ width (if typed space 0)))))
@@ -311,7 +318,7 @@ It is called after what the user has typed was told."
           (setf (interactor-control-wanted control) (interactor-field-selection (interactor-control-field control))))))))
 
 (defun interactor--remember-place ()
-  "Keep where point is, before the command changes anything."
+  "Keep where point is, before the command does anything."
   (let ((control (interactor--at)))
     (setq interactor--before (and control (cons control (interactor--selected control))))))
 

@@ -112,7 +112,7 @@ It has what was typed since, where an answer is late."
     (plist-get (if act (interactor-act-params act) (interactor-field-state field)) :value)))
 
 (defun interactor--choose (field value)
-  "The user has chosen VALUE for FIELD; to choose what is chosen changes nothing."
+  "The user has chosen VALUE for FIELD, which may be its value already."
   (unless (equal value (interactor-field-value field))
     (let ((option (seq-find (lambda (option) (equal (plist-get option :value) value))
                             (plist-get (plist-get (interactor-field-state field) :traits) :options))))
@@ -120,7 +120,7 @@ It has what was typed since, where an answer is late."
                                                   :shown (plist-get option :text))))))
 
 (defun interactor--edit (field first last text &optional before direction)
-  "Replace FIRST to LAST of what FIELD shows by TEXT.
+  "Replace FIRST to LAST of the text that is shown for FIELD by TEXT.
 BEFORE is what was selected before, which undo brings back.  DIRECTION
 is that of a deletion.  The edit result; nil where it is not there yet,
 and the text stands as typed until it is."
@@ -223,7 +223,7 @@ Wait for the answer to the last one, but not for long."
         (interactor-field--show field)))))
 
 (defun interactor--take (field told &optional act carries)
-  "FIELD takes over TOLD, a state, or what an edit result says of one.
+  "FIELD takes over TOLD, a state, or the part of one in an edit result.
 ACT is what was answered.  CARRIES moves what waits over the change."
   (let* ((before (interactor-field-text field)) (outcome (plist-get told :outcome))
          (params (and act (interactor-act-params act))) (range (plist-get params :range)))
@@ -297,18 +297,18 @@ Offer its draft as an edit, then call THEN."
       (interactor--later session (lambda () (interactor-field--show field)))
       (interactor-field--offer-next field steps then))))
 
-(defun interactor-field--offer-next (field steps then)
-  "Do STEPS of an offer of FIELD, then call THEN."
-  (if (null steps)
+(defun interactor-field--offer-next (field acts then)
+  "Do ACTS of an offer of FIELD, then call THEN."
+  (if (null acts)
       (funcall then)
-    (let* ((method (caar steps))
-           (params (and (cdar steps) `(:range (:start 0 :end ,(length (interactor-field-text field))) :text ,(cdar steps)))))
+    (let* ((method (caar acts))
+           (params (and (cdar acts) `(:range (:start 0 :end ,(length (interactor-field-text field))) :text ,(cdar acts)))))
       (interactor--again (interactor-field-session field) method `(:field ,(interactor-field-id field) ,@params)
                          (lambda (entry)
                            (unless (interactor-entry-problem entry)
                              (interactor--take field (interactor-entry-result entry)
                                                (interactor--act :method method :params params)))
-                           (interactor-field--offer-next field (cdr steps) then))))))
+                           (interactor-field--offer-next field (cdr acts) then))))))
 
 (defun interactor--unbind (field)
   "Unbind FIELD."
@@ -365,7 +365,7 @@ Offer its draft as an edit, then call THEN."
                       (list :subject (interactor-subject-id subject) :values (interactor--object values))))
 
 (defun interactor-read-subject (subject)
-  "The present state of SUBJECT, as the daemon tells it."
+  "The present state of SUBJECT in the daemon."
   (interactor-request (interactor-subject-session subject) "subject/read" (list :subject (interactor-subject-id subject))))
 
 (defun interactor-set-issues (subject name sentences)
@@ -375,7 +375,7 @@ Offer its draft as an edit, then call THEN."
                             :issues (vconcat (mapcar (lambda (sentence) (list :message sentence)) sentences)))))
 
 (defun interactor-on-change (subject name function)
-  "Call FUNCTION with the value when the property NAME of SUBJECT changes.
+  "Call FUNCTION with each new value of the property NAME of SUBJECT.
 If NAME is nil, with the name and the value of each.  What ends it is
 returned."
   (let ((entry (cons (and name (interactor--name name)) function)))

@@ -38,21 +38,21 @@
   (interactor-control-act (interactor--control-here) "redo"))
 
 (defun interactor-step (by)
-  "Go BY steps up in the field at point."
+  "Increase the field at point by BY."
   (interactor-control-act (interactor--control-here) "step" (list :by by)))
 
 (defun interactor-step-up (count)
-  "Go COUNT steps up in the field at point."
+  "Increase the field at point by COUNT."
   (interactive "p")
   (interactor-step count))
 
 (defun interactor-step-down (count)
-  "Go COUNT steps down in the field at point."
+  "Decrease the field at point by COUNT."
   (interactive "p")
   (interactor-step (- count)))
 
 (defun interactor-next (&optional by)
-  "Go to the next control, or BY controls on: the form says where."
+  "Go to the next control of the form, or BY controls on."
   (interactive "p")
   (interactor--refresh)
   (let* ((by (or by 1)) (current (interactor--at))
@@ -60,7 +60,7 @@
          (next (interactor--next interactor--submission (and current (memq current order) (interactor-control-field current)) by))
          (able (cl-remove-if-not (lambda (control) (and (interactor-control-visible-p control) (interactor-control-enabled-p control)))
                                  order))
-         (target (cond ((stringp next) (nth (mod (+ by (or (cl-position current able) -1)) (max 1 (length able))) able))
+         (target (cond ((eq next 'late) (nth (mod (+ by (or (cl-position current able) -1)) (max 1 (length able))) able))
                        (next (cl-find next order :key #'interactor-control-field))))
          (from (cl-position current order)) (to (cl-position target order)))
     (if (and interactor--save from (or (not to) (<= (* by (- to from)) 0)))
@@ -74,14 +74,14 @@
   (interactive "p")
   (interactor-next (- (or by 1))))
 
-(defun interactor--go (control &optional selects)
-  "Give CONTROL the focus; SELECTS has its text selected."
+(defun interactor--go (control &optional whole)
+  "Give CONTROL the focus, with the WHOLE text selected."
   (with-current-buffer (marker-buffer (interactor-control-start control))
     (deactivate-mark)
     (goto-char (interactor-control-start control))
     (interactor--refresh
      (lambda ()
-       (when (and selects (interactor-control-typed-p control) (interactor-control-enabled-p control))
+       (when (and whole (interactor-control-typed-p control) (interactor-control-enabled-p control))
          (setf (interactor-control-wanted control)
                (cons 0 (length (car (interactor-field-shown (interactor-control-field control)))))))))))
 

@@ -116,7 +116,7 @@
     (interactor--proceed session)))
 
 (defun interactor--await (session ready next)
-  "Have SESSION call NEXT as soon as READY returns non-nil."
+  "Have SESSION call NEXT as soon as READY is non-nil."
   (setf (interactor-session-script-waits session) ready
         (interactor-session-script session) next))
 
@@ -169,7 +169,7 @@ The snapshot is kept as the text that it came as: nothing in it is read."
     entry))
 
 (defun interactor--done (entries)
-  "A function that says whether all ENTRIES are answered."
+  "A predicate for whether all ENTRIES are answered."
   (lambda () (cl-every #'interactor-entry-done entries)))
 
 (defun interactor--greet (session)
@@ -231,14 +231,18 @@ The snapshot is kept as the text that it came as: nothing in it is read."
            (interactor--replay session unanswered unanswered nil)))))
      (t
       (setf (interactor-session-log session) (cl-remove-if #'interactor-entry-void (interactor-session-log session)))
-      (interactor--replay session (cl-union (interactor-session-log session) unanswered) unanswered nil)))))
+      (interactor--replay
+       session
+       (cl-sort (append (cl-set-difference unanswered (interactor-session-log session)) (interactor-session-log session))
+                #'< :key #'interactor-entry-number)
+       unanswered nil)))))
 
 (defun interactor--replay (session entries missing sent)
   "Send ENTRIES to the daemon of SESSION, each when those before are answered.
-Nobody has an answer to those in MISSING yet.  SENT are the messages
-that are not answered again, each with the number before which it was."
-  (setq entries (cl-sort (copy-sequence entries) #'< :key #'interactor-entry-number)
-        sent (cl-remove-if (lambda (one) (interactor-entry-done (car one))) sent))
+They are in the order of their numbers.  Nobody has an answer to those
+in MISSING yet.  SENT are the messages that are not answered again, each
+with the number before which it was."
+  (setq sent (cl-remove-if (lambda (one) (interactor-entry-done (car one))) sent))
   (let* ((entry (car entries)) (submits (and entry (equal (interactor-entry-method entry) "form/submit")))
          (is-missing (memq entry missing))
          (due (mapcar #'car (cl-remove-if-not
@@ -318,14 +322,14 @@ Drafts are offered as edits.  THEN is called at the end."
              (interactor-field--offer field (interactor-entry-result step) next))
             (t (funcall next)))))))))
 
-(defun interactor--each (session steps then)
-  "Do STEPS anew in SESSION, each a method and its parameters; then call THEN."
-  (if (null steps)
+(defun interactor--each (session acts then)
+  "Do ACTS anew in SESSION, each a method and its parameters; then call THEN."
+  (if (null acts)
       (funcall then)
-    (interactor--again session (caar steps) (cdar steps) (lambda (_) (interactor--each session (cdr steps) then)))))
+    (interactor--again session (caar acts) (cdar acts) (lambda (_) (interactor--each session (cdr acts) then)))))
 
 (defun interactor--keep-quiet (session method params)
-  "Keep what a replay in SESSION tells by METHOD with PARAMS.
+  "Keep METHOD with PARAMS, which a replay in SESSION has caused.
 It has been told before; what the end of it says otherwise is told when
 it is over."
   (cl-flet ((keep (key value) (setf (alist-get key (interactor-session-quiet session) nil nil #'equal) (cons method value))))
@@ -356,7 +360,7 @@ it is over."
     (run-at-time 0 nil #'interactor--poll session)))
 
 (defun interactor--lost (session connection why &optional planned)
-  "The CONNECTION of SESSION is gone because of WHY: all goes on with another one.
+  "The CONNECTION of SESSION is gone because of WHY: begin another one.
 PLANNED says that it is no death."
   (when (and (eq connection (interactor-session-connection session)) (not (interactor-gone-p session)))
     (let* ((now (float-time)) (transport (interactor-session-transport session)) waiting)

@@ -49,7 +49,10 @@ Its `:kind' is the `:code' of DATA.  The client's own kinds are
 
 (defclass interactor-connection (jsonrpc-connection)
   ((process :initarg :process :accessor interactor--process)
-   (bytes :initform "" :accessor interactor--bytes))
+   (unsent :initform "" :accessor interactor--unsent)
+   (bytes :initform "" :accessor interactor--bytes)
+   (pieces :initform nil :accessor interactor--pieces)
+   (missing :initform 0 :accessor interactor--missing))
   "A connection whose bytes are read here, so that nothing in them is lost.")
 
 (cl-defmethod jsonrpc-connection-send ((connection interactor-connection) &rest message &key params &allow-other-keys)
@@ -60,9 +63,18 @@ Its `:kind' is the `:code' of DATA.  The client's own kinds are
                                  append (list name (if (and (eq name :method) (symbolp value)) (symbol-name value) value)))))
          (body (encode-coding-string
                 (json-serialize whole :false-object :json-false :null-object nil) 'utf-8-unix)))
-    (ignore-errors ; Whoever reads finds out that it is gone.
-      (process-send-string (interactor--process connection)
-                           (concat (format "Content-Length: %d\r\n\r\n" (string-bytes body)) body)))))
+    (setf (interactor--unsent connection)
+          (concat (interactor--unsent connection) (format "Content-Length: %d\r\n\r\n" (string-bytes body)) body))
+    (interactor--drain connection)))
+
+(defun interactor--drain (connection)
+  "Write what CONNECTION has not sent yet, as soon as its process runs."
+  (let ((process (interactor--process connection)) (data (interactor--unsent connection)))
+    (cond ((memq (process-status process) '(run open))
+           (setf (interactor--unsent connection) "")
+           (ignore-errors (process-send-string process data))) ; Whoever reads finds out that it is gone.
+          ((process-live-p process) ; Stopped: Emacs refuses to write to it.
+           (run-at-time 0.05 nil #'interactor--drain connection)))))
 
 (cl-defmethod jsonrpc-running-p ((connection interactor-connection))
   "Whether the daemon of CONNECTION is there."
@@ -80,6 +92,14 @@ Its `:kind' is the `:code' of DATA.  The client's own kinds are
 (defun interactor--cut (connection data)
   "Add DATA to what came by CONNECTION; the messages that are complete.
 A message is (MESSAGE . BODY), or (garbage . BYTES) for what is none."
+  (push data (interactor--pieces connection))
+  (when (<= (cl-decf (interactor--missing connection) (length data)) 0)
+    (setq data (apply #'concat (nreverse (interactor--pieces connection))))
+    (setf (interactor--pieces connection) nil)
+    (interactor--cut-pieces connection data)))
+
+(defun interactor--cut-pieces (connection data)
+  "Do what `interactor--cut' does with DATA from CONNECTION, which may be enough."
   (let ((bytes (concat (interactor--bytes connection) data)) (case-fold-search t) found stop)
     (while (not stop)
       (let* ((header "content-length:")
@@ -90,7 +110,9 @@ A message is (MESSAGE . BODY), or (garbage . BYTES) for what is none."
         (cond ((or (not (string-prefix-p start header)) (and end (not length)) (and (not end) (> (length bytes) 8192)))
                (push (cons 'garbage bytes) found)
                (setq stop t))
-              ((or (not length) (< (length bytes) (+ end 4 length))) (setq stop t))
+              ((or (not length) (< (length bytes) (+ end 4 length)))
+               (setf (interactor--missing connection) (if length (- (+ end 4 length) (length bytes)) 0))
+               (setq stop t))
               (t
                (let* ((body (substring bytes (+ end 4) (+ end 4 length)))
                       (message (ignore-errors
@@ -105,7 +127,7 @@ A message is (MESSAGE . BODY), or (garbage . BYTES) for what is none."
     (nreverse found)))
 
 (defun interactor--find (command socket)
-  "A function that makes a process of the daemon, by COMMAND or SOCKET.
+  "A function for new processes of the daemon, by COMMAND or SOCKET.
 If none is found, a problem that names the places searched."
   (let* ((shared (expand-file-name "interactord.sock" (or (getenv "XDG_RUNTIME_DIR") "/run")))
          (places (if command `(("the argument" . ,command))
@@ -174,7 +196,7 @@ What it raises is reported by SESSION, and nothing else suffers."
     (error (message "interactor: the function for errors failed: %s" (error-message-string failed)))))
 
 (defun interactor-gone-p (session)
-  "Whether SESSION has no daemon, and looks for none."
+  "Whether SESSION has no daemon, and will have none."
   (memq (interactor-session-state session) '(absent closed)))
 
 (defun interactor-busy-p (session)
@@ -212,7 +234,7 @@ after what the request caused has been told."
   entry)
 
 (defun interactor-wait (session ready &optional timeout)
-  "Handle what comes for SESSION until READY returns non-nil; what it returns.
+  "Handle what comes for SESSION until READY is non-nil; that value.
 Nil where that takes longer than TIMEOUT seconds."
   (let ((outer (interactor-session-waiting session)) (end (and timeout (+ (float-time) timeout))) value)
     (setf (interactor-session-waiting session) t)
@@ -294,7 +316,7 @@ Nil where that takes longer than TIMEOUT seconds."
 (declare-function interactor-submission--submitted "interactor-submission")
 
 (defun interactor--told (session method params)
-  "Hand on what METHOD with PARAMS tells to the objects of SESSION."
+  "Hand on METHOD with PARAMS to the objects of SESSION."
   (pcase method
     ("field/viewChanged"
      (seq-doseq (state (plist-get params :fields))
@@ -334,7 +356,7 @@ Nil where that takes longer than TIMEOUT seconds."
 ;;; What goes out.
 
 (defun interactor--lasting-p (method)
-  "Whether METHOD changes the session."
+  "Whether a session is another one after METHOD."
   (memq (nth 3 (or (assoc method interactor-methods) '(nil nil nil session))) '(session)))
 
 (defun interactor--pump (session)

@@ -86,8 +86,8 @@ Its store gets the texts."
       (when (interactor-submission-store submission) (funcall (interactor-submission-store submission) values)))))
 
 (defun interactor--next (submission field by)
-  "The field of SUBMISSION that the focus goes to from FIELD, BY steps.
-A string says that the daemon did not say it in time."
+  "The field of SUBMISSION for the focus, BY places after FIELD.
+The symbol `late' where the daemon did not say it in time."
   (condition-case nil
       (let ((id (plist-get (interactor-request
                             (interactor-submission-session submission) "form/next"
@@ -96,7 +96,7 @@ A string says that the daemon did not say it in time."
                             (interactor-session-patience (interactor-submission-session submission)))
                            :field)))
         (cl-find id (interactor-submission-fields submission) :key #'interactor-field-id :test #'equal))
-    (interactor-error "late")))
+    (interactor-error 'late)))
 
 (defun interactor-submission--told (submission state)
   "The daemon has told the STATE of SUBMISSION."

@@ -78,7 +78,7 @@
   (let* ((start (interactor-control-start control)) (end (interactor-control-end control))
          (caption (interactor-control-caption-start control)) (at (- (point) start)) (size (- end start))
          (visible (not (invisible-p caption))) (label (get-text-property caption 'display))
-         (note (overlay-get (interactor-control-note-overlay control) 'after-string))
+         (note (overlay-get (interactor-control-note-overlay control) 'before-string))
          (align (get-text-property (1- start) 'display)))
     (list :text (if visible (buffer-substring-no-properties start end) "")
           :selection (cond ((not (<= 0 at size)) nil)

@@ -184,5 +184,173 @@ class Scenarios(unittest.TestCase):
         play_all(self, Driver, patience=0, player=Plays)
 
 
+@unittest.skipUnless(shutil.which("emacs"), "Emacs is not installed; .ci/setup-clients installs it")
+class Own(unittest.TestCase):
+    """What is Emacs' own: its commands, the minibuffer, and daemons that die, hang or are missing."""
+
+    def form(self, form=FORM, patience=PATIENCE, command=None):
+        driver = self.driver = Driver()
+        self.addCleanup(driver.tear_down)
+        driver.start(command or daemon()[0], form, patience)
+        driver.forget()
+        return driver
+
+    def play(self, name, keys, wanted, **values):
+        self.driver.lisp(f"(player-to {lisp(name)})")
+        self.driver.press(keys)
+        self.shows(name, wanted, **values)
+
+    def shows(self, name, wanted, **values):
+        driver, found = self.driver, []
+
+        def is_so():
+            text, chosen = driver.read(name)
+            if "|" in wanted:
+                text = text[:chosen[0]] + "|" + text[chosen[0]:] if chosen else text
+            found[:] = [text.replace("\xa0", " "), {name: driver.look()["values"].get(name) for name in values}]
+            return found == [wanted, values] and not driver.look()["busy"]
+
+        self.assertTrue(driver.until(is_so), f"{found} instead of {wanted!r}, {values}")
+
+    def test_commands_of_the_editor(self):
+        self.form()
+        self.play("number", "A-1", "A-1|", number="A-1")
+        self.play("number", "\x0b", "|", number="")  # C-k
+        self.play("number", "\x1f", "|A-1", number="A-1")
+        self.play("number", "\x1b\x1f", "|", number="")
+        self.play("number", "\x19\x19", "A-1A-1|", number="A-1A-1")
+        self.play("note", "one two", "one two|", note="one two")
+        self.play("note", "\x1bd", "| two", note=" two")  # M-d
+        self.play("note", "\x05\x1b\x7f", " |", note=" ")  # C-e M-DEL
+        self.play("note", "\x01three\r four", "three\n four| ", note="three\n four ")
+        self.play("price", "\x0b1234567\x7f\x7f8\x7f9,5", "123.459,5|", price="123459.5")
+        self.play("price", "\x01\x06\x14", "213.459,5", price="213459.5")  # C-t
+        self.play("price", "\x01x\x05x", "213.459,5|", price="213459.5")
+        self.play("quantity", "\x1b[1;3A\x1b[1;3A", "3", quantity=3)  # M-up
+        self.play("quantity", "\x1b[1;3B", "2", quantity=2)
+        self.play("paid", " ", "[x]", paid=True)
+        self.play("price", "7\x7f", "213.459,50", price="213459.5")
+        self.play("total", "x", "426.919,00 €")
+        self.play("paid", "\r", "[ ]", paid=False)
+
+    def test_submitting_and_secrets(self):
+        driver = self.form({**FORM, "schema": {**FORM["schema"], "properties": {
+            **FORM["schema"]["properties"], "note": {"type": "string", "writeOnly": True}}}})  # fmt: skip
+        self.play("note", "geheim", "geheim|")
+        self.assertIn("••••••", driver.look()["screen"])
+        self.assertNotIn("geheim", driver.look()["screen"])
+        self.play("number", "A-1", "A-1|", number="A-1")
+        self.assertTrue(driver.look()["modified"])
+        driver.press("\x03\x03")
+        self.assertTrue(driver.until(lambda: driver.look()["asked"]))
+        driver.call("answer", {"value": "A-1", "valid": True})
+        self.assertTrue(driver.until(lambda: (driver.look()["stored"] or {}).get("order", {}).get("number") == "A-1"))
+        self.assertTrue(driver.until(lambda: not driver.look()["modified"]))
+
+    def test_choices(self):
+        driver = self.form({**FORM, "rules": [], "values": {}, "schema": {"properties": {
+            "terms": {"type": "string", "enum": ["prepaid", "net 14", "net 30"]}}},
+            "controls": [{"id": "terms", "label": "Terms", "view": "textField", "format": {"style": "choice"}}]})  # fmt: skip
+        self.play("terms", "pre\x1b\t", "prepaid|", terms="prepaid")
+        driver.press("\x01\x0b30\r")
+        self.shows("terms", "net 30", terms="net 30")
+
+    def test_one_value_in_the_minibuffer(self):
+        driver = self.form()
+        read = "(progn (run-at-time 0 nil (lambda () (setq player-value (condition-case nil (interactor-read player-session {} ) (quit \"quit\"))))) 1)"
+        driver.lisp(read.format('"Price: " \'(:type "number" :minimum 5) :default "4"'))
+        self.assertTrue(driver.until(lambda: driver.look()["minibuffer"]))
+        driver.press("x\r")
+        self.assertTrue(driver.until(lambda: any("5" in sentence for sentence in driver.look()["spoken"])))
+        driver.press("\x01\x0b1234x,5\x1f\x1b\x1f\r")
+        self.assertTrue(driver.until(lambda: driver.look()["value"] == "1234.5"), driver.look()["value"])
+        driver.lisp(read.format('"Name: " \'(:type "string")'))
+        self.assertTrue(driver.until(lambda: driver.look()["minibuffer"]))
+        driver.press("abc\x07")
+        self.assertTrue(driver.until(lambda: driver.look()["value"] == "quit"))
+        self.assertEqual(driver.lisp("(length (interactor-session-controls player-session))"), 8)
+
+    def test_nothing_typed_is_lost_when_daemons_die(self):
+        driver = self.form()
+        driver.lisp("(progn (setf (interactor-session-deaths-allowed player-session) '(1000 1.0)) 1)")
+        driver.lisp('(player-to "note")')
+        words = "the daemon dies before every key, and nobody who types sees it"
+        for index, key in enumerate(words):
+            driver.call("kill", {})
+            driver.press(key)
+            if index % 3 == 0:  # Else the next key comes while the new daemon starts.
+                self.shows("note", words[: index + 1] + "|")
+        self.shows("note", words + "|", note=words)
+        driver.lisp('(player-to "price")')
+        driver.press("\x01\x00\x05")
+        for key in "1234567,89":
+            driver.press(key)
+            driver.call("kill", {})
+        self.shows("price", "1.234.567,89|", price="1234567.89")
+        driver.press("\x1f")
+        self.shows("price", "9,90", price="9.90")
+
+    def test_a_slow_daemon_freezes_no_editor(self):
+        driver = self.form()
+        driver.lisp('(player-to "price")')
+        driver.press("\x0b")
+        self.shows("price", "|")
+        driver.lisp("(progn (setf (interactor-session-patience player-session) 0.25)"
+                    " (signal-process (interactor--process (interactor-session-transport player-session)) 'SIGSTOP))")
+        driver.press("12345x")
+        self.assertTrue(driver.until(lambda: driver.read("price")[0] == "12345x"))
+        self.assertIn("Price …", driver.look()["screen"])
+        driver.lisp("(signal-process (interactor--process (interactor-session-transport player-session)) 'SIGCONT)")
+        self.shows("price", "12.345|", price="12345")
+
+    def test_without_a_daemon_the_fields_are_plain(self):
+        driver = self.form(command="/nowhere/interactord")
+        driver.lisp('(player-to "note")')
+        driver.press("abc\x7fd\x03\x03")
+        self.assertTrue(driver.until(lambda: driver.read("note")[0] == "abd"))
+        self.assertTrue(driver.until(lambda: any("nothing can be submitted" in line for line in driver.look()["errors"])))
+
+    def test_the_end_of_a_buffer_is_the_end_of_the_form(self):
+        driver = self.form()
+        driver.lisp("(progn (setq kill-buffer-query-functions nil) (with-current-buffer player-buffer (set-buffer-modified-p nil)) 1)")
+        driver.press("\x03\x0b")
+        count = "(+ (length (interactor-session-controls player-session)) (hash-table-count (interactor-session-forms player-session)))"
+        self.assertTrue(driver.until(lambda: driver.lisp(count) == 0))
+
+
+@unittest.skipUnless(shutil.which("emacs"), "Emacs is not installed; .ci/setup-clients installs it")
+class Core(unittest.TestCase):
+    def test_core(self):
+        command = ["emacs", "--batch", "-Q", "-L", str(HERE.parent), "-l", str(HERE / "core.el"), "-f", "ert-run-tests-batch-and-exit"]
+        done = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, env={**os.environ, "DAEMON": daemon()[0]})
+        found = ""
+        for line in done.stdout:  # Shown at once: whoever waits sees that it goes on.
+            found += line.decode("utf-8", "replace")
+            print(line.decode("utf-8", "replace").rstrip(), file=sys.stderr, flush=True)
+        done.stdout.close()
+        self.assertEqual(done.wait(), 0, found)
+
+
+@unittest.skipUnless(shutil.which("emacs") and shutil.which("tmux"), "Emacs or tmux is not installed")
+class Examples(unittest.TestCase):
+    """The example in a terminal, which tmux shows, and a picture of it."""
+
+    def test_order(self):
+        example = HERE.parent / "examples" / "order.el"
+        self.assertLessEqual(order(example), 60)
+        with Terminal(["emacs", "-Q", "-nw", "-L", str(HERE.parent), "--eval", "(menu-bar-mode -1)", "-l", str(example)],
+                      "emacs", 72, 16) as screen:  # fmt: skip
+            screen.wait_for("Save", "30")
+            for keys, *parts in ((["A-7", "Tab"], "A-7"), (["12", "Tab", "1234,5", "Tab"], "14.814,00 €", "Reason"),
+                                 (["Tab", "31", "Tab"], "31."), (["BTab"], "Hier fehlt ein Wert.")):  # fmt: skip
+                screen.type(keys)
+                screen.wait_for(*parts)
+            screen.draw("emacs.svg", "Order")
+            screen.type(["31.1.27", "Tab", "Space", "Tab", "stock"])
+            screen.wait_for("[x]", "16.295,40 €", "stock")
+            screen.type(["C-c", "C-c"])
+            screen.wait_for("saved", ":quantity 12")
+
+
 if __name__ == "__main__":
     unittest.main()
