@@ -14,9 +14,13 @@
 (require 'interactor-field)
 
 (defface interactor-label '((t :inherit font-lock-keyword-face)) "Captions of controls." :group 'interactor)
-(defface interactor-field '((t :inherit widget-field)) "Texts that can be changed." :group 'interactor)
+(defface interactor-field
+  '((((class color) (min-colors 88) (background dark)) :background "gray27")
+    (((class color) (min-colors 88)) :background "gray88")
+    (t :underline t))
+  "Texts that can be changed." :group 'interactor)
 (defface interactor-disabled '((t :inherit shadow)) "What cannot be changed." :group 'interactor)
-(defface interactor-button '((t :inherit custom-button)) "What can be pressed or chosen." :group 'interactor)
+(defface interactor-button '((t :inherit interactor-field :weight bold)) "What can be pressed or chosen." :group 'interactor)
 (defface interactor-invalid '((t :inherit interactor-field :underline (:color "red" :style wave)))
   "Texts with a mistake." :group 'interactor)
 (defface interactor-note '((t :inherit error)) "What is wrong." :group 'interactor)
@@ -358,7 +362,7 @@ It is called after what the user has typed was told."
         (interactor-control-end control) (copy-marker end t)
         (interactor-control-shown control) (buffer-substring-no-properties start end)
         (interactor-control-overlay control) (make-overlay start end nil nil t)
-        (interactor-control-note-overlay control) (make-overlay end (min (point-max) (1+ end)) nil (not caption) nil))
+        (interactor-control-note-overlay control) (make-overlay end (min (point-max) (1+ end)) nil t (not caption)))
   (overlay-put (interactor-control-overlay control) 'interactor-whole (make-overlay (or caption start) end)))
 
 (unless (get 'xterm-paste 'delete-selection) (put 'xterm-paste 'delete-selection t))

@@ -199,7 +199,7 @@ The snapshot is kept as the text that it came as: nothing in it is read."
     (setf (interactor-session-quiet session) nil
           (interactor-session-is-quiet session) t
           (interactor-session-unanswered session)
-          (cl-sort (interactor-session-unanswered session) #'< :key #'interactor-entry-number))
+          (cl-sort (copy-sequence (interactor-session-unanswered session)) #'< :key #'interactor-entry-number))
     (interactor--restore session (and (not (interactor-session-rebuilds session)) (interactor-session-snapshot session)))))
 
 (defun interactor--restore (session rest)
@@ -233,7 +233,8 @@ The snapshot is kept as the text that it came as: nothing in it is read."
       (setf (interactor-session-log session) (cl-remove-if #'interactor-entry-void (interactor-session-log session)))
       (interactor--replay
        session
-       (cl-sort (append (cl-set-difference unanswered (interactor-session-log session)) (interactor-session-log session))
+       (cl-sort (append (cl-set-difference unanswered (interactor-session-log session))
+                        (copy-sequence (interactor-session-log session)))
                 #'< :key #'interactor-entry-number)
        unanswered nil)))))
 
