@@ -20,11 +20,13 @@
     (t :underline t))
   "Texts that can be changed." :group 'interactor)
 (defface interactor-disabled '((t :inherit shadow)) "What cannot be changed." :group 'interactor)
-(defface interactor-button '((t :inherit interactor-field :weight bold)) "What can be pressed or chosen." :group 'interactor)
+(defface interactor-button '((t :inherit interactor-field :weight bold)) "What can be pressed or chosen."
+  :group 'interactor)
 (defface interactor-invalid '((t :inherit interactor-field :underline (:color "red" :style wave)))
   "Texts with a mistake." :group 'interactor)
 (defface interactor-note '((t :inherit error)) "What is wrong." :group 'interactor)
-(defface interactor-status '((t :inherit shadow)) "What was not possible, or has happened besides." :group 'interactor)
+(defface interactor-status '((t :inherit shadow)) "What was not possible, or has happened besides."
+  :group 'interactor)
 
 (cl-defstruct (interactor-control (:constructor interactor--control) (:copier nil))
   "One control of FORM.
@@ -47,10 +49,12 @@ OF is a property, or a subject for a button without one."
          (type (and property (interactor-property-type property)))
          (view (or (plist-get options :view)
                    (cond ((not property) "button") ((equal type "boolean") "toggle")
-                         ((and (plist-get schema :enum) (not (plist-get (plist-get options :format) :style))) "picker")
+                         ((and (plist-get schema :enum)
+                               (not (plist-get (plist-get options :format) :style))) "picker")
                          (t "textField"))))
          (id (or (plist-get options :id)
-                 (format "%s#%d" (if property (format "%s.%s" (interactor-subject-id (interactor-property-subject property))
+                 (format "%s#%d"
+                         (if property (format "%s.%s" (interactor-subject-id (interactor-property-subject property))
                                                       (interactor-property-name property))
                                    view)
                          (cl-incf interactor--counter))))
@@ -63,7 +67,8 @@ OF is a property, or a subject for a button without one."
                               ,@(cl-loop for name in '(:format :policy)
                                          when (plist-get options name) append (list name (plist-get options name))))))
     (setf (interactor-field-on-show (interactor-control-field control)) (lambda () (interactor--changed control))
-          (interactor-field-on-late (interactor-control-field control)) (lambda (result) (interactor--tell control result))
+          (interactor-field-on-late (interactor-control-field control))
+          (lambda (result) (interactor--tell control result))
           (interactor-field-on-pressed (interactor-control-field control)) (plist-get options :pressed))
     (push control (interactor-session-controls session))
     control))
@@ -191,7 +196,8 @@ It is called after what the user has typed was told."
 
 (defun interactor--flush (control)
   "Tell the daemon what was changed in CONTROL, as one edit."
-  (let ((now (interactor--in control)) (shown (interactor-control-shown control)) (start (interactor-control-start control)))
+  (let ((now (interactor--in control)) (shown (interactor-control-shown control))
+        (start (interactor-control-start control)))
     (unless (equal now shown)
       (setf (interactor-control-shown control) now)
       (cond
@@ -211,7 +217,9 @@ It is called after what the user has typed was told."
             (let ((over (interactor--difference shown wanted)))
               (setq first (interactor--mapped over first) last (max first (interactor--mapped over last))
                     before (cons first last))))
-          (let ((result (interactor--tell control (interactor--edit field first last text (or before (cons first last)) direction))))
+          (let ((result (interactor--tell control
+                                          (interactor--edit field first last text
+                                                            (or before (cons first last)) direction))))
             (setf (interactor-control-wanted control)
                   (pcase (plist-get result :outcome)
                     ("rejected" (or before (cons first last)))
@@ -223,7 +231,8 @@ It is called after what the user has typed was told."
   "Have the controls of this buffer show what there is."
   (let ((inhibit-read-only t) (inhibit-modification-hooks t) (deactivate deactivate-mark) kept)
     (dolist (control interactor--controls)
-      (let* ((start (interactor-control-start control)) (now (interactor--in control)) (text (interactor-control-text control))
+      (let* ((start (interactor-control-start control)) (now (interactor--in control))
+             (text (interactor-control-text control))
              (field (interactor-control-field control)) (wanted (interactor-control-wanted control))
              (here (and (<= start (point) (interactor-control-end control)) (- (point) start))))
         (unless (equal now text)
@@ -255,7 +264,8 @@ It is called after what the user has typed was told."
          (field (interactor-control-field control)) (enabled (interactor-control-enabled-p control))
          (note (interactor-control-note control)) (typed (interactor-control-typed-p control))
          (width (or (get-text-property (max (point-min) (1- start)) 'interactor-column) 0))
-         (hint (and typed (eq control interactor--focused) (plist-get (plist-get (interactor-field-state field) :hint) :rest)))
+         (hint (and typed (eq control interactor--focused)
+                    (plist-get (plist-get (interactor-field-state field) :hint) :rest)))
          (visible (interactor-control-visible-p control)) (right (equal (interactor--alignment control) "right"))
          (used (if right 0 (string-width (car (last (split-string (interactor-control-shown control) "\n")))))))
     (overlay-put overlay 'face (cond ((eq (cdr note) 'error) 'interactor-invalid) ((not enabled) 'interactor-disabled)
@@ -265,10 +275,13 @@ It is called after what the user has typed was told."
     ;; and the release of a button.
     (overlay-put beside (if caption 'before-string 'after-string)
                  (concat (and hint (not (equal hint "")) (propertize hint 'face 'shadow 'cursor t))
-                         (and typed caption (propertize (make-string (max 1 (- interactor--width (if right interactor--width used))) ?\s)
+                         (and typed caption
+                              (propertize
+                               (make-string (max 1 (- interactor--width (if right interactor--width used))) ?\s)
                                                         'face (overlay-get overlay 'face) 'cursor t))
                          (and note (propertize (concat "  " (car note))
-                                               'face (if (eq (cdr note) 'error) 'interactor-note 'interactor-status)))))
+                                               'face
+                                               (if (eq (cdr note) 'error) 'interactor-note 'interactor-status)))))
     (with-silent-modifications
       (when (and caption (> (overlay-end overlay) (overlay-start overlay)))
         (if (interactor-control-trait control :secure)
@@ -308,7 +321,8 @@ It is called after what the user has typed was told."
 
 (defun interactor--look ()
   "See where the focus is, and tell the daemon."
-  (let ((control (and (eq (window-buffer (selected-window)) (current-buffer)) (interactor--at))) (before interactor--focused))
+  (let ((control (and (eq (window-buffer (selected-window)) (current-buffer)) (interactor--at)))
+        (before interactor--focused))
     (unless (eq control before)
       (setq interactor--focused control)
       (when (and before (interactor-control-typed-p before) (not (interactor-control-unbound before)))
@@ -319,7 +333,8 @@ It is called after what the user has typed was told."
         (let ((chosen (interactor--selected control)))
           (interactor--tell control (interactor--do (interactor-control-field control) "field/beginEditing"
                                                     `(:selection (:start ,(car chosen) :end ,(cdr chosen)))))
-          (setf (interactor-control-wanted control) (interactor-field-selection (interactor-control-field control))))))))
+          (setf (interactor-control-wanted control)
+                (interactor-field-selection (interactor-control-field control))))))))
 
 (defun interactor--remember-place ()
   "Keep where point is, before the command does anything."

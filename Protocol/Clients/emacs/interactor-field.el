@@ -77,7 +77,8 @@ Inside of what is gone, it is behind what came."
          (signal (car failed) (cdr failed)))
        (let ((value (if property (interactor-value property) (plist-get (plist-get params :model) :title))))
          (setf (interactor-field-text field) (if value (format "%s" value) "")
-               (interactor-field-selection field) (cons (length (interactor-field-text field)) (length (interactor-field-text field)))))))
+               (interactor-field-selection field)
+               (cons (length (interactor-field-text field)) (length (interactor-field-text field)))))))
     field))
 
 (defun interactor-field-status (field)
@@ -90,7 +91,8 @@ Inside of what is gone, it is behind what came."
   "TEXT after ACT."
   (let* ((params (interactor-act-params act)) (range (plist-get params :range)))
     (if range
-        (concat (substring text 0 (plist-get range :start)) (plist-get params :text) (substring text (plist-get range :end)))
+        (concat (substring text 0 (plist-get range :start)) (plist-get params :text)
+                (substring text (plist-get range :end)))
       (or (interactor-act-shown act) text))))
 
 (defun interactor-field-shown (field)
@@ -99,16 +101,19 @@ It has what was typed since, where an answer is late."
   (let ((text (interactor-field-text field)) (chosen (interactor-field-selection field)))
     (when (interactor-field-late field)
       (dolist (act (interactor-field-queue field))
-        (let* ((params (interactor-act-params act)) (range (plist-get params :range)) (selection (plist-get params :selection)))
+        (let* ((params (interactor-act-params act)) (range (plist-get params :range))
+               (selection (plist-get params :selection)))
           (setq text (interactor--splice act text))
           (when range
-            (let ((caret (+ (plist-get range :start) (length (plist-get params :text))))) (setq chosen (cons caret caret))))
+            (let ((caret (+ (plist-get range :start) (length (plist-get params :text)))))
+              (setq chosen (cons caret caret))))
           (when selection (setq chosen (cons (plist-get selection :start) (plist-get selection :end)))))))
     (cons text chosen)))
 
 (defun interactor-field-value (field)
   "The value that a control to choose from is to show for FIELD."
-  (let ((act (cl-find "field/choose" (interactor-field-queue field) :key #'interactor-act-method :test #'equal :from-end t)))
+  (let ((act (cl-find "field/choose" (interactor-field-queue field) :key #'interactor-act-method :test #'equal
+                      :from-end t)))
     (plist-get (if act (interactor-act-params act) (interactor-field-state field)) :value)))
 
 (defun interactor--choose (field value)
@@ -149,7 +154,8 @@ Wait for the answer to the last one, but not for long."
         (dolist (each acts)
           (setf (interactor-field-queue field) (append (interactor-field-queue field) (list each)))
           (interactor--send-act field each))
-        (if (interactor-wait session (lambda () (interactor-act-done act)) (if was-busy 0 (interactor-session-patience session)))
+        (if (interactor-wait session (lambda () (interactor-act-done act))
+                             (if was-busy 0 (interactor-session-patience session)))
             (interactor-act-result act)
           (setf (interactor-field-late field) t
                 (interactor-act-late act) t)
@@ -166,7 +172,8 @@ Wait for the answer to the last one, but not for long."
     :make (lambda ()
             (let ((params (interactor-act-params act)))
               `(:field ,(interactor-field-id field)
-                ,@(and (plist-get params :range) (list :version (or (plist-get (interactor-field-state field) :version) 0)))
+                ,@(and (plist-get params :range)
+                       (list :version (or (plist-get (interactor-field-state field) :version) 0)))
                 ,@params)))
     :then (lambda (result problem) (interactor--act-answered field act result problem)))
    first))
@@ -206,7 +213,9 @@ Wait for the answer to the last one, but not for long."
          (t
           (setf (interactor-act-result act)
                 (list :outcome "rejected" :reason
-                      (list :code kind :message (or (plist-get (plist-get problem :data) :message) (plist-get problem :message)))))
+                      (list :code kind
+                            :message (or (plist-get (plist-get problem :data) :message)
+                                         (plist-get problem :message)))))
           (if (equal kind "staleVersion")
               (interactor--take field (plist-get problem :data))
             (interactor--report (interactor-field-session field) problem (interactor-field-id field)))
@@ -219,7 +228,8 @@ Wait for the answer to the last one, but not for long."
         (setf (interactor-field-late field) (and (interactor-field-queue field) (interactor-field-late field)))
         (when (and (interactor-act-late act) (plist-get (interactor-act-result act) :outcome))
           (setf (interactor-field-moved field) t) ; The control has shown what was typed.
-          (interactor--guard (interactor-field-session field) (interactor-field-on-late field) (interactor-act-result act)))
+          (interactor--guard (interactor-field-session field) (interactor-field-on-late field)
+                             (interactor-act-result act)))
         (interactor-field--show field)))))
 
 (defun interactor--take (field told &optional act carries)
@@ -256,12 +266,14 @@ ACT is what was answered.  CARRIES moves what waits over the change."
         (setf (interactor-field-text field) text
               (interactor-field-selection field)
               (if chosen (cons (plist-get chosen :start) (plist-get chosen :end)) (cons (length text) (length text))))
-        (when (and carries (not (equal before text))) (interactor--carry field (interactor--difference before text)))))))
+        (when (and carries (not (equal before text)))
+          (interactor--carry field (interactor--difference before text)))))))
 
 (defun interactor--carry (field over)
   "Move what waits in FIELD over OVER, a difference of the text before it."
   (dolist (act (interactor-field-queue field))
-    (let* ((params (interactor-act-params act)) (range (plist-get params :range)) (chosen (plist-get params :selection)))
+    (let* ((params (interactor-act-params act)) (range (plist-get params :range))
+           (chosen (plist-get params :selection)))
       (cond
        (range
         (let* ((start (plist-get range :start)) (end (plist-get range :end)) (first (interactor--mapped over start))
@@ -302,7 +314,8 @@ Offer its draft as an edit, then call THEN."
   (if (null acts)
       (funcall then)
     (let* ((method (caar acts))
-           (params (and (cdar acts) `(:range (:start 0 :end ,(length (interactor-field-text field))) :text ,(cdar acts)))))
+           (params (and (cdar acts)
+                        `(:range (:start 0 :end ,(length (interactor-field-text field))) :text ,(cdar acts)))))
       (interactor--again (interactor-field-session field) method `(:field ,(interactor-field-id field) ,@params)
                          (lambda (entry)
                            (unless (interactor-entry-problem entry)
@@ -315,7 +328,8 @@ Offer its draft as an edit, then call THEN."
   (let ((session (interactor-field-session field)))
     (remhash (interactor-field-id field) (interactor-session-fields session))
     (setf (interactor-field-on-show field) #'ignore)
-    (unless (interactor-gone-p session) (interactor-send session "field/unbind" (list :field (interactor-field-id field))))))
+    (unless (interactor-gone-p session)
+      (interactor-send session "field/unbind" (list :field (interactor-field-id field))))))
 
 ;;; Subjects.
 
@@ -332,7 +346,8 @@ Offer its draft as an edit, then call THEN."
   (let ((subject (interactor--subject :session session :id id :schema schema)) opened)
     (condition-case failed
         (setq opened (plist-get (interactor-request session "subject/open"
-                                                    `(:subject ,id :schema ,schema ,@(and rules (list :rules (vconcat rules)))
+                                                    `(:subject ,id :schema ,schema
+                                                               ,@(and rules (list :rules (vconcat rules)))
                                                       ,@(and values (list :values values))))
                                 :values))
       (interactor-error
@@ -366,12 +381,14 @@ Offer its draft as an edit, then call THEN."
 
 (defun interactor-read-subject (subject)
   "The present state of SUBJECT in the daemon."
-  (interactor-request (interactor-subject-session subject) "subject/read" (list :subject (interactor-subject-id subject))))
+  (interactor-request (interactor-subject-session subject) "subject/read"
+                      (list :subject (interactor-subject-id subject))))
 
 (defun interactor-set-issues (subject name sentences)
   "Show SENTENCES, what a server said of the property NAME of SUBJECT."
   (interactor-request (interactor-subject-session subject) "subject/setIssues"
-                      (list :subject (interactor-subject-id subject) :property (interactor--name name) :clearOn "change"
+                      (list :subject (interactor-subject-id subject) :property (interactor--name name)
+                            :clearOn "change"
                             :issues (vconcat (mapcar (lambda (sentence) (list :message sentence)) sentences)))))
 
 (defun interactor-on-change (subject name function)

@@ -56,11 +56,15 @@
   (interactive "p")
   (interactor--refresh)
   (let* ((by (or by 1)) (current (interactor--at))
-         (order (cl-remove-if (lambda (control) (equal (interactor-control-view control) "label")) interactor--controls))
-         (next (interactor--next interactor--submission (and current (memq current order) (interactor-control-field current)) by))
-         (able (cl-remove-if-not (lambda (control) (and (interactor-control-visible-p control) (interactor-control-enabled-p control)))
+         (order (cl-remove-if (lambda (control)
+                                (equal (interactor-control-view control) "label")) interactor--controls))
+         (next (interactor--next interactor--submission
+                                 (and current (memq current order) (interactor-control-field current)) by))
+         (able (cl-remove-if-not
+                (lambda (control) (and (interactor-control-visible-p control) (interactor-control-enabled-p control)))
                                  order))
-         (target (cond ((eq next 'late) (nth (mod (+ by (or (cl-position current able) -1)) (max 1 (length able))) able))
+         (target (cond ((eq next 'late)
+                        (nth (mod (+ by (or (cl-position current able) -1)) (max 1 (length able))) able))
                        (next (cl-find next order :key #'interactor-control-field))))
          (from (cl-position current order)) (to (cl-position target order)))
     (if (and interactor--save from (or (not to) (<= (* by (- to from)) 0)))
@@ -149,7 +153,9 @@
 (defun interactor--choices ()
   "What the combo box at point has found, for `completion-at-point'."
   (let* ((control (interactor--at))
-         (items (and control (plist-get (plist-get (interactor-field-state (interactor-control-field control)) :choices) :items))))
+         (items (and control (plist-get
+                              (plist-get (interactor-field-state (interactor-control-field control)) :choices)
+                              :items))))
     (when items
       (list (interactor-control-start control) (interactor-control-end control)
             (let ((texts (mapcar (lambda (item) (plist-get item :text)) items)))
@@ -227,7 +233,8 @@ SUBMIT gets the texts."
       (let ((inhibit-read-only t))
         (interactor--fixed (concat title "\n\n") 'face 'bold)
         (dolist (item items)
-          (let* ((control (interactor--make-control session (nth 0 item) (nth 1 item) (nthcdr 2 item))) (caption (point)) start)
+          (let* ((control (interactor--make-control session (nth 0 item) (nth 1 item) (nthcdr 2 item)))
+                 (caption (point)) start)
             (interactor--fixed (if (equal (nth 0 item) "") " " (nth 0 item)))
             (interactor--fixed " " 'interactor-column width 'field 'boundary)
             (setq start (point))
@@ -285,7 +292,8 @@ SUBMIT gets the texts."
   "End the minibuffer if its value is valid."
   (interactive)
   (interactor--refresh)
-  (let* ((submission interactor--submission) (session (interactor-submission-session submission)) (control (car interactor--controls))
+  (let* ((submission interactor--submission) (session (interactor-submission-session submission))
+         (control (car interactor--controls))
          (entry (interactor-send session "form/submit" (list :form (interactor-submission-id submission)))))
     (interactor-wait session (lambda () (interactor-entry-done entry)) (interactor-session-start-patience session))
     (let ((result (interactor-entry-result entry)))
@@ -320,7 +328,8 @@ are those of the protocol."
          (options (cl-loop for (name value) on (list :format format :view view :policy policy :model model) by #'cddr
                            when value append (list name value)))
          (control (interactor--make-control session prompt (interactor-property subject 'value) options))
-         (submission (interactor--submission :session session :id id :fields (list (interactor-control-field control))))
+         (submission (interactor--submission :session session :id id
+                                             :fields (list (interactor-control-field control))))
          value)
     (setf (interactor-submission-store submission)
           (lambda (values) (setq value (plist-get (plist-get values (intern (concat ":" id))) :value))))

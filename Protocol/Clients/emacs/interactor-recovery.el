@@ -64,7 +64,8 @@
                                              (if (and (consp value) (consp old)) (append value old) value))))))
      ((equal method "locale/set") (interactor--remember session method method params))
      ((equal method "messages/set")
-      (interactor--remember session (format "%s %d" method (length (interactor-session-made session))) method params)))))
+      (interactor--remember session
+                            (format "%s %d" method (length (interactor-session-made session))) method params)))))
 
 (defun interactor--begin (session)
   "Make a connection for SESSION; the first message opens it."
@@ -74,7 +75,8 @@
         (let* ((process-adaptive-read-buffering nil)
                (process (funcall (interactor-session-connect session)))
                (transport
-                (make-instance 'interactor-connection :name "interactord" :process process :events-buffer-scrollback-size 0
+                (make-instance 'interactor-connection :name "interactord" :process process
+                               :events-buffer-scrollback-size 0
                                :notification-dispatcher
                                (lambda (_ method params) (interactor--notified session method params)))))
           (setf (interactor-session-transport session) transport
@@ -128,7 +130,8 @@
         (condition-case failed
             (progn
               (funcall next)
-              (when (and (eq next (interactor-session-script session)) (eq connection (interactor-session-connection session)))
+              (when (and (eq next (interactor-session-script session))
+                         (eq connection (interactor-session-connection session)))
                 (setf (interactor-session-script session) nil)
                 (interactor--set-state session 'ready)))
           (error
@@ -152,12 +155,14 @@ The snapshot is kept as the text that it came as: nothing in it is read."
           (lambda (_ problem)
             (let ((body (and (not problem) (interactor-entry-body entry))))
               (cond
-               (problem (setf (interactor-session-saves session) (not (equal (plist-get problem :kind) "notSupported"))))
+               (problem (setf (interactor-session-saves session)
+                              (not (equal (plist-get problem :kind) "notSupported"))))
                ((and body (string-match "\"snapshot\":" body))
                 (setf (interactor-session-snapshot session)
                       (decode-coding-string (substring (string-trim-right body) (match-end 0) -2) 'utf-8-unix)
                       (interactor-session-log session)
-                      (cl-remove-if (lambda (later) (< (interactor-entry-number later) (interactor-entry-number entry)))
+                      (cl-remove-if
+                       (lambda (later) (< (interactor-entry-number later) (interactor-entry-number entry)))
                                     (interactor-session-log session)))
                 (clrhash (interactor-session-verdicts session)))))))
     (interactor--transmit session entry)))
@@ -200,7 +205,8 @@ The snapshot is kept as the text that it came as: nothing in it is read."
           (interactor-session-is-quiet session) t
           (interactor-session-unanswered session)
           (cl-sort (copy-sequence (interactor-session-unanswered session)) #'< :key #'interactor-entry-number))
-    (interactor--restore session (and (not (interactor-session-rebuilds session)) (interactor-session-snapshot session)))))
+    (interactor--restore session
+                         (and (not (interactor-session-rebuilds session)) (interactor-session-snapshot session)))))
 
 (defun interactor--restore (session rest)
   "Send REST of a snapshot to the daemon of SESSION, then what came after it."
@@ -208,7 +214,8 @@ The snapshot is kept as the text that it came as: nothing in it is read."
     (cond
      ((and rest (> (length rest) 0))
       (let* ((size (min (length rest) 250000)) (more (> (length rest) size))
-             (step (interactor--say session "session/restore" `(:snapshot ,(substring rest 0 size) ,@(and more '(:more t))))))
+             (step (interactor--say session "session/restore"
+                                    `(:snapshot ,(substring rest 0 size) ,@(and more '(:more t))))))
         (interactor--await
          session (interactor--done (list step))
          (lambda ()
@@ -220,7 +227,8 @@ The snapshot is kept as the text that it came as: nothing in it is read."
       (setf (interactor-session-snapshot session) nil
             (interactor-session-log session) nil
             (interactor-session-rebuilds session) nil)
-      (let ((values (mapcar (lambda (known) (cons (car known) (copy-hash-table (cdr known)))) (interactor-session-values session))))
+      (let ((values (mapcar (lambda (known) (cons (car known) (copy-hash-table (cdr known))))
+                            (interactor-session-values session))))
         (interactor--build
          session (mapcar #'cdr (interactor-session-made session)) values
          (lambda ()
@@ -300,7 +308,8 @@ with the number before which it was."
 Drafts are offered as edits.  THEN is called at the end."
   (if (null made)
       (funcall then)
-    (pcase-let* ((`(,method . ,params) (car made)) (next (lambda () (interactor--build session (cdr made) values then))))
+    (pcase-let* ((`(,method . ,params) (car made))
+                 (next (lambda () (interactor--build session (cdr made) values then))))
       (interactor--again
        session method params
        (lambda (step)
@@ -313,7 +322,10 @@ Drafts are offered as edits.  THEN is called at the end."
              (funcall next))
             ((and (equal method "subject/open") known)
              (maphash (lambda (name value)
-                        (unless (equal value (plist-get (plist-get (interactor-entry-result step) :values) (intern (concat ":" name))))
+                        (unless
+                            (equal value
+                                   (plist-get (plist-get (interactor-entry-result step) :values)
+                                              (intern (concat ":" name))))
                           (push (list "subject/write" :subject (plist-get params :subject)
                                       :values (list (intern (concat ":" name)) value))
                                 writes)))
@@ -333,7 +345,8 @@ Drafts are offered as edits.  THEN is called at the end."
   "Keep METHOD with PARAMS, which a replay in SESSION has caused.
 It has been told before; what the end of it says otherwise is told when
 it is over."
-  (cl-flet ((keep (key value) (setf (alist-get key (interactor-session-quiet session) nil nil #'equal) (cons method value))))
+  (cl-flet ((keep (key value) (setf (alist-get key (interactor-session-quiet session) nil nil #'equal)
+                                    (cons method value))))
     (pcase method
       ("field/viewChanged"
        (seq-doseq (state (plist-get params :fields))
@@ -353,7 +366,8 @@ it is over."
     (dolist (one (reverse kept))
       (pcase-let* ((`(,_ ,method . ,params) one)
                    (changes (plist-get params :changes)) (change (and changes (aref changes 0)))
-                   (values (alist-get (plist-get params :subject) (interactor-session-values session) nil nil #'equal)))
+                   (values (alist-get (plist-get params :subject)
+                                      (interactor-session-values session) nil nil #'equal)))
         (unless (and change values (equal (plist-get change :value) (gethash (plist-get change :property) values)))
           (setf (interactor-session-events session)
                 (append (interactor-session-events session)
@@ -366,11 +380,13 @@ PLANNED says that it is no death."
   (when (and (eq connection (interactor-session-connection session)) (not (interactor-gone-p session)))
     (let* ((now (float-time)) (transport (interactor-session-transport session)) waiting)
       (maphash (lambda (_ entry)
-                 (when (and (> (interactor-entry-number entry) 0) (not (eq entry (interactor-session-saving session))))
+                 (when (and (> (interactor-entry-number entry) 0)
+                            (not (eq entry (interactor-session-saving session))))
                    (push entry waiting)))
                (interactor-session-inflight session))
       (setq waiting (cl-sort waiting #'< :key #'interactor-entry-number))
-      (let ((suspect (or (cl-find "form/submit" waiting :test-not #'equal :key #'interactor-entry-method) (car waiting))))
+      (let ((suspect (or (cl-find "form/submit" waiting :test-not #'equal :key #'interactor-entry-method)
+                         (car waiting))))
         (when (and suspect (not planned)) (cl-incf (interactor-entry-deaths suspect))))
       (dolist (entry (interactor-session-unanswered session))
         (unless (or (interactor-entry-done entry) (memq entry waiting)) (setq waiting (append waiting (list entry)))))
@@ -386,9 +402,11 @@ PLANNED says that it is no death."
       (unless planned
         (message "interactor: the daemon is gone: %s" why)
         (setf (interactor-session-deaths session)
-              (cons now (cl-remove-if (lambda (then) (< then (- now (nth 1 (interactor-session-deaths-allowed session)))))
+              (cons now (cl-remove-if
+                         (lambda (then) (< then (- now (nth 1 (interactor-session-deaths-allowed session)))))
                                       (interactor-session-deaths session)))))
-      (if (and (not planned) (>= (length (interactor-session-deaths session)) (car (interactor-session-deaths-allowed session))))
+      (if (and (not planned) (>= (length (interactor-session-deaths session))
+                                 (car (interactor-session-deaths-allowed session))))
           (interactor--give-up
            session (interactor--gone "absent" "the daemon has died %d times within %d s, the last time because: %s"
                                      (car (interactor-session-deaths-allowed session))
@@ -408,7 +426,8 @@ PLANNED says that it is no death."
 
 (defun interactor--fail-all (session problem)
   "Answer whatever waits in SESSION by PROBLEM."
-  (let ((entries (append (interactor-session-unanswered session) (hash-table-values (interactor-session-inflight session))
+  (let ((entries (append (interactor-session-unanswered session)
+                         (hash-table-values (interactor-session-inflight session))
                          (interactor-session-line session))))
     (setf (interactor-session-unanswered session) nil
           (interactor-session-line session) nil
@@ -439,7 +458,8 @@ PLANNED says that it is no death."
   (unless (eq state (interactor-session-state session))
     (setf (interactor-session-state session) state)
     (interactor--emit session 'state state)
-    (maphash (lambda (_ field) (interactor--guard session #'interactor-field--show field)) (interactor-session-fields session))))
+    (maphash (lambda (_ field) (interactor--guard session #'interactor-field--show field))
+             (interactor-session-fields session))))
 
 (provide 'interactor-recovery)
 

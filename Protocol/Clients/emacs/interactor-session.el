@@ -27,7 +27,8 @@
   (forms (make-hash-table :test #'equal)) controls
   events waiting line serial (inflight (make-hash-table :test #'equal)) unanswered log
   made values (count 0) (last-id 0) (unsaved 0) (saves t) saving snapshot rebuilds
-  deaths died-at (backoff 0.1) timer (asked (make-hash-table :test #'equal)) (verdicts (make-hash-table :test #'equal))
+  deaths died-at (backoff 0.1) timer (asked (make-hash-table :test #'equal))
+  (verdicts (make-hash-table :test #'equal))
   quiet is-quiet script script-waits problem)
 
 (defun interactor-problem (code message &optional data)
@@ -60,7 +61,8 @@ Its `:kind' is the `:code' of DATA.  The client's own kinds are
   (let* ((whole (append '(:jsonrpc "2.0")
                         (cl-loop for (name value) on message by #'cddr
                                  unless (and (eq name :params) (null params))
-                                 append (list name (if (and (eq name :method) (symbolp value)) (symbol-name value) value)))))
+                                 append
+                                 (list name (if (and (eq name :method) (symbolp value)) (symbol-name value) value)))))
          (body (encode-coding-string
                 (json-serialize whole :false-object :json-false :null-object nil) 'utf-8-unix)))
     (setf (interactor--unsent connection)
@@ -68,7 +70,7 @@ Its `:kind' is the `:code' of DATA.  The client's own kinds are
     (interactor--drain connection)))
 
 (defun interactor--drain (connection)
-  "Write what CONNECTION has not sent yet, as soon as its process runs."
+  "Write what CONNECTION has not sent yet, as soon as its process can take it."
   (let ((process (interactor--process connection)) (data (interactor--unsent connection)))
     (cond ((memq (process-status process) '(run open))
            (setf (interactor--unsent connection) "")
@@ -105,9 +107,11 @@ A message is (MESSAGE . BODY), or (garbage . BYTES) for what is none."
       (let* ((header "content-length:")
              (start (downcase (substring bytes 0 (min (length bytes) 8))))
              (end (string-match "\r\n\r\n" bytes))
-             (length (and end (string-match "^content-length:[ \t]*\\([0-9]+\\)[ \t]*\r$" (substring bytes 0 (1+ end)))
+             (length (and end (string-match "^content-length:[ \t]*\\([0-9]+\\)[ \t]*\r$"
+                                            (substring bytes 0 (1+ end)))
                           (string-to-number (match-string 1 bytes)))))
-        (cond ((or (not (string-prefix-p start header)) (and end (not length)) (and (not end) (> (length bytes) 8192)))
+        (cond ((or (not (string-prefix-p start header)) (and end (not length))
+                   (and (not end) (> (length bytes) 8192)))
                (push (cons 'garbage bytes) found)
                (setq stop t))
               ((or (not length) (< (length bytes) (+ end 4 length)))
@@ -136,7 +140,8 @@ If none is found, a problem that names the places searched."
     (dolist (place places)
       (when (and (not found) (not socket) (cdr place) (not (equal (cdr place) "")))
         (let* ((words (cdr place))
-               (words (cond ((listp words) words) ((executable-find words) (list words)) (t (split-string-and-unquote words)))))
+               (words (cond ((listp words) words) ((executable-find words) (list words))
+                            (t (split-string-and-unquote words)))))
           (if (executable-find (car words))
               (setq found words)
             (push (format "%s (%s)" (car place) (car words)) searched)))))
@@ -144,7 +149,8 @@ If none is found, a problem that names the places searched."
     (cond
      (found (lambda () (make-process :name "interactord" :command found :connection-type 'pipe :coding 'no-conversion
                                      :noquery t :stderr (get-buffer-create " *interactord stderr*"))))
-     (socket (lambda () (make-network-process :name "interactord" :family 'local :service socket :coding 'no-conversion
+     (socket (lambda () (make-network-process :name "interactord" :family 'local :service socket
+                                              :coding 'no-conversion
                                               :noquery t)))
      (t (interactor--gone "absent" "interactord was not found; searched: %s"
                           (string-join (reverse (if command searched (cons shared searched))) ", "))))))
@@ -244,7 +250,8 @@ Nil where that takes longer than TIMEOUT seconds."
                            (interactor--handle session (pop (interactor-session-events session)))
                            t)
                           ((and end (>= (float-time) end)) nil)
-                          (t (interactor--listen session (if end (min 0.05 (max 0.001 (- end (float-time)))) 0.05)) t))))
+                          (t (interactor--listen session
+                                                 (if end (min 0.05 (max 0.001 (- end (float-time)))) 0.05)) t))))
       (setf (interactor-session-waiting session) outer)
       (unless outer (interactor--poll session)))
     value))
@@ -278,7 +285,8 @@ Nil where that takes longer than TIMEOUT seconds."
   (pcase-let ((`(,kind ,connection ,what ,body) event))
     (cond
      ((eq kind 'call) (interactor--guard session what))
-     ((and (eq connection (interactor-session-connection session)) (not (eq (interactor-session-state session) 'closed)))
+     ((and (eq connection (interactor-session-connection session))
+           (not (eq (interactor-session-state session) 'closed)))
       (pcase kind
         ('message (interactor--receive session what body))
         ('told (interactor--told session what body))
@@ -386,11 +394,13 @@ Nil where that takes longer than TIMEOUT seconds."
            :success-fn (lambda (result) (interactor--answered session transport entry result nil))
            :error-fn (lambda (failure)
                        (interactor--answered session transport entry nil
-                                             (interactor-problem (plist-get failure :code) (plist-get failure :message)
+                                             (interactor-problem (plist-get failure :code)
+                                                                 (plist-get failure :message)
                                                                  (plist-get failure :data))))))
       (error
        (remhash (interactor-entry-id entry) (interactor-session-inflight session))
-       (interactor--finish session entry nil (interactor-problem -32602 (error-message-string failed) '(:path "params")))))))
+       (interactor--finish session entry nil
+                           (interactor-problem -32602 (error-message-string failed) '(:path "params")))))))
 
 (defun interactor--answered (session transport entry result problem)
   "ENTRY, sent by TRANSPORT, was answered by RESULT or PROBLEM in SESSION."
@@ -416,10 +426,12 @@ when it is known, and the question."
          (key (mapcar (lambda (name) (plist-get params name)) '(:rule :subject :property :value)))
          (connection (interactor-session-connection session))
          (known (and (interactor-session-is-quiet session) (gethash key (interactor-session-verdicts session))))
-         (say (lambda (&rest message) (apply #'jsonrpc-connection-send (interactor-session-transport session) :id id message)))
+         (say (lambda (&rest message)
+                (apply #'jsonrpc-connection-send (interactor-session-transport session) :id id message)))
          (answer
           (lambda (said)
-            (when (and (eq connection (interactor-session-connection session)) (gethash id (interactor-session-asked session)))
+            (when (and (eq connection (interactor-session-connection session))
+                       (gethash id (interactor-session-asked session)))
               (remhash id (interactor-session-asked session))
               (let ((verdict (cond ((consp said) said) ((stringp said) (list :valid :json-false :message said))
                                    (t (list :valid (if said t :json-false))))))
@@ -438,7 +450,8 @@ when it is known, and the question."
         (error
          (remhash id (interactor-session-asked session))
          (interactor--report session (interactor--caught failed) (plist-get params :property))
-         (funcall say :error (list :code -32603 :message (format "the check failed: %s" (error-message-string failed))))))))))
+         (funcall say :error (list :code -32603
+                                   :message (format "the check failed: %s" (error-message-string failed))))))))))
 
 (defun interactor-announce (session sentence)
   "Have SENTENCE read out for SESSION, politely."

@@ -31,7 +31,8 @@
                      `(("Number" ,(interactor-property order 'number))
                        ("Quantity" ,(interactor-property order 'quantity))
                        ("Price" ,(interactor-property order 'price) :format (:minimumFractionDigits 2))
-                       ("Total" ,(interactor-property order 'total) :view "label" :format (:style "currency" :currency "EUR"))
+                       ("Total" ,(interactor-property order 'total) :view "label"
+                        :format (:style "currency" :currency "EUR"))
                        ("Terms" ,(interactor-property order 'terms))
                        ("Due" ,(interactor-property order 'due))
                        ("Express" ,(interactor-property order 'express))

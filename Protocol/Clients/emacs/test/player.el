@@ -47,7 +47,9 @@
     (setq player-session
           (interactor-start :command (list daemon) :locale (plist-get form :locale)
                             :on-error (lambda (problem about)
-                                        (push (format "%s: %s" about (or (plist-get problem :message) problem)) player-errors))))
+                                        (push
+                                         (format "%s: %s" about
+                                                 (or (plist-get problem :message) problem)) player-errors))))
     (setf (interactor-session-patience player-session) patience
           (interactor-session-start-patience player-session) 60)
     (interactor-check player-session "unique" (lambda (value done _) (push (cons value done) player-questions)) t)
@@ -61,7 +63,8 @@
                                        `(,(plist-get control :label)
                                          ,(interactor-property player-subject (plist-get control :id))
                                          ,@(and (member view '("textView" "label")) (list :view view))
-                                         ,@(and (plist-get control :format) (list :format (plist-get control :format))))))
+                                         ,@(and (plist-get control :format)
+                                                (list :format (plist-get control :format))))))
                                    (plist-get form :controls))
                            :submit (lambda (values) (setq player-stored values))))
     t))
@@ -94,7 +97,8 @@
                               (> (plist-get (cdr align) :align-to) (get-text-property (1- start) 'interactor-column)))
                          "right" "left")
           :issues (or (interactor-control-issues control) [])
-          :pending (player--bool (eq t (plist-get (interactor-field-state (interactor-control-field control)) :pending))))))
+          :pending (player--bool
+                    (eq t (plist-get (interactor-field-state (interactor-control-field control)) :pending))))))
 
 (defun player-look ()
   "What there is to see."
@@ -132,7 +136,8 @@
     (force-window-update player-buffer)
     (redisplay t)
     (let* ((control (player-control name))
-           (place (if (equal name "save") (1+ (overlay-start interactor--save)) (+ at (interactor-control-start control))))
+           (place (if (equal name "save") (1+ (overlay-start interactor--save))
+                    (+ at (interactor-control-start control))))
            (found (posn-at-point place (get-buffer-window player-buffer))))
       (vector (car (posn-col-row found)) (cdr (posn-col-row found))))))
 
