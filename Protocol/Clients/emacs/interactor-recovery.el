@@ -75,10 +75,11 @@
         (let* ((process-adaptive-read-buffering nil)
                (process (funcall (interactor-session-connect session)))
                (transport
-                (make-instance 'interactor-connection :name "interactord" :process process
-                               :events-buffer-scrollback-size 0
-                               :notification-dispatcher
+                (make-instance 'interactor-connection :name "interactord" :process process :notification-dispatcher
                                (lambda (_ method params) (interactor--notified session method params)))))
+          ;; No log of all messages: it would take more time than they do.  The slot has another name in Emacs 30.
+          (dolist (slot '((-events-buffer-scrollback-size . 0) (-events-buffer-config :size 0 :format full)))
+            (ignore-errors (setf (slot-value transport (car slot)) (cdr slot))))
           (setf (interactor-session-transport session) transport
                 (interactor-session-capabilities session) nil)
           (set-process-filter

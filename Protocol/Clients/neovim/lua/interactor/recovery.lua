@@ -1,6 +1,7 @@
 -- How a session begins, and goes on with another daemon when one dies: restores what was saved, sends again what came
 -- after it, and then what nobody has an answer to. The functions are methods of the session.
 local uv = vim.uv or vim.loop
+local is_list = vim.islist or vim.tbl_islist
 local M = {}
 
 --- Keeps what is needed to make everything anew, in the order in which it was made.
@@ -31,7 +32,7 @@ function M:learn(entry)
     for _, field in ipairs(unbound) do forget(self, 'field ' .. field) end
   elseif (verb == 'configure' or verb == 'rebind') and kept then
     for name, value in pairs(params) do
-      local merges = type(value) == 'table' and type(kept.params[name]) == 'table' and not vim.tbl_islist(value)
+      local merges = type(value) == 'table' and type(kept.params[name]) == 'table' and not is_list(value)
       kept.params[name] = merges and vim.tbl_extend('force', kept.params[name], value) or value
     end
   elseif method == 'locale/set' then
