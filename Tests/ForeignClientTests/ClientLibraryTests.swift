@@ -65,6 +65,11 @@ import Testing
     try expectSuccess(Client.neovimPlugin.run(Client.tests("test_neovim.py", in: "neovim/test")))
   }
 
+  @Test("The package for Emacs", .enabled(if: Client.emacsPackage.isUsable, Client.emacsPackage.hint))
+  func emacs() throws {
+    try expectSuccess(Client.emacsPackage.run(Client.tests("test_emacs.py", in: "emacs/test")))
+  }
+
   /// What Python's unittest prints last is `OK`, and what it prints before is for people.
   private func expectSuccess(_ result: (code: Int32, output: String)) {
     let isComplete = result.output.split(separator: "\n").last?.hasPrefix("OK") == true
@@ -172,6 +177,14 @@ extension Client {
     command: pythonCore.command,
     script: [],
     probe: ["-c", "import shutil, sys; sys.exit(not (shutil.which('nvim') and shutil.which('tmux')))"]
+  )
+
+  /// Python plays the user.
+  static let emacsPackage = Client(
+    name: "Emacs with tmux",
+    command: pythonCore.command,
+    script: [],
+    probe: ["-c", "import shutil, sys; sys.exit(not (shutil.which('emacs') and shutil.which('tmux')))"]
   )
 
   /// The arguments that have Python run the tests of one file.

@@ -121,7 +121,8 @@ function tests.checks_now_and_later()
       if not later then return value == 'A-1' and 'taken' or true end
       done = answer
     end, later)
-    local number = bind(order(session, nil, { TOTAL, { property = 'number', client = 'unique', code = 'taken' } }), 'number')
+    local rule = { property = 'number', client = 'unique', code = 'taken' }
+    local number = bind(order(session, nil, { TOTAL, rule }), 'number')
     type_in(number, 'A-1')
     if later then
       until_true(session, function() return done end)
@@ -212,11 +213,14 @@ function tests.kill_at_every_message_of_a_session()
   local snapshot, values, answers = play()
   local count = #steps()
   equal(count, 200)
-  for number = 1, count do
-    local found, theirs, said = play(number, (number + count / 2 - 1) % count + 1)
+  -- One message out of two is killed before it is sent, the other ones behind: each play has two deaths.
+  for number = 1, count, 2 do
+    local found, theirs, said = play(number, (number + 6) % count + 1)
     equal(found, snapshot, 'the session, killed at ' .. number)
     equal(theirs, values, 'the values, killed at ' .. number)
-    for step, answer in ipairs(answers) do equal(said[step], answer, ('answer %d, killed at %d'):format(step, number)) end
+    for step, answer in ipairs(answers) do
+      equal(said[step], answer, ('answer %d, killed at %d'):format(step, number))
+    end
   end
 end
 
@@ -409,7 +413,9 @@ function tests.a_daemon_that_hangs_ends_with_the_session()
 end
 
 function tests.a_socket_that_comes_back()
-  if vim.fn.executable('systemd-socket-activate') == 0 then return io.stdout:write('systemd-socket-activate is not there\n') end
+  if vim.fn.executable('systemd-socket-activate') == 0 then
+    return io.stdout:write('systemd-socket-activate is not there\n')
+  end
   local path = ('/tmp/interactor-%d.sock'):format(vim.fn.getpid())
   local function serve()
     os.remove(path)

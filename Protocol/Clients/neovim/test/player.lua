@@ -51,7 +51,8 @@ end
 -- The row of the screen of a line, behind its caption: Neovim 0.7 names that of the caption.
 local function screen_row(at, label)
   local row = vim.fn.screenpos(0, at + 1, 1).row
-  local is_caption = label ~= '' and screen_line(row):sub(1, #label) == label or label == '' and not screen_line(row):find('%[')
+  local shown = screen_line(row)
+  local is_caption = label ~= '' and shown:sub(1, #label) == label or label == '' and not shown:find('%[')
   return is_caption and row + 1 or row
 end
 
@@ -59,7 +60,8 @@ function P.look()
   local form, session = P.form, P.session
   local found = {
     busy = session:is_busy() or session.state ~= 'ready' or #form.splices > 0 or form.is_due or form.held ~= nil,
-    mode = vim.api.nvim_get_mode().mode, spoken = P.spoken, errors = P.errors, values = P.subject.values, stored = P.stored,
+    mode = vim.api.nvim_get_mode().mode, spoken = P.spoken, errors = P.errors, values = P.subject.values,
+    stored = P.stored,
     asked = vim.tbl_map(function(question) return question.value end, P.questions), controls = {},
     save = form:can_submit(), state = session.state,
   }

@@ -1,6 +1,6 @@
--- A form in a buffer: each control is a line, or several, and nothing else is in them, so that every command of the editor
--- works on the value. What the user has changed is told to the daemon as exact splices, one by one, and the lines then
--- show what the daemon has decided.
+-- A form in a buffer: each control is a line, or several, and nothing else is in them, so that every command of the
+-- editor works on the value. What the user has changed is told to the daemon as exact splices, one by one, and the
+-- lines then show what the daemon has decided.
 local Control = require('interactor.control')
 local Submission = require('interactor.submission')
 local keys = require('interactor.keys')
@@ -65,8 +65,8 @@ end
 
 local function contents(buffer) return table.concat(api.nvim_buf_get_lines(buffer, 0, -1, false), '\n') .. '\n' end
 
---- Where an offset of the whole text is: the index of the part, and the offset within it. What stands where a part begins
---- belongs to it, except for whole lines that are put behind the one at `favour`.
+--- Where an offset of the whole text is: the index of the part, and the offset within it. What stands where a part
+--- begins belongs to it, except for whole lines that are put behind the one at `favour`.
 local function place(parts, offset, favour)
   local start = 0
   for index, part in ipairs(parts) do
@@ -130,7 +130,8 @@ function Form:mode() return api.nvim_get_mode().mode end
 
 --- Something has been replaced in the buffer: what, is kept until the command is over.
 function Form:spliced(row, column, start, old, rows, columns, new)
-  local fine, lines = pcall(api.nvim_buf_get_text, self.buffer, row, column, row + rows, (rows == 0 and column or 0) + columns, {})
+  local stop = (rows == 0 and column or 0) + columns
+  local fine, lines = pcall(api.nvim_buf_get_text, self.buffer, row, column, row + rows, stop, {})
   local came = fine and table.concat(lines, '\n')
   if not fine then -- Whole lines at the end: their last line break has no line behind it.
     fine, lines = pcall(api.nvim_buf_get_lines, self.buffer, row, row + rows, true)
@@ -155,7 +156,8 @@ function Form:edits()
   for _, splice in ipairs(splices) do
     local gone = whole:sub(splice.first + 1, splice.last)
     -- A completion replaces what it has put there, again and again: what counts is what is there at the end.
-    crosses = crosses or splice.completes or not splice.text or gone:find('\n') and place(self.shown, splice.first) ~= place(self.shown, splice.last)
+    crosses = crosses or splice.completes or not splice.text
+      or gone:find('\n') and place(self.shown, splice.first) ~= place(self.shown, splice.last)
     if not splice.text then break end
     whole = text.splice(whole, splice.first, splice.last, splice.text)
     local before = found[#found]
@@ -229,7 +231,10 @@ function Form:edited_in(part, first, last, new, edit)
   if not control or not control.is_typed or not control:is_enabled() then return self:ring() end
   local field = control.field
   local drift = shown ~= field:text() and text.difference(shown, field:text())
-  if drift then first, last = text.mapped(drift, first), math.max(text.mapped(drift, first), text.mapped(drift, last)) end
+  if drift then
+    first, last = text.mapped(drift, first), text.mapped(drift, last)
+    last = math.max(first, last)
+  end
   local direction, before = nil, { first, last }
   if new == '' then
     direction = edit.direction or 'backward'
@@ -299,7 +304,8 @@ function Form:render()
       if asked then
         self:select(window, parts, at, asked)
       elseif now ~= wanted then
-        local row, column = position(parts, at, text.mapped(text.difference(was.text, part.text), math.min(offset, #was.text)))
+        local over = text.difference(was.text, part.text)
+        local row, column = position(parts, at, text.mapped(over, math.min(offset, #was.text)))
         api.nvim_win_set_cursor(window, { row + 1, column })
       end
     end
@@ -438,7 +444,8 @@ function Form:close()
   forms[self.buffer] = nil
   for _, stop in ipairs(self.ends) do stop() end
   self.submission:close()
-  if not self.is_wiped and api.nvim_buf_is_valid(self.buffer) then api.nvim_buf_delete(self.buffer, { force = true }) end
+  local is_there = not self.is_wiped and api.nvim_buf_is_valid(self.buffer)
+  if is_there then api.nvim_buf_delete(self.buffer, { force = true }) end
   if self.options.closed then self.session:guard(self.options.closed) end
 end
 

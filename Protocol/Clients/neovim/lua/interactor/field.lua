@@ -6,14 +6,16 @@ Field.__index = Field
 
 -- Members of an edit result that are members of the state, and are left as they were where they are left out.
 local KEPT = {
-  'version', 'parse', 'issues', 'phase', 'dirty', 'revealed', 'canUndo', 'canRedo', 'traits', 'modified', 'hint', 'sections', 'choices',
+  'version', 'parse', 'issues', 'phase', 'dirty', 'revealed', 'canUndo', 'canRedo', 'traits', 'modified', 'hint',
+  'sections', 'choices',
 }
 
 --- Binds a field. `property` is nil for a button without one.
 function Field.bind(session, id, property, params)
   local self = setmetatable({
     session = session, id = id, property = property, state = {}, queue = {}, told_text = '', told_selection = { 0, 0 },
-    -- Called when there is something else to show; with results that come later than the call that asked for them returns.
+    -- Called when there is something else to show; with results that come later than the call that asked for them
+    -- returns.
     on_show = function() end, on_late = function() end,
   }, Field)
   session.fields[id] = self
@@ -90,7 +92,8 @@ function Field:edit(first, last, new, before, direction)
   local now = self:selection()
   local moved = before and (before[1] ~= now[1] or before[2] ~= now[2])
   if moved and (#self.queue > 0 or self:status() == 'editing') then
-    table.insert(acts, 1, { method = 'field/select', params = { selection = { start = before[1], ['end'] = before[2] } } })
+    local selection = { start = before[1], ['end'] = before[2] }
+    table.insert(acts, 1, { method = 'field/select', params = { selection = selection } })
   end
   return self:perform(acts)
 end

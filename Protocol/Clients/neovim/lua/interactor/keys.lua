@@ -3,15 +3,16 @@ local api = vim.api
 local M = {}
 
 local OPTIONS = {
-  buftype = 'acwrite', swapfile = false, undofile = false, bufhidden = 'wipe', undolevels = -1, textwidth = 0, wrapmargin = 0,
+  buftype = 'acwrite', swapfile = false, undofile = false, bufhidden = 'wipe', undolevels = -1, textwidth = 0,
+  wrapmargin = 0,
   formatoptions = '', autoindent = false, smartindent = false, cindent = false, indentexpr = '', expandtab = false,
   modeline = false, filetype = 'interactor', omnifunc = "v:lua.require'interactor.keys'.complete",
 }
 
 local function feed(keys) api.nvim_feedkeys(api.nvim_replace_termcodes(keys, true, false, true), 'in', false) end
 
---- Shows a selection in Select mode, `first` and `last` being the places of its first and its last character; or, without
---- `last`, the caret in Insert mode. The editor does this before the next key of the user's.
+--- Shows a selection in Select mode, `first` and `last` being the places of its first and its last character; or,
+--- without `last`, the caret in Insert mode. The editor does this before the next key of the user's.
 function M.select(first, last)
   M.pending = { first = first, last = last }
   local move = '<Cmd>lua require("interactor.keys").move("%s")<CR>'
@@ -88,7 +89,8 @@ function M.set_up(form)
     form:refresh()
     local control = form:current()
     if control and not control.is_typed then return form:activate() end
-    if key == '<CR>' and control and control.view == 'textField' and not control.is_unbound and form:mode():find('^i') then
+    local commits = control and control.view == 'textField' and not control.is_unbound
+    if key == '<CR>' and commits and form:mode():find('^i') then
       return form.options.enter and form.options.enter() or control:act('return')
     end
     feed(key)
@@ -99,7 +101,8 @@ function M.set_up(form)
     local place = vim.fn.getmousepos()
     if place.winid ~= api.nvim_get_current_win() then return end
     for _, part in ipairs(form.shown) do
-      if part.control and not part.control.is_unbound and form:row(part.control) == place.line - 1 then return part.control end
+      local control = part.control
+      if control and not control.is_unbound and form:row(control) == place.line - 1 then return control end
     end
   end
   map({ 'n', 'i' }, { '<LeftMouse>', '<LeftRelease>' }, function(key)
@@ -108,7 +111,8 @@ function M.set_up(form)
     if not control or control ~= form.save then feed(key) end
     if key == '<LeftMouse>' then
       form.under = control
-    elseif control and control == form.under and (control == form.save or control.view == 'toggle' or control.view == 'button') then
+    elseif control and control == form.under
+      and (control == form.save or control.view == 'toggle' or control.view == 'button') then
       vim.schedule(function() form:press(control) end)
     end
   end)
@@ -122,8 +126,9 @@ function M.set_up(form)
   local function on(events, act)
     api.nvim_create_autocmd(events, { buffer = buffer, callback = function() act() end })
   end
-  on({ 'TextChanged', 'TextChangedI', 'CursorMoved', 'CursorMovedI', 'BufEnter', 'WinEnter' }, function() form:refresh() end)
-  on({ 'InsertLeave', 'BufLeave', 'WinLeave', 'CompleteDone' }, function() vim.schedule(function() form:refresh() end) end)
+  local function refresh() form:refresh() end
+  on({ 'TextChanged', 'TextChangedI', 'CursorMoved', 'CursorMovedI', 'BufEnter', 'WinEnter' }, refresh)
+  on({ 'InsertLeave', 'BufLeave', 'WinLeave', 'CompleteDone' }, vim.schedule_wrap(refresh))
   -- With a handler of this event, keys that are typed ahead come one by one, rather than as one text.
   on('InsertCharPre', function() end)
   on('BufWriteCmd', function() form:submit() end)

@@ -6,10 +6,12 @@ local marks = api.nvim_create_namespace('interactor')
 local diagnostics = api.nvim_create_namespace('interactor.issues')
 local SEVERITIES = { error = 1, warning = 2, info = 3 }
 local GROUPS = {
-  InteractorTitle = 'Title', InteractorLabel = 'Identifier', InteractorRequired = 'WarningMsg', InteractorField = 'CursorLine',
+  InteractorTitle = 'Title', InteractorLabel = 'Identifier', InteractorRequired = 'WarningMsg',
+  InteractorField = 'CursorLine',
   InteractorDisabled = 'Comment', InteractorInvalid = 'DiagnosticUnderlineError', InteractorButton = 'PmenuSel',
   InteractorError = 'DiagnosticError', InteractorWarning = 'DiagnosticWarn', InteractorInfo = 'DiagnosticInfo',
-  InteractorConflict = 'DiagnosticWarn', InteractorStatus = 'Comment', InteractorHint = 'Comment', InteractorBusy = 'Comment',
+  InteractorConflict = 'DiagnosticWarn', InteractorStatus = 'Comment', InteractorHint = 'Comment',
+  InteractorBusy = 'Comment',
 }
 
 local function draw_control(form, control, row, lines)
@@ -22,7 +24,8 @@ local function draw_control(form, control, row, lines)
   if control.is_unbound then caption = { { control.label, 'InteractorLabel' } } end
   local hint = is_typed and form.focused == control and (control.field.state.hint or {}).rest
   local placeholder = is_typed and #lines == 1 and lines[1] == '' and (control.field.state.model or {}).placeholder
-  local beside = hint ~= '' and hint or type(placeholder) == 'string' and placeholder or control.view == 'picker' and '▾' or nil
+  local beside = hint ~= '' and hint or type(placeholder) == 'string' and placeholder
+    or control.view == 'picker' and '▾' or nil
   api.nvim_buf_set_extmark(form.buffer, marks, row, 0, {
     virt_lines = { caption }, virt_lines_above = true,
     virt_text = beside and { { beside, 'InteractorHint' } } or nil, virt_text_pos = beside and 'eol' or nil,
@@ -33,7 +36,8 @@ local function draw_control(form, control, row, lines)
   })
   for number, line in ipairs(control:trait('secure') and lines or {}) do
     local dots = ('•'):rep(api.nvim_strwidth(line))
-    api.nvim_buf_set_extmark(form.buffer, marks, row + number - 1, 0, { virt_text = { { dots, group } }, virt_text_pos = 'overlay' })
+    local over = { virt_text = { { dots, group } }, virt_text_pos = 'overlay' }
+    api.nvim_buf_set_extmark(form.buffer, marks, row + number - 1, 0, over)
   end
 end
 
@@ -48,7 +52,8 @@ function M.draw(form, parts, is_moved)
     local lines = vim.split(part.text, '\n', { plain = true })
     local control = part.control
     if not control then
-      api.nvim_buf_set_extmark(form.buffer, marks, row, 0, { end_row = row + 1, end_col = 0, hl_group = 'InteractorTitle', strict = false })
+      local title = { end_row = row + 1, end_col = 0, hl_group = 'InteractorTitle', strict = false }
+      api.nvim_buf_set_extmark(form.buffer, marks, row, 0, title)
     elseif control == form.save then
       local group = form:can_submit() and 'InteractorButton' or 'InteractorDisabled'
       api.nvim_buf_set_extmark(form.buffer, marks, row, 0, { virt_lines = { { { '' } } }, virt_lines_above = true })

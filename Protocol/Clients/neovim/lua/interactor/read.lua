@@ -13,7 +13,10 @@ function M.read(options, answer)
     M.count = (M.count or 0) + 1
     local name = options.label or 'value'
     subject = session:subject('read#' .. M.count, {
-      schema = { properties = { [name] = options.schema or { type = 'string' } }, required = options.required and { name } or nil },
+      schema = {
+        properties = { [name] = options.schema or { type = 'string' } },
+        required = options.required and { name } or nil,
+      },
       values = options.default ~= nil and { [name] = options.default } or nil,
     })
     property = subject:property(name)
@@ -30,7 +33,8 @@ function M.read(options, answer)
   end
   local before = api.nvim_get_current_win()
   form = Form.open({
-    title = options.label or property.name, session = session, id = ('read#%d'):format(M.count or 0), listed = false, button = false,
+    title = options.label or property.name, session = session, id = ('read#%d'):format(M.count or 0), listed = false,
+    button = false,
     allow_absent = options.allow_absent,
     { '', property, view = options.view, format = options.format, model = options.model, policy = options.policy },
     submit = function(values)

@@ -1,6 +1,7 @@
 -- How a session begins, and goes on with another daemon when one dies: restores what was saved, sends again what came
 -- after it, and then what nobody has an answer to. The functions are methods of the session.
 local uv = vim.uv or vim.loop
+local is_list = vim.islist or vim.tbl_islist
 local M = {}
 
 --- Keeps what is needed to make everything anew, in the order in which it was made.
@@ -27,10 +28,11 @@ function M:learn(entry)
     if kind == 'subject' then self.values[params.subject] = vim.tbl_extend('force', {}, entry.result.values) end
   elseif verb == 'close' or verb == 'unbind' then
     forget(self, key)
-    for _, field in ipairs(type(entry.result) == 'table' and entry.result.unbound or {}) do forget(self, 'field ' .. field) end
+    local unbound = type(entry.result) == 'table' and entry.result.unbound or {}
+    for _, field in ipairs(unbound) do forget(self, 'field ' .. field) end
   elseif (verb == 'configure' or verb == 'rebind') and kept then
     for name, value in pairs(params) do
-      local merges = type(value) == 'table' and type(kept.params[name]) == 'table' and not vim.tbl_islist(value)
+      local merges = type(value) == 'table' and type(kept.params[name]) == 'table' and not is_list(value)
       kept.params[name] = merges and vim.tbl_extend('force', kept.params[name], value) or value
     end
   elseif method == 'locale/set' then
@@ -148,7 +150,7 @@ local function parts(snapshot)
   local found, at = {}, 1
   while at <= #snapshot do
     local last = math.min(at + 499999, #snapshot)
-    while last < #snapshot and (snapshot:byte(last + 1) or 0) >= 0x80 and snapshot:byte(last + 1) < 0xC0 do last = last - 1 end
+    while last < #snapshot and snapshot:find('^[\128-\191]', last + 1) do last = last - 1 end
     table.insert(found, { snapshot = snapshot:sub(at, last), more = last < #snapshot or nil })
     at = last + 1
   end
@@ -204,8 +206,8 @@ function M:opening()
   self:post('call', function() self:emit('recovered', took) end)
 end
 
---- Sends what came after the snapshot, each message as soon as those are answered that had been answered before it; then
---- what nobody has an answer to.
+--- Sends what came after the snapshot, each message as soon as those are answered that had been answered before it;
+--- then what nobody has an answer to.
 function M:replay(kept, unanswered)
   local missing, all, again = {}, {}, {}
   for _, entry in ipairs(kept) do table.insert(all, entry) end
@@ -271,7 +273,9 @@ end
 --- What a replay tells has been told before; what the end of it says otherwise is told when it is over.
 function M:keep_quiet(method, params)
   if method == 'field/viewChanged' then
-    for _, state in ipairs(params.fields) do self.quiet['field ' .. state.field] = { method, { fields = { state } } } end
+    for _, state in ipairs(params.fields) do
+      self.quiet['field ' .. state.field] = { method, { fields = { state } } }
+    end
   elseif method == 'form/stateChanged' then
     self.quiet['form ' .. params.form] = { method, params }
   elseif method == 'subject/propertyChanged' then
@@ -321,7 +325,8 @@ function M:lost(connection, why, planned)
     self.deaths = vim.tbl_filter(function(earlier) return earlier > now - within end, self.deaths)
     table.insert(self.deaths, now)
     if #self.deaths >= most then
-      local message = ('the daemon has died %d times within %d s, the last time because: %s'):format(most, within / 1000, why)
+      local message = ('the daemon has died %d times within %d s, the last time because: %s')
+      message = message:format(most, within / 1000, why)
       return self:give_up(self.gone(message, 'absent'))
     end
   end

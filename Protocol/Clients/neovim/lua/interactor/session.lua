@@ -38,11 +38,14 @@ function Session.new(options)
     -- After how many messages the session is saved; how many deaths, within how many milliseconds, are too many.
     snapshot_every = 256, deaths_allowed = { 5, 180000 },
     fields = {}, subjects = {}, forms = {}, controls = {},
-    listeners = {}, checks = {}, events = {}, line = {}, inflight = {}, unanswered = {}, log = {}, made = {}, values = {},
-    deaths = {}, asked = {}, verdicts = {}, connection = 0, count = 0, last_id = 0, unsaved = 0, saves = true, backoff = 100,
+    listeners = {}, checks = {}, events = {}, line = {}, inflight = {}, unanswered = {}, log = {}, made = {},
+    values = {}, deaths = {},
+    asked = {}, verdicts = {}, connection = 0, count = 0, last_id = 0, unsaved = 0, saves = true,
+    backoff = 100,
   }, Session)
   self.on_error = options.on_error or function(problem, about)
-    vim.notify((about and tostring(about) .. ': ' or '') .. tostring(problem), vim.log.levels.ERROR, { title = 'interactor' })
+    local place = about and tostring(about) .. ': ' or ''
+    vim.notify(place .. tostring(problem), vim.log.levels.ERROR, { title = 'interactor' })
   end
   for name, check in pairs(options.checks or {}) do self.checks[name] = check end
   local connect, searched = options.transport, nil
@@ -57,8 +60,8 @@ function Session.new(options)
   return self
 end
 
---- Calls a function at an event: `state` (the session's), `recovered` (milliseconds), `announce` (a sentence). Returns what
---- ends it.
+--- Calls a function at an event: `state` (the session's), `recovered` (milliseconds), `announce` (a sentence). Returns
+--- what ends it.
 function Session:on(event, listener)
   self.listeners[event] = self.listeners[event] or {}
   table.insert(self.listeners[event], listener)
@@ -116,7 +119,9 @@ end
 function Session:queue(entry, first)
   if self:is_gone() then
     local kind, verb = entry.method:match('^(%w+)/(%w+)')
-    if verb == 'open' or verb == 'bind' then self:remember(kind .. ' ' .. entry.params[kind], entry.method, entry.params) end
+    if verb == 'open' or verb == 'bind' then
+      self:remember(kind .. ' ' .. entry.params[kind], entry.method, entry.params)
+    end
     return self:finish(entry, nil, self:unavailable())
   end
   table.insert(self.line, first and 1 or #self.line + 1, entry)
@@ -276,9 +281,9 @@ end
 
 -- Questions of the daemon.
 
---- Answers the rules that have this name for `client`: `check(value, question)` says true, false, why not, or
---- `{valid, message?, severity?}`. With `later`, `check(value, done, question)` calls `done` with that when it is known.
---- Is to be called before the first subject is opened.
+--- Answers the rules that have this name for `client`: `check(value, question)` says true, false, why not, or `{valid,
+--- message?, severity?}`. With `later`, `check(value, done, question)` calls `done` with that when it is known. Is to
+--- be called before the first subject is opened.
 function Session:check(rule, check, later)
   self.checks[rule] = later and { check } or check
   if self.state == 'ready' and not self.validates then self:lost(self.connection, 'a check was registered', true) end
@@ -289,7 +294,8 @@ function Session:ask(id, method, params)
   if not check then
     return self:write({ id = id, error = { code = -32601, message = 'nobody answers ' .. method .. ' here' } })
   end
-  local key = vim.json.encode({ params.rule, params.subject, params.property, params.value == nil and vim.NIL or params.value })
+  local asked = params.value == nil and vim.NIL or params.value
+  local key = vim.json.encode({ params.rule, params.subject, params.property, asked })
   if self.quiet and self.verdicts[key] then return self:write({ id = id, result = self.verdicts[key] }) end
   local connection, value = self.connection, params.value
   if value == vim.NIL then value = nil end

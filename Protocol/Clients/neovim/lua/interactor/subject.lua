@@ -31,10 +31,13 @@ function Property:type()
 end
 
 local function open(session, id, options)
-  local self = setmetatable({ session = session, id = id, schema = options.schema, values = {}, issues = {}, listeners = {} }, Subject)
+  local self = setmetatable({
+    session = session, id = id, schema = options.schema, values = {}, issues = {}, listeners = {},
+  }, Subject)
   local schema = vim.tbl_extend('force', {}, options.schema)
   schema.properties = object(vim.tbl_map(object, schema.properties))
-  local params = { subject = id, schema = schema, rules = options.rules, values = options.values and object(options.values) }
+  local values = options.values and object(options.values)
+  local params = { subject = id, schema = schema, rules = options.rules, values = values }
   local fine, result = pcall(session.request, session, 'subject/open', params)
   if not fine then
     if result.kind ~= 'absent' then error(result, 0) end
@@ -61,7 +64,9 @@ end
 
 function METHODS:read() return self.session:request('subject/read', { subject = self.id }) end
 
-function METHODS:write(values) return self.session:request('subject/write', { subject = self.id, values = object(values) }) end
+function METHODS:write(values)
+  return self.session:request('subject/write', { subject = self.id, values = object(values) })
+end
 
 for _, verb in ipairs({ 'accept', 'revert', 'reset', 'clear' }) do
   METHODS[verb] = function(self, ...)
@@ -72,7 +77,8 @@ end
 
 --- Shows what a server said of a property: sentences, or issues as the protocol has them.
 function METHODS:set_issues(name, issues, clear_on)
-  local bodies = vim.tbl_map(function(issue) return type(issue) == 'string' and { message = issue } or issue end, issues)
+  local function body(issue) return type(issue) == 'string' and { message = issue } or issue end
+  local bodies = vim.tbl_map(body, issues)
   local params = { subject = self.id, property = name, issues = bodies, clearOn = clear_on or 'change' }
   return self.session:request('subject/setIssues', params)
 end

@@ -2,8 +2,8 @@
 local Submission = {}
 Submission.__index = Submission
 
---- Opens a form of the protocol over controls, in this order. With `allow_absent` it can be submitted without a daemon: it
---- hands out the texts. `changed` is called when its state has changed.
+--- Opens a form of the protocol over controls, in this order. With `allow_absent` it can be submitted without a daemon:
+--- it hands out the texts. `changed` is called when its state has changed.
 function Submission.open(session, id, controls, options)
   local self = setmetatable({
     session = session, id = id, controls = controls, allow_absent = options.allow_absent, store = options.submit,
@@ -28,8 +28,8 @@ function Submission:is_free()
   return self.state.phase == 'idle'
 end
 
---- Submits. What `store(values)` gets is `{subject = {property = value}}` if all is valid, and is then the baseline unless
---- it returns false or raises; else the first control with a mistake gets the focus.
+--- Submits. What `store(values)` gets is `{subject = {property = value}}` if all is valid, and is then the baseline
+--- unless it returns false or raises; else the first control with a mistake gets the focus.
 function Submission:submit()
   if self.session:is_gone() then return self:submit_alone() end
   for _, control in ipairs(self.controls) do control.is_silent = true end

@@ -6,9 +6,9 @@ local function continues(text, index)
   return byte and byte >= 0x80 and byte < 0xC0
 end
 
---- The smallest difference of two texts: the bytes from `first` to `last` of the old one have given way to `text`. Where
---- several places explain it, the one that ends at `caret`, a position of the new text: of `aa` and `aaa|` the last
---- letter is new.
+--- The smallest difference of two texts: the bytes from `first` to `last` of the old one have given way to `text`.
+--- Where several places explain it, the one that ends at `caret`, a position of the new text: of `aa` and `aaa|` the
+--- last letter is new.
 function M.difference(old, new, caret)
   local most, tail, head = math.min(#old, #new), 0, 0
   local behind = caret and math.max(0, math.min(most, #new - caret)) or most
@@ -33,7 +33,8 @@ local LEAST, MOST = { [0xE0] = 0xA0, [0xF0] = 0x90 }, { [0xED] = 0x9F, [0xF4] = 
 
 local function character(text, at)
   local found = text:match('^[%z\1-\127]+', at) or text:match('^[\194-\223][\128-\191]', at)
-    or text:match('^[\224-\239][\128-\191][\128-\191]', at) or text:match('^[\240-\244][\128-\191][\128-\191][\128-\191]', at)
+    or text:match('^[\224-\239][\128-\191][\128-\191]', at)
+    or text:match('^[\240-\244][\128-\191][\128-\191][\128-\191]', at)
   if not found or #found < 3 or found:byte() < 0x80 then return found end
   local first, second = found:byte(1, 2)
   return second >= (LEAST[first] or 0) and second <= (MOST[first] or 255) and found or nil

@@ -1,4 +1,5 @@
--- Ways to a daemon, a process of our own or a Unix socket, and its messages in the framing of the Language Server Protocol.
+-- Ways to a daemon, a process of our own or a Unix socket, and its messages in the framing of the Language Server
+-- Protocol.
 local uv = vim.uv or vim.loop
 local M = {}
 
@@ -94,8 +95,8 @@ function M.process(command)
   end
 end
 
---- How a daemon is reached: what was asked for, else `INTERACTORD`, the `PATH`, the socket of the user's systemd. Returns
---- nil and the places searched where none is found.
+--- How a daemon is reached: what was asked for, else `INTERACTORD`, the `PATH`, the socket of the user's systemd.
+--- Returns nil and the places searched where none is found.
 function M.find(options)
   if options.socket then return M.socket(options.socket) end
   local searched = {}
@@ -104,7 +105,9 @@ function M.find(options)
   for _, place in ipairs(places) do
     local words = place[2]
     if words and words ~= '' then
-      if type(words) == 'string' then words = vim.fn.executable(words) == 1 and { words } or vim.split(words, '%s+', { trimempty = true }) end
+      if type(words) == 'string' then
+        words = vim.fn.executable(words) == 1 and { words } or vim.split(words, '%s+', { trimempty = true })
+      end
       if words[1] and vim.fn.executable(words[1]) == 1 then return M.process(words) end
       table.insert(searched, ('%s (%s)'):format(place[1], words[1] or ''))
     end

@@ -1,0 +1,396 @@
+;;; interactor-control.el --- One control in a buffer  -*- lexical-binding: t -*-
+
+;;; Commentary:
+
+;; A control is a field, and the part of a buffer that shows it.  What the
+;; user's command has changed there is told to the daemon when the command
+;; is over, as one edit, and the part then shows what the daemon decided.
+
+;;; Code:
+
+(require 'cl-lib)
+(require 'delsel)
+(require 'seq)
+(require 'interactor-field)
+
+(defface interactor-label '((t :inherit font-lock-keyword-face)) "Captions of controls." :group 'interactor)
+(defface interactor-field
+  '((((class color) (min-colors 88) (background dark)) :background "gray27")
+    (((class color) (min-colors 88)) :background "gray88")
+    (t :underline t))
+  "Texts that can be changed." :group 'interactor)
+(defface interactor-disabled '((t :inherit shadow)) "What cannot be changed." :group 'interactor)
+(defface interactor-button '((t :inherit interactor-field :weight bold)) "What can be pressed or chosen."
+  :group 'interactor)
+(defface interactor-invalid '((t :inherit interactor-field :underline (:color "red" :style wave)))
+  "Texts with a mistake." :group 'interactor)
+(defface interactor-note '((t :inherit error)) "What is wrong." :group 'interactor)
+(defface interactor-status '((t :inherit shadow)) "What was not possible, or has happened besides."
+  :group 'interactor)
+
+(cl-defstruct (interactor-control (:constructor interactor--control) (:copier nil))
+  "One control of FORM.
+It is shown from START to END.  SHOWN is what stood there last.  WANTED
+is the selection to place."
+  form label property view field start end (shown "") wanted (said "") spoken silent unbound
+  caption-start overlay note-overlay)
+
+(defconst interactor--width 24 "How many columns a field has.")
+(defvar interactor--counter 0 "How many controls were bound.")
+
+(defvar-local interactor--controls nil "The controls of this buffer, in their order.")
+(defvar-local interactor--focused nil "The control that has the focus.")
+(defvar-local interactor--before nil "Where point was before the command: a control and a selection.")
+
+(defun interactor--make-control (session label of options)
+  "Bind a control of SESSION with LABEL to OF, by OPTIONS.
+OF is a property, or a subject for a button without one."
+  (let* ((property (and (interactor-property-p of) of)) (schema (and property (interactor-property-schema property)))
+         (type (and property (interactor-property-type property)))
+         (view (or (plist-get options :view)
+                   (cond ((not property) "button") ((equal type "boolean") "toggle")
+                         ((and (plist-get schema :enum)
+                               (not (plist-get (plist-get options :format) :style))) "picker")
+                         (t "textField"))))
+         (id (or (plist-get options :id)
+                 (format "%s#%d"
+                         (if property (format "%s.%s" (interactor-subject-id (interactor-property-subject property))
+                                                      (interactor-property-name property))
+                                   view)
+                         (cl-incf interactor--counter))))
+         (model (append (plist-get options :model) (and (equal view "button") (list :title label))))
+         (control (interactor--control :label label :property property :view view)))
+    (setf (interactor-control-field control)
+          (interactor--bind session id property
+                            `(:view ,view ,@(and (not property) (list :subject (interactor-subject-id of)))
+                              ,@(and model (list :model model))
+                              ,@(cl-loop for name in '(:format :policy)
+                                         when (plist-get options name) append (list name (plist-get options name))))))
+    (setf (interactor-field-on-show (interactor-control-field control)) (lambda () (interactor--changed control))
+          (interactor-field-on-late (interactor-control-field control))
+          (lambda (result) (interactor--tell control result))
+          (interactor-field-on-pressed (interactor-control-field control)) (plist-get options :pressed))
+    (push control (interactor-session-controls session))
+    control))
+
+(defun interactor-control-session (control)
+  "The session of CONTROL."
+  (interactor-field-session (interactor-control-field control)))
+
+(defun interactor-control-trait (control name &optional otherwise)
+  "The trait NAME of CONTROL, or OTHERWISE where it has none."
+  (let ((traits (plist-get (interactor-field-state (interactor-control-field control)) :traits)))
+    (if (plist-member traits name) (not (memq (plist-get traits name) '(nil :json-false))) otherwise)))
+
+(defun interactor--alignment (control)
+  "The alignment of CONTROL, as a string."
+  (plist-get (plist-get (interactor-field-state (interactor-control-field control)) :traits) :alignment))
+
+(defun interactor-control-typed-p (control)
+  "Whether CONTROL is one to type into."
+  (member (interactor-control-view control) '("textField" "textView")))
+
+(defun interactor-control-enabled-p (control)
+  "Whether CONTROL can be typed into, chosen or pressed at present."
+  (and (not (equal (interactor-control-view control) "label")) (not (interactor-control-unbound control))
+       (interactor-control-trait control :enabled t)))
+
+(defun interactor-control-visible-p (control)
+  "Whether CONTROL is shown."
+  (interactor-control-trait control :relevant t))
+
+(defun interactor-control-issues (control)
+  "What is wrong with CONTROL, as a vector."
+  (plist-get (interactor-field-state (interactor-control-field control)) :issues))
+
+(defun interactor-control-text (control)
+  "What CONTROL is to show."
+  (let ((field (interactor-control-field control)))
+    (pcase (interactor-control-view control)
+      ((guard (interactor-control-unbound control)) (interactor-control-shown control))
+      ("toggle" (if (eq (interactor-field-value field) t) "[x]" "[ ]"))
+      ("button" (format "[ %s ]" (car (interactor-field-shown field))))
+      (_ (car (interactor-field-shown field))))))
+
+;;; What is said beside it.
+
+(defun interactor--first-issue (control)
+  "The issue of CONTROL to show: the first error, else the first one."
+  (unless (interactor-control-unbound control)
+    (let ((shown (seq-filter (lambda (issue) (eq (plist-get issue :shown) t)) (interactor-control-issues control))))
+      (or (seq-find (lambda (issue) (equal (plist-get issue :severity) "error")) shown) (car shown)))))
+
+(defun interactor-control-note (control)
+  "What is said beside CONTROL, and its kind: (SENTENCE . KIND), or nil."
+  (let ((issue (interactor--first-issue control)) (said (interactor-control-said control))
+        (conflict (plist-get (interactor-field-state (interactor-control-field control)) :conflict)))
+    (cond ((interactor-control-unbound control) nil)
+          (issue (cons (plist-get issue :message) (intern (plist-get issue :severity))))
+          (conflict (cons (format "Changed meanwhile to %s" (plist-get conflict :value)) 'conflict))
+          ((not (equal said "")) (cons said 'status)))))
+
+(defun interactor--speak (control &optional again silent)
+  "Announce the issue of CONTROL when it is another one, or AGAIN; not if SILENT."
+  (let* ((issue (interactor--first-issue control)) (code (plist-get issue :code)))
+    (when (and issue (not silent) (or again (not (equal code (interactor-control-spoken control)))))
+      (interactor-announce (interactor-control-session control) (plist-get issue :message)))
+    (setf (interactor-control-spoken control) code)))
+
+(defun interactor--tell (control result)
+  "Tell the user what became of an act on CONTROL: RESULT."
+  (when result
+    (let* ((reason (plist-get result :reason)) (is-told (not (eq (plist-get reason :shown) :json-false))))
+      (when (and is-told (equal (plist-get result :outcome) "rejected")) (ding t))
+      (setf (interactor-control-said control) (or (and is-told (plist-get reason :message)) ""))))
+  result)
+
+(defun interactor--changed (control)
+  "CONTROL has something else to show."
+  (interactor--speak control nil (interactor-control-silent control))
+  (let ((buffer (and (interactor-control-start control) (marker-buffer (interactor-control-start control)))))
+    (when (buffer-live-p buffer) (interactor--soon buffer))))
+
+;;; What the user does.
+
+(defvar-local interactor--working nil "Whether something is under way that ends by rendering.")
+(defvar-local interactor--timer nil "What renders as soon as nothing is under way.")
+
+(defun interactor--soon (buffer)
+  "Render BUFFER as soon as nothing is under way."
+  (unless (or (buffer-local-value 'interactor--working buffer) (buffer-local-value 'interactor--timer buffer))
+    (with-current-buffer buffer
+      (setq interactor--timer
+            (run-at-time 0 nil (lambda ()
+                                 (when (buffer-live-p buffer)
+                                   (with-current-buffer buffer
+                                     (setq interactor--timer nil)
+                                     (interactor--refresh)))))))))
+
+(defun interactor--refresh (&optional act)
+  "Bring daemon and buffer together, after ACT, a function.
+It is called after what the user has typed was told."
+  (let ((window (get-buffer-window (current-buffer) t)))
+    (if (and window (not (eq window (selected-window))))
+        (with-selected-window window (interactor--refresh-here act))
+      (interactor--refresh-here act))))
+
+(defun interactor--refresh-here (act)
+  "Do what `interactor--refresh' does with ACT, in the selected window."
+  (unless interactor--working
+    (let ((session (and interactor--controls (interactor-control-session (car interactor--controls)))) value)
+      (when session
+        (setq interactor--working t)
+        (unwind-protect
+            (progn
+              (dolist (control interactor--controls) (interactor--guard session #'interactor--flush control))
+              (interactor--render)
+              (interactor--guard session #'interactor--look)
+              (when act (setq value (interactor--guard session act)))
+              (interactor--render))
+          (setq interactor--working nil)))
+      value)))
+
+(defun interactor--in (control)
+  "The text in CONTROL's part of the buffer."
+  (buffer-substring-no-properties (interactor-control-start control) (interactor-control-end control)))
+
+(defun interactor--flush (control)
+  "Tell the daemon what was changed in CONTROL, as one edit."
+  (let ((now (interactor--in control)) (shown (interactor-control-shown control))
+        (start (interactor-control-start control)))
+    (unless (equal now shown)
+      (setf (interactor-control-shown control) now)
+      (cond
+       ((interactor-control-unbound control))
+       ((not (and (interactor-control-typed-p control) (interactor-control-enabled-p control))) (ding t))
+       (t
+        (pcase-let* ((caret (and (<= start (point) (interactor-control-end control)) (- (point) start)))
+                     (`(,first ,last ,text) (interactor--difference shown now caret))
+                     (field (interactor-control-field control)) (wanted (car (interactor-field-shown field)))
+                     (before (and (eq control (car interactor--before)) (cdr interactor--before)))
+                     (direction (and (equal text "") (if (and before (<= (cdr before) first)) "forward" "backward"))))
+          (when (and before (< (car before) (cdr before)) (<= (car before) first) (<= last (cdr before)))
+            ;; Typed over a selection: all of it gives way, even where a part of it comes back.
+            (setq text (concat (substring shown (car before) first) text (substring shown last (cdr before)))
+                  first (car before) last (cdr before)))
+          (unless (equal shown wanted)
+            (let ((over (interactor--difference shown wanted)))
+              (setq first (interactor--mapped over first) last (max first (interactor--mapped over last))
+                    before (cons first last))))
+          (let ((result (interactor--tell control
+                                          (interactor--edit field first last text
+                                                            (or before (cons first last)) direction))))
+            (setf (interactor-control-wanted control)
+                  (pcase (plist-get result :outcome)
+                    ("rejected" (or before (cons first last)))
+                    ("revised" (interactor-field-selection field)))))))))))
+
+;;; What is shown.
+
+(defun interactor--render ()
+  "Have the controls of this buffer show what there is."
+  (let ((inhibit-read-only t) (inhibit-modification-hooks t) (deactivate deactivate-mark) kept)
+    (dolist (control interactor--controls)
+      (let* ((start (interactor-control-start control)) (now (interactor--in control))
+             (text (interactor-control-text control))
+             (field (interactor-control-field control)) (wanted (interactor-control-wanted control))
+             (here (and (<= start (point) (interactor-control-end control)) (- (point) start))))
+        (unless (equal now text)
+          (pcase-let ((`(,first ,last ,new) (interactor--difference now text)))
+            (save-excursion
+              (goto-char (+ start first))
+              (insert new)
+              (delete-region (point) (+ (point) (- last first))))
+            (when here (goto-char (+ start (interactor--mapped (list first last new) here)))))
+          (when (and here (eq control interactor--focused) (interactor-field-moved field))
+            (setq wanted (or wanted (interactor-field-selection field)))))
+        (setf (interactor-control-shown control) text
+              (interactor-control-wanted control) nil
+              (interactor-field-moved field) nil)
+        (when (and wanted here (eq control interactor--focused))
+          (goto-char (+ start (min (cdr wanted) (length text))))
+          (if (= (car wanted) (cdr wanted))
+              (deactivate-mark)
+            (push-mark (+ start (car wanted)) t t)
+            (setq kept t)))
+        (interactor--draw control)))
+    ;; What is changed here is no reason to take a selection away, and a new one is to stay.
+    (setq deactivate-mark (and (not kept) deactivate))))
+
+(defun interactor--draw (control)
+  "Draw what is beside the text of CONTROL."
+  (let* ((overlay (interactor-control-overlay control)) (beside (interactor-control-note-overlay control))
+         (caption (interactor-control-caption-start control)) (start (interactor-control-start control))
+         (field (interactor-control-field control)) (enabled (interactor-control-enabled-p control))
+         (note (interactor-control-note control)) (typed (interactor-control-typed-p control))
+         (width (or (get-text-property (max (point-min) (1- start)) 'interactor-column) 0))
+         (hint (and typed (eq control interactor--focused)
+                    (plist-get (plist-get (interactor-field-state field) :hint) :rest)))
+         (visible (interactor-control-visible-p control)) (right (equal (interactor--alignment control) "right"))
+         (used (if right 0 (string-width (car (last (split-string (interactor-control-shown control) "\n")))))))
+    (overlay-put overlay 'face (cond ((eq (cdr note) 'error) 'interactor-invalid) ((not enabled) 'interactor-disabled)
+                                     (typed 'interactor-field) (t 'interactor-button)))
+    (overlay-put overlay 'line-prefix (and caption (make-string width ?\s)))
+    ;; All of this stands on the control's own line: nothing moves when it comes and goes, not even between the press
+    ;; and the release of a button.
+    (overlay-put beside (if caption 'before-string 'after-string)
+                 (concat (and hint (not (equal hint "")) (propertize hint 'face 'shadow 'cursor t))
+                         (and typed caption
+                              (propertize
+                               (make-string (max 1 (- interactor--width (if right interactor--width used))) ?\s)
+                                                        'face (overlay-get overlay 'face) 'cursor t))
+                         (and note (propertize (concat "  " (car note))
+                                               'face
+                                               (if (eq (cdr note) 'error) 'interactor-note 'interactor-status)))))
+    (with-silent-modifications
+      (when (and caption (> (overlay-end overlay) (overlay-start overlay)))
+        (if (interactor-control-trait control :secure)
+            (put-text-property start (interactor-control-end control) 'display nil)
+          (remove-text-properties start (interactor-control-end control) '(display nil))))
+      (when (interactor-control-trait control :secure)
+        (cl-loop for at from start below (interactor-control-end control)
+                 do (put-text-property at (1+ at) 'display (propertize "•" 'interactor at))))
+      (when caption
+        (let ((label (concat (interactor-control-label control)
+                             (if (and enabled (interactor-control-trait control :required)) " *" "")
+                             (if (equal (interactor-field-status field) "busy") " …" "")))
+              (space (if right (max 0 (- interactor--width (string-width (interactor-control-shown control)))) 0)))
+          (when (equal (interactor-control-view control) "button") (setq label " "))
+          (put-text-property caption (1- start) 'display (propertize label 'face 'interactor-label))
+          (put-text-property (1- start) start 'display `(space :align-to ,(+ width (if typed space 0)))))
+        (let ((whole (overlay-get overlay 'interactor-whole)))
+          (move-overlay whole caption (1+ (interactor-control-end control)))
+          (overlay-put whole 'invisible (not visible)))))))
+
+;;; The focus is where point is.
+
+(defun interactor--at (&optional place)
+  "The control at PLACE, or at point."
+  (let ((place (or place (point))))
+    (seq-find (lambda (control)
+                (<= (or (interactor-control-caption-start control) (interactor-control-start control)) place
+                    (interactor-control-end control)))
+              interactor--controls)))
+
+(defun interactor--selected (control)
+  "What is selected in CONTROL: a pair of positions."
+  (let* ((start (interactor-control-start control)) (size (- (interactor-control-end control) start)))
+    (cl-flet ((offset (place) (max 0 (min size (- place start)))))
+      (if (use-region-p) (cons (offset (region-beginning)) (offset (region-end)))
+        (cons (offset (point)) (offset (point)))))))
+
+(defun interactor--look ()
+  "See where the focus is, and tell the daemon."
+  (let ((control (and (eq (window-buffer (selected-window)) (current-buffer)) (interactor--at)))
+        (before interactor--focused))
+    (unless (eq control before)
+      (setq interactor--focused control)
+      (when (and before (interactor-control-typed-p before) (not (interactor-control-unbound before)))
+        (setf (interactor-control-said before) "")
+        (unless (member (plist-get (interactor-field-state (interactor-control-field before)) :phase) '("idle" nil))
+          (interactor--tell before (interactor--do (interactor-control-field before) "field/endEditing"))))
+      (when (and control (interactor-control-typed-p control) (interactor-control-enabled-p control))
+        (let ((chosen (interactor--selected control)))
+          (interactor--tell control (interactor--do (interactor-control-field control) "field/beginEditing"
+                                                    `(:selection (:start ,(car chosen) :end ,(cdr chosen)))))
+          (setf (interactor-control-wanted control)
+                (interactor-field-selection (interactor-control-field control))))))))
+
+(defun interactor--remember-place ()
+  "Keep where point is, before the command does anything."
+  (let ((control (interactor--at)))
+    (setq interactor--before (and control (cons control (interactor--selected control))))))
+
+(defun interactor--command-over ()
+  "The command is over: tell what it has changed."
+  (condition-case failed
+      (let ((control (interactor--at)))
+        ;; In front of a field is at its beginning: a click on a caption is one on the control.
+        (when (and control (< (point) (interactor-control-start control)) (not mark-active))
+          (goto-char (interactor-control-start control)))
+        (interactor--refresh))
+    (error (message "interactor: %s" (error-message-string failed)))))
+
+(defun interactor-control-act (control verb &optional params)
+  "Do VERB to CONTROL, with PARAMS: `undo', `redo', `clear', `commit', ..."
+  (with-current-buffer (marker-buffer (interactor-control-start control))
+    (interactor--refresh
+     (lambda ()
+       (let* ((field (interactor-control-field control))
+              (result (interactor--tell control (interactor--do field (format "field/%s" verb) params))))
+         (when (and (plist-get result :outcome) (not (equal (plist-get result :outcome) "rejected")))
+           (setf (interactor-control-wanted control) (interactor-field-selection field)))
+         result)))))
+
+(defun interactor-control-unbind (control)
+  "End CONTROL: its text is as before."
+  (unless (interactor-control-unbound control)
+    (let ((session (interactor-control-session control)))
+      (setf (interactor-control-unbound control) t
+            (interactor-session-controls session) (delq control (interactor-session-controls session)))
+      (interactor--unbind (interactor-control-field control)))))
+
+(defun interactor--attach (control caption start end)
+  "Have CONTROL show itself between START and END of this buffer, behind CAPTION."
+  (setf (interactor-control-caption-start control) caption
+        (interactor-control-start control) (copy-marker start)
+        (interactor-control-end control) (copy-marker end t)
+        (interactor-control-shown control) (buffer-substring-no-properties start end)
+        (interactor-control-overlay control) (make-overlay start end nil nil t)
+        (interactor-control-note-overlay control) (make-overlay end (min (point-max) (1+ end)) nil t (not caption)))
+  (overlay-put (interactor-control-overlay control) 'interactor-whole (make-overlay (or caption start) end)))
+
+(unless (get 'xterm-paste 'delete-selection) (put 'xterm-paste 'delete-selection t))
+
+(defun interactor--watch ()
+  "Have this buffer tell what the user does."
+  (setq-local buffer-undo-list t)
+  (setq-local delete-selection-mode t)
+  (setq-local transient-mark-mode t)
+  (add-hook 'pre-command-hook #'interactor--remember-place -50 t)
+  (add-hook 'pre-command-hook #'delete-selection-pre-hook nil t)
+  (add-hook 'post-command-hook #'interactor--command-over nil t))
+
+(provide 'interactor-control)
+
+;;; interactor-control.el ends here

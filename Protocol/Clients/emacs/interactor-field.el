@@ -1,0 +1,418 @@
+;;; interactor-field.el --- Fields, subjects, and what is submitted  -*- lexical-binding: t -*-
+
+;;; Commentary:
+
+;; A field is what the daemon has, what a control shows, and what the user
+;; does in between.  Positions count characters.
+
+;;; Code:
+
+(require 'cl-lib)
+(require 'seq)
+(require 'interactor-session)
+
+(declare-function interactor--again "interactor-recovery")
+
+;;; Differences of texts.
+
+(defun interactor--difference (old new &optional caret)
+  "The smallest difference of OLD and NEW: (FIRST LAST TEXT).
+Where several places explain it, the one that ends at CARET, which is a
+position of NEW: of `aa' and `aaa|' the last letter is new."
+  (let* ((most (min (length old) (length new))) (tail 0) (head 0)
+         (behind (if caret (max 0 (min most (- (length new) caret))) most)))
+    (cl-flet ((ends-alike () (eq (aref old (- (length old) 1 tail)) (aref new (- (length new) 1 tail)))))
+      (while (and (< tail behind) (ends-alike)) (cl-incf tail))
+      (while (and (< head (- most tail)) (eq (aref old head) (aref new head))) (cl-incf head))
+      (while (and (< tail (- most head)) (ends-alike)) (cl-incf tail)))
+    (list head (- (length old) tail) (substring new head (- (length new) tail)))))
+
+(defun interactor--mapped (over position)
+  "Where POSITION is after the difference OVER.
+Inside of what is gone, it is behind what came."
+  (pcase-let ((`(,first ,last ,text) over))
+    (cond ((and (<= position first) (not (= position first last))) position)
+          ((>= position last) (+ position (length text) (- first last)))
+          (t (+ first (length text))))))
+
+(defun interactor--clean (text)
+  "TEXT with U+FFFD for whatever is no character of Unicode."
+  (replace-regexp-in-string "[^\u0000-\U0010FFFF]\\|[\uD800-\uDFFF]" "\uFFFD" (substring-no-properties text) t t))
+
+;;; Fields.
+
+(cl-defstruct (interactor-act (:constructor interactor--act) (:copier nil))
+  "Something that the user does to a field."
+  method params shown late retried done result)
+
+(cl-defstruct (interactor-field (:constructor interactor--field) (:copier nil))
+  "A bound field.  TEXT and SELECTION, (FIRST . LAST), are what the daemon has told."
+  session id property state queue late moved typed (on-show #'ignore) (on-late #'ignore) on-pressed
+  (text "") (selection '(0 . 0)))
+
+(defconst interactor--kept
+  '(:version :parse :issues :phase :dirty :revealed :canUndo :canRedo :traits :modified :hint :sections :choices)
+  "Members of an edit result that are left as they were where they are left out.")
+
+(cl-defstruct (interactor-property (:constructor interactor--property) (:copier nil))
+  "One property of a subject: what a control is bound to."
+  subject name schema)
+
+(cl-defstruct (interactor-subject (:constructor interactor--subject) (:copier nil))
+  "An open subject.  VALUES and ISSUES are what was last told of it, by name."
+  session id schema (values (make-hash-table :test #'equal)) (issues (make-hash-table :test #'equal)) listeners)
+
+(defun interactor--bind (session id property params)
+  "Bind the field ID of SESSION to PROPERTY, which may be nil, with PARAMS."
+  (let ((field (interactor--field :session session :id id :property property)))
+    (puthash id field (interactor-session-fields session))
+    (when property
+      (setq params `(:subject ,(interactor-subject-id (interactor-property-subject property))
+                     :property ,(interactor-property-name property) ,@params)))
+    (condition-case failed
+        (interactor--take field (interactor-request session "field/bind" `(:field ,id ,@params)))
+      (interactor-error
+       (unless (equal (plist-get (interactor--caught failed) :kind) "absent")
+         (remhash id (interactor-session-fields session))
+         (signal (car failed) (cdr failed)))
+       (let ((value (if property (interactor-value property) (plist-get (plist-get params :model) :title))))
+         (setf (interactor-field-text field) (if value (format "%s" value) "")
+               (interactor-field-selection field)
+               (cons (length (interactor-field-text field)) (length (interactor-field-text field)))))))
+    field))
+
+(defun interactor-field-status (field)
+  "The phase of FIELD; or \"busy\" where an answer is late, or \"absent\"."
+  (cond ((interactor-gone-p (interactor-field-session field)) "absent")
+        ((interactor-field-late field) "busy")
+        (t (or (plist-get (interactor-field-state field) :phase) "idle"))))
+
+(defun interactor--splice (act text)
+  "TEXT after ACT."
+  (let* ((params (interactor-act-params act)) (range (plist-get params :range)))
+    (if range
+        (concat (substring text 0 (plist-get range :start)) (plist-get params :text)
+                (substring text (plist-get range :end)))
+      (or (interactor-act-shown act) text))))
+
+(defun interactor-field-shown (field)
+  "What FIELD is to show: (TEXT FIRST . LAST).
+It has what was typed since, where an answer is late."
+  (let ((text (interactor-field-text field)) (chosen (interactor-field-selection field)))
+    (when (interactor-field-late field)
+      (dolist (act (interactor-field-queue field))
+        (let* ((params (interactor-act-params act)) (range (plist-get params :range))
+               (selection (plist-get params :selection)))
+          (setq text (interactor--splice act text))
+          (when range
+            (let ((caret (+ (plist-get range :start) (length (plist-get params :text)))))
+              (setq chosen (cons caret caret))))
+          (when selection (setq chosen (cons (plist-get selection :start) (plist-get selection :end)))))))
+    (cons text chosen)))
+
+(defun interactor-field-value (field)
+  "The value that a control to choose from is to show for FIELD."
+  (let ((act (cl-find "field/choose" (interactor-field-queue field) :key #'interactor-act-method :test #'equal
+                      :from-end t)))
+    (plist-get (if act (interactor-act-params act) (interactor-field-state field)) :value)))
+
+(defun interactor--choose (field value)
+  "The user has chosen VALUE for FIELD, which may be its value already."
+  (unless (equal value (interactor-field-value field))
+    (let ((option (seq-find (lambda (option) (equal (plist-get option :value) value))
+                            (plist-get (plist-get (interactor-field-state field) :traits) :options))))
+      (interactor--perform field (interactor--act :method "field/choose" :params (list :value value)
+                                                  :shown (plist-get option :text))))))
+
+(defun interactor--edit (field first last text &optional before direction)
+  "Replace FIRST to LAST of the text that is shown for FIELD by TEXT.
+BEFORE is what was selected before, which undo brings back.  DIRECTION
+is that of a deletion.  The edit result; nil where it is not there yet,
+and the text stands as typed until it is."
+  (let ((act (interactor--act :method "field/edit"
+                              :params `(:range (:start ,first :end ,last) :text ,(interactor--clean text)
+                                        ,@(and direction (list :direction direction))))))
+    (if (and before (not (equal before (cdr (interactor-field-shown field))))
+             (or (interactor-field-queue field) (equal (interactor-field-status field) "editing")))
+        (interactor--perform field
+                             (interactor--act :method "field/select"
+                                              :params `(:selection (:start ,(car before) :end ,(cdr before))))
+                             act)
+      (interactor--perform field act))))
+
+(defun interactor--do (field method &optional params)
+  "Do METHOD with PARAMS to FIELD, after all that the user has done before."
+  (interactor--perform field (interactor--act :method method :params params)))
+
+(defun interactor--perform (field &rest acts)
+  "Do ACTS of one event to FIELD: none waits for another one.
+Wait for the answer to the last one, but not for long."
+  (let ((session (interactor-field-session field)) (act (car (last acts))))
+    (if (interactor-gone-p session)
+        (interactor--alone field act)
+      (let ((was-busy (interactor-busy-p session)))
+        (dolist (each acts)
+          (setf (interactor-field-queue field) (append (interactor-field-queue field) (list each)))
+          (interactor--send-act field each))
+        (if (interactor-wait session (lambda () (interactor-act-done act))
+                             (if was-busy 0 (interactor-session-patience session)))
+            (interactor-act-result act)
+          (setf (interactor-field-late field) t
+                (interactor-act-late act) t)
+          (when (plist-get (interactor-act-params act) :range) (setf (interactor-field-moved field) t))
+          (interactor-field--show field)
+          nil)))))
+
+(defun interactor--send-act (field act &optional first)
+  "Send ACT of FIELD; FIRST puts it before all others."
+  (interactor--queue
+   (interactor-field-session field)
+   (interactor--entry
+    :method (interactor-act-method act) :serial t
+    :make (lambda ()
+            (let ((params (interactor-act-params act)))
+              `(:field ,(interactor-field-id field)
+                ,@(and (plist-get params :range)
+                       (list :version (or (plist-get (interactor-field-state field) :version) 0)))
+                ,@params)))
+    :then (lambda (result problem) (interactor--act-answered field act result problem)))
+   first))
+
+(defun interactor--alone (field act)
+  "Do ACT to FIELD without a daemon: it is a plain text field."
+  (let* ((params (interactor-act-params act)) (range (plist-get params :range)))
+    (when range
+      (let ((caret (+ (plist-get range :start) (length (plist-get params :text)))))
+        (setf (interactor-field-text field) (interactor--splice act (interactor-field-text field))
+              (interactor-field-selection field) (cons caret caret)
+              (interactor-field-typed field) t
+              (interactor-field-moved field) t)
+        (interactor-field--show field)
+        (list :outcome "verbatim" :version 0)))))
+
+(defun interactor--act-answered (field act result problem)
+  "The daemon has answered ACT of FIELD by RESULT or PROBLEM."
+  (when (memq act (interactor-field-queue field))
+    (let* ((before (interactor-field-text field)) (optimistic (interactor--splice act before))
+           (kind (plist-get problem :kind)) (range (plist-get (interactor-act-params act) :range)))
+      (if (and (equal kind "staleVersion") range (not (interactor-act-retried act)))
+          (progn
+            (setf (interactor-act-retried act) t)
+            (interactor--take field (plist-get problem :data) nil t)
+            (interactor--send-act field act t))
+        (setf (interactor-field-queue field) (delq act (interactor-field-queue field))
+              (interactor-act-done act) t)
+        (cond
+         ((not problem)
+          (setf (interactor-act-result act) result)
+          (interactor--take field result act))
+         ((member kind '("absent" "closed"))
+          (setf (interactor-field-text field) (if range optimistic before))
+          (let ((caret (min (car (interactor-field-selection field)) (length (interactor-field-text field)))))
+            (setf (interactor-field-selection field) (cons caret caret))))
+         (t
+          (setf (interactor-act-result act)
+                (list :outcome "rejected" :reason
+                      (list :code kind
+                            :message (or (plist-get (plist-get problem :data) :message)
+                                         (plist-get problem :message)))))
+          (if (equal kind "staleVersion")
+              (interactor--take field (plist-get problem :data))
+            (interactor--report (interactor-field-session field) problem (interactor-field-id field)))
+          (when (equal kind "died")
+            (let ((read (interactor--act :method "field/read")))
+              (push read (interactor-field-queue field))
+              (interactor--send-act field read t)))))
+        (unless (equal (interactor-field-text field) optimistic)
+          (interactor--carry field (interactor--difference optimistic (interactor-field-text field))))
+        (setf (interactor-field-late field) (and (interactor-field-queue field) (interactor-field-late field)))
+        (when (and (interactor-act-late act) (plist-get (interactor-act-result act) :outcome))
+          (setf (interactor-field-moved field) t) ; The control has shown what was typed.
+          (interactor--guard (interactor-field-session field) (interactor-field-on-late field)
+                             (interactor-act-result act)))
+        (interactor-field--show field)))))
+
+(defun interactor--take (field told &optional act carries)
+  "FIELD takes over TOLD, a state, or the part of one in an edit result.
+ACT is what was answered.  CARRIES moves what waits over the change."
+  (let* ((before (interactor-field-text field)) (outcome (plist-get told :outcome))
+         (params (and act (interactor-act-params act))) (range (plist-get params :range)))
+    (cond
+     (outcome
+      (let ((state (copy-sequence (interactor-field-state field))))
+        (dolist (name interactor--kept)
+          (when (plist-member told name) (setq state (plist-put state name (plist-get told name)))))
+        (setq state (plist-put state :pending (plist-get told :pending)))
+        (when (plist-member told :conflict) (setq state (plist-put state :conflict (plist-get told :conflict))))
+        (when (and range (not (equal outcome "rejected")) (member (plist-get state :phase) '(nil "idle" "held")))
+          (setq state (plist-put state :phase "editing")))
+        (setf (interactor-field-state field) state))
+      (cond
+       ((not (equal outcome "verbatim")))
+       ((equal (interactor-act-method act) "field/clear")
+        (setf (interactor-field-text field) "" (interactor-field-selection field) '(0 . 0)))
+       (range
+        (let ((caret (+ (plist-get range :start) (length (plist-get params :text)))))
+          (setf (interactor-field-text field) (interactor--splice act before)
+                (interactor-field-selection field) (cons caret caret))))))
+     ((plist-member told :phase) (setf (interactor-field-state field) (copy-sequence told)))
+     (t (cl-loop for (name value) on told by #'cddr
+                 do (setf (interactor-field-state field) (plist-put (interactor-field-state field) name value)))))
+    (when (or (and outcome (not (equal outcome "rejected")))
+              (and (plist-member told :text) (not (equal (plist-get told :text) before))))
+      (setf (interactor-field-moved field) t))
+    (when (plist-member told :text)
+      (let ((text (plist-get told :text)) (chosen (plist-get told :selection)))
+        (setf (interactor-field-text field) text
+              (interactor-field-selection field)
+              (if chosen (cons (plist-get chosen :start) (plist-get chosen :end)) (cons (length text) (length text))))
+        (when (and carries (not (equal before text)))
+          (interactor--carry field (interactor--difference before text)))))))
+
+(defun interactor--carry (field over)
+  "Move what waits in FIELD over OVER, a difference of the text before it."
+  (dolist (act (interactor-field-queue field))
+    (let* ((params (interactor-act-params act)) (range (plist-get params :range))
+           (chosen (plist-get params :selection)))
+      (cond
+       (range
+        (let* ((start (plist-get range :start)) (end (plist-get range :end)) (first (interactor--mapped over start))
+               (last (max first (interactor--mapped over end)))
+               (shift (if (<= end (car over)) (- (length (plist-get params :text)) (- end start)) 0)))
+          (setq params (plist-put (copy-sequence params) :range (list :start first :end last)))
+          (when (and (= first last) (< start end)) (cl-remf params :direction))
+          (setf (interactor-act-params act) params)
+          (setq over (list (+ (nth 0 over) shift) (+ (nth 1 over) shift) (nth 2 over)))))
+       (chosen
+        (setf (interactor-act-params act)
+              `(:selection (:start ,(interactor--mapped over (plist-get chosen :start))
+                            :end ,(interactor--mapped over (plist-get chosen :end))))))))))
+
+(defun interactor-field--told (field state)
+  "The daemon has told STATE, a change that was not FIELD's own."
+  (interactor--take field state nil t)
+  (interactor-field--show field))
+
+(defun interactor-field--show (field)
+  "Have the control of FIELD show what there is."
+  (interactor--guard (interactor-field-session field) (interactor-field-on-show field)))
+
+(defun interactor-field--offer (field state then)
+  "FIELD was bound anew, and is in STATE.
+Offer its draft as an edit, then call THEN."
+  (let* ((phase (plist-get (interactor-field-state field) :phase)) (text (interactor-field-text field))
+         (session (interactor-field-session field)) (typing (member phase '("editing" "composing"))))
+    (interactor--take field state)
+    (let ((steps (and (or typing (equal phase "held") (interactor-field-typed field))
+                      `(("field/beginEditing") ("field/edit" . ,text) ,@(and (not typing) '(("field/endEditing")))))))
+      (setf (interactor-field-typed field) nil)
+      (interactor--later session (lambda () (interactor-field--show field)))
+      (interactor-field--offer-next field steps then))))
+
+(defun interactor-field--offer-next (field acts then)
+  "Do ACTS of an offer of FIELD, then call THEN."
+  (if (null acts)
+      (funcall then)
+    (let* ((method (caar acts))
+           (params (and (cdar acts)
+                        `(:range (:start 0 :end ,(length (interactor-field-text field))) :text ,(cdar acts)))))
+      (interactor--again (interactor-field-session field) method `(:field ,(interactor-field-id field) ,@params)
+                         (lambda (entry)
+                           (unless (interactor-entry-problem entry)
+                             (interactor--take field (interactor-entry-result entry)
+                                               (interactor--act :method method :params params)))
+                           (interactor-field--offer-next field (cdr acts) then))))))
+
+(defun interactor--unbind (field)
+  "Unbind FIELD."
+  (let ((session (interactor-field-session field)))
+    (remhash (interactor-field-id field) (interactor-session-fields session))
+    (setf (interactor-field-on-show field) #'ignore)
+    (unless (interactor-gone-p session)
+      (interactor-send session "field/unbind" (list :field (interactor-field-id field))))))
+
+;;; Subjects.
+
+(defun interactor--name (name)
+  "NAME, a symbol, a keyword or a string, as a string."
+  (cond ((stringp name) name) ((keywordp name) (substring (symbol-name name) 1)) (t (symbol-name name))))
+
+(defun interactor--object (value)
+  "VALUE, where the empty object is meant by nil."
+  (or value (make-hash-table)))
+
+(cl-defun interactor-subject (session id &key schema rules values)
+  "Open the subject ID of SESSION, with SCHEMA, RULES and VALUES."
+  (let ((subject (interactor--subject :session session :id id :schema schema)) opened)
+    (condition-case failed
+        (setq opened (plist-get (interactor-request session "subject/open"
+                                                    `(:subject ,id :schema ,schema
+                                                               ,@(and rules (list :rules (vconcat rules)))
+                                                      ,@(and values (list :values values))))
+                                :values))
+      (interactor-error
+       (unless (equal (plist-get (interactor--caught failed) :kind) "absent") (signal (car failed) (cdr failed)))
+       (setq opened values)))
+    (puthash id subject (interactor-session-subjects session))
+    (cl-loop for (name value) on opened by #'cddr
+             do (puthash (interactor--name name) value (interactor-subject-values subject)))
+    subject))
+
+(defun interactor-property (subject name)
+  "The property NAME of SUBJECT: what a control is bound to."
+  (let* ((name (interactor--name name)) (all (plist-get (interactor-subject-schema subject) :properties))
+         (key (intern (concat ":" name))))
+    (unless (plist-member all key) (error "%s has no property %s" (interactor-subject-id subject) name))
+    (interactor--property :subject subject :name name :schema (plist-get all key))))
+
+(defun interactor-property-type (property)
+  "The type of PROPERTY, as a string."
+  (let ((type (plist-get (interactor-property-schema property) :type)))
+    (if (vectorp type) (seq-find (lambda (each) (not (equal each "null"))) type) type)))
+
+(defun interactor-value (property)
+  "The value of PROPERTY, as it was last told."
+  (gethash (interactor-property-name property) (interactor-subject-values (interactor-property-subject property))))
+
+(defun interactor-write (subject values)
+  "Write VALUES, a property list, to SUBJECT."
+  (interactor-request (interactor-subject-session subject) "subject/write"
+                      (list :subject (interactor-subject-id subject) :values (interactor--object values))))
+
+(defun interactor-read-subject (subject)
+  "The present state of SUBJECT in the daemon."
+  (interactor-request (interactor-subject-session subject) "subject/read"
+                      (list :subject (interactor-subject-id subject))))
+
+(defun interactor-set-issues (subject name sentences)
+  "Show SENTENCES, what a server said of the property NAME of SUBJECT."
+  (interactor-request (interactor-subject-session subject) "subject/setIssues"
+                      (list :subject (interactor-subject-id subject) :property (interactor--name name)
+                            :clearOn "change"
+                            :issues (vconcat (mapcar (lambda (sentence) (list :message sentence)) sentences)))))
+
+(defun interactor-on-change (subject name function)
+  "Call FUNCTION with each new value of the property NAME of SUBJECT.
+If NAME is nil, with the name and the value of each.  What ends it is
+returned."
+  (let ((entry (cons (and name (interactor--name name)) function)))
+    (push entry (interactor-subject-listeners subject))
+    (lambda () (setf (interactor-subject-listeners subject) (delq entry (interactor-subject-listeners subject))))))
+
+(defun interactor-subject--told (subject params)
+  "The daemon has told PARAMS of SUBJECT."
+  (seq-doseq (change (plist-get params :changes))
+    (puthash (plist-get change :property) (plist-get change :issues) (interactor-subject-issues subject))
+    (when (and (plist-member change :value) (not (eq (plist-get change :secret) t)))
+      (puthash (plist-get change :property) (plist-get change :value) (interactor-subject-values subject))))
+  (seq-doseq (change (plist-get params :changes))
+    (let* ((name (plist-get change :property)) (value (gethash name (interactor-subject-values subject))))
+      (dolist (listener (copy-sequence (interactor-subject-listeners subject)))
+        (cond ((null (car listener))
+               (interactor--guard (interactor-subject-session subject) (cdr listener) name value))
+              ((equal (car listener) name)
+               (interactor--guard (interactor-subject-session subject) (cdr listener) value)))))))
+
+(provide 'interactor-field)
+
+;;; interactor-field.el ends here

@@ -1,0 +1,359 @@
+;;; interactor-form.el --- Forms in a buffer, values in the minibuffer  -*- lexical-binding: t -*-
+
+;;; Commentary:
+
+;; `interactor-form' opens a buffer with a form; `interactor-read' asks for
+;; one value in the minibuffer.
+
+;;; Code:
+
+(require 'cl-lib)
+(require 'delsel)
+(require 'interactor)
+(require 'interactor-control)
+(require 'interactor-submission)
+
+(defvar-local interactor--submission nil "What this buffer submits.")
+(defvar-local interactor--when nil "When the form can be submitted.")
+(defvar-local interactor--save nil "The overlay of the button that submits.")
+
+;;; Commands.
+
+(defun interactor--control-here ()
+  "The control at point that can be typed into; else an error."
+  (let ((control (interactor--at)))
+    (unless (and control (interactor-control-typed-p control)) (user-error "There is no field here"))
+    control))
+
+(defun interactor-undo ()
+  "Undo in the field at point."
+  (interactive)
+  (interactor--refresh)
+  (interactor-control-act (interactor--control-here) "undo"))
+
+(defun interactor-redo ()
+  "Redo in the field at point."
+  (interactive)
+  (interactor--refresh)
+  (interactor-control-act (interactor--control-here) "redo"))
+
+(defun interactor-step (by)
+  "Increase the field at point by BY."
+  (interactor-control-act (interactor--control-here) "step" (list :by by)))
+
+(defun interactor-step-up (count)
+  "Increase the field at point by COUNT."
+  (interactive "p")
+  (interactor-step count))
+
+(defun interactor-step-down (count)
+  "Decrease the field at point by COUNT."
+  (interactive "p")
+  (interactor-step (- count)))
+
+(defun interactor-next (&optional by)
+  "Go to the next control of the form, or BY controls on."
+  (interactive "p")
+  (interactor--refresh)
+  (let* ((by (or by 1)) (current (interactor--at))
+         (order (cl-remove-if (lambda (control)
+                                (equal (interactor-control-view control) "label")) interactor--controls))
+         (next (interactor--next interactor--submission
+                                 (and current (memq current order) (interactor-control-field current)) by))
+         (able (cl-remove-if-not
+                (lambda (control) (and (interactor-control-visible-p control) (interactor-control-enabled-p control)))
+                                 order))
+         (target (cond ((eq next 'late)
+                        (nth (mod (+ by (or (cl-position current able) -1)) (max 1 (length able))) able))
+                       (next (cl-find next order :key #'interactor-control-field))))
+         (from (cl-position current order)) (to (cl-position target order)))
+    (if (and interactor--save from (or (not to) (<= (* by (- to from)) 0)))
+        (progn
+          (deactivate-mark)
+          (goto-char (overlay-start interactor--save)))
+      (when target (interactor--go target t)))))
+
+(defun interactor-previous (&optional by)
+  "Go to the control before, or BY controls back."
+  (interactive "p")
+  (interactor-next (- (or by 1))))
+
+(defun interactor--go (control &optional whole)
+  "Give CONTROL the focus, with the WHOLE text selected."
+  (with-current-buffer (marker-buffer (interactor-control-start control))
+    (deactivate-mark)
+    (goto-char (interactor-control-start control))
+    (interactor--refresh
+     (lambda ()
+       (when (and whole (interactor-control-typed-p control) (interactor-control-enabled-p control))
+         (setf (interactor-control-wanted control)
+               (cons 0 (length (car (interactor-field-shown (interactor-control-field control)))))))))))
+
+(defun interactor-return ()
+  "Press or choose what is at point, or commit its field of one line."
+  (interactive)
+  (interactor--refresh)
+  (let ((control (interactor--at)))
+    (cond
+     ((not control) (interactor-submit))
+     ((not (interactor-control-typed-p control)) (interactor-press control))
+     ((interactor-control-unbound control) (newline))
+     ((equal (interactor-control-view control) "textField") (interactor-control-act control "return"))
+     (t (newline)))))
+
+(defun interactor-space ()
+  "Press or choose what is at point, else type a space."
+  (interactive)
+  (let ((control (interactor--at)))
+    (if (or (not control) (interactor-control-typed-p control))
+        (self-insert-command 1)
+      (interactor-press control))))
+
+(defun interactor-press (control)
+  "Tick, choose or press CONTROL."
+  (let ((field (interactor-control-field control)))
+    (if (not (interactor-control-enabled-p control))
+        (ding t)
+      (pcase (interactor-control-view control)
+        ("toggle" (interactor--refresh
+                   (lambda () (interactor--choose field (if (eq (interactor-field-value field) t) :json-false t)))))
+        ("button" (interactor--refresh (lambda () (interactor--do field "field/press"))))
+        ("picker"
+         (let* ((options (append (plist-get (plist-get (interactor-field-state field) :traits) :options) nil))
+                (texts (mapcar (lambda (option) (plist-get option :text)) options))
+                (text (completing-read (format "%s: " (interactor-control-label control)) texts nil t))
+                (option (cl-find text options :key (lambda (option) (plist-get option :text)) :test #'equal)))
+           (when option
+             (interactor--refresh (lambda () (interactor--choose field (plist-get option :value)))))))))))
+
+(defun interactor-click (event)
+  "Press or choose what EVENT, a click, is on."
+  (interactive "e")
+  (let* ((place (posn-point (event-start event))) (control (interactor--at place)))
+    (if (not control)
+        (interactor-submit)
+      (goto-char place)
+      (interactor--refresh)
+      (interactor-press control))))
+
+(defun interactor-can-submit-p ()
+  "Whether the form of this buffer can be submitted now."
+  (and (interactor-submission-free-p interactor--submission)
+       (or (null interactor--when) (interactor-gone-p (interactor-submission-session interactor--submission))
+           (eq t (plist-get (interactor-submission-state interactor--submission) interactor--when)))))
+
+(defun interactor-submit ()
+  "Submit the form; the first mistake gets the focus."
+  (interactive)
+  (interactor--refresh)
+  (if (or (interactor-can-submit-p) (interactor-gone-p (interactor-submission-session interactor--submission)))
+      (interactor--submit interactor--submission)
+    (ding t)))
+
+(defun interactor--choices ()
+  "What the combo box at point has found, for `completion-at-point'."
+  (let* ((control (interactor--at))
+         (items (and control (plist-get
+                              (plist-get (interactor-field-state (interactor-control-field control)) :choices)
+                              :items))))
+    (when items
+      (list (interactor-control-start control) (interactor-control-end control)
+            (let ((texts (mapcar (lambda (item) (plist-get item :text)) items)))
+              (lambda (string predicate action)
+                (if (eq action t) texts (complete-with-action action texts string predicate))))))))
+
+(defvar interactor-field-map
+  (let ((map (make-sparse-keymap)))
+    (define-key map [remap undo] #'interactor-undo)
+    (define-key map [remap undo-only] #'interactor-undo)
+    (define-key map [remap undo-redo] #'interactor-redo)
+    (define-key map (kbd "M-<up>") #'interactor-step-up)
+    (define-key map (kbd "M-<down>") #'interactor-step-down)
+    map)
+  "Keys in a field.")
+
+(defvar interactor-form-mode-map
+  (let ((map (make-sparse-keymap)))
+    (set-keymap-parent map interactor-field-map)
+    (define-key map (kbd "TAB") #'interactor-next)
+    (define-key map (kbd "<backtab>") #'interactor-previous)
+    (define-key map (kbd "RET") #'interactor-return)
+    (define-key map (kbd "SPC") #'interactor-space)
+    (define-key map (kbd "C-M-i") #'completion-at-point)
+    (define-key map (kbd "C-c C-c") #'interactor-submit)
+    (define-key map (kbd "C-c C-k") #'kill-this-buffer)
+    map)
+  "Keys in a form.")
+
+(defvar interactor--press-map
+  (let ((map (make-sparse-keymap)))
+    (define-key map [mouse-1] #'interactor-click)
+    (define-key map [down-mouse-1] #'ignore)
+    map)
+  "Keys on what can be pressed.")
+
+(define-derived-mode interactor-form-mode nil "Form"
+  "A form whose fields a daemon takes care of."
+  (interactor--watch)
+  (setq-local completion-at-point-functions '(interactor--choices))
+  (setq-local indent-tabs-mode nil)
+  (setq-local truncate-lines nil)
+  (electric-indent-local-mode -1)
+  (add-hook 'window-selection-change-functions (lambda (_) (interactor--soon (current-buffer))) nil t)
+  (add-hook 'kill-buffer-hook #'interactor--close nil t))
+
+(defun interactor--close ()
+  "End the form of this buffer."
+  (mapc #'interactor-control-unbind interactor--controls)
+  (interactor--submission-close interactor--submission))
+
+;;; Forms.
+
+(defun interactor--fixed (text &rest properties)
+  "Insert TEXT, which cannot be changed, with PROPERTIES."
+  (insert (apply #'propertize text 'read-only t 'rear-nonsticky t properties)))
+
+;;;###autoload
+(cl-defun interactor-form (session id items &key submit title (button "Save") when allow-absent)
+  "Show a form of SESSION, with the name ID, in a buffer; the buffer.
+ITEMS are lists of a caption, a property (or a subject, for a button
+without a property), and `:view', `:format', `:model', `:policy',
+`:pressed'.  The types of the properties say otherwise what the controls
+are.  SUBMIT is called with (:subject (:property value ...)) when all is
+valid; what it has stored is then the baseline, unless it returns
+`:json-false' or fails.  TITLE stands above, BUTTON on the button that
+submits; nil is none.  WHEN is `:dirty' or `:valid' if the button is to
+work only then.  ALLOW-ABSENT has the form submitted without a daemon:
+SUBMIT gets the texts."
+  (let* ((title (or title (capitalize id))) (buffer (generate-new-buffer (format "*%s*" title)))
+         (width (+ 3 (apply #'max 6 (mapcar (lambda (item) (string-width (car item))) items)))))
+    (with-current-buffer buffer
+      (interactor-form-mode)
+      (setq interactor--working t)
+      (let ((inhibit-read-only t))
+        (interactor--fixed (concat title "\n\n") 'face 'bold)
+        (dolist (item items)
+          (let* ((control (interactor--make-control session (nth 0 item) (nth 1 item) (nthcdr 2 item)))
+                 (caption (point)) start)
+            (interactor--fixed (if (equal (nth 0 item) "") " " (nth 0 item)))
+            (interactor--fixed " " 'interactor-column width 'field 'boundary)
+            (setq start (point))
+            (insert (interactor-control-text control))
+            (setf (interactor-control-form control) buffer)
+            (interactor--attach control (copy-marker caption) start (point))
+            (set-marker-insertion-type (interactor-control-end control) nil)
+            (interactor--fixed "\n" 'field 'boundary)
+            (set-marker-insertion-type (interactor-control-end control) t)
+            (move-overlay (interactor-control-overlay control) start (1- (point)))
+            (move-overlay (interactor-control-note-overlay control) (1- (point)) (point))
+            (unless (interactor-control-typed-p control)
+              (overlay-put (interactor-control-overlay control) 'keymap interactor--press-map))
+            (setq interactor--controls (append interactor--controls (list control)))))
+        (when (and submit button)
+          (interactor--fixed (concat "\n" (make-string width ?\s)))
+          (let ((start (point)))
+            (interactor--fixed (format "[ %s ]" button))
+            (setq interactor--save (make-overlay start (point)))
+            (overlay-put interactor--save 'face 'interactor-button)
+            (overlay-put interactor--save 'keymap interactor--press-map)
+            (interactor--fixed "\n"))))
+      (setq interactor--when when
+            interactor--submission
+            (interactor--submission-open
+             (interactor--submission
+              :session session :id id :store submit :allow-absent allow-absent
+              :fields (mapcar #'interactor-control-field
+                              (cl-remove "label" interactor--controls :key #'interactor-control-view :test #'equal))
+              :changed (lambda () (when (buffer-live-p buffer) (with-current-buffer buffer (interactor--draw-save))))
+              :silent (lambda (on)
+                        (dolist (control (buffer-local-value 'interactor--controls buffer))
+                          (setf (interactor-control-silent control) on)))
+              :focus (lambda (field)
+                       (with-current-buffer buffer
+                         (when-let ((control (cl-find field interactor--controls :key #'interactor-control-field)))
+                           (interactor--go control)
+                           (interactor--speak control t)))))))
+      (interactor-on session 'state (lambda (_) (when (buffer-live-p buffer) (interactor--soon buffer))))
+      (setq interactor--working nil))
+    (switch-to-buffer buffer)
+    (goto-char (interactor-control-start (car interactor--controls)))
+    (interactor--refresh)
+    buffer))
+
+(defun interactor--draw-save ()
+  "Show whether the button that submits can be pressed, and what is to be saved."
+  (set-buffer-modified-p (eq t (plist-get (interactor-submission-state interactor--submission) :dirty)))
+  (when interactor--save
+    (overlay-put interactor--save 'face (if (interactor-can-submit-p) 'interactor-button 'interactor-disabled))))
+
+;;; A single value.
+
+(defun interactor--read-return ()
+  "End the minibuffer if its value is valid."
+  (interactive)
+  (interactor--refresh)
+  (let* ((submission interactor--submission) (session (interactor-submission-session submission))
+         (control (car interactor--controls))
+         (entry (interactor-send session "form/submit" (list :form (interactor-submission-id submission)))))
+    (interactor-wait session (lambda () (interactor-entry-done entry)) (interactor-session-start-patience session))
+    (let ((result (interactor-entry-result entry)))
+      (cond
+       ((interactor-gone-p session)
+        (if (interactor-submission-allow-absent submission) (exit-minibuffer) (interactor--submit-alone submission)))
+       ((eq t (plist-get result :valid))
+        (funcall (interactor-submission-store submission) (plist-get result :values))
+        (exit-minibuffer))
+       (t
+        (interactor--refresh)
+        (interactor--speak control t))))))
+
+(defvar interactor--read-map
+  (let ((map (make-sparse-keymap)))
+    (set-keymap-parent map (make-composed-keymap interactor-field-map minibuffer-local-map))
+    (define-key map (kbd "RET") #'interactor--read-return)
+    (define-key map (kbd "TAB") #'completion-at-point)
+    map)
+  "Keys while one value is read.")
+
+;;;###autoload
+(cl-defun interactor-read (session prompt schema &key default required format view policy model)
+  "Ask with PROMPT for a value of SCHEMA in the minibuffer; the value.
+The daemon of SESSION takes care of it.  DEFAULT is there at first.
+REQUIRED says that there has to be one.  FORMAT, VIEW, POLICY and MODEL
+are those of the protocol."
+  (let* ((id (format "read#%d" (cl-incf interactor--counter)))
+         (subject (interactor-subject session id
+                                      :schema `(:properties (:value ,schema) ,@(and required '(:required ["value"])))
+                                      :values (and default (list :value default))))
+         (options (cl-loop for (name value) on (list :format format :view view :policy policy :model model) by #'cddr
+                           when value append (list name value)))
+         (control (interactor--make-control session prompt (interactor-property subject 'value) options))
+         (submission (interactor--submission :session session :id id
+                                             :fields (list (interactor-control-field control))))
+         value)
+    (setf (interactor-submission-store submission)
+          (lambda (values) (setq value (plist-get (plist-get values (intern (concat ":" id))) :value))))
+    (unwind-protect
+        (progn
+          (interactor--submission-open submission)
+          (minibuffer-with-setup-hook
+              (lambda ()
+                (interactor--watch)
+                (setq interactor--submission submission
+                      interactor--controls (list control))
+                (setq-local completion-at-point-functions '(interactor--choices))
+                (interactor--attach control nil (minibuffer-prompt-end) (point-max))
+                (interactor--refresh))
+            (read-from-minibuffer prompt (car (interactor-field-shown (interactor-control-field control)))
+                                  interactor--read-map nil t)))
+      (unless (eq (interactor-session-state session) 'closed)
+        (interactor-control-unbind control)
+        (interactor--submission-close submission)
+        (unless (interactor-gone-p session)
+          (interactor-send session "subject/close" (list :subject id)))
+        (remhash id (interactor-session-subjects session))))
+    value))
+
+(provide 'interactor-form)
+
+;;; interactor-form.el ends here

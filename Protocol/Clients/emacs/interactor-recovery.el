@@ -1,0 +1,467 @@
+;;; interactor-recovery.el --- Beginning, and beginning again  -*- lexical-binding: t -*-
+
+;;; Commentary:
+
+;; How a session begins, and goes on with another daemon when one dies:
+;; it restores what was saved, sends again what came after it, and then
+;; what nobody has an answer to.
+
+;;; Code:
+
+(require 'cl-lib)
+(require 'jsonrpc)
+(require 'subr-x)
+
+(require 'interactor-session)
+
+(declare-function interactor-field--offer "interactor-field")
+(declare-function interactor-field--show "interactor-field")
+
+(defun interactor--key (method params)
+  "What METHOD with PARAMS opens, binds or configures, as a string."
+  (let* ((kind (car (split-string method "/")))
+         (id (and (consp params) (plist-get params (intern (concat ":" kind))))))
+    (if id (format "%s %s" kind id) method)))
+
+(defun interactor--remember (session key method params)
+  "Keep for SESSION that KEY is made by METHOD with PARAMS, in order."
+  (let ((known (assoc key (interactor-session-made session))))
+    (if known
+        (setcdr known (cons method params))
+      (setf (interactor-session-made session)
+            (append (interactor-session-made session) (list (cons key (cons method params))))))))
+
+(defun interactor--forget (session key)
+  "Forget KEY in SESSION."
+  (setf (interactor-session-made session) (assoc-delete-all key (interactor-session-made session))))
+
+(defun interactor--table (plist)
+  "A table of PLIST, by names."
+  (let ((table (make-hash-table :test #'equal)))
+    (cl-loop for (name value) on plist by #'cddr do (puthash (substring (symbol-name name) 1) value table))
+    table))
+
+(defun interactor--learn (session entry)
+  "Keep what ENTRY has made, so that SESSION can make it anew."
+  (let* ((method (interactor-entry-method entry)) (params (interactor-entry-params entry))
+         (verb (cadr (split-string method "/"))) (key (interactor--key method params)))
+    (cond
+     ((member verb '("open" "bind"))
+      (interactor--remember session key method params)
+      (when (equal method "subject/open")
+        (setf (alist-get (plist-get params :subject) (interactor-session-values session) nil nil #'equal)
+              (interactor--table (plist-get (interactor-entry-result entry) :values)))))
+     ((member verb '("close" "unbind"))
+      (interactor--forget session key)
+      (seq-doseq (field (plist-get (interactor-entry-result entry) :unbound))
+        (interactor--forget session (concat "field " field))))
+     ((member verb '("configure" "rebind"))
+      (when-let ((known (cdr (assoc key (interactor-session-made session)))))
+        (setcdr known (copy-sequence (cdr known)))
+        (cl-loop for (name value) on params by #'cddr
+                 for old = (plist-get (cdr known) name)
+                 do (setcdr known (plist-put (cdr known) name
+                                             (if (and (consp value) (consp old)) (append value old) value))))))
+     ((equal method "locale/set") (interactor--remember session method method params))
+     ((equal method "messages/set")
+      (interactor--remember session
+                            (format "%s %d" method (length (interactor-session-made session))) method params)))))
+
+(defun interactor--begin (session)
+  "Make a connection for SESSION; the first message opens it."
+  (let ((connection (list 'connection)))
+    (setf (interactor-session-connection session) connection)
+    (condition-case failed
+        (let* ((process-adaptive-read-buffering nil)
+               (process (funcall (interactor-session-connect session)))
+               (transport
+                (make-instance 'interactor-connection :name "interactord" :process process :notification-dispatcher
+                               (lambda (_ method params) (interactor--notified session method params)))))
+          ;; No log of all messages: it would take more time than they do.  The slot has another name in Emacs 30.
+          (dolist (slot '((-events-buffer-scrollback-size . 0) (-events-buffer-config :size 0 :format full)))
+            (ignore-errors (setf (slot-value transport (car slot)) (cdr slot))))
+          (setf (interactor-session-transport session) transport
+                (interactor-session-capabilities session) nil)
+          (set-process-filter
+           process
+           (lambda (_ data)
+             (dolist (found (interactor--cut transport data))
+               (if (not (eq (car found) 'garbage))
+                   (interactor--post session 'message connection (car found) (cdr found))
+                 (message "interactor: the daemon sent something that is no message: %S"
+                          (substring (cdr found) 0 (min 200 (length (cdr found)))))
+                 (interactor--post session 'lost connection "the stream holds something that is no message")))))
+          (set-process-sentinel
+           process
+           (lambda (process _)
+             (unless (process-live-p process) (interactor--post session 'lost connection "the daemon has ended")))))
+      (error
+       (if (or (interactor-session-made session) (interactor-session-log session))
+           (progn
+             (interactor--alarm session 'retry (interactor-session-backoff session))
+             (setf (interactor-session-backoff session) (min 5.0 (* 2 (interactor-session-backoff session))))
+             (interactor--set-state session 'recovering))
+         (interactor--give-up session (interactor--gone "absent" "interactord cannot be reached: %s"
+                                                        (error-message-string failed))))))))
+
+(defun interactor--alarm (session kind seconds)
+  "Have SESSION handle an event KIND in SECONDS."
+  (when (interactor-session-timer session) (cancel-timer (interactor-session-timer session)))
+  (setf (interactor-session-timer session)
+        (run-at-time seconds nil #'interactor--post session kind (interactor-session-connection session))))
+
+(defun interactor--open (session)
+  "Open the connection of SESSION."
+  (when (and (interactor-session-transport session) (not (interactor-session-script session)))
+    (when (eq (interactor-session-state session) 'idle) (interactor--set-state session 'starting))
+    (interactor--alarm session 'late (interactor-session-start-patience session))
+    (interactor--await session #'always (lambda () (interactor--greet session)))
+    (interactor--proceed session)))
+
+(defun interactor--await (session ready next)
+  "Have SESSION call NEXT as soon as READY is non-nil."
+  (setf (interactor-session-script-waits session) ready
+        (interactor-session-script session) next))
+
+(defun interactor--proceed (session)
+  "Go on in SESSION with whatever can go on now."
+  (let (stop)
+    (while (and (not stop) (interactor-session-script session) (funcall (interactor-session-script-waits session)))
+      (let ((next (interactor-session-script session)) (connection (interactor-session-connection session)))
+        (condition-case failed
+            (progn
+              (funcall next)
+              (when (and (eq next (interactor-session-script session))
+                         (eq connection (interactor-session-connection session)))
+                (setf (interactor-session-script session) nil)
+                (interactor--set-state session 'ready)))
+          (error
+           (setf (interactor-session-script session) nil)
+           (interactor--lost session connection (plist-get (interactor--caught failed) :message))))
+        (setq stop (not (interactor-session-script session))))))
+  (interactor--pump session)
+  (when (and (>= (interactor-session-unsaved session) (interactor-session-snapshot-every session))
+             (interactor-session-saves session) (eq (interactor-session-state session) 'ready)
+             (= 0 (hash-table-count (interactor-session-inflight session))) (null (interactor-session-line session))
+             (= 0 (hash-table-count (interactor-session-asked session))))
+    (interactor--save session)))
+
+(defun interactor--save (session)
+  "Have the daemon save SESSION.
+The snapshot is kept as the text that it came as: nothing in it is read."
+  (let ((entry (interactor--entry :method "session/save" :number (cl-incf (interactor-session-count session)))))
+    (setf (interactor-session-unsaved session) 0
+          (interactor-session-saving session) entry
+          (interactor-entry-then entry)
+          (lambda (_ problem)
+            (let ((body (and (not problem) (interactor-entry-body entry))))
+              (cond
+               (problem (setf (interactor-session-saves session)
+                              (not (equal (plist-get problem :kind) "notSupported"))))
+               ((and body (string-match "\"snapshot\":" body))
+                (setf (interactor-session-snapshot session)
+                      (decode-coding-string (substring (string-trim-right body) (match-end 0) -2) 'utf-8-unix)
+                      (interactor-session-log session)
+                      (cl-remove-if
+                       (lambda (later) (< (interactor-entry-number later) (interactor-entry-number entry)))
+                                    (interactor-session-log session)))
+                (clrhash (interactor-session-verdicts session)))))))
+    (interactor--transmit session entry)))
+
+(defun interactor--say (session method params)
+  "Have the daemon of SESSION do METHOD with PARAMS, which nobody else waits for."
+  (let ((entry (interactor--entry :method method :params params)))
+    (interactor--transmit session entry)
+    entry))
+
+(defun interactor--done (entries)
+  "A predicate for whether all ENTRIES are answered."
+  (lambda () (cl-every #'interactor-entry-done entries)))
+
+(defun interactor--greet (session)
+  "Send the first messages of a connection of SESSION."
+  (let* ((real (eq 'real (process-type (interactor--process (interactor-session-transport session)))))
+         (hello (interactor--say session "initialize"
+                                 `(:processId ,(and real (emacs-pid))
+                                   :clientInfo (:name "interactor for Emacs" :version "1.0")
+                                   :capabilities (:positionEncodings ["utf-32"] :numberEncoding "string"
+                                                  ,@(and (interactor-session-checks session) '(:validate t)))
+                                   ,@(and (interactor-session-locale session)
+                                          (list :locale (interactor-session-locale session)))))))
+    (interactor--await session (interactor--done (list hello)) (lambda () (interactor--greeted session hello)))))
+
+(defun interactor--greeted (session hello)
+  "The daemon of SESSION has answered HELLO: go on where the last one ended."
+  (when (interactor-entry-problem hello) (interactor--signal (interactor-entry-problem hello)))
+  (let ((version (format "%s" (plist-get (interactor-entry-result hello) :protocolVersion))))
+    (unless (string-prefix-p "1." version)
+      (error "The daemon speaks version %s of the protocol, and this client 1.0" version)))
+  (setf (interactor-session-capabilities session) (plist-get (interactor-entry-result hello) :capabilities)
+        (interactor-session-validates session) (and (interactor-session-checks session) t)
+        (interactor-session-backoff session) 0.1)
+  (cancel-timer (interactor-session-timer session))
+  (jsonrpc-connection-send (interactor-session-transport session) :method "initialized")
+  (when (interactor-session-died-at session)
+    (setf (interactor-session-quiet session) nil
+          (interactor-session-is-quiet session) t
+          (interactor-session-unanswered session)
+          (cl-sort (copy-sequence (interactor-session-unanswered session)) #'< :key #'interactor-entry-number))
+    (interactor--restore session
+                         (and (not (interactor-session-rebuilds session)) (interactor-session-snapshot session)))))
+
+(defun interactor--restore (session rest)
+  "Send REST of a snapshot to the daemon of SESSION, then what came after it."
+  (let ((unanswered (interactor-session-unanswered session)))
+    (cond
+     ((and rest (> (length rest) 0))
+      (let* ((size (min (length rest) 250000)) (more (> (length rest) size))
+             (step (interactor--say session "session/restore"
+                                    `(:snapshot ,(substring rest 0 size) ,@(and more '(:more t))))))
+        (interactor--await
+         session (interactor--done (list step))
+         (lambda ()
+           (when-let ((problem (interactor-entry-problem step)))
+             (message "interactor: the snapshot was refused: %s" (plist-get problem :message))
+             (setf (interactor-session-rebuilds session) t))
+           (interactor--restore session (and (not (interactor-session-rebuilds session)) (substring rest size)))))))
+     ((interactor-session-rebuilds session)
+      (setf (interactor-session-snapshot session) nil
+            (interactor-session-log session) nil
+            (interactor-session-rebuilds session) nil)
+      (let ((values (mapcar (lambda (known) (cons (car known) (copy-hash-table (cdr known))))
+                            (interactor-session-values session))))
+        (interactor--build
+         session (mapcar #'cdr (interactor-session-made session)) values
+         (lambda ()
+           (dolist (entry unanswered)
+             (cl-remf (interactor-entry-params entry) :version)
+             (setf (interactor-entry-number entry) (cl-incf (interactor-session-count session)))
+             (push entry (interactor-session-log session)))
+           (interactor--replay session unanswered unanswered nil)))))
+     (t
+      (setf (interactor-session-log session) (cl-remove-if #'interactor-entry-void (interactor-session-log session)))
+      (interactor--replay
+       session
+       (cl-sort (append (cl-set-difference unanswered (interactor-session-log session))
+                        (copy-sequence (interactor-session-log session)))
+                #'< :key #'interactor-entry-number)
+       unanswered nil)))))
+
+(defun interactor--replay (session entries missing sent)
+  "Send ENTRIES to the daemon of SESSION, each when those before are answered.
+They are in the order of their numbers.  Nobody has an answer to those
+in MISSING yet.  SENT are the messages that are not answered again, each
+with the number before which it was."
+  (setq sent (cl-remove-if (lambda (one) (interactor-entry-done (car one))) sent))
+  (let* ((entry (car entries)) (submits (and entry (equal (interactor-entry-method entry) "form/submit")))
+         (is-missing (memq entry missing))
+         (due (mapcar #'car (cl-remove-if-not
+                             (lambda (one) (or (null entry) (and is-missing (not submits))
+                                               (< (cdr one) (interactor-entry-number entry))))
+                             sent))))
+    (interactor--await
+     session (interactor--done due)
+     (lambda ()
+       (if (null entry)
+           (interactor--recovered session)
+         (let ((rest (cdr entries)) (field (plist-get (interactor-entry-params entry) :field)))
+           (when field
+             (setf (interactor-session-quiet session)
+                   (assoc-delete-all (concat "field " field) (interactor-session-quiet session))))
+           (cond
+            ((not is-missing)
+             (push (cons (interactor--say session (interactor-entry-method entry) (interactor-entry-params entry))
+                         (interactor-entry-answered entry))
+                   sent)
+             (interactor--replay session rest missing sent))
+            ((>= (interactor-entry-deaths entry) 2)
+             (setf (interactor-session-log session) (delq entry (interactor-session-log session)))
+             (interactor--later session (lambda ()
+                                          (interactor--finish session entry nil
+                                                              (interactor--gone "died" "the daemon has died of %s twice"
+                                                                                (interactor-entry-method entry)))))
+             (interactor--replay session rest missing sent))
+            (submits
+             (interactor--transmit session entry)
+             (interactor--replay session rest missing sent))
+            (t
+             (interactor--loud session)
+             (interactor--transmit session entry)
+             (interactor--await session (interactor--done (list entry))
+                                (lambda () (interactor--replay session rest missing sent)))))))))))
+
+(defun interactor--recovered (session)
+  "SESSION is as it was."
+  (interactor--loud session)
+  (let ((took (- (float-time) (interactor-session-died-at session))))
+    (setf (interactor-session-died-at session) nil)
+    (interactor--later session (lambda () (interactor--emit session 'recovered took)))))
+
+(defun interactor--again (session method params then)
+  "Do METHOD with PARAMS anew in SESSION; THEN is called with the entry."
+  (let ((entry (interactor--say session method params)))
+    (setf (interactor-entry-number entry) (cl-incf (interactor-session-count session)))
+    (push entry (interactor-session-log session))
+    (interactor--await session (interactor--done (list entry)) (lambda () (funcall then entry)))))
+
+(defun interactor--build (session made values then)
+  "Make everything in MADE anew in SESSION, with VALUES as last told.
+Drafts are offered as edits.  THEN is called at the end."
+  (if (null made)
+      (funcall then)
+    (pcase-let* ((`(,method . ,params) (car made))
+                 (next (lambda () (interactor--build session (cdr made) values then))))
+      (interactor--again
+       session method params
+       (lambda (step)
+         (let ((field (gethash (plist-get params :field) (interactor-session-fields session)))
+               (known (alist-get (plist-get params :subject) values nil nil #'equal))
+               writes)
+           (cond
+            ((interactor-entry-problem step)
+             (interactor--report session (interactor-entry-problem step) nil)
+             (funcall next))
+            ((and (equal method "subject/open") known)
+             (maphash (lambda (name value)
+                        (unless
+                            (equal value
+                                   (plist-get (plist-get (interactor-entry-result step) :values)
+                                              (intern (concat ":" name))))
+                          (push (list "subject/write" :subject (plist-get params :subject)
+                                      :values (list (intern (concat ":" name)) value))
+                                writes)))
+                      known)
+             (interactor--each session writes next))
+            ((and (equal method "field/bind") field)
+             (interactor-field--offer field (interactor-entry-result step) next))
+            (t (funcall next)))))))))
+
+(defun interactor--each (session acts then)
+  "Do ACTS anew in SESSION, each a method and its parameters; then call THEN."
+  (if (null acts)
+      (funcall then)
+    (interactor--again session (caar acts) (cdar acts) (lambda (_) (interactor--each session (cdr acts) then)))))
+
+(defun interactor--keep-quiet (session method params)
+  "Keep METHOD with PARAMS, which a replay in SESSION has caused.
+It has been told before; what the end of it says otherwise is told when
+it is over."
+  (cl-flet ((keep (key value) (setf (alist-get key (interactor-session-quiet session) nil nil #'equal)
+                                    (cons method value))))
+    (pcase method
+      ("field/viewChanged"
+       (seq-doseq (state (plist-get params :fields))
+         (keep (concat "field " (plist-get state :field)) (list :fields (vector state)))))
+      ("form/stateChanged" (keep (concat "form " (plist-get params :form)) params))
+      ("subject/propertyChanged"
+       (seq-doseq (change (plist-get params :changes))
+         (keep (format "value %s %s" (plist-get params :subject) (plist-get change :property))
+               (plist-put (copy-sequence params) :changes (vector change)))))
+      ("$/cancelRequest" (remhash (plist-get params :id) (interactor-session-asked session))))))
+
+(defun interactor--loud (session)
+  "Tell what was kept in SESSION, where it is something else than before."
+  (let ((kept (interactor-session-quiet session)))
+    (setf (interactor-session-quiet session) nil
+          (interactor-session-is-quiet session) nil)
+    (dolist (one (reverse kept))
+      (pcase-let* ((`(,_ ,method . ,params) one)
+                   (changes (plist-get params :changes)) (change (and changes (aref changes 0)))
+                   (values (alist-get (plist-get params :subject)
+                                      (interactor-session-values session) nil nil #'equal)))
+        (unless (and change values (equal (plist-get change :value) (gethash (plist-get change :property) values)))
+          (setf (interactor-session-events session)
+                (append (interactor-session-events session)
+                        (list (list 'told (interactor-session-connection session) method params)))))))
+    (run-at-time 0 nil #'interactor--poll session)))
+
+(defun interactor--lost (session connection why &optional planned)
+  "The CONNECTION of SESSION is gone because of WHY: begin another one.
+PLANNED says that it is no death."
+  (when (and (eq connection (interactor-session-connection session)) (not (interactor-gone-p session)))
+    (let* ((now (float-time)) (transport (interactor-session-transport session)) waiting)
+      (maphash (lambda (_ entry)
+                 (when (and (> (interactor-entry-number entry) 0)
+                            (not (eq entry (interactor-session-saving session))))
+                   (push entry waiting)))
+               (interactor-session-inflight session))
+      (setq waiting (cl-sort waiting #'< :key #'interactor-entry-number))
+      (let ((suspect (or (cl-find "form/submit" waiting :test-not #'equal :key #'interactor-entry-method)
+                         (car waiting))))
+        (when (and suspect (not planned)) (cl-incf (interactor-entry-deaths suspect))))
+      (dolist (entry (interactor-session-unanswered session))
+        (unless (or (interactor-entry-done entry) (memq entry waiting)) (setq waiting (append waiting (list entry)))))
+      (setf (interactor-session-transport session) nil
+            (interactor-session-script session) nil
+            (interactor-session-quiet session) nil
+            (interactor-session-is-quiet session) nil
+            (interactor-session-connection session) nil
+            (interactor-session-unanswered session) waiting)
+      (clrhash (interactor-session-inflight session))
+      (clrhash (interactor-session-asked session))
+      (when transport (jsonrpc-shutdown transport))
+      (unless planned
+        (message "interactor: the daemon is gone: %s" why)
+        (setf (interactor-session-deaths session)
+              (cons now (cl-remove-if
+                         (lambda (then) (< then (- now (nth 1 (interactor-session-deaths-allowed session)))))
+                                      (interactor-session-deaths session)))))
+      (if (and (not planned) (>= (length (interactor-session-deaths session))
+                                 (car (interactor-session-deaths-allowed session))))
+          (interactor--give-up
+           session (interactor--gone "absent" "the daemon has died %d times within %d s, the last time because: %s"
+                                     (car (interactor-session-deaths-allowed session))
+                                     (nth 1 (interactor-session-deaths-allowed session)) why))
+        (let ((idle (and (eq (interactor-session-state session) 'idle) (null (interactor-session-line session)))))
+          (setf (interactor-session-died-at session) (and (not idle) (or (interactor-session-died-at session) now)))
+          (interactor--set-state session (if idle 'idle 'recovering))
+          (interactor--begin session)
+          (unless idle (interactor--open session)))))))
+
+(defun interactor--give-up (session problem)
+  "SESSION has no daemon any more, because of PROBLEM."
+  (setf (interactor-session-problem session) problem)
+  (interactor--set-state session 'absent)
+  (interactor--report session problem nil)
+  (interactor--fail-all session (interactor--unavailable session)))
+
+(defun interactor--fail-all (session problem)
+  "Answer whatever waits in SESSION by PROBLEM."
+  (let ((entries (append (interactor-session-unanswered session)
+                         (hash-table-values (interactor-session-inflight session))
+                         (interactor-session-line session))))
+    (setf (interactor-session-unanswered session) nil
+          (interactor-session-line session) nil
+          (interactor-session-serial session) nil)
+    (clrhash (interactor-session-inflight session))
+    (dolist (entry entries)
+      (unless (interactor-entry-done entry) (interactor--finish session entry nil problem)))))
+
+(defun interactor--unavailable (session)
+  "The problem that SESSION has no daemon."
+  (if (eq (interactor-session-state session) 'closed)
+      (interactor--gone "closed" "the session is closed")
+    (interactor--gone "absent" "%s" (plist-get (interactor-session-problem session) :message))))
+
+(defun interactor-restart (session)
+  "Try again after the state of SESSION has become `absent'."
+  (when (and (eq (interactor-session-state session) 'absent) (interactor-session-connect session))
+    (setf (interactor-session-deaths session) nil)
+    (interactor--set-state session 'idle)
+    (interactor--begin session)
+    (when (and (interactor-session-transport session) (interactor-session-made session))
+      (setf (interactor-session-died-at session) (float-time)
+            (interactor-session-rebuilds session) t)
+      (interactor--open session))))
+
+(defun interactor--set-state (session state)
+  "SESSION has come to STATE."
+  (unless (eq state (interactor-session-state session))
+    (setf (interactor-session-state session) state)
+    (interactor--emit session 'state state)
+    (maphash (lambda (_ field) (interactor--guard session #'interactor-field--show field))
+             (interactor-session-fields session))))
+
+(provide 'interactor-recovery)
+
+;;; interactor-recovery.el ends here

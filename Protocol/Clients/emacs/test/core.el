@@ -1,0 +1,388 @@
+;;; core.el --- The session against the built daemon  -*- lexical-binding: t -*-
+
+;;; Commentary:
+
+;; What happens when all goes well, and when things go wrong.
+
+;;; Code:
+
+(require 'ert)
+(require 'interactor-form)
+
+(defvar core-daemon (getenv "DAEMON"))
+(defvar core-hangs 60 "After how many seconds something that has to become true counts as hung.")
+(defvar core-problems nil)
+(defvar core-sessions nil)
+(defconst core-here (file-name-directory (or load-file-name buffer-file-name)))
+
+(defconst core-schema
+  '(:required ["number"]
+    :properties (:number (:type "string" :pattern "^[A-Z]-[0-9]+$")
+                 :quantity (:type "integer" :default 1 :minimum 1 :maximum 9999)
+                 :price (:type ["number" "null"] :minimum 0) :total (:type ["number" "null"])
+                 :note (:type "string"))))
+(defconst core-total '(:property "total" :calculate "quantity * price"))
+
+(defun core-start (&rest options)
+  "A session with OPTIONS, whose problems are kept."
+  (setq core-problems nil)
+  (let ((session (apply #'interactor-start
+                        (append options (list :command (list core-daemon) :locale "de-DE"
+                                              :on-error (lambda (problem _) (setq core-problems
+                                                                                  (append core-problems
+                                                                                          (list problem)))))))))
+    ;; A slow machine is no slow daemon; a stopped process makes one.
+    (setf (interactor-session-patience session) core-hangs
+          (interactor-session-start-patience session) core-hangs)
+    (push session core-sessions)
+    session))
+
+(defun core-odd (&rest arguments)
+  "The command of a daemon that does odd things by ARGUMENTS."
+  `("python3" ,(expand-file-name "../../python/tests/odd_daemon.py" core-here) ,@arguments ,core-daemon))
+
+(defun core-order (session &optional values rules)
+  "An order in SESSION with VALUES and RULES."
+  (interactor-subject session "order" :schema core-schema :rules (or rules (list core-total)) :values values))
+
+(defun core-bind (subject name &optional format)
+  "A field of SUBJECT's property NAME with FORMAT."
+  (interactor--bind (interactor-subject-session subject) (concat "order." name) (interactor-property subject name)
+                    `(:view "textField" ,@(and format (list :format format)))))
+
+(defun core-type (field keys)
+  "Type KEYS into FIELD; the outcomes."
+  (mapcar (lambda (key)
+            (let ((chosen (cdr (interactor-field-shown field))))
+              (plist-get (interactor--edit field (car chosen) (cdr chosen) (char-to-string key)) :outcome)))
+          keys))
+
+(defun core-text (field) "What FIELD shows." (car (interactor-field-shown field)))
+
+(defun core-until (session ready)
+  "Wait in SESSION until READY returns non-nil."
+  (should (interactor-wait session ready core-hangs)))
+
+(defun core-signal (session signal)
+  "Send SIGNAL to the daemon of SESSION."
+  (signal-process (interactor--process (interactor-session-transport session)) signal))
+
+(defmacro core-deftest (name &rest body)
+  "A test NAME that does BODY and closes its sessions."
+  (declare (indent 1))
+  `(ert-deftest ,name ()
+     (let ((inhibit-message t) core-sessions)
+       (unwind-protect (progn ,@body)
+         (mapc #'interactor-close core-sessions)))))
+
+(ert-deftest core-differences ()
+  (pcase-dolist (`(,old ,new ,caret ,wanted)
+                 '(("" "a" 1 (0 0 "a")) ("aa" "aaa" 1 (0 0 "a")) ("aa" "aaa" 2 (1 1 "a")) ("aa" "aaa" 3 (2 2 "a"))
+                   ("1234" "1.234" 2 (1 1 ".")) ("abc" "" 0 (0 3 "")) ("abcd" "abXd" nil (2 3 "X"))
+                   ("aä" "aö" nil (1 2 "ö"))))
+    (should (equal (interactor--difference old new caret) wanted)))
+  (should (equal (interactor--clean "a\200ö😀") "a\uFFFDö😀")))
+
+(core-deftest core-keys-values-and-problems
+  (let* ((session (core-start)) (subject (core-order session '(:price "9.90"))) seen
+         (price (core-bind subject "price" '(:minimumFractionDigits 2))))
+    (interactor-on-change subject 'total (lambda (value) (push value seen)))
+    (should (equal (core-text price) "9,90"))
+    (interactor--do price "field/beginEditing" '(:selection (:start 0 :end 4)))
+    (should (equal (core-type price "1234x") '("verbatim" "verbatim" "verbatim" "revised" "rejected")))
+    (should (equal (interactor-field-shown price) '("1.234" 5 . 5)))
+    (interactor-write subject '(:quantity 2))
+    (should (equal (reverse seen) '("1" "12" "123" "1234" "2468")))
+    (let ((failed (should-error (interactor-request session "field/read" '(:field "nobody"))
+                                :type 'interactor-error)))
+      (should (equal (plist-get (nth 2 failed) :kind) "unknownField")))
+    (should-error (interactor-property subject 'nothing))
+    (interactor--do price "field/endEditing")
+    (interactor-write subject '(:price nil))
+    (should (equal (list (interactor-value (interactor-property subject 'price)) (core-text price)) '(nil "")))))
+
+(core-deftest core-characters-are-positions
+  (let ((note (core-bind (core-order (core-start) '(:note "a😀b")) "note")))
+    (interactor--do note "field/beginEditing" '(:selection (:start 2 :end 2)))
+    (core-type note "👍")
+    (should (equal (interactor-field-shown note) '("a😀👍b" 3 . 3)))
+    (interactor--edit note 1 3 "" nil "backward")
+    (should (equal (core-text note) "ab"))))
+
+(core-deftest core-checks
+  (dolist (later '(nil t))
+    (let* ((session (core-start)) done number)
+      (interactor-check session "unique" (if later (lambda (_ answer _question) (setq done answer))
+                                           (lambda (value _) (if (equal value "A-1") "taken" t)))
+                        later)
+      (setq number (core-bind (core-order session nil
+                                          (list core-total '(:property "number" :client "unique" :code "taken")))
+                              "number"))
+      (core-type number "A-1")
+      (when later
+        (should (eq t (plist-get (interactor-field-state number) :pending)))
+        (core-until session (lambda () done))
+        (funcall done "taken"))
+      (core-until session (lambda () (not (eq t (plist-get (interactor-field-state number) :pending)))))
+      (should (equal (plist-get (aref (plist-get (interactor-field-state number) :issues) 0) :code) "taken")))))
+
+(core-deftest core-a-check-that-is-late-or-fails
+  (let* ((session (core-start)) (number (core-bind (core-order session) "number")) other)
+    (interactor-check session "unique" (lambda (value _) (not (equal value "A-1"))))
+    (interactor-check session "broken" (lambda (_ _) (error "No server")))
+    (setq other (interactor-subject session "other" :schema core-schema :values '(:number "A-1")
+                                    :rules '((:property "number" :client "unique")
+                                             (:property "note" :client "broken"))))
+    (core-until session (lambda () (plist-get (plist-get (interactor-read-subject other) :issues) :number)))
+    (core-type number "A")
+    (should (equal (core-text number) "A"))
+    (interactor-write other '(:note "x"))
+    (core-until session (lambda () core-problems))
+    (should (equal (plist-get (car core-problems) :message) "No server"))))
+
+(defun core-steps ()
+  "A session of 200 messages, of all kinds that change something."
+  (let (found)
+    (cl-flet* ((add (method &rest params) (push (cons method params) found))
+               (edit (field first last text &rest more)
+                 (apply #'add "field/edit" :field field :range (list :start first :end last) :text text more)))
+      (add "field/bind" :field "sum" :subject "order" :property "total" :view "label")
+      (dolist (name '("number" "price" "note"))
+        (add "field/bind" :field name :subject "order" :property name :view "textField"))
+      (add "form/open" :form "order" :fields ["number" "price" "note"])
+      (add "session/save")
+      (dotimes (turn 10)
+        (add "field/beginEditing" :field "price")
+        (dolist (digit '("1" "2" "3" "4" "5" "6")) (edit "price" 0 0 digit))
+        (add "field/undo" :field "price")
+        (add "field/redo" :field "price")
+        (edit "price" 0 0 "x")
+        (add "subject/write" :subject "order" :values (list :price (format "%d.5" turn) :quantity (1+ turn)))
+        (add "field/endEditing" :field "price")
+        (add "field/read" :field "price")
+        (edit "note" 0 0 "ä😀" :composing t)
+        (edit "note" 0 2 "ö")
+        (edit "nobody" 0 0 "")
+        (add "form/submit" :form "order")
+        (add "field/select" :field "note" :selection '(:start 1 :end 1))
+        (edit "number" 0 0 (if (cl-oddp turn) "A-1" "x"))
+        (add (if (cl-oddp turn) "form/revert" "form/accept") :form "order")
+        (add "locale/set" :locale (if (cl-oddp turn) "de-DE" "en-US"))))
+    (seq-take (nreverse found) 200)))
+
+(defun core-play (&optional before behind)
+  "Play the steps, with deaths BEFORE and BEHIND one.
+What the session then is, its values, and the answers."
+  (let* ((session (core-start)) subject answers (number 0))
+    (setf (interactor-session-deaths-allowed session) '(1000 180.0)
+          (interactor-session-snapshot-every session) 50)
+    (interactor-check session "unique" (lambda (value _) (if (equal value "A-1") "taken" t)))
+    (setq subject (core-order session nil (list core-total '(:property "number" :client "unique"))))
+    (dolist (step (core-steps))
+      (when (eql number before) (core-signal session 'SIGKILL))
+      (let ((entry (interactor-send session (car step) (cdr step))))
+        (when (eql number behind) (core-signal session 'SIGKILL))
+        (core-until session (lambda () (interactor-entry-done entry)))
+        (push (or (plist-get (interactor-entry-problem entry) :kind) (interactor-entry-result entry)) answers))
+      (cl-incf number))
+    (while (> (length (plist-get (interactor-read-subject subject) :pending)) 0))
+    (prog1 (list (prin1-to-string (plist-get (interactor-request session "session/save") :snapshot))
+                 (let (values) (maphash (lambda (name value) (push (cons name value) values))
+                                        (interactor-subject-values subject))
+                      (cl-sort values #'string< :key #'car))
+                 (nreverse answers))
+      (interactor-close session)
+      (setq core-sessions nil))))
+
+(core-deftest core-kill-at-every-message-of-a-session
+  (let ((wanted (core-play)) (steps (core-steps)))
+    (should (= (length steps) 200))
+    ;; One message out of two is killed before it is sent, the other ones behind: each play has two deaths.
+    (cl-loop
+     for number below 200 by 2
+     for found = (core-play number (% (+ number 7) 200))
+     do (when (= 0 (% number 20)) (let ((inhibit-message nil)) (message "killed at %d" number)))
+     do (should (equal (list number (nth 0 found)) (list number (nth 0 wanted))))
+     do (should (equal (list number (nth 1 found)) (list number (nth 1 wanted))))
+     do (cl-loop for step in steps for one in (nth 2 found) for other in (nth 2 wanted)
+                 do (should (equal (list number step one) (list number step other)))))))
+
+(core-deftest core-recovery-of-a-hundred-fields
+  (let* ((session (core-start)) took fields
+         (subject (interactor-subject session "many" :schema
+                                      (list
+                                       :properties (cl-loop for n below 100 append
+                                                            (list (intern (format ":p%d" n)) '(:type "number")))))))
+    (dotimes (n 100)
+      (push (interactor--bind session (format "f%d" n) (interactor-property subject (format "p%d" n))
+                              '(:view "textField")) fields)
+      (core-type (car fields) "123"))
+    (interactor-on session 'recovered (lambda (seconds) (setq took seconds)))
+    (core-signal session 'SIGKILL)
+    (core-type (car fields) "4")
+    (core-until session (lambda () (and took (null (interactor-field-queue (car fields))))))
+    (let ((inhibit-message nil)) (message "recovery of 100 fields: %.0f ms" (* 1000 took)))
+    (should (equal (mapcar #'core-text (seq-take fields 3)) '("1.234" "123" "123")))))
+
+(core-deftest core-a-message-that-kills-twice-is-dropped
+  (let* ((session (core-start :command (core-odd "--die-of" "DEADLY")))
+         (note (core-bind (core-order session) "note")))
+    (core-type note "ab")
+    (should (equal (plist-get (interactor--edit note 2 2 "DEADLY") :outcome) "rejected"))
+    (should (equal (mapcar (lambda (problem) (plist-get problem :kind)) core-problems) '("died")))
+    (core-until session (lambda () (null (interactor-field-queue note))))
+    (core-type note "c")
+    (should (equal (list (core-text note) (interactor-session-state session)) '("abc" ready)))))
+
+(core-deftest core-five-deaths-are-enough
+  (let ((session (core-start :command (core-odd "--die-of" "initialize"))))
+    (should (equal (core-text (core-bind (core-order session '(:note "plain")) "note")) "plain"))
+    (should (equal (list (interactor-session-state session) (length core-problems)) '(absent 1)))))
+
+(core-deftest core-texts-stay-when-it-stops
+  (let* ((session (core-start)) (subject (core-order session)) (note (core-bind subject "note")))
+    (core-type note "kept")
+    (dotimes (death 5)
+      (core-signal session 'SIGKILL)
+      (core-until session (lambda () (and (= (length (interactor-session-deaths session)) (1+ death))
+                                          (memq (interactor-session-state session) '(ready absent))))))
+    (should (equal (list (interactor-session-state session) (interactor-field-status note)) '(absent "absent")))
+    (core-type note "!")
+    (should (equal (interactor-field-shown note) '("kept!" 5 . 5)))
+    (interactor-restart session)
+    (core-until session (lambda () (eq (interactor-session-state session) 'ready)))
+    (should (equal (list (core-text note) (plist-get (plist-get (interactor-read-subject subject) :values) :note))
+                   '("kept!" "kept!")))))
+
+(core-deftest core-nothing-there
+  (let* ((process-environment (append
+                               '("INTERACTORD=/nowhere/daemon" "XDG_RUNTIME_DIR=/nowhere") process-environment))
+         (exec-path nil)
+         (session (interactor-start :on-error (lambda (problem _) (push problem core-problems)))) note)
+    (should (eq (interactor-session-state session) 'absent))
+    (dolist (place '("INTERACTORD (/nowhere/daemon)" "PATH" "interactord.sock"))
+      (should (string-match-p (regexp-quote place) (plist-get (car core-problems) :message))))
+    (setq note (core-bind (core-order session '(:note "plain")) "note"))
+    (core-type note "!")
+    (should (equal (list (core-text note) (interactor-field-status note)) '("plain!" "absent")))))
+
+(core-deftest core-garbage-and-another-version-are-deaths
+  (let* ((session (core-start :command (core-odd "--garbage" "SPOIL")))
+         (note (core-bind (core-order session) "note")))
+    (should (equal (plist-get (interactor--edit note 0 0 "SPOIL") :outcome) "rejected")) ; It spoils the stream again.
+    (should (with-current-buffer "*Messages*"
+              (save-excursion (goto-char (point-min)) (search-forward "Segmentation fault" nil t))))
+    (core-type note "a")
+    (should (equal (core-text note) "a")))
+  (let ((session (core-start :command (core-odd "--version"))))
+    (should (equal (interactor-field-status (core-bind (core-order session) "note")) "absent"))
+    (should (string-match-p "version 7.0" (plist-get (car core-problems) :message)))))
+
+(core-deftest core-a-refused-snapshot
+  (let* ((session (core-start)) (subject (core-order session '(:price "5")))
+         (price (core-bind subject "price")) (note (core-bind subject "note")))
+    (interactor-request session "form/open" '(:form "order" :fields ["order.price" "order.note"]))
+    (interactor-write subject '(:quantity 3))
+    (core-type note "draft")
+    (interactor--do price "field/beginEditing" '(:selection (:start 0 :end 1)))
+    (core-type price "1234")
+    (interactor--edit note 4 5 "" nil "backward")
+    (interactor--save session)
+    (core-until session (lambda () (interactor-session-snapshot session)))
+    (setf (interactor-session-snapshot session) "{\"version\":99}")
+    (core-signal session 'SIGKILL)
+    (core-type price "5")
+    (should (equal (list (core-text price) (core-text note)) '("12.345" "draf")))
+    (let ((values (plist-get (interactor-read-subject subject) :values)))
+      (should (equal (mapcar (lambda (name) (plist-get values name)) '(:number :quantity :price :total :note))
+                     '("" 3 "12345" "37035" "draf"))))))
+
+(core-deftest core-a-large-snapshot-goes-in-parts
+  (let* ((session (core-start)) (subject (core-order session (list :note (make-string 600000 ?ä)))))
+    (core-bind subject "note")
+    (interactor--save session)
+    (core-until session (lambda () (interactor-session-snapshot session)))
+    (core-signal session 'SIGKILL)
+    (should (= 600000 (length (plist-get (plist-get (interactor-read-subject subject) :values) :note))))))
+
+(core-deftest core-a-slow-daemon-costs-no-key
+  (let* ((session (core-start)) (subject (core-order session)) (price (core-bind subject "price")) shown)
+    (interactor--do price "field/beginEditing")
+    (core-type price "12")
+    (setf (interactor-session-patience session) 0.25)
+    (core-signal session 'SIGSTOP)
+    (dolist (key '("3" "4" "x" "5")) (core-type price key) (push (core-text price) shown))
+    (should (equal shown '("1234x5" "1234x" "1234" "123")))
+    (should (equal (interactor-field-status price) "busy"))
+    (dotimes (_ 2) (let ((caret (cddr (interactor-field-shown price))))
+                     (interactor--edit price (1- caret) caret "" nil "backward")))
+    (should (equal (core-text price) "1234"))
+    (core-signal session 'SIGCONT)
+    (core-until session (lambda () (null (interactor-field-queue price))))
+    (should (equal (interactor-field-shown price) '("1.234" 5 . 5)))
+    (should (equal (interactor-value (interactor-property subject 'price)) "1234"))))
+
+(core-deftest core-a-stale-edit-is-made-once-more
+  (let* ((session (core-start)) (note (core-bind (core-order session '(:note "one two")) "note")))
+    ;; A change that this field has not heard of: another connection's, say.
+    (cl-letf (((symbol-function 'interactor-field--told) #'ignore))
+      (interactor-request session "subject/write" '(:subject "order" :values (:note "1st two"))))
+    (should (equal (list (plist-get (interactor--edit note 2 5 "-") :outcome) (core-text note) core-problems)
+                   '("verbatim" "1st-wo" nil)))))
+
+(core-deftest core-errors-to-edits-leave-the-control-alone
+  (let* ((session (core-start))
+         (subject (core-order session '(:note "n") (list core-total '(:property "note" :readOnly "quantity > 5"))))
+         (note (core-bind subject "note")))
+    (interactor-write subject '(:quantity 6))
+    (should (equal (list (plist-get (interactor--edit note 1 1 "x") :outcome) (core-text note)
+                         (plist-get (car core-problems) :kind))
+                   '("rejected" "n" "readOnly")))))
+
+(core-deftest core-thousands-of-keys-without-growth
+  (let* ((session (core-start)) (note (core-bind (core-order session) "note")) (began (float-time)))
+    (interactor--do note "field/beginEditing")
+    (dotimes (_ 200)
+      (core-type note (make-string 49 ?n))
+      (interactor--edit note 0 (length (core-text note)) ""))
+    (let ((inhibit-message nil)) (message "10,000 keys: %.0f µs each" (* 100 (- (float-time) began))))
+    (should (<= (length (interactor-session-log session)) (* 2 (interactor-session-snapshot-every session))))
+    (should (= 0 (hash-table-count (jsonrpc--request-continuations (interactor-session-transport session)))))))
+
+(core-deftest core-a-daemon-that-hangs-ends-with-the-session
+  (let* ((session (core-start :command (core-odd "--wait" "60" "HANG"))) process)
+    (core-order session)
+    (setq process (interactor--process (interactor-session-transport session)))
+    (interactor-send session "subject/read" '(:subject "HANG"))
+    (interactor-close session)
+    (with-timeout (core-hangs (ert-fail "it is still there"))
+      (while (process-live-p process) (accept-process-output nil 0.05)))))
+
+(core-deftest core-sources-are-compiled-without-warnings
+  (let* ((folder (file-name-directory (locate-library "interactor.el"))) (place (make-temp-file "interactor" t))
+         (byte-compile-error-on-warn t)
+         (byte-compile-dest-file-function
+          (lambda (file) (expand-file-name (concat (file-name-nondirectory file) "c") place))))
+    (unwind-protect
+        (dolist (file (directory-files folder t "\\.el\\'"))
+          (should (byte-compile-file file)))
+      (delete-directory place t))))
+
+(core-deftest core-sources-are-documented
+  (require 'checkdoc)
+  (let ((folder (file-name-directory (locate-library "interactor.el"))) found)
+    (dolist (file (directory-files folder t "\\.el\\'"))
+      (let ((checkdoc-create-error-function
+             (lambda (text start _end &optional _unfixable)
+               (push (format "%s:%s: %s" (file-name-nondirectory file)
+                             (and start (line-number-at-pos start)) text) found)
+               nil))
+            (sentence-end-double-space t))
+        (with-current-buffer (find-file-noselect file)
+          (checkdoc-current-buffer t)
+          (kill-buffer))))
+    (should (equal found nil))))
+
+(provide 'core)
+
+;;; core.el ends here

@@ -1,0 +1,186 @@
+;;; player.el --- The form of the scenarios in this Emacs, and what its driver may ask  -*- lexical-binding: t -*-
+
+;;; Commentary:
+
+;; The driver types in the terminal of this Emacs; and sends Lisp over a
+;; socket, one form a line, which is answered by one line of JSON.
+
+;;; Code:
+
+(require 'interactor-form)
+(require 'json)
+
+(defvar player-session nil)
+(defvar player-subject nil)
+(defvar player-buffer nil)
+(defvar player-spoken nil)
+(defvar player-errors nil)
+(defvar player-questions nil)
+(defvar player-stored nil)
+(defvar player-value nil)
+
+(defun player-listen (path)
+  "Answer what comes by the socket at PATH."
+  (make-network-process
+   :name "player" :server t :family 'local :service path :coding 'utf-8-unix :noquery t
+   :filter (lambda (process data)
+             (process-put process 'data (concat (process-get process 'data) data))
+             (while (string-match "\n" (process-get process 'data))
+               (let* ((whole (process-get process 'data)) (line (substring whole 0 (match-beginning 0))) answer)
+                 (process-put process 'data (substring whole (match-end 0)))
+                 (setq answer (condition-case failed
+                                  (player--json (list :answer (eval (car (read-from-string line)) t)))
+                                (error (player--json (list :answer (list :failed (error-message-string failed)))))))
+                 (process-send-string process (concat answer "\n")))))))
+
+(defun player--json (value)
+  "VALUE as one line of JSON."
+  (decode-coding-string (json-serialize value :false-object :json-false :null-object nil) 'utf-8))
+
+(defun player-json (text)
+  "The value of TEXT."
+  (json-parse-string text :object-type 'plist :null-object nil :false-object :json-false))
+
+(defun player-start (daemon form patience)
+  "Show FORM, the text of a JSON value, with the DAEMON and PATIENCE."
+  (let* ((form (player-json form)) (name (lambda (member of) (plist-get of member))))
+    (setq player-session
+          (interactor-start :command (list daemon) :locale (plist-get form :locale)
+                            :on-error (lambda (problem about)
+                                        (push
+                                         (format "%s: %s" about
+                                                 (or (plist-get problem :message) problem)) player-errors))))
+    (setf (interactor-session-patience player-session) patience
+          (interactor-session-start-patience player-session) 60)
+    (interactor-check player-session "unique" (lambda (value done _) (push (cons value done) player-questions)) t)
+    (interactor-on player-session 'announce (lambda (sentence) (push sentence player-spoken)))
+    (setq player-subject (interactor-subject player-session (plist-get form :subject) :schema (plist-get form :schema)
+                                             :rules (plist-get form :rules) :values (plist-get form :values)))
+    (setq player-buffer
+          (interactor-form player-session "order"
+                           (mapcar (lambda (control)
+                                     (let ((view (funcall name :view control)))
+                                       `(,(plist-get control :label)
+                                         ,(interactor-property player-subject (plist-get control :id))
+                                         ,@(and (member view '("textView" "label")) (list :view view))
+                                         ,@(and (plist-get control :format)
+                                                (list :format (plist-get control :format))))))
+                                   (plist-get form :controls))
+                           :submit (lambda (values) (setq player-stored values))))
+    t))
+
+(defun player-forget ()
+  "Forget what was said."
+  (setq player-spoken nil)
+  t)
+
+(defun player--bool (value) "VALUE as JSON has it." (if value t :json-false))
+
+(defun player--control (control)
+  "What is to be seen of CONTROL."
+  (let* ((start (interactor-control-start control)) (end (interactor-control-end control))
+         (caption (interactor-control-caption-start control)) (at (- (point) start)) (size (- end start))
+         (visible (not (invisible-p caption))) (label (get-text-property caption 'display))
+         (note (overlay-get (interactor-control-note-overlay control) 'before-string))
+         (align (get-text-property (1- start) 'display)))
+    (list :text (if visible (buffer-substring-no-properties start end) "")
+          :selection (cond ((not (<= 0 at size)) nil)
+                           ((and mark-active (interactor-control-typed-p control))
+                            (vector (max 0 (- (region-beginning) start)) (min size (- (region-end) start))))
+                           ((interactor-control-typed-p control) (vector at at)))
+          :visible (player--bool visible)
+          :note (if (and note visible) (string-trim note) "")
+          :invalid (player--bool (eq 'interactor-invalid (overlay-get (interactor-control-overlay control) 'face)))
+          :required (player--bool (and label (string-match-p "\\*" label)))
+          :enabled (player--bool (interactor-control-enabled-p control))
+          :alignment (if (and (equal (car-safe align) 'space)
+                              (> (plist-get (cdr align) :align-to) (get-text-property (1- start) 'interactor-column)))
+                         "right" "left")
+          :issues (or (interactor-control-issues control) [])
+          :pending (player--bool
+                    (eq t (plist-get (interactor-field-state (interactor-control-field control)) :pending))))))
+
+(defun player-look ()
+  "What there is to see."
+  (with-current-buffer player-buffer
+    (let ((control (interactor--at)) found values)
+      (dolist (each interactor--controls)
+        (let ((name (intern (concat ":" (interactor-property-name (interactor-control-property each))))))
+          (setq found (append found (list name (player--control each)))
+                values (append values (list name (interactor-value (interactor-control-property each)))))))
+      (list :busy (player--bool (or (interactor-busy-p player-session)
+                                    (not (memq (interactor-session-state player-session) '(ready absent)))
+                                    interactor--timer interactor--working (interactor-session-events player-session)
+                                    (cl-some (lambda (each) (interactor-field-queue (interactor-control-field each)))
+                                             interactor--controls)))
+            :spoken (vconcat (reverse player-spoken)) :errors (vconcat (reverse player-errors)) :values values
+            :stored player-stored :asked (vconcat (mapcar #'car player-questions)) :controls found
+            :save (player--bool (interactor-can-submit-p)) :window (buffer-name (window-buffer (selected-window)))
+            :minibuffer (player--bool (active-minibuffer-window)) :value player-value
+            :screen (player--screen) :modified (player--bool (buffer-modified-p))
+            :focus (cond (control (interactor-property-name (interactor-control-property control)))
+                         ((get-char-property (point) 'keymap) "save"))))))
+
+(defun player--screen ()
+  "What the selected window shows of the note overlays and texts, with what is displayed instead."
+  (let ((at (point-min)) (found ""))
+    (while (< at (point-max))
+      (let ((display (get-char-property at 'display)) (next (next-single-char-property-change at 'display)))
+        (setq found (concat found (if (stringp display) display (buffer-substring-no-properties at next)))
+              at next)))
+    found))
+
+(defun player-place (name at)
+  "The cell of the character AT of the control NAME."
+  (with-current-buffer player-buffer
+    (force-window-update player-buffer)
+    (redisplay t)
+    (let* ((control (player-control name))
+           (place (if (equal name "save") (1+ (overlay-start interactor--save))
+                    (+ at (interactor-control-start control))))
+           (found (posn-at-point place (get-buffer-window player-buffer))))
+      (vector (car (posn-col-row found)) (cdr (posn-col-row found))))))
+
+(defun player-control (name)
+  "The control with the NAME."
+  (with-current-buffer player-buffer
+    (cl-find name interactor--controls :test #'equal
+             :key (lambda (control) (interactor-property-name (interactor-control-property control))))))
+
+(defun player-to (name)
+  "Point goes to the control NAME."
+  (with-current-buffer player-buffer
+    (interactor--go (player-control name)))
+  t)
+
+(defun player-write (values)
+  "Write VALUES, the text of a JSON value."
+  (interactor-write player-subject (player-json values))
+  t)
+
+(defun player-answer (what)
+  "Answer the questions about a value: WHAT is the text of a JSON value."
+  (let* ((what (player-json what)) (value (plist-get what :value)))
+    (dolist (question player-questions)
+      (when (equal (car question) value) (funcall (cdr question) (eq t (plist-get what :valid)))))
+    (setq player-questions (cl-remove value player-questions :key #'car :test #'equal))
+    t))
+
+(defun player-kill (_)
+  "The daemon dies."
+  (signal-process (interactor--process (interactor-session-transport player-session)) 'SIGKILL)
+  t)
+
+(defun player-unbind (what)
+  "The program takes a control back, which WHAT names."
+  (interactor-control-unbind (player-control (plist-get (player-json what) :control)))
+  t)
+
+(xterm-mouse-mode 1)
+(setq visible-bell nil ring-bell-function nil inhibit-startup-screen t)
+(menu-bar-mode -1)
+(setq-default mode-line-format nil)
+
+(provide 'player)
+
+;;; player.el ends here

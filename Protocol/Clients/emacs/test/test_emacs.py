@@ -1,0 +1,363 @@
+"""The package for Emacs: all scenarios by the bytes that a terminal sends, and the core by itself."""
+
+import json
+import os
+import pathlib
+import pty
+import shutil
+import socket
+import struct
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+import unittest
+
+HERE = pathlib.Path(__file__).resolve().parent
+sys.path[:0] = [str(HERE), str(HERE.parents[1] / "conformance")]
+
+import fcntl  # noqa: E402
+import termios  # noqa: E402
+
+from remote import FORM, PATIENCE, RemoteDriver, RemotePlayer, daemon, order, play_all  # noqa: E402
+from terminal import Terminal  # noqa: E402
+
+KEYS = {"BackSpace": "\x7f", "Delete": "\x1b[3~", "Left": "\x1b[D", "Right": "\x1b[C", "Home": "\x1b[1~", "End": "\x1b[4~", "Return": "\r",
+        "Tab": "\t", "Shift+Tab": "\x1b[Z", "Shift+Right": "\x1b[1;2C", "Control+z": "\x1f", "Control+Shift+z": "\x1b\x1f",
+        "Control+x": "\x17", "Control+v": "\x19"}  # fmt: skip
+
+
+def lisp(value):
+    """A value as Lisp reads it; what is no string or number goes as the text of JSON."""
+    if isinstance(value, (int, float)):
+        return str(value)
+    return '"' + (value if isinstance(value, str) else json.dumps(value)).replace("\\", "\\\\").replace('"', '\\"') + '"'
+
+
+class Driver(RemoteDriver):
+    """An Emacs in a terminal of ours, with the form of the scenarios."""
+
+    def __init__(self):
+        self.folder = tempfile.TemporaryDirectory()
+        path = os.path.join(self.folder.name, "socket")
+        ours, theirs = pty.openpty()
+        fcntl.ioctl(theirs, termios.TIOCSWINSZ, struct.pack("HHHH", 60, 100, 0, 0))
+        environment = {**os.environ, "TERM": "tmux-256color", "HOME": self.folder.name, "LC_ALL": "C.UTF-8", "DAEMON": daemon()[0]}
+        command = ["emacs", "-Q", "-nw", "-L", str(HERE.parent), "-l", str(HERE / "player.el"), "--eval", f'(player-listen "{path}")']
+        self.process = subprocess.Popen(command, stdin=theirs, stdout=theirs, stderr=theirs, env=environment,
+                                        preexec_fn=lambda: (os.setsid(), fcntl.ioctl(0, termios.TIOCSCTTY, 0)))  # fmt: skip
+        os.close(theirs)
+        self.terminal, self.bells, self.before = ours, 0, 0
+        threading.Thread(target=self._listen, daemon=True).start()
+        self.socket = socket.socket(socket.AF_UNIX)
+        assert self.until(lambda: self.socket.connect_ex(path) == 0), "Emacs has not started"
+        self.answers = self.socket.makefile("r", encoding="utf-8")
+
+    def _listen(self):
+        try:
+            while data := os.read(self.terminal, 65536):
+                self.bells += data.count(b"\x07")
+        except OSError:  # It has ended.
+            pass
+
+    def lisp(self, form):
+        self.socket.sendall(form.encode() + b"\n")
+        self.socket.settimeout(PATIENCE)
+        answer = json.loads(self.answers.readline())["answer"]
+        assert not (isinstance(answer, dict) and "failed" in answer), answer
+        return answer
+
+    def start(self, command, form, patience):
+        self.lisp(f"(player-start {lisp(command)} {lisp(form)} {60 if patience else 0})")
+        self.settle()
+
+    def call(self, name, what):
+        self.lisp(f"(player-{name} {lisp(what)})")
+
+    def look(self):
+        found = self.lisp("(player-look)")
+        for control in found["controls"].values():
+            control["selection"] = tuple(control["selection"]) if control.get("selection") else None
+        for name, value in found["values"].items():
+            if isinstance(value, str) and FORM["schema"]["properties"].get(name, {}).get("type") == "boolean":
+                found["values"][name] = value == "t"
+        found["stored"] = found.get("stored")
+        return found
+
+    def forget(self):
+        self.lisp("(player-forget)")
+        self.before = self.bells
+
+    rings = property(lambda self: self.bells - self.before)
+
+    def alignment(self, name):
+        return self.look()["controls"][name]["alignment"]
+
+    def turn(self):
+        time.sleep(0.01)
+
+    def settle(self):
+        """What was typed is over when nothing of it waits in Emacs."""
+        assert self.until(lambda: self.lisp("(if (input-pending-p) 1 0)") == 0)
+
+    def tear_down(self):
+        self.process.kill()
+        self.process.wait()
+        self.answers.close()
+        self.socket.close()
+        os.close(self.terminal)
+        self.folder.cleanup()
+
+    # Events.
+
+    def press(self, keys):
+        os.write(self.terminal, keys.encode())
+        time.sleep(0.05)
+        self.settle()
+
+    type = press
+
+    def compose(self, text):
+        self.press("\x188'e" if text == "é" else text)
+
+    def keys(self, *names):
+        self.press("".join(KEYS[name] for name in names))
+
+    def select_all(self):
+        self.press("\x01\x00\x05")
+
+    def select(self, start, end):
+        self.press("\x01" + "\x06" * start + "\x00" + "\x06" * (end - start))
+
+    def place(self, name, at):
+        return self.lisp(f"(player-place {lisp(name)} {at})")
+
+    def mouse(self, kind, place, end="M"):
+        self.press(f"\x1b[<{kind};{place[0] + 1};{place[1] + 1}{end}")
+
+    def click(self, name, at=None):
+        control = self.look()["controls"].get(name)
+        place = self.place(name, (len(control["text"]) if control and control["enabled"] else 0) if at is None else at)
+        self.lisp("(progn (setq double-click-time 1) 1)")
+        self.mouse(0, place)
+        self.mouse(0, place, "m")
+
+    def drag(self, name, start, end):
+        self.mouse(0, self.place(name, start))
+        self.mouse(32, self.place(name, end))
+        self.mouse(0, self.place(name, end), "m")
+
+    def choose(self, name, index):
+        self.click(name, 0)
+        assert self.until(lambda: self.look()["minibuffer"]), "no list"
+        self.press(FORM["schema"]["properties"][name]["enum"][index] + "\r")
+
+    def paste(self, text):
+        self.press(f"\x1b[200~{text}\x1b[201~")
+
+    def menu(self, name):
+        self.lisp(f"(progn (setq unread-command-events (list 'menu-bar 'edit '{name})) 1)")
+        self.press("")
+
+
+class Plays(RemotePlayer):
+    def do_select(self, step):
+        self.driver.select(step["from"], step["to"])
+
+    def do_paste(self, step):
+        self.driver.paste(step["text"])
+
+    def do_undo(self, step):
+        self.driver.keys("Control+z") if step["by"] == "key" else self.driver.menu("undo")
+
+    def do_redo(self, step):
+        self.driver.keys("Control+Shift+z") if step["by"] == "key" else self.driver.menu("undo-redo")
+
+
+@unittest.skipUnless(shutil.which("emacs"), "Emacs is not installed; .ci/setup-clients installs it")
+class Scenarios(unittest.TestCase):
+    def test_all(self):
+        play_all(self, Driver, player=Plays)
+
+    def test_all_with_late_answers(self):
+        play_all(self, Driver, patience=0, player=Plays)
+
+
+@unittest.skipUnless(shutil.which("emacs"), "Emacs is not installed; .ci/setup-clients installs it")
+class Own(unittest.TestCase):
+    """What is Emacs' own: its commands, the minibuffer, and daemons that die, hang or are missing."""
+
+    def form(self, form=FORM, patience=PATIENCE, command=None):
+        driver = self.driver = Driver()
+        self.addCleanup(driver.tear_down)
+        driver.start(command or daemon()[0], form, patience)
+        driver.forget()
+        return driver
+
+    def play(self, name, keys, wanted, **values):
+        self.driver.lisp(f"(player-to {lisp(name)})")
+        self.driver.press(keys)
+        self.shows(name, wanted, **values)
+
+    def shows(self, name, wanted, **values):
+        driver, found = self.driver, []
+
+        def is_so():
+            text, chosen = driver.read(name)
+            if "|" in wanted:
+                text = text[:chosen[0]] + "|" + text[chosen[0]:] if chosen else text
+            found[:] = [text.replace("\xa0", " "), {name: driver.look()["values"].get(name) for name in values}]
+            return found == [wanted, values] and not driver.look()["busy"]
+
+        self.assertTrue(driver.until(is_so), f"{found} instead of {wanted!r}, {values}")
+
+    def test_commands_of_the_editor(self):
+        self.form()
+        self.play("number", "A-1", "A-1|", number="A-1")
+        self.play("number", "\x0b", "|", number="")  # C-k
+        self.play("number", "\x1f", "|A-1", number="A-1")
+        self.play("number", "\x1b\x1f", "|", number="")
+        self.play("number", "\x19\x19", "A-1A-1|", number="A-1A-1")
+        self.play("note", "one two", "one two|", note="one two")
+        self.play("note", "\x1bd", "| two", note=" two")  # M-d
+        self.play("note", "\x05\x1b\x7f", " |", note=" ")  # C-e M-DEL
+        self.play("note", "\x01three\r four", "three\n four| ", note="three\n four ")
+        self.play("price", "\x0b1234567\x7f\x7f8\x7f9,5", "123.459,5|", price="123459.5")
+        self.play("price", "\x01\x06\x14", "213.459,5", price="213459.5")  # C-t
+        self.play("price", "\x01x\x05x", "213.459,5|", price="213459.5")
+        self.play("quantity", "\x1b[1;3A\x1b[1;3A", "3", quantity=3)  # M-up
+        self.play("quantity", "\x1b[1;3B", "2", quantity=2)
+        self.play("paid", " ", "[x]", paid=True)
+        self.play("price", "7\x7f", "213.459,50", price="213459.5")
+        self.play("total", "x", "426.919,00 €")
+        self.play("paid", "\r", "[ ]", paid=False)
+
+    def test_submitting_and_secrets(self):
+        driver = self.form({**FORM, "schema": {**FORM["schema"], "properties": {
+            **FORM["schema"]["properties"], "note": {"type": "string", "writeOnly": True}}}})  # fmt: skip
+        self.play("note", "geheim", "geheim|")
+        self.assertIn("••••••", driver.look()["screen"])
+        self.assertNotIn("geheim", driver.look()["screen"])
+        self.play("number", "A-1", "A-1|", number="A-1")
+        self.assertTrue(driver.look()["modified"])
+        driver.press("\x03\x03")
+        self.assertTrue(driver.until(lambda: driver.look()["asked"]))
+        driver.call("answer", {"value": "A-1", "valid": True})
+        self.assertTrue(driver.until(lambda: (driver.look()["stored"] or {}).get("order", {}).get("number") == "A-1"))
+        self.assertTrue(driver.until(lambda: not driver.look()["modified"]))
+
+    def test_choices(self):
+        driver = self.form({**FORM, "rules": [], "values": {}, "schema": {"properties": {
+            "terms": {"type": "string", "enum": ["prepaid", "net 14", "net 30"]}}},
+            "controls": [{"id": "terms", "label": "Terms", "view": "textField", "format": {"style": "choice"}}]})  # fmt: skip
+        self.play("terms", "pre\x1b\t", "prepaid|", terms="prepaid")
+        driver.press("\x01\x0bnet 3\x1b\t")
+        self.shows("terms", "net 30", terms="net 30")
+
+    def test_one_value_in_the_minibuffer(self):
+        driver = self.form()
+        read = "(progn (run-at-time 0 nil (lambda () (setq player-value (condition-case nil (interactor-read player-session {} ) (quit \"quit\"))))) 1)"
+        driver.lisp(read.format('"Price: " \'(:type "number" :minimum 5) :default "4"'))
+        self.assertTrue(driver.until(lambda: driver.look()["minibuffer"]))
+        driver.press("x\r")
+        self.assertTrue(driver.until(lambda: any("5" in sentence for sentence in driver.look()["spoken"])))
+        driver.press("\x01\x0b1234x,5\x1f\x1b\x1f\r")
+        self.assertTrue(driver.until(lambda: driver.look()["value"] == "1234.5"), driver.look()["value"])
+        driver.lisp(read.format('"Name: " \'(:type "string")'))
+        self.assertTrue(driver.until(lambda: driver.look()["minibuffer"]))
+        driver.press("abc\x07")
+        self.assertTrue(driver.until(lambda: driver.look()["value"] == "quit"))
+        self.assertEqual(driver.lisp("(length (interactor-session-controls player-session))"), 8)
+
+    def test_nothing_typed_is_lost_when_daemons_die(self):
+        driver = self.form()
+        driver.lisp("(progn (setf (interactor-session-deaths-allowed player-session) '(1000 1.0)) 1)")
+        driver.lisp('(player-to "note")')
+        words = "the daemon dies before every key, and nobody who types sees it"
+        for index, key in enumerate(words):
+            driver.call("kill", {})
+            driver.press(key)
+            if index % 3 == 0:  # Else the next key comes while the new daemon starts.
+                self.shows("note", words[: index + 1] + "|")
+        self.shows("note", words + "|", note=words)
+        driver.lisp('(player-to "price")')
+        driver.press("\x01\x00\x05")
+        for key in "1234567,89":
+            driver.press(key)
+            driver.call("kill", {})
+        self.shows("price", "1.234.567,89|", price="1234567.89")
+        driver.press("\x1f")
+        self.shows("price", "9,90", price="9.90")
+
+    def test_a_slow_daemon_freezes_no_editor(self):
+        driver = self.form()
+        driver.lisp('(player-to "price")')
+        driver.press("\x0b")
+        self.shows("price", "|")
+        driver.lisp("(progn (setf (interactor-session-patience player-session) 0.25)"
+                    " (signal-process (interactor--process (interactor-session-transport player-session)) 'SIGSTOP))")
+        driver.press("12345x")
+        self.assertTrue(driver.until(lambda: driver.read("price")[0] == "12345x"))
+        self.assertIn("Price …", driver.look()["screen"])
+        driver.lisp("(signal-process (interactor--process (interactor-session-transport player-session)) 'SIGCONT)")
+        self.shows("price", "12.345|", price="12345")
+
+    def test_without_a_daemon_the_fields_are_plain(self):
+        driver = self.form(command="/nowhere/interactord")
+        driver.lisp('(player-to "note")')
+        driver.press("abc\x7fd\x03\x03")
+        self.assertTrue(driver.until(lambda: driver.read("note")[0] == "abd"))
+        self.assertTrue(driver.until(lambda: any("nothing can be submitted" in line for line in driver.look()["errors"])))
+
+    def test_the_end_of_a_buffer_is_the_end_of_the_form(self):
+        driver = self.form()
+        driver.lisp("(progn (setq kill-buffer-query-functions nil) (with-current-buffer player-buffer (set-buffer-modified-p nil)) 1)")
+        driver.press("\x03\x0b")
+        count = "(+ (length (interactor-session-controls player-session)) (hash-table-count (interactor-session-forms player-session)))"
+        self.assertTrue(driver.until(lambda: driver.lisp(count) == 0))
+
+
+@unittest.skipUnless(shutil.which("emacs"), "Emacs is not installed; .ci/setup-clients installs it")
+class Core(unittest.TestCase):
+    def test_core(self):
+        compiled = tempfile.TemporaryDirectory()  # As where a package is installed.
+        self.addCleanup(compiled.cleanup)
+        for source in HERE.parent.glob("*.el"):
+            shutil.copy(source, compiled.name)
+        subprocess.run(["emacs", "--batch", "-Q", "-L", compiled.name, "-f", "batch-byte-compile",
+                        *map(str, pathlib.Path(compiled.name).glob("*.el"))], check=True, capture_output=True)  # fmt: skip
+        command = ["emacs", "--batch", "-Q", "-L", compiled.name, "-l", str(HERE / "core.el"), "-f", "ert-run-tests-batch-and-exit"]
+        done = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, env={**os.environ, "DAEMON": daemon()[0]})
+        found = ""
+        for line in done.stdout:  # Shown at once: whoever waits sees that it goes on.
+            found += line.decode("utf-8", "replace")
+            print(line.decode("utf-8", "replace").rstrip(), file=sys.stderr, flush=True)
+        done.stdout.close()
+        self.assertEqual(done.wait(), 0, found)
+
+
+@unittest.skipUnless(shutil.which("emacs") and shutil.which("tmux"), "Emacs or tmux is not installed")
+class Examples(unittest.TestCase):
+    """The example in a terminal, which tmux shows, and a picture of it."""
+
+    def test_order(self):
+        example = HERE.parent / "examples" / "order.el"
+        self.assertLessEqual(order(example), 60)
+        with Terminal(["emacs", "-Q", "-nw", "-L", str(HERE.parent), "--eval",
+                       "(progn (menu-bar-mode -1) (setq frame-background-mode 'dark) (frame-set-background-mode nil))", "-l", str(example)],
+                      "emacs", 72, 16) as screen:  # fmt: skip
+            screen.wait_for("Save", "30")
+            for keys, *parts in ((["A-7", "Tab"], "A-7"), (["12", "Tab", "1234,5", "Tab"], "14.814,00 €", "Reason"),
+                                 (["Tab", "31", "Tab"], "31."), (["BTab"], "Hier fehlt ein Wert.")):  # fmt: skip
+                screen.type(keys)
+                screen.wait_for(*parts)
+            screen.draw("emacs.svg", "Order")
+            screen.type(["31.1.27", "Tab", "Space", "Tab", "stock"])
+            screen.wait_for("[x]", "16.295,40 €", "stock")
+            screen.type(["C-c", "C-c"])
+            screen.wait_for("saved", ":quantity 12")
+
+
+if __name__ == "__main__":
+    unittest.main()
