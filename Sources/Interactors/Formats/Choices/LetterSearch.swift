@@ -25,8 +25,8 @@ extension UnsafeBufferPointer<UInt8> {
     return 0
   }
 
-  /// Where other bytes stand, at a place or behind it. `rare` are two of them, by their index: where neither stands, the
-  /// others need not be looked at.
+  /// Where other bytes stand, at a place or behind it. `rare` are two of them, by their index. The others are looked at
+  /// only where both of these stand.
   func place(of wanted: UnsafeBufferPointer<UInt8>, rare: (Int, Int), from start: Int) -> Int? {
     guard let base = baseAddress, !wanted.isEmpty else { return nil }
     let (first, second) = (wanted[rare.0], wanted[rare.1])
