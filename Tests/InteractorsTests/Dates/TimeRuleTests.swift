@@ -254,6 +254,8 @@ import Testing
       ("午後3時5分", "15:05:00", false, "ja-JP"), ("下午3:30", "15:30:00", false, "zh-TW"),
       ("٣:٣٠ م", "15:30:00", false, "ar-EG"), ("오후 3시 30분", "15:30:00", false, "ko-KR"),
       ("7 вечера", "19:00:00", false, "ru-RU"),
+      ("a 12:30", "12:30:00", false, "it-IT"), ("a las 12:30", "12:30:00", false, "es-ES"),
+      ("0930a", "09:30:00", false, "en-US"), ("1230p", "12:30:00", false, "en-US"),
     ] as [(Text, Value, Bool, Text)]
   )
   func pasted(_ text: Text, _ value: Value, _ isReinterpreted: Bool, _ locale: Text) throws {

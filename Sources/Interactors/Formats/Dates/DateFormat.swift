@@ -17,10 +17,14 @@ final class DateFormat: SectionedFormat {
   private let isRightToLeft: Bool
 
   /// What entering dates takes.
-  struct DateEntryParts: Sendable {
+  final class DateEntryParts: Sendable {
     let notation: DateNotation
     let meaning: DateMeaning
     let relative: RelativeDateReader?
+
+    init(notation: DateNotation, meaning: DateMeaning, relative: RelativeDateReader?) {
+      (self.notation, self.meaning, self.relative) = (notation, meaning, relative)
+    }
   }
 
   /// A format. Throws for options that cannot be, for a property that holds no dates, and for a calendar whose dates
@@ -209,6 +213,7 @@ final class DateFormat: SectionedFormat {
   }
 
   func issues(with value: Value) -> [Issue] {
+    if bounds.isEmpty, grid.isEverything { return [] }
     guard let text = value.text, let moment = moment(of: value) else { return [] }
     let issues = bounds.issues(with: text)
     return grid.isEverything || !grid.isOff(moment) ? issues : issues + [Issue(.stepMismatch, source: .field)]

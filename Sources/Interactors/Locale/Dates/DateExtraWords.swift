@@ -21,7 +21,7 @@ enum DateExtraWords {
 
   /// What says nothing: articles, prepositions, the word for year, the ending of an ordinal.
   private static let fillers: [String: String] = [
-    "ar": "من عام سنة الموافق يوم م هـ", "be": "г года год гадзін гадзіны гадзіна хвілін хвіліны хвіліна",
+    "ar": "الساعة من عام سنة الموافق يوم م هـ", "be": "г года год гадзін гадзіны гадзіна хвілін хвіліны хвіліна",
     "bg": "г година", "bn": "শে ই লা রা ঠা সাল তারিখ",
     "bs": "g god godine dana u", "ca": "el del dia any l' d'", "cs": "dne v r roku dňa hod hodin",
     "da": "den d kl klokken år",
@@ -29,11 +29,11 @@ enum DateExtraWords {
     "es": "el día de del año a las en h horas hrs", "et": "aasta a", "fa": "ماه سال روز مورخ",
     "fi": "päivänä vuonna klo kello",
     "fr": "le du de l'an à an h m s min", "gu": "ના", "he": "ב של יום ה", "hi": "को सन तारीख", "hr": "g god godine dana u",
-    "hu": "án én jén napján év óra perc", "hy": "թ թվական", "id": "tanggal tgl tahun jam pukul",
-    "it": "il del dell' l' anno addì alle ore",
+    "hu": "a án én jén napján év óra perc", "hy": "թ թվական", "id": "tanggal tgl tahun jam pukul",
+    "it": "a il del dell' l' anno addì alle ore",
     "ja": "年 月 日 時 分 秒 の", "ka": "წლის წელი", "kk": "ж жыл", "ko": "년 월 일 시 분 초", "lt": "m d metų", "lv": "gada g",
     "mk": "г година", "ms": "pada haribulan tahun", "nb": "den d kl klokken år", "nl": "de van op om uur jaar",
-    "nn": "den d kl år", "pl": "r roku dnia rok godz godzina o", "pt": "de do dia em às ano h horas",
+    "nn": "den d kl år", "pl": "r roku dnia rok godz godzina o", "pt": "a de do dia em às ano h horas",
     "ro": "anul din la data de ora",
     "ru": "г года год в числа час часа часов минут минуты",
     "sk": "dňa r roku", "sl": "dne leta l", "sr": "г год године дана у g god godine dana u",
@@ -46,7 +46,7 @@ enum DateExtraWords {
   private static let halves: [String: [String]] = [
     "cs": ["ráno,dopoledne", "odpoledne,večer"], "da": ["om morgenen", "om eftermiddagen,om aftenen"],
     "de": ["vormittags,morgens,früh", "nachmittags,mittags,abends"], "el": ["π.μ.,πμ,το πρωί", "μ.μ.,μμ,το βράδυ"],
-    "en": ["a,a.m.,a.m,in the morning,midnight", "p,p.m.,p.m,in the afternoon,in the evening,noon"],
+    "en": ["a.m.,a.m,in the morning,midnight", "p.m.,p.m,in the afternoon,in the evening,noon"],
     "es": ["de la mañana,a.m.,am", "de la tarde,p.m.,pm"], "fi": ["aamulla", "iltapäivällä,illalla"],
     "fr": ["du matin", "de l'après-midi,du soir"], "hu": ["de.,délelőtt", "du.,délután,este"],
     "it": ["di mattina,del mattino", "del pomeriggio,di sera"], "ja": ["午前,朝", "午後,夕方"],

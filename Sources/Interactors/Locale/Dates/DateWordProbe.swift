@@ -24,7 +24,7 @@ struct DateWordProbe {
       Date.FormatStyle(date: date, time: time, locale: locale, calendar: foundation, timeZone: zone)
     }
     let moments = lengths.map { timed($0, .standard) } + [timed(.omitted, .shortened)]
-    readDayPeriods(moments)
+    readDayPeriods(moments, hours: [9, 21])
     // The halves of the day have names also where clocks have 24 hours.
     let halves = Locale(identifier: LocaleCatalog.tag(tag, with: [("hc", "h12")]).string)
     let clock = Date.FormatStyle(date: .omitted, time: .shortened, locale: halves, calendar: foundation, timeZone: zone)
@@ -71,10 +71,9 @@ struct DateWordProbe {
         seen.insert(day.month).inserted
       else { continue }
       for style in all {
-        for run in runs(style, days) {
-          if run.field == nil { addFillers(run.text) }
-        }
-        addMonth(day.month, of: runs(style, days))
+        let runs = runs(style, days)
+        for run in runs where run.field == nil { addFillers(run.text) }
+        addMonth(day.month, of: runs)
       }
     }
   }
@@ -122,8 +121,8 @@ struct DateWordProbe {
   }
 
   /// The names of the halves of the day, and the words around times.
-  private mutating func readDayPeriods(_ styles: [Date.FormatStyle]) {
-    for hour in 0..<24 {
+  private mutating func readDayPeriods(_ styles: [Date.FormatStyle], hours: [Int] = Array(0..<24)) {
+    for hour in hours {
       for style in styles {
         let runs = runs(style, 0, seconds: hour * 3600 + 240)
         for (index, run) in runs.enumerated() {

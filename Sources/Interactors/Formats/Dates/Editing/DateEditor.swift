@@ -124,10 +124,11 @@ struct DateEditor {
     guard let sections = notation.read(draft.text.utf8) else { return typeOverForeign(draft, edit, run) }
     var typing = typing(sections, notation.place(of: edit.range.lowerBound, in: sections))
     if !edit.range.isEmpty { _ = typing.remove(edit.range) }
-    if run != nil, let before = situation.run { typing.letters = before.trailingLetters }
+    if run != nil { typing.run = situation.run }
     let section = typing.caret.section
-    var numbers = PastedNumbers(edit.replacement)
-    for scalar in edit.replacement.string.unicodeScalars {
+    let scalars = edit.replacement.unicodeScalars
+    var numbers = PastedNumbers(scalars)
+    for scalar in scalars {
       guard let reason = typing.type(scalar) else {
         if numbers.isSplit(by: scalar, typing.caret) {
           return SectionEdit(decision: .rejected(Reason(.badInput)), run: run)
@@ -135,7 +136,7 @@ struct DateEditor {
         continue
       }
       // In a paste, a separator that stands there already says nothing.
-      if reason.code == .separator, edit.replacement.scalarCount > 1 {
+      if reason.code == .separator, scalars.count > 1 {
         numbers.end()
         continue
       }
@@ -166,8 +167,7 @@ struct DateEditor {
     private let isAmongOthers: Bool
     private var section: Int?
 
-    init(_ text: Text) {
-      let scalars = text.string.unicodeScalars
+    init(_ scalars: [Unicode.Scalar]) {
       isAmongOthers = scalars.count > 2 && !scalars.allSatisfy { DateFolding.digit($0) != nil }
     }
 
@@ -265,9 +265,9 @@ struct DateEditor {
 }
 
 extension Text {
-  /// The letters at its end.
-  fileprivate var trailingLetters: [UInt8] {
-    let letters = string.unicodeScalars.reversed().prefix { $0.isPartOfWord }.reversed()
-    return letters.flatMap { Array(String(Character($0)).utf8) }
+  /// Its scalars. A key is one, nearly always of ASCII.
+  fileprivate var unicodeScalars: [Unicode.Scalar] {
+    if count == 1, let byte = utf8.first, byte < 0x80 { return [Unicode.Scalar(byte)] }
+    return Array(string.unicodeScalars)
   }
 }

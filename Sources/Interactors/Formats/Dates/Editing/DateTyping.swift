@@ -10,13 +10,23 @@ struct DateTyping {
   var caret: EntryPlace
   /// Whether something was read otherwise than it looks: a year of two digits, an hour past 12.
   var isReinterpreted = false
+  /// What was typed before, if it is known.
+  var run: Text?
   /// The letters that were typed last, as far as nothing else was typed between them.
-  var letters: [UInt8] = []
+  private var letters: [UInt8] = []
+
+  init(notation: DateNotation, options: DateOptions, clock: WallClock, entry: EntryText, caret: EntryPlace) {
+    (self.notation, self.options, self.clock, self.entry, self.caret) = (notation, options, clock, entry, caret)
+  }
 
   /// Types one character. Returns why it cannot stand there; nothing has changed then.
   mutating func type(_ scalar: Unicode.Scalar) -> Reason? {
-    letters = isLetter(scalar) ? letters + Array(String(Character(scalar)).utf8) : []
-    if let digit = DateFolding.digit(scalar) { return type(digit: digit) }
+    if let digit = DateFolding.digit(scalar) {
+      (letters, run) = ([], nil)
+      return type(digit: digit)
+    }
+    letters = isLetter(scalar) ? (run?.trailingLetters ?? letters) + Array(String(Character(scalar)).utf8) : []
+    run = nil
     switch typeLetter(scalar) {
     case .taken: return nil
     case .refused: break
@@ -338,5 +348,13 @@ extension DateOptions {
     let first = now + twoDigitYearStart
     let year = first + ((digits - first) % 100 + 100) % 100
     return 1...9999 ~= year ? year : nil
+  }
+}
+
+extension Text {
+  /// The letters at its end.
+  fileprivate var trailingLetters: [UInt8] {
+    let letters = string.unicodeScalars.reversed().prefix { $0.isPartOfWord }.reversed()
+    return letters.flatMap { Array(String(Character($0)).utf8) }
   }
 }

@@ -54,7 +54,9 @@ struct DateScanner {
     let scalar = scalars[offset]
     // Some names have digits in them, or begin with one.
     let isWithinNumber = isDigit(offset) && offset > 0 && isDigit(offset - 1)
-    if !isWithinNumber, let word = word() { return .word(word) }
+    let start = offset
+    // `A` is a narrow name of an era, too.
+    if !isWithinNumber, let word = word() { return .word(word + half(scalars[start..<offset])) }
     if isDigit(offset) {
       if let time = time() { return .time(time) }
       return number()
@@ -90,7 +92,11 @@ struct DateScanner {
     var end = offset
     while isLetter(end) { end += 1 }
     let letters = scalars[offset..<end]
-    if letters.count < 3 { return half(letters) }
+    if letters.count < 3 {
+      let half = half(letters)
+      if !half.isEmpty { offset = end }
+      return half.isEmpty ? nil : half
+    }
     var meanings: Set<DateVocabulary.Meaning> = []
     for word in vocabulary.words where word.meaning != .filler && word.scalars.starts(with: letters) {
       meanings.insert(word.meaning)
@@ -101,16 +107,16 @@ struct DateScanner {
     return months + meanings.filter { !$0.isMonth }
   }
 
-  /// The half of the day that a letter or two behind a time begin: `p`, `μ`.
-  private mutating func half(_ letters: ArraySlice<Unicode.Scalar>) -> [DateVocabulary.Meaning]? {
-    if !isBehindNumber { return nil }
+  /// The half of the day that a letter or two behind a time begin: `p`, `μ`. Empty for other letters.
+  private func half(_ letters: ArraySlice<Unicode.Scalar>) -> [DateVocabulary.Meaning] {
+    // `a` between two numbers is a preposition.
+    let next = scalars[letters.endIndex...].first { $0 != " " }
+    if !admitsTime || !isBehindNumber || letters.count > 2 || next.flatMap(DateFolding.digit) != nil { return [] }
     var meanings: Set<DateVocabulary.Meaning> = []
     for word in vocabulary.words where word.meaning.isDayPeriod && word.scalars.starts(with: letters) {
       meanings.insert(word.meaning)
     }
-    guard meanings.count == 1 else { return nil }
-    offset += letters.count
-    return Array(meanings)
+    return meanings.count == 1 ? Array(meanings) : []
   }
 
   /// The zone behind a time. A hyphen may begin the end of a range instead, so it counts only as in `15:30 -0500`.
