@@ -102,7 +102,9 @@ enum FormatTarget: FuzzTarget {
   private static let locales: [Text] = [
     "en-US", "de-DE", "de-CH", "fr-FR", "ar-EG", "fa-IR", "hi-IN", "sv-SE", "pl-PL",
   ]
-  private static let styles: [Text] = ["text", "integer", "decimal", "percent", "currency"]
+  private static let styles: [Text] = [
+    "text", "integer", "decimal", "percent", "currency", "date", "duration", "choice",
+  ]
   private static let options: [(name: Text, values: [Value])] = [
     ("minimumFractionDigits", [.integer(0), .integer(2), .integer(20)]),
     ("maximumFractionDigits", [.integer(0), .integer(2), .integer(5)]),
@@ -117,10 +119,17 @@ enum FormatTarget: FuzzTarget {
     ("roundingMode", [.string("floor"), .string("halfEven")]),
     ("bounds", [.string("clamp"), .string("reject")]),
     ("nilText", [.string(""), .string("none")]),
+    ("unit", [.string("second"), .string("week")]),
+    ("largestUnit", [.string("week"), .string("minute")]),
+    ("colon", [.string("ms")]),
+    ("minimum", [.string("PT0S"), .string("2026-01-01")]),
+    ("source", [.string("client")]),
+    ("free", [.boolean(true)]),
   ]
   private static let texts: [Text] = [
     "1", "0", "5", "9", ".", ",", "-", "+", " ", "%", "€", "x", "1234567", "1,234.5", "1.234,5", "0.001", "(5)", "1e5",
     "٣", "۵", "\u{200F}", "\u{2212}", "e\u{301}", "👩‍👩‍👧", "\n", "\u{0}", "99999999999999999999999999999999999999999",
+    "h", "m", " Std. ", ":", "P", "T", "/", "5.11.", "2026", "and",
   ]
   private static let values: [Value] = [.null, .string("a\nb"), .integer(-1234567), .integer(.max), .integer(.min)]
 }
