@@ -17,6 +17,7 @@ let package = Package(
 
     // The engine, without any I/O.
     .target(name: "Interactors", dependencies: ["CPhoneMetadata"]),
+    .target(name: "DateRange", dependencies: ["Interactors"]),
     .target(name: "SplitText", dependencies: ["Interactors"]),
     .target(name: "TicTacToe", dependencies: ["Interactors"]),
 
@@ -32,7 +33,9 @@ let package = Package(
     // Where the two meet.
     .target(
       name: "InteractorServer",
-      dependencies: ["COpenRPC", "Interactors", "InteractorProtocol", "JSON", "JSONRPC", "SplitText", "TicTacToe"]
+      dependencies: [
+        "COpenRPC", "DateRange", "Interactors", "InteractorProtocol", "JSON", "JSONRPC", "SplitText", "TicTacToe",
+      ]
     ),
 
     // Processes: the daemon, and what talks to one.
@@ -54,7 +57,10 @@ let package = Package(
     .target(name: "TestSupport", path: "Tests/TestSupport"),
     .testTarget(name: "ArchitectureTests"),
     .testTarget(name: "SpecificationTests", dependencies: ["Interactors"]),
-    .testTarget(name: "InteractorsTests", dependencies: ["Interactors", "SplitText", "TestSupport", "TicTacToe"]),
+    .testTarget(
+      name: "InteractorsTests",
+      dependencies: ["DateRange", "Interactors", "SplitText", "TestSupport", "TicTacToe"]
+    ),
     .testTarget(name: "NumberSuiteTests", dependencies: ["Interactors", "JSON", "TestSupport"]),
     .testTarget(name: "PhoneSuiteTests", dependencies: ["Interactors", "TestSupport"], exclude: ["oracle.py"]),
     .testTarget(name: "FEELSuiteTests", dependencies: ["Interactors", "JSON", "TestSupport"]),

@@ -1,3 +1,4 @@
+import DateRange
 import Interactors
 import JSONRPC
 import SplitText
@@ -28,6 +29,7 @@ extension SessionOptions {
   /// The kinds of composites that the server has.
   package static let standardComposites: CompositeRegistry = {
     var registry = CompositeRegistry()
+    registry.register(DateRange.self)
     registry.register(SplitText.self)
     registry.register(TicTacToeGame.self)
     return registry

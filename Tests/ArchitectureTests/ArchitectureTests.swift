@@ -29,7 +29,7 @@ import Testing
         file.code.matches(of: declaration).map { String($0.output.1) }
       }
     )
-    for file in sources where ["SplitText", "TicTacToe"].contains(file.target) {
+    for file in sources where ["DateRange", "SplitText", "TicTacToe"].contains(file.target) {
       let words = Set(file.code.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init))
       #expect(words.isDisjoint(with: names), "\(file.path) uses \(words.intersection(names).sorted())")
     }

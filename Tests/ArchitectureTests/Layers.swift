@@ -4,12 +4,15 @@ enum Layers {
   /// The Swift targets.
   static let imports: [String: Set<String>] = [
     "Interactors": ["CPhoneMetadata"],
+    "DateRange": ["Interactors"],
     "SplitText": ["Interactors"],
     "TicTacToe": ["Interactors"],
     "JSON": ["CJSONC"],
     "JSONRPC": ["JSON"],
     "InteractorProtocol": ["JSON", "JSONRPC"],
-    "InteractorServer": ["COpenRPC", "InteractorProtocol", "Interactors", "JSON", "JSONRPC", "SplitText", "TicTacToe"],
+    "InteractorServer": [
+      "COpenRPC", "DateRange", "InteractorProtocol", "Interactors", "JSON", "JSONRPC", "SplitText", "TicTacToe",
+    ],
     "InteractorClient": ["CLinux", "Glibc", "InteractorProtocol", "JSON", "JSONRPC"],
     "interactord": ["CLinux", "Glibc", "InteractorClient", "InteractorServer", "JSON", "JSONRPC"],
     "interactor-bench": ["CLinux", "Glibc", "InteractorClient", "InteractorServer", "Interactors", "JSON", "JSONRPC"],

@@ -103,7 +103,7 @@ enum FormatTarget: FuzzTarget {
     "en-US", "de-DE", "de-CH", "fr-FR", "ar-EG", "fa-IR", "hi-IN", "sv-SE", "pl-PL",
   ]
   private static let styles: [Text] = [
-    "text", "integer", "decimal", "percent", "currency", "date", "time", "dateTime",
+    "text", "integer", "decimal", "percent", "currency", "date", "time", "dateTime", "duration", "choice",
   ]
   private static let options: [(name: Text, values: [Value])] = [
     ("minimumFractionDigits", [.integer(0), .integer(2), .integer(20)]),
@@ -123,20 +123,26 @@ enum FormatTarget: FuzzTarget {
     ("timeZone", [.string("Europe/Berlin"), .string("-03:30")]),
     ("disambiguation", [.string("earlier"), .string("later"), .string("reject")]),
     ("stepping", [.string("carry")]),
-    ("minimum", [.string("2024-02-29"), .string("22:00:00"), .string("2026-03-29T00:00:00Z")]),
+    ("minimum", [.string("2024-02-29"), .string("22:00:00"), .string("2026-03-29T00:00:00Z"), .string("PT0S")]),
     ("maximum", [.string("2026-12-31"), .string("06:00:00"), .string("2026-10-25T01:00:00Z")]),
     ("calendar", [.string("buddhist"), .string("japanese"), .string("persian")]),
     ("relative", [.boolean(true)]),
     ("fill", [.string("year")]),
     ("nilText", [.string(""), .string("none")]),
+    ("unit", [.string("second"), .string("week")]),
+    ("largestUnit", [.string("week"), .string("minute")]),
+    ("colon", [.string("ms")]),
+    ("source", [.string("client")]),
+    ("free", [.boolean(true)]),
   ]
   private static let texts: [Text] = [
     "1", "0", "5", "9", ".", ",", "-", "+", " ", "%", "€", "x", "1234567", "1,234.5", "1.234,5", "0.001", "(5)", "1e5",
     "٣", "۵", "2", "3", ":", "/", "a", "p", "2026-11-05T15:30:00+02:00", "29.3.2026 2:30", "3:30 PM", "24:00", "nov",
-    "\u{200F}", "\u{2212}", "e\u{301}", "👩‍👩‍👧", "\n", "\u{0}", "99999999999999999999999999999999999999999",
+    "h", "m", " Std. ", "P", "T", "5.11.", "2026", "and", "\u{200F}", "\u{2212}", "e\u{301}", "👩‍👩‍👧", "\n", "\u{0}",
+    "99999999999999999999999999999999999999999",
   ]
   private static let values: [Value] = [
     .null, .string("a\nb"), .integer(-1234567), .integer(.max), .integer(.min), .string("2026-10-25T02:30:00+01:00"),
-    .string("15:30:45.5Z"), .string("9999-12-31"),
+    .string("15:30:45.5Z"), .string("9999-12-31"), .string("PT1H30M"),
   ]
 }

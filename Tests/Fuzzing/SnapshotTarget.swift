@@ -81,7 +81,7 @@ enum SnapshotTarget: FuzzTarget {
   }
 
   private static let opening = [
-    "initialize", #"{"capabilities":{"validate":true}}"#,
+    "initialize", #"{"capabilities":{"validate":true,"options":true}}"#,
     "subject/open",
     """
     {"subject":"s","schema":{"required":["t"],"properties":{"t":{"type":"string","maxLength":5},"i":{"type":"integer"},\
@@ -93,6 +93,8 @@ enum SnapshotTarget: FuzzTarget {
     "field/bind", #"{"field":"g","subject":"s","property":"n","view":"textField","format":{"style":"percent"}}"#,
     "field/bind", #"{"field":"h","subject":"s","property":"t","view":"label"}"#,
     "field/bind", #"{"field":"k","subject":"s","property":"w","view":"textField","policy":{"commit":"end"}}"#,
+    "field/bind",
+    #"{"field":"o","subject":"s","property":"t","view":"textField","format":{"style":"choice","source":"client"}}"#,
     "form/open", #"{"form":"F","fields":["f","g","k"]}"#,
     "field/bind", #"{"field":"b","view":"button","policy":{"action":{"submit":"F"}}}"#,
   ]
@@ -104,7 +106,8 @@ enum SnapshotTarget: FuzzTarget {
     ["field/select", #"{"field":"f","selection":{"start":0,"end":1}}"#], ["field/undo", #"{"field":"f"}"#],
     ["field/undo", #"{"field":"g"}"#], ["field/redo", #"{"field":"f"}"#], ["field/endEditing", #"{"field":"f"}"#],
     ["field/beginEditing", #"{"field":"g"}"#], ["field/cancel", #"{"field":"k"}"#],
-    ["field/step", #"{"field":"g","by":1}"#],
+    ["field/step", #"{"field":"g","by":1}"#], ["field/edit", #"{"field":"o","text":"a"}"#],
+    ["field/choices", #"{"field":"o","revision":2,"from":0,"count":5}"#],
     ["subject/write", #"{"subject":"s","values":{"t":"w","n":7}}"#], ["subject/accept", #"{"subject":"s"}"#],
     ["subject/setIssues", #"{"subject":"s","property":"t","issues":[{"message":"m"}],"clearOn":"submit"}"#],
     ["form/submit", #"{"form":"F","pendingPolicy":"ignore"}"#], ["form/revert", #"{"form":"F"}"#],

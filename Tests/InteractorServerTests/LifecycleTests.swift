@@ -11,7 +11,7 @@ import Testing
       < {"serverInfo":{"name":"interactord"},"protocolVersion":"1.0","capabilities":{"positionEncoding":"utf-16",\
       "numberEncoding":"number","locale":"en-US","views":["label","textField","textView","toggle","picker","button"],\
       "formats":["choice","code","currency","date","dateTime","decimal","duration","integer","mask","percent","phone","text","time"],\
-      "composites":["splitText","ticTacToe"],\
+      "composites":["dateRange","splitText","ticTacToe"],\
       "limits":{"messageBytes":4194304,"depth":64,"values":100000,"subjects":100000,"textBytes":16777216}}}
       """
     )

@@ -528,6 +528,8 @@ export interface EditResult {
   choices?: Choices;
   /** Whether the control should give up the focus; only in the answer to `field/return`. */
   resign?: boolean;
+  /** The field that the focus may go on to, because this one is full: the `end` of a `dateRange`. */
+  advance?: string;
   /** True while an answer to `client/validate` or `client/options` is due, else left out. */
   pending?: boolean;
   /** If the edit has changed it. */

@@ -22,6 +22,8 @@ package struct EditResultBody: Sendable {
   package var choices: ChoicesBody?
   /// Whether the control should give up the focus; only in the answer to `field/return`.
   package var resign: Bool?
+  /// The field that the focus may go on to. Set after the result is made.
+  package var advance: [UInt8]?
   /// Whether the client still has to answer a check.
   package var isPending: Bool
   /// `phase`, `dirty`, `revealed`, `conflict`, `canUndo` and `canRedo`, if the edit has changed any of them.
@@ -87,6 +89,7 @@ extension EditResultBody: JSONEncodable {
     writer.optional("hint", hint)
     writer.optional("choices", choices)
     writer.optional("resign", resign)
+    writer.optional("advance", utf8: advance)
     if isPending { writer.optional("pending", true) }
     if let flags { flags.encodeMembers(to: &writer) }
     writer.optional("traits", traits)

@@ -22,6 +22,14 @@ public protocol CompositeKind: Sendable {
   /// arguments; a move against the rules is `.failed(.moveRefused, ...)`.
   mutating func perform(_ action: Text, arguments: [Text: Value], views: any CompositeViews) throws(InteractorError)
 
+  /// Two roles of which the value in the second must not be before that in the first, as dates are. The second field
+  /// has an issue where it is; and when a date in the first one is complete, the focus may go on to the second.
+  static var ordered: (first: Text, second: Text)? { get }
+
+  /// Takes a text of several characters that was put into the field of an ordered role at once, such as a paste.
+  /// Returns false if it is for that field alone, which then takes it as any other; so it does if this throws.
+  mutating func take(pasted text: Text, in role: Text, views: any CompositeViews) throws(InteractorError) -> Bool
+
   /// What a client may want to know of it.
   var state: CompositeState { get }
 
@@ -41,6 +49,16 @@ extension CompositeKind {
   /// Any type.
   public static func type(of role: Text) -> ScalarType? { nil }
 
+  /// None.
+  public static var ordered: (first: Text, second: Text)? { nil }
+
+  /// Nothing is for more than one field.
+  public mutating func take(
+    pasted text: Text,
+    in role: Text,
+    views: any CompositeViews
+  ) throws(InteractorError) -> Bool { false }
+
   /// No way to be kept.
   public var saved: DataTree? { nil }
 
@@ -58,4 +76,19 @@ public protocol CompositeViews {
   /// Writes the property behind the field in a role. A role that the kind does not name and a value that the property's
   /// type does not hold are errors.
   func show(_ value: Value, in role: Text) throws(InteractorError)
+
+  /// Empties the property behind the field in a role.
+  func clear(_ role: Text) throws(InteractorError)
+
+  /// The two values that a text holds, as the field in a role reads them: the first and the last day of `5.–7.11.2026`.
+  /// Nil if it holds no two, or the field reads no such texts.
+  func range(in text: Text, as role: Text) -> (start: Value, end: Value)?
+}
+
+extension CompositeViews {
+  /// Shows null.
+  public func clear(_ role: Text) throws(InteractorError) { try show(.null, in: role) }
+
+  /// None.
+  public func range(in text: Text, as role: Text) -> (start: Value, end: Value)? { nil }
 }

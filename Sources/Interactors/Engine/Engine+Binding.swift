@@ -16,6 +16,7 @@ extension Engine {
       let text = field.displayText
       field.start(text, Selection(caret: text.count), transaction)
       fields.add(field, as: field.id)
+      tieOrderedFields(transaction)
     }
     return field.state()
   }
@@ -70,6 +71,7 @@ extension Engine {
       field.forgetVisits(transaction)
       field.showValue(transaction)
       field.moveInForms(transaction)
+      if let upper = field.upper { transaction.mark(draftOf: upper) }
     }
     return field.state(dropsDraft ? Reason(.draftDropped) : nil)
   }
@@ -168,5 +170,6 @@ extension Engine {
     field.leaveForms(transaction)
     field.unbind(transaction)
     fields.remove(field.id)
+    if hasOrderedFields { tieOrderedFields(transaction) }
   }
 }

@@ -33,7 +33,10 @@ extension Engine {
       throw .invalid(path: "views.\(role)", expected: "the id of a field", got: "nothing")
     }
     let composite: any CompositeKind = try under("options", try kind.init(options: options))
-    transact(.program) { _ in composites.add(Composite(kind: composite, views: fieldsByRole), as: id) }
+    transact(.program) { transaction in
+      composites.add(Composite(kind: composite, views: fieldsByRole), as: id)
+      tieOrderedFields(transaction)
+    }
     return (kind.actions, composite.state)
   }
 
@@ -53,7 +56,10 @@ extension Engine {
   /// Closes a composite. Its fields stay as they are.
   public func closeComposite(_ id: Text) throws(InteractorError) {
     _ = try composites.require(id)
-    transact(.program) { _ in composites.remove(id) }
+    transact(.program) { transaction in
+      composites.remove(id)
+      tieOrderedFields(transaction)
+    }
   }
 
   func performAction(
@@ -68,14 +74,7 @@ extension Engine {
       let known = actions.map(\.string).joined(separator: ", ")
       throw .failed(.unknownAction, message: "The composite \"\(id)\" has no action \"\(action)\"; it has \(known).")
     }
-    let optionalRoles = type(of: composite.kind).optionalRoles
-    let views = StagedViews { role throws(InteractorError) in
-      guard let field = composite.views[role] else {
-        if optionalRoles.contains(role) { return nil }
-        throw .invalid(path: "views", expected: "a role of the composite", got: role.string)
-      }
-      return try self.property(in: role, field)
-    }
+    let views = stagedViews(of: composite)
     var kind = composite.kind
     do {
       try kind.perform(action, arguments: arguments, views: views)
@@ -90,6 +89,23 @@ extension Engine {
     for (property, _) in views.writes where property.isComputed { throw property.failure(.computed) }
     composites.replace(id, by: Composite(kind: kind, views: composite.views))
     for (property, value) in views.writes { transaction.set(property, value) }
+  }
+
+  /// The views that a composite drives.
+  func stagedViews(of composite: Composite) -> StagedViews {
+    let optionalRoles = type(of: composite.kind).optionalRoles
+    return StagedViews { role throws(InteractorError) in
+      guard let field = composite.views[role] else {
+        if optionalRoles.contains(role) { return nil }
+        throw .invalid(path: "views", expected: "a role of the composite", got: role.string)
+      }
+      return try self.property(in: role, field)
+    } range: { text, role in
+      guard let field = composite.views[role].flatMap({ self.fields[$0] }), let format = field.format else {
+        return nil
+      }
+      return format.sectioned?.range(in: text, format.clock)
+    }
   }
 
   /// The property behind the field in a role.

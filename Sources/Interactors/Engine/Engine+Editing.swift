@@ -8,7 +8,25 @@ extension Engine {
   /// text has moved on in a way that leaves no single place for the range.
   public func edit(_ id: Text, _ request: borrowing EditRequest) throws(InteractorError) -> EditResult {
     let editing = try editableField(id)
-    return try answer(editing) { transaction throws(InteractorError) in
+    if hasOrderedFields { return try editOrdered(editing, request) }
+    return try edit(editing, request)
+  }
+
+  /// As `edit`, where fields are in order.
+  @inline(never)
+  private func editOrdered(
+    _ editing: TextEditing,
+    _ request: borrowing EditRequest
+  ) throws(InteractorError) -> EditResult {
+    if request.replacement.count > 2, let taken = try pasteIntoComposite(editing, request) { return taken }
+    var result = try edit(editing, request)
+    result.advance = advance(editing, result, isInsertion: !request.isDeletion)
+    return result
+  }
+
+  @inline(__always)
+  private func edit(_ editing: TextEditing, _ request: borrowing EditRequest) throws(InteractorError) -> EditResult {
+    try answer(editing) { transaction throws(InteractorError) in
       try editing.edit(request, in: transaction)
     }
   }

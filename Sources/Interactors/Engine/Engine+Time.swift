@@ -8,16 +8,23 @@ extension Engine {
     time.advance(to: nanoseconds)
     guard time.hasDue else { return }
     transact(.program) { transaction in
+      var due: [Field] = []
+      var late: [(field: Text, request: Int)] = []
       while let event = time.takeDue() {
         switch event {
         case .checkIsDue(let check): transaction.ask(check)
         case .answerIsLate(let request): checks.giveUp(request, in: transaction)
-        case .optionsAreDue(let field): options.note(field, isDue: true, transaction)
-        case .optionsAreLate(let request): receiveOptions(.failed, to: request, isLate: true, transaction)
+        case .optionsAreDue(let field): due.append(field)
+        case .optionsAreLate(let request): late.append((options.field(of: request)?.id ?? Text(), request))
         case .submitIsOverdue(let form):
           form.endWaiting(transaction)
           transaction.mark(form)
         }
+      }
+      // In the order of their ids, whichever timer was set first: that is not known of a restored session.
+      for field in due.sorted(by: { $0.id < $1.id }) { options.note(field, isDue: true, transaction) }
+      for (_, request) in late.sorted(by: { $0.field < $1.field }) {
+        receiveOptions(.failed, to: request, isLate: true, transaction)
       }
     }
   }

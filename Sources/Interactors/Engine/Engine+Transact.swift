@@ -37,6 +37,7 @@ extension Engine {
       if transaction.marksConditions { refreshIssues() }
       updateFields()
     }
+    if hasOrderedFields { markOrderedFields() }
     for form in transaction.submittedForms {
       for subject in form.subjects { checks.hasten(subject.subject, in: transaction) }
       revealFields(of: form)

@@ -26,6 +26,9 @@ public final class Engine {
   /// Whether a subject has ever been opened with rules.
   @exclusivity(unchecked) var hasRules = false
 
+  /// Whether a composite holds two fields in order.
+  @exclusivity(unchecked) var hasOrderedFields = false
+
   /// The changes of the present request.
   let transaction: Transaction
   /// What the client has to be told.
@@ -79,6 +82,7 @@ public final class Engine {
       for property in subject.properties { property.detachAll(transaction) }
     }
     options.removeAll()
+    hasOrderedFields = false
     histories.removeAll()
     subjects.removeAll()
     fields.removeAll()

@@ -69,7 +69,8 @@ final class OptionQuestions {
     withdraw(asked)
     asked.wish = wish
     guard let wish else { return }
-    if case .list = wish, format.optionTimes.debounce > 0, field.hasModifiedDraft, !asked.isDue {
+    // The list of all options is wanted at once: nobody is typing.
+    if case .list(let text) = wish, !text.isEmpty, format.optionTimes.debounce > 0, !asked.isDue {
       asked.timer = time.set(after: format.optionTimes.debounce, .optionsAreDue(field))
     } else {
       ask(field, asked)

@@ -6,7 +6,28 @@ final class StagedViews: CompositeViews {
   /// The property behind the field in a role; nil for an optional role without one.
   private let property: (_ role: Text) throws(InteractorError) -> Property?
 
-  init(property: @escaping (_ role: Text) throws(InteractorError) -> Property?) { self.property = property }
+  /// What a text holds for the field in a role.
+  private let range: (_ text: Text, _ role: Text) -> ValueRange?
+  /// Whether the last range was read otherwise than the field writes values.
+  private(set) var isReinterpreted = false
+
+  init(
+    property: @escaping (_ role: Text) throws(InteractorError) -> Property?,
+    range: @escaping (_ text: Text, _ role: Text) -> ValueRange?
+  ) {
+    self.property = property
+    self.range = range
+  }
+
+  func range(in text: Text, as role: Text) -> (start: Value, end: Value)? {
+    let found = range(text, role)
+    isReinterpreted = found?.isReinterpreted ?? false
+    return found.map { ($0.start, $0.end) }
+  }
+
+  func clear(_ role: Text) throws(InteractorError) {
+    if let property = try property(role) { writes.append((property, property.clearedValue)) }
+  }
 
   func show(_ value: Value, in role: Text) throws(InteractorError) {
     do throws(InteractorError) {

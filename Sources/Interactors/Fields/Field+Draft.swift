@@ -51,6 +51,7 @@ extension Field {
       if format.format.issues(of: text).contains(where: { $0.severity == .error }) { return false }
     }
     if format?.sectioned?.issues(with: value).isEmpty == false { return false }
+    if lower != nil, orderIssue(with: value) != nil { return false }
     return property.issues(assuming: value, in: session).allSatisfy { $0.severity != .error }
   }
 
@@ -106,6 +107,7 @@ extension Field {
     for issue in sectioned.issues(with: value) where !issues.contains(where: { $0.code == issue.code }) {
       issues.append(issue)
     }
+    if lower != nil, let issue = orderIssue(with: value) { issues.append(issue) }
     return issues
   }
 

@@ -45,6 +45,10 @@ final class Field {
   @exclusivity(unchecked) private(set) var history: IdleHistory?
   /// What the client is asked about options; nil unless it is asked for them.
   @exclusivity(unchecked) private(set) var asked: AskedOptions?
+  /// The field whose value the one of this must not be before, and the one that has this one for it: two fields that a
+  /// composite holds in order. The engine ties and unties them (`Engine.tieOrderedFields`).
+  private(set) weak var lower: Field?
+  private(set) weak var upper: Field?
   /// What was typed up to the caret, where the text does not show it.
   @exclusivity(unchecked) private(set) var typedKeys: PlacedKeys?
 
@@ -206,6 +210,12 @@ extension Field {
 
   /// Takes the texts of the model for a locale.
   func localizeModel(to locale: Text, _: Transaction) { model.localize(to: locale) }
+
+  /// Holds the field in order with others; nil for none.
+  func setOrder(lower: Field?, upper: Field?, _: Transaction) {
+    self.lower = lower
+    self.upper = upper
+  }
 
   /// Keeps what the client is asked about options; nil if it is asked nothing any more.
   func setAsked(_ asked: AskedOptions?, _: Transaction) { self.asked = asked }

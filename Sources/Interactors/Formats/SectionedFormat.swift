@@ -27,6 +27,28 @@ protocol SectionedFormat: Format {
 
   /// What is wrong with a value by the options of the format.
   func issues(with value: Value) -> [Issue]
+
+  /// The two values that a text holds; nil if it holds no two.
+  func range(in text: Text, _ clock: WallClock) -> ValueRange?
+
+  /// Whether a full section is left without a separator.
+  var advancesBySelf: Bool { get }
+}
+
+extension SectionedFormat {
+  /// None.
+  func range(in text: Text, _ clock: WallClock) -> ValueRange? { nil }
+
+  /// It is.
+  var advancesBySelf: Bool { true }
+}
+
+/// The two values that a text holds.
+struct ValueRange {
+  var start: Value
+  var end: Value
+  /// Whether it was read otherwise than the format writes.
+  var isReinterpreted = false
 }
 
 /// What a format of sections goes by besides the text.

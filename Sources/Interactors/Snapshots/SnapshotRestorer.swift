@@ -49,6 +49,7 @@ struct SnapshotRestorer {
       return try restoreField(tree)
     }
     _ = try object.list("composites") { tree throws(InteractorError) in try restoreComposite(tree) }
+    engine.tieOrderedFields(transaction, isTold: false)
     _ = try object.list("forms") { tree throws(InteractorError) in
       try checkMemory()
       return try restoreForm(tree)

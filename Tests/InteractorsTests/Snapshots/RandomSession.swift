@@ -1,3 +1,4 @@
+import DateRange
 import TestSupport
 import Testing
 import TicTacToe
@@ -49,6 +50,7 @@ struct RandomSession {
   static let composites: CompositeRegistry = {
     var registry = CompositeRegistry()
     registry.register(TicTacToeGame.self)
+    registry.register(DateRange.self)
     return registry
   }()
 
@@ -74,6 +76,8 @@ struct RandomSession {
     (PropertySchema(name: "sum", type: .number, isOptional: true), .null),
     (PropertySchema(name: "day", type: .string), .string("")),
     (PropertySchema(name: "whole", type: .integer), .integer(0)),
+    (PropertySchema(name: "from", type: .string, isOptional: true), .null),
+    (PropertySchema(name: "until", type: .string, isOptional: true), .string("2026-11-07")),
     (PropertySchema(name: "pick", type: .string, isOptional: true), .string("v1")),
   ]
 
@@ -115,6 +119,8 @@ struct RandomSession {
     (.textField, "code", nil, "change"), (.label, "sum", nil, ""), (.textField, "day", nil, "end"),
     (.label, "whole", nil, ""), (.textField, "pick", asking, "change"), (.label, "pick", asking, ""),
     (.textField, "pick", FormatOptions(style: "choice", values: hurried), "explicit"),
+    (.textField, "from", FormatOptions(style: "date"), "change"),
+    (.textField, "until", FormatOptions(style: "date"), "change"),
   ]
 
   /// Rules of every kind, one that asks for the time among them.
@@ -227,13 +233,20 @@ struct RandomSession {
         return try engine.openComposite("game", kind: "ticTacToe", views: views)
       }
     )
+    calls.append(
+      Call(name: "range") { engine in
+        try engine.openComposite("days", kind: "dateRange", views: [("start", "f27"), ("end", "f28")])
+      }
+    )
     return calls
   }
 
   /// One call of any kind. `engine` tells which texts there are to edit.
   mutating func call(on engine: Engine) -> Call {
     // Few fields are edited at a time, so that drafts grow a history.
-    let id = ids[generator.below(3) == 0 ? generator.below(ids.count) : [0, 4, 7, 11, 14, 20, 24][generator.below(7)]]
+    let id = ids[
+      generator.below(3) == 0 ? generator.below(ids.count) : [0, 4, 7, 11, 14, 20, 24, 27][generator.below(8)]
+    ]
     switch generator.below(36) {
     case 0...13: return edit(id, engine)
     case 14:
@@ -342,7 +355,9 @@ struct RandomSession {
   }
 
   private mutating func edit(_ id: Text, _ engine: Engine) -> Call {
-    let pieces: [Text] = ["1", "2", ".", ",", "a", "é", "🦊", "-", "", "", "12.5", "\n", "0", "7", "500"]
+    let pieces: [Text] = [
+      "1", "2", ".", ",", "a", "é", "🦊", "-", "", "", "12.5", "\n", "0", "7", "500", "2026-11-09/2026-11-05",
+    ]
     var request = EditRequest(replacement: pieces[generator.below(pieces.count)])
     let version = (try? engine.state(of: id).version) ?? 0
     if generator.below(2) == 0 {

@@ -28,7 +28,7 @@ import Testing
       "Engine",
       Members(
         saved: "locale subjects composites fields forms checks options messageReplacements histories",
-        derived: "formats lastForm hasRules messagesInUse",
+        derived: "formats lastForm hasRules hasOrderedFields messagesInUse",
         request: "transaction outbox ruleBudget",
         own: "editLimits compositeKinds lastTicket time tellsOptions"
       )
@@ -79,7 +79,7 @@ import Testing
           id view subject property format isStyleImplied model policy isActive isTouched isModified isRevealed \
           memberships text selection version log session history typedKeys asked
           """,
-        derived: "isBound slot isTextEmpty hasEmptyModel",
+        derived: "isBound slot isTextEmpty hasEmptyModel lower upper",
         request: "isListed"
       )
     ),

@@ -528,6 +528,8 @@ class EditResult(TypedDict):
     """Only of a combo box, while it is edited."""
     resign: NotRequired[bool]
     """Whether the control should give up the focus; only in the answer to `field/return`."""
+    advance: NotRequired[str]
+    """The field that the focus may go on to, because this one is full: the `end` of a `dateRange`."""
     pending: NotRequired[bool]
     """True while an answer to `client/validate` or `client/options` is due, else left out."""
     phase: NotRequired[Literal['idle', 'editing', 'composing', 'held']]

@@ -80,6 +80,7 @@ extension Session {
       flags: result.flags.isEmpty ? nil : FlagChangesBody(result.flags),
       traits: result.traits.map { JSONText(encoding: TraitsBody($0, self)) }
     )
+    body.advance = result.advance?.utf8
     if tellsSections { body.sections = wireSections(of: field) }
     return body
   }

@@ -60,6 +60,8 @@ public struct EditResult: Sendable {
   public var choices: ListedChoices?
   /// Whether the control should give up the focus; only in the answer to `return`.
   public var resign: Bool?
+  /// The field that the focus may go on to, because this one is full (`CompositeKind.ordered`).
+  public var advance: Text?
   /// Whether a check of the property waits for the client's answer.
   public var isPending: Bool
   /// The flags of the field that the edit has changed.

@@ -49,6 +49,16 @@ extension TextEditing {
     transaction.histories.keep(history, of: field, transaction)
   }
 
+  /// Takes a value that was pasted, as a step of its own.
+  func take(_ value: Value, _ transaction: Transaction) -> Outcome {
+    let draft = draft
+    let session = session(startingWith: draft, transaction)
+    resume(session, transaction)
+    session.run = nil
+    let overwrote = accept(format.draft(for: value), from: draft, session, property.value, .own, transaction)
+    return Outcome(.revised, overwrote)
+  }
+
   /// `Engine.undo`. Nothing changes unless the step fits the text.
   func undo(_ transaction: Transaction) -> Outcome {
     if let session = field.session, let composition = session.composition {

@@ -43,6 +43,15 @@ extension TextEditing {
     return result.decision
   }
 
+  /// Whether all sections are full and left by themselves, so that no other digit goes in behind them.
+  var isFull: Bool {
+    guard let sectioned = shared.sectioned, sectioned.advancesBySelf else { return false }
+    let end = field.text.count
+    let another = Edit(range: end..<end, replacement: "0")
+    guard case .rejected(let reason) = sectioned.edit(shown, another, in: situation(nil)).decision else { return false }
+    return reason.code == .tooManyDigits
+  }
+
   /// What becomes of a draft when editing ends.
   func settled(_ draft: Draft, _ session: EditSession) -> (draft: Draft, reason: Reason?)? {
     if let sectioned = shared.sectioned { return sectioned.settle(draft.text, in: situation(session)) }
