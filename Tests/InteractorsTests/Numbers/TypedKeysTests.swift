@@ -105,7 +105,11 @@ import Testing
       Case("en-US decimal", "(5)", "-5| =-5 ~reinterpreted"),
       Case("en-US decimal", "(1234.5)", "-1,234.5| =-1234.5 ~reinterpreted"),
       Case("en decimal groupWhileEditing=false", "(000,202.)", "-000202.| =-202 ~reinterpreted"),
-      Case("en decimal groupWhileEditing=false useGrouping=min2", "(00\u{A0}860,474)", "-00860.474| =-860.474 ~reinterpreted"),
+      Case(
+        "en decimal groupWhileEditing=false useGrouping=min2",
+        "(00\u{A0}860,474)",
+        "-00860.474| =-860.474 ~reinterpreted"
+      ),
       Case("en-US decimal min=0", "(5)", "5| =5 !badInput"),
       Case("en-US currency currency=USD currencySign=accounting", "(5)", "-5| =-5"),
       Case("fr-FR decimal", "12€50", "12| =12 !badInput"),

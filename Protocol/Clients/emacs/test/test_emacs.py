@@ -328,7 +328,9 @@ class Core(unittest.TestCase):
         subprocess.run(["emacs", "--batch", "-Q", "-L", compiled.name, "-f", "batch-byte-compile",
                         *map(str, pathlib.Path(compiled.name).glob("*.el"))], check=True, capture_output=True)  # fmt: skip
         command = ["emacs", "--batch", "-Q", "-L", compiled.name, "-l", str(HERE / "core.el"), "-f", "ert-run-tests-batch-and-exit"]
-        done = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, env={**os.environ, "DAEMON": daemon()[0]})
+        # In batch mode, Emacs dies of SIGPIPE when it writes to a daemon that has just been killed. With a terminal it ignores it.
+        done = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, restore_signals=False,
+                                env={**os.environ, "DAEMON": daemon()[0]})
         found = ""
         for line in done.stdout:  # Shown at once: whoever waits sees that it goes on.
             found += line.decode("utf-8", "replace")

@@ -37,6 +37,12 @@ struct DatePasteReader {
     }
   }
 
+  /// The date of a text, where the style is that of dates; nil if it is none.
+  func readDate(_ text: Text) -> Reading? {
+    guard options.style == .date else { return nil }
+    return scalars(of: text).flatMap { readDate($0, text) }
+  }
+
   /// The folded scalars of a text without the spaces around it; nil for one that is too long.
   func scalars(of text: Text) -> ArraySlice<Unicode.Scalar>? {
     guard text.count <= Self.longest * 4 else { return nil }

@@ -13,7 +13,13 @@ struct DateRangeReader {
     // A year that one of the dates leaves out is that of the other one.
     var options = reader.options
     options.fill = .none
-    self.reader = DatePasteReader(notation: reader.notation, options: options, clock: reader.clock)
+    self.reader = DatePasteReader(
+      notation: reader.notation,
+      options: options,
+      values: reader.values,
+      clock: reader.clock,
+      old: reader.old
+    )
   }
 
   /// Two dates that a text was read as.
@@ -33,7 +39,9 @@ struct DateRangeReader {
   func read(_ text: Text) -> Range? {
     guard text.count <= Self.longest * 4 else { return nil }
     let scalars = trimmed(DateRangeWords.lowered(text.string)[...])
-    guard scalars.count <= Self.longest, scalars.count > 4, reader.read(Self.text(scalars)) == nil else { return nil }
+    guard scalars.count <= Self.longest, scalars.count > 4, reader.readDate(Self.text(scalars)) == nil else {
+      return nil
+    }
     if let iso = readISO(scalars) { return iso }
     for separator in words.separators {
       let found = Self.cuts(scalars, separator).compactMap { dates($0, $1) }
@@ -105,7 +113,7 @@ struct DateRangeReader {
   // MARK: - Two parts
 
   private func dates(_ first: Scalars, _ second: Scalars) -> Range? {
-    let (one, two) = (reader.read(Self.text(first)), reader.read(Self.text(second)))
+    let (one, two) = (reader.readDate(Self.text(first)), reader.readDate(Self.text(second)))
     if let one, let two {
       // Nobody writes the days of a range in two orders: then it is not known which one was meant.
       guard one.isReinterpreted == two.isReinterpreted else { return nil }
@@ -135,7 +143,7 @@ struct DateRangeReader {
   }
 
   private func date(_ scalars: some Sequence<Unicode.Scalar>) -> CivilDate? {
-    reader.read(Self.text(Array(scalars)[...]))?.date
+    reader.readDate(Self.text(Array(scalars)[...]))?.date
   }
 
   /// A part with the month and the year, or the year alone, of the other date.
