@@ -77,7 +77,13 @@ import Testing
     // What is shown means what was told.
     guard let number = PhoneNumber(value: value), number.length == .possible else { return "\(value) is no number" }
     let digits = number.national.map { String(UnicodeScalar($0)) }.joined()
-    let isShown = after.filter(\.isNumber).contains(digits.suffix(6))
+    // In order, but not side by side: in Argentina a 15 in their midst is not part of the number.
+    var shown = after.filter(\.isNumber)[...]
+    let isShown = digits.suffix(6).allSatisfy { digit in
+      guard let place = shown.firstIndex(of: digit) else { return false }
+      shown = shown[place...].dropFirst()
+      return true
+    }
     return isShown ? nil : "\(client.text) is told as \(value)"
   }
 
