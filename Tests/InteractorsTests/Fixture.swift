@@ -170,7 +170,7 @@ final class PlainInteger: Format {
     return overflow || most.map { sum > $0 } == true ? nil : .integer(sum)
   }
 
-  func settle(_ value: Value) -> (value: Value, reason: Reason)? {
+  func adjust(_ value: Value) -> (value: Value, reason: Reason)? {
     guard let most, case .integer(let number) = value, number > most else { return nil }
     return (.integer(most), Reason(.clamped, [Parameter("from", value), Parameter("to", .integer(most))]))
   }

@@ -49,10 +49,10 @@ public protocol Format: AnyObject, Sendable {
 
   /// The value to commit when an edit session ends, with the reason for the change; nil if the value stays as it is
   /// (number-entry N11, `clamp`).
-  func settle(_ value: Value) -> (value: Value, reason: Reason)?
+  func adjust(_ value: Value) -> (value: Value, reason: Reason)?
 
   /// What becomes of a draft when editing ends, where it is read otherwise than it looks (number-entry N21).
-  func settle(_ draft: Draft) -> (draft: Draft, reason: Reason?)?
+  func reread(_ draft: Draft) -> (draft: Draft, reason: Reason?)?
 
   /// Whether `issues(of:)` may find anything. The engine asks once.
   var judgesTexts: Bool { get }
@@ -121,10 +121,10 @@ extension Format {
   public func step(from value: Value, by count: Int) -> Value? { nil }
 
   /// Values stay as they are.
-  public func settle(_ value: Value) -> (value: Value, reason: Reason)? { nil }
+  public func adjust(_ value: Value) -> (value: Value, reason: Reason)? { nil }
 
   /// Drafts stay as they are.
-  public func settle(_ draft: Draft) -> (draft: Draft, reason: Reason?)? { nil }
+  public func reread(_ draft: Draft) -> (draft: Draft, reason: Reason?)? { nil }
 
   /// No judgement.
   public var judgesTexts: Bool { false }

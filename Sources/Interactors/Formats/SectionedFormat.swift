@@ -10,7 +10,7 @@ protocol SectionedFormat: Format {
   func edit(_ draft: Draft, _ edit: Edit, in situation: EntrySituation) -> SectionEdit
 
   /// What becomes of a draft when editing ends: years of two digits and names are read, missing minutes are 00.
-  func settle(_ text: Text, in situation: EntrySituation) -> (draft: Draft, reason: Reason?)?
+  func reread(_ text: Text, in situation: EntrySituation) -> (draft: Draft, reason: Reason?)?
 
   /// Moves a section by some steps, and selects it. Without a section it is the one that the selection is in. Nil if
   /// there is no further step.

@@ -110,7 +110,7 @@ public final class TextFormat: Format {
 
 extension TextFormat {
   /// With `trim: "end"`, white space around the text goes when editing ends.
-  public func settle(_ value: Value) -> (value: Value, reason: Reason)? {
+  public func adjust(_ value: Value) -> (value: Value, reason: Reason)? {
     guard input.trim == .end, case .string(let text) = value else { return nil }
     let trimmed = text.trimmed
     if trimmed == text { return nil }

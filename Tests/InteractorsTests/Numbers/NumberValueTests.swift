@@ -162,7 +162,7 @@ import Testing
   func settle(_ setup: String, _ from: String, _ to: String?) throws {
     let setup = try NumberSetup(setup)
     let number = try #require(DecimalNumber(from))
-    let settled = setup.format.settle(.number(number))
+    let settled = setup.format.adjust(.number(number))
     #expect(settled?.value.decimal == to.flatMap { DecimalNumber($0) })
     #expect((settled == nil ? nil : .clamped) == settled?.reason.code)
   }

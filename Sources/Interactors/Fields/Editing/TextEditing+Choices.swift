@@ -79,9 +79,9 @@ extension TextEditing {
     return choose(place, of: choices, transaction)
   }
 
-  /// At the end of editing: a text that is no option goes, if the option `unmatched` says so. Returns what there is to
-  /// say about it.
-  func settleUnmatched(_ session: EditSession, _ transaction: Transaction) -> Reason? {
+  /// At the end of editing: a text that is no option goes, if the option `unmatched` says so. Returns the reason
+  /// to show.
+  func dropUnmatched(_ session: EditSession, _ transaction: Transaction) -> Reason? {
     guard let choices = field.choiceFormat, choices.options.unmatched != .hold, field.hasModifiedDraft,
       !field.isTextEmpty, session.parse.value == nil, !field.lacksChoices
     else { return nil }
@@ -120,7 +120,7 @@ extension TextEditing {
     transaction.noteWrite(by: field)
     if session.isHeld {
       guard endsHeld, !field.lacksChoices || session.parse.value != nil else { return }
-      _ = settleUnmatched(session, transaction)
+      _ = dropUnmatched(session, transaction)
       _ = commitHeld(session, transaction)
     } else {
       _ = writeDraft(session, transaction)

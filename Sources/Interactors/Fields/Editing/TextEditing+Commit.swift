@@ -29,35 +29,33 @@ extension TextEditing {
 
   /// Writes the value of the draft, and makes the draft the new base if that could be done. `atEnd` says that editing
   /// ends with it, so that the format may still change the value (number-entry N11, `clamp`).
-  /// `isSettled` says that the text has just been replaced by what is read of it.
+  /// `isReread` says that the text has just been replaced by what is read of it.
   func commit(
     _ session: EditSession,
     atEnd: Bool,
-    isSettled: Bool = false,
+    isReread: Bool = false,
     _ transaction: Transaction
   ) -> (isCommitted: Bool, reason: Reason?) {
-    let (read, isStep) = atEnd ? settleText(session, transaction) : (nil, false)
+    let (read, isStep) = atEnd ? rereadText(session, transaction) : (nil, false)
     guard case .value(var value) = field.draftValue else { return (false, read) }
     if let refusal = property.refusal { return (value == property.value, Reason(refusal)) }
-    var settled: Reason?
-    if atEnd, let (settledValue, reason) = format.settle(value),
-      property.constraints.schema.admitted(settledValue) != nil
-    {
-      value = settledValue
-      settled = reason
+    var adjustment: Reason?
+    if atEnd, let (adjusted, reason) = format.adjust(value), property.constraints.schema.admitted(adjusted) != nil {
+      value = adjusted
+      adjustment = reason
     }
     guard field.mayWrite(value, to: property) else { return (false, read) }
     let valueBefore = property.value
     let overwrote = write(value, session, transaction)
-    if isSettled || isStep, field.policy.commit == .change {
+    if isReread || isStep, field.policy.commit == .change {
       // The value came with the text that was read, so undoing that brings the old value back.
       session.history.amendLastStep(value: property.value, field.text)
     }
-    if settled != nil { replace(session, by: format.draft(for: value), valueBefore, transaction) }
+    if adjustment != nil { replace(session, by: format.draft(for: value), valueBefore, transaction) }
     session.base = field.text
     session.baseValue = property.value
     session.history.setBase()
-    return (true, overwrote ?? settled ?? read)
+    return (true, overwrote ?? adjustment ?? read)
   }
 
   /// Ends what is being composed, and commits the draft if it is modified.
@@ -95,10 +93,10 @@ extension TextEditing {
     return outcome
   }
 
-  /// Shows a draft that is read otherwise than it looks as it is read. Returns what there is to say about it, and
-  /// whether the text has changed.
-  private func settleText(_ session: EditSession, _ transaction: Transaction) -> (reason: Reason?, isStep: Bool) {
-    guard let (draft, reason) = settled(shown, session) else { return (nil, false) }
+  /// Shows a draft that is read otherwise than it looks as it is read. Returns the reason to show, and whether the
+  /// text has changed.
+  private func rereadText(_ session: EditSession, _ transaction: Transaction) -> (reason: Reason?, isStep: Bool) {
+    guard let (draft, reason) = reread(shown, session) else { return (nil, false) }
     let text = field.text
     replace(session, by: draft, property.value, transaction)
     return (reason, field.text != text)
@@ -109,8 +107,8 @@ extension TextEditing {
   func leave(_ session: EditSession, commitsExplicit: Bool, _ transaction: Transaction) -> Reason? {
     field.forgetTypedKeys(transaction)
     var reason = endComposition(session, transaction)
-    let settled = settleText(session, transaction)
-    reason = settled.reason ?? settleUnmatched(session, transaction) ?? reason
+    let reread = rereadText(session, transaction)
+    reason = reread.reason ?? dropUnmatched(session, transaction) ?? reason
     if field.isModified { field.reveal(transaction) }
     if field.hasModifiedDraft {
       let draft = field.draftValue
@@ -127,7 +125,7 @@ extension TextEditing {
           session.isHeld = true
           return reason
         }
-        let commit = commit(session, atEnd: true, isSettled: settled.isStep, transaction)
+        let commit = commit(session, atEnd: true, isReread: reread.isStep, transaction)
         reason = commit.reason ?? reason
         if !commit.isCommitted, draft != .kept {
           session.isHeld = true

@@ -53,9 +53,9 @@ extension TextEditing {
   }
 
   /// What becomes of a draft when editing ends.
-  func settled(_ draft: Draft, _ session: EditSession) -> (draft: Draft, reason: Reason?)? {
-    if let sectioned = shared.sectioned { return sectioned.settle(draft.text, in: situation(session)) }
-    return format.settle(draft)
+  func reread(_ draft: Draft, _ session: EditSession) -> (draft: Draft, reason: Reason?)? {
+    if let sectioned = shared.sectioned { return sectioned.reread(draft.text, in: situation(session)) }
+    return format.reread(draft)
   }
 
   /// Selects a section.

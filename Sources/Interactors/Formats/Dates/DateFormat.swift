@@ -142,10 +142,10 @@ final class DateFormat: SectionedFormat {
 
   // MARK: - The end of editing
 
-  func settle(_ draft: Draft) -> (draft: Draft, reason: Reason?)? { settle(draft.text, in: .unedited) }
+  func reread(_ draft: Draft) -> (draft: Draft, reason: Reason?)? { reread(draft.text, in: .unedited) }
 
   /// By D12, D13, D16 and D26.
-  func settle(_ text: Text, in situation: EntrySituation) -> (draft: Draft, reason: Reason?)? {
+  func reread(_ text: Text, in situation: EntrySituation) -> (draft: Draft, reason: Reason?)? {
     guard let entry, !text.isEmpty else { return nil }
     if let relative = entry.relative, entry.notation.read(text.utf8) == nil {
       let now = options.now(situation.clock)
@@ -204,7 +204,7 @@ final class DateFormat: SectionedFormat {
   }
 
   /// With `bounds: "clamp"`, the bound that the value is past.
-  func settle(_ value: Value) -> (value: Value, reason: Reason)? {
+  func adjust(_ value: Value) -> (value: Value, reason: Reason)? {
     guard options.bounds == .clamp, let text = value.text, moment(of: value) != nil,
       let bound = bounds.clamped(text), let moment = moment(of: .string(bound)),
       case .value(let settled) = values.writing(of: moment, over: value)

@@ -162,14 +162,14 @@ final class DurationFormat: Format {
   }
 
   /// The form that the format itself writes.
-  func settle(_ draft: Draft) -> (draft: Draft, reason: Reason?)? {
+  func reread(_ draft: Draft) -> (draft: Draft, reason: Reason?)? {
     guard let value = parse(draft.text).value else { return nil }
     let settled = self.draft(for: value)
     return settled.text == draft.text ? nil : (settled, nil)
   }
 
   /// With `bounds: "clamp"`, the bound that the value is past.
-  func settle(_ value: Value) -> (value: Value, reason: Reason)? {
+  func adjust(_ value: Value) -> (value: Value, reason: Reason)? {
     guard options.bounds == .clamp, let duration = duration(of: value), let bound = grid.bound(nearest: duration) else {
       return nil
     }

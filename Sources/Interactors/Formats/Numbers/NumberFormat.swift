@@ -208,7 +208,7 @@ public final class NumberFormat: Format {
   }
 
   /// The draft with the decimal separator instead of a group separator that is read as one (number-entry N21).
-  public func settle(_ draft: Draft) -> (draft: Draft, reason: Reason?)? {
+  public func reread(_ draft: Draft) -> (draft: Draft, reason: Reason?)? {
     let significant = SignificantText(draft.text, notation, groupsAreTyped: draft.hasTypedGroups)
     guard significant.hasGroups, GroupReading(significant.characters, notation).meaning == .decimal else { return nil }
     var decimal = significant.characters.withLastGroupAsDecimal
@@ -315,7 +315,7 @@ extension NumberFormat {
   }
 
   /// With `bounds: "clamp"`, the bound that the value is past (number-entry N11).
-  public func settle(_ value: Value) -> (value: Value, reason: Reason)? {
+  public func adjust(_ value: Value) -> (value: Value, reason: Reason)? {
     guard options.bounds == .clamp, let number = value.decimal,
       let shown = number.shifted(byPowerOfTen: shift), !limits.range.contains(shown),
       let (bound, _) = bound(passedBy: number), let settled = propertyValue(bound)

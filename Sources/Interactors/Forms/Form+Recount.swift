@@ -1,0 +1,32 @@
+// How the counts of a form stay true: whatever a transaction has changed is recounted, and nothing else.
+
+extension Form {
+  /// Recounts one property that fields of the form show, with those of them that report it.
+  func recount(_ target: FormProperty, in transaction: Transaction) {
+    transaction.mark(self)
+    setCovered(&target.isCovered, target.property.count.contains(.invalid))
+    for member in target.reporters { recount(member, in: transaction) }
+  }
+
+  /// Recounts one field. While a field composes, what was known of it before stays (number-entry N19).
+  func recount(_ member: FormMember, in transaction: Transaction) {
+    guard member.isReporter, let field = member.field, let target = member.target else { return }
+    if member.canBeCorrected != field.canBeCorrected {
+      member.canBeCorrected = field.canBeCorrected
+      forgetFirstInvalid(transaction)
+      transaction.mark(self)
+    }
+    if field.session?.composition != nil { return }
+    transaction.mark(self)
+    let isRelevant = target.property.isRelevant
+    setInvalid(&member.isInvalid, isRelevant && field.issues.contains { $0.severity == .error })
+    setUnwritten(&member.isUnwritten, isRelevant && field.hasUnwrittenDraft)
+  }
+
+  /// Recounts all fields, and the properties that they show.
+  func recountAll(in transaction: Transaction) {
+    for subject in subjects {
+      for target in subject.properties.values { recount(target, in: transaction) }
+    }
+  }
+}

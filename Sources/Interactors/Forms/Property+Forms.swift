@@ -1,0 +1,16 @@
+extension Property {
+  /// Counts the property anew in its subject, and in the forms on it.
+  func recountInForms(_ transaction: Transaction) {
+    // Then no form is on the subject. The first one counts what waits.
+    if count.contains(.uncounted) { return }
+    let subject = subject
+    if subject.forms.isEmpty { return subject.countLater(self) }
+    if subject.count(self) { for subject in subject.forms { transaction.mark(subject.form) } }
+    for field in fields {
+      for member in field.memberships {
+        guard let target = member.target else { continue }
+        member.form.recount(target, in: transaction)
+      }
+    }
+  }
+}
