@@ -135,3 +135,20 @@ def order(path):
 
 def save_json(value):
     return json.dumps(value, ensure_ascii=False)
+
+
+class Shows:
+    """What tests of an editor's own commands look at; they have a `driver`."""
+
+    def shows(self, name, wanted, **values):
+        """Waits until a control shows `wanted`, with the caret where a bar stands, and the properties have these values."""
+        driver, found = self.driver, []
+
+        def is_so():
+            text, chosen = driver.read(name)
+            if "|" in wanted:
+                text = text[:chosen[0]] + "|" + text[chosen[0]:] if chosen else text
+            found[:] = [text.replace("\xa0", " "), {name: driver.look()["values"].get(name) for name in values}]
+            return found == [wanted, values] and not driver.look()["busy"]
+
+        self.assertTrue(driver.until(is_so), f"{found} instead of {wanted!r}, {values}")

@@ -16,7 +16,7 @@ extension Engine {
       let text = field.displayText
       field.start(text, Selection(caret: text.count), transaction)
       fields.add(field, as: field.id)
-      tieOrderedFields(transaction)
+      if orderedFields.contains(field.id) { tieOrderedFields(transaction) }
     }
     return field.state()
   }
@@ -170,6 +170,6 @@ extension Engine {
     field.leaveForms(transaction)
     field.unbind(transaction)
     fields.remove(field.id)
-    if hasOrderedFields { tieOrderedFields(transaction) }
+    if orderedFields.contains(field.id) { tieOrderedFields(transaction) }
   }
 }

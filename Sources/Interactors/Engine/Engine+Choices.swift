@@ -10,16 +10,12 @@ extension Engine {
       throw field.notSupported("has nothing to choose from")
     }
     try property.requireWritable()
-    let schema = property.constraints.schema
-    guard var value = schema.admitted(value) else {
-      throw .invalid(path: "value", expected: schema.expectation, got: value.kindName)
-    }
+    var value = try admit(value, property.constraints.schema, path: "value")
     if let option = field.options.first(where: { $0.value == value }) {
       // 0.20 chooses the option 0.2, and that is what is written.
       value = option.value
     } else if field.view.hasOptions, !value.isNull {
-      let shown = property.constraints.isSecret ? "This" : "\"\(value.plainText ?? "null")\""
-      throw .failed(.notAnOption, message: "\(shown) is none of the options of \"\(id)\".")
+      throw property.notAnOption(value, "none of the options", of: field)
     }
     transact(.user, origin: field) { transaction in _ = field.choose(value, of: property, transaction) }
     return field.state()
@@ -34,16 +30,11 @@ extension Engine {
     let field = editing.field
     let property = editing.property
     try property.requireWritable()
-    let schema = property.constraints.schema
-    guard let value = schema.admitted(value) else {
-      throw .invalid(path: "value", expected: schema.expectation, got: value.kindName)
-    }
+    let value = try admit(value, property.constraints.schema, path: "value")
     let place = choices.place(of: value)
     let isEnabled = place.map { choices.list.options[$0].isEnabled } ?? choices.options.isFree
     guard isEnabled else {
-      let shown = property.constraints.isSecret ? "This" : "\"\(value.plainText ?? "null")\""
-      let what = place == nil ? "none of the options" : "a disabled option"
-      throw .failed(.notAnOption, message: "\(shown) is \(what) of \"\(field.id)\".")
+      throw property.notAnOption(value, place == nil ? "none of the options" : "a disabled option", of: field)
     }
     transact(.user, origin: field) { transaction in
       if field.session == nil {
@@ -80,13 +71,10 @@ extension Engine {
   }
 }
 
-extension Field {
-  /// Throws unless the text can have a section of this type, or it is one of these words: `section`.
-  func requireSection(_ section: Text, among words: [Text]) throws(InteractorError) {
-    let known = format?.sectioned?.sectionTypes ?? []
-    if known.contains(section) || !known.isEmpty && words.contains(section) { return }
-    let names = (known + words).map(\.string).joined(separator: ", ")
-    let expected = known.isEmpty ? "none, as the field has no sections" : "one of \(names)"
-    throw .invalid(path: "section", expected: expected, got: "\"\(section)\"")
+extension Property {
+  /// The error for a value that cannot be chosen in a field. It does not quote a secret.
+  fileprivate func notAnOption(_ value: Value, _ what: String, of field: Field) -> InteractorError {
+    let shown = constraints.isSecret ? "This" : "\"\(value.plainText ?? "null")\""
+    return .failed(.notAnOption, message: "\(shown) is \(what) of \"\(field.id)\".")
   }
 }

@@ -17,15 +17,15 @@ extension Engine {
     for (name, value) in values {
       let property = try property(name, of: subject)
       if property.isComputed { throw property.failure(.computed) }
-      writes.append((property, try admit(value, property.constraints.schema, name)))
+      writes.append((property, try admit(value, property.constraints.schema, path: "values.\(name)")))
     }
     return writes
   }
 
   /// The value as the property holds it.
-  func admit(_ value: Value, _ schema: PropertySchema, _ name: Text) throws(InteractorError) -> Value {
+  func admit(_ value: Value, _ schema: PropertySchema, path: String) throws(InteractorError) -> Value {
     if let value = schema.admitted(value) { return value }
-    throw .invalid(path: "values.\(name)", expected: schema.expectation, got: value.kindName)
+    throw .invalid(path: path, expected: schema.expectation, got: value.kindName)
   }
 
   /// The properties of these names, in the order of the schema; all of them without names.

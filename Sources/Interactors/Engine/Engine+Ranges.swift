@@ -60,17 +60,18 @@ extension Engine {
   /// Finds again which fields are in order, as a composite or a field has come or gone. `isTold` says that what is
   /// wrong with them may be something else now.
   func tieOrderedFields(_ transaction: Transaction, isTold: Bool = true) {
-    if composites.isEmpty, !hasOrderedFields { return }
-    let tied = hasOrderedFields ? fields.values.filter { $0.lower != nil || $0.upper != nil } : []
+    let tied = orderedFields.compactMap { fields[$0] }
     // Sorted, because a dictionary has no order and notifications need one.
     var wrong = isTold ? tied.filter(\.isBeforeLower) : []
+    orderedFields = []
     hasOrderedFields = false
     for field in tied { field.setOrder(lower: nil, upper: nil, transaction) }
     for (_, composite) in composites.entries.sorted(by: { $0.key < $1.key }) {
-      guard let (first, second) = type(of: composite.kind).ordered,
-        let lower = composite.views[first].flatMap({ fields[$0] }),
-        let upper = composite.views[second].flatMap({ fields[$0] })
+      guard let (first, second) = type(of: composite.kind).ordered, let lowerID = composite.views[first],
+        let upperID = composite.views[second]
       else { continue }
+      orderedFields.formUnion([lowerID, upperID])
+      guard let lower = fields[lowerID], let upper = fields[upperID] else { continue }
       lower.setOrder(lower: lower.lower, upper: upper, transaction)
       upper.setOrder(lower: lower, upper: upper.upper, transaction)
       hasOrderedFields = true

@@ -47,7 +47,7 @@ extension Engine {
       guard let position = positions[name] else {
         throw .failed(.unknownProperty, message: "The schema has no property \"\(name)\".")
       }
-      given[position] = try admit(value, schema.properties[position], name)
+      given[position] = try admit(value, schema.properties[position], path: "values.\(name)")
     }
     return given
   }

@@ -26,7 +26,9 @@ public final class Engine {
   /// Whether a subject has ever been opened with rules.
   @exclusivity(unchecked) var hasRules = false
 
-  /// Whether a composite holds two fields in order.
+  /// The fields that composites hold in order, by name; whether they are bound or not.
+  var orderedFields: Set<Text> = []
+  /// Whether a composite holds two fields in order that are both bound.
   @exclusivity(unchecked) var hasOrderedFields = false
 
   /// The changes of the present request.
@@ -82,6 +84,7 @@ public final class Engine {
       for property in subject.properties { property.detachAll(transaction) }
     }
     options.removeAll()
+    orderedFields = []
     hasOrderedFields = false
     histories.removeAll()
     subjects.removeAll()

@@ -1,5 +1,3 @@
-import Synchronization
-
 extension NumberSymbols {
   /// The texts that may stand around a pasted number of this notation (number-entry N4): percent signs, or the symbols,
   /// the code and the names of the currency in this locale. They have no spaces or bidi marks at their ends; the
@@ -9,14 +7,9 @@ extension NumberSymbols {
     case .decimal: return []
     case .percent: return Self.longestFirst(unsigned.trimmedTexts.union(["%", "\u{066A}", "\u{FE6A}", "\u{FF05}"]))
     case .currency(let code, _, _):
-      let key = AffixKey(locale: locale, currency: code)
-      if let known = Self.affixes.withLock({ $0[key] }) { return known }
-      let read = Self.longestFirst(try currencyTexts(code))
-      Self.affixes.withLock { affixes in
-        if affixes.count >= Self.maximumAffixes { affixes.removeAll() }
-        affixes[key] = read
+      return try Self.affixes.value(for: AffixKey(locale: locale, currency: code)) { () throws(InteractorError) in
+        Self.longestFirst(try currencyTexts(code))
       }
-      return read
     }
   }
 
@@ -39,10 +32,7 @@ extension NumberSymbols {
     var currency: Text
   }
 
-  /// More than any session edits at a time.
-  private static let maximumAffixes = 256
-
-  private static let affixes = Mutex<[AffixKey: [Text]]>([:])
+  private static let affixes = LocaleCache<AffixKey, [Text]>(limit: 256)
 }
 
 extension NumberAffixes {

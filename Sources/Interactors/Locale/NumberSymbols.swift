@@ -1,5 +1,3 @@
-import Synchronization
-
 /// How one locale writes one kind of number: digits, separators, grouping and affixes, as bytes that only have to be
 /// put together. They are read from `Decimal.FormatStyle` once (number-entry, "Locale data") and shared from then on.
 ///
@@ -49,14 +47,7 @@ public final class NumberSymbols: Sendable {
   public static func symbols(for locale: Text, _ notation: Notation) throws(InteractorError) -> NumberSymbols {
     let tag = try LocaleCatalog.numberTag(locale)
     let key = Key(locale: tag, notation: notation)
-    if let known = cache.withLock({ $0[key] }) { return known }
-    let symbols = try NumberSymbols(key)
-    cache.withLock { cache in
-      // Formats keep their symbols, so that emptying the cache costs no more than reading some of them again.
-      if cache.count >= maximumCached { cache.removeAll() }
-      cache[key] = symbols
-    }
-    return symbols
+    return try cache.value(for: key) { () throws(InteractorError) in try NumberSymbols(key) }
   }
 
   private init(_ key: Key) throws(InteractorError) {
@@ -82,11 +73,7 @@ public final class NumberSymbols: Sendable {
     var notation: Notation
   }
 
-  /// More than any session shows at a time.
-  private static let maximumCached = 256
-
-  /// Any thread that owns an engine may make a format. Keystrokes never come here.
-  private static let cache = Mutex<[Key: NumberSymbols]>([:])
+  private static let cache = LocaleCache<Key, NumberSymbols>(limit: 256)
 }
 
 /// The bytes before and after the digits of a number.

@@ -20,15 +20,6 @@ import Testing
     return try DateFormat(.date, options, context)
   }
 
-  private static func randomDate(
-    _ generator: inout SeededGenerator,
-    _ years: ClosedRange<Int> = 1583...9000
-  ) -> CivilDate {
-    let first = CivilDate(year: years.lowerBound, month: 1, day: 1)?.daysSinceEpoch ?? 0
-    let last = CivilDate(year: years.upperBound, month: 12, day: 31)?.daysSinceEpoch ?? 0
-    return CivilDate(daysSinceEpoch: Int.random(in: first...last, using: &generator)) ?? .epoch
-  }
-
   @Test("D21: display is what `Date.FormatStyle` writes, in all locales and styles")
   func display() throws {
     var generator = SeededGenerator()
@@ -45,7 +36,7 @@ import Testing
           timeZone: zone
         )
         for _ in 0..<2 {
-          let date = Self.randomDate(&generator)
+          let date = CivilDate.random(&generator, 1583...9000)
           let moment = Date(timeIntervalSince1970: Double(date.daysSinceEpoch) * 86_400 + 43_200)
           #expect(format.displayText(for: .string(date.text)).string == reference.format(moment), "\(tag) \(date)")
         }
@@ -63,20 +54,12 @@ import Testing
         // A year of another calendar that is near only as a Gregorian one is read as that (D15).
         let years = format.calendar.isGregorian ? 1583...9000 : 1950...2090
         for _ in 0..<12 {
-          let date = Self.randomDate(&generator, years)
+          let date = CivilDate.random(&generator, years)
           let shown = format.displayText(for: .string(date.text))
-          let empty = Draft(text: "", selection: Selection(caret: 0))
-          let result = format.edit(empty, Edit(range: 0..<0, replacement: shown))
           // In Jola, June and July have one abbreviation.
           if tag.utf8.starts(with: "dyo".utf8), name == "medium" { break }
-          guard case .accepted(let draft, let reason) = result else {
-            Issue.record("\(tag) \(name): \(shown) is refused")
-            break
-          }
-          let value = format.parse(draft.text).value
-          if value != .string(date.text) || reason != nil {
-            let code = reason?.code.rawValue ?? "no reason"
-            Issue.record("\(tag) \(name): \(shown) is read as \(draft.text), \(code)")
+          if let fault = format.fault(inPasting: shown, as: date.text) {
+            Issue.record("\(tag) \(name): \(fault)")
             break
           }
         }
@@ -90,7 +73,7 @@ import Testing
     for tag in Self.locales {
       let format = try Self.format(tag, "short")
       for _ in 0..<10 {
-        let date = Self.randomDate(&generator, format.calendar.isGregorian ? 1000...9000 : 1950...2090)
+        let date = CivilDate.random(&generator, format.calendar.isGregorian ? 1000...9000 : 1950...2090)
         let text = format.editingText(for: .string(date.text))
         #expect(format.parse(text) == Parse(.acceptable, .string(date.text)), "\(tag) \(text)")
         var draft = Draft(text: "", selection: Selection(caret: 0))

@@ -4,35 +4,9 @@ import Testing
 
 /// The rules of `date-entry.md`, each with its examples, in German unless a locale is named.
 @Suite struct DateRuleTests {
-  /// A text with the caret as `|`, keys, and what comes of it.
-  struct Case: Sendable, CustomStringConvertible {
-    var locale: Text = "de-DE"
-    var before: String
-    var keys: String
-    var after: String
-    var reason: String?
+  typealias Case = DateRow
 
-    init(_ before: String, _ keys: String, _ after: String, _ reason: String? = nil, locale: Text = "de-DE") {
-      (self.before, self.keys, self.after, self.reason, self.locale) = (before, keys, after, reason, locale)
-    }
-
-    var description: String { "\(locale) \(before) \(keys)" }
-  }
-
-  private func run(_ row: Case) throws {
-    let field = try DateField(row.locale)
-    let caret = Array(row.before.utf8).firstIndex(of: UInt8(ascii: "|"))
-    let text = row.before.replacing("|", with: "")
-    if !text.isEmpty {
-      try field.edit(Text(text))
-      if field.text != Text(text) { try field.type(text) }
-      #expect(field.text == Text(text))
-    }
-    try field.select(caret ?? field.text.count)
-    try field.type(row.keys)
-    #expect(field.shown == row.after, "\(row)")
-    if let reason = row.reason { #expect(field.reason?.code.rawValue == reason, "\(row)") }
-  }
+  private func run(_ row: Case) throws { try row.run(style: "date") }
 
   @Test(
     "D3: Literals in front of the last filled section stand",

@@ -39,9 +39,7 @@ import Testing
   /// A moment of the years that all calendars have, with the parts that the style shows.
   private static func random(_ style: Style, _ format: DateFormat, _ generator: inout SeededGenerator) -> DateMoment {
     let years = format.calendar.isGregorian ? 1583...9000 : 1950...2090
-    let first = CivilDate(year: years.lowerBound, month: 1, day: 1)?.daysSinceEpoch ?? 0
-    let last = CivilDate(year: years.upperBound, month: 12, day: 31)?.daysSinceEpoch ?? 0
-    let date = CivilDate(daysSinceEpoch: Int.random(in: first...last, using: &generator))
+    let date = CivilDate.random(&generator, years)
     let seconds = Int.random(in: 0..<86_400, using: &generator)
     return DateMoment(
       date: style.style.hasDate ? date : nil,
@@ -87,16 +85,8 @@ import Testing
           if tag.utf8.starts(with: "dyo".utf8), style.date == .abbreviated { break }
           let moment = Self.random(style, format, &generator)
           let shown = format.displayText(for: .string(moment.text))
-          let empty = Draft(text: "", selection: Selection(caret: 0))
-          let result = format.edit(empty, Edit(range: 0..<0, replacement: shown))
-          guard case .accepted(let draft, let reason) = result else {
-            Issue.record("\(tag) \(style.options): \(shown) is refused")
-            break
-          }
-          let value = format.parse(draft.text).value
-          if value != .string(moment.text) || reason != nil {
-            let code = reason?.code.rawValue ?? "no reason"
-            Issue.record("\(tag) \(style.options): \(shown) is read as \(draft.text), \(code)")
+          if let fault = format.fault(inPasting: shown, as: moment.text) {
+            Issue.record("\(tag) \(style.options): \(fault)")
             break
           }
         }

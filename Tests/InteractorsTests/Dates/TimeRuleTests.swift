@@ -4,44 +4,9 @@ import Testing
 
 /// The rules of `date-entry.md` for times, each with its examples.
 @Suite struct TimeRuleTests {
-  /// A text with the caret as `|`, keys, and what comes of it.
-  struct Case: Sendable, CustomStringConvertible {
-    var locale: Text
-    var before: String
-    var keys: String
-    var after: String
-    var reason: String?
-    var options: [Text: Value]
+  typealias Case = DateRow
 
-    init(
-      _ before: String,
-      _ keys: String,
-      _ after: String,
-      _ reason: String? = nil,
-      locale: Text = "de-DE",
-      options: [Text: Value] = [:]
-    ) {
-      (self.before, self.keys, self.after, self.reason, self.locale) = (before, keys, after, reason, locale)
-      self.options = options
-    }
-
-    var description: String { "\(locale) \(before) \(keys)" }
-  }
-
-  private func run(_ row: Case, style: Text = "time") throws {
-    let field = try DateField(row.locale, options: row.options, style: style)
-    let caret = Array(row.before.utf8).firstIndex(of: UInt8(ascii: "|"))
-    let text = row.before.replacing("|", with: "")
-    if !text.isEmpty {
-      try field.edit(Text(text))
-      if field.text != Text(text) { try field.type(text) }
-      #expect(field.text == Text(text))
-    }
-    try field.select(caret ?? field.text.count)
-    try field.type(row.keys)
-    #expect(field.shown == row.after, "\(row)")
-    if let reason = row.reason { #expect(field.reason?.code.rawValue == reason, "\(row)") }
-  }
+  private func run(_ row: Case, style: Text = "time") throws { try row.run(style: style) }
 
   @Test("D1, D2: the text is the locale's, with its clock or the one that is asked for")
   func texts() throws {

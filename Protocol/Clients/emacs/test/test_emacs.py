@@ -20,7 +20,7 @@ sys.path[:0] = [str(HERE), str(HERE.parents[1] / "conformance")]
 import fcntl  # noqa: E402
 import termios  # noqa: E402
 
-from remote import FORM, PATIENCE, RemoteDriver, RemotePlayer, daemon, order, play_all  # noqa: E402
+from remote import FORM, PATIENCE, RemoteDriver, RemotePlayer, Shows, daemon, order, play_all  # noqa: E402
 from terminal import Terminal  # noqa: E402
 
 KEYS = {"BackSpace": "\x7f", "Delete": "\x1b[3~", "Left": "\x1b[D", "Right": "\x1b[C", "Home": "\x1b[1~", "End": "\x1b[4~", "Return": "\r",
@@ -185,7 +185,7 @@ class Scenarios(unittest.TestCase):
 
 
 @unittest.skipUnless(shutil.which("emacs"), "Emacs is not installed; .ci/setup-clients installs it")
-class Own(unittest.TestCase):
+class Own(Shows, unittest.TestCase):
     """What is Emacs' own: its commands, the minibuffer, and daemons that die, hang or are missing."""
 
     def form(self, form=FORM, patience=PATIENCE, command=None):
@@ -199,18 +199,6 @@ class Own(unittest.TestCase):
         self.driver.lisp(f"(player-to {lisp(name)})")
         self.driver.press(keys)
         self.shows(name, wanted, **values)
-
-    def shows(self, name, wanted, **values):
-        driver, found = self.driver, []
-
-        def is_so():
-            text, chosen = driver.read(name)
-            if "|" in wanted:
-                text = text[:chosen[0]] + "|" + text[chosen[0]:] if chosen else text
-            found[:] = [text.replace("\xa0", " "), {name: driver.look()["values"].get(name) for name in values}]
-            return found == [wanted, values] and not driver.look()["busy"]
-
-        self.assertTrue(driver.until(is_so), f"{found} instead of {wanted!r}, {values}")
 
     def test_commands_of_the_editor(self):
         self.form()

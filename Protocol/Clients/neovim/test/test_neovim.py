@@ -13,7 +13,7 @@ HERE = pathlib.Path(__file__).resolve().parent
 sys.path[:0] = [str(HERE), str(HERE.parents[1] / "conformance")]
 
 from nvim import Nvim  # noqa: E402
-from remote import FORM, PATIENCE, RemoteDriver, RemotePlayer, daemon, order, play_all  # noqa: E402
+from remote import FORM, PATIENCE, RemoteDriver, RemotePlayer, Shows, daemon, order, play_all  # noqa: E402
 from terminal import Terminal  # noqa: E402
 
 KEYS = {"BackSpace": "<BS>", "Delete": "<Del>", "Return": "<CR>", "Shift+Tab": "<S-Tab>"}
@@ -177,7 +177,7 @@ class Scenarios(unittest.TestCase):
 
 
 @unittest.skipUnless(shutil.which("nvim"), "Neovim is not installed; .ci/setup-clients installs it")
-class Own(unittest.TestCase):
+class Own(Shows, unittest.TestCase):
     """What is Neovim's own: commands on lines, windows, and daemons that die, hang or are missing."""
 
     def form(self, form=FORM, patience=PATIENCE, command=None):
@@ -196,19 +196,6 @@ class Own(unittest.TestCase):
 
     def at(self, name):
         self.driver.nvim.lua("Player.to(...)", name)
-
-    def shows(self, name, wanted, **values):
-        driver = self.driver
-        found = []
-
-        def is_so():
-            text, chosen = driver.read(name)
-            if "|" in wanted:
-                text = text[:chosen[0]] + "|" + text[chosen[0]:] if chosen else text
-            found[:] = [text.replace("\xa0", " "), {name: driver.look()["values"].get(name) for name in values}]
-            return found == [wanted, values] and not driver.look()["busy"]
-
-        self.assertTrue(driver.until(is_so), f"{found} instead of {wanted!r}, {values}")
 
     def text(self):
         return self.driver.nvim.request("nvim_buf_get_lines", 0, 0, -1, True)

@@ -33,21 +33,19 @@ extension UnsafeBufferPointer<UInt8> {
     let (firsts, seconds) = (UInt64(repeating: first), UInt64(repeating: second))
     let last = count - wanted.count
     let lastWord = count - 8 - Swift.max(rare.0, rare.1)
-    /// Eight places at once: a byte is not zero where both letters stand.
-    func hits(at place: Int) -> UInt64 {
-      let one = UnsafeRawPointer(base + place + rare.0).loadUnaligned(as: UInt64.self)
-      let other = UnsafeRawPointer(base + place + rare.1).loadUnaligned(as: UInt64.self)
-      return (UInt64(littleEndian: one ^ firsts) | UInt64(littleEndian: other ^ seconds)).zeroBytes
-    }
     var place = start
     while place <= last {
-      while place + 8 <= lastWord, hits(at: place) | hits(at: place + 8) == 0 { place += 16 }
       if place <= lastWord {
-        let hits = hits(at: place)
-        place += hits == 0 ? 8 : hits.trailingZeroBitCount / 8
-        if hits == 0 || place > last { continue }
-      } else if place > last {
-        return nil
+        // Eight places at once: a byte is not zero where both letters stand.
+        let one = UInt64(littleEndian: UnsafeRawPointer(base + place + rare.0).loadUnaligned(as: UInt64.self))
+        let other = UInt64(littleEndian: UnsafeRawPointer(base + place + rare.1).loadUnaligned(as: UInt64.self))
+        let hits = ((one ^ firsts) | (other ^ seconds)).zeroBytes
+        if hits == 0 {
+          place += 8
+          continue
+        }
+        place += hits.trailingZeroBitCount / 8
+        if place > last { return nil }
       } else if self[place + rare.0] != first || self[place + rare.1] != second {
         place += 1
         continue

@@ -1,5 +1,3 @@
-import Synchronization
-
 /// How a locale writes dates or times in digits: which sections in which order, what stands between them, and the names
 /// that a section can have instead of a number. Learnt from Foundation once (date-entry D2, D24), and shared.
 final class DateLayout: Sendable {
@@ -57,14 +55,9 @@ final class DateLayout: Sendable {
   /// calendar or the digits cannot be typed. The first call takes some milliseconds, later ones are cheap.
   static func layout(for locale: Text, _ calendar: CalendarSystem, _ parts: DateParts) -> DateLayout? {
     let key = Key(locale: locale, calendar: calendar.name, parts: parts)
-    if let known = cache.withLock({ $0[key] }) { return known }
-    guard calendar.canBeTyped, let probe = DateProbe(locale, calendar, parts) else { return nil }
-    let layout = DateLayout(probe)
-    cache.withLock { cache in
-      if cache.count >= maximumCached { cache.removeAll() }
-      cache[key] = layout
+    return cache.value(for: key) { () -> DateLayout? in
+      calendar.canBeTyped ? DateProbe(locale, calendar, parts).map(DateLayout.init) : nil
     }
-    return layout
   }
 
   private struct Key: Hashable {
@@ -73,8 +66,5 @@ final class DateLayout: Sendable {
     var parts: DateParts
   }
 
-  private static let maximumCached = 64
-
-  /// Any thread that owns an engine may make a format. Keystrokes never come here.
-  private static let cache = Mutex<[Key: DateLayout]>([:])
+  private static let cache = LocaleCache<Key, DateLayout>()
 }

@@ -1,6 +1,5 @@
 import FoundationEssentials
 import FoundationInternationalization
-import Synchronization
 
 /// What a locale writes between the two dates of a range (date-entry D20): what `Date.IntervalFormatStyle` writes, and
 /// words that its data lacks. Learnt when the first range is pasted.
@@ -13,17 +12,9 @@ final class DateRangeWords: Sendable {
   let closers: [[Unicode.Scalar]]
 
   /// The words of a locale.
-  static func words(for locale: Text) -> DateRangeWords {
-    if let known = cache.withLock({ $0[locale] }) { return known }
-    let words = DateRangeWords(locale)
-    cache.withLock { cache in
-      if cache.count >= 64 { cache.removeAll() }
-      cache[locale] = words
-    }
-    return words
-  }
+  static func words(for locale: Text) -> DateRangeWords { cache.value(for: locale) { DateRangeWords(locale) } }
 
-  private static let cache = Mutex<[Text: DateRangeWords]>([:])
+  private static let cache = LocaleCache<Text, DateRangeWords>()
 
   private init(_ tag: Text) {
     let locale = Locale(identifier: tag.string)

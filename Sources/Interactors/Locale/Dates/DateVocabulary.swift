@@ -1,5 +1,3 @@
-import Synchronization
-
 /// The words that dates are written with in a locale and in English, to read what is pasted (date-entry D15). Learnt
 /// from Foundation when the first date is pasted.
 final class DateVocabulary: Sendable {
@@ -36,12 +34,12 @@ final class DateVocabulary: Sendable {
   /// The words, the longest first.
   let words: [Word]
 
-  private init(_ words: [Word]) { self.words = words }
-
   /// The words for a locale and a calendar.
   static func words(for locale: Text, _ calendar: CalendarSystem) -> DateVocabulary {
-    let key = Key(locale: locale, calendar: calendar.name)
-    if let known = cache.withLock({ $0[key] }) { return known }
+    cache.value(for: Key(locale: locale, calendar: calendar.name)) { DateVocabulary(locale, calendar) }
+  }
+
+  private init(_ locale: Text, _ calendar: CalendarSystem) {
     var collected = DateWordProbe(locale, calendar).words
     if let english = try? LocaleCatalog.canonicalTag("en") {
       collected += DateWordProbe(english, calendar).words
@@ -64,12 +62,7 @@ final class DateVocabulary: Sendable {
     var words: [Word] = []
     var seen: Set<Word> = []
     for word in collected where seen.insert(word).inserted { words.append(word) }
-    let vocabulary = DateVocabulary(words.sorted { $0.scalars.count > $1.scalars.count })
-    cache.withLock { cache in
-      if cache.count >= 64 { cache.removeAll() }
-      cache[key] = vocabulary
-    }
-    return vocabulary
+    self.words = words.sorted { $0.scalars.count > $1.scalars.count }
   }
 
   private struct Key: Hashable {
@@ -77,5 +70,5 @@ final class DateVocabulary: Sendable {
     var calendar: String
   }
 
-  private static let cache = Mutex<[Key: DateVocabulary]>([:])
+  private static let cache = LocaleCache<Key, DateVocabulary>()
 }

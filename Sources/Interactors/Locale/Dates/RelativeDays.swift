@@ -1,6 +1,5 @@
 import FoundationEssentials
 import FoundationInternationalization
-import Synchronization
 
 /// The names of the days around today: `tomorrow`, `übermorgen` (date-entry D16). Learnt from Foundation when a field
 /// that takes them is bound.
@@ -8,11 +7,12 @@ final class RelativeDays: Sendable {
   /// The folded names, each with its distance in days.
   let names: [(folded: [UInt8], days: Int)]
 
-  private init(_ names: [(folded: [UInt8], days: Int)]) { self.names = names }
-
   /// The names in a locale.
-  static func names(for locale: Text) -> RelativeDays {
-    if let known = cache.withLock({ $0[locale] }) { return known }
+  static func names(for locale: Text) -> RelativeDays { cache.value(for: locale) { RelativeDays(locale) } }
+
+  private static let cache = LocaleCache<Text, RelativeDays>()
+
+  private init(_ locale: Text) {
     var style = Date.RelativeFormatStyle(presentation: .named, unitsStyle: .wide)
     style.locale = Locale(identifier: locale.string)
     if let zone = TimeZone(secondsFromGMT: 0) { style.calendar.timeZone = zone }
@@ -24,13 +24,6 @@ final class RelativeDays: Sendable {
       // A name has no number in it.
       if !folded.contains(where: \.isASCIIDigit) { names.append((folded, days)) }
     }
-    let known = RelativeDays(names)
-    cache.withLock { cache in
-      if cache.count >= 64 { cache.removeAll() }
-      cache[locale] = known
-    }
-    return known
+    self.names = names
   }
-
-  private static let cache = Mutex<[Text: RelativeDays]>([:])
 }

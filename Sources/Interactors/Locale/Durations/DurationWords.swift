@@ -1,5 +1,3 @@
-import Synchronization
-
 /// What a locale calls the units of durations, in every width, and what it writes between them (date-entry D19).
 /// Learnt from Foundation when the first field of durations is bound in the locale. All texts are folded.
 final class DurationWords: Sendable {
@@ -25,16 +23,12 @@ final class DurationWords: Sendable {
 
   /// The words of a locale. The first call takes some milliseconds.
   static func words(for locale: Text) throws(InteractorError) -> DurationWords {
-    if let known = cache.withLock({ $0[locale] }) { return known }
-    let words = DurationWords(locale, try NumberSymbols.symbols(for: locale, .decimal))
-    cache.withLock { cache in
-      if cache.count >= 64 { cache.removeAll() }
-      cache[locale] = words
+    try cache.value(for: locale) { () throws(InteractorError) in
+      DurationWords(locale, try NumberSymbols.symbols(for: locale, .decimal))
     }
-    return words
   }
 
-  private static let cache = Mutex<[Text: DurationWords]>([:])
+  private static let cache = LocaleCache<Text, DurationWords>()
 
   private init(_ locale: Text, _ symbols: NumberSymbols) {
     let display = DurationDisplay(locale: locale)

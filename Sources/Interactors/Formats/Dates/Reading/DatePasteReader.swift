@@ -179,11 +179,10 @@ struct DatePasteReader {
     } else {
       candidates = [order.map { $0 == .month ? .day : $0 == .day ? .month : $0 }]
     }
-    guard let month = order.firstIndex(of: .month), let day = order.firstIndex(of: .day) else { return nil }
+    guard let month = order.firstIndex(of: .month) else { return nil }
     let isOwnPlace = order.firstIndex(of: .year).map { numbers[$0].digits == 4 } ?? false
     // 31.02. is no other day.
     if isOwnPlace || candidates.count == 1, numbers[month].value <= calendar.mostMonths { return nil }
-    _ = day
     let readings = candidates.compactMap(read)
     // Year first is month first; with the year last, both orders are in use.
     guard var reading = readings.first else { return nil }
@@ -233,8 +232,7 @@ struct DatePasteReader {
     var number = year.value
     var isReinterpreted = false
     if calendar.needsEra, year.digits <= 3 || parts.era != nil {
-      let era = parts.era ?? calendar.usualEra
-      guard parts.era != nil else { return nil }
+      guard let era = parts.era else { return nil }
       return calendar.date(CalendarDay(era: era, year: number, month: month, day: day)).map { Reading(date: $0) }
     }
     if calendar.needsEra {
