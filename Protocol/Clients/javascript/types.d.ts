@@ -354,6 +354,8 @@ export interface Reason {
   pattern?: string;
   /** Of `typeMismatch`. */
   format?: string;
+  /** Of `typeMismatch`: a date, a time or a duration that would do. */
+  example?: string;
   /** Of `badInput`: what can be typed instead, `digits` say. */
   keyword?: string;
   /** Of `badInput` in a mask: `digit`, `letter`, `alphanumeric`, `character`, or the only character that can stand there. */

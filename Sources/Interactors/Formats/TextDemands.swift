@@ -50,7 +50,7 @@ struct TextDemands: Sendable {
     if let format {
       let isPossible =
         isAtEnd ? format.prospect(of: text) != .hopeless : format.couldBecome(text, insertingAt: offset)
-      if !isPossible { return Reason(.typeMismatch, format.mismatch(of: text)) }
+      if !isPossible { return Reason(.typeMismatch, format.mismatch(of: text, isOptional: true)) }
     }
     return nil
   }

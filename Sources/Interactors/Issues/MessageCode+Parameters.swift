@@ -9,7 +9,7 @@ extension MessageCode {
       .disabledOption:
       []
     case .badInput: ["keyword", "expected"]
-    case .typeMismatch: ["format", "keyword"]
+    case .typeMismatch: ["format", "keyword", "example"]
     case .patternMismatch: ["pattern", "missing", "check", "phone"]
     case .tooLong: ["maxLength", "length", "maximum", "phone"]
     case .tooShort: ["minLength", "length", "phone", "extension"]

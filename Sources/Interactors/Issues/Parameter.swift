@@ -13,8 +13,8 @@ public struct Parameter: Hashable, Sendable {
 }
 
 extension Parameter {
-  /// Whether the value is one that the property of an issue or a reason of this code could have: a bound, or what a
-  /// value was changed from. Lengths and counts are none.
+  /// Whether the value is one that the property of an issue or a reason of this code could have: a bound, what a
+  /// value was changed from, or an example. Lengths and counts are none.
   public func isValue(in code: MessageCode) -> Bool {
     switch code {
     case .rangeUnderflow:
@@ -25,6 +25,7 @@ extension Parameter {
     case .clamped: name == "from" || name == "to"
     case .overwrote: name == "value"
     case .reinterpreted: name == "read"
+    case .typeMismatch: name == "example"
     default: false
     }
   }

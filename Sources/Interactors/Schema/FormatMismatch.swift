@@ -1,23 +1,67 @@
 extension StringFormat {
-  /// What the issue about a text that is not of the format names: a `keyword` where the text has the form and still
-  /// means nothing, and the format.
-  func mismatch(of text: Text) -> [Parameter] {
-    let format = Parameter("format", .string(Text(rawValue)))
-    guard let missing = missingMoment(in: text) else { return [format] }
-    return [Parameter("keyword", .string(Text(missing.rawValue))), format]
+  /// What the issue about a text that is not of the format names: the format; an `example` of a date, a time or a
+  /// duration; and a `keyword` where more can be said than that the text is not of the format.
+  ///
+  /// `isOptional` says that the property can be without a value otherwise, so that an empty text is not a missing one.
+  func mismatch(of text: Text, isOptional: Bool) -> [Parameter] {
+    var parameters = [Parameter("format", .string(Text(rawValue)))]
+    if let example { parameters.append(Parameter("example", .string(example))) }
+    if let fault = text.isEmpty && !isOptional ? .empty : fault(in: text) {
+      parameters.insert(Parameter("keyword", .string(Text(fault.rawValue))), at: 0)
+    }
+    return parameters
   }
 
-  /// What a text in the form of a date or a time names that does not exist.
-  private enum MissingMoment: String {
+  /// What is wrong with a text, where that is known.
+  private enum Fault: String {
+    /// There is no text, and the property must have one.
+    case empty
     /// A day that is not in the calendar: 2026-02-30.
     case noSuchDay
     /// A time that no clock shows: 25:00:00Z.
     case noSuchTime
+    /// RFC 3339 has no durations with a sign: -PT30M.
+    case negative
+    /// RFC 3339 has no durations with decimals: PT1.5S.
+    case fraction
   }
 
-  private func missingMoment(in text: Text) -> MissingMoment? {
-    // No date or time is longer, but for the digits of a fraction.
-    guard self == .date || self == .time || self == .dateTime, text.count <= 64 else { return nil }
+  /// A value of the format that the sentence can show, as a field writes values. The other formats have their names.
+  private var example: Text? {
+    switch self {
+    case .date: "2024-12-31"
+    case .time: "23:59:00Z"
+    case .dateTime: "2024-12-31T23:59:00Z"
+    case .duration: "P1DT12H"
+    default: nil
+    }
+  }
+
+  private func fault(in text: Text) -> Fault? {
+    // No date, time or duration is longer, but for the digits of a fraction.
+    guard text.count <= 64 else { return nil }
+    switch self {
+    case .date, .time, .dateTime: return missingMoment(in: text)
+    case .duration: return excess(in: text)
+    default: return nil
+    }
+  }
+
+  /// What a duration of ISO 8601 has that one of RFC 3339 has not.
+  private func excess(in text: Text) -> Fault? {
+    var plain = text.utf8[...]
+    let isNegative = plain.takePrefix(of: "-") != nil
+    if StringFormat.duration.accepts(Text(utf8: Array(plain))) { return isNegative ? .negative : nil }
+    guard let separator = plain.firstIndex(where: { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: ",") }) else {
+      return nil
+    }
+    let whole = plain[..<separator] + plain[(separator + 1)...].drop(while: \.isASCIIDigit)
+    guard StringFormat.duration.accepts(Text(utf8: Array(whole))) else { return nil }
+    return isNegative ? .negative : .fraction
+  }
+
+  /// What a text in the form of a date or a time names that does not exist.
+  private func missingMoment(in text: Text) -> Fault? {
     var rest = text.utf8[...]
     var isDayMissing = false
     if self != .time {

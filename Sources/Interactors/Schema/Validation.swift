@@ -117,7 +117,8 @@ extension PropertySchema {
       issues.append(Issue(.patternMismatch, source: .schema, parameters: parameters))
     }
     if let format, !format.accepts(text) {
-      issues.append(Issue(.typeMismatch, source: .schema, parameters: format.mismatch(of: text)))
+      let parameters = format.mismatch(of: text, isOptional: isOptional)
+      issues.append(Issue(.typeMismatch, source: .schema, parameters: parameters))
     }
   }
 }

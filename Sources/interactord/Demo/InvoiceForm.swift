@@ -80,9 +80,9 @@ enum InvoiceForm {
   /// An edit is rejected if the text could never become valid.
   private static let blocking: JSONLiteral = ["style": "text", "mismatch": "block"]
 
-  /// The locales of the demo. They have two decimal separators, three ways of grouping, two sets of digits, a minus
-  /// sign of their own, and three orders of a date. `InvoiceWords` has their languages.
-  static let locales = ["en-US", "de-DE", "fr-FR", "hi-IN", "ar-EG", "sv-SE", "ja-JP"]
+  /// The locales of the demo. They have two decimal separators, three ways of grouping, two sets of digits, two
+  /// calendars, and three orders of a date. `InvoiceWords` has their languages.
+  static let locales = ["en-US", "de-DE", "ar-EG", "th-TH", "ja-JP", "hi-IN", "fr-FR"]
 }
 
 /// One control of the form. Fields have the names of their properties.

@@ -3,24 +3,24 @@ import InteractorClient
 /// The words of the form, in the languages of its locales. The daemon tells each in the language of the session, and
 /// again after `locale/set`, so that the client keeps no list of words by language.
 enum InvoiceWords {
-  static let customer = words("Customer", de: "Kunde", fr: "Client", hi: "ग्राहक", ar: "العميل", sv: "Kund", ja: "顧客")
+  static let customer = words("Customer", de: "Kunde", fr: "Client", hi: "ग्राहक", ar: "العميل", th: "ลูกค้า", ja: "顧客")
   static let whoPays = words(
     "who pays?",
     de: "wer zahlt?",
     fr: "qui paie ?",
     hi: "कौन भुगतान करेगा?",
     ar: "من يدفع؟",
-    sv: "vem betalar?",
+    th: "ใครเป็นผู้จ่าย",
     ja: "支払う人"
   )
-  static let quantity = words("Quantity", de: "Menge", fr: "Quantité", hi: "मात्रा", ar: "الكمية", sv: "Antal", ja: "数量")
+  static let quantity = words("Quantity", de: "Menge", fr: "Quantité", hi: "मात्रा", ar: "الكمية", th: "จำนวน", ja: "数量")
   static let unitPrice = words(
     "Unit price",
     de: "Einzelpreis",
     fr: "Prix unit.",
     hi: "इकाई मूल्य",
     ar: "سعر الوحدة",
-    sv: "À-pris",
+    th: "ราคาต่อหน่วย",
     ja: "単価"
   )
   static let discount = words(
@@ -29,29 +29,29 @@ enum InvoiceWords {
     fr: "Remise %",
     hi: "छूट %",
     ar: "الخصم %",
-    sv: "Rabatt %",
+    th: "ส่วนลด %",
     ja: "割引 %"
   )
-  static let none = words("none", de: "keiner", fr: "aucune", hi: "कोई नहीं", ar: "بلا", sv: "ingen", ja: "なし")
-  static let total = words("Total", de: "Summe", fr: "Total", hi: "कुल", ar: "المجموع", sv: "Summa", ja: "合計")
+  static let none = words("none", de: "keiner", fr: "aucune", hi: "कोई नहीं", ar: "بلا", th: "ไม่มี", ja: "なし")
+  static let total = words("Total", de: "Summe", fr: "Total", hi: "कुल", ar: "المجموع", th: "รวม", ja: "合計")
   static let invoiced = words(
     "Invoiced",
     de: "Rechnung",
     fr: "Facturé le",
     hi: "बिल तिथि",
     ar: "الفاتورة",
-    sv: "Fakturerat",
+    th: "วันที่แจ้งหนี้",
     ja: "請求日"
   )
-  static let terms = words("Terms", de: "Zahlung", fr: "Paiement", hi: "भुगतान", ar: "الدفع", sv: "Villkor", ja: "支払条件")
-  static let due = words("Due", de: "Fällig", fr: "Échéance", hi: "देय तिथि", ar: "الاستحقاق", sv: "Förfaller", ja: "支払期限")
+  static let terms = words("Terms", de: "Zahlung", fr: "Paiement", hi: "भुगतान", ar: "الدفع", th: "เงื่อนไข", ja: "支払条件")
+  static let due = words("Due", de: "Fällig", fr: "Échéance", hi: "देय तिथि", ar: "الاستحقاق", th: "ครบกำหนด", ja: "支払期限")
   static let byOrder = words(
     "By order",
     de: "Bestellung",
     fr: "Commande",
     hi: "ऑर्डर से",
     ar: "بأمر شراء",
-    sv: "På order",
+    th: "ตามใบสั่ง",
     ja: "注文書"
   )
   static let order = words(
@@ -60,29 +60,29 @@ enum InvoiceWords {
     fr: "N° de cde",
     hi: "ऑर्डर सं.",
     ar: "رقم الأمر",
-    sv: "Ordernr",
+    th: "เลขใบสั่ง",
     ja: "注文番号"
   )
-  static let note = words("Note", de: "Notiz", fr: "Note", hi: "टिप्पणी", ar: "ملاحظة", sv: "Notering", ja: "備考")
+  static let note = words("Note", de: "Notiz", fr: "Note", hi: "टिप्पणी", ar: "ملاحظة", th: "หมายเหตุ", ja: "備考")
   static let anythingElse = words(
     "anything else?",
     de: "sonst noch etwas?",
     fr: "autre chose ?",
     hi: "और कुछ?",
     ar: "أي شيء آخر؟",
-    sv: "något mer?",
+    th: "มีอะไรอีกไหม",
     ja: "その他"
   )
-  static let phone = words("Phone", de: "Telefon", fr: "Téléphone", hi: "फ़ोन", ar: "الهاتف", sv: "Telefon", ja: "電話")
-  static let country = words("Country", de: "Land", fr: "Pays", hi: "देश", ar: "البلد", sv: "Land", ja: "国")
-  static let submit = words("Submit", de: "Senden", fr: "Envoyer", hi: "भेजें", ar: "إرسال", sv: "Skicka", ja: "送信")
+  static let phone = words("Phone", de: "Telefon", fr: "Téléphone", hi: "फ़ोन", ar: "الهاتف", th: "โทรศัพท์", ja: "電話")
+  static let country = words("Country", de: "Land", fr: "Pays", hi: "देश", ar: "البلد", th: "ประเทศ", ja: "国")
+  static let submit = words("Submit", de: "Senden", fr: "Envoyer", hi: "भेजें", ar: "إرسال", th: "ส่ง", ja: "送信")
   static let reset = words(
     "Reset",
     de: "Zurücksetzen",
     fr: "Réinitialiser",
     hi: "रीसेट करें",
     ar: "إعادة ضبط",
-    sv: "Återställ",
+    th: "ล้างค่า",
     ja: "リセット"
   )
 
@@ -96,7 +96,7 @@ enum InvoiceWords {
         fr: "payé d’avance",
         hi: "अग्रिम भुगतान",
         ar: "مدفوع مقدمًا",
-        sv: "förskott",
+        th: "ชำระล่วงหน้า",
         ja: "前払い"
       ),
     ],
@@ -105,7 +105,7 @@ enum InvoiceWords {
   ]
 
   private static func within(_ days: Int, hi: String, ar: String, ja: String) -> JSONLiteral {
-    words("net \(days)", de: "\(days) Tage", fr: "\(days) jours", hi: hi, ar: ar, sv: "\(days) dagar", ja: ja)
+    words("net \(days)", de: "\(days) Tage", fr: "\(days) jours", hi: hi, ar: ar, th: "\(days) วัน", ja: ja)
   }
 
   static func words(
@@ -114,11 +114,11 @@ enum InvoiceWords {
     fr: String,
     hi: String,
     ar: String,
-    sv: String,
+    th: String,
     ja: String
   ) -> JSONLiteral {
     [
-      "en": .string(en), "de": .string(de), "fr": .string(fr), "hi": .string(hi), "ar": .string(ar), "sv": .string(sv),
+      "en": .string(en), "de": .string(de), "fr": .string(fr), "hi": .string(hi), "ar": .string(ar), "th": .string(th),
       "ja": .string(ja),
     ]
   }

@@ -179,7 +179,11 @@ import Testing
       let options: [Text: Value] = ["timeZone": Self.zone, "disambiguation": row.disambiguation]
       let field = try DateField(options: options, style: "dateTime", value: row.old, schema: Self.format)
       try field.select(0, field.text.count).type(row.typed)
-      if row.value.isNull { #expect(field.parse == .invalid) }
+      if row.value.isNull {
+        #expect(field.parse == .invalid)
+        let keyword = try field.state.issues.first?.parameters.first { $0.name == "keyword" }?.value
+        #expect(keyword == (row.typed.hasPrefix("29") ? "noSuchTime" : "repeatedTime"))
+      }
       try field.end()
       #expect(try field.value == row.value, "\(row)")
       #expect((field.reason?.code == .reinterpreted) == row.isTold, "\(row)")

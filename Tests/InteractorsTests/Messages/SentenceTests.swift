@@ -33,6 +33,7 @@ import Testing
   /// What nobody but a programmer knows.
   private static let wordsOfTheWire = [
     "null", "true", "false", "maxlength", "byte", "bytes", "octet", "octets", "property", "0.5", "0,5", "customerror",
+    "31t23", "00z", "p1dt12h",
   ]
 
   @Test(arguments: Messages.languages.filter { $0 != "en" })
@@ -55,8 +56,18 @@ private struct Sentences {
       ("price", FormatOptions(style: "currency", values: ["currency": .string("EUR")])),
       ("count", FormatOptions(style: "decimal")),
     ]
-    let schema = ObjectSchema(properties: names.map { PropertySchema(name: $0.0, type: .number) })
-    _ = try engine.openSubject("s", schema: schema)
+    let moments: [StringFormat] = [.date, .time, .dateTime, .duration]
+    var schemas = names.map { PropertySchema(name: $0.0, type: .number) }
+    for format in moments {
+      var schema = PropertySchema(name: Text(format.rawValue), type: .string)
+      schema.format = format
+      schemas.append(schema)
+    }
+    _ = try engine.openSubject("s", schema: ObjectSchema(properties: schemas))
+    for format in moments {
+      let name = Text(format.rawValue)
+      _ = try engine.bind(FieldBinding(field: name, subject: "s", property: name, view: .textField))
+    }
     for (name, format) in names {
       let binding = FieldBinding(field: name, subject: "s", property: name, view: .textField, format: format)
       _ = try engine.bind(binding)
@@ -80,9 +91,12 @@ private struct Sentences {
         let length = Parameter("length", .integer(count))
         return sentence(code, [Parameter(name, .integer(limit)), length])
       }
-    case ("typeMismatch", "noSuchDay"), ("typeMismatch", "noSuchTime"), ("customError", _):
-      return [sentence(code, [Parameter("keyword", .string(name))])]
-    case ("typeMismatch", _): return [sentence(code, [Parameter("format", .string(name))])]
+    case ("customError", _): return [sentence(code, [Parameter("keyword", .string(name))])]
+    case ("typeMismatch", _):
+      guard let format = StringFormat(rawValue: parts[1]) else {
+        return [sentence(code, [Parameter("keyword", .string(name))])]
+      }
+      return [sentence(code, format.mismatch(of: "x", isOptional: false), in: name)]
     case ("tooLong", _): return [sentence(code, [Parameter(name, .integer(1 << 20))])]
     case ("rangeOverflow", _): return values(of: code, name, ["0.5": "share", "1234.5": "count"])
     case ("rangeUnderflow", _): return values(of: code, name, ["1": "price", "-12": "count"])

@@ -24,7 +24,10 @@ import Testing
         schema.pattern = digits
         schema.format = .date
         schema.minLength = 2
-      } == ["tooShort minLength=2 length=1", "patternMismatch pattern=^\\d+$", "typeMismatch format=date"]
+      } == [
+        "tooShort minLength=2 length=1", "patternMismatch pattern=^\\d+$",
+        "typeMismatch format=date example=2024-12-31",
+      ]
     )
   }
 
@@ -40,11 +43,26 @@ import Testing
       (.time, "10:00:00+25:00", "noSuchTime"), (.time, "10:00Z", nil), (.time, "10:00:00.Z", nil),
       (.time, "10:00:00", nil),
       (.email, "2026-02-30", nil),
+      (.duration, "-PT30M", "negative"), (.duration, "PT1.5S", "fraction"), (.duration, "-PT1,5H", "negative"),
+      (.duration, "PT1.5", nil), (.duration, "--PT1M", nil), (.duration, "-", nil), (.duration, "PT1.", nil),
     ] as [(StringFormat, Text, Text?)]
   )
-  func aDayThatDoesNotExistIsToldAsSuch(_ format: StringFormat, _ text: Text, _ keyword: Text?) {
-    let found = issues(.string(text)) { $0.format = format }
-    #expect(found == ["typeMismatch \(keyword.map { "keyword=\($0) " } ?? "")format=\(format.rawValue)"])
+  func whatIsWrongWithAMomentIsTold(_ format: StringFormat, _ text: Text, _ keyword: Text?) {
+    let issue = PropertySchema.optional(format).issues(with: .string(text)).first
+    #expect(issue?.code == .typeMismatch)
+    #expect(issue?.parameters.first { $0.name == "keyword" }?.value.plainText == keyword)
+  }
+
+  /// A text that a property must have is missing; of one that can be null, it is no value of the format.
+  @Test(arguments: StringFormat.allCases)
+  func anEmptyTextIsToldAsMissingWhereThereIsNoNull(_ format: StringFormat) {
+    var schema = PropertySchema.optional(format)
+    guard schema.issues(with: "") != [] else { return }
+    #expect(schema.issues(with: "").first?.parameters.first?.name == "format")
+    schema.isOptional = false
+    #expect(schema.issues(with: "").first?.parameters.first == Parameter("keyword", "empty"))
+    let messages = Messages(locale: "de")
+    #expect(schema.issues(with: "").map { messages.sentence(for: $0) } == ["Hier fehlt ein Wert."])
   }
 
   /// Null is no string, so keywords about strings pass it over; `""` is one. What is missing is not looked at further.
@@ -68,5 +86,13 @@ import Testing
       #expect(sentence != "This is not a value of the right type.", "\(format)")
       #expect(messages.sentence(for: Reason(.typeMismatch, parameters)) == sentence)
     }
+  }
+}
+
+extension PropertySchema {
+  fileprivate static func optional(_ format: StringFormat) -> PropertySchema {
+    var schema = PropertySchema(name: "p", type: .string, isOptional: true)
+    schema.format = format
+    return schema
   }
 }

@@ -361,6 +361,7 @@ Reason = TypedDict(
         "value": "NotRequired[Value]",
         "pattern": "NotRequired[str]",
         "format": "NotRequired[str]",
+        "example": "NotRequired[str]",
         "keyword": "NotRequired[str]",
         "expected": "NotRequired[str]",
         "missing": "NotRequired[int]",

@@ -130,7 +130,13 @@ final class DateFormat: SectionedFormat {
   /// A date that is complete and names no day.
   func fault(in draft: Draft) -> Text? {
     guard let entry, let sections = entry.notation.read(draft.text.utf8) else { return nil }
-    return entry.meaning.reading(of: sections) == .impossible ? "noSuchDay" : nil
+    switch entry.meaning.reading(of: sections) {
+    case .impossible: return "noSuchDay"
+    case .incomplete: return nil
+    case .moment(let moment):
+      guard case .refused(let isRepeated) = values.writing(of: moment, over: .null) else { return nil }
+      return isRepeated ? "repeatedTime" : "noSuchTime"
+    }
   }
 
   func edit(_ draft: Draft, _ edit: Edit) -> EditDecision { self.edit(draft, edit, in: .unedited).decision }
@@ -253,8 +259,10 @@ final class DateFormat: SectionedFormat {
     return entry.notation.write(translated, caret: caret)
   }
 
-  /// Dates are told as the field shows them (date-entry D11); a text that was typed as it is.
+  /// Dates are told as the field shows them (date-entry D11), an example as it is typed, and a text that was typed as it
+  /// is.
   func wording(of parameter: Parameter, in code: MessageCode) -> Text? {
+    if code == .typeMismatch { return editingText(for: parameter.value) }
     if let text = displayed(parameter.value) { return text }
     if case .string(let text) = parameter.value { return text }
     return nil

@@ -92,8 +92,8 @@ struct DateValues: Sendable {
     case value(Value)
     /// Clocks skip this time; it moves on to another one when editing ends.
     case skipped(DateMoment)
-    /// Clocks skip this time or show it twice, and the client wants neither.
-    case refused
+    /// The client wants neither times that clocks skip nor times that they show twice, and this is one.
+    case refused(isRepeated: Bool)
   }
 
   /// The value of a moment. What the text does not show, seconds and the offset, is that of the old value.
@@ -131,7 +131,7 @@ struct DateValues: Sendable {
     switch (isBefore, isAfter) {
     case (true, true) where before != after:
       switch disambiguation {
-      case .reject: return .refused
+      case .reject: return .refused(isRepeated: true)
       case .earlier: return value(before)
       case .later: return value(after)
       case .compatible: return value(offset(of: old) == .offset(seconds: after) ? after : before)
@@ -139,9 +139,9 @@ struct DateValues: Sendable {
     case (true, _): return value(before)
     case (_, true): return value(after)
     case (false, false):
-      if disambiguation == .reject { return .refused }
+      if disambiguation == .reject { return .refused(isRepeated: false) }
       let gap = (after - before) * DateMoment.second
-      return moment.adding(disambiguation == .earlier ? -gap : gap).map(Writing.skipped) ?? .refused
+      return moment.adding(disambiguation == .earlier ? -gap : gap).map(Writing.skipped) ?? .refused(isRepeated: false)
     }
   }
 }
