@@ -6,9 +6,9 @@ import JSON
 
 extension Session {
   func save(_ params: NoParams) throws(InteractorError) -> SessionSave.Result {
-    var writer = JSONWriter()
-    try Snapshot(of: engine).tree.write(to: &writer)
-    return SessionSave.Result(snapshot: JSONText(writer.bytes))
+    var output = SnapshotText()
+    try engine.save(to: &output)
+    return SessionSave.Result(snapshot: JSONText(output.finish()))
   }
 
   func restore(_ params: SessionRestore.Params) throws(InteractorError) -> EmptyResult {

@@ -14,31 +14,9 @@ public struct Snapshot: Sendable {
 
   /// The snapshot of a session. An error if a composite is open whose kind cannot be saved.
   public init(of engine: Engine) throws(InteractorError) {
-    let composites = try engine.composites.entries.sorted { $0.key < $1.key }
-      .map { id, composite throws(InteractorError) in try DataTree(composite, id) }
-    let subjects = engine.subjects.values.sorted { $0.id < $1.id }
-    // The forms of one field, or of one subject, are told of in the order in which they were opened.
-    let forms = engine.forms.values.sorted { $0.number < $1.number }
-    // The fields of one property are told of in the order in which they follow it, so that is their order here.
-    let free = engine.fields.values.filter { $0.subject == nil }.sorted { $0.id < $1.id }
-    let bound = subjects.flatMap { subject in subject.properties.flatMap(\.fields) + subject.buttons }
     var members = SnapshotMembers()
-    members.add("version", Self.version)
-    members.add("locale", engine.locale)
-    if !engine.messageReplacements.isEmpty { members.add("messages", DataTree.messages(of: engine)) }
-    members.list("subjects", subjects.map { DataTree($0) })
-    let places = Self.placesOfHistories(engine.fields.values)
-    members.list("fields", (bound + free).map { DataTree($0, placeOfHistory: places[$0.id]) })
-    members.list("composites", composites)
-    members.list("forms", forms.map(DataTree.init))
+    try engine.save(to: &members)
     tree = members.tree
-  }
-
-  /// In which order the histories of idle fields were kept, from 1.
-  private static func placesOfHistories(_ fields: some Sequence<Field>) -> [Text: Int] {
-    let kept = fields.compactMap { field in field.history.map { (id: field.id, number: $0.number) } }
-    let order = kept.sorted { $0.number < $1.number }.enumerated()
-    return Dictionary(uniqueKeysWithValues: order.map { ($1.id, $0 + 1) })
   }
 
   /// Brings an engine that holds nothing to exactly the state that was saved. Nobody is told of anything: the caller

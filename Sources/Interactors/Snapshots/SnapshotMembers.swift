@@ -12,8 +12,10 @@ struct SnapshotMembers {
   /// The object; nil if it would be empty.
   var treeUnlessEmpty: DataTree? { members.isEmpty ? nil : tree }
 
+  mutating func add(_ name: Text, _ value: DataTree) { members.append(DataTree.Member(name, value)) }
+
   mutating func add(_ name: Text, _ value: DataTree?) {
-    if let value { members.append(DataTree.Member(name, value)) }
+    if let value { add(name, value) }
   }
 
   mutating func add(_ name: Text, _ text: Text?) {

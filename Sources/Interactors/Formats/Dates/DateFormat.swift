@@ -259,8 +259,7 @@ final class DateFormat: SectionedFormat {
     return entry.notation.write(translated, caret: caret)
   }
 
-  /// Dates are told as the field shows them (date-entry D11), an example as it is typed, and a text that was typed as it
-  /// is.
+  /// Dates are told as the field shows them (date-entry D11), an example as it is typed. Any other text stays as it is.
   func wording(of parameter: Parameter, in code: MessageCode) -> Text? {
     if code == .typeMismatch { return editingText(for: parameter.value) }
     if let text = displayed(parameter.value) { return text }
