@@ -36,6 +36,7 @@ export class Binding implements Bound {
   /** `busy` while an answer is late; `absent` without a daemon. */
   readonly state: 'inactive' | 'idle' | 'editing' | 'composing' | 'held' | 'busy' | 'absent';
   readonly issues: Issue[];
+  /** The issue that is shown: the first error, else the first one. */
   readonly issue: Issue | undefined;
   readonly ready: Promise<void>;
   readonly onState: Set<(binding: Binding) => void>;
@@ -51,5 +52,5 @@ export class Binding implements Bound {
   /** Ends it; the control is as before. */
   unbind(): void;
   focus(): void;
-  speak(again?: boolean, isSilent?: boolean): void;
+  speak(again?: boolean): void;
 }

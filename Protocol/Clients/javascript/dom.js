@@ -1,14 +1,15 @@
-// The controls of a page. What authors need to know stands in dom.d.ts.
+// The controls of a page. The contracts of what is exported stand in dom.d.ts.
 import { Field, difference } from './interactor.js';
 
 let count = 0;
 
 export function bind(control, property, options = {}) {
   const { tagName, type } = control;
-  const kind = tagName === 'SELECT' ? Picker : tagName === 'TEXTAREA' ? Text
-    : tagName === 'BUTTON' || ['button', 'submit'].includes(type) ? Button
-    : tagName !== 'INPUT' ? Label : type === 'checkbox' ? Toggle : Text;
-  return new kind(control, property, options);
+  const inputs = { checkbox: Toggle, button: Button, submit: Button };
+  const kinds = { SELECT: Picker, TEXTAREA: Text, BUTTON: Button, INPUT: inputs[type] ?? Text };
+  const binding = new (kinds[tagName] ?? Label)(control, property, options);
+  binding.hook();
+  return binding;
 }
 
 export function bindAll(root, session, options = {}) {
@@ -33,7 +34,7 @@ export function bindForm(element, form, { submit = null, when = 'idle' } = {}) {
   on('reset', () => form.revert());
   for (const button of element.querySelectorAll('button:not([type]), [type=submit]')) {
     form.enables(isOn => (button.disabled = !isOn), when);
-    // A submit says itself where the focus goes, and what is announced: no field is left for its button.
+    // The focus stays: a submit says itself where it goes.
     button.addEventListener('mousedown', event => event.preventDefault(), { signal });
   }
   return () => listeners.abort();
@@ -59,13 +60,15 @@ function announce(document, sentence) {
   region.textContent = sentence;
 }
 
-function put(element, name, value, present = element.getAttribute(name)) {
-  if (value === present) return;
-  value === null ? element.removeAttribute(name) : element.setAttribute(name, value);
+function put(element, name, value) {
+  if (value === null) element.removeAttribute(name);
+  else if (value !== element.getAttribute(name)) element.setAttribute(name, value);
 }
 
 export class Binding {
-  #saved = new Map(); #traits = ''; #spoken = null; #said = ''; #note = ''; #listeners = new AbortController();
+  #saved = new Map(); #traits = ''; #spoken; #said = ''; #note = ''; #listeners = new AbortController();
+  onState = new Set();
+  isSilent = false;
 
   constructor(control, property, options) {
     const subject = property.subject ?? property;
@@ -74,14 +77,11 @@ export class Binding {
     this.session = subject.session;
     this.property = property.subject ? property : null;
     this.options = options;
-    this.onState = new Set();
-    this.isSilent = false;
     this.issuesElement = typeof issues === 'string' ? control.ownerDocument.querySelector(issues) : issues;
     const id = options.id ?? `${subject.id}.${this.property?.name ?? this.view}#${++count}`;
     const params = { view: this.view, subject: subject.id, format, model, policy };
     this.field = new Field(this.session, id, this.property, params, () => this.show());
     this.session.bindings.push(this);
-    this.hook();
   }
 
   get view() { return 'textField'; }
@@ -89,11 +89,7 @@ export class Binding {
   get issues() { return this.field.state.issues ?? []; }
   get ready() { return this.field.ready; }
 
-  async act(method, params, shown) {
-    const result = await this.field.act(method, params, shown);
-    this.done(result);
-    return result;
-  }
+  async act(method, params, shown) { return this.done(await this.field.act(method, params, shown)); }
   undo() { return this.act('field/undo'); }
   redo() { return this.act('field/redo'); }
   clear() { return this.act('field/clear'); }
@@ -108,7 +104,7 @@ export class Binding {
     this.field.unbind();
     this.#listeners.abort();
     for (const [element, names] of this.#saved) {
-      for (const [name, value] of names) put(element, name, value);
+      for (const name in names) put(element, name, names[name]);
     }
     if (this.issuesElement) this.issuesElement.textContent = '';
   }
@@ -124,11 +120,8 @@ export class Binding {
 
   /** Sets an attribute, or takes it away; what it was comes back in the end. */
   set(element, name, value) {
-    if (!this.#saved.has(element)) this.#saved.set(element, new Map());
-    const names = this.#saved.get(element);
-    const present = element.getAttribute(name);
-    if (!names.has(name)) names.set(name, present);
-    put(element, name, value === true ? '' : value || value === '' ? String(value) : null, present);
+    this.#saved.set(element, { [name]: element.getAttribute(name), ...this.#saved.get(element) });
+    put(element, name, value === true ? '' : value || null);
   }
 
   show() {
@@ -137,155 +130,131 @@ export class Binding {
     const text = JSON.stringify(traits);
     if (traits && text !== this.#traits) {
       this.#traits = text;
-      this.setUp(traits);
+      const label = this.options.label ?? this.control.labels?.[0];
+      for (const part of [this.control, label, this.issuesElement]) if (part) this.set(part, 'hidden', !traits.relevant);
+      this.set(this.control, 'aria-required', traits.required && 'true');
+      this.style(traits);
     }
-    this.set(this.control, 'aria-busy', this.state === 'busy' ? 'true' : null);
+    this.set(this.control, 'aria-busy', this.state === 'busy' && 'true');
     this.note();
-    this.speak(false, this.isSilent);
+    this.speak();
     for (const listener of this.onState) this.session.guard(listener, this);
   }
 
-  setUp(traits) {
-    const { control } = this;
-    const label = this.options.label ?? control.labels?.[0];
-    for (const part of [control, label, this.issuesElement]) if (part) this.set(part, 'hidden', !traits.relevant);
-    this.set(control, 'aria-required', traits.required ? 'true' : null);
-    this.style(traits);
-  }
-
-  style(traits) { if (this.view !== 'label') this.set(this.control, 'disabled', !traits.enabled); }
+  style(traits) { this.set(this.control, 'disabled', !traits.enabled); }
 
   done(result) {
-    if (!result) return;
+    if (!result) return result;
     const reason = result.reason?.shown === false ? null : result.reason;
     if (reason && result.outcome === 'rejected') {
       this.control.dispatchEvent(new CustomEvent('interactor-rejected', { bubbles: true, detail: reason }));
     }
-    const sentence = reason?.message ?? '';
-    if (sentence !== this.#said) {
-      this.#said = sentence;
-      this.note();
-    }
+    this.#said = reason?.message ?? '';
+    this.note();
+    return result;
   }
 
-  /** The issue that is to be shown: the first error, else the first one. */
   get issue() {
     const issues = this.issues.filter(issue => issue.shown);
     return issues.find(issue => issue.severity === 'error') ?? issues[0];
   }
 
-  speak(again = false, isSilent = false) {
+  speak(again = false) {
     const { issue } = this;
-    if (issue && !isSilent && (again || issue.code !== this.#spoken)) {
+    if (issue && (again || (!this.isSilent && issue.code !== this.#spoken))) {
       announce(this.control.ownerDocument, issue.message);
       this.session.emit('announce', issue.message);
     }
-    this.#spoken = issue?.code ?? null;
+    this.#spoken = issue?.code;
   }
 
   note() {
     const { issue, control, issuesElement } = this;
     const { conflict } = this.field.state;
     const isError = issue?.severity === 'error';
-    const changed = this.options.conflictText ?? (value => `Changed meanwhile to ${value}`);
-    const sentence = issue ? issue.message : conflict ? changed(conflict.value) : this.#said;
-    if (this.view !== 'label' && this.view !== 'button') this.set(control, 'aria-invalid', isError ? 'true' : null);
-    if (!issuesElement) {
-      if (sentence !== this.#note) this.set(control, 'title', sentence || null);
-    } else {
-      if (sentence !== this.#note) issuesElement.textContent = sentence;
-      issuesElement.id ||= `interactor-note-${++count}`;
-      this.set(control, 'aria-describedby', sentence ? issuesElement.id : null);
-      this.set(control, 'aria-errormessage', isError ? issuesElement.id : null);
-    }
+    const { conflictText = value => `Changed meanwhile to ${value}` } = this.options;
+    const sentence = issue ? issue.message : conflict ? conflictText(conflict.value) : this.#said;
+    const isNew = sentence !== this.#note;
     this.#note = sentence;
+    if (!['label', 'button'].includes(this.view)) this.set(control, 'aria-invalid', isError && 'true');
+    if (issuesElement) {
+      if (isNew) issuesElement.textContent = sentence;
+      issuesElement.id ||= `interactor-note-${++count}`;
+      this.set(control, 'aria-describedby', sentence && issuesElement.id);
+      this.set(control, 'aria-errormessage', isError && issuesElement.id);
+    } else if (isNew) {
+      this.set(control, 'title', sentence);
+    }
   }
-}
-
-/** Where the word, or the line, ends that a deletion takes away. */
-function boundary(text, caret, inputType) {
-  const isBackward = inputType.endsWith('Backward');
-  if (/Line/.test(inputType)) {
-    if (isBackward) return text.lastIndexOf('\n', caret - 1) + 1;
-    const end = text.indexOf('\n', caret);
-    return end < 0 ? text.length : end;
-  }
-  const isWord = inputType.includes('Word');
-  const parts = [...new Intl.Segmenter(undefined, { granularity: isWord ? 'word' : 'grapheme' }).segment(text)];
-  const isIn = part => !isWord || part.isWordLike;
-  if (isBackward) return parts.filter(part => part.index < caret && isIn(part)).at(-1)?.index ?? 0;
-  const next = parts.find(part => part.index + part.segment.length > caret && isIn(part));
-  return next ? next.index + next.segment.length : text.length;
 }
 
 class Text extends Binding {
-  #isOwn = false; #composed = null; #atFocus = ''; #hasChanged = false; #alignment;
+  #composed = null; #atFocus = ''; #hasChanged = false; #isOwn = false;
 
   get view() { return this.control.tagName === 'TEXTAREA' ? 'textView' : 'textField'; }
 
   hook() {
+    const { control } = this;
     // These have no selection; the traits bring an `inputmode`.
-    if (['number', 'email'].includes(this.control.type)) this.set(this.control, 'type', 'text');
+    if (['number', 'email'].includes(control.type)) this.set(control, 'type', 'text');
     this.on('beforeinput', event => this.#before(event));
-    this.on('input', event => this.#isOwn || this.#after(event));
-    this.on('change', event => this.#isOwn || this.#after(event));
+    this.on('input', () => this.#after());
+    this.on('change', () => {
+      this.#hasChanged ||= !this.#isOwn;
+      this.#after();
+    });
     this.on('keydown', event => this.#key(event));
     this.on('focus', () => this.#begin());
     this.on('blur', () => this.#end());
-    this.on('compositionstart', () => this.#compose());
+    this.on('compositionstart', () => (this.#composed = { before: this.field.text, last: this.field.text }));
     this.on('compositionend', () => setTimeout(() => this.session.guard(() => this.#composeEnd())));
-    if (this.control.ownerDocument.activeElement === this.control) this.#begin();
+    if (control.ownerDocument.activeElement === control) this.#begin();
   }
 
-  /** What is selected, in the text that the field has: while an edit is not shown yet, the caret behind it. */
-  #selection() {
-    const { field, control } = this;
-    if (!field.isLate && field.queue.some(act => act.method === 'field/edit')) return field.selection;
-    return { start: control.selectionStart, end: control.selectionEnd };
-  }
+  get #selected() { return { start: this.control.selectionStart, end: this.control.selectionEnd }; }
 
-  #edit(start, end, text, more, selection) {
-    return this.field.edit(start, end, text, more, selection).then(result => this.done(result));
-  }
+  async #edit(start, end, text, more, selection) { this.done(await this.field.edit(start, end, text, more, selection)); }
 
   #before(event) {
     const { inputType, data } = event;
-    if (this.#composed || event.isComposing || inputType.includes('Composition')) return;
-    if (inputType === 'historyUndo' || inputType === 'historyRedo') {
+    const { field } = this;
+    if (this.#composed || event.isComposing || inputType.includes('Composition') || !event.cancelable) return;
+    // While an edit is not shown yet, the caret is behind it.
+    const isAhead = !field.isLate && field.queue.some(act => act.method === 'field/edit');
+    const selection = isAhead ? field.selection : this.#selected;
+    let { start, end } = selection;
+    let text = '';
+    let more;
+    if (inputType.startsWith('history')) {
       event.preventDefault();
-      inputType === 'historyUndo' ? this.undo() : this.redo();
-      return;
+      return inputType === 'historyUndo' ? this.undo() : this.redo();
     }
-    const { start, end } = this.#selection();
-    let edit;
-    if (['insertText', 'insertFromPaste', 'insertFromYank'].includes(inputType)) {
-      const text = data ?? event.dataTransfer?.getData('text/plain');
-      if (typeof text === 'string') edit = [start, end, text];
-    } else if (inputType === 'insertLineBreak' || inputType === 'insertParagraph') {
-      if (this.view === 'textView') edit = [start, end, '\n'];
-    } else if (/^delete(Content|Word|SoftLine|HardLine)(Back|For)ward$|^deleteByCut$|^deleteContent$/.test(inputType)) {
-      const direction = inputType.endsWith('Forward') ? 'forward' : 'backward';
-      const other = start < end || !/ward$/.test(inputType) ? end : boundary(this.field.text, start, inputType);
-      edit = [Math.min(start, other), Math.max(end, other), '', { direction }];
-      // The engine decides what is beside the caret.
-      if (start === end && edit[0] === edit[1]) return event.preventDefault();
+    if (/^insert(Text|FromPaste|FromYank)$/.test(inputType)) {
+      text = data ?? event.dataTransfer?.getData('text/plain');
+      if (text === undefined) return;
+    } else if (/^insert(LineBreak|Paragraph)$/.test(inputType)) {
+      if (this.view === 'textField') return;
+      text = '\n';
+    } else if (/^deleteContent|^deleteByCut/.test(inputType) || (/^delete.*ward$/.test(inputType) && start < end)) {
+      const isForward = inputType.endsWith('Forward');
+      more = { direction: isForward ? 'forward' : 'backward' };
+      const beside = start === end && new Intl.Segmenter().segment(field.text).containing(isForward ? start : start - 1);
+      if (beside) [start, end] = isForward ? [start, beside.index + beside.segment.length] : [beside.index, end];
+    } else {
+      return; // Words, drops, spelling, autofill: read off afterwards.
     }
-    // Anything else (drops, spelling, autofill) is allowed to happen, and read off afterwards.
-    if (!edit || !event.cancelable) return;
     event.preventDefault();
-    const [from, to, text, more] = edit;
-    this.#edit(from, to, text, more, { start, end });
+    if (text || start < end) this.#edit(start, end, text, more, selection);
   }
 
-  /** The control was changed by others than us: the smallest edit that explains it. */
-  #after(event) {
+  /** The control was changed by others: the smallest edit that explains it. */
+  #after() {
+    const { control, field } = this;
+    if (this.#isOwn) return;
     if (this.#composed) return this.#composing();
-    if (event.type === 'change') this.#hasChanged = true;
     setTimeout(() => {
-      const { control, field } = this;
-      const text = control.value;
-      if (this.#composed || text === field.text) return;
-      const change = difference(field.text, text, control.selectionEnd ?? undefined);
+      if (this.#composed || control.value === field.text) return;
+      const change = difference(field.text, control.value, control.selectionEnd ?? undefined);
       field.moved = true;
       this.#edit(change.start, change.end, change.text);
     });
@@ -311,28 +280,23 @@ class Text extends Binding {
     this.#atFocus = this.control.value;
     this.#hasChanged = false;
     if (this.field.state.traits?.enabled === false) return;
-    const { control } = this;
-    this.act('field/beginEditing', {}, () => [control.value, { start: control.selectionStart, end: control.selectionEnd }]);
+    this.act('field/beginEditing', {}, () => [this.control.value, this.#selected]);
   }
 
   async #end() {
-    if (!['idle', undefined].includes(this.field.state.phase) || this.field.queue.length) await this.act('field/endEditing');
-    // A control whose edits were all ours tells of no change by itself.
+    const { state, queue } = this.field;
+    if ((state.phase ?? 'idle') !== 'idle' || queue.length) await this.act('field/endEditing');
+    // Without an edit of its own the control tells of no change.
     if (!this.#hasChanged && this.control.value !== this.#atFocus) this.#tell('change');
   }
 
   #tell(type) {
     this.#isOwn = true;
-    try {
-      this.control.dispatchEvent(new Event(type, { bubbles: true }));
-    } finally {
-      this.#isOwn = false;
-    }
+    this.control.dispatchEvent(new Event(type, { bubbles: true }));
+    this.#isOwn = false;
   }
 
-  // Composition is in the text of the control: every state of it is an edit.
-
-  #compose() { this.#composed = { before: this.field.text, last: this.field.text, start: this.#selection().start }; }
+  // Every state of a composition is in the text of the control, and an edit.
 
   #composing() {
     const composed = this.#composed;
@@ -343,26 +307,25 @@ class Text extends Binding {
     this.field.edit(change.start, change.end, change.text, { composing: true });
   }
 
-  #composeEnd() {
-    const composed = this.#composed;
-    if (!composed) return;
+  async #composeEnd() {
+    const { before, last } = this.#composed ?? {};
+    if (before === undefined) return;
     this.#composed = null;
     const text = this.control.value;
-    const whole = difference(composed.before, text, this.control.selectionEnd);
-    if (composed.last === composed.before && whole.start === whole.end && !whole.text) return this.show();
+    const whole = difference(before, text, this.control.selectionEnd);
+    if (last === before && text === before) return this.show();
     // The range of what was composed so far, in the text that the field has by now.
-    const end = whole.start + whole.text.length + composed.last.length - text.length;
+    const end = whole.start + whole.text.length + last.length - text.length;
     this.field.moved = true;
-    this.field.edit(whole.start, Math.max(whole.start, end), whole.text).then(result => {
-      // What cannot stand is taken back, with the reason: to the user that is a rejection.
-      const isBack = result?.reason && this.field.text === composed.before;
-      this.done(isBack ? { ...result, outcome: 'rejected' } : result);
-    });
+    const result = await this.field.edit(whole.start, Math.max(whole.start, end), whole.text);
+    // To the user, what is taken back with a reason is rejected.
+    const isBack = result?.reason && this.field.text === before;
+    this.done(isBack ? { ...result, outcome: 'rejected' } : result);
   }
 
   write() {
     const { control, field } = this;
-    // An answer is due within the blink of an eye: the control waits for it, unless it is late.
+    // The control waits for an answer, unless it is late.
     if (this.#composed || (field.queue.length && !field.isLate)) return;
     const { text, selection } = field;
     const hasFocus = control.ownerDocument.activeElement === control;
@@ -375,47 +338,29 @@ class Text extends Binding {
     if (isOther && hasFocus) this.#tell('input');
   }
 
-  unbind() {
-    super.unbind();
-    this.control.style.textAlign = this.#alignment ?? '';
-    if (!this.control.getAttribute('style')) this.control.removeAttribute('style');
-  }
-
   style(traits) {
     const { control } = this;
+    const { alignment } = traits;
     this.set(control, 'readonly', !traits.enabled);
     this.set(control, 'inputmode', traits.inputMode);
-    this.set(control, 'spellcheck', traits.spellCheck ? 'true' : 'false');
-    if (!control.autocomplete) this.set(control, 'autocomplete', traits.autocomplete ?? null);
+    this.set(control, 'spellcheck', String(traits.spellCheck));
+    if (!control.autocomplete) this.set(control, 'autocomplete', traits.autocomplete);
     if (traits.secure && control.tagName === 'INPUT') this.set(control, 'type', 'password');
-    this.#alignment ??= control.style.textAlign;
-    control.style.textAlign = traits.alignment === 'natural' ? this.#alignment : traits.alignment;
-    this.set(control, 'dir', traits.alignment === 'natural' && !control.dir ? 'auto' : control.getAttribute('dir'));
+    this.set(control, 'style', control.getAttribute('style')); // Comes back in the end.
+    if (alignment !== 'natural') control.style.textAlign = alignment;
+    if (!control.dir) this.set(control, 'dir', traits.direction);
   }
 }
 
 class Picker extends Binding {
   get view() { return 'picker'; }
-
-  hook() {
-    this.on('change', () => {
-      const option = this.field.state.traits?.options?.[this.control.selectedIndex - this.#offset];
-      if (option) this.act('field/choose', { value: option.value });
-    });
-  }
-
-  get #offset() { return this.control.querySelector('option[value=""]') && this.control.options.length > (this.field.state.traits?.options?.length ?? 0) ? 1 : 0; }
-
+  get #options() { return this.field.state.traits?.options ?? []; }
+  hook() { this.on('change', () => this.act('field/choose', { value: this.#options[this.control.selectedIndex].value })); }
+  write() { this.control.selectedIndex = this.#options.findIndex(option => option.value === this.field.value); }
   style(traits) {
     super.style(traits);
-    const options = (traits.options ?? []).map(({ text }, index) => new Option(text, String(index)));
-    this.control.replaceChildren(...options);
+    this.control.replaceChildren(...this.#options.map(({ text }, index) => new Option(String(text), String(index))));
     this.write();
-  }
-
-  write() {
-    const options = this.field.state.traits?.options ?? [];
-    this.control.selectedIndex = options.findIndex(option => option.value === this.field.value);
   }
 }
 
@@ -436,5 +381,6 @@ class Button extends Binding {
 
 class Label extends Binding {
   get view() { return 'label'; }
+  style() {}
   write() { this.control.textContent = this.field.text; }
 }

@@ -1,4 +1,4 @@
-import type { ClientValidateParams, EditResult, FieldState, FormState, Issue, Requests, Rule, Selection, SubjectSchema, SubmitResult, Value, Values, Verdict, PropertySchema, Format, Model, Policy } from './types.js';
+import type { ClientOptionsParams, ClientValidateParams, EditResult, FieldState, FormState, Issue, Requests, Rule, Selection, SubjectSchema, SubmitResult, ToldOption, ToldOptions, Value, Values, Verdict, PropertySchema, Format, Model, Policy } from './types.js';
 
 /** What the daemon answered instead of a result, or why there is no answer. */
 export class InteractorError extends Error {
@@ -19,9 +19,17 @@ export interface Transport {
 }
 
 export type Check = (value: Value, question: ClientValidateParams) => boolean | string | void | Verdict | Promise<boolean | string | void | Verdict>;
+export type Offer = ToldOptions | Array<ToldOption | string>;
+/**
+ * Tells what a combo box with `source: "client"` offers for a text. Of a list, the session sends what is asked for;
+ * `{total?, items}` is sent as it is: `question` has `from`, `count`, and `values` where only their labels are wanted.
+ */
+export type Provider = (text: string, question: ClientOptionsParams) => Offer | Promise<Offer>;
 export interface SessionOptions {
   locale?: string;
   checks?: { [rule: string]: Check };
+  /** By `subject.property`; by the id of the field where it is bound to none of a subject of this session's. */
+  options?: { [name: string]: Provider };
   onError?: (error: any, about?: string) => void;
 }
 export type SessionState = 'starting' | 'ready' | 'recovering' | 'absent' | 'closed';
@@ -68,6 +76,9 @@ export class Session {
   form(id: string, bindings?: Iterable<Bound>, options?: { allowAbsent?: boolean }): Form;
   /** Answers the rules that have this name for `client`: true, false, why not, or `{valid, message, severity}`; or later. */
   check(rule: string, answer: Check): void;
+  /** Tells the options of the combo boxes on `subject.property`, or later. What it throws is reported, and the list fails. */
+  provide(name: string, answer: Provider): void;
+  /** Calls a function of the program's: what it throws is reported, and nothing else suffers. */
   guard<T>(action: (...values: any[]) => T, ...values: unknown[]): T | undefined;
   /** Tries again after the session has become `absent`. */
   restart(): void;
@@ -114,16 +125,21 @@ export class Field {
   readonly property: Property | null;
   readonly ready: Promise<void>;
   readonly status: 'absent' | 'busy' | FieldState['phase'];
+  /** The text with all that was typed, and where the caret is in it. */
   readonly text: string;
   readonly selection: Selection;
+  /** The value that a control to choose from is to show. */
   readonly value: Value | undefined;
   state: Partial<FieldState>;
   queue: Array<{ method: string; params: any }>;
   isLate: boolean;
   moved: boolean;
+  /** Is called when the button is pressed. */
   pressed: () => void;
   onShow: (field: Field) => void;
+  /** Replaces a range of what is shown; `selection` is what is selected before, which undo brings back. */
   edit(start: number, end: number, text: string, more?: { composing?: boolean; key?: 'decimal'; direction?: 'backward' | 'forward' }, selection?: Selection | null): Promise<EditResult | null>;
+  /** What the user does, after all that he has done before. Resolves to the answer; to null where there is none. */
   act(method: string, params?: object, shown?: () => [string, Selection]): Promise<any>;
   show(): void;
   unbind(): void;
@@ -137,7 +153,7 @@ export interface Bound {
   form?: Form;
   isSilent?: boolean;
   focus(): void;
-  speak(again?: boolean, isSilent?: boolean): void;
+  speak(again?: boolean): void;
   unbind?(): void;
 }
 

@@ -1,14 +1,14 @@
-// A session with a daemon. What authors need to know stands in interactor.d.ts.
+// A session with a daemon. The contracts of what is exported stand in interactor.d.ts.
 import { effects } from './methods.js';
 
 export class InteractorError extends Error {
-  constructor(code, message, data) {
+  constructor(code, message, data = {}) {
     super(message);
     this.name = 'InteractorError';
     this.code = code;
-    this.data = data ?? {};
+    this.data = data;
+    this.kind = data.code ?? '';
   }
-  get kind() { return String(this.data.code ?? ''); }
 }
 
 const lost = (message, code) => new InteractorError(-32000, message, { code });
@@ -29,7 +29,7 @@ export function difference(old, text, caret = 0) {
   return { start: head, end: old.length - tail, text: text.slice(head, text.length - tail) };
 }
 
-/** Where a position is after a difference; inside of what is gone, behind what came. */
+/** A position after a difference; inside of what is gone, behind what came. */
 const mapped = ({ start, end, text }, position) => {
   if (position < start || (position === start && start !== end)) return position;
   return position >= end ? position + text.length - (end - start) : start + text.length;
@@ -45,14 +45,12 @@ export function carried(position, old, text) {
 }
 
 export const socket = url => async () => {
-  const base = globalThis.location?.href;
-  const place = new URL(url, base);
-  const page = new URL(place);
-  page.protocol = page.protocol.replace('ws', 'http');
-  place.protocol = page.protocol.replace('http', 'ws');
-  page.pathname += '/token';
+  const place = new URL(url, globalThis.location?.href);
+  place.protocol = place.protocol.replace('ws', 'http');
+  const page = place.origin + place.pathname + '/token';
   const answer = await fetch(page, { cache: 'no-store', headers: { 'X-Interactor': '1' } }).catch(() => null);
   if (answer?.ok) place.searchParams.set('token', await answer.text());
+  place.protocol = place.protocol.replace('http', 'ws');
   return new Promise((done, failed) => {
     const connection = new WebSocket(place);
     const transport = { send: text => connection.send(text), close: () => connection.close() };
@@ -71,32 +69,40 @@ export async function connect(place, options = {}) {
   return session;
 }
 
-const keyOf = (method, params) => {
-  const kind = method.split('/')[0];
-  return `${kind} ${params[kind]}`;
-};
 const byNumber = (one, other) => one.number - other.number;
+
+const verdict = said => {
+  if (said && typeof said === 'object') return said;
+  return typeof said === 'string' ? { valid: false, message: said } : { valid: said !== false };
+};
+const page = (said, { values, from, count }) => {
+  if (!Array.isArray(said)) return said;
+  const items = said.map(item => (item?.text === undefined ? { value: item, text: String(item) } : item));
+  if (values) return { items: items.filter(item => values.map(String).includes(String(item.value))) };
+  return { total: items.length, items: items.slice(from, from + count) };
+};
 
 export class Session {
   #connect; #transport; #generation = 0; #inflight = new Map(); #line = []; #serial = null; #lastId = 0; #count = 0;
-  #log = []; #unsaved = 0; #snapshot; #saves = true; #made = new Map(); #values = new Map(); #deaths = []; #diedAt = 0;
-  #unanswered = []; #quiet = null; #asked = new Set(); #verdicts = new Map(); #started; #back = 100; #listeners = {};
+  #log = []; #unsaved = 0; #snapshot; #saves = true; #settings = new Map(); #deaths = []; #diedAt = 0; #unanswered = [];
+  #quiet = null; #asked = new Set(); #answers = new Map(); #started; #timer; #back = 100; #listeners = {};
+  state = 'starting';
+  capabilities = {};
+  fields = new Map();
+  subjects = new Map();
+  forms = new Map();
+  bindings = [];
+  snapshotEvery = 256;
+  patience = 250;
+  deathsAllowed = [5, 180000];
+  started = new Promise(done => (this.#started = done));
 
-  constructor(connect, { locale = undefined, checks = {}, onError = undefined } = {}) {
+  constructor(connect, { locale = undefined, checks = {}, options = {}, onError = undefined } = {}) {
     this.#connect = connect;
     this.locale = locale;
-    this.state = 'starting';
-    this.capabilities = {};
     this.checks = new Map(Object.entries(checks));
+    this.options = new Map(Object.entries(options));
     this.onError = onError ?? ((error, about) => console.error(about ?? '', error));
-    this.fields = new Map();
-    this.subjects = new Map();
-    this.forms = new Map();
-    this.bindings = [];
-    this.snapshotEvery = 256;
-    this.patience = 250;
-    this.deathsAllowed = [5, 180000];
-    this.started = new Promise(done => (this.#started = done));
     this.#begin();
   }
 
@@ -106,21 +112,15 @@ export class Session {
   }
   emit(event, ...values) { for (const listener of [...(this.#listeners[event] ?? [])]) this.guard(listener, ...values); }
 
-  // Requests.
-
   request(method, params) {
     return new Promise((done, failed) => {
       this.queue({ method, params, then: (result, error) => (error ? failed(error) : done(result)) });
     });
   }
 
-  /** An entry is `{method, params, then}`, or with `make` the act of a user: sent, with the params that it makes, one at a time. */
+  /** An entry is `{method, params, then}`; with `make` for `params` it is an act of the user: one at a time. */
   queue(entry, first = false) {
-    if (this.isGone) {
-      const { method, params } = entry;
-      if (params && /open|bind$/.test(method)) this.#made.set(keyOf(method, params), entry);
-      return this.#finish(entry, undefined, this.#unavailable());
-    }
+    if (this.isGone) return this.#finish(entry, undefined, this.#unavailable());
     this.#line[first ? 'unshift' : 'push'](entry);
     this.#pump();
   }
@@ -150,11 +150,12 @@ export class Session {
     }
   }
 
-  /** Resolves to the entry when it is answered; never, where the connection is lost before. */
+  /** Resolves to the entry when it is answered; never if the connection is lost before. */
   #transmit(entry) {
     const id = ++this.#lastId;
     this.#write({ id, method: entry.method, params: entry.params });
-    return new Promise(done => this.#inflight.set(id, { entry, done }));
+    this.#inflight.set(id, entry);
+    return new Promise(done => (entry.over = done));
   }
 
   #write(message) {
@@ -173,42 +174,32 @@ export class Session {
     else {
       this.#snapshot = result.snapshot;
       this.#log = this.#log.filter(later => later.number > number);
-      this.#verdicts.clear();
+      this.#answers.clear();
     }
   }
 
   #finish(entry, result, error) {
     Object.assign(entry, { result, error, done: true, answered: this.#count });
     if (entry === this.#serial) this.#serial = null;
-    if (!error && entry.number) this.guard(() => this.#learn(entry, result));
+    if (!error && entry.number) this.#learn(entry);
     const { then } = entry;
     entry.then = null;
     if (then) this.guard(then, result, error);
+    entry.over?.(entry);
   }
 
-  /** Keeps what is needed to make everything anew. */
-  #learn({ method, params }, result) {
-    params ??= {};
-    const verb = method.split('/')[1];
-    const key = keyOf(method, params);
-    if (verb === 'open' || verb === 'bind') {
-      this.#made.set(key, { method, params: { ...params } });
-      if (method === 'subject/open') this.#values.set(params.subject, { ...result.values });
-    } else if (verb === 'close' || verb === 'unbind') {
-      for (const gone of [key, ...(result?.unbound ?? []).map(field => `field ${field}`)]) this.#made.delete(gone);
-    } else if ((verb === 'configure' || verb === 'rebind') && this.#made.has(key)) {
-      const kept = this.#made.get(key).params;
-      for (const [name, value] of Object.entries(params)) {
-        kept[name] = value && kept[name]?.constructor === Object ? { ...kept[name], ...value } : value;
-      }
-    } else if (verb === 'set') {
+  #learn({ method, params }) {
+    if (method.endsWith('/set')) {
       const name = method === 'locale/set' ? method : JSON.stringify(params);
-      this.#made.delete(name); // Of the same messages the last ones count, and they come last.
-      this.#made.set(name, { method, params });
+      this.#settings.delete(name); // Of the same messages the last ones count, and they come last.
+      this.#settings.set(name, { method, params });
+    } else if (/configure$|rebind$/.test(method)) {
+      const { made } = this.fields.get(params.field) ?? this.forms.get(params.form) ?? { made: {} };
+      for (const [name, value] of Object.entries(params)) {
+        made[name] = value && made[name]?.constructor === Object ? { ...made[name], ...value } : value;
+      }
     }
   }
-
-  // What comes in.
 
   #receive(text) {
     let message;
@@ -221,15 +212,14 @@ export class Session {
     }
     const { id, method, params = {}, result, error } = message;
     if (method === undefined) {
-      const known = this.#inflight.get(id);
+      const entry = this.#inflight.get(id);
       this.#inflight.delete(id);
-      if (known) {
-        this.#finish(known.entry, result, error && new InteractorError(error.code, error.message, error.data));
-        known.done(known.entry);
-      }
+      if (entry) this.#finish(entry, result, error && new InteractorError(error.code, error.message, error.data));
       this.#pump();
     } else if (id !== undefined) {
       this.#ask(id, method, params);
+    } else if (method === '$/cancelRequest') {
+      this.#asked.delete(params.id);
     } else if (this.#quiet) {
       this.#keepQuiet(method, params);
     } else {
@@ -239,71 +229,68 @@ export class Session {
 
   #told(method, params) {
     const kind = method.split('/')[0];
-    if (kind === '$') return this.#asked.delete(params.id);
-    if (kind === 'subject') {
-      const values = this.#values.get(params.subject) ?? {};
-      for (const change of params.changes) if ('value' in change && !change.secret) values[change.property] = change.value;
-    }
     const verb = { 'form/submitted': 'submitted', 'field/pressed': 'pressed' }[method] ?? 'told';
     for (const each of params.fields ?? [params]) this[`${kind}s`]?.get(each[kind])?.[verb](each);
   }
 
   async #ask(id, method, params) {
-    const check = method === 'client/validate' && this.checks.get(params.rule);
-    if (!check) return this.#write({ id, error: { code: -32601, message: `nobody answers ${method} here` } });
-    const key = JSON.stringify([params.rule, params.subject, params.property, params.value]);
-    if (this.#quiet && this.#verdicts.has(key)) return this.#write({ id, result: this.#verdicts.get(key) });
+    const isCheck = method === 'client/validate';
+    const property = this.fields.get(params.field)?.property;
+    const name = isCheck ? params.rule : property ? `${property.subject.id}.${property.name}` : params.field;
+    const known = (isCheck ? this.checks : this.options).get(name);
+    if (!known) return this.#write({ id, error: { code: -32601, message: `nobody answers ${method} for ${name}` } });
+    const key = JSON.stringify({ ...params, revision: 0 });
+    let answer = this.#quiet && this.#answers.get(key);
     const generation = this.#generation;
     this.#asked.add(id);
-    let answer;
     try {
-      const said = await check(params.value, params);
-      const isVerdict = said && typeof said === 'object';
-      const result = isVerdict ? said : typeof said === 'string' ? { valid: false, message: said } : { valid: said !== false };
-      this.#verdicts.set(key, result);
-      answer = { result };
+      answer ??= { result: (isCheck ? verdict : page)(await known(isCheck ? params.value : params.text, params), params) };
+      this.#answers.set(key, answer);
     } catch (error) {
-      this.onError(error, params.property);
-      answer = { error: { code: -32603, message: `the check failed: ${error}` } };
+      this.onError(error, name);
+      answer = { error: { code: -32603, message: String(error) } };
     }
     if (generation === this.#generation && this.#asked.delete(id)) this.#write({ id, ...answer });
   }
 
-  // Beginning, and beginning again.
-
   async #begin() {
     const generation = ++this.#generation;
-    const ours = action => value => { if (generation === this.#generation) return action(value); };
-    let transport;
+    const ours = action => value => generation === this.#generation && action(value);
+    const later = (milliseconds, action) => (this.#timer = setTimeout(ours(action), milliseconds));
     try {
-      transport = await this.#connect();
+      const transport = await this.#connect();
+      if (generation !== this.#generation) return transport.close();
+      this.#transport = transport;
+      transport.onmessage = ours(text => this.#receive(text));
+      transport.onclose = ours(why => this.#lost(why));
+      later(10000, () => this.#lost('no answer to initialize'));
+      await this.#open(transport);
     } catch (error) {
-      return ours(() => {
-        if (!this.#made.size && !this.#diedAt) return this.#giveUp(error);
-        setTimeout(ours(() => this.#begin()), this.#back);
+      ours(() => {
+        if (this.#transport) return this.#lost(error.message);
+        if (!this.subjects.size && !this.#diedAt) return this.#giveUp(error);
+        later(this.#back, () => this.#begin());
         this.#back = Math.min(this.#back * 2, 5000);
       })();
     }
-    if (generation !== this.#generation) return transport.close();
-    this.#transport = transport;
-    transport.onmessage = ours(text => this.#receive(text));
-    transport.onclose = ours(why => this.#lost(why));
-    const late = setTimeout(ours(() => this.#lost('no answer to initialize')), 10000);
-    /** @type {any} */ (late).unref?.(); // Of node: a session that is given up keeps no program alive.
-    this.#open(transport).catch(ours(error => this.#lost(error.message))).finally(() => clearTimeout(late));
   }
 
   async #open(transport) {
-    this.validates = this.checks.size > 0;
     const { result, error } = await this.#say('initialize', {
       processId: transport.isChild ? globalThis.process.pid : null,
       clientInfo: { name: 'interactor for JavaScript', version: '1.0' },
-      capabilities: { positionEncodings: ['utf-16'], numberEncoding: 'string', validate: this.validates || undefined },
+      capabilities: {
+        positionEncodings: ['utf-16'],
+        numberEncoding: 'string',
+        validate: this.checks.size > 0,
+        options: this.options.size > 0,
+      },
       locale: this.locale || undefined,
     });
     if (error) throw error;
     const version = String(result.protocolVersion);
     if (!version.startsWith('1.')) throw new Error(`the daemon speaks version ${version} of the protocol, and this client 1.0`);
+    clearTimeout(this.#timer);
     this.capabilities = result.capabilities;
     this.#write({ method: 'initialized' });
     this.#back = 100;
@@ -324,7 +311,7 @@ export class Session {
     this.#pump();
   }
 
-  /** Sends again what came after the snapshot, in the order in which it was sent and answered; then what has no answer. */
+  /** Sends the log again, in the order in which it was sent and answered; then what has no answer. */
   async #replay(log) {
     const missing = new Set(this.#unanswered.filter(entry => !entry.done));
     const sent = new Map();
@@ -351,7 +338,7 @@ export class Session {
     await answers(Infinity);
   }
 
-  /** Makes everything anew: what was opened and bound, the values as they were last told, drafts as edits. */
+  /** Makes everything anew, with the values that were last told, and drafts as edits. */
   async #build() {
     this.#snapshot = undefined;
     this.#log = [];
@@ -361,22 +348,21 @@ export class Session {
       else this.#number(entry);
       return entry;
     };
-    for (const { method, params } of [...this.#made.values()]) {
-      const { result, error } = await again(method, params);
-      if (error) continue;
-      if (method === 'subject/open') {
-        for (const [name, value] of Object.entries(this.#values.get(params.subject) ?? {})) {
-          if (result.values[name] !== value) await again('subject/write', { subject: params.subject, values: { [name]: value } });
-        }
-      } else if (method === 'field/bind') {
-        const field = this.fields.get(params.field);
-        for (const [verb, more] of field?.offering(result) ?? []) {
-          const answer = await again(verb, { field: field.id, ...more });
-          if (!answer.error) field.take(answer.result, { method: verb, params: more });
-        }
-        field?.show();
+    for (const { method, params } of this.#settings.values()) await again(method, params);
+    for (const { id, made, values } of this.subjects.values()) {
+      const { result, error } = await again('subject/open', made);
+      for (const [name, value] of error ? [] : Object.entries(values)) {
+        if (result.values[name] !== value) await again('subject/write', { subject: id, values: { [name]: value } });
       }
     }
+    for (const field of this.fields.values()) {
+      const { result, error } = await again('field/bind', field.made);
+      for (const [method, more] of error ? [] : field.offering(result)) {
+        const answer = await again(method, { field: field.id, ...more });
+        if (!answer.error) field.take(answer.result, { method, params: more });
+      }
+    }
+    for (const { made } of this.forms.values()) await again('form/open', made);
     this.rebuilds = false;
     for (const entry of this.#unanswered) {
       delete entry.params?.version;
@@ -385,13 +371,12 @@ export class Session {
     await this.#replay([]);
   }
 
-  /** What is told in a replay has been told before; what is different at its end is told then. */
+  /** A replay tells what is known; what differs at its end is told then. */
   #keepQuiet(method, params) {
     const keep = (name, kept) => this.#quiet.set(name, [method, kept]);
-    if (method === 'field/viewChanged') for (const state of params.fields) keep(`field ${state.field}`, { fields: [state] });
-    else if (method === 'form/stateChanged') keep(keyOf(method, params), params);
-    else if (method === '$/cancelRequest') this.#told(method, params);
-    else for (const change of params.changes ?? []) keep(`${params.subject} ${change.property}`, { ...params, changes: [change] });
+    for (const state of params.fields ?? []) keep(`field ${state.field}`, { fields: [state] });
+    for (const change of params.changes ?? []) keep(`${params.subject} ${change.property}`, { ...params, changes: [change] });
+    if (method === 'form/stateChanged') keep(`form ${params.form}`, params);
   }
 
   #loud() {
@@ -399,21 +384,26 @@ export class Session {
     this.#quiet = null;
     for (const [method, params] of kept.values()) {
       const change = params.changes?.[0];
-      if (!change || change.value !== this.#values.get(params.subject)?.[change.property]) this.#told(method, params);
+      if (!change || change.value !== this.subjects.get(params.subject)?.values[change.property]) this.#told(method, params);
     }
+  }
+
+  #drop() {
+    this.#generation++;
+    clearTimeout(this.#timer);
+    const transport = this.#transport;
+    this.#transport = null;
+    transport?.close();
   }
 
   #lost(why, isPlanned = false) {
     if (this.isGone) return;
-    this.#generation++;
-    const transport = this.#transport;
-    this.#transport = null;
+    this.#drop();
     this.#quiet = null;
-    const waiting = [...this.#inflight.values()].map(({ entry }) => entry).filter(entry => entry.number).sort(byNumber);
+    const waiting = [...this.#inflight.values()].filter(entry => entry.number).sort(byNumber);
     this.#unanswered = [...new Set([...waiting, ...this.#unanswered.filter(entry => !entry.done)])];
     this.#inflight.clear();
     this.#asked.clear();
-    transport?.close();
     if (!isPlanned) {
       const suspect = waiting.find(entry => entry.method !== 'form/submit') ?? waiting[0];
       if (suspect) suspect.deaths = (suspect.deaths ?? 0) + 1;
@@ -437,7 +427,7 @@ export class Session {
   }
 
   #failAll() {
-    const entries = [...this.#unanswered, ...[...this.#inflight.values()].map(({ entry }) => entry), ...this.#line];
+    const entries = [...this.#unanswered, ...this.#inflight.values(), ...this.#line];
     this.#unanswered = [];
     this.#inflight.clear();
     this.#line = [];
@@ -446,7 +436,7 @@ export class Session {
   }
 
   #unavailable() {
-    return this.state === 'closed' ? lost('the session is closed', 'closed') : lost(`no daemon: ${this.error?.message ?? this.error}`, 'absent');
+    return this.state === 'closed' ? lost('the session is closed', 'closed') : lost(`no daemon: ${this.error?.message}`, 'absent');
   }
 
   restart() {
@@ -465,7 +455,6 @@ export class Session {
     for (const field of this.fields.values()) field.show();
   }
 
-  /** Calls a function of the program's: what it throws is reported, and nothing else suffers. */
   guard(action, ...values) {
     try {
       return action(...values);
@@ -474,12 +463,11 @@ export class Session {
     }
   }
 
-  // Objects.
-
-  async subject(id, { schema, rules = undefined, values = undefined }) {
-    const subject = new Subject(this, id, schema);
+  async subject(id, { schema, rules = undefined, values = {} }) {
+    const subject = new Subject(this, { subject: id, schema, rules, values });
     try {
-      subject.values = { ...(await this.request('subject/open', { subject: id, schema, rules, values })).values };
+      const opened = await this.request('subject/open', subject.made);
+      subject.values = { ...opened.values };
     } catch (error) {
       if (error.kind !== 'absent') throw error;
       subject.values = { ...values };
@@ -492,9 +480,13 @@ export class Session {
     return new Form(this, id, bindings ?? this.bindings.filter(binding => binding.view !== 'label'), options);
   }
 
-  check(rule, answer) {
-    this.checks.set(rule, answer);
-    if (this.state === 'ready' && !this.validates) this.#lost('a check was registered', true);
+  check(rule, answer) { this.#register(this.checks, rule, answer); }
+  provide(name, answer) { this.#register(this.options, name, answer); }
+
+  /** A daemon has to be told at its start that there are functions of a kind. */
+  #register(known, name, answer) {
+    known.set(name, answer);
+    if (known.size === 1 && this.state === 'ready') this.#lost('a function was registered', true);
   }
 
   close() {
@@ -502,11 +494,8 @@ export class Session {
     for (const binding of [...this.bindings]) this.guard(() => binding.unbind());
     this.#write({ id: 'end', method: 'shutdown' });
     this.#write({ method: 'exit' });
-    const transport = this.#transport;
-    this.#transport = null;
-    this.#generation++;
+    this.#drop();
     this.#setState('closed');
-    transport?.close();
     this.#failAll();
   }
 }
@@ -515,7 +504,7 @@ function parts(snapshot) {
   const text = JSON.stringify(snapshot);
   if (text.length <= 150000) return [{ snapshot }];
   const cuts = text.match(/[^]{1,500000}(?![\uDC00-\uDFFF])/g);
-  return cuts.map((cut, index) => ({ snapshot: cut, ...(index < cuts.length - 1 ? { more: true } : {}) }));
+  return cuts.map((cut, index) => ({ snapshot: cut, more: index < cuts.length - 1 }));
 }
 
 export class Property {
@@ -531,16 +520,18 @@ export class Property {
 
 export class Subject {
   #listeners = new Set(); #properties = new Map();
+  values = {};
+  issues = {};
 
-  constructor(session, id, schema) {
+  constructor(session, made) {
     this.session = session;
-    this.id = id;
-    this.schema = schema;
-    this.values = {};
-    this.issues = {};
-    for (const name of Object.keys(schema.properties)) {
-      this.#properties.set(name, new Property(this, name));
-      if (!(name in this)) Object.defineProperty(this, name, { value: this.#properties.get(name), enumerable: true });
+    this.made = made;
+    this.id = made.subject;
+    this.schema = made.schema;
+    for (const name of Object.keys(made.schema.properties)) {
+      const value = new Property(this, name);
+      this.#properties.set(name, value);
+      if (!(name in this)) Object.defineProperty(this, name, { value, enumerable: true });
     }
   }
 
@@ -551,7 +542,7 @@ export class Subject {
   }
 
   onChange(name, listener) {
-    const entry = typeof name === 'function' ? [null, name] : [this.property(name).name, listener];
+    const entry = listener ? [this.property(name).name, listener] : [null, name];
     this.#listeners.add(entry);
     return () => this.#listeners.delete(entry);
   }
@@ -583,36 +574,41 @@ export class Subject {
     return this.#verb('setIssues', { property, issues: bodies, clearOn });
   }
   async close() {
-    for (const binding of this.session.bindings.filter(binding => binding.property?.subject === this)) binding.unbind();
-    this.session.subjects.delete(this.id);
+    const { bindings, fields, subjects } = this.session;
+    const unbind = bound => bound.property?.subject === this && bound.unbind();
+    [...bindings].forEach(unbind);
+    fields.forEach(unbind);
+    subjects.delete(this.id);
     await this.#verb('close');
   }
 }
 
 const isEdit = act => act.method === 'field/edit';
-const splice = (text, act) =>
-  isEdit(act) ? text.slice(0, act.params.range.start) + act.params.text + text.slice(act.params.range.end) : text;
 const at = (start, end = start) => ({ start, end });
-/** What is selected after an act, as far as that is known before its answer. */
-const selectedBy = ({ method, params }) => (method === 'field/edit' ? at(params.range.start + params.text.length) : params.selection);
+const splice = (text, { method, params: { range, text: came } }) => {
+  if (method === 'field/clear') return '';
+  return range ? text.slice(0, range.start) + came + text.slice(range.end) : text;
+};
+/** What is selected after an act, if that is known before its answer. */
+const selectedBy = ({ method, params: { range, text, selection } }) =>
+  range ? at(range.start + text.length) : method === 'field/clear' ? at(0) : selection;
 
-/** A bound field: the text of the daemon, and what was typed since. `onShow` is called when the control is to follow. */
 export class Field {
   #text = ''; #selection = at(0); #hasTyped = false;
+  state = {};
+  queue = [];
+  isLate = false;
+  moved = false;
+  pressed = () => {};
 
   constructor(session, id, property, params, onShow) {
     this.session = session;
     this.id = id;
     this.property = property;
-    this.state = {};
-    this.queue = [];
     this.onShow = onShow;
-    this.pressed = () => {};
-    this.isLate = false;
-    this.moved = false;
     session.fields.set(id, this);
-    const place = { subject: property?.subject.id, property: property?.name };
-    this.ready = session.request('field/bind', { field: id, ...place, ...params }).then(
+    this.made = { field: id, subject: property?.subject.id, property: property?.name, ...params };
+    this.ready = session.request('field/bind', this.made).then(
       state => this.told(state),
       error => {
         if (error.kind !== 'absent') session.onError(error, id);
@@ -623,16 +619,13 @@ export class Field {
   }
 
   get status() { return this.session.isGone ? 'absent' : this.isLate ? 'busy' : this.state.phase ?? 'idle'; }
-  /** The text with all that was typed, and where the caret is in it. */
   get text() { return this.queue.reduce(splice, this.#text); }
   get selection() { return this.queue.map(selectedBy).filter(Boolean).at(-1) ?? this.#selection; }
-  /** The value that a control to choose from is to show. */
   get value() {
     const chosen = this.queue.filter(act => act.method === 'field/choose').at(-1);
     return chosen ? chosen.params.value : this.state.value;
   }
 
-  /** Replaces a range of what is shown; `selection` is what is selected before, which undo brings back. */
   edit(start, end, text, more = {}, selection = null) {
     const known = this.selection;
     const isOther = selection && (selection.start !== known.start || selection.end !== known.end);
@@ -640,13 +633,10 @@ export class Field {
     return this.act('field/edit', { range: at(start, end), text, ...more });
   }
 
-  /** What the user does, after all that he has done before. Resolves to the answer; to null where there is none. */
-  act(method, params = {}, shown) {
+  async act(method, params = {}, shown) {
     const act = { method, params, shown };
-    if (this.session.isGone) return Promise.resolve(this.#alone(act));
+    if (this.session.isGone) return this.#alone(act);
     this.queue.push(act);
-    const answer = new Promise(done => (act.finish = done));
-    this.#send(act);
     const late = () => {
       const seen = act.shown?.();
       if (seen) act.shown = () => seen;
@@ -654,9 +644,12 @@ export class Field {
       this.moved ||= this.queue.some(isEdit);
       this.show();
     };
-    act.timer = this.isLate ? undefined : setTimeout(late, this.session.patience);
-    if (this.isLate) late();
-    return answer;
+    return new Promise(done => {
+      act.finish = done;
+      this.#send(act);
+      if (this.isLate) late();
+      else act.timer = setTimeout(late, this.session.patience);
+    });
   }
 
   #send(act, first = false) {
@@ -666,18 +659,23 @@ export class Field {
 
   #alone(act) {
     if (!isEdit(act)) return null;
-    this.#text = splice(this.#text, act);
-    this.#selection = selectedBy(act);
+    this.#typed(act);
     this.#hasTyped = this.moved = true;
     this.show();
     return { outcome: 'verbatim', issues: [], parse: 'acceptable', version: 0 };
+  }
+
+  #typed(act) {
+    this.#text = splice(this.#text, act);
+    this.#selection = selectedBy(act) ?? this.#selection;
   }
 
   #answered(act, result, error) {
     const at = this.queue.indexOf(act);
     if (at < 0) return;
     const optimistic = splice(this.#text, act);
-    if (error?.kind === 'staleVersion' && !act.retried && isEdit(act)) {
+    const isStale = error?.kind === 'staleVersion';
+    if (isStale && !act.retried) {
       act.retried = true;
       this.take(error.data, null, true);
       return this.#send(act, true);
@@ -686,16 +684,16 @@ export class Field {
     this.queue.splice(at, 1);
     if (!error) {
       this.take(result, act);
-    } else if (error.kind === 'absent' || error.kind === 'closed') {
+    } else if (this.session.isGone) {
       this.#text = optimistic;
     } else {
       result = { outcome: 'rejected', issues: this.state.issues ?? [], reason: { code: error.kind, message: error.message } };
-      if (error.kind === 'staleVersion') this.take(error.data);
+      if (isStale) this.take(error.data);
       else this.session.onError(error, this.id);
     }
     if (this.#text !== optimistic) this.#carry(difference(optimistic, this.#text));
-    this.isLate = this.isLate && this.queue.length > 0;
-    if (act.isLate && result?.outcome) this.moved = true; // The control has shown what was typed.
+    this.isLate &&= this.queue.length > 0;
+    this.moved ||= act.isLate && Boolean(result?.outcome); // The control has shown what was typed.
     this.show();
     act.finish(result);
     if (error?.kind === 'died') this.act('field/read');
@@ -707,13 +705,7 @@ export class Field {
       const { outcome, text, selection, reason, resign, conflict, ...kept } = told;
       Object.assign(this.state, { pending: false, ...kept });
       if (conflict === null) delete this.state.conflict;
-      if (outcome === 'verbatim' && act.method === 'field/clear') {
-        this.#text = '';
-        this.#selection = at(0);
-      } else if (outcome === 'verbatim' && isEdit(act)) {
-        this.#text = splice(before, act);
-        this.#selection = selectedBy(act);
-      }
+      if (outcome === 'verbatim') this.#typed(act);
       if (isEdit(act) && outcome !== 'rejected') this.state.phase = act.params.composing ? 'composing' : 'editing';
     } else {
       this.state = 'phase' in told ? { ...told } : { ...this.state, ...told };
@@ -727,26 +719,24 @@ export class Field {
     }
   }
 
-  /** Where what is selected when the focus has come is in the text that is edited. */
+  /** A selection of the text that was shown, in the text that is edited. */
   #begun([text, { start, end }]) {
     if (text && start === 0 && end === text.length) return at(0, this.#text.length);
     return at(carried(start, text, this.#text), carried(end, text, this.#text));
   }
 
-  /** What was typed since follows a text that has changed. */
+  /** What was typed since follows the text. */
   #carry(over) {
-    for (const { method, params } of this.queue) {
-      if (method !== 'field/edit') {
-        const { selection } = params;
-        if (selection) params.selection = at(mapped(over, selection.start), mapped(over, selection.end));
-        continue;
-      }
-      const { start, end } = params.range;
-      const to = mapped(over, start);
-      params.range = at(to, Math.max(to, mapped(over, end)));
+    const moved = ({ start, end }) => at(mapped(over, start), Math.max(mapped(over, start), mapped(over, end)));
+    for (const { params } of this.queue) {
+      const { range, selection } = params;
+      if (selection) params.selection = moved(selection);
+      if (!range) continue;
+      params.range = moved(range);
+      const gone = range.end - range.start;
       // What was to go has gone; nothing beside it is to follow.
-      if (start < end && params.range.end === to) delete params.direction;
-      const shift = end <= over.start ? params.text.length - (end - start) : 0;
+      if (gone && params.range.start === params.range.end) delete params.direction;
+      const shift = range.end <= over.start ? params.text.length - gone : 0;
       over = { ...over, start: over.start + shift, end: over.end + shift };
     }
   }
@@ -760,17 +750,19 @@ export class Field {
 
   show() { this.session.guard(() => this.onShow(this)); }
 
+  /** What brings a field that is bound anew to where this one was. */
   *offering(state) {
     const phase = this.state.phase;
     const text = this.#text;
-    this.take(state);
     const isOpen = phase === 'editing' || phase === 'composing';
+    this.take(state);
     if (isOpen || phase === 'held' || this.#hasTyped) {
       yield ['field/beginEditing', {}];
       yield ['field/edit', { range: at(0, this.#text.length), text }];
       if (!isOpen) yield ['field/endEditing', {}];
     }
     this.#hasTyped = false;
+    this.show();
   }
 
   unbind() {
@@ -781,43 +773,45 @@ export class Field {
 }
 
 export class Form {
-  #enabled = new Set(); #store;
+  #enabled = []; #store;
+  state = { phase: 'idle', dirty: false, valid: true, pending: false, issues: [], submitCount: 0 };
 
   constructor(session, id, bindings, { allowAbsent = false } = {}) {
     this.session = session;
     this.id = id;
     this.bindings = [...bindings];
     this.allowAbsent = allowAbsent;
-    this.state = { form: id, phase: 'idle', dirty: false, valid: true, pending: false, issues: [], submitCount: 0 };
     session.forms.set(id, this);
     for (const binding of this.bindings) binding.form = this;
-    const params = { form: id, fields: this.bindings.map(binding => binding.field.id) };
-    this.ready = session.request('form/open', params).then(
+    this.made = { form: id, fields: this.bindings.map(binding => binding.field.id) };
+    this.ready = session.request('form/open', this.made).then(
       state => this.told(state),
       error => error.kind === 'absent' || session.onError(error, id),
     );
     session.on('state', () => this.#changed());
   }
 
+  #request(verb, params) { return this.session.request(`form/${verb}`, { form: this.id, ...params }); }
+
   async submit(store, deadline) {
     if (this.session.isGone) return this.#submitAlone(store);
     this.#store = store ?? this.#store;
     for (const binding of this.bindings) binding.isSilent = true;
     try {
-      return await this.submitted(await this.session.request('form/submit', { form: this.id, deadline }));
+      return await this.submitted(await this.#request('submit', { deadline }));
     } finally {
       for (const binding of this.bindings) binding.isSilent = false;
     }
   }
 
   async submitted(result) {
-    for (const binding of this.bindings) binding.isSilent = false;
-    if (result.error) {
-      this.session.onError(lost(result.error.message, result.error.code), this.id);
-    } else if (result.valid) {
-      if ((await this.#store?.(result.values)) !== false) this.told(await this.session.request('form/accept', { form: this.id }));
+    const { error, valid, values, firstInvalid } = result;
+    if (error) {
+      this.session.onError(lost(error.message, error.code), this.id);
+    } else if (valid) {
+      if ((await this.#store?.(values)) !== false) await this.accept();
     } else {
-      const first = this.bindings.find(binding => binding.field.id === result.firstInvalid);
+      const first = this.bindings.find(binding => binding.field.id === firstInvalid);
       first?.focus();
       first?.speak(true);
     }
@@ -825,8 +819,8 @@ export class Form {
   }
 
   async #submitAlone(store) {
-    const error = lost('nothing can be submitted: no daemon is there to check it', 'absent');
     if (!this.allowAbsent) {
+      const error = lost('nothing can be submitted: no daemon is there to check it', 'absent');
       this.session.onError(error, this.id);
       throw error;
     }
@@ -839,7 +833,7 @@ export class Form {
   }
 
   enables(set, when = 'idle') {
-    this.#enabled.add([set, when]);
+    this.#enabled.push([set, when]);
     this.#changed();
   }
 
@@ -849,18 +843,17 @@ export class Form {
   }
 
   #changed() {
-    const isFree = this.session.isGone ? this.allowAbsent : this.state.phase === 'idle';
-    for (const [set, when] of this.#enabled) {
-      this.session.guard(set, isFree && (when === 'idle' || this.session.isGone || this.state[when]));
-    }
+    const { isGone } = this.session;
+    const isFree = isGone ? this.allowAbsent : this.state.phase === 'idle';
+    for (const [set, when] of this.#enabled) this.session.guard(set, isFree && (when === 'idle' || isGone || this.state[when]));
   }
 
-  #verb(verb) { return this.session.request(`form/${verb}`, { form: this.id }).then(state => this.told(state)); }
+  async #verb(verb) { this.told(await this.#request(verb)); }
   accept() { return this.#verb('accept'); }
   revert() { return this.#verb('revert'); }
   reset() { return this.#verb('reset'); }
   close() {
     this.session.forms.delete(this.id);
-    return this.session.request('form/close', { form: this.id });
+    return this.#request('close');
   }
 }

@@ -84,6 +84,64 @@ test('typing, rules and checks', async context => {
   await assert.rejects(order.session.request('field/read', { field: 'nobody' }), error => error instanceof InteractorError && error.kind === 'unknownField');
 });
 
+test('options that the program tells', async context => {
+  const customers = ['Abbot', 'Abel', 'Meyer', 'Miller'].map((text, index) => ({ value: `c-${index}`, text }));
+  const asked = [];
+  let answer = async (text, { values, from, count }) => {
+    asked.push(values ?? [text, from, count]);
+    return customers.filter(customer => customer.text.toLowerCase().startsWith(text));
+  };
+  const { session, errors } = await open(context, { options: { 'sale.customer': (...question) => answer(...question) } });
+  const sale = await session.subject('sale', { schema: { properties: { customer: { type: 'string' } } }, values: { customer: 'c-3' } });
+  const format = { style: 'choice', source: 'client', page: 2 };
+  const customer = new Field(session, 'customer', sale.customer, { view: 'textField', format }, () => {});
+  const settled = async () => { while (customer.state.pending || customer.state.choices?.pending) await new Promise(setImmediate); };
+  await customer.ready;
+  while (customer.text !== 'Miller') await new Promise(setImmediate);
+  await customer.act('field/beginEditing');
+  await settled();
+  assert.deepEqual(customer.state.choices.items.map(item => item.text), ['Abbot', 'Abel']);
+  assert.equal(customer.state.choices.total, 4);
+  const page = await session.request('field/choices', { field: 'customer', revision: customer.state.choices.revision, from: 2, count: 2 });
+  assert.deepEqual(page.items.map(item => item.text), ['Meyer', 'Miller']);
+  assert.deepEqual(asked, [['c-3'], ['', 0, 2], ['', 2, 2]]);
+
+  // A question that is withdrawn is not answered, however late its answer comes.
+  const late = [];
+  answer = text => new Promise(done => late.push(() => done({ items: [{ value: text, text }] })));
+  await customer.edit(0, customer.text.length, 'm');
+  await customer.edit(1, 1, 'e');
+  while (late.length < 2) await new Promise(setImmediate);
+  const written = [];
+  session.on('state', state => written.push(state));
+  late.forEach(done => done());
+  await settled();
+  assert.deepEqual([customer.state.choices.items.map(item => item.value), sale.customer.value], [['me'], 'me']);
+
+  answer = () => { throw new Error('the database is down'); };
+  await customer.edit(2, 2, 'y');
+  await settled();
+  assert.deepEqual([customer.state.choices.failed, customer.text, errors.map(error => error.message)], [true, 'mey', ['the database is down']]);
+  // A daemon that dies asks again; a list may be of plain texts.
+  answer = text => [`${text}er`];
+  process.kill(await daemonOf(), 'SIGKILL');
+  await customer.edit(3, 3, 'e');
+  await settled();
+  assert.deepEqual(customer.state.choices.items.map(item => item.value), ['meyeer']);
+  assert.deepEqual(written, ['recovering', 'ready']);
+});
+
+test('options that are registered late', async context => {
+  const { session } = await open(context);
+  session.provide('customer', () => ['Abbot']);
+  await session.request('subject/open', { subject: 'sale', schema: { properties: { customer: { type: 'string' } } } });
+  const bound = { field: 'customer', subject: 'sale', property: 'customer', view: 'textField', format: { style: 'choice', source: 'client' } };
+  await session.request('field/bind', bound);
+  let { choices } = await session.request('field/beginEditing', { field: 'customer' });
+  while (choices.pending) ({ choices } = await session.request('field/read', { field: 'customer' }));
+  assert.deepEqual(choices.items.map(item => item.text), ['Abbot']);
+});
+
 test('a daemon that dies at every key costs none', async context => {
   const { session, order } = await open(context);
   session.deathsAllowed = [1000, 1000];

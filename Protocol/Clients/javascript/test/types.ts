@@ -3,7 +3,7 @@ import { connect, InteractorError } from '../interactor.js';
 import { bind, bindForm } from '../dom.js';
 
 export async function page(form: HTMLFormElement, price: HTMLInputElement) {
-  const session = await connect('/interactor', { locale: 'de-DE', checks: { unique: async value => value !== 'A-1' } });
+  const session = await connect('/interactor', { locale: 'de-DE', checks: { unique: async value => value !== 'A-1' }, options: { 'order.price': async text => [text] } });
   const schema = { properties: { price: { type: 'number' } } } as const;
   const order = await session.subject('order', { schema, values: { price: '9.90' } });
   const binding = bind(price, order.price, { issues: '#note', format: { minimumFractionDigits: 2 } });

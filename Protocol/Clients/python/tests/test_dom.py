@@ -449,6 +449,13 @@ class Own(unittest.TestCase):
         js("own_.unbind(); own.value = ''")
         self.assertEqual(js("return own.outerHTML"), before)
 
+    def test_a_control_that_has_the_focus_is_bound(self):
+        js("const i = document.createElement('input'); i.id = 'focused'; form.append(i); i.focus()")
+        js("return import('/interactor/dom.js').then(({bind}) => bind(focused, probe.subject.note).ready)")
+        self.driver.type("ab")
+        self.driver.settle()
+        self.assertEqual((js("return focused.value"), Values()["note"]), ("ab", "ab"))
+
     def test_the_element_and_bind_all(self):
         js("""
           const box = document.createElement('div');

@@ -4,6 +4,7 @@
 local Control = require('interactor.control')
 local Submission = require('interactor.submission')
 local keys = require('interactor.keys')
+local layout = require('interactor.layout')
 local look = require('interactor.look')
 local text = require('interactor.text')
 local api = vim.api
@@ -58,63 +59,18 @@ function Form:wanted()
   return found
 end
 
-local function joined(parts)
-  local texts = vim.tbl_map(function(part) return part.text end, parts)
-  return table.concat(texts, '\n') .. '\n'
-end
-
-local function contents(buffer) return table.concat(api.nvim_buf_get_lines(buffer, 0, -1, false), '\n') .. '\n' end
-
---- Where an offset of the whole text is: the index of the part, and the offset within it. What stands where a part
---- begins belongs to it, except for whole lines that are put behind the one at `favour`.
-local function place(parts, offset, favour)
-  local start = 0
-  for index, part in ipairs(parts) do
-    local stop = start + #part.text
-    if offset <= stop or index == #parts then
-      if favour and offset == start and index > 1 and parts[index - 1].control == favour then
-        return index - 1, #parts[index - 1].text
-      end
-      return index, math.min(offset - start, #part.text)
-    end
-    start = stop + 1
-  end
-end
-
-local function row_of(parts, index)
-  local row = 0
-  for before = 1, index - 1 do row = row + 1 + select(2, parts[before].text:gsub('\n', '')) end
-  return row
-end
-
 --- The window that the form is in, and where its caret is: part and offset; nil where it is in no window.
 function Form:caret(parts)
   local window = api.nvim_get_current_buf() == self.buffer and 0 or vim.fn.bufwinid(self.buffer)
   if window == -1 then return end
   local cursor = api.nvim_win_get_cursor(window)
-  local row = 0
-  for index, part in ipairs(parts) do
-    local lines = vim.split(part.text, '\n', { plain = true })
-    if cursor[1] - 1 < row + #lines then
-      local offset = math.min(cursor[2], #lines[cursor[1] - row])
-      for line = 1, cursor[1] - 1 - row do offset = offset + #lines[line] + 1 end
-      return window, index, offset
-    end
-    row = row + #lines
-  end
-  return window, #parts, 0
-end
-
-local function position(parts, index, offset)
-  local before = parts[index].text:sub(1, offset)
-  local row = row_of(parts, index) + select(2, before:gsub('\n', ''))
-  return row, #before:match('[^\n]*$')
+  return window, layout.at(parts, cursor[1] - 1, cursor[2])
 end
 
 --- The row of a control, from 0; nil while it is not shown.
 function Form:row(control)
   for index, part in ipairs(self.shown) do
-    if part.control == control then return row_of(self.shown, index) end
+    if part.control == control then return layout.row(self.shown, index) end
   end
 end
 
@@ -149,7 +105,7 @@ end
 
 --- What one command did, as edits: a deletion and an insertion at its place are one, unless both were typed.
 function Form:edits()
-  local splices, whole, found, held = self.splices, joined(self.shown), {}, self.held
+  local splices, whole, found, held = self.splices, layout.joined(self.shown), {}, self.held
   self.splices = {}
   if held then whole = text.splice(whole, held.first, held.last, '') end
   local crosses = false
@@ -157,7 +113,7 @@ function Form:edits()
     local gone = whole:sub(splice.first + 1, splice.last)
     -- A completion replaces what it has put there, again and again: what counts is what is there at the end.
     crosses = crosses or splice.completes or not splice.text
-      or gone:find('\n') and place(self.shown, splice.first) ~= place(self.shown, splice.last)
+      or gone:find('\n') and layout.place(self.shown, splice.first) ~= layout.place(self.shown, splice.last)
     if not splice.text then break end
     whole = text.splice(whole, splice.first, splice.last, splice.text)
     local before = found[#found]
@@ -168,10 +124,10 @@ function Form:edits()
       table.insert(found, splice)
     end
   end
-  local now = contents(self.buffer)
+  local now = layout.contents(self.buffer)
   if not crosses and whole == now then return found end
   self.held = nil
-  local change = text.difference(joined(self.shown), now)
+  local change = text.difference(layout.joined(self.shown), now)
   change.is_typed = splices[#splices].is_typed
   return { change }
 end
@@ -205,8 +161,8 @@ end
 
 function Form:edited(seen, edit)
   local is_line = edit.first == edit.last and edit.text:sub(-1) == '\n'
-  local from, first = place(seen, edit.first, is_line and self.focused or nil)
-  local to, last = place(seen, edit.last, is_line and self.focused or nil)
+  local from, first = layout.place(seen, edit.first, is_line and self.focused or nil)
+  local to, last = layout.place(seen, edit.last, is_line and self.focused or nil)
   if from ~= to then -- Whole lines have gone, or were joined: the cursor comes back to the first one.
     self.astray = seen[from].control
     if edit.text:find('^%s*$') then edit.text = '' end
@@ -289,9 +245,13 @@ function Form:render()
   self.is_rendering = true
   local before, parts, astray = self.seen or self.shown, self:wanted(), self.astray
   local window, index, offset = self:caret(before)
-  local now, wanted = contents(self.buffer), joined(parts)
+  local now, wanted = layout.contents(self.buffer), layout.joined(parts)
   self.shown, self.seen, self.astray = parts, nil, nil
-  if now ~= wanted then self:put(vim.split(wanted:sub(1, -2), '\n', { plain = true })) end
+  if now ~= wanted then
+    self.is_own = true
+    layout.write(self.buffer, wanted)
+    self.is_own = false
+  end
   local was = index and before[index] or {}
   if astray then was, offset = { control = astray, text = '' }, 0 end
   for at, part in ipairs(window and parts or {}) do
@@ -305,7 +265,7 @@ function Form:render()
         self:select(window, parts, at, asked)
       elseif now ~= wanted then
         local over = text.difference(was.text, part.text)
-        local row, column = position(parts, at, text.mapped(over, math.min(offset, #was.text)))
+        local row, column = layout.position(parts, at, text.mapped(over, math.min(offset, #was.text)))
         api.nvim_win_set_cursor(window, { row + 1, column })
       end
     end
@@ -319,31 +279,15 @@ function Form:render()
   if self.options.changed then self.session:guard(self.options.changed, self) end
 end
 
---- Writes the lines that differ, and of one line the smallest difference.
-function Form:put(lines)
-  local old = api.nvim_buf_get_lines(self.buffer, 0, -1, false)
-  local head, tail, most = 0, 0, math.min(#old, #lines)
-  while head < most and old[head + 1] == lines[head + 1] do head = head + 1 end
-  while tail < most - head and old[#old - tail] == lines[#lines - tail] do tail = tail + 1 end
-  self.is_own = true
-  if #old == #lines and head + tail == #lines - 1 then
-    local change = text.difference(old[head + 1], lines[head + 1])
-    api.nvim_buf_set_text(self.buffer, head, change.first, head, change.last, { change.text })
-  else
-    api.nvim_buf_set_lines(self.buffer, head, #old - tail, false, vim.list_slice(lines, head + 1, #lines - tail))
-  end
-  self.is_own = false
-end
-
 --- Places the caret; a selection is shown in Select mode, where the user is typing.
 function Form:select(window, parts, index, chosen)
-  local row, column = position(parts, index, chosen[1])
+  local row, column = layout.position(parts, index, chosen[1])
   local mode = self:mode()
   local types = self.selects or mode:find('^[isS]') or mode:find('^ni')
   self.selects = nil
   if chosen[1] < chosen[2] and types and window == 0 then
     local last = parts[index].text:sub(1, chosen[2]):match('[%z\1-\127\194-\244][\128-\191]*$') or ''
-    local row_end, column_end = position(parts, index, math.max(chosen[1], chosen[2] - #last))
+    local row_end, column_end = layout.position(parts, index, math.max(chosen[1], chosen[2] - #last))
     keys.select({ row + 1, column }, { row_end + 1, column_end })
   elseif chosen[1] == chosen[2] and mode:find('^[sS]') then
     keys.select({ row + 1, column })
