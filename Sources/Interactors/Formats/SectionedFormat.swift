@@ -57,9 +57,8 @@ struct EntrySituation {
   var value: Value
   /// The clock on the wall.
   var clock: WallClock
-  /// The keys typed since the text was empty, all at its end; nil if the text came about in another way (date-entry
-  /// D26).
-  var run: Text?
+  /// The keys typed since the text was empty, all at its end; nil if the text came about in another way.
+  var run: TypedRun?
 
   /// For a text that nobody edits.
   static var unedited: EntrySituation { EntrySituation(value: .null, clock: WallClock(), run: nil) }
@@ -70,7 +69,7 @@ struct SectionEdit {
   /// The text, or why there is none.
   var decision: EditDecision
   /// The keys typed since the text was empty, with those of this edit.
-  var run: Text?
+  var run: TypedRun?
   /// Whether the next key starts a new step of undo, as the caret is in another section now (date-entry D23).
   var endsStep = false
 }

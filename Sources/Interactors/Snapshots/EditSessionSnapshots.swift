@@ -13,7 +13,7 @@ extension DataTree {
     if let active = session.activeChoice { members.add("active", active) }
     if session.choiceChanges > 0 { members.add("lists", session.choiceChanges) }
     members.flag("typedGroups", session.hasTypedGroups)
-    members.add("run", session.run)
+    members.add("run", session.run.map(DataTree.init))
     members.add("composition", session.composition.map(DataTree.init))
     members.add("conflict", session.conflict.map(DataTree.init))
     Self.add(session.history, to: &members)
@@ -78,7 +78,7 @@ extension EditSession {
     activeChoice = try Self.activeChoice(object, format)
     choiceChanges = try object.count("lists")
     self.hasTypedGroups = hasTypedGroups
-    run = try object.text("run")
+    run = try object.optional("run") { tree throws(InteractorError) in try TypedRun(tree) }
     conflict = try object.optional("conflict") { tree throws(InteractorError) in try tree.value(of: schema) }
     history = try EditHistory(object, on: committed, schema, undoEntries)
   }

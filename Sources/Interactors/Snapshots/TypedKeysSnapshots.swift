@@ -25,3 +25,31 @@ extension PlacedKeys {
     self.init(keys, version: field.version, selection: selection)
   }
 }
+
+extension DataTree {
+  init(_ run: TypedRun) {
+    var members = SnapshotMembers()
+    members.add("text", run.text)
+    if run.refusedDigits > 0 { members.add("refusedDigits", run.refusedDigits) }
+    if run.refusedLetters > 0 { members.add("refusedLetters", run.refusedLetters) }
+    if run.takenLetters > 0 { members.add("takenLetters", run.takenLetters) }
+    self = members.tree
+  }
+}
+
+extension TypedRun {
+  /// The keys of a session.
+  init(_ tree: DataTree) throws(InteractorError) {
+    let object = try SnapshotObject(tree, of: ["text", "refusedDigits", "refusedLetters", "takenLetters"])
+    let text = try object.text("text") ?? Text()
+    guard text.count <= TypedRun.maximumBytes else {
+      throw .invalid(path: "text", expected: "at most \(TypedRun.maximumBytes) bytes", got: "\(text.count)")
+    }
+    self.init(
+      text,
+      refusedDigits: try object.count("refusedDigits"),
+      refusedLetters: try object.count("refusedLetters"),
+      takenLetters: try object.count("takenLetters")
+    )
+  }
+}

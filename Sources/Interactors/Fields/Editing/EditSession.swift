@@ -27,9 +27,8 @@ final class EditSession {
   /// What the constraints of the property have said of the draft; nil when they have to be asked.
   var verdict: DraftVerdict?
 
-  /// The keys typed since the text was empty, all at its end; nil where the text came about in another way
-  /// (date-entry D26).
-  @exclusivity(unchecked) var run: Text?
+  /// The keys typed since the text was empty, all at its end; nil where the text came about in another way.
+  @exclusivity(unchecked) var run: TypedRun?
   /// Whether the next edit is a step of its own. It is only set during an edit.
   @exclusivity(unchecked) var closesRun = false
 

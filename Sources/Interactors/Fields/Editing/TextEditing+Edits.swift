@@ -76,7 +76,7 @@ extension TextEditing {
     let decision: EditDecision
     var keys: TypedKeys?
     if shared.sectioned != nil {
-      decision = decideSections(draft, edit, transaction)
+      (decision, keys) = decideSections(draft, edit, at: requested, transaction)
     } else if field.typedKeys == nil {
       decision = format.edit(draft, edit, meaning: &meaning)
     } else {

@@ -24,23 +24,43 @@ extension TextEditing {
 
   /// What the format makes of an edit.
   func decide(_ draft: Draft, _ edit: Edit, _ transaction: Transaction) -> EditDecision {
-    shared.sectioned == nil ? format.edit(draft, edit) : decideSections(draft, edit, transaction)
+    shared.sectioned == nil ? format.edit(draft, edit) : decideSections(draft, edit, at: nil, transaction).decision
   }
 
   /// The keys that were typed stay in the session, also those that were refused: a person does not type them again.
+  /// Without a session they stay in the field, if the edit goes on at a selection in it.
   @inline(never)
-  func decideSections(_ draft: Draft, _ edit: Edit, _ transaction: Transaction) -> EditDecision {
-    guard let sectioned = shared.sectioned else { return format.edit(draft, edit) }
-    let result = sectioned.edit(draft, edit, in: situation(field.session))
+  func decideSections(
+    _ draft: Draft,
+    _ edit: Edit,
+    at requested: Selection?,
+    _ transaction: Transaction
+  ) -> (decision: EditDecision, keys: TypedKeys?) {
+    guard let sectioned = shared.sectioned else { return (format.edit(draft, edit), nil) }
+    var situation = situation(field.session)
+    if field.session == nil, let requested {
+      situation.run = field.takeTypedKeys(at: requested, transaction)?.text.map { TypedRun(refused: $0) }
+    }
+    let result = sectioned.edit(draft, edit, in: situation)
+    if case .rejected = result.decision, field.session == nil, draft.text.isEmpty, let run = result.run {
+      return (result.decision, TypedKeys(run.text, refusal: nil))
+    }
     let session: EditSession?
     if case .accepted = result.decision {
       session = self.session(startingWith: draft, transaction)
     } else {
       session = field.session
     }
+    let former = session?.run
     session?.run = result.run
     session?.closesRun = result.endsStep
-    return result.decision
+    // A key that was refused may leave a text that means something else than what was typed.
+    if case .rejected = result.decision, let session, session.composition == nil, result.run?.hasRefusals == true,
+      former != result.run
+    {
+      session.parse = parseSections(draft.text, session)
+    }
+    return (result.decision, nil)
   }
 
   /// Whether all sections are full and left by themselves, so that no other digit goes in behind them.

@@ -106,7 +106,8 @@ final class DateFormat: SectionedFormat {
     case .impossible: return Parse(.invalid)
     case .incomplete:
       return Parse(violationAhead(sections, entry, situation) == nil ? .intermediate : .invalid)
-    case .moment(let moment):
+    case .moment(let shown):
+      guard let moment = moment(shown, typedAs: situation.run, entry, situation) else { return Parse(.intermediate) }
       switch values.writing(of: moment, over: situation.value) {
       case .value(let value):
         let isAllowed = value.text.flatMap(bounds.violation) == nil && (grid.isEverything || !grid.isOff(moment))
@@ -164,15 +165,42 @@ final class DateFormat: SectionedFormat {
     var moment: DateMoment?
     if case .moment(let found) = entry.meaning.reading(of: complete) { moment = found }
     // What was typed means what the same text means when it is pasted.
-    if let run = situation.run, let reading = reader(entry, situation).read(run), reading.moment != moment {
-      moment = reading.moment
-      isReinterpreted = true
+    if let run = situation.run {
+      if let reading = reader(entry, situation).read(run.text) {
+        if reading.moment != moment { isReinterpreted = true }
+        moment = reading.moment
+      } else if let shown = moment {
+        moment = self.moment(shown, typedAs: run, entry, situation)
+      }
     }
     guard let moment else { return nil }
     if case .skipped(let moved) = values.writing(of: moment, over: situation.value) {
       return outcome(moved, of: text, isReinterpreted: true, situation)
     }
     return outcome(moment, of: text, isReinterpreted: isReinterpreted, situation)
+  }
+
+  /// What a complete text means behind its keys, if some of these were refused: what they mean when they are pasted.
+  /// Nil if that is nothing and the text may have come out otherwise than the user means. A letter or two that are
+  /// refused, or digits behind a date that is complete, are slips.
+  private func moment(
+    _ shown: DateMoment,
+    typedAs run: TypedRun?,
+    _ entry: DateEntryParts,
+    _ situation: EntrySituation
+  ) -> DateMoment? {
+    guard let run, run.hasRefusals else { return shown }
+    let reader = reader(entry, situation)
+    if let reading = reader.read(run.text) { return reading.moment }
+    if run.refusedLetters > 1, run.takenLetters > 0 { return nil }
+    if run.refusedDigits == 0 { return shown }
+    var typed = run.text.utf8[...]
+    while let last = typed.last, last.isASCIIDigit {
+      typed.removeLast()
+      guard let reading = reader.read(Text(utf8: Array(typed))) else { continue }
+      return reading.moment == shown && !reading.isReinterpreted ? shown : nil
+    }
+    return nil
   }
 
   /// What reads a pasted text.
@@ -238,16 +266,21 @@ final class DateFormat: SectionedFormat {
     }
     let place = otherEntry.notation.place(of: draft.selection.end, in: sections)
     var translated: EntryText?
-    if case .moment(let moment) = otherEntry.meaning.reading(of: sections) {
+    var reading = otherEntry.meaning.reading(of: sections)
+    if reading == .incomplete, other.calendar.name != calendar.name {
+      // A year of two digits is one of the other calendar.
+      reading = otherEntry.meaning.reading(of: otherEntry.meaning.settled(sections, WallClock()).entry)
+    }
+    if case .moment(let moment) = reading {
       translated = entry.meaning.entry(for: moment)
     } else if other.calendar.name == calendar.name {
       translated = EntryText(contents: Array(repeating: .empty, count: entry.notation.parts.count), literals: 0)
       for (section, part) in otherEntry.notation.parts.enumerated() {
         let content = sections.contents[section]
-        guard content.letters.isEmpty || part == .dayPeriod, let own = entry.notation.section(of: part) else {
-          return nil
-        }
-        translated?.contents[own] = content
+        if content.isEmpty { continue }
+        guard let own = entry.notation.section(of: part) else { return nil }
+        // The beginning of a name is another one in another language.
+        translated?.contents[own] = content.letters.isEmpty || part == .dayPeriod ? content : .empty
       }
     }
     guard let translated else { return nil }

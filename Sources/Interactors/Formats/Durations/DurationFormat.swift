@@ -191,7 +191,8 @@ final class DurationFormat: Format {
   func draft(_ draft: Draft, from other: any Format) -> Draft? {
     let (own, value) = (parse(draft.text).value, other.parse(draft.text).value)
     guard let other = other as? DurationFormat else { return own == value ? draft : nil }
-    guard let value else { return own == nil && reader.read(draft.text) != .impossible ? draft : nil }
+    // What means nothing in either stays as it was typed.
+    guard let value else { return own == nil ? draft : nil }
     let isSettled = other.editingText(for: value) == draft.text
     return own == value && !isSettled ? draft : self.draft(for: value)
   }

@@ -48,6 +48,8 @@ enum DateFolding {
     case 0x09...0x0D, 0xA0, 0x1680, 0x2000...0x200A, 0x2028, 0x2029, 0x202F, 0x205F, 0x3000: return " "
     case 0x2018, 0x2019, 0x02BC, 0x2032: return "'"
     case 0x2010...0x2013, 0x2212: return "-"
+    // Capitals of Turkish have lost what tells them apart.
+    case 0x0131: return "i"
     case 0..<0x0660: return scalar
     default: return digit(scalar).flatMap { Unicode.Scalar(UInt8(0x30 + $0)) } ?? scalar
     }

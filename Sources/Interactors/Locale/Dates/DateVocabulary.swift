@@ -10,6 +10,8 @@ final class DateVocabulary: Sendable {
     /// A day of the week: 1 is Monday.
     case weekday(Int)
     case era(Int)
+    /// An era of another calendar that is in use beside the field's.
+    case otherEra(OtherEra)
     /// Half of a day: 0 before noon, 1 after it.
     case dayPeriod(Int)
     /// A word that says nothing: `of`, `de`, `года`.
@@ -23,6 +25,12 @@ final class DateVocabulary: Sendable {
     }
 
     var isDayPeriod: Bool { if case .dayPeriod = self { true } else { false } }
+  }
+
+  /// An era of another calendar, by its name.
+  struct OtherEra: Hashable, Sendable {
+    var calendar: String
+    var era: Int
   }
 
   /// A word, folded.
@@ -52,6 +60,15 @@ final class DateVocabulary: Sendable {
         }
       }
     }
+    if calendar.isGregorian, let name = Self.calendarBeside(locale), let other = CalendarSystem.named(name) {
+      collected += DateWordProbe(locale, other).words.compactMap { word in
+        // A letter of ASCII may be anything.
+        guard case .era(let era) = word.meaning, word.scalars.count > 1 || word.scalars[0].value > 0x7F else {
+          return nil
+        }
+        return Word(scalars: word.scalars, meaning: .otherEra(OtherEra(calendar: name, era: era)))
+      }
+    }
     for language in [LanguageTag(locale)?.language ?? "en", "en"] {
       for (word, meaning) in DateExtraWords.words(for: language) {
         // Names of months are those of the Gregorian calendar.
@@ -63,6 +80,16 @@ final class DateVocabulary: Sendable {
     var seen: Set<Word> = []
     for word in collected where seen.insert(word).inserted { words.append(word) }
     self.words = words.sorted { $0.scalars.count > $1.scalars.count }
+  }
+
+  /// The calendar whose eras people write in a language where dates are Gregorian.
+  private static func calendarBeside(_ locale: Text) -> String? {
+    switch LanguageTag(locale)?.language {
+    case "ja": "japanese"
+    case "zh": "roc"
+    case "th": "buddhist"
+    default: nil
+    }
   }
 
   private struct Key: Hashable {

@@ -38,6 +38,10 @@ final class DurationWords: Sendable {
       let scalars = Self.folded(text)
       let name = Name(scalars: scalars, unit: unit, isInFront: isInFront, count: count)
       if !scalars.isEmpty, known.insert(name).inserted { names.append(name) }
+      // The point of an abbreviation may be missing.
+      if scalars.count > 2, scalars.last == ".", !scalars.dropLast().contains(".") {
+        add(String(text.dropLast()), unit, count, isInFront: isInFront)
+      }
     }
     for width in DurationWidth.allCases {
       for unit in DurationUnit.allCases {

@@ -6,9 +6,6 @@ struct DateEditor {
 
   private var notation: DateNotation { entry.notation }
 
-  /// Longer runs are no dates.
-  private static let longestRun = 64
-
   func decide(_ draft: Draft, _ edit: Edit) -> SectionEdit {
     var result = edit.replacement.isEmpty ? delete(draft, edit) : insert(draft, edit)
     if case .accepted(let new, _) = result.decision {
@@ -70,18 +67,34 @@ struct DateEditor {
     if let relative = entry.relative, let draft = relativeDraft(draft, edit, relative) {
       return SectionEdit(decision: .accepted(draft), run: nil)
     }
-    if let run, let typed = typeISO(run) { return SectionEdit(decision: typed, run: run) }
-    return type(draft, edit, run)
+    if let run, let typed = typeISO(run.text) { return noting(edit, in: SectionEdit(decision: typed, run: run)) }
+    let typed = noting(edit, in: type(draft, edit, run))
+    // What an input method has written as a whole is read as a whole if it cannot be typed.
+    if case .rejected = typed.decision, isLong, edit.isComposed, let pasted = paste(edit.replacement) {
+      return SectionEdit(decision: pasted, run: nil, endsStep: true)
+    }
+    return typed
+  }
+
+  /// Notes in the run what became of the keys of an edit.
+  private func noting(_ edit: Edit, in result: SectionEdit) -> SectionEdit {
+    // Digits are nearly always taken, and then there is nothing to note.
+    guard result.run != nil else { return result }
+    var result = result
+    switch result.decision {
+    case .accepted: if !edit.replacement.isDigits { result.run?.count(edit.replacement, isRefused: false) }
+    case .rejected(let reason): if reason.code != .separator { result.run?.count(edit.replacement, isRefused: true) }
+    }
+    return result
   }
 
   /// The keys typed since the text was empty, with those of this edit (D26).
-  private func run(_ draft: Draft, _ edit: Edit) -> Text? {
-    if draft.text.isEmpty { return edit.replacement.count <= Self.longestRun ? edit.replacement : nil }
-    guard var run = situation.run, edit.range == draft.text.count..<draft.text.count,
-      run.count + edit.replacement.count <= Self.longestRun
+  private func run(_ draft: Draft, _ edit: Edit) -> TypedRun? {
+    // In front of the first key that is taken, some may have been refused.
+    guard let run = situation.run ?? (draft.text.isEmpty ? TypedRun() : nil),
+      edit.range == draft.text.count..<draft.text.count
     else { return nil }
-    run.append(edit.replacement)
-    return run
+    return run.appending(edit.replacement)
   }
 
   /// By D15.
@@ -120,11 +133,11 @@ struct DateEditor {
   }
 
   /// The characters of an edit, one after the other: all of them or none.
-  private func type(_ draft: Draft, _ edit: Edit, _ run: Text?) -> SectionEdit {
+  private func type(_ draft: Draft, _ edit: Edit, _ run: TypedRun?) -> SectionEdit {
     guard let sections = notation.read(draft.text.utf8) else { return typeOverForeign(draft, edit, run) }
     var typing = typing(sections, notation.place(of: edit.range.lowerBound, in: sections))
     if !edit.range.isEmpty { _ = typing.remove(edit.range) }
-    if run != nil { typing.run = situation.run }
+    if run != nil { typing.run = situation.run?.text }
     let section = typing.caret.section
     let scalars = edit.replacement.unicodeScalars
     var numbers = PastedNumbers(scalars)
@@ -141,7 +154,7 @@ struct DateEditor {
         continue
       }
       // Eight digits may be a date in the order of ISO 8601.
-      if let run, run.count == 8, run.utf8.allSatisfy(\.isASCIIDigit), let pasted = paste(run) {
+      if let run, run.text.count == 8, run.text.isDigits, let pasted = paste(run.text) {
         return SectionEdit(decision: pasted, run: run, endsStep: true)
       }
       return SectionEdit(decision: .rejected(reason), run: run)
@@ -153,7 +166,9 @@ struct DateEditor {
       return SectionEdit(decision: read, run: run, endsStep: endsStep)
     }
     var reason: Reason?
-    if typing.isReinterpreted {
+    // Of seven digits nobody can say whether the day has one of them or two.
+    let isGuessed = draft.text.isEmpty && scalars.count > 2 && edit.replacement.isDigits && !edit.isComposed
+    if typing.isReinterpreted || isGuessed && entry.meaning.reading(of: typing.entry) != .incomplete {
       var read = new.text
       if case .moment(let moment) = entry.meaning.reading(of: typing.entry) { read = format.told(moment, situation) }
       reason = .reinterpreted(as: read)
@@ -188,7 +203,7 @@ struct DateEditor {
   }
 
   /// A text that has not the form of sections can only be replaced as a whole.
-  private func typeOverForeign(_ draft: Draft, _ edit: Edit, _ run: Text?) -> SectionEdit {
+  private func typeOverForeign(_ draft: Draft, _ edit: Edit, _ run: TypedRun?) -> SectionEdit {
     guard edit.range == 0..<draft.text.count else {
       return SectionEdit(decision: .rejected(Reason(.badInput)), run: run)
     }
@@ -197,10 +212,10 @@ struct DateEditor {
   }
 
   /// In a calendar of its own, a year that is near only as a Gregorian one is one (D15).
-  private func readAsPasted(_ sections: EntryText, _ run: Text?) -> EditDecision? {
+  private func readAsPasted(_ sections: EntryText, _ run: TypedRun?) -> EditDecision? {
     guard !notation.layout.calendar.isGregorian, format.options.style.hasDate, let run,
       case .moment(let moment) = entry.meaning.reading(of: sections),
-      let reading = format.reader(entry, situation).read(run), reading.moment != moment,
+      let reading = format.reader(entry, situation).read(run.text), reading.moment != moment,
       let draft = format.draft(of: reading.moment)
     else { return nil }
     return .accepted(draft, reason: reinterpreted(reading.moment))
@@ -265,6 +280,12 @@ struct DateEditor {
 }
 
 extension Text {
+  /// Whether it has ASCII digits alone.
+  fileprivate var isDigits: Bool {
+    if count == 1, let byte = utf8.first { return byte.isASCIIDigit }
+    return utf8.allSatisfy(\.isASCIIDigit)
+  }
+
   /// Its scalars. A key is one, nearly always of ASCII.
   fileprivate var unicodeScalars: [Unicode.Scalar] {
     if count == 1, let byte = utf8.first, byte < 0x80 { return [Unicode.Scalar(byte)] }

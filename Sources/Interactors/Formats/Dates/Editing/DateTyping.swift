@@ -176,7 +176,7 @@ struct DateTyping {
 
   private func isSeparator(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar {
-    case ".", "/", "-", ":", ",", ";", " ", "年", "月", "日", "時", "分", "h", "．", "／", "－", "：", "，", "；", "\u{3000}",
+    case ".", "/", "-", ":", ",", ";", " ", "年", "月", "日", "時", "分", "秒", "h", "．", "／", "－", "：", "，", "；", "\u{3000}",
       "\u{A0}", "\u{202F}", "时", "、", "،", "–":
       return true
     default:
@@ -191,16 +191,25 @@ struct DateTyping {
     let section = caret.section
     let content = entry.contents[section]
     if caret.index == 0, section > 0, !notation.literal(behind: section - 1).isEmpty { return Reason(.separator) }
-    guard caret.index == content.length, notation.isInRange(content, notation.parts[section]) else {
-      return Reason(.badInput)
-    }
+    guard caret.index == content.length, notation.isInRange(content, notation.parts[section]),
+      isFitting(scalar, behind: section)
+    else { return Reason(.badInput) }
     guard section + 1 < notation.parts.count else {
+      // A sign behind the last number is only the name of the number.
       let bytes = Array(String(Character(scalar)).utf8)
-      return Reason(notation.layout.suffix.firstRange(of: bytes) == nil ? .badInput : .separator)
+      let isName = scalar.separatedPart == notation.parts[section]
+      return Reason(isName || notation.layout.suffix.firstRange(of: bytes) != nil ? .separator : .badInput)
     }
     guard leave(section) else { return Reason(.badInput) }
     goOn(from: section)
     return nil
+  }
+
+  /// Whether a separator can stand behind a section: there is no `:` behind a year.
+  private func isFitting(_ scalar: Unicode.Scalar, behind section: Int) -> Bool {
+    let part = notation.parts[section]
+    guard scalar.isTimeSeparator, !part.isOfTime else { return true }
+    return notation.literal(behind: section).firstRange(of: Array(String(Character(scalar)).utf8)) != nil
   }
 
   // MARK: - Letters
@@ -327,6 +336,24 @@ struct DateTyping {
 
   private func era(_ number: Int) -> SectionContent {
     SectionContent(count: 0, number: number, letters: notation.layout.nameOfEra[number] ?? [])
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether it stands among the numbers of times alone.
+  fileprivate var isTimeSeparator: Bool { [":", "：", "h", "時", "时", "分"].contains(self) }
+
+  /// The part of a date or a time behind which it stands in Chinese and Japanese.
+  fileprivate var separatedPart: DatePart? {
+    switch self {
+    case "年": .year
+    case "月": .month
+    case "日": .day
+    case "時", "时": .hour
+    case "分": .minute
+    case "秒": .second
+    default: nil
+    }
   }
 }
 

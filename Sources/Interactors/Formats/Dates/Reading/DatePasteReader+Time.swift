@@ -92,7 +92,7 @@ extension DatePasteReader {
   /// locale needs it.
   private func readClock(_ parts: PastedParts, _ numbers: [PastedParts.Number]) -> Clock? {
     guard var time = parts.time ?? Self.time(numbers, isSpelled: parts.spelled >= 2) else { return nil }
-    var isReinterpreted = false
+    var isReinterpreted = parts.isBehindPlace
     if options.shows24, time.hour == 24 { time.hour = 0 }
     if let half = parts.dayPeriod {
       switch time.hour {

@@ -70,8 +70,24 @@ struct DatePasteReader {
   func parts(of scalars: ArraySlice<Unicode.Scalar>) -> PastedParts? {
     let vocabulary = DateVocabulary.words(for: options.locale, calendar)
     let hasTime = options.style.hasTime
-    let tokens = DateScanner.tokens(of: Array(scalars), vocabulary, admitsTime: hasTime)
-    return tokens.flatMap { PastedParts($0, admitsTime: hasTime) }
+    if let tokens = DateScanner.tokens(of: Array(scalars), vocabulary, admitsTime: hasTime) {
+      return PastedParts(tokens, admitsTime: hasTime)
+    }
+    guard let rest = Self.behindPlace(scalars),
+      let tokens = DateScanner.tokens(of: Array(rest), vocabulary, admitsTime: hasTime),
+      var parts = PastedParts(tokens, admitsTime: hasTime)
+    else { return nil }
+    parts.isBehindPlace = true
+    return parts
+  }
+
+  /// What follows the place that a letter begins with, or a label: `Berlin, den 1. Juli 2026`, `Date: 7/1/2026`. Nil
+  /// where no words and a comma or a colon stand in front.
+  private static func behindPlace(_ scalars: ArraySlice<Unicode.Scalar>) -> ArraySlice<Unicode.Scalar>? {
+    guard let mark = scalars.firstIndex(where: { $0 == "," || $0 == ":" || $0 == "、" }), mark > scalars.startIndex,
+      scalars[..<mark].allSatisfy({ $0.isPartOfWord || $0 == " " || $0 == "-" || $0 == "." || $0 == "'" })
+    else { return nil }
+    return scalars[(mark + 1)...].drop { $0 == " " }
   }
 
   /// The sections of a text that names a month and lacks the day or the year: `September 2012`, `November 5`. Nil for
@@ -126,7 +142,7 @@ struct DatePasteReader {
     }
     guard var reading else { return nil }
     // What the style has no place for is dropped, and a wrong weekday was meant for another day.
-    if parts.time != nil, !options.style.hasTime { reading.isReinterpreted = true }
+    if parts.time != nil && !options.style.hasTime || parts.isBehindPlace { reading.isReinterpreted = true }
     if let weekday = parts.weekday, weekday != reading.date.weekday { reading.isReinterpreted = true }
     return reading
   }
@@ -231,6 +247,11 @@ struct DatePasteReader {
   private func make(_ year: Number, _ month: Int, _ day: Int, _ parts: PastedParts) -> Reading? {
     var number = year.value
     var isReinterpreted = false
+    if let other = parts.otherEra {
+      let day = CalendarDay(era: other.era, year: number, month: month, day: day)
+      let date = CalendarSystem.named(other.calendar)?.date(day)
+      return date.map { Reading(date: $0, isReinterpreted: true) }
+    }
     if calendar.needsEra, year.digits <= 3 || parts.era != nil {
       guard let era = parts.era else { return nil }
       return calendar.date(CalendarDay(era: era, year: number, month: month, day: day)).map { Reading(date: $0) }

@@ -61,6 +61,11 @@ struct DateScanner {
       if let time = time() { return .time(time) }
       return number()
     }
+    // The first year of an era has a name.
+    if scalar == "元", offset + 1 < scalars.count, scalars[offset + 1] == "年" {
+      offset += 1
+      return .number(1, digits: 1)
+    }
     if isLetter(offset) { return abbreviation().map(Token.word) }
     offset += 1
     return scalar == " " || scalar.isPlainPunctuation ? .separator(scalar) : nil
@@ -175,10 +180,23 @@ struct DateScanner {
     // Behind an hour, `a` is the half of the day.
     if admitsTime, letters == "a" { return }
     if Self.ordinals.contains(letters) { offset = end }
+    if end > offset { return }
+    for mark in Self.markedOrdinals where scalars[offset...].starts(with: mark) {
+      end = offset + mark.count
+      if isLetter(end) || isDigit(end) { continue }
+      offset = end
+      return
+    }
   }
 
+  /// Ordinals that have a sign in front of their letters: `1.º`, `1-го`, `1:e`; and `1°`.
+  private static let markedOrdinals: [[Unicode.Scalar]] = [
+    ".º", ".ª", ".o", ".a", "°", "-го", "-е", "-ое", "-й", "-ге", "-ше", "-те", ":e", ":a",
+  ].map { Array($0.unicodeScalars) }
+
   private static let ordinals: Set<String> = [
-    "st", "nd", "rd", "th", "er", "ere", "eme", "e", "o", "a", "º", "ª", "te", "ter", "ste", "го", "е", "ое", "й",
+    "st", "nd", "rd", "th", "er", "ere", "eme", "e", "o", "a", "º", "ª", "te", "ter", "ste", "го", "е", "ое", "й", "η",
+    "ης", "ου",
   ]
 
   /// `14:30`, `2:30:15.5`, with what may follow: the part of the day, and a zone.

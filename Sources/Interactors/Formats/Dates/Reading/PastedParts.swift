@@ -18,12 +18,16 @@ struct PastedParts {
   private(set) var isMonthBetween = false
   private(set) var weekday: Int?
   private(set) var era: Int?
+  /// The era of another calendar than the field's, which people of its language use as well.
+  private(set) var otherEra: DateVocabulary.OtherEra?
   private(set) var dayPeriod: Int?
   private(set) var time: PastedTime?
   /// Seconds east of UTC.
   private(set) var offset: Int?
   /// How many numbers are the time that the text begins with: `3 pm Nov 5`.
   private(set) var leading = 0
+  /// Whether words in front were passed over.
+  var isBehindPlace = false
   /// Whether the time has seconds.
   var hasSeconds: Bool { time?.hasSeconds ?? false }
   /// How many numbers have a word right behind them: `3時`.
@@ -102,8 +106,11 @@ struct PastedParts {
       if weekday != nil { return false }
       weekday = number
     case .era(let number):
-      if era != nil { return false }
+      if era != nil || otherEra != nil { return false }
       era = number
+    case .otherEra(let found):
+      if era != nil || otherEra != nil { return false }
+      otherEra = found
     case .dayPeriod(let half):
       if dayPeriod != nil || !hasTime { return false }
       dayPeriod = half
