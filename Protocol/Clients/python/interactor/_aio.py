@@ -25,7 +25,7 @@ def reader(loop: asyncio.AbstractEventLoop) -> Callable[[int, Callable[[], None]
 class AsyncSession(AsyncCalls):
     """A session of a program that uses asyncio: takes the arguments of `Session`, and never blocks the loop.
 
-    `session` is the one beneath, for adapters, `on_error`, `on_recovered` and `check`.
+    `session` is the one beneath, for adapters, `on_error`, `on_recovered`, `check` and `provide`.
     """
 
     def __init__(self, *arguments: Any, **options: Any) -> None:
@@ -57,7 +57,7 @@ class AsyncSession(AsyncCalls):
     async def subject(self, id: str, schema: Any, rules: Rules = None, values: Values = None) -> Subject:
         """Opens a subject. Its properties, values and `on_change` can be used as they are; write by `write`."""
         subject = Subject(self.session, id, schema, rules, values)
-        subject.opened(await self._request(*subject.made, None))
+        subject.opened(await self._request("subject/open", subject.opening, None))
         return subject
 
     async def write(self, subject: Subject, values: Mapping[str, Any]) -> Any:

@@ -86,9 +86,8 @@ class Field:
         session.fields[id] = self
         if property:
             params = {"subject": property.subject.id, "property": property.name, **params}
-        self.made: tuple[str, dict[str, Any]] = "field/bind", {"field": id, **params}
         try:
-            self.take(session._request(*self.made, None))
+            self.take(session._request("field/bind", {"field": id, **params}, None))
         except InteractorError as error:
             if error.kind != "absent":
                 del session.fields[id]

@@ -9,7 +9,6 @@ from ._binding import Binding
 from ._errors import LOST, InteractorError
 
 if TYPE_CHECKING:
-    from ._recovery import Steps
     from ._session import Session
 
 #: When a control that a form enables can be used: whenever no submit is under way, or only where there is something to
@@ -31,9 +30,8 @@ class Form:
         self._store: Callable[[Any], object] | None = None
         session.forms[id] = self
         ids = [item.field.id if isinstance(item, Binding) else str(item) for item in chosen]
-        self.made: tuple[str, dict[str, Any]] = "form/open", {"form": id, "fields": ids}
         try:
-            self.told(session._request(*self.made, None))
+            self.told(session._request("form/open", {"form": id, "fields": ids}, None))
         except InteractorError as error:
             if error.kind != "absent":
                 del session.forms[id]
@@ -94,10 +92,6 @@ class Form:
         self.session._request("form/close", {"form": self.id}, None)
 
     # For the session.
-
-    def offering(self, state: Any, _: Any) -> Steps:
-        """What brings a form that has just been opened to where this one was: nothing more."""
-        return iter(())
 
     def told(self, state: Any) -> None:
         self.state = state

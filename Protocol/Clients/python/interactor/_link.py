@@ -74,6 +74,7 @@ class Link(Loop):
     def _queue(self, entry: Entry, first: bool = False) -> Entry:
         self._belongs_here()
         if self.is_gone:
+            self._memory.make(entry.method, entry.params or {})
             self._finish(entry, None, self._unavailable())
             return entry
         self._line.appendleft(entry) if first else self._line.append(entry)
@@ -128,7 +129,7 @@ class Link(Loop):
         if entry is self._serial:
             self._serial = None
         if error is None and entry.number:
-            self._learn(entry.method, entry.params)
+            self._guard(self._memory.learn, entry.method, entry.params or {}, result)
         then, entry.then = entry.then, None
         if then:
             self._guard(then, result, error)
@@ -141,17 +142,6 @@ class Link(Loop):
         for entry in entries:
             if not entry.done:
                 self._finish(entry, None, self._unavailable())
-
-    def _learn(self, method: str, params: Any) -> None:
-        """Keeps what is needed to make everything anew, besides subjects, fields and forms."""
-        if method.endswith("/set"):
-            self._memory.set(method, params)
-        elif method.endswith(("/configure", "/rebind")):
-            known = self.fields.get(params.get("field")) or self.forms.get(params.get("form"))
-            made: dict[str, Any] = known.made[1] if known else {}
-            for name, value in params.items():
-                kept = made.get(name)
-                made[name] = {**kept, **value} if isinstance(kept, dict) and isinstance(value, dict) else value
 
     # What comes in.
 

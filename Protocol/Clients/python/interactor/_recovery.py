@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 import os
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -15,7 +15,6 @@ from ._wire import encode
 
 if TYPE_CHECKING:
     from ._field import Field
-    from ._form import Form
     from ._link import Link
     from ._subject import Subject
 
@@ -51,8 +50,8 @@ class Memory:
         self.log: list[Entry] = []
         self.snapshot: Any = None
         self.unsaved = 0
-        #: The messages that have set something for the whole session.
-        self.settings: dict[str, tuple[str, Any]] = {}
+        #: What was opened, bound and set, with the parameters that would make it as it is now.
+        self.made: dict[tuple[str, str], tuple[str, dict[str, Any]]] = {}
 
     def sent(self, entry: Entry) -> None:
         if EFFECTS.get(entry.method, "session") == "session":
@@ -63,11 +62,27 @@ class Memory:
         """A snapshot holds all messages up to this one."""
         self.snapshot, self.log = snapshot, [entry for entry in self.log if entry.number > number]
 
-    def set(self, method: str, params: Any) -> None:
-        """Of the same messages the last ones count, and they come last."""
-        key = method if method == "locale/set" else encode(params)
-        self.settings.pop(key, None)
-        self.settings[key] = method, params
+    def make(self, method: str, params: dict[str, Any]) -> None:
+        kind, _, verb = method.partition("/")
+        if verb in ("open", "bind"):
+            self.made[kind, params[kind]] = method, dict(params)
+
+    def learn(self, method: str, params: dict[str, Any], result: Any) -> None:
+        """A message was answered without an error."""
+        self.make(method, params)
+        kind, _, verb = method.partition("/")
+        if verb in ("close", "unbind"):
+            for key in [(kind, params[kind]), *(("field", field) for field in (result or {}).get("unbound", ()))]:
+                self.made.pop(key, None)
+        elif verb == "set":
+            key = kind, "" if kind == "locale" else encode(params)
+            self.made.pop(key, None)  # Of the same messages the last ones count, and they come last.
+            self.made[key] = method, params
+        elif verb in ("configure", "rebind") and (kind, params[kind]) in self.made:
+            kept = self.made[kind, params[kind]][1]
+            for name, value in params.items():
+                merges = isinstance(value, dict) and isinstance(kept.get(name), dict)
+                kept[name] = {**kept[name], **value} if merges else value
 
     def parts(self) -> list[dict[str, Any]]:
         """The snapshot as parameters of `session/restore`."""
@@ -183,16 +198,14 @@ class Opening:
         """Makes everything anew: what was opened and bound, the values as they were last told, drafts as edits."""
         session, memory = self._session, self._memory
         memory.snapshot, memory.log = None, []
-        for method, params in list(memory.settings.values()):
-            yield [self._again(method, params)]
-        objects: list[Subject | Field | Form] = [*session.subjects.values(), *session.fields.values(), *session.forms.values()]
-        for made in objects:
-            anew = self._again(*made.made)
+        objects: dict[str, Mapping[str, Subject | Field]] = {"subject": session.subjects, "field": session.fields}
+        for (kind, id), (method, params) in list(memory.made.items()):
+            anew = self._again(method, params)
             yield [anew]
             if anew.error:
                 session._report(anew.error)
-            else:
-                yield from made.offering(anew.result, self._again)
+            elif known := objects.get(kind, {}).get(id):
+                yield from known.offering(anew.result, self._again)
         for entry in session._unanswered:
             (entry.params or {}).pop("version", None)
             entry.number = session._numbered()

@@ -72,7 +72,7 @@ class Session(Link, Calls):
         """Opens a subject."""
         subject = Subject(self, id, schema, rules, values)
         is_absent = self.state == "absent"
-        subject.opened({"values": dict(values or {})} if is_absent else self._request(*subject.made, None))
+        subject.opened({"values": dict(values or {})} if is_absent else self._request("subject/open", subject.opening, None))
         return subject
 
     def form(self, id: str, fields: Iterable[Any] | None = None, allow_absent: bool = False) -> Form:
@@ -116,7 +116,7 @@ class Session(Link, Calls):
         """Tries again after the session has become `absent`."""
         if self.state == "absent":
             self._deaths.clear()
-            self._rebuild = bool(self.subjects)
+            self._rebuild = bool(self._memory.made)
             self._died_at = time.monotonic() if self._rebuild else 0.0
             self._set_state("starting" if self._rebuild else "idle")
             self._begin()

@@ -49,8 +49,8 @@ class Subject:
     def __init__(self, session: Session, id: str, schema: Any, rules: Rules, values: Values) -> None:
         self.session, self.id, self.schema = session, id, schema
         given = {"rules": list(rules or ()), "values": dict(values or {})}
-        made = {"subject": id, "schema": schema, **{name: some for name, some in given.items() if some}}
-        self.made: tuple[str, dict[str, Any]] = "subject/open", made
+        #: The parameters that open it.
+        self.opening = {"subject": id, "schema": schema, **{name: some for name, some in given.items() if some}}
         self.values: dict[str, Any] = {}
         self.issues: dict[str, list[Any]] = {}
         self._properties = {name: Property(self, name) for name in schema["properties"]}

@@ -261,10 +261,12 @@ class Wrong(Case):
         price = self.field(order, "price", format={"minimumFractionDigits": 2, "useGrouping": False})
         session.request("locale/set", {"locale": "en-US"})
         session.request("field/configure", {"field": price.id, "format": {"minimumFractionDigits": 3}})
+        session.request("form/open", {"form": "raw", "fields": [price.id]})
         self.assertEqual(price.act("field/read")["text"], "1234.500")
         session._rebuild = True
         self.die(session)
         self.assertEqual(price.act("field/read")["text"], "1234.500")
+        self.assertEqual(session.request("form/read", {"form": "raw"})["form"], "raw")
 
     @row("its snapshot is refused")
     def test_a_snapshot_that_the_next_daemon_refuses(self):
