@@ -55,7 +55,10 @@ import Testing
     #expect(result.code == 0, "\(result.output)")
   }
 
-  @Test("The adapter for pages, in Chromium", .enabled(if: Client.chromium.isUsable, Client.chromium.hint))
+  @Test(
+    "The adapter for pages, in Chromium, Firefox and WebKitGTK",
+    .enabled(if: Client.chromium.isUsable, Client.chromium.hint)
+  )
   func pages() throws {
     try expectSuccess(Client.chromium.run(Client.tests("test_dom.py")))
   }

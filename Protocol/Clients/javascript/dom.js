@@ -54,7 +54,7 @@ function announce(document, sentence) {
     region = document.createElement('div');
     region.id = 'interactor-status';
     region.setAttribute('role', 'status');
-    region.style.cssText = 'position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap';
+    region.style.cssText = 'position:fixed;clip-path:inset(50%)';
     document.body.append(region);
   }
   region.textContent = sentence;
@@ -130,9 +130,12 @@ export class Binding {
     const text = JSON.stringify(traits);
     if (traits && text !== this.#traits) {
       this.#traits = text;
-      const label = this.options.label ?? this.control.labels?.[0];
-      for (const part of [this.control, label, this.issuesElement]) if (part) this.set(part, 'hidden', !traits.relevant);
-      this.set(this.control, 'aria-required', traits.required && 'true');
+      const { control } = this;
+      // Not `control.labels`: WebKitGTK 2.50 dies of it when it collects garbage.
+      const named = control.ownerDocument.querySelector(`label[for="${CSS.escape(control.id)}"]`);
+      const label = this.options.label ?? named ?? control.closest('label');
+      for (const part of [control, label, this.issuesElement]) if (part) this.set(part, 'hidden', !traits.relevant);
+      this.set(control, 'aria-required', traits.required && 'true');
       this.style(traits);
     }
     this.set(this.control, 'aria-busy', this.state === 'busy' && 'true');

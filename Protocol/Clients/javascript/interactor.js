@@ -69,6 +69,10 @@ export async function connect(place, options = {}) {
   return session;
 }
 
+const keyOf = (method, params) => {
+  const kind = method.split('/')[0];
+  return `${kind} ${params[kind]}`;
+};
 const byNumber = (one, other) => one.number - other.number;
 
 const verdict = said => {
@@ -84,7 +88,7 @@ const page = (said, { values, from, count }) => {
 
 export class Session {
   #connect; #transport; #generation = 0; #inflight = new Map(); #line = []; #serial = null; #lastId = 0; #count = 0;
-  #log = []; #unsaved = 0; #snapshot; #saves = true; #settings = new Map(); #deaths = []; #diedAt = 0; #unanswered = [];
+  #log = []; #unsaved = 0; #snapshot; #saves = true; #made = new Map(); #deaths = []; #diedAt = 0; #unanswered = [];
   #quiet = null; #asked = new Set(); #answers = new Map(); #started; #timer; #back = 100; #listeners = {};
   state = 'starting';
   capabilities = {};
@@ -120,7 +124,11 @@ export class Session {
 
   /** An entry is `{method, params, then}`; with `make` for `params` it is an act of the user: one at a time. */
   queue(entry, first = false) {
-    if (this.isGone) return this.#finish(entry, undefined, this.#unavailable());
+    if (this.isGone) {
+      const { method, params } = entry;
+      if (/(open|\/bind)$/.test(method)) this.#made.set(keyOf(method, params), { method, params });
+      return this.#finish(entry, undefined, this.#unavailable());
+    }
     this.#line[first ? 'unshift' : 'push'](entry);
     this.#pump();
   }
@@ -181,22 +189,26 @@ export class Session {
   #finish(entry, result, error) {
     Object.assign(entry, { result, error, done: true, answered: this.#count });
     if (entry === this.#serial) this.#serial = null;
-    if (!error && entry.number) this.#learn(entry);
+    if (!error && entry.number) this.#learn(entry, result);
     const { then } = entry;
     entry.then = null;
     if (then) this.guard(then, result, error);
     entry.over?.(entry);
   }
 
-  #learn({ method, params }) {
-    if (method.endsWith('/set')) {
-      const name = method === 'locale/set' ? method : JSON.stringify(params);
-      this.#settings.delete(name); // Of the same messages the last ones count, and they come last.
-      this.#settings.set(name, { method, params });
-    } else if (/configure$|rebind$/.test(method)) {
-      const { made } = this.fields.get(params.field) ?? this.forms.get(params.form) ?? { made: {} };
+  /** Keeps what is needed to make everything anew. */
+  #learn({ method, params = {} }, result) {
+    const verb = method.split('/')[1];
+    const key = method === 'locale/set' ? method : verb === 'set' ? JSON.stringify(params) : keyOf(method, params);
+    const kept = this.#made.get(key)?.params;
+    if (/^(open|bind|set)$/.test(verb)) {
+      this.#made.delete(key); // Of the same messages the last ones count, and they come last.
+      this.#made.set(key, { method, params: { ...params } });
+    } else if (/close|unbind/.test(verb)) {
+      for (const gone of [key, ...(result?.unbound ?? []).map(field => `field ${field}`)]) this.#made.delete(gone);
+    } else if (kept && /configure|rebind/.test(verb)) {
       for (const [name, value] of Object.entries(params)) {
-        made[name] = value && made[name]?.constructor === Object ? { ...made[name], ...value } : value;
+        kept[name] = value && kept[name]?.constructor === Object ? { ...kept[name], ...value } : value;
       }
     }
   }
@@ -268,7 +280,7 @@ export class Session {
     } catch (error) {
       ours(() => {
         if (this.#transport) return this.#lost(error.message);
-        if (!this.subjects.size && !this.#diedAt) return this.#giveUp(error);
+        if (!this.#made.size && !this.#diedAt) return this.#giveUp(error);
         later(this.#back, () => this.#begin());
         this.#back = Math.min(this.#back * 2, 5000);
       })();
@@ -348,21 +360,15 @@ export class Session {
       else this.#number(entry);
       return entry;
     };
-    for (const { method, params } of this.#settings.values()) await again(method, params);
-    for (const { id, made, values } of this.subjects.values()) {
-      const { result, error } = await again('subject/open', made);
-      for (const [name, value] of error ? [] : Object.entries(values)) {
-        if (result.values[name] !== value) await again('subject/write', { subject: id, values: { [name]: value } });
+    for (const { method, params } of [...this.#made.values()]) {
+      const { result, error } = await again(method, params);
+      const kind = method.split('/')[0];
+      const object = this[`${kind}s`]?.get(params[kind]);
+      for (const [verb, more] of error ? [] : object?.offering?.(result) ?? []) {
+        const answer = await again(verb, { [kind]: object.id, ...more });
+        if (!answer.error) object.take?.(answer.result, { method: verb, params: more });
       }
     }
-    for (const field of this.fields.values()) {
-      const { result, error } = await again('field/bind', field.made);
-      for (const [method, more] of error ? [] : field.offering(result)) {
-        const answer = await again(method, { field: field.id, ...more });
-        if (!answer.error) field.take(answer.result, { method, params: more });
-      }
-    }
-    for (const { made } of this.forms.values()) await again('form/open', made);
     this.rebuilds = false;
     for (const entry of this.#unanswered) {
       delete entry.params?.version;
@@ -464,9 +470,9 @@ export class Session {
   }
 
   async subject(id, { schema, rules = undefined, values = {} }) {
-    const subject = new Subject(this, { subject: id, schema, rules, values });
+    const subject = new Subject(this, id, schema);
     try {
-      const opened = await this.request('subject/open', subject.made);
+      const opened = await this.request('subject/open', { subject: id, schema, rules, values });
       subject.values = { ...opened.values };
     } catch (error) {
       if (error.kind !== 'absent') throw error;
@@ -523,12 +529,11 @@ export class Subject {
   values = {};
   issues = {};
 
-  constructor(session, made) {
+  constructor(session, id, schema) {
     this.session = session;
-    this.made = made;
-    this.id = made.subject;
-    this.schema = made.schema;
-    for (const name of Object.keys(made.schema.properties)) {
+    this.id = id;
+    this.schema = schema;
+    for (const name of Object.keys(schema.properties)) {
       const value = new Property(this, name);
       this.#properties.set(name, value);
       if (!(name in this)) Object.defineProperty(this, name, { value, enumerable: true });
@@ -558,6 +563,12 @@ export class Subject {
         if (name === property) this.session.guard(listener, value);
         else if (name === null) this.session.guard(listener, property, value);
       }
+    }
+  }
+
+  *offering({ values }) {
+    for (const [name, value] of Object.entries(this.values)) {
+      if (values[name] !== value) yield ['subject/write', { values: { [name]: value } }];
     }
   }
 
@@ -607,8 +618,8 @@ export class Field {
     this.property = property;
     this.onShow = onShow;
     session.fields.set(id, this);
-    this.made = { field: id, subject: property?.subject.id, property: property?.name, ...params };
-    this.ready = session.request('field/bind', this.made).then(
+    const place = { field: id, subject: property?.subject.id, property: property?.name };
+    this.ready = session.request('field/bind', { ...place, ...params }).then(
       state => this.told(state),
       error => {
         if (error.kind !== 'absent') session.onError(error, id);
@@ -783,8 +794,7 @@ export class Form {
     this.allowAbsent = allowAbsent;
     session.forms.set(id, this);
     for (const binding of this.bindings) binding.form = this;
-    this.made = { form: id, fields: this.bindings.map(binding => binding.field.id) };
-    this.ready = session.request('form/open', this.made).then(
+    this.ready = this.#request('open', { fields: this.bindings.map(binding => binding.field.id) }).then(
       state => this.told(state),
       error => error.kind === 'absent' || session.onError(error, id),
     );

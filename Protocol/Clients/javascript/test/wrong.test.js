@@ -74,6 +74,20 @@ row('its snapshot is refused', 'all is made anew', async context => {
   assert.deepEqual([note.text, (await order.read()).values.note], ['draft!', 'draft!']);
 });
 
+row('its snapshot is refused', 'what was set and configured is as before', async context => {
+  const { session, order } = await open(context, '--die-of', 'DEADLY');
+  const format = { minimumFractionDigits: 2, useGrouping: false };
+  const price = new Field(session, 'price', order.price, { view: 'textField', format }, () => {});
+  await price.ready;
+  await order.write({ price: '1234.5' });
+  await session.request('locale/set', { locale: 'en-US' });
+  await session.request('field/configure', { field: 'price', format: { minimumFractionDigits: 3 } });
+  assert.equal((await price.act('field/read')).text, '1234.500');
+  session.rebuilds = true;
+  await assert.rejects(session.request('locale/set', { locale: 'DEADLY' }), error => error.kind === 'died');
+  assert.equal((await price.act('field/read')).text, '1234.500');
+});
+
 row('an edit of the user comes too late (-32801)', 'it is tried once more, then dropped', async context => {
   const { note, errors } = await open(context, '--stale', 'LATE');
   const sent = [];

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Coroutine, Iterable, Mapping
+from collections.abc import Callable, Coroutine, Mapping
 from typing import Any
 
 from ._errors import TIMEOUT, InteractorError
 from ._session import Session
-from ._subject import Subject
+from ._subject import Rules, Subject, Values
 from ._types import AsyncCalls
 
 
@@ -25,13 +25,13 @@ def reader(loop: asyncio.AbstractEventLoop) -> Callable[[int, Callable[[], None]
 class AsyncSession(AsyncCalls):
     """A session of a program that uses asyncio: takes the arguments of `Session`, and never blocks the loop.
 
-    `session` is the one beneath, for adapters, `on_error`, `on_recovered` and `check`.
+    `session` is the one beneath, for adapters, `on_error`, `on_recovered`, `check` and `provide`.
     """
 
     def __init__(self, *arguments: Any, **options: Any) -> None:
         self._loop = asyncio.get_running_loop()
         self.session = Session(*arguments, **options)
-        self.session._checks.spawn = self._start
+        self.session._questions.spawn = self._start
         self.session.attach(self._loop, reader(self._loop))
         self._tasks: set[asyncio.Task[None]] = set()
 
@@ -54,16 +54,10 @@ class AsyncSession(AsyncCalls):
             message = f"{method} was not answered within {timeout} s"
             raise InteractorError(TIMEOUT, message, {"code": "timeout"}) from None
 
-    async def subject(
-        self,
-        id: str,
-        schema: Any,
-        rules: Iterable[Any] | None = None,
-        values: Mapping[str, Any] | None = None,
-    ) -> Subject:
+    async def subject(self, id: str, schema: Any, rules: Rules = None, values: Values = None) -> Subject:
         """Opens a subject. Its properties, values and `on_change` can be used as they are; write by `write`."""
-        subject = Subject(self.session, id, schema)
-        subject.opened(await self._request("subject/open", subject.opening(rules, values), None))
+        subject = Subject(self.session, id, schema, rules, values)
+        subject.opened(await self._request("subject/open", subject.opening, None))
         return subject
 
     async def write(self, subject: Subject, values: Mapping[str, Any]) -> Any:

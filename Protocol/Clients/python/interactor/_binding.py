@@ -6,8 +6,8 @@ import itertools
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, cast
 
-from ._act import Span
 from ._field import Field
+from ._text import Span
 
 if TYPE_CHECKING:
     from ._form import Form

@@ -7,8 +7,8 @@ from collections.abc import Callable, Iterable
 from typing import Any, TypeVar
 
 from ._binding import Binding
-from ._act import Span
 from ._subject import Property, Subject
+from ._text import Span
 
 
 class Control(Binding):

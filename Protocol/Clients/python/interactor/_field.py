@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from ._act import Act, Span
 from ._errors import InteractorError
-from ._memory import Entry
-from ._text import difference
+from ._recovery import Entry, Steps
+from ._text import Difference, Span, difference
 
 if TYPE_CHECKING:
     from ._session import Session
@@ -17,6 +16,56 @@ if TYPE_CHECKING:
 
 #: Members of an edit result that are none of the state, or come into it in a way of their own.
 APART = {"outcome", "text", "selection", "reason", "resign"}
+
+
+class Act:
+    """Something that the user does to a field: an edit, or a request without a text of its own."""
+
+    def __init__(self, method: str, params: dict[str, Any]) -> None:
+        self.method, self.params = method, params
+        #: What a control to choose from shows of it.
+        self.shown: str | None = None
+        #: Whether its answer took longer than the user's hands wait.
+        self.is_late = False
+        self.done = self.retried = False
+        self.result: Any = None
+
+    @property
+    def is_edit(self) -> bool:
+        return self.method == "field/edit"
+
+    @property
+    def selection(self) -> Span | None:
+        """What is selected after it, as far as that is known before the answer."""
+        if self.is_edit:
+            return (self.span[0] + len(self.params["text"]),) * 2
+        chosen = self.params.get("selection")
+        return (chosen["start"], chosen["end"]) if chosen else None
+
+    @property
+    def span(self) -> Span:
+        return self.params["range"]["start"], self.params["range"]["end"]
+
+    def splice(self, text: str) -> str:
+        if not self.is_edit:
+            return text if self.shown is None else self.shown
+        start, end = self.span
+        return text[:start] + str(self.params["text"]) + text[end:]
+
+    def carry(self, over: Difference) -> Difference:
+        """Moves the range over a difference of the text that it was made on, and gives that difference as it is
+        after this act."""
+        if not self.is_edit:
+            if chosen := self.selection:
+                self.params["selection"] = {"start": over.mapped(chosen[0]), "end": over.mapped(chosen[1])}
+            return over
+        start, end = self.span
+        first, last = over.mapped(start), max(over.mapped(start), over.mapped(end))
+        self.params["range"] = {"start": first, "end": last}
+        if first == last and start < end:  # What was to go has gone; nothing beside it is to follow.
+            self.params.pop("direction", None)
+        shift = len(self.params["text"]) - (end - start) if end <= over.start else 0
+        return Difference(over.start + shift, over.end + shift, over.text)
 
 
 class Field:
@@ -176,9 +225,7 @@ class Field:
             self.state.update({"pending": False, **{name: told[name] for name in told if name not in APART}})
             if "conflict" in told and told["conflict"] is None:
                 del self.state["conflict"]
-            if told["outcome"] == "verbatim" and act.method == "field/clear":
-                self._text, self._selection = "", (0, 0)
-            elif told["outcome"] == "verbatim":
+            if told["outcome"] == "verbatim":
                 self._typed_by(act)
             if self.state.get("phase") in (None, "idle", "held") and act.is_edit and told["outcome"] != "rejected":
                 self.state["phase"] = "composing" if act.params.get("composing") else "editing"
@@ -222,18 +269,24 @@ class Field:
 
     # When everything is made anew.
 
-    def offering(self, state: Any) -> Iterator[tuple[str, dict[str, Any]]]:
-        """What brings a field that has just been bound to where this one was: its draft, as an edit. It takes each answer
-        before the next step."""
+    def offering(self, state: Any, say: Callable[[str, dict[str, Any]], Entry]) -> Steps:
+        """What brings a field that has just been bound to where this one was: its draft, as an edit."""
         phase, text = self.state.get("phase", "idle"), self._text
         self.take(state)
-        if phase in ("editing", "composing", "held") or self.has_typed:
-            yield "field/beginEditing", {}
-            yield "field/edit", {"range": {"start": 0, "end": len(self._text)}, "text": text}
-            if phase not in ("editing", "composing"):
-                yield "field/endEditing", {}
+        is_open = phase in ("editing", "composing")
+        if is_open or phase == "held" or self.has_typed:
+            yield from self._offer(say, "field/beginEditing", {})
+            yield from self._offer(say, "field/edit", {"range": {"start": 0, "end": len(self._text)}, "text": text})
+            if not is_open:
+                yield from self._offer(say, "field/endEditing", {})
         self.has_typed = False
         self.session.call_soon(self.show)
+
+    def _offer(self, say: Callable[[str, dict[str, Any]], Entry], method: str, params: dict[str, Any]) -> Steps:
+        step = say(method, {"field": self.id, **params})
+        yield [step]
+        if not step.error:
+            self.take(step.result, Act(method, params))
 
     def unbind(self) -> None:
         self.session.fields.pop(self.id, None)

@@ -1,18 +1,17 @@
-"""The connection of a session: what comes in, and another one when a daemon dies."""
+"""The connection of a session: what goes out, what comes in, and another one when a daemon dies."""
 
 from __future__ import annotations
 
 import logging
 import time
+from collections import deque
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
 
-from ._checks import Checks
 from ._errors import LOST, InteractorError
-from ._line import Line, State
-from ._loop import Reporter
-from ._memory import Entry
-from ._opening import Opening
+from ._loop import Loop, Reporter
+from ._questions import Questions
+from ._recovery import Done, Entry, Memory, Opening
 from ._transport import Transport
 from ._wire import Frames, Garbage, encode
 
@@ -22,12 +21,13 @@ if TYPE_CHECKING:
     from ._subject import Subject
 
 log = logging.getLogger("interactor")
+State = Literal["idle", "starting", "ready", "recovering", "absent", "closed"]
 #: Who is told of a notification: by the part of the method before the slash, what it is called with.
 TELLS = {"field/viewChanged": "told", "field/pressed": "pressed", "form/stateChanged": "told", "form/submitted": "submitted",
          "subject/propertyChanged": "told"}  # fmt: skip
 
 
-class Link(Line):
+class Link(Loop):
     """What a session is beneath: a daemon that answers, and another one when it dies."""
 
     #: After how many messages the session is saved.
@@ -39,6 +39,7 @@ class Link(Line):
 
     def __init__(self, connect: Callable[[], Transport], locale: str | None, on_error: Reporter | None) -> None:
         super().__init__(on_error)
+        self.state: State = "idle"
         self.locale = locale
         self.capabilities: dict[str, Any] = {}
         self.error: InteractorError | None = None
@@ -48,12 +49,99 @@ class Link(Line):
         self.subjects: dict[str, Subject] = {}
         self.forms: dict[str, Form] = {}
         self._connect = connect
+        self._transport: Transport | None = None
+        self._frames = Frames("header")
+        #: Messages that are to be sent; the one that the next waits for; what is sent, by id; what a death left unanswered.
+        self._line: deque[Entry] = deque()
+        self._serial: Entry | None = None
+        self._inflight: dict[int, Entry] = {}
+        self._unanswered: list[Entry] = []
+        self._count = self._last_id = 0
+        self._memory, self._questions = Memory(), Questions(self)
         self._opening: Opening | None = None
-        self._checks = Checks(self)
         self._saves, self._rebuild = True, False
         self._deaths: list[float] = []
         self._died_at = 0.0
         self._backoff = 0.1
+
+    # What goes out.
+
+    def send(self, method: str, params: Any = None, then: Done | None = None) -> Entry:
+        """Sends a request without waiting. `then` is called with the result and None, or None and the error, after
+        what the request caused has been told."""
+        return self._queue(Entry(method, params, then))
+
+    def _queue(self, entry: Entry, first: bool = False) -> Entry:
+        self._belongs_here()
+        if self.is_gone:
+            self._memory.make(entry.method, entry.params or {})
+            self._finish(entry, None, self._unavailable())
+            return entry
+        self._line.appendleft(entry) if first else self._line.append(entry)
+        if self.state == "idle":
+            self._open()
+        self._pump()
+        return entry
+
+    @property
+    def is_gone(self) -> bool:
+        """Whether there is no daemon, and none is being started."""
+        return self.state in ("absent", "closed")
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether acts of the user wait for an answer, or to be sent."""
+        return self._serial is not None or bool(self._line)
+
+    def _pump(self) -> None:
+        while self._line and self.state == "ready" and not self._serial:
+            entry = self._line.popleft()
+            if entry.make:
+                entry.params, entry.make, self._serial = entry.make(), None, entry
+            entry.number = self._numbered()
+            self._memory.sent(entry)
+            self._transmit(entry)
+
+    def _numbered(self) -> int:
+        self._count += 1
+        return self._count
+
+    def _transmit(self, entry: Entry) -> Entry:
+        if self._transport:
+            self._last_id += 1
+            message = {"id": self._last_id, "method": entry.method}
+            if entry.params is not None:
+                message["params"] = entry.params
+            self._inflight[self._last_id] = entry
+            try:
+                self._write(message)
+            except (TypeError, ValueError) as error:
+                del self._inflight[self._last_id]
+                self._finish(entry, None, InteractorError(-32602, str(error), {"path": "params"}))
+        return entry
+
+    def _write(self, message: dict[str, Any]) -> None:
+        if self._transport:
+            self._transport.send(self._frames.pack({"jsonrpc": "2.0", **message}))
+
+    def _finish(self, entry: Entry, result: Any, error: InteractorError | None) -> None:
+        entry.done, entry.result, entry.error, entry.answered = True, result, error, self._count
+        if entry is self._serial:
+            self._serial = None
+        if error is None and entry.number:
+            self._guard(self._memory.learn, entry.method, entry.params or {}, result)
+        then, entry.then = entry.then, None
+        if then:
+            self._guard(then, result, error)
+
+    def _fail_all(self) -> None:
+        entries = [*self._unanswered, *self._inflight.values(), *self._line]
+        self._unanswered, self._serial = [], None
+        self._inflight.clear()
+        self._line.clear()
+        for entry in entries:
+            if not entry.done:
+                self._finish(entry, None, self._unavailable())
 
     # What comes in.
 
@@ -68,30 +156,25 @@ class Link(Line):
         if not isinstance(message, dict) or message.get("jsonrpc") != "2.0":
             return self._lost(f"not a message: {encode(message)[:200]}")
         method, id, params = message.get("method"), message.get("id"), message.get("params") or {}
+        is_quiet = self._opening is not None and self._opening.quiet is not None
         if method is None:
             if entry := self._inflight.pop(id, None) if isinstance(id, int) else None:
                 error = message.get("error")
                 failed = InteractorError(error["code"], error["message"], error.get("data")) if error else None
                 self._finish(entry, message.get("result"), failed)
         elif id is not None:
-            self._checks.ask(id, method, params, replays=self._is_quiet)
-        elif self._opening and self._is_quiet:
+            self._questions.ask(id, method, params, replays=is_quiet)
+        elif method == "$/cancelRequest":
+            self._questions.asked.discard(params.get("id"))
+        elif self._opening and is_quiet:
             self._opening.keep_quiet(method, params)
         else:
             self._told(method, params)
 
-    @property
-    def _is_quiet(self) -> bool:
-        return self._opening is not None and self._opening.quiet is not None
-
     def _told(self, method: str, params: dict[str, Any]) -> None:
-        if method == "$/cancelRequest":
-            self._checks.asked.discard(params.get("id"))
-        elif method in TELLS:
-            if method == "subject/propertyChanged":
-                self._memory.changed(params["subject"], params["changes"])
-            known: dict[str, Mapping[str, Any]] = {"field": self.fields, "form": self.forms, "subject": self.subjects}
+        if method in TELLS:
             kind = method.partition("/")[0]
+            known: dict[str, Mapping[str, Any]] = {"field": self.fields, "form": self.forms, "subject": self.subjects}
             for each in params.get("fields", [params]):
                 if target := known[kind].get(each[kind]):
                     self._guard(getattr(target, TELLS[method]), each)
@@ -105,7 +188,7 @@ class Link(Line):
         except InteractorError as error:
             self._lost(error.message)
         self._pump()
-        is_idle = self.state == "ready" and not (self._inflight or self._line or self._checks.asked)
+        is_idle = self.state == "ready" and not (self._inflight or self._line or self._questions.asked)
         if self._memory.unsaved >= self.snapshot_every and self._saves and is_idle:
             self._save()
 
@@ -116,7 +199,7 @@ class Link(Line):
         def saved(result: Any, error: InteractorError | None) -> None:
             if error is None:
                 self._memory.saved(result["snapshot"], number)
-                self._checks.verdicts.clear()
+                self._questions.answers.clear()
             elif error.kind == "notSupported":
                 self._saves = False
 
@@ -177,7 +260,7 @@ class Link(Line):
         self._unanswered = waiting + [entry for entry in self._unanswered if not entry.done and entry not in waiting]
         self._inbox.clear()
         self._inflight.clear()
-        self._checks.asked.clear()
+        self._questions.asked.clear()
         if transport:
             transport.close(0)
         if not planned:

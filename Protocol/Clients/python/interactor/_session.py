@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import inspect
 import time
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
@@ -11,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from ._errors import TIMEOUT, InteractorError
 from ._link import Link
 from ._loop import Reporter
+from ._subject import Rules, Subject, Values
 from ._transport import Transport, find
 from ._types import Calls
 from ._wire import Framing
@@ -18,7 +18,6 @@ from ._wire import Framing
 if TYPE_CHECKING:
     from ._binding import Binding
     from ._form import Form
-    from ._subject import Subject
 
 
 class Session(Link, Calls):
@@ -40,14 +39,16 @@ class Session(Link, Calls):
         transport: Callable[[], Transport] | None = None,
         locale: str | None = None,
         checks: Mapping[str, Callable[..., Any]] | None = None,
+        options: Mapping[str, Callable[..., Any]] | None = None,
         framing: Framing = "header",
         on_error: Reporter | None = None,
     ) -> None:
         super().__init__(transport or partial(find, command, socket, url, framing), locale, on_error)
         self.on_announce: list[Callable[[str], object]] = []
         self.bindings: list[Binding] = []
-        for name, function in (checks or {}).items():
-            self.check(name, function)
+        for register, given in ((self.check, checks), (self.provide, options)):
+            for name, function in (given or {}).items():
+                register(name, function)
         self._begin()
 
     # Requests.
@@ -67,20 +68,11 @@ class Session(Link, Calls):
 
     # Objects.
 
-    def subject(
-        self,
-        id: str,
-        schema: Any,
-        rules: Iterable[Any] | None = None,
-        values: Mapping[str, Any] | None = None,
-    ) -> Subject:
+    def subject(self, id: str, schema: Any, rules: Rules = None, values: Values = None) -> Subject:
         """Opens a subject."""
-        from ._subject import Subject
-
-        subject = Subject(self, id, schema)
-        params = subject.opening(rules, values)
-        opened = {"values": dict(values or {})} if self.state == "absent" else self._request("subject/open", params, None)
-        subject.opened(opened)
+        subject = Subject(self, id, schema, rules, values)
+        is_absent = self.state == "absent"
+        subject.opened({"values": dict(values or {})} if is_absent else self._request("subject/open", subject.opening, None))
         return subject
 
     def form(self, id: str, fields: Iterable[Any] | None = None, allow_absent: bool = False) -> Form:
@@ -94,9 +86,19 @@ class Session(Link, Calls):
         """Answers the rules that have this name for `client`: `function(value)`, or `function(value, question)`, says
         True, False, why not, or `{valid, message?, severity?}`. In the background (so coroutine functions) it may
         take its time. Is to be called before the first subject is opened."""
-        self._checks.known[rule] = function, inspect.iscoroutinefunction(function) if background is None else background
-        if self.state in ("starting", "ready") and not self._checks.are_known:
-            self._lost("a check was registered", planned=True)
+        self._answers_by("client/validate", rule, function, background)
+
+    def provide(self, name: str, function: Callable[..., Any], background: bool | None = None) -> None:
+        """Tells the options of combo boxes on a property, by its name as in `order.customer` (of a field that no object of
+        this library has bound, the field's id): `function(text)`, or `function(text, question)`, gives a list of texts or
+        of `{value, text, disabled?, keywords?, group?}`, of which the session sends what is asked for; or a page of it, as
+        `{items, total?}`. `question` has `from`, `count`, and `values` where only the options of these are wanted."""
+        self._answers_by("client/options", name, function, background)
+
+    def _answers_by(self, method: str, name: str, function: Callable[..., Any], background: bool | None) -> None:
+        is_offered = self._questions.register(method, name, function, background)
+        if self.state in ("starting", "ready") and not is_offered:
+            self._lost("a function was registered", planned=True)
 
     def announce(self, sentence: str) -> None:
         """Has a sentence read out, politely, by whatever was registered with `on_announce`."""

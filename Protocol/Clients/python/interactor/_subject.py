@@ -7,7 +7,11 @@ from typing import TYPE_CHECKING, Any
 
 from ._wire import decimal, kind_of
 
+Rules = Iterable[Any] | None
+Values = Mapping[str, Any] | None
+
 if TYPE_CHECKING:
+    from ._recovery import Entry, Steps
     from ._session import Session
 
 
@@ -42,8 +46,11 @@ class Property:
 class Subject:
     """An open subject. `values` and `issues` are what was last told of it."""
 
-    def __init__(self, session: Session, id: str, schema: Any) -> None:
+    def __init__(self, session: Session, id: str, schema: Any, rules: Rules, values: Values) -> None:
         self.session, self.id, self.schema = session, id, schema
+        given = {"rules": list(rules or ()), "values": dict(values or {})}
+        #: The parameters that open it.
+        self.opening = {"subject": id, "schema": schema, **{name: some for name, some in given.items() if some}}
         self.values: dict[str, Any] = {}
         self.issues: dict[str, list[Any]] = {}
         self._properties = {name: Property(self, name) for name in schema["properties"]}
@@ -88,18 +95,12 @@ class Subject:
     def close(self) -> None:
         for binding in [b for b in self.session.bindings if b.field.property and b.field.property.subject is self]:
             binding.unbind()
+        for field in [f for f in self.session.fields.values() if f.property and f.property.subject is self]:
+            field.unbind()
         self.session.subjects.pop(self.id, None)
         self.session.request("subject/close", {"subject": self.id})
 
     # For the session and for adapters.
-
-    def opening(self, rules: Any, values: Mapping[str, Any] | None) -> dict[str, Any]:
-        params: dict[str, Any] = {"subject": self.id, "schema": self.schema}
-        if values:
-            params["values"] = dict(values)
-        if rules:
-            params["rules"] = list(rules)
-        return params
 
     def opened(self, result: Any) -> None:
         self.session.subjects[self.id] = self
@@ -117,6 +118,16 @@ class Subject:
                 if wanted in (name, None):
                     arguments = (self.values.get(name),) if wanted else (name, self.values.get(name))
                     self.session._guard(function, *arguments)
+
+    def knows(self, change: Any) -> bool:
+        """Whether a change is none."""
+        return bool(self.converted(change["property"], change.get("value")) == self.values.get(change["property"]))
+
+    def offering(self, opened: Any, say: Callable[[str, dict[str, Any]], Entry]) -> Steps:
+        """What brings a subject that has just been opened to where this one was: its values, one by one."""
+        now = {name: self.converted(name, value) for name, value in opened["values"].items()}
+        changed = {name: value for name, value in self.values.items() if now.get(name) != value}
+        yield [say("subject/write", {"subject": self.id, "values": {name: value}}) for name, value in changed.items()]
 
     def converted(self, name: str, value: Any) -> Any:
         """A value from the wire as the program sees it."""

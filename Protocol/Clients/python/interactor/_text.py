@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+Span = tuple[int, int]
+
 
 class Difference(NamedTuple):
     """The stretch from `start` to `end` of one text has given way to `text`."""

@@ -6,8 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from ._binding import Binding
-from ._act import Span
-from ._text import difference
+from ._text import Span, difference
 
 
 class Typed(Binding):

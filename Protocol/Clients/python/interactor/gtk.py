@@ -16,10 +16,9 @@ from gi.repository import Gdk, GLib  # isort: skip
 
 from ._binding import Binding
 from ._controls import Button, Control, Picker, Text, Toggle, bound
-from ._act import Span
 from ._form import ENABLERS
 from ._subject import Property, Subject
-from ._text import difference
+from ._text import Span, difference
 from ._typed import Typed
 
 FOUR = Gtk.get_major_version() >= 4

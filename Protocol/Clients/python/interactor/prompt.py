@@ -31,10 +31,9 @@ from prompt_toolkit.widgets import Button
 
 from ._aio import reader
 from ._binding import Binding
-from ._act import Span
 from ._form import Form, When
 from ._subject import Property
-from ._text import difference
+from ._text import Span, difference
 from ._typed import Typed
 
 

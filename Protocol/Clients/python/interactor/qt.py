@@ -26,10 +26,9 @@ from PySide6.QtWidgets import (
 
 from ._binding import Binding
 from ._controls import Button, Control, Picker, Text, Toggle, bound
-from ._act import Span
 from ._form import ENABLERS
 from ._subject import Property, Subject
-from ._text import difference, points, utf16
+from ._text import Span, difference, points, utf16
 from ._typed import Typed
 
 ERROR = QtGui.QColor("#b3261e")

@@ -21,10 +21,9 @@ from textual.widgets.text_area import Edit, EditResult, Selection
 
 from ._aio import reader
 from ._binding import Binding
-from ._act import Span
 from ._form import Form, When
 from ._subject import Property
-from ._text import difference
+from ._text import Span, difference
 from ._typed import Typed
 
 KEYS = [

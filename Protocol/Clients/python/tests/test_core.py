@@ -1,7 +1,9 @@
 """The core against the built daemon: what it tells and asks. When things go wrong: test_wrong.py."""
 
+import ast
 import asyncio
 import gc
+import gzip
 import json
 import os
 import pathlib
@@ -12,6 +14,7 @@ import sys
 import threading
 import time
 import unittest
+from unittest import mock
 from decimal import Decimal
 
 from support import CLIENTS, HERE, PATIENCE, RULES, SCHEMA, Case, daemon
@@ -128,6 +131,80 @@ class Sessions(Case):
         self.type(number, "A")
         self.assertEqual(number.text, "A")
 
+    def test_options_that_the_program_tells(self):
+        names, asked = ["Abbot", "Abel", "Meyer", "Miller"], []
+
+        def offer(text, question):
+            asked.append(question.get("values") or [text, question["from"], question["count"]])
+            return [{"value": f"c-{n}", "text": name} for n, name in enumerate(names) if name.lower().startswith(text)]
+
+        async def coroutine(text, question):
+            await asyncio.sleep(0)
+            return offer(text, question)
+
+        for function, background in [(offer, None), (offer, True), (coroutine, None)]:
+            asked.clear()
+            session = self.session(options={})
+            session.provide("sale.customer", function, background=background)
+            customer = self.combo_box(session)
+            self.assertTrue(session.wait(lambda: customer.text == "Miller", PATIENCE))
+            customer.begin("Miller", (6, 6))
+            self.assertEqual([item["text"] for item in self.listed(customer)["items"]], ["Abbot", "Abel"])
+            choices = customer.state["choices"]
+            self.assertEqual(choices["total"], 4)
+            params = {"field": customer.id, "revision": choices["revision"], "from": 2, "count": 2}
+            page = session.request("field/choices", params)
+            self.assertEqual([item["text"] for item in page["items"]], ["Meyer", "Miller"])
+            self.assertEqual(asked, [["c-3"], ["", 0, 2], ["", 2, 2]])
+            self.assertEqual(self.errors, [])
+
+    def combo_box(self, session):
+        schema = {"properties": {"customer": {"type": "string"}}}
+        sale = session.subject("sale", schema, values={"customer": "c-3"})
+        return self.field(sale, "customer", format={"style": "choice", "source": "client", "page": 2})
+
+    def listed(self, field):
+        ready = lambda: not field.state.get("pending") and not field.state["choices"].get("pending")
+        self.assertTrue(field.session.wait(ready, PATIENCE))
+        return field.state["choices"]
+
+    def test_options_that_come_late_or_not_at_all(self):
+        late, session = {}, self.session(options={"sale.customer": lambda text: ["Abbot"]})
+        customer = self.combo_box(session)
+        customer.begin(customer.text, (0, len(customer.text)))
+        self.assertEqual([item["text"] for item in self.listed(customer)["items"]], ["Abbot"])
+        open = threading.Event()
+
+        def wait(text):
+            late[text] = open.wait(PATIENCE)
+            return {"items": [{"value": text, "text": text}]}
+
+        session.provide("sale.customer", wait, background=True)
+        with mock.patch.object(session, "_write", wraps=session._write) as written:
+            self.erase(customer, len(customer.text))
+            self.type(customer, "me")  # The question about `m` is withdrawn.
+            open.set()
+            self.assertEqual([item["value"] for item in self.listed(customer)["items"]], ["me"])
+            self.assertTrue(session.wait(lambda: "m" in late, PATIENCE))
+            session.request("subject/read", {"subject": "sale"})
+            answers = [call.args[0]["result"] for call in written.call_args_list if "result" in call.args[0]]
+        self.assertEqual(answers, [{"items": [{"value": "me", "text": "me"}]}])
+        session.provide("sale.customer", lambda text: 1 / 0)
+        self.type(customer, "y")
+        self.assertTrue(self.listed(customer)["failed"])
+        self.assertEqual((customer.text, [type(error) for error in self.errors]), ("mey", [ZeroDivisionError]))
+        session.provide("sale.customer", lambda text: [text + "er"])
+        os.kill(session._transport.process.pid, signal.SIGKILL)
+        with self.assertLogs("interactor", "WARNING"):
+            self.type(customer, "e")
+        self.assertEqual([item["value"] for item in self.listed(customer)["items"]], ["meyeer"])
+
+    def test_options_that_nobody_tells(self):
+        session = self.session()
+        with self.assertRaises(InteractorError) as caught:
+            self.combo_box(session)
+        self.assertEqual(caught.exception.data["path"], "params.format.source")
+
     def test_a_form(self):
         session = self.session()
         order = self.order(session, price=Decimal("9.90"))
@@ -150,6 +227,7 @@ class Sessions(Case):
                     return value == "A-2"
 
                 session.session.check("unique", check)
+                session.session.provide("order.note", lambda text: ["one", "two"])
                 rules = [*RULES, {"property": "number", "client": "unique"}]
                 order = await session.subject("order", SCHEMA, rules, {"price": "2.50"})
                 seen = []
@@ -166,6 +244,12 @@ class Sessions(Case):
                 self.assertTrue((await session.submit("order"))["valid"])
                 with self.assertRaises(InteractorError):
                     await session.request("form/read", {"form": "nobody"})
+                combo = {"field": "order.note", "subject": "order", "property": "note", "view": "textField"}
+                await session.request("field/bind", {**combo, "format": {"style": "choice", "source": "client"}})
+                state = await session.request("field/beginEditing", {"field": "order.note"})
+                while state["choices"].get("pending"):
+                    state = await session.request("field/read", {"field": "order.note"})
+                self.assertEqual([item["text"] for item in state["choices"]["items"]], ["one", "two"])
 
         asyncio.run(main())
 
@@ -213,6 +297,20 @@ class Sessions(Case):
         self.assertLessEqual(len(session._memory.log), 2 * session.snapshot_every)
 
 
+#: What interactor.js and dom.js may weigh, each as gzip sends it: see ../../README.md.
+PAGE = 14_900
+
+
+def lines_of_code(path):
+    """The lines of a file without blank ones, comments and docstrings."""
+    text = path.read_text()
+    blocks = [node.body[0] for node in ast.walk(ast.parse(text)) if isinstance(getattr(node, "body", None), list) and node.body]
+    strings = [block for block in blocks if isinstance(block, ast.Expr) and isinstance(block.value, ast.Constant)]
+    documented = {line for block in strings for line in range(block.lineno, block.end_lineno + 1)}
+    lines = enumerate(map(str.strip, text.splitlines()), start=1)
+    return sum(bool(line) and not line.startswith("#") and number not in documented for number, line in lines)
+
+
 class Sources(unittest.TestCase):
     def test_the_example_without_controls(self):
         path = HERE.parent / "examples" / "values.py"
@@ -226,10 +324,27 @@ class Sources(unittest.TestCase):
         done = subprocess.run([sys.executable, str(CLIENTS / "generate"), "--check"], capture_output=True, text=True)
         self.assertEqual(done.stdout, "")
 
-    def test_adapters_are_small(self):
-        for name in ("tk", "gtk", "qt", "textual", "prompt"):
-            lines = (HERE.parent / "interactor" / f"{name}.py").read_text().count("\n")
-            self.assertLessEqual(lines, 400, name)
+    def test_the_core_and_the_adapters_are_small(self):
+        """As ../../README.md defines the sizes."""
+        files = {path.stem: path for path in (HERE.parent / "interactor").glob("_*.py")}
+        shared = [files.pop(name) for name in ("_binding", "_controls", "_typed")]
+        del files["_types"]
+        core, shared = sum(map(lines_of_code, files.values())), sum(map(lines_of_code, shared))
+        print(f"lines of code: the core {core}, what adapters share {shared}")
+        self.assertLessEqual(core, 1500)
+        self.assertLessEqual(shared, 400)
+        adapters = [HERE.parent / "interactor" / f"{name}.py" for name in ("tk", "gtk", "qt", "textual", "prompt")]
+        adapters += [CLIENTS / "javascript" / "dom.js"]
+        adapters += [CLIENTS / "neovim/lua/interactor" / f"{name}.lua" for name in ("buffer", "control", "keys", "look", "layout")]
+        adapters += [CLIENTS / "emacs" / f"interactor-{name}.el" for name in ("form", "control")]
+        for path in adapters:
+            self.assertLessEqual(path.read_text().count("\n"), 400, path)
+
+    def test_the_library_of_a_page_is_small(self):
+        files = [(CLIENTS / "javascript" / name).read_bytes() for name in ("interactor.js", "dom.js")]
+        size = sum(len(gzip.compress(data, 9, mtime=0)) for data in files)
+        print(f"interactor.js and dom.js: {size} bytes, as gzip sends them")
+        self.assertLessEqual(size, PAGE)
 
     def test_types_are_strict(self):
         mypy = shutil.which("mypy")

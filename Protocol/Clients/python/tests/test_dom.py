@@ -24,6 +24,7 @@ try:
     from selenium.webdriver.common.keys import Keys
 
     from firefox import Firefox
+    from webkit import WebKit
     from interactor.bridge import Bridge
 except ImportError as error:
     raise unittest.SkipTest(f"{error}; .ci/setup-clients installs selenium and websockets") from error
@@ -31,7 +32,7 @@ except ImportError as error:
 EXAMPLES = CLIENTS / "javascript" / "examples"
 KEYS = {"BackSpace": Keys.BACKSPACE, "Delete": Keys.DELETE, "Left": Keys.LEFT, "Right": Keys.RIGHT, "Home": Keys.HOME,
         "End": Keys.END, "Down": Keys.DOWN, "Return": Keys.ENTER, "Tab": Keys.TAB, "Control": Keys.CONTROL, "Shift": Keys.SHIFT}  # fmt: skip
-browser = server = firefox = None
+browser = server = firefox = webkit = None
 
 
 class Server:
@@ -99,7 +100,8 @@ def js(script, *arguments):
 
 def js_async(script, *arguments):
     """Runs a script whose last argument is a function that ends it."""
-    return firefox.execute_async(script, *arguments) if firefox else browser.execute_async_script(script, *arguments)
+    kind = firefox or webkit
+    return kind.execute_async(script, *arguments) if kind else browser.execute_async_script(script, *arguments)
 
 
 def until(ready, patience=PATIENCE):
@@ -329,6 +331,20 @@ class FirefoxDriver(Driver):
         self.keys("Home", *["Down"] * index)
 
 
+class WebKitDriver(Driver):
+    """A page in WebKitGTK."""
+
+    #: WebDriver has no input method to compose by.
+    left_out = ("composition",)
+
+    def open(self, patience=PATIENCE):
+        browser.get(f"{server.url}/page.html?patience={1000 * patience}")
+        assert self.until(lambda: js("return !!window.probe"))
+
+    def set_clipboard(self, text):
+        webkit.copy(text)
+
+
 class Scenarios(unittest.TestCase):
     def test_chromium(self):
         play_all(self, Driver, player=PagePlayer)
@@ -343,6 +359,17 @@ class Scenarios(unittest.TestCase):
             play_all(self, FirefoxDriver, player=PagePlayer, left_out=FirefoxDriver.left_out)
         finally:
             window, firefox = firefox, None
+            window.quit()
+
+    def test_webkit(self):
+        global browser, webkit
+        chromium, webkit = browser, WebKit()
+        browser = webkit.browser
+        browser.set_script_timeout(5 * PATIENCE)
+        try:
+            play_all(self, WebKitDriver, player=PagePlayer, left_out=WebKitDriver.left_out)
+        finally:
+            window, browser, webkit = webkit, chromium, None
             window.quit()
 
 

@@ -288,6 +288,15 @@ class Own(Controls, Case):
                 binding.unbind()
                 order.write({"note": "a😀b"})
 
+    def test_a_dead_key_counts_however_late_the_window_is(self):
+        control, _ = self.bound(self.order(self.session()), "note")
+        self.focus(control)
+        for key in ("dead_acute", "e"):
+            subprocess.run(["xdotool", "key", key], check=True)  # The window handles nothing meanwhile.
+            root.winfo_pointerxy()
+            root.update()
+        self.assertEqual(control.get(), "é")
+
     def test_a_textvariable_that_the_program_sets(self):
         variable = tkinter.StringVar(root)
         order = self.order(self.session())

@@ -255,6 +255,20 @@ class Wrong(Case):
         self.assertEqual(form.submit()["valid"], False)
 
     @row("its snapshot is refused")
+    def test_what_was_set_and_configured_is_as_before(self):
+        session = self.session()
+        order = self.order(session, price=Decimal("1234.5"))
+        price = self.field(order, "price", format={"minimumFractionDigits": 2, "useGrouping": False})
+        session.request("locale/set", {"locale": "en-US"})
+        session.request("field/configure", {"field": price.id, "format": {"minimumFractionDigits": 3}})
+        session.request("form/open", {"form": "raw", "fields": [price.id]})
+        self.assertEqual(price.act("field/read")["text"], "1234.500")
+        session._rebuild = True
+        self.die(session)
+        self.assertEqual(price.act("field/read")["text"], "1234.500")
+        self.assertEqual(session.request("form/read", {"form": "raw"})["form"], "raw")
+
+    @row("its snapshot is refused")
     def test_a_snapshot_that_the_next_daemon_refuses(self):
         session = self.session(odd("--refuse", '"session/restore"'))
         order = self.order(session)

@@ -54,7 +54,6 @@ class Window:
         self.xdotool("type", "--delay", "1", text)
 
     def compose(self, text):
-        # One after the other: xdotool may change the keyboard's map for a key that it does not find.
         for key in {"é": ("dead_acute", "e")}[text]:
             self.keys(key)
 
@@ -159,7 +158,9 @@ class Controls:
 
 def keyboard_with_dead_keys():
     """Is all that composing needs without an input method."""
-    subprocess.run(["setxkbmap", "us", "-variant", "intl"], check=False)
+    subprocess.run(["setxkbmap", "us", "-variant", "intl"], check=True)
+    query = subprocess.run(["setxkbmap", "-query"], check=True, capture_output=True, text=True).stdout
+    assert "intl" in query, query
     os.environ.setdefault("LC_ALL", "C.UTF-8")
 
 

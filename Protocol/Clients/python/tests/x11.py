@@ -17,8 +17,11 @@ class Screen:
             if not shutil.which(program):
                 raise unittest.SkipTest(f"{program} is not installed; .ci/setup-clients installs it")
         reading, writing = os.pipe()
-        # Without -r, a key that a slow machine holds for long would come more than once.
-        command = ["Xvfb", "-displayfd", str(writing), "-screen", "0", "800x600x24", "-nolisten", "tcp", "-r", *options]
+        # Without -r, a key that a slow machine holds for long would come more than once. Without -noreset, the server would
+        # forget its keyboard when setxkbmap has ended, its only client so far: then xdotool maps a key for each dead key, and
+        # unmaps it at once, so that a window that is slow does not find it any more.
+        command = ["Xvfb", "-displayfd", str(writing), "-screen", "0", "800x600x24", "-nolisten", "tcp", "-r",
+                   "-noreset", *options]
         self.server = subprocess.Popen(command, pass_fds=[writing], stderr=subprocess.DEVNULL)
         os.close(writing)
         with os.fdopen(reading) as answer:

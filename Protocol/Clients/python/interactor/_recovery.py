@@ -1,26 +1,105 @@
-"""The first messages of a connection: who we are; then all that the last daemon knew, where there was one."""
+"""Going on with another daemon: what a session keeps for it, and the first messages of a connection."""
 
 from __future__ import annotations
 
 import logging
 import os
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from ._act import Act
 from ._errors import LOST, InteractorError
-from ._memory import Entry
+from ._types import EFFECTS
+from ._wire import encode
 
 if TYPE_CHECKING:
+    from ._field import Field
     from ._link import Link
+    from ._subject import Subject
 
 log = logging.getLogger("interactor")
+Done = Callable[[Any, "InteractorError | None"], object]
+#: A longer snapshot is restored in parts, of so many characters: a message has a limit.
+WHOLE, PART = 150_000, 500_000
+
+
+@dataclass(eq=False, slots=True)
+class Entry:
+    """A message of ours, from when it is asked for to when it is answered, and longer where a recovery needs it."""
+
+    method: str
+    params: Any = None
+    then: Done | None = None
+    #: Makes the parameters when the message is sent; nothing else is sent before it is answered.
+    make: Callable[[], Any] | None = None
+    #: Its place among all messages sent (0: a recovery's own), and how many had been sent when it was answered.
+    number: int = 0
+    answered: int = 0
+    done: bool = False
+    result: Any = None
+    error: InteractorError | None = None
+    deaths: int = 0
+
+
+class Memory:
+    """In memory only: the snapshot and the messages hold secrets."""
+
+    def __init__(self) -> None:
+        #: What was sent after the snapshot, and how many of these messages no snapshot was asked for.
+        self.log: list[Entry] = []
+        self.snapshot: Any = None
+        self.unsaved = 0
+        #: What was opened, bound and set, with the parameters that would make it as it is now.
+        self.made: dict[tuple[str, str], tuple[str, dict[str, Any]]] = {}
+
+    def sent(self, entry: Entry) -> None:
+        if EFFECTS.get(entry.method, "session") == "session":
+            self.log.append(entry)
+            self.unsaved += 1
+
+    def saved(self, snapshot: Any, number: int) -> None:
+        """A snapshot holds all messages up to this one."""
+        self.snapshot, self.log = snapshot, [entry for entry in self.log if entry.number > number]
+
+    def make(self, method: str, params: dict[str, Any]) -> None:
+        kind, _, verb = method.partition("/")
+        if verb in ("open", "bind"):
+            self.made[kind, params[kind]] = method, dict(params)
+
+    def learn(self, method: str, params: dict[str, Any], result: Any) -> None:
+        """A message was answered without an error."""
+        self.make(method, params)
+        kind, _, verb = method.partition("/")
+        if verb in ("close", "unbind"):
+            for key in [(kind, params[kind]), *(("field", field) for field in (result or {}).get("unbound", ()))]:
+                self.made.pop(key, None)
+        elif verb == "set":
+            key = kind, "" if kind == "locale" else encode(params)
+            self.made.pop(key, None)  # Of the same messages the last ones count, and they come last.
+            self.made[key] = method, params
+        elif verb in ("configure", "rebind") and (kind, params[kind]) in self.made:
+            kept = self.made[kind, params[kind]][1]
+            for name, value in params.items():
+                merges = isinstance(value, dict) and isinstance(kept.get(name), dict)
+                kept[name] = {**kept[name], **value} if merges else value
+
+    def parts(self) -> list[dict[str, Any]]:
+        """The snapshot as parameters of `session/restore`."""
+        text = encode(self.snapshot)
+        if len(text) <= WHOLE:
+            return [{"snapshot": self.snapshot}] if self.snapshot is not None else []
+        cuts = [text[start : start + PART] for start in range(0, len(text), PART)]
+        return [{"snapshot": cut, "more": True} for cut in cuts[:-1]] + [{"snapshot": cuts[-1]}]
+
+
+#: Lists of messages, each of which has to be answered before the next one.
 Steps = Iterator[list[Entry]]
 
 
 class Opening:
-    """Goes on step by step: each step is a list of messages that have to be answered before the next one."""
+    """The first messages of a connection: who we are; then all that the last daemon knew, where there was one. Goes on
+    step by step: each step is a list of messages that have to be answered before the next one."""
 
     def __init__(self, session: Link) -> None:
         self._session, self._memory = session, session._memory
@@ -54,7 +133,8 @@ class Opening:
             yield from self._building()
             yield from self._replaying([])
         else:
-            self._memory.log = [entry for entry in self._memory.log if not entry.is_void]
+            # An error has changed nothing; but a form that refuses a submit has shown its mistakes.
+            self._memory.log = [entry for entry in self._memory.log if not entry.error or entry.method == "form/submit"]
             yield from self._replaying(self._memory.log)
         self._loud()
         seconds, session._died_at = time.monotonic() - session._died_at, 0.0
@@ -67,17 +147,12 @@ class Opening:
     def _greeting(self) -> Steps:
         session = self._session
         assert session._transport
-        session._checks.are_known = bool(session._checks.known)
         hello = self._say(
             "initialize",
             {
                 "processId": os.getpid() if session._transport.is_child else None,
                 "clientInfo": {"name": "interactor for Python", "version": "1.0"},
-                "capabilities": {
-                    "positionEncodings": ["utf-32"],
-                    "numberEncoding": "string",
-                    **({"validate": True} if session._checks.known else {}),
-                },
+                "capabilities": {"positionEncodings": ["utf-32"], "numberEncoding": "string", **session._questions.offer()},
                 **({"locale": session.locale} if session.locale else {}),
             },
         )
@@ -113,33 +188,24 @@ class Opening:
                 yield [session._transmit(entry)]
         yield list(again)
 
+    def _again(self, method: str, params: dict[str, Any]) -> Entry:
+        entry = self._say(method, params)
+        entry.number = self._session._numbered()
+        self._memory.log.append(entry)
+        return entry
+
     def _building(self) -> Steps:
         """Makes everything anew: what was opened and bound, the values as they were last told, drafts as edits."""
         session, memory = self._session, self._memory
-        values = {subject: dict(known) for subject, known in memory.values.items()}
         memory.snapshot, memory.log = None, []
-
-        def again(method: str, params: dict[str, Any]) -> Entry:
-            entry = self._say(method, params)
-            entry.number = session._numbered()
-            memory.log.append(entry)
-            return entry
-
-        for method, params in list(memory.made.values()):
-            made = again(method, params)
-            yield [made]
-            if made.error:
-                session._report(made.error)
-            elif method == "subject/open":
-                for name, value in values.get(params["subject"], {}).items():
-                    if made.result["values"].get(name) != value:
-                        again("subject/write", {"subject": params["subject"], "values": {name: value}})
-            elif method == "field/bind" and (field := session.fields.get(params["field"])):
-                for verb, more in field.offering(made.result):
-                    step = again(verb, {"field": field.id, **more})
-                    yield [step]
-                    if not step.error:
-                        field.take(step.result, Act(verb, more))
+        objects: dict[str, Mapping[str, Subject | Field]] = {"subject": session.subjects, "field": session.fields}
+        for (kind, id), (method, params) in list(memory.made.items()):
+            anew = self._again(method, params)
+            yield [anew]
+            if anew.error:
+                session._report(anew.error)
+            elif known := objects.get(kind, {}).get(id):
+                yield from known.offering(anew.result, self._again)
         for entry in session._unanswered:
             (entry.params or {}).pop("version", None)
             entry.number = session._numbered()
@@ -155,11 +221,10 @@ class Opening:
             self.quiet.update({(method, state["field"], ""): {"fields": [state]} for state in params["fields"]})
         elif method == "form/stateChanged":
             self.quiet[method, params["form"], ""] = params
-        elif method == "$/cancelRequest":
-            self._session._told(method, params)
 
     def _loud(self) -> None:
         quiet, self.quiet = self.quiet or {}, None
         for (method, id, property), params in quiet.items():
-            if not property or params["changes"][0].get("value") != self._memory.values.get(id, {}).get(property):
+            subject = self._session.subjects.get(id) if property else None
+            if subject is None or not subject.knows(params["changes"][0]):
                 self._session._post(self._session._connection, self._session._told, method, params)
