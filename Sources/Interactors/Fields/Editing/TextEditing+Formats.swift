@@ -24,14 +24,21 @@ extension TextEditing {
 
   /// What the format makes of an edit.
   func decide(_ draft: Draft, _ edit: Edit, _ transaction: Transaction) -> EditDecision {
-    shared.sectioned == nil ? format.edit(draft, edit) : decideSections(draft, edit, transaction)
+    var meaning: Parse?
+    return shared.sectioned == nil ? format.edit(draft, edit) : decideSections(draft, edit, &meaning, transaction)
   }
 
   /// The keys that were typed stay in the session, also those that were refused: a person does not type them again.
+  /// `meaning` becomes what the accepted text means, if that is known.
   @inline(never)
-  func decideSections(_ draft: Draft, _ edit: Edit, _ transaction: Transaction) -> EditDecision {
+  func decideSections(
+    _ draft: Draft,
+    _ edit: Edit,
+    _ meaning: inout Parse?,
+    _ transaction: Transaction
+  ) -> EditDecision {
     guard let sectioned = shared.sectioned else { return format.edit(draft, edit) }
-    let result = sectioned.edit(draft, edit, in: situation(field.session))
+    let result = sectioned.edit(draft, edit, in: situation(field.session), meaning: &meaning)
     let session: EditSession?
     if case .accepted = result.decision {
       session = self.session(startingWith: draft, transaction)
@@ -48,7 +55,9 @@ extension TextEditing {
     guard let sectioned = shared.sectioned, sectioned.advancesBySelf else { return false }
     let end = field.text.count
     let another = Edit(range: end..<end, replacement: "0")
-    guard case .rejected(let reason) = sectioned.edit(shown, another, in: situation(nil)).decision else { return false }
+    var meaning: Parse?
+    let result = sectioned.edit(shown, another, in: situation(nil), meaning: &meaning)
+    guard case .rejected(let reason) = result.decision else { return false }
     return reason.code == .tooManyDigits
   }
 
