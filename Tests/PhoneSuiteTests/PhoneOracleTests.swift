@@ -74,7 +74,7 @@ import Testing
 
   private func edited(_ line: [String], _ formats: inout [String: PhoneFormat]) throws -> String? {
     let format = try format(line[1], &formats)
-    let written = format.writer.write(Array(line[2].utf8))
+    let written = format.writer.number(Array(line[2].utf8)).written
     let index = Int(line[3]) ?? 0
     let place = written.places[index]
     let draft = Draft(text: Text(utf8: written.text), selection: Selection(caret: place + 1))

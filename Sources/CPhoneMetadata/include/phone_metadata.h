@@ -1,4 +1,4 @@
 #pragma once
 
 /// Returns the phone metadata of libphonenumber, in the layout that `generate.py` describes.
-const unsigned char *phone_metadata(void);
+__attribute__((const)) const unsigned char *phone_metadata(void);

@@ -47,8 +47,9 @@ extension Field {
   func mayWrite(_ value: Value, to property: Property) -> Bool {
     if policy.commitInvalid { return true }
     if let format, format.judgesTexts, view.isText {
-      let text = session?.parse.value == value ? text : format.format.editingText(for: value)
-      if format.format.issues(of: text).contains(where: { $0.severity == .error }) { return false }
+      let isShown = session?.parse.value == value
+      let issues = isShown ? remarks(of: format).issues : format.issues(of: format.format.editingText(for: value))
+      if issues.contains(where: { $0.severity == .error }) { return false }
     }
     if format?.sectioned?.issues(with: value).isEmpty == false { return false }
     if lower != nil, orderIssue(with: value) != nil { return false }
@@ -61,13 +62,22 @@ extension Field {
     guard let format, format.judgesTexts, view.isText, session?.composition == nil else { return [] }
     if session != nil {
       if isTextEmpty || (!hasModifiedDraft && property?.value.isEmpty ?? true) { return [] }
-      return format.format.issues(of: text)
+      return remarks(of: format).issues
     }
     guard let property, !property.value.isEmpty else { return [] }
     let text = format.format.editingText(for: property.value)
-    let issues = format.format.issues(of: text)
+    let issues = format.issues(of: text)
     if !issues.isEmpty || format.format.fits(property.value, as: text) { return issues }
     return [Issue(.patternMismatch, source: .field)]
+  }
+
+  /// What the format remarks on the text that is shown. While the text is edited it is read once, nearly always by the
+  /// edit itself.
+  func remarks(of format: SharedFormat) -> TextRemarks {
+    if let known = session?.remarks, known.format === format, known.text == text { return known.remarks }
+    let remarks = format.format.reading(of: text).remarks ?? TextRemarks()
+    session?.remarks = KnownRemarks(text: text, format: format, remarks: remarks)
+    return remarks
   }
 
   /// Has the constraints judge a draft that is not written, where there are rules. Every transaction does that with the
@@ -136,7 +146,8 @@ extension Field {
         // The text is not the property's value, so what that value lacks is not said of the text.
         issues.removeAll { $0.code == .typeMismatch }
         if awaitsChoices { break }
-        let fault = format?.format.fault(in: draft)
+        let isAsked = format?.sectioned == nil || parseState == .invalid
+        let fault = isAsked ? format?.format.fault(in: draft) : nil
         let parameters = fault.map { [Parameter("keyword", .string($0))] } ?? []
         issues.append(Issue(.badInput, source: .field, parameters: parameters))
       case .none: break
@@ -165,4 +176,9 @@ extension Field {
     guard property.type == .string, let format = format?.format else { return .invalid }
     return format.parse(format.editingText(for: property.value)).state == .intermediate ? .intermediate : .invalid
   }
+}
+
+extension SharedFormat {
+  /// What the format finds wrong with a text.
+  fileprivate func issues(of text: Text) -> [Issue] { format.reading(of: text).remarks?.issues ?? [] }
 }

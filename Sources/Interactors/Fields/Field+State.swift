@@ -62,7 +62,7 @@ extension Field {
   /// What the format says of the text beside it. Only a control that is typed into has one.
   private var hint: DataTree? {
     guard let format, format.givesHints, view.isText else { return nil }
-    return format.format.hint(for: text)
+    return remarks(of: format).hint
   }
 
   /// Whether a transaction has changed how the control must be set up.

@@ -19,12 +19,31 @@ public protocol Format: AnyObject, Sendable {
   /// The meaning of a draft, which is that of its text unless the draft tells more.
   func parse(_ draft: Draft) -> Parse
 
+  /// The meaning of a text with what the format remarks on it. The engine asks once for a text that is edited, and only
+  /// if the format `judgesTexts` or `givesHints`.
+  func reading(of text: Text) -> TextReading
+
+  /// Whether readings may have issues. The engine asks once.
+  var judgesTexts: Bool { get }
+
+  /// Whether readings may have hints. The engine asks once.
+  var givesHints: Bool { get }
+
+  /// Whether a value has the form that this format writes. `text` is the editing text that the format has made of it.
+  /// The engine asks only if `judgesTexts`.
+  func fits(_ value: Value, as text: Text) -> Bool
+
   /// Decides on an edit of a draft that this format has made or accepted.
   func edit(_ draft: Draft, _ edit: Edit) -> EditDecision
 
-  /// Decides on an edit as above. `meaning` becomes what `parse` would say of the accepted text, where that is known
-  /// without reading it again.
-  func edit(_ draft: Draft, _ edit: Edit, meaning: inout Parse?) -> EditDecision
+  /// Decides on an edit as above. `meaning` becomes what `parse` would say of the accepted text, and `remarks` what
+  /// `reading(of:)` would remark on it, where that is known without reading it again.
+  func edit(
+    _ draft: Draft,
+    _ edit: Edit,
+    meaning: inout Parse?,
+    remarks: inout TextRemarks?
+  ) -> EditDecision
 
   /// Decides on an edit behind keys that the text does not show. Also returns what to remember of it for the next edit.
   func edit(_ draft: Draft, _ edit: Edit, behind keys: TypedKeys) -> (EditDecision, TypedKeys?)
@@ -54,25 +73,8 @@ public protocol Format: AnyObject, Sendable {
   /// What becomes of a draft when editing ends, where it is read otherwise than it looks (number-entry N21).
   func reread(_ draft: Draft) -> (draft: Draft, reason: Reason?)?
 
-  /// Whether `issues(of:)` may find anything. The engine asks once.
-  var judgesTexts: Bool { get }
-
-  /// What is wrong with a text of this format that the property's schema does not know of: it is incomplete, or its
-  /// check digit is wrong. The engine asks for editing texts, only if `judgesTexts`.
-  func issues(of text: Text) -> [Issue]
-
-  /// Whether a value has the form that this format writes. `text` is the editing text that the format has made of it.
-  /// The engine asks only if `judgesTexts`.
-  func fits(_ value: Value, as text: Text) -> Bool
-
-  /// Whether `hint(for:)` may give anything. The engine asks once.
-  var givesHints: Bool { get }
-
-  /// What a control may show beside a text, in the shape that the format documents: what is still to come, for example.
-  /// The engine asks for the texts of text controls, only if `givesHints`.
-  func hint(for text: Text) -> DataTree?
-
-  /// Why a draft has no value, for the issue about it: a keyword of `badInput`. Nil if there is nothing special.
+  /// Why a draft has no value, for the issue about it: a keyword of `badInput`. Nil if there is nothing special. The
+  /// engine asks a format of sections only if the meaning is `invalid`.
   func fault(in draft: Draft) -> Text?
 
   /// Whether texts for display have marks for their direction; if not, the sentences about them have none either.
@@ -92,6 +94,18 @@ extension Format {
   /// The meaning of its text.
   public func parse(_ draft: Draft) -> Parse { parse(draft.text) }
 
+  /// The meaning, without remarks.
+  public func reading(of text: Text) -> TextReading { TextReading(parse(text)) }
+
+  /// No issues.
+  public var judgesTexts: Bool { false }
+
+  /// No hints.
+  public var givesHints: Bool { false }
+
+  /// Whether the text stands for the value, or for none yet.
+  public func fits(_ value: Value, as text: Text) -> Bool { parse(text).value.map { $0 == value } ?? true }
+
   /// The decision alone.
   public func edit(_ draft: Draft, _ edit: Edit, behind keys: TypedKeys) -> (EditDecision, TypedKeys?) {
     (self.edit(draft, edit), nil)
@@ -101,7 +115,14 @@ extension Format {
   public func keys(after edit: Edit, on draft: Draft, refusal: Reason?) -> TypedKeys? { nil }
 
   /// The decision alone.
-  public func edit(_ draft: Draft, _ edit: Edit, meaning: inout Parse?) -> EditDecision { self.edit(draft, edit) }
+  public func edit(
+    _ draft: Draft,
+    _ edit: Edit,
+    meaning: inout Parse?,
+    remarks: inout TextRemarks?
+  ) -> EditDecision {
+    self.edit(draft, edit)
+  }
 
   /// The end of the other text if the offset is at the end; otherwise the same offset, moved to the start of a grapheme
   /// cluster.
@@ -125,21 +146,6 @@ extension Format {
 
   /// Drafts stay as they are.
   public func reread(_ draft: Draft) -> (draft: Draft, reason: Reason?)? { nil }
-
-  /// No judgement.
-  public var judgesTexts: Bool { false }
-
-  /// Nothing is wrong.
-  public func issues(of text: Text) -> [Issue] { [] }
-
-  /// Whether the text stands for the value, or for none yet.
-  public func fits(_ value: Value, as text: Text) -> Bool { parse(text).value.map { $0 == value } ?? true }
-
-  /// No hints.
-  public var givesHints: Bool { false }
-
-  /// No hint.
-  public func hint(for text: Text) -> DataTree? { nil }
 
   /// Nothing special.
   public func fault(in draft: Draft) -> Text? { nil }

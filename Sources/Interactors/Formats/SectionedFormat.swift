@@ -6,8 +6,14 @@ protocol SectionedFormat: Format {
   /// The meaning of a draft. What the text does not show, seconds and an offset, comes from the situation.
   func parse(_ text: Text, in situation: EntrySituation) -> Parse
 
-  /// Decides on an edit of a draft.
-  func edit(_ draft: Draft, _ edit: Edit, in situation: EntrySituation) -> SectionEdit
+  /// Decides on an edit of a draft. `meaning` becomes what `parse` would say of the accepted text, where that is known
+  /// without reading it again.
+  func edit(
+    _ draft: Draft,
+    _ edit: Edit,
+    in situation: EntrySituation,
+    meaning: inout Parse?
+  ) -> SectionEdit
 
   /// What becomes of a draft when editing ends: years of two digits and names are read, missing minutes are 00.
   func reread(_ text: Text, in situation: EntrySituation) -> (draft: Draft, reason: Reason?)?

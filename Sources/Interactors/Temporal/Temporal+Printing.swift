@@ -85,9 +85,19 @@ extension DaysTimeDuration: TemporalValue {
 extension [UInt8] {
   /// Appends a number, not negative, with zeros in front.
   fileprivate mutating func append(_ number: Int, width: Int) {
-    let digits = String(number).utf8
-    if digits.count < width { append(contentsOf: repeatElement(UInt8(ascii: "0"), count: width - digits.count)) }
-    append(contentsOf: digits)
+    var (power, count) = (1, 1)
+    while number / power >= 10 {
+      power *= 10
+      count += 1
+    }
+    while count < width {
+      append(UInt8(ascii: "0"))
+      count += 1
+    }
+    while power > 0 {
+      append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number / power % 10))
+      power /= 10
+    }
   }
 
   /// Appends a point and the digits of a fraction of a second, if there are any.

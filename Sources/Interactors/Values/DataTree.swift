@@ -1,5 +1,5 @@
 /// Plain data in the shape of JSON, without fractions: the state of composites, and saved sessions.
-public indirect enum DataTree: Hashable, Sendable {
+public enum DataTree: Hashable, Sendable {
   case null
   case boolean(Bool)
   case integer(Int64)

@@ -40,7 +40,7 @@ struct EngineWork {
   func digit(_ number: Int, in field: Text) throws(ClientError) {
     try attempt { () throws(InteractorError) in
       _ = try engine.edit(field, number % 2 == 0 ? EngineWork.digit : EngineWork.backspace)
-      _ = engine.takeEffects()
+      engine.withEffects { _ in }
     }
   }
 

@@ -279,6 +279,12 @@ import Testing
       ("2026-11-05", "2026-11-05", "en-US"), ("2026-11-05", "2026-11-05", "th-TH"),
       ("2026-11-05", "2026-11-05", "fa-IR"), ("5/11/2026", "2026-11-05", "th-TH"),
       ("20261105", "2026-11-05", "de-DE"), ("13/5/2026", "2026-05-13", "en-US"),
+      // Keys were refused before the first one that was taken.
+      ("Wednesday, July 1, 2026", "2026-07-01", "en-US"), ("Tuesday June 30 2026", "2026-06-30", "en-US"),
+      ("Date: 7/1/2026", "2026-07-01", "en-US"), ("July 1 2026", "2026-07-01", "en-CA"),
+      ("令和8年7月1日", "2026-07-01", "ja-JP"), ("平成31年4月30日", "2019-04-30", "ja-JP"),
+      ("令和元年5月1日", "2019-05-01", "ja-JP"), ("民國115年7月1日", "2026-07-01", "zh-TW"),
+      ("1.º de julio de 2026", "2026-07-01", "es-ES"), ("1-го июля 2026", "2026-07-01", "ru-RU"),
     ] as [(String, Value, Text)]
   )
   func typedAsPasted(_ typed: String, _ value: Value, _ locale: Text) throws {
@@ -289,5 +295,68 @@ import Testing
     reasons.append(field.reason?.code)
     #expect(try field.value == value, "\(locale) \(typed)")
     #expect(reasons.contains(.reinterpreted), "\(locale) \(typed)")
+  }
+
+  @Test(
+    "D26: a text that lacks keys which were typed, and cannot be read with them, is held",
+    arguments: [
+      ("32.1.2026", "de-DE"), ("14/14/2026", "en-US"), ("1/7 2026", "sv-SE"), ("01-07-2026", "sv-SE"),
+      ("1/7/2026", "ja-JP"), ("1.7.2026", "hu-HU"), ("7/1/2026", "en-CA"), ("10/4/1405", "fa-IR"),
+    ] as [(String, Text)]
+  )
+  func overflowIsHeld(_ typed: String, _ locale: Text) throws {
+    let field = try DateField(locale).type(typed)
+    #expect(field.parse == .intermediate)
+    try field.end()
+    #expect(try field.state.phase == .held)
+    #expect(try field.state.issues.map(\.code) == [.badInput])
+    // What is corrected is what it looks like.
+    try field.begin().delete(.backward).type("1").end()
+    #expect(try field.state.phase == .idle)
+  }
+
+  @Test(
+    "D26: slips in front of a date, in it and behind it are none",
+    arguments: ["01.07.20266", "1.7.x2026", "x1.7.2026", "ca. 1.7.2026", "2026-07-011", "1..7.2026"]
+  )
+  func slips(_ typed: String) throws {
+    let field = try DateField().type(typed).end()
+    #expect(try field.value == "2026-07-01")
+    #expect(try field.state.issues.isEmpty)
+  }
+
+  @Test(
+    "D15: what an input method writes as a whole is read as a whole",
+    arguments: [
+      ("ja-JP", "2026年7月1日"), ("zh-CN", "2026年7月1日"), ("ja-JP", "２０２６年７月１日"), ("de-DE", "1. Juli 2026"),
+      ("ja-JP", "令和8年7月1日"),
+    ] as [(Text, Text)]
+  )
+  func composedAsAWhole(_ locale: Text, _ text: Text) throws {
+    let field = try DateField(locale)
+    _ = try field.engine.edit("f", EditRequest(range: Selection(caret: 0), replacement: text, isComposing: true))
+    let whole = Selection(start: 0, end: text.count)
+    _ = try field.engine.edit("f", EditRequest(range: whole, replacement: text))
+    #expect(try field.value == "2026-07-01")
+  }
+
+  @Test(
+    "D15: places, labels, ordinals with signs, capitals of Turkish",
+    arguments: [
+      ("de-DE", "Berlin, den 1. Juli 2026"), ("fr-FR", "Paris, le 1er juillet 2026"), ("de-DE", "Datum: 1.7.2026"),
+      ("fr-FR", "1° juillet 2026"), ("el-GR", "1η Ιουλίου 2026"), ("sv-SE", "1:e juli 2026"),
+      ("tr-TR", "1 TEMMUZ 2026"), ("es-ES", "1.º de julio de 2026"), ("ja-JP", "令和8年7月1日"),
+    ] as [(Text, Text)]
+  )
+  func lettersAndOrdinals(_ locale: Text, _ text: Text) throws {
+    let field = try DateField(locale)
+    #expect(try field.edit(text).value == "2026-07-01")
+  }
+
+  @Test("D15: seven digits may be two dates, so the one that is taken is told")
+  func sevenDigits() throws {
+    let field = try DateField()
+    #expect(try field.edit("1072026").value == "2026-07-10")
+    #expect(field.reason?.code == .reinterpreted)
   }
 }

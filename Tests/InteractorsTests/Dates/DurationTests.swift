@@ -47,7 +47,8 @@ import Testing
   @Test(
     "D19: in the words of the locale",
     arguments: [
-      ("de-DE", "1 Std. 30 Min.", "PT1H30M"), ("de-DE", "1,5 Stunden", "PT1H30M"),
+      ("de-DE", "1 Std. 30 Min.", "PT1H30M"), ("de-DE", "1 Std 30", "PT1H30M"), ("pl-PL", "1 godz 30 min", "PT1H30M"),
+      ("de-DE", "1,5 Stunden", "PT1H30M"),
       ("de-DE", "2 Tage und 3 Stunden", "P2DT3H"),
       ("de-DE", "1.234 h", "P51DT10H"), ("fr-FR", "2 heures 5", "PT2H5M"), ("pl-PL", "5 godzin", "PT5H"),
       ("ja-JP", "1時間30分", "PT1H30M"), ("he-IL", "שעה ו-30 דקות", "PT1H30M"), ("ar-EG", "ساعة و٣٠ دقيقة", "PT1H30M"),

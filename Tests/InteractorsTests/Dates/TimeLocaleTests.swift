@@ -108,8 +108,13 @@ import Testing
           var situation = EntrySituation.unedited
           for scalar in text.string.unicodeScalars {
             let edit = Edit(range: draft.text.count..<draft.text.count, replacement: Text(String(scalar)))
-            let result = format.edit(draft, edit, in: situation)
-            if case .accepted(let new, _) = result.decision { draft = new }
+            var meaning: Parse?
+            let result = format.edit(draft, edit, in: situation, meaning: &meaning)
+            if case .accepted(let new, _) = result.decision {
+              draft = new
+              let parse = format.parse(new.text, in: situation)
+              #expect(meaning == nil || meaning == parse, "\(tag) \(new.text) is \(parse)")
+            }
             situation.run = result.run
           }
           #expect(format.parse(draft.text).value == .string(moment.text), "\(tag) \(text) typed is \(draft.text)")

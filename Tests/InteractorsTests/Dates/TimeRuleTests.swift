@@ -287,4 +287,29 @@ import Testing
     #expect(field.text == "3:30 PM")
     #expect(try field.value == "15:30:00")
   }
+
+  @Test(
+    "D26: a time that lacks keys which were typed is held, or is the one that was typed",
+    arguments: [
+      ("25:00", "de-DE", nil), ("14:60", "de-DE", nil), ("दोपहर 2:30", "hi-IN", nil), ("2:30 अपराह्न", "hi-IN", nil),
+      ("午後2:30", "ja-JP", "14:30:00"), ("14:300", "de-DE", "14:30:00"), ("14h30", "de-DE", "14:30:00"),
+    ] as [(String, Text, Value?)]
+  )
+  func typedAsPasted(_ typed: String, _ locale: Text, _ value: Value?) throws {
+    let field = try DateField(locale, style: "time").type(typed).end()
+    if let value {
+      #expect(try field.value == value)
+    } else {
+      #expect(try field.state.phase == .held)
+    }
+  }
+
+  @Test(
+    "D6: there is no colon behind the day, the month or the year",
+    arguments: [("1.7. 14:30", "de-DE"), ("1/7 14h30", "fr-FR"), ("7/1 14:30", "ja-JP")] as [(String, Text)]
+  )
+  func noColonsInDates(_ typed: String, _ locale: Text) throws {
+    let field = try DateField(locale, style: "dateTime").type(typed).end()
+    #expect(try field.state.phase == .held)
+  }
 }

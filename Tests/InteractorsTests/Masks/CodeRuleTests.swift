@@ -67,7 +67,7 @@ import Testing
     ] as [(Text, Text?)]
   )
   func issuer(_ text: Text, _ issuer: Text?) throws {
-    let hint = try Self.format("card").hint(for: text)
+    let hint = try Self.format("card").reading(of: text).remarks?.hint
     #expect(hint?["issuer"] == issuer.map { .string($0) } ?? .null)
     #expect(hint?["alternative"] == nil)
   }

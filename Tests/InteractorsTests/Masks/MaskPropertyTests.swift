@@ -44,6 +44,7 @@ import Testing
         if parse.state != state.parse { fault = "told \(String(describing: state.parse)), is \(parse.state)" }
         if parse.state == .invalid, parse.value == nil { fault = "a text that fits no mask" }
         if parse.state == .acceptable, state.value != parse.value { fault = "holds \(state.value)" }
+        if state.hint != format.reading(of: state.text).remarks?.hint { fault = "another hint" }
         if parse.value == nil, state.value != before.value, !state.text.isEmpty { fault = "a value without a text" }
         if case .string(let value) = state.value, state.value == parse.value, parse.state != .empty {
           let shown = format.editingText(for: .string(value))

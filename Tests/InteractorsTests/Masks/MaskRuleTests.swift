@@ -272,7 +272,7 @@ import Testing
     ]
   )
   func t13(_ setup: String, _ text: Text, _ rest: Text, _ missing: Int64, _ expected: Text?) throws {
-    let hint = try MaskSetup(setup).format().hint(for: text)
+    let hint = try MaskSetup(setup).format().reading(of: text).remarks?.hint
     #expect(hint?["rest"] == .string(rest))
     #expect(hint?["missing"] == .integer(missing))
     #expect(hint?["expected"] == expected.map { .string($0) } ?? .null)
@@ -282,8 +282,8 @@ import Testing
   @Test("T13: the hint names the mask of a list")
   func alternatives() throws {
     let format = try MaskSetup("000 || 00-00").format()
-    #expect(format.hint(for: "12")?["alternative"] == .integer(0))
-    #expect(format.hint(for: "12-3")?["alternative"] == .integer(1))
+    #expect(format.reading(of: "12").remarks?.hint?["alternative"] == .integer(0))
+    #expect(format.reading(of: "12-3").remarks?.hint?["alternative"] == .integer(1))
   }
 
   @Test(

@@ -95,7 +95,7 @@ import Testing
           base baseValue emptyValue shown isHeld composition hasTypedGroups run history conflict verdict activeChoice \
           choiceChanges
           """,
-        derived: "parse",
+        derived: "parse remarks",
         request: "closesRun"
       )
     ),

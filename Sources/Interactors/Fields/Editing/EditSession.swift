@@ -4,6 +4,8 @@ final class EditSession {
   var base: Text
   /// What the draft means; while composing, what it meant before.
   @exclusivity(unchecked) var parse: Parse
+  /// What the format remarks on a text of the field (`Field.remarks`); nil until somebody asks.
+  @exclusivity(unchecked) var remarks: KnownRemarks?
   /// The focus has left, but the draft could not be committed.
   var isHeld = false
   var composition: Composition?
@@ -46,4 +48,11 @@ final class EditSession {
     guard draft.text.isLarge, !draft.text.isIdentical(to: base), draft.text == base else { return nil }
     return Draft(text: base, selection: draft.selection)
   }
+}
+
+/// What a format remarks on a text. It holds for no other text and no other format.
+struct KnownRemarks {
+  var text: Text
+  var format: SharedFormat
+  var remarks: TextRemarks
 }

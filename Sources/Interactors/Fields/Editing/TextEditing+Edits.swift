@@ -73,12 +73,13 @@ extension TextEditing {
     _ transaction: Transaction
   ) -> Outcome {
     var meaning: Parse?
+    var remarks: TextRemarks?
     let decision: EditDecision
     var keys: TypedKeys?
     if shared.sectioned != nil {
-      (decision, keys) = decideSections(draft, edit, at: requested, transaction)
+      (decision, keys) = decideSections(draft, edit, at: requested, &meaning, transaction)
     } else if field.typedKeys == nil {
-      decision = format.edit(draft, edit, meaning: &meaning)
+      decision = format.edit(draft, edit, meaning: &meaning, remarks: &remarks)
     } else {
       (decision, keys) = decide(draft, edit, requested, transaction)
     }
@@ -94,6 +95,7 @@ extension TextEditing {
       let session = session(startingWith: draft, transaction)
       resume(session, transaction)
       if hasForeign, new.text != draft.text { session.conflict = property.value }
+      if let remarks { session.remarks = KnownRemarks(text: new.text, format: shared, remarks: remarks) }
       let overwrote = accept(new, meaning, from: draft, session, property.value, edit.kind(on: draft), transaction)
       if isVerbatim, keys == nil { return Outcome(.verbatim, overwrote ?? reason) }
       if keys == nil, !edit.isDigit { keys = format.keys(after: edit, on: draft, refusal: nil) }

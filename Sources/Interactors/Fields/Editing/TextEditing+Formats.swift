@@ -24,16 +24,20 @@ extension TextEditing {
 
   /// What the format makes of an edit.
   func decide(_ draft: Draft, _ edit: Edit, _ transaction: Transaction) -> EditDecision {
-    shared.sectioned == nil ? format.edit(draft, edit) : decideSections(draft, edit, at: nil, transaction).decision
+    if shared.sectioned == nil { return format.edit(draft, edit) }
+    var meaning: Parse?
+    return decideSections(draft, edit, at: nil, &meaning, transaction).decision
   }
 
   /// The keys that were typed stay in the session, also those that were refused: a person does not type them again.
-  /// Without a session they stay in the field, if the edit goes on at a selection in it.
+  /// Without a session they stay in the field, if the edit goes on at a selection in it. `meaning` becomes what the
+  /// accepted text means, if that is known.
   @inline(never)
   func decideSections(
     _ draft: Draft,
     _ edit: Edit,
     at requested: Selection?,
+    _ meaning: inout Parse?,
     _ transaction: Transaction
   ) -> (decision: EditDecision, keys: TypedKeys?) {
     guard let sectioned = shared.sectioned else { return (format.edit(draft, edit), nil) }
@@ -41,7 +45,7 @@ extension TextEditing {
     if field.session == nil, let requested {
       situation.run = field.takeTypedKeys(at: requested, transaction)?.text.map { TypedRun(refused: $0) }
     }
-    let result = sectioned.edit(draft, edit, in: situation)
+    let result = sectioned.edit(draft, edit, in: situation, meaning: &meaning)
     if case .rejected = result.decision, field.session == nil, draft.text.isEmpty, let run = result.run {
       return (result.decision, TypedKeys(run.text, refusal: nil))
     }
@@ -68,7 +72,9 @@ extension TextEditing {
     guard let sectioned = shared.sectioned, sectioned.advancesBySelf else { return false }
     let end = field.text.count
     let another = Edit(range: end..<end, replacement: "0")
-    guard case .rejected(let reason) = sectioned.edit(shown, another, in: situation(nil)).decision else { return false }
+    var meaning: Parse?
+    let result = sectioned.edit(shown, another, in: situation(nil), meaning: &meaning)
+    guard case .rejected(let reason) = result.decision else { return false }
     return reason.code == .tooManyDigits
   }
 

@@ -97,9 +97,10 @@ public final class ChoiceFormat: AskingFormat {
   private func findsAny(_ text: Text) -> Bool { (told?.total ?? 0) > 0 || list.finds(text, options.match) }
 
   /// By C6.
-  public func parse(_ text: Text) -> Parse {
-    if text.isEmpty { return Parse(.empty) }
-    switch meaning(of: text) {
+  public func parse(_ text: Text) -> Parse { text.isEmpty ? Parse(.empty) : parse(text, meaning(of: text)) }
+
+  private func parse(_ text: Text, _ meaning: Meaning) -> Parse {
+    switch meaning {
     case .option(let place): return Parse(.acceptable, list.options[place].value)
     case .unknown where !(options.isFree && told?.text == text): return Parse(.intermediate)
     case _ where options.isFree: return Parse(.acceptable, .string(text))
@@ -109,26 +110,31 @@ public final class ChoiceFormat: AskingFormat {
     }
   }
 
+  /// With `ambiguous` for the label of several options, `disabledOption` for that of one which cannot be chosen (C6);
+  /// and that the client could not tell the list for a text, which only warns where any text is a value (C10).
+  public func reading(of text: Text) -> TextReading {
+    if text.isEmpty { return TextReading(Parse(.empty)) }
+    let meaning = meaning(of: text)
+    return TextReading(parse(text, meaning), TextRemarks(issues: issue(of: text, meaning).map { [$0] } ?? []))
+  }
+
+  private func issue(of text: Text, _ meaning: Meaning) -> Issue? {
+    if let told, told.hasFailed, told.text == text, told.label?.text != text {
+      return .missingOptions(options.isFree ? .warning : .error)
+    }
+    if options.isFree { return nil }
+    switch meaning {
+    case .ambiguous: return Issue(.ambiguous, source: .field)
+    case .disabled: return Issue(.disabledOption, source: .field)
+    case .option, .noLabel, .unknown: return nil
+    }
+  }
+
   /// The field tells which options were found.
   public var offersChoices: Bool { true }
 
   /// Some texts are labels, and have no value all the same.
   public var judgesTexts: Bool { true }
-
-  /// `ambiguous` for the label of several options, `disabledOption` for that of one which cannot be chosen (C6); and
-  /// that the client could not tell the list for a text, which only warns where any text is a value (C10).
-  public func issues(of text: Text) -> [Issue] {
-    if text.isEmpty { return [] }
-    if let told, told.hasFailed, told.text == text, told.label?.text != text {
-      return [Issue.missingOptions(options.isFree ? .warning : .error)]
-    }
-    if options.isFree { return [] }
-    switch meaning(of: text) {
-    case .ambiguous: return [Issue(.ambiguous, source: .field)]
-    case .disabled: return [Issue(.disabledOption, source: .field)]
-    case .option, .noLabel, .unknown: return []
-    }
-  }
 
   /// What is no option is none.
   public func fits(_ value: Value, as text: Text) -> Bool { true }
@@ -149,6 +155,21 @@ public final class ChoiceFormat: AskingFormat {
       return .accepted(Draft(text: whole, selection: Selection(start: caret, end: whole.count)))
     }
     return .accepted(Draft(text: text, selection: Selection(caret: caret)))
+  }
+
+  /// The text is looked for among the labels once.
+  public func edit(
+    _ draft: Draft,
+    _ edit: Edit,
+    meaning: inout Parse?,
+    remarks: inout TextRemarks?
+  ) -> EditDecision {
+    let decision = self.edit(draft, edit)
+    if case .accepted(let new, _) = decision {
+      let reading = reading(of: new.text)
+      (meaning, remarks) = (reading.parse, reading.remarks)
+    }
+    return decision
   }
 
   /// A draft stays as it is: new options are looked for with it (C8).

@@ -9,7 +9,7 @@ extension Code {
         when: "^(?:[0-24-9]|3(?:[1235]|0[6-9]))"
       ),
     ].compactMap { $0 },
-    MaskJudge { fault(of: .luhn, in: $0) }
+    MaskJudge(fault: { fault(of: .luhn, in: $0) }, issuer: { issuer(of: $0) })
   )
 
   /// Which issuer a number belongs to, by its first digits (ISO/IEC 7812, and the issuers' own pages); nil while they

@@ -21,7 +21,7 @@ public final class CodeFormat: Format {
     let nilText = try reader.text("nilText")
     try reader.refuseTheRest()
     self.kind = kind
-    form = MaskFormat(code.masks, options, context, nilText: nilText)
+    form = MaskFormat(code.masks, options, context, nilText: nilText, showsAlternative: false)
   }
 
   /// Those of a mask; a card is one to the control's own memory too.
@@ -49,8 +49,21 @@ public final class CodeFormat: Format {
   /// By T5 and K4.
   public func parse(_ text: Text) -> Parse { form.parse(text) }
 
+  /// With what is missing, or which check digits are wrong; the hint of a card has its `issuer` (K2).
+  public func reading(of text: Text) -> TextReading { form.reading(of: text) }
+
   /// As in a mask (T6 to T12).
   public func edit(_ draft: Draft, _ edit: Edit) -> EditDecision { form.edit(draft, edit) }
+
+  /// As in a mask.
+  public func edit(
+    _ draft: Draft,
+    _ edit: Edit,
+    meaning: inout Parse?,
+    remarks: inout TextRemarks?
+  ) -> EditDecision {
+    form.edit(draft, edit, meaning: &meaning, remarks: &remarks)
+  }
 
   /// Beside the same letter or digit.
   public func position(_ offset: Int, in text: Text, movedTo other: Text) -> Int {
@@ -72,19 +85,6 @@ public final class CodeFormat: Format {
   /// Codes can be incomplete, and check digits wrong.
   public var judgesTexts: Bool { true }
 
-  /// As in a mask.
-  public func issues(of text: Text) -> [Issue] { form.issues(of: text) }
-
-  /// What is still to come, and for a card its `issuer`.
+  /// What is still to come.
   public var givesHints: Bool { true }
-
-  /// `{rest, missing, expected}`, and `issuer` for a card (K2).
-  public func hint(for text: Text) -> DataTree? {
-    guard let reading = form.masks.reading(of: text) else { return nil }
-    let hint = MaskHint(reading, hasAlternatives: false).tree
-    guard kind == .card, case .object(var members) = hint else { return hint }
-    let issuer = Code.issuer(of: reading.layout.characters)
-    members.append(DataTree.Member("issuer", issuer.map { .string($0) } ?? .null))
-    return .object(members)
-  }
 }

@@ -102,6 +102,11 @@ final class DateFormat: SectionedFormat {
       guard moment(of: .string(text)) != nil else { return Parse(.invalid) }
       return Parse(bounds.violation(text) == nil ? .acceptable : .invalid, .string(text))
     }
+    return parse(sections, entry, situation)
+  }
+
+  /// What sections mean, some of which are filled.
+  func parse(_ sections: EntryText, _ entry: DateEntryParts, _ situation: EntrySituation) -> Parse {
     switch entry.meaning.reading(of: sections) {
     case .impossible: return Parse(.invalid)
     case .incomplete:
@@ -140,11 +145,26 @@ final class DateFormat: SectionedFormat {
     }
   }
 
-  func edit(_ draft: Draft, _ edit: Edit) -> EditDecision { self.edit(draft, edit, in: .unedited).decision }
+  func edit(_ draft: Draft, _ edit: Edit) -> EditDecision {
+    var meaning: Parse?
+    return self.edit(draft, edit, in: .unedited, meaning: &meaning).decision
+  }
 
-  func edit(_ draft: Draft, _ edit: Edit, in situation: EntrySituation) -> SectionEdit {
+  func edit(
+    _ draft: Draft,
+    _ edit: Edit,
+    in situation: EntrySituation,
+    meaning: inout Parse?
+  ) -> SectionEdit {
     guard let entry else { return SectionEdit(decision: .rejected(Reason(.badInput)), run: nil) }
-    return DateEditor(format: self, entry: entry, situation: situation).decide(draft, edit)
+    var editor = DateEditor(format: self, entry: entry, situation: situation)
+    let result = editor.decide(draft, edit)
+    if let sections = editor.written {
+      var situation = situation
+      situation.run = result.run
+      meaning = parse(sections, entry, situation)
+    }
+    return result
   }
 
   // MARK: - The end of editing

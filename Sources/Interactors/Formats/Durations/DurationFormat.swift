@@ -119,28 +119,27 @@ final class DurationFormat: Format {
   // MARK: - Meaning
 
   /// `intermediate` as long as the text could become a duration within the bounds.
-  func parse(_ text: Text) -> Parse {
-    if text.isEmpty { return Parse(.empty) }
-    switch reader.read(text) {
-    case .incomplete: return Parse(.intermediate)
-    case .impossible: return Parse(.invalid)
-    case .duration(let duration, let isOpen):
-      let value = value(of: duration)
-      switch grid.place(of: duration) {
-      case .within: return Parse(isStrict && !duration.isStrict ? .invalid : .acceptable, value)
-      case .below, .between: return Parse(.intermediate, value)
-      case .above: return Parse(isOpen ? .intermediate : .invalid, value)
-      }
-    }
-  }
+  func parse(_ text: Text) -> Parse { reading(of: text).parse }
 
   /// A text may be a duration and still be wrong.
   var judgesTexts: Bool { true }
 
-  /// What is wrong by the options of the format (D11).
-  func issues(of text: Text) -> [Issue] {
-    guard case .duration(let duration, _) = reader.read(text) else { return [] }
-    return grid.issues(with: duration)
+  /// With what is wrong by the options of the format (D11).
+  func reading(of text: Text) -> TextReading {
+    if text.isEmpty { return TextReading(Parse(.empty)) }
+    switch reader.read(text) {
+    case .incomplete: return TextReading(Parse(.intermediate))
+    case .impossible: return TextReading(Parse(.invalid))
+    case .duration(let duration, let isOpen):
+      let value = value(of: duration)
+      let state: Parse.State =
+        switch grid.place(of: duration) {
+        case .within: isStrict && !duration.isStrict ? .invalid : .acceptable
+        case .below, .between: .intermediate
+        case .above: isOpen ? .intermediate : .invalid
+        }
+      return TextReading(Parse(state, value), TextRemarks(issues: grid.issues(with: duration)))
+    }
   }
 
   /// Any duration: a value may be written in another form than this format writes.

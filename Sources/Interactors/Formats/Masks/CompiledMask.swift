@@ -5,7 +5,9 @@
 final class CompiledMask: Sendable {
   /// One step of a mask.
   enum Element: Sendable {
-    case slot(SlotClass)
+    /// A slot, by its number among all of them. What it admits stands in `classes`: so an element holds nothing that is
+    /// counted, and walking a mask touches no reference count.
+    case slot(Int)
     /// A character that the mask brings along, and whether it is part of the raw value.
     case fixed(UInt32, isRaw: Bool)
     /// What follows may be left out, up to `end`.
@@ -13,10 +15,16 @@ final class CompiledMask: Sendable {
   }
 
   let elements: [Element]
+  /// What each slot admits.
+  let classes: [SlotClass]
+  /// The element of each slot.
+  let places: [Int]
+  /// For each element the characters of ASCII that can stand there in a text.
+  private let admitted: [ASCIISet]
   /// Whether any part is optional.
   let hasOptions: Bool
   /// How many slots it has, the optional ones too.
-  let capacity: Int
+  var capacity: Int { classes.count }
   /// How many fixed characters stand before all else.
   let leadingCount: Int
 
@@ -29,9 +37,17 @@ final class CompiledMask: Sendable {
     var compiler = Compiler(inList: inList)
     compiler.extra = node.repetitionRoom
     guard compiler.emit(node, optional: false) else { return nil }
-    guard compiler.slots > 0 else { return nil }
+    guard !compiler.classes.isEmpty else { return nil }
     elements = compiler.elements
-    capacity = compiler.slots
+    classes = compiler.classes
+    places = compiler.elements.indices.filter { if case .slot = compiler.elements[$0] { true } else { false } }
+    admitted = compiler.elements.map { element in
+      switch element {
+      case .slot(let slot): compiler.classes[slot].ascii
+      case .fixed(let scalar, _): ASCIISet { $0 == scalar }
+      case .option: ASCIISet { _ in false }
+      }
+    }
     hasOptions = compiler.hasOptions
     leadingCount = compiler.elements.prefix { if case .fixed = $0 { true } else { false } }.count
   }
@@ -43,25 +59,45 @@ final class CompiledMask: Sendable {
 
   /// Whether all slots are for digits.
   var isNumeric: Bool {
-    elements.allSatisfy { if case .slot(let slot) = $0 { slot.name == "digit" } else { true } }
+    classes.allSatisfy { $0.name == "digit" }
+  }
+
+  /// The layout of a text of ASCII that fills the first slots and has all fixed characters between them, in a mask
+  /// without optional parts. Nil for any other text and any other mask.
+  func straightLayout(of text: [UInt8]) -> MaskLayout? {
+    if hasOptions || text.count > elements.count { return nil }
+    var layout = MaskLayout(self)
+    layout.characters.reserveCapacity(text.count + 1)
+    let isFitting = text.withUnsafeBufferPointer { text in
+      for index in text.indices {
+        if !admitted[index].contains(text[index]) { return false }
+        if case .slot = elements[index] { layout.characters.append(UInt32(text[index])) }
+      }
+      return true
+    }
+    if !isFitting { return nil }
+    layout.slots.reserveCapacity(text.count + 1)
+    layout.slots.append(contentsOf: places[..<layout.characters.count])
+    layout.end = text.count
+    return layout
   }
 
   private struct Compiler {
     let inList: Bool
     var extra = 0
     var elements: [Element] = []
+    var classes: [SlotClass] = []
     var positions = 0
-    var slots = 0
     var hasOptions = false
 
     /// Adds a node; false if there is no room for it. In an optional part without slots, the fixed characters are what
     /// is typed or not.
     mutating func emit(_ node: MaskNode, optional: Bool) -> Bool {
       switch node {
-      case .slot(let slot): return add(.slot(slot), isSlot: true)
+      case .slot(let slot): return add(slot)
       case .fixed(let scalar, let isRaw):
-        if optional || (inList && scalar.isLetterOrDigit) { return add(.slot(SlotClass(only: scalar)), isSlot: true) }
-        return add(.fixed(scalar, isRaw: isRaw), isSlot: false)
+        if optional || (inList && scalar.isLetterOrDigit) { return add(SlotClass(only: scalar)) }
+        return add(.fixed(scalar, isRaw: isRaw))
       case .sequence(let nodes): return nodes.allSatisfy { emit($0, optional: optional) }
       case .optional(let node): return emitOption { $0.emit(node, optional: optional || !node.hasSlot) }
       case .repeated(let node, let minimum, let maximum):
@@ -92,9 +128,13 @@ final class CompiledMask: Sendable {
       return true
     }
 
-    private mutating func add(_ element: Element, isSlot: Bool) -> Bool {
+    private mutating func add(_ slot: SlotClass) -> Bool {
+      classes.append(slot)
+      return add(.slot(classes.count - 1))
+    }
+
+    private mutating func add(_ element: Element) -> Bool {
       positions += 1
-      slots += isSlot ? 1 : 0
       elements.append(element)
       return positions <= CompiledMask.maximumPositions
     }

@@ -5,6 +5,7 @@ extension MaskEditor {
   /// behind optional slots.
   func type(_ scalar: UInt32, in state: State) -> Result<State, Refusal> {
     if options.refusesDecoration, scalar.isDecoration { return .failure(.decoration) }
+    if let state = typeNext(scalar, in: state) { return .success(state) }
     let readings = state.isAtEnd ? masks.readings(like: state.reading, text: state.reading.layout.text) : []
     for reading in readings {
       let place = reading.layout.reach
@@ -34,6 +35,15 @@ extension MaskEditor {
       return .success(state)
     }
     return .failure(isFull(state) ? .full : .misfit)
+  }
+
+  /// What is typed nearly always: the next slot's character at the end, where no other layout comes into question.
+  private func typeNext(_ scalar: UInt32, in state: State) -> State? {
+    let layout = state.reading.layout
+    guard state.isAtEnd, masks.isDetermined(state.reading) else { return nil }
+    if case .fixed(scalar, _)? = layout.mask.element(at: layout.reach) { return nil }
+    guard let filled = appended(scalar, to: state.reading), masks.isDetermined(filled) else { return nil }
+    return behind(state.count, filled)
   }
 
   /// The text with the fixed characters up to a place of the mask.
@@ -224,7 +234,7 @@ extension CompiledMask {
       if !isWrong {
         switch elements[index] {
         case .slot(let slot):
-          if let fitting = slot.fitting(scalar) { return (index, fitting) }
+          if let fitting = classes[slot].fitting(scalar) { return (index, fitting) }
           isWrong = true
         case .fixed: index += 1
         case .option(let behind):

@@ -14,10 +14,21 @@ struct MaskEditor: Sendable {
     var isAtEnd: Bool { count == reading.layout.characters.count && element >= reading.layout.reach }
   }
 
-  func decide(_ draft: Draft, _ edit: Edit) -> EditDecision {
-    guard let reading = masks.reading(of: draft.text) else { return editPlainly(draft, edit) }
-    if edit.replacement.isEmpty { return delete(reading, of: draft, edit) }
-    return insert(reading, of: draft, edit)
+  /// Decides on an edit. `written` becomes what reading the accepted text would find, where that is known.
+  func decide(_ draft: Draft, _ edit: Edit, _ written: inout MaskSet.Reading?) -> EditDecision {
+    guard var reading = masks.reading(of: draft.text) else { return editPlainly(draft, edit) }
+    if let new = editEnd(of: &reading, draft, edit) {
+      written = reading
+      return .accepted(new)
+    }
+    if edit.replacement.isEmpty { return delete(reading, of: draft, edit, &written) }
+    return insert(reading, of: draft, edit, &written)
+  }
+
+  /// The decision for a text with slots that are filled, which is written as the state has it.
+  private func accepted(_ state: State, _ written: inout MaskSet.Reading?) -> EditDecision {
+    if masks.isDetermined(state.reading) { written = state.reading }
+    return .accepted(draft(of: state))
   }
 
   /// A text that no mask fits is edited as any text (T5).
@@ -81,7 +92,12 @@ struct MaskEditor: Sendable {
 
   // MARK: - Deleting (T8, T9)
 
-  private func delete(_ reading: MaskSet.Reading, of draft: Draft, _ edit: Edit) -> EditDecision {
+  private func delete(
+    _ reading: MaskSet.Reading,
+    of draft: Draft,
+    _ edit: Edit,
+    _ written: inout MaskSet.Reading?
+  ) -> EditDecision {
     let layout = reading.layout
     var removed = slots(of: layout, in: edit.range)
     if edit.range.isEmpty || layout.isEmpty {
@@ -103,7 +119,7 @@ struct MaskEditor: Sendable {
     guard !state.reading.layout.isEmpty else {
       return .accepted(Draft(text: leadingText, selection: Selection(caret: leadingText.count)))
     }
-    return .accepted(self.draft(of: settled(afterDeleting: state, from: draft, edit)))
+    return accepted(settled(afterDeleting: state, from: draft, edit), &written)
   }
 
   /// The state with the caret where the client's own control has it, if that is beside the same characters.
@@ -124,10 +140,15 @@ struct MaskEditor: Sendable {
     layout.slots.removeSubrange(range)
     layout.end = 0
     if layout.isEmpty { return State(reading: masks.empty, count: 0, element: 0) }
-    var result = masks.reading(of: layout.characters)
     let shortened = MaskSet.Reading(layout, reading.alternative)
     let isAtEnd = range.upperBound == reading.layout.characters.count
-    if isAtEnd, let first = result, keeps(shortened, reading, or: first) { result = shortened }
+    var result: MaskSet.Reading?
+    if isAtEnd, masks.isDetermined(shortened) {
+      result = shortened
+    } else {
+      result = masks.reading(of: layout.characters)
+      if isAtEnd, let first = result, keeps(shortened, reading, or: first) { result = shortened }
+    }
     if result == nil, let again = masks.reading(of: layout.text), again.layout.characters == layout.characters {
       result = again
     }
@@ -143,7 +164,12 @@ struct MaskEditor: Sendable {
 
   // MARK: - Inserting
 
-  private func insert(_ reading: MaskSet.Reading, of draft: Draft, _ edit: Edit) -> EditDecision {
+  private func insert(
+    _ reading: MaskSet.Reading,
+    of draft: Draft,
+    _ edit: Edit,
+    _ written: inout MaskSet.Reading?
+  ) -> EditDecision {
     var removed = slots(of: reading.layout, in: edit.range)
     var start = state(of: reading, at: edit.range.lowerBound)
     let input = self.input(edit.replacement)
@@ -163,7 +189,7 @@ struct MaskEditor: Sendable {
     }
     if input.count == 1 {
       switch type(input[0], in: start) {
-      case .success(let state): return .accepted(self.draft(of: state))
+      case .success(let state): return accepted(state, &written)
       case .failure(let refusal):
         guard isAppending, refusal == .full else { return .rejected(reason(refusal, start)) }
         return readAgain(reading.layout.characters + input, start)
@@ -199,12 +225,12 @@ struct MaskEditor: Sendable {
       var index = state.element
       while index < mask.elements.count {
         switch mask.elements[index] {
-        case .slot(let slot): return .expected(slot.name)
+        case .slot(let slot): return .expected(mask.classes[slot].name)
         case .fixed(let scalar, _) where state.isAtEnd:
           guard let next = layout.element(from: index + 1), case .slot(let slot) = mask.elements[next] else {
             return .expected(Text(scalars: [scalar]))
           }
-          return .expected(slot.name)
+          return .expected(mask.classes[slot].name)
         case .fixed, .option: index += 1
         }
       }

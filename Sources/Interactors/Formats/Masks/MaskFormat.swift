@@ -9,6 +9,8 @@ public final class MaskFormat: Format {
   private let editor: MaskEditor
   private let nilText: Text
   private let isOptional: Bool
+  /// Whether hints say which mask of a list was chosen.
+  private let showsAlternative: Bool
 
   /// A format. Throws for a faulty mask, for unknown options, and for a property that is no string.
   public convenience init(_ given: FormatOptions, _ context: FormatContext) throws(InteractorError) {
@@ -21,8 +23,15 @@ public final class MaskFormat: Format {
     self.init(masks, options, context, nilText: nilText)
   }
 
-  init(_ masks: MaskSet, _ options: MaskOptions, _ context: FormatContext, nilText: Text?) {
+  init(
+    _ masks: MaskSet,
+    _ options: MaskOptions,
+    _ context: FormatContext,
+    nilText: Text?,
+    showsAlternative: Bool = true
+  ) {
     self.masks = masks
+    self.showsAlternative = showsAlternative && masks.isList
     self.options = options
     self.nilText = nilText ?? (context.control == .display ? "«nil»" : "")
     isOptional = context.property.isOptional
@@ -62,20 +71,52 @@ public final class MaskFormat: Format {
   }
 
   /// By T5 and T14.
-  public func parse(_ text: Text) -> Parse {
-    if text.isEmpty { return Parse(.empty) }
-    guard let reading = masks.reading(of: text) else { return Parse(.invalid) }
+  public func parse(_ text: Text) -> Parse { meaning(of: masks.reading(of: text), text).parse }
+
+  /// With `patternMismatch` for what is missing or for wrong check digits (T5, K4), and `{rest, missing, expected,
+  /// alternative}` (T13).
+  public func reading(of text: Text) -> TextReading {
+    let reading = masks.reading(of: text)
+    let (parse, issues) = meaning(of: reading, text)
+    return TextReading(parse, TextRemarks(issues: issues, hint: hint(for: reading)))
+  }
+
+  private func hint(for reading: MaskSet.Reading?) -> DataTree? {
+    guard let reading else { return nil }
+    let issuer = options.judge?.issuer.map { issuer in issuer(reading.layout.characters).map(DataTree.string) ?? .null }
+    return MaskHint(reading, hasAlternatives: showsAlternative, issuer: issuer).tree
+  }
+
+  /// What the layout of a text means, and what is wrong with it.
+  private func meaning(of reading: MaskSet.Reading?, _ text: Text) -> (parse: Parse, issues: [Issue]) {
+    guard let reading else { return (Parse(.invalid), Self.mismatch) }
     let layout = reading.layout
-    if layout.isEmpty { return Parse(.empty, isOptional ? .null : .string(Text())) }
-    if options.judge?.isHopeless?(layout.characters) ?? false { return Parse(.invalid) }
+    if text.isEmpty { return (Parse(.empty), []) }
+    if layout.isEmpty { return (Parse(.empty, isOptional ? .null : .string(Text())), []) }
+    if options.judge?.isHopeless?(layout.characters) ?? false { return (Parse(.invalid), Self.mismatch) }
     guard reading.isComplete else {
-      return Parse(.intermediate, options.incomplete == .write ? writable(reading) : nil)
+      return (
+        Parse(.intermediate, options.incomplete == .write ? writable(reading) : nil), Self.lack(of: reading.missing)
+      )
     }
     let value = Value.string(self.value(of: reading))
-    if let judge = options.judge, judge.fault(layout.characters) != nil {
-      return Parse(masks.canGrow(layout.characters) ? .intermediate : .invalid, value)
-    }
-    return Parse(.acceptable, value)
+    guard let fault = options.judge?.fault(layout.characters) else { return (Parse(.acceptable, value), []) }
+    let check = fault.check.map { [Parameter("check", .string($0))] }
+    let issue = Issue(.patternMismatch, source: .field, parameters: check ?? [])
+    return (Parse(masks.canGrow(layout.characters) ? .intermediate : .invalid, value), [issue])
+  }
+
+  private static let mismatch = [Issue(.patternMismatch, source: .field)]
+
+  /// The issue about slots that have to be filled. The lists for the usual numbers are made once.
+  private static func lack(of missing: Int) -> [Issue] {
+    usualLacks.indices.contains(missing) ? usualLacks[missing] : newLack(of: missing)
+  }
+
+  private static let usualLacks = (0...40).map { newLack(of: $0) }
+
+  private static func newLack(of missing: Int) -> [Issue] {
+    [Issue(.patternMismatch, source: .field, parameters: [Parameter("missing", .integer(Int64(missing)))])]
   }
 
   /// What the property holds for a layout.
@@ -94,7 +135,28 @@ public final class MaskFormat: Format {
   }
 
   /// By the rules of `MaskEditor`.
-  public func edit(_ draft: Draft, _ edit: Edit) -> EditDecision { editor.decide(draft, edit) }
+  public func edit(_ draft: Draft, _ edit: Edit) -> EditDecision {
+    var written: MaskSet.Reading?
+    return editor.decide(draft, edit, &written)
+  }
+
+  /// What the editor wrote need not be read again.
+  public func edit(
+    _ draft: Draft,
+    _ edit: Edit,
+    meaning: inout Parse?,
+    remarks: inout TextRemarks?
+  ) -> EditDecision {
+    var written: MaskSet.Reading?
+    let decision = editor.decide(draft, edit, &written)
+    if case .accepted(let new, _) = decision {
+      if written == nil { written = masks.reading(of: new.text) }
+      let (parse, issues) = self.meaning(of: written, new.text)
+      meaning = parse
+      remarks = TextRemarks(issues: issues, hint: hint(for: written))
+    }
+    return decision
+  }
 
   /// Never within the leading fixed characters (T12).
   public func selection(_ selection: Selection, in text: Text) -> Selection {
@@ -114,29 +176,8 @@ public final class MaskFormat: Format {
   /// Texts can be incomplete, and check digits wrong.
   public var judgesTexts: Bool { true }
 
-  /// `patternMismatch`, with what is missing or which check digits are wrong (T5, K4).
-  public func issues(of text: Text) -> [Issue] {
-    guard let reading = masks.reading(of: text) else { return [Issue(.patternMismatch, source: .field)] }
-    let layout = reading.layout
-    if layout.isEmpty { return [] }
-    if options.judge?.isHopeless?(layout.characters) ?? false { return [Issue(.patternMismatch, source: .field)] }
-    if reading.missing > 0 {
-      let missing = Parameter("missing", .integer(Int64(reading.missing)))
-      return [Issue(.patternMismatch, source: .field, parameters: [missing])]
-    }
-    guard let fault = options.judge?.fault(layout.characters) else { return [] }
-    let check = fault.check.map { [Parameter("check", .string($0))] }
-    return [Issue(.patternMismatch, source: .field, parameters: check ?? [])]
-  }
-
   /// What is still to come (T13).
   public var givesHints: Bool { true }
-
-  /// `{rest, missing, expected, alternative}` (T13).
-  public func hint(for text: Text) -> DataTree? {
-    guard let reading = masks.reading(of: text) else { return nil }
-    return MaskHint(reading, hasAlternatives: masks.isList).tree
-  }
 }
 
 extension FormatContext {

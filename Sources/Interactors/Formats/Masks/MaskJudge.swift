@@ -4,13 +4,17 @@ struct MaskJudge: Sendable {
   let fault: @Sendable ([UInt32]) -> MaskFault?
   /// Whether no more typing can make anything of the characters, complete or not.
   let isHopeless: (@Sendable ([UInt32]) -> Bool)?
+  /// Who has issued what begins with the characters, for the hint of a card; nil for what has no issuers.
+  let issuer: (@Sendable ([UInt32]) -> Text?)?
 
   init(
     fault: @escaping @Sendable ([UInt32]) -> MaskFault?,
-    isHopeless: (@Sendable ([UInt32]) -> Bool)? = nil
+    isHopeless: (@Sendable ([UInt32]) -> Bool)? = nil,
+    issuer: (@Sendable ([UInt32]) -> Text?)? = nil
   ) {
     self.fault = fault
     self.isHopeless = isHopeless
+    self.issuer = issuer
   }
 
   /// By check digits alone.

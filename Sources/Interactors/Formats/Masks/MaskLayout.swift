@@ -83,8 +83,16 @@ struct MaskLayout: Sendable {
     return Text(utf8: bytes)
   }
 
+  /// Whether it fills the first slots of a mask without optional parts. Its text then says which slots are filled.
+  var isStraight: Bool {
+    if mask.hasOptions { return false }
+    guard let last = slots.last else { return true }
+    return mask.places[slots.count - 1] == last
+  }
+
   /// How many slots that have to be filled are empty.
   var missing: Int {
+    if !mask.hasOptions { return mask.capacity - slots.count }
     var missing = 0
     forEachMissing { _, isSlot in missing += isSlot ? 1 : 0 }
     return missing

@@ -40,7 +40,8 @@ struct MaskReader {
         case .slot(let slot):
           var fitting: UInt32?
           if place < input.count {
-            fitting = converts ? slot.fitting(input[place]) : admitted(input[place], slot)
+            let characters = mask.classes[slot]
+            fitting = converts ? characters.fitting(input[place]) : admitted(input[place], characters)
           }
           if let fitting {
             if admitsHoles { choices.append(Choice(index: index + 1, place: place, layout)) }

@@ -17,14 +17,16 @@ final class MaskSet: Sendable {
   }
 
   let alternatives: [Alternative]
-  /// Which masks come into question for characters; nil for all of them.
-  private let lookUp: (@Sendable ([UInt32]) -> [Int])?
+  /// Which mask comes into question for a text with these first two letters or digits, zero for none; nil if all do.
+  private let lookUp: (@Sendable (UInt32, UInt32) -> Int)?
+  /// Whether there is one mask, without optional parts and conditions.
   private let isPlain: Bool
   /// The fixed characters of all masks, but for letters and digits.
   let fixedCharacters: Set<UInt32>
 
-  /// Masks, of which `lookUp` finds those that come into question for the characters of slots.
-  init(_ alternatives: [Alternative], lookUp: (@Sendable ([UInt32]) -> [Int])? = nil) {
+  /// Masks, of which `lookUp` finds the one that comes into question for the first two letters or digits of a text.
+  /// These masks have no other fixed characters than decoration.
+  init(_ alternatives: [Alternative], lookUp: (@Sendable (UInt32, UInt32) -> Int)? = nil) {
     self.alternatives = alternatives
     self.lookUp = lookUp
     var fixed: Set<UInt32> = []
@@ -56,16 +58,31 @@ final class MaskSet: Sendable {
   }
 
   /// The masks that come into question for the characters of slots.
-  func candidates(_ characters: [UInt32]) -> [Int] { lookUp?(characters) ?? Array(alternatives.indices) }
+  private func candidates(_ characters: [UInt32]) -> Range<Int> {
+    guard let lookUp else { return alternatives.indices }
+    let found = lookUp(characters.first ?? 0, characters.count > 1 ? characters[1] : 0)
+    return found..<found + 1
+  }
 
   /// Whether a mask may have a layout.
   func admits(_ layout: MaskLayout, _ alternative: Int) -> Bool {
-    if let lookUp, !lookUp(layout.characters).contains(alternative) { return false }
+    if lookUp != nil, !candidates(layout.characters).contains(alternative) { return false }
     return alternatives[alternative].admits(layout)
   }
 
+  /// Whether the characters of a layout can have no other one, and its text is read as this one: only its mask comes
+  /// into question, it has no optional parts, and the first slots are filled.
+  func isDetermined(_ reading: Reading) -> Bool {
+    let layout = reading.layout
+    guard isPlain || lookUp != nil, !layout.isEmpty, layout.isStraight else { return false }
+    return isPlain || candidates(layout.characters).contains(reading.alternative)
+  }
+
+  /// Whether a layout stays determined when a character is added to its end, or taken from it so that `count` are left.
+  func staysDetermined(_ count: Int) -> Bool { isPlain || count >= 2 }
+
   /// The layout of an empty text.
-  var empty: Reading { Reading(MaskLayout(alternatives[candidates([]).first ?? 0].mask), candidates([]).first ?? 0) }
+  var empty: Reading { Reading(MaskLayout(alternatives[0].mask), 0) }
 
   /// The layout for the characters of slots: of the first mask that they complete, else of the first that admits them
   /// all (T2, T3).
@@ -90,6 +107,7 @@ final class MaskSet: Sendable {
   func reading(of text: Text) -> Reading? {
     if text.isEmpty { return empty }
     if text.count > 4 * CompiledMask.maximumPositions { return nil }
+    if let reading = straightReading(of: text) { return reading }
     let input = text.scalars
     if isPlain {
       let mask = alternatives[0].mask
@@ -108,6 +126,25 @@ final class MaskSet: Sendable {
     return first(lookUp == nil ? [] : input.filter(\.isLetterOrDigit)) { mask in
       MaskReader(mask: mask, input: input, fixed: .all, admitsHoles: true, converts: false)
     }
+  }
+
+  /// The layout of a text of ASCII, where one mask without optional parts comes into question; nil where that is not
+  /// so, and where it lacks a character.
+  private func straightReading(of text: Text) -> Reading? {
+    guard isPlain || lookUp != nil, let bytes = text.flatUTF8 else { return nil }
+    var index = 0
+    if let lookUp {
+      var first: (UInt32, UInt32) = (0, 0)
+      for byte in bytes where byte.isASCIIDigit || byte.isASCIILetter {
+        if first.0 != 0 {
+          first.1 = UInt32(byte)
+          break
+        }
+        first.0 = UInt32(byte)
+      }
+      index = lookUp(first.0, first.1)
+    }
+    return alternatives[index].mask.straightLayout(of: bytes).map { Reading($0, index) }
   }
 
   /// The layout of a raw value (T5).

@@ -4,9 +4,8 @@ final class SlotClass: Sendable {
   /// that it admits.
   let name: Text
   private let kind: Kind
-  /// The ASCII characters, a bit each.
-  private let low: UInt64
-  private let high: UInt64
+  /// The ASCII characters.
+  let ascii: ASCIISet
 
   private enum Kind: Sendable {
     case digit, letter, alphanumeric
@@ -16,11 +15,7 @@ final class SlotClass: Sendable {
   private init(_ name: Text, _ kind: Kind) {
     self.name = name
     self.kind = kind
-    var bits: (UInt64, UInt64) = (0, 0)
-    for value in UInt32(0)..<128 where Self.admits(value, kind) {
-      if value < 64 { bits.0 |= 1 << UInt64(value) } else { bits.1 |= 1 << UInt64(value - 64) }
-    }
-    (low, high) = bits
+    ascii = ASCIISet { Self.admits($0, kind) }
   }
 
   /// `0`: an ASCII digit.
@@ -50,9 +45,7 @@ final class SlotClass: Sendable {
   /// Whether a character may stand in the slot.
   @inline(__always)
   func admits(_ scalar: UInt32) -> Bool {
-    if scalar < 64 { return low &>> UInt64(scalar) & 1 == 1 }
-    if scalar < 128 { return high &>> UInt64(scalar &- 64) & 1 == 1 }
-    return Self.admits(scalar, kind)
+    scalar < 128 ? ascii.contains(UInt8(truncatingIfNeeded: scalar)) : Self.admits(scalar, kind)
   }
 
   /// What a character becomes in the slot: itself, the ASCII digit or the half-width form of it, or the other case; nil
@@ -72,6 +65,26 @@ final class SlotClass: Sendable {
     case .alphanumeric: return scalar &- 0x30 < 10 || scalar.isAnyLetter
     case .set(let set): return set.contains(scalar)
     }
+  }
+}
+
+/// A set of ASCII characters, a bit each.
+struct ASCIISet: Sendable {
+  private let low: UInt64
+  private let high: UInt64
+
+  init(_ contains: (UInt32) -> Bool) {
+    var bits: (UInt64, UInt64) = (0, 0)
+    for value in UInt32(0)..<128 where contains(value) {
+      if value < 64 { bits.0 |= 1 << UInt64(value) } else { bits.1 |= 1 << UInt64(value - 64) }
+    }
+    (low, high) = bits
+  }
+
+  /// Whether a byte of UTF-8 is one of the characters.
+  @inline(__always)
+  func contains(_ byte: UInt8) -> Bool {
+    byte < 128 && (byte < 64 ? low : high) &>> UInt64(byte & 63) & 1 == 1
   }
 }
 

@@ -226,7 +226,12 @@ public final class NumberFormat: Format {
   }
 
   /// The characters that the editor wrote need not be read again.
-  public func edit(_ draft: Draft, _ edit: Edit, meaning: inout Parse?) -> EditDecision {
+  public func edit(
+    _ draft: Draft,
+    _ edit: Edit,
+    meaning: inout Parse?,
+    remarks: inout TextRemarks?
+  ) -> EditDecision {
     var written: [SignificantCharacter]?
     let decision = editor.decide(draft, edit, &written)
     if let written { meaning = parse(written) }

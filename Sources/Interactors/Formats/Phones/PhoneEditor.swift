@@ -4,6 +4,8 @@ struct PhoneEditor {
   private let draft: Draft
   private let edit: Edit
   private let read: PhoneDraft
+  /// What the accepted text was written from; nil where it has to be read to know.
+  private(set) var written: PhoneWriter.Number?
 
   init(_ format: PhoneFormat, _ draft: Draft, _ edit: Edit) {
     self.format = format
@@ -17,17 +19,17 @@ struct PhoneEditor {
   /// The most characters that count, with every prefix; a text is never read beyond.
   private static let longest = 64
 
-  var decision: EditDecision {
+  mutating func decide() -> EditDecision {
     let replacesAll = edit.range.count == draft.text.count
-    if read.isForeign, !replacesAll { return spliced }
-    if edit.replacement.isEmpty { return deletion }
+    if read.isForeign, !replacesAll { return splice() }
+    if edit.replacement.isEmpty { return delete() }
     let range = replacesAll ? 0..<read.characters.count : read.characters(in: edit.range)
-    if edit.replacement.isOneCluster { return typed(over: replacesAll && read.isForeign ? 0..<0 : range) }
-    return pasted(over: range)
+    if edit.replacement.isOneCluster { return type(over: replacesAll && read.isForeign ? 0..<0 : range) }
+    return paste(over: range)
   }
 
   /// The edit as it is, in a text that is no number.
-  private var spliced: EditDecision {
+  private mutating func splice() -> EditDecision {
     let range = edit.replacement.isEmpty ? draft.text.wholeClusters(edit.range) : edit.range
     let text = draft.text.replacing(range, with: edit.replacement)
     let caret = Selection(caret: range.lowerBound + edit.replacement.count)
@@ -38,8 +40,8 @@ struct PhoneEditor {
 
   // MARK: - Deleting
 
-  private var deletion: EditDecision {
-    if read.isForeign { return spliced }
+  private mutating func delete() -> EditDecision {
+    if read.isForeign { return splice() }
     var range = read.characters(in: edit.range)
     if range.isEmpty {
       // Only decoration: the next character that counts.
@@ -60,7 +62,7 @@ struct PhoneEditor {
 
   // MARK: - Typing
 
-  private func typed(over range: Range<Int>) -> EditDecision {
+  private mutating func type(over range: Range<Int>) -> EditDecision {
     guard let scalar = edit.replacement.string.unicodeScalars.first else { return .rejected(Self.badInput) }
     var characters = read.isForeign ? [] : read.characters
     if let digit = PhoneText.digit(scalar) {
@@ -89,40 +91,44 @@ struct PhoneEditor {
   private static var badInput: Reason { Reason(.badInput, [Parameter("keyword", .string("digits"))]) }
 
   /// What an insertion gives, if it is not too long. `count` is how many characters the caret stands behind.
-  private func inserted(_ characters: [UInt8], behind count: Int, before rest: Int) -> EditDecision {
-    let decision = accepted(characters, gap: count, at: nil)
-    if let reason = excess(characters, isAtEnd: rest == 0) { return .rejected(reason) }
-    return decision
+  private mutating func inserted(_ characters: [UInt8], behind count: Int, before rest: Int) -> EditDecision {
+    let number = format.writer.number(characters)
+    if let reason = excess(number, isAtEnd: rest == 0) { return .rejected(reason) }
+    return accepted(number, gap: count, at: nil)
   }
 
   /// By P7.
-  private func excess(_ characters: [UInt8], isAtEnd: Bool) -> Reason? {
-    let tooLong = Reason(.tooLong, [Parameter("keyword", .string("phone"))])
-    let mark = characters.firstIndex(of: PhoneDraft.mark)
-    let digits = Array(characters[..<(mark ?? characters.count)])
-    if let mark, characters.count - mark - 1 > 20 { return tooLong }
-    if digits.count > Self.longest { return tooLong }
-    let written = format.writer.write(digits, tail: nil)
+  private func excess(_ number: PhoneWriter.Number, isAtEnd: Bool) -> Reason? {
     let before = read.isForeign ? 0 : read.digits.count
-    if written.nationalCount > Self.longestNational, digits.count > before { return tooLong }
-    guard format.options.limit == .block, isAtEnd, mark == nil else { return nil }
-    guard let number = try? PhoneReader(region: format.options.region).number(digits) else { return nil }
+    let isTooLong =
+      number.tail?.count ?? 0 > 20 || number.digits.count > Self.longest
+      || number.written.nationalCount > Self.longestNational && number.digits.count > before
+      || format.options.limit == .block && isAtEnd && number.tail == nil && isPastAllLengths(number.digits)
+    return isTooLong ? Reason(.tooLong, [Parameter("keyword", .string("phone"))]) : nil
+  }
+
+  /// Whether digits are too long for each region with their calling code.
+  private func isPastAllLengths(_ digits: [UInt8]) -> Bool {
+    guard let number = try? PhoneReader(region: format.options.region).number(digits) else { return false }
     let regions = PhoneTable.regions(withCallingCode: number.callingCode)
-    let isTooLong = !regions.isEmpty && regions.allSatisfy { $0.length(of: number.national) == .tooLong }
-    return isTooLong ? tooLong : nil
+    return !regions.isEmpty && regions.allSatisfy { $0.length(of: number.national) == .tooLong }
   }
 
   /// A text of these characters, with the caret behind `gap` of them: at an offset, if that is beside the same digit.
-  private func accepted(_ characters: [UInt8], gap: Int, at offset: Int?, _ reason: Reason? = nil) -> EditDecision {
-    let written = format.writer.write(characters)
-    let gap = written.gap(gap)
+  private mutating func accepted(_ characters: [UInt8], gap: Int, at offset: Int?) -> EditDecision {
+    accepted(format.writer.number(characters), gap: gap, at: offset)
+  }
+
+  private mutating func accepted(_ number: PhoneWriter.Number, gap: Int, at offset: Int?) -> EditDecision {
+    if number.isReadAsWritten { written = number }
+    let gap = number.written.gap(gap)
     let caret = offset.map { min(max($0, gap.lowerBound), gap.upperBound) } ?? gap.lowerBound
-    return .accepted(Draft(text: Text(utf8: written.text), selection: Selection(caret: caret)), reason: reason)
+    return .accepted(Draft(text: Text(utf8: number.written.text), selection: Selection(caret: caret)))
   }
 
   // MARK: - Pasting
 
-  private func pasted(over range: Range<Int>) -> EditDecision {
+  private mutating func paste(over range: Range<Int>) -> EditDecision {
     let paste = PhoneDraft(edit.replacement, readsExtension: format.options.readsExtensions)
     var characters = read.isForeign ? [] : read.characters
     let range = read.isForeign ? 0..<0 : range

@@ -118,67 +118,108 @@ public final class PhoneFormat: Format {
   /// By P8.
   public func parse(_ text: Text) -> Parse {
     if text.isEmpty { return Parse(.empty) }
-    let meaning = meaning(of: text)
-    return Parse(meaning.state, meaning.number.map { .string(Text(utf8: $0.value)) })
+    let read = PhoneDraft(text, readsExtension: options.readsExtensions)
+    return (read.isForeign ? meaning(ofForeign: text) : meaning(of: found(read.digits), read.tail)).parse
   }
 
   /// What is wrong with a number, beyond what the schema says of its text.
   public var judgesTexts: Bool { true }
 
-  /// By P8.
-  public func issues(of text: Text) -> [Issue] {
-    text.isEmpty ? [] : meaning(of: text).issue.map { [$0] } ?? []
-  }
-
-  /// A value has several forms (P1), and `issues(of:)` finds what is wrong with it.
-  public func fits(_ value: Value, as text: Text) -> Bool { true }
-
   /// Phone fields show what is still to come.
   public var givesHints: Bool { true }
 
-  /// By P10.
-  public func hint(for text: Text) -> DataTree? { PhoneHint(text, self).tree }
+  /// By P8 and P10.
+  public func reading(of text: Text) -> TextReading {
+    let read = PhoneDraft(text, readsExtension: options.readsExtensions)
+    if read.isForeign { return reading(meaning(ofForeign: text), .none) }
+    let number = writer.number(read.digits, tail: read.tail)
+    if !text.isEmpty { return reading(of: number) }
+    let hint = PhoneHint(found(number.digits), number, self, isEmpty: true)
+    return TextReading(Parse(.empty), TextRemarks(hint: hint.tree))
+  }
+
+  private func reading(of number: PhoneWriter.Number) -> TextReading {
+    let found = self.found(number.digits)
+    return reading(meaning(of: found, number.tail), PhoneHint(found, number, self))
+  }
+
+  private func reading(_ meaning: Meaning, _ hint: PhoneHint) -> TextReading {
+    TextReading(meaning.parse, TextRemarks(issues: meaning.issue.map { [$0] } ?? [], hint: hint.tree))
+  }
+
+  /// A value has several forms (P1), and a reading finds what is wrong with it.
+  public func fits(_ value: Value, as text: Text) -> Bool { true }
 
   /// What a text means, and what is wrong with it.
   struct Meaning {
     var state: Parse.State
     var number: PhoneNumber?
     var issue: Issue?
+
+    var parse: Parse { Parse(state, number.map { .string(Text(utf8: $0.value)) }) }
   }
 
-  func meaning(of text: Text) -> Meaning {
-    let read = PhoneDraft(text, readsExtension: options.readsExtensions)
-    if read.isForeign {
-      // A value of the program: it may be a `tel:` URI.
-      guard let number = PhoneNumber(value: text), isAdmitted(number) else { return .wrong(.badInput) }
-      return meaning(of: number)
-    }
+  /// The number of some digits, or why there is none.
+  struct Found {
+    var number: PhoneNumber?
+    var failure: PhoneReader.Failure?
+    /// Whether the number has as many digits as it must have.
+    var length = PhoneLength.tooShort
+    /// Where a number of a possible length belongs.
+    var region: PhoneRegion?
+    /// What a valid number is for.
+    var type: PhoneType?
+  }
+
+  private func found(_ digits: [UInt8]) -> Found {
     do throws(PhoneReader.Failure) {
-      var number = try reader.number(read.digits)
-      if let tail = read.tail {
-        if tail.isEmpty { return Meaning(state: .intermediate, issue: .phone(.tooShort, "extension")) }
-        number.extension = tail
-      }
-      switch number.length {
-      case .possible: return meaning(of: number)
-      case .tooShort, .localOnly, .between: return .unfinished
-      case .tooLong: return .wrong(.tooLong, "phone")
-      case .noSuchCode: return .wrong(.badInput, "callingCode")
-      }
+      return found(try reader.number(digits))
     } catch {
-      switch error {
-      case .tooShort: return .unfinished
+      return Found(failure: error)
+    }
+  }
+
+  private func found(_ number: PhoneNumber) -> Found {
+    var found = Found(number: number, length: number.length)
+    if found.length == .possible {
+      found.region = number.region
+      found.type = found.region?.type(of: number.national)
+    }
+    return found
+  }
+
+  /// What a text means that has more than the characters of a number: it may be a `tel:` URI, which is a value of the
+  /// program.
+  private func meaning(ofForeign text: Text) -> Meaning {
+    guard let number = PhoneNumber(value: text), isAdmitted(number) else { return .wrong(.badInput) }
+    return meaning(of: number, found(number))
+  }
+
+  /// What digits mean with an extension; nil without one.
+  private func meaning(of found: Found, _ tail: [UInt8]?) -> Meaning {
+    guard var number = found.number else {
+      switch found.failure {
+      case .tooShort, nil: return .unfinished
       case .tooLong: return .wrong(.tooLong, "phone")
       case .noSuchCode: return .wrong(.badInput, "callingCode")
       case .noRegion: return .wrong(.badInput, "international")
       }
     }
+    if let tail {
+      if tail.isEmpty { return Meaning(state: .intermediate, issue: .phone(.tooShort, "extension")) }
+      number.extension = tail
+    }
+    switch found.length {
+    case .possible: return meaning(of: number, found)
+    case .tooShort, .localOnly, .between: return .unfinished
+    case .tooLong: return .wrong(.tooLong, "phone")
+    case .noSuchCode: return .wrong(.badInput, "callingCode")
+    }
   }
 
   /// What a possible number means.
-  private func meaning(of number: PhoneNumber) -> Meaning {
-    let region = number.region
-    let type = region?.type(of: number.national)
+  private func meaning(of number: PhoneNumber, _ found: Found) -> Meaning {
+    let (region, type) = (found.region, found.type)
     var meaning = Meaning(state: .acceptable, number: number)
     if let allowed = options.regions, !isWithin(allowed, number, region: type == nil ? nil : region) {
       meaning.issue = .phone(.typeMismatch, "phoneRegion")
@@ -201,7 +242,26 @@ public final class PhoneFormat: Format {
   }
 
   /// By the rules of `PhoneEditor`.
-  public func edit(_ draft: Draft, _ edit: Edit) -> EditDecision { PhoneEditor(self, draft, edit).decision }
+  public func edit(_ draft: Draft, _ edit: Edit) -> EditDecision {
+    var editor = PhoneEditor(self, draft, edit)
+    return editor.decide()
+  }
+
+  /// What the editor wrote need not be read again.
+  public func edit(
+    _ draft: Draft,
+    _ edit: Edit,
+    meaning: inout Parse?,
+    remarks: inout TextRemarks?
+  ) -> EditDecision {
+    var editor = PhoneEditor(self, draft, edit)
+    let decision = editor.decide()
+    if case .accepted(let new, _) = decision {
+      let reading = editor.written.map { self.reading(of: $0) } ?? self.reading(of: new.text)
+      (meaning, remarks) = (reading.parse, reading.remarks)
+    }
+    return decision
+  }
 }
 
 extension PhoneFormat.Meaning {

@@ -5,21 +5,25 @@ struct PhoneHint {
     let callingCode: Int
     /// The codes of all its regions.
     let regions: DataTree
-    let region: PhoneRegion?
+    /// The code of the region that a number is taken to belong to while it is not valid.
+    let regionCode: DataTree
     let example: [UInt8]
+    let exampleText: Text
 
     /// Of a region's own plan the example is national.
     init(callingCode: Int, own: PhoneRegion?, isNational: Bool, types: Set<PhoneType>?) {
       self.callingCode = callingCode
       let all = PhoneTable.regions(withCallingCode: callingCode)
       regions = .list(all.compactMap { $0.code.map(DataTree.string) })
-      region = own ?? (all.count == 1 || all.first?.isMain == true ? all.first : nil)
+      let region = own ?? (all.count == 1 || all.first?.isMain == true ? all.first : nil)
+      regionCode = region?.code.map(DataTree.string) ?? .null
       if let sample = (region ?? all.first)?.example(for: types) {
         let number = PhoneNumber(callingCode: callingCode, national: sample)
         example = number.text(isNational ? .national : .international)
       } else {
         example = []
       }
+      exampleText = Text(utf8: example)
     }
   }
 
@@ -27,18 +31,16 @@ struct PhoneHint {
   private let found: (region: PhoneRegion, type: PhoneType)?
   private let rest: [UInt8]
 
-  init(_ text: Text, _ format: PhoneFormat) {
+  /// The hint of a text that is no number.
+  static let none = PhoneHint()
+
+  private init() { (plan, found, rest) = (nil, nil, []) }
+
+  /// The hint of what was found in digits, of which `text` is written. `isEmpty` says that there is no text at all.
+  init(_ found: PhoneFormat.Found, _ text: PhoneWriter.Number, _ format: PhoneFormat, isEmpty: Bool = false) {
     let own = format.options.region
-    let read = PhoneDraft(text, readsExtension: format.options.readsExtensions)
-    if read.isForeign {
-      (plan, found, rest) = (nil, nil, [])
-      return
-    }
-    let hasPlus = read.digits.first == UInt8(ascii: "+")
-    let written = format.writer.write(read.digits, tail: read.tail)
-    let number = try? PhoneReader(region: own).number(read.digits)
-    let typedCode: Int? = number?.callingCode ?? written.callingCode
-    if let code = typedCode ?? (hasPlus ? nil : own?.callingCode) {
+    let hasPlus = text.digits.first == UInt8(ascii: "+")
+    if let code = found.number?.callingCode ?? text.written.callingCode ?? (hasPlus ? nil : own?.callingCode) {
       let isOwn = code == own?.callingCode
       plan =
         isOwn && !hasPlus
@@ -47,35 +49,35 @@ struct PhoneHint {
     } else {
       plan = nil
     }
-    if let number, number.length == .possible, let region = number.region, let type = region.type(of: number.national) {
-      found = (region, type)
-    } else {
-      found = nil
-    }
-    if text.isEmpty, let plan {
+    if let region = found.region, let type = found.type { self.found = (region, type) } else { self.found = nil }
+    if isEmpty, let plan {
       rest = plan.example.map { $0.isASCIIDigit ? UInt8(ascii: "_") : $0 }
     } else {
-      rest = written.rest
+      rest = text.written.rest
     }
   }
 
+  private static let regionName: Text = "region"
+  private static let regionsName: Text = "regions"
+  private static let callingCodeName: Text = "callingCode"
+  private static let typeName: Text = "type"
+  private static let restName: Text = "rest"
+  private static let exampleName: Text = "example"
+
   /// `{region, regions, callingCode, type, rest, example}`.
   var tree: DataTree {
-    var region = DataTree.null
-    if let code = (found?.region ?? plan?.region)?.code { region = .string(code) }
-    var callingCode = DataTree.null
-    if let plan { callingCode = .integer(Int64(plan.callingCode)) }
+    var region = plan?.regionCode ?? .null
+    if let code = found?.region.code { region = .string(code) }
     var type = DataTree.null
     if let found { type = .string(Text(found.type.rawValue)) }
-    let members: [DataTree.Member] = [
-      DataTree.Member("region", region),
-      DataTree.Member("regions", plan?.regions ?? .list([])),
-      DataTree.Member("callingCode", callingCode),
-      DataTree.Member("type", type),
-      DataTree.Member("rest", .string(Text(utf8: rest))),
-      DataTree.Member("example", .string(Text(utf8: plan?.example ?? []))),
-    ]
-    return .object(members)
+    return .object([
+      DataTree.Member(Self.regionName, region),
+      DataTree.Member(Self.regionsName, plan?.regions ?? .list([])),
+      DataTree.Member(Self.callingCodeName, plan.map { .integer(Int64($0.callingCode)) } ?? .null),
+      DataTree.Member(Self.typeName, type),
+      DataTree.Member(Self.restName, .string(Text(utf8: rest))),
+      DataTree.Member(Self.exampleName, .string(plan?.exampleText ?? Text())),
+    ])
   }
 }
 

@@ -1,6 +1,33 @@
 /// Writes the characters of an unfinished number as `PhoneTyping` groups them, and says where carets stand.
 struct PhoneWriter {
   let region: PhoneRegion?
+  /// The region whose formats hold for national numbers.
+  private let main: PhoneRegion?
+
+  init(region: PhoneRegion?) {
+    self.region = region
+    main = region?.main
+  }
+
+  /// A number with the text that is written of it.
+  struct Number {
+    /// The digits, with a `+` in front if there is one.
+    var digits: [UInt8]
+    /// The digits of the extension; nil without one.
+    var tail: [UInt8]?
+    var written: Written
+
+    /// Whether the text is read as these digits again, which is nearly always so.
+    var isReadAsWritten: Bool {
+      tail == nil && !digits.isEmpty
+        && written.text.allSatisfy { byte in
+          switch byte {
+          case 0x20, 0x28...0x29, 0x2B, 0x2D...0x39: true
+          default: false
+          }
+        }
+    }
+  }
 
   /// A text, with the place of each of its characters that count.
   struct Written {
@@ -23,7 +50,7 @@ struct PhoneWriter {
 
   /// The text of digits (a `+` in front of them counts as one) and an extension.
   func write(_ digits: [UInt8], tail: [UInt8]?) -> Written {
-    var typing = PhoneTyping(region)
+    var typing = PhoneTyping(region, formats: main, count: digits.count)
     for digit in digits { typing.type(digit) }
     var written = Written()
     written.text = typing.text
@@ -47,10 +74,20 @@ struct PhoneWriter {
     return written
   }
 
-  /// The text of characters, with `x` before an extension.
-  func write(_ characters: [UInt8]) -> Written {
-    guard let mark = characters.firstIndex(of: PhoneDraft.mark) else { return write(characters, tail: nil) }
-    return write(Array(characters[..<mark]), tail: Array(characters[(mark + 1)...]))
+  /// The number of characters, with `x` before an extension.
+  func number(_ characters: [UInt8]) -> Number {
+    var digits = characters
+    var tail: [UInt8]?
+    if let mark = characters.firstIndex(of: PhoneDraft.mark) {
+      digits = Array(characters[..<mark])
+      tail = Array(characters[(mark + 1)...])
+    }
+    return number(digits, tail: tail)
+  }
+
+  /// The number of digits and an extension.
+  func number(_ digits: [UInt8], tail: [UInt8]?) -> Number {
+    Number(digits: digits, tail: tail, written: write(digits, tail: tail))
   }
 }
 

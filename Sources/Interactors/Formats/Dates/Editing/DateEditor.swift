@@ -3,10 +3,18 @@ struct DateEditor {
   let format: DateFormat
   let entry: DateFormat.DateEntryParts
   let situation: EntrySituation
+  /// The sections of the accepted text, if reading it gives them again.
+  private(set) var written: EntryText?
+
+  init(format: DateFormat, entry: DateFormat.DateEntryParts, situation: EntrySituation) {
+    self.format = format
+    self.entry = entry
+    self.situation = situation
+  }
 
   private var notation: DateNotation { entry.notation }
 
-  func decide(_ draft: Draft, _ edit: Edit) -> SectionEdit {
+  mutating func decide(_ draft: Draft, _ edit: Edit) -> SectionEdit {
     var result = edit.replacement.isEmpty ? delete(draft, edit) : insert(draft, edit)
     if case .accepted(let new, _) = result.decision {
       if let reason = refusal(of: new.text) { return SectionEdit(decision: .rejected(reason), run: situation.run) }
@@ -26,19 +34,19 @@ struct DateEditor {
   }
 
   private func typing(_ sections: EntryText, _ caret: EntryPlace) -> DateTyping {
-    DateTyping(
-      notation: notation,
-      options: format.options,
-      clock: situation.clock,
-      entry: sections,
-      caret: caret
-    )
+    DateTyping(entry.meaning, clock: situation.clock, entry: sections, caret: caret)
+  }
+
+  /// The text of what was typed.
+  private mutating func write(_ typing: DateTyping) -> Draft {
+    if notation.isReadAsWritten(typing.entry) { written = typing.entry }
+    return notation.write(typing.entry, caret: typing.caret)
   }
 
   // MARK: - Deleting
 
   /// By D8.
-  private func delete(_ draft: Draft, _ edit: Edit) -> SectionEdit {
+  private mutating func delete(_ draft: Draft, _ edit: Edit) -> SectionEdit {
     guard let sections = notation.read(draft.text.utf8) else {
       let text = draft.text.replacing(edit.range, with: Text())
       return SectionEdit(decision: .accepted(Draft(text: text, selection: Selection(caret: edit.range.lowerBound))))
@@ -53,12 +61,12 @@ struct DateEditor {
       return SectionEdit(decision: .rejected(Reason(.nothingToDelete)), run: situation.run)
     }
     typing.closeText()
-    return SectionEdit(decision: .accepted(notation.write(typing.entry, caret: typing.caret)))
+    return SectionEdit(decision: .accepted(write(typing)))
   }
 
   // MARK: - Inserting
 
-  private func insert(_ draft: Draft, _ edit: Edit) -> SectionEdit {
+  private mutating func insert(_ draft: Draft, _ edit: Edit) -> SectionEdit {
     let run = run(draft, edit)
     let isLong = edit.replacement.count > 2 && edit.replacement.scalarCount > 2
     if isLong, !edit.isComposed, let pasted = paste(edit.replacement) {
@@ -133,7 +141,7 @@ struct DateEditor {
   }
 
   /// The characters of an edit, one after the other: all of them or none.
-  private func type(_ draft: Draft, _ edit: Edit, _ run: TypedRun?) -> SectionEdit {
+  private mutating func type(_ draft: Draft, _ edit: Edit, _ run: TypedRun?) -> SectionEdit {
     guard let sections = notation.read(draft.text.utf8) else { return typeOverForeign(draft, edit, run) }
     var typing = typing(sections, notation.place(of: edit.range.lowerBound, in: sections))
     if !edit.range.isEmpty { _ = typing.remove(edit.range) }
@@ -160,11 +168,11 @@ struct DateEditor {
       return SectionEdit(decision: .rejected(reason), run: run)
     }
     typing.entry.literals = max(typing.entry.lastFilled, min(typing.entry.literals, typing.caret.section))
-    let new = notation.write(typing.entry, caret: typing.caret)
     let endsStep = typing.caret.section != section
     if let read = readAsPasted(typing.entry, run) {
       return SectionEdit(decision: read, run: run, endsStep: endsStep)
     }
+    let new = write(typing)
     var reason: Reason?
     // Of seven digits nobody can say whether the day has one of them or two.
     let isGuessed = draft.text.isEmpty && scalars.count > 2 && edit.replacement.isDigits && !edit.isComposed
@@ -203,7 +211,7 @@ struct DateEditor {
   }
 
   /// A text that has not the form of sections can only be replaced as a whole.
-  private func typeOverForeign(_ draft: Draft, _ edit: Edit, _ run: TypedRun?) -> SectionEdit {
+  private mutating func typeOverForeign(_ draft: Draft, _ edit: Edit, _ run: TypedRun?) -> SectionEdit {
     guard edit.range == 0..<draft.text.count else {
       return SectionEdit(decision: .rejected(Reason(.badInput)), run: run)
     }

@@ -1,11 +1,13 @@
 /// Cuts a text into sections, and writes sections as a text.
-struct DateNotation: Sendable {
+final class DateNotation: Sendable {
   let layout: DateLayout
   /// The sections, for short.
   let parts: [DatePart]
   private let literals: [[UInt8]]
   private let digits: [UInt8]
   private let width: Int
+  /// Whether something that is no digit stands between any two sections.
+  private let isSeparated: Bool
 
   init(_ layout: DateLayout) {
     self.layout = layout
@@ -13,6 +15,9 @@ struct DateNotation: Sendable {
     literals = layout.literals
     digits = layout.digits.flatMap { $0 }
     width = layout.digitWidth
+    isSeparated = layout.literals.allSatisfy { literal in
+      !literal.isEmpty && !layout.digits.contains { literal.starts(with: $0) }
+    }
   }
 
   /// The number of a part's section; nil if the text has none.
@@ -113,6 +118,17 @@ struct DateNotation: Sendable {
       end -= 1
     }
     return nil
+  }
+
+  /// Whether the text of sections is read as the same sections, as is plain where the first ones have digits and the
+  /// others are empty.
+  func isReadAsWritten(_ entry: EntryText) -> Bool {
+    let last = entry.lastFilled
+    guard isSeparated, last >= 0, entry.literals <= last + 1 else { return false }
+    for section in 0...last where entry.contents[section].count == 0 || !entry.contents[section].letters.isEmpty {
+      return false
+    }
+    return true
   }
 
   // MARK: - Writing

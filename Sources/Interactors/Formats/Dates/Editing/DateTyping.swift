@@ -1,7 +1,6 @@
 /// What is typed into the sections of a text, key by key (date-entry D4 to D9).
 struct DateTyping {
-  let notation: DateNotation
-  let options: DateOptions
+  let meaning: DateMeaning
   let clock: WallClock
 
   /// The sections as they stand.
@@ -15,9 +14,11 @@ struct DateTyping {
   /// The letters that were typed last, as far as nothing else was typed between them.
   private var letters: [UInt8] = []
 
-  init(notation: DateNotation, options: DateOptions, clock: WallClock, entry: EntryText, caret: EntryPlace) {
-    (self.notation, self.options, self.clock, self.entry, self.caret) = (notation, options, clock, entry, caret)
+  init(_ meaning: DateMeaning, clock: WallClock, entry: EntryText, caret: EntryPlace) {
+    (self.meaning, self.clock, self.entry, self.caret) = (meaning, clock, entry, caret)
   }
+
+  var notation: DateNotation { meaning.notation }
 
   /// Types one character. Returns why it cannot stand there; nothing has changed then.
   mutating func type(_ scalar: Unicode.Scalar) -> Reason? {
@@ -113,7 +114,7 @@ struct DateTyping {
     caret = EntryPlace(section: section, index: index)
     guard index == content.count, notation.isFull(content, part) else { return nil }
     if part == .hour { settleHour(section) }
-    guard section + 1 < notation.parts.count, options.advance == .auto else {
+    guard section + 1 < notation.parts.count, meaning.options.advance == .auto else {
       caret.index = min(caret.index, entry.contents[section].length)
       return nil
     }
@@ -155,7 +156,7 @@ struct DateTyping {
   private mutating func settleYear(_ section: Int) {
     let content = entry.contents[section]
     guard !notation.layout.calendar.needsEra, 1...2 ~= content.count,
-      let year = options.year(ofTwoDigits: content.number, in: notation.layout.calendar, clock)
+      let year = meaning.options.year(ofTwoDigits: content.number, in: notation.layout.calendar, clock)
     else { return }
     entry.contents[section] = .digits(year, count: 4)
     isReinterpreted = true
@@ -304,7 +305,7 @@ struct DateTyping {
     if part == .era, let number = names.number(of: folded) {
       entry.contents[section] = era(number)
       caret = EntryPlace(section: section, index: entry.contents[section].length)
-      if section + 1 < notation.parts.count, options.advance == .auto { goOn(from: section) }
+      if section + 1 < notation.parts.count, meaning.options.advance == .auto { goOn(from: section) }
       return true
     }
     entry.contents[section] = SectionContent(count: 0, number: names.number(of: folded) ?? -1, letters: letters)

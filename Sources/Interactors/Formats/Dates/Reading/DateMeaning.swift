@@ -1,7 +1,12 @@
 /// What sections mean: a day, or why there is none yet (date-entry D10).
-struct DateMeaning {
+final class DateMeaning: Sendable {
   let notation: DateNotation
   let options: DateOptions
+
+  init(notation: DateNotation, options: DateOptions) {
+    self.notation = notation
+    self.options = options
+  }
 
   /// What a text has come to.
   enum Reading: Hashable {

@@ -38,7 +38,8 @@ struct PhoneProgram: Hashable {
     var match = Match()
     guard exists, digits.count < Int(Int8.max) else { return match }
     digits.withUnsafeBufferPointer { digits in
-      withUnsafeTemporaryAllocation(of: Int32.self, capacity: Self.maximumDepth * 2) { stack in
+      // A kibibyte is the most that stands on the stack of the thread.
+      withUnsafeTemporaryAllocation(of: Int32.self, capacity: Self.maximumDepth) { stack in
         run(digits, extent, stack, &match)
       }
     }
@@ -56,11 +57,11 @@ struct PhoneProgram: Hashable {
   ) {
     let code = PhoneTable.bytes
     var (next, position, depth) = (place, 0, 0)
-    // An entry of the stack is a place to go on from with its position, or a capture (negative) with its old value.
-    func push(_ first: Int, _ second: Int) {
+    // An entry of the stack is a place to go on from with its position, which has seven bits; or, negative, a capture
+    // of four bits with its old value.
+    func push(_ entry: Int) {
       guard depth < Self.maximumDepth else { return }
-      stack[2 * depth] = Int32(truncatingIfNeeded: first)
-      stack[2 * depth + 1] = Int32(truncatingIfNeeded: second)
+      stack[depth] = Int32(truncatingIfNeeded: entry)
       depth += 1
     }
     while true {
@@ -104,7 +105,7 @@ struct PhoneProgram: Hashable {
           match.needsMore = true
           next = behind + distance
         } else if Self.contains(digits[position], instruction, code[next + 1]) {
-          push(behind + distance, position)
+          push((behind + distance) << 7 | position)
           next = behind
         } else {
           next = behind + distance
@@ -116,12 +117,12 @@ struct PhoneProgram: Hashable {
         if instruction >= 0x22 {
           next = behind + distance
         } else {
-          push(behind + distance, position)
+          push((behind + distance) << 7 | position)
           next = behind
         }
       case 0x24:
         let capture = Int(code[next + 1]) & 15
-        push(-1 - capture, Int(match.captures[capture]))
+        push(-1 - ((Int(match.captures[capture]) + 1) << 4 | capture))
         match.captures[capture] = Int8(truncatingIfNeeded: position)
         next += 2
       case 0x25:
@@ -137,12 +138,13 @@ struct PhoneProgram: Hashable {
       while true {
         if depth == 0 { return }
         depth -= 1
-        let first = Int(stack[2 * depth])
-        if first >= 0 {
-          (next, position) = (first, Int(stack[2 * depth + 1]))
+        let entry = Int(stack[depth])
+        if entry >= 0 {
+          (next, position) = (entry >> 7, entry & 127)
           break
         }
-        match.captures[-1 - first] = Int8(truncatingIfNeeded: stack[2 * depth + 1])
+        let captured = -1 - entry
+        match.captures[captured & 15] = Int8(truncatingIfNeeded: captured >> 4 - 1)
       }
     }
   }

@@ -9,9 +9,15 @@ enum PhoneTable {
 
   static var bytes: UnsafePointer<UInt8> { phone_metadata() }
 
-  static func number16(_ place: Place) -> Int { Int(bytes[place]) << 8 | Int(bytes[place + 1]) }
+  static func number16(_ place: Place) -> Int {
+    let bytes = bytes + place
+    return Int(bytes[0]) << 8 | Int(bytes[1])
+  }
 
-  static func number24(_ place: Place) -> Int { number16(place) << 8 | Int(bytes[place + 2]) }
+  static func number24(_ place: Place) -> Int {
+    let bytes = bytes + place
+    return (Int(bytes[0]) << 8 | Int(bytes[1])) << 8 | Int(bytes[2])
+  }
 
   /// The bytes of a string.
   static func string(_ place: Place) -> UnsafeBufferPointer<UInt8> {

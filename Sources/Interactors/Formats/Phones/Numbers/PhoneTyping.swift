@@ -38,10 +38,12 @@ struct PhoneTyping {
     case prefix
   }
 
-  /// A formatter for numbers that are dialled in a region.
-  init(_ region: PhoneRegion?) {
+  /// A formatter for so many digits of a number that is dialled in a region. `formats` is the main region of the
+  /// region's calling code.
+  init(_ region: PhoneRegion?, formats: PhoneRegion?, count: Int) {
     own = region
-    self.region = region?.main
+    self.region = formats
+    typed.reserveCapacity(count)
   }
 
   /// The calling code, where one was typed.
