@@ -191,7 +191,9 @@ struct DateTyping {
   private mutating func typeSeparator(_ scalar: Unicode.Scalar) -> Reason? {
     let section = caret.section
     let content = entry.contents[section]
-    if caret.index == 0, section > 0, !notation.literal(behind: section - 1).isEmpty { return Reason(.separator) }
+    if caret.index == 0, section > 0, !notation.literal(behind: section - 1).isEmpty {
+      return Reason(isFitting(scalar, behind: section - 1) ? .separator : .badInput)
+    }
     guard caret.index == content.length, notation.isInRange(content, notation.parts[section]),
       isFitting(scalar, behind: section)
     else { return Reason(.badInput) }
