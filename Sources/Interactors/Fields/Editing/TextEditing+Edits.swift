@@ -95,13 +95,18 @@ extension TextEditing {
       let session = session(startingWith: draft, transaction)
       resume(session, transaction)
       if hasForeign, new.text != draft.text { session.conflict = property.value }
-      if let remarks { session.remarks = KnownRemarks(text: new.text, format: shared, remarks: remarks) }
+      if let remarks { keep(remarks, on: new.text, session) }
       let overwrote = accept(new, meaning, from: draft, session, property.value, edit.kind(on: draft), transaction)
       if isVerbatim, keys == nil { return Outcome(.verbatim, overwrote ?? reason) }
       if keys == nil, !edit.isDigit { keys = format.keys(after: edit, on: draft, refusal: nil) }
       if let keys { field.remember(keys, at: field.selection, transaction) }
       return Outcome(isVerbatim ? .verbatim : .revised, overwrote ?? reason)
     }
+  }
+
+  @inline(never)
+  private func keep(_ remarks: TextRemarks, on text: Text, _ session: EditSession) {
+    session.remarks = KnownRemarks(text: text, format: shared, remarks: remarks)
   }
 
   /// The decision on an edit that may go on behind keys which the text does not show, and what to remember after it.

@@ -13,6 +13,8 @@ struct PhoneDraft {
   init(_ text: Text, readsExtension: Bool) {
     let bytes = text.utf8
     var decoder = ScalarReader(bytes)
+    digits.reserveCapacity(bytes.count)
+    places.reserveCapacity(bytes.count)
     var word: (start: Int, letters: [UInt8])?
     while let (scalar, range) = decoder.next() {
       if let digit = PhoneText.digit(scalar) {

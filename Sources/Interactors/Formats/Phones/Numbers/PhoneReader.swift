@@ -69,9 +69,10 @@ struct PhoneReader {
     }
     if let region {
       // The calling code of the region without a `+`, if the number makes no sense otherwise.
-      let code = Array(String(region.callingCode).utf8)
-      if digits.starts(with: code) {
-        let stripped = region.withoutNationalPrefix(Array(digits.dropFirst(code.count)))
+      let code = region.callingCode
+      let length = code < 10 ? 1 : code < 100 ? 2 : 3
+      if digits.count >= length, digits[..<length].reduce(0, { $0 * 10 + Int($1 & 15) }) == code {
+        let stripped = region.withoutNationalPrefix(Array(digits.dropFirst(length)))
         let isBetter = !region.admits(digits) && region.admits(stripped)
         if isBetter || region.length(of: digits) == .tooLong { return (region.callingCode, stripped) }
       }

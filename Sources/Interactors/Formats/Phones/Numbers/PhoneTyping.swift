@@ -226,6 +226,7 @@ struct PhoneTyping {
     let hasNationalPrefix = nationalPrefixCount > 0
     let international = region.internationalFormats
     let all = isComplete && !hasNationalPrefix && !international.isEmpty ? international : region.nationalFormats
+    layouts.reserveCapacity(all.count)
     for layout in all where layout.suitsTyping {
       if hasNationalPrefix {
         if layout.hasNoNationalPrefix, !layout.isNationalPrefixOptional, !layout.hasCarrierRule { continue }
