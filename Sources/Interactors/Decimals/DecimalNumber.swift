@@ -104,17 +104,30 @@ public struct DecimalNumber: Sendable {
 
 extension DecimalNumber: Comparable {
   /// Numeric equality: 1.50 equals 1.5.
+  @inline(__always)
   public static func == (left: DecimalNumber, right: DecimalNumber) -> Bool {
     if left.scale == right.scale {
-      return left.coefficient == right.coefficient && left.isNegative == right.isNegative
+      return left.lowWord == right.lowWord && left.highWord == right.highWord && left.isNegative == right.isNegative
     }
+    return isEqual(left, right)
+  }
+
+  /// Whether numbers of different scales are equal.
+  @inline(never)
+  private static func isEqual(_ left: DecimalNumber, _ right: DecimalNumber) -> Bool {
+    if left.isNegative != right.isNegative { return false }
     let (coarse, fine) = left.scale < right.scale ? (left, right) : (right, left)
+    if coarse.highWord == 0, fine.highWord == 0, fine.scale &- coarse.scale < 20 {
+      let factor = UInt128.powersOfTen[fine.scale &- coarse.scale]
+      let product = coarse.lowWord.multipliedFullWidth(by: UInt64(truncatingIfNeeded: factor))
+      return product.high == 0 && product.low == fine.lowWord
+    }
     guard fine.scale - coarse.scale <= 38 else { return left.isZero && right.isZero }
     // A product that does not fit is larger than any coefficient.
     let (product, overflow) = coarse.coefficient.multipliedReportingOverflow(
       by: UInt128.powersOfTen[fine.scale - coarse.scale]
     )
-    return !overflow && product == fine.coefficient && left.isNegative == right.isNegative
+    return !overflow && product == fine.coefficient
   }
 
   /// Numeric order.

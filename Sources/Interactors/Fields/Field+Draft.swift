@@ -99,7 +99,13 @@ extension Field {
   /// what only the field knows, that the draft does not parse or that it must not be empty. A text that is being
   /// composed is not checked (number-entry N19).
   var issues: [Issue] {
-    guard let property, property.isRelevant else { return [] }
+    guard let property else { return [] }
+    // Nearly always nothing is wrong with the property, and the draft's value, if there is a draft, is the property's.
+    if hasEmptyModel, property.conditions == nil, property.issues.isEmpty, format?.judgesValues == false {
+      guard let session else { return [] }
+      if !isTextEmpty, session.parse.value == property.value { return [] }
+    }
+    if !property.isRelevant { return [] }
     if let format, format.sectioned != nil { return issues(withThoseOf: format) }
     return judgedIssues
   }

@@ -7,7 +7,7 @@ extension TextEditing {
   /// Errors: a range or a version that cannot be (`range.start`, `range.end`, `version`), and `staleVersion` if the
   /// text has moved on in a way that leaves no single place for the range.
   func edit(_ request: borrowing EditRequest, in transaction: Transaction) throws(InteractorError) -> Outcome {
-    let (range, isCarried, hasForeign) = try place(request)
+    let (range, isCarried, hasForeign) = try place(request.range, version: request.version)
     let isDeletion = request.isDeletion
     // An input method that ends without text deletes nothing.
     let isComposed = field.session?.composition != nil
@@ -46,15 +46,16 @@ extension TextEditing {
   /// Where in the present text an edit applies; whether it was carried over changes that its maker had not seen; and
   /// whether it replaces something among them that was written from elsewhere.
   private func place(
-    _ request: borrowing EditRequest
+    _ range: Selection?,
+    version: Int?
   ) throws(InteractorError) -> (range: Selection, isCarried: Bool, hasForeign: Bool) {
-    guard let range = request.range else {
-      try field.requireKnown(version: request.version)
+    guard let range else {
+      try field.requireKnown(version: version)
       return (field.selection, false, false)
     }
-    let text = try field.text(atVersion: request.version)
+    let text = try field.text(atVersion: version)
     try under("range", try range.requireInside(text))
-    let changes = field.version - (request.version ?? field.version)
+    let changes = field.version - (version ?? field.version)
     if changes == 0 { return (range, false, false) }
     guard let (carried, hasForeign) = field.log?.carry(range, over: changes) else { throw field.staleVersion }
     return (carried, true, hasForeign)
@@ -83,7 +84,7 @@ extension TextEditing {
     } else {
       (decision, keys) = decide(draft, edit, requested, transaction)
     }
-    switch decision {
+    switch consume decision {
     case .rejected(let reason):
       field.remember(keys ?? format.keys(after: edit, on: draft, refusal: reason), at: requested, transaction)
       return Outcome(.rejected, reason)
@@ -98,7 +99,7 @@ extension TextEditing {
       if let remarks { keep(remarks, on: new.text, session) }
       let overwrote = accept(new, meaning, from: draft, session, property.value, edit.kind(on: draft), transaction)
       if isVerbatim, keys == nil { return Outcome(.verbatim, overwrote ?? reason) }
-      if keys == nil, !edit.isDigit { keys = format.keys(after: edit, on: draft, refusal: nil) }
+      if keys == nil, edit.mayBeTypedKey { keys = format.keys(after: edit, on: draft, refusal: nil) }
       if let keys { field.remember(keys, at: field.selection, transaction) }
       return Outcome(isVerbatim ? .verbatim : .revised, overwrote ?? reason)
     }
@@ -148,7 +149,7 @@ extension TextEditing {
     } else {
       field.show(new.text, new.selection, transaction)
     }
-    session.parse = meaning ?? parse(new, session)
+    if let meaning { session.parse = meaning } else { session.parse = parse(new, session) }
     session.activeChoice = nil
     if new.text.isEmpty { field.evaluateEmptyText(of: session, transaction) }
     field.modify(transaction)
@@ -177,10 +178,10 @@ extension TextEditing {
 }
 
 extension Edit {
-  /// Whether one ASCII digit is typed, as nearly always.
-  fileprivate var isDigit: Bool {
-    guard replacement.count == 1, let byte = replacement.utf8.first else { return false }
-    return byte &- UInt8(ascii: "0") < 10
+  /// Whether the text may not show what was typed: not of a deletion, nor of an ASCII digit, as nearly all edits are.
+  fileprivate var mayBeTypedKey: Bool {
+    if replacement.isEmpty { return key != nil }
+    return replacement.count != 1 || replacement.byte(at: 0) &- UInt8(ascii: "0") >= 10
   }
 
   /// How the edit takes its place among the steps of undo.
