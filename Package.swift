@@ -2,6 +2,35 @@
 
 import PackageDescription
 
+#if canImport(Glibc)
+  import Glibc
+#endif
+
+/// Whether the C library of this machine can load relative relocations as bits (`DT_RELR`), which glibc 2.36 brought.
+let packsRelocations: Bool = {
+  #if canImport(Glibc)
+    var bytes = [CChar](repeating: 0, count: 64)
+    guard confstr(Int32(_CS_GNU_LIBC_VERSION), &bytes, bytes.count) > 0 else { return false }
+    let version = String(decoding: bytes.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+    let numbers = version.drop { !$0.isNumber }.split(separator: ".").compactMap { Int($0) }
+    return numbers.count >= 2 && (numbers[0], numbers[1]) >= (2, 36)
+  #else
+    return false
+  #endif
+}()
+
+/// How the daemon is linked, so that it holds little memory: what runs at the start stands together in the file, in the
+/// order of `start-order.txt`, and nothing is exported. See `Sources/Performance.md`. lld comes with Swift.
+let daemonLinking: [LinkerSetting] = [
+  .unsafeFlags(
+    [
+      "-use-ld=lld", "-Xlinker", "--no-export-dynamic", "-Xlinker", "--no-warn-symbol-ordering",
+      "-Xlinker", "--symbol-ordering-file=\(Context.packageDirectory)/Sources/interactord/start-order.txt",
+    ] + (packsRelocations ? ["-Xlinker", "-z", "-Xlinker", "pack-relative-relocs"] : []),
+    .when(platforms: [.linux], configuration: .release)
+  )
+]
+
 // Targets stand in the order of the layers: each may use those above it, never those below. `Sources/README.md`
 // says what each one must not know of, and `ArchitectureTests` checks the imports.
 let package = Package(
@@ -43,7 +72,9 @@ let package = Package(
     .target(name: "InteractorClient", dependencies: ["CLinux", "InteractorProtocol", "JSON", "JSONRPC"]),
     .executableTarget(
       name: "interactord",
-      dependencies: ["CLinux", "InteractorClient", "InteractorServer", "JSON", "JSONRPC"]
+      dependencies: ["CLinux", "InteractorClient", "InteractorServer", "JSON", "JSONRPC"],
+      exclude: ["start-order.txt"],
+      linkerSettings: daemonLinking
     ),
     .executableTarget(
       name: "interactor-bench",
