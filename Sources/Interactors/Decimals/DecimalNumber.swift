@@ -104,10 +104,17 @@ public struct DecimalNumber: Sendable {
 
 extension DecimalNumber: Comparable {
   /// Numeric equality: 1.50 equals 1.5.
+  @inline(__always)
   public static func == (left: DecimalNumber, right: DecimalNumber) -> Bool {
     if left.scale == right.scale {
-      return left.coefficient == right.coefficient && left.isNegative == right.isNegative
+      return left.lowWord == right.lowWord && left.highWord == right.highWord && left.isNegative == right.isNegative
     }
+    return isEqual(left, right)
+  }
+
+  /// Whether numbers of different scales are equal.
+  @inline(never)
+  private static func isEqual(_ left: DecimalNumber, _ right: DecimalNumber) -> Bool {
     let (coarse, fine) = left.scale < right.scale ? (left, right) : (right, left)
     guard fine.scale - coarse.scale <= 38 else { return left.isZero && right.isZero }
     // A product that does not fit is larger than any coefficient.

@@ -38,15 +38,7 @@ extension Engine {
       updateFields()
     }
     if hasOrderedFields { markOrderedFields() }
-    for form in transaction.submittedForms {
-      for subject in form.subjects { checks.hasten(subject.subject, in: transaction) }
-      revealFields(of: form)
-    }
-    for field in transaction.markedDrafts where field !== transaction.origin {
-      field.judgeDraft()
-      outbox.tell(field)
-    }
-    for field in transaction.writers { field.noteShownIssues(transaction) }
+    if transaction.hasOthers { finishOthers() }
     if let origin = transaction.origin {
       origin.judgeDraft()
       if origin.isRevealed { origin.noteShownIssues(transaction) }
@@ -58,6 +50,20 @@ extension Engine {
     if !transaction.markedForms.isEmpty { finishForms() }
     ruleBudget.close()
     transaction.end()
+  }
+
+  /// What few requests ask for: submits, and drafts of other fields.
+  @inline(never)
+  private func finishOthers() {
+    for form in transaction.submittedForms {
+      for subject in form.subjects { checks.hasten(subject.subject, in: transaction) }
+      revealFields(of: form)
+    }
+    for field in transaction.markedDrafts where field !== transaction.origin {
+      field.judgeDraft()
+      outbox.tell(field)
+    }
+    for field in transaction.writers { field.noteShownIssues(transaction) }
   }
 
   /// Evaluates what reads the changed properties, and what reads what is computed from them.

@@ -27,12 +27,17 @@ final class Transaction {
   @exclusivity(unchecked) private(set) var markedForms: [Form] = []
   /// The forms whose submit begins with this request.
   @exclusivity(unchecked) private(set) var submittedForms: [Form] = []
+  /// Whether there is a submit, or a draft of another field.
+  @inline(__always)
+  var hasOthers: Bool { !submittedForms.isEmpty || !markedDrafts.isEmpty || !writers.isEmpty }
   /// The properties that are to get what their `default` rules say.
   @exclusivity(unchecked) private(set) var dueDefaults: [Property] = []
   /// The checks that the client is asked when the transaction finishes, with the new revision.
   @exclusivity(unchecked) private(set) var dueChecks: [ClientCheck] = []
   /// Memory for the changes of a subject, which one transaction after another uses.
   @exclusivity(unchecked) private var spareChanges: [PropertyChange] = []
+  /// Whether a property was written twice, so that it may have its old value again.
+  @exclusivity(unchecked) private var rewrites = false
   /// Whether a transaction has begun and not ended.
   @exclusivity(unchecked) private var isOpen = false
 
@@ -69,6 +74,7 @@ final class Transaction {
     property.store(value, in: self)
     let subject = property.subject
     if let position = property.pendingChange {
+      rewrites = true
       subject.pendingChanges[position].value = value
       subject.pendingChanges[position].issues = property.issues
       return
@@ -162,8 +168,7 @@ final class Transaction {
     for subject in changedSubjects {
       var changes: [PropertyChange] = []
       swap(&changes, &subject.pendingChanges)
-      // Most changes are not taken back, and need not be copied.
-      if changes.indices.contains(where: { changes[$0].isTakenBack }) { changes.removeAll { $0.isTakenBack } }
+      if rewrites { changes.removeAll { $0.isTakenBack } }
       if changes.isEmpty { continue }
       subject.revision &+= 1
       record(
@@ -212,6 +217,7 @@ final class Transaction {
     if !writers.isEmpty { writers = [] }
     if !submittedForms.isEmpty { submittedForms = [] }
     origin = nil
+    rewrites = false
     isOpen = false
   }
 }

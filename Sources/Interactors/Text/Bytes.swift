@@ -13,6 +13,26 @@ func commonPrefix(_ left: UnsafeRawBufferPointer, _ right: UnsafeRawBufferPointe
   return index
 }
 
+/// Whether two buffers of the same length hold the same bytes. It compares words, of which the last two may overlap.
+func haveSameBytes(_ left: UnsafeRawBufferPointer, _ right: UnsafeRawBufferPointer) -> Bool {
+  func areSame<Word: FixedWidthInteger & BitwiseCopyable>(at offset: Int, _: Word.Type) -> Bool {
+    left.loadUnaligned(fromByteOffset: offset, as: Word.self)
+      == right.loadUnaligned(fromByteOffset: offset, as: Word.self)
+  }
+  let count = left.count
+  if count >= 8 {
+    var index = 0
+    while index &+ 8 < count {
+      if !areSame(at: index, UInt64.self) { return false }
+      index &+= 8
+    }
+    return areSame(at: count &- 8, UInt64.self)
+  }
+  if count >= 4 { return areSame(at: 0, UInt32.self) && areSame(at: count &- 4, UInt32.self) }
+  for index in 0..<count where left[index] != right[index] { return false }
+  return true
+}
+
 /// How many bytes two buffers have in common at the end.
 func commonSuffix(_ left: UnsafeRawBufferPointer, _ right: UnsafeRawBufferPointer) -> Int {
   let count = min(left.count, right.count)

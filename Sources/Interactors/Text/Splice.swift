@@ -6,23 +6,38 @@ struct Splice: Equatable {
 
   /// The smallest splice that turns the old text into the new one; nil if they are equal. It splits no scalar.
   init?(from old: Text, to new: Text) {
+    guard case .flat(let one) = old.storage, case .flat(let other) = new.storage else {
+      self.init(fromLarge: old, to: new)
+      return
+    }
+    self.init(from: one, to: other)
+  }
+
+  /// The same for short texts.
+  @inline(__always)
+  private init?(from old: [UInt8], to new: [UInt8]) {
     var prefix = 0
     var suffix = 0
-    if case .flat(let one) = old.storage, case .flat(let other) = new.storage {
-      one.withUnsafeBytes { one in
-        other.withUnsafeBytes { other in
-          prefix = commonPrefix(one, other)
-          let room = min(one.count, other.count) - prefix
-          suffix = commonSuffix(
-            .init(rebasing: one[(one.count - room)...]),
-            .init(rebasing: other[(other.count - room)...])
-          )
-        }
+    old.withUnsafeBytes { old in
+      new.withUnsafeBytes { new in
+        prefix = commonPrefix(old, new)
+        let room = min(old.count, new.count) &- prefix
+        suffix = commonSuffix(
+          .init(rebasing: old[(old.count &- room)...]),
+          .init(rebasing: new[(new.count &- room)...])
+        )
+        while old.splitsScalar(at: prefix) || new.splitsScalar(at: prefix) { prefix &-= 1 }
+        while old.splitsScalar(at: old.count &- suffix) || new.splitsScalar(at: new.count &- suffix) { suffix &-= 1 }
       }
-    } else {
-      prefix = old.prefixLength(commonWith: new)
-      suffix = min(old.suffixLength(commonWith: new), min(old.count, new.count) - prefix)
     }
+    if old.count == new.count, prefix == old.count { return nil }
+    self.init(start: prefix, removed: old.count &- suffix &- prefix, inserted: new.count &- suffix &- prefix)
+  }
+
+  @inline(never)
+  private init?(fromLarge old: Text, to new: Text) {
+    var prefix = old.prefixLength(commonWith: new)
+    var suffix = min(old.suffixLength(commonWith: new), min(old.count, new.count) - prefix)
     if old.count == new.count, prefix == old.count { return nil }
     while !old.isScalarBoundary(prefix) || !new.isScalarBoundary(prefix) { prefix -= 1 }
     while !old.isScalarBoundary(old.count - suffix) || !new.isScalarBoundary(new.count - suffix) { suffix -= 1 }
@@ -75,4 +90,10 @@ struct Splice: Equatable {
     if offset >= removedEnd { return offset - removed + inserted }
     return nil
   }
+}
+
+extension UnsafeRawBufferPointer {
+  /// Whether an offset within the bytes of a text, or at their end, is inside a scalar.
+  @inline(__always)
+  fileprivate func splitsScalar(at offset: Int) -> Bool { offset < count && self[offset] & 0xC0 == 0x80 }
 }

@@ -93,7 +93,7 @@ extension Text: Hashable {
     return one.count == other.count
       && one.withUnsafeBytes { one in
         other.withUnsafeBytes { other in
-          one.baseAddress == other.baseAddress || commonPrefix(one, other) == one.count
+          one.baseAddress == other.baseAddress || haveSameBytes(one, other)
         }
       }
   }

@@ -27,12 +27,22 @@ private enum TextHash {
       hash = mix(hash ^ bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self))
       index &+= 8
     }
-    var rest: UInt64 = 0
-    while index < bytes.count {
-      rest = rest &<< 8 | UInt64(bytes[index])
-      index &+= 1
-    }
+    let rest = tail(bytes, bytes.count &- index)
     return Int(truncatingIfNeeded: mix(mix(hash ^ rest) ^ 0xA076_1D64_78BD_642F))
+  }
+
+  /// The last bytes, fewer than eight, as a word.
+  @inline(__always)
+  private static func tail(_ bytes: UnsafeRawBufferPointer, _ count: Int) -> UInt64 {
+    let start = bytes.count &- count
+    if count >= 4 {
+      // The two halves may overlap.
+      let one = bytes.loadUnaligned(fromByteOffset: start, as: UInt32.self)
+      return UInt64(one) &<< 32 | UInt64(bytes.loadUnaligned(fromByteOffset: bytes.count &- 4, as: UInt32.self))
+    }
+    if count == 0 { return 0 }
+    let (first, middle, last) = (bytes[start], bytes[start &+ count / 2], bytes[bytes.count &- 1])
+    return UInt64(first) &<< 16 | UInt64(middle) &<< 8 | UInt64(last)
   }
 
   @inline(__always)

@@ -31,7 +31,12 @@ struct EngineWork {
   /// A digit, or a backspace after it. Both regroup the text.
   func keystroke(_ number: Int) throws(ClientError) {
     try attempt { () throws(InteractorError) in
-      _ = try engine.edit(EngineWork.price, number % 2 == 0 ? EngineWork.digit : EngineWork.backspace)
+      // Each by itself, so that neither is copied.
+      if number % 2 == 0 {
+        _ = try engine.edit(EngineWork.price, EngineWork.digit)
+      } else {
+        _ = try engine.edit(EngineWork.price, EngineWork.backspace)
+      }
       engine.withEffects { _ in }
     }
   }

@@ -83,7 +83,7 @@ extension TextEditing {
     } else {
       (decision, keys) = decide(draft, edit, requested, transaction)
     }
-    switch decision {
+    switch consume decision {
     case .rejected(let reason):
       field.remember(keys ?? format.keys(after: edit, on: draft, refusal: reason), at: requested, transaction)
       return Outcome(.rejected, reason)
@@ -98,7 +98,7 @@ extension TextEditing {
       if let remarks { session.remarks = KnownRemarks(text: new.text, format: shared, remarks: remarks) }
       let overwrote = accept(new, meaning, from: draft, session, property.value, edit.kind(on: draft), transaction)
       if isVerbatim, keys == nil { return Outcome(.verbatim, overwrote ?? reason) }
-      if keys == nil, !edit.isDigit { keys = format.keys(after: edit, on: draft, refusal: nil) }
+      if keys == nil, edit.mayBeTypedKey { keys = format.keys(after: edit, on: draft, refusal: nil) }
       if let keys { field.remember(keys, at: field.selection, transaction) }
       return Outcome(isVerbatim ? .verbatim : .revised, overwrote ?? reason)
     }
@@ -143,7 +143,7 @@ extension TextEditing {
     } else {
       field.show(new.text, new.selection, transaction)
     }
-    session.parse = meaning ?? parse(new, session)
+    if let meaning { session.parse = meaning } else { session.parse = parse(new, session) }
     session.activeChoice = nil
     if new.text.isEmpty { field.evaluateEmptyText(of: session, transaction) }
     field.modify(transaction)
@@ -172,10 +172,10 @@ extension TextEditing {
 }
 
 extension Edit {
-  /// Whether one ASCII digit is typed, as nearly always.
-  fileprivate var isDigit: Bool {
-    guard replacement.count == 1, let byte = replacement.utf8.first else { return false }
-    return byte &- UInt8(ascii: "0") < 10
+  /// Whether the text may not show what was typed: not of a deletion, nor of an ASCII digit, as nearly all edits are.
+  fileprivate var mayBeTypedKey: Bool {
+    if replacement.isEmpty { return key != nil }
+    return replacement.count != 1 || replacement.byte(at: 0) &- UInt8(ascii: "0") >= 10
   }
 
   /// How the edit takes its place among the steps of undo.

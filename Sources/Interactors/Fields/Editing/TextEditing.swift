@@ -6,10 +6,12 @@
 struct TextEditing {
   let field: Field
   let property: Property
-  let format: any Format
   /// The format with what it needs besides the text.
   let shared: SharedFormat
   let limits: EditLimits
+
+  @inline(__always)
+  var format: any Format { shared.format }
 
   /// The editing of a field; nil if the field has no text to edit.
   init?(_ field: Field, _ limits: EditLimits) {
@@ -17,7 +19,6 @@ struct TextEditing {
     self.field = field
     self.property = property
     self.shared = shared
-    format = shared.format
     self.limits = limits
   }
 

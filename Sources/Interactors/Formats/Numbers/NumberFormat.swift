@@ -225,13 +225,17 @@ public final class NumberFormat: Format {
     return editor.decide(draft, edit, &written)
   }
 
-  /// The characters that the editor wrote need not be read again.
+  /// What the editor wrote need not be read again.
   public func edit(
     _ draft: Draft,
     _ edit: Edit,
     meaning: inout Parse?,
     remarks: inout TextRemarks?
   ) -> EditDecision {
+    if let key = NumberKeystroke(draft, edit, notation), limits.admit(key), let value = value(of: key.number) {
+      meaning = Parse(key.endsWithSeparator ? .intermediate : .acceptable, value)
+      return .accepted(key.draft(in: notation))
+    }
     var written: [SignificantCharacter]?
     let decision = editor.decide(draft, edit, &written)
     if let written { meaning = parse(written) }

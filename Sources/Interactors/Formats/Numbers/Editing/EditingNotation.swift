@@ -19,7 +19,7 @@ final class EditingNotation: Sendable {
   /// A group separator with fewer digits than this after it is pending (N21); 0 if none is ever pending.
   let pendingDigits: Int
   /// How the engine groups digits; nil if it does not.
-  private let placedGrouping: NumberGrouping?
+  let placedGrouping: NumberGrouping?
   private let digitsAreASCII: Bool
   /// Prefix and suffix of numbers without a sign, without bidi marks; empty unless `affixWhileEditing`.
   private let positiveAffixes: NumberAffixes
@@ -28,6 +28,10 @@ final class EditingNotation: Sendable {
   /// The decimal separator and the group separator as one byte; `noByte` for a longer one and for none.
   let decimalByte: UInt16
   let groupByte: UInt16
+  /// The minus as one byte, likewise.
+  let minusByte: UInt16
+  /// Whether a text has ASCII digits, a decimal separator of one byte, a short group separator, and no affixes.
+  let isPlain: Bool
   /// The most bytes of a character with a group separator before it.
   private let longestCharacter: Int
 
@@ -51,6 +55,7 @@ final class EditingNotation: Sendable {
     pendingDigits = arePending ? typedGrouping.primarySize : 0
     decimalByte = symbols.decimalSeparator.count == 1 ? UInt16(symbols.decimalSeparator[0]) : Self.noByte
     groupByte = symbols.groupSeparator.count == 1 ? UInt16(symbols.groupSeparator[0]) : Self.noByte
+    minusByte = symbols.minusSign.count == 1 ? UInt16(symbols.minusSign[0]) : Self.noByte
     let signs = [symbols.decimalSeparator, symbols.groupSeparator, symbols.minusSign] + symbols.digits
     longestCharacter = (signs.map(\.count).max() ?? 1) + symbols.groupSeparator.count
     digitsAreASCII = symbols.digits.first == [UInt8(ascii: "0")]
@@ -67,6 +72,7 @@ final class EditingNotation: Sendable {
       negativeAffixes = positiveAffixes
       hasAffixes = false
     }
+    isPlain = digitsAreASCII && decimalByte != Self.noByte && groupSeparator.count <= 3 && !hasAffixes
   }
 
   /// Writes significant characters as a text, with the caret after the first `caret` of them.

@@ -145,7 +145,7 @@ struct NumberKeystroke {
 
 /// A short text that is written from its end.
 private struct NumberPage {
-  /// Room for the digits with separators of three bytes.
+  /// Room for 18 digits with separators of three bytes, a minus and the decimal separator.
   private static let size = 80
   private var memory = InlineArray<80, UInt8>(repeating: 0)
   private var start = NumberPage.size

@@ -22,6 +22,13 @@ struct NumberLimits: Sendable {
     return isDeletion ? nil : reasonAgainst(boundsOf: splice)
   }
 
+  /// Whether a keystroke leaves the number within all limits and bounds.
+  @inline(__always)
+  func admit(_ key: NumberKeystroke) -> Bool {
+    key.integerDigits <= maximumIntegerDigits && key.fractionDigits <= maximumFractionDigits
+      && (range.isUnbounded || range.contains(key.number))
+  }
+
   /// Whether the fraction is one that the field can have.
   func admitsFraction(of characters: [SignificantCharacter]) -> Bool {
     maximumFractionDigits > 0 && DigitCounts(characters).fractionDigits <= maximumFractionDigits

@@ -43,6 +43,9 @@ struct NumberRange: Sendable {
     self.shift = shift
   }
 
+  /// Whether every number is within the bounds.
+  var isUnbounded: Bool { exact.minimum == nil && exact.maximum == nil }
+
   /// Whether a number, on the grid or not, is within the bounds.
   func contains(_ number: DecimalNumber) -> Bool {
     if let bound = exact.minimum, bound.isExclusive ? number <= bound.number : number < bound.number { return false }
