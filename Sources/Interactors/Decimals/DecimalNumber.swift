@@ -115,13 +115,19 @@ extension DecimalNumber: Comparable {
   /// Whether numbers of different scales are equal.
   @inline(never)
   private static func isEqual(_ left: DecimalNumber, _ right: DecimalNumber) -> Bool {
+    if left.isNegative != right.isNegative { return false }
     let (coarse, fine) = left.scale < right.scale ? (left, right) : (right, left)
+    if coarse.highWord == 0, fine.highWord == 0, fine.scale &- coarse.scale < 20 {
+      let factor = UInt128.powersOfTen[fine.scale &- coarse.scale]
+      let product = coarse.lowWord.multipliedFullWidth(by: UInt64(truncatingIfNeeded: factor))
+      return product.high == 0 && product.low == fine.lowWord
+    }
     guard fine.scale - coarse.scale <= 38 else { return left.isZero && right.isZero }
     // A product that does not fit is larger than any coefficient.
     let (product, overflow) = coarse.coefficient.multipliedReportingOverflow(
       by: UInt128.powersOfTen[fine.scale - coarse.scale]
     )
-    return !overflow && product == fine.coefficient && left.isNegative == right.isNegative
+    return !overflow && product == fine.coefficient
   }
 
   /// Numeric order.

@@ -35,12 +35,12 @@ extension Engine {
     if !transaction.marked.isEmpty || !transaction.dueDefaults.isEmpty {
       if hasRules { evaluateRules() }
       if transaction.marksConditions { refreshIssues() }
-      updateFields()
+      transaction.forEachMarked { updateFields(on: $0) }
     }
     if hasOrderedFields { markOrderedFields() }
     if transaction.hasOthers { finishOthers() }
     if let origin = transaction.origin {
-      origin.judgeDraft()
+      if hasRules { origin.judgeDraft() }
       if origin.isRevealed { origin.noteShownIssues(transaction) }
     }
     recountForms()
@@ -93,25 +93,28 @@ extension Engine {
     }
   }
 
-  /// Brings all fields on marked properties up to date, except for the one that asked and those that hold what they
+  /// Brings all fields on a marked property up to date, except for the one that asked and those that hold what they
   /// have written themselves.
-  private func updateFields() {
+  private func updateFields(on property: Property) {
+    let hasNewValue = transaction.closeChange(of: property)
+    if let origin = transaction.origin, property.isShown(onlyIn: origin) { return }
+    updateFields(on: property, hasNewValue: hasNewValue)
+  }
+
+  @inline(never)
+  private func updateFields(on property: Property, hasNewValue: Bool) {
     let origin = transaction.origin
     let hasWriters = !transaction.writers.isEmpty
-    for property in transaction.marked {
-      let hasNewValue = transaction.closeChange(of: property)
-      if let origin, property.isShown(onlyIn: origin) { continue }
-      for field in property.fields {
-        if field === origin {
-          // What the user edits is as the request has left it. A button shows its property.
-          if field.view.isPressed { field.showValue(transaction) }
-          continue
-        }
-        let follows = hasNewValue && !(hasWriters && holdsOwnWrite(field))
-        if follows { field.follow(editLimits, transaction) } else { field.noteShownIssues(transaction) }
-        field.judgeDraft()
-        outbox.tell(field)
+    for field in property.fields {
+      if field === origin {
+        // What the user edits is as the request has left it. A button shows its property.
+        if field.view.isPressed { field.showValue(transaction) }
+        continue
       }
+      let follows = hasNewValue && !(hasWriters && holdsOwnWrite(field))
+      if follows { field.follow(editLimits, transaction) } else { field.noteShownIssues(transaction) }
+      if hasRules { field.judgeDraft() }
+      outbox.tell(field)
     }
   }
 
@@ -123,7 +126,7 @@ extension Engine {
 
   /// Recounts forms: all marked properties, and the drafts of fields of which the value is not marked.
   private func recountForms() {
-    for property in transaction.marked { property.recountInForms(transaction) }
+    transaction.forEachMarked { $0.recountInForms(transaction) }
     if forms.isEmpty { return }
     for field in transaction.markedDrafts { field.recountInForms(transaction) }
     for form in transaction.submittedForms {

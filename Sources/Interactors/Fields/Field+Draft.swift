@@ -99,7 +99,15 @@ extension Field {
   /// what only the field knows, that the draft does not parse or that it must not be empty. A text that is being
   /// composed is not checked (number-entry N19).
   var issues: [Issue] {
-    guard let property, property.isRelevant else { return [] }
+    guard let property else { return [] }
+    // Nearly always the draft's value is the property's, and nothing is wrong.
+    if hasEmptyModel, !isTextEmpty, property.conditions == nil, property.issues.isEmpty, let format,
+      !format.judgesTexts, format.sectioned == nil, let session, let value = session.parse.value,
+      value == property.value
+    {
+      return []
+    }
+    if !property.isRelevant { return [] }
     if let format, format.sectioned != nil { return issues(withThoseOf: format) }
     return judgedIssues
   }

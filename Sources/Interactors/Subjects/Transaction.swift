@@ -27,6 +27,13 @@ final class Transaction {
   @exclusivity(unchecked) private(set) var markedForms: [Form] = []
   /// The forms whose submit begins with this request.
   @exclusivity(unchecked) private(set) var submittedForms: [Form] = []
+  /// Does something for each marked property. Mostly it is one, for which the array need not be retained.
+  @inline(__always)
+  func forEachMarked(_ body: (Property) -> Void) {
+    if marked.count == 1 { return body(marked[0]) }
+    for property in marked { body(property) }
+  }
+
   /// Whether there is a submit, or a draft of another field.
   @inline(__always)
   var hasOthers: Bool { !submittedForms.isEmpty || !markedDrafts.isEmpty || !writers.isEmpty }
@@ -209,7 +216,7 @@ final class Transaction {
   /// Ends the transaction: nothing is marked any more.
   func end() {
     if !marked.isEmpty {
-      for property in marked { property.isMarked = false }
+      forEachMarked { $0.isMarked = false }
       marked.empty(keepingAtMost: .max)
       marksConditions = false
     }

@@ -116,10 +116,16 @@ extension Text {
   func slice(_ range: Range<Int>) -> Text {
     if range.isEmpty { return Text() }
     switch storage {
-    case .flat(let bytes): return Text(storage: .flat(Array(bytes[range])))
+    case .flat(let bytes):
+      // Most slices are a character that was typed.
+      if range.count == 1, bytes[range.lowerBound] < 0x80 { return Self.ascii[Int(bytes[range.lowerBound])] }
+      return Text(storage: .flat(Array(bytes[range])))
     case .tree(let tree): return Text(storage: tree.slice(range).map { .tree($0) } ?? .flat(tree.bytes(in: range)))
     }
   }
+
+  /// The texts of one ASCII character, which all slices share.
+  private static let ascii = (0..<0x80).map { Text(storage: .flat([UInt8($0)])) }
 
   /// Whether an offset lies within the text, or at its end, and not inside a scalar.
   func isScalarBoundary(_ offset: Int) -> Bool {

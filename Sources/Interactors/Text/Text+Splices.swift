@@ -9,9 +9,9 @@ extension Text {
       old.withUnsafeBytes { old in
         replacement.withUnsafeBytes { replacement in
           let end = range.start + replacement.count
-          return commonPrefix(.init(rebasing: new[..<range.start]), .init(rebasing: old[..<range.start])) == range.start
-            && commonPrefix(.init(rebasing: new[range.start..<end]), replacement) == replacement.count
-            && commonPrefix(.init(rebasing: new[end...]), .init(rebasing: old[range.end...])) == new.count - end
+          return haveSameBytes(.init(rebasing: new[..<range.start]), .init(rebasing: old[..<range.start]))
+            && haveSameBytes(.init(rebasing: new[range.start..<end]), replacement)
+            && haveSameBytes(.init(rebasing: new[end...]), .init(rebasing: old[range.end...]))
         }
       }
     }

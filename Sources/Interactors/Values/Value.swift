@@ -9,8 +9,29 @@ public enum Value: Hashable, Sendable {
   case number(DecimalNumber)
   case string(Text)
 
+  /// Whether both are of the same kind and equal. Numbers, which a keystroke compares, are compared without a call.
+  @inline(__always)
+  public static func == (left: Value, right: Value) -> Bool {
+    if case .number(let one) = left, case .number(let other) = right { return one == other }
+    return left.isEqual(to: right)
+  }
+
+  // The effect tells the compiler that nothing is released here, so that comparing does not retain both values.
+  @inline(never)
+  @_effects(releasenone)
+  private func isEqual(to other: Value) -> Bool {
+    switch (self, other) {
+    case (.null, .null): true
+    case (.boolean(let one), .boolean(let other)): one == other
+    case (.integer(let one), .integer(let other)): one == other
+    case (.string(let one), .string(let other)): one == other
+    case (.number(let one), .number(let other)): one == other
+    case (.null, _), (.boolean, _), (.integer, _), (.number, _), (.string, _): false
+    }
+  }
+
   /// Whether this is `null`.
-  public var isNull: Bool { self == .null }
+  public var isNull: Bool { if case .null = self { true } else { false } }
 
   /// Whether the other value is equal and, if it is a number, has the same digits: 1.50 equals 1.5, but is written
   /// longer.

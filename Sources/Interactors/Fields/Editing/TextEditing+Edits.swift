@@ -6,7 +6,7 @@ extension TextEditing {
   ///
   /// Errors: a range or a version that cannot be (`range.start`, `range.end`, `version`), and `staleVersion` if the
   /// text has moved on in a way that leaves no single place for the range.
-  func edit(_ request: borrowing EditRequest, in transaction: Transaction) throws(InteractorError) -> Outcome {
+  func edit(_ request: EditRequest, in transaction: Transaction) throws(InteractorError) -> Outcome {
     let (range, isCarried, hasForeign) = try place(request)
     let isDeletion = request.isDeletion
     // An input method that ends without text deletes nothing.
@@ -46,7 +46,7 @@ extension TextEditing {
   /// Where in the present text an edit applies; whether it was carried over changes that its maker had not seen; and
   /// whether it replaces something among them that was written from elsewhere.
   private func place(
-    _ request: borrowing EditRequest
+    _ request: EditRequest
   ) throws(InteractorError) -> (range: Selection, isCarried: Bool, hasForeign: Bool) {
     guard let range = request.range else {
       try field.requireKnown(version: request.version)
