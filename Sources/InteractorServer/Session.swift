@@ -23,8 +23,8 @@ package final class Session {
   var tellsSections = false
   /// The model and the traits of the field state that was written last, encoded.
   @exclusivity(unchecked) var staticPart: StaticPartCache?
-  /// The number of the field state that was written last, with its text: ten thousand labels of a property have one.
-  @exclusivity(unchecked) private var lastNumber: (number: DecimalNumber, text: [UInt8])?
+  /// What the state that was written last shows.
+  @exclusivity(unchecked) var lastShown: LastShown?
 
   /// The parts of a snapshot that have come so far.
   var snapshotParts: [UInt8] = []
@@ -78,14 +78,6 @@ package final class Session {
   /// Has long work of a request ask every few milliseconds whether it has to end (`Engine.setInterruption`). A closure
   /// that returns true must have ended the session.
   package func setInterruption(_ isInterrupted: @escaping () -> Bool) { engine.setInterruption(isInterrupted) }
-
-  /// The text of a number of a field state.
-  func text(of number: DecimalNumber) -> [UInt8] {
-    if let lastNumber, lastNumber.number.scale == number.scale, lastNumber.number == number { return lastNumber.text }
-    let text = number.utf8
-    lastNumber = (number, text)
-    return text
-  }
 
   /// The messages of issues and reasons, in the session's locale.
   var messages: Messages { engine.messages }

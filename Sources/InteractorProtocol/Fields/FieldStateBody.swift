@@ -20,41 +20,49 @@ package struct FieldStateBody: JSONEncodable, Sendable {
 
   /// The first members of the object: what the control shows.
   package enum Head {
-    /// Writes `field, version, phase, active, text, selection, isNil, value`.
+    /// Writes `field, version, phase, active`. What `shown` writes follows.
     ///
     /// - Parameters:
     ///   - field: The id of the field.
     ///   - version: How often the text has changed.
     ///   - phase: The phase of editing.
     ///   - isActive: Whether the field gets view updates.
-    ///   - text: The text.
-    ///   - selection: The selection.
-    ///   - isNil: Whether the value is null.
-    ///   - value: Writes the value.
     package static func write(
       field: [UInt8],
       version: Int,
       phase: Phase,
       isActive: Bool,
-      text: [UInt8],
-      selection: WireSelection,
-      isNil: Bool,
-      to writer: inout JSONWriter,
-      value: (inout JSONWriter) -> Void
+      to writer: inout JSONWriter
     ) {
       writer.fragment(#"{"field":"#)
       writer.string(utf8: field)
       writer.fragment(#","version":"#)
       writer.integer(version)
       if phase == .idle, isActive {
-        writer.fragment(#","phase":"idle","active":true,"text":"#)
+        writer.fragment(#","phase":"idle","active":true"#)
       } else {
         writer.key("phase")
         writer.string(phase.rawValue)
         writer.key("active")
         writer.boolean(isActive)
-        writer.key("text")
       }
+    }
+
+    /// Writes `text, selection, isNil, value`.
+    ///
+    /// - Parameters:
+    ///   - text: The text.
+    ///   - selection: The selection.
+    ///   - isNil: Whether the value is null.
+    ///   - value: Writes the value.
+    package static func writeShown(
+      text: [UInt8],
+      selection: WireSelection,
+      isNil: Bool,
+      to writer: inout JSONWriter,
+      value: (inout JSONWriter) -> Void
+    ) {
+      writer.fragment(#","text":"#)
       writer.string(utf8: text)
       writer.fragment(#","selection":{"start":"#)
       writer.integer(selection.start)

@@ -170,6 +170,7 @@ extension Engine {
     field.leaveForms(transaction)
     field.unbind(transaction)
     fields.remove(field.id)
+    if lastActive === field { lastActive = nil }
     if orderedFields.contains(field.id) { tieOrderedFields(transaction) }
   }
 }

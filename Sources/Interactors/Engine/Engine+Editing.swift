@@ -6,7 +6,7 @@ extension Engine {
   ///
   /// Errors: a range or a version that cannot be (`range.start`, `range.end`, `version`), and `staleVersion` if the
   /// text has moved on in a way that leaves no single place for the range.
-  public func edit(_ id: Text, _ request: EditRequest) throws(InteractorError) -> EditResult {
+  public func edit(_ id: Text, _ request: borrowing EditRequest) throws(InteractorError) -> EditResult {
     let editing = try editableField(id)
     if hasOrderedFields { return try editOrdered(editing, request) }
     return try edit(editing, request)
@@ -16,7 +16,7 @@ extension Engine {
   @inline(never)
   private func editOrdered(
     _ editing: TextEditing,
-    _ request: EditRequest
+    _ request: borrowing EditRequest
   ) throws(InteractorError) -> EditResult {
     if request.replacement.count > 2, let taken = try pasteIntoComposite(editing, request) { return taken }
     var result = try edit(editing, request)
@@ -25,7 +25,7 @@ extension Engine {
   }
 
   @inline(__always)
-  private func edit(_ editing: TextEditing, _ request: EditRequest) throws(InteractorError) -> EditResult {
+  private func edit(_ editing: TextEditing, _ request: borrowing EditRequest) throws(InteractorError) -> EditResult {
     try answer(editing) { transaction throws(InteractorError) in
       try editing.edit(request, in: transaction)
     }

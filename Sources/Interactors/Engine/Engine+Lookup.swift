@@ -62,7 +62,11 @@ extension Engine {
 
   /// A field that the user may act upon.
   func activeField(_ id: Text) throws(InteractorError) -> Field {
-    if let field = fields[id], field.isActive { return field }
+    if let lastActive, lastActive.isActive, lastActive.id == id { return lastActive }
+    if let field = fields[id], field.isActive {
+      lastActive = field
+      return field
+    }
     _ = try fields.require(id)
     throw .failed(.fieldInactive, message: "The field \"\(id)\" is inactive; activate it first.")
   }

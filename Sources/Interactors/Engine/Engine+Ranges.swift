@@ -5,7 +5,7 @@ extension Engine {
   /// Has a composite take what is pasted into one of its fields. Nil if none of them does, so that the field takes it.
   func pasteIntoComposite(
     _ editing: TextEditing,
-    _ request: EditRequest
+    _ request: borrowing EditRequest
   ) throws(InteractorError) -> EditResult? {
     let field = editing.field
     guard !request.isComposing, field.session?.composition == nil, editing.property.refusal == nil,

@@ -23,6 +23,8 @@ public final class Engine {
   var lastForm = 0
   /// The number of the last submit.
   var lastTicket = 0
+  /// The field that was acted upon last, which is not looked for again.
+  @exclusivity(unchecked) var lastActive: Field?
   /// Whether a subject has ever been opened with rules.
   @exclusivity(unchecked) var hasRules = false
 
@@ -86,6 +88,7 @@ public final class Engine {
     options.removeAll()
     orderedFields = []
     hasOrderedFields = false
+    lastActive = nil
     histories.removeAll()
     subjects.removeAll()
     fields.removeAll()

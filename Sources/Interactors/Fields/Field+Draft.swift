@@ -100,12 +100,10 @@ extension Field {
   /// composed is not checked (number-entry N19).
   var issues: [Issue] {
     guard let property else { return [] }
-    // Nearly always the draft's value is the property's, and nothing is wrong.
-    if hasEmptyModel, !isTextEmpty, property.conditions == nil, property.issues.isEmpty, let format,
-      !format.judgesTexts, format.sectioned == nil, let session, let value = session.parse.value,
-      value == property.value
-    {
-      return []
+    // Nearly always nothing is wrong with the property, and the draft's value, if there is a draft, is the property's.
+    if hasEmptyModel, property.conditions == nil, property.issues.isEmpty, format?.judgesValues == false {
+      guard let session else { return [] }
+      if !isTextEmpty, session.parse.value == property.value { return [] }
     }
     if !property.isRelevant { return [] }
     if let format, format.sectioned != nil { return issues(withThoseOf: format) }

@@ -12,6 +12,8 @@ final class SharedFormat {
   let control: FormatContext.Control
   let inputTraits: InputTraits
   let judgesTexts: Bool
+  /// Whether the format may find something wrong that the property does not know of, with a text or with a value.
+  let judgesValues: Bool
   let givesHints: Bool
   let offersChoices: Bool
   /// The options of the field's model that the format was made with.
@@ -40,6 +42,7 @@ final class SharedFormat {
     control = key.control
     inputTraits = format.inputTraits
     judgesTexts = format.judgesTexts
+    judgesValues = judgesTexts || sectioned != nil
     givesHints = format.givesHints
     offersChoices = format.offersChoices
     choices = key.choices

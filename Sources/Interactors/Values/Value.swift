@@ -35,7 +35,7 @@ public enum Value: Hashable, Sendable {
 
   /// Whether the other value is equal and, if it is a number, has the same digits: 1.50 equals 1.5, but is written
   /// longer.
-  func isWritten(as other: Value) -> Bool {
+  package func isWritten(as other: Value) -> Bool {
     guard case .number(let left) = self, case .number(let right) = other else { return self == other }
     return left.scale == right.scale && left == right
   }

@@ -15,17 +15,9 @@ extension Session {
       version: state.version,
       phase: FieldStateBody.Phase(state.phase),
       isActive: state.isActive,
-      text: state.text.utf8,
-      selection: wireSelection(state.selection, in: state.text),
-      isNil: state.isNil,
       to: &writer
-    ) { writer in
-      if case .number(let number) = state.value, case .number = numberEncoding {
-        writer.raw(text(of: number))
-      } else {
-        write(state.value, to: &writer)
-      }
-    }
+    )
+    writeShown(by: state, to: &writer)
     FieldStateBody.Tail.write(
       staticPart: StaticPartCache.encoded(state.setup, in: &staticPart, self),
       // Without issues, nothing is looked up and nothing is captured.
@@ -42,6 +34,31 @@ extension Session {
       sections: tellsSections ? wireSections(of: state.field) : nil,
       to: &writer
     )
+  }
+
+  /// Writes the text, the selection and the value. Those of the labels of one property are encoded once.
+  private func writeShown(by state: borrowing FieldState, to writer: inout JSONWriter) {
+    // Nothing of what is known is copied.
+    guard lastShown?.isOf(state) == true else {
+      lastShown = LastShown(state)
+      return encodeShown(by: state, to: &writer)
+    }
+    if let members = lastShown?.members { return writer.raw(members) }
+    var members = JSONWriter()
+    encodeShown(by: state, to: &members)
+    lastShown?.members = members.bytes
+    writer.raw(members.bytes)
+  }
+
+  private func encodeShown(by state: borrowing FieldState, to writer: inout JSONWriter) {
+    FieldStateBody.Head.writeShown(
+      text: state.text.utf8,
+      selection: wireSelection(state.selection, in: state.text),
+      isNil: state.isNil,
+      to: &writer
+    ) { writer in
+      write(state.value, to: &writer)
+    }
   }
 
   /// The sections of a field's text; nil for a text without any.

@@ -6,8 +6,8 @@ extension TextEditing {
   ///
   /// Errors: a range or a version that cannot be (`range.start`, `range.end`, `version`), and `staleVersion` if the
   /// text has moved on in a way that leaves no single place for the range.
-  func edit(_ request: EditRequest, in transaction: Transaction) throws(InteractorError) -> Outcome {
-    let (range, isCarried, hasForeign) = try place(request)
+  func edit(_ request: borrowing EditRequest, in transaction: Transaction) throws(InteractorError) -> Outcome {
+    let (range, isCarried, hasForeign) = try place(request.range, version: request.version)
     let isDeletion = request.isDeletion
     // An input method that ends without text deletes nothing.
     let isComposed = field.session?.composition != nil
@@ -46,15 +46,16 @@ extension TextEditing {
   /// Where in the present text an edit applies; whether it was carried over changes that its maker had not seen; and
   /// whether it replaces something among them that was written from elsewhere.
   private func place(
-    _ request: EditRequest
+    _ range: Selection?,
+    version: Int?
   ) throws(InteractorError) -> (range: Selection, isCarried: Bool, hasForeign: Bool) {
-    guard let range = request.range else {
-      try field.requireKnown(version: request.version)
+    guard let range else {
+      try field.requireKnown(version: version)
       return (field.selection, false, false)
     }
-    let text = try field.text(atVersion: request.version)
+    let text = try field.text(atVersion: version)
     try under("range", try range.requireInside(text))
-    let changes = field.version - (request.version ?? field.version)
+    let changes = field.version - (version ?? field.version)
     if changes == 0 { return (range, false, false) }
     guard let (carried, hasForeign) = field.log?.carry(range, over: changes) else { throw field.staleVersion }
     return (carried, true, hasForeign)
