@@ -62,7 +62,7 @@ package struct FieldStateBody: JSONEncodable, Sendable {
       to writer: inout JSONWriter,
       value: (inout JSONWriter) -> Void
     ) {
-      writer.fragment(#","text":"#)
+      writer.fragment(#""text":"#)
       writer.string(utf8: text)
       writer.fragment(#","selection":{"start":"#)
       writer.integer(selection.start)
