@@ -28,7 +28,7 @@ import Testing
       "Engine",
       Members(
         saved: "locale subjects composites fields forms checks options messageReplacements histories",
-        derived: "formats lastForm hasRules orderedFields hasOrderedFields messagesInUse",
+        derived: "formats lastForm lastActive hasRules orderedFields hasOrderedFields messagesInUse",
         request: "transaction outbox ruleBudget",
         own: "editLimits compositeKinds lastTicket time tellsOptions"
       )
