@@ -24,7 +24,7 @@ package final class Session {
   /// The model and the traits of the field state that was written last, encoded.
   @exclusivity(unchecked) var staticPart: StaticPartCache?
   /// What the state that was written last shows.
-  @exclusivity(unchecked) var lastShown: LastShown?
+  let lastShown = LastShown()
 
   /// The parts of a snapshot that have come so far.
   var snapshotParts: [UInt8] = []

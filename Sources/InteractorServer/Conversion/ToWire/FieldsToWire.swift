@@ -38,15 +38,14 @@ extension Session {
 
   /// Writes the text, the selection and the value. Those of the labels of one property are encoded once.
   private func writeShown(by state: borrowing FieldState, to writer: inout JSONWriter) {
-    // Nothing of what is known is copied.
-    guard lastShown?.isOf(state) == true else {
-      lastShown = LastShown(state)
+    guard lastShown.isOf(state) else {
+      lastShown.note(state)
       return encodeShown(by: state, to: &writer)
     }
-    if let members = lastShown?.members { return writer.raw(members) }
+    if let members = lastShown.members { return writer.raw(members) }
     var members = JSONWriter()
     encodeShown(by: state, to: &members)
-    lastShown?.members = members.bytes
+    lastShown.keep(members.bytes)
     writer.raw(members.bytes)
   }
 

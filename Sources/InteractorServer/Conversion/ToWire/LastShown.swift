@@ -4,29 +4,37 @@ import Interactors
 ///
 /// One notification tells a change that thousands of labels show. Most of them have the same text, which is encoded for
 /// the second of them and copied for the others.
-struct LastShown {
-  private let text: Text
-  private let selection: Selection
-  private let value: Value
-  private let isNil: Bool
+final class LastShown {
+  @exclusivity(unchecked) private var text = Text()
+  @exclusivity(unchecked) private var selection = Selection(caret: 0)
+  @exclusivity(unchecked) private var value = Value.null
+  @exclusivity(unchecked) private var isNil = false
+  /// Whether a state is known.
+  @exclusivity(unchecked) private var isKnown = false
   /// The encoded members; nil until a second state is the same.
-  var members: [UInt8]?
+  @exclusivity(unchecked) private(set) var members: [UInt8]?
 
   /// Longer texts and values are not kept.
   private static let longest = 1024
 
-  /// Nil where the state shows much.
-  init?(_ state: borrowing FieldState) {
-    if state.text.count > Self.longest || state.value.textSize > Self.longest { return nil }
+  /// Keeps what a state shows, unless that is much.
+  func note(_ state: borrowing FieldState) {
+    members = nil
+    isKnown = state.text.count <= Self.longest && state.value.textSize <= Self.longest
+    if !isKnown { return }
     text = state.text
     selection = state.selection
     value = state.value
     isNil = state.isNil
   }
 
+  /// Keeps the members of the known state.
+  func keep(_ members: [UInt8]) { self.members = members }
+
   /// Whether another state shows the same.
   @inline(__always)
   func isOf(_ state: borrowing FieldState) -> Bool {
-    state.text == text && state.selection == selection && state.isNil == isNil && state.value.isWritten(as: value)
+    isKnown && state.text == text && state.selection == selection && state.isNil == isNil
+      && state.value.isWritten(as: value)
   }
 }
