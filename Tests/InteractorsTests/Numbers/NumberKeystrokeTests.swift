@@ -20,7 +20,8 @@ import Testing
       for _ in 0..<Self.edits {
         let edit = edit(of: draft, field, &random)
         var meaning: Parse?
-        let decision = field.format.edit(draft, edit, meaning: &meaning)
+        var remarks: TextRemarks?
+        let decision = field.format.edit(draft, edit, meaning: &meaning, remarks: &remarks)
         let expected = field.format.edit(draft, edit)
         let place = "\(field.options) \(draft) \(edit), INTERACTOR_SEED=\(random.seed)"
         try #require(NumberEditCase.describe(decision) == NumberEditCase.describe(expected), "\(place)")
