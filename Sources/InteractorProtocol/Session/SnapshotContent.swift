@@ -81,7 +81,10 @@ enum SnapshotContent {
   private static let editSessionMembers: ContentMembers = [
     "base": .draft, "value": .value, "emptyValue": .value, "held": .boolean, "active": .integer, "lists": .integer,
     "conflict": .value,
-    "shown": .list(.object(["code": .text, "source": .text, "rule": .text])), "typedGroups": .boolean, "run": .draft,
+    "shown": .list(.object(["code": .text, "source": .text, "rule": .text])), "typedGroups": .boolean,
+    "run": .object([
+      "text": .draft, "refusedDigits": .integer, "refusedLetters": .integer, "takenLetters": .integer,
+    ]),
     "verdict": .object(["value": .value, "issues": .list(issue)]),
     "composition": .object([
       "text": .draft, "selection": selection, "start": .integer, "removed": .integer, "inserted": .integer,
