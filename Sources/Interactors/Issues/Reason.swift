@@ -12,7 +12,8 @@ public struct Reason: Hashable, Sendable {
   public init(_ code: MessageCode, _ parameters: [Parameter] = []) {
     self.code = code
     self.parameters = parameters
-    isShown = code != .groupSeparator
+    // Normal typing has these: the user types a separator that the format places itself.
+    isShown = code != .groupSeparator && code != .decoration && code != .separator
   }
 
   /// The same, but not to be shown.

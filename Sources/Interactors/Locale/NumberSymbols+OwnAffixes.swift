@@ -15,13 +15,28 @@ extension NumberSymbols {
 
   private func currencyTexts(_ code: Text) throws(InteractorError) -> Set<Text> {
     var texts: Set<Text> = [code]
-    for display in CurrencyDisplay.allCases {
-      let symbols = try Self.symbols(for: locale, .currency(code, display: display, sign: .standard))
-      texts.formUnion(symbols.unsigned.trimmedTexts)
-      for form in symbols.currencyNames?.forms ?? [] { texts.formUnion(form.trimmedTexts) }
+    for locale in [locale, "en"] {
+      for display in CurrencyDisplay.allCases {
+        let symbols = try Self.symbols(for: locale, .currency(code, display: display, sign: .standard))
+        texts.formUnion(symbols.unsigned.trimmedTexts)
+        for form in symbols.currencyNames?.forms ?? [] { texts.formUnion(form.trimmedTexts) }
+      }
     }
-    return texts
+    return texts.union(Self.abbreviations[code] ?? [])
   }
+
+  /// What people write for a currency and CLDR does not have. `/-` stands behind whole amounts on the Indian
+  /// subcontinent.
+  private static let abbreviations: [Text: Set<Text>] = [
+    "AUD": ["AU$", "dollars", "dollar"], "BDT": ["Tk.", "Tk", "/-"], "CAD": ["C$", "dollars", "dollar"],
+    "CHF": ["SFr.", "sFr.", "Fr.", "Fr", "Franken", "francs"], "CZK": ["Kč."], "DKK": ["kr.", "kr"],
+    "EUR": ["euros", "euro"], "GBP": ["pounds", "pound"], "HKD": ["HK$", "港元"], "HUF": ["Ft.", "Ft"],
+    "INR": ["Rs.", "Rs", "Re.", "रु.", "रु", "rupees", "/-"], "ISK": ["kr.", "kr"], "LKR": ["Rs.", "Rs", "/-"],
+    "NOK": ["kr.", "kr"], "NPR": ["Rs.", "Rs", "रु.", "रु", "/-"], "NZD": ["NZ$", "dollars", "dollar"],
+    "PKR": ["Rs.", "Rs", "/-"], "PLN": ["zł."], "RUB": ["руб.", "руб", "р."], "SEK": ["kr.", "kr"],
+    "SGD": ["S$", "SG$"], "THB": ["บาท", "baht"], "TRY": ["TL"], "TWD": ["NT$", "NT"], "UAH": ["грн.", "грн"],
+    "USD": ["US$", "U$", "dollars", "dollar"], "ZAR": ["R"],
+  ]
 
   private static func longestFirst(_ texts: Set<Text>) -> [Text] {
     texts.sorted { $0.count != $1.count ? $0.count > $1.count : $0 < $1 }

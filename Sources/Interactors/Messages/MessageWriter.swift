@@ -67,7 +67,11 @@ final class MessageWriter {
         return
       }
       switch part {
-      case .literal(let text): bytes.append(contentsOf: text)
+      case .literal(let text):
+        // A value that ends with the point of an abbreviation ends the sentence, too: `kr.`
+        let point = UInt8(ascii: ".")
+        let hasPoint = bytes.last == point && text.first == point && text.dropFirst().first != point
+        bytes.append(contentsOf: hasPoint ? text.dropFirst() : text[...])
       case .count: if let count { append(count, .plain, to: &bytes) }
       case .value(let name): append(name, of: sentence, to: &bytes)
       case .number(let name, let style): append(value(name, parameters, &bytes), style, to: &bytes)

@@ -56,6 +56,20 @@ import Testing
   func folding(_ text: Text, _ values: [Text]) { #expect(Self.found(text) == values) }
 
   @Test(
+    "C2: one form of a letter or an apostrophe for all",
+    arguments: [
+      ("Côte d’Ivoire", "Côte d'Ivoire"), ("ドイツ", "ﾄﾞｲﾂ"), ("スペイン", "ｽﾍﾟｲﾝ"), ("ﾄﾞｲﾂ", "ドイツ"),
+    ] as [(Text, Text)]
+  )
+  func forms(_ label: Text, _ typed: Text) {
+    let (label, typed) = (FoldedText(label), FoldedText(typed))
+    #expect(label.letters == typed.letters && label.marks == typed.marks)
+  }
+
+  @Test("C2: е finds ё, a mark that was not typed")
+  func yo() { #expect(FoldedText("Ёлка").letters == FoldedText("елка").letters) }
+
+  @Test(
     "C3: match and order",
     arguments: [
       (.word, "united", ["GB", "US"]), (.word, "un ki", ["GB"]), (.word, "islands", ["AX", "UM"]),

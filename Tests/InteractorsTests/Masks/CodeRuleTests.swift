@@ -44,6 +44,24 @@ import Testing
   func k1(_ row: MaskCase) throws { try check(row) }
 
   @Test(
+    "The name of the code in front is left out of a paste",
+    arguments: [
+      MaskCase("iban", "|", "IBAN: DE89 3704 0044 0532 0130 00", "DE89 3704 0044 0532 0130 00|"),
+      MaskCase("iban", "|", "iban DE89370400440532013000", "DE89 3704 0044 0532 0130 00|"),
+      MaskCase("isbn", "|", "ISBN 978-0-471-11709-4", "9780471117094|"),
+      MaskCase("isbn", "|", "ISBN-13: 978-0-471-11709-4", "9780471117094|"),
+      MaskCase("issn", "|", "ISSN 0317-8471", "0317-8471|"),
+      MaskCase("ean", "|", "EAN 4006381333931", "4006381333931|"),
+      MaskCase("bic", "|", "BIC: DEUTDEFF", "DEUTDEFF|"),
+      MaskCase("isin", "|", "ISIN US0378331005", "US0378331005|"),
+      MaskCase("imei", "|", "IMEI: 35-686800-004141-8", "35-686800-004141-8|"),
+      MaskCase("card", "|", "Card: 4111 1111 1111 1111", "4111 1111 1111 1111|"),
+      MaskCase("isbn", "|", "ISSN 978-0-471-11709-4", "!badInput"),
+    ]
+  )
+  func names(_ row: MaskCase) throws { try check(row) }
+
+  @Test(
     "K2: cards in the groups of their issuers",
     arguments: [
       MaskCase("card", "|", "keys:378282246310005", "3782 822463 10005|"),

@@ -171,6 +171,23 @@ import Testing
   func t7(_ row: MaskCase) throws { #expect(try row.outcome() == row.after) }
 
   @Test(
+    "Another separator closes optional slots as the mask's own does",
+    arguments: [
+      MaskCase(plate, "|", "keys:HH AB 1234", "HH-AB 1234|"),
+      MaskCase(plate, "|", "keys:B AB 123", "B-AB 123|"),
+      MaskCase(plate, "|", "HH AB 1234", "HH-AB 1234|"),
+      MaskCase(plate, "|", "HH-AB 1234", "HH-AB 1234|"),
+      MaskCase(plate, "|", "HH.AB 1234", "HH-AB 1234|~reinterpreted"),
+      MaskCase(plate, "|", "keys: HH", "HH|!badInput"),
+      MaskCase("0[0]:00", "|", "keys:3.44", "3:44|"),
+      MaskCase("00-00", "12|", ".", "!badInput"),
+    ]
+  )
+  func otherSeparator(_ row: MaskCase) throws { #expect(try row.outcome() == row.after) }
+
+  private static let plate = "a{1,3}-a{1,2} 0{1,4} ;; case=upper"
+
+  @Test(
     "T8: the middle",
     arguments: [
       MaskCase("00-00", "1|2-3", "9", "19|-23"),

@@ -29,6 +29,8 @@ import Testing
       ("en-US", "decimal", ["useGrouping": .boolean(false)], "12345", "The value must be at most 12345."),
       ("de-DE", "decimal", ["locale": "en-US"], "1234.5", "Der Wert darf höchstens 1,234.5 sein."),
       ("de-DE", "decimal", ["signDisplay": "never"], "-5", "Der Wert darf höchstens -5 sein."),
+      // The point of the currency is the full stop, too.
+      ("da-DK", "currency", ["currency": "DKK"], "0.5", "Værdien må højst være 0,50\u{A0}kr."),
       ("fa", "percent", [:], "0.5", "مقدار باید حداکثر \u{2068}۵۰٪\u{2069} باشد."),
     ] as [(Text, Text, [Text: Value], String, Text)]
   )

@@ -195,6 +195,56 @@ import Testing
     #expect(client.last?.outcome == (key == "x" ? .verbatim : .rejected))
   }
 
+  @Test(
+    "The full stop of an abbreviation is no decimal separator",
+    arguments: [
+      ("hi-IN currency currency=INR", "Rs. 500", "500| =500"),
+      ("en-IN currency currency=INR", "Rs. 1,250", "1,250| =1250"),
+      ("de-CH currency currency=CHF", "Fr. 50", "50| =50"),
+      ("de-CH currency currency=CHF", "Fr. 5.-", "5| =5 ~reinterpreted"),
+      ("de-DE currency currency=EUR", "ca. 500", "500| =500"),
+      ("da-DK currency currency=DKK", "kr. 1.250,00", "1.250,00| =1250"),
+      ("en-US decimal", "x,,5", "5| =5"),
+      ("en-US decimal", ".5", "0.5| =0.5"),
+      ("en-US decimal", "x .5", "0.5| =0.5"),
+      ("de-DE decimal", "1a,5", "1,5| =1.5"),
+    ]
+  )
+  func abbreviation(_ setup: String, _ keys: String, _ outcome: String) throws {
+    let client = try NumberFieldClient(setup)
+    try client.play(["keys:\(keys)"])
+    #expect(try client.outcome() == outcome)
+  }
+
+  @Test(
+    "A group separator behind a zero is the decimal separator, as in a paste",
+    arguments: [
+      Case("de-DE decimal", "0.", "0,|500 =0.5 ~reinterpreted", from: "|500"),
+      Case("en-US decimal", "0,", "0.|500 =0.5 ~reinterpreted", from: "|500"),
+      Case("de-DE decimal", ".", "1.|500 =1500", from: "1|.500"),
+      Case("de-DE integer", "0.", "0|.500 =500 !separatorNotAllowed", from: "|500"),
+    ]
+  )
+  func behindZero(_ row: Case) throws { try check(row) }
+
+  @Test(
+    "A paste with what people write for the field's currency",
+    arguments: [
+      Case("en-US currency currency=USD", "paste:US$5", "5| =5"),
+      Case("zh-TW currency currency=TWD", "paste:NT$1,234", "1,234| =1234"),
+      Case("de-CH currency currency=CHF", "paste:Fr.12.50", "12.50| =12.5"),
+      Case("en-IN currency currency=INR", "paste:Rs.500", "500| =500"),
+      Case("en-IN currency currency=INR", "paste:500/-", "500| =500"),
+      Case("th-TH currency currency=THB", "paste:1,234.50บาท", "1,234.50| =1234.5"),
+      Case("ru-RU currency currency=RUB", "paste:500руб.", "500| =500"),
+      Case("en-US currency currency=USD", "paste:5dollars", "5| =5"),
+      Case("nb-NO currency currency=NOK", "paste:kr.50", "50| =50"),
+      Case("en-US currency currency=EUR", "paste:US$5", "| =0 !badInput"),
+      Case("en-US currency currency=USD", "paste:5CR", "| =0 !badInput"),
+    ]
+  )
+  func ownCurrency(_ row: Case) throws { try check(row) }
+
   @Test("A session that is saved and restored refuses the same")
   func snapshot() throws {
     for (setup, keys, next) in [("de-DE integer", "10,", "5"), ("en-US decimal", "1.000.00", "0")] {

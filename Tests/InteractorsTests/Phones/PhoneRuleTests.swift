@@ -62,6 +62,28 @@ import Testing
     ])
   }
 
+  @Test("Digits behind a word are none of the number: those of the extension, or refused")
+  func words() throws {
+    try check([
+      ("de-DE phone", nil, ["keys:030 123456 Durchwahl 12"], "030 123456| =+4930123456 acceptable !badInput"),
+      ("de-DE phone", nil, ["keys:030 123456 App. 12"], "030 123456| =+4930123456 acceptable !badInput"),
+      (
+        "de-DE phone extensions", nil, ["keys:030 123456 App. 12"],
+        "030 123456 x12| =+4930123456;ext=12 acceptable"
+      ),
+      ("de-DE phone", nil, ["keys:030 123a456"], "030 123456| =+4930123456 acceptable"),
+      ("de-DE phone", nil, ["keys:030 123456ab", "<BS>", "keys:78"], "030 1234578| =+49301234578 acceptable"),
+      (
+        "de-DE phone", nil, ["030 123456 App. 12"],
+        "030 123456| =+4930123456 acceptable ~reinterpreted(\"+4930123456\")"
+      ),
+      (
+        "de-DE phone extensions", nil, ["030 123456 App. 12"],
+        "030 123456 x12| =+4930123456;ext=12 acceptable ~reinterpreted(\"+4930123456;ext=12\")"
+      ),
+    ])
+  }
+
   @Test("P4: the text is what AsYouTypeFormatter makes, without trailing decoration; the caret stays beside its digit")
   func editing() throws {
     try check([

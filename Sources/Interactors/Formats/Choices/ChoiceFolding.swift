@@ -58,6 +58,9 @@ struct FoldedText: Sendable {
     } else if let special = Self.specials[scalar] {
       append(special.letters, spelledOut: special.spelledOut)
       note(UInt16(truncatingIfNeeded: special.kind))
+    } else if scalar == "\u{FF9E}" || scalar == "\u{FF9F}" {
+      // The marks of half-width katakana are characters of their own.
+      if !letters.isEmpty, !isBlankDue { mark(scalar == "\u{FF9E}" ? 0x3099 : 0x309A, hasDotlessI) }
     } else if let narrow = Self.narrow(scalar) {
       append(narrow.properties.lowercaseMapping)
     } else {
@@ -117,13 +120,13 @@ struct FoldedText: Sendable {
     "Ŧ": ("t", nil, 8), "ı": ("i", nil, 9),
   ]
 
-  /// The usual form of a full-width or half-width one.
+  /// The usual form of a full-width or half-width one, and of an apostrophe.
   private static func narrow(_ scalar: Unicode.Scalar) -> Unicode.Scalar? {
     switch scalar.value {
     case 0xFF01...0xFF5E: Unicode.Scalar(scalar.value - 0xFEE0)
     case 0xFF66...0xFF9D: halfWidthKatakana[Int(scalar.value - 0xFF66)]
-    case 0xFF9E: "\u{3099}"
-    case 0xFF9F: "\u{309A}"
+    // The keyboard has one apostrophe for all of them.
+    case 0x2018, 0x2019, 0x02BC: "'"
     default: nil
     }
   }

@@ -53,7 +53,20 @@ public final class CodeFormat: Format {
   public func reading(of text: Text) -> TextReading { form.reading(of: text) }
 
   /// As in a mask (T6 to T12).
-  public func edit(_ draft: Draft, _ edit: Edit) -> EditDecision { form.edit(draft, edit) }
+  public func edit(_ draft: Draft, _ edit: Edit) -> EditDecision {
+    decideNamed(draft, edit) ?? form.edit(draft, edit)
+  }
+
+  /// The answer to a paste of the code with its name in front: `IBAN: DE89 3704 ...`. Nil for any other edit.
+  private func decideNamed(_ draft: Draft, _ edit: Edit) -> EditDecision? {
+    guard edit.replacement.count > 4, edit.range.lowerBound == 0, let code = kind.withoutName(edit.replacement) else {
+      return nil
+    }
+    var bare = edit
+    bare.replacement = code
+    guard case .accepted(let new, let reason) = form.edit(draft, bare) else { return nil }
+    return .accepted(new, reason: reason)
+  }
 
   /// As in a mask.
   public func edit(
@@ -62,7 +75,7 @@ public final class CodeFormat: Format {
     meaning: inout Parse?,
     remarks: inout TextRemarks?
   ) -> EditDecision {
-    form.edit(draft, edit, meaning: &meaning, remarks: &remarks)
+    decideNamed(draft, edit) ?? form.edit(draft, edit, meaning: &meaning, remarks: &remarks)
   }
 
   /// Beside the same letter or digit.

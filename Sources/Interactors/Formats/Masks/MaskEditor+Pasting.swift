@@ -91,7 +91,10 @@ extension MaskEditor {
         }
       }
       switch type(scalar, in: pasted.state) {
-      case .success(let state): pasted.state = state
+      case .success(let state):
+        let isOther = state.count == pasted.state.count && scalar.isPunctuation
+        if isOther, !masks.fixedCharacters.contains(scalar) { pasted.isReinterpreted = true }
+        pasted.state = state
       case .failure(let refusal):
         let isDecoration = refusal == .decoration && scalar.isDecoration
         if scalar.isBlank || isDecoration || masks.fixedCharacters.contains(scalar) { continue }

@@ -30,6 +30,15 @@ extension MaskEditor {
         return .success(stepped(to: place, in: reading))
       }
     }
+    // People write another separator than the mask has: `HH AB` for `HH-AB`.
+    if scalar.isSeparator {
+      for reading in readings where reading.layout.endsWithSlot {
+        let mask = reading.layout.mask
+        if let place = mask.separatorBehindOptions(from: reading.layout.reach) {
+          return .success(stepped(to: place, in: reading))
+        }
+      }
+    }
     // What `eager` has put there already (T7), but not the leading ones, as what follows them would be another text.
     if options.isEager, !state.reading.layout.isEmpty, !scalar.isLetterOrDigit, state.endsWithFixed(scalar) {
       return .success(state)
@@ -196,7 +205,38 @@ extension UInt32 {
   }
 }
 
+extension UInt32 {
+  /// Whether people write this between the parts of a text.
+  fileprivate var isSeparator: Bool {
+    switch self {
+    case 0x20, 0x2C...0x2F, 0x3A, 0x5F, 0xA0, 0x2010...0x2015, 0x202F, 0x3000: true
+    default: false
+    }
+  }
+}
+
+extension MaskLayout {
+  /// Whether the text ends with a slot's character, and not with a fixed one.
+  fileprivate var endsWithSlot: Bool { slots.last.map { $0 + 1 == reach } ?? false }
+}
+
 extension CompiledMask {
+  /// The place of a fixed character that is neither letter nor digit, with optional slots before it.
+  fileprivate func separatorBehindOptions(from index: Int) -> Int? {
+    var index = index
+    var isOptional = false
+    while index < elements.count {
+      switch elements[index] {
+      case .slot: return nil
+      case .fixed(let fixed, _): return isOptional && !fixed.isLetterOrDigit ? index : nil
+      case .option(let behind):
+        index = behind
+        isOptional = true
+      }
+    }
+    return nil
+  }
+
   /// The element at a place; nil at the end.
   func element(at index: Int) -> Element? { index < elements.count ? elements[index] : nil }
 

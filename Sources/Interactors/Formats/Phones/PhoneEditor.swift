@@ -171,10 +171,31 @@ struct PhoneEditor {
     return .accepted(Draft(text: text, selection: Selection(caret: text.count)), reason: reason)
   }
 
+  /// The number before a word that announces an extension: `030 123456 App. 12`.
+  private var numberBeforeExtension: PhoneNumber? {
+    let scalars = edit.replacement.string.unicodeScalars
+    guard let start = scalars.firstIndex(where: { PhoneText.isPlus($0) || PhoneText.digit($0) != nil }) else {
+      return nil
+    }
+    let before = scalars[start...].prefix { !$0.properties.isAlphabetic }
+    let word = scalars[before.endIndex...].prefix { $0.properties.isAlphabetic }
+    guard PhoneWord.announcesExtension(String(word)) else { return nil }
+    let rest = scalars[word.endIndex...].drop { $0 == "." || $0 == ":" || $0.properties.isWhitespace }
+    let digits = rest.prefix { PhoneText.digit($0) != nil }
+    let isAll = rest[digits.endIndex...].allSatisfy { $0.properties.isWhitespace }
+    guard !digits.isEmpty, digits.count <= 20, isAll,
+      var number = try? PhoneNumber(Text(String(before)), in: region), number.length == .possible
+    else { return nil }
+    number.extension = digits.compactMap(PhoneText.digit)
+    return number
+  }
+
+  private var region: PhoneRegion? { format.options.region }
+
   /// The number as libphonenumber reads the paste, if it is valid. To libphonenumber, letters are keys of a keypad; to
   /// a person, words behind a number are not. So the number before the first word comes next.
   private var possibleNumber: PhoneNumber? {
-    let region = format.options.region
+    if let number = numberBeforeExtension { return number }
     let whole = try? PhoneNumber(edit.replacement, in: region)
     if let whole, whole.type != nil { return whole }
     let scalars = edit.replacement.string.unicodeScalars

@@ -262,6 +262,16 @@ public final class PhoneFormat: Format {
     }
     return decision
   }
+
+  /// The letters of a word that is typed behind the number.
+  public func keys(after edit: Edit, on draft: Draft, refusal: Reason?) -> TypedKeys? {
+    PhoneWord.keys(after: edit, on: draft, isRefused: refusal != nil)
+  }
+
+  /// A digit behind a word is no digit of the number: one of the extension if the word says so, else refused.
+  public func edit(_ draft: Draft, _ edit: Edit, behind keys: TypedKeys) -> (EditDecision, TypedKeys?) {
+    PhoneWord.decide(self, draft, edit, behind: keys)
+  }
 }
 
 extension PhoneFormat.Meaning {

@@ -23,6 +23,8 @@ extension NumberEditor {
     case .minus where refusal == nil && place.isBehindSeparator: return TypedKeys(text, refusal: .badInput)
     case .closeParenthesis where refusal != nil && place.hasDigit, .mark where refusal != nil && place.hasDigit:
       return TypedKeys(text, refusal: .badInput)
+    case .none where refusal != nil && key.isLetter && !place.hasDigit:
+      return TypedKeys(Text(utf8: key.bytes), refusal: nil)
     case .digit, .openParenthesis, .closeParenthesis, .mark, .minus, .plus, .none: return nil
     }
   }
@@ -32,6 +34,7 @@ extension NumberEditor {
     var written: [SignificantCharacter]?
     let plain = decide(draft, edit, &written)
     guard let key = NumberKey(edit, notation, decimalKeys) else { return (plain, nil) }
+    if keys.isLetter { return decide(plain, draft, edit, key, behindLetter: keys) }
     let text = keys.text?.appending(key.bytes)
     switch key.kind {
     case .none, .openParenthesis:
@@ -68,6 +71,22 @@ extension NumberEditor {
       if keys.refusal == nil, key.kind != .separator, !place(of: edit, in: draft).hasDigit { return (plain, keys) }
       let first = keys.refusal == .tooManyFractionDigits ? nil : keys.refusal
       return (plain, TypedKeys(text, refusal: first ?? reason.code))
+    }
+  }
+
+  /// A key behind a letter that was refused before all digits. The full stop of an abbreviation is no decimal
+  /// separator: `Rs. 500`, `ca. 500`.
+  private func decide(
+    _ plain: EditDecision,
+    _ draft: Draft,
+    _ edit: Edit,
+    _ key: NumberKey,
+    behindLetter keys: TypedKeys
+  ) -> (EditDecision, TypedKeys?) {
+    if key.kind == .separator, edit.key == nil { return (.rejected(.digitsWanted), keys) }
+    switch plain {
+    case .rejected(let reason): return (plain, self.keys(after: edit, on: draft, refusal: reason))
+    case .accepted: return (plain, self.keys(after: edit, on: draft, refusal: nil))
     }
   }
 
@@ -157,6 +176,12 @@ extension TypedKeys {
   /// Whether only digits were refused, as a sign is the same with or without them.
   fileprivate var leavesSign: Bool { refusal == nil || (refusal == .tooManyFractionDigits && endsWithDigit) }
 
+  /// Whether this is a letter that was refused before all digits.
+  fileprivate var isLetter: Bool {
+    guard refusal == nil, let text, let last = text.string.unicodeScalars.last else { return false }
+    return NumberCharacter(last) == .other && last.properties.isAlphabetic
+  }
+
   /// Whether the last key was a digit.
   fileprivate var endsWithDigit: Bool {
     guard let last = text?.string.unicodeScalars.last else { return false }
@@ -197,7 +222,10 @@ private struct NumberKey {
   }
 
   /// Whether it is no letter, but what separates groups somewhere.
-  var separatesGroups: Bool { kind == .none && !bytes.scalar(at: 0).scalar.properties.isAlphabetic }
+  var separatesGroups: Bool { kind == .none && !isLetter }
+
+  /// Whether it is a letter.
+  var isLetter: Bool { kind == .none && bytes.scalar(at: 0).scalar.properties.isAlphabetic }
 
   /// Nil if the edit is no key.
   init?(_ edit: Edit, _ notation: EditingNotation, _ decimalKeys: NumberOptions.DecimalKeys) {

@@ -128,7 +128,9 @@ struct NumberEditor {
       splice.insert([.group])
       return finish(splice)
     }
-    if notation.hasGroupSeparator(behind: splice.caret, in: splice.characters) { return step(over: splice, draft) }
+    if notation.hasGroupSeparator(behind: splice.caret, in: splice.characters) {
+      return splice.isBehindZero && notation.groupMayBeDecimal ? insertDecimal(splice) : step(over: splice, draft)
+    }
     guard notation.pendingDigits > 0, splice.caret == splice.characters.count,
       !splice.characters.contains(.separator)
     else { return .rejected(Reason(.groupSeparator)) }
@@ -138,6 +140,12 @@ struct NumberEditor {
     case .decimal, .incomplete: return finish(splice)
     case .groups, .foreignGroups, .illPlaced: return .rejected(Reason(.groupSeparator))
     }
+  }
+
+  /// Behind a zero no group follows in any locale, as in a paste (N4): `0.` typed before `500` in German is `0,500`.
+  private func insertDecimal(_ splice: NumberSplice) -> EditDecision {
+    guard case .accepted(let draft, _) = insertSeparator(splice) else { return insertSeparator(splice) }
+    return .accepted(draft, reason: .reinterpreted(as: draft.text))
   }
 
   /// A dash behind the separator means that there is no fraction, as in price lists: `12,-` is 12 and not -12 (N4).
@@ -260,7 +268,7 @@ struct NumberEditor {
 
 extension Reason {
   /// What cannot stand in a number was typed.
-  fileprivate static let digitsWanted = Reason(.badInput, [Parameter("keyword", .string("digits"))])
+  static let digitsWanted = Reason(.badInput, [Parameter("keyword", .string("digits"))])
 }
 
 /// The kind of input.

@@ -42,6 +42,12 @@ struct NumberSplice {
     return last == .separator || (last == .group && notation.groupMayBeDecimal)
   }
 
+  /// Whether zeros, and no other digits, are before the caret.
+  var isBehindZero: Bool {
+    let digits = characters[..<caret].filter(\.isDigit)
+    return !digits.isEmpty && digits.allSatisfy { $0 == .zero }
+  }
+
   /// Inserts characters at the caret and moves it after them. Characters are never inserted before the sign. A
   /// separator without a digit before it gets a zero (N7), and removes the group separators after the caret, which
   /// would be in the fraction.
