@@ -9,18 +9,30 @@ public struct MessageContext {
   let wording: Wording?
   /// How a text that is a value of the property is written as a date or a time, where it is one and no field says.
   let temporalStyle: (date: TemporalStyle?, time: TemporalStyle?)
+  /// How a sentence that names several properties writes the value of one of them; nil where the locale decides.
+  let wordingByName: ((_ name: Text, _ value: Value) -> NamedWording?)?
   /// Whether the field that shows the sentence shows marks for the direction of text, too.
   let showsMarks: Bool
+
+  /// How the value of a property is written that a sentence names.
+  enum NamedWording {
+    /// As a field writes it.
+    case text(Text)
+    /// As a date, a time or both.
+    case moment(date: TemporalStyle?, time: TemporalStyle?)
+  }
 
   init(
     words: PropertyWords? = nil,
     wording: Wording? = nil,
     temporalStyle: (date: TemporalStyle?, time: TemporalStyle?) = (nil, nil),
+    wordingByName: ((_ name: Text, _ value: Value) -> NamedWording?)? = nil,
     showsMarks: Bool = true
   ) {
     self.words = words
     self.wording = wording
     self.temporalStyle = temporalStyle
+    self.wordingByName = wordingByName
     self.showsMarks = showsMarks
   }
 

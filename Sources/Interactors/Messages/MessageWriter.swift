@@ -96,7 +96,8 @@ final class MessageWriter {
       return append(isolated: Array(line.utf8)[...], to: &bytes)
     }
     let parameter = Parameter(name, value)
-    guard !sentence.namesProperties, parameter.isValue(in: sentence.code) else {
+    if sentence.namesProperties { return append(value, ofProperty: name, in: sentence.context, to: &bytes) }
+    guard parameter.isValue(in: sentence.code) else {
       return append(value, .plain, to: &bytes)
     }
     if let text = sentence.context.wording?(parameter, sentence.code) {
@@ -105,6 +106,15 @@ final class MessageWriter {
     let style = sentence.context.temporalStyle
     if style.date == nil, style.time == nil { return append(value, .plain, to: &bytes) }
     append(value, date: style.date, time: style.time, to: &bytes)
+  }
+
+  /// The value of a property that the sentence of a rule names.
+  private func append(_ value: Value, ofProperty name: Text, in context: MessageContext, to bytes: inout [UInt8]) {
+    switch context.wordingByName?(name, value) {
+    case .text(let text)?: append(text, to: &bytes)
+    case .moment(let date, let time)?: append(value, date: date, time: time, to: &bytes)
+    case nil: append(value, .plain, to: &bytes)
+    }
   }
 
   /// A parameter; nil, and its name is written, where it is missing.
