@@ -5,7 +5,7 @@ extension Field {
     guard let format else { return property.messageContext }
     return MessageContext(
       words: property.words,
-      wording: { parameter, code in format.wording(of: parameter, in: code) },
+      wording: { parameter, code in format.wording(of: parameter, in: code).map { .text($0) } },
       wordingByName: property.wordingByName,
       showsMarks: format.format.showsMarks
     )
@@ -18,29 +18,27 @@ extension Property {
 
   /// What sentences about the property go by where no field is concerned: its type says how values are written.
   var messageContext: MessageContext {
-    MessageContext(words: words, temporalStyle: temporalStyle, wordingByName: wordingByName)
+    let wording = wordingOfType
+    return MessageContext(words: words, wording: { _, _ in wording }, wordingByName: wordingByName)
   }
 
-  /// How a text of the property is written as a date or a time.
-  private var temporalStyle: (date: TemporalStyle?, time: TemporalStyle?) {
+  /// How a date or a time of the property is written where no field says; nil for other values.
+  private var wordingOfType: MessageContext.Wording? {
     switch constraints.schema.format {
-    case .date: (.medium, nil)
-    case .time: (nil, .medium)
-    case .dateTime: (.medium, .medium)
-    default: (nil, nil)
+    case .date: .moment(date: .medium, time: nil)
+    case .time: .moment(date: nil, time: .medium)
+    case .dateTime: .moment(date: .medium, time: .medium)
+    default: nil
     }
   }
 
   /// The sentences of rules write dates and times of any property of the subject as its first text field does, or by
   /// its type.
-  fileprivate var wordingByName: (Text, Value) -> MessageContext.NamedWording? {
+  fileprivate var wordingByName: (Text, Value) -> MessageContext.Wording? {
     { [subject] name, value in
-      guard let property = subject.property(name) else { return nil }
-      let style = property.temporalStyle
-      if style.date == nil, style.time == nil { return nil }
+      guard let property = subject.property(name), let wording = property.wordingOfType else { return nil }
       let format = property.fields.first { $0.view.isText && $0.format != nil }?.format
-      if let text = format?.wording(of: Parameter(name, value), in: .customError) { return .text(text) }
-      return .moment(date: style.date, time: style.time)
+      return format?.wording(of: Parameter(name, value), in: .customError).map { .text($0) } ?? wording
     }
   }
 }

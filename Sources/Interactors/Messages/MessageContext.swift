@@ -1,37 +1,30 @@
 /// What sentences about one property go by, besides what the issue or the reason says itself.
 public struct MessageContext {
-  /// How a parameter is written that is a value of the property; nil for any other parameter.
-  typealias Wording = (_ parameter: Parameter, _ code: MessageCode) -> Text?
-
-  /// The words that the property has for itself.
-  let words: PropertyWords?
-  /// How the field that shows the property writes its values; nil where no field is concerned.
-  let wording: Wording?
-  /// How a text that is a value of the property is written as a date or a time, where it is one and no field says.
-  let temporalStyle: (date: TemporalStyle?, time: TemporalStyle?)
-  /// How a sentence that names several properties writes the value of one of them; nil where the locale decides.
-  let wordingByName: ((_ name: Text, _ value: Value) -> NamedWording?)?
-  /// Whether the field that shows the sentence shows marks for the direction of text, too.
-  let showsMarks: Bool
-
-  /// How the value of a property is written that a sentence names.
-  enum NamedWording {
+  /// How a sentence writes a value of a property, where it is not left to the locale.
+  enum Wording {
     /// As a field writes it.
     case text(Text)
     /// As a date, a time or both.
     case moment(date: TemporalStyle?, time: TemporalStyle?)
   }
 
+  /// The words that the property has for itself.
+  let words: PropertyWords?
+  /// How a parameter is written that is a value of the property (`Parameter.isValue`).
+  let wording: ((_ parameter: Parameter, _ code: MessageCode) -> Wording?)?
+  /// How a sentence that names several properties writes the value of one of them.
+  let wordingByName: ((_ name: Text, _ value: Value) -> Wording?)?
+  /// Whether the field that shows the sentence shows marks for the direction of text, too.
+  let showsMarks: Bool
+
   init(
     words: PropertyWords? = nil,
-    wording: Wording? = nil,
-    temporalStyle: (date: TemporalStyle?, time: TemporalStyle?) = (nil, nil),
-    wordingByName: ((_ name: Text, _ value: Value) -> NamedWording?)? = nil,
+    wording: ((_ parameter: Parameter, _ code: MessageCode) -> Wording?)? = nil,
+    wordingByName: ((_ name: Text, _ value: Value) -> Wording?)? = nil,
     showsMarks: Bool = true
   ) {
     self.words = words
     self.wording = wording
-    self.temporalStyle = temporalStyle
     self.wordingByName = wordingByName
     self.showsMarks = showsMarks
   }

@@ -95,26 +95,17 @@ final class MessageWriter {
       let line = text.excerpt.split(whereSeparator: \.isNewline).joined(separator: " ")
       return append(isolated: Array(line.utf8)[...], to: &bytes)
     }
-    let parameter = Parameter(name, value)
-    if sentence.namesProperties { return append(value, ofProperty: name, in: sentence.context, to: &bytes) }
-    guard parameter.isValue(in: sentence.code) else {
-      return append(value, .plain, to: &bytes)
-    }
-    if let text = sentence.context.wording?(parameter, sentence.code) {
-      return append(text, to: &bytes)
-    }
-    let style = sentence.context.temporalStyle
-    if style.date == nil, style.time == nil { return append(value, .plain, to: &bytes) }
-    append(value, date: style.date, time: style.time, to: &bytes)
-  }
-
-  /// The value of a property that the sentence of a rule names.
-  private func append(_ value: Value, ofProperty name: Text, in context: MessageContext, to bytes: inout [UInt8]) {
-    switch context.wordingByName?(name, value) {
+    switch wording(of: Parameter(name, value), in: sentence) {
     case .text(let text)?: append(text, to: &bytes)
     case .moment(let date, let time)?: append(value, date: date, time: time, to: &bytes)
     case nil: append(value, .plain, to: &bytes)
     }
+  }
+
+  /// How a parameter is written that is a value of a property; nil for any other one.
+  private func wording(of parameter: Parameter, in sentence: Sentence) -> MessageContext.Wording? {
+    if sentence.namesProperties { return sentence.context.wordingByName?(parameter.name, parameter.value) }
+    return parameter.isValue(in: sentence.code) ? sentence.context.wording?(parameter, sentence.code) : nil
   }
 
   /// A parameter; nil, and its name is written, where it is missing.

@@ -27,16 +27,6 @@ final class Transaction {
   @exclusivity(unchecked) private(set) var markedForms: [Form] = []
   /// The forms whose submit begins with this request.
   @exclusivity(unchecked) private(set) var submittedForms: [Form] = []
-  /// Does something for each marked property. Mostly it is one, for which the array need not be retained.
-  @inline(__always)
-  func forEachMarked(_ body: (Property) -> Void) {
-    if marked.count == 1 { return body(marked[0]) }
-    for property in marked { body(property) }
-  }
-
-  /// Whether there is a submit, or a draft of another field.
-  @inline(__always)
-  var hasOthers: Bool { !submittedForms.isEmpty || !markedDrafts.isEmpty || !writers.isEmpty }
   /// The properties that are to get what their `default` rules say.
   @exclusivity(unchecked) private(set) var dueDefaults: [Property] = []
   /// The checks that the client is asked when the transaction finishes, with the new revision.
@@ -57,6 +47,17 @@ final class Transaction {
     guard property.hasDefaultRule else { return set(property, property.declaredDefault) }
     dueDefaults.append(property)
   }
+
+  /// Does something for each marked property. Mostly it is one, for which the array need not be retained.
+  @inline(__always)
+  func forEachMarked(_ body: (Property) -> Void) {
+    if marked.count == 1 { return body(marked[0]) }
+    for property in marked { body(property) }
+  }
+
+  /// Whether there is a submit, or a draft of another field.
+  @inline(__always)
+  var hasOthers: Bool { !submittedForms.isEmpty || !markedDrafts.isEmpty || !writers.isEmpty }
 
   /// Takes out the properties that are to get what their `default` rules say.
   func takeDueDefaults() -> [Property] {

@@ -112,7 +112,10 @@ final class DateFormat: SectionedFormat {
     case .incomplete:
       return Parse(violationAhead(sections, entry, situation) == nil ? .intermediate : .invalid)
     case .moment(let shown):
-      guard let moment = moment(shown, typedAs: situation.run, entry, situation) else { return Parse(.intermediate) }
+      var typed: DateMoment? = shown
+      // A text that has all keys is read with them when editing ends.
+      if let run = situation.run, run.hasRefusals { typed = moment(shown, typedAs: run, entry, situation) }
+      guard let moment = typed else { return Parse(.intermediate) }
       switch values.writing(of: moment, over: situation.value) {
       case .value(let value):
         let isAllowed = value.text.flatMap(bounds.violation) == nil && (grid.isEverything || !grid.isOff(moment))
@@ -186,12 +189,9 @@ final class DateFormat: SectionedFormat {
     if case .moment(let found) = entry.meaning.reading(of: complete) { moment = found }
     // What was typed means what the same text means when it is pasted.
     if let run = situation.run {
-      if let reading = reader(entry, situation).read(run.text) {
-        if reading.moment != moment { isReinterpreted = true }
-        moment = reading.moment
-      } else if let shown = moment {
-        moment = self.moment(shown, typedAs: run, entry, situation)
-      }
+      let typed = self.moment(moment, typedAs: run, entry, situation)
+      if typed != moment { isReinterpreted = true }
+      moment = typed
     }
     guard let moment else { return nil }
     if case .skipped(let moved) = values.writing(of: moment, over: situation.value) {
@@ -200,18 +200,18 @@ final class DateFormat: SectionedFormat {
     return outcome(moment, of: text, isReinterpreted: isReinterpreted, situation)
   }
 
-  /// What a complete text means behind its keys, if some of these were refused: what they mean when they are pasted.
-  /// Nil if that is nothing and the text may have come out otherwise than the user means. A letter or two that are
-  /// refused, or digits behind a date that is complete, are slips.
+  /// What a text means with the keys that were typed: what these mean when they are pasted, or else what it shows. Nil
+  /// if keys were refused, so that the text may have come out otherwise than the user means. A letter that is refused,
+  /// or digits behind a date that is complete, are slips.
   private func moment(
-    _ shown: DateMoment,
-    typedAs run: TypedRun?,
+    _ shown: DateMoment?,
+    typedAs run: TypedRun,
     _ entry: DateEntryParts,
     _ situation: EntrySituation
   ) -> DateMoment? {
-    guard let run, run.hasRefusals else { return shown }
     let reader = reader(entry, situation)
     if let reading = reader.read(run.text) { return reading.moment }
+    if !run.hasRefusals { return shown }
     if run.refusedLetters > 1, run.takenLetters > 0 { return nil }
     if run.refusedDigits == 0 { return shown }
     var typed = run.text.utf8[...]

@@ -144,7 +144,8 @@ struct NumberEditor {
 
   /// Behind a zero no group follows in any locale, as in a paste (N4): `0.` typed before `500` in German is `0,500`.
   private func insertDecimal(_ splice: NumberSplice) -> EditDecision {
-    guard case .accepted(let draft, _) = insertSeparator(splice) else { return insertSeparator(splice) }
+    let decision = insertSeparator(splice)
+    guard case .accepted(let draft, _) = decision else { return decision }
     return .accepted(draft, reason: .reinterpreted(as: draft.text))
   }
 
