@@ -81,7 +81,7 @@ final class Form {
 extension Form {
   /// Adds a field behind all others.
   func add(_ field: Field, _ transaction: Transaction) {
-    let member = FormMember(form: self, field: field)
+    let member = FormMember(form: self, field: field, place: (members.last?.place ?? -1) + 1)
     members.append(member)
     field.join(member, transaction)
     tie(member, transaction)

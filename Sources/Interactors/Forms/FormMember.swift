@@ -1,6 +1,8 @@
 /// A field in a form.
 final class FormMember {
   unowned let form: Form
+  /// The place in the order of the focus.
+  let place: Int
   /// Nil once it has left.
   var field: Field?
   /// The property that it shows, as the form sees it; nil for a button without one.
@@ -14,8 +16,9 @@ final class FormMember {
   /// Whether it counts for a draft that stands for another value than the property's.
   @exclusivity(unchecked) var isUnwritten = false
 
-  init(form: Form, field: Field) {
+  init(form: Form, field: Field, place: Int) {
     self.form = form
+    self.place = place
     self.field = field
   }
 

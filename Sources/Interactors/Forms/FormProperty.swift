@@ -5,8 +5,9 @@ final class FormProperty {
   /// Whether its errors, which the tally of the subject counts, are left to the fields that show it.
   @exclusivity(unchecked) var isCovered = false
   /// The fields that the verdict is taken from: those that take input, or, if there is none, the first of the others.
-  /// So a label beside a text field does not repeat every issue.
+  /// So a label beside a text field does not repeat every issue. In the order of the focus.
   private(set) var reporters: [FormMember] = []
+  /// In the order of the focus.
   private var members: [FormMember] = []
 
   init(subject: FormSubject, property: Property) {
@@ -18,21 +19,20 @@ final class FormProperty {
   var isEmpty: Bool { members.isEmpty }
 
   func add(_ member: FormMember) {
-    members.append(member)
-    if reporters.isEmpty || (member.takesInput && reporters[0].takesInput) {
-      member.isReporter = true
-      reporters.append(member)
-    } else if member.takesInput {
-      replaceReporters(by: [member])
-    }
+    members.insert(member, at: members.firstIndex { $0.place > member.place } ?? members.count)
+    chooseReporters()
   }
 
   func remove(_ member: FormMember) {
     members.removeAll { $0 === member }
     guard member.isReporter else { return }
+    chooseReporters()
+    member.isReporter = false
+  }
+
+  private func chooseReporters() {
     let inputs = members.filter(\.takesInput)
     replaceReporters(by: inputs.isEmpty ? Array(members.prefix(1)) : inputs)
-    member.isReporter = false
   }
 
   private func replaceReporters(by chosen: [FormMember]) {

@@ -92,7 +92,7 @@ import Testing
       "EditSession",
       Members(
         saved: """
-          base baseValue emptyValue shown isHeld composition hasTypedGroups run history conflict verdict activeChoice \
+          base baseValue emptyValue shown isHeld composition hasTypedGroups run formerRun history conflict verdict activeChoice \
           choiceChanges
           """,
         derived: "parse remarks",
@@ -101,7 +101,7 @@ import Testing
     ),
     ("DraftVerdict", Members(saved: "value issues")),
     ("Composition", Members(saved: "before splice")),
-    ("EditHistory", Members(saved: "done undone isRunOpen base isCut", derived: "firstKept size")),
+    ("EditHistory", Members(saved: "done undone isRunOpen base isCut", derived: "size")),
     (
       "Step",
       Members(
@@ -124,7 +124,7 @@ import Testing
     // While a field composes, its counts stay as they were, and are saved.
     (
       "FormMember",
-      Members(saved: "form field isInvalid isUnwritten", derived: "target isReporter canBeCorrected")
+      Members(saved: "form field isInvalid isUnwritten", derived: "place target isReporter canBeCorrected")
     ),
     ("FormSubject", Members(saved: "form subject", derived: "memberCount properties")),
     ("FormProperty", Members(derived: "subject property isCovered reporters members")),
@@ -172,7 +172,7 @@ import Testing
       engine, engine.subjects, subject, property, try #require(property.conditions), check, graph, graph.nodes[0],
       graph.rules[0], field, field.model, field.policy, composing,
       DraftVerdict(value: .null, issues: []), try #require(composing.composition), drafted.history,
-      try #require(drafted.history.kept.first), Issue(.customError, source: .rule), form, member, place,
+      try #require(drafted.history.done[0]), Issue(.customError, source: .rule), form, member, place,
       try #require(place.properties.values.first), engine.checks,
       try #require(engine.fields["f24"]?.asked), engine.options, try #require(engine.fields["f24"]?.format?.told),
       property.schema,
