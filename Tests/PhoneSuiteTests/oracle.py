@@ -36,7 +36,8 @@ def typed(region, digits):
     for index, text in enumerate(texts):
         while text and text[-1] not in "+0123456789":
             text = text[:-1]
-        texts[index] = text
+        # Of some carrier codes libphonenumber loses the digits; a field must not.
+        texts[index] = text if significant(text) == digits[: index + 1] else digits[: index + 1]
     return texts
 
 
