@@ -11,10 +11,10 @@ extension DataTree {
 
   /// Adds the members that hold a history.
   static func add(_ history: EditHistory, to members: inout SnapshotMembers) {
-    members.list("undo", history.kept.map(DataTree.init))
+    members.list("undo", history.done.elements.map(DataTree.init))
     members.list("redo", history.undone.map(DataTree.init))
     members.flag("running", history.isRunOpen)
-    if let base = history.keptBase { members.add("baseStep", base) }
+    if let base = history.base { members.add("baseStep", base) }
     members.flag("cut", history.isCut)
   }
 

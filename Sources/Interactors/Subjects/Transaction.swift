@@ -173,7 +173,9 @@ final class Transaction {
 
   /// Gives each changed subject its next revision and hands over what changed, one change a subject.
   func recordChanges(_ record: (SubjectChange) -> Void) {
-    for subject in changedSubjects {
+    // By place, so that the array is not retained.
+    for place in changedSubjects.indices {
+      let subject = changedSubjects[place]
       var changes: [PropertyChange] = []
       swap(&changes, &subject.pendingChanges)
       if rewrites { changes.removeAll { $0.isTakenBack } }

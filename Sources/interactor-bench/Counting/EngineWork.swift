@@ -28,15 +28,20 @@ struct EngineWork {
     }
   }
 
+  /// Types a digit, or deletes it.
+  @inline(__always)
+  private func edit(_ field: Text, isDigit: Bool) throws(InteractorError) {
+    if isDigit {
+      _ = try engine.edit(field, EngineWork.digit)
+    } else {
+      _ = try engine.edit(field, EngineWork.backspace)
+    }
+  }
+
   /// A digit, or a backspace after it. Both regroup the text.
   func keystroke(_ number: Int) throws(ClientError) {
     try attempt { () throws(InteractorError) in
-      // Each by itself, so that neither is copied.
-      if number % 2 == 0 {
-        _ = try engine.edit(EngineWork.price, EngineWork.digit)
-      } else {
-        _ = try engine.edit(EngineWork.price, EngineWork.backspace)
-      }
+      try edit(EngineWork.price, isDigit: number % 2 == 0)
       engine.withEffects { _ in }
     }
   }
@@ -44,7 +49,7 @@ struct EngineWork {
   /// A digit in another field, or a backspace after it.
   func digit(_ number: Int, in field: Text) throws(ClientError) {
     try attempt { () throws(InteractorError) in
-      _ = try engine.edit(field, number % 2 == 0 ? EngineWork.digit : EngineWork.backspace)
+      try edit(field, isDigit: number % 2 == 0)
       engine.withEffects { _ in }
     }
   }
@@ -53,7 +58,7 @@ struct EngineWork {
   func form(_ number: Int) throws(ClientError) {
     try attempt { () throws(InteractorError) in
       _ = try engine.openForm("form", fields: ["field0", "field1"])
-      _ = try engine.edit("field0", number % 2 == 0 ? EngineWork.digit : EngineWork.backspace)
+      try edit("field0", isDigit: number % 2 == 0)
       try engine.closeForm("form")
       _ = engine.takeEffects()
     }

@@ -47,7 +47,7 @@ import Testing
       case 5: result = try engine.undo("text")
       case 6: result = try engine.redo("text")
       case 7: result = try engine.clear("text")
-      default: result = try engine.randomEdit("text", &random).1
+      default: result = try engine.randomEdit("text", &random).result
       }
       if engine.takeEffects().changedFields.contains("text") { known = try engine.state(of: "text") }
       if let flags = result?.flags {

@@ -39,7 +39,7 @@ import Testing
     case 2: return try "\(engine.commit("f").text)"
     case 3: return try "\(random.below(3) == 0 ? engine.endEditing("f") : engine.cancel("f"))"
     default:
-      let (_, result) = try engine.randomEdit("f", &random)
+      let result = try engine.randomEdit("f", &random).result
       return "\(result)"
     }
   }

@@ -139,21 +139,25 @@ import Testing
 }
 
 extension Engine {
-  /// Some edit at some place, and what came of it.
+  /// Some edit at some place, and what came of it. Without a range it is the selection that is replaced.
   @discardableResult
-  func randomEdit(_ field: Text, _ random: inout SeededGenerator) throws -> (EditRequest, EditResult) {
+  func randomEdit(_ field: Text, _ random: inout SeededGenerator) throws -> (
+    range: Selection?, replacement: Text, result: EditResult
+  ) {
     let text = try text(of: field)
     let borders = (0...text.count).filter(text.isScalarBoundary)
     let one = borders.randomElement(using: &random) ?? 0
     let other = Bool.random(using: &random) ? one : borders.randomElement(using: &random) ?? 0
     let pieces: [Text] = ["", "", "a", "é", "e\u{301}", "世", "👨‍👩‍👧", "pasted text", "\n", "\u{200D}", "🇩🇪", "7", "-"]
+    let isWithoutRange = Int.random(in: 0..<3, using: &random) == 0
+    let range = isWithoutRange ? nil : Selection(start: min(one, other), end: max(one, other))
+    let replacement = pieces.randomElement(using: &random) ?? ""
     let request = EditRequest(
-      range: Int.random(in: 0..<3, using: &random) == 0
-        ? nil : Selection(start: min(one, other), end: max(one, other)),
-      replacement: pieces.randomElement(using: &random) ?? "",
+      range: range,
+      replacement: replacement,
       isComposing: Int.random(in: 0..<6, using: &random) == 0,
       direction: [nil, .backward, .forward].randomElement(using: &random) ?? nil
     )
-    return (request, try edit(field, request))
+    return (range, replacement, try edit(field, request))
   }
 }

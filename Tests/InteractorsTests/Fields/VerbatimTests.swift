@@ -69,12 +69,12 @@ import Testing
     let engine = fixture.engine
     var client = Draft(text: try engine.text(of: "f"), selection: Selection(caret: 0))
     for _ in 0..<80 {
-      let (request, result) = try engine.randomEdit("f", &random)
+      let (selected, replacement, result) = try engine.randomEdit("f", &random)
       switch result.outcome {
       case .verbatim:
-        let range = request.range ?? client.selection
-        client.text = client.text.replacing(range.start..<range.end, with: request.replacement)
-        client.selection = Selection(caret: range.start + request.replacement.count)
+        let range = selected ?? client.selection
+        client.text = client.text.replacing(range.start..<range.end, with: replacement)
+        client.selection = Selection(caret: range.start + replacement.count)
       case .revised:
         client = Draft(text: result.text ?? "", selection: result.selection ?? Selection(caret: 0))
       case .rejected: break

@@ -113,7 +113,7 @@ final class NumberFieldClient {
 
   /// Sends an edit, and does what the answer says.
   @discardableResult
-  func edit(_ request: EditRequest) throws -> EditResult {
+  func edit(_ request: borrowing EditRequest) throws -> EditResult {
     let result = try engine.edit("f", request)
     if result.outcome == .verbatim {
       let range = request.range ?? selection

@@ -55,18 +55,19 @@ struct RandomNumberSession {
 
   private mutating func replace(_ random: inout SeededGenerator) throws {
     let range = Bool.random(using: &random) ? selection : self.range(&random)
-    let request =
+    let (typed, key): (Text, Edit.Key?) =
       switch Int.random(in: 0..<30, using: &random) {
-      case 0: EditRequest(range: range, replacement: ".", key: .decimal)
-      case 1..<6: EditRequest(range: range, replacement: Text())
-      default: EditRequest(range: range, replacement: field.input(&random))
+      case 0: (".", .decimal)
+      case 1..<6: (Text(), nil)
+      default: (field.input(&random), nil)
       }
+    let edit = (range: range, replacement: typed)
     let before = try field.engine.state(of: "f")
-    let result = try field.engine.edit("f", request)
-    apply(result, request, "\(range) '\(request.replacement)'")
+    let result = try field.engine.edit("f", EditRequest(range: range, replacement: typed, key: key))
+    apply(result, edit, "\(range) '\(typed)'")
     if result.outcome != .rejected {
       if before.phase == .editing {
-        checkCaret(from: before.text, request, isReinterpreted: result.reason?.code == .reinterpreted)
+        checkCaret(from: before.text, edit, isReinterpreted: result.reason?.code == .reinterpreted)
       }
       try checkValue(before.value)
     }
@@ -89,13 +90,14 @@ struct RandomNumberSession {
     let oldValue = try field.engine.state(of: "f").value
     for _ in 0..<Int.random(in: 1...3, using: &random) {
       let range = self.range(&random)
-      let request = EditRequest(range: range, replacement: field.input(&random), isComposing: true)
-      apply(try field.engine.edit("f", request), request, "composing \(range) '\(request.replacement)'")
+      let typed = field.input(&random)
+      let result = try field.engine.edit("f", EditRequest(range: range, replacement: typed, isComposing: true))
+      apply(result, (range, typed), "composing \(range) '\(typed)'")
     }
     if try field.engine.state(of: "f").value != oldValue { fail("a composition has changed the value") }
-    let last = EditRequest(range: selection, replacement: Text())
-    let end = Bool.random(using: &random) ? EditRequest(range: selection, replacement: field.input(&random)) : last
-    apply(try field.engine.edit("f", end), end, "composed \(selection) '\(end.replacement)'")
+    let last = Bool.random(using: &random) ? field.input(&random) : Text()
+    let end = try field.engine.edit("f", EditRequest(range: selection, replacement: last))
+    apply(end, (selection, last), "composed \(selection) '\(last)'")
   }
 
   private mutating func select(_ random: inout SeededGenerator) throws {
@@ -142,11 +144,11 @@ struct RandomNumberSession {
 
   // MARK: - The client
 
-  private mutating func apply(_ result: EditResult, _ request: EditRequest?, _ what: String) {
+  private mutating func apply(_ result: EditResult, _ edit: (range: Selection, replacement: Text)?, _ what: String) {
     let before = shown
-    if result.outcome == .verbatim, let request, let range = request.range {
-      text = text.replacing(range.start..<range.end, with: request.replacement)
-      selection = Selection(caret: range.start + request.replacement.count)
+    if result.outcome == .verbatim, let (range, replacement) = edit {
+      text = text.replacing(range.start..<range.end, with: replacement)
+      selection = Selection(caret: range.start + replacement.count)
     }
     if let text = result.text { self.text = text }
     if let selection = result.selection { self.selection = selection }
@@ -198,9 +200,13 @@ struct RandomNumberSession {
   }
 
   /// The caret's significant characters on both sides change only by what the edit removed and added there.
-  private mutating func checkCaret(from old: Text, _ request: EditRequest, isReinterpreted: Bool) {
-    guard let range = request.range else { return }
-    if range.isCaret, request.replacement.isEmpty { return }
+  private mutating func checkCaret(
+    from old: Text,
+    _ edit: (range: Selection, replacement: Text),
+    isReinterpreted: Bool
+  ) {
+    let (range, replacement) = edit
+    if range.isCaret, replacement.isEmpty { return }
     let all = reader.significant(old)
     var left = unsigned(reader.significant(old, upTo: range.start))
     let gone = unsigned(reader.significant(old, upTo: range.end))
@@ -214,11 +220,11 @@ struct RandomNumberSession {
     }
     if newRight != right {
       // The separator of `0.` takes the zero with it, on either side.
-      if !(request.replacement.isEmpty && newRight.isEmpty && right == "0") {
+      if !(replacement.isEmpty && newRight.isEmpty && right == "0") {
         fail("right of the caret was \(right), is \(newRight)")
       }
     }
-    if request.replacement.isEmpty {
+    if replacement.isEmpty {
       let removesNothing =
         reader.significant(old, upTo: range.start).count == reader.significant(old, upTo: range.end).count
       let isExpected =

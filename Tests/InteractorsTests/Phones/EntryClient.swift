@@ -126,7 +126,7 @@ final class EntryClient {
   func edit(_ replacement: Text) throws { try edit(EditRequest(range: selection, replacement: replacement)) }
 
   /// Sends an edit, and does what the answer says.
-  func edit(_ request: EditRequest) throws {
+  func edit(_ request: borrowing EditRequest) throws {
     let result = try engine.edit("f", request)
     if result.outcome == .verbatim {
       let range = request.range ?? selection

@@ -358,17 +358,29 @@ struct RandomSession {
     let pieces: [Text] = [
       "1", "2", ".", ",", "a", "é", "🦊", "-", "", "", "12.5", "\n", "0", "7", "500", "2026-11-09/2026-11-05",
     ]
-    var request = EditRequest(replacement: pieces[generator.below(pieces.count)])
+    let replacement = pieces[generator.below(pieces.count)]
+    var (wanted, range, direction): (Int?, Selection?, Edit.Direction?)
     let version = (try? engine.state(of: id).version) ?? 0
     if generator.below(2) == 0 {
       // Mostly of the present version, sometimes of one before.
-      if generator.below(2) == 0 { request.version = max(0, version - generator.below(3)) }
-      let text = (try? engine.text(of: id, version: request.version)) ?? ""
-      request.range = selection(in: text)
+      if generator.below(2) == 0 { wanted = max(0, version - generator.below(3)) }
+      let text = (try? engine.text(of: id, version: wanted)) ?? ""
+      range = selection(in: text)
     }
-    request.isComposing = generator.below(8) == 0
-    if request.replacement.isEmpty, generator.below(2) == 0 { request.direction = .forward }
-    return Call(name: "edit \(id) \(request)") { [request] in try $0.edit(id, request) }
+    let isComposing = generator.below(8) == 0
+    if replacement.isEmpty, generator.below(2) == 0 { direction = .forward }
+    let place = "\(range.map(String.init(describing:)) ?? "selection") of \(wanted ?? version)"
+    return Call(name: "edit \(id) \(place) '\(replacement)' \(isComposing ? "composing" : "")") {
+      [wanted, range, direction] in
+      let request = EditRequest(
+        version: wanted,
+        range: range,
+        replacement: replacement,
+        isComposing: isComposing,
+        direction: direction
+      )
+      return try $0.edit(id, request)
+    }
   }
 
   private mutating func selection(in text: Text) -> Selection {

@@ -111,13 +111,3 @@ extension EditHistory {
     }
   }
 }
-
-extension EditHistory.Step {
-  /// Frees what it holds, before it leaves the array.
-  mutating func forget() {
-    removed = Text()
-    inserted = Text()
-    valueBefore = .value(.null)
-    valueAfter = .value(.null)
-  }
-}

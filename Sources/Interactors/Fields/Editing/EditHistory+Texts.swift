@@ -26,6 +26,7 @@ extension EditHistory {
   func translated(from text: Text, _ translate: (Draft) -> Draft?) -> EditHistory {
     var done: [Step] = []
     var after = text
+    let kept = self.done.elements
     for step in kept.reversed() {
       guard let before = step.undoing(after), let translated = step.translated(before, after, translate) else { break }
       done.append(translated)
@@ -43,7 +44,7 @@ extension EditHistory {
       done: done.reversed(),
       undone: undone.reversed(),
       isRunOpen: false,
-      base: keptBase.flatMap { $0 < forgotten || $0 > kept.count + undone.count ? nil : $0 - forgotten },
+      base: base.flatMap { $0 < forgotten || $0 > kept.count + undone.count ? nil : $0 - forgotten },
       isCut: isCut
     )
   }

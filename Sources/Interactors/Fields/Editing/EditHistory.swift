@@ -4,17 +4,16 @@
 /// Steps are splices, not copies of the text, so their size is that of what was typed. Their number and their total
 /// size are bounded.
 struct EditHistory {
-  private var done: [Step] = []
-  /// Steps before this one are forgotten. They leave the array together, a whole limit at a time.
-  private var firstKept = 0
+  /// The steps that can be undone, the oldest first.
+  private(set) var done = Ring<Step>()
   private(set) var undone: [Step] = []
   /// What the steps that can be taken back hold, in bytes.
   private var size = 0
   /// Whether the last step may grow.
   private(set) var isRunOpen = false
-  /// How many elements of `done` lead to the text that `cancel` goes back to; nil where the way back is lost. More than
-  /// there are where steps before it have been undone; fewer than `firstKept` where these are forgotten.
-  private var base: Int? = 0
+  /// How many of `done` lead to the text that `cancel` goes back to; nil where the way back is lost. More than there are
+  /// where steps before it have been undone.
+  private(set) var base: Int? = 0
 
   /// Without any step.
   init() {}
@@ -22,7 +21,7 @@ struct EditHistory {
   /// With these steps, the oldest first; the last of `undone` is the one that is done again first. `base` is how many
   /// of `done` lead to the text that `cancel` goes back to; nil where the way back is lost.
   init(done: [Step], undone: [Step], isRunOpen: Bool, base: Int?, isCut: Bool) {
-    self.done = done
+    self.done = Ring(done)
     self.undone = undone
     self.isRunOpen = isRunOpen
     self.base = base
@@ -33,16 +32,11 @@ struct EditHistory {
   /// Whether somebody else has written the property's value since the steps began.
   private(set) var isCut = false
 
-  /// The steps that can be undone, the oldest first.
-  var kept: ArraySlice<Step> { done[firstKept...] }
-
-  var canUndo: Bool { done.count > firstKept }
+  var canUndo: Bool { !done.isEmpty }
   var canRedo: Bool { !undone.isEmpty }
   var isEmpty: Bool { !canUndo && !canRedo }
   /// What the steps hold, in bytes.
   var bytes: Int { undone.reduce(size) { $0 + $1.size } }
-  /// How many of `kept` lead to the text that `cancel` goes back to; nil where the way back is lost.
-  var keptBase: Int? { base.flatMap { $0 < firstKept ? nil : $0 - firstKept } }
 
   /// Records an edit that removed a text. Contiguous typing, and contiguous deletion in one direction, become one step.
   mutating func record(
@@ -54,9 +48,9 @@ struct EditHistory {
     kind: Kind,
     _ limits: EditLimits
   ) {
-    undone.removeAll()
+    if !undone.isEmpty { undone = [] }
     if let base, base > done.count { self.base = nil }
-    if isRunOpen, canUndo, continuesRun(old, kind), var last = done.popLast() {
+    if isRunOpen, continuesRun(old, kind), var last = done.popLast() {
       last.extend(by: splice, from: old.text, to: new.text)
       last.selectionAfter = new.selection
       last.typedGroups.after = new.hasTypedGroups
@@ -108,9 +102,8 @@ struct EditHistory {
   mutating func returnToBase() -> Bool {
     guard let base else { return false }
     while base > done.count, redo() {}
-    guard base >= firstKept, base <= done.count else { return false }
-    for step in done[base...] { size -= step.size }
-    done.removeLast(done.count - base)
+    guard base <= done.count else { return false }
+    while done.count > base, let step = done.popLast() { size -= step.size }
     undone = []
     isRunOpen = false
     return true
@@ -120,14 +113,14 @@ struct EditHistory {
   mutating func removeAll() { self = EditHistory() }
 
   /// The step that can be undone next.
-  var nextToUndo: Step? { canUndo ? done.last : nil }
+  var nextToUndo: Step? { done.last }
   /// The step that can be done again next.
   var nextToRedo: Step? { undone.last }
 
   /// Makes the step to undo one to redo. Returns whether there was one.
   @discardableResult
   mutating func undo() -> Bool {
-    guard canUndo, let step = done.popLast() else { return false }
+    guard let step = done.popLast() else { return false }
     isRunOpen = false
     size -= step.size
     undone.append(step)
@@ -148,7 +141,7 @@ struct EditHistory {
   mutating func replaceLast(_ change: (inout Step) -> Void) {
     undone = []
     isRunOpen = false
-    guard canUndo, var last = done.popLast() else { return }
+    guard var last = done.popLast() else { return }
     size -= last.size
     change(&last)
     if last.isNothing {
@@ -161,8 +154,8 @@ struct EditHistory {
 
   private func continuesRun(_ old: Draft, _ kind: Kind) -> Bool {
     let last = done.count - 1
-    guard done[last].selectionAfter == old.selection else { return false }
-    switch (done[last].kind, kind) {
+    guard done[last]?.selectionAfter == old.selection else { return false }
+    switch (done[last]?.kind, kind) {
     case (.typing, .typing(overSelection: false)): return true
     case (.deletion(let one), .deletion(let other)): return one == other
     case (.step, .step): return true
@@ -170,20 +163,10 @@ struct EditHistory {
     }
   }
 
-  /// Steps of up to so many bytes may wait to leave the array.
-  private static let smallStep = 256
-
   private mutating func forget(beyond limits: EditLimits) {
-    while done.count - firstKept > limits.undoEntries || size > limits.undoBytes, firstKept < done.count - 1 {
-      let forgotten = done[firstKept].size
-      size -= forgotten
-      if forgotten > Self.smallStep { done[firstKept].forget() }
-      firstKept += 1
-    }
-    if firstKept >= limits.undoEntries {
-      done.removeFirst(firstKept)
-      base = keptBase
-      firstKept = 0
+    while done.count > limits.undoEntries || size > limits.undoBytes, done.count > 1 {
+      size -= done.popFirst()?.size ?? 0
+      base = base.flatMap { $0 > 0 ? $0 - 1 : nil }
     }
   }
 }

@@ -1,5 +1,5 @@
-/// What the user did to the text of a field.
-public struct EditRequest: Sendable {
+/// What the user did to the text of a field. A request is borrowed, never copied, as it is large.
+public struct EditRequest: ~Copyable, Sendable {
   /// The version of the text that `range` refers to; nil for the present one.
   public var version: Int?
   /// What is replaced; nil for what is selected on the engine's side, so that keystrokes can be sent without waiting.
