@@ -82,9 +82,8 @@ enum SnapshotContent {
     "base": .draft, "value": .value, "emptyValue": .value, "held": .boolean, "active": .integer, "lists": .integer,
     "conflict": .value,
     "shown": .list(.object(["code": .text, "source": .text, "rule": .text])), "typedGroups": .boolean,
-    "run": .object([
-      "text": .draft, "refusedDigits": .integer, "refusedLetters": .integer, "takenLetters": .integer,
-    ]),
+    "run": .object(["text": .draft, "refusedDigits": .integer, "refusedLetters": .integer]),
+    "formerRun": .object(["text": .draft, "refusedDigits": .integer, "refusedLetters": .integer, "of": .draft]),
     "verdict": .object(["value": .value, "issues": .list(issue)]),
     "composition": .object([
       "text": .draft, "selection": selection, "start": .integer, "removed": .integer, "inserted": .integer,

@@ -3,12 +3,10 @@
 struct TypedRun: Hashable, Sendable {
   /// All of them, also those that were refused: a person does not type them again.
   private(set) var text = Text()
-  /// How many digits were refused, and colons.
-  var refusedDigits = 0
-  /// How many letters were refused.
-  var refusedLetters = 0
-  /// How many letters were taken.
-  var takenLetters = 0
+  /// How many digits were refused, and separators right behind a digit.
+  private(set) var refusedDigits = 0
+  /// How many letters were refused. One of Chinese or Japanese counts as two, since it is a word.
+  private(set) var refusedLetters = 0
 
   /// Longer runs are no dates.
   static let maximumBytes = 64
@@ -16,22 +14,23 @@ struct TypedRun: Hashable, Sendable {
   /// Letters that are separators: they stand behind each number in Chinese and Japanese.
   private static let names: [Unicode.Scalar] = ["年", "月", "日", "時", "时", "分", "秒"]
 
+  private static let separators: [Unicode.Scalar] = [".", "/", "-"]
+
   /// No keys.
   init() {}
 
   /// Keys that were all refused.
   init(refused text: Text) {
     self.text = text
-    count(text, isRefused: true)
+    noteRefusal(of: text)
   }
 
   /// Keys of a saved session.
-  init(_ text: Text, refusedDigits: Int, refusedLetters: Int, takenLetters: Int) {
-    (self.text, self.refusedDigits) = (text, refusedDigits)
-    (self.refusedLetters, self.takenLetters) = (refusedLetters, takenLetters)
+  init(_ text: Text, refusedDigits: Int, refusedLetters: Int) {
+    (self.text, self.refusedDigits, self.refusedLetters) = (text, refusedDigits, refusedLetters)
   }
 
-  /// Whether a key was refused that was no separator.
+  /// Whether keys were refused that may have meant something.
   var hasRefusals: Bool { refusedDigits > 0 || refusedLetters > 0 }
 
   /// The keys with those of an edit; nil if they are too many.
@@ -42,15 +41,19 @@ struct TypedRun: Hashable, Sendable {
     return run
   }
 
-  /// Notes what became of the last keys.
-  mutating func count(_ keys: Text, isRefused: Bool) {
+  /// Notes that the last keys were refused.
+  mutating func noteRefusal(of keys: Text) {
+    // A separator behind a digit ends a number that has no end yet: `115/` in a year. One that stands for a time, too:
+    // there is no `:` in a date.
+    let before = text.utf8.dropLast(keys.count).last
     for scalar in keys.string.unicodeScalars {
       let properties = scalar.properties
-      // There is no `:` in a date, so one that is refused stands for a time that the text lacks.
       if properties.numericType == .decimal || scalar == ":" {
-        if isRefused { refusedDigits += 1 }
-      } else if properties.isAlphabetic, !Self.names.contains(scalar) {
-        if isRefused { refusedLetters += 1 } else { takenLetters += 1 }
+        refusedDigits += 1
+      } else if properties.isAlphabetic {
+        if !Self.names.contains(scalar) { refusedLetters += properties.isIdeographic ? 2 : 1 }
+      } else if Self.separators.contains(scalar), let before, before.isASCIIDigit {
+        refusedDigits += 1
       }
     }
   }

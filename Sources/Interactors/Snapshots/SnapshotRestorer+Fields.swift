@@ -99,7 +99,8 @@ extension SnapshotRestorer {
     let object = try SnapshotObject(
       tree,
       of: [
-        "base", "value", "emptyValue", "shown", "verdict", "held", "typedGroups", "run", "composition", "conflict",
+        "base", "value", "emptyValue", "shown", "verdict", "held", "typedGroups", "run", "formerRun", "composition",
+        "conflict",
         "active", "lists",
       ]
         + EditHistory.members

@@ -27,12 +27,13 @@ extension PlacedKeys {
 }
 
 extension DataTree {
-  init(_ run: TypedRun) {
+  /// The keys of a session; `text` is the one that they have led to, if it is not the present one.
+  init(_ run: TypedRun, of text: Text? = nil) {
     var members = SnapshotMembers()
+    members.add("of", text)
     members.add("text", run.text)
     if run.refusedDigits > 0 { members.add("refusedDigits", run.refusedDigits) }
     if run.refusedLetters > 0 { members.add("refusedLetters", run.refusedLetters) }
-    if run.takenLetters > 0 { members.add("takenLetters", run.takenLetters) }
     self = members.tree
   }
 }
@@ -40,7 +41,7 @@ extension DataTree {
 extension TypedRun {
   /// The keys of a session.
   init(_ tree: DataTree) throws(InteractorError) {
-    let object = try SnapshotObject(tree, of: ["text", "refusedDigits", "refusedLetters", "takenLetters"])
+    let object = try SnapshotObject(tree, of: ["text", "refusedDigits", "refusedLetters", "of"])
     let text = try object.text("text") ?? Text()
     guard text.count <= TypedRun.maximumBytes else {
       throw .invalid(path: "text", expected: "at most \(TypedRun.maximumBytes) bytes", got: "\(text.count)")
@@ -48,8 +49,17 @@ extension TypedRun {
     self.init(
       text,
       refusedDigits: try object.count("refusedDigits"),
-      refusedLetters: try object.count("refusedLetters"),
-      takenLetters: try object.count("takenLetters")
+      refusedLetters: try object.count("refusedLetters")
     )
+  }
+}
+
+extension EndedRun {
+  /// The keys of a session that have led to another text than the present one.
+  init(_ tree: DataTree) throws(InteractorError) {
+    guard case .string(let text)? = tree["of"] else {
+      throw .invalid(path: "of", expected: "a text", got: tree["of"]?.kindName ?? "nothing")
+    }
+    self.init(keys: try TypedRun(tree), text: text)
   }
 }

@@ -82,13 +82,17 @@ final class DateField {
     return self
   }
 
-  /// Types keys one by one. `⌫` and `⌦` delete.
+  /// Types keys one by one. `⌫` and `⌦` delete, `▮` selects all, `∅` is the clear button, `↶` undoes, `↷` does it again.
   @discardableResult
   func type(_ keys: String) throws -> DateField {
     for key in keys {
       switch key {
       case "⌫": try delete(.backward)
       case "⌦": try delete(.forward)
+      case "▮": try select(0, text.count)
+      case "∅": show(try engine.clear("f"), nil, "")
+      case "↶": try undo()
+      case "↷": show(try engine.redo("f"), nil, "")
       default: try edit(Text(String(key)))
       }
     }

@@ -31,6 +31,8 @@ final class EditSession {
 
   /// The keys typed since the text was empty, all at its end; nil where the text came about in another way.
   @exclusivity(unchecked) var run: TypedRun?
+  /// The run before the present text. Undo and redo may come back to its text.
+  @exclusivity(unchecked) var formerRun: EndedRun?
   /// Whether the next edit is a step of its own. It is only set during an edit.
   @exclusivity(unchecked) var closesRun = false
 
@@ -47,6 +49,26 @@ final class EditSession {
   func shared(_ draft: Draft) -> Draft? {
     guard draft.text.isLarge, !draft.text.isIdentical(to: base), draft.text == base else { return nil }
     return Draft(text: base, selection: draft.selection)
+  }
+}
+
+/// Keys that were typed, and the text that they have led to.
+struct EndedRun: Hashable {
+  var keys: TypedRun
+  var text: Text
+}
+
+extension EditSession {
+  /// The text is going to be another one than the keys have led to.
+  func endRun(at text: Text) {
+    guard let run else { return }
+    formerRun = EndedRun(keys: run, text: text)
+    self.run = nil
+  }
+
+  /// The text is that of the former run again.
+  func resumeRun(at text: Text) {
+    if let formerRun, formerRun.text == text { run = formerRun.keys }
   }
 }
 

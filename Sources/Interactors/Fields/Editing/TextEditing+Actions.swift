@@ -13,6 +13,7 @@ extension TextEditing {
     let session = session(startingWith: draft, transaction)
     resume(session, transaction)
     let empty = Draft(text: Text(), selection: Selection(caret: 0))
+    session.endRun(at: draft.text)
     let reason = accept(empty, from: draft, session, property.value, .own, transaction, alwaysWrites: true)
     return Outcome(isShownEmpty ? .verbatim : .revised, reason)
   }
@@ -98,9 +99,10 @@ extension TextEditing {
   ) -> Outcome {
     resume(session, transaction)
     let draft = session.shared(goal) ?? goal
+    session.endRun(at: field.text)
+    session.resumeRun(at: draft.text)
     field.show(draft.text, draft.selection, transaction)
     session.hasTypedGroups = goal.hasTypedGroups
-    session.run = nil
     session.parse = parse(goal, session)
     session.activeChoice = nil
     if draft.text.isEmpty { field.evaluateEmptyText(of: session, transaction) }

@@ -112,6 +112,7 @@ struct TextEditing {
     session.base = text
     session.hasTypedGroups = false
     session.run = nil
+    session.formerRun = nil
     session.baseValue = value
     session.parse = parse(text, session)
     session.emptyValue = nil
@@ -167,6 +168,7 @@ struct TextEditing {
     translatePast(of: session, from: field.text, to: draft, translate)
     session.hasTypedGroups = draft.hasTypedGroups
     session.run = nil
+    session.formerRun = nil
     field.show(draft.text, draft.selection, transaction)
     session.parse = parse(draft, session)
   }

@@ -202,7 +202,7 @@ final class DateFormat: SectionedFormat {
 
   /// What a text means with the keys that were typed: what these mean when they are pasted, or else what it shows. Nil
   /// if keys were refused, so that the text may have come out otherwise than the user means. A letter that is refused,
-  /// or digits behind a date that is complete, are slips.
+  /// words in front of a date, and digits behind a date that is complete are slips.
   private func moment(
     _ shown: DateMoment?,
     typedAs run: TypedRun,
@@ -212,7 +212,13 @@ final class DateFormat: SectionedFormat {
     let reader = reader(entry, situation)
     if let reading = reader.read(run.text) { return reading.moment }
     if !run.hasRefusals { return shown }
-    if run.refusedLetters > 1, run.takenLetters > 0 { return nil }
+    if run.refusedLetters > 1 {
+      // In front of a time, words may change it: `halb 3`.
+      guard options.style.hasDate, let first = run.text.utf8.firstIndex(where: \.isASCIIDigit), first > 0,
+        let reading = reader.read(run.text.slice(first..<run.text.count))
+      else { return nil }
+      return reading.moment == shown && !reading.isReinterpreted ? shown : nil
+    }
     if run.refusedDigits == 0 { return shown }
     var typed = run.text.utf8[...]
     while let last = typed.last, last.isASCIIDigit {

@@ -7,8 +7,8 @@ enum DateExtraWords {
     for (number, names) in (months[language] ?? []) {
       for name in names.split(separator: ",") { words.append((String(name), .month(number))) }
     }
-    for (half, names) in (halves[language] ?? []).enumerated() {
-      for name in names.split(separator: ",") { words.append((String(name), .dayPeriod(half))) }
+    for (names, meaning) in zip(dayPeriods[language] ?? [], partsOfDay) {
+      for name in names.split(separator: ",") { words.append((String(name), meaning)) }
     }
     for (index, name) in (weekdays[language] ?? "").split(separator: " ").enumerated() {
       words.append((String(name), .weekday(index + 1)))
@@ -42,19 +42,30 @@ enum DateExtraWords {
     "vi": "ngày tháng năm mùng mồng giờ phút giây lúc vào", "zh": "年 月 日 号 號 公元 時 时 点 點 分 秒",
   ]
 
-  /// Other names of the halves of the day: before noon, and after it. Words for the night are of both.
-  private static let halves: [String: [String]] = [
-    "cs": ["ráno,dopoledne", "odpoledne,večer"], "da": ["om morgenen", "om eftermiddagen,om aftenen"],
-    "de": ["vormittags,morgens,früh", "nachmittags,mittags,abends"], "el": ["π.μ.,πμ,το πρωί", "μ.μ.,μμ,το βράδυ"],
-    "en": ["a.m.,a.m,in the morning,midnight", "p.m.,p.m,in the afternoon,in the evening,noon"],
-    "es": ["de la mañana,a.m.,am", "de la tarde,p.m.,pm"], "fi": ["aamulla", "iltapäivällä,illalla"],
-    "fr": ["du matin", "de l'après-midi,du soir"], "hu": ["de.,délelőtt", "du.,délután,este"],
-    "it": ["di mattina,del mattino", "del pomeriggio,di sera"], "ja": ["午前,朝", "午後,夕方"],
-    "ko": ["오전,아침", "오후,저녁"], "nb": ["om morgenen", "om ettermiddagen,om kvelden"],
-    "nl": ["'s ochtends,'s morgens", "'s middags,'s avonds"], "pl": ["rano", "po południu,wieczorem"],
-    "pt": ["da manhã", "da tarde,da noite"], "ru": ["утра", "дня,вечера"], "sv": ["fm,på morgonen", "em,på kvällen"],
-    "tr": ["öö,sabah", "ös,öğleden sonra,akşam"], "uk": ["ранку", "дня,вечора"], "vi": ["sáng", "chiều,tối"],
-    "zh": ["上午,早上,早", "下午,晚上,晚"],
+  /// Other names of the parts of the day: before noon, after it, the evening, the night.
+  private static let partsOfDay: [DateVocabulary.Meaning] = [.dayPeriod(0), .dayPeriod(1), .evening, .night]
+  private static let dayPeriods: [String: [String]] = [
+    "ar": ["صباحا,صباحًا,صباحاً", "", "مساء,مساءً", "ليلا,ليلاً"],
+    "cs": ["ráno,dopoledne", "odpoledne", "večer", "v noci"],
+    "da": ["om morgenen", "om eftermiddagen", "om aftenen", "om natten"],
+    "de": ["vormittags,vorm,morgens,früh", "nachmittags,nachm,mittags", "abends", "nachts"],
+    "el": ["π.μ.,πμ,το πρωί", "μ.μ.,μμ", "το βράδυ"],
+    "en": ["a.m.,a.m,in the morning,midnight", "p.m.,p.m,in the afternoon,noon", "in the evening", "at night"],
+    "es": ["de la mañana,de la madrugada,a.m.,am", "de la tarde,p.m.,pm", "", "de la noche"],
+    "fa": ["صبح", "بعدازظهر,بعد از ظهر", "عصر", "شب"],
+    "fi": ["aamulla", "iltapäivällä", "illalla", "yöllä"], "fr": ["du matin", "de l'après-midi", "du soir"],
+    "he": ["בבוקר", "אחר הצהריים,אחה״צ,אחה\"צ", "בערב", "בלילה"],
+    "hu": ["de.,délelőtt,reggel", "du.,délután", "este", "éjjel"], "id": ["pagi", "sore", "malam"],
+    "it": ["di mattina,del mattino", "del pomeriggio,di pomeriggio", "di sera", "di notte"],
+    "ja": ["午前,朝", "午後", "夕方", "夜,深夜"], "ko": ["오전,아침,새벽", "오후", "저녁", "밤"],
+    "nb": ["om morgenen", "om ettermiddagen", "om kvelden", "om natten"],
+    "nl": ["'s ochtends,'s morgens", "'s middags", "'s avonds", "'s nachts"],
+    "pl": ["rano", "po południu", "wieczorem", "w nocy"], "pt": ["da manhã,da madrugada", "da tarde", "da noite"],
+    "ru": ["утра", "дня", "вечера", "ночи"],
+    "sv": ["fm,på morgonen", "em,på eftermiddagen", "på kvällen", "på natten"],
+    "th": ["เช้า", "บ่าย"], "tr": ["öö,sabah", "ös,öğleden sonra", "akşam", "gece"],
+    "uk": ["ранку", "дня", "вечора", "ночі"], "vi": ["sáng", "chiều", "tối", "đêm"],
+    "zh": ["上午,早上,早,凌晨", "下午", "晚上,晚"],
   ]
 
   /// Other names of months: of countries, of older spellings, and forms of the noun within a sentence.

@@ -14,6 +14,10 @@ final class DateVocabulary: Sendable {
     case otherEra(OtherEra)
     /// Half of a day: 0 before noon, 1 after it.
     case dayPeriod(Int)
+    /// The evening, of which nobody can say when it begins and ends: it has no hour 12.
+    case evening
+    /// The night: the last hours of a day, or the first ones.
+    case night
     /// A word that says nothing: `of`, `de`, `года`.
     case filler
 
@@ -24,7 +28,12 @@ final class DateVocabulary: Sendable {
       }
     }
 
-    var isDayPeriod: Bool { if case .dayPeriod = self { true } else { false } }
+    var isDayPeriod: Bool {
+      switch self {
+      case .dayPeriod, .evening, .night: true
+      default: false
+      }
+    }
   }
 
   /// An era of another calendar, by its name.

@@ -15,7 +15,7 @@ struct DateEditor {
   private var notation: DateNotation { entry.notation }
 
   mutating func decide(_ draft: Draft, _ edit: Edit) -> SectionEdit {
-    var result = edit.replacement.isEmpty ? delete(draft, edit) : insert(draft, edit)
+    var result = edit.replacement.isEmpty ? takeBack(draft, edit) ?? delete(draft, edit) : insert(draft, edit)
     if case .accepted(let new, _) = result.decision {
       if let reason = refusal(of: new.text) { return SectionEdit(decision: .rejected(reason), run: situation.run) }
       if new.text.isEmpty { result.run = nil }
@@ -44,6 +44,48 @@ struct DateEditor {
   }
 
   // MARK: - Deleting
+
+  /// The deletion of what the last key has written: the keys before it still count (D26). Nil for any other deletion.
+  private mutating func takeBack(_ draft: Draft, _ edit: Edit) -> SectionEdit? {
+    guard let run = situation.run, edit.direction == .backward, edit.range.upperBound == draft.selection.end,
+      draft.text.cluster(before: edit.range.upperBound) == edit.range
+    else { return nil }
+    let keys = Text(String(run.text.string.unicodeScalars.dropLast()))
+    if keys.isEmpty { return nil }
+    let typed = retyped(keys)
+    // In another order than that of the sections, the last key stands elsewhere than at the end.
+    if typeISO(run.text) != nil {
+      return typed.map { SectionEdit(decision: .accepted($0), run: TypedRun().appending(keys)) }
+    }
+    var result = delete(draft, edit)
+    guard case .accepted(let shorter, _) = result.decision, let typed else { return result }
+    // The last key may have been refused. Who deletes has seen what was refused, so that does not count any more.
+    if typed.text == draft.text || numbers(typed.text) == numbers(shorter.text) {
+      result.run = TypedRun().appending(keys)
+    }
+    return result
+  }
+
+  /// The sections of a text, however they are written.
+  private func numbers(_ text: Text) -> [Int]? {
+    notation.read(text.utf8)?.contents.map { $0.isEmpty ? -1 : $0.number }
+  }
+
+  /// What keys come to that are typed into an empty text; nil if they do not make a run.
+  private func retyped(_ keys: Text) -> Draft? {
+    var draft = Draft(text: Text(), selection: Selection(caret: 0))
+    var run = TypedRun()
+    for scalar in keys.string.unicodeScalars {
+      let situation = EntrySituation(value: situation.value, clock: situation.clock, run: run)
+      var editor = DateEditor(format: format, entry: entry, situation: situation)
+      let caret = draft.selection.end
+      let result = editor.decide(draft, Edit(range: caret..<caret, replacement: Text(String(Character(scalar)))))
+      guard let next = result.run else { return nil }
+      if case .accepted(let longer, _) = result.decision { draft = longer }
+      run = next
+    }
+    return draft
+  }
 
   /// By D8.
   private mutating func delete(_ draft: Draft, _ edit: Edit) -> SectionEdit {
@@ -84,25 +126,36 @@ struct DateEditor {
     return typed
   }
 
-  /// Notes in the run what became of the keys of an edit.
+  /// Notes in the run that the keys of an edit were refused. A separator that stands there already is none of them.
   private func noting(_ edit: Edit, in result: SectionEdit) -> SectionEdit {
-    // Digits are nearly always taken, and then there is nothing to note.
-    guard result.run != nil else { return result }
-    var result = result
-    switch result.decision {
-    case .accepted: if !edit.replacement.isDigits { result.run?.count(edit.replacement, isRefused: false) }
-    case .rejected(let reason): if reason.code != .separator { result.run?.count(edit.replacement, isRefused: true) }
+    guard result.run != nil, case .rejected(let reason) = result.decision, reason.code != .separator else {
+      return result
     }
+    var result = result
+    result.run?.noteRefusal(of: edit.replacement)
     return result
   }
 
   /// The keys typed since the text was empty, with those of this edit (D26).
   private func run(_ draft: Draft, _ edit: Edit) -> TypedRun? {
+    let isWhole = edit.range == 0..<draft.text.count
+    if isWhole, !draft.text.isEmpty { return TypedRun().appending(edit.replacement) }
     // In front of the first key that is taken, some may have been refused.
-    guard let run = situation.run ?? (draft.text.isEmpty ? TypedRun() : nil),
-      edit.range == draft.text.count..<draft.text.count
+    guard let run = situation.run ?? (isWhole ? TypedRun() : nil),
+      edit.range == draft.text.count..<draft.text.count || isBeforeOwnText(draft, edit)
     else { return nil }
     return run.appending(edit.replacement)
+  }
+
+  /// Whether nothing stands behind the place of an edit but what came by itself: literals, and the half of the day.
+  private func isBeforeOwnText(_ draft: Draft, _ edit: Edit) -> Bool {
+    guard edit.range.isEmpty, situation.run != nil, let sections = notation.read(draft.text.utf8) else { return false }
+    let place = notation.place(of: edit.range.lowerBound, in: sections)
+    guard place.index == 0 || place.index == sections.contents[place.section].length else { return false }
+    let next = place.index == 0 ? place.section : place.section + 1
+    return notation.parts.indices.dropFirst(next).allSatisfy { section in
+      sections.contents[section].isEmpty || notation.parts[section] == .dayPeriod
+    }
   }
 
   /// By D15.

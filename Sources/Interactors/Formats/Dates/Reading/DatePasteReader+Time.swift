@@ -11,7 +11,10 @@ extension DatePasteReader {
     }
     guard var parts = parts(of: scalars) else { return nil }
     if options.style == .time, parts.time == nil || parts.numbers.isEmpty && parts.month == nil {
-      guard parts.month == nil, parts.era == nil, let clock = readClock(parts, parts.numbers) else { return nil }
+      // A part of the day between two numbers belongs to neither: `5 vormittags 12`.
+      guard parts.month == nil, parts.era == nil, parts.leading == 0 || parts.leading == parts.numbers.count,
+        let clock = readClock(parts, parts.numbers)
+      else { return nil }
       return shifted(clock, nil, parts.offset, isDropped: parts.weekday != nil)
     }
     // What the style has no place for is dropped, if it may be a date.
@@ -94,11 +97,14 @@ extension DatePasteReader {
     guard var time = parts.time ?? Self.time(numbers, isSpelled: parts.spelled >= 2) else { return nil }
     var isReinterpreted = parts.isBehindPlace
     if options.shows24, time.hour == 24 { time.hour = 0 }
-    if let half = parts.dayPeriod {
-      switch time.hour {
-      case 1...12: time.hour = time.hour % 12 + half * 12
-      case 13...23 where half == 1: isReinterpreted = true
-      case 0 where half == 0: break
+    if let period = parts.dayPeriod {
+      switch (period, time.hour) {
+      case (.dayPeriod(let half), 1...12): time.hour = time.hour % 12 + half * 12
+      case (.evening, 4...11), (.night, 8...11): time.hour += 12
+      // Of which day midnight is, a date beside it does not say.
+      case (.night, 12) where options.style == .time: time.hour = 0
+      case (.dayPeriod(1), 13...23), (.evening, 16...23), (.night, 20...23): isReinterpreted = true
+      case (.dayPeriod(0), 0), (.night, 0...5): break
       default: return nil
       }
     } else if notation.layout.halfDay != nil {

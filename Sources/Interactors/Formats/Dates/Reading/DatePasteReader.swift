@@ -185,6 +185,10 @@ struct DatePasteReader {
       else { return nil }
       return make(numbers[year], numbers[month].value, numbers[day].value, parts)
     }
+    // `1/7-26` is the day, the month and the year also where dates begin with the year.
+    if order.first == .year, parts.signs.prefix(2) == ["/", "-"], numbers.allSatisfy({ $0.digits <= 2 }) {
+      return read([.day, .month, .year])
+    }
     if let reading = read(order) { return reading }
     // A year of four digits says where it stands. Where it is the locale's place, the month may be over 12.
     let candidates: [[DatePart]]
@@ -232,7 +236,6 @@ struct DatePasteReader {
     let isYearFirst =
       numbers[0].digits > 2 && numbers[1].digits <= 2
       || numbers[1].digits <= 2 && calendar.needsEra && order.first == .year
-      || order.first == .year && numbers[0].digits <= 2 && numbers[1].digits <= 2 && parts.isMonthBetween
     let (year, day) = isYearFirst ? (numbers[0], numbers[1]) : (numbers[1], numbers[0])
     guard day.digits <= 2 else { return nil }
     if month.isGregorian {

@@ -103,8 +103,9 @@ struct DateScanner {
       return half.isEmpty ? nil : half
     }
     var meanings: Set<DateVocabulary.Meaning> = []
-    for word in vocabulary.words where word.meaning != .filler && word.scalars.starts(with: letters) {
-      meanings.insert(word.meaning)
+    for word in vocabulary.words where word.scalars.starts(with: letters) {
+      // `vor` is not the beginning of `vormittags`.
+      if word.meaning != .filler, !word.meaning.isDayPeriod { meanings.insert(word.meaning) }
     }
     let months = meanings.filter(\.isMonth)
     guard months.count == 1 || months.isEmpty && meanings.count == 1 else { return nil }
@@ -118,8 +119,8 @@ struct DateScanner {
     let next = scalars[letters.endIndex...].first { $0 != " " }
     if !admitsTime || !isBehindNumber || letters.count > 2 || next.flatMap(DateFolding.digit) != nil { return [] }
     var meanings: Set<DateVocabulary.Meaning> = []
-    for word in vocabulary.words where word.meaning.isDayPeriod && word.scalars.starts(with: letters) {
-      meanings.insert(word.meaning)
+    for word in vocabulary.words where word.scalars.starts(with: letters) {
+      if case .dayPeriod = word.meaning { meanings.insert(word.meaning) }
     }
     return meanings.count == 1 ? Array(meanings) : []
   }

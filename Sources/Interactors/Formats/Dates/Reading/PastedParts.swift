@@ -13,6 +13,8 @@ struct PastedParts {
   }
 
   var numbers: [Number] = []
+  /// What stands right behind each number, if that is a sign.
+  private(set) var signs: [Unicode.Scalar?] = []
   private(set) var month: Month?
   /// Whether the name of the month stands between two numbers.
   private(set) var isMonthBetween = false
@@ -20,7 +22,8 @@ struct PastedParts {
   private(set) var era: Int?
   /// The era of another calendar than the field's, which people of its language use as well.
   private(set) var otherEra: DateVocabulary.OtherEra?
-  private(set) var dayPeriod: Int?
+  /// The part of the day: a half, the evening or the night.
+  private(set) var dayPeriod: DateVocabulary.Meaning?
   private(set) var time: PastedTime?
   /// Seconds east of UTC.
   private(set) var offset: Int?
@@ -55,6 +58,7 @@ struct PastedParts {
       switch token {
       case .number(let value, let digits):
         numbers.append(Number(value: value, digits: digits))
+        signs.append(nil)
         isBehindNumber = true
       case .word(let meanings):
         // Where another word is the month, this one is none. 日 is a Sunday, and the word behind the day.
@@ -78,7 +82,9 @@ struct PastedParts {
       case .zone(let seconds):
         guard time != nil, offset == nil else { return nil }
         offset = seconds
-      case .separator: continue
+      case .separator(let scalar):
+        if isRightBehind { signs[signs.count - 1] = scalar }
+        continue
       }
       isBehindTime = false
     }
@@ -111,9 +117,9 @@ struct PastedParts {
     case .otherEra(let found):
       if era != nil || otherEra != nil { return false }
       otherEra = found
-    case .dayPeriod(let half):
+    case .dayPeriod, .evening, .night:
       if dayPeriod != nil || !hasTime { return false }
-      dayPeriod = half
+      dayPeriod = meaning
       if time == nil, month == nil, numbers.count <= 2, numbers.allSatisfy({ $0.digits <= 2 }) {
         leading = numbers.count
       }
