@@ -41,7 +41,7 @@ import Testing
       ("fr-FR", "time", "3h moins le quart"), ("vi-VN", "time", "2 giờ rưỡi"),
       ("zh-TW", "date", "115/04/10"), ("sv-SE", "date", "202-07-01"), ("ja-JP", "date", "206/07/01"),
       ("de-DE", "date", "1./2. Juli 2026"), ("en-US", "date", "46204.5"), ("de-DE", "date", "1.7.2026 v. Chr."),
-      ("de-DE", "date", "Juli 2026"), 
+      ("de-DE", "date", "Juli 2026"),
     ] as [(Text, Text, String)]
   )
   func held(_ locale: Text, _ style: Text, _ keys: String) throws {

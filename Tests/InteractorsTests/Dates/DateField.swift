@@ -82,7 +82,7 @@ final class DateField {
     return self
   }
 
-  /// Types keys one by one. `⌫` and `⌦` delete, `▮` selects all, `∅` is the clear button, `↶` undoes, `↷` does it again.
+  /// Types keys one by one. `⌫` and `⌦` delete, `▮` selects all, `∅` is the clear button, `↶` undoes, `↷` redoes.
   @discardableResult
   func type(_ keys: String) throws -> DateField {
     for key in keys {

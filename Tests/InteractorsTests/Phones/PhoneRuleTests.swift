@@ -156,6 +156,8 @@ import Testing
       ("de-CH phone", nil, ["keys:+41", "+41 44 668 18 00"], "+41 44 668 18 00| =+41446681800 acceptable"),
       ("de-CH phone", "+41446681800", ["<BEGIN>", "<ALL>", "+49 30 123456"], "+49 30 123456| =+4930123456 acceptable"),
       ("de-CH phone", nil, ["keys:044", "+41 44"], "044| = intermediate tooShort.phone !badInput"),
+      ("de-DE phone", nil, ["Tel 030 123456, Fax 030 123457"], "| = empty !badInput"),
+      ("de-DE phone", nil, ["PLZ 10115, Tel 030 123456"], "| = empty !badInput"),
       (
         "de-CH phone", nil, ["044 668 18 00 ext. 12"],
         "044 668 18 00| =+41446681800 acceptable ~reinterpreted(\"+41446681800\")"

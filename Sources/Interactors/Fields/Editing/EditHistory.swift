@@ -11,8 +11,8 @@ struct EditHistory {
   private var size = 0
   /// Whether the last step may grow.
   private(set) var isRunOpen = false
-  /// How many of `done` lead to the text that `cancel` goes back to; nil where the way back is lost. More than there are
-  /// where steps before it have been undone.
+  /// How many of `done` lead to the text that `cancel` goes back to; nil where the way back is lost. More than there
+  /// are where steps before it have been undone.
   private(set) var base: Int? = 0
 
   /// Without any step.

@@ -192,6 +192,9 @@ struct PhoneEditor {
 
   private var region: PhoneRegion? { format.options.region }
 
+  /// More digits behind a number are another number.
+  private static let longestExtra = 5
+
   /// The number as libphonenumber reads the paste, if it is valid. To libphonenumber, letters are keys of a keypad; to
   /// a person, words behind a number are not. So the number before the first word comes next.
   private var possibleNumber: PhoneNumber? {
@@ -201,6 +204,8 @@ struct PhoneEditor {
     let scalars = edit.replacement.string.unicodeScalars
     if let start = scalars.firstIndex(where: { PhoneText.isPlus($0) || PhoneText.digit($0) != nil }) {
       let before = scalars[start...].prefix { !$0.properties.isAlphabetic }
+      // Behind a word another number follows: `030 123456, Fax 030 123457`.
+      if scalars[before.endIndex...].count(where: { PhoneText.digit($0) != nil }) > Self.longestExtra { return nil }
       let number = try? PhoneNumber(Text(String(before)), in: region)
       if let number, number.length == .possible { return number }
     }

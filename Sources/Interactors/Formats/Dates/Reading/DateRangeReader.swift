@@ -120,12 +120,12 @@ struct DateRangeReader {
       return Range(start: one.date, end: two.date, isReinterpreted: one.isReinterpreted)
     }
     if let end = two {
-      return completed(first, by: end.date).map {
+      return completed(first, by: end.date, orBy: -1).map {
         Range(start: $0, end: end.date, isReinterpreted: end.isReinterpreted)
       }
     }
     if let start = one {
-      return completed(second, by: start.date).map {
+      return completed(second, by: start.date, orBy: 1).map {
         Range(start: start.date, end: $0, isReinterpreted: start.isReinterpreted)
       }
     }
@@ -156,8 +156,19 @@ struct DateRangeReader {
     return withYear(of: other, part)
   }
 
-  private func withYear(of other: CivilDate, _ part: Scalars) -> CivilDate? {
-    guard let year = calendar.day(other)?.year, !calendar.needsEra else { return nil }
+  /// As `completed(_:by:)`. Where the start would be behind the end, the year is the one before it, or behind it:
+  /// `28.12.–3.1.2027` begins in 2026. Nil where that does not help either.
+  private func completed(_ part: Scalars, by other: CivilDate, orBy years: Int) -> CivilDate? {
+    func isInOrder(_ date: CivilDate) -> Bool { (other.daysSinceEpoch - date.daysSinceEpoch) * years <= 0 }
+    guard let date = completed(part, by: other) else { return nil }
+    if isInOrder(date) { return date }
+    guard !Self.isDayAlone(part), let next = withYear(of: other, part, adding: years) else { return nil }
+    return isInOrder(next) ? next : nil
+  }
+
+  private func withYear(of other: CivilDate, _ part: Scalars, adding years: Int = 0) -> CivilDate? {
+    guard let own = calendar.day(other)?.year, !calendar.needsEra else { return nil }
+    let year = own + years
     let digits = Array("\(year)".unicodeScalars)
     // The year stands where the locale writes it; names of months are read anywhere.
     let isFirst = reader.notation.parts.first == .year && !part.contains(where: \.isPartOfWord)
