@@ -1,4 +1,4 @@
-// The controls of a page. What is exported is described in dom.d.ts.
+// See dom.d.ts.
 import { Field, difference } from './interactor.js';
 
 let count = 0;
@@ -22,18 +22,16 @@ export function bindAll(root, session, options = {}) {
 
 export function bindForm(element, form, { submit = null, when = 'idle' } = {}) {
   const listeners = new AbortController();
-  const { signal } = listeners;
   const on = (event, act) => element.addEventListener(event, happened => {
     happened.preventDefault();
     act().catch(error => form.session.onError(error, form.id));
-  }, { signal });
+  }, { signal: listeners.signal });
   element.noValidate = true;
   on('submit', () => form.submit(submit));
   on('reset', () => form.revert());
   for (const button of element.querySelectorAll('button:not([type]), [type=submit]')) {
     form.enables(isOn => (button.disabled = !isOn), when);
-    // The focus stays: a submit says itself where it goes.
-    button.addEventListener('mousedown', event => event.preventDefault(), { signal });
+    button.addEventListener('mousedown', event => event.preventDefault(), { signal: listeners.signal });
   }
   return () => listeners.abort();
 }
@@ -102,9 +100,9 @@ export class Binding {
   cancel() { return this.act('field/cancel'); }
 
   unbind() {
-    const at = this.session.bindings.indexOf(this);
-    if (at < 0) return;
-    this.session.bindings.splice(at, 1);
+    const { bindings } = this.session;
+    if (!bindings.includes(this)) return;
+    bindings.splice(bindings.indexOf(this), 1);
     this.field.unbind();
     this.#listeners.abort();
     for (const [element, names] of this.#saved) {
@@ -115,7 +113,7 @@ export class Binding {
 
   focus() { this.control.focus(); }
 
-  /** Sets an attribute, or takes it away; what it was comes back in the end. */
+  /** `unbind` takes it back. */
   set(element, name, value) {
     this.#saved.set(element, { [name]: element.getAttribute(name), ...this.#saved.get(element) });
     put(element, name, value === true ? '' : value || null);
@@ -128,7 +126,7 @@ export class Binding {
     const text = JSON.stringify(traits);
     if (text && text !== this.#traits) {
       this.#traits = text;
-      // Not `control.labels`: WebKitGTK 2.50 dies of it when it collects garbage.
+      // WebKitGTK 2.50 dies of `control.labels`.
       const named = control.ownerDocument.querySelector(`label[for="${CSS.escape(control.id)}"]`);
       const label = options.label ?? named ?? control.closest('label');
       for (const part of [control, label, issuesElement]) if (part) this.set(part, 'hidden', !traits.relevant);
@@ -169,14 +167,14 @@ export class Binding {
   }
 
   note() {
-    const { issue, control, issuesElement } = this;
+    const { issue, control, issuesElement, options } = this;
+    const { conflictText = value => `Changed meanwhile to ${value}` } = options;
     const { conflict } = this.field.state;
     const isError = issue?.severity === 'error';
-    const { conflictText = value => `Changed meanwhile to ${value}` } = this.options;
-    const sentence = issue ? issue.message : conflict ? conflictText(conflict.value) : this.#said;
+    const sentence = issue?.message ?? (conflict ? conflictText(conflict.value) : this.#said);
     const isNew = sentence !== this.#note;
     this.#note = sentence;
-    if (!['label', 'button'].includes(this.view)) this.set(control, 'aria-invalid', isError && 'true');
+    if (!/label|button/.test(this.view)) this.set(control, 'aria-invalid', isError && 'true');
     if (issuesElement) {
       if (isNew) issuesElement.textContent = sentence;
       issuesElement.id ||= `interactor-note-${++count}`;
@@ -193,8 +191,8 @@ class Text extends Binding {
 
   constructor(control, property, options) {
     super(control, property, options);
-    // These have no selection; the traits bring an `inputmode`.
-    if (['number', 'email'].includes(control.type)) this.set(control, 'type', 'text');
+    // These have no selection.
+    if (/number|email/.test(control.type)) this.set(control, 'type', 'text');
     if (this.#hasFocus) this.onfocus();
   }
 
@@ -229,9 +227,9 @@ class Text extends Binding {
       text = '\n';
     } else if (/^delete(Content|ByCut)/.test(inputType) || (/^delete.*ward$/.test(inputType) && start < end)) {
       const beside = start === end && new Intl.Segmenter().segment(field.text).containing(isForward ? start : start - 1);
-      if (beside) [start, end] = isForward ? [start, beside.index + beside.segment.length] : [beside.index, end];
+      if (beside) [start, end] = [beside.index, beside.index + beside.segment.length];
     } else {
-      return; // Words, drops, spelling, autofill: read off afterwards.
+      return; // Words, drops, autofill: `input` tells.
     }
     event.preventDefault();
     if (text || start < end) this.done(await field.edit(start, end, text, { direction }, selection));
@@ -248,7 +246,7 @@ class Text extends Binding {
     else setTimeout(() => this.#isComposing || this.#explain());
   }
 
-  /** The smallest edit that explains what the control shows; so every state of a composition is one. */
+  /** What the browser did by itself, as the smallest edit. */
   async #explain(more) {
     const { control, field } = this;
     if (control.value === field.text) return;
@@ -259,7 +257,7 @@ class Text extends Binding {
   }
 
   oncompositionstart() { this.#before = this.field.text; }
-  oncompositionend() { setTimeout(() => this.session.guard(() => this.#composed())); }
+  oncompositionend() { setTimeout(() => this.#composed()); }
 
   async #composed() {
     const { control, field } = this;
@@ -268,28 +266,26 @@ class Text extends Binding {
     this.#before = null;
     if (before === null || (text === before && field.text === before)) return this.show();
     const whole = difference(before, text, control.selectionEnd);
-    // The range of what was composed so far.
     const end = whole.start + whole.text.length + field.text.length - text.length;
     field.moved = true;
     const result = await field.edit(whole.start, Math.max(whole.start, end), whole.text);
-    // To the user, what is taken back with a reason is rejected.
+    // What is taken back with a reason is rejected.
     const isBack = result?.reason && field.text === before;
     this.done(isBack ? { ...result, outcome: 'rejected' } : result);
   }
 
   onkeydown(event) {
-    const { altKey, shiftKey } = event;
-    const key = event.key.toLowerCase();
-    const isCommand = (event.ctrlKey || event.metaKey) && !altKey;
-    const by = { arrowup: 1, arrowdown: -1 }[key];
-    const isNumber = ['numeric', 'decimal'].includes(this.field.state.traits?.inputMode);
-    if (isCommand && (key === 'z' || key === 'y')) {
+    const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
+    const isCommand = ctrlKey || metaKey;
+    const by = { ArrowUp: 1, ArrowDown: -1 }[key];
+    const isNumber = /numeric|decimal/.test(this.field.state.traits?.inputMode);
+    if (isCommand && !altKey && /^[zy]$/i.test(key)) {
       event.preventDefault();
-      key === 'y' || shiftKey ? this.redo() : this.undo();
+      shiftKey || /y/i.test(key) ? this.redo() : this.undo();
     } else if (by && isNumber && !isCommand && !altKey && !shiftKey) {
       event.preventDefault();
       this.step(by);
-    } else if (key === 'enter' && this.view === 'textField' && !event.isComposing) {
+    } else if (key === 'Enter' && this.view === 'textField' && !event.isComposing) {
       this.act('field/return');
     }
   }
@@ -303,7 +299,7 @@ class Text extends Binding {
 
   async onblur() {
     if (this.state !== 'idle' || this.field.queue.length) await this.act('field/endEditing');
-    // Without an edit of its own the control tells of no change.
+    // The browser tells only of its own changes.
     if (!this.#hasChanged && this.control.value !== this.#atFocus) this.#tell('change');
   }
 
@@ -315,13 +311,11 @@ class Text extends Binding {
 
   write() {
     const { control, field } = this;
-    // The control waits for an answer, unless it is late.
     if (this.#isComposing || (field.queue.length && !field.isLate)) return;
-    const { text, selection: { start, end } } = field;
+    const { text, selection } = field;
     const isOther = control.value !== text;
     if (isOther) control.value = text;
-    const isMoved = control.selectionStart !== start || control.selectionEnd !== end;
-    if (field.moved && isMoved && this.#hasFocus) control.setSelectionRange(start, end);
+    if (field.moved && this.#hasFocus) control.setSelectionRange(selection.start, selection.end);
     field.moved = false;
     if (isOther && this.#hasFocus) this.#tell('input');
   }
@@ -333,7 +327,7 @@ class Text extends Binding {
     this.set(control, 'spellcheck', String(traits.spellCheck));
     if (!control.autocomplete) this.set(control, 'autocomplete', traits.autocomplete);
     if (traits.secure && control.tagName === 'INPUT') this.set(control, 'type', 'password');
-    this.set(control, 'style', control.getAttribute('style')); // Comes back in the end.
+    this.set(control, 'style', control.getAttribute('style'));
     if (traits.alignment !== 'natural') control.style.textAlign = traits.alignment;
     if (!control.dir) this.set(control, 'dir', traits.direction);
   }

@@ -1,5 +1,4 @@
-// A session with a daemon. What is exported is described in interactor.d.ts.
-import { effects } from './methods.js';
+// See interactor.d.ts.
 
 export class InteractorError extends Error {
   constructor(code, message, data = {}) {
@@ -14,15 +13,14 @@ export function difference(old, text, caret = 0) {
   const most = Math.min(old.length, text.length);
   const behind = Math.min(most, text.length - caret);
   const same = tail => old.at(-1 - tail) === text.at(-1 - tail);
-  // A character of two units is not divided.
-  const cuts = (string, index) => (string.charCodeAt(index) & 0xfc00) === 0xdc00;
+  const dividesPair = index => /[\uDC00-\uDFFF]/.test(old[index]);
   let head = 0;
   let tail = 0;
   while (tail < behind && same(tail)) tail++;
   while (head < most - tail && old[head] === text[head]) head++;
   while (tail < most - head && same(tail)) tail++;
-  if (cuts(old, head) || cuts(text, head)) head--;
-  if (tail && (cuts(old, old.length - tail) || cuts(text, text.length - tail))) tail--;
+  if (dividesPair(head)) head--;
+  if (dividesPair(old.length - tail)) tail--;
   return { start: head, end: old.length - tail, text: text.slice(head, text.length - tail) };
 }
 
@@ -61,9 +59,8 @@ export async function connect(place, options) {
 
 export class Session {
   #connect; #transport; #generation = 0; #timer; #back = 100; #started; #listeners = {};
-  #line = []; #serial = null; #inflight = new Map(); #count = 0; #asked = new Set(); #answer; #answers = new Map();
-  #snapshot = ''; #unsaved = 0; #log = []; #past = []; #made = new Map();
-  #deaths = []; #diedAt = 0; #quiet = null;
+  #line = []; #serial = null; #inflight = new Map(); #count = 0; #questions;
+  #log = []; #unsaved = 0; #memory; #deaths = []; #diedAt = 0; #quiet = null; #gone;
   state = 'starting';
   capabilities = {};
   fields = new Map();
@@ -73,14 +70,15 @@ export class Session {
   snapshotEvery = 256;
   patience = 250;
   deathsAllowed = [5, 180000];
+  rebuilds = false;
   started = new Promise(done => (this.#started = done));
 
-  constructor(connect, { locale = undefined, checks = {}, options = {}, onError = undefined } = {}) {
+  constructor(connect, { locale = undefined, checks = {}, options = {}, onError = console.error } = {}) {
     this.#connect = connect;
     this.locale = locale;
     this.checks = new Map(Object.entries(checks));
     this.options = new Map(Object.entries(options));
-    this.onError = onError ?? ((error, about) => console.error(about ?? '', error));
+    this.onError = onError;
     this.#begin();
   }
 
@@ -88,7 +86,7 @@ export class Session {
     (this.#listeners[event] ??= new Set()).add(listener);
     return () => this.#listeners[event].delete(listener);
   }
-  emit(event, ...values) { for (const listener of [...(this.#listeners[event] ?? [])]) this.guard(listener, ...values); }
+  emit(event, ...values) { for (const listener of [...this.#listeners[event] ?? []]) this.guard(listener, ...values); }
 
   guard(action, ...values) {
     try {
@@ -97,9 +95,6 @@ export class Session {
       this.onError(error);
     }
   }
-
-  // What is sent is an entry, `{method, params, then}`. With `make` for `params` it is an act of the user: what comes after
-  // it waits for its answer. A number is its place among all that was sent; a recovery's own messages have none.
 
   request(method, params) {
     return new Promise((done, failed) => {
@@ -111,17 +106,18 @@ export class Session {
     if (this.isGone) {
       const { method, params } = entry;
       if (/(open|\/bind)$/.test(method)) this.#log.push({ method, params, done: true });
-      return this.#finish(entry, undefined, this.#unavailable());
+      return this.#finish(entry, undefined, this.#gone);
     }
     this.#line[first ? 'unshift' : 'push'](entry);
     this.#pump();
   }
 
   get isGone() { return this.state === 'absent' || this.state === 'closed'; }
-  get isBusy() { return this.#serial !== null || this.#line.length > 0; }
+  get isBusy() { return Boolean(this.#serial || this.#line.length); }
 
   #pump() {
-    while (this.#line.length && this.state === 'ready' && !this.#serial) {
+    if (this.state !== 'ready') return;
+    while (this.#line.length && !this.#serial) {
       const entry = this.#line.shift();
       if (entry.make) {
         entry.params = entry.make();
@@ -130,22 +126,20 @@ export class Session {
       this.#number(entry);
       this.#transmit(entry);
     }
-    const isDue = this.#unsaved >= this.snapshotEvery && this.state === 'ready';
-    if (isDue && !this.#inflight.size && !this.#line.length && !this.#asked.size) this.#save().catch(this.onError);
+    const isDue = this.#unsaved >= this.snapshotEvery && !this.#inflight.size && !this.#questions?.open.size;
+    if (isDue) this.#save().catch(this.onError);
   }
 
   #number(entry) {
-    entry.number = ++this.#count;
-    if ((effects[entry.method] ?? 'session') === 'session') {
-      this.#log.push(entry);
-      this.#unsaved++;
-    }
+    Object.assign(entry, { number: ++this.#count, deaths: 0 });
+    this.#log.push(entry);
+    this.#unsaved++;
   }
 
-  /** Resolves to the entry when it is answered; never if the connection is lost before. */
   #transmit(entry) {
     const id = ++this.#count;
-    this.#write({ id, method: entry.method, params: entry.params });
+    const { method, params } = entry;
+    this.#write({ id, method, params });
     this.#inflight.set(id, entry);
     return new Promise(done => (entry.over = done));
   }
@@ -155,44 +149,41 @@ export class Session {
   #write(message) {
     try {
       this.#transport?.send(JSON.stringify({ jsonrpc: '2.0', ...message }));
-    } catch { /* The transport says that it is closed. */ }
+    } catch { /* Its onclose follows. */ }
   }
 
   #finish(entry, result, error) {
     const { then } = entry;
-    Object.assign(entry, { result, error, then: null, done: true, answered: this.#count });
+    Object.assign(entry, { error, unbound: result?.unbound, then: null, done: true, answered: this.#count });
     if (entry === this.#serial) this.#serial = null;
     this.guard(then, result, error);
-    entry.over?.(entry);
+    entry.over?.({ result, error });
   }
 
   async #save() {
     this.#unsaved = 0;
-    const number = this.#count;
+    const transport = this.#transport;
+    const { length } = this.#log;
     const { result, error } = await this.#say('session/save');
-    if (error) return;
-    this.#snapshot = JSON.stringify(result.snapshot);
-    this.#past.push(...this.#log.filter(entry => entry.number <= number));
-    this.#log = this.#log.filter(entry => entry.number > number);
-    this.#answers.clear();
-    await this.#learn();
+    const memory = await this.#remember();
+    if (error || transport !== this.#transport) return;
+    memory.keep(result.snapshot, this.#log.splice(0, length));
+    this.#questions?.answers.clear();
   }
 
-  /** Loaded when it is first needed; what it has to learn waits in `#past`. */
-  async #learn() {
-    const anew = await import('./anew.js');
-    anew.learn(this.#made, this.#past.splice(0));
-    return anew;
+  async #remember() {
+    const { memory } = await import('./memory.js');
+    return this.#memory ??= memory(this, (method, params) => this.#say(method, params));
   }
 
   #receive(text) {
     let message;
     try {
       message = JSON.parse(text);
-    } catch { /* Below. */ }
+    } catch {}
     if (message?.jsonrpc !== '2.0') {
-      const why = 'the daemon sent something that is no message';
-      console.warn(why, String(text).slice(0, 200));
+      const why = 'the daemon has sent garbage';
+      console.warn(why, text.slice(0, 200));
       return this.#lost(why);
     }
     const { id, method, params = {}, result, error } = message;
@@ -202,58 +193,63 @@ export class Session {
       if (entry) this.#finish(entry, result, error && new InteractorError(error.code, error.message, error.data));
       this.#pump();
     } else if (id !== undefined) {
-      this.#ask(id, method, params);
+      this.#questions.ask(id, method, params, this.#quiet);
     } else if (method === '$/cancelRequest') {
-      this.#asked.delete(params.id);
-    } else if (this.#quiet) {
-      this.#keepQuiet(method, params);
+      this.#questions.open.delete(params.id);
     } else {
       this.#told(method, params);
     }
   }
 
   #told(method, params) {
-    const kind = method.split('/')[0];
-    const verb = { 'form/submitted': 'submitted', 'field/pressed': 'pressed' }[method] ?? 'told';
-    for (const each of params.fields ?? [params]) this[`${kind}s`]?.get(each[kind])?.[verb](each);
+    const [kind, verb] = method.split('/');
+    for (const each of params.fields ?? [params]) {
+      const object = this[`${kind}s`]?.get(each[kind]);
+      if (!this.#quiet) object?.[verb]?.(each);
+      else if (object && verb.endsWith('Changed')) {
+        for (const change of each.changes ?? [null]) {
+          this.#quiet.set([kind, each[kind], change?.property].join(), () => {
+            if (!change) object[verb](each);
+            else if (change.value !== object.values[change.property]) object[verb]({ changes: [change] });
+          });
+        }
+      }
+    }
   }
 
-  /** A question that was answered before a recovery is not put to the program again. */
-  async #ask(id, method, params) {
-    const generation = this.#generation;
-    const key = JSON.stringify({ ...params, revision: 0 });
-    this.#asked.add(id);
-    const known = this.#quiet && this.#answers.get(key);
-    const answer = known ?? await this.#answer(this, method, params);
-    if (answer.result) this.#answers.set(key, answer);
-    if (generation === this.#generation && this.#asked.delete(id)) this.#write({ id, ...answer });
+  #loud() {
+    const kept = this.#quiet;
+    this.#quiet = null;
+    kept?.forEach(tell => tell());
   }
 
   async #begin() {
     const generation = ++this.#generation;
-    const ours = action => value => generation === this.#generation && action(value);
-    const later = (milliseconds, action) => (this.#timer = setTimeout(ours(action), milliseconds));
+    const isOver = () => generation !== this.#generation;
     try {
       const transport = await this.#connect();
-      if (generation !== this.#generation) return transport.close();
+      if (isOver()) return transport.close();
       this.#transport = transport;
-      transport.onmessage = ours(text => this.#receive(text));
-      transport.onclose = ours(why => this.#lost(why));
-      later(10000, () => this.#lost('no answer to initialize'));
+      transport.onmessage = text => isOver() || this.#receive(text);
+      transport.onclose = why => isOver() || this.#lost(why);
+      this.#timer = setTimeout(() => this.#lost('no answer to initialize'), 10000);
       await this.#open(transport);
     } catch (error) {
-      ours(() => {
-        if (this.#transport) return this.#lost(error.message);
-        if (!this.#diedAt) return this.#giveUp(error);
-        later(this.#back, () => this.#begin());
-        this.#back = Math.min(this.#back * 2, 5000);
-      })();
+      if (isOver()) return;
+      if (this.#transport) return this.#lost(error.message);
+      if (!this.#diedAt) return this.#giveUp(error);
+      this.#timer = setTimeout(() => this.#begin(), this.#back);
+      this.#back = Math.min(this.#back * 2, 5000);
     }
   }
 
   async #open(transport) {
     const [validate, options] = [this.checks.size > 0, this.options.size > 0];
-    if (validate || options) this.#answer ??= (await import('./questions.js')).answer;
+    if (validate || options) {
+      const { questions } = await import('./questions.js');
+      if (transport !== this.#transport) return;
+      this.#questions ??= questions(this, answer => this.#write(answer));
+    }
     const { result, error } = await this.#say('initialize', {
       processId: transport.isChild ? globalThis.process.pid : null,
       clientInfo: { name: 'interactor for JavaScript', version: '1.0' },
@@ -261,8 +257,8 @@ export class Session {
       locale: this.locale || undefined,
     });
     if (error) throw error;
-    const version = String(result.protocolVersion);
-    if (!version.startsWith('1.')) throw new Error(`the daemon speaks version ${version} of the protocol, not 1.0`);
+    const { protocolVersion } = result;
+    if (!/^1\./.test(protocolVersion)) throw new Error(`the daemon speaks version ${protocolVersion}, not 1.0`);
     clearTimeout(this.#timer);
     this.capabilities = result.capabilities;
     this.#write({ method: 'initialized' });
@@ -279,26 +275,20 @@ export class Session {
 
   async #recover() {
     this.#quiet = new Map();
-    // A message has a limit.
-    const parts = this.rebuilds ? [] : this.#snapshot.match(/[^]{1,500000}(?![\uDC00-\uDFFF])/g) ?? [];
-    for (const [index, snapshot] of parts.entries()) {
-      const { error } = await this.#say('session/restore', { snapshot, more: index < parts.length - 1 });
-      this.rebuilds ||= Boolean(error);
+    if (this.rebuilds) await this.#remember();
+    const anew = await this.#memory?.restore(this.#log);
+    if (anew) {
+      this.#log = [];
+      this.rebuilds = false;
+      for (const entry of anew) this.#number(entry);
     }
-    if (this.rebuilds) {
-      await this.#build();
-    } else {
-      // An error has changed nothing; but a form that refuses a submit has shown its mistakes.
-      this.#log = this.#log.filter(({ error, method }) => !error || (method === 'form/submit' && error.kind !== 'died'));
-      await this.#replay(this.#log);
-    }
+    // An error has changed nothing, unless a form has shown its mistakes.
+    this.#log = this.#log.filter(({ error, method }) => !error || (method === 'form/submit' && error.kind !== 'died'));
+    await this.#replay(this.#log.filter(entry => !anew || !entry.done));
     this.#loud();
   }
 
-  /**
-   * Sends messages again, in the order in which they were sent and answered; then what has no answer. An answer can only
-   * be late where this program is asked for something.
-   */
+  /** Where questions may delay answers, a message waits for those that it followed. */
   async #replay(log) {
     const sent = new Map();
     const answers = async number => {
@@ -308,12 +298,12 @@ export class Session {
         sent.delete(entry);
       }
     };
-    for (const entry of [...log].sort((one, other) => one.number - other.number)) {
+    for (const entry of log) {
       const { method, params } = entry;
-      if (this.#answer) await answers(entry.number);
+      if (this.#questions) await answers(entry.number);
       if (entry.done) {
-        // Its field has shown the answer, and what came later.
-        const then = () => this.#quiet?.delete(`field ${params?.field}`);
+        // Its field has shown what it answers.
+        const then = () => this.#quiet?.delete(`field,${params?.field},`);
         sent.set(entry, this.#transmit({ method, params, then }));
       } else if (entry.deaths >= 2) {
         this.#finish(entry, undefined, lost(`the daemon has died of ${method} twice`, 'died'));
@@ -328,61 +318,24 @@ export class Session {
     await answers(Infinity);
   }
 
-  /** Makes everything anew, with the values that were last told, and drafts as edits. */
-  async #build() {
-    const { build, learn } = await this.#learn();
-    learn(this.#made, this.#log);
-    const waiting = this.#log.filter(entry => !entry.done);
-    const built = await build(this, this.#made.values(), (method, params) => this.#say(method, params));
-    this.#snapshot = '';
-    this.#log = [];
-    this.rebuilds = false;
-    for (const entry of waiting) delete entry.params?.version;
-    for (const entry of [...built, ...waiting]) this.#number(entry);
-    await this.#replay(waiting);
-  }
-
-  /** A replay tells what is known; what differs at its end is told then. */
-  #keepQuiet(method, params) {
-    const keep = (name, kept) => this.#quiet.set(name, [method, kept]);
-    for (const state of params.fields ?? []) keep(`field ${state.field}`, { fields: [state] });
-    for (const change of params.changes ?? []) keep(`${params.subject} ${change.property}`, { ...params, changes: [change] });
-    if (method === 'form/stateChanged') keep(`form ${params.form}`, params);
-  }
-
-  #loud() {
-    const kept = this.#quiet ?? new Map();
-    this.#quiet = null;
-    for (const [method, params] of kept.values()) {
-      const change = params.changes?.[0];
-      if (!change || change.value !== this.subjects.get(params.subject)?.values[change.property]) this.#told(method, params);
-    }
-  }
-
   #drop() {
     this.#generation++;
     clearTimeout(this.#timer);
     this.#transport?.close();
     this.#transport = this.#quiet = null;
-    this.#asked.clear();
+    this.#inflight.clear();
+    this.#questions?.open.clear();
   }
 
-  #lost(why, isPlanned = false) {
-    if (this.isGone) return;
-    this.#drop();
+  #lost(why) {
     const waiting = [...this.#inflight.values()].filter(entry => entry.number);
-    this.#log = [...new Set([...this.#log, ...waiting])];
-    this.#inflight.clear();
-    if (!isPlanned) {
-      const suspect = waiting.find(entry => entry.method !== 'form/submit') ?? waiting[0];
-      if (suspect) suspect.deaths = (suspect.deaths ?? 0) + 1;
-      const [most, within] = this.deathsAllowed;
-      this.#deaths = [...this.#deaths, Date.now()].filter(then => then > Date.now() - within);
-      if (this.#deaths.length >= most) {
-        return this.#giveUp(lost(`the daemon has died ${most} times within ${within / 1000} s, the last time because: ${why}`, 'absent'));
-      }
-    }
-    this.#again();
+    const suspect = waiting.find(entry => entry.method !== 'form/submit') ?? waiting[0];
+    if (suspect) suspect.deaths++;
+    this.#drop();
+    const [most, within] = this.deathsAllowed;
+    this.#deaths = [...this.#deaths, Date.now()].filter(then => then > Date.now() - within);
+    if (this.#deaths.length < most) return this.#again();
+    this.#giveUp(lost(`the daemon has died ${most} times within ${within / 1000} s: ${why}`, 'absent'));
   }
 
   #again() {
@@ -401,21 +354,17 @@ export class Session {
 
   #giveUp(error) {
     this.error = error;
-    this.#setState('absent');
+    this.#end('absent', `no daemon: ${error.message}`);
     this.onError(error);
-    this.#failAll();
     this.#started();
   }
 
-  #failAll() {
-    const entries = [...this.#log, ...this.#inflight.values(), ...this.#line];
-    this.#inflight.clear();
+  #end(state, why) {
+    this.#gone = lost(why, state);
+    this.#setState(state);
+    const entries = [...this.#log, ...this.#line];
     this.#line = [];
-    for (const entry of entries) if (!entry.done) this.#finish(entry, undefined, this.#unavailable());
-  }
-
-  #unavailable() {
-    return this.state === 'closed' ? lost('the session is closed', 'closed') : lost(`no daemon: ${this.error?.message}`, 'absent');
+    for (const entry of entries) if (!entry.done) this.#finish(entry, undefined, this.#gone);
   }
 
   #setState(state) {
@@ -444,10 +393,11 @@ export class Session {
   check(rule, answer) { this.#register(this.checks, rule, answer); }
   provide(name, answer) { this.#register(this.options, name, answer); }
 
-  /** A daemon has to be told at its start that there are functions of a kind. */
   #register(known, name, answer) {
     known.set(name, answer);
-    if (known.size === 1 && this.state === 'ready') this.#lost('a function was registered', true);
+    if (known.size > 1 || this.state !== 'ready') return;
+    this.#drop();
+    this.#again();
   }
 
   close() {
@@ -456,8 +406,7 @@ export class Session {
     this.#write({ id: 'end', method: 'shutdown' });
     this.#write({ method: 'exit' });
     this.#drop();
-    this.#setState('closed');
-    this.#failAll();
+    this.#end('closed', 'the session is closed');
   }
 }
 
@@ -501,7 +450,7 @@ export class Subject {
     return () => this.#listeners.delete(entry);
   }
 
-  told({ changes }) {
+  propertyChanged({ changes }) {
     for (const change of changes) {
       this.issues[change.property] = change.issues;
       if ('value' in change && !change.secret) this.values[change.property] = change.value;
@@ -537,9 +486,8 @@ const splice = (text, { method, params: { range, text: came } }) => {
   if (method === 'field/clear') return '';
   return range ? text.slice(0, range.start) + came + text.slice(range.end) : text;
 };
-/** What is selected after an act, if that is known before its answer. */
-const selectedBy = ({ method, params: { range, text, selection } }) =>
-  range ? at(range.start + text.length) : method === 'field/clear' ? at(0) : selection;
+const select = (known, { method, params: { range, text, selection } }) =>
+  range ? at(range.start + text.length) : method === 'field/clear' ? at(0) : selection ?? known;
 
 export class Field {
   #selection = at(0);
@@ -559,7 +507,7 @@ export class Field {
     session.fields.set(id, this);
     const place = { field: id, subject: property?.subject.id, property: property?.name };
     this.ready = session.request('field/bind', { ...place, ...params }).then(
-      state => this.told(state),
+      state => this.viewChanged(state),
       error => {
         if (error.kind !== 'absent') session.onError(error, id);
         this.base = String(property?.value ?? '');
@@ -570,10 +518,10 @@ export class Field {
 
   get status() { return this.session.isGone ? 'absent' : this.isLate ? 'busy' : this.state.phase ?? 'idle'; }
   get text() { return this.queue.reduce(splice, this.base); }
-  get selection() { return this.queue.map(selectedBy).filter(Boolean).at(-1) ?? this.#selection; }
+  get selection() { return this.queue.reduce(select, this.#selection); }
   get value() {
-    const chosen = this.queue.filter(act => act.method === 'field/choose').at(-1);
-    return chosen ? chosen.params.value : this.state.value;
+    const choose = (value, { method, params }) => (method === 'field/choose' ? params.value : value);
+    return this.queue.reduce(choose, this.state.value);
   }
 
   edit(start, end, text, more = {}, selection = null) {
@@ -617,7 +565,7 @@ export class Field {
 
   #typed(act) {
     this.base = splice(this.base, act);
-    this.#selection = selectedBy(act) ?? this.#selection;
+    this.#selection = select(this.#selection, act);
   }
 
   #answered(act, result, error) {
@@ -641,7 +589,7 @@ export class Field {
     }
     this.#carry(optimistic);
     this.isLate &&= this.queue.length > 0;
-    this.moved ||= act.isLate && Boolean(result?.outcome); // The control has shown what was typed.
+    this.moved ||= act.isLate && Boolean(result?.outcome);
     this.show();
     act.finish(result);
     if (error?.kind === 'died') this.act('field/read');
@@ -661,13 +609,9 @@ export class Field {
     if (text === undefined) return;
     this.base = text;
     this.#selection = selection ?? at(text.length);
-    if (act?.shown) this.#select(...act.shown());
-  }
-
-  /** A selection of the text that was shown, in the text that is edited. */
-  #select(text, { start, end }) {
-    const isAll = text && start === 0 && end === text.length;
-    this.#selection = isAll ? at(0, this.base.length) : at(carried(start, text, this.base), carried(end, text, this.base));
+    if (!act?.shown) return;
+    const [shown, { start, end }] = act.shown();
+    this.#selection = at(carried(start, shown, text), carried(end, shown, text));
   }
 
   #follow(told) {
@@ -678,27 +622,27 @@ export class Field {
 
   /** What was typed since follows the text. */
   #carry(before) {
-    let over = difference(before, this.base);
+    let { start, end, text } = difference(before, this.base);
     const mapped = position => {
-      const { start, end, text } = over;
-      if (position < start || (position === start && start !== end)) return position;
-      return position >= end ? position + text.length - (end - start) : start + text.length;
+      const isBefore = position < start || (position === start && start < end);
+      return isBefore ? position : start + text.length + Math.max(0, position - end);
     };
-    const moved = ({ start, end }) => at(mapped(start), mapped(end));
+    const moved = range => at(mapped(range.start), mapped(range.end));
     for (const { params } of this.queue) {
       const { range, selection } = params;
       if (selection) params.selection = moved(selection);
       if (!range) continue;
       params.range = moved(range);
       const gone = range.end - range.start;
-      // What was to go has gone; nothing beside it is to follow.
+      // What is beside it stays.
       if (gone && params.range.start === params.range.end) delete params.direction;
-      const shift = range.end <= over.start ? params.text.length - gone : 0;
-      over = { ...over, start: over.start + shift, end: over.end + shift };
+      if (range.end > start) continue;
+      start += params.text.length - gone;
+      end += params.text.length - gone;
     }
   }
 
-  told(state) {
+  viewChanged(state) {
     this.#follow(state);
     this.show();
   }
@@ -707,7 +651,7 @@ export class Field {
 
   unbind() {
     this.session.fields.delete(this.id);
-    this.onShow = () => {};
+    this.onShow = null;
     if (!this.session.isGone) this.session.request('field/unbind', { field: this.id }).catch(() => {});
   }
 }
@@ -724,14 +668,14 @@ export class Form {
     session.forms.set(id, this);
     for (const binding of this.bindings) binding.form = this;
     this.ready = this.#request('open', { fields: this.bindings.map(binding => binding.field.id) }).then(
-      state => this.told(state),
+      state => this.stateChanged(state),
       error => error.kind === 'absent' || session.onError(error, id),
     );
     session.on('state', () => this.#changed());
   }
 
   #request(verb, params) { return this.session.request(`form/${verb}`, { form: this.id, ...params }); }
-  async #verb(verb) { this.told(await this.#request(verb)); }
+  async #verb(verb) { this.stateChanged(await this.#request(verb)); }
   accept() { return this.#verb('accept'); }
   revert() { return this.#verb('revert'); }
   reset() { return this.#verb('reset'); }
@@ -767,7 +711,7 @@ export class Form {
 
   async #submitAlone(store) {
     if (!this.allowAbsent) {
-      const error = lost('nothing can be submitted: no daemon is there to check it', 'absent');
+      const error = lost('no daemon: nothing can be submitted', 'absent');
       this.session.onError(error, this.id);
       throw error;
     }
@@ -784,7 +728,7 @@ export class Form {
     this.#changed();
   }
 
-  told(state) {
+  stateChanged(state) {
     this.state = state;
     this.#changed();
   }

@@ -1,8 +1,24 @@
-// What a daemon asks the program: checks, and lists of combo boxes. A session loads this module when it is given the first
-// function that answers.
+// What a daemon asks the program: checks, and lists of combo boxes. A session loads this module when it has a function
+// that answers, before it tells the daemon so.
 
-/** The answer to a question, as a member `result` or `error` of a message. */
-export async function answer(session, method, params) {
+/** The questions of a session: `open` are those that wait for an answer, which `write` sends. */
+export const questions = (session, write) => ({
+  open: new Map(),
+  answers: new Map(),
+
+  /** A recovery repeats questions; the program is asked only once. */
+  async ask(id, method, params, isRecovering) {
+    const key = JSON.stringify({ ...params, revision: 0 });
+    this.open.set(id, params);
+    const answer = (isRecovering && this.answers.get(key)) ?? await answered(session, method, params);
+    if (answer.result) this.answers.set(key, answer);
+    if (this.open.get(id) !== params) return;
+    this.open.delete(id);
+    write({ id, ...answer });
+  },
+});
+
+async function answered(session, method, params) {
   const isCheck = method === 'client/validate';
   const { property } = session.fields.get(params.field) ?? {};
   const name = isCheck ? params.rule : property ? `${property.subject.id}.${property.name}` : params.field;
