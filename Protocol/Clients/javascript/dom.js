@@ -1,4 +1,4 @@
-// The controls of a page. The contracts of what is exported stand in dom.d.ts.
+// See dom.d.ts.
 import { Field, difference } from './interactor.js';
 
 let count = 0;
@@ -7,9 +7,7 @@ export function bind(control, property, options = {}) {
   const { tagName, type } = control;
   const inputs = { checkbox: Toggle, button: Button, submit: Button };
   const kinds = { SELECT: Picker, TEXTAREA: Text, BUTTON: Button, INPUT: inputs[type] ?? Text };
-  const binding = new (kinds[tagName] ?? Label)(control, property, options);
-  binding.hook();
-  return binding;
+  return new (kinds[tagName] ?? Label)(control, property, options);
 }
 
 export function bindAll(root, session, options = {}) {
@@ -24,18 +22,16 @@ export function bindAll(root, session, options = {}) {
 
 export function bindForm(element, form, { submit = null, when = 'idle' } = {}) {
   const listeners = new AbortController();
-  const { signal } = listeners;
   const on = (event, act) => element.addEventListener(event, happened => {
     happened.preventDefault();
     act().catch(error => form.session.onError(error, form.id));
-  }, { signal });
+  }, { signal: listeners.signal });
   element.noValidate = true;
   on('submit', () => form.submit(submit));
   on('reset', () => form.revert());
   for (const button of element.querySelectorAll('button:not([type]), [type=submit]')) {
     form.enables(isOn => (button.disabled = !isOn), when);
-    // The focus stays: a submit says itself where it goes.
-    button.addEventListener('mousedown', event => event.preventDefault(), { signal });
+    button.addEventListener('mousedown', event => event.preventDefault(), { signal: listeners.signal });
   }
   return () => listeners.abort();
 }
@@ -81,10 +77,16 @@ export class Binding {
     const id = options.id ?? `${subject.id}.${this.property?.name ?? this.view}#${++count}`;
     const params = { view: this.view, subject: subject.id, format, model, policy };
     this.field = new Field(this.session, id, this.property, params, () => this.show());
+    this.field.pressed = () => options.onPressed?.();
     this.session.bindings.push(this);
+    for (const type of this.events) {
+      const handle = event => this.session.guard(() => this[`on${type}`](event));
+      control.addEventListener(type, handle, { signal: this.#listeners.signal });
+    }
   }
 
-  get view() { return 'textField'; }
+  get view() { return 'label'; }
+  get events() { return []; }
   get state() { return this.field.status; }
   get issues() { return this.field.state.issues ?? []; }
   get ready() { return this.field.ready; }
@@ -98,9 +100,9 @@ export class Binding {
   cancel() { return this.act('field/cancel'); }
 
   unbind() {
-    const at = this.session.bindings.indexOf(this);
-    if (at < 0) return;
-    this.session.bindings.splice(at, 1);
+    const { bindings } = this.session;
+    if (!bindings.includes(this)) return;
+    bindings.splice(bindings.indexOf(this), 1);
     this.field.unbind();
     this.#listeners.abort();
     for (const [element, names] of this.#saved) {
@@ -110,15 +112,8 @@ export class Binding {
   }
 
   focus() { this.control.focus(); }
-  hook() {}
-  write() {}
 
-  on(event, listener) {
-    const handle = happened => this.session.guard(listener, happened);
-    this.control.addEventListener(event, handle, { signal: this.#listeners.signal });
-  }
-
-  /** Sets an attribute, or takes it away; what it was comes back in the end. */
+  /** `unbind` takes it back. */
   set(element, name, value) {
     this.#saved.set(element, { [name]: element.getAttribute(name), ...this.#saved.get(element) });
     put(element, name, value === true ? '' : value || null);
@@ -126,29 +121,29 @@ export class Binding {
 
   show() {
     this.write();
+    const { control, issuesElement, options } = this;
     const { traits } = this.field.state;
     const text = JSON.stringify(traits);
-    if (traits && text !== this.#traits) {
+    if (text && text !== this.#traits) {
       this.#traits = text;
-      const { control } = this;
-      // Not `control.labels`: WebKitGTK 2.50 dies of it when it collects garbage.
+      // WebKitGTK 2.50 dies of `control.labels`.
       const named = control.ownerDocument.querySelector(`label[for="${CSS.escape(control.id)}"]`);
-      const label = this.options.label ?? named ?? control.closest('label');
-      for (const part of [control, label, this.issuesElement]) if (part) this.set(part, 'hidden', !traits.relevant);
+      const label = options.label ?? named ?? control.closest('label');
+      for (const part of [control, label, issuesElement]) if (part) this.set(part, 'hidden', !traits.relevant);
       this.set(control, 'aria-required', traits.required && 'true');
       this.style(traits);
     }
-    this.set(this.control, 'aria-busy', this.state === 'busy' && 'true');
+    this.set(control, 'aria-busy', this.state === 'busy' && 'true');
     this.note();
     this.speak();
     for (const listener of this.onState) this.session.guard(listener, this);
   }
 
+  write() { this.control.textContent = this.field.text; }
   style(traits) { this.set(this.control, 'disabled', !traits.enabled); }
 
   done(result) {
-    if (!result) return result;
-    const reason = result.reason?.shown === false ? null : result.reason;
+    const reason = result?.reason?.shown === false ? null : result?.reason;
     if (reason && result.outcome === 'rejected') {
       this.control.dispatchEvent(new CustomEvent('interactor-rejected', { bubbles: true, detail: reason }));
     }
@@ -172,14 +167,14 @@ export class Binding {
   }
 
   note() {
-    const { issue, control, issuesElement } = this;
+    const { issue, control, issuesElement, options } = this;
+    const { conflictText = value => `Changed meanwhile to ${value}` } = options;
     const { conflict } = this.field.state;
     const isError = issue?.severity === 'error';
-    const { conflictText = value => `Changed meanwhile to ${value}` } = this.options;
-    const sentence = issue ? issue.message : conflict ? conflictText(conflict.value) : this.#said;
+    const sentence = issue?.message ?? (conflict ? conflictText(conflict.value) : this.#said);
     const isNew = sentence !== this.#note;
     this.#note = sentence;
-    if (!['label', 'button'].includes(this.view)) this.set(control, 'aria-invalid', isError && 'true');
+    if (!/label|button/.test(this.view)) this.set(control, 'aria-invalid', isError && 'true');
     if (issuesElement) {
       if (isNew) issuesElement.textContent = sentence;
       issuesElement.id ||= `interactor-note-${++count}`;
@@ -192,42 +187,34 @@ export class Binding {
 }
 
 class Text extends Binding {
-  #composed = null; #atFocus = ''; #hasChanged = false; #isOwn = false;
+  #before = null; #atFocus = ''; #hasChanged = false; #isOwn = false;
 
-  get view() { return this.control.tagName === 'TEXTAREA' ? 'textView' : 'textField'; }
-
-  hook() {
-    const { control } = this;
-    // These have no selection; the traits bring an `inputmode`.
-    if (['number', 'email'].includes(control.type)) this.set(control, 'type', 'text');
-    this.on('beforeinput', event => this.#before(event));
-    this.on('input', () => this.#after());
-    this.on('change', () => {
-      this.#hasChanged ||= !this.#isOwn;
-      this.#after();
-    });
-    this.on('keydown', event => this.#key(event));
-    this.on('focus', () => this.#begin());
-    this.on('blur', () => this.#end());
-    this.on('compositionstart', () => (this.#composed = { before: this.field.text, last: this.field.text }));
-    this.on('compositionend', () => setTimeout(() => this.session.guard(() => this.#composeEnd())));
-    if (control.ownerDocument.activeElement === control) this.#begin();
+  constructor(control, property, options) {
+    super(control, property, options);
+    // These have no selection.
+    if (/number|email/.test(control.type)) this.set(control, 'type', 'text');
+    if (this.#hasFocus) this.onfocus();
   }
 
+  get view() { return this.control.tagName === 'TEXTAREA' ? 'textView' : 'textField'; }
+  get events() {
+    return ['beforeinput', 'input', 'change', 'keydown', 'focus', 'blur', 'compositionstart', 'compositionend'];
+  }
+  get #hasFocus() { return this.control.ownerDocument.activeElement === this.control; }
+  get #isComposing() { return this.#before !== null; }
   get #selected() { return { start: this.control.selectionStart, end: this.control.selectionEnd }; }
 
-  async #edit(start, end, text, more, selection) { this.done(await this.field.edit(start, end, text, more, selection)); }
-
-  #before(event) {
+  async onbeforeinput(event) {
     const { inputType, data } = event;
     const { field } = this;
-    if (this.#composed || event.isComposing || inputType.includes('Composition') || !event.cancelable) return;
+    if (this.#isComposing || event.isComposing || !event.cancelable) return;
     // While an edit is not shown yet, the caret is behind it.
     const isAhead = !field.isLate && field.queue.some(act => act.method === 'field/edit');
     const selection = isAhead ? field.selection : this.#selected;
+    const isForward = inputType.endsWith('Forward');
+    const direction = inputType.startsWith('delete') ? isForward ? 'forward' : 'backward' : undefined;
     let { start, end } = selection;
     let text = '';
-    let more;
     if (inputType.startsWith('history')) {
       event.preventDefault();
       return inputType === 'historyUndo' ? this.undo() : this.redo();
@@ -238,58 +225,81 @@ class Text extends Binding {
     } else if (/^insert(LineBreak|Paragraph)$/.test(inputType)) {
       if (this.view === 'textField') return;
       text = '\n';
-    } else if (/^deleteContent|^deleteByCut/.test(inputType) || (/^delete.*ward$/.test(inputType) && start < end)) {
-      const isForward = inputType.endsWith('Forward');
-      more = { direction: isForward ? 'forward' : 'backward' };
+    } else if (/^delete(Content|ByCut)/.test(inputType) || (/^delete.*ward$/.test(inputType) && start < end)) {
       const beside = start === end && new Intl.Segmenter().segment(field.text).containing(isForward ? start : start - 1);
-      if (beside) [start, end] = isForward ? [start, beside.index + beside.segment.length] : [beside.index, end];
+      if (beside) [start, end] = [beside.index, beside.index + beside.segment.length];
     } else {
-      return; // Words, drops, spelling, autofill: read off afterwards.
+      return; // Words, drops, autofill: `input` tells.
     }
     event.preventDefault();
-    if (text || start < end) this.#edit(start, end, text, more, selection);
+    if (text || start < end) this.done(await field.edit(start, end, text, { direction }, selection));
   }
 
-  /** The control was changed by others: the smallest edit that explains it. */
-  #after() {
-    const { control, field } = this;
+  onchange() {
+    this.#hasChanged ||= !this.#isOwn;
+    this.oninput();
+  }
+
+  oninput() {
     if (this.#isOwn) return;
-    if (this.#composed) return this.#composing();
-    setTimeout(() => {
-      if (this.#composed || control.value === field.text) return;
-      const change = difference(field.text, control.value, control.selectionEnd ?? undefined);
-      field.moved = true;
-      this.#edit(change.start, change.end, change.text);
-    });
+    if (this.#isComposing) this.#explain({ composing: true });
+    else setTimeout(() => this.#isComposing || this.#explain());
   }
 
-  #key(event) {
-    const key = event.key.toLowerCase();
-    const isCommand = (event.ctrlKey || event.metaKey) && !event.altKey;
-    const by = { arrowup: 1, arrowdown: -1 }[key];
-    const isNumber = ['numeric', 'decimal'].includes(this.field.state.traits?.inputMode);
-    if (isCommand && (key === 'z' || key === 'y')) {
+  /** What the browser did by itself, as the smallest edit. */
+  async #explain(more) {
+    const { control, field } = this;
+    if (control.value === field.text) return;
+    const { start, end, text } = difference(field.text, control.value, control.selectionEnd ?? undefined);
+    field.moved = true;
+    const result = await field.edit(start, end, text, more);
+    if (!more) this.done(result);
+  }
+
+  oncompositionstart() { this.#before = this.field.text; }
+  oncompositionend() { setTimeout(() => this.#composed()); }
+
+  async #composed() {
+    const { control, field } = this;
+    const before = this.#before;
+    const text = control.value;
+    this.#before = null;
+    if (before === null || (text === before && field.text === before)) return this.show();
+    const whole = difference(before, text, control.selectionEnd);
+    const end = whole.start + whole.text.length + field.text.length - text.length;
+    field.moved = true;
+    const result = await field.edit(whole.start, Math.max(whole.start, end), whole.text);
+    // What is taken back with a reason is rejected.
+    const isBack = result?.reason && field.text === before;
+    this.done(isBack ? { ...result, outcome: 'rejected' } : result);
+  }
+
+  onkeydown(event) {
+    const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
+    const isCommand = ctrlKey || metaKey;
+    const by = { ArrowUp: 1, ArrowDown: -1 }[key];
+    const isNumber = /numeric|decimal/.test(this.field.state.traits?.inputMode);
+    if (isCommand && !altKey && /^[zy]$/i.test(key)) {
       event.preventDefault();
-      key === 'y' || event.shiftKey ? this.redo() : this.undo();
-    } else if (by && isNumber && !isCommand && !event.altKey && !event.shiftKey) {
+      shiftKey || /y/i.test(key) ? this.redo() : this.undo();
+    } else if (by && isNumber && !isCommand && !altKey && !shiftKey) {
       event.preventDefault();
       this.step(by);
-    } else if (key === 'enter' && this.view === 'textField' && !event.isComposing) {
+    } else if (key === 'Enter' && this.view === 'textField' && !event.isComposing) {
       this.act('field/return');
     }
   }
 
-  #begin() {
+  onfocus() {
     this.#atFocus = this.control.value;
     this.#hasChanged = false;
     if (this.field.state.traits?.enabled === false) return;
     this.act('field/beginEditing', {}, () => [this.control.value, this.#selected]);
   }
 
-  async #end() {
-    const { state, queue } = this.field;
-    if ((state.phase ?? 'idle') !== 'idle' || queue.length) await this.act('field/endEditing');
-    // Without an edit of its own the control tells of no change.
+  async onblur() {
+    if (this.state !== 'idle' || this.field.queue.length) await this.act('field/endEditing');
+    // The browser tells only of its own changes.
     if (!this.#hasChanged && this.control.value !== this.#atFocus) this.#tell('change');
   }
 
@@ -299,66 +309,35 @@ class Text extends Binding {
     this.#isOwn = false;
   }
 
-  // Every state of a composition is in the text of the control, and an edit.
-
-  #composing() {
-    const composed = this.#composed;
-    const text = this.control.value;
-    if (text === composed.last) return;
-    const change = difference(composed.last, text, this.control.selectionEnd);
-    composed.last = text;
-    this.field.edit(change.start, change.end, change.text, { composing: true });
-  }
-
-  async #composeEnd() {
-    const { before, last } = this.#composed ?? {};
-    if (before === undefined) return;
-    this.#composed = null;
-    const text = this.control.value;
-    const whole = difference(before, text, this.control.selectionEnd);
-    if (last === before && text === before) return this.show();
-    // The range of what was composed so far, in the text that the field has by now.
-    const end = whole.start + whole.text.length + last.length - text.length;
-    this.field.moved = true;
-    const result = await this.field.edit(whole.start, Math.max(whole.start, end), whole.text);
-    // To the user, what is taken back with a reason is rejected.
-    const isBack = result?.reason && this.field.text === before;
-    this.done(isBack ? { ...result, outcome: 'rejected' } : result);
-  }
-
   write() {
     const { control, field } = this;
-    // The control waits for an answer, unless it is late.
-    if (this.#composed || (field.queue.length && !field.isLate)) return;
+    if (this.#isComposing || (field.queue.length && !field.isLate)) return;
     const { text, selection } = field;
-    const hasFocus = control.ownerDocument.activeElement === control;
     const isOther = control.value !== text;
     if (isOther) control.value = text;
-    if (field.moved && hasFocus && (control.selectionStart !== selection.start || control.selectionEnd !== selection.end)) {
-      control.setSelectionRange(selection.start, selection.end);
-    }
+    if (field.moved && this.#hasFocus) control.setSelectionRange(selection.start, selection.end);
     field.moved = false;
-    if (isOther && hasFocus) this.#tell('input');
+    if (isOther && this.#hasFocus) this.#tell('input');
   }
 
   style(traits) {
     const { control } = this;
-    const { alignment } = traits;
     this.set(control, 'readonly', !traits.enabled);
     this.set(control, 'inputmode', traits.inputMode);
     this.set(control, 'spellcheck', String(traits.spellCheck));
     if (!control.autocomplete) this.set(control, 'autocomplete', traits.autocomplete);
     if (traits.secure && control.tagName === 'INPUT') this.set(control, 'type', 'password');
-    this.set(control, 'style', control.getAttribute('style')); // Comes back in the end.
-    if (alignment !== 'natural') control.style.textAlign = alignment;
+    this.set(control, 'style', control.getAttribute('style'));
+    if (traits.alignment !== 'natural') control.style.textAlign = traits.alignment;
     if (!control.dir) this.set(control, 'dir', traits.direction);
   }
 }
 
 class Picker extends Binding {
   get view() { return 'picker'; }
+  get events() { return ['change']; }
   get #options() { return this.field.state.traits?.options ?? []; }
-  hook() { this.on('change', () => this.act('field/choose', { value: this.#options[this.control.selectedIndex].value })); }
+  onchange() { this.act('field/choose', { value: this.#options[this.control.selectedIndex].value }); }
   write() { this.control.selectedIndex = this.#options.findIndex(option => option.value === this.field.value); }
   style(traits) {
     super.style(traits);
@@ -369,21 +348,18 @@ class Picker extends Binding {
 
 class Toggle extends Binding {
   get view() { return 'toggle'; }
-  hook() { this.on('change', () => this.act('field/choose', { value: this.control.checked })); }
+  get events() { return ['change']; }
+  onchange() { this.act('field/choose', { value: this.control.checked }); }
   write() { this.control.checked = this.field.value === true; }
 }
 
 class Button extends Binding {
   get view() { return 'button'; }
-  hook() {
-    this.field.pressed = () => this.options.onPressed?.();
-    this.on('click', () => this.act('field/press'));
-  }
-  write() { if (this.field.text) this.control.textContent = this.field.text; }
+  get events() { return ['click']; }
+  onclick() { this.act('field/press'); }
+  write() { if (this.field.text) super.write(); }
 }
 
 class Label extends Binding {
-  get view() { return 'label'; }
   style() {}
-  write() { this.control.textContent = this.field.text; }
 }

@@ -46,6 +46,26 @@ export function difference(old: string, text: string, caret?: number): { start: 
 /** Where a caret goes when one text takes the place of another: beside the letter or digit that it stood beside. */
 export function carried(position: number, old: string, text: string): number;
 
+/** A message as a session sends it. */
+interface Entry {
+  method: string;
+  params?: any;
+  /** Makes the parameters of an act of the user when it is sent; what comes after it waits for its answer. */
+  make?(): object;
+  /** Is called with the answer. */
+  then?: ((result: any, error?: InteractorError) => void) | null;
+  /** Its place among all that was sent; a recovery's own messages have none. */
+  number?: number;
+  done?: boolean;
+  error?: InteractorError;
+  /** How many messages had been sent when it was answered. */
+  answered?: number;
+  /** How many daemons died while it had no answer, and nothing before it had none either. */
+  deaths?: number;
+  /** Is called with the answer by this daemon; never if the connection is lost before. */
+  over?(answer: { result?: any; error?: InteractorError }): void;
+}
+
 export class Session {
   constructor(connect: () => Promise<Transport>, options?: SessionOptions);
   readonly state: SessionState;
@@ -60,21 +80,30 @@ export class Session {
   subjects: Map<string, Subject>;
   forms: Map<string, Form>;
   bindings: Bound[];
+  /** After how many messages a snapshot is taken, once nothing is due. */
   snapshotEvery: number;
   /** How long the user's hands wait for an answer, in milliseconds, before the control goes ahead. */
   patience: number;
+  /** How many deaths within how many milliseconds make the session `absent`. */
   deathsAllowed: [number, number];
+  /** Whether the next recovery makes all anew, instead of restoring the snapshot. */
+  rebuilds: boolean;
   /** Returns what ends it. */
   on(event: 'state', listener: (state: SessionState) => void): () => void;
+  /** What a recovery repeats is known and not told again; what is different at its end is told before this. */
   on(event: 'recovered', listener: (milliseconds: number) => void): () => void;
   on(event: 'announce', listener: (sentence: string) => void): () => void;
   emit(event: string, ...values: unknown[]): void;
+  /** For adapters: sends a message in its turn, or before what waits. */
+  queue(entry: Entry, first?: boolean): void;
   request<M extends keyof Requests>(method: M, ...params: {} extends Requests[M]['params'] ? [params?: Requests[M]['params']] : [params: Requests[M]['params']]): Promise<Requests[M]['result']>;
   subject<S extends SubjectSchema>(id: string, given: { schema: S; rules?: Rule[]; values?: Values }): Promise<Subject & { readonly [P in keyof S['properties']]: Property }>;
   subject(id: string, given: { schema: any; rules?: any[]; values?: Values }): Promise<Subject & { readonly [name: string]: Property }>;
   /** A form over these bindings, or the ones bound so far, in this order. */
   form(id: string, bindings?: Iterable<Bound>, options?: { allowAbsent?: boolean }): Form;
-  /** Answers the rules that have this name for `client`: true, false, why not, or `{valid, message, severity}`; or later. */
+  /** Answers the rules that have this name for `client`: true, false, why not, or `{valid, message, severity}`; or later.
+   * The first function that is registered after the start has the session take another daemon, with all that was typed:
+   * a daemon learns only at its start what it can ask. */
   check(rule: string, answer: Check): void;
   /** Tells the options of the combo boxes on `subject.property`, or later. What it throws is reported, and the list fails. */
   provide(name: string, answer: Provider): void;
@@ -132,15 +161,24 @@ export class Field {
   readonly value: Value | undefined;
   state: Partial<FieldState>;
   queue: Array<{ method: string; params: any }>;
+  /** The text as of the last answer; `text` has what was typed since, too. */
+  base: string;
+  /** Whether something was typed while there was no daemon. */
+  hasTyped: boolean;
+  /** Whether an answer takes longer than the session's patience; what was typed is shown then, and corrected later. */
   isLate: boolean;
+  /** Whether the caret of the control has to be put where `selection` is. */
   moved: boolean;
   /** Is called when the button is pressed. */
   pressed: () => void;
   onShow: (field: Field) => void;
   /** Replaces a range of what is shown; `selection` is what is selected before, which undo brings back. */
   edit(start: number, end: number, text: string, more?: { composing?: boolean; key?: 'decimal'; direction?: 'backward' | 'forward' }, selection?: Selection | null): Promise<EditResult | null>;
-  /** What the user does, after all that he has done before. Resolves to the answer; to null where there is none. */
+  /** What the user does, after all that he has done before. Resolves to the answer; to null where there is none.
+   * `shown` says what the control shows and what is selected in it; the same is selected in the text of the answer. */
   act(method: string, params?: object, shown?: () => [string, Selection]): Promise<any>;
+  /** Takes the state, or the answer to an act. */
+  take(told: object, act?: { method: string; params: any }): void;
   show(): void;
   unbind(): void;
 }

@@ -1,13 +1,9 @@
-// A session with a daemon. The contracts of what is exported stand in interactor.d.ts.
-import { effects } from './methods.js';
+// See interactor.d.ts.
 
 export class InteractorError extends Error {
   constructor(code, message, data = {}) {
     super(message);
-    this.name = 'InteractorError';
-    this.code = code;
-    this.data = data;
-    this.kind = data.code ?? '';
+    Object.assign(this, { name: 'InteractorError', code, data, kind: data.code ?? '' });
   }
 }
 
@@ -16,24 +12,17 @@ const lost = (message, code) => new InteractorError(-32000, message, { code });
 export function difference(old, text, caret = 0) {
   const most = Math.min(old.length, text.length);
   const behind = Math.min(most, text.length - caret);
-  const same = tail => old[old.length - 1 - tail] === text[text.length - 1 - tail];
-  // In the middle of a character of two units.
-  const cuts = (string, index) => (string.charCodeAt(index) & 0xfc00) === 0xdc00;
+  const same = tail => old.at(-1 - tail) === text.at(-1 - tail);
+  const dividesPair = index => /[\uDC00-\uDFFF]/.test(old[index]);
   let head = 0;
   let tail = 0;
   while (tail < behind && same(tail)) tail++;
   while (head < most - tail && old[head] === text[head]) head++;
   while (tail < most - head && same(tail)) tail++;
-  if (cuts(old, head) || cuts(text, head)) head--;
-  if (tail && (cuts(old, old.length - tail) || cuts(text, text.length - tail))) tail--;
+  if (dividesPair(head)) head--;
+  if (dividesPair(old.length - tail)) tail--;
   return { start: head, end: old.length - tail, text: text.slice(head, text.length - tail) };
 }
-
-/** A position after a difference; inside of what is gone, behind what came. */
-const mapped = ({ start, end, text }, position) => {
-  if (position < start || (position === start && start !== end)) return position;
-  return position >= end ? position + text.length - (end - start) : start + text.length;
-};
 
 export function carried(position, old, text) {
   if (old === text) return position;
@@ -46,8 +35,7 @@ export function carried(position, old, text) {
 
 export const socket = url => async () => {
   const place = new URL(url, globalThis.location?.href);
-  place.protocol = place.protocol.replace('ws', 'http');
-  const page = place.origin + place.pathname + '/token';
+  const page = `${place.origin}${place.pathname}/token`.replace(/^ws/, 'http');
   const answer = await fetch(page, { cache: 'no-store', headers: { 'X-Interactor': '1' } }).catch(() => null);
   if (answer?.ok) place.searchParams.set('token', await answer.text());
   place.protocol = place.protocol.replace('http', 'ws');
@@ -63,33 +51,16 @@ export const socket = url => async () => {
   });
 };
 
-export async function connect(place, options = {}) {
+export async function connect(place, options) {
   const session = new Session(typeof place === 'function' ? place : socket(place), options);
   await session.started;
   return session;
 }
 
-const keyOf = (method, params) => {
-  const kind = method.split('/')[0];
-  return `${kind} ${params[kind]}`;
-};
-const byNumber = (one, other) => one.number - other.number;
-
-const verdict = said => {
-  if (said && typeof said === 'object') return said;
-  return typeof said === 'string' ? { valid: false, message: said } : { valid: said !== false };
-};
-const page = (said, { values, from, count }) => {
-  if (!Array.isArray(said)) return said;
-  const items = said.map(item => (item?.text === undefined ? { value: item, text: String(item) } : item));
-  if (values) return { items: items.filter(item => values.map(String).includes(String(item.value))) };
-  return { total: items.length, items: items.slice(from, from + count) };
-};
-
 export class Session {
-  #connect; #transport; #generation = 0; #inflight = new Map(); #line = []; #serial = null; #lastId = 0; #count = 0;
-  #log = []; #unsaved = 0; #snapshot; #saves = true; #made = new Map(); #deaths = []; #diedAt = 0; #unanswered = [];
-  #quiet = null; #asked = new Set(); #answers = new Map(); #started; #timer; #back = 100; #listeners = {};
+  #connect; #transport; #generation = 0; #timer; #back = 100; #started; #listeners = {};
+  #line = []; #serial = null; #inflight = new Map(); #count = 0; #questions;
+  #log = []; #unsaved = 0; #memory; #deaths = []; #diedAt = 0; #quiet = null; #gone;
   state = 'starting';
   capabilities = {};
   fields = new Map();
@@ -99,14 +70,15 @@ export class Session {
   snapshotEvery = 256;
   patience = 250;
   deathsAllowed = [5, 180000];
+  rebuilds = false;
   started = new Promise(done => (this.#started = done));
 
-  constructor(connect, { locale = undefined, checks = {}, options = {}, onError = undefined } = {}) {
+  constructor(connect, { locale = undefined, checks = {}, options = {}, onError = console.error } = {}) {
     this.#connect = connect;
     this.locale = locale;
     this.checks = new Map(Object.entries(checks));
     this.options = new Map(Object.entries(options));
-    this.onError = onError ?? ((error, about) => console.error(about ?? '', error));
+    this.onError = onError;
     this.#begin();
   }
 
@@ -114,7 +86,15 @@ export class Session {
     (this.#listeners[event] ??= new Set()).add(listener);
     return () => this.#listeners[event].delete(listener);
   }
-  emit(event, ...values) { for (const listener of [...(this.#listeners[event] ?? [])]) this.guard(listener, ...values); }
+  emit(event, ...values) { for (const listener of [...this.#listeners[event] ?? []]) this.guard(listener, ...values); }
+
+  guard(action, ...values) {
+    try {
+      return action?.(...values);
+    } catch (error) {
+      this.onError(error);
+    }
+  }
 
   request(method, params) {
     return new Promise((done, failed) => {
@@ -122,22 +102,22 @@ export class Session {
     });
   }
 
-  /** An entry is `{method, params, then}`; with `make` for `params` it is an act of the user: one at a time. */
   queue(entry, first = false) {
     if (this.isGone) {
       const { method, params } = entry;
-      if (/(open|\/bind)$/.test(method)) this.#made.set(keyOf(method, params), { method, params });
-      return this.#finish(entry, undefined, this.#unavailable());
+      if (/(open|\/bind)$/.test(method)) this.#log.push({ method, params, done: true });
+      return this.#finish(entry, undefined, this.#gone);
     }
     this.#line[first ? 'unshift' : 'push'](entry);
     this.#pump();
   }
 
   get isGone() { return this.state === 'absent' || this.state === 'closed'; }
-  get isBusy() { return this.#serial !== null || this.#line.length > 0; }
+  get isBusy() { return Boolean(this.#serial || this.#line.length); }
 
   #pump() {
-    while (this.#line.length && this.state === 'ready' && !this.#serial) {
+    if (this.state !== 'ready') return;
+    while (this.#line.length && !this.#serial) {
       const entry = this.#line.shift();
       if (entry.make) {
         entry.params = entry.make();
@@ -146,81 +126,65 @@ export class Session {
       this.#number(entry);
       this.#transmit(entry);
     }
-    const isDue = this.#unsaved >= this.snapshotEvery && this.#saves && this.state === 'ready';
-    if (isDue && !this.#inflight.size && !this.#line.length && !this.#asked.size) this.#save();
+    const isDue = this.#unsaved >= this.snapshotEvery && !this.#inflight.size && !this.#questions?.open.size;
+    if (isDue) this.#save().catch(this.onError);
   }
 
   #number(entry) {
-    entry.number = ++this.#count;
-    if ((effects[entry.method] ?? 'session') === 'session') {
-      this.#log.push(entry);
-      this.#unsaved++;
-    }
+    Object.assign(entry, { number: ++this.#count, deaths: 0 });
+    this.#log.push(entry);
+    this.#unsaved++;
   }
 
-  /** Resolves to the entry when it is answered; never if the connection is lost before. */
   #transmit(entry) {
-    const id = ++this.#lastId;
-    this.#write({ id, method: entry.method, params: entry.params });
+    const id = ++this.#count;
+    const { method, params } = entry;
+    this.#write({ id, method, params });
     this.#inflight.set(id, entry);
     return new Promise(done => (entry.over = done));
   }
 
+  #say(method, params) { return this.#transmit({ method, params }); }
+
   #write(message) {
     try {
       this.#transport?.send(JSON.stringify({ jsonrpc: '2.0', ...message }));
-    } catch { /* The transport says that it is closed. */ }
-  }
-
-  #say(method, params) { return this.#transmit({ method, params }); }
-
-  async #save() {
-    this.#unsaved = 0;
-    const number = this.#count;
-    const { result, error } = await this.#say('session/save');
-    if (error) this.#saves = error.kind !== 'notSupported';
-    else {
-      this.#snapshot = result.snapshot;
-      this.#log = this.#log.filter(later => later.number > number);
-      this.#answers.clear();
-    }
+    } catch { /* Its onclose follows. */ }
   }
 
   #finish(entry, result, error) {
-    Object.assign(entry, { result, error, done: true, answered: this.#count });
-    if (entry === this.#serial) this.#serial = null;
-    if (!error && entry.number) this.#learn(entry, result);
     const { then } = entry;
-    entry.then = null;
-    if (then) this.guard(then, result, error);
-    entry.over?.(entry);
+    Object.assign(entry, { error, unbound: result?.unbound, then: null, done: true, answered: this.#count });
+    if (entry === this.#serial) this.#serial = null;
+    this.guard(then, result, error);
+    entry.over?.({ result, error });
   }
 
-  /** Keeps what is needed to make everything anew. */
-  #learn({ method, params = {} }, result) {
-    const verb = method.split('/')[1];
-    const key = method === 'locale/set' ? method : verb === 'set' ? JSON.stringify(params) : keyOf(method, params);
-    const kept = this.#made.get(key)?.params;
-    if (/^(open|bind|set)$/.test(verb)) {
-      this.#made.delete(key); // Of the same messages the last ones count, and they come last.
-      this.#made.set(key, { method, params: { ...params } });
-    } else if (/close|unbind/.test(verb)) {
-      for (const gone of [key, ...(result?.unbound ?? []).map(field => `field ${field}`)]) this.#made.delete(gone);
-    } else if (kept && /configure|rebind/.test(verb)) {
-      for (const [name, value] of Object.entries(params)) {
-        kept[name] = value && kept[name]?.constructor === Object ? { ...kept[name], ...value } : value;
-      }
-    }
+  async #save() {
+    this.#unsaved = 0;
+    const transport = this.#transport;
+    const { length } = this.#log;
+    const { result, error } = await this.#say('session/save');
+    const memory = await this.#remember();
+    if (error || transport !== this.#transport) return;
+    memory.keep(result.snapshot, this.#log.splice(0, length));
+    this.#questions?.answers.clear();
+  }
+
+  async #remember() {
+    const { memory } = await import('./memory.js');
+    return this.#memory ??= memory(this, (method, params) => this.#say(method, params));
   }
 
   #receive(text) {
     let message;
     try {
       message = JSON.parse(text);
-    } catch { /* Below. */ }
+    } catch {}
     if (message?.jsonrpc !== '2.0') {
-      console.warn('the daemon sent something that is no message:', String(text).slice(0, 200));
-      return this.#lost('the stream holds something that is no message');
+      const why = 'the daemon has sent garbage';
+      console.warn(why, text.slice(0, 200));
+      return this.#lost(why);
     }
     const { id, method, params = {}, result, error } = message;
     if (method === undefined) {
@@ -229,92 +193,78 @@ export class Session {
       if (entry) this.#finish(entry, result, error && new InteractorError(error.code, error.message, error.data));
       this.#pump();
     } else if (id !== undefined) {
-      this.#ask(id, method, params);
+      this.#questions.ask(id, method, params, this.#quiet);
     } else if (method === '$/cancelRequest') {
-      this.#asked.delete(params.id);
-    } else if (this.#quiet) {
-      this.#keepQuiet(method, params);
+      this.#questions.open.delete(params.id);
     } else {
       this.#told(method, params);
     }
   }
 
   #told(method, params) {
-    const kind = method.split('/')[0];
-    const verb = { 'form/submitted': 'submitted', 'field/pressed': 'pressed' }[method] ?? 'told';
-    for (const each of params.fields ?? [params]) this[`${kind}s`]?.get(each[kind])?.[verb](each);
+    const [kind, verb] = method.split('/');
+    for (const each of params.fields ?? [params]) {
+      const object = this[`${kind}s`]?.get(each[kind]);
+      if (!this.#quiet) object?.[verb]?.(each);
+      else if (object && verb.endsWith('Changed')) {
+        for (const change of each.changes ?? [null]) {
+          this.#quiet.set([kind, each[kind], change?.property].join(), () => {
+            if (!change) object[verb](each);
+            else if (change.value !== object.values[change.property]) object[verb]({ changes: [change] });
+          });
+        }
+      }
+    }
   }
 
-  async #ask(id, method, params) {
-    const isCheck = method === 'client/validate';
-    const property = this.fields.get(params.field)?.property;
-    const name = isCheck ? params.rule : property ? `${property.subject.id}.${property.name}` : params.field;
-    const known = (isCheck ? this.checks : this.options).get(name);
-    if (!known) return this.#write({ id, error: { code: -32601, message: `nobody answers ${method} for ${name}` } });
-    const key = JSON.stringify({ ...params, revision: 0 });
-    let answer = this.#quiet && this.#answers.get(key);
-    const generation = this.#generation;
-    this.#asked.add(id);
-    try {
-      answer ??= { result: (isCheck ? verdict : page)(await known(isCheck ? params.value : params.text, params), params) };
-      this.#answers.set(key, answer);
-    } catch (error) {
-      this.onError(error, name);
-      answer = { error: { code: -32603, message: String(error) } };
-    }
-    if (generation === this.#generation && this.#asked.delete(id)) this.#write({ id, ...answer });
+  #loud() {
+    const kept = this.#quiet;
+    this.#quiet = null;
+    kept?.forEach(tell => tell());
   }
 
   async #begin() {
     const generation = ++this.#generation;
-    const ours = action => value => generation === this.#generation && action(value);
-    const later = (milliseconds, action) => (this.#timer = setTimeout(ours(action), milliseconds));
+    const isOver = () => generation !== this.#generation;
     try {
       const transport = await this.#connect();
-      if (generation !== this.#generation) return transport.close();
+      if (isOver()) return transport.close();
       this.#transport = transport;
-      transport.onmessage = ours(text => this.#receive(text));
-      transport.onclose = ours(why => this.#lost(why));
-      later(10000, () => this.#lost('no answer to initialize'));
+      transport.onmessage = text => isOver() || this.#receive(text);
+      transport.onclose = why => isOver() || this.#lost(why);
+      this.#timer = setTimeout(() => this.#lost('no answer to initialize'), 10000);
       await this.#open(transport);
     } catch (error) {
-      ours(() => {
-        if (this.#transport) return this.#lost(error.message);
-        if (!this.#made.size && !this.#diedAt) return this.#giveUp(error);
-        later(this.#back, () => this.#begin());
-        this.#back = Math.min(this.#back * 2, 5000);
-      })();
+      if (isOver()) return;
+      if (this.#transport) return this.#lost(error.message);
+      if (!this.#diedAt) return this.#giveUp(error);
+      this.#timer = setTimeout(() => this.#begin(), this.#back);
+      this.#back = Math.min(this.#back * 2, 5000);
     }
   }
 
   async #open(transport) {
+    const [validate, options] = [this.checks.size > 0, this.options.size > 0];
+    if (validate || options) {
+      const { questions } = await import('./questions.js');
+      if (transport !== this.#transport) return;
+      this.#questions ??= questions(this, answer => this.#write(answer));
+    }
     const { result, error } = await this.#say('initialize', {
       processId: transport.isChild ? globalThis.process.pid : null,
       clientInfo: { name: 'interactor for JavaScript', version: '1.0' },
-      capabilities: {
-        positionEncodings: ['utf-16'],
-        numberEncoding: 'string',
-        validate: this.checks.size > 0,
-        options: this.options.size > 0,
-      },
+      capabilities: { positionEncodings: ['utf-16'], numberEncoding: 'string', validate, options },
       locale: this.locale || undefined,
     });
     if (error) throw error;
-    const version = String(result.protocolVersion);
-    if (!version.startsWith('1.')) throw new Error(`the daemon speaks version ${version} of the protocol, and this client 1.0`);
+    const { protocolVersion } = result;
+    if (!/^1\./.test(protocolVersion)) throw new Error(`the daemon speaks version ${protocolVersion}, not 1.0`);
     clearTimeout(this.#timer);
     this.capabilities = result.capabilities;
     this.#write({ method: 'initialized' });
     this.#back = 100;
     if (this.#diedAt) {
-      this.#quiet = new Map();
-      for (const part of this.#snapshot && !this.rebuilds ? parts(this.#snapshot) : []) {
-        const { error } = await this.#say('session/restore', part);
-        this.rebuilds ||= Boolean(error);
-      }
-      if (this.rebuilds) await this.#build();
-      else await this.#replay((this.#log = this.#log.filter(entry => !entry.error || entry.method === 'form/submit')));
-      this.#loud();
+      await this.#recover();
       this.emit('recovered', Date.now() - this.#diedAt);
       this.#diedAt = 0;
     }
@@ -323,23 +273,41 @@ export class Session {
     this.#pump();
   }
 
-  /** Sends the log again, in the order in which it was sent and answered; then what has no answer. */
+  async #recover() {
+    this.#quiet = new Map();
+    if (this.rebuilds) await this.#remember();
+    const anew = await this.#memory?.restore(this.#log);
+    if (anew) {
+      this.#log = [];
+      this.rebuilds = false;
+      for (const entry of anew) this.#number(entry);
+    }
+    // An error has changed nothing, unless a form has shown its mistakes.
+    this.#log = this.#log.filter(({ error, method }) => !error || (method === 'form/submit' && error.kind !== 'died'));
+    await this.#replay(this.#log.filter(entry => !anew || !entry.done));
+    this.#loud();
+  }
+
+  /** Where questions may delay answers, a message waits for those that it followed. */
   async #replay(log) {
-    const missing = new Set(this.#unanswered.filter(entry => !entry.done));
     const sent = new Map();
-    const answers = number => Promise.all([...sent].filter(([entry]) => entry.answered < number).map(([entry, answer]) => {
-      sent.delete(entry);
-      return answer;
-    }));
-    for (const entry of [...new Set([...log, ...missing])].sort(byNumber)) {
-      await answers(entry.number);
-      this.#quiet?.delete(`field ${entry.params?.field}`);
-      if (!missing.has(entry)) {
-        sent.set(entry, this.#say(entry.method, entry.params));
+    const answers = async number => {
+      for (const [entry, answer] of sent) {
+        if (entry.answered >= number) continue;
+        await answer;
+        sent.delete(entry);
+      }
+    };
+    for (const entry of log) {
+      const { method, params } = entry;
+      if (this.#questions) await answers(entry.number);
+      if (entry.done) {
+        // Its field has shown what it answers.
+        const then = () => this.#quiet?.delete(`field,${params?.field},`);
+        sent.set(entry, this.#transmit({ method, params, then }));
       } else if (entry.deaths >= 2) {
-        this.#log = this.#log.filter(kept => kept !== entry);
-        this.#finish(entry, undefined, lost(`the daemon has died of ${entry.method} twice`, 'died'));
-      } else if (entry.method === 'form/submit') {
+        this.#finish(entry, undefined, lost(`the daemon has died of ${method} twice`, 'died'));
+      } else if (method === 'form/submit') {
         this.#transmit(entry);
       } else {
         await answers(Infinity);
@@ -350,108 +318,53 @@ export class Session {
     await answers(Infinity);
   }
 
-  /** Makes everything anew, with the values that were last told, and drafts as edits. */
-  async #build() {
-    this.#snapshot = undefined;
-    this.#log = [];
-    const again = async (method, params) => {
-      const entry = await this.#say(method, params);
-      if (entry.error) this.onError(entry.error);
-      else this.#number(entry);
-      return entry;
-    };
-    for (const { method, params } of [...this.#made.values()]) {
-      const { result, error } = await again(method, params);
-      const kind = method.split('/')[0];
-      const object = this[`${kind}s`]?.get(params[kind]);
-      for (const [verb, more] of error ? [] : object?.offering?.(result) ?? []) {
-        const answer = await again(verb, { [kind]: object.id, ...more });
-        if (!answer.error) object.take?.(answer.result, { method: verb, params: more });
-      }
-    }
-    this.rebuilds = false;
-    for (const entry of this.#unanswered) {
-      delete entry.params?.version;
-      this.#number(entry);
-    }
-    await this.#replay([]);
-  }
-
-  /** A replay tells what is known; what differs at its end is told then. */
-  #keepQuiet(method, params) {
-    const keep = (name, kept) => this.#quiet.set(name, [method, kept]);
-    for (const state of params.fields ?? []) keep(`field ${state.field}`, { fields: [state] });
-    for (const change of params.changes ?? []) keep(`${params.subject} ${change.property}`, { ...params, changes: [change] });
-    if (method === 'form/stateChanged') keep(`form ${params.form}`, params);
-  }
-
-  #loud() {
-    const kept = this.#quiet ?? new Map();
-    this.#quiet = null;
-    for (const [method, params] of kept.values()) {
-      const change = params.changes?.[0];
-      if (!change || change.value !== this.subjects.get(params.subject)?.values[change.property]) this.#told(method, params);
-    }
-  }
-
   #drop() {
     this.#generation++;
     clearTimeout(this.#timer);
-    const transport = this.#transport;
-    this.#transport = null;
-    transport?.close();
+    this.#transport?.close();
+    this.#transport = this.#quiet = null;
+    this.#inflight.clear();
+    this.#questions?.open.clear();
   }
 
-  #lost(why, isPlanned = false) {
-    if (this.isGone) return;
+  #lost(why) {
+    const waiting = [...this.#inflight.values()].filter(entry => entry.number);
+    const suspect = waiting.find(entry => entry.method !== 'form/submit') ?? waiting[0];
+    if (suspect) suspect.deaths++;
     this.#drop();
-    this.#quiet = null;
-    const waiting = [...this.#inflight.values()].filter(entry => entry.number).sort(byNumber);
-    this.#unanswered = [...new Set([...waiting, ...this.#unanswered.filter(entry => !entry.done)])];
-    this.#inflight.clear();
-    this.#asked.clear();
-    if (!isPlanned) {
-      const suspect = waiting.find(entry => entry.method !== 'form/submit') ?? waiting[0];
-      if (suspect) suspect.deaths = (suspect.deaths ?? 0) + 1;
-      const [most, within] = this.deathsAllowed;
-      this.#deaths = [...this.#deaths.filter(then => then > Date.now() - within), Date.now()];
-      if (this.#deaths.length >= most) {
-        return this.#giveUp(lost(`the daemon has died ${most} times within ${within / 1000} s, the last time because: ${why}`, 'absent'));
-      }
-    }
+    const [most, within] = this.deathsAllowed;
+    this.#deaths = [...this.#deaths, Date.now()].filter(then => then > Date.now() - within);
+    if (this.#deaths.length < most) return this.#again();
+    this.#giveUp(lost(`the daemon has died ${most} times within ${within / 1000} s: ${why}`, 'absent'));
+  }
+
+  #again() {
     this.#diedAt ||= Date.now();
     this.#setState('recovering');
     this.#begin();
   }
 
-  #giveUp(error) {
-    this.error = error;
-    this.#setState('absent');
-    this.onError(error);
-    this.#failAll();
-    this.#started();
-  }
-
-  #failAll() {
-    const entries = [...this.#unanswered, ...this.#inflight.values(), ...this.#line];
-    this.#unanswered = [];
-    this.#inflight.clear();
-    this.#line = [];
-    this.#serial = null;
-    for (const entry of entries) if (!entry.done) this.#finish(entry, undefined, this.#unavailable());
-  }
-
-  #unavailable() {
-    return this.state === 'closed' ? lost('the session is closed', 'closed') : lost(`no daemon: ${this.error?.message}`, 'absent');
-  }
-
   restart() {
     if (this.state !== 'absent') return;
     this.#deaths = [];
-    this.#diedAt = Date.now();
+    this.#diedAt = 0;
     this.rebuilds = true;
-    this.#setState('recovering');
-    this.#begin();
+    this.#again();
+  }
+
+  #giveUp(error) {
+    this.error = error;
+    this.#end('absent', `no daemon: ${error.message}`);
+    this.onError(error);
+    this.#started();
+  }
+
+  #end(state, why) {
+    this.#gone = lost(why, state);
+    this.#setState(state);
+    const entries = [...this.#log, ...this.#line];
+    this.#line = [];
+    for (const entry of entries) if (!entry.done) this.#finish(entry, undefined, this.#gone);
   }
 
   #setState(state) {
@@ -461,23 +374,14 @@ export class Session {
     for (const field of this.fields.values()) field.show();
   }
 
-  guard(action, ...values) {
-    try {
-      return action(...values);
-    } catch (error) {
-      this.onError(error);
-    }
-  }
-
   async subject(id, { schema, rules = undefined, values = {} }) {
     const subject = new Subject(this, id, schema);
     try {
-      const opened = await this.request('subject/open', { subject: id, schema, rules, values });
-      subject.values = { ...opened.values };
+      ({ values } = await this.request('subject/open', { subject: id, schema, rules, values }));
     } catch (error) {
       if (error.kind !== 'absent') throw error;
-      subject.values = { ...values };
     }
+    subject.values = { ...values };
     this.subjects.set(id, subject);
     return subject;
   }
@@ -489,10 +393,11 @@ export class Session {
   check(rule, answer) { this.#register(this.checks, rule, answer); }
   provide(name, answer) { this.#register(this.options, name, answer); }
 
-  /** A daemon has to be told at its start that there are functions of a kind. */
   #register(known, name, answer) {
     known.set(name, answer);
-    if (known.size === 1 && this.state === 'ready') this.#lost('a function was registered', true);
+    if (known.size > 1 || this.state !== 'ready') return;
+    this.#drop();
+    this.#again();
   }
 
   close() {
@@ -501,16 +406,8 @@ export class Session {
     this.#write({ id: 'end', method: 'shutdown' });
     this.#write({ method: 'exit' });
     this.#drop();
-    this.#setState('closed');
-    this.#failAll();
+    this.#end('closed', 'the session is closed');
   }
-}
-
-function parts(snapshot) {
-  const text = JSON.stringify(snapshot);
-  if (text.length <= 150000) return [{ snapshot }];
-  const cuts = text.match(/[^]{1,500000}(?![\uDC00-\uDFFF])/g);
-  return cuts.map((cut, index) => ({ snapshot: cut, more: index < cuts.length - 1 }));
 }
 
 export class Property {
@@ -547,28 +444,19 @@ export class Subject {
   }
 
   onChange(name, listener) {
-    const entry = listener ? [this.property(name).name, listener] : [null, name];
+    if (listener) this.property(name);
+    const entry = (property, value) => (listener ? property === name && listener(value) : name(property, value));
     this.#listeners.add(entry);
     return () => this.#listeners.delete(entry);
   }
 
-  told({ changes }) {
+  propertyChanged({ changes }) {
     for (const change of changes) {
       this.issues[change.property] = change.issues;
       if ('value' in change && !change.secret) this.values[change.property] = change.value;
     }
     for (const { property } of changes) {
-      for (const [name, listener] of [...this.#listeners]) {
-        const value = this.values[property];
-        if (name === property) this.session.guard(listener, value);
-        else if (name === null) this.session.guard(listener, property, value);
-      }
-    }
-  }
-
-  *offering({ values }) {
-    for (const [name, value] of Object.entries(this.values)) {
-      if (values[name] !== value) yield ['subject/write', { values: { [name]: value } }];
+      for (const listener of [...this.#listeners]) this.session.guard(listener, property, this.values[property]);
     }
   }
 
@@ -586,30 +474,29 @@ export class Subject {
   }
   async close() {
     const { bindings, fields, subjects } = this.session;
-    const unbind = bound => bound.property?.subject === this && bound.unbind();
-    [...bindings].forEach(unbind);
-    fields.forEach(unbind);
+    for (const bound of [...bindings, ...fields.values()]) if (bound.property?.subject === this) bound.unbind();
     subjects.delete(this.id);
     await this.#verb('close');
   }
 }
 
-const isEdit = act => act.method === 'field/edit';
 const at = (start, end = start) => ({ start, end });
+const isEdit = act => act.method === 'field/edit';
 const splice = (text, { method, params: { range, text: came } }) => {
   if (method === 'field/clear') return '';
   return range ? text.slice(0, range.start) + came + text.slice(range.end) : text;
 };
-/** What is selected after an act, if that is known before its answer. */
-const selectedBy = ({ method, params: { range, text, selection } }) =>
-  range ? at(range.start + text.length) : method === 'field/clear' ? at(0) : selection;
+const select = (known, { method, params: { range, text, selection } }) =>
+  range ? at(range.start + text.length) : method === 'field/clear' ? at(0) : selection ?? known;
 
 export class Field {
-  #text = ''; #selection = at(0); #hasTyped = false;
+  #selection = at(0);
   state = {};
+  base = '';
   queue = [];
   isLate = false;
   moved = false;
+  hasTyped = false;
   pressed = () => {};
 
   constructor(session, id, property, params, onShow) {
@@ -620,21 +507,21 @@ export class Field {
     session.fields.set(id, this);
     const place = { field: id, subject: property?.subject.id, property: property?.name };
     this.ready = session.request('field/bind', { ...place, ...params }).then(
-      state => this.told(state),
+      state => this.viewChanged(state),
       error => {
         if (error.kind !== 'absent') session.onError(error, id);
-        this.#text = String(property?.value ?? '');
+        this.base = String(property?.value ?? '');
         this.show();
       },
     );
   }
 
   get status() { return this.session.isGone ? 'absent' : this.isLate ? 'busy' : this.state.phase ?? 'idle'; }
-  get text() { return this.queue.reduce(splice, this.#text); }
-  get selection() { return this.queue.map(selectedBy).filter(Boolean).at(-1) ?? this.#selection; }
+  get text() { return this.queue.reduce(splice, this.base); }
+  get selection() { return this.queue.reduce(select, this.#selection); }
   get value() {
-    const chosen = this.queue.filter(act => act.method === 'field/choose').at(-1);
-    return chosen ? chosen.params.value : this.state.value;
+    const choose = (value, { method, params }) => (method === 'field/choose' ? params.value : value);
+    return this.queue.reduce(choose, this.state.value);
   }
 
   edit(start, end, text, more = {}, selection = null) {
@@ -671,49 +558,47 @@ export class Field {
   #alone(act) {
     if (!isEdit(act)) return null;
     this.#typed(act);
-    this.#hasTyped = this.moved = true;
+    this.hasTyped = this.moved = true;
     this.show();
     return { outcome: 'verbatim', issues: [], parse: 'acceptable', version: 0 };
   }
 
   #typed(act) {
-    this.#text = splice(this.#text, act);
-    this.#selection = selectedBy(act) ?? this.#selection;
+    this.base = splice(this.base, act);
+    this.#selection = select(this.#selection, act);
   }
 
   #answered(act, result, error) {
-    const at = this.queue.indexOf(act);
-    if (at < 0) return;
-    const optimistic = splice(this.#text, act);
+    const optimistic = splice(this.base, act);
     const isStale = error?.kind === 'staleVersion';
     if (isStale && !act.retried) {
       act.retried = true;
-      this.take(error.data, null, true);
+      this.#follow(error.data);
       return this.#send(act, true);
     }
     clearTimeout(act.timer);
-    this.queue.splice(at, 1);
+    this.queue.shift();
     if (!error) {
       this.take(result, act);
     } else if (this.session.isGone) {
-      this.#text = optimistic;
+      this.base = optimistic;
     } else {
       result = { outcome: 'rejected', issues: this.state.issues ?? [], reason: { code: error.kind, message: error.message } };
       if (isStale) this.take(error.data);
       else this.session.onError(error, this.id);
     }
-    if (this.#text !== optimistic) this.#carry(difference(optimistic, this.#text));
+    this.#carry(optimistic);
     this.isLate &&= this.queue.length > 0;
-    this.moved ||= act.isLate && Boolean(result?.outcome); // The control has shown what was typed.
+    this.moved ||= act.isLate && Boolean(result?.outcome);
     this.show();
     act.finish(result);
     if (error?.kind === 'died') this.act('field/read');
   }
 
-  take(told, act, carries = false) {
-    const before = this.#text;
-    if ('outcome' in told) {
-      const { outcome, text, selection, reason, resign, conflict, ...kept } = told;
+  take(told, act) {
+    const { outcome, text, selection, reason, resign, conflict, ...kept } = told;
+    this.moved ||= (outcome ?? 'rejected') !== 'rejected' || (text ?? this.base) !== this.base;
+    if (outcome) {
       Object.assign(this.state, { pending: false, ...kept });
       if (conflict === null) delete this.state.conflict;
       if (outcome === 'verbatim') this.#typed(act);
@@ -721,64 +606,52 @@ export class Field {
     } else {
       this.state = 'phase' in told ? { ...told } : { ...this.state, ...told };
     }
-    this.moved ||= (told.outcome ?? 'rejected') !== 'rejected' || (told.text ?? before) !== before;
-    if (told.text !== undefined) {
-      this.#text = told.text;
-      this.#selection = told.selection ?? at(told.text.length);
-      if (act?.shown) this.#selection = this.#begun(act.shown());
-      if (carries) this.#carry(difference(before, this.#text));
-    }
+    if (text === undefined) return;
+    this.base = text;
+    this.#selection = selection ?? at(text.length);
+    if (!act?.shown) return;
+    const [shown, { start, end }] = act.shown();
+    this.#selection = at(carried(start, shown, text), carried(end, shown, text));
   }
 
-  /** A selection of the text that was shown, in the text that is edited. */
-  #begun([text, { start, end }]) {
-    if (text && start === 0 && end === text.length) return at(0, this.#text.length);
-    return at(carried(start, text, this.#text), carried(end, text, this.#text));
+  #follow(told) {
+    const before = this.base;
+    this.take(told);
+    this.#carry(before);
   }
 
   /** What was typed since follows the text. */
-  #carry(over) {
-    const moved = ({ start, end }) => at(mapped(over, start), Math.max(mapped(over, start), mapped(over, end)));
+  #carry(before) {
+    let { start, end, text } = difference(before, this.base);
+    const mapped = position => {
+      const isBefore = position < start || (position === start && start < end);
+      return isBefore ? position : start + text.length + Math.max(0, position - end);
+    };
+    const moved = range => at(mapped(range.start), mapped(range.end));
     for (const { params } of this.queue) {
       const { range, selection } = params;
       if (selection) params.selection = moved(selection);
       if (!range) continue;
       params.range = moved(range);
       const gone = range.end - range.start;
-      // What was to go has gone; nothing beside it is to follow.
+      // What is beside it stays.
       if (gone && params.range.start === params.range.end) delete params.direction;
-      const shift = range.end <= over.start ? params.text.length - gone : 0;
-      over = { ...over, start: over.start + shift, end: over.end + shift };
+      if (range.end > start) continue;
+      start += params.text.length - gone;
+      end += params.text.length - gone;
     }
   }
 
-  told(state) {
-    const before = this.#text;
-    this.take(state);
-    this.#carry(difference(before, this.#text));
+  viewChanged(state) {
+    this.#follow(state);
     this.show();
   }
 
-  show() { this.session.guard(() => this.onShow(this)); }
-
-  /** What brings a field that is bound anew to where this one was. */
-  *offering(state) {
-    const phase = this.state.phase;
-    const text = this.#text;
-    const isOpen = phase === 'editing' || phase === 'composing';
-    this.take(state);
-    if (isOpen || phase === 'held' || this.#hasTyped) {
-      yield ['field/beginEditing', {}];
-      yield ['field/edit', { range: at(0, this.#text.length), text }];
-      if (!isOpen) yield ['field/endEditing', {}];
-    }
-    this.#hasTyped = false;
-    this.show();
-  }
+  show() { this.session.guard(this.onShow, this); }
 
   unbind() {
     this.session.fields.delete(this.id);
-    this.onShow = () => {};
+    this.onShow = null;
     if (!this.session.isGone) this.session.request('field/unbind', { field: this.id }).catch(() => {});
   }
 }
@@ -795,13 +668,21 @@ export class Form {
     session.forms.set(id, this);
     for (const binding of this.bindings) binding.form = this;
     this.ready = this.#request('open', { fields: this.bindings.map(binding => binding.field.id) }).then(
-      state => this.told(state),
+      state => this.stateChanged(state),
       error => error.kind === 'absent' || session.onError(error, id),
     );
     session.on('state', () => this.#changed());
   }
 
   #request(verb, params) { return this.session.request(`form/${verb}`, { form: this.id, ...params }); }
+  async #verb(verb) { this.stateChanged(await this.#request(verb)); }
+  accept() { return this.#verb('accept'); }
+  revert() { return this.#verb('revert'); }
+  reset() { return this.#verb('reset'); }
+  close() {
+    this.session.forms.delete(this.id);
+    return this.#request('close');
+  }
 
   async submit(store, deadline) {
     if (this.session.isGone) return this.#submitAlone(store);
@@ -830,7 +711,7 @@ export class Form {
 
   async #submitAlone(store) {
     if (!this.allowAbsent) {
-      const error = lost('nothing can be submitted: no daemon is there to check it', 'absent');
+      const error = lost('no daemon: nothing can be submitted', 'absent');
       this.session.onError(error, this.id);
       throw error;
     }
@@ -847,7 +728,7 @@ export class Form {
     this.#changed();
   }
 
-  told(state) {
+  stateChanged(state) {
     this.state = state;
     this.#changed();
   }
@@ -856,14 +737,5 @@ export class Form {
     const { isGone } = this.session;
     const isFree = isGone ? this.allowAbsent : this.state.phase === 'idle';
     for (const [set, when] of this.#enabled) this.session.guard(set, isFree && (when === 'idle' || isGone || this.state[when]));
-  }
-
-  async #verb(verb) { this.told(await this.#request(verb)); }
-  accept() { return this.#verb('accept'); }
-  revert() { return this.#verb('revert'); }
-  reset() { return this.#verb('reset'); }
-  close() {
-    this.session.forms.delete(this.id);
-    return this.#request('close');
   }
 }

@@ -1559,6 +1559,3 @@ export interface Notifications {
   /** A line of the trace. */
   "$/logTrace": { params: LogTraceParams };
 }
-
-/** What a message of the client does; those of `session` are what a recovery sends again. */
-export const effects: { readonly [method: string]: 'session' | 'none' | 'connection' };

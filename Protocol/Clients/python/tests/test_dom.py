@@ -469,6 +469,12 @@ class Own(unittest.TestCase):
         self.assertEqual({entry["name"]: entry["value"]["value"] for entry in region["properties"]}["live"], "polite")
         self.assertEqual(js("return document.getElementById('interactor-status').textContent"), sentence)
 
+    def test_the_modules_that_a_page_loads(self):
+        names = js("return performance.getEntriesByType('resource').map(entry => new URL(entry.name).pathname)")
+        modules = sorted(name for name in names if name.startswith("/interactor/") and name.endswith(".js"))
+        # This page answers a check.
+        self.assertEqual(modules, [f"/interactor/{name}.js" for name in ("dom", "interactor", "questions")])
+
     def test_unbound_controls_are_as_before(self):
         before = js("const i = document.createElement('input'); i.id = 'own'; form.append(i); return i.outerHTML")
         js("return import('/interactor/dom.js').then(({bind}) => (window.own_ = bind(own, probe.subject.price)).ready)")

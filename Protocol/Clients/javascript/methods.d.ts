@@ -1,1 +1,0 @@
-export { effects } from './types.js';
