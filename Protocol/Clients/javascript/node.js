@@ -69,7 +69,8 @@ export function spawn({ command, ...options } = {}) {
   return connect(async () => childTransport(find(command)), options);
 }
 
-const LIMITS = ['--max-fields', '4096', '--max-message-bytes', '1048576', '--max-output-bytes', '4194304'];
+const UNREAD = 4194304;
+const LIMITS = ['--max-fields', '4096', '--max-message-bytes', '1048576', '--max-output-bytes', String(UNREAD)];
 
 /**
  * The bridge on an HTTP server of one's own, by one's own library `ws`: a daemon for each WebSocket at `path`. Origin and
@@ -107,18 +108,13 @@ async function bridge(connection, command) {
     // The daemon is read no faster than the page reads.
     if (connection.bufferedAmount >= 262144) daemon.child.stdout.pause();
   };
-  daemon.onclose = () => {
-    connection.resume();
-    connection.close(1011, 'the daemon has ended');
-  };
+  daemon.onclose = () => connection.close(1011, 'the daemon has ended');
   connection.removeAllListeners('message');
   const forward = data => {
     // No processId comes from a page: the daemon leaves with this server, by the end of its input.
     const message = String(data).replaceAll('\n', ' ');
-    if (daemon.child.stdin.destroyed || daemon.send(message) || connection.isPaused) return;
-    // The page is read no faster than the daemon reads.
-    connection.pause();
-    daemon.child.stdin.once('drain', () => connection.resume());
+    if (!daemon.child.stdin.destroyed) daemon.send(message);
+    if (daemon.child.stdin.writableLength > UNREAD) connection.close(1013, 'the daemon does not read');
   };
   early.forEach(forward);
   connection.on('message', forward);

@@ -323,6 +323,11 @@ test('nothing that a stranger sends ends the server', { skip: !ws && 'ws is not 
   const large = new ws.WebSocket(`ws://${host}/interactor?yes`, { headers: { origin } });
   large.on('error', () => {}).on('open', () => large.send('x'.repeat(2 << 20)));
   assert.equal(await new Promise(done => large.on('close', done)), 1009);
+  const flood = new ws.WebSocket(`ws://${host}/interactor?yes`, { headers: { origin } });
+  await new Promise(done => flood.on('open', done));
+  process.kill(await daemonOf(), 'SIGSTOP');
+  for (let count = 0; count < 6; count++) flood.send('x'.repeat(1 << 20));
+  assert.equal(await new Promise(done => flood.on('close', done)), 1013);
   assert.equal(await (await fetch(origin)).text(), 'alive');
   while (daemons().length) await new Promise(setImmediate);
   server.closeAllConnections();
