@@ -328,8 +328,7 @@ Offer its draft as an edit, then call THEN."
   (let ((session (interactor-field-session field)))
     (remhash (interactor-field-id field) (interactor-session-fields session))
     (setf (interactor-field-on-show field) #'ignore)
-    (unless (interactor-gone-p session)
-      (interactor-send session "field/unbind" (list :field (interactor-field-id field))))))
+    (interactor-send session "field/unbind" (list :field (interactor-field-id field)))))
 
 ;;; Subjects.
 

@@ -349,8 +349,7 @@ are those of the protocol."
       (unless (eq (interactor-session-state session) 'closed)
         (interactor-control-unbind control)
         (interactor--submission-close submission)
-        (unless (interactor-gone-p session)
-          (interactor-send session "subject/close" (list :subject id)))
+        (interactor-send session "subject/close" (list :subject id))
         (remhash id (interactor-session-subjects session))))
     value))
 

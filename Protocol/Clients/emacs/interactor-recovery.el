@@ -16,6 +16,8 @@
 
 (declare-function interactor-field--offer "interactor-field")
 (declare-function interactor-field--show "interactor-field")
+(declare-function interactor-subject--told "interactor-field")
+(declare-function interactor-submission--told "interactor-submission")
 
 (defun interactor--key (method params)
   "What METHOD with PARAMS opens, binds or configures, as a string."
@@ -96,13 +98,16 @@
            (lambda (process _)
              (unless (process-live-p process) (interactor--post session 'lost connection "the daemon has ended")))))
       (error
-       (if (or (interactor-session-made session) (interactor-session-log session))
+       (if (and (not (eq (interactor-session-state session) 'idle))
+                (or (interactor-session-made session) (interactor-session-log session)))
            (progn
              (interactor--alarm session 'retry (interactor-session-backoff session))
              (setf (interactor-session-backoff session) (min 5.0 (* 2 (interactor-session-backoff session))))
              (interactor--set-state session 'recovering))
-         (interactor--give-up session (interactor--gone "absent" "interactord cannot be reached: %s"
-                                                        (error-message-string failed))))))))
+         (interactor--give-up session (if (eq (car failed) 'interactor-error)
+                                          (interactor--caught failed)
+                                        (interactor--gone "absent" "interactord cannot be reached: %s"
+                                                          (error-message-string failed)))))))))
 
 (defun interactor--alarm (session kind seconds)
   "Have SESSION handle an event KIND in SECONDS."
@@ -316,7 +321,10 @@ Drafts are offered as edits.  THEN is called at the end."
        (lambda (step)
          (let ((field (gethash (plist-get params :field) (interactor-session-fields session)))
                (known (alist-get (plist-get params :subject) values nil nil #'equal))
-               writes)
+               (form (gethash (plist-get params :form) (interactor-session-forms session)))
+               (result (interactor-entry-result step)) writes)
+           (when (equal method "subject/open")
+             (interactor--tell-news session (plist-get params :subject) (plist-get result :values)))
            (cond
             ((interactor-entry-problem step)
              (interactor--report session (interactor-entry-problem step) nil)
@@ -334,7 +342,21 @@ Drafts are offered as edits.  THEN is called at the end."
              (interactor--each session writes next))
             ((and (equal method "field/bind") field)
              (interactor-field--offer field (interactor-entry-result step) next))
-            (t (funcall next)))))))))
+            (t
+             (when (and (equal method "form/open") form)
+               (interactor--later session (lambda () (interactor-submission--told form result))))
+             (funcall next)))))))))
+
+(defun interactor--tell-news (session id values)
+  "Tell the subject ID of SESSION of VALUES that it does not know.
+Where there was no daemon, nobody knew of defaults and of what rules
+compute."
+  (when-let ((subject (gethash id (interactor-session-subjects session))))
+    (let ((changes (cl-loop for (name value) on values by #'cddr
+                            when (and value (not (gethash (interactor--name name) (interactor-subject-values subject))))
+                            collect (list :property (interactor--name name) :value value :issues []))))
+      (when changes
+        (interactor--later session (lambda () (interactor-subject--told subject `(:changes ,changes))))))))
 
 (defun interactor--each (session acts then)
   "Do ACTS anew in SESSION, each a method and its parameters; then call THEN."
@@ -445,7 +467,7 @@ PLANNED says that it is no death."
 
 (defun interactor-restart (session)
   "Try again after the state of SESSION has become `absent'."
-  (when (and (eq (interactor-session-state session) 'absent) (interactor-session-connect session))
+  (when (eq (interactor-session-state session) 'absent)
     (setf (interactor-session-deaths session) nil)
     (interactor--set-state session 'idle)
     (interactor--begin session)

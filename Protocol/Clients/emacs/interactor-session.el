@@ -235,7 +235,9 @@ after what the request caused has been told."
         (interactor--pump session))
     (let ((key (interactor--key (interactor-entry-method entry) (interactor-entry-params entry))))
       (when (string-match-p "/\\(open\\|bind\\)\\'" (interactor-entry-method entry))
-        (interactor--remember session key (interactor-entry-method entry) (interactor-entry-params entry))))
+        (interactor--remember session key (interactor-entry-method entry) (interactor-entry-params entry)))
+      (when (string-match-p "/\\(close\\|unbind\\)\\'" (interactor-entry-method entry))
+        (interactor--learn session entry)))
     (interactor--finish session entry nil (interactor--unavailable session)))
   entry)
 

@@ -113,8 +113,7 @@ The symbol `late' where the daemon did not say it in time."
   "Close SUBMISSION; its fields stay bound."
   (let ((session (interactor-submission-session submission)))
     (remhash (interactor-submission-id submission) (interactor-session-forms session))
-    (unless (interactor-gone-p session)
-      (interactor-send session "form/close" (list :form (interactor-submission-id submission))))))
+    (interactor-send session "form/close" (list :form (interactor-submission-id submission)))))
 
 (provide 'interactor-submission)
 

@@ -42,13 +42,13 @@ LOCALE is a tag like \"de-DE\".  CHECKS is an alist of what
 `interactor-check' takes.  ON-ERROR is called with a problem, and what
 it is about."
   (let* ((session (interactor--session :locale locale :on-error (or on-error #'interactor--tell-error)))
-         (connect (interactor--find (or command interactor-command) socket)))
+         (command (or command interactor-command)))
     (dolist (check checks) (interactor-check session (car check) (cdr check)))
-    (if (functionp connect)
-        (progn
-          (setf (interactor-session-connect session) connect)
-          (interactor--begin session))
-      (interactor--give-up session connect))
+    (setf (interactor-session-connect session)
+          (lambda ()
+            (let ((connect (interactor--find command socket)))
+              (if (functionp connect) (funcall connect) (interactor--signal connect)))))
+    (interactor--begin session)
     session))
 
 (defun interactor--tell-error (problem about)

@@ -69,7 +69,8 @@ export function spawn({ command, ...options } = {}) {
   return connect(async () => childTransport(find(command)), options);
 }
 
-const LIMITS = ['--max-fields', '4096', '--max-message-bytes', '1048576', '--max-output-bytes', '4194304'];
+const UNREAD = 4194304;
+const LIMITS = ['--max-fields', '4096', '--max-message-bytes', '1048576', '--max-output-bytes', String(UNREAD)];
 
 /**
  * The bridge on an HTTP server of one's own, by one's own library `ws`: a daemon for each WebSocket at `path`. Origin and
@@ -79,22 +80,29 @@ export function attach(server, ws, { path = '/interactor', origins, hosts, admit
   if (!origins?.length || !hosts?.length) throw new TypeError('attach needs the lists origins and hosts');
   const sockets = new ws.WebSocketServer({ noServer: true, maxPayload: 1048576 });
   server.on('upgrade', async (request, socket, head) => {
-    if (new URL(request.url, 'http://host').pathname !== path) return;
+    if (request.url.split('?')[0] !== path) return;
+    // Strangers come here: whatever they send, and whenever they leave, the server goes on.
+    const left = () => socket.destroy();
+    socket.on('error', left);
     const isKnown = origins.includes(request.headers.origin) && hosts.includes(request.headers.host);
-    if (!isKnown || !(await admit(request))) {
-      socket.end('HTTP/1.1 403 Forbidden\r\nContent-Length: 0\r\nConnection: close\r\n\r\n');
-      return;
-    }
-    sockets.handleUpgrade(request, socket, head, connection => bridge(connection, find(command)));
+    const isIn = isKnown && (await Promise.resolve(request).then(admit).catch(failed));
+    if (socket.destroyed) return;
+    if (!isIn) return socket.end('HTTP/1.1 403 Forbidden\r\nContent-Length: 0\r\nConnection: close\r\n\r\n');
+    socket.off('error', left);
+    sockets.handleUpgrade(request, socket, head, connection => bridge(connection, command));
   });
   return sockets;
 }
 
-async function bridge(connection, [program, ...rest]) {
+const failed = error => console.error('interactor:', error);
+
+async function bridge(connection, command) {
   const early = [];
   connection.on('message', data => early.push(data));
-  const daemon = await childTransport([program, ...rest, ...LIMITS]).catch(() => null);
+  connection.on('error', () => {}); // The connection is closed after it.
+  const daemon = await Promise.resolve(command).then(find).then(found => childTransport([...found, ...LIMITS])).catch(failed);
   if (!daemon) return connection.close(1011, 'no daemon');
+  if (connection.readyState !== connection.OPEN) return daemon.close();
   daemon.onmessage = text => {
     connection.send(text, () => connection.bufferedAmount < 262144 && daemon.child.stdout.resume());
     // The daemon is read no faster than the page reads.
@@ -106,6 +114,7 @@ async function bridge(connection, [program, ...rest]) {
     // No processId comes from a page: the daemon leaves with this server, by the end of its input.
     const message = String(data).replaceAll('\n', ' ');
     if (!daemon.child.stdin.destroyed) daemon.send(message);
+    if (daemon.child.stdin.writableLength > UNREAD) connection.close(1013, 'the daemon does not read');
   };
   early.forEach(forward);
   connection.on('message', forward);

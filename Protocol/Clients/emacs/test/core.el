@@ -266,6 +266,30 @@ What the session then is, its values, and the answers."
     (core-type note "!")
     (should (equal (list (core-text note) (interactor-field-status note)) '("plain!" "absent")))))
 
+(core-deftest core-it-is-found-later
+  (let* ((command (list "/nowhere/interactord")) (session (core-start :command command)) subject note submission)
+    (dolist (keys '("closed" "kept")) ; A window is closed meanwhile, and opened again.
+      (setq subject (core-order session '(:price "5"))
+            note (core-bind subject "note")
+            submission (interactor--submission-open
+                        (interactor--submission :session session :id "order" :fields (list note))))
+      (core-type note keys)
+      (when (equal keys "closed")
+        (interactor--unbind note)
+        (interactor--submission-close submission)
+        (interactor-send session "subject/close" (list :subject "order"))))
+    (interactor-restart session)
+    (should (equal (list (interactor-session-state session) (core-text note) (length core-problems))
+                   '(absent "kept" 2)))
+    (setcar command core-daemon)
+    (interactor-restart session)
+    (core-until session (lambda () (eq (interactor-session-state session) 'ready)))
+    (should (equal (list (length core-problems) (plist-get (plist-get (interactor-read-subject subject) :values) :note)
+                         (core-text note))
+                   '(2 "kept" "kept")))
+    (core-until session (lambda () (equal (interactor-value (interactor-property subject "total")) "5")))
+    (should (eq (plist-get (interactor-submission-state submission) :dirty) t))))
+
 (core-deftest core-garbage-and-another-version-are-deaths
   (let* ((session (core-start :command (core-odd "--garbage" "SPOIL")))
          (note (core-bind (core-order session) "note")))

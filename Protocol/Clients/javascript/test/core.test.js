@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
+import { connect as connectTo } from 'node:net';
 import { spawnSync } from 'node:child_process';
 import test from 'node:test';
 import { InteractorError, Field, connect, difference, carried } from '../interactor.js';
@@ -281,4 +282,53 @@ test('the bridge on a server of one\'s own', { skip: !ws && 'ws is not installed
   assert.equal(price.text, '9,951');
   session.close();
   while (daemons().length) await new Promise(setImmediate);
+});
+
+test('nothing that a stranger sends ends the server', { skip: !ws && 'ws is not installed; .ci/setup-clients installs node-ws' }, async context => {
+  const server = createServer((request, response) => response.end('alive'));
+  await new Promise(done => server.listen(0, '127.0.0.1', done));
+  const { port } = server.address();
+  const host = `127.0.0.1:${port}`;
+  const origin = `http://${host}`;
+  const said = context.mock.method(console, 'error', () => {});
+  let asked = () => {};
+  const admits = { '/interactor?yes': true, '/interactor?no': false };
+  const admit = ({ url }) => new Promise((done, failed) => {
+    if (url === '/interactor?fails') failed(new Error('nobody knows'));
+    else if (url in admits) done(admits[url]);
+    else asked(done);
+  });
+  attach(server, ws, { origins: [origin], hosts: [host], admit, command });
+  attach(server, ws, { path: '/elsewhere', origins: [origin], hosts: [host], command: '/nowhere/interactord' });
+  context.after(() => server.close());
+  const upgrade = path => {
+    const lines = [`GET ${path} HTTP/1.1`, `Host: ${host}`, `Origin: ${origin}`, 'Upgrade: websocket', 'Connection: Upgrade',
+      'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==', 'Sec-WebSocket-Version: 13', '', ''];
+    const socket = connectTo(port, '127.0.0.1', () => socket.write(lines.join('\r\n')));
+    return socket;
+  };
+  const answer = path => new Promise(done => upgrade(path).once('data', data => done(String(data).slice(9, 12))));
+  upgrade('//');
+  upgrade('http://[');
+  assert.equal(await answer('/interactor?no'), '403');
+  assert.equal(await answer('/interactor?fails'), '403');
+  assert.equal(await answer('/elsewhere'), '101'); // And is closed: there is no daemon.
+  assert.deepEqual(said.mock.calls.map(call => call.arguments[1].message.slice(0, 12)), ['nobody knows', 'interactord ']);
+  const leaver = upgrade('/interactor');
+  const decide = await new Promise(done => (asked = done));
+  const gone = new Promise(done => leaver.on('close', done));
+  leaver.resetAndDestroy();
+  await gone;
+  decide(true);
+  const large = new ws.WebSocket(`ws://${host}/interactor?yes`, { headers: { origin } });
+  large.on('error', () => {}).on('open', () => large.send('x'.repeat(2 << 20)));
+  assert.equal(await new Promise(done => large.on('close', done)), 1009);
+  const flood = new ws.WebSocket(`ws://${host}/interactor?yes`, { headers: { origin } });
+  await new Promise(done => flood.on('open', done));
+  process.kill(await daemonOf(), 'SIGSTOP');
+  for (let count = 0; count < 6; count++) flood.send('x'.repeat(1 << 20));
+  assert.equal(await new Promise(done => flood.on('close', done)), 1013);
+  assert.equal(await (await fetch(origin)).text(), 'alive');
+  while (daemons().length) await new Promise(setImmediate);
+  server.closeAllConnections();
 });

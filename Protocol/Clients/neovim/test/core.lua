@@ -3,6 +3,7 @@ local here = vim.fn.fnamemodify(debug.getinfo(1, 'S').source:sub(2), ':p:h')
 vim.opt.runtimepath:prepend(vim.fn.fnamemodify(here, ':h'))
 local Field = require('interactor.field')
 local Session = require('interactor.session')
+local Submission = require('interactor.submission')
 local text = require('interactor.text')
 local DAEMON, HANGS = vim.env.DAEMON, 60000
 
@@ -289,6 +290,31 @@ function tests.nothing_there()
   local note = bind(order(session, { note = 'plain' }), 'note')
   type_in(note, '!')
   equal({ note:text(), note:status() }, { 'plain!', 'absent' })
+end
+
+function tests.it_is_found_later()
+  local command = { '/nowhere/interactord' }
+  local session = start({ command = command })
+  local note, subject, submission
+  for _, keys in ipairs({ 'closed', 'kept' }) do -- A window is closed meanwhile, and opened again.
+    subject = order(session, { price = '5' })
+    note = bind(subject, 'note')
+    submission = Submission.open(session, 'order', { { field = note } }, {})
+    type_in(note, keys)
+    if keys == 'closed' then
+      note:unbind()
+      submission:close()
+      subject:close()
+    end
+  end
+  session:restart()
+  equal({ session.state, note:text(), #problems }, { 'absent', 'kept', 2 })
+  command[1] = DAEMON
+  session:restart()
+  until_true(session, function() return session.state == 'ready' end)
+  session:poll()
+  equal({ #problems, subject:read().values.note, note:text() }, { 2, 'kept', 'kept' })
+  equal({ subject.values.total, submission.state.dirty }, { '5', true })
 end
 
 function tests.garbage_and_another_version_are_deaths()

@@ -231,6 +231,19 @@ class Own(Shows, unittest.TestCase):
         self.assertEqual(len(self.text()), len(lines))
         self.assertEqual(self.text()[0], "Order")
 
+    def test_commands_over_several_lines(self):
+        self.form()
+        self.play("number", "iA-1<Esc>", "A-|1", number="A-1")
+        self.play("price", "cc1211<Esc>", "1.21|1", price="1211")
+        self.play("note", "i1 one<CR>1 two<Esc>", "1 one\n1 two", note="1 one\n1 two")
+        self.play("note", ":%s/1/2/g<CR>", "2 one\n2 two", note="2 one\n2 two", number="A-2", price="2222", quantity=2)
+        self.shows("price", "2.222,00")
+        self.play("price", "u", "1.211,00", price="1211", number="A-2")
+        # What would come from one control into another is put back.
+        self.play("note", ":%s/2/3\\r4/g<CR>", "2 one\n2 two", note="2 one\n2 two", number="A-2", price="1211", quantity=2)
+        self.play("note", ":edit!<CR>", "2 one\n2 two")
+        self.play("number", "ccB-1<Esc>", "B-|1", number="B-1")
+
     def test_keys_that_are_typed_ahead(self):
         self.form()
         self.play("price", "S1234567<BS><BS>8<BS>9,5", "123.459,5|", price="123459.5")

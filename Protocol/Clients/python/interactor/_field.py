@@ -291,5 +291,4 @@ class Field:
     def unbind(self) -> None:
         self.session.fields.pop(self.id, None)
         self.on_show.clear()
-        if not self.session.is_gone:
-            self.session.send("field/unbind", {"field": self.id})
+        self.session.send("field/unbind", {"field": self.id})

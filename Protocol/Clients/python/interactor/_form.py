@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING, Any, Literal
 
 from ._binding import Binding
@@ -21,9 +21,8 @@ class Form:
 
     def __init__(self, session: Session, id: str, fields: Iterable[Any] | None, allow_absent: bool) -> None:
         self.session, self.id, self.allow_absent = session, id, allow_absent
-        chosen = list(session.bindings) if fields is None else list(fields)
-        if fields is None:
-            chosen = [binding for binding in chosen if binding.view != "label"]
+        every = [binding for binding in session.bindings if binding.view != "label"]
+        chosen: list[Any] = every if fields is None else list(fields)
         self.bindings: list[Binding] = [item for item in chosen if isinstance(item, Binding)]
         self.state: dict[str, Any] = {"phase": "idle", "dirty": False, "valid": True, "pending": False, "issues": []}
         self._enabled: list[tuple[Callable[[bool], object], When]] = []
@@ -38,7 +37,7 @@ class Form:
                 raise
         for binding in self.bindings:
             binding.form = self
-        session.on_state.append(lambda _: self._changed())
+        session.on_state.append(self._changed)
 
     def submit(self, store: Callable[[Any], object] | None = None, deadline: int | None = None) -> Any:
         """Submits. `store(values)` is called with `{subject: {property: value}}` if all is valid, and what was stored
@@ -89,6 +88,7 @@ class Form:
 
     def close(self) -> None:
         self.session.forms.pop(self.id, None)
+        self.session.on_state.remove(self._changed)
         self.session._request("form/close", {"form": self.id}, None)
 
     # For the session.
@@ -96,6 +96,11 @@ class Form:
     def told(self, state: Any) -> None:
         self.state = state
         self._changed()
+
+    def offering(self, state: Any, _: object) -> Iterator[Any]:
+        """The form has been opened anew."""
+        self.told(state)
+        return iter(())
 
     def submitted(self, result: Any) -> None:
         """How a submit has ended that a button began."""
@@ -142,7 +147,7 @@ class Form:
     def _verb(self, method: str) -> None:
         self.told(self.session._request(method, {"form": self.id}, None))
 
-    def _changed(self) -> None:
+    def _changed(self, _: object = None) -> None:
         absent = self.session.is_gone
         free = self.allow_absent if absent else self.state["phase"] == "idle"
         for setter, when in self._enabled:

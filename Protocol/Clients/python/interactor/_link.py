@@ -74,7 +74,8 @@ class Link(Loop):
     def _queue(self, entry: Entry, first: bool = False) -> Entry:
         self._belongs_here()
         if self.is_gone:
-            self._memory.make(entry.method, entry.params or {})
+            if entry.method.endswith(("open", "close", "bind")):  # For `restart`.
+                self._memory.learn(entry.method, entry.params or {}, None)
             self._finish(entry, None, self._unavailable())
             return entry
         self._line.appendleft(entry) if first else self._line.append(entry)

@@ -198,7 +198,7 @@ class Opening:
         """Makes everything anew: what was opened and bound, the values as they were last told, drafts as edits."""
         session, memory = self._session, self._memory
         memory.snapshot, memory.log = None, []
-        objects: dict[str, Mapping[str, Subject | Field]] = {"subject": session.subjects, "field": session.fields}
+        objects: dict[str, Mapping[str, Any]] = {"subject": session.subjects, "field": session.fields, "form": session.forms}
         for (kind, id), (method, params) in list(memory.made.items()):
             anew = self._again(method, params)
             yield [anew]

@@ -57,7 +57,7 @@ class Session(Link, Calls):
         entry = self.send(method, params)
         if not self.wait(lambda: entry.done, timeout):
             raise InteractorError(TIMEOUT, f"{method} was not answered within {timeout} s", {"code": "timeout"})
-        if entry.error:
+        if entry.error and not (self.is_gone and method.endswith("/close")):
             raise entry.error
         return entry.result
 
@@ -71,7 +71,8 @@ class Session(Link, Calls):
     def subject(self, id: str, schema: Any, rules: Rules = None, values: Values = None) -> Subject:
         """Opens a subject."""
         subject = Subject(self, id, schema, rules, values)
-        is_absent = self.state == "absent"
+        if is_absent := self.state == "absent":
+            self.send("subject/open", subject.opening)
         subject.opened({"values": dict(values or {})} if is_absent else self._request("subject/open", subject.opening, None))
         return subject
 
@@ -127,8 +128,7 @@ class Session(Link, Calls):
             return
         for binding in list(self.bindings):
             self._guard(binding.unbind)
-        transport = self._transport
-        if transport:
+        if transport := self._transport:
             self._write({"id": "end", "method": "shutdown"})
             self._write({"method": "exit"})
         self._disconnect()

@@ -127,6 +127,8 @@ class Subject:
         """What brings a subject that has just been opened to where this one was: its values, one by one."""
         now = {name: self.converted(name, value) for name, value in opened["values"].items()}
         changed = {name: value for name, value in self.values.items() if now.get(name) != value}
+        news = [{"property": name, "value": now[name], "issues": []} for name in now if name not in self.values]
+        self.session.call_soon(self.told, {"changes": news})  # Where there was no daemon, nobody knew of them.
         yield [say("subject/write", {"subject": self.id, "values": {name: value}}) for name, value in changed.items()]
 
     def converted(self, name: str, value: Any) -> Any:

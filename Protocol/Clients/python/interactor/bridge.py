@@ -75,15 +75,15 @@ class Bridge:
         """Answers what is no WebSocket, and refuses what must not become one; None lets it be upgraded."""
         if request.headers.get_all("Host") not in [[host] for host in self.hosts]:
             return self._refuse(connection)
-        place = urllib.parse.urlsplit(request.path)
-        if place.path == PATH:
-            given = urllib.parse.parse_qs(place.query).get("token", [""])
+        path, _, query = request.path.partition("?")
+        if path == PATH:
+            given = urllib.parse.parse_qs(query).get("token", [""])
             is_known = len(given) == 1 and given[0] in self.tokens
             if request.headers.get_all("Origin") not in [[origin] for origin in self.origins] or not is_known:
                 return self._refuse(connection)
             del self.tokens[given[0]]
             return None
-        if place.path == PATH + "/token":
+        if path == PATH + "/token":
             # Another site's script cannot send this header without being asked first, and nobody says yes.
             if request.headers.get("X-Interactor") != "1" or request.headers.get("Sec-Fetch-Site", "same-origin") != "same-origin":
                 return self._refuse(connection)
@@ -92,7 +92,10 @@ class Bridge:
             while len(self.tokens) > TOKENS:
                 del self.tokens[next(iter(self.tokens))]
             return self._answer(token.encode(), "text/plain; charset=utf-8")
-        return self._file(connection, urllib.parse.unquote(place.path))
+        try:
+            return self._file(connection, urllib.parse.unquote(path))
+        except (OSError, ValueError):  # No path of a file at all.
+            return connection.respond(http.HTTPStatus.NOT_FOUND, "There is no such page.\n")
 
     def _file(self, connection: Any, path: str) -> Any:
         root = self.library if path.startswith(PATH + "/") else self.pages
@@ -122,25 +125,32 @@ class Bridge:
     async def _connected(self, connection: Any) -> None:
         """Hands messages on, one a line, each way no faster than the other side reads."""
         daemon = await asyncio.create_subprocess_exec(
-            *self.command, "--framing", "line", *LIMITS, limit=1 << 27,
+            *self.command, "--framing", "line", *LIMITS,
             stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE,
         )  # fmt: skip
         assert daemon.stdin and daemon.stdout
         source, sink = daemon.stdout, daemon.stdin
 
         async def back() -> None:
-            while line := await source.readline():
-                await connection.send(line.decode().rstrip("\n"))
+            # In pieces: a reader that holds the longest line would hold as much of what the page does not read.
+            line: list[bytes] = []
+            while piece := await source.read(1 << 16):
+                end, *others = piece.split(b"\n")
+                line.append(end)
+                for start in others:
+                    await connection.send(b"".join(line).decode())
+                    line = [start]
             await connection.close(1011, "the daemon has ended")
 
-        reader = asyncio.create_task(back())
-        try:
+        async def forth() -> None:
             async for message in connection:
                 text = message if isinstance(message, str) else message.decode("utf-8", "replace")
                 sink.write(text.replace("\n", " ").encode() + b"\n")
                 await sink.drain()
-        except (websockets.exceptions.ConnectionClosed, ConnectionError):
-            pass
+
+        tasks = [asyncio.create_task(way()) for way in (back, forth)]
+        try:
+            await connection.wait_closed()  # Whatever the two of them wait for.
         finally:
             sink.close()
             with contextlib.suppress(asyncio.TimeoutError, TimeoutError):
@@ -148,8 +158,11 @@ class Bridge:
             if daemon.returncode is None:
                 daemon.kill()
                 await daemon.wait()
-            reader.cancel()
-            await asyncio.gather(reader, return_exceptions=True)
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
+            while await source.read(1 << 16):  # Its pipe is closed when all has been read.
+                pass
 
 
 async def main(arguments: Sequence[str]) -> None:

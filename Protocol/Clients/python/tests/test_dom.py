@@ -1,12 +1,14 @@
 """The adapter for pages: all scenarios by Chromium's own keyboard and pointer, through the bridge."""
 
 import asyncio
+import contextlib
 import http.client
 import os
 import pathlib
 import shutil
 import signal
 import socket
+import sys
 import tempfile
 import threading
 import time
@@ -32,17 +34,25 @@ except ImportError as error:
 EXAMPLES = CLIENTS / "javascript" / "examples"
 KEYS = {"BackSpace": Keys.BACKSPACE, "Delete": Keys.DELETE, "Left": Keys.LEFT, "Right": Keys.RIGHT, "Home": Keys.HOME,
         "End": Keys.END, "Down": Keys.DOWN, "Return": Keys.ENTER, "Tab": Keys.TAB, "Control": Keys.CONTROL, "Shift": Keys.SHIFT}  # fmt: skip
+#: In place of a daemon: writes 64 MiB, and tells how much it could write where nobody has read for two seconds.
+WRITER = """
+import os, select, sys
+count = 0
+while count < 1 << 26 and select.select([], [1], [], 2)[1]:
+    count += os.write(1, os.urandom(2000).hex().encode() + b"\\n")
+open(sys.argv[1], "w").write(str(count))
+"""
 browser = server = firefox = webkit = None
 
 
 class Server:
     """The bridge, in a thread of its own, over a folder with the test page and the scenarios."""
 
-    def __init__(self, pages):
+    def __init__(self, pages, command=None):
         self.loop = asyncio.new_event_loop()
         self.thread = threading.Thread(target=self.loop.run_forever, daemon=True)
         self.thread.start()
-        self.bridge = Bridge(daemon(), pages)
+        self.bridge = Bridge(command or daemon(), pages)
         self.port = self.call(self.bridge.start(port=0))
         self.url = f"http://127.0.0.1:{self.port}"
 
@@ -60,12 +70,10 @@ def daemons():
     """The processes of the bridges' daemons."""
     found = []
     for task in pathlib.Path(f"/proc/{os.getpid()}/task").iterdir():
-        for pid in (task / "children").read_text().split():
-            try:
+        with contextlib.suppress(OSError):  # A thread or a process that has ended meanwhile.
+            for pid in (task / "children").read_text().split():
                 if b"--max-fields" in pathlib.Path(f"/proc/{pid}/cmdline").read_bytes():
                     found.append(int(pid))
-            except OSError:
-                pass
     return found
 
 
@@ -543,7 +551,8 @@ class Doors(unittest.TestCase):
             self.assertEqual(connection.getresponse().status, 403, headers)
 
     def test_pages_stay_in_their_folder(self):
-        for path in ("/../../../etc/passwd", "/%2e%2e/%2e%2e/%2e%2e/etc/passwd", "/interactor/../python/pyproject.toml", "//etc/passwd"):
+        odd = ("/%00", "/" + "a" * 5000)
+        for path in ("/../../../etc/passwd", "/%2e%2e/%2e%2e/%2e%2e/etc/passwd", "/interactor/../python/pyproject.toml", "//etc/passwd", *odd):
             connection = http.client.HTTPConnection("127.0.0.1", server.port)
             connection.request("GET", path)
             self.assertEqual(connection.getresponse().status, 404, path)
@@ -563,6 +572,31 @@ class Doors(unittest.TestCase):
                 os.kill(pid, signal.SIGKILL)
             subject.write({"quantity": 3})
             self.assertEqual(subject.read()["values"]["quantity"], 3)
+
+    def test_a_page_that_reads_nothing_stops_its_daemon(self):
+        from websockets.sync.client import connect
+
+        with tempfile.TemporaryDirectory() as folder:
+            said = pathlib.Path(folder, "said")
+            other = Server(folder, [sys.executable, "-c", WRITER, str(said)])
+            self.addCleanup(other.end)
+            other.bridge.tokens["mine"] = None
+            url = f"ws://127.0.0.1:{other.port}/interactor?token=mine"
+            with connect(url, origin=other.url, max_queue=1, compression=None):
+                self.assertTrue(until(lambda: said.exists() and said.read_text()))
+            self.assertLess(int(said.read_text()), 8 << 20)
+
+    def test_a_page_that_goes_leaves_no_daemon_that_reads_nothing(self):
+        from websockets.sync.client import connect
+
+        self.assertTrue(until(lambda: not daemons()))
+        url = f"ws://localhost:{server.port}/interactor?token={self.token()}"
+        with connect(url, origin=f"http://localhost:{server.port}", close_timeout=0) as connection:
+            self.assertTrue(until(daemons))
+            os.kill(daemons()[0], signal.SIGSTOP)
+            for _ in range(3):
+                connection.send("x" * (1 << 19))
+        self.assertTrue(until(lambda: not daemons()))
 
     def test_messages_have_a_limit(self):
         from websockets.sync.client import connect

@@ -16,6 +16,7 @@ from unittest import mock
 from support import HERE, PATIENCE, RULES, Case, Plain, Session, daemon, odd
 
 from interactor import InteractorError, ProcessTransport
+from interactor._transport import find
 
 #: The rows that have a test, in their order.
 ROWS = []
@@ -120,6 +121,29 @@ class Wrong(Case):
         self.assertEqual(errors[-1].kind, "absent")
         session.forms.clear()
         self.assertTrue(session.form("order", [], allow_absent=True).submit()["valid"])
+
+    @row("no daemon is found")
+    def test_it_is_found_later(self):
+        """A window is closed meanwhile, and opened again."""
+        path, errors = ["/nowhere/interactord"], []
+        session = Session(transport=lambda: find(path[0], None, None, "header"), on_error=lambda error, about: errors.append(error))
+        self.addCleanup(session.close)
+        for text in ("closed", "kept"):
+            order = self.order(session, price="5")
+            note, enabled = Plain(order["note"]), []
+            form = session.form("order")
+            form.enables(enabled.append, when="dirty")
+            note.type(text)
+            if text == "closed":
+                note.unbind()
+                form.close()
+                order.close()
+        path[:] = daemon()
+        session.restart()
+        self.assertTrue(session.wait(lambda: session.state == "ready", PATIENCE))
+        session.poll()
+        self.assertEqual((len(errors), order.read()["values"]["note"], note.text), (1, "kept", "kept"))
+        self.assertEqual((order["total"].value, form.state["dirty"], enabled[-1]), (5, True, True))
 
     @row("the daemon dies")
     def test_kill_at_every_message_of_a_session(self):

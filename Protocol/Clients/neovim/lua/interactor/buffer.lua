@@ -37,16 +37,19 @@ function Form.open(options)
   api.nvim_buf_set_name(self.buffer, ('interactor://%s/%d'):format(self.submission.id, self.buffer))
   self.ends = { self.session:on('state', function() self:touch() end) }
   self:render()
-  api.nvim_buf_attach(self.buffer, false, {
-    on_bytes = function(_, _, _, row, column, start, _, _, old, rows, columns, new)
-      if self.is_own or self.is_closed then return end
-      self:spliced(row, column, start, old, rows, columns, new)
-    end,
-  })
+  self:listen()
   local open = options.open or function(buffer) vim.cmd('buffer ' .. buffer) end
   open(self.buffer)
   self:focus(self.controls[1])
   return self
+end
+
+function Form:listen()
+  api.nvim_buf_attach(self.buffer, false, {
+    on_bytes = function(_, _, _, row, column, start, _, _, old, rows, columns, new)
+      if not (self.is_own or self.is_closed) then self:spliced(row, column, start, old, rows, columns, new) end
+    end,
+  })
 end
 
 --- The lines that are shown: `{control, text}` each, the title first.
@@ -127,9 +130,10 @@ function Form:edits()
   local now = layout.contents(self.buffer)
   if not crosses and whole == now then return found end
   self.held = nil
-  local change = text.difference(layout.joined(self.shown), now)
-  change.is_typed = splices[#splices].is_typed
-  return { change }
+  local changes = layout.changes(self.shown, now)
+  for _, change in ipairs(changes) do change.is_typed = splices[#splices].is_typed end
+  if #changes == 0 and now ~= layout.joined(self.shown) then self:ring() end
+  return changes
 end
 
 --- Tells the daemon what the user has changed.

@@ -270,7 +270,7 @@ end
 function Field:unbind()
   self.session.fields[self.id] = nil
   self.on_show = function() end
-  if not self.session:is_gone() then self.session:send('field/unbind', { field = self.id }) end
+  self.session:send('field/unbind', { field = self.id })
 end
 
 return Field

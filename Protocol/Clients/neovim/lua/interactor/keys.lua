@@ -132,6 +132,10 @@ function M.set_up(form)
   -- With a handler of this event, keys that are typed ahead come one by one, rather than as one text.
   on('InsertCharPre', function() end)
   on('BufWriteCmd', function() form:submit() end)
+  on('BufReadCmd', function() -- After `:edit` nobody is told of changes any more.
+    form:listen()
+    form:touch()
+  end)
   on('BufWipeout', function()
     form.is_wiped = true
     vim.schedule(function() form:close() end)

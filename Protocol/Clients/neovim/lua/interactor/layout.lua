@@ -13,6 +13,28 @@ end
 --- The whole text that is in a buffer.
 function M.contents(buffer) return table.concat(api.nvim_buf_get_lines(buffer, 0, -1, false), '\n') .. '\n' end
 
+--- What makes the text of these parts `now`, as edits one after the other: part by part where there are as many lines
+--- as before; else one, and none where it would bring the text of several controls into the first of them.
+function M.changes(parts, now)
+  local whole, found, start, row = M.joined(parts), {}, 0, 0
+  local lines = vim.split(now:sub(1, -2), '\n', { plain = true })
+  if select(2, whole:gsub('\n', '')) ~= #lines then
+    local change = text.difference(whole, now)
+    local crosses = M.place(parts, change.first) ~= M.place(parts, change.last)
+    return crosses and change.text:find('%S.*\n.*%S') and {} or { change }
+  end
+  for _, part in ipairs(parts) do
+    local last = row + select(2, part.text:gsub('\n', '')) + 1
+    local new = table.concat(lines, '\n', row + 1, last)
+    if new ~= part.text then
+      local change = text.difference(part.text, new)
+      table.insert(found, { first = start + change.first, last = start + change.last, text = change.text })
+    end
+    row, start = last, start + #new + 1
+  end
+  return found
+end
+
 --- Where an offset of the whole text is: the index of the part, and the offset within it. What stands where a part
 --- begins belongs to it, except for whole lines that are put behind the one at `favour`.
 function M.place(parts, offset, favour)

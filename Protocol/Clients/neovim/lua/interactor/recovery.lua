@@ -48,9 +48,10 @@ function M:begin()
   local connection = self.connection
   local fine, transport = pcall(self.connect)
   if not fine then
-    local why = type(transport) == 'table' and transport.message or tostring(transport)
-    if #self.made == 0 and #self.log == 0 then
-      return self:give_up(self.gone('interactord cannot be reached: ' .. why, 'absent'))
+    if self.state == 'idle' or #self.made == 0 and #self.log == 0 then
+      local problem = type(transport) == 'table' and transport or { message = tostring(transport) }
+      local why = 'interactord cannot be reached: ' .. tostring(problem.message)
+      return self:give_up(problem.kind == 'absent' and problem or self.gone(why, 'absent'))
     end
     self:later('retry', self.backoff)
     self.backoff = math.min(self.backoff * 2, 5000)
@@ -264,9 +265,25 @@ function M:build()
           again('subject/write', { subject = params.subject, values = { [name] = value } })
         end
       end
+      self:tell_news(params.subject, step.result.values)
     elseif method == 'field/bind' and field then
       field:offer(step.result, again)
+    elseif method == 'form/open' and self.forms[params.form] then
+      self:post('told', self.connection, 'form/stateChanged', step.result)
     end
+  end
+end
+
+--- Where there was no daemon, nobody knew of defaults and of what rules compute.
+function M:tell_news(id, values)
+  local known, changes = (self.subjects[id] or {}).values or {}, {}
+  for name, value in pairs(values) do
+    if known[name] == nil and value ~= vim.NIL then
+      table.insert(changes, { property = name, value = value, issues = {} })
+    end
+  end
+  if #changes > 0 then
+    self:post('told', self.connection, 'subject/propertyChanged', { subject = id, changes = changes })
   end
 end
 
@@ -361,7 +378,7 @@ end
 
 --- Tries again after the session has become `absent`.
 function M:restart()
-  if self.state ~= 'absent' or not self.connect then return end
+  if self.state ~= 'absent' then return end
   self.deaths = {}
   self:set_state('idle')
   self:begin()

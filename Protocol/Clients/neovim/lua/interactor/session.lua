@@ -48,15 +48,13 @@ function Session.new(options)
     vim.notify(place .. tostring(problem), vim.log.levels.ERROR, { title = 'interactor' })
   end
   for name, check in pairs(options.checks or {}) do self.checks[name] = check end
-  local connect, searched = options.transport, nil
-  if not connect then connect, searched = transports.find(options) end
-  self.connect = connect
-  if connect then
-    self:begin()
-  else
+  self.connect = options.transport or function()
+    local connect, searched = transports.find(options)
+    if connect then return connect() end
     local message = 'interactord was not found; searched: ' .. table.concat(searched, ', ')
-    self:give_up(Session.gone(message, 'absent', { searched = searched }))
+    error(Session.gone(message, 'absent', { searched = searched }), 0)
   end
+  self:begin()
   return self
 end
 
@@ -121,6 +119,8 @@ function Session:queue(entry, first)
     local kind, verb = entry.method:match('^(%w+)/(%w+)')
     if verb == 'open' or verb == 'bind' then
       self:remember(kind .. ' ' .. entry.params[kind], entry.method, entry.params)
+    elseif verb == 'close' or verb == 'unbind' then
+      self:learn(entry)
     end
     return self:finish(entry, nil, self:unavailable())
   end

@@ -88,7 +88,8 @@ function METHODS:close()
     if control.property and control.property.subject == self then control:unbind() end
   end
   self.session.subjects[self.id] = nil
-  return self.session:request('subject/close', { subject = self.id })
+  local close = self.session:is_gone() and self.session.send or self.session.request
+  return close(self.session, 'subject/close', { subject = self.id })
 end
 
 --- For the session: the daemon has told of changes.

@@ -101,7 +101,7 @@ function Submission:perform(verb) self:told(self.session:request('form/' .. verb
 
 function Submission:close()
   self.session.forms[self.id] = nil
-  if not self.session:is_gone() then self.session:send('form/close', { form = self.id }) end
+  self.session:send('form/close', { form = self.id })
 end
 
 return Submission
