@@ -7,14 +7,15 @@ enum CaseFolding {
     for range in set.ranges {
       var index = place(of: range.lowerBound)
       while index < alike.count, alike[index].scalar <= range.upperBound {
-        for other in alike[index].all where !set.contains(other) { added.append(other...other) }
+        let other = alike[index].other
+        if !set.contains(other) { added.append(other...other) }
         index += 1
       }
     }
     return added.isEmpty ? set : ScalarSet(set.ranges + added)
   }
 
-  /// The place in `alike` of a scalar, or of the next one that is there.
+  /// The first place in `alike` of a scalar, or of the next one that is there.
   private static func place(of scalar: UInt32) -> Int {
     var low = 0
     var high = alike.count
@@ -25,18 +26,18 @@ enum CaseFolding {
     return low
   }
 
-  /// The scalars that are like others, in ascending order, each with all that are alike.
-  private static let alike: [(scalar: UInt32, all: [UInt32])] = {
+  /// All pairs of scalars that are alike, by the first one in ascending order.
+  private static let alike: [(scalar: UInt32, other: UInt32)] = {
     var groups: [UInt32: [UInt32]] = [:]
     // All letters with case are in the first two planes.
     for value in 0x41...0x1FFFF as ClosedRange<UInt32> {
       guard let scalar = Unicode.Scalar(value), scalar.properties.changesWhenCaseMapped else { continue }
       groups[folded(scalar), default: []].append(value)
     }
-    var alike: [(scalar: UInt32, all: [UInt32])] = []
+    var alike: [(scalar: UInt32, other: UInt32)] = []
     for (folded, members) in groups {
       let members = members.contains(folded) ? members : members + [folded]
-      if members.count > 1 { alike += members.map { ($0, members) } }
+      for member in members { for other in members where other != member { alike.append((member, other)) } }
     }
     return alike.sorted { $0.scalar < $1.scalar }
   }()
