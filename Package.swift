@@ -123,7 +123,7 @@ if Context.environment["INTERACTOR_FUZZ"] != nil {
   package.targets.append(
     .executableTarget(
       name: "interactor-fuzz",
-      dependencies: ["Fuzzing"],
+      dependencies: ["Fuzzing", "JSON"],
       path: "Tests/FuzzDriver",
       // gold ends in an internal error over this.
       linkerSettings: [.unsafeFlags(["-use-ld=lld"])]

@@ -1,30 +1,29 @@
+import Foundation
 import Fuzzing
-import Glibc
 
-// libFuzzer, which `.ci/fuzz` links, with the target in `FUZZ_TARGET`.
+// What `.ci/fuzz` runs, with the target in `FUZZ_TARGET`:
+//
+//     interactor-fuzz seeds FOLDER FINDINGS TRANSCRIPT...   writes seeds and dictionaries, for all targets
+//     interactor-fuzz play PATH...                          runs the target on files and on the files of folders
+//     interactor-fuzz ARGUMENT...                           searches with libFuzzer, in a build that defines SEARCHES
 
-/// libFuzzer calls this with each input.
-typealias TestOneInput = @convention(c) (UnsafePointer<UInt8>?, Int) -> Int32
-
-/// libFuzzer's main function for programs with a `main` of their own (its manual, "Using libFuzzer as a library").
-@_silgen_name("LLVMFuzzerRunDriver")
-func runFuzzer(
-  _ count: UnsafeMutablePointer<Int32>,
-  _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>>,
-  _ testOneInput: TestOneInput
-) -> Int32
-
-let name = getenv("FUZZ_TARGET").map { String(cString: $0) } ?? ""
-guard FuzzTargets.named(name) != nil else {
+guard let target = FuzzTargets.named(ProcessInfo.processInfo.environment["FUZZ_TARGET"] ?? "json") else {
   print("FUZZ_TARGET must be one of \(FuzzTargets.all.map { $0.name }.joined(separator: ", "))")
   exit(64)
 }
 
-var count = CommandLine.argc
-var arguments = CommandLine.unsafeArgv
-exit(
-  runFuzzer(&count, &arguments) { bytes, count in
-    FuzzTargets.chosen.run(Array(UnsafeBufferPointer(start: bytes, count: count)))
-    return 0
-  }
-)
+switch CommandLine.arguments.dropFirst().first {
+case "seeds":
+  let arguments = Array(CommandLine.arguments.dropFirst(2))
+  guard arguments.count > 2 else { exit(64) }
+  try Seeds(folder: arguments[0], findings: arguments[1], transcripts: Array(arguments[2...])).write()
+case "play":
+  try play(CommandLine.arguments.dropFirst(2), target)
+default:
+  #if SEARCHES
+    search(target)
+  #else
+    print("This build only plays inputs.")
+    exit(64)
+  #endif
+}

@@ -3,8 +3,9 @@ import Interactors
 /// Any expression is either refused at an offset in its text, or has exactly one value, for any properties and limits.
 enum FEELTarget: FuzzTarget {
   static let name = "feel"
+  static let maximumLength = 1024
 
-  static func run(_ input: [UInt8]) {
+  static func run(_ input: [UInt8], _ checks: FuzzChecks) {
     var source = ByteSource(input)
     let values = names.map { (_: Text) -> FEELValue in source.pick(operands) }
     let steps = source.pick([0, 10, 100, 1000])

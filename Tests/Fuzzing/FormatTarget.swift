@@ -3,8 +3,9 @@ import Interactors
 /// Types any text into a field of any format. The engine must keep the promises about its answers.
 enum FormatTarget: FuzzTarget {
   static let name = "format"
+  static let maximumLength = 128
 
-  static func run(_ input: [UInt8]) {
+  static func run(_ input: [UInt8], _ checks: FuzzChecks) {
     var source = ByteSource(input)
     let engine = Engine(locale: source.pick(locales))
     var property = PropertySchema(name: "p", type: source.pick([.string, .integer, .number]))

@@ -3,8 +3,10 @@ import JSONRPC
 /// The events do not depend on the pieces of a stream, and no message is longer than the limit.
 enum FramesTarget: FuzzTarget {
   static let name = "frames"
+  static let maximumLength = 1536
+  static let words = ["Content-Length: ", "Content-Type: ", "\r\n\r\n", "\r\n", "\n", "Content-Length: 2\r\n\r\n{}"]
 
-  static func run(_ input: [UInt8]) {
+  static func run(_ input: [UInt8], _ checks: FuzzChecks) {
     var source = ByteSource(input)
     let mode = source.pick(FramingMode.allCases)
     let maximum = [1, 16, 100, 4096][source.below(4)]

@@ -3,8 +3,13 @@ import JSON
 /// Any text is either refused, or can be read, written and read again as the same value.
 enum JSONTarget: FuzzTarget {
   static let name = "json"
+  static let maximumLength = 2048
+  static let words = [
+    "null", "true", "false", "{}", "[]", "\"a\":", ",\"a\":", "\\u00e9", "\\ud83d\\ude00", "\\ud83d", "\\\"", "1e400",
+    "-0", "9223372036854775808", "é", "😀",
+  ]
 
-  static func run(_ input: [UInt8]) {
+  static func run(_ input: [UInt8], _ checks: FuzzChecks) {
     let document: JSONDocument
     do throws(JSONSyntaxError) {
       document = try JSONDocument(input)

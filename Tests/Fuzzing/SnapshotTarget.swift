@@ -2,44 +2,62 @@ import InteractorServer
 import JSON
 import JSONRPC
 
-/// A changed snapshot is either refused and leaves the session empty, or it makes a session that can be saved and
-/// restored again without a difference.
+/// A session that comes back from its snapshot, goes on and is saved comes back alike once more. A changed snapshot is
+/// either refused and leaves the session empty, or it makes a session for which the same holds.
+///
+/// The snapshots that inputs begin with are made once, from sessions of their own.
 enum SnapshotTarget: FuzzTarget {
   static let name = "snapshot"
+  static let maximumLength = 48
 
-  static func run(_ input: [UInt8]) {
+  static func prepare() { _ = (beginnings, emptySession) }
+
+  static func run(_ input: [UInt8], _ checks: FuzzChecks) {
     var source = ByteSource(input)
-    let keys = source.take(source.below(24))
-    guard let saved = played(keys) else { fatalError("a session cannot be saved") }
-    promise(restored(saved) == saved, "a session that comes back is another one")
-    let tampered = tamper(saved, &source)
-    guard !tampered.contains(0x0A), (try? JSONDocument(tampered)) != nil, let first = restored(tampered) else { return }
-    promise(restored(first) == first, "what was restored does not come back alike")
-  }
-
-  /// The snapshot of a session after this number of actions.
-  private static func played(_ keys: [UInt8]) -> [UInt8]? {
-    let session = Server.makeConnection()
-    send(session, opening)
-    for key in keys { send(session, requests[Int(key) % requests.count]) }
-    return save(session)
-  }
-
-  /// The snapshot of a new session that has restored this snapshot and then got edits; nil if it refuses the snapshot.
-  private static func restored(_ snapshot: [UInt8]) -> [UInt8]? {
-    let session = Server.makeConnection()
-    send(session, Array(opening[..<2]))
-    let before = save(session)
-    let answer = send(session, ["session/restore", "{\"snapshot\":\(String(decoding: snapshot, as: UTF8.self))}"])
-    guard let code = answer?["error"]?["code"]?.integer else {
-      let saved = save(session)
-      promise(saved != nil, "what was restored cannot be saved")
-      for request in requests { send(session, request) }
-      promise(save(session) != nil, "a session that goes on cannot be saved")
-      return saved
+    var beginning = source.pick(beginnings)
+    let keys = source.take(source.below(8))
+    let isTampered = !source.isAtEnd
+    if isTampered {
+      beginning = tamper(beginning, &source)
+      guard !beginning.contains(0x0A), (try? JSONDocument(beginning)) != nil else { return }
     }
+    guard let session = restored(beginning) else {
+      promise(isTampered, "a snapshot is refused")
+      return
+    }
+    play(keys.map { requests[Int($0) % requests.count] }, in: session)
+    let saved = snapshot(of: session)
+    guard let again = restored(saved) else { fatalError("a session that was restored and went on does not come back") }
+    promise(snapshot(of: again) == saved, "a session that comes back is another one")
+    guard checks.includesSlow(for: input) else { return }
+    play(requests, in: again)
+    _ = snapshot(of: again)
+  }
+
+  /// Snapshots of small and large sessions that have gone through up to 32 requests, always the same ones.
+  private static let beginnings: [[UInt8]] = (0..<48).map { number in
+    let session = newSession()
+    play(opening.prefix([2, 4, opening.count][number % 3]), in: session)
+    var state = UInt32(number) &+ 1
+    for _ in 0..<number * 2 / 3 {
+      state = state &* 1_664_525 &+ 1_013_904_223
+      play([requests[Int(state >> 24) % requests.count]], in: session)
+    }
+    let saved = snapshot(of: session)
+    promise(restored(saved).map(snapshot) == saved, "a session that comes back is another one")
+    return saved
+  }
+
+  /// The snapshot of a session in which nothing is open.
+  private static let emptySession = snapshot(of: newSession())
+
+  /// A new session that has restored this snapshot; nil if it refuses the snapshot.
+  private static func restored(_ saved: [UInt8]) -> Connection<Session>? {
+    let session = newSession()
+    let answer = send(line("session/restore", Array(#"{"snapshot":"#.utf8) + saved + [0x7D]), to: session)
+    guard let code = answer?["error"]?["code"]?.integer else { return session }
     promise(code == -32602 || code == -32803, "a refusal has the code \(code)")
-    promise(save(session) == before, "a snapshot that was refused has left something")
+    promise(snapshot(of: session) == emptySession, "a snapshot that was refused has left something")
     return nil
   }
 
@@ -61,27 +79,57 @@ enum SnapshotTarget: FuzzTarget {
     return text
   }
 
-  private static func save(_ session: Connection<Session>) -> [UInt8]? {
-    send(session, ["session/save", "{}"])?["result"]?["snapshot"]?.serialized()
+  private static func newSession() -> Connection<Session> {
+    let session = Server.makeConnection()
+    send(beginning, to: session)
+    return session
+  }
+
+  private static func play(_ requests: some Sequence<[UInt8]>, in session: Connection<Session>) {
+    for request in requests { send(request, to: session) }
+  }
+
+  private static func snapshot(of session: Connection<Session>) -> [UInt8] {
+    guard let saved = send(saving, to: session)?["result"]?["snapshot"] else { fatalError("a session cannot be saved") }
+    return saved.serialized()
+  }
+
+  /// A request on a line.
+  private static func line(_ method: String, _ params: [UInt8]) -> [UInt8] {
+    Array(#"{"jsonrpc":"2.0","id":1,"method":"\#(method)","params":"#.utf8) + params + Array("}\n".utf8)
+  }
+
+  /// Requests on lines, made of methods and their parameters by turns.
+  private static func lines(_ texts: [String]) -> [[UInt8]] {
+    stride(from: 0, to: texts.count, by: 2).map { line(texts[$0], Array(texts[$0 + 1].utf8)) }
   }
 
   /// Sends a request and returns the answer to it.
-  @discardableResult private static func send(_ session: Connection<Session>, _ request: [String]) -> JSONValue? {
+  @discardableResult private static func send(_ line: [UInt8], to session: Connection<Session>) -> JSONValue? {
+    session.receive(line)
+    let output = session.takeOutput()
     var answer: JSONValue?
-    for pair in stride(from: 0, to: request.count - 1, by: 2) {
-      let line = #"{"jsonrpc":"2.0","id":1,"method":"\#(request[pair])","params":\#(request[pair + 1])}"# + "\n"
-      session.receive(Array(line.utf8))
-      for message in session.takeOutput().split(separator: 0x0A) {
-        guard let message = try? JSONDocument(Array(message)).root else { fatalError("the output is not JSON") }
+    output.withUnsafeBytes { output in
+      var start = 0
+      while let end = output[start...].firstIndex(of: 0x0A) {
+        let line = UnsafeRawBufferPointer(rebasing: output[start..<end])
+        guard let message = try? JSONDocument(line).root else { fatalError("the output is not JSON") }
         promise(message["error"]?["code"]?.integer != -32603, "an internal error")
         if message["id"] != nil, message["method"] == nil { answer = message }
+        start = end + 1
       }
+      promise(start == output.count, "the output does not end with a message")
     }
     return answer
   }
 
-  private static let opening = [
-    "initialize", #"{"capabilities":{"validate":true,"options":true}}"#,
+  private static let beginning = line(
+    "initialize",
+    Array(#"{"capabilities":{"validate":true,"options":true}}"#.utf8)
+  )
+  private static let saving = line("session/save", Array("{}".utf8))
+
+  private static let opening = lines([
     "subject/open",
     """
     {"subject":"s","schema":{"required":["t"],"properties":{"t":{"type":"string","maxLength":5},"i":{"type":"integer"},\
@@ -97,22 +145,22 @@ enum SnapshotTarget: FuzzTarget {
     #"{"field":"o","subject":"s","property":"t","view":"textField","format":{"style":"choice","source":"client"}}"#,
     "form/open", #"{"form":"F","fields":["f","g","k"]}"#,
     "field/bind", #"{"field":"b","view":"button","policy":{"action":{"submit":"F"}}}"#,
-  ]
+  ])
 
-  private static let requests = [
-    ["field/edit", #"{"field":"f","text":"x"}"#], ["field/edit", #"{"field":"f","text":""}"#],
-    ["field/edit", #"{"field":"f","text":"é","composing":true}"#], ["field/edit", #"{"field":"g","text":"1"}"#],
-    ["field/edit", #"{"field":"g","text":"-."}"#], ["field/edit", #"{"field":"k","text":"secret"}"#],
-    ["field/select", #"{"field":"f","selection":{"start":0,"end":1}}"#], ["field/undo", #"{"field":"f"}"#],
-    ["field/undo", #"{"field":"g"}"#], ["field/redo", #"{"field":"f"}"#], ["field/endEditing", #"{"field":"f"}"#],
-    ["field/beginEditing", #"{"field":"g"}"#], ["field/cancel", #"{"field":"k"}"#],
-    ["field/step", #"{"field":"g","by":1}"#], ["field/edit", #"{"field":"o","text":"a"}"#],
-    ["field/choices", #"{"field":"o","revision":2,"from":0,"count":5}"#],
-    ["subject/write", #"{"subject":"s","values":{"t":"w","n":7}}"#], ["subject/accept", #"{"subject":"s"}"#],
-    ["subject/setIssues", #"{"subject":"s","property":"t","issues":[{"message":"m"}],"clearOn":"submit"}"#],
-    ["form/submit", #"{"form":"F","pendingPolicy":"ignore"}"#], ["form/revert", #"{"form":"F"}"#],
-    ["locale/set", #"{"locale":"de-DE"}"#], ["field/press", #"{"field":"b"}"#],
-  ]
+  private static let requests = lines([
+    "field/edit", #"{"field":"f","text":"x"}"#, "field/edit", #"{"field":"f","text":""}"#,
+    "field/edit", #"{"field":"f","text":"é","composing":true}"#, "field/edit", #"{"field":"g","text":"1"}"#,
+    "field/edit", #"{"field":"g","text":"-."}"#, "field/edit", #"{"field":"k","text":"secret"}"#,
+    "field/select", #"{"field":"f","selection":{"start":0,"end":1}}"#, "field/undo", #"{"field":"f"}"#,
+    "field/undo", #"{"field":"g"}"#, "field/redo", #"{"field":"f"}"#, "field/endEditing", #"{"field":"f"}"#,
+    "field/beginEditing", #"{"field":"g"}"#, "field/cancel", #"{"field":"k"}"#,
+    "field/step", #"{"field":"g","by":1}"#, "field/edit", #"{"field":"o","text":"a"}"#,
+    "field/choices", #"{"field":"o","revision":2,"from":0,"count":5}"#,
+    "subject/write", #"{"subject":"s","values":{"t":"w","n":7}}"#, "subject/accept", #"{"subject":"s"}"#,
+    "subject/setIssues", #"{"subject":"s","property":"t","issues":[{"message":"m"}],"clearOn":"submit"}"#,
+    "form/submit", #"{"form":"F","pendingPolicy":"ignore"}"#, "form/revert", #"{"form":"F"}"#,
+    "locale/set", #"{"locale":"de-DE"}"#, "field/press", #"{"field":"b"}"#,
+  ])
 
   private static let values = [
     "null", "true", "0", "-1", "1", "7", "9223372036854775807", "1.5", "\"\"", "\"x\"", "\"é\"", "\"s\"", "\"f\"",

@@ -4,8 +4,9 @@ import Interactors
 /// parameters are missing.
 enum TemplateTarget: FuzzTarget {
   static let name = "template"
+  static let maximumLength = 1024
 
-  static func run(_ input: [UInt8]) {
+  static func run(_ input: [UInt8], _ checks: FuzzChecks) {
     var source = ByteSource(input)
     let locale = source.pick(locales)
     let parameters = names.compactMap { name in

@@ -4,8 +4,9 @@ import Interactors
 /// same value. Calculations with it neither trap nor contradict each other.
 enum TemporalTarget: FuzzTarget {
   static let name = "temporal"
+  static let maximumLength = 1024
 
-  static func run(_ input: [UInt8]) {
+  static func run(_ input: [UInt8], _ checks: FuzzChecks) {
     var source = ByteSource(input)
     var read = Values()
     while !source.isAtEnd { read.take(text(&source)) }

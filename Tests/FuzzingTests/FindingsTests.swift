@@ -14,7 +14,7 @@ import Testing
     let findings = Self.folder.appendingPathComponent(name)
     for file in (try? FileManager.default.contentsOfDirectory(atPath: findings.path).sorted()) ?? [] {
       print("\(name): \(file)")
-      target.run(Array(try Data(contentsOf: findings.appendingPathComponent(file))))
+      target.run(Array(try Data(contentsOf: findings.appendingPathComponent(file))), .all)
     }
   }
 
@@ -23,7 +23,7 @@ import Testing
     let target = try #require(FuzzTargets.named(name))
     var random = SeededGenerator.printed(for: name)
     for _ in 0..<60 {
-      target.run((0..<random.below(120)).map { _ in UInt8(truncatingIfNeeded: random.next()) })
+      target.run((0..<random.below(120)).map { _ in UInt8(truncatingIfNeeded: random.next()) }, .all)
     }
   }
 }

@@ -5,33 +5,41 @@ enum CaseFolding {
   static func closure(of set: ScalarSet) -> ScalarSet {
     var added: [ClosedRange<UInt32>] = []
     for range in set.ranges {
-      // For wide sets, look at all scalars with case; for narrow ones, at the scalars of the set.
-      for (scalar, alike) in orbits(in: range) where set.contains(scalar) {
-        added += alike.map { $0...$0 }
+      var index = place(of: range.lowerBound)
+      while index < alike.count, alike[index].scalar <= range.upperBound {
+        let other = alike[index].other
+        if !set.contains(other) { added.append(other...other) }
+        index += 1
       }
     }
     return added.isEmpty ? set : ScalarSet(set.ranges + added)
   }
 
-  private static func orbits(in range: ClosedRange<UInt32>) -> [(UInt32, [UInt32])] {
-    if range.count <= 64 { return range.compactMap { scalar in alike[scalar].map { (scalar, $0) } } }
-    return alike.filter { range.contains($0.key) }.map { ($0.key, $0.value) }
+  /// The first place in `alike` of a scalar, or of the next one that is there.
+  private static func place(of scalar: UInt32) -> Int {
+    var low = 0
+    var high = alike.count
+    while low < high {
+      let middle = (low + high) / 2
+      if alike[middle].scalar < scalar { low = middle + 1 } else { high = middle }
+    }
+    return low
   }
 
-  /// For each scalar that is like others, all of them.
-  private static let alike: [UInt32: [UInt32]] = {
+  /// All pairs of scalars that are alike, by the first one in ascending order.
+  private static let alike: [(scalar: UInt32, other: UInt32)] = {
     var groups: [UInt32: [UInt32]] = [:]
     // All letters with case are in the first two planes.
     for value in 0x41...0x1FFFF as ClosedRange<UInt32> {
       guard let scalar = Unicode.Scalar(value), scalar.properties.changesWhenCaseMapped else { continue }
       groups[folded(scalar), default: []].append(value)
     }
-    var alike: [UInt32: [UInt32]] = [:]
+    var alike: [(scalar: UInt32, other: UInt32)] = []
     for (folded, members) in groups {
       let members = members.contains(folded) ? members : members + [folded]
-      if members.count > 1 { for member in members { alike[member] = members } }
+      for member in members { for other in members where other != member { alike.append((member, other)) } }
     }
-    return alike
+    return alike.sorted { $0.scalar < $1.scalar }
   }()
 
   private static func folded(_ scalar: Unicode.Scalar) -> UInt32 {

@@ -43,6 +43,11 @@ public final class Pattern: Sendable {
     try self.init(source, options, by: .any)
   }
 
+  /// As above, where a table for the pattern may take only so many steps to make. For a search among many patterns.
+  package convenience init(_ source: Text, _ options: PatternOptions, tableSteps: Int) throws(PatternError) {
+    try self.init(source, options, by: .any, tableBudget: PatternAutomaton.Budget(steps: tableSteps))
+  }
+
   init(
     _ source: Text,
     _ options: PatternOptions = PatternOptions(),

@@ -23,6 +23,8 @@ struct PatternProgram: Sendable {
   let slotCount: Int
 
   private var numbers: [ScalarSet: Int] = [:]
+  /// The number that was asked for last.
+  private var lastNumber = 0
   private let savesGroups: Bool
 
   /// The program of a tree, whose size the parser has limited. Groups cost instructions, so they are left out unless
@@ -94,10 +96,15 @@ struct PatternProgram: Sendable {
   }
 
   private mutating func number(of set: ScalarSet) -> Int {
-    if let known = numbers[set] { return known }
-    sets.append(set)
-    numbers[set] = sets.count - 1
-    return sets.count - 1
+    // What is repeated asks for the same set again and again. To compare a set with itself is much less work than to
+    // hash it.
+    if lastNumber < sets.count, sets[lastNumber] == set { return lastNumber }
+    lastNumber = numbers[set] ?? sets.count
+    if lastNumber == sets.count {
+      sets.append(set)
+      numbers[set] = lastNumber
+    }
+    return lastNumber
   }
 
   /// The sets that a match can begin with, whatever assertions say; nil where it can be empty, or go on with what a

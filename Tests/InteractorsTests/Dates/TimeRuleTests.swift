@@ -204,6 +204,19 @@ import Testing
     #expect(try bounded.step(1, section: "hour").reason?.code == .noFurtherStep)
   }
 
+  @Test("D14: more steps than there are times lead nowhere", arguments: ["date", "time", "dateTime"])
+  func tooManySteps(style: Text) throws {
+    for count in [Int.min, .min + 1, .max - 1, .max] {
+      for stepping in ["wrap", "carry"] as [Value] {
+        let field = try DateField(options: ["stepping": stepping], style: style)
+        try field.select(0).step(1)
+        let shown = field.shown
+        #expect(try field.step(count).reason?.code == .noFurtherStep, "\(count)")
+        #expect(field.shown == shown)
+      }
+    }
+  }
+
   @Test(
     "D15: pasted times",
     arguments: [

@@ -15,6 +15,13 @@ public enum PhoneCatalog {
 
   /// All regions, sorted by their names in the language of a BCP 47 tag.
   public static func regions(locale: Text) -> [Region] {
+    known.value(for: locale) { sortedRegions(locale: locale) }
+  }
+
+  /// A client asks again for each list of regions that it shows.
+  private static let known = LocaleCache<Text, [Region]>(limit: 4)
+
+  private static func sortedRegions(locale: Text) -> [Region] {
     let regions = (0..<PhoneTable.regionCount).compactMap { index -> Region? in
       let region = PhoneTable.region(at: index)
       guard let code = region.code else { return nil }

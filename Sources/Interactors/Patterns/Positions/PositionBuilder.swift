@@ -62,6 +62,8 @@ struct PositionBuilder {
   private(set) var links: [Link] = []
   private(set) var sets: [ScalarSet] = []
   private var numbers: [ScalarSet: Int] = [:]
+  /// The set that positions were made of last, with its positions.
+  private var lastSet: (set: ScalarSet, positions: [Position]) = (ScalarSet(), [])
   private var linked = 0
   /// So many pairs are no link. In parts that are written out several times they are alike, but for their place.
   private static let fewPairs = 4
@@ -173,10 +175,12 @@ struct PositionBuilder {
   /// The positions of a set: one, or one for each context that its characters have.
   private mutating func position(_ set: ScalarSet) throws(TooLarge) -> Part {
     var part = Part()
-    for (set, context) in byContext(set) {
+    // What is repeated asks for the same set again and again, and a set is quickly compared with itself.
+    if lastSet.set != set { lastSet = (set, byContext(set).map { Position(set: number(of: $0), context: $1) }) }
+    for position in lastSet.positions {
       if positions.count == limits.positions { throw TooLarge() }
       part.first.add([Entry(mask: .all, positions: [positions.count])])
-      positions.append(Position(set: number(of: set), context: context))
+      positions.append(position)
     }
     part.last = part.first
     return part

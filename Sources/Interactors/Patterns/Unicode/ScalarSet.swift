@@ -49,20 +49,30 @@ struct ScalarSet: Hashable, Sendable {
     merged.reserveCapacity(ranges.count)
     let isSorted = zip(ranges, ranges.dropFirst()).allSatisfy { $0.lowerBound <= $1.lowerBound }
     for range in isSorted ? ranges : ranges.sorted(by: { $0.lowerBound < $1.lowerBound }) {
-      for part in withoutSurrogates(range) {
-        // 0xD7FF and 0xE000 are neighbours, as there are only surrogates between them.
-        if let last = merged.last, part.lowerBound <= last.upperBound + 1 {
-          merged[merged.count - 1] = last.lowerBound...max(last.upperBound, part.upperBound)
-        } else {
-          merged.append(part)
-        }
+      if touchesSurrogates(range) {
+        for part in withoutSurrogates(range) { append(part, to: &merged) }
+      } else {
+        append(range, to: &merged)
       }
     }
     return merged
   }
 
+  /// Adds a range that begins at the last one or behind its beginning.
+  private static func append(_ range: ClosedRange<UInt32>, to merged: inout [ClosedRange<UInt32>]) {
+    if let last = merged.last, range.lowerBound <= last.upperBound + 1 {
+      merged[merged.count - 1] = last.lowerBound...max(last.upperBound, range.upperBound)
+    } else {
+      merged.append(range)
+    }
+  }
+
+  private static func touchesSurrogates(_ range: ClosedRange<UInt32>) -> Bool {
+    range.upperBound >= 0xD800 && range.lowerBound <= 0xDFFF
+  }
+
   private static func withoutSurrogates(_ range: ClosedRange<UInt32>) -> [ClosedRange<UInt32>] {
-    guard range.upperBound >= 0xD800, range.lowerBound <= 0xDFFF else { return [range] }
+    guard touchesSurrogates(range) else { return [range] }
     var parts: [ClosedRange<UInt32>] = []
     if range.lowerBound < 0xD800 { parts.append(range.lowerBound...0xD7FF) }
     if range.upperBound > 0xDFFF { parts.append(0xE000...range.upperBound) }

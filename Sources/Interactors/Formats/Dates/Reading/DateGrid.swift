@@ -57,7 +57,7 @@ struct DateGrid: Sendable {
     // The point on the way counts as the first step.
     if remainder != 0, count < 0 { count += 1 }
     let (units, overflow) = count.multipliedReportingOverflow(by: step)
-    if overflow || abs(units) > 100_000_000 { return nil }
+    if overflow || units.magnitude > 100_000_000 { return nil }
     return units - remainder
   }
 }
