@@ -162,8 +162,9 @@ struct DateRangeReader {
     func isInOrder(_ date: CivilDate) -> Bool { (other.daysSinceEpoch - date.daysSinceEpoch) * years <= 0 }
     guard let date = completed(part, by: other) else { return nil }
     if isInOrder(date) { return date }
-    guard !Self.isDayAlone(part), let next = withYear(of: other, part, adding: years) else { return nil }
-    return isInOrder(next) ? next : nil
+    // A day alone has its month from the other date.
+    if Self.number(in: part) != nil, Self.isDayAlone(part) { return nil }
+    return withYear(of: other, part, adding: years).flatMap { isInOrder($0) ? $0 : nil }
   }
 
   private func withYear(of other: CivilDate, _ part: Scalars, adding years: Int = 0) -> CivilDate? {
