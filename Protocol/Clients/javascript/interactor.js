@@ -131,7 +131,8 @@ export class Session {
   }
 
   #number(entry) {
-    Object.assign(entry, { number: ++this.#count, deaths: 0 });
+    entry.number = ++this.#count;
+    entry.deaths ??= 0;
     this.#log.push(entry);
     this.#unsaved++;
   }
@@ -149,7 +150,7 @@ export class Session {
   #write(message) {
     try {
       this.#transport?.send(JSON.stringify({ jsonrpc: '2.0', ...message }));
-    } catch { /* Its onclose follows. */ }
+    } catch { /* onclose follows. */ }
   }
 
   #finish(entry, result, error) {
@@ -163,11 +164,11 @@ export class Session {
   async #save() {
     this.#unsaved = 0;
     const transport = this.#transport;
-    const { length } = this.#log;
+    const last = this.#log.at(-1);
     const { result, error } = await this.#say('session/save');
     const memory = await this.#remember();
     if (error || transport !== this.#transport) return;
-    memory.keep(result.snapshot, this.#log.splice(0, length));
+    memory.keep(result.snapshot, this.#log.splice(0, this.#log.indexOf(last) + 1));
     this.#questions?.answers.clear();
   }
 
@@ -182,7 +183,7 @@ export class Session {
       message = JSON.parse(text);
     } catch {}
     if (message?.jsonrpc !== '2.0') {
-      const why = 'the daemon has sent garbage';
+      const why = 'the daemon sent garbage';
       console.warn(why, text.slice(0, 200));
       return this.#lost(why);
     }

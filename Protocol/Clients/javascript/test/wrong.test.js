@@ -5,6 +5,8 @@ import test from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { Field, connect } from '../interactor.js';
 import { spawn } from '../node.js';
+// Loaded before the first test, so that no session waits for it with its snapshot.
+import '../memory.js';
 
 const daemon = process.env.DAEMON ?? process.env.INTERACTORD;
 const odd = fileURLToPath(new URL('../../python/tests/odd_daemon.py', import.meta.url));
@@ -18,6 +20,8 @@ const schema = {
   },
 };
 const rules = [{ property: 'total', calculate: 'quantity * price' }, { property: 'note', readOnly: 'quantity > 5' }];
+
+const { stringify } = JSON;
 
 /** A test of a row; the table has to have it. */
 function row(name, what, run) {
@@ -86,6 +90,25 @@ row('its snapshot is refused', 'what was set and configured is as before', async
   session.rebuilds = true;
   await assert.rejects(session.request('locale/set', { locale: 'DEADLY' }), error => error.kind === 'died');
   assert.equal((await price.act('field/read')).text, '1234.500');
+});
+
+row('its snapshot is refused', 'a daemon that dies while all is made anew costs no draft', async context => {
+  const { session, order } = await open(context, '--die-of', 'DEADLY');
+  const price = new Field(session, 'price', order.price, { view: 'textField' }, () => {});
+  await price.act('field/beginEditing');
+  await price.edit(0, 0, '7,');
+  session.rebuilds = true;
+  let count = 0;
+  // The first daemon that makes the draft anew dies of it.
+  context.mock.method(JSON, 'stringify', (value, ...more) => {
+    const text = stringify(value, ...more);
+    const isDraft = value?.method === 'field/edit' && value.params.text === '7,';
+    return isDraft && count++ === 0 ? text.replace('7,', 'DEADLY') : text;
+  });
+  await assert.rejects(session.request('locale/set', { locale: 'DEADLY' }), error => error.kind === 'died');
+  await price.edit(2, 2, '5');
+  assert.ok(count > 1);
+  assert.deepEqual([price.text, (await order.read()).values.price], ['7,5', '7.5']);
 });
 
 row('an edit of the user comes too late (-32801)', 'it is tried once more, then dropped', async context => {
