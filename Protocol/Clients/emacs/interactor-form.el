@@ -231,7 +231,7 @@ SUBMIT gets the texts."
       (interactor-form-mode)
       (setq interactor--working t)
       (let ((inhibit-read-only t))
-        (interactor--fixed (concat title "\n\n") 'face 'bold)
+        (interactor--fixed (concat title "\n\n") 'face 'bold 'front-sticky '(read-only)) ; Nor is anything above it.
         (dolist (item items)
           (let* ((control (interactor--make-control session (nth 0 item) (nth 1 item) (nthcdr 2 item)))
                  (caption (point)) start)

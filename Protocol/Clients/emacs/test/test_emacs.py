@@ -298,6 +298,14 @@ class Own(Shows, unittest.TestCase):
         self.assertTrue(driver.until(lambda: driver.read("note")[0] == "abd"))
         self.assertTrue(driver.until(lambda: any("nothing can be submitted" in line for line in driver.look()["errors"])))
 
+    def test_nothing_is_inserted_above_the_form(self):
+        self.form()
+        before = self.driver.look()["screen"]
+        self.play("number", "A-1\x01\x0b", "|", number="")
+        self.driver.press("\x1b<x\x19")  # M-<, a letter, C-y
+        self.play("number", "A-1", "A-1|", number="A-1")
+        self.assertEqual(self.driver.look()["screen"].splitlines()[0], before.splitlines()[0])
+
     def test_the_end_of_a_buffer_is_the_end_of_the_form(self):
         driver = self.form()
         driver.lisp("(progn (setq kill-buffer-query-functions nil) (with-current-buffer player-buffer (set-buffer-modified-p nil)) 1)")

@@ -136,6 +136,6 @@ class Typed(Binding):
 
     def focus(self) -> None:
         super().focus()
-        # The focus may be there already: editing begins again, if it has ended.
-        if self.has_focus and self.field.state.get("phase") == "idle":
+        # The focus may be there already: editing begins again, if it has ended, and nothing has been typed since.
+        if self.has_focus and self.field.state.get("phase") == "idle" and not self.field.queue:
             self.field.begin(*self.read())

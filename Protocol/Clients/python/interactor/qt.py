@@ -94,6 +94,10 @@ class QtBinding(Control):
         self._connected.append((signal, handle))
         signal.connect(handle)
 
+    def show(self) -> None:
+        if self.is_there(self.control):  # It loses the focus while it is being destroyed.
+            super().show()
+
     def later(self, function: Callable[[], object]) -> None:
         QTimer.singleShot(0, lambda: None if self._is_destroyed else self.session._guard(function))
 

@@ -17,7 +17,7 @@ import unittest
 from unittest import mock
 from decimal import Decimal
 
-from support import CLIENTS, HERE, PATIENCE, RULES, SCHEMA, Case, daemon
+from support import CLIENTS, HERE, PATIENCE, RULES, SCHEMA, Case, Plain, daemon
 
 from interactor import AsyncSession, InteractorError
 from interactor._text import difference, points, utf16
@@ -218,6 +218,19 @@ class Sessions(Case):
         form.submit(stored.append)
         self.assertEqual(stored[0]["order"]["total"], Decimal("9.90"))
         self.assertTrue(session.wait(lambda: not form.state["dirty"], PATIENCE))
+
+    def test_keys_while_a_submit_is_answered(self):
+        """The mistake is where the focus is already: what is typed before the answer keeps its caret."""
+        session = self.session()
+        session.attach("a loop", lambda descriptor, poll: lambda: None)
+        number = Plain(self.order(session)["number"])
+        form = session.form("order")
+        number.focus_came()
+        for _ in range(3):
+            form.submit(self.fail)
+            number.type("ok")
+            self.assertTrue(session.wait(lambda: form.state["phase"] == "idle" and not number.field.queue, PATIENCE))
+        self.assertEqual((number.text, number.selected), ("ok" * 3, (6, 6)))
 
     def test_asyncio(self):
         async def main():

@@ -306,6 +306,17 @@ class Own(Controls, Case):
                 self.window.layout().removeWidget(control)
                 control.deleteLater()
 
+    def test_a_control_that_is_destroyed_while_it_is_edited(self):
+        order = self.order(self.session())
+        control, binding = self.bound(order, "note")
+        self.focus(control)
+        self.press(control, "a")
+        control.deleteLater()
+        QtCore.QCoreApplication.sendPostedEvents(control, QtCore.QEvent.Type.DeferredDelete)
+        turn()
+        self.assertNotIn(binding, order.session.bindings)
+        self.assertEqual((order["note"].value, self.errors), ("a", []))
+
     def test_a_preedit_is_left_alone(self):
         order = self.order(self.session())
         control, binding = self.bound(order, "note")
