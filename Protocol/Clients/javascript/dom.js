@@ -1,5 +1,4 @@
-// See dom.d.ts.
-import { Field, difference } from './interactor.js';
+import { Field, difference, isEdit } from './interactor.js';
 
 let count = 0;
 
@@ -209,7 +208,7 @@ class Text extends Binding {
     const { field } = this;
     if (this.#isComposing || event.isComposing || !event.cancelable) return;
     // While an edit is not shown yet, the caret is behind it.
-    const isAhead = !field.isLate && field.queue.some(act => act.method === 'field/edit');
+    const isAhead = !field.isLate && field.queue.some(isEdit);
     const selection = isAhead ? field.selection : this.#selected;
     const isForward = inputType.endsWith('Forward');
     const direction = inputType.startsWith('delete') ? isForward ? 'forward' : 'backward' : undefined;
@@ -229,7 +228,7 @@ class Text extends Binding {
       const beside = start === end && new Intl.Segmenter().segment(field.text).containing(isForward ? start : start - 1);
       if (beside) [start, end] = [beside.index, beside.index + beside.segment.length];
     } else {
-      return; // Words, drops, autofill: `input` tells.
+      return field.hurry(); // Words, drops, autofill: `input` tells.
     }
     event.preventDefault();
     if (text || start < end) this.done(await field.edit(start, end, text, { direction }, selection));
@@ -256,7 +255,7 @@ class Text extends Binding {
     if (!more) this.done(result);
   }
 
-  oncompositionstart() { this.#before = this.field.text; }
+  oncompositionstart() { this.field.hurry(); this.#before = this.field.text; }
   oncompositionend() { setTimeout(() => this.#composed()); }
 
   async #composed() {

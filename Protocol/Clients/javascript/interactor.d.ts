@@ -180,8 +180,13 @@ export class Field {
   /** Takes the state, or the answer to an act. */
   take(told: object, act?: { method: string; params: any }): void;
   show(): void;
+  /** The browser is about to change the control by itself: what waits for its answer is shown at once, as what is late. */
+  hurry(): void;
   unbind(): void;
 }
+
+/** Whether an act of a field is an edit. */
+export function isEdit(act: { method: string }): boolean;
 
 /** What a form needs of a binding. */
 export interface Bound {

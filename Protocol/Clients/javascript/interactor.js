@@ -482,7 +482,7 @@ export class Subject {
 }
 
 const at = (start, end = start) => ({ start, end });
-const isEdit = act => act.method === 'field/edit';
+export const isEdit = act => act.method === 'field/edit';
 const splice = (text, { method, params: { range, text: came } }) => {
   if (method === 'field/clear') return '';
   return range ? text.slice(0, range.start) + came + text.slice(range.end) : text;
@@ -536,18 +536,11 @@ export class Field {
     const act = { method, params, shown };
     if (this.session.isGone) return this.#alone(act);
     this.queue.push(act);
-    const late = () => {
-      const seen = act.shown?.();
-      if (seen) act.shown = () => seen;
-      this.isLate = act.isLate = true;
-      this.moved ||= this.queue.some(isEdit);
-      this.show();
-    };
     return new Promise(done => {
       act.finish = done;
       this.#send(act);
-      if (this.isLate) late();
-      else act.timer = setTimeout(late, this.session.patience);
+      if (this.isLate) this.#late(act);
+      else act.timer = setTimeout(() => this.#late(act), this.session.patience);
     });
   }
 
@@ -649,6 +642,16 @@ export class Field {
   }
 
   show() { this.session.guard(this.onShow, this); }
+
+  hurry() { for (const act of this.queue) this.#late(act); }
+
+  #late(act) {
+    const seen = act.shown?.();
+    if (seen) act.shown = () => seen;
+    this.isLate = act.isLate = true;
+    this.moved ||= this.queue.some(isEdit);
+    this.show();
+  }
 
   unbind() {
     this.session.fields.delete(this.id);

@@ -444,6 +444,26 @@ class Own(unittest.TestCase):
         self.driver.settle()
         self.shown("note", text)
 
+    def test_the_browser_acts_while_answers_are_due(self):
+        for act, text in (
+            (lambda: self.driver.compose("é"), "café"),
+            (lambda: self.driver.keys("Control+BackSpace"), ""),
+        ):
+            with self.subTest(text):
+                self.driver.click("note")
+                self.driver.select_all()
+                self.driver.keys("Delete")
+                self.driver.settle()
+                os.kill(daemons()[0], signal.SIGSTOP)
+                self.driver.type("caf")
+                act()
+                os.kill(daemons()[0], signal.SIGCONT)
+                self.driver.settle()
+                self.assertTrue(until(lambda: self.driver.read("note")[0] == text), self.driver.read("note"))
+                self.driver.click("number")
+                self.driver.settle()
+                self.assertEqual(self.driver.read("note")[0], text)
+
     def test_keys_at_twenty_milliseconds(self):
         js("note.focus()")
         text = "".join("abcdefghij"[number % 10] for number in range(1000))
