@@ -46,15 +46,13 @@ struct Ring<Element> {
     return slots[slot(count)].take()
   }
 
-  /// Takes the first element out; nil if there is none.
+  /// Drops the first element, if there is one.
   @inline(__always)
-  @discardableResult
-  mutating func popFirst() -> Element? {
-    if count == 0 { return nil }
-    let place = first
+  mutating func removeFirst() {
+    if count == 0 { return }
+    slots[first] = nil
     first = slot(1)
     count &-= 1
-    return slots[place].take()
   }
 
   /// Where the element at a place is stored. There are slots wherever this is asked.

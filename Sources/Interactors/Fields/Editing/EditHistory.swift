@@ -153,9 +153,8 @@ struct EditHistory {
   }
 
   private func continuesRun(_ old: Draft, _ kind: Kind) -> Bool {
-    let last = done.count - 1
-    guard done[last]?.selectionAfter == old.selection else { return false }
-    switch (done[last]?.kind, kind) {
+    guard done[done.count - 1]?.selectionAfter == old.selection else { return false }
+    switch (done[done.count - 1]?.kind, kind) {
     case (.typing, .typing(overSelection: false)): return true
     case (.deletion(let one), .deletion(let other)): return one == other
     case (.step, .step): return true
@@ -165,7 +164,8 @@ struct EditHistory {
 
   private mutating func forget(beyond limits: EditLimits) {
     while done.count > limits.undoEntries || size > limits.undoBytes, done.count > 1 {
-      size -= done.popFirst()?.size ?? 0
+      size -= done[0]?.size ?? 0
+      done.removeFirst()
       base = base.flatMap { $0 > 0 ? $0 - 1 : nil }
     }
   }

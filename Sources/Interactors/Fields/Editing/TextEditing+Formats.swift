@@ -56,7 +56,11 @@ extension TextEditing {
       session = field.session
     }
     let former = session?.run
-    if result.run == nil { session?.endRun(at: draft.text) } else { session?.run = result.run }
+    if result.run != nil {
+      session?.run = result.run
+    } else if case .accepted = result.decision {
+      session?.endRun(at: draft.text)
+    }
     session?.closesRun = result.endsStep
     // A key that was refused may leave a text that means something else than what was typed.
     if case .rejected = result.decision, let session, session.composition == nil, result.run?.hasRefusals == true,
