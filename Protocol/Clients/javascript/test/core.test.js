@@ -305,6 +305,8 @@ test('nothing that a stranger sends ends the server', { skip: !ws && 'ws is not 
     const lines = [`GET ${path} HTTP/1.1`, `Host: ${host}`, `Origin: ${origin}`, 'Upgrade: websocket', 'Connection: Upgrade',
       'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==', 'Sec-WebSocket-Version: 13', '', ''];
     const socket = connectTo(port, '127.0.0.1', () => socket.write(lines.join('\r\n')));
+    // What nobody answers stays open, as another listener of the server might answer it.
+    context.after(() => socket.destroy());
     return socket;
   };
   const answer = path => new Promise(done => upgrade(path).once('data', data => done(String(data).slice(9, 12))));
