@@ -95,7 +95,8 @@ import Testing
     // Without a session the text is display text.
     guard state.phase != .idle else { return }
     // What the text does not show is of the value. Zeros that were typed stay until the end.
-    let situation = EntrySituation(value: state.value, clock: WallClock(), run: nil)
+    let clock = field.engine.fields["f"]?.format?.clock ?? WallClock()
+    let situation = EntrySituation(value: state.value, clock: clock, run: nil)
     #expect(format.parse(shown, in: situation).value == state.value, "\(shown) \(log.suffix(12))")
     // A key that is refused may say what the text means. It is written when editing ends.
     var typed = situation
