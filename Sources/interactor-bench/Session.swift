@@ -11,9 +11,14 @@ enum Session {
 
   /// Opens a subject `invoice` with a property `price`, and a text field on it that groups while typing.
   static func openPrice(_ client: DaemonClient) throws(ClientError) {
-    for (method, params) in price { try client.request(method, params) }
+    var text: String?
+    for (method, params) in price { text = try client.request(method, params)["text"]?.string }
+    guard text == shownPrice else { throw .unexpected("the price is shown as \"\(text ?? "")\"") }
     _ = client.takeNotifications()
   }
+
+  /// What the field shows once the price has been typed.
+  static let shownPrice = "123,456.00"
 
   private static let price: [(method: String, params: JSONLiteral)] =
     [
@@ -28,7 +33,7 @@ enum Session {
           "format": ["style": "decimal", "minimumFractionDigits": 2, "maximumFractionDigits": 2],
         ]
       ),
-      ("field/beginEditing", ["field": "price"]),
+      ("field/beginEditing", ["field": "price", "selection": ["start": 0, "end": 1]]),
     ] + "123456".map { ("field/edit", ["field": "price", "text": "\($0)"]) }
 
   /// The requests for the same session from `initialize` on, as bytes.

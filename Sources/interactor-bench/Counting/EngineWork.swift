@@ -8,7 +8,7 @@ struct EngineWork {
   private static let digit = EditRequest(replacement: "7")
   private static let backspace = EditRequest(replacement: "", direction: .backward)
 
-  /// Binds the field `price` and types six digits into it.
+  /// Binds the field `price` and types six digits into it, in front of its two decimal places.
   init() throws(ClientError) {
     try attempt { () throws(InteractorError) in
       let schema = ObjectSchema(properties: [PropertySchema(name: "price", type: .number)])
@@ -20,12 +20,21 @@ struct EngineWork {
       _ = try engine.bind(
         FieldBinding(field: "price", subject: "invoice", property: "price", view: .textField, format: format)
       )
-      _ = try engine.beginEditing("price")
+      _ = try engine.beginEditing("price", at: Selection(start: 0, end: 1))
       for digit in ["1", "2", "3", "4", "5", "6"] as [Text] {
         _ = try engine.edit("price", EditRequest(replacement: digit))
       }
       _ = engine.takeEffects()
     }
+    try requireGroups()
+  }
+
+  /// Throws unless the field `price` shows the six digits, with a group separator. Otherwise keystrokes would not do the
+  /// work that is to be measured.
+  func requireGroups() throws(ClientError) {
+    var text: Text = ""
+    try attempt { () throws(InteractorError) in text = try engine.state(of: EngineWork.price).text }
+    guard text == "123,456.00" else { throw .unexpected("the price is shown as \"\(text)\"") }
   }
 
   /// Types a digit, or deletes it.

@@ -27,6 +27,7 @@ enum HistoryWork: Workload {
     let work = try EngineWork()
     for number in 0..<200 { try work.keystroke(number) }
     try counter.region("keystroke", count: 400) { number throws(ClientError) in try work.keystroke(number) }
+    try work.requireGroups()
     for number in 0..<500 { try work.keystrokeElsewhere(number) }
     let before = clinux_heap_bytes()
     try counter.region("short", count: 400) { number throws(ClientError) in try work.keystrokeElsewhere(number) }

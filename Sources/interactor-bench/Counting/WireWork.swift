@@ -26,18 +26,22 @@ enum WireWork: Workload {
 
   static func run(_ counter: Counter) throws(ClientError) {
     let connection = Server.makeConnection()
-    for request in Session.opening { answer(connection, request) }
-    for number in 0..<200 { answer(connection, Session.keystrokes[number % 2]) }
+    var output: [UInt8] = []
+    for request in Session.opening { output = answer(connection, request) }
+    guard String(decoding: output, as: UTF8.self).contains(Session.shownPrice) else {
+      throw .unexpected("the price is not shown as \(Session.shownPrice)")
+    }
+    for number in 0..<200 { send(connection, Session.keystrokes[number % 2]) }
     try counter.region("message", count: 400) { number throws(ClientError) in
-      answer(connection, Session.keystrokes[number % 2])
+      send(connection, Session.keystrokes[number % 2])
     }
     var bound = 0
     for labels in [0, 100, 1000] {
-      for number in bound..<labels { answer(connection, Session.label(number)) }
+      for number in bound..<labels { send(connection, Session.label(number)) }
       bound = labels
-      for number in 0..<4 { answer(connection, Session.write(number)) }
+      for number in 0..<4 { send(connection, Session.write(number)) }
       try counter.region("labels \(labels)", count: 8) { number throws(ClientError) in
-        answer(connection, Session.write(number))
+        send(connection, Session.write(number))
       }
     }
   }
@@ -48,9 +52,17 @@ enum WireWork: Workload {
     return [message.figure(counts["message"]), label.figure(many), ratio.figure(many / few)]
   }
 
-  private static func answer(_ connection: Connection<InteractorServer.Session>, _ request: [UInt8]) {
+  private static func send(_ connection: Connection<InteractorServer.Session>, _ request: [UInt8]) {
     connection.receive(request)
     // As the daemon does, which writes from the queue's own memory.
     connection.didWrite(connection.withPendingOutput { $0.count })
+  }
+
+  /// As `send`; returns what the session has to say.
+  private static func answer(_ connection: Connection<InteractorServer.Session>, _ request: [UInt8]) -> [UInt8] {
+    connection.receive(request)
+    let output = connection.withPendingOutput { Array($0) }
+    connection.didWrite(output.count)
+    return output
   }
 }
