@@ -1,67 +1,87 @@
 /// Elements in memory that is used again: they join at the end and leave at both ends. None of that moves the others.
-struct Ring<Element> {
-  /// A power of two of places, or none.
-  private var slots: [Element?] = []
+///
+/// Places that are not in use hold `Element.vacant`. Optional elements would be copied and destroyed by generic code.
+struct Ring<Element: Vacatable> {
+  private var slots: [Element]
   private var first = 0
-  private(set) var count = 0
-
-  /// Without any element.
-  init() {}
+  private(set) var count: Int
 
   /// With these elements, the first one first.
-  init(_ elements: [Element]) {
-    for element in elements { append(element) }
+  init(_ elements: [Element] = []) {
+    slots = elements
+    count = elements.count
   }
 
   @inline(__always)
   var isEmpty: Bool { count == 0 }
 
-  /// The element that joined last.
+  /// The element at a place, the first one at 0. There must be one.
   @inline(__always)
-  var last: Element? { self[count &- 1] }
+  subscript(place: Int) -> Element { slots[slot(place)] }
 
-  /// The element at a place, the first one at 0; nil if there is none.
-  @inline(__always)
-  subscript(place: Int) -> Element? {
-    place >= 0 && place < count ? slots[slot(place)] : nil
-  }
+  /// The element that joined last.
+  var last: Element? { count == 0 ? nil : self[count &- 1] }
 
   /// All elements, the first one first.
-  var elements: [Element] { (0..<count).compactMap { self[$0] } }
+  var elements: [Element] { (0..<count).map { self[$0] } }
 
-  /// Adds an element at the end.
+  /// Adds an element at the end. Where there are `limit` of them already, the first one goes; one always stays.
   @inline(__always)
-  mutating func append(_ element: consuming Element) {
-    if count == slots.count { grow() }
+  mutating func append(_ element: consuming Element, atMost limit: Int) {
+    if count >= limit, count > 0 { return replaceFirst(by: element) }
+    if count == slots.count { grow(atMost: limit) }
     slots[slot(count)] = element
     count &+= 1
   }
 
-  /// Takes the last element out; nil if there is none.
+  /// Changes the last element in its place. There must be one.
   @inline(__always)
-  @discardableResult
+  mutating func changeLast(_ change: (inout Element) -> Void) { change(&slots[slot(count &- 1)]) }
+
+  /// Takes the last element out; nil if there is none.
   mutating func popLast() -> Element? {
     if count == 0 { return nil }
     count &-= 1
-    return slots[slot(count)].take()
+    var element = Element.vacant
+    swap(&element, &slots[slot(count)])
+    return element
   }
 
   /// Drops the first element, if there is one.
-  @inline(__always)
   mutating func removeFirst() {
     if count == 0 { return }
-    slots[first] = nil
+    slots[first] = .vacant
     first = slot(1)
     count &-= 1
   }
 
+  @inline(__always)
+  private mutating func replaceFirst(by element: consuming Element) {
+    if count == slots.count {
+      slots[first] = element
+    } else {
+      slots[slot(count)] = element
+      slots[first] = .vacant
+    }
+    first = slot(1)
+  }
+
   /// Where the element at a place is stored. There are slots wherever this is asked.
   @inline(__always)
-  private func slot(_ place: Int) -> Int { (first &+ place) & (slots.count &- 1) }
+  private func slot(_ place: Int) -> Int {
+    let slot = first &+ place
+    return slot >= slots.count ? slot &- slots.count : slot
+  }
 
   @inline(never)
-  private mutating func grow() {
-    slots = Array(slots[first...] + slots[..<first]) + Array(repeating: nil, count: max(4, slots.count))
+  private mutating func grow(atMost limit: Int) {
+    let more = min(max(4, slots.count), max(1, limit &- slots.count))
+    slots = Array(slots[first...] + slots[..<first]) + Array(repeating: .vacant, count: more)
     first = 0
   }
+}
+
+/// What has a value that stands for none.
+protocol Vacatable {
+  static var vacant: Self { get }
 }

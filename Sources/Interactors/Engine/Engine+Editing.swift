@@ -99,6 +99,6 @@ extension Engine {
   ) throws(Failure) -> EditResult {
     let before = FieldFlags(editing.field, editing.property)
     let outcome = try transact(.user, origin: editing.field, body)
-    return editing.field.result(outcome, of: transaction, since: before)
+    return editing.field.result(outcome, with: editing.property, of: transaction, since: before)
   }
 }

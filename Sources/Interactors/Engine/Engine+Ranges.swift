@@ -34,7 +34,7 @@ extension Engine {
       }
       return outcome
     }
-    var result = field.result(outcome, of: transaction, since: before)
+    var result = field.result(outcome, with: editing.property, of: transaction, since: before)
     result.advance = field.upper?.id
     return result
   }

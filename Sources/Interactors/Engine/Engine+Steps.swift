@@ -25,6 +25,6 @@ extension Engine {
       }
       return field.choose(value, of: property, transaction)
     }
-    return field.result(outcome, of: transaction, since: before)
+    return field.result(outcome, with: property, of: transaction, since: before)
   }
 }

@@ -20,7 +20,7 @@ extension Engine {
       transaction.rollBack()
       throw error
     }
-    finish()
+    finish(for: origin)
     return result
   }
 
@@ -29,22 +29,23 @@ extension Engine {
   public func setInterruption(_ isInterrupted: @escaping () -> Bool) { ruleBudget.isInterrupted = isInterrupted }
 
   /// The phases after the writes of a request. The order matters: rules may write, checks depend on the issues that
-  /// rules find, fields and forms on both, and a question to the client carries the new revision.
-  private func finish() {
+  /// rules find, fields and forms on both, and a question to the client carries the new revision. The origin of the
+  /// transaction comes as a parameter, so that no phase counts a reference to it.
+  private func finish(for origin: Field?) {
     if options.isInUse { markWaitingDrafts() }
     if !transaction.marked.isEmpty || !transaction.dueDefaults.isEmpty {
       if hasRules { evaluateRules() }
       if transaction.marksConditions { refreshIssues() }
-      transaction.forEachMarked { updateFields(on: $0) }
+      transaction.forEachMarked { updateFields(on: $0, for: origin) }
     }
     if hasOrderedFields { markOrderedFields() }
     if transaction.hasOthers { finishOthers() }
-    if let origin = transaction.origin {
+    if let origin {
       if hasRules { origin.judgeDraft() }
       if origin.isRevealed { origin.noteShownIssues(transaction) }
     }
-    recountForms()
-    if !transaction.changedSubjects.isEmpty { transaction.recordChanges { outbox.tell($0) } }
+    recountForms(for: origin)
+    if !transaction.changedSubjects.isEmpty { transaction.recordChanges(of: origin) { outbox.tell($0) } }
     askDueChecks()
     if options.isInUse { askForOptions() }
     if !transaction.markedForms.isEmpty { finishForms() }
@@ -95,15 +96,15 @@ extension Engine {
 
   /// Brings all fields on a marked property up to date, except for the one that asked and those that hold what they
   /// have written themselves.
-  private func updateFields(on property: Property) {
+  @inline(__always)
+  private func updateFields(on property: Property, for origin: Field?) {
     let hasNewValue = transaction.closeChange(of: property)
-    if let origin = transaction.origin, property.isShown(onlyIn: origin) { return }
-    updateFields(on: property, hasNewValue: hasNewValue)
+    if let origin, property.isShown(onlyIn: origin) { return }
+    updateFields(on: property, hasNewValue: hasNewValue, for: origin)
   }
 
   @inline(never)
-  private func updateFields(on property: Property, hasNewValue: Bool) {
-    let origin = transaction.origin
+  private func updateFields(on property: Property, hasNewValue: Bool, for origin: Field?) {
     let hasWriters = !transaction.writers.isEmpty
     for field in property.fields {
       if field === origin {
@@ -125,14 +126,15 @@ extension Engine {
   }
 
   /// Recounts forms: all marked properties, and the drafts of fields of which the value is not marked.
-  private func recountForms() {
+  @inline(__always)
+  private func recountForms(for origin: Field?) {
     transaction.forEachMarked { $0.recountInForms(transaction) }
     if forms.isEmpty { return }
     for field in transaction.markedDrafts { field.recountInForms(transaction) }
     for form in transaction.submittedForms {
       for member in form.members { member.field?.recountInForms(transaction) }
     }
-    if let origin = transaction.origin, !origin.memberships.isEmpty, origin.property?.isMarked != true {
+    if let origin, !origin.memberships.isEmpty, origin.property?.isMarked != true {
       origin.recountInForms(transaction)
     }
   }

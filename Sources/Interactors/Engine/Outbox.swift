@@ -21,7 +21,7 @@ final class Outbox {
   @exclusivity(unchecked) private var hasOthers = false
 
   /// A transaction has changed values of a subject.
-  func tell(_ change: SubjectChange) { subjectChanges.append(change) }
+  func tell(_ change: consuming SubjectChange) { subjectChanges.append(change) }
 
   /// The state of a field has changed. An inactive field is told of when it is activated.
   func tell(_ field: Field) {

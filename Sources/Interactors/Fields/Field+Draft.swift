@@ -100,11 +100,22 @@ extension Field {
   /// composed is not checked (number-entry N19).
   var issues: [Issue] {
     guard let property else { return [] }
+    return issues(with: property, session)
+  }
+
+  /// The same, where the property and the session are at hand.
+  @inline(__always)
+  func issues(with property: Property, _ session: EditSession?) -> [Issue] {
     // Nearly always nothing is wrong with the property, and the draft's value, if there is a draft, is the property's.
     if hasEmptyModel, property.conditions == nil, property.issues.isEmpty, format?.judgesValues == false {
       guard let session else { return [] }
       if !isTextEmpty, session.parse.value == property.value { return [] }
     }
+    return collectedIssues(with: property)
+  }
+
+  @inline(never)
+  private func collectedIssues(with property: Property) -> [Issue] {
     if !property.isRelevant { return [] }
     if let format, format.sectioned != nil { return issues(withThoseOf: format) }
     return judgedIssues
@@ -167,8 +178,16 @@ extension Field {
   }
 
   /// What the text means to the format and the property. A text that is being composed means nothing yet.
-  var parseState: Parse.State {
+  var parseState: Parse.State { parseState(in: session) }
+
+  /// The same, where the session is at hand.
+  @inline(__always)
+  func parseState(in session: EditSession?) -> Parse.State {
     if let session { return session.composition == nil ? session.parse.state : .intermediate }
+    return idleParseState
+  }
+
+  private var idleParseState: Parse.State {
     guard let property, !property.value.isEmpty else { return .empty }
     if let format, format.judgesTexts, view.isText {
       let text = format.format.editingText(for: property.value)

@@ -36,15 +36,21 @@ extension Field {
 
   /// The answer to a request that may have changed the text. It is made when the transaction has finished, so that it
   /// tells what rules and checks have come to. `before` are the flags from before the request.
-  func result(_ edited: TextEditing.Outcome, of transaction: Transaction, since before: FieldFlags) -> EditResult {
+  func result(
+    _ edited: TextEditing.Outcome,
+    with property: Property,
+    of transaction: Transaction,
+    since before: FieldFlags
+  ) -> EditResult {
+    let session = session
     let isRevised = edited.outcome == .revised
-    let issues = issues
+    let issues = issues(with: property, session)
     let isRejected = edited.isUncommitted && !isRevised
     let mistake = isRejected ? issues.first { $0.severity == .error }.map { Reason($0) } : nil
     return EditResult(
       outcome: isRejected ? .rejected : edited.outcome,
       version: version,
-      parse: parseState,
+      parse: parseState(in: session),
       text: isRevised ? text : nil,
       selection: isRevised ? selection : nil,
       issues: issues,
@@ -53,7 +59,7 @@ extension Field {
       hint: hint,
       choices: choices,
       resign: edited.resigns,
-      isPending: property?.isPending ?? false,
+      isPending: property.isPending,
       flags: FieldFlags(self, property).changes(since: before),
       traits: hasNewTraits(since: transaction) ? traits : nil
     )

@@ -96,14 +96,14 @@ extension Field {
       isTextEmpty = text.isEmpty
       version &+= 1
     } else if let splice = Splice(from: self.text, to: text) {
-      show(text, selection, splice, removed: self.text.slice(splice.start..<splice.removedEnd), transaction)
+      show(text, selection, splice, removed: CompactText(self.text, splice.start..<splice.removedEnd), transaction)
     } else {
       self.selection = selection
     }
   }
 
   /// Shows a text that differs from the present one by a splice, which removes the text `removed`.
-  func show(_ text: Text, _ selection: Selection, _ splice: Splice, removed: Text, _: Transaction) {
+  func show(_ text: Text, _ selection: Selection, _ splice: Splice, removed: CompactText, _: Transaction) {
     if log == nil { log = VersionLog() }
     log?.record(splice, removed: removed)
     self.selection = selection

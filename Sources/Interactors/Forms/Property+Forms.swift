@@ -1,8 +1,13 @@
 extension Property {
   /// Counts the property anew in its subject, and in the forms on it.
+  @inline(__always)
   func recountInForms(_ transaction: Transaction) {
     // Then no form is on the subject. The first one counts what waits.
-    if count.contains(.uncounted) { return }
+    if !count.contains(.uncounted) { recount(transaction) }
+  }
+
+  @inline(never)
+  private func recount(_ transaction: Transaction) {
     let subject = subject
     if subject.forms.isEmpty { return subject.countLater(self) }
     if subject.count(self) { for subject in subject.forms { transaction.mark(subject.form) } }

@@ -21,8 +21,8 @@ extension DataTree {
   private init(_ step: EditHistory.Step) {
     var members = SnapshotMembers()
     members.add("start", step.start)
-    if !step.removed.isEmpty { members.add("removed", step.removed) }
-    if !step.inserted.isEmpty { members.add("inserted", step.inserted) }
+    if !step.removed.isEmpty { members.add("removed", step.removed.text) }
+    if !step.inserted.isEmpty { members.add("inserted", step.inserted.text) }
     members.add("before", DataTree(step.selectionBefore))
     members.add("after", DataTree(step.selectionAfter))
     members.flag("typedGroupsBefore", step.typedGroups.before)
@@ -163,8 +163,8 @@ extension EditHistory.Step {
     }
     let step = EditHistory.Step(
       start: stretch.lowerBound,
-      removed: removed,
-      inserted: inserted,
+      removed: CompactText(removed),
+      inserted: CompactText(inserted),
       selectionBefore: try selection("before", in: before),
       selectionAfter: try selection("after", in: after),
       typedGroups: (before: try object.flag("typedGroupsBefore"), after: try object.flag("typedGroupsAfter")),

@@ -4,7 +4,7 @@ extension DataTree {
   /// A version log: for each change where it started, what it removed and how many bytes it inserted, the oldest first.
   static func log(_ log: VersionLog) -> [DataTree] {
     log.entries.flatMap { change in
-      [.integer(Int64(change.splice.start)), .string(change.removed), .integer(Int64(change.splice.inserted))]
+      [.integer(Int64(change.splice.start)), .string(change.removed.text), .integer(Int64(change.splice.inserted))]
     }
   }
 
@@ -27,7 +27,7 @@ extension VersionLog {
     var text = text
     for place in stride(from: entries.count - 3, through: 0, by: -3) {
       let (splice, removed) = try under("log[\(place)]", try Self.change(entries, place, in: text))
-      changes.append(Change(splice: splice, removed: removed))
+      changes.append(Change(splice: splice, removed: CompactText(removed)))
       text = text.replacing(splice.start..<splice.start + splice.inserted, with: removed)
     }
     changes.reverse()

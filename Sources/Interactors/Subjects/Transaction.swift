@@ -138,7 +138,9 @@ final class Transaction {
   func closeChange(of property: Property) -> Bool {
     if property.pendingChange == nil { return false }
     property.pendingChange = nil
-    property.changedAt = property.subject.revision &+ 1
+    // What the array holds need not be retained.
+    let revision = changedSubjects.count == 1 ? changedSubjects[0].revision : property.subject.revision
+    property.changedAt = revision &+ 1
     return true
   }
 
@@ -172,7 +174,8 @@ final class Transaction {
   }
 
   /// Gives each changed subject its next revision and hands over what changed, one change a subject.
-  func recordChanges(_ record: (SubjectChange) -> Void) {
+  @inline(__always)
+  func recordChanges(of origin: Field?, _ record: (consuming SubjectChange) -> Void) {
     // By place, so that the array is not retained.
     for place in changedSubjects.indices {
       let subject = changedSubjects[place]

@@ -5,9 +5,9 @@ struct Splice: Equatable {
   var inserted: Int
 
   /// The smallest splice that turns the old text into the new one; nil if they are equal. It splits no scalar.
-  init?(from old: Text, to new: Text) {
+  init?(from old: borrowing Text, to new: borrowing Text) {
     guard case .flat(let one) = old.storage, case .flat(let other) = new.storage else {
-      self.init(fromLarge: old, to: new)
+      self.init(fromLarge: copy old, to: copy new)
       return
     }
     self.init(from: one, to: other)

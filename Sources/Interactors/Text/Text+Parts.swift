@@ -113,13 +113,17 @@ extension Text {
   }
 
   /// The part between two offsets.
-  func slice(_ range: Range<Int>) -> Text {
-    if range.isEmpty { return Text() }
+  @inline(__always)
+  func slice(_ range: Range<Int>) -> Text { range.isEmpty ? Text() : sliceOfSome(range) }
+
+  private func sliceOfSome(_ range: Range<Int>) -> Text {
+    // Most slices are a character that was typed.
+    if range.count == 1 {
+      let byte = byte(at: range.lowerBound)
+      if byte < 0x80 { return Self.ascii[Int(byte)] }
+    }
     switch storage {
-    case .flat(let bytes):
-      // Most slices are a character that was typed.
-      if range.count == 1, bytes[range.lowerBound] < 0x80 { return Self.ascii[Int(bytes[range.lowerBound])] }
-      return Text(storage: .flat(Array(bytes[range])))
+    case .flat(let bytes): return Text(storage: .flat(Array(bytes[range])))
     case .tree(let tree): return Text(storage: tree.slice(range).map { .tree($0) } ?? .flat(tree.bytes(in: range)))
     }
   }

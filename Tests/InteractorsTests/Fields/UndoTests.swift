@@ -83,8 +83,8 @@ import Testing
     let field = try #require(fixture.engine.fields["text"])
     let step = EditHistory.Step(
       start: 9,
-      removed: "x",
-      inserted: "y",
+      removed: CompactText("x"),
+      inserted: CompactText("y"),
       selectionBefore: Selection(caret: 9),
       selectionAfter: Selection(caret: 9),
       valueBefore: .value("a"),

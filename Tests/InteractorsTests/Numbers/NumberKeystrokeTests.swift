@@ -30,7 +30,8 @@ import Testing
         guard case .accepted(let told, _) = decision else { continue }
         try #require(told == next, "\(place)")
         if let meaning { try #require(meaning == field.format.parse(next), "\(place)") }
-        if NumberKeystroke(draft, edit, field.format.notation) != nil { quick += 1 }
+        var key = NumberKeystroke()
+        if key.take(draft, edit, field.format.notation) { quick += 1 }
         draft = next
       }
     }

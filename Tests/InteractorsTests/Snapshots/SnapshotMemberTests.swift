@@ -172,7 +172,7 @@ import Testing
       engine, engine.subjects, subject, property, try #require(property.conditions), check, graph, graph.nodes[0],
       graph.rules[0], field, field.model, field.policy, composing,
       DraftVerdict(value: .null, issues: []), try #require(composing.composition), drafted.history,
-      try #require(drafted.history.done[0]), Issue(.customError, source: .rule), form, member, place,
+      try #require(drafted.history.done.last), Issue(.customError, source: .rule), form, member, place,
       try #require(place.properties.values.first), engine.checks,
       try #require(engine.fields["f24"]?.asked), engine.options, try #require(engine.fields["f24"]?.format?.told),
       property.schema,

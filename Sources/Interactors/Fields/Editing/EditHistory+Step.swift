@@ -34,8 +34,8 @@ extension EditHistory {
   /// One step: what it takes to go back and forth.
   struct Step {
     var start: Int
-    var removed: Text
-    var inserted: Text
+    var removed: CompactText
+    var inserted: CompactText
     var selectionBefore: Selection
     var selectionAfter: Selection
     /// What `Draft.hasTypedGroups` says of the texts before and after the step.
@@ -64,12 +64,12 @@ extension EditHistory {
     /// The text before the step, made from the text after it; nil if the step did not make that text.
     func undoing(_ text: Text) -> Text? {
       text.count >= start + inserted.count
-        ? text.replacing(start..<(start + inserted.count), with: removed) : nil
+        ? text.replacing(start..<(start + inserted.count), with: removed.text) : nil
     }
 
     /// The text after the step, from the one before it.
     func redoing(_ text: Text) -> Text? {
-      text.count >= start + removed.count ? text.replacing(start..<(start + removed.count), with: inserted) : nil
+      text.count >= start + removed.count ? text.replacing(start..<(start + removed.count), with: inserted.text) : nil
     }
 
     /// The value that the step changed the property from, given the texts before and after it; nil if it changed none.
@@ -97,17 +97,33 @@ extension EditHistory {
       let first = Splice(start: start, removed: removed.count, inserted: inserted.count)
       let both = first.followed(by: next)
       if next.start == first.insertedEnd, next.removed == 0 {
-        inserted.append(new.slice(next.start..<next.insertedEnd))
+        inserted.append(CompactText(new, next.start..<next.insertedEnd))
       } else {
         // The first splice left alone what the second one removes outside of it, so the old text has it.
         var all = old.slice(both.start..<max(both.start, first.start))
-        all.append(removed)
+        all.append(removed.text)
         let end = both.start + both.inserted + next.removed - next.inserted
         all.append(old.slice(min(first.insertedEnd, end)..<end))
-        removed = all
-        inserted = new.slice(both.start..<both.insertedEnd)
+        removed = CompactText(all)
+        inserted = CompactText(new, both.start..<both.insertedEnd)
       }
       start = both.start
     }
+  }
+}
+
+extension EditHistory.Step: Vacatable {
+  static var vacant: EditHistory.Step {
+    EditHistory.Step(
+      start: 0,
+      removed: CompactText(Text()),
+      inserted: CompactText(Text()),
+      selectionBefore: Selection(caret: 0),
+      selectionAfter: Selection(caret: 0),
+      valueBefore: .value(.null),
+      valueAfter: .value(.null),
+      kind: .own,
+      size: 0
+    )
   }
 }

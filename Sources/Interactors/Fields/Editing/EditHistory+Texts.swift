@@ -4,8 +4,9 @@ extension EditHistory {
   /// Records a step of its own between two drafts, unless they have the same text.
   mutating func record(from old: Draft, to new: Draft, values: (before: Value, after: Value), _ limits: EditLimits) {
     guard let splice = Splice(from: old.text, to: new.text) else { return }
-    let removed = old.text.slice(splice.start..<splice.removedEnd)
-    record(splice, removed, from: old, to: new, values: values, kind: .own, limits)
+    let removed = CompactText(old.text, splice.start..<splice.removedEnd)
+    let stepValues = (before: StepValue(values.before, of: old.text), after: StepValue(values.after, of: new.text))
+    record(splice, removed, from: old, to: new, values: stepValues, kind: .own, limits)
   }
 
   /// The present text gives way to another one of the same value: the last step now leads to that one. What could be
@@ -57,8 +58,8 @@ extension EditHistory.Step {
     let splice = Splice(from: old.text, to: new.text) ?? Splice(start: 0, removed: 0, inserted: 0)
     return EditHistory.Step(
       start: splice.start,
-      removed: old.text.slice(splice.start..<splice.removedEnd),
-      inserted: new.text.slice(splice.start..<splice.insertedEnd),
+      removed: CompactText(old.text, splice.start..<splice.removedEnd),
+      inserted: CompactText(new.text, splice.start..<splice.insertedEnd),
       selectionBefore: old.selection,
       selectionAfter: new.selection,
       typedGroups: (before: old.hasTypedGroups, after: new.hasTypedGroups),

@@ -41,48 +41,49 @@ struct EditHistory {
   /// Records an edit that removed a text. Contiguous typing, and contiguous deletion in one direction, become one step.
   mutating func record(
     _ splice: Splice,
-    _ removed: Text,
+    _ removed: consuming CompactText,
     from old: Draft,
     to new: Draft,
-    values: (before: Value, after: Value),
+    values: consuming (before: StepValue, after: StepValue),
     kind: Kind,
     _ limits: EditLimits
   ) {
     if !undone.isEmpty { undone = [] }
     if let base, base > done.count { self.base = nil }
-    if isRunOpen, continuesRun(old, kind), var last = done.popLast() {
-      last.extend(by: splice, from: old.text, to: new.text)
-      last.selectionAfter = new.selection
-      last.typedGroups.after = new.hasTypedGroups
-      last.valueAfter = StepValue(values.after, of: new.text)
-      last.size += splice.removed + splice.inserted
-      done.append(last)
+    if isRunOpen, continuesRun(old, kind) {
+      done.changeLast { last in
+        last.extend(by: splice, from: old.text, to: new.text)
+        last.selectionAfter = new.selection
+        last.typedGroups.after = new.hasTypedGroups
+        last.valueAfter = values.after
+        last.size += splice.removed + splice.inserted
+      }
     } else {
+      if done.count >= limits.undoEntries { noteForgotten(done[0].size) }
       done.append(
         Step(
           start: splice.start,
           removed: removed,
-          inserted: new.text.slice(splice.start..<splice.insertedEnd),
+          inserted: CompactText(new.text, splice.start..<splice.insertedEnd),
           selectionBefore: old.selection,
           selectionAfter: new.selection,
           typedGroups: (before: old.hasTypedGroups, after: new.hasTypedGroups),
-          valueBefore: StepValue(values.before, of: old.text),
-          valueAfter: StepValue(values.after, of: new.text),
+          valueBefore: values.before,
+          valueAfter: values.after,
           kind: kind,
           size: splice.removed + splice.inserted
-        )
+        ),
+        atMost: limits.undoEntries
       )
     }
     size += splice.removed + splice.inserted
-    forget(beyond: limits)
+    if size > limits.undoBytes { forget(beyond: limits.undoBytes) }
     isRunOpen = kind != .own
   }
 
   /// The last step has changed the value to this one, too.
   mutating func amendLastStep(value: Value, _ text: Text) {
-    guard var last = done.popLast() else { return }
-    last.valueAfter = StepValue(value, of: text)
-    done.append(last)
+    if !done.isEmpty { done.changeLast { $0.valueAfter = StepValue(value, of: text) } }
   }
 
   /// The next edit is a step of its own, because the caret has moved or the draft was committed.
@@ -133,7 +134,7 @@ struct EditHistory {
     guard let step = undone.popLast() else { return false }
     isRunOpen = false
     size += step.size
-    done.append(step)
+    done.append(step, atMost: .max)
     return true
   }
 
@@ -148,13 +149,14 @@ struct EditHistory {
       base = base.map { min($0, done.count) }
     } else {
       size += last.size
-      done.append(last)
+      done.append(last, atMost: .max)
     }
   }
 
   private func continuesRun(_ old: Draft, _ kind: Kind) -> Bool {
-    guard done[done.count - 1]?.selectionAfter == old.selection else { return false }
-    switch (done[done.count - 1]?.kind, kind) {
+    let place = done.count &- 1
+    guard place >= 0, done[place].selectionAfter == old.selection else { return false }
+    switch (done[place].kind, kind) {
     case (.typing, .typing(overSelection: false)): return true
     case (.deletion(let one), .deletion(let other)): return one == other
     case (.step, .step): return true
@@ -162,11 +164,17 @@ struct EditHistory {
     }
   }
 
-  private mutating func forget(beyond limits: EditLimits) {
-    while done.count > limits.undoEntries || size > limits.undoBytes, done.count > 1 {
-      size -= done[0]?.size ?? 0
+  @inline(never)
+  private mutating func forget(beyond bytes: Int) {
+    while size > bytes, done.count > 1 {
+      noteForgotten(done[0].size)
       done.removeFirst()
-      base = base.flatMap { $0 > 0 ? $0 - 1 : nil }
     }
+  }
+
+  /// The oldest step goes, which held so many bytes.
+  private mutating func noteForgotten(_ bytes: Int) {
+    size -= bytes
+    if let base { self.base = base > 0 ? base - 1 : nil }
   }
 }

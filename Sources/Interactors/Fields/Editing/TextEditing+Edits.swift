@@ -143,7 +143,7 @@ extension TextEditing {
       field.show(new.text, new.selection, transaction)
       return nil
     }
-    let removed = old.text.slice(splice.start..<splice.removedEnd)
+    let removed = CompactText(old.text, splice.start..<splice.removedEnd)
     if old.text == field.text {
       field.show(new.text, new.selection, splice, removed: removed, transaction)
     } else {
@@ -154,8 +154,15 @@ extension TextEditing {
     if new.text.isEmpty { field.evaluateEmptyText(of: session, transaction) }
     field.modify(transaction)
     let overwrote = writeDraft(session, transaction, always: alwaysWrites)
-    let values = (before: valueBefore, after: property.value)
-    session.history.record(splice, removed, from: old, to: new, values: values, kind: kind, limits)
+    session.history.record(
+      splice,
+      removed,
+      from: old,
+      to: new,
+      values: (EditHistory.StepValue(valueBefore, of: old.text), EditHistory.StepValue(property.value, of: new.text)),
+      kind: kind,
+      limits
+    )
     if session.closesRun {
       session.closesRun = false
       session.history.closeRun()
@@ -171,8 +178,8 @@ extension TextEditing {
     guard let splice = Splice(from: old.text, to: new.text) else { return }
     session.parse = parse(new, session)
     if new.text.isEmpty { field.evaluateEmptyText(of: session, transaction) }
-    let values = (before: valueBefore, after: property.value)
-    let removed = old.text.slice(splice.start..<splice.removedEnd)
+    let values = (before: EditHistory.StepValue(valueBefore, of: old.text), after: EditHistory.StepValue(property.value, of: new.text))
+    let removed = CompactText(old.text, splice.start..<splice.removedEnd)
     session.history.record(splice, removed, from: old, to: new, values: values, kind: .own, limits)
   }
 }

@@ -49,8 +49,13 @@ struct TextEditing {
   }
 
   /// The session of the field. Without one it begins with a draft as its base, and with the history of those before.
+  @inline(__always)
   func session(startingWith draft: Draft, _ transaction: Transaction) -> EditSession {
-    if let session = field.session { return session }
+    field.session ?? newSession(startingWith: draft, transaction)
+  }
+
+  @inline(never)
+  private func newSession(startingWith draft: Draft, _ transaction: Transaction) -> EditSession {
     let session = EditSession(base: draft.text, parse: parse(draft.text, nil), baseValue: property.value)
     if let idle = field.history {
       session.history = idle.history

@@ -9,7 +9,7 @@ struct VersionLog {
   /// One change: enough to go one version forward or back.
   struct Change {
     var splice: Splice
-    var removed: Text
+    var removed: CompactText
     /// Whether it brought a value that was written from elsewhere.
     var isForeign = false
   }
@@ -28,7 +28,7 @@ struct VersionLog {
   var entries: [Change] { Array(changes[oldest...] + changes[..<oldest]) }
 
   /// Records a splice that removed a text.
-  mutating func record(_ splice: Splice, removed: Text) {
+  mutating func record(_ splice: Splice, removed: CompactText) {
     if splice.removed > Self.largestRemoval {
       self = VersionLog()
       return
@@ -54,7 +54,7 @@ struct VersionLog {
     var text = text
     for position in (changes.count - count..<changes.count).reversed() {
       let change = self[position]
-      text = text.replacing(change.splice.start..<change.splice.insertedEnd, with: change.removed)
+      text = text.replacing(change.splice.start..<change.splice.insertedEnd, with: change.removed.text)
     }
     return text
   }

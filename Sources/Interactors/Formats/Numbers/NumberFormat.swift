@@ -232,7 +232,8 @@ public final class NumberFormat: Format {
     meaning: inout Parse?,
     remarks: inout TextRemarks?
   ) -> EditDecision {
-    if let key = NumberKeystroke(draft, edit, notation), limits.admit(key), let value = value(of: key.number) {
+    var key = NumberKeystroke()
+    if key.take(draft, edit, notation), limits.admit(key), let value = value(of: key.number) {
       meaning = Parse(key.endsWithSeparator ? .intermediate : .acceptable, value)
       return .accepted(key.draft(in: notation))
     }

@@ -3,13 +3,13 @@
 ///
 /// It decides as `NumberEditor` does, to which it leaves all other edits; `NumberKeystrokeTests` compare the two.
 struct NumberKeystroke {
-  /// The digits after the edit as an integer.
+  /// The digits after the edit, as ASCII. `NumberPage` reads whole words, also those that begin at the last digit.
+  private var digits = InlineArray<32, UInt8>(repeating: 0)
+  private var count = 0
+  /// The same as an integer.
   private var coefficient: UInt64 = 0
   /// How many digits are before the separator.
   private var writtenIntegerDigits = 0
-  /// How many of these count (number-entry N5): all but leading zeros.
-  private(set) var integerDigits = 0
-  private(set) var fractionDigits = 0
   private var hasSeparator = false
   private var isNegative = false
   /// How many significant characters are before the caret.
@@ -22,57 +22,69 @@ struct NumberKeystroke {
   /// Longer texts have more digits than that.
   private static let longestText = 48
 
-  /// Nil for an edit that is another one, and where the text has to be looked at more closely.
-  init?(_ draft: borrowing Draft, _ edit: borrowing Edit, _ notation: EditingNotation) {
+  /// Takes an edit, once. False for one that is another edit, and where the text has to be looked at more closely.
+  @inline(__always)
+  mutating func take(_ draft: borrowing Draft, _ edit: borrowing Edit, _ notation: EditingNotation) -> Bool {
     guard notation.isPlain, edit.key == nil, !draft.hasTypedGroups, case .flat(let bytes) = draft.text.storage,
       bytes.count <= Self.longestText, case .flat(let replacement) = edit.replacement.storage
-    else { return nil }
-    let place = edit.range.lowerBound
+    else { return false }
+    let range = edit.range
+    let isRead = bytes.withUnsafeBufferPointer { bytes in
+      replacement.withUnsafeBufferPointer { read(bytes, range, $0, notation) }
+    }
+    // The last group separator may be the user's (N21).
+    guard isRead, count > 0, hasSeparator || digitsBehindGroup >= notation.pendingDigits else { return false }
+    if !hasSeparator { writtenIntegerDigits = count }
+    return true
+  }
+
+  /// Reads the text with a digit in it, or without one. False if it is another edit.
+  @inline(__always)
+  private mutating func read(
+    _ bytes: UnsafeBufferPointer<UInt8>,
+    _ range: Range<Int>,
+    _ replacement: UnsafeBufferPointer<UInt8>,
+    _ notation: EditingNotation
+  ) -> Bool {
+    let place = range.lowerBound
     var start = 0
     if let first = bytes.first, UInt16(first) == notation.minusByte {
       // What is typed before the sign goes behind it.
-      if place == 0 { return nil }
+      if place == 0 { return false }
       isNegative = true
       start = 1
     }
-    guard read(bytes, start..<place, notation) else { return nil }
-    caret = (isNegative ? 1 : 0) &+ writtenIntegerDigits &+ fractionDigits &+ (hasSeparator ? 1 : 0)
-    var rest = place
+    guard read(bytes, start..<place, notation) else { return false }
+    caret = count &+ (isNegative ? 1 : 0) &+ (hasSeparator ? 1 : 0)
     if replacement.isEmpty {
-      guard edit.range.count == 1, bytes[place] &- UInt8(ascii: "0") < 10 else { return nil }
+      guard range.count == 1, bytes[place] &- UInt8(ascii: "0") < 10 else { return false }
       digitsBehindGroup &+= 1
-      rest &+= 1
-    } else {
-      let digit = replacement[0] &- UInt8(ascii: "0")
-      guard replacement.count == 1, digit < 10, edit.range.isEmpty else { return nil }
-      // A lone zero gives way (N6).
-      if writtenIntegerDigits == 1, coefficient == 0, !hasSeparator { return nil }
-      append(digit)
-      caret &+= 1
+      return read(bytes, place &+ 1..<bytes.count, notation)
     }
-    guard read(bytes, rest..<bytes.count, notation) else { return nil }
-    let digits = writtenIntegerDigits &+ fractionDigits
-    if digits == 0 || digits > Self.mostDigits { return nil }
-    // The last group separator may be the user's (N21).
-    if digitsBehindGroup < notation.pendingDigits, !hasSeparator { return nil }
+    guard replacement.count == 1, range.isEmpty, replacement[0] &- UInt8(ascii: "0") < 10 else { return false }
+    // A lone zero gives way (N6).
+    if count == 1, coefficient == 0, !hasSeparator { return false }
+    caret &+= 1
+    return append(replacement[0]) && read(bytes, place..<bytes.count, notation)
   }
 
   /// Reads a part of the text. False if there is anything but digits, the engine's groups, and one separator.
   @inline(__always)
-  private mutating func read(_ bytes: [UInt8], _ range: Range<Int>, _ notation: EditingNotation) -> Bool {
+  private mutating func read(
+    _ bytes: UnsafeBufferPointer<UInt8>,
+    _ range: Range<Int>,
+    _ notation: EditingNotation
+  ) -> Bool {
     var offset = range.lowerBound
-    while offset < range.upperBound {
-      let byte = bytes[offset]
-      let digit = byte &- UInt8(ascii: "0")
-      if digit < 10 {
-        append(digit)
-        digitsBehindGroup &+= 1
-        offset &+= 1
-        continue
-      }
+    while true {
+      let start = offset
+      guard readDigits(bytes, &offset, range.upperBound) else { return false }
+      digitsBehindGroup &+= offset &- start
+      if offset == range.upperBound { return true }
       if hasSeparator { return false }
-      if UInt16(byte) == notation.decimalByte {
+      if UInt16(bytes[offset]) == notation.decimalByte {
         hasSeparator = true
+        writtenIntegerDigits = count
         offset &+= 1
       } else if notation.placesGroups, bytes.hasBytes(notation.groupSeparator, at: offset) {
         digitsBehindGroup = 0
@@ -81,20 +93,44 @@ struct NumberKeystroke {
         return false
       }
     }
+  }
+
+  /// Reads digits until something else comes. False if there are too many.
+  @inline(__always)
+  private mutating func readDigits(_ bytes: UnsafeBufferPointer<UInt8>, _ offset: inout Int, _ end: Int) -> Bool {
+    // Variables of the loop, which members are not: they would be stored at each digit.
+    var (place, number, length) = (offset, coefficient, count)
+    while place < end {
+      let digit = bytes[place] &- UInt8(ascii: "0")
+      if digit >= 10 { break }
+      if length >= Self.mostDigits { return false }
+      digits[length] = bytes[place]
+      length &+= 1
+      number = number &* 10 &+ UInt64(digit)
+      place &+= 1
+    }
+    (offset, coefficient, count) = (place, number, length)
     return true
   }
 
+  /// Adds a digit. False if there are too many.
   @inline(__always)
-  private mutating func append(_ digit: UInt8) {
-    // Wraps only for more digits than are taken.
-    coefficient = coefficient &* 10 &+ UInt64(digit)
-    if hasSeparator {
-      fractionDigits &+= 1
-    } else {
-      writtenIntegerDigits &+= 1
-      if coefficient != 0 { integerDigits &+= 1 }
-    }
+  private mutating func append(_ digit: UInt8) -> Bool {
+    if count >= Self.mostDigits { return false }
+    digits[count] = digit
+    count &+= 1
+    coefficient = coefficient &* 10 &+ UInt64(digit &- UInt8(ascii: "0"))
+    return true
   }
+
+  /// How many digits before the separator count (number-entry N5): all but leading zeros.
+  var integerDigits: Int {
+    var zeros = 0
+    while zeros < writtenIntegerDigits, digits[zeros] == UInt8(ascii: "0") { zeros &+= 1 }
+    return writtenIntegerDigits &- zeros
+  }
+
+  var fractionDigits: Int { count &- writtenIntegerDigits }
 
   /// Whether the text ends with the separator, and more is to come.
   var endsWithSeparator: Bool { hasSeparator && fractionDigits == 0 }
@@ -114,64 +150,79 @@ struct NumberKeystroke {
 
   /// The text after the edit.
   func draft(in notation: EditingNotation) -> Draft {
-    let grouping = notation.placedGrouping
-    let separators = grouping?.separatorCount(integerDigits: writtenIntegerDigits) ?? 0
-    var group = separators > 0 ? grouping?.primarySize ?? .max : .max
     var page = NumberPage()
-    var rest = coefficient
-    /// How many significant characters are before the one that is written next.
-    var index = (isNegative ? 1 : 0) &+ (hasSeparator ? 1 : 0) &+ writtenIntegerDigits &+ fractionDigits
-    for _ in 0..<fractionDigits {
-      page.write(digitOf: &rest, isCaret: index == caret)
-      index &-= 1
+    /// How many integer digits are before the caret.
+    var integerCaret = caret
+    if isNegative {
+      page.write(UInt8(truncatingIfNeeded: notation.minusByte))
+      integerCaret &-= 1
     }
-    if hasSeparator {
-      page.write(UInt8(truncatingIfNeeded: notation.decimalByte), isCaret: index == caret)
-      index &-= 1
-    }
-    for _ in 0..<writtenIntegerDigits {
-      if group == 0 {
-        for byte in notation.groupSeparator.reversed() { page.write(byte, isCaret: false) }
-        group = grouping?.secondarySize ?? .max
+    var offset = integerCaret < 0 ? 0 : page.end &+ integerCaret
+    var place = 0
+    if let grouping = notation.placedGrouping {
+      var separators = grouping.separatorCount(integerDigits: writtenIntegerDigits)
+      /// The digits before the next separator.
+      var group = writtenIntegerDigits &- grouping.primarySize &- (separators &- 1) &* grouping.secondarySize
+      while separators > 0 {
+        page.write(digits, place, group)
+        page.write(notation.groupSeparator)
+        place &+= group
+        if place < integerCaret { offset &+= notation.groupSeparator.count }
+        group = grouping.secondarySize
+        separators &-= 1
       }
-      group &-= 1
-      page.write(digitOf: &rest, isCaret: index == caret)
-      index &-= 1
     }
-    if isNegative { page.write(UInt8(truncatingIfNeeded: notation.minusByte), isCaret: index == caret) }
-    return Draft(text: Text(storage: .flat(page.bytes)), selection: Selection(caret: page.caret))
+    page.write(digits, place, writtenIntegerDigits &- place)
+    if hasSeparator {
+      page.write(UInt8(truncatingIfNeeded: notation.decimalByte))
+      page.write(digits, writtenIntegerDigits, fractionDigits)
+    }
+    return Draft(text: Text(storage: .flat(page.bytes)), selection: Selection(caret: offset))
   }
 }
 
-/// A short text that is written from its end.
+extension UnsafeBufferPointer<UInt8> {
+  /// Whether a pattern stands at an offset within the bytes. An empty one stands nowhere.
+  @inline(__always)
+  fileprivate func hasBytes(_ pattern: [UInt8], at offset: Int) -> Bool {
+    guard let first = pattern.first, self[offset] == first, offset &+ pattern.count <= count else { return false }
+    for index in 1..<Swift.max(1, pattern.count) where self[offset &+ index] != pattern[index] { return false }
+    return true
+  }
+}
+
+/// A short text that is written from its begin.
 private struct NumberPage {
-  /// Room for 18 digits with separators of three bytes, a minus and the decimal separator.
-  private static let size = 80
-  private var memory = InlineArray<80, UInt8>(repeating: 0)
-  private var start = NumberPage.size
-  /// Where the caret is, counted from the end; at the begin until it is known.
-  private var behindCaret: Int?
+  /// Room for 18 digits with separators of three bytes, a minus, the decimal separator, and a word behind them.
+  private var memory = InlineArray<96, UInt8>(repeating: 0)
+  private(set) var end = 0
 
-  /// Writes a byte before those that are there. `isCaret` says that the caret is right behind it.
   @inline(__always)
-  mutating func write(_ byte: UInt8, isCaret: Bool) {
-    if isCaret { behindCaret = Self.size &- start }
-    start &-= 1
-    memory[start] = byte
+  mutating func write(_ byte: UInt8) {
+    memory[end] = byte
+    end &+= 1
   }
 
-  /// Takes the last digit off a number and writes it.
-  @inline(__always)
-  mutating func write(digitOf number: inout UInt64, isCaret: Bool) {
-    let (quotient, digit) = number.quotientAndRemainder(dividingBy: 10)
-    number = quotient
-    write(UInt8(ascii: "0") | UInt8(truncatingIfNeeded: digit), isCaret: isCaret)
+  mutating func write(_ bytes: [UInt8]) {
+    for byte in bytes { write(byte) }
   }
 
-  var caret: Int { behindCaret.map { Self.size &- start &- $0 } ?? 0 }
+  /// Writes so many digits from a place on. Words are copied; what comes next overwrites what they have behind the
+  /// digits.
+  @inline(__always)
+  mutating func write(_ digits: InlineArray<32, UInt8>, _ place: Int, _ count: Int) {
+    var done = 0
+    while done < count {
+      let word = withUnsafeBytes(of: digits) { $0.loadUnaligned(fromByteOffset: place &+ done, as: UInt64.self) }
+      let target = end &+ done
+      withUnsafeMutableBytes(of: &memory) { $0.storeBytes(of: word, toByteOffset: target, as: UInt64.self) }
+      done &+= 8
+    }
+    end &+= count
+  }
 
   var bytes: [UInt8] {
-    let written = memory.span.extracting(start..<Self.size)
+    let written = memory.span.extracting(0..<end)
     return written.withUnsafeBufferPointer { Array($0) }
   }
 }
