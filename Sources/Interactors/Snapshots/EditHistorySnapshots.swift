@@ -30,6 +30,8 @@ extension DataTree {
     members.add("valueBefore", DataTree(step.valueBefore))
     if !step.keepsValue { members.add("valueAfter", DataTree(step.valueAfter)) }
     members.add("kind", Text(step.kind.name))
+    members.add("runBefore", step.runs?.before.map { DataTree($0) })
+    members.add("runAfter", step.runs?.after.map { DataTree($0) })
     if step.size != step.removed.count + step.inserted.count { members.add("size", step.size) }
     self = members.tree
   }
@@ -143,7 +145,7 @@ extension EditHistory.Step {
       tree,
       of: [
         "start", "removed", "inserted", "before", "after", "typedGroupsBefore", "typedGroupsAfter", "valueBefore",
-        "valueAfter", "kind", "size",
+        "valueAfter", "kind", "runBefore", "runAfter", "size",
       ]
     )
     let removed = try object.text("removed") ?? Text()
@@ -171,6 +173,10 @@ extension EditHistory.Step {
       valueBefore: valueBefore,
       valueAfter: valueAfter ?? valueBefore,
       kind: try object.required("kind", "a kind of step") { tree throws(InteractorError) in try .init(tree) },
+      runs: EditHistory.StepRuns(
+        before: try object.optional("runBefore") { tree throws(InteractorError) in try TypedRun(tree) },
+        after: try object.optional("runAfter") { tree throws(InteractorError) in try TypedRun(tree) }
+      ),
       size: object["size"] == nil ? removed.count + inserted.count : try object.count("size")
     )
     return (step, next)

@@ -14,7 +14,6 @@ extension DataTree {
     if session.choiceChanges > 0 { members.add("lists", session.choiceChanges) }
     members.flag("typedGroups", session.hasTypedGroups)
     members.add("run", session.run.map { DataTree($0) })
-    members.add("formerRun", session.formerRun.map { DataTree($0.keys, of: $0.text) })
     members.add("composition", session.composition.map(DataTree.init))
     members.add("conflict", session.conflict.map(DataTree.init))
     Self.add(session.history, to: &members)
@@ -80,7 +79,6 @@ extension EditSession {
     choiceChanges = try object.count("lists")
     self.hasTypedGroups = hasTypedGroups
     run = try object.optional("run") { tree throws(InteractorError) in try TypedRun(tree) }
-    formerRun = try object.optional("formerRun") { tree throws(InteractorError) in try EndedRun(tree) }
     conflict = try object.optional("conflict") { tree throws(InteractorError) in try tree.value(of: schema) }
     history = try EditHistory(object, on: committed, schema, undoEntries)
   }

@@ -99,7 +99,7 @@ extension SnapshotRestorer {
     let object = try SnapshotObject(
       tree,
       of: [
-        "base", "value", "emptyValue", "shown", "verdict", "held", "typedGroups", "run", "formerRun", "composition",
+        "base", "value", "emptyValue", "shown", "verdict", "held", "typedGroups", "run", "composition",
         "conflict",
         "active", "lists",
       ]

@@ -27,10 +27,9 @@ extension PlacedKeys {
 }
 
 extension DataTree {
-  /// The keys of a session; `text` is the one that they have led to, if it is not the present one.
-  init(_ run: TypedRun, of text: Text? = nil) {
+  /// The keys of a session, or of one of its steps.
+  init(_ run: TypedRun) {
     var members = SnapshotMembers()
-    members.add("of", text)
     members.add("text", run.text)
     if run.refusedDigits > 0 { members.add("refusedDigits", run.refusedDigits) }
     if run.refusedLetters > 0 { members.add("refusedLetters", run.refusedLetters) }
@@ -39,9 +38,9 @@ extension DataTree {
 }
 
 extension TypedRun {
-  /// The keys of a session.
+  /// The keys of a session, or of one of its steps.
   init(_ tree: DataTree) throws(InteractorError) {
-    let object = try SnapshotObject(tree, of: ["text", "refusedDigits", "refusedLetters", "of"])
+    let object = try SnapshotObject(tree, of: ["text", "refusedDigits", "refusedLetters"])
     let text = try object.text("text") ?? Text()
     guard text.count <= TypedRun.maximumBytes else {
       throw .invalid(path: "text", expected: "at most \(TypedRun.maximumBytes) bytes", got: "\(text.count)")
@@ -51,15 +50,5 @@ extension TypedRun {
       refusedDigits: try object.count("refusedDigits"),
       refusedLetters: try object.count("refusedLetters")
     )
-  }
-}
-
-extension EndedRun {
-  /// The keys of a session that have led to another text than the present one.
-  init(_ tree: DataTree) throws(InteractorError) {
-    guard case .string(let text)? = tree["of"] else {
-      throw .invalid(path: "of", expected: "a text", got: tree["of"]?.kindName ?? "nothing")
-    }
-    self.init(keys: try TypedRun(tree), text: text)
   }
 }

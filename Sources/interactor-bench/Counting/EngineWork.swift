@@ -29,8 +29,8 @@ struct EngineWork {
     try requireGroups()
   }
 
-  /// Throws unless the field `price` shows the six digits, with a group separator. Otherwise keystrokes would not do the
-  /// work that is to be measured.
+  /// Throws unless the field `price` shows the six digits, with a group separator. Otherwise keystrokes would not do
+  /// the work that is to be measured.
   func requireGroups() throws(ClientError) {
     var text: Text = ""
     try attempt { () throws(InteractorError) in text = try engine.state(of: EngineWork.price).text }

@@ -49,6 +49,20 @@ import Testing
     #expect(try field.state.phase == .held)
   }
 
+  /// Undo comes back to a text that lacks keys which were refused. It is as little a value as it was then.
+  @Test(
+    "D26: refused keys before what is undone",
+    arguments: [
+      ("en-GB", "time", "9:03▮5xy06↑↶"), ("de-DE", "time", "7:8⌫xyz23↶"), ("ja-JP", "date", "206/07/01▮5↶"),
+      ("zh-TW", "date", "115/04/10▮1▮5↶↶"), ("zh-TW", "date", "115/04/10↶↷"), ("zh-TW", "date", "115/04/10∅1↶↶"),
+    ] as [(Text, Text, String)]
+  )
+  func undoneRefusals(_ locale: Text, _ style: Text, _ keys: String) throws {
+    let field = try DateField(locale, style: style).type(keys)
+    #expect(field.parse != .acceptable)
+    #expect(try field.end().state.phase == .held)
+  }
+
   @Test(
     "D26: a date in front of a time on a clock of twelve hours",
     arguments: [

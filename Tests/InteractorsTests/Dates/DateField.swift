@@ -82,7 +82,8 @@ final class DateField {
     return self
   }
 
-  /// Types keys one by one. `⌫` and `⌦` delete, `▮` selects all, `∅` is the clear button, `↶` undoes, `↷` redoes.
+  /// Types keys one by one. `⌫` and `⌦` delete, `▮` selects all, `∅` is the clear button, `↶` undoes, `↷` redoes, `↑`
+  /// steps.
   @discardableResult
   func type(_ keys: String) throws -> DateField {
     for key in keys {
@@ -92,6 +93,7 @@ final class DateField {
       case "▮": try select(0, text.count)
       case "∅": show(try engine.clear("f"), nil, "")
       case "↶": try undo()
+      case "↑": try step(1)
       case "↷": show(try engine.redo("f"), nil, "")
       default: try edit(Text(String(key)))
       }

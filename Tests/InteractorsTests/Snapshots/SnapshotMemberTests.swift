@@ -92,11 +92,11 @@ import Testing
       "EditSession",
       Members(
         saved: """
-          base baseValue emptyValue shown isHeld composition hasTypedGroups run formerRun history conflict verdict activeChoice \
+          base baseValue emptyValue shown isHeld composition hasTypedGroups run history conflict verdict activeChoice \
           choiceChanges
           """,
         derived: "parse remarks",
-        request: "closesRun"
+        request: "closesRun formerRun"
       )
     ),
     ("DraftVerdict", Members(saved: "value issues")),
@@ -105,7 +105,9 @@ import Testing
     (
       "Step",
       Members(
-        saved: "start removed inserted selectionBefore selectionAfter typedGroups valueBefore valueAfter kind size"
+        saved: """
+          start removed inserted selectionBefore selectionAfter typedGroups valueBefore valueAfter kind runs size
+          """
       )
     ),
     ("Issue", Members(saved: "code severity source parameters message rule")),

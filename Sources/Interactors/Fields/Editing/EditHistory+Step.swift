@@ -31,6 +31,20 @@ extension EditHistory {
     }
   }
 
+  /// The keys that had led to the text before a step, and to the one after it. The latter are noted when the step is
+  /// undone, since keys that were refused later belong to them.
+  final class StepRuns {
+    let before: TypedRun?
+    let after: TypedRun?
+
+    /// Nil if there are no keys.
+    init?(before: TypedRun?, after: TypedRun?) {
+      if before == nil && after == nil { return nil }
+      self.before = before
+      self.after = after
+    }
+  }
+
   /// One step: what it takes to go back and forth.
   struct Step {
     var start: Int
@@ -43,6 +57,8 @@ extension EditHistory {
     var valueBefore: StepValue
     var valueAfter: StepValue
     var kind: Kind
+    /// The keys that had led to the texts before and after the step; nil if there were none (date-entry D26).
+    var runs: StepRuns?
 
     /// How much text it holds, in bytes; a little more if edits have overlapped in it.
     var size: Int

@@ -39,6 +39,8 @@ struct EditHistory {
   var bytes: Int { undone.reduce(size) { $0 + $1.size } }
 
   /// Records an edit that removed a text. Contiguous typing, and contiguous deletion in one direction, become one step.
+  /// Returns whether it began another step.
+  @discardableResult
   mutating func record(
     _ splice: Splice,
     _ removed: consuming CompactText,
@@ -47,10 +49,11 @@ struct EditHistory {
     values: consuming (before: StepValue, after: StepValue),
     kind: Kind,
     _ limits: EditLimits
-  ) {
+  ) -> Bool {
     if !undone.isEmpty { undone = [] }
     if let base, base > done.count { self.base = nil }
-    if isRunOpen, continuesRun(old, kind) {
+    let isNew = !isRunOpen || !continuesRun(old, kind)
+    if !isNew {
       done.changeLast { last in
         last.extend(by: splice, from: old.text, to: new.text)
         last.selectionAfter = new.selection
@@ -79,6 +82,12 @@ struct EditHistory {
     size += splice.removed + splice.inserted
     if size > limits.undoBytes { forget(beyond: limits.undoBytes) }
     isRunOpen = kind != .own
+    return isNew
+  }
+
+  /// Keys had led to the text before the last step.
+  mutating func noteRun(before run: TypedRun) {
+    if !done.isEmpty { done.changeLast { $0.runs = StepRuns(before: run, after: nil) } }
   }
 
   /// The last step has changed the value to this one, too.
@@ -118,19 +127,29 @@ struct EditHistory {
   /// The step that can be done again next.
   var nextToRedo: Step? { undone.last }
 
-  /// Makes the step to undo one to redo. Returns whether there was one.
-  @discardableResult
-  mutating func undo() -> Bool {
-    guard let step = done.popLast() else { return false }
+  /// Makes the step to undo one to redo. `run` are the keys that have led to the present text. Returns those that had
+  /// led to the text before.
+  mutating func undo(_ run: TypedRun?) -> TypedRun? {
+    guard var step = done.popLast() else { return nil }
     isRunOpen = false
     size -= step.size
+    let before = step.runs?.before
+    step.runs = StepRuns(before: before, after: run)
     undone.append(step)
-    return true
+    return before
+  }
+
+  /// Makes the step to do again one to undo. `run` are the keys that have led to the present text. Returns those that
+  /// had led to the text after it.
+  mutating func redo(_ run: TypedRun?) -> TypedRun? {
+    let after = undone.last?.runs?.after
+    if redo() { done.changeLast { $0.runs = StepRuns(before: run, after: nil) } }
+    return after
   }
 
   /// Makes the step to do again one to undo. Returns whether there was one.
   @discardableResult
-  mutating func redo() -> Bool {
+  private mutating func redo() -> Bool {
     guard let step = undone.popLast() else { return false }
     isRunOpen = false
     size += step.size

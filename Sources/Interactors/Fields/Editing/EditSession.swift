@@ -31,8 +31,8 @@ final class EditSession {
 
   /// The keys typed since the text was empty, all at its end; nil where the text came about in another way.
   @exclusivity(unchecked) var run: TypedRun?
-  /// The run before the present text. Undo and redo may come back to its text.
-  @exclusivity(unchecked) var formerRun: EndedRun?
+  /// The keys that had led to the text before the edit that is under way. They are only set during an edit.
+  @exclusivity(unchecked) var formerRun: TypedRun?
   /// Whether the next edit is a step of its own. It is only set during an edit.
   @exclusivity(unchecked) var closesRun = false
 
@@ -52,23 +52,11 @@ final class EditSession {
   }
 }
 
-/// Keys that were typed, and the text that they have led to.
-struct EndedRun: Hashable {
-  var keys: TypedRun
-  var text: Text
-}
-
 extension EditSession {
-  /// The text is going to be another one than the keys have led to.
-  func endRun(at text: Text) {
-    guard let run else { return }
-    formerRun = EndedRun(keys: run, text: text)
-    self.run = nil
-  }
-
-  /// The text is that of the former run again.
-  func resumeRun(at text: Text) {
-    if let formerRun, formerRun.text == text { run = formerRun.keys }
+  /// An edit makes another text. These keys have led to it, if any have.
+  func changeRun(to run: TypedRun?) {
+    formerRun = self.run
+    self.run = run
   }
 }
 

@@ -140,6 +140,8 @@ extension TextEditing {
     }
     session.hasTypedGroups = new.hasTypedGroups
     guard let splice = Splice(from: old.text, to: new.text) else {
+      session.formerRun = nil
+      session.closesRun = false
       field.show(new.text, new.selection, transaction)
       return nil
     }
@@ -154,20 +156,35 @@ extension TextEditing {
     if new.text.isEmpty { field.evaluateEmptyText(of: session, transaction) }
     field.modify(transaction)
     let overwrote = writeDraft(session, transaction, always: alwaysWrites)
-    session.history.record(
+    let isNewStep = session.history.record(
       splice,
       removed,
       from: old,
       to: new,
-      values: (EditHistory.StepValue(valueBefore, of: old.text), EditHistory.StepValue(property.value, of: new.text)),
+      values: Self.stepValues(valueBefore, property.value, old, new),
       kind: kind,
       limits
     )
+    if let run = session.formerRun {
+      session.formerRun = nil
+      if isNewStep { session.history.noteRun(before: run) }
+    }
     if session.closesRun {
       session.closesRun = false
       session.history.closeRun()
     }
     return overwrote
+  }
+
+  /// The values before and after a step that made `new` of `old`.
+  @inline(__always)
+  private static func stepValues(
+    _ before: Value,
+    _ after: Value,
+    _ old: Draft,
+    _ new: Draft
+  ) -> (before: EditHistory.StepValue, after: EditHistory.StepValue) {
+    (EditHistory.StepValue(before, of: old.text), EditHistory.StepValue(after, of: new.text))
   }
 
   /// Replaces the draft by the text of a value that the format has changed, as a step of its own.
@@ -178,7 +195,7 @@ extension TextEditing {
     guard let splice = Splice(from: old.text, to: new.text) else { return }
     session.parse = parse(new, session)
     if new.text.isEmpty { field.evaluateEmptyText(of: session, transaction) }
-    let values = (before: EditHistory.StepValue(valueBefore, of: old.text), after: EditHistory.StepValue(property.value, of: new.text))
+    let values = Self.stepValues(valueBefore, property.value, old, new)
     let removed = CompactText(old.text, splice.start..<splice.removedEnd)
     session.history.record(splice, removed, from: old, to: new, values: values, kind: .own, limits)
   }

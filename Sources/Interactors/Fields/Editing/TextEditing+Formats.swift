@@ -56,12 +56,12 @@ extension TextEditing {
       session = field.session
     }
     let former = session?.run
-    if result.run != nil {
+    if case .accepted = result.decision {
+      session?.changeRun(to: result.run)
+      session?.closesRun = result.endsStep
+    } else if result.run != nil {
       session?.run = result.run
-    } else if case .accepted = result.decision {
-      session?.endRun(at: draft.text)
     }
-    session?.closesRun = result.endsStep
     // A key that was refused may leave a text that means something else than what was typed.
     if case .rejected = result.decision, let session, session.composition == nil, result.run?.hasRefusals == true,
       former != result.run
@@ -111,7 +111,7 @@ extension TextEditing {
     }
     let session = session(startingWith: draft, transaction)
     resume(session, transaction)
-    session.run = nil
+    session.changeRun(to: nil)
     let overwrote = accept(stepped, from: draft, session, property.value, .step, transaction)
     return Outcome(.revised, overwrote ?? reason)
   }

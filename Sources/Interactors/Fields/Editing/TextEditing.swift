@@ -117,7 +117,6 @@ struct TextEditing {
     session.base = text
     session.hasTypedGroups = false
     session.run = nil
-    session.formerRun = nil
     session.baseValue = value
     session.parse = parse(text, session)
     session.emptyValue = nil
@@ -173,7 +172,6 @@ struct TextEditing {
     translatePast(of: session, from: field.text, to: draft, translate)
     session.hasTypedGroups = draft.hasTypedGroups
     session.run = nil
-    session.formerRun = nil
     field.show(draft.text, draft.selection, transaction)
     session.parse = parse(draft, session)
   }
