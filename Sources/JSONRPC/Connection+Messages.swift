@@ -25,6 +25,7 @@ extension Connection {
 
   /// Calls the handler of a request or a notification, delivers a response, and answers anything else with an error.
   private func dispatch(message: JSONValue, in batch: BatchAnswer?) {
+    if !cancellations.isEmpty, batch == nil, refuseCancelled(message) { return }
     onReceive?(.message(message))
     guard message.kind == .object else {
       let sentence = "A message must be an object, not \(message.kind.phrase)."
@@ -48,6 +49,16 @@ extension Connection {
     }
     let known = method.withUTF8 { methods[$0] }.flatMap { $0 }
     perform(Call(nameValue: method, method: known, sentParams: params, reply: reply))
+  }
+
+  /// Answers a request that was cancelled before its turn. No record has it: nothing came of it.
+  private func refuseCancelled(_ message: JSONValue) -> Bool {
+    guard message.kind == .object, let id = message["id"].flatMap({ RequestID($0) }), isCancelledAhead(id),
+      let method = message["method"]?.withUTF8({ methods[$0] }).flatMap({ $0 }), method.lifecycle == nil
+    else { return false }
+    onReceive?(.cancelled(id))
+    Reply(queue: output, id: id, batch: nil).fail(OutgoingQueue.cancelled)
+    return true
   }
 
   /// The error for a message with a method that is not a valid request or notification.

@@ -41,9 +41,13 @@ public final class Connection<Session> {
   @exclusivity(unchecked) var phase = ConnectionPhase.uninitialized
   @exclusivity(unchecked) var trace = TraceLevel.off
 
-  private let parser: JSONParser
-  @exclusivity(unchecked) private var decoder: FrameDecoder
-  @exclusivity(unchecked) private var inputHasEnded = false
+  let parser: JSONParser
+  @exclusivity(unchecked) var decoder: FrameDecoder
+  @exclusivity(unchecked) private(set) var inputHasEnded = false
+  /// Requests that are cancelled by messages which have not been handled, with the places of these in the stream.
+  @exclusivity(unchecked) var cancellations: [RequestID: Int] = [:]
+  /// The place in the stream up to which `lookAhead` has looked.
+  @exclusivity(unchecked) var lookedAhead = 0
 
   /// A new connection. `log` gets one sentence about each fault that no answer reports.
   public init(
@@ -206,6 +210,8 @@ public enum ReceivedMessage {
   case startOfBatch
   /// All messages of the batch have been handled, and none of its answers has been queued.
   case endOfBatch
+  /// A request that the client has cancelled before its turn. It is answered with an error and not handled.
+  case cancelled(RequestID)
   /// Bytes that are not JSON, too long, or without a valid header. The answer is an error without an id.
   case unreadable
   /// The client sends nothing more, or its input is not read any more.

@@ -38,6 +38,8 @@ public struct FrameDecoder {
   private var read = 0
   private var scanned = 0
   private var message = 0..<0
+  /// How many bytes have been removed from the front of the buffer.
+  private var removed = 0
 
   /// Bytes at the front that are done are removed when there are this many. An empty buffer keeps at most four times as
   /// much capacity.
@@ -53,14 +55,22 @@ public struct FrameDecoder {
   /// Adds bytes to the end. The message that `withMessage` gave is not valid any more.
   public mutating func push(_ bytes: UnsafeRawBufferPointer) {
     if read == buffer.count {
+      removed &+= read
       buffer.removeAll(keepingCapacity: buffer.capacity <= Self.slack * 4)
       (read, scanned) = (0, 0)
     } else if read >= Self.slack, read > buffer.count / 2 {
+      removed &+= read
       buffer.removeFirst(read)
       (read, scanned) = (0, scanned - read)
     }
     buffer.append(contentsOf: bytes)
   }
+
+  /// The place in the stream behind the last event, in bytes.
+  var place: Int { removed &+ read }
+
+  /// How many bytes have been pushed and not been read.
+  var unreadBytes: Int { buffer.count &- read }
 
   /// The number of bytes of the message that the last `.message` event announced.
   public var messageSize: Int { message.count }

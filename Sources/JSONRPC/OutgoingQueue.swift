@@ -119,19 +119,26 @@ extension OutgoingQueue {
   /// Answers a request with -32800, if it waits for its answer.
   func cancel(_ id: RequestID) {
     guard let request = inFlight[id] else { return }
-    cancel(request, "The client has cancelled the request.")
+    cancel(request, Self.cancelled)
   }
 
   /// Answers all requests that wait with -32800, oldest first.
   func cancelAll() {
     for request in inFlight.values.sorted(by: { $0.number < $1.number }) {
-      cancel(request, "The session has ended before the request was answered.")
+      cancel(request, Self.cancellation("The session has ended before the request was answered."))
     }
   }
 
-  private func cancel(_ request: DeferredRequest, _ message: String) {
+  /// The error for a request that the client has cancelled.
+  static var cancelled: ResponseError { cancellation("The client has cancelled the request.") }
+
+  private static func cancellation(_ message: String) -> ResponseError {
+    .domain(.requestCancelled, named: "requestCancelled", message)
+  }
+
+  private func cancel(_ request: DeferredRequest, _ error: ResponseError) {
     request.onCancel?()
-    fail(request, with: .domain(.requestCancelled, named: "requestCancelled", message))
+    fail(request, with: error)
   }
 
   /// Counts one part of a batch as done. After the last part the answer is sent.

@@ -36,7 +36,7 @@ final class EventLoop {
     }
     buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: Self.chunkSize, alignment: 16)
     interruption = Interruption(output: output)
-    connection.isInterrupted = interruption.isDue
+    connection.isInterrupted = { [unowned self] in hasToLeave() }
     connection.session.setInterruption { [unowned self] in leavesRequest() }
   }
 
@@ -158,12 +158,29 @@ final class EventLoop {
   /// before it is written then, and nothing that it still says.
   private func leavesRequest() -> Bool {
     if isLeaving { return true }
-    guard interruption.isDue() else { return false }
+    guard hasToLeave() else { return false }
     isLeaving = true
     connection.abandon()
     flush()
     hasReader = false
     return true
+  }
+
+  /// Whether the daemon has to exit. Where messages take long, this also reads what the client has sent meanwhile, so
+  /// that it can cancel requests that wait.
+  private func hasToLeave() -> Bool {
+    if interruption.isDue() { return true }
+    if interruption.hasWaited { readAhead() }
+    return false
+  }
+
+  private func readAhead() {
+    while connection.wantsInputAhead, interruption.seesInput() {
+      let count = Glibc.read(STDIN_FILENO, buffer.baseAddress, buffer.count)
+      if count <= 0 { break }
+      connection.receiveAhead(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
+    }
+    connection.lookAhead()
   }
 
   /// Handles the messages that the interruption has stopped.

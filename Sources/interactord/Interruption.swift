@@ -11,6 +11,8 @@ final class Interruption {
   private(set) var hasHeldUp = false
   /// Whether nobody reads the output any more.
   private(set) var hasLostOutput = false
+  /// Whether `isDue` has just checked, as the interval had passed.
+  private(set) var hasWaited = false
   private let outputDescriptor: Int32
   private var lastCheck: UInt64 = 0
 
@@ -28,7 +30,8 @@ final class Interruption {
   /// Whether the daemon has to exit. Reads the clock, and checks only when the interval has passed.
   func isDue() -> Bool {
     let now = SystemClock.nanoseconds()
-    if now < lastCheck &+ Self.interval { return false }
+    hasWaited = now >= lastCheck &+ Self.interval
+    if !hasWaited { return false }
     lastCheck = now
     var descriptors = (
       client: pollfd(fd: clientDescriptor, events: Int16(POLLIN), revents: 0),
@@ -40,5 +43,11 @@ final class Interruption {
     hasLostOutput = descriptors.output.revents & Int16(POLLERR) != 0
     hasHeldUp = clinux_signal_is_waiting() != 0 || descriptors.client.revents != 0 || hasLostOutput
     return hasHeldUp
+  }
+
+  /// Whether there is input to read at the moment.
+  func seesInput() -> Bool {
+    var input = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
+    return poll(&input, 1, 0) > 0 && input.revents & Int16(POLLIN) != 0
   }
 }

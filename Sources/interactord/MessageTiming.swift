@@ -43,6 +43,7 @@ final class MessageTiming {
     switch message {
     case .startOfBatch, .endOfBatch: return
     case .message(let json): description = "\(Self.description(of: json)), \(connection.messageSize) bytes"
+    case .cancelled(let id): description = "request \(id), which is cancelled"
     case .unreadable: description = "something that is not a message"
     case .endOfInput: description = "the end of the input"
     }

@@ -216,6 +216,30 @@ import Testing
     #expect(try client.waitForExit().code == 1)
   }
 
+  /// A client cancels a write behind one that takes long, before that is answered.
+  @Test(arguments: [false, true])
+  func aRequestBehindALongOneIsCancelled(isRecorded: Bool) throws {
+    let file = "/tmp/interactord-cancel-\(getpid()).jsonl"
+    unlink(file)
+    let client = try DaemonClient(arguments: isRecorded ? ["--record", file] : [])
+    try client.initialize([:])
+    try openLongRules(client)
+    try client.write(write(1_000).bytes)
+    try client.write(write(1_001).bytes)
+    let cancellation: JSONLiteral = [
+      "jsonrpc": "2.0", "method": "$/cancelRequest", "params": ["id": 1_001],
+    ]
+    try client.write(cancellation.bytes)
+    let last = try client.send("subject/read", ["subject": "s", "properties": ["t"]])
+    let text = try client.result(of: last)["values"]?["t"]?.string
+    #expect(text?.count == 11_000, "the second write has not been made")
+    #expect(try client.shutdown().code == 0)
+    guard isRecorded else { return }
+    let replay = try runProgram(["replay", file])
+    #expect(replay.code == 0, "\(replay.output)")
+    unlink(file)
+  }
+
   /// What evaluates nothing does not ask whether it has to end, so the daemon ends in its midst. A release build has
   /// often answered by then.
   @Test func aLongRequestWithoutRulesEndsWithTheSession() throws {

@@ -81,6 +81,7 @@ package final class SessionRecord: SessionFollower {
       guard var text = batch.take() else { return }
       text.endArray()
       send(text.bytes)
+    case .cancelled: comment("The client has cancelled a request before its turn. It is left out.")
     case .unreadable:
       comment("The server received something that it could not read, and answered with an error.")
     case .endOfInput:

@@ -165,15 +165,17 @@ extension TextEditing {
       kind: kind,
       limits
     )
-    if let run = session.formerRun {
-      session.formerRun = nil
-      if isNewStep { session.history.noteRun(before: run) }
-    }
-    if session.closesRun {
-      session.closesRun = false
-      session.history.closeRun()
-    }
+    if shared.sectioned != nil { noteKeys(session, isNewStep: isNewStep) }
     return overwrote
+  }
+
+  /// Takes over what an edit of a text of sections has said about its step.
+  @inline(never)
+  private func noteKeys(_ session: EditSession, isNewStep: Bool) {
+    if let run = session.formerRun, isNewStep { session.history.noteRun(before: run) }
+    if session.closesRun { session.history.closeRun() }
+    session.formerRun = nil
+    session.closesRun = false
   }
 
   /// The values before and after a step that made `new` of `old`.
