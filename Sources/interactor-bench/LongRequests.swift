@@ -27,6 +27,7 @@ enum LongRequests: Measurement {
     take(try patterns(options), "5,000 patterns")
     for (time, what) in try forms(options) { take(time, what) }
     for (time, what) in try crowd(options) { take(time, what) }
+    take(try revert(options), "subject/revert of 80 MB")
     let (time, pattern) = try keys(options)
     return [longest.figure(worst / 1e6, note: name), key.figure(time / 1e6, note: pattern)]
   }
@@ -98,6 +99,22 @@ enum LongRequests: Measurement {
       (try time(client, "locale/set", ["locale": "de-DE"]), "locale/set for 100,000 fields"),
       (try time(client, "session/save", [:]), "session/save of 100,000 fields"),
     ]
+  }
+
+  /// Going back to many long texts with a pattern, more than one message can hold.
+  private static func revert(_ options: BenchOptions) throws(ClientError) -> Double {
+    let client = try Session.start(options)
+    let pattern: JSONLiteral = ["type": "string", "pattern": "^(?:[a-f]{1,3}){1,}$"]
+    try open(client, (0..<4_000).map { ("p\($0)", pattern) }, [])
+    for letter in ["a", "b"] {
+      let text = JSONLiteral.string(String(repeating: letter, count: 20_000))
+      for part in 0..<40 {
+        let values = (part * 100..<part * 100 + 100).map { (name: "p\($0)", value: text) }
+        try client.request("subject/write", ["subject": "s", "values": .object(values)])
+      }
+      if letter == "a" { try client.request("subject/accept", ["subject": "s"]) }
+    }
+    return try time(client, "subject/revert", ["subject": "s"])
   }
 
   /// The processor time of a key in a long text, where it takes the most.

@@ -54,7 +54,7 @@ final class ClientChecks {
   }
 
   private func hasOwnErrors(_ property: Property, _ conditions: PropertyConditions) -> Bool {
-    property.valueIssues(with: property.value).contains { $0.severity == .error }
+    property.valueIssues.contains { $0.severity == .error }
       || conditions.constraintIssues.contains { $0.severity == .error }
   }
 

@@ -27,6 +27,8 @@ final class PropertyConditions {
     var clearOn: IssueClearing
   }
 
+  /// What the constraints say of the present value. It is kept, since conditions change while a long text stays.
+  private(set) var schemaIssues: [Issue] = []
   private(set) var flags: Flags = []
   /// The transaction that last changed the flags.
   private(set) var changedFlagsAt = 0
@@ -40,6 +42,9 @@ final class PropertyConditions {
   private(set) var serverIssues: [ServerIssue] = []
   /// The rank of the `default` expression, if there is one.
   private(set) var defaultRank: Int?
+
+  /// The property has another value, of which the constraints say this.
+  func setSchemaIssues(_ issues: [Issue], _: Transaction) { schemaIssues = issues }
 
   /// The flags that count. While a property is not relevant, its other rules do not count.
   var standing: Flags { flags.contains(.irrelevant) ? flags.intersection([.irrelevant, .computed]) : flags }

@@ -12,6 +12,8 @@ final class Property {
   @exclusivity(unchecked) private(set) var value: Value
   /// What `revert` goes back to, and what `dirty` compares with: the value as opened or last accepted.
   private(set) var baseline: Value { didSet { isDirty = value != baseline } }
+  /// What the constraints say of the baseline. Going back to long texts then checks none of them again.
+  private var baselineIssues: [Issue]
   /// Whether the value is not the baseline.
   @exclusivity(unchecked) private(set) var isDirty = false
   /// What is wrong with the property, from all sources except its fields. Up to date with `value` when a transaction
@@ -44,6 +46,7 @@ final class Property {
     self.value = value
     baseline = value
     issues = constraints.issues(with: value)
+    baselineIssues = issues
   }
 
   var type: ScalarType { constraints.type }
@@ -82,46 +85,61 @@ final class Property {
 
   /// Gives the property another value. Only a transaction may do that, which `ArchitectureTests` checks; nobody can
   /// call it without one.
-  func store(_ value: Value, in _: Transaction) {
+  func store(_ value: Value, in transaction: Transaction) {
     self.value = value
     isDirty = value != baseline
+    var issues = isDirty ? constraints.issues(with: value) : baselineIssues
+    if let conditions {
+      conditions.setSchemaIssues(issues, transaction)
+      issues = conditionedIssues
+    }
     // Most values are fine, and need no array.
-    let issues = conditions == nil ? constraints.issues(with: value) : conditionedIssues(with: value)
     if !(issues.isEmpty && self.issues.isEmpty) { self.issues = issues }
   }
 
   /// Gives the property another baseline.
-  func setBaseline(_ value: Value, in _: Transaction) { baseline = value }
+  func setBaseline(_ value: Value, in _: Transaction) {
+    baselineIssues = value == self.value ? schemaIssues : constraints.issues(with: value)
+    baseline = value
+  }
 
   /// Collects the issues again. Returns whether they differ from before.
   func refreshIssues(_: Transaction) -> Bool {
-    let issues = conditionedIssues(with: value)
+    let issues = conditionedIssues
     if issues == self.issues { return false }
     self.issues = issues
     return true
   }
 
   /// The conditions, made if there are none yet.
-  func makeConditions(_: Transaction) -> PropertyConditions {
+  func makeConditions(_ transaction: Transaction) -> PropertyConditions {
     if let conditions { return conditions }
     let made = PropertyConditions()
+    made.setSchemaIssues(issues, transaction)
     conditions = made
     return made
   }
 
   /// What is wrong with a value of the right type, as far as schema and `required` rules say.
-  func valueIssues(with value: Value) -> [Issue] {
-    let issues = constraints.issues(with: value)
+  func valueIssues(with value: Value) -> [Issue] { adding(requirementFor: value, to: constraints.issues(with: value)) }
+
+  /// The same of the present value, which is not checked again.
+  var valueIssues: [Issue] { adding(requirementFor: value, to: schemaIssues) }
+
+  /// What the constraints say of the present value.
+  private var schemaIssues: [Issue] { conditions?.schemaIssues ?? issues }
+
+  private func adding(requirementFor value: Value, to issues: [Issue]) -> [Issue] {
     guard value.isEmpty, let requirement = conditions?.requirement,
       !issues.contains(where: { $0.code == .valueMissing })
     else { return issues }
     return issues + [requirement]
   }
 
-  private func conditionedIssues(with value: Value) -> [Issue] {
-    guard let conditions else { return constraints.issues(with: value) }
+  private var conditionedIssues: [Issue] {
+    guard let conditions else { return issues }
     if conditions.flags.contains(.irrelevant) { return [] }
-    return valueIssues(with: value) + conditions.constraintIssues + conditions.toldIssues
+    return valueIssues + conditions.constraintIssues + conditions.toldIssues
   }
 
   func attach(_ field: Field, _: Transaction) {

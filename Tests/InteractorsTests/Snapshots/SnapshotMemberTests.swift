@@ -47,7 +47,7 @@ import Testing
       Members(
         saved:
           "subject position name title summary defaultValue constraints value baseline conditions fields changedAt",
-        derived: "issues count isDirty asksOptions",
+        derived: "issues baselineIssues count isDirty asksOptions",
         request: "pendingChange isMarked"
       )
     ),
@@ -55,7 +55,7 @@ import Testing
       "PropertyConditions",
       Members(
         saved: "findings checks serverIssues",
-        derived: "flags relevanceUnmet readOnlyMet defaultRank",
+        derived: "schemaIssues flags relevanceUnmet readOnlyMet defaultRank",
         request: "changedFlagsAt judgedDraftsAt"
       )
     ),
