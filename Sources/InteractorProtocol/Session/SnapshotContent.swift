@@ -82,8 +82,7 @@ enum SnapshotContent {
     "base": .draft, "value": .value, "emptyValue": .value, "held": .boolean, "active": .integer, "lists": .integer,
     "conflict": .value,
     "shown": .list(.object(["code": .text, "source": .text, "rule": .text])), "typedGroups": .boolean,
-    "run": .object(["text": .draft, "refusedDigits": .integer, "refusedLetters": .integer]),
-    "formerRun": .object(["text": .draft, "refusedDigits": .integer, "refusedLetters": .integer, "of": .draft]),
+    "run": run,
     "verdict": .object(["value": .value, "issues": .list(issue)]),
     "composition": .object([
       "text": .draft, "selection": selection, "start": .integer, "removed": .integer, "inserted": .integer,
@@ -91,10 +90,12 @@ enum SnapshotContent {
     ]),
   ]
 
+  private static let run = Content.object(["text": .draft, "refusedDigits": .integer, "refusedLetters": .integer])
+
   private static let step = Content.object([
     "start": .integer, "removed": .draft, "inserted": .draft, "before": selection, "after": selection,
     "valueBefore": .value, "valueAfter": .value, "kind": .text, "size": .integer,
-    "typedGroupsBefore": .boolean, "typedGroupsAfter": .boolean,
+    "typedGroupsBefore": .boolean, "typedGroupsAfter": .boolean, "runBefore": run, "runAfter": run,
   ])
 
   private static let composite = Content.object([
