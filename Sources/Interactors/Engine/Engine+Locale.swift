@@ -31,6 +31,8 @@ extension Engine {
         field.localizeModel(to: tag, transaction)
         if let old = field.format {
           field.reformat(localizedChoices(of: field) ?? replacements[ObjectIdentifier(old)], editLimits, transaction)
+          // The draft may mean something in one locale and nothing in the other.
+          if field.session != nil { field.recountInForms(transaction) }
           if old.told != nil { asking.append(field) }
         } else {
           field.showValue(transaction)
