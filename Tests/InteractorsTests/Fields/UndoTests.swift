@@ -57,15 +57,29 @@ import Testing
     #expect(try fixture.engine.state(of: "text").canRedo == false)
   }
 
-  @Test func historyIsBounded() throws {
+  /// The oldest steps go; one always stays. What is typed after some were undone goes on from there.
+  @Test(arguments: [0, 1, 5, 23, 300], [0, 3, 40]) func historyIsBounded(_ limit: Int, undone: Int) throws {
     var limits = EngineLimits()
-    limits.undoEntries = 5
+    limits.undoEntries = limit
     let fixture = try Fixture(limits: limits)
-    for index in 0..<23 { try fixture.edit("text", Text("<\(index)>")) }
+    var texts = [""]
+    func type(_ numbers: Range<Int>) throws {
+      for number in numbers {
+        try fixture.edit("text", Text("<\(number)>"))
+        texts.append(try fixture.engine.text(of: "text").string)
+      }
+    }
+    try type(0..<23)
+    for _ in 0..<undone where try fixture.engine.undo("text").outcome == .revised { texts.removeLast() }
+    try type(23..<30)
     var count = 0
-    while try fixture.engine.undo("text").outcome == .revised { count += 1 }
-    #expect(count == 5)
-    #expect(try fixture.engine.text(of: "text").string.hasSuffix("<17>"))
+    while try fixture.engine.undo("text").outcome == .revised {
+      count += 1
+      #expect(try fixture.engine.text(of: "text").string == texts[texts.count - 1 - count])
+    }
+    #expect(count == min(max(1, limit), texts.count - 1))
+    for _ in 0..<count { _ = try fixture.engine.redo("text") }
+    #expect(try fixture.engine.text(of: "text").string == texts.last)
   }
 
   @Test func undoOfAValueThatSomeoneReplacedSaysSo() throws {

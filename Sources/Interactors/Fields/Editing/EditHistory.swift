@@ -62,7 +62,7 @@ struct EditHistory {
         last.size += splice.removed + splice.inserted
       }
     } else {
-      if done.count >= limits.undoEntries { noteForgotten(done[0].size) }
+      if !done.isEmpty, done.count >= limits.undoEntries { noteForgotten(done[0].size) }
       done.append(
         Step(
           start: splice.start,
