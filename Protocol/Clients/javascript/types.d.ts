@@ -354,8 +354,12 @@ export interface Reason {
   pattern?: string;
   /** Of `typeMismatch`. */
   format?: string;
-  /** Of `typeMismatch`: a date, a time or a duration that would do. */
-  example?: string;
+  /** Of `typeMismatch` and `badInput`: a value that would do. */
+  example?: Value;
+  /** Of `badInput`: what was typed, where the text does not show it. */
+  typed?: string;
+  /** Of `badInput`: the currency that amounts are in. */
+  currency?: string;
   /** Of `badInput`: what can be typed instead, `digits` say. */
   keyword?: string;
   /** Of `badInput` in a mask: `digit`, `letter`, `alphanumeric`, `character`, or the only character that can stand there. */

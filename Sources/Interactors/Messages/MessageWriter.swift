@@ -91,7 +91,7 @@ final class MessageWriter {
   /// A parameter that the template asks for no style of: a value of the property as the field writes it.
   private func append(_ name: Text, of sentence: Sentence, to bytes: inout [UInt8]) {
     guard let value = value(name, sentence.parameters, &bytes) else { return }
-    if sentence.code == .overwrote, case .string(let text) = value {
+    if sentence.quotes(name), case .string(let text) = value {
       let line = text.excerpt.split(whereSeparator: \.isNewline).joined(separator: " ")
       return append(isolated: Array(line.utf8)[...], to: &bytes)
     }
@@ -201,6 +201,9 @@ struct Sentence {
     self.context = context
     self.namesProperties = namesProperties
   }
+
+  /// Whether a parameter is a text that somebody has written. The beginning of its lines is enough to recognize it.
+  func quotes(_ name: Text) -> Bool { code == .overwrote || (code == .badInput && name == "typed") }
 }
 
 extension [Parameter] {

@@ -114,6 +114,8 @@ import Testing
     let reason = Reason(.overwrote, [Parameter("value", .string(Text(text)))])
     let what = named.map { "\($0), which was" } ?? "what was"
     #expect(Messages(locale: "en").sentence(for: reason).string == "This replaced \(what) written meanwhile.")
+    let typed = Issue(.badInput, source: .field, parameters: [Parameter("typed", .string(Text(text)))])
+    if let named { #expect(Messages(locale: "en").sentence(for: typed).string == "“\(named)” cannot be read.") }
   }
 
   private static func repeated(_ text: String, _ count: Int) -> String { String(repeating: text, count: count) }

@@ -91,6 +91,7 @@ private struct Sentences {
         let length = Parameter("length", .integer(count))
         return sentence(code, [Parameter(name, .integer(limit)), length])
       }
+    case ("badInput", "typed"): return [sentence(code, [Parameter(name, "12€50")])]
     case ("customError", _): return [sentence(code, [Parameter("keyword", .string(name))])]
     case ("typeMismatch", _):
       guard let format = StringFormat(rawValue: parts[1]) else {

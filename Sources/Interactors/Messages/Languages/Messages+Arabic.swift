@@ -2,6 +2,7 @@ extension Messages {
   static let arabic = MessageSet([
     "valueMissing": "هذه القيمة مطلوبة.",
     "badInput": "لا يمكن قراءة هذا على أنه قيمة.",
+    "badInput.typed": "تعذّر فهم «{typed}».",
     "badInput.digits": "أدخل أرقامًا هنا.",
     "badInput.fraction": "الكسور غير مسموح بها هنا.",
     // Dates, times and durations.

@@ -2,6 +2,7 @@ extension Messages {
   static let czech = MessageSet([
     "valueMissing": "Zadejte hodnotu.",
     "badInput": "Toto nelze přečíst jako hodnotu.",
+    "badInput.typed": "„{typed}“ nelze přečíst.",
     "badInput.digits": "Zadejte sem číslice.",
     "badInput.fraction": "Desetinná místa zde nejsou povolena.",
     // Dates, times and durations.

@@ -2,6 +2,7 @@ extension Messages {
   static let danish = MessageSet([
     "valueMissing": "Der skal angives en værdi.",
     "badInput": "Dette kan ikke læses som en værdi.",
+    "badInput.typed": "»{typed}« kan ikke læses.",
     "badInput.digits": "Skriv cifre her.",
     "badInput.fraction": "Decimaler er ikke tilladt her.",
     // Dates, times and durations.

@@ -2,6 +2,7 @@ extension Messages {
   static let dutch = MessageSet([
     "valueMissing": "Er is een waarde nodig.",
     "badInput": "Dit kan niet als waarde worden gelezen.",
+    "badInput.typed": "‘{typed}’ kan niet worden gelezen.",
     "badInput.digits": "Typ hier cijfers.",
     "badInput.fraction": "Decimalen zijn hier niet toegestaan.",
     // Dates, times and durations.

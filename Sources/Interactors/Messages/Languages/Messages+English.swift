@@ -3,6 +3,7 @@ extension Messages {
   static let english = MessageSet([
     "valueMissing": "A value is needed.",
     "badInput": "This cannot be read as a value.",
+    "badInput.typed": "“{typed}” cannot be read.",
     "badInput.digits": "Type digits here.",
     "badInput.fraction": "No fraction is allowed here.",
     // Dates, times and durations.

@@ -2,6 +2,7 @@ extension Messages {
   static let europeanPortuguese = MessageSet([
     "valueMissing": "É necessário indicar um valor.",
     "badInput": "Não foi possível interpretar isto como um valor.",
+    "badInput.typed": "Não foi possível interpretar “{typed}”.",
     "badInput.digits": "Escreva aqui algarismos.",
     "badInput.fraction": "Não são permitidas casas decimais aqui.",
     // Dates, times and durations.

@@ -2,6 +2,7 @@ extension Messages {
   static let finnish = MessageSet([
     "valueMissing": "Arvo puuttuu.",
     "badInput": "Tätä ei voi lukea arvoksi.",
+    "badInput.typed": "Tekstiä ”{typed}” ei voi tulkita.",
     "badInput.digits": "Kirjoita tähän numeroita.",
     "badInput.fraction": "Desimaaleja ei sallita tässä.",
     // Dates, times and durations.

@@ -2,6 +2,7 @@ extension Messages {
   static let french = MessageSet([
     "valueMissing": "Une valeur est nécessaire.",
     "badInput": "Ceci ne peut pas être lu comme une valeur.",
+    "badInput.typed": "Impossible d’interpréter « {typed} ».",
     "badInput.digits": "Saisissez ici des chiffres.",
     "badInput.fraction": "Les décimales ne sont pas permises ici.",
     // Dates, times and durations.

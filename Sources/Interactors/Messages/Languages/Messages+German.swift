@@ -2,6 +2,7 @@ extension Messages {
   static let german = MessageSet([
     "valueMissing": "Hier fehlt ein Wert.",
     "badInput": "Das lässt sich nicht als Wert lesen.",
+    "badInput.typed": "»{typed}« lässt sich nicht lesen.",
     "badInput.digits": "Hier bitte Ziffern eingeben.",
     "badInput.fraction": "Nachkommastellen sind hier nicht erlaubt.",
     // Dates, times and durations.

@@ -2,6 +2,7 @@ extension Messages {
   static let greek = MessageSet([
     "valueMissing": "Απαιτείται μια τιμή.",
     "badInput": "Αυτό δεν μπορεί να διαβαστεί ως τιμή.",
+    "badInput.typed": "Το «{typed}» δεν αναγνωρίζεται.",
     "badInput.digits": "Πληκτρολογήστε ψηφία εδώ.",
     "badInput.fraction": "Δεν επιτρέπονται δεκαδικά ψηφία εδώ.",
     // Dates, times and durations.

@@ -2,6 +2,7 @@ extension Messages {
   static let hebrew = MessageSet([
     "valueMissing": "יש להזין ערך.",
     "badInput": "לא ניתן לקרוא את זה כערך.",
+    "badInput.typed": "לא ניתן להבין את ”{typed}”.",
     "badInput.digits": "יש להקליד כאן ספרות.",
     "badInput.fraction": "ספרות אחרי הנקודה אינן מותרות כאן.",
     // Dates, times and durations.

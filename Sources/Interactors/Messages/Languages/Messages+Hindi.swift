@@ -2,6 +2,7 @@ extension Messages {
   static let hindi = MessageSet([
     "valueMissing": "कृपया कोई मान दर्ज करें।",
     "badInput": "इसे मान के रूप में पढ़ा नहीं जा सकता।",
+    "badInput.typed": "“{typed}” को पढ़ा नहीं जा सकता।",
     "badInput.digits": "यहाँ अंक लिखें।",
     "badInput.fraction": "यहाँ दशमलव अंकों की अनुमति नहीं है।",
     // Dates, times and durations.

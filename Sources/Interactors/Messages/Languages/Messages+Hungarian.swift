@@ -2,6 +2,7 @@ extension Messages {
   static let hungarian = MessageSet([
     "valueMissing": "Meg kell adni egy értéket.",
     "badInput": "Ez nem értelmezhető értékként.",
+    "badInput.typed": "„{typed}” nem értelmezhető.",
     "badInput.digits": "Ide számjegyeket írjon.",
     "badInput.fraction": "Itt nem adhatók meg tizedesjegyek.",
     // Dates, times and durations.

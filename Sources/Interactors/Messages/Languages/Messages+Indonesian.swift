@@ -2,6 +2,7 @@ extension Messages {
   static let indonesian = MessageSet([
     "valueMissing": "Nilai harus diisi.",
     "badInput": "Ini tidak dapat dibaca sebagai nilai.",
+    "badInput.typed": "“{typed}” tidak dapat dibaca.",
     "badInput.digits": "Ketik angka di sini.",
     "badInput.fraction": "Angka desimal tidak diperbolehkan di sini.",
     // Dates, times and durations.

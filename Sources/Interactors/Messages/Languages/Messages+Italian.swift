@@ -2,6 +2,7 @@ extension Messages {
   static let italian = MessageSet([
     "valueMissing": "È necessario un valore.",
     "badInput": "Impossibile interpretarlo come valore.",
+    "badInput.typed": "Impossibile interpretare «{typed}».",
     "badInput.digits": "Qui si scrivono cifre.",
     "badInput.fraction": "Qui non sono consentiti decimali.",
     // Dates, times and durations.

@@ -2,6 +2,7 @@ extension Messages {
   static let japanese = MessageSet([
     "valueMissing": "値を入力してください。",
     "badInput": "値として読み取れません。",
+    "badInput.typed": "「{typed}」を読み取れません。",
     "badInput.digits": "数字を入力してください。",
     "badInput.fraction": "ここでは小数は使えません。",
     // Dates, times and durations.

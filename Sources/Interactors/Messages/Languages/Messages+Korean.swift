@@ -2,6 +2,7 @@ extension Messages {
   static let korean = MessageSet([
     "valueMissing": "값을 입력해 주세요.",
     "badInput": "값으로 읽을 수 없습니다.",
+    "badInput.typed": "‘{typed}’ 값을 읽을 수 없습니다.",
     "badInput.digits": "여기에는 숫자를 입력해 주세요.",
     "badInput.fraction": "여기에는 소수를 사용할 수 없습니다.",
     // Dates, times and durations.

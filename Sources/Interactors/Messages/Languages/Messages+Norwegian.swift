@@ -2,6 +2,7 @@ extension Messages {
   static let norwegian = MessageSet([
     "valueMissing": "Det trengs en verdi.",
     "badInput": "Dette kan ikke leses som en verdi.",
+    "badInput.typed": "«{typed}» kan ikke leses.",
     "badInput.digits": "Skriv sifre her.",
     "badInput.fraction": "Desimaler er ikke tillatt her.",
     // Dates, times and durations.

@@ -2,6 +2,7 @@ extension Messages {
   static let persian = MessageSet([
     "valueMissing": "وارد کردن مقدار لازم است.",
     "badInput": "این نوشته را نمی‌توان به‌عنوان مقدار خواند.",
+    "badInput.typed": "«{typed}» شناخته نشد.",
     "badInput.digits": "اینجا رقم وارد کنید.",
     "badInput.fraction": "بخش اعشاری در اینجا مجاز نیست.",
     // Dates, times and durations.

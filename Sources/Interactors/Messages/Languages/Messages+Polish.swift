@@ -2,6 +2,7 @@ extension Messages {
   static let polish = MessageSet([
     "valueMissing": "Podaj wartość.",
     "badInput": "Nie można odczytać tego jako wartości.",
+    "badInput.typed": "Nie można odczytać „{typed}”.",
     "badInput.digits": "Wpisz tutaj cyfry.",
     "badInput.fraction": "Miejsca po przecinku są tutaj niedozwolone.",
     // Dates, times and durations.

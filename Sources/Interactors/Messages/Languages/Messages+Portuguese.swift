@@ -2,6 +2,7 @@ extension Messages {
   static let portuguese = MessageSet([
     "valueMissing": "É necessário informar um valor.",
     "badInput": "Não foi possível entender isto como um valor.",
+    "badInput.typed": "Não foi possível entender “{typed}”.",
     "badInput.digits": "Digite algarismos aqui.",
     "badInput.fraction": "Não são permitidas casas decimais aqui.",
     // Dates, times and durations.

@@ -2,6 +2,7 @@ extension Messages {
   static let romanian = MessageSet([
     "valueMissing": "Este necesară o valoare.",
     "badInput": "Acest text nu poate fi citit ca valoare.",
+    "badInput.typed": "„{typed}” nu poate fi citit.",
     "badInput.digits": "Introduceți cifre aici.",
     "badInput.fraction": "Zecimalele nu sunt permise aici.",
     // Dates, times and durations.

@@ -2,6 +2,7 @@ extension Messages {
   static let russian = MessageSet([
     "valueMissing": "Укажите значение.",
     "badInput": "Не удаётся распознать это как значение.",
+    "badInput.typed": "Не удаётся распознать «{typed}».",
     "badInput.digits": "Введите здесь цифры.",
     "badInput.fraction": "Дробная часть здесь не допускается.",
     // Dates, times and durations.

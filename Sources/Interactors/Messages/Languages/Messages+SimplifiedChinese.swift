@@ -2,6 +2,7 @@ extension Messages {
   static let simplifiedChinese = MessageSet([
     "valueMissing": "请输入一个值。",
     "badInput": "无法将此内容识别为有效的值。",
+    "badInput.typed": "无法识别“{typed}”。",
     "badInput.digits": "请在此输入数字。",
     "badInput.fraction": "此处不允许使用小数。",
     // Dates, times and durations.

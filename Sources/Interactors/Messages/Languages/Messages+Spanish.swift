@@ -2,6 +2,7 @@ extension Messages {
   static let spanish = MessageSet([
     "valueMissing": "Falta un valor.",
     "badInput": "Esto no se puede leer como un valor.",
+    "badInput.typed": "No se reconoce «{typed}».",
     "badInput.digits": "Escriba cifras aquí.",
     "badInput.fraction": "Aquí no se permiten decimales.",
     // Dates, times and durations.

@@ -2,6 +2,7 @@ extension Messages {
   static let swedish = MessageSet([
     "valueMissing": "Ett värde behövs.",
     "badInput": "Det här går inte att läsa som ett värde.",
+    "badInput.typed": "”{typed}” går inte att läsa.",
     "badInput.digits": "Skriv siffror här.",
     "badInput.fraction": "Decimaler är inte tillåtna här.",
     // Dates, times and durations.

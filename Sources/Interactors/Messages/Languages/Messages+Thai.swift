@@ -2,6 +2,7 @@ extension Messages {
   static let thai = MessageSet([
     "valueMissing": "โปรดใส่ค่า",
     "badInput": "ไม่สามารถอ่านเป็นค่าได้",
+    "badInput.typed": "ไม่สามารถอ่าน “{typed}” ได้",
     "badInput.digits": "โปรดพิมพ์ตัวเลขที่นี่",
     "badInput.fraction": "ไม่อนุญาตให้ใช้ทศนิยมที่นี่",
     // Dates, times and durations.

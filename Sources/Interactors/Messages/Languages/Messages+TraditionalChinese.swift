@@ -2,6 +2,7 @@ extension Messages {
   static let traditionalChinese = MessageSet([
     "valueMissing": "請輸入一個值。",
     "badInput": "無法將此內容辨識為有效的值。",
+    "badInput.typed": "無法辨識「{typed}」。",
     "badInput.digits": "請在此輸入數字。",
     "badInput.fraction": "此處不允許使用小數。",
     // Dates, times and durations.

@@ -2,6 +2,7 @@ extension Messages {
   static let turkish = MessageSet([
     "valueMissing": "Bir değer girilmesi gerekiyor.",
     "badInput": "Bu, değer olarak okunamıyor.",
+    "badInput.typed": "“{typed}” anlaşılamadı.",
     "badInput.digits": "Buraya rakam yazın.",
     "badInput.fraction": "Burada ondalık basamaklara izin verilmiyor.",
     // Dates, times and durations.

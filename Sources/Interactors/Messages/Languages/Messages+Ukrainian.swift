@@ -2,6 +2,7 @@ extension Messages {
   static let ukrainian = MessageSet([
     "valueMissing": "Укажіть значення.",
     "badInput": "Не вдається розпізнати це як значення.",
+    "badInput.typed": "Не вдається розпізнати «{typed}».",
     "badInput.digits": "Введіть тут цифри.",
     "badInput.fraction": "Дробова частина тут не дозволена.",
     // Dates, times and durations.

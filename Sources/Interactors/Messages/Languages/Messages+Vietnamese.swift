@@ -2,6 +2,7 @@ extension Messages {
   static let vietnamese = MessageSet([
     "valueMissing": "Cần nhập một giá trị.",
     "badInput": "Không thể hiểu nội dung này là một giá trị.",
+    "badInput.typed": "Không thể đọc “{typed}”.",
     "badInput.digits": "Hãy nhập chữ số ở đây.",
     "badInput.fraction": "Không cho phép phần thập phân ở đây.",
     // Dates, times and durations.
