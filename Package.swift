@@ -93,6 +93,7 @@ let package = Package(
       dependencies: ["DateRange", "Interactors", "SplitText", "TestSupport", "TicTacToe"]
     ),
     .testTarget(name: "NumberSuiteTests", dependencies: ["Interactors", "JSON", "TestSupport"]),
+    .testTarget(name: "PeopleSuiteTests", dependencies: ["Interactors", "TestSupport"]),
     .testTarget(name: "PhoneSuiteTests", dependencies: ["Interactors", "TestSupport"], exclude: ["oracle.py"]),
     .testTarget(name: "FEELSuiteTests", dependencies: ["Interactors", "JSON", "TestSupport"]),
     .testTarget(name: "JSONTests", dependencies: ["JSON", "TestSupport"]),
