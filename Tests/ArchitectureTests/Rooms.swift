@@ -50,7 +50,7 @@ enum Rooms {
     // Formats: the protocol, then each kind of format, then all that come with the engine.
     Room(
       "Formats",
-      "Collections Issues Issues/Templates Patterns Schema Schema/StringFormats Text Time Values"
+      "Collections Issues Issues/Templates Patterns Schema Schema/StringFormats Temporal Text Time Values"
     ),
     Room("Formats/Numbers", "Decimals Formats Issues Locale Schema Text Values"),
     Room("Formats/Checks", "Issues Text Values"),

@@ -141,13 +141,13 @@ final class PlainInteger: Format {
 
   func editingText(for value: Value) -> Text { value.plainText ?? "" }
 
-  func parse(_ text: Text) -> Parse {
-    if text.isEmpty { return Parse(.empty) }
-    guard let number = Int64(text.string) else { return Parse(.intermediate) }
+  func parse(_ draft: Draft, in _: EditSituation) -> Parse {
+    if draft.text.isEmpty { return Parse(.empty) }
+    guard let number = Int64(draft.text.string) else { return Parse(.intermediate) }
     return Parse(.acceptable, .integer(number))
   }
 
-  func edit(_ draft: Draft, _ edit: Edit) -> EditDecision {
+  func edit(_ draft: Draft, _ edit: Edit, in _: EditSituation, _: inout EditNotes) -> EditDecision {
     let isAllowed = edit.replacement.utf8.allSatisfy { $0.isASCIIDigit || $0 == UInt8(ascii: "-") }
     guard isAllowed else { return .rejected(Reason(.badInput)) }
     let text = draft.text.replacing(edit.range, with: edit.replacement)
@@ -164,7 +164,7 @@ final class PlainInteger: Format {
     }
   }
 
-  func step(from value: Value, by count: Int) -> Value? {
+  func step(from value: Value, by count: Int, in _: EditSituation) -> Value? {
     guard case .integer(let number) = value.isNull ? .integer(0) : value else { return nil }
     let (sum, overflow) = number.addingReportingOverflow(Int64(count))
     return overflow || most.map { sum > $0 } == true ? nil : .integer(sum)

@@ -55,7 +55,7 @@ import Testing
     for pasted in row.cells[0].quoted {
       let decision = format.edit(draft, Edit(range: 0..<0, replacement: Text(pasted)))
       switch decision {
-      case .rejected(let reason):
+      case .rejected(let reason, _):
         #expect(row.cells[2] == "rejected", "\(pasted)")
         #expect(row.cells[3] == "`\(reason.code.rawValue)`")
       case .accepted(let draft, let reason):
@@ -159,7 +159,7 @@ import Testing
 
   private static func describe(_ decision: EditDecision) -> String {
     switch decision {
-    case .rejected(let reason): "rejected `\(reason.code.rawValue)`"
+    case .rejected(let reason, _): "rejected `\(reason.code.rawValue)`"
     case .accepted(let draft, _): "`\(draft.marked)`"
     }
   }

@@ -43,7 +43,7 @@ enum SnapshotContent {
     "version": .integer, "text": .draft, "selection": .places(selection),
     "log": .places(.list(.either([.integer, .formerText]))), "foreign": .places(.list(.integer)),
     "session": .places(editSession),
-    "keys": .places(.object(["text": .draft, "refusal": .text, "selection": selection])),
+    "memory": .draft,
     "history": .places(history), "forms": .list(.text),
     "options": .object([
       "asked": .boolean, "text": .remark, "failed": .boolean, "total": .integer, "more": .boolean,
@@ -81,21 +81,17 @@ enum SnapshotContent {
   private static let editSessionMembers: ContentMembers = [
     "base": .draft, "value": .value, "emptyValue": .value, "held": .boolean, "active": .integer, "lists": .integer,
     "conflict": .value,
-    "shown": .list(.object(["code": .text, "source": .text, "rule": .text])), "typedGroups": .boolean,
-    "run": run,
+    "shown": .list(.object(["code": .text, "source": .text, "rule": .text])),
     "verdict": .object(["value": .value, "issues": .list(issue)]),
     "composition": .object([
       "text": .draft, "selection": selection, "start": .integer, "removed": .integer, "inserted": .integer,
-      "typedGroups": .boolean,
+      "memory": .draft,
     ]),
   ]
 
-  private static let run = Content.object(["text": .draft, "refusedDigits": .integer, "refusedLetters": .integer])
-
   private static let step = Content.object([
     "start": .integer, "removed": .draft, "inserted": .draft, "before": selection, "after": selection,
-    "valueBefore": .value, "valueAfter": .value, "kind": .text, "size": .integer,
-    "typedGroupsBefore": .boolean, "typedGroupsAfter": .boolean, "runBefore": run, "runAfter": run,
+    "memory": .draft, "valueBefore": .value, "valueAfter": .value, "kind": .text, "size": .integer,
   ])
 
   private static let composite = Content.object([

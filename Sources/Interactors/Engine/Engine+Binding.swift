@@ -14,7 +14,7 @@ extension Engine {
       field.attach(to: target, format, transaction)
       if format?.told != nil { self.options.note(field, transaction) }
       let text = field.displayText
-      field.start(text, Selection(caret: text.count), transaction)
+      field.start(Draft(text: text, selection: Selection(caret: text.count)), transaction)
       fields.add(field, as: field.id)
       if orderedFields.contains(field.id) { tieOrderedFields(transaction) }
     }

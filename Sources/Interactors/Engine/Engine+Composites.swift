@@ -104,7 +104,7 @@ extension Engine {
       guard let field = composite.views[role].flatMap({ self.fields[$0] }), let format = field.format else {
         return nil
       }
-      return format.sectioned?.range(in: text, format.clock)
+      return format.format.range(in: text, in: EditSituation(.null, format.clock))
     }
   }
 

@@ -53,10 +53,10 @@ extension Engine {
   /// The sections of a date or a time that is edited, and its text. Nil for another field, for one that is not edited,
   /// and for a secret.
   public func sections(of id: Text) -> (sections: [EntrySection], text: Text)? {
-    guard let field = fields[id], let sectioned = field.format?.sectioned, field.session != nil,
+    guard let field = fields[id], let format = field.format, format.hasSections, let session = field.session,
       field.property?.constraints.isSecret == false
     else { return nil }
-    let sections = sectioned.sections(of: field.text)
+    let sections = format.format.sections(of: field.text, in: session.situation)
     return sections.isEmpty ? nil : (sections, field.text)
   }
 

@@ -78,8 +78,10 @@ extension Engine {
     let composing = fields.values.filter { $0.session?.composition != nil }
     // Sorted, because a dictionary has no order, and the last of two fields on one property determines its value.
     for field in composing.sorted(by: { $0.id < $1.id }) {
-      guard let session = field.session, let editing = TextEditing(field, editLimits), let old = field.format,
-        let new = replacements[ObjectIdentifier(old)], !new.format.continues(session, of: editing.format)
+      guard let session = field.session, let composition = session.composition,
+        let editing = TextEditing(field, editLimits), let old = field.format,
+        let new = replacements[ObjectIdentifier(old)],
+        new.format.continued(composition, of: editing.format, in: session.situation) == nil
       else { continue }
       _ = editing.endComposition(session, transaction)
       transaction.noteWrite(by: field)

@@ -13,7 +13,7 @@ extension Engine {
     let before = FieldFlags(field, field.property)
     let outcome = transact(.user, origin: field) { transaction -> TextEditing.Outcome in
       if count == 0 { return .init(.verbatim) }
-      if let editing, editing.shared.sectioned != nil {
+      if let editing, editing.shared.hasSections {
         return editing.stepSection(section, by: count, transaction)
       }
       if let editing, let choices = field.choiceFormat {

@@ -8,18 +8,20 @@ enum DraftValue: Equatable {
 }
 
 extension Field {
-  /// The text and the selection that the field shows now.
-  var draft: Draft {
-    var draft = Draft(text: text, selection: selection)
-    if let session { draft.hasTypedGroups = session.hasTypedGroups }
-    return draft
+  /// The text and the selection that the field shows now, and what the format remembers of them.
+  var draft: Draft { Draft(text: text, selection: selection, memory: memory) }
+
+  /// What the format goes by besides the draft.
+  var situation: EditSituation {
+    if let session { return session.situation }
+    return format.map { EditSituation(property?.value ?? .null, $0.clock) } ?? EditSituation()
   }
 
   /// The value that the draft stands for; for a field without a draft, the property's.
   var draftValue: DraftValue {
     guard let property else { return .none }
     guard let session, view.isText else { return .value(property.value) }
-    if isTextEmpty, session.composition == nil {
+    if isTextEmpty, session.composition == nil, session.parse.state == .empty {
       if let value = session.emptyValue { return .value(value) }
       if property.type == .string || property.isOptional { return .value(property.clearedValue) }
       return policy.emptyText == .reset ? .value(property.initialValue) : .kept
@@ -51,7 +53,7 @@ extension Field {
       let issues = isShown ? remarks(of: format).issues : format.issues(of: format.format.editingText(for: value))
       if issues.contains(where: { $0.severity == .error }) { return false }
     }
-    if format?.sectioned?.issues(with: value).isEmpty == false { return false }
+    if let format, format.judgesValues, !format.format.issues(with: value).isEmpty { return false }
     if lower != nil, orderIssue(with: value) != nil { return false }
     return property.issues(assuming: value, in: session).allSatisfy { $0.severity != .error }
   }
@@ -74,9 +76,11 @@ extension Field {
   /// What the format remarks on the text that is shown. While the text is edited it is read once, nearly always by the
   /// edit itself.
   func remarks(of format: SharedFormat) -> TextRemarks {
-    if let known = session?.remarks, known.format === format, known.text == text { return known.remarks }
-    let remarks = format.format.reading(of: text).remarks ?? TextRemarks()
-    session?.remarks = KnownRemarks(text: text, format: format, remarks: remarks)
+    if let known = session?.remarks, known.format === format, known.text == text, known.memory == memory {
+      return known.remarks
+    }
+    let remarks = format.format.reading(of: draft, in: situation).remarks ?? TextRemarks()
+    session?.remarks = KnownRemarks(text: text, memory: memory, format: format, remarks: remarks)
     return remarks
   }
 
@@ -107,7 +111,7 @@ extension Field {
   @inline(__always)
   func issues(with property: Property, _ session: EditSession?) -> [Issue] {
     // Nearly always nothing is wrong with the property, and the draft's value, if there is a draft, is the property's.
-    if hasEmptyModel, property.conditions == nil, property.issues.isEmpty, format?.judgesValues == false {
+    if hasEmptyModel, property.conditions == nil, property.issues.isEmpty, format?.judges == false {
       guard let session else { return [] }
       if !isTextEmpty, session.parse.value == property.value { return [] }
     }
@@ -117,7 +121,7 @@ extension Field {
   @inline(never)
   private func collectedIssues(with property: Property) -> [Issue] {
     if !property.isRelevant { return [] }
-    if let format, format.sectioned != nil { return issues(withThoseOf: format) }
+    if let format, format.judgesValues { return issues(withThoseOf: format) }
     return judgedIssues
   }
 
@@ -125,13 +129,13 @@ extension Field {
   @inline(never)
   private func issues(withThoseOf format: SharedFormat) -> [Issue] {
     var issues = judgedIssues
-    guard let property, let sectioned = format.sectioned else { return issues }
+    guard let property else { return issues }
     var value = property.value
     if hasModifiedDraft, session?.composition == nil {
       guard case .value(let drafted) = draftValue else { return issues }
       value = drafted
     }
-    for issue in sectioned.issues(with: value) where !issues.contains(where: { $0.code == issue.code }) {
+    for issue in format.format.issues(with: value) where !issues.contains(where: { $0.code == issue.code }) {
       issues.append(issue)
     }
     if lower != nil, let issue = orderIssue(with: value) { issues.append(issue) }
@@ -163,10 +167,7 @@ extension Field {
         // The text is not the property's value, so what that value lacks is not said of the text.
         issues.removeAll { $0.code == .typeMismatch }
         if awaitsChoices { break }
-        let isAsked = format?.sectioned == nil || parseState == .invalid
-        let fault = isAsked ? format?.format.fault(in: draft) : nil
-        let parameters = fault.map { [Parameter("keyword", .string($0))] } ?? []
-        issues.append(Issue(.badInput, source: .field, parameters: parameters))
+        issues.append(format.flatMap { fault(in: draft, of: $0) } ?? Issue(.badInput, source: .field))
       case .none: break
       }
     }

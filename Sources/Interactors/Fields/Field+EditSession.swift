@@ -7,7 +7,7 @@ extension Field {
     if let session {
       session.isHeld = false
     } else if let property {
-      begin(EditSession(base: Text(), parse: Parse(.empty), baseValue: property.value), transaction)
+      begin(EditSession(base: Text(), parse: Parse(.empty), EditSituation(value: property.value)), transaction)
     }
   }
 

@@ -7,4 +7,10 @@ extension Field {
     guard let reason, property?.constraints.isSecret == true else { return reason }
     return Secrets.concealed(reason)
   }
+
+  /// What the format says of a draft that has no value, as it may be told: it may quote what was typed.
+  func fault(in draft: Draft, of format: SharedFormat) -> Issue? {
+    let fault = format.format.fault(in: draft, in: situation)
+    return property?.constraints.isSecret == true ? fault.map(Secrets.concealed) : fault
+  }
 }

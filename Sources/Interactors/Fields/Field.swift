@@ -49,8 +49,8 @@ final class Field {
   /// composite holds in order. The engine ties and unties them (`Engine.tieOrderedFields`).
   private(set) weak var lower: Field?
   private(set) weak var upper: Field?
-  /// What was typed up to the caret, where the text does not show it.
-  @exclusivity(unchecked) private(set) var typedKeys: PlacedKeys?
+  /// What the format remembers of the draft: of the text that is shown, or of the editing text of an idle field.
+  @exclusivity(unchecked) private(set) var memory: FormatMemory?
 
   init(_ binding: FieldBinding) {
     id = binding.field
@@ -72,7 +72,7 @@ final class Field {
   /// Whether the draft is not what it started from.
   var hasModifiedDraft: Bool {
     guard let session, view.isText else { return false }
-    return session.composition != nil || text != session.base
+    return session.composition != nil || text != session.base || (memory != nil && session.lacksValue)
   }
 
   /// The text while the field is not edited.
@@ -87,27 +87,30 @@ final class Field {
 // MARK: - The text
 
 extension Field {
-  /// Shows a text, and counts and records the change if it is one. A label is never edited, and needs no record.
-  func show(_ text: Text, _ selection: Selection, _ transaction: Transaction) {
+  /// Shows a draft, and counts and records the change of the text if it is one. A label is never edited, and needs no
+  /// record.
+  func show(_ draft: Draft, _ transaction: Transaction) {
     if !view.isText {
-      self.selection = selection
-      if text == self.text { return }
-      self.text = text
+      selection = draft.selection
+      if draft.text == text { return }
+      text = draft.text
       isTextEmpty = text.isEmpty
       version &+= 1
-    } else if let splice = Splice(from: self.text, to: text) {
-      show(text, selection, splice, removed: CompactText(self.text, splice.start..<splice.removedEnd), transaction)
+    } else if let splice = Splice(from: text, to: draft.text) {
+      show(draft, splice, removed: CompactText(text, splice.start..<splice.removedEnd), transaction)
     } else {
-      self.selection = selection
+      selection = draft.selection
+      memory = draft.memory
     }
   }
 
-  /// Shows a text that differs from the present one by a splice, which removes the text `removed`.
-  func show(_ text: Text, _ selection: Selection, _ splice: Splice, removed: CompactText, _: Transaction) {
+  /// Shows a draft whose text differs from the present one by a splice, which removes the text `removed`.
+  func show(_ draft: Draft, _ splice: Splice, removed: CompactText, _: Transaction) {
     if log == nil { log = VersionLog() }
     log?.record(splice, removed: removed)
-    self.selection = selection
-    self.text = text
+    selection = draft.selection
+    memory = draft.memory
+    text = draft.text
     isTextEmpty = text.isEmpty
     version &+= 1
   }
@@ -115,18 +118,20 @@ extension Field {
   /// Shows the property's value. If the text stays the same, the selection stays too: no notification would tell of it.
   func showValue(_ transaction: Transaction) {
     let text = displayText
+    if memory != nil { memory = nil }
     if text == self.text { return }
-    show(text, Selection(caret: text.count), transaction)
+    show(Draft(text: text, selection: Selection(caret: text.count)), transaction)
   }
 
   /// The last change of the text brought a value that was written from elsewhere.
   func markTextAsForeign(_: Transaction) { log?.markLastAsForeign() }
 
   /// Gives a field that is just bound, or restored, its text and its versions.
-  func start(_ text: Text, _ selection: Selection, version: Int = 0, log: VersionLog? = nil, _: Transaction) {
-    self.text = text
+  func start(_ draft: Draft, version: Int = 0, log: VersionLog? = nil, _: Transaction) {
+    text = draft.text
     isTextEmpty = text.isEmpty
-    self.selection = selection
+    selection = draft.selection
+    memory = draft.memory
     self.version = version
     self.log = log
   }
@@ -134,11 +139,8 @@ extension Field {
   /// The caret moved, or the selection changed.
   func select(_ selection: Selection, _: Transaction) { self.selection = selection }
 
-  /// Keeps what was typed where the text does not show it; nil for nothing.
-  func setTypedKeys(_ keys: PlacedKeys?, _: Transaction) { typedKeys = keys }
-
-  /// What was typed stands in the text, or does not count any more.
-  func forgetTypedKeys(_: Transaction) { typedKeys = nil }
+  /// The format remembers something else of the same draft; nil for nothing.
+  func remember(_ memory: FormatMemory?, _: Transaction) { self.memory = memory }
 }
 
 // MARK: - Sessions and flags

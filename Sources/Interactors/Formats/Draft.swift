@@ -1,17 +1,16 @@
-/// The text of a field with its selection.
+/// The text of a field with its selection, and what the format remembers of how it came about.
 public struct Draft: Hashable, Sendable {
   /// The text.
   public var text: Text
   /// The selection, which lies within the text.
   public var selection: Selection
-  /// Whether the user typed the group separators in the text, which look like the format's own. A digit more, or one
-  /// less, behind the last of them then makes it the decimal separator (number-entry N21). A format sets it, and the
-  /// engine keeps it with the text.
-  var hasTypedGroups = false
+  /// What the format remembers that the text does not show; nil for nothing.
+  public var memory: FormatMemory?
 
   /// A draft.
-  public init(text: Text, selection: Selection) {
+  public init(text: Text, selection: Selection, memory: FormatMemory? = nil) {
     self.text = text
     self.selection = selection
+    self.memory = memory
   }
 }

@@ -13,15 +13,12 @@ public protocol Format: AnyObject, Sendable {
   /// The text to start editing with. It parses back to exactly `value`.
   func editingText(for value: Value) -> Text
 
-  /// The meaning of a text.
-  func parse(_ text: Text) -> Parse
+  /// The meaning of a draft.
+  func parse(_ draft: Draft, in situation: EditSituation) -> Parse
 
-  /// The meaning of a draft, which is that of its text unless the draft tells more.
-  func parse(_ draft: Draft) -> Parse
-
-  /// The meaning of a text with what the format remarks on it. The engine asks once for a text that is edited, and only
-  /// if the format `judgesTexts` or `givesHints`.
-  func reading(of text: Text) -> TextReading
+  /// The meaning of a draft with what the format remarks on it. The engine asks once for a draft, and only if the
+  /// format `judgesTexts` or `givesHints`.
+  func reading(of draft: Draft, in situation: EditSituation) -> TextReading
 
   /// Whether readings may have issues. The engine asks once.
   var judgesTexts: Bool { get }
@@ -29,53 +26,53 @@ public protocol Format: AnyObject, Sendable {
   /// Whether readings may have hints. The engine asks once.
   var givesHints: Bool { get }
 
+  /// What is wrong with a value by the options of the format: bounds among them. The engine asks only if
+  /// `judgesValues`.
+  func issues(with value: Value) -> [Issue]
+
+  /// Whether something may be wrong with a value by the options of the format. The engine asks once.
+  var judgesValues: Bool { get }
+
   /// Whether a value has the form that this format writes. `text` is the editing text that the format has made of it.
   /// The engine asks only if `judgesTexts`.
   func fits(_ value: Value, as text: Text) -> Bool
 
-  /// Decides on an edit of a draft that this format has made or accepted.
-  func edit(_ draft: Draft, _ edit: Edit) -> EditDecision
+  /// Decides on an edit of a draft that this format has made or accepted: all that a key does is said here.
+  ///
+  /// The accepted draft has the memory that the format gives it; a refused edit leaves the memory that the decision
+  /// names. `notes` are for what else the format knows of the accepted draft. What it says of the meaning and the
+  /// remarks is what `parse` and `reading` would say, and saves asking them.
+  func edit(_ draft: Draft, _ edit: Edit, in situation: EditSituation, _ notes: inout EditNotes) -> EditDecision
 
-  /// Decides on an edit as above. `meaning` becomes what `parse` would say of the accepted text, and `remarks` what
-  /// `reading(of:)` would remark on it, where that is known without reading it again.
-  func edit(
-    _ draft: Draft,
-    _ edit: Edit,
-    meaning: inout Parse?,
-    remarks: inout TextRemarks?
-  ) -> EditDecision
-
-  /// Decides on an edit behind keys that the text does not show. Also returns what to remember of it for the next edit.
-  func edit(_ draft: Draft, _ edit: Edit, behind keys: TypedKeys) -> (EditDecision, TypedKeys?)
-
-  /// What to remember of an edit for the next one: of one that was refused, for the reason `refusal`, or after which
-  /// the text does not show what was typed. Nil for nothing.
-  func keys(after edit: Edit, on draft: Draft, refusal: Reason?) -> TypedKeys?
+  /// What stays of a draft's memory when the user moves the caret, selects, or deletes where there is nothing. The
+  /// engine asks only where there is a memory.
+  func memory(of draft: Draft, movingTo selection: Selection) -> FormatMemory?
 
   /// Maps an offset in one text of this format to another text of the same value. It keeps the caret in place when
   /// editing text replaces display text.
   func position(_ offset: Int, in text: Text, movedTo other: Text) -> Int
 
   /// A draft of another format in this one: what is significant in it, with the caret next to the same character
-  /// (number-entry N22). Nil if this format cannot write a text that means the same.
-  func draft(_ draft: Draft, from other: any Format) -> Draft?
+  /// (number-entry N22). Its memory, if it has one, is this format's. Nil if this format cannot write a text that means
+  /// the same.
+  func draft(_ draft: Draft, from other: any Format, in situation: EditSituation) -> Draft?
 
   /// The nearest selection that is allowed (number-entry N1: not inside an affix).
   func selection(_ selection: Selection, in text: Text) -> Selection
 
   /// The value `count` steps up, or down if negative; nil if there is none (number-entry, `field/step`).
-  func step(from value: Value, by count: Int) -> Value?
+  func step(from value: Value, by count: Int, in situation: EditSituation) -> Value?
 
   /// The value to commit when an edit session ends, with the reason for the change; nil if the value stays as it is
   /// (number-entry N11, `clamp`).
   func adjust(_ value: Value) -> (value: Value, reason: Reason)?
 
   /// What becomes of a draft when editing ends, where it is read otherwise than it looks (number-entry N21).
-  func reread(_ draft: Draft) -> (draft: Draft, reason: Reason?)?
+  func reread(_ draft: Draft, in situation: EditSituation) -> (draft: Draft, reason: Reason?)?
 
-  /// Why a draft has no value, for the issue about it: a keyword of `badInput`. Nil if there is nothing special. The
-  /// engine asks a format of sections only if the meaning is `invalid`.
-  func fault(in draft: Draft) -> Text?
+  /// What is wrong with a draft that has no value: `badInput` with a `keyword`, or with what was typed (`typed`). Nil
+  /// for `badInput` alone.
+  func fault(in draft: Draft, in situation: EditSituation) -> Issue?
 
   /// Whether texts for display have marks for their direction; if not, the sentences about them have none either.
   var showsMarks: Bool { get }
@@ -88,14 +85,35 @@ public protocol Format: AnyObject, Sendable {
   /// values, but exactly (`Protocol/messages.md`, "Values in sentences"). Nil where the format has nothing to say about
   /// it.
   func wording(of parameter: Parameter, in code: MessageCode) -> Text?
+
+  // MARK: - Sections
+
+  /// The types of the sections that texts are made of, such as the day, the month and the year of a date; empty if they
+  /// are made of none.
+  var sectionTypes: [Text] { get }
+
+  /// The sections of a text, for a client that shows each as a control of its own.
+  func sections(of text: Text, in situation: EditSituation) -> [EntrySection]
+
+  /// The place of a section in a text: by its type, or `next` and `previous` of the selection. Nil if there is none.
+  func selection(ofSection section: Text, in draft: Draft) -> Selection?
+
+  /// Moves a section by some steps, and selects it. Without a section it is the one that the selection is in. Nil if
+  /// there is no further step.
+  func step(_ draft: Draft, by count: Int, section: Text?, in situation: EditSituation) -> Draft?
+
+  /// Whether a full section is left without a separator.
+  var advancesBySelf: Bool { get }
+
+  /// The two values that a text holds; nil if it holds no two.
+  func range(in text: Text, in situation: EditSituation) -> ValueRange?
 }
 
 extension Format {
-  /// The meaning of its text.
-  public func parse(_ draft: Draft) -> Parse { parse(draft.text) }
-
   /// The meaning, without remarks.
-  public func reading(of text: Text) -> TextReading { TextReading(parse(text)) }
+  public func reading(of draft: Draft, in situation: EditSituation) -> TextReading {
+    TextReading(parse(draft, in: situation))
+  }
 
   /// No issues.
   public var judgesTexts: Bool { false }
@@ -103,26 +121,17 @@ extension Format {
   /// No hints.
   public var givesHints: Bool { false }
 
+  /// Nothing.
+  public func issues(with value: Value) -> [Issue] { [] }
+
+  /// Nothing may be.
+  public var judgesValues: Bool { false }
+
   /// Whether the text stands for the value, or for none yet.
   public func fits(_ value: Value, as text: Text) -> Bool { parse(text).value.map { $0 == value } ?? true }
 
-  /// The decision alone.
-  public func edit(_ draft: Draft, _ edit: Edit, behind keys: TypedKeys) -> (EditDecision, TypedKeys?) {
-    (self.edit(draft, edit), nil)
-  }
-
-  /// Nothing.
-  public func keys(after edit: Edit, on draft: Draft, refusal: Reason?) -> TypedKeys? { nil }
-
-  /// The decision alone.
-  public func edit(
-    _ draft: Draft,
-    _ edit: Edit,
-    meaning: inout Parse?,
-    remarks: inout TextRemarks?
-  ) -> EditDecision {
-    self.edit(draft, edit)
-  }
+  /// All of it.
+  public func memory(of draft: Draft, movingTo selection: Selection) -> FormatMemory? { draft.memory }
 
   /// The end of the other text if the offset is at the end; otherwise the same offset, moved to the start of a grapheme
   /// cluster.
@@ -130,25 +139,25 @@ extension Format {
     offset >= text.count ? other.count : other.cluster(after: min(offset, other.count)).lowerBound
   }
 
-  /// The draft itself, if it means the same to both.
-  public func draft(_ draft: Draft, from other: any Format) -> Draft? {
-    parse(draft.text).value == other.parse(draft.text).value ? draft : nil
+  /// The text itself, if it means the same to both.
+  public func draft(_ draft: Draft, from other: any Format, in situation: EditSituation) -> Draft? {
+    sameDraft(draft, from: other, in: situation)
   }
 
   /// Any selection.
   public func selection(_ selection: Selection, in text: Text) -> Selection { selection }
 
   /// No steps.
-  public func step(from value: Value, by count: Int) -> Value? { nil }
+  public func step(from value: Value, by count: Int, in situation: EditSituation) -> Value? { nil }
 
   /// Values stay as they are.
   public func adjust(_ value: Value) -> (value: Value, reason: Reason)? { nil }
 
   /// Drafts stay as they are.
-  public func reread(_ draft: Draft) -> (draft: Draft, reason: Reason?)? { nil }
+  public func reread(_ draft: Draft, in situation: EditSituation) -> (draft: Draft, reason: Reason?)? { nil }
 
   /// Nothing special.
-  public func fault(in draft: Draft) -> Text? { nil }
+  public func fault(in draft: Draft, in situation: EditSituation) -> Issue? { nil }
 
   /// They have.
   public var showsMarks: Bool { true }
@@ -160,14 +169,58 @@ extension Format {
   public func wording(of parameter: Parameter, in code: MessageCode) -> Text? {
     code == .reinterpreted ? nil : displayText(for: parameter.value)
   }
+
+  /// None.
+  public var sectionTypes: [Text] { [] }
+
+  /// None.
+  public func sections(of text: Text, in situation: EditSituation) -> [EntrySection] { [] }
+
+  /// None.
+  public func selection(ofSection section: Text, in draft: Draft) -> Selection? { nil }
+
+  /// None.
+  public func step(_ draft: Draft, by count: Int, section: Text?, in situation: EditSituation) -> Draft? { nil }
+
+  /// It is.
+  public var advancesBySelf: Bool { true }
+
+  /// None.
+  public func range(in text: Text, in situation: EditSituation) -> ValueRange? { nil }
 }
 
 extension Format {
+  /// The meaning of a draft that nobody edits.
+  public func parse(_ draft: Draft) -> Parse { parse(draft, in: EditSituation()) }
+
+  /// The meaning of a text that nobody edits.
+  public func parse(_ text: Text) -> Parse { parse(Draft(unedited: text)) }
+
+  /// The reading of a text that nobody edits.
+  public func reading(of text: Text) -> TextReading { reading(of: Draft(unedited: text), in: EditSituation()) }
+
+  /// The decision on an edit outside of a session.
+  public func edit(_ draft: Draft, _ edit: Edit) -> EditDecision {
+    var notes = EditNotes()
+    return self.edit(draft, edit, in: EditSituation(), &notes)
+  }
+
+  /// The text of a draft, if it means the same to another format. Memories are not each other's.
+  func sameDraft(_ draft: Draft, from other: any Format, in situation: EditSituation) -> Draft? {
+    let own = Draft(text: draft.text, selection: draft.selection)
+    return parse(own, in: situation).value == other.parse(draft, in: situation).value ? own : nil
+  }
+
   /// The draft to start editing a value with. The caret is at the end, or as near to it as the format allows.
   func draft(for value: Value) -> Draft {
     let text = editingText(for: value)
     return Draft(text: text, selection: selection(Selection(caret: text.count), in: text))
   }
+}
+
+extension Draft {
+  /// A text as it stands, with the caret at its end.
+  fileprivate init(unedited text: Text) { self.init(text: text, selection: Selection(caret: text.count)) }
 }
 
 /// How to set up a control for typing a format.

@@ -2,8 +2,8 @@
 /// one.
 final class SharedFormat {
   let format: any Format
-  /// The same format, if its text is made of sections.
-  let sectioned: (any SectionedFormat)?
+  /// Whether its texts are made of sections.
+  let hasSections: Bool
   /// The clock on the wall, for formats that read dates.
   let clock: WallClock
   let options: FormatOptions
@@ -12,8 +12,9 @@ final class SharedFormat {
   let control: FormatContext.Control
   let inputTraits: InputTraits
   let judgesTexts: Bool
-  /// Whether the format may find something wrong that the property does not know of, with a text or with a value.
   let judgesValues: Bool
+  /// Whether the format may find something wrong that the property does not know of, with a text or with a value.
+  let judges: Bool
   let givesHints: Bool
   let offersChoices: Bool
   /// The options of the field's model that the format was made with.
@@ -35,14 +36,15 @@ final class SharedFormat {
   ) {
     self.format = format
     self.clock = clock
-    sectioned = format as? any SectionedFormat
+    hasSections = !format.sectionTypes.isEmpty
     options = key.options
     self.constraints = constraints
     locale = key.locale
     control = key.control
     inputTraits = format.inputTraits
     judgesTexts = format.judgesTexts
-    judgesValues = judgesTexts || sectioned != nil
+    judgesValues = format.judgesValues
+    judges = judgesTexts || judgesValues
     givesHints = format.givesHints
     offersChoices = format.offersChoices
     choices = key.choices

@@ -59,7 +59,8 @@ public final class TextFormat: Format {
 
   /// Every text is a value, and the field's policy decides on an empty one. The property's `pattern`, `format`,
   /// `minLength` and `maxLength` decide whether the text is acceptable, or can become so by typing at its end.
-  public func parse(_ text: Text) -> Parse {
+  public func parse(_ draft: Draft, in _: EditSituation) -> Parse {
+    let text = draft.text
     if text.isEmpty { return Parse(.empty) }
     let value = Value.string(text)
     guard let demands else { return Parse(.acceptable, value) }
@@ -71,14 +72,14 @@ public final class TextFormat: Format {
   }
 
   /// A text is the same in all options.
-  public func draft(_ draft: Draft, from other: any Format) -> Draft? {
-    other is TextFormat || parse(draft.text).value == other.parse(draft.text).value ? draft : nil
+  public func draft(_ draft: Draft, from other: any Format, in situation: EditSituation) -> Draft? {
+    other is TextFormat ? draft : sameDraft(draft, from: other, in: situation)
   }
 
   /// Replaces the range. A deletion removes whole grapheme clusters (number-entry N18). An insertion is as `TextInput`
   /// makes it; if nothing is left of it, it changes nothing. With `mismatch: "block"`, this rejects an insertion after
   /// which no typing at the caret can make the text valid, if before it some typing there could.
-  public func edit(_ draft: Draft, _ edit: Edit) -> EditDecision {
+  public func edit(_ draft: Draft, _ edit: Edit, in _: EditSituation, _: inout EditNotes) -> EditDecision {
     var range = edit.range
     var replacement = edit.replacement
     var reason: Reason?

@@ -28,3 +28,10 @@ public struct TextRemarks: Hashable, Sendable {
     self.hint = hint
   }
 }
+
+extension Issue {
+  /// A draft that means nothing, for a reason that has sentences of its own.
+  static func badInput(_ keyword: Text) -> Issue {
+    Issue(.badInput, source: .field, parameters: [Parameter("keyword", .string(keyword))])
+  }
+}

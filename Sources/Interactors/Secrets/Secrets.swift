@@ -12,10 +12,21 @@ public enum Secrets {
   /// The reason with bullets in place of all parameters that may tell something about the value or the text.
   static func concealed(_ reason: Reason) -> Reason {
     var reason = reason
-    for index in reason.parameters.indices where !harmless.contains(reason.parameters[index].name) {
-      reason.parameters[index].value = .string(bullets)
-    }
+    conceal(&reason.parameters)
     return reason
+  }
+
+  /// The issue with bullets in place of the same parameters.
+  static func concealed(_ issue: Issue) -> Issue {
+    var issue = issue
+    conceal(&issue.parameters)
+    return issue
+  }
+
+  private static func conceal(_ parameters: inout [Parameter]) {
+    for index in parameters.indices where !harmless.contains(parameters[index].name) {
+      parameters[index].value = .string(bullets)
+    }
   }
 
   /// The text with every character replaced by one of as many UTF-8 bytes and UTF-16 code units, so that positions stay

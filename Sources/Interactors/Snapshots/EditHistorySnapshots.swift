@@ -25,13 +25,10 @@ extension DataTree {
     if !step.inserted.isEmpty { members.add("inserted", step.inserted.text) }
     members.add("before", DataTree(step.selectionBefore))
     members.add("after", DataTree(step.selectionAfter))
-    members.flag("typedGroupsBefore", step.typedGroups.before)
-    members.flag("typedGroupsAfter", step.typedGroups.after)
+    members.add("memory", step.memory?.text)
     members.add("valueBefore", DataTree(step.valueBefore))
     if !step.keepsValue { members.add("valueAfter", DataTree(step.valueAfter)) }
     members.add("kind", Text(step.kind.name))
-    members.add("runBefore", step.runs?.before.map { DataTree($0) })
-    members.add("runAfter", step.runs?.after.map { DataTree($0) })
     if step.size != step.removed.count + step.inserted.count { members.add("size", step.size) }
     self = members.tree
   }
@@ -144,8 +141,7 @@ extension EditHistory.Step {
     let object = try SnapshotObject(
       tree,
       of: [
-        "start", "removed", "inserted", "before", "after", "typedGroupsBefore", "typedGroupsAfter", "valueBefore",
-        "valueAfter", "kind", "runBefore", "runAfter", "size",
+        "start", "removed", "inserted", "before", "after", "memory", "valueBefore", "valueAfter", "kind", "size",
       ]
     )
     let removed = try object.text("removed") ?? Text()
@@ -169,14 +165,10 @@ extension EditHistory.Step {
       inserted: CompactText(inserted),
       selectionBefore: try selection("before", in: before),
       selectionAfter: try selection("after", in: after),
-      typedGroups: (before: try object.flag("typedGroupsBefore"), after: try object.flag("typedGroupsAfter")),
+      memory: try object.memory("memory"),
       valueBefore: valueBefore,
       valueAfter: valueAfter ?? valueBefore,
       kind: try object.required("kind", "a kind of step") { tree throws(InteractorError) in try .init(tree) },
-      runs: EditHistory.StepRuns(
-        before: try object.optional("runBefore") { tree throws(InteractorError) in try TypedRun(tree) },
-        after: try object.optional("runAfter") { tree throws(InteractorError) in try TypedRun(tree) }
-      ),
       size: object["size"] == nil ? removed.count + inserted.count : try object.count("size")
     )
     return (step, next)

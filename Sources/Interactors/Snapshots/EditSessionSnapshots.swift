@@ -12,8 +12,6 @@ extension DataTree {
     members.flag("held", session.isHeld)
     if let active = session.activeChoice { members.add("active", active) }
     if session.choiceChanges > 0 { members.add("lists", session.choiceChanges) }
-    members.flag("typedGroups", session.hasTypedGroups)
-    members.add("run", session.run.map { DataTree($0) })
     members.add("composition", session.composition.map(DataTree.init))
     members.add("conflict", session.conflict.map(DataTree.init))
     Self.add(session.history, to: &members)
@@ -39,7 +37,7 @@ extension DataTree {
     var members = SnapshotMembers()
     members.add("text", composition.before.text)
     members.add("selection", DataTree(composition.before.selection))
-    members.flag("typedGroups", composition.before.hasTypedGroups)
+    members.add("memory", composition.before.memory?.text)
     members.add("start", composition.splice.start)
     members.add("removed", composition.splice.removed)
     members.add("inserted", composition.splice.inserted)
@@ -48,39 +46,35 @@ extension DataTree {
 }
 
 extension EditSession {
-  /// The session of a text field that shows a text.
+  /// The session of a text field that shows a draft.
   convenience init(
     _ object: SnapshotObject,
-    text: Text,
+    _ present: Draft,
     property: Property,
-    format: any Format,
+    format: SharedFormat,
     undoEntries: Int
   ) throws(InteractorError) {
     let schema = property.constraints.schema
     let composition = try object.optional("composition") { tree throws(InteractorError) in
-      try Composition(tree, text: text)
+      try Composition(tree, text: present.text)
     }
-    let hasTypedGroups = try object.flag("typedGroups")
-    var draft = composition?.before ?? Draft(text: text, selection: Selection(caret: 0))
-    if composition == nil { draft.hasTypedGroups = hasTypedGroups }
-    let committed = draft.text
+    let draft = composition?.before ?? present
     let value = try object.optional("value") { tree throws(InteractorError) in try tree.value(of: schema) }
+    let situation = EditSituation(value ?? property.value, format.clock)
     self.init(
-      base: try object.text("base") ?? text,
-      parse: format.parse(draft),
-      baseValue: value ?? property.value
+      base: try object.text("base") ?? present.text,
+      parse: format.format.parse(draft, in: situation),
+      situation
     )
     self.composition = composition
     emptyValue = try object.optional("emptyValue") { tree throws(InteractorError) in try tree.value(of: schema) }
     shown = try IssueIdentity.shown(object)
     verdict = try object.optional("verdict") { tree throws(InteractorError) in try DraftVerdict(tree, schema) }
     isHeld = try object.flag("held")
-    activeChoice = try Self.activeChoice(object, format)
+    activeChoice = try Self.activeChoice(object, format.format)
     choiceChanges = try object.count("lists")
-    self.hasTypedGroups = hasTypedGroups
-    run = try object.optional("run") { tree throws(InteractorError) in try TypedRun(tree) }
     conflict = try object.optional("conflict") { tree throws(InteractorError) in try tree.value(of: schema) }
-    history = try EditHistory(object, on: committed, schema, undoEntries)
+    history = try EditHistory(object, on: draft.text, schema, undoEntries)
   }
 }
 
@@ -123,7 +117,7 @@ extension IssueIdentity {
 
 extension Composition {
   fileprivate init(_ tree: DataTree, text: Text) throws(InteractorError) {
-    let object = try SnapshotObject(tree, of: ["text", "selection", "typedGroups", "start", "removed", "inserted"])
+    let object = try SnapshotObject(tree, of: ["text", "selection", "memory", "start", "removed", "inserted"])
     let before = try object.required("text", "a string") { tree throws(InteractorError) in try tree.text() }
     let selection = try object.required("selection", "a selection") { tree throws(InteractorError) in
       try tree.selection(in: before)
@@ -135,10 +129,8 @@ extension Composition {
     guard before.replacing(removed, with: text.slice(inserted)) == text else {
       throw .invalid(path: "", expected: "the splice that made the text of the one before", got: "another one")
     }
-    var draft = Draft(text: before, selection: selection)
-    draft.hasTypedGroups = try object.flag("typedGroups")
     self.init(
-      before: draft,
+      before: Draft(text: before, selection: selection, memory: try object.memory("memory")),
       first: Splice(start: start, removed: removed.count, inserted: inserted.count)
     )
   }

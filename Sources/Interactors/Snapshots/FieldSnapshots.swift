@@ -17,6 +17,7 @@ extension DataTree {
     if field.version > 0 { members.add("version", field.version) }
     if field.text != field.displayText { members.add("text", field.text) }
     if field.selection != Selection(caret: field.text.count) { members.add("selection", DataTree(field.selection)) }
+    members.add("memory", field.memory?.text)
     members.list("log", field.log.map(Self.log) ?? [])
     members.list("foreign", field.log.map(Self.foreign) ?? [])
     // Usually the order in which the forms were opened, but forms may have got other fields.
@@ -25,7 +26,6 @@ extension DataTree {
       let text = field.view.isText ? field.text : session.base
       members.add("session", DataTree(session, text: text, value: property.value, verdict: field.standingVerdict))
     }
-    if let placed = field.typedKeys, placed.version == field.version { members.add("keys", DataTree(placed)) }
     if let idle = field.history, let place = placeOfHistory {
       members.add("history", DataTree(idle, place: place))
     }

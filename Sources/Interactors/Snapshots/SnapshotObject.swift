@@ -39,6 +39,15 @@ struct SnapshotObject {
     try optional(name) { tree throws(InteractorError) in try tree.text() }
   }
 
+  /// What a format remembers of a draft, if it is there. Whether it means anything is for the format to say.
+  func memory(_ name: Text) throws(InteractorError) -> FormatMemory? {
+    try optional(name) { tree throws(InteractorError) in
+      let text = try tree.text()
+      if let memory = FormatMemory(text) { return memory }
+      throw .invalid(path: "", expected: "at most \(FormatMemory.maximumBytes) bytes", got: "\(text.count)")
+    }
+  }
+
   /// The name of something: a text that has to be there and is not empty.
   func name(_ name: Text) throws(InteractorError) -> Text {
     try required(name, "a name") { tree throws(InteractorError) in

@@ -4,7 +4,7 @@ extension SnapshotRestorer {
   /// The members of a field.
   private static let fieldMembers: [Text] = [
     "field", "subject", "property", "view", "format", "model", "policy", "inactive", "touched", "modified", "revealed",
-    "version", "text", "selection", "log", "foreign", "session", "keys", "history", "forms", "options",
+    "version", "text", "selection", "memory", "log", "foreign", "session", "history", "forms", "options",
   ]
 
   /// Binds a field of a snapshot.
@@ -44,8 +44,6 @@ extension SnapshotRestorer {
     let session = try object.optional("session") { tree throws(InteractorError) in try restoreSession(of: field, tree) }
     if let session { field.begin(session, transaction) }
     if let property = target.property, field.awaitsChoices { property.subject.count(property) }
-    let keys = try object.optional("keys") { tree throws(InteractorError) in try PlacedKeys(tree, of: field) }
-    field.setTypedKeys(keys, transaction)
   }
 
   private func restoreFormat(
@@ -88,48 +86,43 @@ extension SnapshotRestorer {
     let text = try object.text("text") ?? field.displayText
     let version = try object.count("version")
     let selection = try object.optional("selection") { tree throws(InteractorError) in try tree.selection(in: text) }
-    if object["log"] != nil, !field.view.isText {
-      throw .invalid(path: "log", expected: "none for a \(field.view.rawValue)", got: "one")
+    for name: Text in ["log", "memory"] where object[name] != nil && !field.view.isText {
+      throw .invalid(path: name.string, expected: "none for a \(field.view.rawValue)", got: "one")
     }
     let log = object["log"] == nil ? nil : try VersionLog(object, text: text, version: version)
-    field.start(text, selection ?? Selection(caret: text.count), version: version, log: log, transaction)
+    let memory = try object.memory("memory")
+    let draft = Draft(text: text, selection: selection ?? Selection(caret: text.count), memory: memory)
+    field.start(draft, version: version, log: log, transaction)
   }
 
   private func restoreSession(of field: Field, _ tree: DataTree) throws(InteractorError) -> EditSession {
     let object = try SnapshotObject(
       tree,
       of: [
-        "base", "value", "emptyValue", "shown", "verdict", "held", "typedGroups", "run", "composition",
-        "conflict",
-        "active", "lists",
+        "base", "value", "emptyValue", "shown", "verdict", "held", "composition", "conflict", "active", "lists",
       ]
         + EditHistory.members
     )
-    guard field.view.takesInput, let property = field.property, let format = field.format?.format else {
+    guard field.view.takesInput, let property = field.property, let format = field.format else {
       throw .invalid(path: "", expected: "none for a \(field.view.rawValue)", got: "one")
     }
     guard field.view.isText else {
       let value = try object.optional("value") { tree throws(InteractorError) in
         try tree.value(of: property.constraints.schema)
       }
-      let session = EditSession(base: Text(), parse: Parse(.empty), baseValue: value ?? property.value)
+      let situation = EditSituation(value: value ?? property.value)
+      let session = EditSession(base: Text(), parse: Parse(.empty), situation)
       session.shown = try IssueIdentity.shown(object)
       session.isHeld = try object.flag("held")
       return session
     }
-    let session = try EditSession(
+    return try EditSession(
       object,
-      text: field.text,
+      field.draft,
       property: property,
       format: format,
       undoEntries: engine.editLimits.undoEntries
     )
-    if let shared = field.format, let sectioned = shared.sectioned {
-      let text = session.composition?.before.text ?? field.text
-      let situation = EntrySituation(value: session.baseValue, clock: shared.clock, run: session.run)
-      session.parse = sectioned.parse(text, in: situation)
-    }
-    return session
   }
 
   /// Gives the idle fields of a snapshot their histories, in the order in which these were kept.

@@ -61,7 +61,7 @@ import Testing
         for style in [Date.IntervalFormatStyle.DateStyle.numeric, .abbreviated, .long] {
           let writer = Date.IntervalFormatStyle(date: style, locale: locale, calendar: locale.calendar, timeZone: zone)
           let text = writer.format(moments[0]..<moments[1])
-          let range = format.range(in: Text(text), WallClock())
+          let range = format.range(in: Text(text), in: EditSituation())
           if range.map({ $0.start == .string(Text(start)) && $0.end == .string(Text(end)) }) == true {
             read += 1
           } else {

@@ -96,12 +96,13 @@ import Testing
     guard state.phase != .idle else { return }
     // What the text does not show is of the value. Zeros that were typed stay until the end.
     let clock = field.engine.fields["f"]?.format?.clock ?? WallClock()
-    let situation = EntrySituation(value: state.value, clock: clock, run: nil)
-    #expect(format.parse(shown, in: situation).value == state.value, "\(shown) \(log.suffix(12))")
+    let situation = EditSituation(state.value, clock)
+    func draft(_ text: Text) -> Draft { Draft(text: text, selection: Selection(caret: text.count)) }
+    #expect(format.parse(draft(shown), in: situation).value == state.value, "\(shown) \(log.suffix(12))")
     // A key that is refused may say what the text means. It is written when editing ends.
-    var typed = situation
-    typed.run = field.engine.fields["f"]?.session?.run
-    let meanings = [typed, situation].map { format.parse(field.text, in: $0).value }
+    var typed = draft(field.text)
+    typed.memory = field.engine.fields["f"]?.memory
+    let meanings = [typed, draft(field.text)].map { format.parse($0, in: situation).value }
     #expect(meanings.contains(state.value), "\(field.text) \(log.suffix(12))")
   }
 

@@ -105,17 +105,16 @@ import Testing
           let text = format.editingText(for: .string(moment.text))
           #expect(format.parse(text) == Parse(.acceptable, .string(moment.text)), "\(tag) \(text)")
           var draft = Draft(text: "", selection: Selection(caret: 0))
-          var situation = EntrySituation.unedited
           for scalar in text.string.unicodeScalars {
             let edit = Edit(range: draft.text.count..<draft.text.count, replacement: Text(String(scalar)))
-            var meaning: Parse?
-            let result = format.edit(draft, edit, in: situation, meaning: &meaning)
-            if case .accepted(let new, _) = result.decision {
+            var notes = EditNotes()
+            switch format.edit(draft, edit, in: EditSituation(), &notes) {
+            case .accepted(let new, _):
               draft = new
-              let parse = format.parse(new.text, in: situation)
-              #expect(meaning == nil || meaning == parse, "\(tag) \(new.text) is \(parse)")
+              let parse = format.parse(new)
+              #expect(notes.meaning == nil || notes.meaning == parse, "\(tag) \(new.text) is \(parse)")
+            case .rejected(_, let memory): draft.memory = memory
             }
-            situation.run = result.run
           }
           #expect(format.parse(draft.text).value == .string(moment.text), "\(tag) \(text) typed is \(draft.text)")
         }

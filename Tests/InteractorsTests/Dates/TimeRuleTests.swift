@@ -280,8 +280,8 @@ import Testing
   @Test("D22: sections with their limits")
   func sections() throws {
     let field = try DateField("en-US", style: "time", value: "15:30:00")
-    let format = try #require(field.engine.fields["f"]?.format?.sectioned)
-    let sections = format.sections(of: field.text)
+    let format = try #require(field.engine.fields["f"]?.format?.format)
+    let sections = format.sections(of: field.text, in: EditSituation())
     #expect(sections.map(\.type) == ["hour", "minute", "dayPeriod"])
     #expect(sections.map(\.value) == [3, 30, 1])
     #expect(sections.map(\.minimum) == [1, 0, 0])

@@ -157,9 +157,9 @@ private final class Localized: Format {
 
   func displayText(for value: Value) -> Text { Text("\(value.plainText ?? "")@\(locale)") }
   func editingText(for value: Value) -> Text { value.plainText ?? "" }
-  func parse(_ text: Text) -> Parse { Parse(.acceptable, .string(text)) }
+  func parse(_ draft: Draft, in _: EditSituation) -> Parse { Parse(.acceptable, .string(draft.text)) }
 
-  func edit(_ draft: Draft, _ edit: Edit) -> EditDecision {
+  func edit(_ draft: Draft, _ edit: Edit, in _: EditSituation, _: inout EditNotes) -> EditDecision {
     let caret = edit.range.lowerBound + edit.replacement.count
     let text = draft.text.replacing(edit.range, with: edit.replacement)
     return .accepted(Draft(text: text, selection: Selection(caret: caret)))

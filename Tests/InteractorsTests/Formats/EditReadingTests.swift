@@ -47,18 +47,16 @@ import Testing
     for _ in 0..<1500 {
       let edit = Self.edit(draft, &random)
       if edit.range.isEmpty, edit.replacement.isEmpty { continue }
-      var (meaning, remarks): (Parse?, TextRemarks?)
-      guard case .accepted(let new, _) = format.edit(draft, edit, meaning: &meaning, remarks: &remarks) else {
-        continue
-      }
-      let reading = format.reading(of: new.text)
+      var notes = EditNotes()
+      guard case .accepted(let new, _) = format.edit(draft, edit, in: EditSituation(), &notes) else { continue }
+      let reading = format.reading(of: new, in: EditSituation())
       let history = "\(options) \(draft.text) \(edit) \(new.text) INTERACTOR_SEED=\(random.seed)"
-      if let meaning {
+      if let meaning = notes.meaning {
         told += 1
         #expect(meaning == format.parse(new), "\(history)")
         if options.style != "decimal" { #expect(meaning == reading.parse, "\(history)") }
       }
-      if let remarks { #expect(remarks == reading.remarks, "\(history)") }
+      if let remarks = notes.remarks { #expect(remarks == reading.remarks, "\(history)") }
       draft = new.text.count > 60 ? Draft(text: "", selection: Selection(caret: 0)) : new
     }
     #expect(told > 0 || options.style == "duration")

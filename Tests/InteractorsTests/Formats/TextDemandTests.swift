@@ -95,7 +95,7 @@ import Testing
     let schema = try schema(pattern, format: stringFormat, lengths: lengths)
     switch try format(schema, ["mismatch": "block"]).edit(draft, edit) {
     case .accepted(_, let reason): #expect(code == nil && reason == nil)
-    case .rejected(let reason): #expect(reason.code == code)
+    case .rejected(let reason, _): #expect(reason.code == code)
     }
     // Without the option every key is kept.
     guard case .accepted = try format(schema).edit(draft, edit) else {

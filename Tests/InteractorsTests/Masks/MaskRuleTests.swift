@@ -146,7 +146,7 @@ import Testing
   )
   func expected(_ setup: String, _ before: String, _ input: String, _ expected: Text) throws {
     let draft = Draft(marked: before)
-    guard case .rejected(let reason) = try MaskSetup(setup).format().edit(draft, Edit(input, on: draft)) else {
+    guard case .rejected(let reason, _) = try MaskSetup(setup).format().edit(draft, Edit(input, on: draft)) else {
       Testing.Issue.record("accepted")
       return
     }

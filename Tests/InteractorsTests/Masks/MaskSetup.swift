@@ -87,7 +87,7 @@ struct MaskCase: CustomTestStringConvertible, Sendable {
       case .accepted(let new, let reason):
         draft = new
         last = reason
-      case .rejected(let reason): marks += "!\(reason.code.rawValue)"
+      case .rejected(let reason, _): marks += "!\(reason.code.rawValue)"
       }
     }
     return draft.marked + marks + (last.map { "~\($0.code.rawValue)" } ?? "")

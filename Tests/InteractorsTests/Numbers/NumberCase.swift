@@ -72,7 +72,7 @@ struct NumberEditCase: CustomTestStringConvertible, Sendable {
 
   static func describe(_ decision: EditDecision) -> String {
     switch decision {
-    case .rejected(let reason): "!\(reason.code.rawValue)"
+    case .rejected(let reason, _): "!\(reason.code.rawValue)"
     case .accepted(let draft, let reason): draft.marked + (reason.map { "~\($0.code.rawValue)" } ?? "")
     }
   }

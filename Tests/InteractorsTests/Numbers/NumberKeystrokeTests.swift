@@ -19,17 +19,16 @@ import Testing
       if Bool.random(using: &random) { draft = Draft(text: Text(), selection: Selection(caret: 0)) }
       for _ in 0..<Self.edits {
         let edit = edit(of: draft, field, &random)
-        var meaning: Parse?
-        var remarks: TextRemarks?
-        let decision = field.format.edit(draft, edit, meaning: &meaning, remarks: &remarks)
-        let expected = field.format.edit(draft, edit)
+        var (notes, others) = (EditNotes(), EditNotes())
+        let decision = field.format.edit(draft, edit, in: EditSituation(), &notes)
+        let expected = field.format.decide(draft, edit, &others)
         let place = "\(field.options) \(draft) \(edit), INTERACTOR_SEED=\(random.seed)"
         try #require(NumberEditCase.describe(decision) == NumberEditCase.describe(expected), "\(place)")
         all += 1
         guard case .accepted(let next, _) = expected else { continue }
         guard case .accepted(let told, _) = decision else { continue }
         try #require(told == next, "\(place)")
-        if let meaning { try #require(meaning == field.format.parse(next), "\(place)") }
+        if let meaning = notes.meaning { try #require(meaning == field.format.parse(next), "\(place)") }
         var key = NumberKeystroke()
         if key.take(draft, edit, field.format.notation) { quick += 1 }
         draft = next

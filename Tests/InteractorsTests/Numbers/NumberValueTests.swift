@@ -146,7 +146,7 @@ import Testing
   func steps(_ setup: String, _ from: String?, _ count: Int, _ to: String?) throws {
     let setup = try NumberSetup(setup)
     let value = from.flatMap { DecimalNumber($0) }.map { Value.number($0) } ?? .null
-    #expect(setup.format.step(from: value, by: count)?.decimal == to.flatMap { DecimalNumber($0) })
+    #expect(setup.format.step(from: value, by: count, in: EditSituation())?.decimal == to.flatMap { DecimalNumber($0) })
   }
 
   @Test(

@@ -77,7 +77,7 @@ import Testing
       Members(
         saved: """
           id view subject property format isStyleImplied model policy isActive isTouched isModified isRevealed \
-          memberships text selection version log session history typedKeys asked
+          memberships text selection memory version log session history asked
           """,
         derived: "isBound slot isTextEmpty hasEmptyModel lower upper",
         request: "isListed"
@@ -92,11 +92,9 @@ import Testing
       "EditSession",
       Members(
         saved: """
-          base baseValue emptyValue shown isHeld composition hasTypedGroups run history conflict verdict activeChoice \
-          choiceChanges
+          base situation emptyValue shown isHeld composition history conflict verdict activeChoice choiceChanges
           """,
-        derived: "parse remarks",
-        request: "closesRun formerRun"
+        derived: "parse remarks"
       )
     ),
     ("DraftVerdict", Members(saved: "value issues")),
@@ -106,7 +104,7 @@ import Testing
       "Step",
       Members(
         saved: """
-          start removed inserted selectionBefore selectionAfter typedGroups valueBefore valueAfter kind runs size
+          start removed inserted selectionBefore selectionAfter memory valueBefore valueAfter kind size
           """
       )
     ),

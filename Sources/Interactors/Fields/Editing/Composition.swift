@@ -1,7 +1,8 @@
 /// What an input method has done to a draft so far (number-entry N19): the draft from before, and one splice that
 /// covers everything since.
 struct Composition {
-  let before: Draft
+  /// The draft from before. Another format takes it over with what it remembers itself.
+  var before: Draft
   private(set) var splice: Splice
 
   /// A composition that starts with a splice on a draft.

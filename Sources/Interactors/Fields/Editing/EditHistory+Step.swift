@@ -31,20 +31,6 @@ extension EditHistory {
     }
   }
 
-  /// The keys that had led to the text before a step, and to the one after it. The latter are noted when the step is
-  /// undone, since keys that were refused later belong to them.
-  final class StepRuns {
-    let before: TypedRun?
-    let after: TypedRun?
-
-    /// Nil if there are no keys.
-    init?(before: TypedRun?, after: TypedRun?) {
-      if before == nil && after == nil { return nil }
-      self.before = before
-      self.after = after
-    }
-  }
-
   /// One step: what it takes to go back and forth.
   struct Step {
     var start: Int
@@ -52,30 +38,14 @@ extension EditHistory {
     var inserted: CompactText
     var selectionBefore: Selection
     var selectionAfter: Selection
-    /// What `Draft.hasTypedGroups` says of the texts before and after the step.
-    var typedGroups = (before: false, after: false)
+    /// What the format remembered of the draft that the step leads to: of the one before it, or, once it is undone, of
+    /// the one after it. The other end is the present draft, or that of the next step.
+    var memory: FormatMemory?
     var valueBefore: StepValue
     var valueAfter: StepValue
     var kind: Kind
-    /// The keys that had led to the texts before and after the step; nil if there were none (date-entry D26).
-    var runs: StepRuns?
-
     /// How much text it holds, in bytes; a little more if edits have overlapped in it.
     var size: Int
-
-    /// The draft before the step, from its text.
-    func draftBefore(_ text: Text) -> Draft {
-      var draft = Draft(text: text, selection: selectionBefore)
-      draft.hasTypedGroups = typedGroups.before
-      return draft
-    }
-
-    /// The draft after the step, from its text.
-    func draftAfter(_ text: Text) -> Draft {
-      var draft = Draft(text: text, selection: selectionAfter)
-      draft.hasTypedGroups = typedGroups.after
-      return draft
-    }
 
     /// The text before the step, made from the text after it; nil if the step did not make that text.
     func undoing(_ text: Text) -> Text? {

@@ -17,26 +17,31 @@ extension EditHistory {
       if case .text = last.valueAfter { last.valueAfter = .value(.string(old.text)) }
       last.extend(by: splice, from: old.text, to: new.text)
       last.selectionAfter = new.selection
-      last.typedGroups.after = new.hasTypedGroups
       last.size += splice.removed + splice.inserted
     }
   }
 
-  /// The same steps in another notation. `text` is the present text, and `translate` gives a draft in that notation. A
-  /// step of which a text cannot be translated is forgotten, and so are those that it stands between and the present.
-  func translated(from text: Text, _ translate: (Draft) -> Draft?) -> EditHistory {
+  /// The same steps in another notation. `draft` is the present draft, and `translate` gives a draft in that notation.
+  /// A step of which a text cannot be translated is forgotten, and so are those that it stands between and the present.
+  func translated(from draft: Draft, _ translate: (Draft) -> Draft?) -> EditHistory {
     var done: [Step] = []
-    var after = text
+    var after = draft
     let kept = self.done.elements
     for step in kept.reversed() {
-      guard let before = step.undoing(after), let translated = step.translated(before, after, translate) else { break }
+      guard let text = step.undoing(after.text) else { break }
+      let before = Draft(text: text, selection: step.selectionBefore, memory: step.memory)
+      after.selection = step.selectionAfter
+      guard let translated = step.translated(before, after, isUndone: false, translate) else { break }
       done.append(translated)
       after = before
     }
     var undone: [Step] = []
-    var before = text
+    var before = draft
     for step in self.undone.reversed() {
-      guard let after = step.redoing(before), let translated = step.translated(before, after, translate) else { break }
+      guard let text = step.redoing(before.text) else { break }
+      let after = Draft(text: text, selection: step.selectionAfter, memory: step.memory)
+      before.selection = step.selectionBefore
+      guard let translated = step.translated(before, after, isUndone: true, translate) else { break }
       undone.append(translated)
       before = after
     }
@@ -53,8 +58,13 @@ extension EditHistory {
 
 extension EditHistory.Step {
   /// The step between the same texts in another notation; nil where one of them cannot be translated.
-  fileprivate func translated(_ before: Text, _ after: Text, _ translate: (Draft) -> Draft?) -> EditHistory.Step? {
-    guard let old = translate(draftBefore(before)), let new = translate(draftAfter(after)) else { return nil }
+  fileprivate func translated(
+    _ before: Draft,
+    _ after: Draft,
+    isUndone: Bool,
+    _ translate: (Draft) -> Draft?
+  ) -> EditHistory.Step? {
+    guard let old = translate(before), let new = translate(after) else { return nil }
     let splice = Splice(from: old.text, to: new.text) ?? Splice(start: 0, removed: 0, inserted: 0)
     return EditHistory.Step(
       start: splice.start,
@@ -62,7 +72,7 @@ extension EditHistory.Step {
       inserted: CompactText(new.text, splice.start..<splice.insertedEnd),
       selectionBefore: old.selection,
       selectionAfter: new.selection,
-      typedGroups: (before: old.hasTypedGroups, after: new.hasTypedGroups),
+      memory: isUndone ? new.memory : old.memory,
       valueBefore: valueBefore,
       valueAfter: valueAfter,
       kind: kind,

@@ -57,7 +57,6 @@ struct EditHistory {
       done.changeLast { last in
         last.extend(by: splice, from: old.text, to: new.text)
         last.selectionAfter = new.selection
-        last.typedGroups.after = new.hasTypedGroups
         last.valueAfter = values.after
         last.size += splice.removed + splice.inserted
       }
@@ -70,7 +69,7 @@ struct EditHistory {
           inserted: CompactText(new.text, splice.start..<splice.insertedEnd),
           selectionBefore: old.selection,
           selectionAfter: new.selection,
-          typedGroups: (before: old.hasTypedGroups, after: new.hasTypedGroups),
+          memory: old.memory,
           valueBefore: values.before,
           valueAfter: values.after,
           kind: kind,
@@ -83,11 +82,6 @@ struct EditHistory {
     if size > limits.undoBytes { forget(beyond: limits.undoBytes) }
     isRunOpen = kind != .own
     return isNew
-  }
-
-  /// Keys had led to the text before the last step.
-  mutating func noteRun(before run: TypedRun) {
-    if !done.isEmpty { done.changeLast { $0.runs = StepRuns(before: run, after: nil) } }
   }
 
   /// The last step has changed the value to this one, too.
@@ -108,10 +102,11 @@ struct EditHistory {
   mutating func cut() { isCut = true }
 
   /// Takes back all steps since the text that `cancel` goes back to, so that they can be neither undone nor redone.
-  /// Returns false if the way back is lost.
-  mutating func returnToBase() -> Bool {
+  /// `memory` is that of the present draft. Returns false if the way back is lost.
+  mutating func returnToBase(from memory: FormatMemory?) -> Bool {
     guard let base else { return false }
-    while base > done.count, redo() {}
+    var memory = memory
+    while base > done.count, canRedo { memory = redo(memory) }
     guard base <= done.count else { return false }
     while done.count > base, let step = done.popLast() { size -= step.size }
     undone = []
@@ -127,34 +122,29 @@ struct EditHistory {
   /// The step that can be done again next.
   var nextToRedo: Step? { undone.last }
 
-  /// Makes the step to undo one to redo. `run` are the keys that have led to the present text. Returns those that had
-  /// led to the text before.
-  mutating func undo(_ run: TypedRun?) -> TypedRun? {
+  /// Makes the step to undo one to redo. `memory` is that of the present draft. Returns that of the draft before the
+  /// step.
+  mutating func undo(_ memory: FormatMemory?) -> FormatMemory? {
     guard var step = done.popLast() else { return nil }
     isRunOpen = false
     size -= step.size
-    let before = step.runs?.before
-    step.runs = StepRuns(before: before, after: run)
+    let before = step.memory
+    step.memory = memory
     undone.append(step)
     return before
   }
 
-  /// Makes the step to do again one to undo. `run` are the keys that have led to the present text. Returns those that
-  /// had led to the text after it.
-  mutating func redo(_ run: TypedRun?) -> TypedRun? {
-    let after = undone.last?.runs?.after
-    if redo() { done.changeLast { $0.runs = StepRuns(before: run, after: nil) } }
-    return after
-  }
-
-  /// Makes the step to do again one to undo. Returns whether there was one.
+  /// Makes the step to do again one to undo. `memory` is that of the present draft. Returns that of the draft after the
+  /// step.
   @discardableResult
-  private mutating func redo() -> Bool {
-    guard let step = undone.popLast() else { return false }
+  mutating func redo(_ memory: FormatMemory?) -> FormatMemory? {
+    guard var step = undone.popLast() else { return nil }
     isRunOpen = false
     size += step.size
+    let after = step.memory
+    step.memory = memory
     done.append(step, atMost: .max)
-    return true
+    return after
   }
 
   /// Changes the last step, and forgets it where nothing is left of it.

@@ -10,13 +10,10 @@ final class EditSession {
   var isHeld = false
   var composition: Composition?
   @exclusivity(unchecked) var history = EditHistory()
-  /// What `Draft.hasTypedGroups` says of the text.
-  @exclusivity(unchecked) var hasTypedGroups = false
   /// What someone else has written while the draft was already modified.
   @exclusivity(unchecked) var conflict: Value?
-  /// What `cancel` gives back to the property: the value at the begin, at the last commit, or that somebody else wrote
-  /// last.
-  var baseValue: Value
+  /// What the format goes by besides the draft: the base value, and the clock.
+  @exclusivity(unchecked) private(set) var situation: EditSituation
   /// The issues that the client was told to show, and that still hold. The end of a transaction brings them up to date
   /// (`Field.noteShownIssues`); a state or a result only reads them.
   @exclusivity(unchecked) var shown: [IssueIdentity] = []
@@ -29,18 +26,21 @@ final class EditSession {
   /// What the constraints of the property have said of the draft; nil when they have to be asked.
   var verdict: DraftVerdict?
 
-  /// The keys typed since the text was empty, all at its end; nil where the text came about in another way.
-  @exclusivity(unchecked) var run: TypedRun?
-  /// The keys that had led to the text before the edit that is under way. They are only set during an edit.
-  @exclusivity(unchecked) var formerRun: TypedRun?
-  /// Whether the next edit is a step of its own. It is only set during an edit.
-  @exclusivity(unchecked) var closesRun = false
-
-  init(base: Text, parse: Parse, baseValue: Value) {
+  init(base: Text, parse: Parse, _ situation: EditSituation) {
     self.base = base
     self.parse = parse
-    self.baseValue = baseValue
+    self.situation = situation
   }
+
+  /// What `cancel` gives back to the property: the value at the begin, at the last commit, or that somebody else wrote
+  /// last.
+  var baseValue: Value {
+    get { situation.value }
+    set { situation = EditSituation(newValue, situation.clock) }
+  }
+
+  /// Whether the draft cannot be read.
+  var lacksValue: Bool { parse.value == nil && parse.state != .empty }
 
   /// If a long text equals the base but has other nodes: the same draft with the nodes of the base. Comparing draft and
   /// base then takes no time, however often the text has changed on the way.
@@ -48,21 +48,14 @@ final class EditSession {
   @_effects(releasenone)
   func shared(_ draft: Draft) -> Draft? {
     guard draft.text.isLarge, !draft.text.isIdentical(to: base), draft.text == base else { return nil }
-    return Draft(text: base, selection: draft.selection)
+    return Draft(text: base, selection: draft.selection, memory: draft.memory)
   }
 }
 
-extension EditSession {
-  /// An edit makes another text. These keys have led to it, if any have.
-  func changeRun(to run: TypedRun?) {
-    formerRun = self.run
-    self.run = run
-  }
-}
-
-/// What a format remarks on a text. It holds for no other text and no other format.
+/// What a format remarks on a draft. It holds for no other text, memory and format.
 struct KnownRemarks {
   var text: Text
+  var memory: FormatMemory?
   var format: SharedFormat
   var remarks: TextRemarks
 }

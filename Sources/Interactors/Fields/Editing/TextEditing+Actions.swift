@@ -13,7 +13,6 @@ extension TextEditing {
     let session = session(startingWith: draft, transaction)
     resume(session, transaction)
     let empty = Draft(text: Text(), selection: Selection(caret: 0))
-    session.changeRun(to: nil)
     let reason = accept(empty, from: draft, session, property.value, .own, transaction, alwaysWrites: true)
     return Outcome(isShownEmpty ? .verbatim : .revised, reason)
   }
@@ -25,7 +24,9 @@ extension TextEditing {
     if let session = field.session { reason = endComposition(session, transaction) }
     var start = property.value
     if case .value(let value) = field.draftValue { start = value }
-    guard let value = format.step(from: start, by: count), property.constraints.schema.admitted(value) != nil else {
+    guard let value = format.step(from: start, by: count, in: field.situation),
+      property.constraints.schema.admitted(value) != nil
+    else {
       return Outcome(shown == before ? .rejected : .revised, reason ?? Reason(.noFurtherStep))
     }
     if let session = field.session {
@@ -55,7 +56,6 @@ extension TextEditing {
     let draft = draft
     let session = session(startingWith: draft, transaction)
     resume(session, transaction)
-    session.changeRun(to: nil)
     let overwrote = accept(format.draft(for: value), from: draft, session, property.value, .own, transaction)
     return Outcome(.revised, overwrote)
   }
@@ -64,7 +64,7 @@ extension TextEditing {
   func undo(_ transaction: Transaction) -> Outcome {
     if let session = field.session, let composition = session.composition {
       session.composition = nil
-      return travel(to: composition.before, session.run, nil, session, transaction)
+      return travel(to: composition.before, nil, session, transaction)
     }
     let present = draft
     let next = field.session.map(\.history.nextToUndo) ?? field.history?.history.nextToUndo
@@ -72,9 +72,9 @@ extension TextEditing {
       return Outcome(.rejected, Reason(.nothingToUndo))
     }
     let session = session(startingWith: present, transaction)
-    let run = session.history.undo(session.run)
-    let value = step.undoneValue(text, present.text)
-    return travel(to: step.draftBefore(text), run, value, session, transaction)
+    let memory = session.history.undo(present.memory)
+    let goal = Draft(text: text, selection: step.selectionBefore, memory: memory)
+    return travel(to: goal, step.undoneValue(text, present.text), session, transaction)
   }
 
   /// `Engine.redo`. Nothing changes unless the step fits the text.
@@ -85,25 +85,22 @@ extension TextEditing {
       return Outcome(.rejected, Reason(.nothingToUndo))
     }
     let session = session(startingWith: present, transaction)
-    let run = session.history.redo(session.run)
-    let value = step.redoneValue(present.text, text)
-    return travel(to: step.draftAfter(text), run, value, session, transaction)
+    let memory = session.history.redo(present.memory)
+    let goal = Draft(text: text, selection: step.selectionAfter, memory: memory)
+    return travel(to: goal, step.redoneValue(present.text, text), session, transaction)
   }
 
-  /// Shows a draft of the history, to which these keys had led, and writes a value if the step had changed it.
+  /// Shows a draft of the history, and writes a value if the step had changed it.
   private func travel(
     to goal: Draft,
-    _ run: TypedRun?,
     _ value: Value?,
     _ session: EditSession,
     _ transaction: Transaction
   ) -> Outcome {
     resume(session, transaction)
     let draft = session.shared(goal) ?? goal
-    session.run = run
-    field.show(draft.text, draft.selection, transaction)
-    session.hasTypedGroups = goal.hasTypedGroups
-    session.parse = parse(goal, session)
+    field.show(draft, transaction)
+    session.parse = format.parse(draft, in: session.situation)
     session.activeChoice = nil
     if draft.text.isEmpty { field.evaluateEmptyText(of: session, transaction) }
     if let value { return Outcome(.revised, write(value, session, transaction)) }

@@ -48,7 +48,7 @@ extension TextEditing {
     let draft = draft
     let session = session(startingWith: draft, transaction)
     resume(session, transaction)
-    if field.text != draft.text { field.show(draft.text, draft.selection, transaction) }
+    if field.text != draft.text { field.show(draft, transaction) }
     let matches = choices.matches(field.choiceFilter)
     let isForward = count > 0
     var place = session.activeChoice.flatMap { matches.place(of: $0) } ?? (isForward ? -1 : matches.total)
@@ -108,14 +108,14 @@ extension TextEditing {
       if format.editingText(for: property.value) != field.text {
         return restart(session, with: property.value, transaction)
       }
-      session.parse = parse(shown, session)
+      session.parse = format.parse(shown, in: session.situation)
       session.activeChoice = active.flatMap { choices.place(of: $0) } ?? choices.place(of: property.value)
       return
     }
     session.activeChoice = active.flatMap { choices.place(of: $0) }
     if session.composition != nil { return }
     let wasUnknown = session.parse.value == nil
-    session.parse = parse(shown, session)
+    session.parse = format.parse(shown, in: session.situation)
     guard wasUnknown, session.parse.value != nil || session.isHeld else { return }
     transaction.noteWrite(by: field)
     if session.isHeld {

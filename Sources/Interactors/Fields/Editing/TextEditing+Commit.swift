@@ -96,7 +96,7 @@ extension TextEditing {
   /// Shows a draft that is read otherwise than it looks as it is read. Returns the reason to show, and whether the
   /// text has changed.
   private func rereadText(_ session: EditSession, _ transaction: Transaction) -> (reason: Reason?, isStep: Bool) {
-    guard let (draft, reason) = reread(shown, session) else { return (nil, false) }
+    guard let (draft, reason) = format.reread(shown, in: session.situation) else { return (nil, false) }
     let text = field.text
     replace(session, by: draft, property.value, transaction)
     return (reason, field.text != text)
@@ -105,7 +105,6 @@ extension TextEditing {
   /// Ends a session as losing the focus does: a modified draft is committed; one that cannot be is held.
   /// `commitsExplicit` also commits under the policy `explicit`. Returns the reason to show.
   func leave(_ session: EditSession, commitsExplicit: Bool, _ transaction: Transaction) -> Reason? {
-    field.forgetTypedKeys(transaction)
     var reason = endComposition(session, transaction)
     let reread = rereadText(session, transaction)
     reason = reread.reason ?? dropUnmatched(session, transaction) ?? reason
@@ -140,11 +139,13 @@ extension TextEditing {
   /// Takes back what a session did: the property gets its `baseValue`, and the history loses the steps since then. If
   /// steps from before then have been undone and others made, taking all that back is a step itself.
   func cancel(_ session: EditSession, _ transaction: Transaction) {
-    let draft = session.composition?.before ?? Draft(text: field.text, selection: field.selection)
+    let draft = session.composition?.before ?? shown
     let base = Draft(text: session.base, selection: Selection(caret: session.base.count))
     let values = (before: property.value, after: session.baseValue)
     transaction.set(property, session.baseValue)
-    if !session.history.returnToBase() { session.history.record(from: draft, to: base, values: values, limits) }
+    if !session.history.returnToBase(from: draft.memory) {
+      session.history.record(from: draft, to: base, values: values, limits)
+    }
     end(session, shown: base.text, transaction)
   }
 

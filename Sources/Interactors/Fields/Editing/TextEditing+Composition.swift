@@ -19,7 +19,7 @@ extension TextEditing {
     }
     let caret = Selection(caret: edit.range.lowerBound + edit.replacement.count)
     if !isEnd {
-      field.show(text, caret, transaction)
+      field.show(Draft(text: text, selection: caret), transaction)
       return Outcome(isPlain ? .verbatim : .revised)
     }
     let reason = endComposition(session, transaction, composed: Draft(text: text, selection: caret))
@@ -35,15 +35,17 @@ extension TextEditing {
     let composed = composed ?? shown
     let before = composition.before
     guard let edit = composition.edit(in: composed.text) else {
-      field.show(before.text, composed.selection, transaction)
+      field.show(Draft(text: before.text, selection: composed.selection, memory: before.memory), transaction)
       return nil
     }
-    switch decide(before, edit, transaction) {
-    case .rejected(let reason):
-      field.show(before.text, before.selection, transaction)
+    var notes = EditNotes()
+    switch format.edit(before, edit, in: session.situation, &notes) {
+    case .rejected(let reason, let memory):
+      field.show(before, transaction)
+      remember(memory, transaction)
       return reason
     case .accepted(let new, let reason):
-      return accept(new, from: before, session, property.value, .own, transaction) ?? reason
+      return accept(new, notes.meaning, from: before, session, property.value, .own, transaction) ?? reason
     }
   }
 }

@@ -15,8 +15,7 @@ extension TextEditing {
     let deletesAtCaret = isDeletion && range.isCaret && (isWithoutRange || request.direction != nil)
     if isDeletion, range.isCaret, !isComposed, !deletesAtCaret || field.isTextEmpty {
       // Nothing is replaced by nothing, but the client's caret is now there.
-      field.select(range, transaction)
-      field.forgetTypedKeys(transaction)
+      moveCaret(to: range, transaction)
       return Outcome(isCarried ? .revised : .verbatim)
     }
 
@@ -73,20 +72,10 @@ extension TextEditing {
     hasForeign: Bool,
     _ transaction: Transaction
   ) -> Outcome {
-    var meaning: Parse?
-    var remarks: TextRemarks?
-    let decision: EditDecision
-    var keys: TypedKeys?
-    if shared.sectioned != nil {
-      (decision, keys) = decideSections(draft, edit, at: requested, &meaning, transaction)
-    } else if field.typedKeys == nil {
-      decision = format.edit(draft, edit, meaning: &meaning, remarks: &remarks)
-    } else {
-      (decision, keys) = decide(draft, edit, requested, transaction)
-    }
-    switch consume decision {
-    case .rejected(let reason):
-      field.remember(keys ?? format.keys(after: edit, on: draft, refusal: reason), at: requested, transaction)
+    var notes = EditNotes()
+    switch format.edit(draft, edit, in: field.situation, &notes) {
+    case .rejected(let reason, let memory):
+      remember(memory, transaction)
       return Outcome(.rejected, reason)
     case .accepted(let new, let reason):
       if exceedsLimit(new.text, from: draft.text) { return Outcome(.rejected, tooLong) }
@@ -96,30 +85,18 @@ extension TextEditing {
       let session = session(startingWith: draft, transaction)
       resume(session, transaction)
       if hasForeign, new.text != draft.text { session.conflict = property.value }
-      if let remarks { keep(remarks, on: new.text, session) }
-      let overwrote = accept(new, meaning, from: draft, session, property.value, edit.kind(on: draft), transaction)
-      if isVerbatim, keys == nil { return Outcome(.verbatim, overwrote ?? reason) }
-      if keys == nil, edit.mayBeTypedKey { keys = format.keys(after: edit, on: draft, refusal: nil) }
-      if let keys { field.remember(keys, at: field.selection, transaction) }
+      if let remarks = notes.remarks { keep(remarks, on: new, session) }
+      if notes.step == .begins { session.history.closeRun() }
+      let kind = edit.kind(on: draft)
+      let overwrote = accept(new, notes.meaning, from: draft, session, property.value, kind, transaction)
+      if notes.step == .ends { session.history.closeRun() }
       return Outcome(isVerbatim ? .verbatim : .revised, overwrote ?? reason)
     }
   }
 
   @inline(never)
-  private func keep(_ remarks: TextRemarks, on text: Text, _ session: EditSession) {
-    session.remarks = KnownRemarks(text: text, format: shared, remarks: remarks)
-  }
-
-  /// The decision on an edit that may go on behind keys which the text does not show, and what to remember after it.
-  @inline(never)
-  private func decide(
-    _ draft: Draft,
-    _ edit: Edit,
-    _ requested: Selection,
-    _ transaction: Transaction
-  ) -> (EditDecision, TypedKeys?) {
-    guard let keys = field.takeTypedKeys(at: requested, transaction) else { return (format.edit(draft, edit), nil) }
-    return format.edit(draft, edit, behind: keys)
+  private func keep(_ remarks: TextRemarks, on draft: Draft, _ session: EditSession) {
+    session.remarks = KnownRemarks(text: draft.text, memory: draft.memory, format: shared, remarks: remarks)
   }
 
   /// Takes over a draft that the user has made: shows it, writes its value if the policy says so, and records a step.
@@ -138,25 +115,24 @@ extension TextEditing {
     if new.text.isLarge, let shared = session.shared(new) {
       return accept(shared, meaning, from: old, session, valueBefore, kind, transaction, alwaysWrites: alwaysWrites)
     }
-    session.hasTypedGroups = new.hasTypedGroups
     guard let splice = Splice(from: old.text, to: new.text) else {
-      session.formerRun = nil
-      session.closesRun = false
-      field.show(new.text, new.selection, transaction)
-      return nil
+      field.show(new, transaction)
+      if new.memory == old.memory { return nil }
+      session.parse = meaning ?? format.parse(new, in: session.situation)
+      return writeDraft(session, transaction, always: alwaysWrites)
     }
     let removed = CompactText(old.text, splice.start..<splice.removedEnd)
     if old.text == field.text {
-      field.show(new.text, new.selection, splice, removed: removed, transaction)
+      field.show(new, splice, removed: removed, transaction)
     } else {
-      field.show(new.text, new.selection, transaction)
+      field.show(new, transaction)
     }
-    if let meaning { session.parse = meaning } else { session.parse = parse(new, session) }
+    if let meaning { session.parse = meaning } else { session.parse = format.parse(new, in: session.situation) }
     session.activeChoice = nil
     if new.text.isEmpty { field.evaluateEmptyText(of: session, transaction) }
     field.modify(transaction)
     let overwrote = writeDraft(session, transaction, always: alwaysWrites)
-    let isNewStep = session.history.record(
+    session.history.record(
       splice,
       removed,
       from: old,
@@ -165,17 +141,7 @@ extension TextEditing {
       kind: kind,
       limits
     )
-    if shared.sectioned != nil { noteKeys(session, isNewStep: isNewStep) }
     return overwrote
-  }
-
-  /// Takes over what an edit of a text of sections has said about its step.
-  @inline(never)
-  private func noteKeys(_ session: EditSession, isNewStep: Bool) {
-    if let run = session.formerRun, isNewStep { session.history.noteRun(before: run) }
-    if session.closesRun { session.history.closeRun() }
-    session.formerRun = nil
-    session.closesRun = false
   }
 
   /// The values before and after a step that made `new` of `old`.
@@ -192,10 +158,9 @@ extension TextEditing {
   /// Replaces the draft by the text of a value that the format has changed, as a step of its own.
   func replace(_ session: EditSession, by new: Draft, _ valueBefore: Value, _ transaction: Transaction) {
     let old = shown
-    session.hasTypedGroups = new.hasTypedGroups
-    field.show(new.text, new.selection, transaction)
+    field.show(new, transaction)
     guard let splice = Splice(from: old.text, to: new.text) else { return }
-    session.parse = parse(new, session)
+    session.parse = format.parse(new, in: session.situation)
     if new.text.isEmpty { field.evaluateEmptyText(of: session, transaction) }
     let values = Self.stepValues(valueBefore, property.value, old, new)
     let removed = CompactText(old.text, splice.start..<splice.removedEnd)
@@ -204,12 +169,6 @@ extension TextEditing {
 }
 
 extension Edit {
-  /// Whether the text may not show what was typed: not of a deletion, nor of an ASCII digit, as nearly all edits are.
-  fileprivate var mayBeTypedKey: Bool {
-    if replacement.isEmpty { return key != nil }
-    return replacement.count != 1 || replacement.byte(at: 0) &- UInt8(ascii: "0") >= 10
-  }
-
   /// How the edit takes its place among the steps of undo.
   fileprivate func kind(on draft: Draft) -> EditHistory.Kind {
     if replacement.isEmpty {

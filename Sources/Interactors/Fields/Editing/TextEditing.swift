@@ -45,7 +45,7 @@ struct TextEditing {
   var draft: Draft {
     if field.session != nil { return shown }
     let text = format.editingText(for: property.value)
-    return Draft(text: text, selection: carried(field.selection, from: field.text, to: text))
+    return Draft(text: text, selection: carried(field.selection, from: field.text, to: text), memory: field.memory)
   }
 
   /// The session of the field. Without one it begins with a draft as its base, and with the history of those before.
@@ -56,7 +56,8 @@ struct TextEditing {
 
   @inline(never)
   private func newSession(startingWith draft: Draft, _ transaction: Transaction) -> EditSession {
-    let session = EditSession(base: draft.text, parse: parse(draft.text, nil), baseValue: property.value)
+    let situation = field.situation
+    let session = EditSession(base: draft.text, parse: format.parse(draft, in: situation), situation)
     if let idle = field.history {
       session.history = idle.history
       field.keep(nil, transaction)
@@ -85,16 +86,16 @@ struct TextEditing {
   /// The focus has come: the text becomes editing text. The caret stays beside what it stood beside in the text that
   /// was shown, at `selection`, or where it was. A held draft goes on as it is.
   func begin(at selection: Selection?, _ transaction: Transaction) {
-    field.forgetTypedKeys(transaction)
     if let session = field.session {
       resume(session, transaction)
       if let selection { select(selection, transaction) }
       return
     }
-    if let selection { field.select(selection, transaction) }
-    let draft = draft
+    if let selection { moveCaret(to: selection, transaction) }
+    var draft = draft
     _ = session(startingWith: draft, transaction)
-    field.show(draft.text, format.selection(draft.selection, in: draft.text), transaction)
+    draft.selection = format.selection(draft.selection, in: draft.text)
+    field.show(draft, transaction)
   }
 
   /// The caret moved. In editing text it rests where the format lets it (number-entry N1).
@@ -104,21 +105,38 @@ struct TextEditing {
       selection = format.selection(selection, in: field.text)
     }
     if selection == field.selection { return }
-    field.forgetTypedKeys(transaction)
-    field.select(selection, transaction)
+    moveCaret(to: selection, transaction)
     field.session?.history.closeRun()
     if field.choiceFormat?.options.completesInline == true { field.session?.choiceChanges &+= 1 }
+  }
+
+  /// The user has put the caret at a place of the text that is shown, or has deleted where there is nothing. A format
+  /// that remembers something of the draft says what stays of it.
+  func moveCaret(to selection: Selection, _ transaction: Transaction) {
+    if field.memory != nil {
+      let draft = draft
+      let target = field.session == nil ? carried(selection, from: field.text, to: draft.text) : selection
+      remember(format.memory(of: draft, movingTo: target), transaction)
+    }
+    field.select(selection, transaction)
+  }
+
+  /// The format remembers something else of the same draft, which may mean something else now.
+  func remember(_ memory: FormatMemory?, _ transaction: Transaction) {
+    if memory == field.memory { return }
+    field.remember(memory, transaction)
+    guard let session = field.session, session.composition == nil else { return }
+    session.parse = format.parse(shown, in: session.situation)
   }
 
   /// Replaces the draft by the text of a value, as the new base. Nothing is left to undo.
   func restart(_ session: EditSession, with value: Value, _ transaction: Transaction) {
     let text = format.editingText(for: value)
-    field.show(text, carried(field.selection, from: field.text, to: text), transaction)
+    let draft = Draft(text: text, selection: carried(field.selection, from: field.text, to: text))
+    field.show(draft, transaction)
     session.base = text
-    session.hasTypedGroups = false
-    session.run = nil
     session.baseValue = value
-    session.parse = parse(text, session)
+    session.parse = format.parse(draft, in: session.situation)
     session.emptyValue = nil
     session.conflict = nil
     session.composition = nil
@@ -143,18 +161,20 @@ struct TextEditing {
   /// The field has got this format instead of another one. A draft that can be written in it is; any other is replaced
   /// by the text of the property's value.
   func reformat(from old: TextEditing, _ transaction: Transaction) {
-    let translate: (Draft) -> Draft? = { format.draft($0, from: old.format) }
+    let situation = field.situation
+    let translate: (Draft) -> Draft? = { format.draft($0, from: old.format, in: situation) }
     guard let session = field.session else {
       guard let history = field.history?.history else { return }
-      var translated = history.translated(from: old.format.editingText(for: property.value), translate)
-      let text = old.format.draft(for: property.value)
-      if let text = translate(text) { translated.endText(text, becomes: format.draft(for: property.value)) }
+      let present = old.format.draft(for: property.value)
+      var translated = history.translated(from: present, translate)
+      if let text = translate(present) { translated.endText(text, becomes: format.draft(for: property.value)) }
       return transaction.histories.keep(translated, of: field, transaction)
     }
     if let composition = session.composition {
-      if format.continues(session, of: old.format) {
-        translatePast(of: session, from: composition.before.text, to: composition.before, translate)
-        session.parse = parse(composition.before, session)
+      if let before = format.continued(composition, of: old.format, in: situation) {
+        translatePast(of: session, from: composition.before, to: before, translate)
+        session.composition?.before = before
+        session.parse = format.parse(before, in: situation)
         return
       }
       _ = old.endComposition(session, transaction)
@@ -166,25 +186,23 @@ struct TextEditing {
       if field.text == session.base { return restart(session, with: property.value, transaction) }
     }
     // A text that nobody has changed shows the property's value, whatever it would mean in the new format.
-    if field.text == session.base, let value = format.parse(draft.text).value, value != property.value {
+    if field.text == session.base, let value = format.parse(draft, in: situation).value, value != property.value {
       return restart(session, with: property.value, transaction)
     }
-    translatePast(of: session, from: field.text, to: draft, translate)
-    session.hasTypedGroups = draft.hasTypedGroups
-    session.run = nil
-    field.show(draft.text, draft.selection, transaction)
-    session.parse = parse(draft, session)
+    translatePast(of: session, from: shown, to: draft, translate)
+    field.show(draft, transaction)
+    session.parse = format.parse(draft, in: situation)
   }
 
   /// The texts that a session can go back to are written in the notation in which its present text becomes `draft`.
   private func translatePast(
     of session: EditSession,
-    from text: Text,
+    from former: Draft,
     to draft: Draft,
     _ translate: (Draft) -> Draft?
   ) {
-    session.history = session.history.translated(from: text, translate)
-    if text == session.base {
+    session.history = session.history.translated(from: former, translate)
+    if former.text == session.base {
       session.base = draft.text
     } else {
       let base = translate(Draft(text: session.base, selection: Selection(caret: 0)))
@@ -202,10 +220,11 @@ struct TextEditing {
 }
 
 extension Format {
-  /// Whether an input method is left alone when this format takes the place of another one: where there is none, or
-  /// where the draft from before the composition is the same in both.
-  func continues(_ session: EditSession, of other: any Format) -> Bool {
-    guard let before = session.composition?.before else { return true }
-    return draft(before, from: other) == before
+  /// The draft from before a composition, if it is the same in this format as in another one that this takes the place
+  /// of: the input method is then left alone.
+  func continued(_ composition: Composition, of other: any Format, in situation: EditSituation) -> Draft? {
+    let before = composition.before
+    guard let own = draft(before, from: other, in: situation) else { return nil }
+    return own.text == before.text && own.selection == before.selection ? own : nil
   }
 }

@@ -97,7 +97,9 @@ public final class ChoiceFormat: AskingFormat {
   private func findsAny(_ text: Text) -> Bool { (told?.total ?? 0) > 0 || list.finds(text, options.match) }
 
   /// By C6.
-  public func parse(_ text: Text) -> Parse { text.isEmpty ? Parse(.empty) : parse(text, meaning(of: text)) }
+  public func parse(_ draft: Draft, in _: EditSituation) -> Parse {
+    draft.text.isEmpty ? Parse(.empty) : parse(draft.text, meaning(of: draft.text))
+  }
 
   private func parse(_ text: Text, _ meaning: Meaning) -> Parse {
     switch meaning {
@@ -112,7 +114,9 @@ public final class ChoiceFormat: AskingFormat {
 
   /// With `ambiguous` for the label of several options, `disabledOption` for that of one which cannot be chosen (C6);
   /// and that the client could not tell the list for a text, which only warns where any text is a value (C10).
-  public func reading(of text: Text) -> TextReading {
+  public func reading(of draft: Draft, in _: EditSituation) -> TextReading { reading(of: draft.text) }
+
+  private func reading(of text: Text) -> TextReading {
     if text.isEmpty { return TextReading(Parse(.empty)) }
     let meaning = meaning(of: text)
     return TextReading(parse(text, meaning), TextRemarks(issues: issue(of: text, meaning).map { [$0] } ?? []))
@@ -140,42 +144,33 @@ public final class ChoiceFormat: AskingFormat {
   public func fits(_ value: Value, as text: Text) -> Bool { true }
 
   /// A text that is no label.
-  public func fault(in draft: Draft) -> Text? { "choice" }
+  public func fault(in draft: Draft, in _: EditSituation) -> Issue? { .badInput("choice") }
 
   // MARK: - Editing
 
   /// Any edit is accepted. With `complete: "inline"`, what is inserted at the end gets the rest of the first match,
   /// selected (C5).
-  public func edit(_ draft: Draft, _ edit: Edit) -> EditDecision {
+  public func edit(_ draft: Draft, _ edit: Edit, in _: EditSituation, _ notes: inout EditNotes) -> EditDecision {
+    let new = self.draft(draft, after: edit)
+    let reading = reading(of: new.text)
+    (notes.meaning, notes.remarks) = (reading.parse, reading.remarks)
+    return .accepted(new)
+  }
+
+  private func draft(_ draft: Draft, after edit: Edit) -> Draft {
     let range = edit.replacement.isEmpty ? draft.text.wholeClusters(edit.range) : edit.range
     let text = draft.text.replacing(range, with: edit.replacement)
     let caret = range.lowerBound + edit.replacement.count
     if options.completesInline, !edit.replacement.isEmpty, caret == text.count, let rest = list.completion(of: text) {
       let whole = text.replacing(caret..<caret, with: rest)
-      return .accepted(Draft(text: whole, selection: Selection(start: caret, end: whole.count)))
+      return Draft(text: whole, selection: Selection(start: caret, end: whole.count))
     }
-    return .accepted(Draft(text: text, selection: Selection(caret: caret)))
-  }
-
-  /// The text is looked for among the labels once.
-  public func edit(
-    _ draft: Draft,
-    _ edit: Edit,
-    meaning: inout Parse?,
-    remarks: inout TextRemarks?
-  ) -> EditDecision {
-    let decision = self.edit(draft, edit)
-    if case .accepted(let new, _) = decision {
-      let reading = reading(of: new.text)
-      (meaning, remarks) = (reading.parse, reading.remarks)
-    }
-    return decision
+    return Draft(text: text, selection: Selection(caret: caret))
   }
 
   /// A draft stays as it is: new options are looked for with it (C8).
-  public func draft(_ draft: Draft, from other: any Format) -> Draft? {
-    if other is ChoiceFormat { return draft }
-    return parse(draft.text).value == other.parse(draft.text).value ? draft : nil
+  public func draft(_ draft: Draft, from other: any Format, in situation: EditSituation) -> Draft? {
+    other is ChoiceFormat ? draft : sameDraft(draft, from: other, in: situation)
   }
 
   // MARK: - The list

@@ -47,35 +47,38 @@ public final class CodeFormat: Format {
   public func editingText(for value: Value) -> Text { form.editingText(for: value) }
 
   /// By T5 and K4.
-  public func parse(_ text: Text) -> Parse { form.parse(text) }
+  public func parse(_ draft: Draft, in situation: EditSituation) -> Parse { form.parse(draft, in: situation) }
 
   /// With what is missing, or which check digits are wrong; the hint of a card has its `issuer` (K2).
-  public func reading(of text: Text) -> TextReading { form.reading(of: text) }
+  public func reading(of draft: Draft, in situation: EditSituation) -> TextReading {
+    form.reading(of: draft, in: situation)
+  }
 
   /// As in a mask (T6 to T12).
-  public func edit(_ draft: Draft, _ edit: Edit) -> EditDecision {
-    decideNamed(draft, edit) ?? form.edit(draft, edit)
+  public func edit(
+    _ draft: Draft,
+    _ edit: Edit,
+    in situation: EditSituation,
+    _ notes: inout EditNotes
+  ) -> EditDecision {
+    decideNamed(draft, edit, situation, &notes) ?? form.edit(draft, edit, in: situation, &notes)
   }
 
   /// The answer to a paste of the code with its name in front: `IBAN: DE89 3704 ...`. Nil for any other edit.
-  private func decideNamed(_ draft: Draft, _ edit: Edit) -> EditDecision? {
+  private func decideNamed(
+    _ draft: Draft,
+    _ edit: Edit,
+    _ situation: EditSituation,
+    _ notes: inout EditNotes
+  ) -> EditDecision? {
     guard edit.replacement.count > 4, edit.range.lowerBound == 0, let code = kind.withoutName(edit.replacement) else {
       return nil
     }
     var bare = edit
     bare.replacement = code
-    guard case .accepted(let new, let reason) = form.edit(draft, bare) else { return nil }
-    return .accepted(new, reason: reason)
-  }
-
-  /// As in a mask.
-  public func edit(
-    _ draft: Draft,
-    _ edit: Edit,
-    meaning: inout Parse?,
-    remarks: inout TextRemarks?
-  ) -> EditDecision {
-    decideNamed(draft, edit) ?? form.edit(draft, edit, meaning: &meaning, remarks: &remarks)
+    let decision = form.edit(draft, bare, in: situation, &notes)
+    guard case .accepted = decision else { return nil }
+    return decision
   }
 
   /// Beside the same letter or digit.
@@ -93,7 +96,9 @@ public final class CodeFormat: Format {
   }
 
   /// As in a mask.
-  public func draft(_ draft: Draft, from other: any Format) -> Draft? { form.draft(draft, from: other) }
+  public func draft(_ draft: Draft, from other: any Format, in situation: EditSituation) -> Draft? {
+    form.draft(draft, from: other, in: situation)
+  }
 
   /// Codes can be incomplete, and check digits wrong.
   public var judgesTexts: Bool { true }

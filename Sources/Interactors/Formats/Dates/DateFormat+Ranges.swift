@@ -1,9 +1,8 @@
 extension DateFormat {
   /// By D20.
-  func range(in text: Text, _ clock: WallClock) -> ValueRange? {
+  func range(in text: Text, in situation: EditSituation) -> ValueRange? {
     guard let entry, options.style == .date else { return nil }
-    let dates = DatePasteReader(notation: entry.notation, options: options, values: values, clock: clock, old: .null)
-    return DateRangeReader(dates).read(text).map { range in
+    return DateRangeReader(reader(entry, situation)).read(text).map { range in
       ValueRange(
         start: .string(range.start.text),
         end: .string(range.end.text),

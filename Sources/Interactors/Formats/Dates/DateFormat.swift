@@ -3,7 +3,7 @@
 /// The rules are those of `date-entry.md`. This type puts the parts together: `DateOptions` (the client's options),
 /// `DateLayout` (how the locale writes), `DateDisplay` (value to display text), `DateTyping` (edits), `DateMeaning`
 /// (sections to value), `DatePasteReader` (whole texts) and `DateBounds`.
-final class DateFormat: SectionedFormat {
+final class DateFormat: Format {
   /// The client's options, completed by the defaults.
   let options: DateOptions
   let calendar: CalendarSystem
@@ -91,10 +91,9 @@ final class DateFormat: SectionedFormat {
     return value.isNull ? Text() : value.plainText ?? Text()
   }
 
-  func parse(_ text: Text) -> Parse { parse(text, in: .unedited) }
-
   /// By D10, D11 and D18.
-  func parse(_ text: Text, in situation: EntrySituation) -> Parse {
+  func parse(_ draft: Draft, in situation: EditSituation) -> Parse {
+    let text = draft.text
     if text.isEmpty { return Parse(.empty) }
     guard let entry else { return Parse(.invalid) }
     guard let sections = entry.notation.read(text.utf8) else {
@@ -102,11 +101,16 @@ final class DateFormat: SectionedFormat {
       guard moment(of: .string(text)) != nil else { return Parse(.invalid) }
       return Parse(bounds.violation(text) == nil ? .acceptable : .invalid, .string(text))
     }
-    return parse(sections, entry, situation)
+    return parse(sections, TypedRun(draft.memory), entry, situation)
   }
 
-  /// What sections mean, some of which are filled.
-  func parse(_ sections: EntryText, _ entry: DateEntryParts, _ situation: EntrySituation) -> Parse {
+  /// What sections mean, some of which are filled. `run` are the keys that have led to them.
+  func parse(
+    _ sections: EntryText,
+    _ run: TypedRun?,
+    _ entry: DateEntryParts,
+    _ situation: EditSituation
+  ) -> Parse {
     switch entry.meaning.reading(of: sections) {
     case .impossible: return Parse(.invalid)
     case .incomplete:
@@ -114,7 +118,7 @@ final class DateFormat: SectionedFormat {
     case .moment(let shown):
       var typed: DateMoment? = shown
       // A text that has all keys is read with them when editing ends.
-      if let run = situation.run, run.hasRefusals { typed = moment(shown, typedAs: run, entry, situation) }
+      if let run, run.hasRefusals { typed = moment(shown, typedAs: run, entry, situation) }
       guard let moment = typed else { return Parse(.intermediate) }
       switch values.writing(of: moment, over: situation.value) {
       case .value(let value):
@@ -128,7 +132,7 @@ final class DateFormat: SectionedFormat {
   }
 
   /// The bound that all values are past which typing can still make of incomplete sections.
-  func violationAhead(_ sections: EntryText, _ entry: DateEntryParts, _ situation: EntrySituation) -> Reason? {
+  func violationAhead(_ sections: EntryText, _ entry: DateEntryParts, _ situation: EditSituation) -> Reason? {
     if bounds.isEmpty { return nil }
     if let dates = entry.meaning.reach(of: sections) { return bounds.violation(dates) }
     guard let times = entry.meaning.reachOfTime(sections) else { return nil }
@@ -137,45 +141,40 @@ final class DateFormat: SectionedFormat {
   }
 
   /// A date that is complete and names no day.
-  func fault(in draft: Draft) -> Text? {
-    guard let entry, let sections = entry.notation.read(draft.text.utf8) else { return nil }
+  func fault(in draft: Draft, in situation: EditSituation) -> Issue? {
+    guard let entry, let sections = entry.notation.read(draft.text.utf8),
+      parse(sections, TypedRun(draft.memory), entry, situation).state == .invalid
+    else { return nil }
     switch entry.meaning.reading(of: sections) {
-    case .impossible: return "noSuchDay"
+    case .impossible: return .badInput("noSuchDay")
     case .incomplete: return nil
     case .moment(let moment):
       guard case .refused(let isRepeated) = values.writing(of: moment, over: .null) else { return nil }
-      return isRepeated ? "repeatedTime" : "noSuchTime"
+      return .badInput(isRepeated ? "repeatedTime" : "noSuchTime")
     }
   }
 
-  func edit(_ draft: Draft, _ edit: Edit) -> EditDecision {
-    var meaning: Parse?
-    return self.edit(draft, edit, in: .unedited, meaning: &meaning).decision
-  }
-
-  func edit(
-    _ draft: Draft,
-    _ edit: Edit,
-    in situation: EntrySituation,
-    meaning: inout Parse?
-  ) -> SectionEdit {
-    guard let entry else { return SectionEdit(decision: .rejected(Reason(.badInput)), run: nil) }
-    var editor = DateEditor(format: self, entry: entry, situation: situation)
+  /// By the rules of `DateEditor`. The keys that were typed stay remembered, also those that were refused: a person
+  /// does not type them again (D26).
+  func edit(_ draft: Draft, _ edit: Edit, in situation: EditSituation, _ notes: inout EditNotes) -> EditDecision {
+    guard let entry else { return .rejected(Reason(.badInput)) }
+    var editor = DateEditor(format: self, entry: entry, situation: situation, typed: TypedRun(draft.memory))
     let result = editor.decide(draft, edit)
-    if let sections = editor.written {
-      var situation = situation
-      situation.run = result.run
-      meaning = parse(sections, entry, situation)
+    switch result.decision {
+    case .rejected(let reason, _): return .rejected(reason, memory: result.run.map(\.memory) ?? draft.memory)
+    case .accepted(var new, let reason):
+      new.memory = result.run?.memory
+      if let sections = editor.written { notes.meaning = parse(sections, result.run, entry, situation) }
+      if result.endsStep { notes.step = .ends }
+      return .accepted(new, reason: reason)
     }
-    return result
   }
 
   // MARK: - The end of editing
 
-  func reread(_ draft: Draft) -> (draft: Draft, reason: Reason?)? { reread(draft.text, in: .unedited) }
-
   /// By D12, D13, D16 and D26.
-  func reread(_ text: Text, in situation: EntrySituation) -> (draft: Draft, reason: Reason?)? {
+  func reread(_ draft: Draft, in situation: EditSituation) -> (draft: Draft, reason: Reason?)? {
+    let text = draft.text
     guard let entry, !text.isEmpty else { return nil }
     if let relative = entry.relative, entry.notation.read(text.utf8) == nil {
       let now = options.now(situation.clock)
@@ -188,7 +187,7 @@ final class DateFormat: SectionedFormat {
     var moment: DateMoment?
     if case .moment(let found) = entry.meaning.reading(of: complete) { moment = found }
     // What was typed means what the same text means when it is pasted.
-    if let run = situation.run {
+    if let run = TypedRun(draft.memory) {
       let typed = self.moment(moment, typedAs: run, entry, situation)
       if typed != moment { isReinterpreted = true }
       moment = typed
@@ -207,7 +206,7 @@ final class DateFormat: SectionedFormat {
     _ shown: DateMoment?,
     typedAs run: TypedRun,
     _ entry: DateEntryParts,
-    _ situation: EntrySituation
+    _ situation: EditSituation
   ) -> DateMoment? {
     let reader = reader(entry, situation)
     if let reading = reader.read(run.text) { return reading.moment }
@@ -230,7 +229,7 @@ final class DateFormat: SectionedFormat {
   }
 
   /// What reads a pasted text.
-  func reader(_ entry: DateEntryParts, _ situation: EntrySituation) -> DatePasteReader {
+  func reader(_ entry: DateEntryParts, _ situation: EditSituation) -> DatePasteReader {
     DatePasteReader(
       notation: entry.notation,
       options: options,
@@ -244,14 +243,14 @@ final class DateFormat: SectionedFormat {
     _ moment: DateMoment,
     of text: Text,
     isReinterpreted: Bool,
-    _ situation: EntrySituation
+    _ situation: EditSituation
   ) -> (draft: Draft, reason: Reason?)? {
     guard let draft = draft(of: moment), draft.text != text else { return nil }
     return (draft, isReinterpreted ? .reinterpreted(as: told(moment, situation)) : nil)
   }
 
   /// How a reason names a moment: as the value that it becomes.
-  func told(_ moment: DateMoment, _ situation: EntrySituation) -> Text {
+  func told(_ moment: DateMoment, _ situation: EditSituation) -> Text {
     guard case .value(let value) = values.writing(of: moment, over: situation.value) else { return moment.text }
     return value.text ?? moment.text
   }
@@ -272,6 +271,8 @@ final class DateFormat: SectionedFormat {
     return (settled, Reason(.clamped, [Parameter("from", value), Parameter("to", settled)]))
   }
 
+  var judgesValues: Bool { true }
+
   func issues(with value: Value) -> [Issue] {
     if bounds.isEmpty, grid.isEverything { return [] }
     guard let text = value.text, let moment = moment(of: value) else { return [] }
@@ -282,20 +283,17 @@ final class DateFormat: SectionedFormat {
   // MARK: - Translation and sentences
 
   /// The same date, or the same sections, as this format writes them.
-  func draft(_ draft: Draft, from other: any Format) -> Draft? {
+  func draft(_ draft: Draft, from other: any Format, in situation: EditSituation) -> Draft? {
     guard let entry else { return nil }
     guard let other = other as? DateFormat, let otherEntry = other.entry,
       let sections = otherEntry.notation.read(draft.text.utf8)
-    else {
-      let value = other.parse(draft.text).value
-      return parse(draft.text).value == value ? draft : nil
-    }
+    else { return sameDraft(draft, from: other, in: situation) }
     let place = otherEntry.notation.place(of: draft.selection.end, in: sections)
     var translated: EntryText?
     var reading = otherEntry.meaning.reading(of: sections)
     if reading == .incomplete, other.calendar.name != calendar.name {
       // A year of two digits is one of the other calendar.
-      reading = otherEntry.meaning.reading(of: otherEntry.meaning.settled(sections, WallClock()).entry)
+      reading = otherEntry.meaning.reading(of: otherEntry.meaning.settled(sections, situation.clock).entry)
     }
     if case .moment(let moment) = reading {
       translated = entry.meaning.entry(for: moment)

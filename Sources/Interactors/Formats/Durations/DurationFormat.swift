@@ -119,13 +119,15 @@ final class DurationFormat: Format {
   // MARK: - Meaning
 
   /// `intermediate` as long as the text could become a duration within the bounds.
-  func parse(_ text: Text) -> Parse { reading(of: text).parse }
+  func parse(_ draft: Draft, in _: EditSituation) -> Parse { reading(of: draft.text).parse }
 
   /// A text may be a duration and still be wrong.
   var judgesTexts: Bool { true }
 
   /// With what is wrong by the options of the format (D11).
-  func reading(of text: Text) -> TextReading {
+  func reading(of draft: Draft, in _: EditSituation) -> TextReading { reading(of: draft.text) }
+
+  private func reading(of text: Text) -> TextReading {
     if text.isEmpty { return TextReading(Parse(.empty)) }
     switch reader.read(text) {
     case .incomplete: return TextReading(Parse(.intermediate))
@@ -148,7 +150,7 @@ final class DurationFormat: Format {
   // MARK: - Editing
 
   /// Any edit is accepted. White space of any kind becomes blanks.
-  func edit(_ draft: Draft, _ edit: Edit) -> EditDecision {
+  func edit(_ draft: Draft, _ edit: Edit, in _: EditSituation, _: inout EditNotes) -> EditDecision {
     let range = edit.replacement.isEmpty ? draft.text.wholeClusters(edit.range) : edit.range
     let inserted = Self.oneLine(edit.replacement)
     let text = draft.text.replacing(range, with: inserted)
@@ -161,8 +163,8 @@ final class DurationFormat: Format {
   }
 
   /// The form that the format itself writes.
-  func reread(_ draft: Draft) -> (draft: Draft, reason: Reason?)? {
-    guard let value = parse(draft.text).value else { return nil }
+  func reread(_ draft: Draft, in _: EditSituation) -> (draft: Draft, reason: Reason?)? {
+    guard let value = reading(of: draft.text).parse.value else { return nil }
     let settled = self.draft(for: value)
     return settled.text == draft.text ? nil : (settled, nil)
   }
@@ -177,7 +179,7 @@ final class DurationFormat: Format {
   }
 
   /// By `step`, or by the unit of bare numbers (D14).
-  func step(from value: Value, by count: Int) -> Value? {
+  func step(from value: Value, by count: Int, in _: EditSituation) -> Value? {
     let start = duration(of: value)
     if start == nil, !value.isEmpty { return nil }
     return grid.step(from: start?.nanoseconds, isMonths: start != nil && start?.nanoseconds == nil, by: count)
@@ -187,8 +189,9 @@ final class DurationFormat: Format {
   // MARK: - Translation and sentences
 
   /// The same duration as this format writes it; a text that both read alike stays.
-  func draft(_ draft: Draft, from other: any Format) -> Draft? {
-    let (own, value) = (parse(draft.text).value, other.parse(draft.text).value)
+  func draft(_ draft: Draft, from other: any Format, in situation: EditSituation) -> Draft? {
+    let (own, value) = (reading(of: draft.text).parse.value, other.parse(draft, in: situation).value)
+    let draft = Draft(text: draft.text, selection: draft.selection)
     guard let other = other as? DurationFormat else { return own == value ? draft : nil }
     // What means nothing in either stays as it was typed.
     guard let value else { return own == nil ? draft : nil }

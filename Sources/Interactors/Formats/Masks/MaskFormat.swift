@@ -71,13 +71,15 @@ public final class MaskFormat: Format {
   }
 
   /// By T5 and T14.
-  public func parse(_ text: Text) -> Parse { meaning(of: masks.reading(of: text), text).parse }
+  public func parse(_ draft: Draft, in _: EditSituation) -> Parse {
+    meaning(of: masks.reading(of: draft.text), draft.text).parse
+  }
 
   /// With `patternMismatch` for what is missing or for wrong check digits (T5, K4), and `{rest, missing, expected,
   /// alternative}` (T13).
-  public func reading(of text: Text) -> TextReading {
-    let reading = masks.reading(of: text)
-    let (parse, issues) = meaning(of: reading, text)
+  public func reading(of draft: Draft, in _: EditSituation) -> TextReading {
+    let reading = masks.reading(of: draft.text)
+    let (parse, issues) = meaning(of: reading, draft.text)
     return TextReading(parse, TextRemarks(issues: issues, hint: hint(for: reading)))
   }
 
@@ -134,26 +136,15 @@ public final class MaskFormat: Format {
     return again?.layout.slots == reading.layout.slots ? .string(value) : nil
   }
 
-  /// By the rules of `MaskEditor`.
-  public func edit(_ draft: Draft, _ edit: Edit) -> EditDecision {
-    var written: MaskSet.Reading?
-    return editor.decide(draft, edit, &written)
-  }
-
-  /// What the editor wrote need not be read again.
-  public func edit(
-    _ draft: Draft,
-    _ edit: Edit,
-    meaning: inout Parse?,
-    remarks: inout TextRemarks?
-  ) -> EditDecision {
+  /// By the rules of `MaskEditor`. What it wrote need not be read again.
+  public func edit(_ draft: Draft, _ edit: Edit, in _: EditSituation, _ notes: inout EditNotes) -> EditDecision {
     var written: MaskSet.Reading?
     let decision = editor.decide(draft, edit, &written)
     if case .accepted(let new, _) = decision {
       if written == nil { written = masks.reading(of: new.text) }
       let (parse, issues) = self.meaning(of: written, new.text)
-      meaning = parse
-      remarks = TextRemarks(issues: issues, hint: hint(for: written))
+      notes.meaning = parse
+      notes.remarks = TextRemarks(issues: issues, hint: hint(for: written))
     }
     return decision
   }
@@ -168,9 +159,9 @@ public final class MaskFormat: Format {
   }
 
   /// The draft itself, if it means the same to both and has the form of this mask.
-  public func draft(_ draft: Draft, from other: any Format) -> Draft? {
+  public func draft(_ draft: Draft, from other: any Format, in situation: EditSituation) -> Draft? {
     guard draft.text.isEmpty || masks.reading(of: draft.text) != nil else { return nil }
-    return parse(draft.text).value == other.parse(draft.text).value ? draft : nil
+    return sameDraft(draft, from: other, in: situation)
   }
 
   /// Texts can be incomplete, and check digits wrong.

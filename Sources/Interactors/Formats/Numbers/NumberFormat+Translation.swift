@@ -2,10 +2,12 @@ extension NumberFormat {
   /// The same significant characters in this notation (number-entry N22). A group separator that is read as the
   /// decimal one becomes that; other ones that the user placed go if they would mean something else here. Nil if the
   /// value would be another one.
-  public func draft(_ draft: Draft, from other: any Format) -> Draft? {
-    let value = other.parse(draft).value
-    func ifSame(_ draft: Draft) -> Draft? { parse(draft).value == value ? draft : nil }
-    guard let other = other as? NumberFormat else { return ifSame(draft) }
+  public func draft(_ draft: Draft, from other: any Format, in situation: EditSituation) -> Draft? {
+    guard let other = other as? NumberFormat else { return sameDraft(draft, from: other, in: situation) }
+    let value = other.parse(draft, in: situation).value
+    func ifSame(_ draft: Draft) -> Draft? { parse(draft, in: situation).value == value ? draft : nil }
+    var draft = draft
+    draft.hasTypedGroups = draft.hasTypedGroups
     let range = draft.selection.start..<draft.selection.end
     let text = SignificantText(draft.text, other.notation, range: range, groupsAreTyped: draft.hasTypedGroups)
     if text.hasForeignCharacters { return ifSame(draft) }

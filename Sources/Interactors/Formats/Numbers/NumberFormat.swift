@@ -116,10 +116,10 @@ public final class NumberFormat: Format {
 
   /// By number-entry N10 and N11. A text has a value if it has a digit and its groups, if the user places them, are in
   /// their places (N2).
-  public func parse(_ text: Text) -> Parse { parse(text, groupsAreTyped: false) }
-
-  /// By number-entry N21: what the user grouped is not read as the same text is that the engine has grouped.
-  public func parse(_ draft: Draft) -> Parse { parse(draft.text, groupsAreTyped: draft.hasTypedGroups) }
+  /// What the user grouped is not read as the same text is that the engine has grouped (N21).
+  public func parse(_ draft: Draft, in _: EditSituation) -> Parse {
+    parse(draft.text, groupsAreTyped: draft.hasTypedGroups)
+  }
 
   private func parse(_ text: Text, groupsAreTyped: Bool) -> Parse {
     if text.isEmpty { return Parse(.empty) }
@@ -161,16 +161,20 @@ public final class NumberFormat: Format {
   }
 
   /// `fraction` for a fraction that the format does not have (number-entry N21).
-  public func fault(in draft: Draft) -> Text? {
+  public func fault(in draft: Draft, in _: EditSituation) -> Issue? {
+    lacksFraction(draft) ? .badInput("fraction") : nil
+  }
+
+  private func lacksFraction(_ draft: Draft) -> Bool {
     let significant = SignificantText(draft.text, notation, groupsAreTyped: draft.hasTypedGroups)
-    if significant.hasForeignCharacters { return editor.isFraction(draft.text) ? "fraction" : nil }
-    guard isWellFormed(significant.characters) else { return nil }
+    if significant.hasForeignCharacters { return editor.isFraction(draft.text) }
+    guard isWellFormed(significant.characters) else { return false }
     var characters = significant.characters
     if significant.hasGroups {
-      guard GroupReading(characters, notation).meaning == .decimal else { return nil }
+      guard GroupReading(characters, notation).meaning == .decimal else { return false }
       characters = characters.withLastGroupAsDecimal
     }
-    return !characters.contains(.separator) || limits.admitsFraction(of: characters) ? nil : "fraction"
+    return characters.contains(.separator) && !limits.admitsFraction(of: characters)
   }
 
   /// What digits with one separator at most and a minus in front mean.
@@ -208,7 +212,7 @@ public final class NumberFormat: Format {
   }
 
   /// The draft with the decimal separator instead of a group separator that is read as one (number-entry N21).
-  public func reread(_ draft: Draft) -> (draft: Draft, reason: Reason?)? {
+  public func reread(_ draft: Draft, in _: EditSituation) -> (draft: Draft, reason: Reason?)? {
     let significant = SignificantText(draft.text, notation, groupsAreTyped: draft.hasTypedGroups)
     guard significant.hasGroups, GroupReading(significant.characters, notation).meaning == .decimal else { return nil }
     var decimal = significant.characters.withLastGroupAsDecimal
@@ -219,38 +223,48 @@ public final class NumberFormat: Format {
     return (draft, hasFraction ? .reinterpreted(as: draft.text) : nil)
   }
 
-  /// By the rules of `NumberEditor`.
-  public func edit(_ draft: Draft, _ edit: Edit) -> EditDecision {
-    var written: [SignificantCharacter]?
-    return editor.decide(draft, edit, &written)
-  }
-
-  /// What the editor wrote need not be read again.
-  public func edit(
-    _ draft: Draft,
-    _ edit: Edit,
-    meaning: inout Parse?,
-    remarks: inout TextRemarks?
-  ) -> EditDecision {
+  /// By the rules of `NumberEditor`. What it wrote need not be read again.
+  public func edit(_ draft: Draft, _ edit: Edit, in _: EditSituation, _ notes: inout EditNotes) -> EditDecision {
     var key = NumberKeystroke()
     if key.take(draft, edit, notation), limits.admit(key), let value = value(of: key.number) {
-      meaning = Parse(key.endsWithSeparator ? .intermediate : .acceptable, value)
+      notes.meaning = Parse(key.endsWithSeparator ? .intermediate : .acceptable, value)
       return .accepted(key.draft(in: notation))
     }
-    var written: [SignificantCharacter]?
-    let decision = editor.decide(draft, edit, &written)
-    if let written { meaning = parse(written) }
-    return decision
+    return decide(draft, edit, &notes)
   }
 
-  /// By number-entry N21.
-  public func edit(_ draft: Draft, _ edit: Edit, behind keys: TypedKeys) -> (EditDecision, TypedKeys?) {
-    editor.decide(draft, edit, behind: keys)
+  /// The answer to an edit that may go on behind keys which the text does not show (number-entry N21).
+  @inline(never)
+  func decide(_ draft: Draft, _ edit: Edit, _ notes: inout EditNotes) -> EditDecision {
+    let memory = NumberMemory(draft.memory)
+    var draft = draft
+    if memory.keys != nil { draft.hasTypedGroups = memory.hasTypedGroups }
+    let decision: EditDecision
+    var keys: TypedKeys?
+    if let typed = memory.keys, memory.place == edit.range {
+      (decision, keys) = editor.decide(draft, edit, behind: typed)
+    } else {
+      var written: [SignificantCharacter]?
+      decision = editor.decide(draft, edit, &written)
+      if let written { notes.meaning = parse(written) }
+    }
+    switch decision {
+    case .rejected(let reason, _):
+      keys = keys ?? editor.keys(after: edit, on: draft, refusal: reason)
+      let memory = NumberMemory(hasTypedGroups: draft.hasTypedGroups, keys, at: edit.range)
+      return .rejected(reason, memory: memory.memory)
+    case .accepted(var new, let reason):
+      if keys == nil, edit.mayBeTypedKey { keys = editor.keys(after: edit, on: draft, refusal: nil) }
+      guard let keys else { return decision }
+      let place = new.selection.start..<new.selection.end
+      new.memory = NumberMemory(hasTypedGroups: new.hasTypedGroups, keys, at: place).memory
+      return .accepted(new, reason: reason)
+    }
   }
 
-  /// By number-entry N21.
-  public func keys(after edit: Edit, on draft: Draft, refusal: Reason?) -> TypedKeys? {
-    editor.keys(after: edit, on: draft, refusal: refusal)
+  /// That the user typed the groups. Keys that the text does not show do not count behind another place.
+  public func memory(of draft: Draft, movingTo selection: Selection) -> FormatMemory? {
+    NumberMemory(hasTypedGroups: draft.hasTypedGroups).memory
   }
 
   /// The offset next to the same significant character (number-entry N1). An offset after the last one stays there, as
@@ -275,7 +289,7 @@ public final class NumberFormat: Format {
 extension NumberFormat {
   /// Steps to the next multiple of `multipleOf` or, without it, by one in terms of the text. A step past a bound ends
   /// at the last number within it. Null counts as zero, as in HTML.
-  public func step(from value: Value, by count: Int) -> Value? {
+  public func step(from value: Value, by count: Int, in _: EditSituation) -> Value? {
     let start = value.decimal ?? DecimalNumber(0)
     guard count != 0, let unit = DecimalNumber(1).shifted(byPowerOfTen: -shift) else { return nil }
     let target =
@@ -331,5 +345,13 @@ extension NumberFormat {
       let (bound, _) = bound(passedBy: number), let settled = propertyValue(bound)
     else { return nil }
     return (settled, Reason(.clamped, [Parameter("from", value), Parameter("to", settled)]))
+  }
+}
+
+extension Edit {
+  /// Whether the text may not show what was typed: not of a deletion, nor of an ASCII digit, as nearly all edits are.
+  fileprivate var mayBeTypedKey: Bool {
+    if replacement.isEmpty { return key != nil }
+    return replacement.count != 1 || replacement.byte(at: 0) &- UInt8(ascii: "0") >= 10
   }
 }

@@ -97,10 +97,8 @@ public final class PhoneFormat: Format {
   }
 
   /// National text is read in this region, international text stays (P9).
-  public func draft(_ draft: Draft, from other: any Format) -> Draft? {
-    guard other is PhoneFormat else {
-      return parse(draft.text).value == other.parse(draft.text).value ? draft : nil
-    }
+  public func draft(_ draft: Draft, from other: any Format, in situation: EditSituation) -> Draft? {
+    guard other is PhoneFormat else { return sameDraft(draft, from: other, in: situation) }
     let read = PhoneDraft(draft.text, readsExtension: options.readsExtensions)
     if read.isForeign { return draft }
     let written = writer.write(read.digits, tail: read.tail)
@@ -116,7 +114,8 @@ public final class PhoneFormat: Format {
   // MARK: - Meaning
 
   /// By P8.
-  public func parse(_ text: Text) -> Parse {
+  public func parse(_ draft: Draft, in _: EditSituation) -> Parse {
+    let text = draft.text
     if text.isEmpty { return Parse(.empty) }
     let read = PhoneDraft(text, readsExtension: options.readsExtensions)
     return (read.isForeign ? meaning(ofForeign: text) : meaning(of: found(read.digits), read.tail)).parse
@@ -129,7 +128,9 @@ public final class PhoneFormat: Format {
   public var givesHints: Bool { true }
 
   /// By P8 and P10.
-  public func reading(of text: Text) -> TextReading {
+  public func reading(of draft: Draft, in _: EditSituation) -> TextReading { reading(of: draft.text) }
+
+  private func reading(of text: Text) -> TextReading {
     let read = PhoneDraft(text, readsExtension: options.readsExtensions)
     if read.isForeign { return reading(meaning(ofForeign: text), .none) }
     let number = writer.number(read.digits, tail: read.tail)
@@ -241,36 +242,27 @@ public final class PhoneFormat: Format {
     return allowed.contains { PhoneTable.region($0)?.callingCode == number.callingCode }
   }
 
-  /// By the rules of `PhoneEditor`.
-  public func edit(_ draft: Draft, _ edit: Edit) -> EditDecision {
-    var editor = PhoneEditor(self, draft, edit)
-    return editor.decide()
+  /// By the rules of `PhoneEditor`. What it wrote need not be read again. A digit behind a word that was refused is no
+  /// digit of the number: one of the extension if the word says so, else refused.
+  public func edit(_ draft: Draft, _ edit: Edit, in _: EditSituation, _ notes: inout EditNotes) -> EditDecision {
+    let word = PhoneWord(draft.memory, at: edit.range)
+    var draft = draft
+    draft.memory = nil
+    if let word { return word.decide(self, draft, edit, &notes) }
+    let decision = decide(draft, edit, &notes)
+    guard case .rejected(let reason, _) = decision else { return decision }
+    return .rejected(reason, memory: PhoneWord(after: edit, on: draft)?.memory)
   }
 
-  /// What the editor wrote need not be read again.
-  public func edit(
-    _ draft: Draft,
-    _ edit: Edit,
-    meaning: inout Parse?,
-    remarks: inout TextRemarks?
-  ) -> EditDecision {
+  /// The answer to an edit by itself.
+  func decide(_ draft: Draft, _ edit: Edit, _ notes: inout EditNotes) -> EditDecision {
     var editor = PhoneEditor(self, draft, edit)
     let decision = editor.decide()
     if case .accepted(let new, _) = decision {
       let reading = editor.written.map { self.reading(of: $0) } ?? self.reading(of: new.text)
-      (meaning, remarks) = (reading.parse, reading.remarks)
+      (notes.meaning, notes.remarks) = (reading.parse, reading.remarks)
     }
     return decision
-  }
-
-  /// The letters of a word that is typed behind the number.
-  public func keys(after edit: Edit, on draft: Draft, refusal: Reason?) -> TypedKeys? {
-    PhoneWord.keys(after: edit, on: draft, isRefused: refusal != nil)
-  }
-
-  /// A digit behind a word is no digit of the number: one of the extension if the word says so, else refused.
-  public func edit(_ draft: Draft, _ edit: Edit, behind keys: TypedKeys) -> (EditDecision, TypedKeys?) {
-    PhoneWord.decide(self, draft, edit, behind: keys)
   }
 }
 

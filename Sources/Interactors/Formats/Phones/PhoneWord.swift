@@ -1,6 +1,11 @@
-/// Words that people write behind a phone number: `030 123456 Durchwahl 12`. Their letters are refused (text-entry P3),
-/// and the digits behind them belong to something else than the number.
-enum PhoneWord {
+/// A word that people write behind a phone number: `030 123456 Durchwahl 12`. Its letters are refused (text-entry P3),
+/// and the digits behind them belong to something else than the number. The format remembers it.
+struct PhoneWord {
+  /// The letters.
+  private let letters: Text
+  /// What the next key replaces if typing goes on.
+  private let place: Range<Int>
+
   /// What announces an extension and is none of libphonenumber's own words.
   private static let extensionWords: Set<String> = [
     "anexo", "apparat", "app", "dw", "durchwahl", "ext", "extension", "int", "interno", "klappe", "nebenstelle", "nst",
@@ -10,44 +15,67 @@ enum PhoneWord {
   /// The word without its point, in small letters, if it announces an extension.
   static func announcesExtension(_ word: some StringProtocol) -> Bool { extensionWords.contains(word.lowercased()) }
 
-  /// What to remember of a key: a letter that was refused behind digits.
-  static func keys(after edit: Edit, on draft: Draft, isRefused: Bool) -> TypedKeys? {
-    guard isRefused, let letter = letter(of: edit), edit.range.upperBound == draft.text.count,
-      draft.text.utf8.contains(where: \.isASCIIDigit)
-    else { return nil }
-    return TypedKeys(letter, refusal: .badInput)
+  private init(_ letters: Text, at place: Range<Int>) { (self.letters, self.place) = (letters, place) }
+
+  /// The word of a memory, if an edit goes on behind it.
+  init?(_ memory: FormatMemory?, at range: Range<Int>) {
+    guard let memory else { return nil }
+    let parts = memory.text.string.split(separator: " ", maxSplits: 2, omittingEmptySubsequences: false)
+    guard parts.count == 3, Int(parts[0]) == range.lowerBound, Int(parts[1]) == range.upperBound else { return nil }
+    self.init(Text(String(parts[2])), at: range)
   }
 
-  /// The answer to an edit behind letters that were refused, and what to remember after it. A single letter is a slip.
-  static func decide(
-    _ format: PhoneFormat,
-    _ draft: Draft,
-    _ edit: Edit,
-    behind keys: TypedKeys
-  ) -> (EditDecision, TypedKeys?) {
-    let plain = format.edit(draft, edit)
-    guard let word = keys.text, let scalar = edit.replacement.string.unicodeScalars.first,
-      edit.replacement.isOneCluster
-    else { return (plain, nil) }
-    if PhoneText.digit(scalar) == nil {
-      guard case .rejected = plain else { return (plain, nil) }
-      guard let letter = letter(of: edit) else { return (plain, keys) }
-      return (plain, TypedKeys(word.replacing(word.count..<word.count, with: letter), refusal: .badInput))
+  /// The word that begins with a refused key: a letter behind digits. Nil for any other key.
+  init?(after edit: Edit, on draft: Draft) {
+    guard let letter = Self.letter(of: edit), edit.range.upperBound == draft.text.count,
+      draft.text.utf8.contains(where: \.isASCIIDigit)
+    else { return nil }
+    self.init(letter, at: edit.range)
+  }
+
+  /// The word as the format remembers it; nil if nobody writes such a long one.
+  var memory: FormatMemory? { FormatMemory(Text("\(place.lowerBound) \(place.upperBound) \(letters.string)")) }
+
+  /// The answer to an edit behind the word. A single letter is a slip.
+  func decide(_ format: PhoneFormat, _ draft: Draft, _ edit: Edit, _ notes: inout EditNotes) -> EditDecision {
+    let plain = format.decide(draft, edit, &notes)
+    if let scalar = edit.replacement.string.unicodeScalars.first, edit.replacement.isOneCluster,
+      PhoneText.digit(scalar) != nil, letters.string.unicodeScalars.count > 1
+    {
+      if Self.announcesExtension(letters.string), let begun = beginExtension(format, draft, edit) {
+        notes = begun.notes
+        return begun.decision
+      }
+      return .rejected(Reason(.badInput), memory: memory)
     }
-    if word.string.unicodeScalars.count < 2 { return (plain, nil) }
-    if announcesExtension(word.string), let decision = beginExtension(format, draft, edit) { return (decision, nil) }
-    return (.rejected(Reason(.badInput)), keys)
+    guard case .rejected(let reason, _) = plain else { return plain }
+    return .rejected(reason, memory: word(after: edit, on: draft)?.memory)
+  }
+
+  /// The word with one more key that was refused. Another edit than a key begins anew.
+  private func word(after edit: Edit, on draft: Draft) -> PhoneWord? {
+    if !edit.replacement.isOneCluster { return PhoneWord(after: edit, on: draft) }
+    guard let letter = Self.letter(of: edit) else {
+      return edit.replacement.string.unicodeScalars.first.flatMap(PhoneText.digit) == nil ? self : nil
+    }
+    return PhoneWord(letters.replacing(letters.count..<letters.count, with: letter), at: place)
   }
 
   /// The first digit of an extension; nil where none is allowed.
-  private static func beginExtension(_ format: PhoneFormat, _ draft: Draft, _ edit: Edit) -> EditDecision? {
+  private func beginExtension(
+    _ format: PhoneFormat,
+    _ draft: Draft,
+    _ edit: Edit
+  ) -> (decision: EditDecision, notes: EditNotes)? {
     var mark = edit
     mark.replacement = "x"
-    guard case .accepted(let marked, _) = format.edit(draft, mark) else { return nil }
+    var notes = EditNotes()
+    guard case .accepted(let marked, _) = format.decide(draft, mark, &notes) else { return nil }
     let end = marked.text.count
-    let decision = format.edit(marked, Edit(range: end..<end, replacement: edit.replacement))
+    notes = EditNotes()
+    let decision = format.decide(marked, Edit(range: end..<end, replacement: edit.replacement), &notes)
     if case .rejected = decision { return nil }
-    return decision
+    return (decision, notes)
   }
 
   private static func letter(of edit: Edit) -> Text? {

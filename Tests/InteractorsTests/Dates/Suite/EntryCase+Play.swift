@@ -128,8 +128,8 @@ extension EntryCase {
   }
 
   private static func hasSection(_ wanted: String, _ field: DateField) -> Bool {
-    let format = field.engine.fields["f"]?.format?.sectioned
-    let sections = format?.sections(of: field.text) ?? []
+    let format = field.engine.fields["f"]?.format?.format
+    let sections = format?.sections(of: field.text, in: EditSituation()) ?? []
     return sections.contains { Self.numbers($0.text.string) == Self.numbers(wanted) }
   }
 

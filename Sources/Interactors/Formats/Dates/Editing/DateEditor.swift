@@ -1,23 +1,36 @@
+/// What comes of an edit of a text of sections.
+struct DateEdit {
+  /// The text, or why there is none.
+  var decision: EditDecision
+  /// The keys typed since the text was empty, with those of this edit.
+  var run: TypedRun?
+  /// Whether the caret is in another section now (date-entry D23).
+  var endsStep = false
+}
+
 /// Decides on edits of a text of sections.
 struct DateEditor {
   let format: DateFormat
   let entry: DateFormat.DateEntryParts
-  let situation: EntrySituation
+  let situation: EditSituation
+  /// The keys typed since the text was empty, all at its end; nil if the text came about in another way.
+  let typed: TypedRun?
   /// The sections of the accepted text, if reading it gives them again.
   private(set) var written: EntryText?
 
-  init(format: DateFormat, entry: DateFormat.DateEntryParts, situation: EntrySituation) {
+  init(format: DateFormat, entry: DateFormat.DateEntryParts, situation: EditSituation, typed: TypedRun?) {
     self.format = format
     self.entry = entry
     self.situation = situation
+    self.typed = typed
   }
 
   private var notation: DateNotation { entry.notation }
 
-  mutating func decide(_ draft: Draft, _ edit: Edit) -> SectionEdit {
+  mutating func decide(_ draft: Draft, _ edit: Edit) -> DateEdit {
     var result = edit.replacement.isEmpty ? takeBack(draft, edit) ?? delete(draft, edit) : insert(draft, edit)
     if case .accepted(let new, _) = result.decision {
-      if let reason = refusal(of: new.text) { return SectionEdit(decision: .rejected(reason), run: situation.run) }
+      if let reason = refusal(of: new.text) { return DateEdit(decision: .rejected(reason), run: typed) }
       if new.text.isEmpty { result.run = nil }
     }
     return result
@@ -46,21 +59,21 @@ struct DateEditor {
   // MARK: - Deleting
 
   /// The deletion of what the last key has written: the keys before it still count (D26). Nil for any other deletion.
-  private mutating func takeBack(_ draft: Draft, _ edit: Edit) -> SectionEdit? {
-    guard let run = situation.run, edit.direction == .backward, edit.range.upperBound == draft.selection.end,
+  private mutating func takeBack(_ draft: Draft, _ edit: Edit) -> DateEdit? {
+    guard let run = typed, edit.direction == .backward, edit.range.upperBound == draft.selection.end,
       draft.text.cluster(before: edit.range.upperBound) == edit.range
     else { return nil }
     let keys = Text(String(run.text.string.unicodeScalars.dropLast()))
     if keys.isEmpty { return nil }
-    let typed = retyped(keys)
+    let former = retyped(keys)
     // In another order than that of the sections, the last key stands elsewhere than at the end.
     if typeISO(run.text) != nil {
-      return typed.map { SectionEdit(decision: .accepted($0), run: TypedRun().appending(keys)) }
+      return former.map { DateEdit(decision: .accepted($0), run: TypedRun().appending(keys)) }
     }
     var result = delete(draft, edit)
-    guard case .accepted(let shorter, _) = result.decision, let typed else { return result }
+    guard case .accepted(let shorter, _) = result.decision, let former else { return result }
     // The last key may have been refused. Who deletes has seen what was refused, so that does not count any more.
-    if typed.text == draft.text || numbers(typed.text) == numbers(shorter.text) {
+    if former.text == draft.text || numbers(former.text) == numbers(shorter.text) {
       result.run = TypedRun().appending(keys)
     }
     return result
@@ -76,8 +89,7 @@ struct DateEditor {
     var draft = Draft(text: Text(), selection: Selection(caret: 0))
     var run = TypedRun()
     for scalar in keys.string.unicodeScalars {
-      let situation = EntrySituation(value: situation.value, clock: situation.clock, run: run)
-      var editor = DateEditor(format: format, entry: entry, situation: situation)
+      var editor = DateEditor(format: format, entry: entry, situation: situation, typed: run)
       let caret = draft.selection.end
       let result = editor.decide(draft, Edit(range: caret..<caret, replacement: Text(String(Character(scalar)))))
       guard let next = result.run else { return nil }
@@ -88,47 +100,47 @@ struct DateEditor {
   }
 
   /// By D8.
-  private mutating func delete(_ draft: Draft, _ edit: Edit) -> SectionEdit {
+  private mutating func delete(_ draft: Draft, _ edit: Edit) -> DateEdit {
     guard let sections = notation.read(draft.text.utf8) else {
       let text = draft.text.replacing(edit.range, with: Text())
-      return SectionEdit(decision: .accepted(Draft(text: text, selection: Selection(caret: edit.range.lowerBound))))
+      return DateEdit(decision: .accepted(Draft(text: text, selection: Selection(caret: edit.range.lowerBound))))
     }
     var typing = typing(sections, EntryPlace(section: 0, index: 0))
     guard typing.remove(edit.range) || typing.removeNext(to: edit.range, edit.direction) else {
       // Only a literal is left.
       if sections.literals > max(sections.lastFilled, 0) {
         typing.closeText()
-        return SectionEdit(decision: .accepted(notation.write(typing.entry, caret: typing.caret)))
+        return DateEdit(decision: .accepted(notation.write(typing.entry, caret: typing.caret)))
       }
-      return SectionEdit(decision: .rejected(Reason(.nothingToDelete)), run: situation.run)
+      return DateEdit(decision: .rejected(Reason(.nothingToDelete)), run: typed)
     }
     typing.closeText()
-    return SectionEdit(decision: .accepted(write(typing)))
+    return DateEdit(decision: .accepted(write(typing)))
   }
 
   // MARK: - Inserting
 
-  private mutating func insert(_ draft: Draft, _ edit: Edit) -> SectionEdit {
+  private mutating func insert(_ draft: Draft, _ edit: Edit) -> DateEdit {
     let run = run(draft, edit)
     let isLong = edit.replacement.count > 2 && edit.replacement.scalarCount > 2
     if isLong, !edit.isComposed, let pasted = paste(edit.replacement) {
-      return SectionEdit(decision: pasted, run: nil, endsStep: true)
+      return DateEdit(decision: pasted, run: nil, endsStep: true)
     }
     if let relative = entry.relative, let draft = relativeDraft(draft, edit, relative) {
-      return SectionEdit(decision: .accepted(draft), run: nil)
+      return DateEdit(decision: .accepted(draft), run: nil)
     }
-    if let run, let typed = typeISO(run.text) { return noting(edit, in: SectionEdit(decision: typed, run: run)) }
-    let typed = noting(edit, in: type(draft, edit, run))
+    if let run, let iso = typeISO(run.text) { return noting(edit, in: DateEdit(decision: iso, run: run)) }
+    let result = noting(edit, in: type(draft, edit, run))
     // What an input method has written as a whole is read as a whole if it cannot be typed.
-    if case .rejected = typed.decision, isLong, edit.isComposed, let pasted = paste(edit.replacement) {
-      return SectionEdit(decision: pasted, run: nil, endsStep: true)
+    if case .rejected = result.decision, isLong, edit.isComposed, let pasted = paste(edit.replacement) {
+      return DateEdit(decision: pasted, run: nil, endsStep: true)
     }
-    return typed
+    return result
   }
 
   /// Notes in the run that the keys of an edit were refused. A separator that stands there already is none of them.
-  private func noting(_ edit: Edit, in result: SectionEdit) -> SectionEdit {
-    guard result.run != nil, case .rejected(let reason) = result.decision, reason.code != .separator else {
+  private func noting(_ edit: Edit, in result: DateEdit) -> DateEdit {
+    guard result.run != nil, case .rejected(let reason, _) = result.decision, reason.code != .separator else {
       return result
     }
     var result = result
@@ -141,7 +153,7 @@ struct DateEditor {
     let isWhole = edit.range == 0..<draft.text.count
     if isWhole, !draft.text.isEmpty { return TypedRun().appending(edit.replacement) }
     // In front of the first key that is taken, some may have been refused.
-    guard let run = situation.run ?? (isWhole ? TypedRun() : nil),
+    guard let run = typed ?? (isWhole ? TypedRun() : nil),
       edit.range == draft.text.count..<draft.text.count || isBeforeOwnText(draft, edit)
     else { return nil }
     return run.appending(edit.replacement)
@@ -149,7 +161,7 @@ struct DateEditor {
 
   /// Whether nothing stands behind the place of an edit but what came by itself: literals, and the half of the day.
   private func isBeforeOwnText(_ draft: Draft, _ edit: Edit) -> Bool {
-    guard edit.range.isEmpty, situation.run != nil, let sections = notation.read(draft.text.utf8) else { return false }
+    guard edit.range.isEmpty, typed != nil, let sections = notation.read(draft.text.utf8) else { return false }
     let place = notation.place(of: edit.range.lowerBound, in: sections)
     guard place.index == 0 || place.index == sections.contents[place.section].length else { return false }
     let next = place.index == 0 ? place.section : place.section + 1
@@ -194,18 +206,18 @@ struct DateEditor {
   }
 
   /// The characters of an edit, one after the other: all of them or none.
-  private mutating func type(_ draft: Draft, _ edit: Edit, _ run: TypedRun?) -> SectionEdit {
+  private mutating func type(_ draft: Draft, _ edit: Edit, _ run: TypedRun?) -> DateEdit {
     guard let sections = notation.read(draft.text.utf8) else { return typeOverForeign(draft, edit, run) }
     var typing = typing(sections, notation.place(of: edit.range.lowerBound, in: sections))
     if !edit.range.isEmpty { _ = typing.remove(edit.range) }
-    if run != nil { typing.run = situation.run?.text }
+    if run != nil { typing.run = typed?.text }
     let section = typing.caret.section
     let scalars = edit.replacement.unicodeScalars
     var numbers = PastedNumbers(scalars)
     for scalar in scalars {
       guard let reason = typing.type(scalar) else {
         if numbers.isSplit(by: scalar, typing.caret) {
-          return SectionEdit(decision: .rejected(Reason(.badInput)), run: run)
+          return DateEdit(decision: .rejected(Reason(.badInput)), run: run)
         }
         continue
       }
@@ -216,14 +228,14 @@ struct DateEditor {
       }
       // Eight digits may be a date in the order of ISO 8601.
       if let run, run.text.count == 8, run.text.isDigits, let pasted = paste(run.text) {
-        return SectionEdit(decision: pasted, run: run, endsStep: true)
+        return DateEdit(decision: pasted, run: run, endsStep: true)
       }
-      return SectionEdit(decision: .rejected(reason), run: run)
+      return DateEdit(decision: .rejected(reason), run: run)
     }
     typing.entry.literals = max(typing.entry.lastFilled, min(typing.entry.literals, typing.caret.section))
     let endsStep = typing.caret.section != section
     if let read = readAsPasted(typing.entry, run) {
-      return SectionEdit(decision: read, run: run, endsStep: endsStep)
+      return DateEdit(decision: read, run: run, endsStep: endsStep)
     }
     let new = write(typing)
     var reason: Reason?
@@ -234,7 +246,7 @@ struct DateEditor {
       if case .moment(let moment) = entry.meaning.reading(of: typing.entry) { read = format.told(moment, situation) }
       reason = .reinterpreted(as: read)
     }
-    return SectionEdit(decision: .accepted(new, reason: reason), run: run, endsStep: endsStep)
+    return DateEdit(decision: .accepted(new, reason: reason), run: run, endsStep: endsStep)
   }
 
   /// The numbers of a paste: each belongs to one section where something else stands among them. `2012` in `September
@@ -264,9 +276,9 @@ struct DateEditor {
   }
 
   /// A text that has not the form of sections can only be replaced as a whole.
-  private mutating func typeOverForeign(_ draft: Draft, _ edit: Edit, _ run: TypedRun?) -> SectionEdit {
+  private mutating func typeOverForeign(_ draft: Draft, _ edit: Edit, _ run: TypedRun?) -> DateEdit {
     guard edit.range == 0..<draft.text.count else {
-      return SectionEdit(decision: .rejected(Reason(.badInput)), run: run)
+      return DateEdit(decision: .rejected(Reason(.badInput)), run: run)
     }
     let empty = Draft(text: Text(), selection: Selection(caret: 0))
     return type(empty, Edit(range: 0..<0, replacement: edit.replacement), run)

@@ -1,6 +1,6 @@
 extension DateFormat {
   /// By D14.
-  func step(_ draft: Draft, by count: Int, section name: Text?, in situation: EntrySituation) -> Draft? {
+  func step(_ draft: Draft, by count: Int, section name: Text?, in situation: EditSituation) -> Draft? {
     guard let entry else { return nil }
     let notation = entry.notation
     let empty = EntryText(contents: Array(repeating: .empty, count: notation.parts.count), literals: 0)
@@ -26,7 +26,7 @@ extension DateFormat {
     return stepped
   }
 
-  private func violation(_ moment: DateMoment, _ situation: EntrySituation) -> Reason? {
+  private func violation(_ moment: DateMoment, _ situation: EditSituation) -> Reason? {
     bounds.isEmpty ? nil : bounds.violation(told(moment, situation))
   }
 
@@ -36,7 +36,7 @@ extension DateFormat {
     by count: Int,
     _ sections: inout EntryText,
     _ entry: DateEntryParts,
-    _ situation: EntrySituation
+    _ situation: EditSituation
   ) -> Bool {
     let notation = entry.notation
     let part = notation.parts[section]
@@ -61,7 +61,7 @@ extension DateFormat {
     if part == .era { return moveEra(section, by: count, &sections, notation) }
     if part.isOfTime { return moveClock(section, by: count, &sections, entry) }
     let lowest = 1
-    let highest = part == .day ? longestDay(sections, entry) : notation.greatest(part)
+    let highest = part == .day ? longestDay(sections, entry, situation) : notation.greatest(part)
     let number = content.number
     let distance = distance(of: part, sections, entry) ?? (part == .year ? number : number - lowest)
     guard let units = DateGrid.units(count, of: options.step[part] ?? 1, from: distance) else { return false }
@@ -73,7 +73,7 @@ extension DateFormat {
       target = lowest + ((moved - lowest) % size + size) % size
     }
     sections.contents[section] = digits(target, part, notation.layout.sections[section])
-    if part != .day { fitDay(&sections, entry) }
+    if part != .day { fitDay(&sections, entry, situation) }
     return target != number
   }
 
@@ -100,7 +100,7 @@ extension DateFormat {
   }
 
   /// The last day of the month that the sections name.
-  private func longestDay(_ sections: EntryText, _ entry: DateEntryParts) -> Int {
+  private func longestDay(_ sections: EntryText, _ entry: DateEntryParts, _ situation: EditSituation) -> Int {
     let notation = entry.notation
     func number(_ part: DatePart) -> Int? {
       guard let section = notation.section(of: part) else { return nil }
@@ -108,7 +108,7 @@ extension DateFormat {
       return content.isEmpty || content.number <= 0 ? nil : content.number
     }
     guard let month = number(.month) else { return calendar.longestMonth }
-    let today = calendar.day(options.today(.init()))
+    let today = calendar.day(options.today(situation.clock))
     // Without a year, a leap year has all days.
     let isYearKnown = notation.section(of: .year).map { sections.contents[$0].count == 4 || calendar.needsEra } ?? false
     let year = isYearKnown ? number(.year) : nil
@@ -120,9 +120,9 @@ extension DateFormat {
   }
 
   /// A day past the end of its month becomes the last one.
-  private func fitDay(_ sections: inout EntryText, _ entry: DateEntryParts) {
+  private func fitDay(_ sections: inout EntryText, _ entry: DateEntryParts, _ situation: EditSituation) {
     guard let section = entry.notation.section(of: .day), sections.contents[section].number > 0 else { return }
-    let last = longestDay(sections, entry)
+    let last = longestDay(sections, entry, situation)
     guard sections.contents[section].number > last else { return }
     sections.contents[section] = digits(last, .day, entry.notation.layout.sections[section])
   }
@@ -175,7 +175,7 @@ extension DateFormat {
   }
 
   /// Steps of a picker: whole days, or minutes.
-  func step(from value: Value, by count: Int) -> Value? {
+  func step(from value: Value, by count: Int, in _: EditSituation) -> Value? {
     guard let moment = moment(of: value), count != 0,
       let moved = carried(moment, options.style == .date ? .day : .minute, by: count),
       case .value(.string(let text)) = values.writing(of: moved, over: value), bounds.violation(text) == nil
@@ -202,7 +202,7 @@ extension DateFormat {
     return Selection(start: range.lowerBound, end: range.upperBound)
   }
 
-  func sections(of text: Text) -> [EntrySection] {
+  func sections(of text: Text, in situation: EditSituation) -> [EntrySection] {
     guard let entry, let sections = entry.notation.read(text.utf8) else { return [] }
     let notation = entry.notation
     return notation.parts.enumerated().map { section, part in
@@ -215,7 +215,7 @@ extension DateFormat {
         text: text.slice(range),
         value: content.isEmpty || content.number < 0 ? nil : content.number,
         minimum: limits.lowerBound,
-        maximum: part == .day ? longestDay(sections, entry) : limits.upperBound,
+        maximum: part == .day ? longestDay(sections, entry, situation) : limits.upperBound,
         placeholder: DatePlaceholders.placeholder(for: part, locale: options.locale)
       )
     }

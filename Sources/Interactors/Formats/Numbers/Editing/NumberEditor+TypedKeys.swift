@@ -52,7 +52,7 @@ extension NumberEditor {
       case .accepted(let new, _)? where key.kind == .digit && new.text == draft.text:
         return (.rejected(keys.reason), next)
       case .accepted(let new, let reason)?: return (.accepted(new, reason: reason), next)
-      case .rejected(let reason)?: return (.rejected(reason), next)
+      case .rejected(let reason, _)?: return (.rejected(reason), next)
       case nil:
         if case .rejected = plain, keys.refusal == .tooManyFractionDigits { return (plain, next) }
         return (.rejected(keys.reason), next)
@@ -62,7 +62,7 @@ extension NumberEditor {
       if isRead, let read = read(text, isClosed: key.kind == .closeParenthesis), case .accepted = read {
         return (read, TypedKeys(text, refusal: keys.refusal ?? .badInput))
       }
-      guard case .rejected(let reason) = plain else {
+      guard case .rejected(let reason, _) = plain else {
         if keys.refusal == nil { return (plain, text.map { TypedKeys($0, refusal: nil) }) }
         // The right separator is typed instead of the wrong one, unless digits have been refused since then.
         if !keys.endsWithDigit { return (plain, nil) }
@@ -85,7 +85,7 @@ extension NumberEditor {
   ) -> (EditDecision, TypedKeys?) {
     if key.kind == .separator, edit.key == nil { return (.rejected(.digitsWanted), keys) }
     switch plain {
-    case .rejected(let reason): return (plain, self.keys(after: edit, on: draft, refusal: reason))
+    case .rejected(let reason, _): return (plain, self.keys(after: edit, on: draft, refusal: reason))
     case .accepted: return (plain, self.keys(after: edit, on: draft, refusal: nil))
     }
   }
@@ -96,7 +96,7 @@ extension NumberEditor {
     case .accepted(let draft, let reason):
       let isTold = reason == nil && looksGrouped(text)
       return (.accepted(draft, reason: isTold ? told(draft) : reason), text.map { TypedKeys($0, refusal: nil) })
-    case .rejected(let reason):
+    case .rejected(let reason, _):
       let isTooLong = reason.code == .tooManyFractionDigits
       return (plain, isTooLong ? text.map { TypedKeys($0, refusal: .tooManyFractionDigits) } : nil)
     }
@@ -112,7 +112,7 @@ extension NumberEditor {
     var splice = NumberSplice(&empty, of: Text(), notation, replacing: 0..<0)
     switch paste(keys, &splice) {
     case .accepted(let draft, let reason): return .accepted(draft, reason: reason == nil ? nil : told(draft))
-    case .rejected(let reason): return reason.code == .badInput ? nil : .rejected(reason)
+    case .rejected(let reason, _): return reason.code == .badInput ? nil : .rejected(reason)
     }
   }
 

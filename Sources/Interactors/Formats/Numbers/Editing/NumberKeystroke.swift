@@ -25,7 +25,7 @@ struct NumberKeystroke {
   /// Takes an edit, once. False for one that is another edit, and where the text has to be looked at more closely.
   @inline(__always)
   mutating func take(_ draft: borrowing Draft, _ edit: borrowing Edit, _ notation: EditingNotation) -> Bool {
-    guard notation.isPlain, edit.key == nil, !draft.hasTypedGroups, case .flat(let bytes) = draft.text.storage,
+    guard notation.isPlain, edit.key == nil, draft.memory == nil, case .flat(let bytes) = draft.text.storage,
       bytes.count <= Self.longestText, case .flat(let replacement) = edit.replacement.storage
     else { return false }
     let range = edit.range

@@ -1,8 +1,6 @@
 /// What a user has typed up to the caret, where that is not what the text shows: keys were refused, or a separator was
 /// taken for another one. Only the whole of it says what the next key means (number-entry N21).
-///
-/// A format makes it, and the engine hands it back with the next edit if nothing else has happened.
-public final class TypedKeys: Sendable {
+struct TypedKeys {
   /// All that was typed up to the caret; nil if it is not known, because something stands behind the caret.
   let text: Text?
   /// Why a key was refused without which the digits behind it mean another number; nil if none was.

@@ -19,15 +19,28 @@ struct TypedRun: Hashable, Sendable {
   /// No keys.
   init() {}
 
-  /// Keys that were all refused.
-  init(refused text: Text) {
-    self.text = text
-    noteRefusal(of: text)
+  /// The keys of a memory: how many digits and letters were refused, as a byte each, and the keys.
+  init?(_ memory: FormatMemory?) {
+    guard let bytes = memory?.bytes, bytes.count >= 2, bytes.count - 2 <= Self.maximumBytes,
+      Self.counts ~= bytes[0], Self.counts ~= bytes[1]
+    else { return nil }
+    text = Text(utf8: Array(bytes[2...]))
+    refusedDigits = Int(bytes[0] - Self.counts.lowerBound)
+    refusedLetters = Int(bytes[1] - Self.counts.lowerBound)
   }
 
-  /// Keys of a saved session.
-  init(_ text: Text, refusedDigits: Int, refusedLetters: Int) {
-    (self.text, self.refusedDigits, self.refusedLetters) = (text, refusedDigits, refusedLetters)
+  /// What the format hands to the engine.
+  var memory: FormatMemory? {
+    var bytes = [Self.count(refusedDigits), Self.count(refusedLetters)]
+    bytes.append(contentsOf: text.utf8)
+    return FormatMemory(Text(utf8: bytes))
+  }
+
+  /// The bytes that stand for counts: those of characters that can be seen.
+  private static let counts = UInt8(ascii: "0")...UInt8(ascii: "z")
+
+  private static func count(_ number: Int) -> UInt8 {
+    counts.lowerBound + UInt8(min(number, Int(counts.upperBound - counts.lowerBound)))
   }
 
   /// Whether keys were refused that may have meant something.
