@@ -12,9 +12,15 @@ extension Field {
   var draft: Draft { Draft(text: text, selection: selection, memory: memory) }
 
   /// What the format goes by besides the draft.
+  @inline(__always)
   var situation: EditSituation {
     if let session { return session.situation }
-    return format.map { EditSituation(property?.value ?? .null, $0.clock) } ?? EditSituation()
+    return newSituation
+  }
+
+  @inline(never)
+  private var newSituation: EditSituation {
+    format.map { EditSituation(property?.value ?? .null, $0.clock) } ?? EditSituation()
   }
 
   /// The value that the draft stands for; for a field without a draft, the property's.

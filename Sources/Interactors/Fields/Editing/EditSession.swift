@@ -8,7 +8,7 @@ final class EditSession {
   @exclusivity(unchecked) var remarks: KnownRemarks?
   /// The focus has left, but the draft could not be committed.
   var isHeld = false
-  var composition: Composition?
+  @exclusivity(unchecked) var composition: Composition?
   @exclusivity(unchecked) var history = EditHistory()
   /// What someone else has written while the draft was already modified.
   @exclusivity(unchecked) var conflict: Value?
