@@ -8,16 +8,19 @@ enum FormatTarget: FuzzTarget {
   static func run(_ input: [UInt8], _ checks: FuzzChecks) {
     var source = ByteSource(input)
     let engine = Engine(locale: source.pick(locales))
-    var property = PropertySchema(name: "p", type: source.pick([.string, .integer, .number]))
+    let style = source.pick(styles)
+    guard let row = FormatRow.all[style] else { return }
+    var property = PropertySchema(name: "p", type: source.pick(row.types))
     property.isOptional = source.below(2) == 0
+    if property.type != .string, source.below(4) == 0 { (property.minimum, property.maximum) = source.pick(bounds) }
     var format: FormatOptions?
-    if source.below(4) > 0 {
-      format = FormatOptions(style: source.pick(styles))
-      for _ in 0..<source.below(4) {
-        let option = source.pick(options)
-        format?.values[option.name] = source.pick(option.values)
+    if source.below(8) > 0 {
+      format = FormatOptions(style: style)
+      for option in row.required { format?.take(source.pick(option.values), as: option.name) }
+      for _ in 0..<(row.options.isEmpty ? 0 : source.below(4)) {
+        let option = source.pick(row.options)
+        format?.take(source.pick(option.values), as: option.name)
       }
-      if format?.style == "currency" { format?.values["currency"] = .string(source.pick(["EUR", "JPY", "BHD"])) }
     }
     do throws(InteractorError) {
       _ = try engine.openSubject("s", schema: ObjectSchema(properties: [property]), values: [])
@@ -29,7 +32,7 @@ enum FormatTarget: FuzzTarget {
       // Another promise: a refused edit changes nothing.
       let before = try? engine.state(of: "f")
       do throws(InteractorError) {
-        try step(engine, &source)
+        try step(engine, row, &source)
       } catch {
         let after = try? engine.state(of: "f")
         promise(after?.text == before?.text && after?.version == before?.version, "\(error) has changed the text")
@@ -39,7 +42,11 @@ enum FormatTarget: FuzzTarget {
     }
   }
 
-  private static func step(_ engine: Engine, _ source: inout ByteSource) throws(InteractorError) {
+  private static func step(
+    _ engine: Engine,
+    _ row: FormatRow,
+    _ source: inout ByteSource
+  ) throws(InteractorError) {
     switch source.below(16) {
     case 0: _ = try engine.beginEditing("f")
     case 1: _ = try engine.endEditing("f")
@@ -50,14 +57,18 @@ enum FormatTarget: FuzzTarget {
     case 6: _ = try engine.cancel("f")
     case 7: _ = try engine.writeSubject("s", values: [("p", source.pick(values))], revision: nil)
     case 8: try engine.setLocale(source.pick(locales))
-    default: try edit(engine, &source)
+    default: try edit(engine, row, &source)
     }
   }
 
-  private static func edit(_ engine: Engine, _ source: inout ByteSource) throws(InteractorError) {
+  private static func edit(
+    _ engine: Engine,
+    _ row: FormatRow,
+    _ source: inout ByteSource
+  ) throws(InteractorError) {
     let before = try engine.state(of: "f")
     let bytes = Array(before.text.string.utf8)
-    var request = EditRequest(replacement: source.below(3) == 0 ? "" : text(&source))
+    var request = EditRequest(replacement: source.below(3) == 0 ? "" : text(row, &source))
     if source.below(2) == 0 {
       let places = [place(in: bytes, source.byte()), place(in: bytes, source.byte())].sorted()
       request.range = Selection(start: places[0], end: places[1])
@@ -87,10 +98,10 @@ enum FormatTarget: FuzzTarget {
     promise(Array(state.text.string.utf8).count == count, "a text is valid UTF-8")
   }
 
-  private static func text(_ source: inout ByteSource) -> Text {
+  private static func text(_ row: FormatRow, _ source: inout ByteSource) -> Text {
     switch source.below(3) {
     case 0: Text(String(decoding: source.take(source.below(6)), as: UTF8.self))
-    default: source.pick(texts)
+    default: source.pick(row.texts + texts)
     }
   }
 
@@ -103,38 +114,11 @@ enum FormatTarget: FuzzTarget {
   private static let locales: [Text] = [
     "en-US", "de-DE", "de-CH", "fr-FR", "ar-EG", "fa-IR", "hi-IN", "sv-SE", "pl-PL",
   ]
-  private static let styles: [Text] = [
-    "text", "integer", "decimal", "percent", "currency", "date", "time", "dateTime", "duration", "choice",
-  ]
-  private static let options: [(name: Text, values: [Value])] = [
-    ("minimumFractionDigits", [.integer(0), .integer(2), .integer(20)]),
-    ("maximumFractionDigits", [.integer(0), .integer(2), .integer(5)]),
-    ("minimumIntegerDigits", [.integer(1), .integer(4)]),
-    ("maximumIntegerDigits", [.integer(1), .integer(6)]),
-    ("useGrouping", [.boolean(false), .boolean(true)]),
-    ("groupWhileEditing", [.boolean(false), .boolean(true)]),
-    ("affixWhileEditing", [.boolean(false), .boolean(true)]),
-    ("signDisplay", [.string("always"), .string("never"), .string("exceptZero")]),
-    ("currencySign", [.string("accounting")]),
-    ("currencyDisplay", [.string("name"), .string("code")]),
-    ("roundingMode", [.string("floor"), .string("halfEven")]),
-    ("bounds", [.string("clamp"), .string("reject")]),
-    ("granularity", [.string("second"), .string("millisecond")]),
-    ("hourCycle", [.string("h11"), .string("h12"), .string("h23"), .string("h24")]),
-    ("timeZone", [.string("Europe/Berlin"), .string("-03:30")]),
-    ("disambiguation", [.string("earlier"), .string("later"), .string("reject")]),
-    ("stepping", [.string("carry")]),
-    ("minimum", [.string("2024-02-29"), .string("22:00:00"), .string("2026-03-29T00:00:00Z"), .string("PT0S")]),
-    ("maximum", [.string("2026-12-31"), .string("06:00:00"), .string("2026-10-25T01:00:00Z")]),
-    ("calendar", [.string("buddhist"), .string("japanese"), .string("persian")]),
-    ("relative", [.boolean(true)]),
-    ("fill", [.string("year")]),
-    ("nilText", [.string(""), .string("none")]),
-    ("unit", [.string("second"), .string("week")]),
-    ("largestUnit", [.string("week"), .string("minute")]),
-    ("colon", [.string("ms")]),
-    ("source", [.string("client")]),
-    ("free", [.boolean(true)]),
+  /// All that come with the engine.
+  private static let styles = FormatRegistry.standard.styles
+  private static let bounds: [(DecimalNumber?, DecimalNumber?)] = [
+    (DecimalNumber(0), DecimalNumber(100)), (DecimalNumber(-5), nil), (nil, DecimalNumber(1000)),
+    (DecimalNumber(10), DecimalNumber(50)),
   ]
   private static let texts: [Text] = [
     "1", "0", "5", "9", ".", ",", "-", "+", " ", "%", "€", "x", "1234567", "1,234.5", "1.234,5", "0.001", "(5)", "1e5",
