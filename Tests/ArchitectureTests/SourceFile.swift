@@ -65,3 +65,33 @@ struct SourceFile {
     }
   }
 }
+
+extension SourceFile {
+  /// The functions that change what the file stores and nobody else can set, and do not ask for a transaction. Private
+  /// ones are called by those that do. `others` are members that are no state.
+  func functionsThatChangeIt(but others: Set<String>) -> [String] {
+    let stored = /^  (?:@exclusivity\(unchecked\) )?private(?:\(set\))? (?:weak )?var (\w+)[^{]*(?:\{ didSet .*)?$/
+    let lines = code.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    let members = lines.compactMap { try? stored.wholeMatch(in: $0).map { String($0.output.1) } }
+    guard
+      let change = try? Regex(
+        "\\b(?:\(members.filter { !others.contains($0) }.joined(separator: "|")))(?:[?!]|\\[[^\\]]*\\]|\\.\\w+)*"
+          + "(?: (?:[-+*|]|&[-+])?= |\\.(?:append|insert|remove\\w*|toggle|record|formUnion|subtract)\\b)"
+      ).wordBoundaryKind(.simple)
+    else { return ["a pattern that cannot be"] }
+    var found: [String] = []
+    var (name, function): (String?, String) = (nil, "")
+    for line in lines {
+      if let head = line.firstMatch(of: /^  (?:@\w+(?:\(\w+\))? )?(?:mutating )?func (\w+)/) {
+        (name, function) = (String(head.output.1), "")
+      }
+      guard let started = name else { continue }
+      function += line + "\n"
+      let ends = line == "  }" || (function.filter { $0 == "\n" }.count == 1 && line.hasSuffix("}"))
+      if !ends { continue }
+      if !function.contains("Transaction"), function.contains(change) { found.append(started) }
+      name = nil
+    }
+    return found
+  }
+}

@@ -4,7 +4,7 @@ extension Form {
   /// Recounts one property that fields of the form show, with those of them that report it.
   func recount(_ target: FormProperty, in transaction: Transaction) {
     transaction.mark(self)
-    setCovered(&target.isCovered, target.property.count.contains(.invalid))
+    setCovered(&target.isCovered, target.property.count.contains(.invalid), transaction)
     for member in target.reporters { recount(member, in: transaction) }
   }
 
@@ -19,8 +19,8 @@ extension Form {
     if field.session?.composition != nil { return }
     transaction.mark(self)
     let isRelevant = target.property.isRelevant
-    setInvalid(&member.isInvalid, isRelevant && field.issues.contains { $0.severity == .error })
-    setUnwritten(&member.isUnwritten, isRelevant && field.hasUnwrittenDraft)
+    setInvalid(&member.isInvalid, isRelevant && field.issues.contains { $0.severity == .error }, transaction)
+    setUnwritten(&member.isUnwritten, isRelevant && field.hasUnwrittenDraft, transaction)
   }
 
   /// Recounts all fields, and the properties that they show.

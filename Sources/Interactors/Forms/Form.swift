@@ -115,7 +115,7 @@ extension Form {
   }
 
   /// Ties a field to the property that it shows.
-  func tie(_ member: FormMember, _: Transaction) {
+  func tie(_ member: FormMember, _ transaction: Transaction) {
     guard let field = member.field, let property = field.property else { return }
     let subject: FormSubject
     if let known = placesOfSubjects[ObjectIdentifier(property.subject)] {
@@ -130,19 +130,19 @@ extension Form {
     subject.memberCount += 1
     let target = subject.target(for: property)
     member.target = target
-    target.add(member)
+    target.add(member, transaction)
   }
 
   /// Unties a field from the property that it has shown. Its counts go.
-  func untie(_ member: FormMember, _: Transaction) {
-    setInvalid(&member.isInvalid, false)
-    setUnwritten(&member.isUnwritten, false)
+  func untie(_ member: FormMember, _ transaction: Transaction) {
+    setInvalid(&member.isInvalid, false, transaction)
+    setUnwritten(&member.isUnwritten, false, transaction)
     guard let target = member.target else { return }
-    target.remove(member)
+    target.remove(member, transaction)
     member.target = nil
     let subject = target.subject
     if target.isEmpty {
-      setCovered(&target.isCovered, false)
+      setCovered(&target.isCovered, false, transaction)
       subject.remove(target)
     }
     subject.memberCount -= 1
@@ -190,20 +190,20 @@ extension Form {
 // MARK: - Counts
 
 extension Form {
-  func setInvalid(_ flag: inout Bool, _ value: Bool) {
+  func setInvalid(_ flag: inout Bool, _ value: Bool, _: Transaction) {
     if flag == value { return }
     flag = value
     invalidFields += value ? 1 : -1
     firstInvalidFound = nil
   }
 
-  func setUnwritten(_ flag: inout Bool, _ value: Bool) {
+  func setUnwritten(_ flag: inout Bool, _ value: Bool, _: Transaction) {
     if flag == value { return }
     flag = value
     unwritten += value ? 1 : -1
   }
 
-  func setCovered(_ flag: inout Bool, _ value: Bool) {
+  func setCovered(_ flag: inout Bool, _ value: Bool, _: Transaction) {
     if flag == value { return }
     flag = value
     coveredErrors += value ? 1 : -1

@@ -18,29 +18,29 @@ final class FormProperty {
   /// Whether no field of the form shows it any more.
   var isEmpty: Bool { members.isEmpty }
 
-  func add(_ member: FormMember) {
+  func add(_ member: FormMember, _ transaction: Transaction) {
     members.insert(member, at: members.firstIndex { $0.place > member.place } ?? members.count)
-    chooseReporters()
+    chooseReporters(transaction)
   }
 
-  func remove(_ member: FormMember) {
+  func remove(_ member: FormMember, _ transaction: Transaction) {
     members.removeAll { $0 === member }
     guard member.isReporter else { return }
-    chooseReporters()
+    chooseReporters(transaction)
     member.isReporter = false
   }
 
-  private func chooseReporters() {
+  private func chooseReporters(_ transaction: Transaction) {
     let inputs = members.filter(\.takesInput)
-    replaceReporters(by: inputs.isEmpty ? Array(members.prefix(1)) : inputs)
+    replaceReporters(by: inputs.isEmpty ? Array(members.prefix(1)) : inputs, transaction)
   }
 
-  private func replaceReporters(by chosen: [FormMember]) {
+  private func replaceReporters(by chosen: [FormMember], _ transaction: Transaction) {
     for member in reporters { member.isReporter = false }
     for member in chosen { member.isReporter = true }
     for member in reporters where !member.isReporter {
-      subject.form.setInvalid(&member.isInvalid, false)
-      subject.form.setUnwritten(&member.isUnwritten, false)
+      subject.form.setInvalid(&member.isInvalid, false, transaction)
+      subject.form.setUnwritten(&member.isUnwritten, false, transaction)
     }
     reporters = chosen
   }

@@ -82,9 +82,9 @@ final class PropertyConditions {
   }
 
   /// Notes that the drafts in the property's fields are judged in a transaction. Returns whether they were not yet.
-  func beginsJudgingDrafts(in transaction: Int) -> Bool {
-    defer { judgedDraftsAt = transaction }
-    return judgedDraftsAt != transaction
+  func beginsJudgingDrafts(in transaction: Transaction) -> Bool {
+    defer { judgedDraftsAt = transaction.number }
+    return judgedDraftsAt != transaction.number
   }
 
   /// Replaces what a server says.
@@ -105,7 +105,7 @@ final class PropertyConditions {
   func setDefault(rank: Int, _: Transaction) { defaultRank = rank }
 
   /// Counts a condition (`relevant`, `readOnly`) whose result has changed. Returns whether the flags have changed.
-  func setCondition(_ kind: Rule.Kind, _ isTrue: Bool, transaction: Int) -> Bool {
+  func setCondition(_ kind: Rule.Kind, _ isTrue: Bool, _ transaction: Transaction) -> Bool {
     let before = flags
     switch kind {
     case .relevant:
@@ -117,12 +117,12 @@ final class PropertyConditions {
     case .default, .required, .calculate, .constraint: break
     }
     if flags == before { return false }
-    changedFlagsAt = transaction
+    changedFlagsAt = transaction.number
     return true
   }
 
   /// Stores what the expression with a rank finds wrong; nil for nothing. Returns whether that differs from before.
-  func setFinding(_ issue: Issue?, of rank: Int, _ kind: Rule.Kind, transaction: Int) -> Bool {
+  func setFinding(_ issue: Issue?, of rank: Int, _ kind: Rule.Kind, _ transaction: Transaction) -> Bool {
     let place = place(of: rank)
     let known = place < findings.count && findings[place].rank == rank
     switch (issue, known) {
@@ -136,7 +136,7 @@ final class PropertyConditions {
     if kind.isRequirement {
       let before = flags
       set(.required, findings.contains(where: \.kind.isRequirement))
-      if flags != before { changedFlagsAt = transaction }
+      if flags != before { changedFlagsAt = transaction.number }
     }
     return true
   }

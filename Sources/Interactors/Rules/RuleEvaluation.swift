@@ -28,7 +28,7 @@ extension RuleGraph {
       case .constraint:
         store(result.isFalse ? violation(of: node, in: subject) : nil, of: rank, property, conditions, transaction)
         // The result is about the value. A draft that has not been written may now get another result, too.
-        if conditions.beginsJudgingDrafts(in: transaction.number) {
+        if conditions.beginsJudgingDrafts(in: transaction) {
           for field in property.fields where field.session != nil {
             field.forgetVerdict()
             if field.hasUnwrittenDraft { transaction.mark(draftOf: field) }
@@ -56,7 +56,7 @@ extension RuleGraph {
   ) -> Bool {
     if nodes[rank].outcome == outcome { return false }
     nodes[rank].outcome = outcome
-    guard conditions.setCondition(nodes[rank].kind, outcome, transaction: transaction.number) else { return false }
+    guard conditions.setCondition(nodes[rank].kind, outcome, transaction) else { return false }
     transaction.mark(property)
     return true
   }
@@ -70,7 +70,7 @@ extension RuleGraph {
     _ transaction: Transaction
   ) {
     let kind = nodes[rank].kind
-    guard conditions.setFinding(issue, of: rank, kind, transaction: transaction.number) else { return }
+    guard conditions.setFinding(issue, of: rank, kind, transaction) else { return }
     // A requirement changes nothing about a property that has a value, unless the flag has changed.
     if !kind.isRequirement || property.value.isEmpty || conditions.changedFlagsAt == transaction.number {
       transaction.mark(property)

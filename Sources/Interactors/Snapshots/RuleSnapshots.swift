@@ -28,11 +28,9 @@ extension DataTree {
     var unknown: Set<Int> = []
     for (rank, node) in graph.nodes.enumerated() {
       let isEffective =
-        switch node.kind {
-        case .relevant: !node.outcome
-        case .readOnly: node.outcome
-        case .default: false
-        case .required, .constraint, .calculate: subject.properties[node.property].conditions?.finds(rank) ?? false
+        switch node.kind.purpose {
+        case .condition: node.outcome != node.kind.outcomeAtFirst
+        case .value, .finding: subject.properties[node.property].conditions?.finds(rank) ?? false
         }
       if isEffective { effective[node.rule].append(node.kind) }
       if isEffective, node.kind.ownsValue, node.outcome { unknown.insert(node.rule) }

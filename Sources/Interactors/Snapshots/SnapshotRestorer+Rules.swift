@@ -27,15 +27,15 @@ extension SnapshotRestorer {
       guard read[node.rule].effective.contains(Text(node.kind.rawValue)) else { continue }
       // What is effective is other than before the first evaluation.
       let outcome = !node.kind.outcomeAtFirst
-      switch node.kind {
-      case .default: break
-      case .relevant, .readOnly:
+      switch node.kind.purpose {
+      case .condition:
         graph.nodes[rank].outcome = outcome
-        _ = conditions.setCondition(node.kind, outcome, transaction: 0)
-      case .required, .constraint, .calculate:
+        _ = conditions.setCondition(node.kind, outcome, transaction)
+      case .value where node.kind.isEvaluatedOnDemand: break
+      case .value, .finding:
         if node.kind.ownsValue { graph.nodes[rank].outcome = read[node.rule].isUnknown }
         let issue = graph.finding(of: graph.nodes[rank], in: subject)
-        _ = conditions.setFinding(issue, of: rank, node.kind, transaction: 0)
+        _ = conditions.setFinding(issue, of: rank, node.kind, transaction)
       }
     }
   }
