@@ -93,11 +93,26 @@ export interface SubjectSchema {
 /** The kind of control. */
 export type View = "label" | "textField" | "textView" | "toggle" | "picker" | "button";
 
-/** How text and value translate. Number styles take the option names of ECMA-402 `Intl.NumberFormat`. Which options there are depends on the style; one that the style does not know is refused. Without a style it is the one that goes with the property's type. */
-export interface Format {
-  style?: string;
-  /** A BCP 47 tag; default: the session's. */
-  locale?: string;
+/** How text and value translate. Which options there are depends on the style; one that the style does not know is refused. Without a style it is the one that goes with the property's type. */
+export type Format = TextFormat | IntegerFormat | DecimalFormat | PercentFormat | CurrencyFormat | ChoiceFormat | MaskFormat | CodeFormat | PhoneFormat | DateFormat | TimeFormat | DateTimeFormat | DurationFormat;
+
+/** Plain text. */
+export interface TextFormat {
+  style?: "text";
+  /** When white space around the text is removed. */
+  trim?: "none" | "paste" | "end";
+  case?: "none" | "upper" | "lower";
+  normalization?: "none" | "NFC";
+  width?: "any" | "narrow";
+  /** What becomes of an edit after which no typing makes the text valid. */
+  mismatch?: "flag" | "block";
+  /** What stands for null. */
+  nilText?: string;
+}
+
+/** Integers. Number styles take the option names of ECMA-402 `Intl.NumberFormat`. */
+export interface IntegerFormat {
+  style?: "integer";
   minimumIntegerDigits?: number;
   maximumIntegerDigits?: number;
   minimumFractionDigits?: number;
@@ -109,25 +124,112 @@ export interface Format {
   currencyDisplay?: "symbol" | "narrowSymbol" | "code" | "name";
   currencySign?: "standard" | "accounting";
   roundingMode?: "ceil" | "floor" | "expand" | "trunc" | "halfCeil" | "halfFloor" | "halfExpand" | "halfTrunc" | "halfEven";
-  /** What stands for null. */
-  nilText?: string;
-  /** When white space around the text is removed. */
-  trim?: "none" | "paste" | "end";
-  case?: "none" | "upper" | "lower";
-  normalization?: "none" | "NFC";
-  width?: "any" | "narrow";
-  /** What becomes of an edit after which no typing makes the text valid. */
-  mismatch?: "flag" | "block";
-  groupWhileEditing?: boolean;
-  affixWhileEditing?: boolean;
-  /** Whether display text has marks for its direction. */
-  displayMarks?: boolean;
-  decimalKeys?: "locale" | "either";
-  bounds?: "flag" | "block" | "clamp";
   /** Other than `standard` only in controls that do not edit. */
   notation?: "standard" | "compact" | "scientific";
   compactDisplay?: "short";
-  /** Of the style `choice`: `{value, text, disabled?, keywords?, group?}` for each option; without it those of the model, or the schema's `enum`. */
+  /** Whether display text has marks for its direction. */
+  displayMarks?: boolean;
+  groupWhileEditing?: boolean;
+  affixWhileEditing?: boolean;
+  decimalKeys?: "locale" | "either";
+  bounds?: "flag" | "block" | "clamp";
+  /** A BCP 47 tag; default: the session's. */
+  locale?: string;
+  /** What stands for null. */
+  nilText?: string;
+}
+
+/** Decimal numbers. */
+export interface DecimalFormat {
+  style?: "decimal";
+  minimumIntegerDigits?: number;
+  maximumIntegerDigits?: number;
+  minimumFractionDigits?: number;
+  maximumFractionDigits?: number;
+  useGrouping?: boolean | string;
+  signDisplay?: "auto" | "always" | "never" | "exceptZero" | "negative";
+  /** An ISO 4217 code. */
+  currency?: string;
+  currencyDisplay?: "symbol" | "narrowSymbol" | "code" | "name";
+  currencySign?: "standard" | "accounting";
+  roundingMode?: "ceil" | "floor" | "expand" | "trunc" | "halfCeil" | "halfFloor" | "halfExpand" | "halfTrunc" | "halfEven";
+  /** Other than `standard` only in controls that do not edit. */
+  notation?: "standard" | "compact" | "scientific";
+  compactDisplay?: "short";
+  /** Whether display text has marks for its direction. */
+  displayMarks?: boolean;
+  groupWhileEditing?: boolean;
+  affixWhileEditing?: boolean;
+  decimalKeys?: "locale" | "either";
+  bounds?: "flag" | "block" | "clamp";
+  /** A BCP 47 tag; default: the session's. */
+  locale?: string;
+  /** What stands for null. */
+  nilText?: string;
+}
+
+/** Percents: the text is a hundred times the value. */
+export interface PercentFormat {
+  style?: "percent";
+  minimumIntegerDigits?: number;
+  maximumIntegerDigits?: number;
+  minimumFractionDigits?: number;
+  maximumFractionDigits?: number;
+  useGrouping?: boolean | string;
+  signDisplay?: "auto" | "always" | "never" | "exceptZero" | "negative";
+  /** An ISO 4217 code. */
+  currency?: string;
+  currencyDisplay?: "symbol" | "narrowSymbol" | "code" | "name";
+  currencySign?: "standard" | "accounting";
+  roundingMode?: "ceil" | "floor" | "expand" | "trunc" | "halfCeil" | "halfFloor" | "halfExpand" | "halfTrunc" | "halfEven";
+  /** Other than `standard` only in controls that do not edit. */
+  notation?: "standard" | "compact" | "scientific";
+  compactDisplay?: "short";
+  /** Whether display text has marks for its direction. */
+  displayMarks?: boolean;
+  groupWhileEditing?: boolean;
+  affixWhileEditing?: boolean;
+  decimalKeys?: "locale" | "either";
+  bounds?: "flag" | "block" | "clamp";
+  /** A BCP 47 tag; default: the session's. */
+  locale?: string;
+  /** What stands for null. */
+  nilText?: string;
+}
+
+/** Amounts of money, in the currency that has to be named. */
+export interface CurrencyFormat {
+  style?: "currency";
+  minimumIntegerDigits?: number;
+  maximumIntegerDigits?: number;
+  minimumFractionDigits?: number;
+  maximumFractionDigits?: number;
+  useGrouping?: boolean | string;
+  signDisplay?: "auto" | "always" | "never" | "exceptZero" | "negative";
+  /** An ISO 4217 code. */
+  currency?: string;
+  currencyDisplay?: "symbol" | "narrowSymbol" | "code" | "name";
+  currencySign?: "standard" | "accounting";
+  roundingMode?: "ceil" | "floor" | "expand" | "trunc" | "halfCeil" | "halfFloor" | "halfExpand" | "halfTrunc" | "halfEven";
+  /** Other than `standard` only in controls that do not edit. */
+  notation?: "standard" | "compact" | "scientific";
+  compactDisplay?: "short";
+  /** Whether display text has marks for its direction. */
+  displayMarks?: boolean;
+  groupWhileEditing?: boolean;
+  affixWhileEditing?: boolean;
+  decimalKeys?: "locale" | "either";
+  bounds?: "flag" | "block" | "clamp";
+  /** A BCP 47 tag; default: the session's. */
+  locale?: string;
+  /** What stands for null. */
+  nilText?: string;
+}
+
+/** A combo box: the label of one of many options. */
+export interface ChoiceFormat {
+  style?: "choice";
+  /** `{value, text, disabled?, keywords?, group?}` for each option; without it those of the model, or the schema's `enum`. */
   options?: Array<unknown> | null;
   /** How options are looked for. */
   match?: "word" | "start" | "contains";
@@ -139,40 +241,137 @@ export interface Format {
   complete?: "none" | "inline";
   /** How many options a state tells. */
   page?: number;
-  /** Of the style `choice`: whether the client is asked for the options (`client/options`). */
+  /** Whether the client is asked for the options (`client/options`). */
   source?: "options" | "client";
   /** How many milliseconds a text stands before the client is asked. */
   debounce?: number;
   /** How many milliseconds the client may take to answer. */
   timeout?: number;
-  /** Of the style `code`: which code. */
-  kind?: "card" | "iban" | "bic" | "isbn" | "issn" | "ismn" | "ean" | "gtin" | "isin" | "imei" | "lei" | "isni";
-  /** Of the style `mask`: a mask, or a list of masks, each perhaps with a pattern that its raw characters must be able to begin. Without it the property's pattern gives the mask. */
+  /** What stands for null. */
+  nilText?: string;
+}
+
+/** Texts with a fixed form. */
+export interface MaskFormat {
+  style?: "mask";
+  /** A mask, or a list of masks, each perhaps with a pattern that its raw characters must be able to begin. Without it the property's pattern gives the mask. */
   mask?: string | Array<unknown> | null;
   /** Slots of masks by their character: classes like `[0-9A-F]`. */
   definitions?: { [name: string]: unknown } | null;
   /** What the property holds. */
   value?: "masked" | "raw";
+  case?: "none" | "upper" | "lower";
+  /** How check digits are computed: the name of a method, or `{weights, modulus}`. */
+  check?: string | { [name: string]: unknown } | null;
   /** What becomes of a text that is not complete. */
   incomplete?: "hold" | "write";
   /** Whether fixed characters come as soon as all before them is full. */
   eager?: boolean;
   /** Whether what is typed replaces the character behind the caret. */
   overwrite?: boolean;
-  /** Of the style `mask`, how check digits are computed: the name of a method, or `{weights, modulus}`. Of the style `phone`, what becomes of a number that does not exist: `warn`, `valid` (an error), or `possible` (nothing). */
-  check?: string | { [name: string]: unknown } | null;
-  /** Of the style `phone`: where numbers without `+` are dialled; null reads international numbers only. */
+  /** What stands for null. */
+  nilText?: string;
+}
+
+/** Codes with check digits. */
+export interface CodeFormat {
+  style?: "code";
+  /** Which code. */
+  kind?: "card" | "iban" | "bic" | "isbn" | "issn" | "ismn" | "ean" | "gtin" | "isin" | "imei" | "lei" | "isni";
+  /** What the property holds. */
+  value?: "masked" | "raw";
+  /** What stands for null. */
+  nilText?: string;
+}
+
+/** Phone numbers. */
+export interface PhoneFormat {
+  style?: "phone";
+  /** Where numbers without `+` are dialled; null reads international numbers only. */
   region?: string | null;
   /** How a phone number is written. */
   display?: "auto" | "national" | "international" | "e164" | "rfc3966";
   /** Whether a phone number may have an extension. */
   extensions?: boolean;
+  /** What becomes of a number that does not exist: a warning, an error, or nothing. */
+  check?: "warn" | "valid" | "possible";
   /** Whether digits are rejected that make a phone number too long. */
   limit?: "none" | "block";
   /** What a phone number may be for. */
   types?: Array<string>;
   /** Where a phone number may belong. */
   regions?: Array<string>;
+}
+
+/** Dates. */
+export interface DateFormat {
+  style?: "date";
+  dateStyle?: "short" | "medium" | "long" | "full";
+  weekday?: "long" | "short" | "narrow";
+  era?: "long" | "short" | "narrow";
+  year?: "numeric" | "2-digit";
+  month?: "numeric" | "2-digit" | "long" | "short" | "narrow";
+  day?: "numeric" | "2-digit";
+  /** A calendar of CLDR; default: the locale's. */
+  calendar?: string;
+  /** Ten digits of CLDR; default: the locale's. */
+  numberingSystem?: string;
+  /** The zone of the clock, and of today: a region or an offset. */
+  timeZone?: string;
+  /** The earliest date. */
+  minimum?: string;
+  /** The latest date. */
+  maximum?: string;
+  bounds?: "flag" | "block" | "clamp";
+  advance?: "auto" | "separator";
+  stepping?: "wrap" | "carry";
+  /** By how much each section is stepped. */
+  step?: { [name: string]: number };
+  /** The first year for two digits, from now. */
+  twoDigitYearStart?: number;
+  fill?: "none" | "year";
+  /** Whether `tomorrow` or `+3d` can be typed. */
+  relative?: boolean;
+  /** A BCP 47 tag; default: the session's. */
+  locale?: string;
+  /** What stands for null. */
+  nilText?: string;
+}
+
+/** Times. */
+export interface TimeFormat {
+  style?: "time";
+  timeStyle?: "short" | "medium";
+  hour?: "numeric" | "2-digit";
+  minute?: "numeric" | "2-digit";
+  second?: "numeric" | "2-digit";
+  fractionalSecondDigits?: number;
+  hourCycle?: "h11" | "h12" | "h23" | "h24";
+  granularity?: "minute" | "second" | "millisecond";
+  /** A calendar of CLDR; default: the locale's. */
+  calendar?: string;
+  /** Ten digits of CLDR; default: the locale's. */
+  numberingSystem?: string;
+  /** The zone of the clock, and of today: a region or an offset. */
+  timeZone?: string;
+  /** The earliest time. */
+  minimum?: string;
+  /** The latest time. */
+  maximum?: string;
+  bounds?: "flag" | "block" | "clamp";
+  advance?: "auto" | "separator";
+  stepping?: "wrap" | "carry";
+  /** By how much each section is stepped. */
+  step?: { [name: string]: number };
+  /** A BCP 47 tag; default: the session's. */
+  locale?: string;
+  /** What stands for null. */
+  nilText?: string;
+}
+
+/** Dates with times. */
+export interface DateTimeFormat {
+  style?: "dateTime";
   dateStyle?: "short" | "medium" | "long" | "full";
   weekday?: "long" | "short" | "narrow";
   era?: "long" | "short" | "narrow";
@@ -194,6 +393,11 @@ export interface Format {
   numberingSystem?: string;
   /** The zone of the clock, and of today: a region or an offset. */
   timeZone?: string;
+  /** The earliest date and time. */
+  minimum?: string;
+  /** The latest date and time. */
+  maximum?: string;
+  bounds?: "flag" | "block" | "clamp";
   advance?: "auto" | "separator";
   stepping?: "wrap" | "carry";
   /** By how much each section is stepped. */
@@ -203,16 +407,34 @@ export interface Format {
   fill?: "none" | "year";
   /** Whether `tomorrow` or `+3d` can be typed. */
   relative?: boolean;
-  /** Of the style `duration`: the unit of a number that stands alone. */
+  /** A BCP 47 tag; default: the session's. */
+  locale?: string;
+  /** What stands for null. */
+  nilText?: string;
+}
+
+/** Durations. */
+export interface DurationFormat {
+  style?: "duration";
+  /** The unit of a number that stands alone. */
   unit?: "week" | "day" | "hour" | "minute" | "second";
-  /** Of the style `duration`: the unit that it is balanced up to. */
+  /** The unit that it is balanced up to. */
   largestUnit?: "week" | "day" | "hour" | "minute" | "second";
-  /** Of the style `duration`: what `1:30` is, hours and minutes or minutes and seconds. */
+  /** What `1:30` is, hours and minutes or minutes and seconds. */
   colon?: "hm" | "ms";
-  /** The earliest date or time, the shortest duration. */
+  /** The shortest duration. */
   minimum?: string;
-  /** The latest date or time, the longest duration. */
+  /** The longest duration. */
   maximum?: string;
+  bounds?: "flag" | "clamp";
+  /** By how much the value is stepped, by unit. */
+  step?: { [name: string]: number };
+  /** Ten digits of CLDR; default: the locale's. */
+  numberingSystem?: string;
+  /** A BCP 47 tag; default: the session's. */
+  locale?: string;
+  /** What stands for null. */
+  nilText?: string;
 }
 
 /** One of the values that a picker offers, and the text for it. */

@@ -80,7 +80,7 @@ public struct OptionReader {
   /// Throws if there is an option that has not been read.
   public func refuseTheRest() throws(InteractorError) {
     guard let name = rest.keys.min() ?? restStructures.keys.min() else { return }
-    let names = known.sorted().joined(separator: ", ")
+    let names = Set(known).sorted().joined(separator: ", ")
     throw .invalid(path: name.string, expected: "one of the options \(names)", got: "the unknown option \(name)")
   }
 }

@@ -110,13 +110,23 @@ SubjectSchema = TypedDict(
 )
 
 
-class Format(TypedDict):
-    """How text and value translate. Number styles take the option names of ECMA-402 `Intl.NumberFormat`. Which
-    options there are depends on the style; one that the style does not know is refused. Without a style it is
-    the one that goes with the property's type."""
-    style: NotRequired[str]
-    locale: NotRequired[str]
-    """A BCP 47 tag; default: the session's."""
+class TextFormat(TypedDict):
+    """Plain text."""
+    style: NotRequired[Literal['text']]
+    trim: NotRequired[Literal['none', 'paste', 'end']]
+    """When white space around the text is removed."""
+    case: NotRequired[Literal['none', 'upper', 'lower']]
+    normalization: NotRequired[Literal['none', 'NFC']]
+    width: NotRequired[Literal['any', 'narrow']]
+    mismatch: NotRequired[Literal['flag', 'block']]
+    """What becomes of an edit after which no typing makes the text valid."""
+    nilText: NotRequired[str]
+    """What stands for null."""
+
+
+class IntegerFormat(TypedDict):
+    """Integers. Number styles take the option names of ECMA-402 `Intl.NumberFormat`."""
+    style: NotRequired[Literal['integer']]
     minimumIntegerDigits: NotRequired[int]
     maximumIntegerDigits: NotRequired[int]
     minimumFractionDigits: NotRequired[int]
@@ -128,27 +138,114 @@ class Format(TypedDict):
     currencyDisplay: NotRequired[Literal['symbol', 'narrowSymbol', 'code', 'name']]
     currencySign: NotRequired[Literal['standard', 'accounting']]
     roundingMode: NotRequired[Literal['ceil', 'floor', 'expand', 'trunc', 'halfCeil', 'halfFloor', 'halfExpand', 'halfTrunc', 'halfEven']]
-    nilText: NotRequired[str]
-    """What stands for null."""
-    trim: NotRequired[Literal['none', 'paste', 'end']]
-    """When white space around the text is removed."""
-    case: NotRequired[Literal['none', 'upper', 'lower']]
-    normalization: NotRequired[Literal['none', 'NFC']]
-    width: NotRequired[Literal['any', 'narrow']]
-    mismatch: NotRequired[Literal['flag', 'block']]
-    """What becomes of an edit after which no typing makes the text valid."""
-    groupWhileEditing: NotRequired[bool]
-    affixWhileEditing: NotRequired[bool]
-    displayMarks: NotRequired[bool]
-    """Whether display text has marks for its direction."""
-    decimalKeys: NotRequired[Literal['locale', 'either']]
-    bounds: NotRequired[Literal['flag', 'block', 'clamp']]
     notation: NotRequired[Literal['standard', 'compact', 'scientific']]
     """Other than `standard` only in controls that do not edit."""
     compactDisplay: NotRequired[Literal['short']]
+    displayMarks: NotRequired[bool]
+    """Whether display text has marks for its direction."""
+    groupWhileEditing: NotRequired[bool]
+    affixWhileEditing: NotRequired[bool]
+    decimalKeys: NotRequired[Literal['locale', 'either']]
+    bounds: NotRequired[Literal['flag', 'block', 'clamp']]
+    locale: NotRequired[str]
+    """A BCP 47 tag; default: the session's."""
+    nilText: NotRequired[str]
+    """What stands for null."""
+
+
+class DecimalFormat(TypedDict):
+    """Decimal numbers."""
+    style: NotRequired[Literal['decimal']]
+    minimumIntegerDigits: NotRequired[int]
+    maximumIntegerDigits: NotRequired[int]
+    minimumFractionDigits: NotRequired[int]
+    maximumFractionDigits: NotRequired[int]
+    useGrouping: NotRequired[bool | str]
+    signDisplay: NotRequired[Literal['auto', 'always', 'never', 'exceptZero', 'negative']]
+    currency: NotRequired[str]
+    """An ISO 4217 code."""
+    currencyDisplay: NotRequired[Literal['symbol', 'narrowSymbol', 'code', 'name']]
+    currencySign: NotRequired[Literal['standard', 'accounting']]
+    roundingMode: NotRequired[Literal['ceil', 'floor', 'expand', 'trunc', 'halfCeil', 'halfFloor', 'halfExpand', 'halfTrunc', 'halfEven']]
+    notation: NotRequired[Literal['standard', 'compact', 'scientific']]
+    """Other than `standard` only in controls that do not edit."""
+    compactDisplay: NotRequired[Literal['short']]
+    displayMarks: NotRequired[bool]
+    """Whether display text has marks for its direction."""
+    groupWhileEditing: NotRequired[bool]
+    affixWhileEditing: NotRequired[bool]
+    decimalKeys: NotRequired[Literal['locale', 'either']]
+    bounds: NotRequired[Literal['flag', 'block', 'clamp']]
+    locale: NotRequired[str]
+    """A BCP 47 tag; default: the session's."""
+    nilText: NotRequired[str]
+    """What stands for null."""
+
+
+class PercentFormat(TypedDict):
+    """Percents: the text is a hundred times the value."""
+    style: NotRequired[Literal['percent']]
+    minimumIntegerDigits: NotRequired[int]
+    maximumIntegerDigits: NotRequired[int]
+    minimumFractionDigits: NotRequired[int]
+    maximumFractionDigits: NotRequired[int]
+    useGrouping: NotRequired[bool | str]
+    signDisplay: NotRequired[Literal['auto', 'always', 'never', 'exceptZero', 'negative']]
+    currency: NotRequired[str]
+    """An ISO 4217 code."""
+    currencyDisplay: NotRequired[Literal['symbol', 'narrowSymbol', 'code', 'name']]
+    currencySign: NotRequired[Literal['standard', 'accounting']]
+    roundingMode: NotRequired[Literal['ceil', 'floor', 'expand', 'trunc', 'halfCeil', 'halfFloor', 'halfExpand', 'halfTrunc', 'halfEven']]
+    notation: NotRequired[Literal['standard', 'compact', 'scientific']]
+    """Other than `standard` only in controls that do not edit."""
+    compactDisplay: NotRequired[Literal['short']]
+    displayMarks: NotRequired[bool]
+    """Whether display text has marks for its direction."""
+    groupWhileEditing: NotRequired[bool]
+    affixWhileEditing: NotRequired[bool]
+    decimalKeys: NotRequired[Literal['locale', 'either']]
+    bounds: NotRequired[Literal['flag', 'block', 'clamp']]
+    locale: NotRequired[str]
+    """A BCP 47 tag; default: the session's."""
+    nilText: NotRequired[str]
+    """What stands for null."""
+
+
+class CurrencyFormat(TypedDict):
+    """Amounts of money, in the currency that has to be named."""
+    style: NotRequired[Literal['currency']]
+    minimumIntegerDigits: NotRequired[int]
+    maximumIntegerDigits: NotRequired[int]
+    minimumFractionDigits: NotRequired[int]
+    maximumFractionDigits: NotRequired[int]
+    useGrouping: NotRequired[bool | str]
+    signDisplay: NotRequired[Literal['auto', 'always', 'never', 'exceptZero', 'negative']]
+    currency: NotRequired[str]
+    """An ISO 4217 code."""
+    currencyDisplay: NotRequired[Literal['symbol', 'narrowSymbol', 'code', 'name']]
+    currencySign: NotRequired[Literal['standard', 'accounting']]
+    roundingMode: NotRequired[Literal['ceil', 'floor', 'expand', 'trunc', 'halfCeil', 'halfFloor', 'halfExpand', 'halfTrunc', 'halfEven']]
+    notation: NotRequired[Literal['standard', 'compact', 'scientific']]
+    """Other than `standard` only in controls that do not edit."""
+    compactDisplay: NotRequired[Literal['short']]
+    displayMarks: NotRequired[bool]
+    """Whether display text has marks for its direction."""
+    groupWhileEditing: NotRequired[bool]
+    affixWhileEditing: NotRequired[bool]
+    decimalKeys: NotRequired[Literal['locale', 'either']]
+    bounds: NotRequired[Literal['flag', 'block', 'clamp']]
+    locale: NotRequired[str]
+    """A BCP 47 tag; default: the session's."""
+    nilText: NotRequired[str]
+    """What stands for null."""
+
+
+class ChoiceFormat(TypedDict):
+    """A combo box: the label of one of many options."""
+    style: NotRequired[Literal['choice']]
     options: NotRequired[list[Any] | None]
-    """Of the style `choice`: `{value, text, disabled?, keywords?, group?}` for each option; without it those of
-    the model, or the schema's `enum`."""
+    """`{value, text, disabled?, keywords?, group?}` for each option; without it those of the model, or the
+    schema's `enum`."""
     match: NotRequired[Literal['word', 'start', 'contains']]
     """How options are looked for."""
     free: NotRequired[bool]
@@ -160,42 +257,137 @@ class Format(TypedDict):
     page: NotRequired[int]
     """How many options a state tells."""
     source: NotRequired[Literal['options', 'client']]
-    """Of the style `choice`: whether the client is asked for the options (`client/options`)."""
+    """Whether the client is asked for the options (`client/options`)."""
     debounce: NotRequired[int]
     """How many milliseconds a text stands before the client is asked."""
     timeout: NotRequired[int]
     """How many milliseconds the client may take to answer."""
-    kind: NotRequired[Literal['card', 'iban', 'bic', 'isbn', 'issn', 'ismn', 'ean', 'gtin', 'isin', 'imei', 'lei', 'isni']]
-    """Of the style `code`: which code."""
+    nilText: NotRequired[str]
+    """What stands for null."""
+
+
+class MaskFormat(TypedDict):
+    """Texts with a fixed form."""
+    style: NotRequired[Literal['mask']]
     mask: NotRequired[str | list[Any] | None]
-    """Of the style `mask`: a mask, or a list of masks, each perhaps with a pattern that its raw characters must
-    be able to begin. Without it the property's pattern gives the mask."""
+    """A mask, or a list of masks, each perhaps with a pattern that its raw characters must be able to begin.
+    Without it the property's pattern gives the mask."""
     definitions: NotRequired[dict[str, Any] | None]
     """Slots of masks by their character: classes like `[0-9A-F]`."""
     value: NotRequired[Literal['masked', 'raw']]
     """What the property holds."""
+    case: NotRequired[Literal['none', 'upper', 'lower']]
+    check: NotRequired[str | dict[str, Any] | None]
+    """How check digits are computed: the name of a method, or `{weights, modulus}`."""
     incomplete: NotRequired[Literal['hold', 'write']]
     """What becomes of a text that is not complete."""
     eager: NotRequired[bool]
     """Whether fixed characters come as soon as all before them is full."""
     overwrite: NotRequired[bool]
     """Whether what is typed replaces the character behind the caret."""
-    check: NotRequired[str | dict[str, Any] | None]
-    """Of the style `mask`, how check digits are computed: the name of a method, or `{weights, modulus}`. Of the
-    style `phone`, what becomes of a number that does not exist: `warn`, `valid` (an error), or `possible`
-    (nothing)."""
+    nilText: NotRequired[str]
+    """What stands for null."""
+
+
+class CodeFormat(TypedDict):
+    """Codes with check digits."""
+    style: NotRequired[Literal['code']]
+    kind: NotRequired[Literal['card', 'iban', 'bic', 'isbn', 'issn', 'ismn', 'ean', 'gtin', 'isin', 'imei', 'lei', 'isni']]
+    """Which code."""
+    value: NotRequired[Literal['masked', 'raw']]
+    """What the property holds."""
+    nilText: NotRequired[str]
+    """What stands for null."""
+
+
+class PhoneFormat(TypedDict):
+    """Phone numbers."""
+    style: NotRequired[Literal['phone']]
     region: NotRequired[str | None]
-    """Of the style `phone`: where numbers without `+` are dialled; null reads international numbers only."""
+    """Where numbers without `+` are dialled; null reads international numbers only."""
     display: NotRequired[Literal['auto', 'national', 'international', 'e164', 'rfc3966']]
     """How a phone number is written."""
     extensions: NotRequired[bool]
     """Whether a phone number may have an extension."""
+    check: NotRequired[Literal['warn', 'valid', 'possible']]
+    """What becomes of a number that does not exist: a warning, an error, or nothing."""
     limit: NotRequired[Literal['none', 'block']]
     """Whether digits are rejected that make a phone number too long."""
     types: NotRequired[list[str]]
     """What a phone number may be for."""
     regions: NotRequired[list[str]]
     """Where a phone number may belong."""
+
+
+class DateFormat(TypedDict):
+    """Dates."""
+    style: NotRequired[Literal['date']]
+    dateStyle: NotRequired[Literal['short', 'medium', 'long', 'full']]
+    weekday: NotRequired[Literal['long', 'short', 'narrow']]
+    era: NotRequired[Literal['long', 'short', 'narrow']]
+    year: NotRequired[Literal['numeric', '2-digit']]
+    month: NotRequired[Literal['numeric', '2-digit', 'long', 'short', 'narrow']]
+    day: NotRequired[Literal['numeric', '2-digit']]
+    calendar: NotRequired[str]
+    """A calendar of CLDR; default: the locale's."""
+    numberingSystem: NotRequired[str]
+    """Ten digits of CLDR; default: the locale's."""
+    timeZone: NotRequired[str]
+    """The zone of the clock, and of today: a region or an offset."""
+    minimum: NotRequired[str]
+    """The earliest date."""
+    maximum: NotRequired[str]
+    """The latest date."""
+    bounds: NotRequired[Literal['flag', 'block', 'clamp']]
+    advance: NotRequired[Literal['auto', 'separator']]
+    stepping: NotRequired[Literal['wrap', 'carry']]
+    step: NotRequired[dict[str, int]]
+    """By how much each section is stepped."""
+    twoDigitYearStart: NotRequired[int]
+    """The first year for two digits, from now."""
+    fill: NotRequired[Literal['none', 'year']]
+    relative: NotRequired[bool]
+    """Whether `tomorrow` or `+3d` can be typed."""
+    locale: NotRequired[str]
+    """A BCP 47 tag; default: the session's."""
+    nilText: NotRequired[str]
+    """What stands for null."""
+
+
+class TimeFormat(TypedDict):
+    """Times."""
+    style: NotRequired[Literal['time']]
+    timeStyle: NotRequired[Literal['short', 'medium']]
+    hour: NotRequired[Literal['numeric', '2-digit']]
+    minute: NotRequired[Literal['numeric', '2-digit']]
+    second: NotRequired[Literal['numeric', '2-digit']]
+    fractionalSecondDigits: NotRequired[int]
+    hourCycle: NotRequired[Literal['h11', 'h12', 'h23', 'h24']]
+    granularity: NotRequired[Literal['minute', 'second', 'millisecond']]
+    calendar: NotRequired[str]
+    """A calendar of CLDR; default: the locale's."""
+    numberingSystem: NotRequired[str]
+    """Ten digits of CLDR; default: the locale's."""
+    timeZone: NotRequired[str]
+    """The zone of the clock, and of today: a region or an offset."""
+    minimum: NotRequired[str]
+    """The earliest time."""
+    maximum: NotRequired[str]
+    """The latest time."""
+    bounds: NotRequired[Literal['flag', 'block', 'clamp']]
+    advance: NotRequired[Literal['auto', 'separator']]
+    stepping: NotRequired[Literal['wrap', 'carry']]
+    step: NotRequired[dict[str, int]]
+    """By how much each section is stepped."""
+    locale: NotRequired[str]
+    """A BCP 47 tag; default: the session's."""
+    nilText: NotRequired[str]
+    """What stands for null."""
+
+
+class DateTimeFormat(TypedDict):
+    """Dates with times."""
+    style: NotRequired[Literal['dateTime']]
     dateStyle: NotRequired[Literal['short', 'medium', 'long', 'full']]
     weekday: NotRequired[Literal['long', 'short', 'narrow']]
     era: NotRequired[Literal['long', 'short', 'narrow']]
@@ -217,6 +409,11 @@ class Format(TypedDict):
     """Ten digits of CLDR; default: the locale's."""
     timeZone: NotRequired[str]
     """The zone of the clock, and of today: a region or an offset."""
+    minimum: NotRequired[str]
+    """The earliest date and time."""
+    maximum: NotRequired[str]
+    """The latest date and time."""
+    bounds: NotRequired[Literal['flag', 'block', 'clamp']]
     advance: NotRequired[Literal['auto', 'separator']]
     stepping: NotRequired[Literal['wrap', 'carry']]
     step: NotRequired[dict[str, int]]
@@ -226,16 +423,34 @@ class Format(TypedDict):
     fill: NotRequired[Literal['none', 'year']]
     relative: NotRequired[bool]
     """Whether `tomorrow` or `+3d` can be typed."""
+    locale: NotRequired[str]
+    """A BCP 47 tag; default: the session's."""
+    nilText: NotRequired[str]
+    """What stands for null."""
+
+
+class DurationFormat(TypedDict):
+    """Durations."""
+    style: NotRequired[Literal['duration']]
     unit: NotRequired[Literal['week', 'day', 'hour', 'minute', 'second']]
-    """Of the style `duration`: the unit of a number that stands alone."""
+    """The unit of a number that stands alone."""
     largestUnit: NotRequired[Literal['week', 'day', 'hour', 'minute', 'second']]
-    """Of the style `duration`: the unit that it is balanced up to."""
+    """The unit that it is balanced up to."""
     colon: NotRequired[Literal['hm', 'ms']]
-    """Of the style `duration`: what `1:30` is, hours and minutes or minutes and seconds."""
+    """What `1:30` is, hours and minutes or minutes and seconds."""
     minimum: NotRequired[str]
-    """The earliest date or time, the shortest duration."""
+    """The shortest duration."""
     maximum: NotRequired[str]
-    """The latest date or time, the longest duration."""
+    """The longest duration."""
+    bounds: NotRequired[Literal['flag', 'clamp']]
+    step: NotRequired[dict[str, int]]
+    """By how much the value is stepped, by unit."""
+    numberingSystem: NotRequired[str]
+    """Ten digits of CLDR; default: the locale's."""
+    locale: NotRequired[str]
+    """A BCP 47 tag; default: the session's."""
+    nilText: NotRequired[str]
+    """What stands for null."""
 
 
 class Option(TypedDict):
@@ -1000,6 +1215,7 @@ class OutputLimitData(TypedDict):
     code: Literal['outputLimit']
 
 
+Format = TextFormat | IntegerFormat | DecimalFormat | PercentFormat | CurrencyFormat | ChoiceFormat | MaskFormat | CodeFormat | PhoneFormat | DateFormat | TimeFormat | DateTimeFormat | DurationFormat
 LocalizedText = str | dict[str, str]
 Action = WriteAction | VerbAction | SubmitAction | PerformAction
 SubmitResult = Submitted | Refused
