@@ -53,7 +53,7 @@ import Testing
   @Test(
     "D26: refused keys before what is undone",
     arguments: [
-      ("en-GB", "time", "9:03▮5xy06↑↶"), ("de-DE", "time", "7:8⌫xyz23↶"), ("ja-JP", "date", "206/07/01▮5↶"),
+      ("en-GB", "time", "9:03▮5xy06↑↶"), ("de-DE", "time", "7:8⌫xyz23▮5↶"), ("ja-JP", "date", "206/07/01▮5↶"),
       ("zh-TW", "date", "115/04/10▮1▮5↶↶"), ("zh-TW", "date", "115/04/10↶↷"), ("zh-TW", "date", "115/04/10∅1↶↶"),
     ] as [(Text, Text, String)]
   )

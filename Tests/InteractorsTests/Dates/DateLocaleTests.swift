@@ -76,11 +76,9 @@ import Testing
         let date = CivilDate.random(&generator, format.calendar.isGregorian ? 1000...9000 : 1950...2090)
         let text = format.editingText(for: .string(date.text))
         #expect(format.parse(text) == Parse(.acceptable, .string(date.text)), "\(tag) \(text)")
-        var draft = Draft(text: "", selection: Selection(caret: 0))
-        for scalar in text.string.unicodeScalars {
-          let edit = Edit(range: draft.text.count..<draft.text.count, replacement: Text(String(scalar)))
-          if case .accepted(let new, _) = format.edit(draft, edit) { draft = new }
-        }
+        var typist = DateTypist(format)
+        for scalar in text.string.unicodeScalars { typist.type(String(scalar)) }
+        let draft = typist.draft
         #expect(format.parse(draft.text).value == .string(date.text), "\(tag) \(text) typed is \(draft.text)")
       }
     }

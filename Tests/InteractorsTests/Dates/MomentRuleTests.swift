@@ -119,7 +119,8 @@ import Testing
     let swapped = try DateField(style: "dateTime")
     try swapped.edit("2026/11/05")
     #expect(swapped.shown == "5.11.2026, |")
-    #expect(swapped.reason?.code == .reinterpreted)
+    #expect(swapped.reason == nil)
+    #expect(try swapped.type("930").reason?.code == .reinterpreted)
   }
 
   @Test("D16: a day told from today has the time of now")

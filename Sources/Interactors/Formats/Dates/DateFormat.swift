@@ -101,13 +101,13 @@ final class DateFormat: Format {
       guard moment(of: .string(text)) != nil else { return Parse(.invalid) }
       return Parse(bounds.violation(text) == nil ? .acceptable : .invalid, .string(text))
     }
-    return parse(sections, TypedRun(draft.memory), entry, situation)
+    return parse(sections, DateMemory(draft.memory), entry, situation)
   }
 
-  /// What sections mean, some of which are filled. `run` are the keys that have led to them.
+  /// What sections mean, some of which are filled. `memory` tells of the keys that have led to them.
   func parse(
     _ sections: EntryText,
-    _ run: TypedRun?,
+    _ memory: DateMemory?,
     _ entry: DateEntryParts,
     _ situation: EditSituation
   ) -> Parse {
@@ -116,10 +116,10 @@ final class DateFormat: Format {
     case .incomplete:
       return Parse(violationAhead(sections, entry, situation) == nil ? .intermediate : .invalid)
     case .moment(let shown):
-      var typed: DateMoment? = shown
+      var meant: DateMoment? = shown
       // A text that has all keys is read with them when editing ends.
-      if let run, run.hasRefusals { typed = moment(shown, typedAs: run, entry, situation) }
-      guard let moment = typed else { return Parse(.intermediate) }
+      if let memory, memory.isDoubtful { meant = reading(of: memory, showing: shown, entry, situation)?.moment }
+      guard let moment = meant else { return Parse(.intermediate) }
       switch values.writing(of: moment, over: situation.value) {
       case .value(let value):
         let isAllowed = value.text.flatMap(bounds.violation) == nil && (grid.isEverything || !grid.isOff(moment))
@@ -140,92 +140,51 @@ final class DateFormat: Format {
     return bounds.violation(from: first, through: told(DateMoment(clock: times.upperBound), situation))
   }
 
-  /// A date that is complete and names no day.
+  /// What was typed and cannot be read, what day or time does not exist, or what is missing.
   func fault(in draft: Draft, in situation: EditSituation) -> Issue? {
-    guard let entry, let sections = entry.notation.read(draft.text.utf8),
-      parse(sections, TypedRun(draft.memory), entry, situation).state == .invalid
-    else { return nil }
+    guard let entry, let sections = entry.notation.read(draft.text.utf8) else { return nil }
+    if let memory = DateMemory(draft.memory), memory.isDoubtful, let keys = memory.keys,
+      isHeld(memory, sections, entry, situation)
+    {
+      return Issue(.badInput, source: .field, parameters: [Parameter("typed", .string(keys))])
+    }
     switch entry.meaning.reading(of: sections) {
     case .impossible: return .badInput("noSuchDay")
-    case .incomplete: return nil
+    case .incomplete: return entry.meaning.missing(in: sections).map { .badInput($0) }
     case .moment(let moment):
       guard case .refused(let isRepeated) = values.writing(of: moment, over: .null) else { return nil }
       return .badInput(isRepeated ? "repeatedTime" : "noSuchTime")
     }
   }
 
+  /// Whether keys were typed that a text does not show, and that cannot be read either.
+  private func isHeld(
+    _ memory: DateMemory,
+    _ sections: EntryText,
+    _ entry: DateEntryParts,
+    _ situation: EditSituation
+  ) -> Bool {
+    let settled = entry.meaning.settled(sections, situation.clock).entry
+    if case .moment(let moment) = entry.meaning.reading(of: settled) {
+      return reading(of: memory, showing: moment, entry, situation) == nil
+    }
+    return memory.isTorn || memory.refusedDigits > 0 || memory.refusedLetters > 1
+  }
+
   /// By the rules of `DateEditor`. The keys that were typed stay remembered, also those that were refused: a person
   /// does not type them again (D26).
   func edit(_ draft: Draft, _ edit: Edit, in situation: EditSituation, _ notes: inout EditNotes) -> EditDecision {
     guard let entry else { return .rejected(Reason(.badInput)) }
-    var editor = DateEditor(format: self, entry: entry, situation: situation, typed: TypedRun(draft.memory))
+    var editor = DateEditor(format: self, entry: entry, situation: situation, known: DateMemory(draft.memory))
     let result = editor.decide(draft, edit)
     switch result.decision {
-    case .rejected(let reason, _): return .rejected(reason, memory: result.run.map(\.memory) ?? draft.memory)
+    case .rejected(let reason, _): return .rejected(reason, memory: result.memory?.memory)
     case .accepted(var new, let reason):
-      new.memory = result.run?.memory
-      if let sections = editor.written { notes.meaning = parse(sections, result.run, entry, situation) }
+      new.memory = result.memory?.memory
+      if let sections = editor.written { notes.meaning = parse(sections, result.memory, entry, situation) }
       if result.endsStep { notes.step = .ends }
       return .accepted(new, reason: reason)
     }
-  }
-
-  // MARK: - The end of editing
-
-  /// By D12, D13, D16 and D26.
-  func reread(_ draft: Draft, in situation: EditSituation) -> (draft: Draft, reason: Reason?)? {
-    let text = draft.text
-    guard let entry, !text.isEmpty else { return nil }
-    if let relative = entry.relative, entry.notation.read(text.utf8) == nil {
-      let now = options.now(situation.clock)
-      let clock = options.style.hasTime ? values.shown(now.time.nanosecondsOfDay) : nil
-      let date = relative.date(of: text, today: now.date)
-      return date.flatMap { outcome(DateMoment(date: $0, clock: clock), of: text, isReinterpreted: true, situation) }
-    }
-    guard let sections = entry.notation.read(text.utf8) else { return nil }
-    var (complete, isReinterpreted) = entry.meaning.settled(sections, situation.clock)
-    var moment: DateMoment?
-    if case .moment(let found) = entry.meaning.reading(of: complete) { moment = found }
-    // What was typed means what the same text means when it is pasted.
-    if let run = TypedRun(draft.memory) {
-      let typed = self.moment(moment, typedAs: run, entry, situation)
-      if typed != moment { isReinterpreted = true }
-      moment = typed
-    }
-    guard let moment else { return nil }
-    if case .skipped(let moved) = values.writing(of: moment, over: situation.value) {
-      return outcome(moved, of: text, isReinterpreted: true, situation)
-    }
-    return outcome(moment, of: text, isReinterpreted: isReinterpreted, situation)
-  }
-
-  /// What a text means with the keys that were typed: what these mean when they are pasted, or else what it shows. Nil
-  /// if keys were refused, so that the text may have come out otherwise than the user means. A letter that is refused,
-  /// words in front of a date, and digits behind a date that is complete are slips.
-  private func moment(
-    _ shown: DateMoment?,
-    typedAs run: TypedRun,
-    _ entry: DateEntryParts,
-    _ situation: EditSituation
-  ) -> DateMoment? {
-    let reader = reader(entry, situation)
-    if let reading = reader.read(run.text) { return reading.moment }
-    if !run.hasRefusals { return shown }
-    if run.refusedLetters > 1 {
-      // In front of a time, words may change it: `halb 3`.
-      guard options.style.hasDate, let first = run.text.utf8.firstIndex(where: \.isASCIIDigit), first > 0,
-        let reading = reader.read(run.text.slice(first..<run.text.count))
-      else { return nil }
-      return reading.moment == shown && !reading.isReinterpreted ? shown : nil
-    }
-    if run.refusedDigits == 0 { return shown }
-    var typed = run.text.utf8[...]
-    while let last = typed.last, last.isASCIIDigit {
-      typed.removeLast()
-      guard let reading = reader.read(Text(utf8: Array(typed))) else { continue }
-      return reading.moment == shown && !reading.isReinterpreted ? shown : nil
-    }
-    return nil
   }
 
   /// What reads a pasted text.
@@ -239,17 +198,10 @@ final class DateFormat: Format {
     )
   }
 
-  private func outcome(
-    _ moment: DateMoment,
-    of text: Text,
-    isReinterpreted: Bool,
-    _ situation: EditSituation
-  ) -> (draft: Draft, reason: Reason?)? {
-    guard let draft = draft(of: moment), draft.text != text else { return nil }
-    return (draft, isReinterpreted ? .reinterpreted(as: told(moment, situation)) : nil)
-  }
+  /// How a reason names a moment: as the field writes it.
+  func shown(_ moment: DateMoment) -> Text { draft(of: moment)?.text ?? moment.text }
 
-  /// How a reason names a moment: as the value that it becomes.
+  /// The text of the value that a moment becomes.
   func told(_ moment: DateMoment, _ situation: EditSituation) -> Text {
     guard case .value(let value) = values.writing(of: moment, over: situation.value) else { return moment.text }
     return value.text ?? moment.text
@@ -319,6 +271,7 @@ final class DateFormat: Format {
   /// Dates are told as the field shows them (date-entry D11), an example as it is typed. Any other text stays as it is.
   func wording(of parameter: Parameter, in code: MessageCode) -> Text? {
     if code == .typeMismatch { return editingText(for: parameter.value) }
+    if code == .reinterpreted, case .string(let text) = parameter.value { return text }
     if let text = displayed(parameter.value) { return text }
     if case .string(let text) = parameter.value { return text }
     return nil

@@ -71,7 +71,7 @@ enum EntrySuiteDifferences {
         ("ra-102", "value 2019-02-03T11:00:00"), ("ra-103", "value 2019-02-03T16:00:00"),
         ("ra-104", "value 2019-02-03T23:00:00"), ("ra-109", "value 2019-02-03T05:00:00"),
         ("ra-111", "value 2019-02-03T05:05:00"), ("ra-112", "value 2019-02-03T05:05:00"),
-        ("ra-95", "value 2019-02-03"), ("qt-51", "text 1.1.2005"), ("qt-5", "text 1.5"), ("qt-6", "text 11.5.2"),
+        ("ra-95", "value 2019-02-03"), ("qt-51", "text 1.1.2005"), ("qt-5", "text 11."), ("qt-6", "text 11.5.2"),
       ]
     ),
     (
@@ -172,12 +172,6 @@ enum EntrySuiteDifferences {
       rule: "D15: what is read as a whole is shown complete",
       rows: [
         ("maskito-573", "text 2.11.2018, 16:20:00,000"), ("maskito-574", "text 2.11.2018, 16:20:00,000"),
-      ]
-    ),
-    (
-      rule: "D15: four digits are no date, so they count as typed",
-      rows: [
-        ("istr-17", "value 2000-02-02")
       ]
     ),
     (

@@ -25,6 +25,7 @@ extension DateTyping {
         guard own.upperBound <= range.lowerBound else { continue }
         caret = EntryPlace(section: section, index: content.letters.isEmpty ? content.length - 1 : 0)
         take(content.length - 1..<content.length, from: section)
+        caret.index = min(caret.index, entry.contents[section].length)
       } else {
         guard own.lowerBound >= range.upperBound else { continue }
         caret = EntryPlace(section: section, index: 0)
@@ -38,7 +39,10 @@ extension DateTyping {
   private mutating func take(_ range: Range<Int>, from section: Int) {
     let content = entry.contents[section]
     if content.letters.isEmpty {
-      entry.contents[section] = content.removing(range)
+      // A zero that the field has written goes with the digit behind it (D27).
+      let isPlaced = hasPlacedZero(section) && content.count == 2 && range == 1..<2
+      entry.contents[section] = isPlaced ? .empty : content.removing(range)
+      setPlacedZero(section, false)
       return
     }
     entry.contents[section] = .empty
@@ -52,8 +56,10 @@ extension DateTyping {
     entry.contents[section] = SectionContent(count: 0, number: number, letters: letters)
   }
 
-  /// Drops the literals behind the last filled section (date-entry D3).
+  /// Drops the literals behind the last filled section (date-entry D3), but for those in front of a section that has
+  /// been emptied (D27).
   mutating func closeText() {
-    entry.literals = max(entry.lastFilled, 0)
+    let last = entry.lastFilled
+    entry.literals = last < 0 ? 0 : max(last, min(caret.section, entry.literals))
   }
 }

@@ -2,8 +2,8 @@
 struct DateEdit {
   /// The text, or why there is none.
   var decision: EditDecision
-  /// The keys typed since the text was empty, with those of this edit.
-  var run: TypedRun?
+  /// What is remembered of the keys, with those of this edit.
+  var memory: DateMemory?
   /// Whether the caret is in another section now (date-entry D23).
   var endsStep = false
 }
@@ -13,25 +13,25 @@ struct DateEditor {
   let format: DateFormat
   let entry: DateFormat.DateEntryParts
   let situation: EditSituation
-  /// The keys typed since the text was empty, all at its end; nil if the text came about in another way.
-  let typed: TypedRun?
+  /// What is remembered of the keys that have led to the text.
+  let known: DateMemory?
   /// The sections of the accepted text, if reading it gives them again.
   private(set) var written: EntryText?
 
-  init(format: DateFormat, entry: DateFormat.DateEntryParts, situation: EditSituation, typed: TypedRun?) {
+  init(format: DateFormat, entry: DateFormat.DateEntryParts, situation: EditSituation, known: DateMemory?) {
     self.format = format
     self.entry = entry
     self.situation = situation
-    self.typed = typed
+    self.known = known
   }
 
-  private var notation: DateNotation { entry.notation }
+  var notation: DateNotation { entry.notation }
 
   mutating func decide(_ draft: Draft, _ edit: Edit) -> DateEdit {
-    var result = edit.replacement.isEmpty ? takeBack(draft, edit) ?? delete(draft, edit) : insert(draft, edit)
+    var result = edit.replacement.isEmpty ? delete(draft, edit) : insert(draft, edit)
     if case .accepted(let new, _) = result.decision {
-      if let reason = refusal(of: new.text) { return DateEdit(decision: .rejected(reason), run: typed) }
-      if new.text.isEmpty { result.run = nil }
+      if let reason = refusal(of: new.text) { return DateEdit(decision: .rejected(reason), memory: known) }
+      if new.text.isEmpty { result.memory = nil }
     }
     return result
   }
@@ -46,61 +46,74 @@ struct DateEditor {
     }
   }
 
-  private func typing(_ sections: EntryText, _ caret: EntryPlace) -> DateTyping {
-    DateTyping(entry.meaning, clock: situation.clock, entry: sections, caret: caret)
+  func typing(_ sections: EntryText, _ caret: EntryPlace) -> DateTyping {
+    var typing = DateTyping(entry.meaning, clock: situation.clock, entry: sections, caret: caret)
+    if let known {
+      typing.placedZeros = known.placedZeros
+      (typing.isShortYear, typing.isMovedHour) = (known.isShortYear, known.isMovedHour)
+    }
+    return typing
+  }
+
+  /// What is remembered of what was typed, with what is remembered of the keys.
+  func remembering(_ typing: DateTyping, _ memory: DateMemory?) -> DateMemory? {
+    var memory = memory ?? DateMemory()
+    memory.placedZeros = typing.placedZeros
+    (memory.isShortYear, memory.isMovedHour) = (typing.isShortYear, typing.isMovedHour)
+    return memory.isEmpty ? nil : memory
   }
 
   /// The text of what was typed.
-  private mutating func write(_ typing: DateTyping) -> Draft {
+  mutating func write(_ typing: DateTyping) -> Draft {
     if notation.isReadAsWritten(typing.entry) { written = typing.entry }
     return notation.write(typing.entry, caret: typing.caret)
   }
 
   // MARK: - Deleting
 
-  /// The deletion of what the last key has written: the keys before it still count (D26). Nil for any other deletion.
-  private mutating func takeBack(_ draft: Draft, _ edit: Edit) -> DateEdit? {
-    guard let run = typed, edit.direction == .backward, edit.range.upperBound == draft.selection.end,
-      draft.text.cluster(before: edit.range.upperBound) == edit.range
-    else { return nil }
-    let keys = Text(String(run.text.string.unicodeScalars.dropLast()))
-    if keys.isEmpty { return nil }
-    let former = retyped(keys)
+  /// By D8 and D27. The keys in front of the deleted ones still count (D26).
+  private mutating func delete(_ draft: Draft, _ edit: Edit) -> DateEdit {
+    let isLast =
+      edit.direction == .backward && edit.range.upperBound == draft.selection.end
+      && draft.text.cluster(before: edit.range.upperBound) == edit.range
+    guard isLast, let known, known.isWhole, let keys = known.keys else { return deleteShown(draft, edit) }
+    let former = keys.string.unicodeScalars.dropLast()
     // In another order than that of the sections, the last key stands elsewhere than at the end.
-    if typeISO(run.text) != nil {
-      return former.map { DateEdit(decision: .accepted($0), run: TypedRun().appending(keys)) }
+    if typeISO(keys) != nil, let (draft, memory) = typeAgain(former, until: nil) {
+      return DateEdit(decision: .accepted(draft), memory: memory)
     }
-    var result = delete(draft, edit)
-    guard case .accepted(let shorter, _) = result.decision, let former else { return result }
-    // The last key may have been refused. Who deletes has seen what was refused, so that does not count any more.
-    if former.text == draft.text || numbers(former.text) == numbers(shorter.text) {
-      result.run = TypedRun().appending(keys)
+    var result = deleteShown(draft, edit)
+    if case .accepted(let shorter, _) = result.decision, let (_, memory) = typeAgain(former, until: shorter.text) {
+      result.memory = memory
     }
     return result
   }
 
-  /// The sections of a text, however they are written.
-  private func numbers(_ text: Text) -> [Int]? {
-    notation.read(text.utf8)?.contents.map { $0.isEmpty ? -1 : $0.number }
-  }
-
-  /// What keys come to that are typed into an empty text; nil if they do not make a run.
-  private func retyped(_ keys: Text) -> Draft? {
+  /// What keys come to that are typed into an empty text, and what is remembered of them: of all, or of as many as lead
+  /// to a text. Nil if none lead to it.
+  private func typeAgain(
+    _ keys: Substring.UnicodeScalarView,
+    until goal: Text?
+  ) -> (draft: Draft, memory: DateMemory)? {
     var draft = Draft(text: Text(), selection: Selection(caret: 0))
-    var run = TypedRun()
-    for scalar in keys.string.unicodeScalars {
-      var editor = DateEditor(format: format, entry: entry, situation: situation, typed: run)
+    var memory = DateMemory.atStart
+    var found: (draft: Draft, memory: DateMemory)?
+    for key in keys {
+      var editor = DateEditor(format: format, entry: entry, situation: situation, known: memory)
       let caret = draft.selection.end
-      let result = editor.decide(draft, Edit(range: caret..<caret, replacement: Text(String(Character(scalar)))))
-      guard let next = result.run else { return nil }
-      if case .accepted(let longer, _) = result.decision { draft = longer }
-      run = next
+      let result = editor.decide(draft, Edit(range: caret..<caret, replacement: Text(String(Character(key)))))
+      memory = result.memory ?? .atStart
+      switch result.decision {
+      case .accepted(let longer, _): draft = longer
+      case .rejected(let reason, _): if goal != nil, reason.code != .separator { continue }
+      }
+      if goal == nil || draft.text == goal { found = (draft, memory) }
     }
-    return draft
+    found?.memory.forgiveRefusals()
+    return found
   }
 
-  /// By D8.
-  private mutating func delete(_ draft: Draft, _ edit: Edit) -> DateEdit {
+  private mutating func deleteShown(_ draft: Draft, _ edit: Edit) -> DateEdit {
     guard let sections = notation.read(draft.text.utf8) else {
       let text = draft.text.replacing(edit.range, with: Text())
       return DateEdit(decision: .accepted(Draft(text: text, selection: Selection(caret: edit.range.lowerBound))))
@@ -112,56 +125,74 @@ struct DateEditor {
         typing.closeText()
         return DateEdit(decision: .accepted(notation.write(typing.entry, caret: typing.caret)))
       }
-      return DateEdit(decision: .rejected(Reason(.nothingToDelete)), run: typed)
+      return DateEdit(decision: .rejected(Reason(.nothingToDelete)), memory: known)
     }
     typing.closeText()
-    return DateEdit(decision: .accepted(write(typing)))
+    return DateEdit(decision: .accepted(write(typing)), memory: remembering(typing, nil))
   }
 
   // MARK: - Inserting
 
   private mutating func insert(_ draft: Draft, _ edit: Edit) -> DateEdit {
-    let run = run(draft, edit)
     let isLong = edit.replacement.count > 2 && edit.replacement.scalarCount > 2
-    if isLong, !edit.isComposed, let pasted = paste(edit.replacement) {
-      return DateEdit(decision: pasted, run: nil, endsStep: true)
-    }
+    if isLong, !edit.isComposed, let pasted = paste(edit.replacement) { return pasted }
     if let relative = entry.relative, let draft = relativeDraft(draft, edit, relative) {
-      return DateEdit(decision: .accepted(draft), run: nil)
+      return DateEdit(decision: .accepted(draft))
     }
-    if let run, let iso = typeISO(run.text) { return noting(edit, in: DateEdit(decision: iso, run: run)) }
-    let result = noting(edit, in: type(draft, edit, run))
+    var memory = run(draft, edit)
+    memory?.append(edit.replacement)
+    if var memory {
+      if memory.isWhole, let keys = memory.keys, let iso = typeISO(keys) {
+        if case .rejected(let reason, _) = iso { return refuse(reason, edit, draft, memory) }
+        memory.settle()
+        return DateEdit(decision: iso, memory: memory)
+      }
+      if memory.isShut { return refuse(Reason(.badInput), edit, draft, memory) }
+    }
+    let result = type(draft, edit, memory)
+    guard case .rejected(let reason, _) = result.decision, reason.code != .separator else { return result }
     // What an input method has written as a whole is read as a whole if it cannot be typed.
-    if case .rejected = result.decision, isLong, edit.isComposed, let pasted = paste(edit.replacement) {
-      return DateEdit(decision: pasted, run: nil, endsStep: true)
-    }
-    return result
+    if isLong, edit.isComposed, let pasted = paste(edit.replacement) { return pasted }
+    // A paste that is refused leaves everything as it is.
+    if isLong, !edit.isComposed { return DateEdit(decision: result.decision, memory: known) }
+    return refuse(reason, edit, draft, memory)
   }
 
-  /// Notes in the run that the keys of an edit were refused. A separator that stands there already is none of them.
-  private func noting(_ edit: Edit, in result: DateEdit) -> DateEdit {
-    guard result.run != nil, case .rejected(let reason, _) = result.decision, reason.code != .separator else {
-      return result
-    }
-    var result = result
-    result.run?.noteRefusal(of: edit.replacement)
-    return result
-  }
+  // MARK: - The run
 
-  /// The keys typed since the text was empty, with those of this edit (D26).
-  private func run(_ draft: Draft, _ edit: Edit) -> TypedRun? {
+  /// The run that an edit goes on with (D26); nil for an edit elsewhere. A word that was refused and says nothing is
+  /// forgotten as soon as it ends.
+  private func run(_ draft: Draft, _ edit: Edit) -> DateMemory? {
     let isWhole = edit.range == 0..<draft.text.count
-    if isWhole, !draft.text.isEmpty { return TypedRun().appending(edit.replacement) }
+    if isWhole, !draft.text.isEmpty { return .atStart }
     // In front of the first key that is taken, some may have been refused.
-    guard let run = typed ?? (isWhole ? TypedRun() : nil),
-      edit.range == draft.text.count..<draft.text.count || isBeforeOwnText(draft, edit)
-    else { return nil }
-    return run.appending(edit.replacement)
+    let former = known?.keys == nil ? nil : known
+    guard var run = former ?? (isWhole ? .atStart : nil), isAtEnd(edit, draft) else { return nil }
+    if run.endsInRefusedWord, let scalar = edit.replacement.string.unicodeScalars.first, !scalar.isPartOfWord,
+      let word = run.refusedWord, saysNothing(word)
+    {
+      run.forgetRefusedWord()
+    }
+    return run
+  }
+
+  /// Whether a word is the name of a day of the week or one to pass over.
+  private func saysNothing(_ word: Text) -> Bool {
+    let folded = DateFolding.scalars(word.string)
+    let words = DateVocabulary.words(for: format.options.locale, notation.layout.calendar).words
+    return words.contains { known in
+      if known.scalars != folded { return false }
+      switch known.meaning {
+      case .weekday, .filler: return true
+      default: return false
+      }
+    }
   }
 
   /// Whether nothing stands behind the place of an edit but what came by itself: literals, and the half of the day.
-  private func isBeforeOwnText(_ draft: Draft, _ edit: Edit) -> Bool {
-    guard edit.range.isEmpty, typed != nil, let sections = notation.read(draft.text.utf8) else { return false }
+  private func isAtEnd(_ edit: Edit, _ draft: Draft) -> Bool {
+    if edit.range == draft.text.count..<draft.text.count { return true }
+    guard edit.range.isEmpty, let sections = notation.read(draft.text.utf8) else { return false }
     let place = notation.place(of: edit.range.lowerBound, in: sections)
     guard place.index == 0 || place.index == sections.contents[place.section].length else { return false }
     let next = place.index == 0 ? place.section : place.section + 1
@@ -170,18 +201,58 @@ struct DateEditor {
     }
   }
 
+  /// What becomes of keys that cannot be typed (D29): the text that the run reads as, if it is one; else they are
+  /// remembered.
+  private func refuse(_ reason: Reason, _ edit: Edit, _ draft: Draft, _ run: DateMemory?) -> DateEdit {
+    var begun: DateMemory?
+    if run == nil, isAtEnd(edit, draft) {
+      begun = DateMemory(behind: draft.text.slice(0..<edit.range.lowerBound))
+      begun?.append(edit.replacement)
+    }
+    guard var memory = run ?? begun, memory.keys != nil else {
+      return DateEdit(decision: .rejected(reason), memory: known)
+    }
+    if let known {
+      memory.placedZeros = known.placedZeros
+      (memory.isShortYear, memory.isMovedHour) = (known.isShortYear, known.isMovedHour)
+    }
+    memory.noteRefusal(of: edit.replacement)
+    guard let keys = memory.keys, isWhole(keys), let reading = format.read(keys, entry, situation),
+      let read = format.draft(of: reading.moment)
+    else { return DateEdit(decision: .rejected(reason), memory: memory) }
+    memory.settle()
+    let told = read.text == draft.text ? nil : reinterpreted(reading.moment)
+    return DateEdit(decision: .accepted(read, reason: told), memory: memory, endsStep: told != nil)
+  }
+
+  /// Whether a run has more than the beginning of what it reads as: a short year may still grow, and so may an hour.
+  private func isWhole(_ keys: Text) -> Bool {
+    if !format.options.style.hasDate { return keys.scalarCount > 2 }
+    var digits = 0
+    for scalar in keys.string.unicodeScalars {
+      digits = DateFolding.digit(scalar) == nil ? 0 : digits + 1
+      if digits == 4 { return true }
+    }
+    return false
+  }
+
   /// By D15.
-  private func paste(_ text: Text) -> EditDecision? {
+  private func paste(_ text: Text) -> DateEdit? {
     let reader = format.reader(entry, situation)
     if let reading = reader.read(text), let draft = format.draft(of: reading.moment) {
-      return .accepted(draft, reason: reading.isReinterpreted ? reinterpreted(reading.moment) : nil)
+      let reason = reading.isReinterpreted ? reinterpreted(reading.moment) : nil
+      return DateEdit(decision: .accepted(draft, reason: reason), endsStep: true)
     }
     if let date = reader.readDateAlone(text), let draft = draft(ofDateAlone: date.date) {
-      return .accepted(draft, reason: date.isReinterpreted ? .reinterpreted(as: date.date.text) : nil)
+      // It is told as soon as the time is there.
+      var memory = DateMemory()
+      memory.isShortYear = date.isReinterpreted
+      return DateEdit(decision: .accepted(draft), memory: memory.isEmpty ? nil : memory, endsStep: true)
     }
     guard let sections = reader.readPartially(text) else { return nil }
     let missing = sections.contents.firstIndex(where: \.isEmpty) ?? 0
-    return .accepted(notation.write(sections, caret: EntryPlace(section: missing, index: 0)))
+    let draft = notation.write(sections, caret: EntryPlace(section: missing, index: 0))
+    return DateEdit(decision: .accepted(draft), endsStep: true)
   }
 
   /// A date whose time is to follow.
@@ -194,174 +265,12 @@ struct DateEditor {
     return notation.write(sections, caret: EntryPlace(section: first, index: 0))
   }
 
-  private func reinterpreted(_ moment: DateMoment) -> Reason {
-    .reinterpreted(as: format.told(moment, situation))
-  }
+  func reinterpreted(_ moment: DateMoment) -> Reason { .reinterpreted(as: format.shown(moment)) }
 
   /// A text that is told from today is free text.
   private func relativeDraft(_ draft: Draft, _ edit: Edit, _ relative: RelativeDateReader) -> Draft? {
     let text = draft.text.replacing(edit.range, with: edit.replacement)
     guard text.count <= 64, notation.read(text.utf8) == nil, relative.admits(text) else { return nil }
     return Draft(text: text, selection: Selection(caret: edit.range.lowerBound + edit.replacement.count))
-  }
-
-  /// The characters of an edit, one after the other: all of them or none.
-  private mutating func type(_ draft: Draft, _ edit: Edit, _ run: TypedRun?) -> DateEdit {
-    guard let sections = notation.read(draft.text.utf8) else { return typeOverForeign(draft, edit, run) }
-    var typing = typing(sections, notation.place(of: edit.range.lowerBound, in: sections))
-    if !edit.range.isEmpty { _ = typing.remove(edit.range) }
-    if run != nil { typing.run = typed?.text }
-    let section = typing.caret.section
-    let scalars = edit.replacement.unicodeScalars
-    var numbers = PastedNumbers(scalars)
-    for scalar in scalars {
-      guard let reason = typing.type(scalar) else {
-        if numbers.isSplit(by: scalar, typing.caret) {
-          return DateEdit(decision: .rejected(Reason(.badInput)), run: run)
-        }
-        continue
-      }
-      // In a paste, a separator that stands there already says nothing.
-      if reason.code == .separator, scalars.count > 1 {
-        numbers.end()
-        continue
-      }
-      // Eight digits may be a date in the order of ISO 8601.
-      if let run, run.text.count == 8, run.text.isDigits, let pasted = paste(run.text) {
-        return DateEdit(decision: pasted, run: run, endsStep: true)
-      }
-      return DateEdit(decision: .rejected(reason), run: run)
-    }
-    typing.entry.literals = max(typing.entry.lastFilled, min(typing.entry.literals, typing.caret.section))
-    let endsStep = typing.caret.section != section
-    if let read = readAsPasted(typing.entry, run) {
-      return DateEdit(decision: read, run: run, endsStep: endsStep)
-    }
-    let new = write(typing)
-    var reason: Reason?
-    // Of seven digits nobody can say whether the day has one of them or two.
-    let isGuessed = draft.text.isEmpty && scalars.count > 2 && edit.replacement.isDigits && !edit.isComposed
-    if typing.isReinterpreted || isGuessed && entry.meaning.reading(of: typing.entry) != .incomplete {
-      var read = new.text
-      if case .moment(let moment) = entry.meaning.reading(of: typing.entry) { read = format.told(moment, situation) }
-      reason = .reinterpreted(as: read)
-    }
-    return DateEdit(decision: .accepted(new, reason: reason), run: run, endsStep: endsStep)
-  }
-
-  /// The numbers of a paste: each belongs to one section where something else stands among them. `2012` in `September
-  /// 2012` is not the 20th and the year 12.
-  private struct PastedNumbers {
-    private let isAmongOthers: Bool
-    private var section: Int?
-
-    init(_ scalars: [Unicode.Scalar]) {
-      isAmongOthers = scalars.count > 2 && !scalars.allSatisfy { DateFolding.digit($0) != nil }
-    }
-
-    /// Something else than a digit follows.
-    mutating func end() { section = nil }
-
-    /// Whether a digit has gone into another section than the one in front of it.
-    mutating func isSplit(by scalar: Unicode.Scalar, _ caret: EntryPlace) -> Bool {
-      guard isAmongOthers, DateFolding.digit(scalar) != nil else {
-        section = nil
-        return false
-      }
-      let own = caret.index > 0 ? caret.section : caret.section - 1
-      let isSplit = section.map { $0 != own } ?? false
-      section = own
-      return isSplit
-    }
-  }
-
-  /// A text that has not the form of sections can only be replaced as a whole.
-  private mutating func typeOverForeign(_ draft: Draft, _ edit: Edit, _ run: TypedRun?) -> DateEdit {
-    guard edit.range == 0..<draft.text.count else {
-      return DateEdit(decision: .rejected(Reason(.badInput)), run: run)
-    }
-    let empty = Draft(text: Text(), selection: Selection(caret: 0))
-    return type(empty, Edit(range: 0..<0, replacement: edit.replacement), run)
-  }
-
-  /// In a calendar of its own, a year that is near only as a Gregorian one is one (D15).
-  private func readAsPasted(_ sections: EntryText, _ run: TypedRun?) -> EditDecision? {
-    guard !notation.layout.calendar.isGregorian, format.options.style.hasDate, let run,
-      case .moment(let moment) = entry.meaning.reading(of: sections),
-      let reading = format.reader(entry, situation).read(run.text), reading.moment != moment,
-      let draft = format.draft(of: reading.moment)
-    else { return nil }
-    return .accepted(draft, reason: reinterpreted(reading.moment))
-  }
-
-  // MARK: - ISO 8601, key by key
-
-  /// What a run means that can only be ISO 8601: four digits and a hyphen (D26). Nil for another run, and where the
-  /// locale writes dates in this order anyway.
-  private func typeISO(_ run: Text) -> EditDecision? {
-    let bytes = run.utf8
-    guard format.options.style.hasDate, bytes.count >= 5, bytes[4] == UInt8(ascii: "-"),
-      bytes.prefix(4).allSatisfy(\.isASCIIDigit)
-    else { return nil }
-    let calendar = notation.layout.calendar
-    if calendar.isGregorian, notation.parts.first == .year { return nil }
-    let mark = bytes.firstIndex { $0 == UInt8(ascii: "T") || $0 == UInt8(ascii: "t") || $0 == UInt8(ascii: " ") }
-    if mark != nil, !format.options.style.hasTime { return nil }
-    let day = Array(bytes[..<(mark ?? bytes.count)])
-    let pieces = day.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
-    guard pieces.count <= 3, pieces.allSatisfy({ $0.allSatisfy(\.isASCIIDigit) && $0.count <= 4 }) else { return nil }
-    var contents = Array(repeating: SectionContent.empty, count: notation.parts.count)
-    for (piece, part) in zip(pieces, [DatePart.year, .month, .day]) where !piece.isEmpty {
-      guard let section = notation.section(of: part), piece.count <= notation.digitCount(of: part) else {
-        return .rejected(Reason(.tooManyDigits))
-      }
-      let number = Self.number(piece)
-      let greatest = part == .month ? 12 : part == .day ? 31 : 9999
-      if number > greatest || number == 0 && piece.count == notation.digitCount(of: part) {
-        return .rejected(Reason(.badInput))
-      }
-      contents[section] = .digits(number, count: piece.count)
-    }
-    if pieces.count == 3, day.last == UInt8(ascii: "-"), pieces[1].isEmpty { return .rejected(Reason(.badInput)) }
-    let numbers = pieces.map(Self.number)
-    let date = numbers.count == 3 ? CivilDate(year: numbers[0], month: numbers[1], day: numbers[2]) : nil
-    if let mark {
-      // The date is complete; what follows is typed as in any other field.
-      guard date != nil, pieces[1].count == 2, pieces[2].count == 2 else { return .rejected(Reason(.badInput)) }
-      return mark == bytes.count - 1 ? typeTimeMark(contents) : nil
-    }
-    let sections = EntryText(contents: contents, literals: 0)
-    let text = notation.write(sections, caret: EntryPlace(section: 0, index: 0)).text
-    let literal = Draft(text: text, selection: Selection(caret: text.count))
-    guard let date else { return .accepted(literal) }
-    if calendar.isGregorian { return .accepted(literal, reason: .reinterpreted(as: date.text)) }
-    guard !format.options.style.hasTime, let reading = format.reader(entry, situation).read(date.text),
-      let draft = format.draft(of: reading.moment)
-    else { return .accepted(literal) }
-    return .accepted(draft, reason: reinterpreted(reading.moment))
-  }
-
-  /// The `T` behind a date: the caret goes to the hour, or to the part of the day in front of it.
-  private func typeTimeMark(_ contents: [SectionContent]) -> EditDecision? {
-    guard let hour = notation.section(of: .hour) else { return nil }
-    return .accepted(
-      notation.write(EntryText(contents: contents, literals: hour), caret: EntryPlace(section: hour, index: 0))
-    )
-  }
-
-  private static func number(_ digits: ArraySlice<UInt8>) -> Int { digits.reduce(0) { $0 * 10 + Int($1 - 0x30) } }
-}
-
-extension Text {
-  /// Whether it has ASCII digits alone.
-  fileprivate var isDigits: Bool {
-    if count == 1, let byte = utf8.first { return byte.isASCIIDigit }
-    return utf8.allSatisfy(\.isASCIIDigit)
-  }
-
-  /// Its scalars. A key is one, nearly always of ASCII.
-  fileprivate var unicodeScalars: [Unicode.Scalar] {
-    if count == 1, let byte = utf8.first, byte < 0x80 { return [Unicode.Scalar(byte)] }
-    return Array(string.unicodeScalars)
   }
 }

@@ -7,8 +7,14 @@ struct DateTyping {
   var entry: EntryText
   /// The place of the caret.
   var caret: EntryPlace
-  /// Whether something was read otherwise than it looks: a year of two digits, an hour past 12.
-  var isReinterpreted = false
+  /// Whether a year of one or two digits was read as one near today (D12).
+  var isShortYear = false
+  /// Whether an hour past 12, or 0, was read on a clock of 12 hours (D9).
+  var isMovedHour = false
+  /// The sections whose leading zero the field has written, as bits (D27).
+  var placedZeros = 0
+  /// The section that the last digit has gone to.
+  private(set) var digitSection: Int?
   /// What was typed before, if it is known.
   var run: Text?
   /// The letters that were typed last, as far as nothing else was typed between them.
@@ -19,6 +25,12 @@ struct DateTyping {
   }
 
   var notation: DateNotation { meaning.notation }
+
+  func hasPlacedZero(_ section: Int) -> Bool { placedZeros & 1 << section != 0 }
+
+  mutating func setPlacedZero(_ section: Int, _ isPlaced: Bool) {
+    placedZeros = isPlaced ? placedZeros | 1 << section : placedZeros & ~(1 << section)
+  }
 
   /// Types one character. Returns why it cannot stand there; nothing has changed then.
   mutating func type(_ scalar: Unicode.Scalar) -> Reason? {
@@ -42,7 +54,9 @@ struct DateTyping {
 
   /// By D4.
   private mutating func type(digit: Int) -> Reason? {
-    let before = (entry, caret, isReinterpreted)
+    let before = (entry, caret, isShortYear, isMovedHour, placedZeros)
+    func restore() { (entry, caret, isShortYear, isMovedHour, placedZeros) = before }
+    digitSection = nil
     var place = caret
     while place.section < notation.parts.count {
       let section = place.section
@@ -58,7 +72,7 @@ struct DateTyping {
         if type(place, lettersWithDigit: digit) { return nil }
         // A digit behind a whole name belongs to the next section.
         guard place.index == content.letters.count, leave(section) else {
-          (entry, caret, isReinterpreted) = before
+          restore()
           return Reason(.badInput)
         }
         place = EntryPlace(section: section + 1, index: 0)
@@ -77,7 +91,7 @@ struct DateTyping {
       }
       let longer = content.inserting(digit, at: place.index)
       if longer.number == 0, longer.count == notation.digitCount(of: part), !admitsZeros(part) {
-        (entry, caret, isReinterpreted) = before
+        restore()
         return Reason(.badInput)
       }
       if isPossible(longer, part) { return put(longer, section, caret: place.index + 1) }
@@ -85,7 +99,7 @@ struct DateTyping {
       if section + 1 < notation.parts.count, !leave(section) { break }
       place = EntryPlace(section: section + 1, index: 0)
     }
-    (entry, caret, isReinterpreted) = before
+    restore()
     return Reason(.tooManyDigits)
   }
 
@@ -112,6 +126,10 @@ struct DateTyping {
     }
     entry.contents[section] = content
     caret = EntryPlace(section: section, index: index)
+    digitSection = section
+    if placedZeros != 0 { setPlacedZero(section, false) }
+    if part == .year { isShortYear = false }
+    if part == .hour { isMovedHour = false }
     guard index == content.count, notation.isFull(content, part) else { return nil }
     if part == .hour { settleHour(section) }
     guard section + 1 < notation.parts.count, meaning.options.advance == .auto else {
@@ -150,6 +168,7 @@ struct DateTyping {
     let content = entry.contents[section]
     guard notation.layout.sections[section].isPadded, content.letters.isEmpty, content.count == 1 else { return }
     entry.contents[section].count = 2
+    setPlacedZero(section, true)
   }
 
   /// By D12.
@@ -159,7 +178,7 @@ struct DateTyping {
       let year = meaning.options.year(ofTwoDigits: content.number, in: notation.layout.calendar, clock)
     else { return }
     entry.contents[section] = .digits(year, count: 4)
-    isReinterpreted = true
+    isShortYear = true
   }
 
   /// By D9.
@@ -170,7 +189,7 @@ struct DateTyping {
     let shown = hour % 12 == 0 && clock == .oneToTwelve ? 12 : hour % 12
     entry.contents[section] = .digits(shown, count: shown > 9 ? 2 : 1)
     setPeriod(period, hour < 12 ? 0 : 1)
-    isReinterpreted = true
+    isMovedHour = true
   }
 
   // MARK: - Separators
@@ -191,6 +210,11 @@ struct DateTyping {
   private mutating func typeSeparator(_ scalar: Unicode.Scalar) -> Reason? {
     let section = caret.section
     let content = entry.contents[section]
+    // A sign that names the number in front of it stands behind no other (D28).
+    if let part = scalar.separatedPart {
+      let left = caret.index == 0 ? section - 1 : section
+      guard notation.parts.indices.contains(left), notation.parts[left] == part else { return Reason(.badInput) }
+    }
     if caret.index == 0, section > 0, !notation.literal(behind: section - 1).isEmpty {
       return Reason(isFitting(scalar, behind: section - 1) ? .separator : .badInput)
     }
@@ -279,7 +303,7 @@ struct DateTyping {
     return notation.layout.dayPeriods.names.contains { $0.number == half && $0.folded.firstRange(of: folded) != nil }
   }
 
-  private func isLetter(_ scalar: Unicode.Scalar) -> Bool {
+  func isLetter(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .nonspacingMark,
       .spacingMark:
@@ -347,7 +371,7 @@ extension Unicode.Scalar {
   fileprivate var isTimeSeparator: Bool { [":", "：", "h", "時", "时", "分"].contains(self) }
 
   /// The part of a date or a time behind which it stands in Chinese and Japanese.
-  fileprivate var separatedPart: DatePart? {
+  var separatedPart: DatePart? {
     switch self {
     case "年": .year
     case "月": .month
@@ -378,13 +402,5 @@ extension DateOptions {
     let first = now + twoDigitYearStart
     let year = first + ((digits - first) % 100 + 100) % 100
     return 1...9999 ~= year ? year : nil
-  }
-}
-
-extension Text {
-  /// The letters at its end.
-  fileprivate var trailingLetters: [UInt8] {
-    let letters = string.unicodeScalars.reversed().prefix { $0.isPartOfWord }.reversed()
-    return letters.flatMap { Array(String(Character($0)).utf8) }
   }
 }

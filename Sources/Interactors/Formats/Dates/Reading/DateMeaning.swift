@@ -61,6 +61,23 @@ final class DateMeaning: Sendable {
     return .moment(moment)
   }
 
+  /// Which section of a text is empty that it needs, as a keyword of `badInput`: the first one. Nil where none is.
+  func missing(in entry: EntryText) -> Text? {
+    for (section, part) in notation.parts.enumerated() where entry.contents[section].isEmpty {
+      switch part {
+      case .era: return "noEra"
+      case .year: return "noYear"
+      case .month: return "noMonth"
+      case .day: return "noDay"
+      case .dayPeriod: return "noDayPeriod"
+      case .hour: return "noHour"
+      // They become 0.
+      case .minute, .second, .fractionalSecond: continue
+      }
+    }
+    return nil
+  }
+
   /// The sections of a moment; nil for one that the calendar cannot write.
   func entry(for moment: DateMoment) -> EntryText? {
     var day: CalendarDay?

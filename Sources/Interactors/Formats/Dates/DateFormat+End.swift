@@ -1,0 +1,81 @@
+// What becomes of a text when editing ends (date-entry D12, D13, D26, D29).
+
+extension DateFormat {
+  /// By D12, D13, D16 and D26.
+  func reread(_ draft: Draft, in situation: EditSituation) -> (draft: Draft, reason: Reason?)? {
+    let text = draft.text
+    guard let entry, !text.isEmpty else { return nil }
+    if let relative = entry.relative, entry.notation.read(text.utf8) == nil {
+      let now = options.now(situation.clock)
+      let clock = options.style.hasTime ? values.shown(now.time.nanosecondsOfDay) : nil
+      let date = relative.date(of: text, today: now.date)
+      return date.flatMap { outcome(DateMoment(date: $0, clock: clock), of: draft, isReinterpreted: true) }
+    }
+    guard let sections = entry.notation.read(text.utf8) else { return nil }
+    let memory = DateMemory(draft.memory)
+    var (complete, isReinterpreted) = entry.meaning.settled(sections, situation.clock)
+    var moment: DateMoment?
+    if case .moment(let found) = entry.meaning.reading(of: complete) { moment = found }
+    if let memory {
+      isReinterpreted = isReinterpreted || memory.isShortYear || memory.isMovedHour
+      let reading = reading(of: memory, showing: moment, entry, situation)
+      if let reading, reading.isReinterpreted || reading.moment != moment { isReinterpreted = true }
+      moment = reading?.moment
+    }
+    guard let moment else { return nil }
+    if case .skipped(let moved) = values.writing(of: moment, over: situation.value) {
+      return outcome(moved, of: draft, isReinterpreted: true)
+    }
+    return outcome(moment, of: draft, isReinterpreted: isReinterpreted)
+  }
+
+  /// What is meant by keys that have led to a text: what they mean as a paste, or else what the text shows (D26, D29).
+  /// Nil where neither can be: keys were refused, or a number lies in two sections, so that the text may have come out
+  /// otherwise than the user means. Slips change nothing, but are told: one letter, and one digit behind a date that is
+  /// complete.
+  func reading(
+    of memory: DateMemory,
+    showing shown: DateMoment?,
+    _ entry: DateEntryParts,
+    _ situation: EditSituation
+  ) -> DatePasteReader.MomentReading? {
+    let asShown = shown.map { DatePasteReader.MomentReading(moment: $0) }
+    guard let keys = memory.keys, memory.isWhole || memory.isDoubtful else { return asShown }
+    if let reading = read(keys, entry, situation) { return reading }
+    if memory.isTorn { return nil }
+    if !memory.hasRefusals { return asShown }
+    guard let shown else { return nil }
+    let slip = DatePasteReader.MomentReading(moment: shown, isReinterpreted: true)
+    if memory.refusedDigits == 0 { return memory.refusedLetters == 1 ? slip : nil }
+    let scalars = keys.string.unicodeScalars
+    guard memory.refusedDigits == 1, memory.refusedLetters == 0, scalars.last.flatMap(DateFolding.digit) != nil,
+      reader(entry, situation).read(Text(String(scalars.dropLast())))?.moment == shown
+    else { return nil }
+    return slip
+  }
+
+  /// What a run means as a paste. Words in front of a date are passed over, and that is told; in front of a time, they
+  /// may change it: `halb 3`.
+  func read(_ keys: Text, _ entry: DateEntryParts, _ situation: EditSituation) -> DatePasteReader.MomentReading? {
+    let reader = reader(entry, situation)
+    if let reading = reader.read(keys) { return reading }
+    guard options.style.hasDate else { return nil }
+    let scalars = keys.string.unicodeScalars
+    let words = scalars.prefix { DateFolding.digit($0) == nil }
+    guard words.contains(where: \.isPartOfWord), var reading = reader.read(Text(String(scalars[words.endIndex...])))
+    else { return nil }
+    reading.isReinterpreted = true
+    return reading
+  }
+
+  /// The draft that stands for a moment when editing ends; nil if that is the one that stands there, and nothing is
+  /// told.
+  private func outcome(
+    _ moment: DateMoment,
+    of draft: Draft,
+    isReinterpreted: Bool
+  ) -> (draft: Draft, reason: Reason?)? {
+    guard let new = self.draft(of: moment), new.text != draft.text || isReinterpreted else { return nil }
+    return (new, isReinterpreted ? .reinterpreted(as: new.text) : nil)
+  }
+}

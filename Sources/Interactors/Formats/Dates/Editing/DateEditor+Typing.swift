@@ -1,0 +1,141 @@
+// Keys that go into the sections of a text, one after the other (date-entry D4 to D7, D28).
+
+extension DateEditor {
+  /// The characters of an edit, one after the other: all of them or none.
+  mutating func type(_ draft: Draft, _ edit: Edit, _ run: DateMemory?) -> DateEdit {
+    guard let sections = notation.read(draft.text.utf8) else { return typeOverForeign(draft, edit, run) }
+    var typing = typing(sections, notation.place(of: edit.range.lowerBound, in: sections))
+    if !edit.range.isEmpty { _ = typing.remove(edit.range) }
+    if run != nil { typing.run = known?.keys }
+    let section = typing.caret.section
+    let scalars = edit.replacement.unicodeScalars
+    var memory = run
+    var numbers = PastedNumbers(scalars)
+    for (index, scalar) in scalars.enumerated() {
+      // The letters behind a refused one belong to its word.
+      if memory?.endsInRefusedWord == true, scalar.isPartOfWord {
+        return DateEdit(decision: .rejected(Reason(.badInput)))
+      }
+      guard let reason = typing.type(scalar) else {
+        if numbers.isSplit(by: scalar, typing.caret) { return DateEdit(decision: .rejected(Reason(.badInput))) }
+        note(typing, scalars.count - index - 1, in: &memory)
+        continue
+      }
+      guard reason.code == .separator else { return DateEdit(decision: .rejected(reason)) }
+      memory?.noteAcceptance()
+      memory?.endNumber()
+      // In a paste, a separator that stands there already says nothing.
+      if scalars.count == 1 { return DateEdit(decision: .rejected(reason), memory: memory ?? known) }
+      numbers.end()
+    }
+    typing.entry.literals = max(typing.entry.lastFilled, min(typing.entry.literals, typing.caret.section))
+    let endsStep = typing.caret.section != section
+    if let read = readAsPasted(typing.entry, memory) {
+      return DateEdit(decision: read, memory: memory, endsStep: endsStep)
+    }
+    let new = write(typing)
+    var reason: Reason?
+    // Of seven digits nobody can say whether the day has one of them or two.
+    let isGuessed = draft.text.isEmpty && scalars.count > 2 && edit.replacement.isDigits && !edit.isComposed
+    if typing.isShortYear || typing.isMovedHour || isGuessed,
+      case .moment(let moment) = entry.meaning.reading(of: typing.entry)
+    {
+      reason = reinterpreted(moment)
+    }
+    return DateEdit(
+      decision: .accepted(new, reason: reason),
+      memory: remembering(typing, memory),
+      endsStep: endsStep
+    )
+  }
+
+  /// Notes what a key has done that was taken. `rest` is how many keys of the edit follow.
+  private func note(_ typing: DateTyping, _ rest: Int, in memory: inout DateMemory?) {
+    if memory == nil { return }
+    memory?.noteAcceptance()
+    guard let section = typing.digitSection, !notation.parts[section].isOfTime else {
+      memory?.endNumber()
+      return
+    }
+    memory?.noteDigit(in: section) { tears($0, at: section, typing, rest) }
+  }
+
+  /// Whether a number that was typed in one go, and has come to lie in several sections, is not meant to (D28): a year
+  /// of four digits, the day and the month behind a short year, or the end of a year whose beginning is a month.
+  private func tears(_ memory: DateMemory, at section: Int, _ typing: DateTyping, _ rest: Int) -> Bool {
+    guard let year = notation.section(of: .year), !notation.layout.calendar.needsEra else { return false }
+    let digits = typing.entry.contents[year].count
+    if section == year, digits == 1 { return true }
+    if year < memory.numberSection { return typing.isShortYear }
+    guard memory.numberDigits == 4, digits < 4, let keys = memory.keys else { return false }
+    let number = keys.string.unicodeScalars.dropLast(rest).suffix(4).compactMap(DateFolding.digit).reduce(0) {
+      $0 * 10 + $1
+    }
+    return number >= 1000 && isNear(year: number)
+  }
+
+  /// Whether a year is within 150 years of now, in the field's calendar or in the Gregorian one (D15).
+  private func isNear(year: Int) -> Bool {
+    let today = format.options.today(situation.clock)
+    let own = notation.layout.calendar.day(today)?.year ?? today.year
+    return abs(year - today.year) <= 150 || abs(year - own) <= 150
+  }
+
+  /// The numbers of a paste: each belongs to one section where something else stands among them. `2012` in `September
+  /// 2012` is not the 20th and the year 12.
+  private struct PastedNumbers {
+    private let isAmongOthers: Bool
+    private var section: Int?
+
+    init(_ scalars: [Unicode.Scalar]) {
+      isAmongOthers = scalars.count > 2 && !scalars.allSatisfy { DateFolding.digit($0) != nil }
+    }
+
+    /// Something else than a digit follows.
+    mutating func end() { section = nil }
+
+    /// Whether a digit has gone into another section than the one in front of it.
+    mutating func isSplit(by scalar: Unicode.Scalar, _ caret: EntryPlace) -> Bool {
+      guard isAmongOthers, DateFolding.digit(scalar) != nil else {
+        section = nil
+        return false
+      }
+      let own = caret.index > 0 ? caret.section : caret.section - 1
+      let isSplit = section.map { $0 != own } ?? false
+      section = own
+      return isSplit
+    }
+  }
+
+  /// A text that has not the form of sections can only be replaced as a whole.
+  private mutating func typeOverForeign(_ draft: Draft, _ edit: Edit, _ run: DateMemory?) -> DateEdit {
+    guard edit.range == 0..<draft.text.count else { return DateEdit(decision: .rejected(Reason(.badInput))) }
+    let empty = Draft(text: Text(), selection: Selection(caret: 0))
+    return type(empty, Edit(range: 0..<0, replacement: edit.replacement), run)
+  }
+
+  /// In a calendar of its own, a year that is near only as a Gregorian one is one (D15).
+  private func readAsPasted(_ sections: EntryText, _ memory: DateMemory?) -> EditDecision? {
+    guard !notation.layout.calendar.isGregorian, format.options.style.hasDate, let memory, memory.isWhole,
+      let keys = memory.keys,
+      case .moment(let moment) = entry.meaning.reading(of: sections),
+      let reading = format.reader(entry, situation).read(keys), reading.moment != moment,
+      let draft = format.draft(of: reading.moment)
+    else { return nil }
+    return .accepted(draft, reason: reinterpreted(reading.moment))
+  }
+}
+
+extension Text {
+  /// Whether it has ASCII digits alone.
+  fileprivate var isDigits: Bool {
+    if count == 1, let byte = utf8.first { return byte.isASCIIDigit }
+    return utf8.allSatisfy(\.isASCIIDigit)
+  }
+
+  /// Its scalars. A key is one, nearly always of ASCII.
+  fileprivate var unicodeScalars: [Unicode.Scalar] {
+    if count == 1, let byte = utf8.first, byte < 0x80 { return [Unicode.Scalar(byte)] }
+    return Array(string.unicodeScalars)
+  }
+}

@@ -1,0 +1,223 @@
+/// What a field of dates remembers of the keys that have led to its text (date-entry D26 to D29).
+///
+/// The keys are a *run*: those that were typed since the text was empty, or, from the first refused key on, the text in
+/// front of it and the keys behind that. Refused keys are among them, as a person does not type them again.
+struct DateMemory: Hashable, Sendable {
+  /// The run; nil where the text came about in another way.
+  private(set) var keys: Text?
+  private var facts: Facts = []
+  /// The sections whose leading zero the field has written, as bits. It goes with the digit behind it (D27).
+  var placedZeros = 0
+  /// How many digits were refused, and signs that may separate numbers.
+  private(set) var refusedDigits = 0
+  /// How many letters were refused. One of Chinese or Japanese counts as two, since it is a word.
+  private(set) var refusedLetters = 0
+  /// The section of the first digit of the number that is being typed.
+  private(set) var numberSection = 0
+  /// How many digits of a number have been typed in one go.
+  private(set) var numberDigits = 0
+
+  private struct Facts: OptionSet, Hashable {
+    let rawValue: UInt8
+
+    static let isWhole = Facts(rawValue: 1)
+    static let isShut = Facts(rawValue: 2)
+    static let isShortYear = Facts(rawValue: 4)
+    static let isMovedHour = Facts(rawValue: 8)
+    static let isTorn = Facts(rawValue: 16)
+    static let isTearing = Facts(rawValue: 32)
+    static let isWordRefused = Facts(rawValue: 64)
+  }
+
+  /// The most bytes of a run: 128 characters of any script.
+  static let maximumBytes = 512
+
+  /// No keys.
+  init() {}
+
+  /// No keys yet, in an empty text.
+  static var atStart: DateMemory {
+    var memory = DateMemory()
+    memory.keys = Text()
+    memory.facts = .isWhole
+    return memory
+  }
+
+  /// A run behind a text.
+  init(behind text: Text) {
+    keys = text.count > Self.maximumBytes ? nil : text
+  }
+
+  // MARK: - Facts
+
+  /// Whether the run began with an empty text, so that it is all of what was typed.
+  var isWhole: Bool { facts.contains(.isWhole) }
+
+  /// Whether a key was refused after which no digit can be typed: only the run as a whole can become a text (D29).
+  var isShut: Bool { facts.contains(.isShut) }
+
+  /// Whether one or two digits were read as a year.
+  var isShortYear: Bool {
+    get { facts.contains(.isShortYear) }
+    set { set(.isShortYear, newValue) }
+  }
+
+  /// Whether an hour past 12 was read on a clock of 12 hours.
+  var isMovedHour: Bool {
+    get { facts.contains(.isMovedHour) }
+    set { set(.isMovedHour, newValue) }
+  }
+
+  /// Whether a number was typed in one go that is not meant to lie in two sections (D28).
+  var isTorn: Bool { facts.contains(.isTorn) || facts.contains(.isTearing) }
+
+  /// Whether keys were refused that may have meant something.
+  var hasRefusals: Bool { refusedDigits > 0 || refusedLetters > 0 }
+
+  /// Whether the text may mean something else than was typed.
+  var isDoubtful: Bool { hasRefusals || isTorn }
+
+  /// Whether there is anything to remember.
+  var isEmpty: Bool { keys == nil && placedZeros == 0 && facts.isEmpty }
+
+  private mutating func set(_ fact: Facts, _ isSo: Bool) {
+    if isSo { facts.insert(fact) } else { facts.remove(fact) }
+  }
+
+  // MARK: - Keys
+
+  /// Adds keys to the run. Keys that are too many are refused ones.
+  mutating func append(_ added: Text) {
+    guard let count = keys?.count, count + added.count <= Self.maximumBytes else {
+      if keys != nil { (refusedDigits, facts) = (refusedDigits + 1, facts.union(.isShut)) }
+      return
+    }
+    keys?.append(added)
+  }
+
+  /// Whether a letter was refused last, so that the letters behind it belong to a word that was refused.
+  var endsInRefusedWord: Bool { facts.contains(.isWordRefused) }
+
+  /// Notes that the last keys of the run were refused. Behind a digit, a sign that may end its number and a word shut
+  /// the run (number-entry N24, 2 and 4). A single letter is a slip (N24, 3).
+  mutating func noteRefusal(of refused: Text) {
+    endNumber()
+    let before = keys.map { Array($0.slice(0..<max($0.count - refused.count, 0)).string.unicodeScalars) } ?? []
+    var isBehindDigit = before.last.flatMap(DateFolding.digit) != nil
+    var mayEndNumber = false
+    for scalar in refused.string.unicodeScalars {
+      if DateFolding.digit(scalar) != nil {
+        refusedDigits += 1
+      } else if scalar == ":" || isBehindDigit && scalar.mayEndNumber {
+        refusedDigits += 1
+        mayEndNumber = true
+      } else if scalar.isPartOfWord {
+        refusedLetters += scalar.letterWeight
+      }
+      set(.isWordRefused, scalar.isPartOfWord)
+      isBehindDigit = false
+    }
+    if before.contains(where: { DateFolding.digit($0) != nil }), mayEndNumber || refusedLetters > 1 {
+      facts.insert(.isShut)
+    }
+  }
+
+  /// Forgets that keys were refused: who deletes has seen it.
+  mutating func forgiveRefusals() {
+    (refusedDigits, refusedLetters) = (0, 0)
+    facts.subtract([.isShut, .isWordRefused])
+  }
+
+  /// Notes that the last keys of the run were taken, or stood there already.
+  mutating func noteAcceptance() { facts.remove(.isWordRefused) }
+
+  /// The word at the end of the run, if its letters were refused.
+  var refusedWord: Text? { endsInRefusedWord ? keys.map { Text(utf8: $0.trailingLetters) } : nil }
+
+  /// Forgets that the last word was refused, as it says nothing (D29).
+  mutating func forgetRefusedWord() {
+    guard let word = refusedWord else { return }
+    refusedLetters -= min(refusedLetters, word.string.unicodeScalars.reduce(0) { $0 + $1.letterWeight })
+    facts.remove(.isWordRefused)
+    if !hasRefusals { facts.remove(.isShut) }
+  }
+
+  /// Nothing that was refused counts any more: the text has become what the run reads as.
+  mutating func settle() {
+    forgiveRefusals()
+    facts.subtract([.isTorn, .isTearing])
+    numberDigits = 0
+  }
+
+  // MARK: - Numbers in one go
+
+  /// Notes that a digit was typed into a section, and that the number is torn if it ends with it.
+  mutating func noteDigit(in section: Int, tears: (DateMemory) -> Bool) {
+    if numberDigits == 0 { numberSection = section }
+    numberDigits = min(numberDigits + 1, 9)
+    set(.isTearing, section != numberSection && tears(self))
+  }
+
+  /// Notes that no digit follows.
+  mutating func endNumber() {
+    if numberDigits == 0 { return }
+    if facts.contains(.isTearing) { facts.insert(.isTorn) }
+    facts.remove(.isTearing)
+    numberDigits = 0
+  }
+}
+
+extension DateMemory {
+  /// What another format, or a stranger, cannot have made counts as no memory.
+  init?(_ memory: FormatMemory?) {
+    guard let bytes = memory?.bytes, bytes.count >= Self.headLength else { return nil }
+    guard bytes.count <= Self.headLength + Self.maximumBytes else { return nil }
+    for index in 0..<Self.headLength where !(0...Self.most ~= Int(bytes[index]) - Self.zero) { return nil }
+    func number(_ index: Int) -> Int { Int(bytes[index]) - Self.zero }
+    facts = Facts(rawValue: UInt8(number(1) & 0xF | (number(2) & 0xF) << 4))
+    placedZeros = number(3) & 0x1F | number(4) << 5
+    (refusedDigits, refusedLetters) = (number(5), number(6))
+    (numberSection, numberDigits) = (number(7), number(8))
+    keys = number(0) == 1 ? Text(utf8: Array(bytes[Self.headLength...])) : nil
+  }
+
+  /// What the format hands to the engine: numbers as one character each, and the keys.
+  var memory: FormatMemory? {
+    if isEmpty { return nil }
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(Self.headLength + (keys?.count ?? 0))
+    func append(_ number: Int) { bytes.append(UInt8(truncatingIfNeeded: Self.zero + min(number, Self.most))) }
+    append(keys == nil ? 0 : 1)
+    append(Int(facts.rawValue & 0xF))
+    append(Int(facts.rawValue >> 4))
+    append(placedZeros & 0x1F)
+    append(placedZeros >> 5 & 0xF)
+    append(refusedDigits)
+    append(refusedLetters)
+    append(numberSection)
+    append(numberDigits)
+    if let keys { bytes.append(contentsOf: keys.utf8) }
+    return FormatMemory(Text(utf8: bytes))
+  }
+
+  private static var headLength: Int { 9 }
+  /// Numbers up to `most` are characters from this one on, all of which can be seen.
+  private static var zero: Int { 0x30 }
+  private static var most: Int { 63 }
+}
+
+extension Unicode.Scalar {
+  /// Whether it may end the number in front of it, so that the next digits are another one.
+  fileprivate var mayEndNumber: Bool { self == "." || self == "/" || self == "-" || separatedPart != nil }
+
+  /// A letter of Chinese or Japanese is a word.
+  fileprivate var letterWeight: Int { properties.isIdeographic ? 2 : 1 }
+}
+
+extension Text {
+  /// The letters at its end.
+  var trailingLetters: [UInt8] {
+    let letters = string.unicodeScalars.reversed().prefix { $0.isPartOfWord }.reversed()
+    return letters.flatMap { Array(String(Character($0)).utf8) }
+  }
+}
