@@ -23,8 +23,8 @@ enum EscapedText {
   /// All characters that are escaped have at most four hexadecimal digits.
   private static func isEscaped(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
-    case 0...0x1F, 0x7F...0x9F, 0x061C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069: true
-    default: false
+    case 0...0x1F, 0x7F...0x9F, 0x2028, 0x2029: true
+    default: scalar.properties.isBidiControl
     }
   }
 }

@@ -27,6 +27,7 @@ enum Rooms {
     Room("Temporal", "Decimals Text"),
     Room("Time", "Temporal"),
     Room("Plurals", "Decimals Text"),
+    Room("Words", ""),
     Room("Patterns/Unicode", ""),
     Room("Patterns", "Collections Patterns/Unicode Text"),
 
@@ -34,7 +35,7 @@ enum Rooms {
     Room("Issues/Templates", "Decimals Plurals Temporal Text"),
     Room("Issues", "Issues/Templates Text Values"),
     Room("Secrets", "Issues Text"),
-    Room("Locale", "Decimals Issues Temporal Text"),
+    Room("Locale", "Decimals Issues Temporal Text Words"),
 
     // What a schema asks, what an expression says, what a person is told.
     Room("Schema/StringFormats", "Patterns Patterns/Unicode Text"),
@@ -58,7 +59,7 @@ enum Rooms {
     Room("Formats/Codes", "Formats Formats/Checks Formats/Masks Issues Patterns Patterns/Unicode Text Values"),
     Room("Formats/Phones", "Formats Issues Locale Patterns Text Values"),
     Room("Formats/Durations", "Formats Issues Locale Schema Temporal Text Values"),
-    Room("Formats/Dates", "Formats Issues Locale Schema Schema/StringFormats Temporal Text Time Values"),
+    Room("Formats/Dates", "Formats Issues Locale Schema Schema/StringFormats Temporal Text Time Values Words"),
     Room("Formats/Choices", "Formats Issues Schema Text Values"),
     Room(
       "Formats/Standard",

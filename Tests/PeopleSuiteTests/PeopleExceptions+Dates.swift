@@ -1,12 +1,9 @@
 extension PeopleExceptions {
   static let dates: [String: [String]] = [
-    "D28: seven digits of `roc` are not read yet": [
-      "date|zh-Hant-TW-u-ca-roc|typed|1151105"
-    ],
     "D5: the numeric pattern of mt-MT is that of its neighbours": [
       "date|mt-MT|pasted|02/12/2045",
       "date|mt-MT|typed|02/12/2045",
-    ],
+    ]
   ]
 
   static let times: [String: [String]] = [:]

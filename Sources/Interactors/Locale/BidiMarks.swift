@@ -18,3 +18,15 @@ extension Unicode.Scalar {
     }
   }
 }
+
+extension String.UnicodeScalarView {
+  /// The text without bidi marks, and with U+0020 for any blank.
+  var withPlainBlanks: String.UnicodeScalarView {
+    var plain = String.UnicodeScalarView()
+    for scalar in self where !scalar.isBidiMark {
+      let isBlank = scalar.value >= 0xA0 && scalar.properties.generalCategory == .spaceSeparator
+      plain.append(isBlank ? " " : scalar)
+    }
+    return plain
+  }
+}

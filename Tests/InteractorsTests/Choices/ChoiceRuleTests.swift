@@ -59,6 +59,8 @@ import Testing
     "C2: one form of a letter or an apostrophe for all",
     arguments: [
       ("Côte d’Ivoire", "Côte d'Ivoire"), ("ドイツ", "ﾄﾞｲﾂ"), ("スペイン", "ｽﾍﾟｲﾝ"), ("ﾄﾞｲﾂ", "ドイツ"),
+      ("ドイツ", "どいつ"), ("ΑΘΗΝΑΣ", "Αθηνας"), ("αθηνασ", "Αθηνας"), ("کویت", "كويت"), ("لیبی", "ليبي"),
+      ("مصطفى", "مصطفی"),
     ] as [(Text, Text)]
   )
   func forms(_ label: Text, _ typed: Text) {

@@ -32,7 +32,7 @@ enum DateRangeDifferences {
     (
       rule: "D12: one or two digits behind a month are a year",
       ids: """
-      chrono-877 chrono-935
+      chrono-877
       """
     ),
     (

@@ -22,7 +22,9 @@ import Testing
       ("en-US", "date", "Sunday, May 3, 2026↶↷", "2026-05-03"), ("en-US", "date", "13/5/2026↶↷", "2026-05-13"),
       ("de-DE", "time", "24.00 Uhr↶↷", "00:00:00"), ("en-GB", "time", "2.30 p.m.↶↷", "14:30:00"),
       ("ja-JP", "time", "午後２時３０分↶↷", "14:30:00"), ("vi-VN", "dateTime", "01/07/2026 14:30↶↷", "2026-07-01T14:30:00"),
-      ("en-US", "date", "Sunday, M↶↷ay 3, 2026", "2026-05-03"),
+      ("en-US", "date", "Sunday, M↶↷ay 3, 2026", "2026-05-03"), ("ja-JP", "time", "14時半", "14:30:00"),
+      ("zh-CN", "time", "下午2点半", "14:30:00"), ("vi-VN", "time", "2 giờ rưỡi", "02:30:00"),
+      ("zh-TW", "date", "115/04/10", "2026-04-10"),
     ] as [(Text, Text, String, Value)]
   )
   func corrections(_ locale: Text, _ style: Text, _ keys: String, _ value: Value) throws {
@@ -35,11 +37,9 @@ import Testing
   @Test(
     "D26: words and separators that were refused",
     arguments: [
-      ("fa-IR", "time", "۲:۳۰ زمان"), ("id-ID", "time", "2:30 siang"), ("ja-JP", "time", "14時半"),
-      ("zh-CN", "time", "下午2点半"), ("de-DE", "time", "halb 3"), ("de-DE", "time", "viertel vor 3"),
+      ("fa-IR", "time", "۲:۳۰ زمان"), ("de-DE", "time", "halb 3"), ("de-DE", "time", "viertel vor 3"),
       ("de-DE", "time", "zwischen 2 und 3"), ("en-GB", "time", "half past 2"), ("en-GB", "time", "10 to 3"),
-      ("fr-FR", "time", "3h moins le quart"), ("vi-VN", "time", "2 giờ rưỡi"),
-      ("zh-TW", "date", "115/04/10"), ("sv-SE", "date", "202-07-01"), ("ja-JP", "date", "206/07/01"),
+      ("fr-FR", "time", "3h moins le quart"), ("sv-SE", "date", "202-07-01"), ("ja-JP", "date", "206/07/01"),
       ("de-DE", "date", "1./2. Juli 2026"), ("en-US", "date", "46204.5"), ("de-DE", "date", "1.7.2026 v. Chr."),
       ("de-DE", "date", "Juli 2026"),
     ] as [(Text, Text, String)]
@@ -54,7 +54,7 @@ import Testing
     "D26: refused keys before what is undone",
     arguments: [
       ("en-GB", "time", "9:03▮5xy06↑↶"), ("de-DE", "time", "7:8⌫xyz23▮5↶"), ("ja-JP", "date", "206/07/01▮5↶"),
-      ("zh-TW", "date", "115/04/10▮1▮5↶↶"), ("zh-TW", "date", "115/04/10↶↷"), ("zh-TW", "date", "115/04/10∅1↶↶"),
+      ("ja-JP", "date", "206/07/01▮1▮5↶↶"), ("ja-JP", "date", "206/07/01↶↷"), ("ja-JP", "date", "206/07/01∅1↶↶"),
     ] as [(Text, Text, String)]
   )
   func undoneRefusals(_ locale: Text, _ style: Text, _ keys: String) throws {

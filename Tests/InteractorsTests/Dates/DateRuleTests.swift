@@ -309,7 +309,7 @@ import Testing
   @Test(
     "D26: a text that lacks keys which were typed, and cannot be read with them, is held",
     arguments: [
-      ("32.1.2026", "de-DE"), ("14/14/2026", "en-US"), ("1/7 2026", "sv-SE"), ("01-07-2026", "sv-SE"),
+      ("32.1.2026", "de-DE"), ("14/14/2026", "en-US"), ("01-07-2026", "sv-SE"),
       ("1/7/2026", "ja-JP"), ("1.7.2026", "hu-HU"), ("7/1/2026", "en-CA"), ("10/4/1405", "fa-IR"),
     ] as [(String, Text)]
   )

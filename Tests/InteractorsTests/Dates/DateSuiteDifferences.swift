@@ -77,7 +77,7 @@ enum DateSuiteDifferences {
       ids: """
       chrono-1074 chrono-129 chrono-130 chrono-132 chrono-133 chrono-134 chrono-213 chrono-22 chrono-23 \
       chrono-24 chrono-25 chrono-367 chrono-378 chrono-509 chrono-510 chrono-511 chrono-60 chrono-601 chrono-669 \
-      chrono-685 chrono-686 chrono-707 chrono-748 chrono-753 chrono-780 chrono-832 chrono-842 chrono-843 \
+      chrono-685 chrono-686 chrono-707 chrono-748 chrono-753 chrono-780 chrono-832 chrono-842 chrono-843 chrono-935 \
       chrono-844 chrono-845
       """
     ),

@@ -54,6 +54,11 @@ import Testing
       ("ja-JP", "1時間30分", "PT1H30M"), ("he-IL", "שעה ו-30 דקות", "PT1H30M"), ("ar-EG", "ساعة و٣٠ دقيقة", "PT1H30M"),
       ("ar-EG", "ساعتان", "PT2H"), ("sw", "saa 1, dakika 30", "PT1H30M"), ("sw", "1h 30m", "PT1H30M"),
       ("th-TH", "1ชม. 30นาที", "PT1H30M"), ("zh-Hant", "1小時30分鐘", "PT1H30M"), ("ru-RU", "2 ч 15 мин", "PT2H15M"),
+      ("ru-RU", "1 ч. 30 мин.", "PT1H30M"), ("zh-CN", "1小时30分", "PT1H30M"), ("zh-CN", "1个小时", "PT1H"),
+      ("ja-JP", "1時間半", "PT1H30M"), ("ko-KR", "1시간 반", "PT1H30M"), ("ja-JP", "半", "-"), ("da-DK", "1t30", "PT1H30M"),
+      ("fr-FR", "90 mn", "PT1H30M"), ("en-US", "1h 30'", "PT1H30M"), ("da-DK", "1.30", "PT1H30M"),
+      ("fi-FI", "1.30", "PT1H30M"), ("id-ID", "1.30", "PT1H30M"), ("de-DE", "1.30", "-"), ("da-DK", "1.3", "?"),
+      ("da-DK", "1,5 t", "PT1H30M"), ("da-DK", "1.5 t", "PT1H30M"), ("en-US", "1.30", "PT1M18S"),
     ]
   )
   func words(_ locale: Text, _ text: Text, _ meaning: String) throws {

@@ -305,7 +305,8 @@ import Testing
   @Test(
     "D26: a time that lacks keys which were typed is held, or is the one that was typed",
     arguments: [
-      ("25:00", "de-DE", nil), ("14:60", "de-DE", nil), ("दोपहर 2:30", "hi-IN", nil), ("2:30 अपराह्न", "hi-IN", nil),
+      ("25:00", "de-DE", nil), ("14:60", "de-DE", nil), ("दोपहर 2:30", "hi-IN", "14:30:00"),
+      ("2:30 अपराह्न", "hi-IN", "14:30:00"),
       ("午後2:30", "ja-JP", "14:30:00"), ("14:300", "de-DE", "14:30:00"), ("14h30", "de-DE", "14:30:00"),
     ] as [(String, Text, Value?)]
   )

@@ -1,5 +1,5 @@
-/// A text as choices compare it (text-entry C2): without regard to case, width, runs of white space, and marks that
-/// were not typed.
+/// A text as choices compare it (text-entry C2): without regard to case, width, kana, runs of white space, and
+/// marks that were not typed.
 struct FoldedText: Sendable {
   /// The letters in UTF-8: without case, width and marks, with one blank for white space and none at the ends.
   private(set) var letters: [UInt8] = []
@@ -61,8 +61,8 @@ struct FoldedText: Sendable {
     } else if scalar == "\u{FF9E}" || scalar == "\u{FF9F}" {
       // The marks of half-width katakana are characters of their own.
       if !letters.isEmpty, !isBlankDue { mark(scalar == "\u{FF9E}" ? 0x3099 : 0x309A, hasDotlessI) }
-    } else if let narrow = Self.narrow(scalar) {
-      append(narrow.properties.lowercaseMapping)
+    } else if let usual = Self.usual(scalar) {
+      append(usual.properties.lowercaseMapping)
     } else {
       append(properties.lowercaseMapping)
     }
@@ -120,15 +120,24 @@ struct FoldedText: Sendable {
     "Ŧ": ("t", nil, 8), "ı": ("i", nil, 9),
   ]
 
-  /// The usual form of a full-width or half-width one, and of an apostrophe.
-  private static func narrow(_ scalar: Unicode.Scalar) -> Unicode.Scalar? {
+  /// The usual form of a full-width or half-width one, of an apostrophe, and of letters that are one to who types them:
+  /// kana, Arabic and Persian yeh and kaf, the sigma at the end of a Greek word. Nil for any other.
+  private static func usual(_ scalar: Unicode.Scalar) -> Unicode.Scalar? {
     switch scalar.value {
     case 0xFF01...0xFF5E: Unicode.Scalar(scalar.value - 0xFEE0)
-    case 0xFF66...0xFF9D: halfWidthKatakana[Int(scalar.value - 0xFF66)]
+    case 0xFF66...0xFF9D: hiragana(halfWidthKatakana[Int(scalar.value - 0xFF66)])
     // The keyboard has one apostrophe for all of them.
     case 0x2018, 0x2019, 0x02BC: "'"
+    case 0x03C2: "\u{3C3}"
+    case 0x0649, 0x06CC: "\u{64A}"
+    case 0x06A9: "\u{643}"
+    case 0x30A1...0x30F6: hiragana(scalar)
     default: nil
     }
+  }
+
+  private static func hiragana(_ katakana: Unicode.Scalar) -> Unicode.Scalar {
+    0x30A1...0x30F6 ~= katakana.value ? Unicode.Scalar(katakana.value - 0x60) ?? katakana : katakana
   }
 
   private static let halfWidthKatakana = Array(

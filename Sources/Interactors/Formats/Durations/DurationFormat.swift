@@ -105,15 +105,7 @@ final class DurationFormat: Format {
   /// A text without marks for the direction, and with one kind of blank.
   private static func plain(_ text: Text) -> Text {
     if !text.utf8.contains(where: { $0 >= 0x80 }) { return text }
-    var plain = String.UnicodeScalarView()
-    for scalar in text.string.unicodeScalars {
-      switch scalar.value {
-      case 0x061C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: continue
-      case 0xA0, 0x2000...0x200A, 0x202F, 0x205F, 0x3000: plain.append(" ")
-      default: plain.append(scalar)
-      }
-    }
-    return Text(String(plain))
+    return Text(String(text.string.unicodeScalars.withPlainBlanks))
   }
 
   // MARK: - Meaning

@@ -58,6 +58,9 @@ struct DurationReader: Sendable {
       while let first = rest.first {
         if first == " " || last != nil && [",", ";", "\u{60C}", "\u{3001}"].contains(first) {
           rest.removeFirst()
+        } else if last != nil, first == ".", !isDigit(rest.dropFirst().first) {
+          // The point of an abbreviation.
+          rest.removeFirst()
         } else if last != nil, let found = reader.words.connectors.first(where: { rest.starts(with: $0) }),
           isSeparate(behind: found)
         {
@@ -75,9 +78,24 @@ struct DurationReader: Sendable {
       return name(at: behind) != nil
     }
 
+    private func isDigit(_ scalar: Unicode.Scalar?) -> Bool { scalar?.asciiDigit != nil }
+
+    /// `1.30` where that is a time and no decimal; what it says in other locales nobody knows. Nil for another text.
+    private mutating func readTimeWithFullStop() -> DurationReading? {
+      guard last == nil, reader.words.decimalSeparator != ".", let point = rest.firstIndex(of: "."),
+        point > rest.startIndex, rest[..<point].allSatisfy({ isDigit($0) }),
+        rest[(point + 1)...].allSatisfy({ isDigit($0) }), rest.endIndex - point <= 3
+      else { return nil }
+      guard reader.words.hasFullStopInTimes else { return rest.endIndex - point == 3 ? .impossible : nil }
+      rest[point] = ":"
+      guard let number = readNumber() else { return .impossible }
+      return readClock(hours: number)
+    }
+
     /// Reads a number with its unit, or a unit with its number. Returns what the text says if nothing may follow.
     private mutating func readItem() -> DurationReading? {
       if rest.first?.asciiDigit != nil || startsWithDecimals || rest.first == ":" {
+        if let time = readTimeWithFullStop() { return time }
         guard let number = readNumber() else { return .impossible }
         if rest.first == ":" { return readClock(hours: number) }
         return readUnit(of: number)
@@ -232,9 +250,9 @@ struct DurationReader: Sendable {
       var found: DurationWords.Name?
       for name in reader.words.names where place.first == name.scalars.first && place.starts(with: name.scalars) {
         if let found, name.scalars.count < found.scalars.count { break }
-        guard isCounted ? name.count == nil : name.count != nil || name.isInFront, isWhole(name, at: place) else {
-          continue
-        }
+        guard isCounted ? name.count == nil : name.count != nil || name.isInFront, isWhole(name, at: place),
+          !name.isBehindHour || last == .hour
+        else { continue }
         // Of two units with one name, the one that can follow.
         if found == nil || (found?.unit.rank ?? 0) <= lowest && name.unit.rank > lowest { found = name }
       }
@@ -248,11 +266,12 @@ struct DurationReader: Sendable {
         return true
       }
       return reader.words.connectors.contains { behind.starts(with: $0) && !($0.last?.isASCII ?? true) }
+        || name.unit == .hour && reader.words.names.contains { $0.isBehindHour && behind.elementsEqual($0.scalars) }
     }
 
     /// Whether the rest begins a name, or a word between two units.
     private func goesOn() -> Bool {
-      reader.words.names.contains { $0.scalars.starts(with: rest) }
+      reader.words.names.contains { $0.scalars.starts(with: rest) && (!$0.isBehindHour || last == .hour) }
         || last != nil && reader.words.connectors.contains { $0.starts(with: rest) }
     }
   }

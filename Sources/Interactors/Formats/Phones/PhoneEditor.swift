@@ -179,7 +179,7 @@ struct PhoneEditor {
     }
     let before = scalars[start...].prefix { !$0.properties.isAlphabetic }
     let word = scalars[before.endIndex...].prefix { $0.properties.isAlphabetic }
-    guard PhoneWord.announcesExtension(String(word)) else { return nil }
+    guard PhoneWord.announcesExtension(String(word), in: format.options.locale) else { return nil }
     let rest = scalars[word.endIndex...].drop { $0 == "." || $0 == ":" || $0.properties.isWhitespace }
     let digits = rest.prefix { PhoneText.digit($0) != nil }
     let isAll = rest[digits.endIndex...].allSatisfy { $0.properties.isWhitespace }

@@ -13,6 +13,8 @@ struct PhoneOptions: Sendable {
   /// What happens to digits that make a number too long (P7).
   enum Limit: String, CaseIterable, Sendable { case none, block }
 
+  /// The locale, in whose language words are read.
+  let locale: Text
   /// Where numbers are dialled that have no `+`; nil if only international ones are read.
   let region: PhoneRegion?
   let display: Display
@@ -25,6 +27,7 @@ struct PhoneOptions: Sendable {
   let regions: [Text]?
 
   init(_ given: FormatOptions, locale: Text) throws(InteractorError) {
+    self.locale = locale
     var reader = OptionReader(given)
     let isInternational = given.values["region"]?.isNull ?? false
     if let code = try reader.text("region") {

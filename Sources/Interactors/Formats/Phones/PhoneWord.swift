@@ -6,14 +6,12 @@ struct PhoneWord {
   /// What the next key replaces if typing goes on.
   private let place: Range<Int>
 
-  /// What announces an extension and is none of libphonenumber's own words.
-  private static let extensionWords: Set<String> = [
-    "anexo", "apparat", "app", "dw", "durchwahl", "ext", "extension", "int", "interno", "klappe", "nebenstelle", "nst",
-    "poste", "toestel", "wew", "доб",
-  ]
-
-  /// The word without its point, in small letters, if it announces an extension.
-  static func announcesExtension(_ word: some StringProtocol) -> Bool { extensionWords.contains(word.lowercased()) }
+  /// Whether a word without its point announces an extension in a language or in English, and is none of
+  /// libphonenumber's own words.
+  static func announcesExtension(_ word: some StringProtocol, in locale: Text) -> Bool {
+    let word = word.lowercased()
+    return LanguageTag(locale).words.contains { $0.words(for: .phoneExtension).contains(word) }
+  }
 
   private init(_ letters: Text, at place: Range<Int>) { (self.letters, self.place) = (letters, place) }
 
@@ -42,7 +40,9 @@ struct PhoneWord {
     if let scalar = edit.replacement.string.unicodeScalars.first, edit.replacement.isOneCluster,
       PhoneText.digit(scalar) != nil, letters.string.unicodeScalars.count > 1
     {
-      if Self.announcesExtension(letters.string), let begun = beginExtension(format, draft, edit) {
+      if Self.announcesExtension(letters.string, in: format.options.locale),
+        let begun = beginExtension(format, draft, edit)
+      {
         notes = begun.notes
         return begun.decision
       }

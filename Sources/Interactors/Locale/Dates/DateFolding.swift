@@ -31,22 +31,30 @@ enum DateFolding {
     return folded
   }
 
-  /// Accents of Latin, Greek and Cyrillic, vowel points of Hebrew and Arabic, and characters that are not seen.
+  /// Accents of Latin, Greek and Cyrillic, vowel points and hamzas of Arabic, points of Hebrew, and what is not seen or
+  /// only makes a word longer.
   private static func isIgnored(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
-    case 0x0300...0x036F, 0x0591...0x05BD, 0x05BF...0x05C7, 0x064B...0x0652, 0x061C, 0x070F, 0x200B...0x200F,
-      0x202A...0x202E, 0x2060, 0x2066...0x2069, 0xFEFF, 0x00AD:
+    case 0x0300...0x036F, 0x0591...0x05BD, 0x05BF...0x05C7, 0x064B...0x0655, 0x0640, 0x070F, 0x200B...0x200D, 0x2060,
+      0xFEFF,
+      0x00AD:
       true
-    default: false
+    default: scalar.isBidiMark
     }
   }
 
-  /// Full-width forms as ASCII, any space as U+0020, any decimal digit as one of ASCII, apostrophes and hyphens as one.
+  /// Full-width forms as ASCII, any space as U+0020, any decimal digit as one of ASCII, apostrophes, quotes and hyphens
+  /// as one, and letters that keyboards confuse: Arabic and Persian yeh and kaf, the sigma at the end of a Greek word.
   private static func plain(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
     switch scalar.value {
     case 0xFF01...0xFF5E: return Unicode.Scalar(scalar.value - 0xFEE0) ?? scalar
     case 0x09...0x0D, 0xA0, 0x1680, 0x2000...0x200A, 0x2028, 0x2029, 0x202F, 0x205F, 0x3000: return " "
-    case 0x2018, 0x2019, 0x02BC, 0x2032: return "'"
+    case 0x2018, 0x2019, 0x02BC, 0x2032, 0x05F3: return "'"
+    case 0x201C, 0x201D, 0x2033, 0x05F4: return "\""
+    case 0x0970: return "."
+    case 0x03C2: return "\u{3C3}"
+    case 0x0649, 0x06CC: return "\u{64A}"
+    case 0x06A9: return "\u{643}"
     case 0x2010...0x2013, 0x2212: return "-"
     // Capitals of Turkish have lost what tells them apart.
     case 0x0131: return "i"

@@ -1,6 +1,19 @@
 /// A part of a date or a time that can be entered by itself (date-entry D2).
 enum DatePart: String, Hashable, Sendable, CaseIterable {
   case era, year, month, day, dayPeriod, hour, minute, second, fractionalSecond
+
+  /// The part that a unit counts; nil for weeks.
+  init?(_ unit: TimeUnit) {
+    switch unit {
+    case .year: self = .year
+    case .month: self = .month
+    case .week: return nil
+    case .day: self = .day
+    case .hour: self = .hour
+    case .minute: self = .minute
+    case .second: self = .second
+    }
+  }
 }
 
 /// Down to which part a time is entered.

@@ -75,17 +75,7 @@ struct DateProbe {
   }
 
   /// Without bidi marks, and with U+0020 for any space.
-  static func plain(_ text: String) -> [UInt8] {
-    var bytes: [UInt8] = []
-    for scalar in text.unicodeScalars {
-      switch scalar.value {
-      case 0x061C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: continue
-      case 0xA0, 0x1680, 0x2000...0x200A, 0x202F, 0x205F, 0x3000: bytes.append(0x20)
-      default: bytes.append(contentsOf: Array(String(Character(scalar)).utf8))
-      }
-    }
-    return bytes
-  }
+  static func plain(_ text: String) -> [UInt8] { Array(String(text.unicodeScalars.withPlainBlanks).utf8) }
 
   // MARK: - Learning
 

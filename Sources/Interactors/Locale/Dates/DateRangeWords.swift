@@ -25,20 +25,18 @@ final class DateRangeWords: Sendable {
     for style in [Date.IntervalFormatStyle.DateStyle.numeric, .abbreviated, .long] {
       add(Self.separator(in: locale, style))
     }
-    let language = locale.language.languageCode?.identifier ?? "en"
-    let own = Self.table[language] ?? ("", "", "")
-    let english = Self.table["en"] ?? ("", "", "")
-    for word in (own.between + " " + english.between).split(separator: " ") {
+    let tables = LanguageTag(tag).words
+    for word in tables.flatMap({ $0.words(for: .to) }) {
       // Where words are written without blanks, so is this one.
       let isSpaced = word.unicodeScalars.allSatisfy { $0.value < 0x2E80 }
-      add(Self.lowered(isSpaced ? " \(word.replacing("_", with: " ")) " : String(word)))
+      add(Self.lowered(isSpaced ? " \(word) " : word))
     }
     for sign in [" – ", " — ", " - ", "–", "—", "―", "→", "~", "～", "〜", "‥", "…", " / ", "--"] {
       add(Self.lowered(sign))
     }
     self.separators = separators
-    openers = (own.before + " " + english.before).split(separator: " ").map { Self.lowered(String($0)) }
-    closers = own.after.split(separator: " ").map { Self.lowered(String($0)) }
+    openers = tables.flatMap { $0.words(for: .from) }.map(Self.lowered)
+    closers = tables.flatMap { $0.words(for: .until) }.map(Self.lowered)
   }
 
   /// What stands between two dates in all ranges: the end of what two ranges begin with alike, which is also the
@@ -64,29 +62,13 @@ final class DateRangeWords: Sendable {
 
   /// A text in lower case with one kind of blank, scalar by scalar.
   static func lowered(_ text: String) -> [Unicode.Scalar] {
-    text.unicodeScalars.compactMap { scalar in
+    text.unicodeScalars.withPlainBlanks.map { scalar in
       switch scalar.value {
-      case 0x061C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: nil
-      case 0x09...0x0D, 0xA0, 0x2000...0x200A, 0x202F, 0x205F, 0x3000: " "
+      case 0x09...0x0D: " "
       case 0xFF5E: "~"
       case 0xFF0D: "-"
       default: scalar.properties.lowercaseMapping.unicodeScalars.first ?? scalar
       }
     }
   }
-
-  /// By language: words between two dates, in front of the first one, and behind the second one. `_` is a blank.
-  private static let table: [String: (between: String, before: String, after: String)] = [
-    "ar": ("إلى حتى", "من", ""), "cs": ("do až", "od", ""), "da": ("til", "fra", ""),
-    "de": ("bis bis_zum bis_einschließlich", "vom von ab", ""), "el": ("έως μέχρι ως", "από", ""),
-    "en": ("to till until through thru", "from between", ""), "es": ("a al hasta hasta_el", "de del desde", ""),
-    "fi": ("asti", "", ""), "fr": ("à au jusqu'au jusqu’au", "du de", ""), "he": ("עד", "מ", ""),
-    "hi": ("से", "", "तक"), "hu": ("és", "", ""), "id": ("sampai hingga s/d", "dari", ""),
-    "it": ("a al fino_al", "dal da", ""), "ja": ("から より ー", "", "まで"), "ko": ("부터 에서", "", "까지"),
-    "nb": ("til", "fra", ""), "nl": ("tot t/m tot_en_met", "van", ""), "nn": ("til", "frå", ""),
-    "no": ("til", "fra", ""), "pl": ("do", "od", ""), "pt": ("a até até_a", "de desde", ""),
-    "ro": ("până_la până_pe", "de_la din", ""), "ru": ("до по", "от с", ""), "sk": ("do až", "od", ""),
-    "sv": ("till t.o.m.", "från", ""), "th": ("ถึง", "จาก", ""), "tr": ("ile", "", "arası"),
-    "uk": ("до по", "від з", ""), "vi": ("đến", "từ", ""), "zh": ("至 到", "从 從 自", "止"),
-  ]
 }

@@ -14,10 +14,14 @@ final class DateVocabulary: Sendable {
     case otherEra(OtherEra)
     /// Half of a day: 0 before noon, 1 after it.
     case dayPeriod(Int)
-    /// The evening, of which nobody can say when it begins and ends: it has no hour 12.
-    case evening
-    /// The night: the last hours of a day, or the first ones.
-    case night
+    /// A part of the day with the hours that it can have. The last one may be past midnight.
+    case partOfDay(ClosedRange<Int>)
+    /// What stands behind a number: `年`, `h`.
+    case unit(TimeUnit)
+    /// Minutes behind an hour: `半`.
+    case minutes(Int)
+    /// A word of ranges.
+    case to
     /// A word that says nothing: `of`, `de`, `года`.
     case filler
 
@@ -28,9 +32,26 @@ final class DateVocabulary: Sendable {
       }
     }
 
+    /// Whether it says nothing, or only what the number in front of it is.
+    var isFiller: Bool {
+      switch self {
+      case .filler, .unit: true
+      default: false
+      }
+    }
+
+    var isUnit: Bool { if case .unit = self { true } else { false } }
+
+    var isEra: Bool {
+      switch self {
+      case .era, .otherEra: true
+      default: false
+      }
+    }
+
     var isDayPeriod: Bool {
       switch self {
-      case .dayPeriod, .evening, .night: true
+      case .dayPeriod, .partOfDay: true
       default: false
       }
     }
@@ -50,6 +71,12 @@ final class DateVocabulary: Sendable {
 
   /// The words, the longest first.
   let words: [Word]
+  /// What stands right behind a number and makes an ordinal of it, the longest first: `st`, `.º`.
+  let ordinals: [[Unicode.Scalar]]
+  /// Whether the locale writes a day and a month without a year day first.
+  let isDayFirst: Bool
+  /// The calendar whose eras people write as well where dates are Gregorian; nil for none.
+  let calendarBeside: String?
 
   /// The words for a locale and a calendar.
   static func words(for locale: Text, _ calendar: CalendarSystem) -> DateVocabulary {
@@ -57,7 +84,9 @@ final class DateVocabulary: Sendable {
   }
 
   private init(_ locale: Text, _ calendar: CalendarSystem) {
-    var collected = DateWordProbe(locale, calendar).words
+    let probe = DateWordProbe(locale, calendar)
+    isDayFirst = probe.isDayFirst
+    var collected = probe.words
     if let english = try? LocaleCatalog.canonicalTag("en") {
       collected += DateWordProbe(english, calendar).words
       if !calendar.hasGregorianMonths, let gregorian = CalendarSystem.named("gregory") {
@@ -69,7 +98,8 @@ final class DateVocabulary: Sendable {
         }
       }
     }
-    if calendar.isGregorian, let name = Self.calendarBeside(locale), let other = CalendarSystem.named(name) {
+    calendarBeside = calendar.isGregorian ? Self.calendarBeside(locale) : nil
+    if let name = calendarBeside, let other = CalendarSystem.named(name) {
       collected += DateWordProbe(locale, other).words.compactMap { word in
         // A letter of ASCII may be anything.
         guard case .era(let era) = word.meaning, word.scalars.count > 1 || word.scalars[0].value > 0x7F else {
@@ -78,17 +108,32 @@ final class DateVocabulary: Sendable {
         return Word(scalars: word.scalars, meaning: .otherEra(OtherEra(calendar: name, era: era)))
       }
     }
-    for language in [LanguageTag(locale)?.language ?? "en", "en"] {
-      for (word, meaning) in DateExtraWords.words(for: language) {
-        // Names of months are those of the Gregorian calendar.
-        guard calendar.hasGregorianMonths || !meaning.isMonth else { continue }
-        collected.append(Word(scalars: DateFolding.scalars(word), meaning: meaning))
+    var ordinals: [[Unicode.Scalar]] = []
+    // Units of the locale's own language come before those of English, which has other ones with the same letters.
+    var units: Set<[Unicode.Scalar]> = []
+    for table in LanguageTag(locale).words {
+      var own: [Word] = []
+      for line in table.lines {
+        let words = line.words.map { DateFolding.scalars($0) }
+        if line.meaning == .ordinal { ordinals += words }
+        if let meaning = Meaning(line.meaning, calendar) { own += words.map { Word(scalars: $0, meaning: meaning) } }
+      }
+      collected += own.filter { !$0.meaning.isUnit || !units.contains($0.scalars) }
+      units.formUnion(own.filter(\.meaning.isUnit).map(\.scalars))
+    }
+    // CLDR's parts of the day are narrower than people are, so a table comes before them.
+    let known = Set(collected.filter(\.meaning.isDayPeriod).map(\.scalars))
+    collected += probe.partsOfDay.filter { !known.contains($0.scalars) }
+    for sign in TimeUnit.signs {
+      if let unit = TimeUnit(sign: sign) {
+        collected.append(Word(scalars: DateFolding.scalars(String(sign)), meaning: .unit(unit)))
       }
     }
     var words: [Word] = []
     var seen: Set<Word> = []
     for word in collected where seen.insert(word).inserted { words.append(word) }
     self.words = words.sorted { $0.scalars.count > $1.scalars.count }
+    self.ordinals = ordinals.sorted { $0.count > $1.count }
   }
 
   /// The calendar whose eras people write in a language where dates are Gregorian.
@@ -107,4 +152,43 @@ final class DateVocabulary: Sendable {
   }
 
   private static let cache = LocaleCache<Key, DateVocabulary>()
+}
+
+extension DateVocabulary.Meaning {
+  /// The hour of the day that an hour is in this part of the day; nil for one that it does not have. On a clock of
+  /// twelve hours, 12 may be written as 0.
+  func hour(_ written: Int) -> Int? {
+    let hours: ClosedRange<Int>
+    switch self {
+    case .dayPeriod(let half): hours = half == 0 ? 0...11 : 12...23
+    case .partOfDay(let range): hours = range
+    default: return nil
+    }
+    let candidates = 0...12 ~= written ? [written % 12, written % 12 + 12] : [written]
+    let found = candidates.filter { hours.contains($0) || hours.contains($0 + 24) }
+    return found.count == 1 ? found[0] : nil
+  }
+
+  /// Whether it goes on past midnight.
+  var isNight: Bool {
+    if case .partOfDay(let hours) = self { return hours.upperBound > 23 }
+    return false
+  }
+
+  /// What a word of a table stands for in a date; nil for a word of something else. Names of months are those of the
+  /// Gregorian calendar.
+  fileprivate init?(_ meaning: WordMeaning, _ calendar: CalendarSystem) {
+    switch meaning {
+    case .month(let number) where calendar.hasGregorianMonths: self = .month(number)
+    case .weekday(let number): self = .weekday(number)
+    case .partOfDay(let hours): self = .partOfDay(hours)
+    case .unit(let unit): self = .unit(unit)
+    case .minutes(let minutes): self = .minutes(minutes)
+    case .era(calendar.name, let era): self = .era(era)
+    case .era(let name, let era): self = .otherEra(DateVocabulary.OtherEra(calendar: name, era: era))
+    case .to: self = .to
+    case .filler: self = .filler
+    default: return nil
+    }
+  }
 }

@@ -4,6 +4,10 @@ import FoundationInternationalization
 /// The words of one locale's dates.
 struct DateWordProbe {
   private(set) var words: [DateVocabulary.Word] = []
+  /// The parts of the day that CLDR's day period rules tell apart: `mittags`, `शाम`.
+  private(set) var partsOfDay: [DateVocabulary.Word] = []
+  /// Whether a day and a month are written in this order.
+  private(set) var isDayFirst = false
 
   private typealias RunField = AttributeScopes.FoundationAttributes.DateFieldAttribute.Field
 
@@ -30,6 +34,22 @@ struct DateWordProbe {
     let clock = Date.FormatStyle(date: .omitted, time: .shortened, locale: halves, calendar: foundation, timeZone: zone)
     let hour = Date.FormatStyle(locale: halves, calendar: foundation, timeZone: zone)
     readDayPeriods([clock, hour.hour(.defaultDigits(amPM: .wide)), hour.hour(.defaultDigits(amPM: .abbreviated))])
+    readPartsOfDay([
+      Date.VerbatimFormatStyle(
+        format: "\(dayPeriod: .conversational(.wide))",
+        locale: locale,
+        timeZone: zone,
+        calendar: foundation
+      ),
+      Date.VerbatimFormatStyle(
+        format: "\(dayPeriod: .conversational(.abbreviated))",
+        locale: locale,
+        timeZone: zone,
+        calendar: foundation
+      ),
+    ])
+    let order = runs(bare.day().month(.defaultDigits), 0).compactMap(\.field)
+    isDayFirst = order.first == .day
   }
 
   private func runs(_ style: Date.FormatStyle, _ days: Int, seconds: Int = 0) -> [(field: RunField?, text: String)] {
@@ -118,6 +138,41 @@ struct DateWordProbe {
         for run in runs(style, date.daysSinceEpoch) where run.field == .era { add(run.text, .era(era)) }
       }
     }
+  }
+
+  /// The parts of the day with the hours that the locale gives them, and up to two more at either end: they overlap
+  /// where people speak. Noon and midnight are hours alone.
+  private mutating func readPartsOfDay(_ styles: [Date.VerbatimFormatStyle]) {
+    func name(_ style: Date.VerbatimFormatStyle, _ seconds: Int) -> [Unicode.Scalar] {
+      DateFolding.scalars(style.format(Date(timeIntervalSince1970: Double(seconds))))
+    }
+    for style in styles {
+      var hours: [[Unicode.Scalar]: [Int]] = [:]
+      for hour in 0..<24 { hours[name(style, hour * 3600 + 1800), default: []].append(hour) }
+      for (name, hours) in hours {
+        guard let range = Self.span(hours), range.count <= 12 else { continue }
+        let room = min(2, (12 - range.count) / 2)
+        let first = (range.lowerBound - room + 24) % 24
+        addPartOfDay(name, first...(first + range.count - 1 + 2 * room))
+      }
+      for hour in [12, 24] where hours[name(style, hour * 3600)] == nil {
+        addPartOfDay(name(style, hour * 3600), hour...hour)
+      }
+    }
+  }
+
+  private mutating func addPartOfDay(_ name: [Unicode.Scalar], _ hours: ClosedRange<Int>) {
+    // One letter is the beginning of several words.
+    guard name.count > 1, name.contains(where: \.properties.isAlphabetic) else { return }
+    partsOfDay.append(DateVocabulary.Word(scalars: name, meaning: .partOfDay(hours)))
+  }
+
+  /// The hours as one stretch, which may go over midnight; nil if they are not one.
+  private static func span(_ hours: [Int]) -> ClosedRange<Int>? {
+    let all = Set(hours)
+    let starts = all.filter { !all.contains(($0 + 23) % 24) }
+    guard starts.count == 1, let start = starts.first else { return nil }
+    return start...(start + all.count - 1)
   }
 
   /// The names of the halves of the day, and the words around times.

@@ -11,6 +11,12 @@ struct DurationDisplay: Sendable {
   /// The longest duration that Foundation writes exactly, in seconds.
   static let maximumSeconds: Int64 = 1_000_000_000_000
 
+  /// What the locale writes between hours and minutes; nil for none.
+  var timeSeparator: Unicode.Scalar? {
+    let text = Duration.seconds(5400).formatted(Duration.TimeFormatStyle(pattern: .hourMinute, locale: locale))
+    return text.unicodeScalars.first { $0.properties.numericType == nil && !$0.isBidiMark }
+  }
+
   /// A duration in some units, with `digits` digits behind the decimal separator of the last one; nil for one that is
   /// too long.
   func text(of nanoseconds: Int128, _ units: [DurationUnit], digits: Int, _ width: DurationWidth) -> Text? {

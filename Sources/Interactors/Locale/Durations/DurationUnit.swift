@@ -2,6 +2,18 @@
 enum DurationUnit: String, CaseIterable, Sendable {
   case week, day, hour, minute, second
 
+  /// The unit of a word; nil for years and months, which have no length.
+  init?(_ unit: TimeUnit) {
+    switch unit {
+    case .year, .month: return nil
+    case .week: self = .week
+    case .day: self = .day
+    case .hour: self = .hour
+    case .minute: self = .minute
+    case .second: self = .second
+    }
+  }
+
   /// How long it is.
   var nanoseconds: Int64 {
     switch self {

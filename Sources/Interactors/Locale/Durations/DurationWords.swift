@@ -11,6 +11,8 @@ final class DurationWords: Sendable {
     /// How many units the name itself says: Hebrew and Arabic write one hour and two without a number. Nil for a name
     /// that has a number beside it.
     var count: Int?
+    /// Whether it stands behind an hour alone: `半`.
+    var isBehindHour = false
   }
 
   /// The names, the longest first; of equal ones those of the narrowest width first.
@@ -20,6 +22,8 @@ final class DurationWords: Sendable {
   /// What stands in front of decimals, and between groups of digits, each one scalar.
   let decimalSeparator: Unicode.Scalar
   let groupSeparator: Unicode.Scalar?
+  /// Whether the locale writes a full stop between hours and minutes: `1.30`.
+  let hasFullStopInTimes: Bool
 
   /// The words of a locale. The first call takes some milliseconds.
   static func words(for locale: Text) throws(InteractorError) -> DurationWords {
@@ -36,7 +40,8 @@ final class DurationWords: Sendable {
     var known: Set<Name> = []
     func add(_ text: String, _ unit: DurationUnit, _ count: Int?, isInFront: Bool = false) {
       let scalars = Self.folded(text)
-      let name = Name(scalars: scalars, unit: unit, isInFront: isInFront, count: count)
+      let isBehindHour = unit == .minute && (count ?? 0) >= 10
+      let name = Name(scalars: scalars, unit: unit, isInFront: isInFront, count: count, isBehindHour: isBehindHour)
       if !scalars.isEmpty, known.insert(name).inserted { names.append(name) }
       // The point of an abbreviation may be missing.
       if scalars.count > 2, scalars.last == ".", !scalars.dropLast().contains(".") {
@@ -56,9 +61,20 @@ final class DurationWords: Sendable {
         }
       }
     }
-    for (text, unit) in Self.ownNames { add(text, unit, nil) }
+    let tables = LanguageTag(locale).words
+    for table in tables {
+      for line in table.lines {
+        guard let (unit, count) = Self.meaning(line.meaning) else { continue }
+        for word in line.words { add(word, unit, count) }
+      }
+    }
+    for (letter, unit) in Self.letters { add(letter, unit, nil) }
+    for sign in TimeUnit.signs {
+      guard let unit = TimeUnit(sign: sign), unit != .hour else { continue }
+      if let unit = DurationUnit(unit) { add(String(sign), unit, nil) }
+    }
     self.names = Self.longestFirst(names)
-    var connectors: [[Unicode.Scalar]] = [Array("and".unicodeScalars)]
+    var connectors = tables.flatMap { $0.words(for: .and) }.map(Self.folded)
     // Two days, three hours, four minutes and five seconds.
     let several = Duration.seconds(183_845)
     for width in DurationWidth.allCases {
@@ -74,6 +90,7 @@ final class DurationWords: Sendable {
       }
     }
     self.connectors = connectors.sorted { (one: [Unicode.Scalar], other: [Unicode.Scalar]) in one.count > other.count }
+    hasFullStopInTimes = display.timeSeparator == "."
     decimalSeparator = Self.folded(String(decoding: symbols.decimalSeparator, as: UTF8.self)).first ?? "."
     groupSeparator = DateFolding.scalars(String(decoding: symbols.groupSeparator, as: UTF8.self)).first
   }
@@ -94,13 +111,22 @@ final class DurationWords: Sendable {
     (1010, 0), (10_000_000, 0), (15, 1), (25, 1),
   ]
 
-  /// Names that are understood everywhere (D19), the locale's own first.
-  private static let ownNames: [(String, DurationUnit)] = [
-    ("w", .week), ("d", .day), ("h", .hour), ("m", .minute), ("s", .second), ("wk", .week), ("wks", .week),
-    ("week", .week), ("weeks", .week), ("day", .day), ("days", .day), ("hr", .hour), ("hrs", .hour), ("hour", .hour),
-    ("hours", .hour), ("min", .minute), ("mins", .minute), ("minute", .minute), ("minutes", .minute), ("sec", .second),
-    ("secs", .second), ("second", .second), ("seconds", .second),
+  /// Letters that are understood everywhere (D19).
+  private static let letters: [(String, DurationUnit)] = [
+    ("w", .week), ("d", .day), ("h", .hour), ("m", .minute), ("s", .second),
   ]
+
+  /// The unit that a word of a table names, and how many of them if it says so; nil for another word. Minutes and
+  /// seconds have the same names in times.
+  private static func meaning(_ meaning: WordMeaning) -> (unit: DurationUnit, count: Int?)? {
+    switch meaning {
+    case .duration(let unit): DurationUnit(unit).map { ($0, nil) }
+    case .unit(.minute): (.minute, nil)
+    case .unit(.second): (.second, nil)
+    case .minutes(let minutes): (.minute, minutes)
+    default: nil
+    }
+  }
 
   /// A text without case, accents, marks for the direction, and white space at its ends.
   static func folded(_ text: String) -> [Unicode.Scalar] {

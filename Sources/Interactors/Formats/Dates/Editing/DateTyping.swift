@@ -196,10 +196,11 @@ struct DateTyping {
 
   private func isSeparator(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar {
-    case ".", "/", "-", ":", ",", ";", " ", "年", "月", "日", "時", "分", "秒", "h", "．", "／", "－", "：", "，", "；", "\u{3000}",
-      "\u{A0}", "\u{202F}", "时", "、", "،", "–":
+    case ".", "/", "-", ":", ",", ";", " ", "h", "．", "／", "－", "：", "，", "；", "\u{3000}", "\u{A0}", "\u{202F}", "、",
+      "،", "–":
       return true
     default:
+      if TimeUnit(sign: scalar) != nil { return true }
       let bytes = Array(String(Character(scalar)).utf8)
       return (0..<notation.parts.count).contains { notation.literal(behind: $0).firstRange(of: bytes) != nil }
         || notation.layout.suffix.firstRange(of: bytes) != nil
@@ -368,20 +369,10 @@ struct DateTyping {
 
 extension Unicode.Scalar {
   /// Whether it stands among the numbers of times alone.
-  fileprivate var isTimeSeparator: Bool { [":", "：", "h", "時", "时", "分"].contains(self) }
+  fileprivate var isTimeSeparator: Bool { [":", "：", "h"].contains(self) || separatedPart?.isOfTime ?? false }
 
-  /// The part of a date or a time behind which it stands in Chinese and Japanese.
-  var separatedPart: DatePart? {
-    switch self {
-    case "年": .year
-    case "月": .month
-    case "日": .day
-    case "時", "时": .hour
-    case "分": .minute
-    case "秒": .second
-    default: nil
-    }
-  }
+  /// The part of a date or a time behind which it stands in Chinese, Japanese and Korean.
+  var separatedPart: DatePart? { TimeUnit(sign: self).flatMap(DatePart.init) }
 }
 
 extension DateOptions {

@@ -39,7 +39,7 @@ extension DatePasteReader {
   func readDateAlone(_ text: Text) -> Reading? {
     guard options.style == .dateTime, let scalars = scalars(of: text) else { return nil }
     if let iso = ISODateReader(scalars).date { return iso.hasTime ? nil : read(iso: iso) }
-    guard let parts = parts(of: scalars), parts.time == nil, parts.dayPeriod == nil else { return nil }
+    guard let parts = parts(of: scalars), parts.time == nil, parts.dayPeriods.isEmpty else { return nil }
     return read(parts)
   }
 
@@ -94,19 +94,16 @@ extension DatePasteReader {
   /// The time that a token or some numbers stand for. Nil where the half of the day is not said and the clock of the
   /// locale needs it.
   private func readClock(_ parts: PastedParts, _ numbers: [PastedParts.Number]) -> Clock? {
-    guard var time = parts.time ?? Self.time(numbers, isSpelled: parts.spelled >= 2) else { return nil }
+    guard var time = parts.time ?? Self.time(numbers) else { return nil }
     var isReinterpreted = parts.isBehindPlace
     if options.shows24, time.hour == 24 { time.hour = 0 }
-    if let period = parts.dayPeriod {
-      switch (period, time.hour) {
-      case (.dayPeriod(let half), 1...12): time.hour = time.hour % 12 + half * 12
-      case (.evening, 4...11), (.night, 8...11): time.hour += 12
+    if !parts.dayPeriods.isEmpty {
+      let hours = parts.dayPeriods.map { $0.hour(time.hour) }
+      guard let hour = hours[0], hours.allSatisfy({ $0 == hour }) else { return nil }
       // Of which day midnight is, a date beside it does not say.
-      case (.night, 12) where options.style == .time: time.hour = 0
-      case (.dayPeriod(1), 13...23), (.evening, 16...23), (.night, 20...23): isReinterpreted = true
-      case (.dayPeriod(0), 0), (.night, 0...5): break
-      default: return nil
-      }
+      if hour == 0, time.hour == 12, parts.dayPeriods.contains(where: \.isNight), options.style != .time { return nil }
+      isReinterpreted = isReinterpreted || time.hour > 12
+      time.hour = hour
     } else if notation.layout.halfDay != nil {
       // Seconds or an offset behind a date, as machines write them, are on a clock of 24 hours.
       let isOfMachine = parts.offset != nil || parts.hasSeconds && options.style == .dateTime
@@ -118,8 +115,8 @@ extension DatePasteReader {
     return clock
   }
 
-  /// Hour, minute and second, or four, six or nine digits. Minutes have two digits, but with a word behind: `3時5分`.
-  private static func time(_ numbers: [PastedParts.Number], isSpelled: Bool) -> PastedTime? {
+  /// Hour, minute and second, or four, six or nine digits. Minutes have two digits.
+  private static func time(_ numbers: [PastedParts.Number]) -> PastedTime? {
     var values = numbers.map(\.value)
     var millisecond = 0
     if var number = numbers.first, numbers.count == 1, [4, 6, 9].contains(number.digits) {
@@ -131,8 +128,7 @@ extension DatePasteReader {
       if number.digits == 6 { values = [number.value / 10_000, number.value / 100 % 100, number.value % 100] }
     } else {
       let rest = numbers.dropFirst().map(\.digits)
-      let isTime = rest.allSatisfy { $0 == 2 || $0 == 1 && isSpelled }
-      guard let first = numbers.first, first.digits <= 2, isTime else { return nil }
+      guard let first = numbers.first, first.digits <= 2, rest.allSatisfy({ $0 == 2 }) else { return nil }
     }
     guard 1...3 ~= values.count else { return nil }
     let (minute, second) = (values.count > 1 ? values[1] : 0, values.count > 2 ? values[2] : 0)

@@ -66,9 +66,11 @@ struct DatePasteReader {
     return moment
   }
 
+  private var vocabulary: DateVocabulary { DateVocabulary.words(for: options.locale, calendar) }
+
   /// What is named in a text.
   func parts(of scalars: ArraySlice<Unicode.Scalar>) -> PastedParts? {
-    let vocabulary = DateVocabulary.words(for: options.locale, calendar)
+    let vocabulary = vocabulary
     let hasTime = options.style.hasTime
     if let tokens = DateScanner.tokens(of: Array(scalars), vocabulary, admitsTime: hasTime) {
       return PastedParts(tokens, admitsTime: hasTime)
@@ -130,7 +132,9 @@ struct DatePasteReader {
 
   func read(_ parts: PastedParts) -> Reading? {
     let reading: Reading?
-    if let month = parts.month {
+    if parts.month == nil, parts.numbers.contains(where: { $0.unit != nil }) {
+      reading = readNamed(parts)
+    } else if let month = parts.month {
       reading = read(parts, month)
     } else {
       switch parts.numbers.count {
@@ -149,9 +153,13 @@ struct DatePasteReader {
 
   private typealias Number = PastedParts.Number
 
-  /// Six or eight digits in the locale's order, or in that of ISO 8601.
+  /// Six, seven or eight digits in the locale's order, or in that of ISO 8601.
   private func readDigits(_ number: Number, _ parts: PastedParts) -> Reading? {
-    guard number.digits == 6 || number.digits == 8, !calendar.needsEra else { return nil }
+    // Years of the Republic of China have up to three digits.
+    let isRepublican = calendar.name == "roc"
+    guard number.digits == 6 || number.digits == 8 || isRepublican && number.digits == 7,
+      !calendar.needsEra || isRepublican
+    else { return nil }
     let yearDigits = number.digits - 4
     func cut(_ order: [DatePart]) -> Reading? {
       var rest = number.digits
@@ -185,8 +193,10 @@ struct DatePasteReader {
       else { return nil }
       return make(numbers[year], numbers[month].value, numbers[day].value, parts)
     }
-    // `1/7-26` is the day, the month and the year also where dates begin with the year.
-    if order.first == .year, parts.signs.prefix(2) == ["/", "-"], numbers.allSatisfy({ $0.digits <= 2 }) {
+    // Where dates begin with the year, and a day and a month with the day, `1/7-26` does, too.
+    if order.first == .year, vocabulary.isDayFirst, numbers[0].sign == "/", numbers[1].sign != "/",
+      numbers[0].digits <= 2
+    {
       return read([.day, .month, .year])
     }
     if let reading = read(order) { return reading }
@@ -211,6 +221,23 @@ struct DatePasteReader {
     return reading
   }
 
+  /// Numbers that are said to be the year, the month and the day; those that are not stand in the locale's order.
+  private func readNamed(_ parts: PastedParts) -> Reading? {
+    var fields: [DatePart: Number] = [:]
+    for number in parts.numbers {
+      guard let unit = number.unit else { continue }
+      guard let part = DatePart(unit), fields[part] == nil else { return nil }
+      fields[part] = number
+    }
+    let others = parts.numbers.filter { $0.unit == nil }
+    let free = order.filter { fields[$0] == nil && (others.count == 3 - fields.count || $0 != .year) }
+    guard others.count == free.count else { return nil }
+    for (part, number) in zip(free, others) { fields[part] = number }
+    guard let month = fields[.month], let day = fields[.day], month.digits <= 2, day.digits <= 2 else { return nil }
+    if let year = fields[.year] { return make(year, month.value, day.value, parts) }
+    return options.fill == .year ? makeThisYear(month.value, day.value) : nil
+  }
+
   private func readWithoutYear(_ parts: PastedParts) -> Reading? {
     let order = self.order.filter { $0 != .year }
     guard order.count == 2, parts.numbers.allSatisfy({ $0.digits <= 2 }) else { return nil }
@@ -232,9 +259,12 @@ struct DatePasteReader {
       return makeThisYear(month.number, numbers[0].value)
     }
     guard numbers.count == 2 else { return nil }
+    // Two days in a month are no short year: `13-15 juli`.
+    let isRange = !parts.isMonthBetween && numbers.allSatisfy { $0.digits <= 2 && $0.unit == nil }
+    if isRange, numbers[0].isBeforeDash { return nil }
     // The year is the longer number; of two short ones it is the last, as in every language.
     let isYearFirst =
-      numbers[0].digits > 2 && numbers[1].digits <= 2
+      numbers[0].digits > 2 && numbers[1].digits <= 2 || numbers[0].unit == .year || numbers[1].unit == .day
       || numbers[1].digits <= 2 && calendar.needsEra && order.first == .year
     let (year, day) = isYearFirst ? (numbers[0], numbers[1]) : (numbers[1], numbers[0])
     guard day.digits <= 2 else { return nil }
@@ -256,7 +286,7 @@ struct DatePasteReader {
       return date.map { Reading(date: $0, isReinterpreted: true) }
     }
     if calendar.needsEra, year.digits <= 3 || parts.era != nil {
-      guard let era = parts.era else { return nil }
+      guard let era = parts.era ?? (calendar.name == "roc" ? calendar.usualEra : nil) else { return nil }
       return calendar.date(CalendarDay(era: era, year: number, month: month, day: day)).map { Reading(date: $0) }
     }
     if calendar.needsEra {
@@ -268,6 +298,11 @@ struct DatePasteReader {
       number = near
       isReinterpreted = true
     case 4: break
+    // In Chinese, three digits are a year of the Republic.
+    case 3 where calendar.isGregorian && vocabulary.calendarBeside == "roc":
+      let day = CalendarDay(era: 1, year: number, month: month, day: day)
+      let date = CalendarSystem.named("roc")?.date(day)
+      return date.flatMap { isNear($0) ? Reading(date: $0, isReinterpreted: true) : nil }
     default:
       // Foundation writes the years before 1000 with fewer digits, but then the era says that nothing is missing.
       return nil

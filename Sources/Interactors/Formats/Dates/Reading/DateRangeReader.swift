@@ -131,7 +131,7 @@ struct DateRangeReader {
     }
     // The day alone stands in one part, and the year in the other one: `Nov 5 – 7, 2026`.
     let name = first.filter { $0.isPartOfWord }
-    if !name.isEmpty, Self.number(in: first) != nil, let end = date(name + [" "] + Array(second)) {
+    if !name.isEmpty, dayAlone(in: first) == nil, let end = date(name + [" "] + Array(second)) {
       return completed(first, by: end).map { Range(start: $0, end: end) }
     }
     guard fillsYear else { return nil }
@@ -148,7 +148,7 @@ struct DateRangeReader {
 
   /// A part with the month and the year, or the year alone, of the other date.
   private func completed(_ part: Scalars, by other: CivilDate) -> CivilDate? {
-    if let number = Self.number(in: part), Self.isDayAlone(part) {
+    if let number = dayAlone(in: part) {
       guard number.digits <= 2, var day = calendar.day(other) else { return nil }
       day.day = number.value
       return calendar.date(day)
@@ -163,7 +163,7 @@ struct DateRangeReader {
     guard let date = completed(part, by: other) else { return nil }
     if isInOrder(date) { return date }
     // A day alone has its month from the other date.
-    if Self.number(in: part) != nil, Self.isDayAlone(part) { return nil }
+    if dayAlone(in: part) != nil { return nil }
     return withYear(of: other, part, adding: years).flatMap { isInOrder($0) ? $0 : nil }
   }
 
@@ -176,16 +176,13 @@ struct DateRangeReader {
     return isFirst ? date(digits + ["/"] + Array(part)) : date(Array(part) + [" "] + digits)
   }
 
-  /// The number in a part, if there is one only.
-  private static func number(in part: Scalars) -> (value: Int, digits: Int)? {
-    let runs = part.split { DateFolding.digit($0) == nil }
-    guard runs.count == 1, runs[0].count <= 4 else { return nil }
-    return (runs[0].reduce(0) { $0 * 10 + (DateFolding.digit($1) ?? 0) }, runs[0].count)
-  }
-
-  /// Whether a part is a day without a month: a number, perhaps with the mark of a day or of an ordinal.
-  private static func isDayAlone(_ part: Scalars) -> Bool {
-    let letters = part.filter { $0.isPartOfWord && DateFolding.digit($0) == nil }
-    return ["", "日", "号", "號", "일", "th", "st", "nd", "rd", "er"].contains { $0.unicodeScalars.elementsEqual(letters) }
+  /// The number of a part that is a day without a month, perhaps with a weekday and the mark of a day or of an ordinal;
+  /// nil for another part.
+  private func dayAlone(in part: Scalars) -> PastedParts.Number? {
+    let folded = DateFolding.scalars(String(String.UnicodeScalarView(part)))
+    guard let parts = reader.parts(of: folded[...]), parts.numbers.count == 1, let number = parts.numbers.first,
+      parts.month == nil, parts.era == nil, parts.time == nil, number.unit == nil || number.unit == .day
+    else { return nil }
+    return number
   }
 }

@@ -10,6 +10,15 @@ struct DateScanner {
     case zone(Int)
     case separator(Unicode.Scalar)
 
+    /// Whether it is a time, or a word behind an hour.
+    var isOfTime: Bool {
+      switch self {
+      case .time: true
+      case .word(let meanings): meanings.contains(.unit(.hour))
+      default: false
+      }
+    }
+
     /// Whether it is a number, or a time.
     var isNumeric: Bool {
       switch self {
@@ -25,6 +34,8 @@ struct DateScanner {
   private var offset = 0
   /// Whether the token in front, spaces aside, is a number or a time.
   private var isBehindNumber = false
+  /// Whether it is a time.
+  private var isBehindTime = false
 
   /// The tokens of folded scalars; nil if there is a word that says nothing to us.
   ///
@@ -43,7 +54,9 @@ struct DateScanner {
   private mutating func scan() -> [Token]? {
     var tokens: [Token] = []
     while offset < scalars.count {
-      isBehindNumber = tokens.last { $0 != .separator(" ") }?.isNumeric ?? false
+      let last = tokens.last { $0 != .separator(" ") }
+      isBehindNumber = last?.isNumeric ?? false
+      if case .time? = last { isBehindTime = true } else { isBehindTime = false }
       guard tokens.count < 40, let token = zone(behind: tokens.last) ?? next() else { return nil }
       tokens.append(token)
     }
@@ -55,6 +68,7 @@ struct DateScanner {
     // Some names have digits in them, or begin with one.
     let isWithinNumber = isDigit(offset) && offset > 0 && isDigit(offset - 1)
     let start = offset
+    if let month = romanMonth() { return .word([month]) }
     // `A` is a narrow name of an era, too.
     if !isWithinNumber, let word = word() { return .word(word + half(scalars[start..<offset])) }
     if isDigit(offset) {
@@ -62,7 +76,7 @@ struct DateScanner {
       return number()
     }
     // The first year of an era has a name.
-    if scalar == "元", offset + 1 < scalars.count, scalars[offset + 1] == "年" {
+    if scalar == "元", offset + 1 < scalars.count, TimeUnit(sign: scalars[offset + 1]) == .year {
       offset += 1
       return .number(1, digits: 1)
     }
@@ -85,10 +99,21 @@ struct DateScanner {
       if offset > 0, first.isPartOfWord, isLetter(offset - 1), first.isSpaced, scalars[offset - 1].isSpaced {
         continue
       }
+      let meanings = meanings(of: word.scalars, upTo: end)
+      if meanings.isEmpty { continue }
       offset = end
-      return vocabulary.words.filter { $0.scalars == word.scalars }.map(\.meaning)
+      return meanings
     }
     return nil
+  }
+
+  /// What a word means here. A letter of ASCII is an era right in front of a number that the text begins with, and
+  /// nowhere else: `R8.11.5`.
+  private func meanings(of word: [Unicode.Scalar], upTo end: Int) -> [DateVocabulary.Meaning] {
+    let all = vocabulary.words.filter { $0.scalars == word }.map(\.meaning)
+    guard word.count == 1, word[0].isASCII else { return all }
+    let eras = all.filter(\.isEra)
+    return offset == 0 && isDigit(end) && !eras.isEmpty ? eras : all.filter { !$0.isEra }
   }
 
   /// A word of three letters or more that begins a name: `Sept`, `Novem`. `сер` begins August and Wednesday in
@@ -105,13 +130,31 @@ struct DateScanner {
     var meanings: Set<DateVocabulary.Meaning> = []
     for word in vocabulary.words where word.scalars.starts(with: letters) {
       // `vor` is not the beginning of `vormittags`.
-      if word.meaning != .filler, !word.meaning.isDayPeriod { meanings.insert(word.meaning) }
+      if !word.meaning.isFiller, !word.meaning.isDayPeriod { meanings.insert(word.meaning) }
     }
     let months = meanings.filter(\.isMonth)
     guard months.count == 1 || months.isEmpty && meanings.count == 1 else { return nil }
     offset = end
     return months + meanings.filter { !$0.isMonth }
   }
+
+  /// A month in Roman digits among the other numbers of a date, one of which is a year of four digits: `5.XI.2026`.
+  private mutating func romanMonth() -> DateVocabulary.Meaning? {
+    guard ["i", "v", "x"].contains(scalars[offset]) else { return nil }
+    let letters = scalars[offset...].prefix { $0.isPartOfWord }
+    // A letter alone is a word in several languages.
+    if letters.count == 1, offset == 0 || scalars[offset - 1] == " " { return nil }
+    let text = String(String.UnicodeScalarView(letters))
+    guard let index = Self.romanMonths.firstIndex(of: text) else { return nil }
+    let isSign: (Unicode.Scalar) -> Bool = { [".", " ", "/", "-"].contains($0) }
+    let before = scalars[..<offset].reversed().drop(while: isSign).prefix { DateFolding.digit($0) != nil }
+    let behind = scalars[letters.endIndex...].drop(while: isSign).prefix { DateFolding.digit($0) != nil }
+    guard [before.count, behind.count].contains(4), !before.isEmpty, !behind.isEmpty else { return nil }
+    offset = letters.endIndex
+    return .month(index + 1)
+  }
+
+  private static let romanMonths = ["i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x", "xi", "xii"]
 
   /// The half of the day that a letter or two behind a time begin: `p`, `μ`. Empty for other letters.
   private func half(_ letters: ArraySlice<Unicode.Scalar>) -> [DateVocabulary.Meaning] {
@@ -128,14 +171,15 @@ struct DateScanner {
   /// The zone behind a time. A hyphen may begin the end of a range instead, so it counts only as in `15:30 -0500`.
   private mutating func zone(behind token: Token?) -> Token? {
     switch token {
-    case .time, .zone(0), .separator(" "): break
+    case .time, .zone(0): break
+    case .separator(" ") where isBehindTime: break
     default: return nil
     }
-    for (name, hours) in Self.zones where scalars[offset...].starts(with: name.unicodeScalars) {
+    for (name, minutes) in Self.zones where scalars[offset...].starts(with: name.unicodeScalars) {
       let end = offset + name.unicodeScalars.count
       if isLetter(end) { continue }
       offset = end
-      return .zone(hours * 3600)
+      return .zone(minutes * 60)
     }
     let isWest = scalars[offset] == "-"
     guard scalars[offset] == "+" || isWest, isDigit(offset + 1), isDigit(offset + 2) else { return nil }
@@ -154,10 +198,16 @@ struct DateScanner {
     return .zone((hours * 60 + minutes) * (isWest ? -60 : 60))
   }
 
-  /// Names of zones that have one meaning in letters, with the hours east of UTC. A `+` may follow the first ones.
+  /// Abbreviations of zones with the minutes east of UTC: those of RFC 5322 section 4.3, and those that zones of the tz
+  /// database (2025b) have with one offset alone. `IST` and `CST` of China are none. A `+` may follow the first ones.
   private static let zones = [
-    ("utc", 0), ("gmt", 0), ("z", 0), ("wet", 0), ("west", 1), ("cet", 1), ("cest", 2), ("eet", 2), ("eest", 3),
-    ("msk", 3), ("jst", 9), ("est", -5), ("edt", -4), ("cdt", -5), ("mst", -7), ("mdt", -6), ("pst", -8), ("pdt", -7),
+    ("utc", 0), ("gmt", 0), ("ut", 0), ("z", 0), ("edt", -240), ("est", -300), ("cdt", -300), ("cst", -360),
+    ("mdt", -360), ("mst", -420), ("pdt", -420), ("pst", -480), ("acdt", 630), ("acst", 570), ("adt", -180),
+    ("aedt", 660), ("aest", 600), ("akdt", -480), ("akst", -540), ("ast", -240), ("awst", 480), ("bst", 60),
+    ("cat", 120), ("cest", 120), ("cet", 60), ("chst", 600), ("eat", 180), ("eest", 180), ("eet", 120), ("hdt", -540),
+    ("hkt", 480), ("hst", -600), ("idt", 180), ("jst", 540), ("kst", 540), ("mest", 120), ("met", 60), ("msk", 180),
+    ("ndt", -150), ("nst", -210), ("nzdt", 780), ("nzst", 720), ("pkt", 300), ("sast", 120), ("sst", -660),
+    ("wat", 60), ("west", 60), ("wet", 0), ("wib", 420), ("wit", 540), ("wita", 480),
   ]
 
   private mutating func number() -> Token? {
@@ -173,32 +223,21 @@ struct DateScanner {
     return .number(value, digits: digits)
   }
 
-  /// `st` of `1st`, `er` of `1er`.
+  /// `st` of `1st`, `-го` of `1-го`.
   private mutating func skipOrdinal() {
-    var end = offset
-    while isLetter(end) || end < scalars.count && (scalars[end] == "º" || scalars[end] == "ª") { end += 1 }
-    let letters = String(String.UnicodeScalarView(scalars[offset..<end]))
+    let behind = scalars[offset...]
+    guard let found = vocabulary.ordinals.first(where: { behind.starts(with: $0) && isEnd(offset + $0.count, of: $0) })
+    else { return }
     // Behind an hour, `a` is the half of the day.
-    if admitsTime, letters == "a" { return }
-    if Self.ordinals.contains(letters) { offset = end }
-    if end > offset { return }
-    for mark in Self.markedOrdinals where scalars[offset...].starts(with: mark) {
-      end = offset + mark.count
-      if isLetter(end) || isDigit(end) { continue }
-      offset = end
-      return
-    }
+    if admitsTime, found == ["a"] { return }
+    offset += found.count
   }
 
-  /// Ordinals that have a sign in front of their letters: `1.º`, `1-го`, `1:e`; and `1°`.
-  private static let markedOrdinals: [[Unicode.Scalar]] = [
-    ".º", ".ª", ".o", ".a", "°", "-го", "-е", "-ое", "-й", "-ге", "-ше", "-те", ":e", ":a",
-  ].map { Array($0.unicodeScalars) }
-
-  private static let ordinals: Set<String> = [
-    "st", "nd", "rd", "th", "er", "ere", "eme", "e", "o", "a", "º", "ª", "te", "ter", "ste", "го", "е", "ое", "й", "η",
-    "ης", "ου",
-  ]
+  /// Whether an ordinal ends at a place, instead of going on as another word or number.
+  private func isEnd(_ end: Int, of ordinal: [Unicode.Scalar]) -> Bool {
+    if isLetter(end) { return false }
+    return ordinal.first?.isPartOfWord == true || !isDigit(end)
+  }
 
   /// `14:30`, `2:30:15.5`, with what may follow: the part of the day, and a zone.
   private mutating func time() -> PastedTime? {
@@ -256,7 +295,8 @@ extension Unicode.Scalar {
   fileprivate var isPlainPunctuation: Bool {
     switch self {
     case "%", "&", "@", "*", "!", "?", "\\", "\"": return false
-    case "∙", "|": return true
+    // Dots and bars that part a line.
+    case "∙", "⋅", "●", "|", "¦", "│": return true
     default: break
     }
     switch properties.generalCategory {

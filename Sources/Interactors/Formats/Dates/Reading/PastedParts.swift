@@ -4,6 +4,14 @@ struct PastedParts {
   struct Number: Hashable {
     var value: Int
     var digits: Int
+    /// The first sign behind it.
+    var sign: Unicode.Scalar?
+    /// Whether the next number stands right behind the sign.
+    var isJoined = false
+    /// Whether a dash or a word such as `to` stands between it and what follows.
+    var isBeforeDash = false
+    /// What a word or a sign behind it says that it counts: `15 h`, `5日`.
+    var unit: TimeUnit?
   }
 
   /// A month that is named.
@@ -13,8 +21,6 @@ struct PastedParts {
   }
 
   var numbers: [Number] = []
-  /// What stands right behind each number, if that is a sign.
-  private(set) var signs: [Unicode.Scalar?] = []
   private(set) var month: Month?
   /// Whether the name of the month stands between two numbers.
   private(set) var isMonthBetween = false
@@ -22,9 +28,11 @@ struct PastedParts {
   private(set) var era: Int?
   /// The era of another calendar than the field's, which people of its language use as well.
   private(set) var otherEra: DateVocabulary.OtherEra?
-  /// The part of the day: a half, the evening or the night.
-  private(set) var dayPeriod: DateVocabulary.Meaning?
+  /// The parts of the day that are named, which all have to hold: a half, the evening, the night.
+  private(set) var dayPeriods: [DateVocabulary.Meaning] = []
   private(set) var time: PastedTime?
+  /// Minutes that a word behind the hour tells: `半`.
+  private var spelledMinutes: Int?
   /// Seconds east of UTC.
   private(set) var offset: Int?
   /// How many numbers are the time that the text begins with: `3 pm Nov 5`.
@@ -33,47 +41,46 @@ struct PastedParts {
   var isBehindPlace = false
   /// Whether the time has seconds.
   var hasSeconds: Bool { time?.hasSeconds ?? false }
-  /// How many numbers have a word right behind them: `3時`.
-  private(set) var spelled = 0
 
   /// Nil if something is named twice, or a sign stands in front.
   ///
   /// - Parameter admitsTime: Whether more numbers than three may follow, and the half of a day: those of a time.
   init?(_ tokens: [DateScanner.Token], admitsTime: Bool = false) {
     var isCut = false
-    if case .separator(let scalar)? = tokens.first, scalar != "'", scalar != "(" {
+    if case .separator(let scalar)? = tokens.first, scalar != "'",
+      scalar.properties.generalCategory != .openPunctuation,
+      scalar.properties.generalCategory != .initialPunctuation
+    {
       if scalar == "-" || scalar == "+" { return nil }
       isCut = true
     }
-    let hasTime = admitsTime || tokens.contains { if case .time = $0 { true } else { false } }
+    let hasTime = admitsTime || tokens.contains(where: \.isOfTime)
     let namesMonth = tokens.contains { token in
       guard case .word(let meanings) = token, meanings.count == 1 else { return false }
       return Self.month(meanings[0]) != nil
     }
     var isBehindTime = false
+    // Whether nothing but blanks stands behind the last number, and whether nothing but blanks and signs does.
     var isBehindNumber = false
-    for token in tokens {
+    var isBeforeSigns = false
+    for (place, token) in tokens.enumerated() {
+      if case .separator(" ") = token { continue }
       let isRightBehind = isBehindNumber
       isBehindNumber = false
       switch token {
       case .number(let value, let digits):
         numbers.append(Number(value: value, digits: digits))
-        signs.append(nil)
         isBehindNumber = true
+        isBeforeSigns = true
       case .word(let meanings):
-        // Where another word is the month, this one is none. 日 is a Sunday, and the word behind the day.
-        let months = meanings.filter { Self.month($0) != nil }
-        // In some languages two months have one abbreviation.
-        if Set(months).count > 1 { return nil }
-        let fillers = meanings.filter { $0 == .filler }
-        let others = meanings.filter { Self.month($0) == nil && $0 != .filler }
-        // `am` is a half of the day right behind a time, and else a preposition in German.
-        let isHalf = isBehindTime || admitsTime && fillers.isEmpty
-        let halves = others.filter(\.isDayPeriod)
-        let rest = isHalf ? halves + others + fillers : fillers + others
-        let ordered = namesMonth && meanings.count > 1 ? rest : months + rest
-        guard ordered.contains(where: { take($0, hasTime: hasTime) }) else { return nil }
-        if isRightBehind { spelled += 1 }
+        if isRightBehind, let unit = Self.unit(meanings), isUnit(unit, tokens, place) {
+          numbers[numbers.count - 1].unit = unit
+          break
+        }
+        if isRightBehind, meanings.contains(.to) { numbers[numbers.count - 1].isBeforeDash = true }
+        let isBehindHour = isBehindTime || admitsTime && !meanings.contains(where: \.isFiller)
+        isBeforeSigns = false
+        guard take(meanings, namesMonth: namesMonth, isBehindHour: isBehindHour, hasTime: hasTime) else { return nil }
       case .time(let found):
         if time != nil { return nil }
         time = found
@@ -83,14 +90,35 @@ struct PastedParts {
         guard time != nil, offset == nil else { return nil }
         offset = seconds
       case .separator(let scalar):
-        if isRightBehind { signs[signs.count - 1] = scalar }
+        if isBeforeSigns, scalar.isDash { numbers[numbers.count - 1].isBeforeDash = true }
+        guard isRightBehind else { continue }
+        numbers[numbers.count - 1].sign = scalar
+        if place + 1 < tokens.count, case .number = tokens[place + 1] { numbers[numbers.count - 1].isJoined = true }
         continue
       }
       isBehindTime = false
     }
+    guard takeTime() else { return nil }
     if numbers.count > (admitsTime ? 6 : 3) { return nil }
     // A separator in front may stand for a part that is missing: `.11.2003`.
     if isCut, numbers.count + (month == nil ? 0 : 1) < 3 { return nil }
+  }
+
+  // MARK: - Words
+
+  /// What a word right behind a number says that it counts. `日` is a Sunday elsewhere.
+  private static func unit(_ meanings: [DateVocabulary.Meaning]) -> TimeUnit? {
+    for case .unit(let unit) in meanings { return unit }
+    return nil
+  }
+
+  /// Whether a unit can be that of the last number: in `۱۴۵۱ ساعت ۱:۰۱` a word for hours stands in front of a time.
+  private func isUnit(_ unit: TimeUnit, _ tokens: [DateScanner.Token], _ place: Int) -> Bool {
+    guard unit.isOfTime else { return true }
+    let behind = tokens[(place + 1)...].first { $0 != .separator(" ") }
+    if case .time? = behind { return false }
+    guard let number = numbers.last, number.digits > 2 else { return true }
+    return number.digits <= 4 && tokens.count(where: \.isNumeric) == 1
   }
 
   private static func month(_ meaning: DateVocabulary.Meaning) -> Month? {
@@ -99,6 +127,25 @@ struct PastedParts {
     case .gregorianMonth(let number): Month(number: number, isGregorian: true)
     default: nil
     }
+  }
+
+  /// Takes the first meaning of a word that can be; false if there is none.
+  private mutating func take(
+    _ meanings: [DateVocabulary.Meaning],
+    namesMonth: Bool,
+    isBehindHour: Bool,
+    hasTime: Bool
+  ) -> Bool {
+    // Where another word is the month, this one is none.
+    let months = meanings.filter { Self.month($0) != nil }
+    // In some languages two months have one abbreviation.
+    if Set(months).count > 1 { return false }
+    let fillers = meanings.filter(\.isFiller)
+    let others = meanings.filter { Self.month($0) == nil && !$0.isFiller }
+    // `am` is a half of the day right behind a time, and else a preposition in German.
+    let rest = isBehindHour ? others.filter(\.isDayPeriod) + others + fillers : fillers + others
+    let ordered = namesMonth && meanings.count > 1 ? rest : months + rest
+    return ordered.contains { take($0, hasTime: hasTime) }
   }
 
   /// Takes what a word stands for; false if there is one of its kind already.
@@ -117,14 +164,82 @@ struct PastedParts {
     case .otherEra(let found):
       if era != nil || otherEra != nil { return false }
       otherEra = found
-    case .dayPeriod, .evening, .night:
-      if dayPeriod != nil || !hasTime { return false }
-      dayPeriod = meaning
+    case .dayPeriod, .partOfDay:
+      if dayPeriods.count > 2 || !hasTime { return false }
+      dayPeriods.append(meaning)
       if time == nil, month == nil, numbers.count <= 2, numbers.allSatisfy({ $0.digits <= 2 }) {
         leading = numbers.count
       }
-    case .filler: break
+    case .minutes(let minutes):
+      if spelledMinutes != nil || numbers.isEmpty { return false }
+      spelledMinutes = minutes
+    case .to: return false
+    case .filler, .unit: break
     }
     return true
   }
+
+  // MARK: - Times
+
+  /// Makes a time of the numbers that are said to be hours, minutes and seconds, and of those behind them that can be
+  /// nothing else: `15 h 30`, `15.30 Uhr`, `7시 5초`. False if they make none.
+  private mutating func takeTime() -> Bool {
+    if numbers.count == 1, spelledMinutes != nil, numbers[0].unit == nil { numbers[0].unit = .hour }
+    guard let first = numbers.firstIndex(where: { $0.unit?.isOfTime ?? false }) else { return spelledMinutes == nil }
+    var start = first
+    if isBehindWholeTime(first) {
+      start -= 1
+      numbers[first].unit = .minute
+      numbers[start].unit = .hour
+    }
+    guard time == nil, numbers[start].unit == .hour else { return false }
+    let hour = numbers[start]
+    var found = PastedTime(hour: hour.value)
+    if hour.digits > 2 { (found.hour, found.minute) = (hour.value / 100, hour.value % 100) }
+    var last = hour.digits > 2 ? TimeUnit.minute : .hour
+    var end = start + 1
+    while end < numbers.count, last != .second, let unit = unit(of: numbers[end], behind: last) {
+      if unit == .minute { found.minute = numbers[end].value } else { found.second = numbers[end].value }
+      last = unit
+      end += 1
+    }
+    found.hasSeconds = last == .second
+    if let spelledMinutes {
+      guard last == .hour else { return false }
+      found.minute = spelledMinutes
+    }
+    numbers.removeSubrange(start..<end)
+    leading = 0
+    time = found
+    return !numbers.contains { $0.unit?.isOfTime ?? false }
+  }
+
+  /// Whether a word for hours stands behind a time and not behind its hour: `15.30 Uhr`.
+  private func isBehindWholeTime(_ place: Int) -> Bool {
+    guard place > 0, numbers[place].unit == .hour, numbers[place].digits == 2 else { return false }
+    let hour = numbers[place - 1]
+    return hour.unit == nil && hour.digits <= 2 && hour.isJoined && (hour.sign == "." || hour.sign == ",")
+  }
+
+  /// What a number behind an hour or a minute counts; nil for one that does not belong to the time. A number of two
+  /// digits does without a word: `15 h 30`, `10 h 10 Uhr`.
+  private func unit(of number: Number, behind last: TimeUnit) -> TimeUnit? {
+    switch number.unit {
+    case .minute where last == .hour: .minute
+    case .second: .second
+    case nil where number.digits == 2 && !number.isJoined, .hour where last == .hour && number.digits == 2:
+      last == .hour ? .minute : .second
+    default: nil
+    }
+  }
+}
+
+extension TimeUnit {
+  /// Whether it counts within a day.
+  var isOfTime: Bool { self == .hour || self == .minute || self == .second }
+}
+
+extension Unicode.Scalar {
+  /// Whether it stands between two values for *to*.
+  fileprivate var isDash: Bool { properties.generalCategory == .dashPunctuation || self == "~" }
 }

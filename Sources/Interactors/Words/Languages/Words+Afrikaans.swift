@@ -1,0 +1,15 @@
+extension Words {
+  static let afrikaans = Words([
+    .filler: "die, van, op, om, jaar",
+    .unit(.hour): "u, uur, h",
+    .unit(.minute): "m, min, minute",
+    .partOfDay(3...11): "soggens",
+    .partOfDay(12...18): "smiddags",
+    .partOfDay(16...23): "saans",
+    .partOfDay(20...29): "snags",
+    .duration(.hour): "u, uur, ure",
+    .and: "en",
+    .from: "van",
+    .to: "tot",
+  ])
+}

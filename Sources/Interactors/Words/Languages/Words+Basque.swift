@@ -1,0 +1,12 @@
+extension Words {
+  static let basque = Words([
+    .ordinal: ".a",
+    .filler: "ko, ean, an, urteko, goizeko",
+    .partOfDay(1...11): "goizeko",
+    .partOfDay(11...14): "eguerdiko",
+    .partOfDay(12...20): "arratsaldeko",
+    .partOfDay(16...23): "iluntzeko",
+    .partOfDay(20...28): "gaueko",
+    .and: "eta",
+  ])
+}

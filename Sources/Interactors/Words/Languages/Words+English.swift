@@ -1,0 +1,25 @@
+extension Words {
+  static let english = Words([
+    .weekday(3): "weds",
+    .ordinal: "st, nd, rd, th",
+    .filler: "the, of, on, at, in, year, date, dated, day, time, oclock, o'clock, sharp",
+    .unit(.hour): "h, hr, hrs, hours, hour",
+    .unit(.minute): "m, min, mins, minute, minutes",
+    .unit(.second): "s, sec, secs, second, seconds",
+    .partOfDay(0...11): "in the morning, a.m., a.m",
+    .partOfDay(12...12): "noon, midday",
+    .partOfDay(12...18): "in the afternoon, of the afternoon",
+    .partOfDay(12...23): "p.m., p.m",
+    .partOfDay(16...23): "in the evening",
+    .partOfDay(18...28): "at night",
+    .partOfDay(24...24): "midnight",
+    .duration(.week): "wk, wks, week, weeks",
+    .duration(.day): "day, days",
+    .duration(.hour): "hr, hrs, hour, hours",
+    .duration(.minute): "'",
+    .and: "and",
+    .from: "from, between",
+    .to: "to, till, until, through, thru",
+    .phoneExtension: "ext, extension",
+  ])
+}

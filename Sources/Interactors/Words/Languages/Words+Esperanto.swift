@@ -1,0 +1,7 @@
+extension Words {
+  static let esperanto = Words([
+    .ordinal: "-a, -an, a",
+    .filler: "la, de, je, horo",
+    .and: "kaj",
+  ])
+}

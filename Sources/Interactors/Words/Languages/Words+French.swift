@@ -1,0 +1,28 @@
+extension Words {
+  static let french = Words([
+    .month(1): "janv",
+    .month(2): "fevr, fev",
+    .month(7): "juil",
+    .ordinal: "er, ere, eme, e, nd, °",
+    .filler: "le, la, du, de, l', l'an, an, annee, à, a, en, date, heure, vers",
+    .unit(.hour): "h, heure, heures, hres",
+    .unit(.minute): "m, mn, min, minute, minutes",
+    .unit(.second): "s, sec, seconde, secondes",
+    .minutes(15): "et quart",
+    .minutes(30): "et demie, et demi",
+    .partOfDay(1...11): "du matin",
+    .partOfDay(11...14): "midi",
+    .partOfDay(12...18): "de l'après-midi, de l'apres-midi, de l'apres midi, après-midi",
+    .partOfDay(16...23): "du soir",
+    .partOfDay(20...29): "de la nuit",
+    .partOfDay(24...24): "minuit",
+    .duration(.week): "sem, semaine, semaines",
+    .duration(.day): "j, jr, jrs, jour, jours",
+    .duration(.hour): "hre, hres, heure, heures",
+    .duration(.minute): "mn, mns",
+    .and: "et",
+    .from: "du, de, entre",
+    .to: "à, au, jusqu'au, jusqu'à",
+    .phoneExtension: "poste",
+  ])
+}

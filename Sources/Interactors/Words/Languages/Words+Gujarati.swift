@@ -1,0 +1,12 @@
+extension Words {
+  static let gujarati = Words([
+    .filler: "ના, તારીખ, તા",
+    .unit(.hour): "વાગ્યે, વાગે, કલાકે",
+    .unit(.minute): "મિનિટ",
+    .partOfDay(3...11): "સવારે, સવાર",
+    .partOfDay(10...16): "બપોરે, બપોર",
+    .partOfDay(16...20): "સાંજે, સાંજ",
+    .partOfDay(19...29): "રાત્રે, રાત",
+    .and: "અને",
+  ])
+}

@@ -1,0 +1,27 @@
+extension Words {
+  static let japanese = Words([
+    .era("japanese", 236): "R",
+    .era("japanese", 235): "H",
+    .era("japanese", 234): "S",
+    .era("japanese", 233): "T",
+    .filler: "の, に, ちょうど",
+    .minutes(30): "半",
+    .partOfDay(0...11): "午前",
+    .partOfDay(12...23): "午後",
+    .partOfDay(3...11): "朝",
+    .partOfDay(3...8): "早朝",
+    .partOfDay(11...15): "昼, お昼",
+    .partOfDay(15...19): "夕方, 夕",
+    .partOfDay(17...27): "夜, 晩",
+    .partOfDay(22...28): "深夜, 真夜中",
+    .partOfDay(0...4): "未明",
+    .partOfDay(12...12): "正午",
+    .duration(.week): "週間, 週",
+    .duration(.day): "日間",
+    .duration(.hour): "時間",
+    .duration(.minute): "分間",
+    .duration(.second): "秒間",
+    .to: "から, より, ー",
+    .until: "まで",
+  ])
+}

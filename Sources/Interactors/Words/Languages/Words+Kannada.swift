@@ -1,0 +1,10 @@
+extension Words {
+  static let kannada = Words([
+    .filler: "ದಿನಾಂಕ, ರಂದು",
+    .unit(.hour): "ಗಂಟೆ, ಗಂಟೆಗೆ",
+    .partOfDay(4...11): "ಬೆಳಿಗ್ಗೆ, ಬೆಳಗ್ಗೆ",
+    .partOfDay(10...16): "ಮಧ್ಯಾಹ್ನ",
+    .partOfDay(16...20): "ಸಂಜೆ",
+    .partOfDay(19...29): "ರಾತ್ರಿ",
+  ])
+}

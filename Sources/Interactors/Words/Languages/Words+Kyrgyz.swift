@@ -1,0 +1,6 @@
+extension Words {
+  static let kyrgyz = Words([
+    .filler: "саат",
+    .unit(.year): "ж, жыл",
+  ])
+}

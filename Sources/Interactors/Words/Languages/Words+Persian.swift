@@ -1,0 +1,26 @@
+extension Words {
+  static let persian = Words([
+    .filler: "ماه, سال, روز, مورخ, تاریخ, به, در, ساعت, ه.ش, ش",
+    .unit(.hour): "ساعت",
+    .unit(.minute): "دقیقه",
+    .unit(.second): "ثانیه",
+    .minutes(30): "و نیم, ونیم",
+    .minutes(15): "و ربع",
+    .partOfDay(2...11): "صبح",
+    .partOfDay(0...6): "بامداد",
+    .partOfDay(5...11): "قبل از ظهر, ق.ظ, ق.ظ.",
+    .partOfDay(11...14): "ظهر",
+    .partOfDay(12...23): "بعدازظهر, بعد از ظهر, ب.ظ, ب.ظ.",
+    .partOfDay(14...19): "عصر",
+    .partOfDay(16...20): "غروب",
+    .partOfDay(18...28): "شب",
+    .partOfDay(24...24): "نیمه‌شب, نیمه شب",
+    .duration(.week): "هفته",
+    .duration(.day): "روز",
+    .duration(.hour): "ساعت",
+    .duration(.minute): "دقیقه",
+    .and: "و",
+    .from: "از",
+    .to: "تا",
+  ])
+}

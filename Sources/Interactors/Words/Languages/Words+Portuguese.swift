@@ -1,0 +1,25 @@
+extension Words {
+  static let portuguese = Words([
+    .month(9): "set",
+    .ordinal: ".º, .ª, º, ª, o, a, °",
+    .filler: "a, à, as, às, o, de, do, da, dia, em, ano, data, hora, e",
+    .unit(.hour): "h, hs, hr, hrs, hora, horas",
+    .unit(.minute): "m, min, minuto, minutos",
+    .unit(.second): "s, seg, segundo, segundos",
+    .minutes(30): "e meia, e meio",
+    .minutes(15): "e um quarto",
+    .partOfDay(1...11): "da manhã, de manhã",
+    .partOfDay(0...6): "da madrugada",
+    .partOfDay(11...14): "do meio-dia, meio-dia",
+    .partOfDay(12...19): "da tarde, à tarde, de tarde",
+    .partOfDay(18...27): "da noite, à noite",
+    .partOfDay(24...24): "meia-noite",
+    .duration(.week): "sem, semana, semanas",
+    .duration(.day): "dia, dias",
+    .duration(.hour): "hs, hr, hrs, hora, horas",
+    .and: "e",
+    .from: "de, desde, do",
+    .to: "a, ao, até, até a, até ao",
+    .phoneExtension: "ramal, ext",
+  ])
+}

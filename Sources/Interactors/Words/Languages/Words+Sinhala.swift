@@ -1,0 +1,12 @@
+extension Words {
+  static let sinhala = Words([
+    .filler: "වන, දින, වැනි, දා",
+    .unit(.hour): "පැය",
+    .partOfDay(0...11): "පෙර වරු, පෙරවරු, පෙ.ව.",
+    .partOfDay(12...23): "පස් වරු, පස්වරු, ප.ව.",
+    .partOfDay(3...11): "උදේ, උදෑසන",
+    .partOfDay(11...15): "දවල්",
+    .partOfDay(15...20): "හවස, සවස",
+    .partOfDay(18...29): "රෑ, රාත්‍රී",
+  ])
+}

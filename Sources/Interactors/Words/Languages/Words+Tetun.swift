@@ -1,0 +1,5 @@
+extension Words {
+  static let tetun = Words([
+    .filler: "hori, iha"
+  ])
+}

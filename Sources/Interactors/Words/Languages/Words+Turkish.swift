@@ -1,0 +1,25 @@
+extension Words {
+  static let turkish = Words([
+    .filler: "günü, tarihi, tarihinde, tarihli, yılı, saat, saati, saatleri, da, de, ta, te",
+    .unit(.hour): "saat, sa",
+    .unit(.minute): "dk, dakika",
+    .unit(.second): "sn, saniye",
+    .partOfDay(3...11): "sabah, sabahı",
+    .partOfDay(5...11): "öğleden önce",
+    .partOfDay(11...14): "öğle, öğlen, öğleyin",
+    .partOfDay(12...18): "öğleden sonra",
+    .partOfDay(0...11): "öö",
+    .partOfDay(12...23): "ös",
+    .partOfDay(16...23): "akşam, akşamı",
+    .partOfDay(20...29): "gece",
+    .duration(.week): "hf, hafta",
+    .duration(.day): "g, gün",
+    .duration(.hour): "sa, saat",
+    .duration(.minute): "dk, dakika",
+    .duration(.second): "sn, saniye",
+    .and: "ve",
+    .from: "arasında",
+    .to: "ile",
+    .until: "arası",
+  ])
+}

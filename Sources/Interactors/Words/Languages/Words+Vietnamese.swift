@@ -1,0 +1,28 @@
+extension Words {
+  static let vietnamese = Words([
+    .weekday(1): "thứ 2, thứ hai, t2",
+    .weekday(2): "thứ 3, thứ ba, t3",
+    .weekday(3): "thứ 4, thứ tư, t4",
+    .weekday(4): "thứ 5, thứ năm, t5",
+    .weekday(5): "thứ 6, thứ sáu, t6",
+    .weekday(6): "thứ 7, thứ bảy, t7",
+    .weekday(7): "chủ nhật, chúa nhật, cn",
+    .filler: "ngày, tháng, năm, mùng, mồng, lúc, vào, hồi, thứ",
+    .unit(.hour): "giờ, h, g",
+    .unit(.minute): "phút, ph, p, m",
+    .unit(.second): "giây, s",
+    .minutes(30): "rưỡi",
+    .partOfDay(1...11): "sáng, buổi sáng, giờ sáng",
+    .partOfDay(0...5): "rạng sáng",
+    .partOfDay(10...14): "trưa, buổi trưa",
+    .partOfDay(12...18): "chiều, buổi chiều",
+    .partOfDay(17...23): "tối, buổi tối",
+    .partOfDay(20...28): "đêm, ban đêm, khuya",
+    .duration(.hour): "giờ, tiếng, g",
+    .duration(.minute): "phút, ph",
+    .duration(.day): "ngày",
+    .and: "và",
+    .from: "từ, từ ngày",
+    .to: "đến, tới, đến ngày",
+  ])
+}

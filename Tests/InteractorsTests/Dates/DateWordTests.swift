@@ -1,0 +1,102 @@
+import Testing
+
+@testable import Interactors
+
+/// Words in pasted dates, times and durations (date-entry D15, D19): what they say of the numbers beside them.
+@Suite struct DateWordTests {
+  @Test(
+    "D15: parts of the day have the hours that their languages give them",
+    arguments: [
+      ("de-DE", "11:30 mittags", "11:30"), ("de-DE", "1 Uhr mittags", "13:00"), ("de-DE", "8 Uhr nachts", "20:00"),
+      ("de-DE", "4 Uhr in der Früh", "04:00"), ("de-DE", "12 Uhr nachts", "00:00"), ("en-US", "12 noon", "12:00"),
+      ("en-US", "5 in the evening", "17:00"), ("es-ES", "8 de la tarde", "20:00"), ("es-ES", "1 de la noche", "01:00"),
+      ("ja-JP", "夜の5時30分", "17:30"), ("ja-JP", "午後0時30分", "12:30"), ("ja-JP", "深夜0時", "00:00"),
+      ("ko-KR", "밤 5시", "17:00"), ("ko-KR", "새벽 2시", "02:00"), ("hi-IN", "दोपहर ३:२५", "15:25"),
+      ("ar-EG", "3:30 عصرا", "15:30"), ("ar-EG", "3:30 مساءً", "15:30"), ("si-LK", "පස් වරු 3:25", "15:25"),
+      ("zh-CN", "中午12点", "12:00"), ("vi-VN", "11 giờ trưa", "11:00"), ("th-TH", "บ่าย 3 โมง", "15:00"),
+      ("ru-RU", "2 часа ночи", "02:00"), ("ta-IN", "மாலை 5:30", "17:30"), ("sw-KE", "saa 3:30 asubuhi", "03:30"),
+    ] as [(Text, Text, String)]
+  )
+  func partsOfDay(_ locale: Text, _ text: Text, _ time: String) throws {
+    let field = try DateField(locale, style: "time")
+    #expect(try field.edit(text).value.plainText == Text("\(time):00"))
+  }
+
+  @Test(
+    "D15: an hour that a part of the day does not have is refused, and so are a duration and an hour past 24",
+    arguments: [
+      ("de-DE", "5 Uhr mittags"), ("de-DE", "10 Uhr nachmittags"), ("de-DE", "15:30 morgens"), ("en-US", "1:30 noon"),
+      ("zh-CN", "晚上12点"), ("fr-FR", "8 h du soir du matin"), ("ja-JP", "25時"), ("ja-JP", "3時間"), ("de-DE", "3 Stunden"),
+      ("ja-JP", "30分"),
+    ] as [(Text, Text)]
+  )
+  func refused(_ locale: Text, _ text: Text) throws {
+    let field = try DateField(locale, style: "time")
+    #expect(try field.edit(text).value.isNull)
+    #expect(field.outcome == .rejected)
+  }
+
+  @Test(
+    "D15: words behind the numbers of a time",
+    arguments: [
+      ("ko-KR", "오후 7시 5초", "19:00:05"), ("fr-FR", "19h25s", "19:00:25"), ("fr-FR", "15 heures 30", "15:30:00"),
+      ("nl-NL", "15u30", "15:30:00"), ("ru-RU", "15 ч. 30 мин.", "15:30:00"), ("th-TH", "15:30 น.", "15:30:00"),
+      ("hi-IN", "सुबह 8:30 बजे", "08:30:00"), ("ja-JP", "3時半", "03:30:00"), ("zh-CN", "下午3点一刻", "15:15:00"),
+      ("de-DE", "15.30 Uhr", "15:30:00"), ("de-DE", "10 h 10 Uhr", "10:10:00"), ("en-US", "1500 hours", "15:00:00"),
+      ("ja-JP", "3時5分", "03:05:00"), ("cs-CZ", "15.30 hod.", "15:30:00"), ("hu-HU", "15:30-kor", "15:30:00"),
+    ] as [(Text, Text, Text)]
+  )
+  func units(_ locale: Text, _ text: Text, _ time: Text) throws {
+    let field = try DateField(locale, options: ["granularity": "second"], style: "time")
+    #expect(try field.edit(text).value.plainText == time)
+  }
+
+  @Test(
+    "D15: words and signs behind the numbers of a date, eras, Roman months",
+    arguments: [
+      ("zh-CN", "26年11月5日"), ("ko-KR", "26년 11월 5일"), ("ja-JP", "R8.11.5"), ("de-DE", "5.XI.2026"),
+      ("hu-HU", "2026. XI. 5."), ("zh-TW", "115/11/5"), ("zh-Hant-TW-u-ca-roc", "1151105"),
+      ("lt-LT", "2026 m. lapkričio 5 d."),
+      ("th-TH", "วันพฤหัสบดีที่ 5 พฤศจิกายน พ.ศ. 2569"), ("th-TH", "5 พฤศจิกายน ค.ศ. 2026"), ("fa-IR", "14 ابان 1405"),
+      ("el-GR", "5 ΝΟΕΜΒΡΙΟΣ 2026"), ("sv-SE", "5/11-26"), ("sv-SE", "5/11 26"), ("sv-SE", "5/11-2026"),
+      ("ru-RU", "«5» ноября 2026 г."),
+      ("vi-VN", "thứ 5 ngày 5 tháng 11 năm 2026"), ("en-US", "Nov 5 ⋅ 2026"), ("en-US", "Nov 5 ● 2026"),
+    ] as [(Text, Text)]
+  )
+  func dates(_ locale: Text, _ text: Text) throws {
+    let field = try DateField(locale)
+    #expect(try field.edit(text).value == "2026-11-05")
+  }
+
+  @Test(
+    "D15: in Japanese, a letter in front is an era",
+    arguments: [("H30.1.2", "2018-01-02"), ("S50.1.2", "1975-01-02")]
+  )
+  func letters(_ text: String, _ date: String) throws {
+    let field = try DateField("ja-JP")
+    #expect(try field.edit(Text(text)).value.plainText == Text(date))
+  }
+
+  @Test(
+    "D20: two days in a month are no short year",
+    arguments: [
+      ("de-DE", "13.-15. Juli"), ("sv-SE", "13-15 juli"), ("fr-FR", "13 à 15 juillet"), ("es-ES", "13 a 15 de julio"),
+      ("en-US", "July 13-15"), ("ru-RU", "13–15 июля"), ("pl-PL", "13 - 15 lipca"),
+    ] as [(Text, Text)]
+  )
+  func ranges(_ locale: Text, _ text: Text) throws {
+    let field = try DateField(locale)
+    #expect(try field.edit(text).value.isNull)
+  }
+
+  @Test(
+    "D15: names of zones that have one offset",
+    arguments: [("15:30 BST", "14:30:00Z"), ("15:30 AEST", "05:30:00Z"), ("15:30 IST", nil)] as [(Text, Text?)]
+  )
+  func zones(_ text: Text, _ time: Text?) throws {
+    var schema = PropertySchema.string("value", optional: true)
+    schema.format = .time
+    let field = try DateField(style: "time", schema: schema)
+    #expect(try field.edit(text).value.plainText == time)
+  }
+}
