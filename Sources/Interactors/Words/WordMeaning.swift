@@ -41,14 +41,16 @@ enum WordMeaning: Hashable, Sendable {
 
   // MARK: Numbers
 
-  /// The name of a currency, or a sign of it, by ISO 4217's code.
+  /// The name of currencies, or a sign of them, by their codes in ISO 4217 with spaces between.
   case currency(String)
-  /// The hundredth of a currency, by ISO 4217's code: `cents`.
+  /// The hundredth of currencies, likewise: `cents`.
   case hundredth(String)
   /// What `%` says.
   case percent
   /// What a number is multiplied by: `million`.
   case multiplier(Int)
+  /// What makes a number negative: `minus`.
+  case minus
 }
 
 extension WordMeaning {

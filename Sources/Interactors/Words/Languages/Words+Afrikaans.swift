@@ -11,5 +11,12 @@ extension Words {
     .and: "en",
     .from: "van",
     .to: "tot",
+    .currency("ZAR"): "rand, rande, r",
+    .currency("NAD"): "dollar, n$",
+    .hundredth("ZAR NAD"): "sent, sente, c",
+    .percent: "persent, ten honderd",
+    .multiplier(1000): "duisend, k",
+    .multiplier(1_000_000): "miljoen, m, mil.",
+    .multiplier(1_000_000_000): "miljard",
   ])
 }

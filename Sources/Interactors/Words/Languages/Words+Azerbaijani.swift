@@ -8,5 +8,12 @@ extension Words {
     .partOfDay(16...23): "axşam",
     .partOfDay(20...29): "gecə",
     .and: "və",
+    .currency("AZN"): "manat, man., man, azn, manatın",
+    .currency("USD"): "dollar",
+    .hundredth("AZN"): "qəpik, qəp., qəp",
+    .percent: "faiz",
+    .multiplier(1000): "min",
+    .multiplier(1_000_000): "milyon, mln",
+    .multiplier(1_000_000_000): "milyard, mlrd",
   ])
 }

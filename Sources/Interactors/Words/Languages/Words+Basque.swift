@@ -8,5 +8,10 @@ extension Words {
     .partOfDay(16...23): "iluntzeko",
     .partOfDay(20...28): "gaueko",
     .and: "eta",
+    .currency("EUR"): "euro, eur",
+    .hundredth("EUR"): "zentimo",
+    .percent: "ehuneko",
+    .multiplier(1000): "mila",
+    .multiplier(1_000_000): "milioi",
   ])
 }

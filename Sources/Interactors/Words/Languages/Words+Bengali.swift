@@ -14,5 +14,16 @@ extension Words {
     .duration(.hour): "ঘণ্টা, ঘন্টা",
     .duration(.day): "দিন",
     .and: "এবং, ও",
+    .currency("BDT INR"): "টাকা, টাকা মাত্র, টাকামাত্র, টা, টা.",
+    .currency("INR"): "রুপি, রুপী",
+    .currency("USD"): "ডলার",
+    .currency("EUR"): "ইউরো",
+    .hundredth("BDT INR"): "পয়সা",
+    .percent: "শতাংশ, শতকরা, পার্সেন্ট",
+    .multiplier(1000): "হাজার",
+    .multiplier(100_000): "লাখ, লক্ষ",
+    .multiplier(1_000_000): "মিলিয়ন",
+    .multiplier(10_000_000): "কোটি",
+    .minus: "মাইনাস, ঋণাত্মক",
   ])
 }

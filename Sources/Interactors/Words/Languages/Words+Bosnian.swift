@@ -14,5 +14,15 @@ extension Words {
     .and: "i",
     .from: "od",
     .to: "do",
+    .currency("BAM"): "km, marka, marke, maraka, konvertibilna marka",
+    .currency("EUR"): "eura, euro, eur",
+    .currency("USD"): "dolar, dolara, dolari",
+    .hundredth("BAM"): "feninga, fening, feninzi, pf",
+    .hundredth("EUR USD"): "cent, centa, centi",
+    .percent: "posto, procenat, procenata",
+    .multiplier(1000): "hilj., hilj, hiljada, hiljade, tisuća",
+    .multiplier(1_000_000): "mil., mil, mln, milion, miliona",
+    .multiplier(1_000_000_000): "mlrd, mlrd., milijarda, milijardi",
+    .minus: "minus",
   ])
 }

@@ -15,5 +15,13 @@ extension Words {
     .and: "i",
     .from: "del, de, des del",
     .to: "al, a, fins al, fins a",
+    .currency("EUR"): "euro, euros, eur",
+    .currency("USD"): "dòlar, dòlars",
+    .hundredth("EUR USD"): "cèntim, cèntims, cts, cts., ct, ct.",
+    .percent: "per cent, percent",
+    .multiplier(1000): "mil, milers",
+    .multiplier(1_000_000): "milió, milions, m",
+    .multiplier(1_000_000_000): "mil milions",
+    .minus: "menys",
   ])
 }

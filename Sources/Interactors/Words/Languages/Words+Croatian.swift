@@ -28,5 +28,16 @@ extension Words {
     .and: "i",
     .from: "od",
     .to: "do",
+    .currency("EUR"): "eura, euro, eur, euri",
+    .currency("HRK"): "kn, kn., kuna, kune",
+    .currency("BAM"): "km, marka, maraka, marke",
+    .currency("USD"): "dolar, dolara, dolari",
+    .hundredth("HRK"): "lp, lipa, lipe",
+    .hundredth("EUR USD"): "cent, centa, centi",
+    .percent: "posto, postotak, postotaka",
+    .multiplier(1000): "tis., tis, tisuća, tisuće, tisuću",
+    .multiplier(1_000_000): "mil., mil, mio, mln, milijun, milijuna",
+    .multiplier(1_000_000_000): "mlrd, mlrd., milijarda, milijardi, milijarde",
+    .minus: "minus",
   ])
 }

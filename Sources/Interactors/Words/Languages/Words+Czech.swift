@@ -19,5 +19,15 @@ extension Words {
     .from: "od",
     .to: "do, až",
     .phoneExtension: "linka, kl",
+    .currency("CZK"): "kč, kč., korun, koruny, koruna, kc",
+    .currency("EUR"): "euro, eura, eur",
+    .currency("USD"): "dolar, dolarů, dolary",
+    .hundredth("CZK"): "hal., hal, haléř, haléře, haléřů, h",
+    .hundredth("EUR USD"): "cent, centů, centy",
+    .percent: "procent, procenta, procento",
+    .multiplier(1000): "tis., tis, tisíc, tisíce, k",
+    .multiplier(1_000_000): "mil., mil, mio, milion, miliony, milionů",
+    .multiplier(1_000_000_000): "mld., mld, miliarda, miliardy, miliard",
+    .minus: "minus",
   ])
 }

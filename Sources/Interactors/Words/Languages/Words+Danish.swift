@@ -14,5 +14,16 @@ extension Words {
     .and: "og",
     .from: "fra, fra den",
     .to: "til, til den",
+    .currency("DKK"): "kr, kr., kroner, krone, d.kr., dkr, :-",
+    .currency("EUR"): "euro, eur",
+    .currency("USD"): "dollar, dollars",
+    .currency("NOK SEK ISK"): "kr, kr., kroner, krone",
+    .hundredth("DKK NOK SEK"): "øre",
+    .hundredth("EUR USD"): "cent",
+    .percent: "procent, pct., pct, pro cent, p.c.",
+    .multiplier(1000): "t, tusind, tusinde, tkr, t.kr., tkr., k",
+    .multiplier(1_000_000): "mio., mio, mill., million, millioner, mia",
+    .multiplier(1_000_000_000): "mia., mia, mrd., mrd, milliard, milliarder",
+    .minus: "minus",
   ])
 }

@@ -18,5 +18,15 @@ extension Words {
     .from: "van, vanaf, tussen",
     .to: "tot, t/m, tot en met",
     .phoneExtension: "toestel, tst",
+    .currency("EUR"): "euro, euro's, euros, eur",
+    .currency("USD"): "dollar, dollars",
+    .currency("GBP"): "pond, ponden",
+    .currency("CHF"): "frank",
+    .hundredth("EUR USD"): "cent, centen, ct, ct., c",
+    .percent: "procent, pct, pct., ten honderd",
+    .multiplier(1000): "k, dzd, duizend, dz",
+    .multiplier(1_000_000): "mln, mln., miljoen, mio, m",
+    .multiplier(1_000_000_000): "mld, mld., mrd, miljard",
+    .minus: "min, minus",
   ])
 }

@@ -12,5 +12,13 @@ extension Words {
     .duration(.hour): "t, h, tund, tundi",
     .and: "ja",
     .to: "kuni",
+    .currency("EUR"): "eurot, euro, eurod, e, eur",
+    .currency("USD"): "dollarit, dollar",
+    .hundredth("EUR USD"): "senti, sent, s",
+    .percent: "protsenti, protsent",
+    .multiplier(1000): "tuhat, tuh, tuh., k",
+    .multiplier(1_000_000): "miljonit, miljon, mln, mln.",
+    .multiplier(1_000_000_000): "miljardit, miljard, mld, mld., mlrd",
+    .minus: "miinus",
   ])
 }

@@ -8,5 +8,10 @@ extension Words {
     .partOfDay(18...28): "ng gabi, gabi",
     .and: "at",
     .to: "hanggang",
+    .currency("PHP"): "piso, peso, pesos, php, p",
+    .hundredth("PHP"): "sentimo, sentimos, centavo, centavos",
+    .percent: "porsiyento, bahagdan",
+    .multiplier(1000): "libo, libong, k",
+    .multiplier(1_000_000): "milyon, m",
   ])
 }

@@ -14,5 +14,14 @@ extension Words {
     .duration(.hour): "t, h, tunti, tuntia",
     .and: "ja",
     .to: "asti",
+    .currency("EUR"): "euroa, euro, eur, e, eroa",
+    .currency("USD"): "dollaria, dollari",
+    .currency("SEK NOK DKK"): "kruunua, kruunu",
+    .hundredth("EUR USD"): "senttiä, sentti, snt, c",
+    .percent: "prosenttia, prosentti, pros., pros, prosentin",
+    .multiplier(1000): "tuhatta, tuhat, tuh., tuh, t, te, t€, k, k€",
+    .multiplier(1_000_000): "miljoonaa, miljoona, milj., milj, m, m€, mn",
+    .multiplier(1_000_000_000): "miljardia, miljardi, mrd., mrd, mrd€",
+    .minus: "miinus",
   ])
 }

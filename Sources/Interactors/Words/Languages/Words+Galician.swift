@@ -10,5 +10,10 @@ extension Words {
     .and: "e",
     .from: "de, do, desde",
     .to: "a, ao, ata",
+    .currency("EUR"): "euro, euros",
+    .hundredth("EUR"): "céntimo, céntimos, cts",
+    .percent: "por cento",
+    .multiplier(1000): "mil",
+    .multiplier(1_000_000): "millón, millóns",
   ])
 }

@@ -9,5 +9,14 @@ extension Words {
     .partOfDay(16...23): "საღამოს",
     .partOfDay(20...29): "ღამის",
     .and: "და",
+    .currency("GEL"): "ლარი, ლ., ლ, ლარის",
+    .currency("USD"): "დოლარი",
+    .currency("EUR"): "ევრო",
+    .hundredth("GEL"): "თეთრი, თ.",
+    .percent: "პროცენტი, პროცენტის",
+    .multiplier(1000): "ათასი, ათ.",
+    .multiplier(1_000_000): "მლნ, მილიონი",
+    .multiplier(1_000_000_000): "მლრდ, მილიარდი",
+    .minus: "მინუს",
   ])
 }

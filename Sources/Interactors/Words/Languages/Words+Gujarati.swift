@@ -8,5 +8,11 @@ extension Words {
     .partOfDay(16...20): "સાંજે, સાંજ",
     .partOfDay(19...29): "રાત્રે, રાત",
     .and: "અને",
+    .currency("INR"): "રૂ., રૂ, રૂપિયા, રૂપિયો, રુપિયા, રુ., રુ, /-",
+    .hundredth("INR"): "પૈસા",
+    .percent: "ટકા, પ્રતિશત",
+    .multiplier(1000): "હજાર",
+    .multiplier(100_000): "લાખ",
+    .multiplier(10_000_000): "કરોડ",
   ])
 }

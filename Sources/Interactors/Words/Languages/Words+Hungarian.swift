@@ -20,5 +20,16 @@ extension Words {
     .duration(.minute): "perc, p",
     .and: "és",
     .to: "és",
+    .currency("HUF"): "ft, ft., forint, forintot, forintos, huf",
+    .currency("EUR"): "euró, eurót, eur",
+    .currency("USD"): "dollár, dollárt",
+    .currency("CHF"): "frank",
+    .hundredth("HUF"): "fillér",
+    .hundredth("EUR USD"): "cent",
+    .percent: "százalék, szazalek, százalékos",
+    .multiplier(1000): "ezer, e, eft, e ft, eft.",
+    .multiplier(1_000_000): "millió, millio, m, mft, m ft, mio",
+    .multiplier(1_000_000_000): "milliárd, mrd, mrd., mrdft, md",
+    .minus: "mínusz",
   ])
 }

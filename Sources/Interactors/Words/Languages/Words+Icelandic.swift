@@ -10,5 +10,13 @@ extension Words {
     .duration(.hour): "klst, klukkustund, klukkustundir",
     .and: "og",
     .to: "til",
+    .currency("ISK"): "kr, kr., krónur, króna",
+    .currency("EUR"): "evrur, evra",
+    .currency("USD"): "dalir, dalur, dollarar",
+    .percent: "prósent, prósenta, prósentur",
+    .hundredth("ISK"): "aurar, eyrir",
+    .multiplier(1000): "þúsund, þús., þús",
+    .multiplier(1_000_000): "milljón, milljónir, millj., millj, m.kr.",
+    .multiplier(1_000_000_000): "milljarður, milljarðar, ma.kr.",
   ])
 }

@@ -19,5 +19,17 @@ extension Words {
     .and: "dan",
     .from: "dari",
     .to: "sampai, hingga, s/d, sd, s.d.",
+    .currency("IDR"): "rp, rp., rupiah",
+    .currency("USD"): "dolar, dollar, dolar as",
+    .currency("EUR"): "euro",
+    .currency("SGD MYR"): "dolar, ringgit",
+    .hundredth("IDR USD"): "sen",
+    .percent: "persen, prosen, per seratus",
+    .multiplier(100): "ratus",
+    .multiplier(1000): "ribu, rb, rb., k",
+    .multiplier(1_000_000): "juta, jt, jt.",
+    .multiplier(1_000_000_000): "miliar, milyar, m, mlr",
+    .multiplier(1_000_000_000_000): "triliun, trilyun, t",
+    .minus: "minus, negatif",
   ])
 }

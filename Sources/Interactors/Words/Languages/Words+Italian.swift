@@ -26,5 +26,17 @@ extension Words {
     .from: "dal, da, dall', tra",
     .to: "a, al, all', fino al, fino a, e",
     .phoneExtension: "int, interno",
+    .currency("EUR"): "euro, eur, eu, e., e, euri",
+    .currency("CHF"): "fr., fr, franchi, franco, sfr.",
+    .currency("USD"): "dollari, dollaro",
+    .currency("GBP"): "sterline, sterlina",
+    .currency("JPY"): "yen",
+    .hundredth("EUR USD"): "centesimi, centesimo, cent, cent., cents, ct, c",
+    .percent: "per cento, percento, p. cento, p.c.",
+    .multiplier(100): "cento",
+    .multiplier(1000): "mila, mille, k, k€, mgl",
+    .multiplier(1_000_000): "milioni, milione, mln, mln., mio, ml, m, m€, milioni di euro",
+    .multiplier(1_000_000_000): "miliardi, miliardo, mld, mld., mrd, mrd.",
+    .minus: "meno",
   ])
 }

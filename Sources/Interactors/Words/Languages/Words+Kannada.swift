@@ -6,5 +6,11 @@ extension Words {
     .partOfDay(10...16): "ಮಧ್ಯಾಹ್ನ",
     .partOfDay(16...20): "ಸಂಜೆ",
     .partOfDay(19...29): "ರಾತ್ರಿ",
+    .currency("INR"): "ರೂ., ರೂ, ರೂಪಾಯಿ, ರೂಪಾಯಿಗಳು, /-",
+    .hundredth("INR"): "ಪೈಸೆ",
+    .percent: "ಶೇಕಡಾ, ಪ್ರತಿಶತ",
+    .multiplier(1000): "ಸಾವಿರ",
+    .multiplier(100_000): "ಲಕ್ಷ",
+    .multiplier(10_000_000): "ಕೋಟಿ",
   ])
 }

@@ -12,5 +12,13 @@ extension Words {
     .and: "un",
     .from: "no",
     .to: "līdz",
+    .currency("EUR"): "eiro, eur, eiru",
+    .currency("USD"): "dolāri, dolāru, dolārs",
+    .hundredth("EUR USD"): "centi, centu, cents, ct, ct., c",
+    .percent: "procenti, procentu, procents",
+    .multiplier(1000): "tūkst., tūkst, tūkstoši, tūkstošu, tūkstotis",
+    .multiplier(1_000_000): "milj., milj, miljoni, miljonu, miljons, mln",
+    .multiplier(1_000_000_000): "mljrd., mljrd, miljardi, miljardu, miljards, mlrd",
+    .minus: "mīnus",
   ])
 }

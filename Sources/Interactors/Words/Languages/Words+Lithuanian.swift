@@ -13,5 +13,13 @@ extension Words {
     .and: "ir",
     .from: "nuo",
     .to: "iki",
+    .currency("EUR"): "eurų, euro, eurai, euras, eur., eur",
+    .currency("USD"): "dolerių, dolerio, doleris, doleriai",
+    .hundredth("EUR USD"): "ct, ct., cnt, centų, centai, centas, cento",
+    .percent: "proc., proc, procentų, procentai, procentas, procento, nuošimčių",
+    .multiplier(1000): "tūkst., tūkst, tūkstančių, tūkstančiai, tūkstantis",
+    .multiplier(1_000_000): "mln., mln, milijonų, milijonai, milijonas",
+    .multiplier(1_000_000_000): "mlrd., mlrd, milijardų, milijardai, milijardas",
+    .minus: "minus",
   ])
 }

@@ -10,5 +10,17 @@ extension Words {
     .and: "dan",
     .from: "dari, dari pada",
     .to: "hingga, sampai",
+    .currency("MYR"): "rm, ringgit, ringgit malaysia",
+    .currency("SGD BND"): "dolar, $",
+    .currency("USD"): "dolar, dollar",
+    .currency("IDR"): "rupiah, rp, rp.",
+    .hundredth("MYR SGD BND"): "sen",
+    .percent: "peratus, persen",
+    .multiplier(100): "ratus",
+    .multiplier(1000): "ribu, k, rb",
+    .multiplier(1_000_000): "juta, j",
+    .multiplier(1_000_000_000): "bilion",
+    .multiplier(1_000_000_000_000): "trilion",
+    .minus: "negatif, minus",
   ])
 }

@@ -14,5 +14,17 @@ extension Words {
     .and: "og",
     .from: "fra",
     .to: "til",
+    .currency("NOK"): "kr, kr., kroner, krone, nkr, n.kr., :-",
+    .currency("EUR"): "euro, eur",
+    .currency("USD"): "dollar, dollars",
+    .currency("DKK SEK ISK"): "kr, kr., kroner, krone",
+    .currency("GBP"): "pund",
+    .hundredth("NOK DKK SEK"): "øre",
+    .hundredth("EUR USD"): "cent",
+    .percent: "prosent, pst., pst, pros., pros",
+    .multiplier(1000): "t, tusen, tkr, tus, tus., k, tkr.",
+    .multiplier(1_000_000): "mill., mill, million, millioner, mnok, mio",
+    .multiplier(1_000_000_000): "mrd., mrd, milliard, milliarder",
+    .minus: "minus",
   ])
 }

@@ -12,5 +12,14 @@ extension Words {
     .and: "og",
     .from: "frå",
     .to: "til",
+    .currency("NOK"): "kr, kr., kroner, krone, :-",
+    .currency("DKK SEK ISK"): "kr, kr., kroner, krone",
+    .currency("EUR"): "euro",
+    .hundredth("NOK"): "øre",
+    .percent: "prosent, pst., pst",
+    .multiplier(1000): "tusen, tkr",
+    .multiplier(1_000_000): "mill., mill, million, millionar",
+    .multiplier(1_000_000_000): "mrd., mrd, milliard, milliardar",
+    .minus: "minus",
   ])
 }

@@ -22,5 +22,17 @@ extension Words {
     .and: "و",
     .from: "از",
     .to: "تا",
+    .currency("IRR"): "ریال, ریالی, تومان ایران, ﷼",
+    .currency("AFN"): "افغانی, ؋",
+    .currency("USD"): "دلار",
+    .currency("EUR"): "یورو",
+    .hundredth("IRR"): "دینار",
+    .hundredth("USD EUR"): "سنت",
+    .percent: "درصد, در صد, صدی",
+    .multiplier(10): "تومان, تومن",
+    .multiplier(1000): "هزار, هزارتومان",
+    .multiplier(1_000_000): "میلیون, ملیون",
+    .multiplier(1_000_000_000): "میلیارد, ملیارد",
+    .minus: "منفی, منهای",
   ])
 }

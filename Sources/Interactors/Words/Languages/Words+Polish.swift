@@ -20,5 +20,17 @@ extension Words {
     .from: "od",
     .to: "do",
     .phoneExtension: "wew, wewn",
+    .currency("PLN"): "zł, zł., zl, złotych, złote, złoty, złotego, zlotych, zlote, zloty, pln",
+    .currency("EUR"): "euro, eur",
+    .currency("USD"): "dolar, dolarów, dolary, dol.",
+    .currency("GBP"): "funt, funtów, funty",
+    .currency("CHF"): "frank, franków, franki",
+    .hundredth("PLN"): "gr, gr., grosz, groszy, grosze",
+    .hundredth("EUR USD"): "cent, centów, centy",
+    .percent: "procent, procenta, proc., proc",
+    .multiplier(1000): "tys., tys, tysiąc, tysiące, tysięcy, k",
+    .multiplier(1_000_000): "mln, mln., milion, miliony, milionów, mio",
+    .multiplier(1_000_000_000): "mld, mld., miliard, miliardy, miliardów, mlrd",
+    .minus: "minus",
   ])
 }

@@ -20,5 +20,16 @@ extension Words {
     .and: "și, şi",
     .from: "de la, din",
     .to: "până la, până pe, la",
+    .currency("RON"): "lei, leu, leul, ron, de lei",
+    .currency("MDL"): "lei, leu, mdl, de lei",
+    .currency("EUR"): "euro, eur, de euro",
+    .currency("USD"): "dolari, dolar, de dolari",
+    .hundredth("RON MDL"): "bani, ban, de bani",
+    .hundredth("EUR USD"): "cenți, cent, centi, cenţi",
+    .percent: "la sută, la suta, procente, procent, la sutã",
+    .multiplier(1000): "mii, mie, de mii",
+    .multiplier(1_000_000): "milioane, milion, mil., mil, mln, de milioane",
+    .multiplier(1_000_000_000): "miliarde, miliard, mld, mld., mlrd",
+    .minus: "minus",
   ])
 }

@@ -15,5 +15,16 @@ extension Words {
     .and: "и, i",
     .from: "од, od",
     .to: "до, do",
+    .currency("RSD"): "din., din, dinara, dinar, dinari, rsd, дин., дин, динара, динар, динари",
+    .currency("BAM"): "km, км, marka, maraka, marke, марка, марака",
+    .currency("EUR"): "evra, evro, eura, euro, евра, евро",
+    .currency("USD"): "dolar, dolara, dolari, долар, долара, долари",
+    .hundredth("RSD"): "para, pare, пара, паре",
+    .hundredth("EUR USD"): "cent, centi, centa, цент, центи",
+    .percent: "posto, procenat, procenata, procenta, посто, одсто, процената",
+    .multiplier(1000): "hilj., hilj, hiljada, hiljade, хиљ., хиљада, хиљаде",
+    .multiplier(1_000_000): "mil., mil, milion, miliona, мил., милион, милиона",
+    .multiplier(1_000_000_000): "mlrd, mlrd., milijarda, milijardi, млрд, милијарда, милијарди",
+    .minus: "minus, минус",
   ])
 }

@@ -8,5 +8,12 @@ extension Words {
     .partOfDay(11...15): "දවල්",
     .partOfDay(15...20): "හවස, සවස",
     .partOfDay(18...29): "රෑ, රාත්‍රී",
+    .currency("LKR"): "රු., රු, රුපියල්, රුපියලයි, /-",
+    .currency("USD"): "ඩොලර්",
+    .hundredth("LKR"): "සත, ශත",
+    .percent: "සියයට, ප්‍රතිශතය",
+    .multiplier(1000): "දහස, දාහ",
+    .multiplier(100_000): "ලක්ෂ",
+    .multiplier(1_000_000): "මිලියන",
   ])
 }

@@ -18,5 +18,14 @@ extension Words {
     .from: "od",
     .to: "do, až",
     .phoneExtension: "klapka, kl",
+    .currency("EUR"): "euro, eurá, eur, eura",
+    .currency("CZK"): "kč, korún, koruny, koruna",
+    .currency("USD"): "dolár, dolárov, doláre",
+    .hundredth("EUR USD"): "cent, centov, centy, ct",
+    .percent: "percent, percentá, percento, perc.",
+    .multiplier(1000): "tis., tis, tisíc, tisíce",
+    .multiplier(1_000_000): "mil., mil, milión, milióny, miliónov, mio",
+    .multiplier(1_000_000_000): "mld., mld, miliarda, miliardy, miliárd",
+    .minus: "mínus",
   ])
 }

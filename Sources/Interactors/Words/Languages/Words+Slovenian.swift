@@ -15,5 +15,13 @@ extension Words {
     .and: "in",
     .from: "od",
     .to: "do",
+    .currency("EUR"): "evrov, evro, evra, evri, evr, eur, eurov",
+    .currency("USD"): "dolarjev, dolar, dolarja, dolarji",
+    .hundredth("EUR USD"): "cent, centov, centa, centi, c, ct",
+    .percent: "odstotek, odstotka, odstotki, odstotkov, odst., procent, procentov",
+    .multiplier(1000): "tisoč, tis., tis",
+    .multiplier(1_000_000): "milijon, milijona, milijonov, mio, mio., mil.",
+    .multiplier(1_000_000_000): "milijarda, milijarde, milijard, mrd, mrd.",
+    .minus: "minus",
   ])
 }

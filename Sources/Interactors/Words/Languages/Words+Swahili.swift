@@ -6,5 +6,15 @@ extension Words {
     .partOfDay(16...23): "jioni",
     .partOfDay(19...28): "usiku",
     .and: "na",
+    .currency("KES TZS UGX"): "sh, sh., shs, shilingi, /=, /-",
+    .currency("KES"): "ksh, ksh., kshs",
+    .currency("TZS"): "tsh, tsh., tshs",
+    .currency("USD"): "dola",
+    .hundredth("KES TZS UGX"): "senti",
+    .percent: "asilimia",
+    .multiplier(1000): "elfu",
+    .multiplier(100_000): "laki",
+    .multiplier(1_000_000): "milioni",
+    .multiplier(1_000_000_000): "bilioni",
   ])
 }

@@ -18,5 +18,17 @@ extension Words {
     .and: "och",
     .from: "från",
     .to: "till, t.o.m., tom",
+    .currency("SEK"): "kr, kr., kronor, krona, skr, kr:-, :-, kr/st",
+    .currency("EUR"): "euro, eur, €uro",
+    .currency("USD"): "dollar",
+    .currency("NOK DKK ISK"): "kr, kr., kronor, krona",
+    .currency("GBP"): "pund",
+    .hundredth("SEK NOK DKK"): "öre, öres",
+    .hundredth("EUR USD"): "cent",
+    .percent: "procent, pct, proc.",
+    .multiplier(1000): "t, tusen, tkr, tsek, k, kkr, t.kr.",
+    .multiplier(1_000_000): "mkr, mn, mn., mnkr, milj, milj., miljon, miljoner, msek, m",
+    .multiplier(1_000_000_000): "mdr, md, mdkr, mdr., miljard, miljarder, mrd",
+    .minus: "minus",
   ])
 }

@@ -7,5 +7,11 @@ extension Words {
     .partOfDay(10...16): "మధ్యాహ్నం",
     .partOfDay(16...20): "సాయంత్రం",
     .partOfDay(19...29): "రాత్రి",
+    .currency("INR"): "రూ., రూ, రూపాయలు, రూపాయి, /-",
+    .hundredth("INR"): "పైసలు, పైసా",
+    .percent: "శాతం",
+    .multiplier(1000): "వేలు, వెయ్యి, వేల",
+    .multiplier(100_000): "లక్ష, లక్షలు",
+    .multiplier(10_000_000): "కోటి, కోట్లు",
   ])
 }

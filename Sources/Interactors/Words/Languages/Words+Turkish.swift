@@ -21,5 +21,17 @@ extension Words {
     .from: "arasında",
     .to: "ile",
     .until: "arası",
+    .currency("TRY"): "tl, tl., lira, liradır, liraya, türk lirası, try, ytl",
+    .currency("USD"): "dolar, usd, abd doları",
+    .currency("EUR"): "euro, avro, eur",
+    .currency("GBP"): "sterlin, pound",
+    .hundredth("TRY"): "kuruş, krş, kr, kr., kuruştur",
+    .hundredth("USD EUR"): "sent, cent",
+    .percent: "yüzde, yuzde",
+    .multiplier(1000): "bin, b, k",
+    .multiplier(1_000_000): "milyon, mn, mio, mil, m",
+    .multiplier(1_000_000_000): "milyar, mr, mlr, mlyr",
+    .multiplier(1_000_000_000_000): "trilyon, trl",
+    .minus: "eksi",
   ])
 }

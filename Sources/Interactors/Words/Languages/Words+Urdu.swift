@@ -11,5 +11,15 @@ extension Words {
     .and: "اور",
     .from: "سے",
     .to: "تا",
+    .currency("PKR INR"): "روپے, روپیہ, روپئے, رو., رو, /-",
+    .currency("USD"): "ڈالر",
+    .currency("EUR"): "یورو",
+    .hundredth("PKR INR"): "پیسے, پیسہ",
+    .percent: "فیصد, فی صد, فيصد",
+    .multiplier(1000): "ہزار",
+    .multiplier(100_000): "لاکھ",
+    .multiplier(10_000_000): "کروڑ",
+    .multiplier(1_000_000_000): "ارب",
+    .minus: "منفی",
   ])
 }

@@ -24,5 +24,16 @@ extension Words {
     .and: "và",
     .from: "từ, từ ngày",
     .to: "đến, tới, đến ngày",
+    .currency("VND"): "đ, đ., đồng, vnđ, vnd, vn đồng, việt nam đồng, d",
+    .currency("USD"): "đô la, đô, đô la mỹ, usd, đôla",
+    .currency("EUR"): "euro, ơ rô",
+    .hundredth("VND"): "xu, hào",
+    .hundredth("USD EUR"): "xu, cent",
+    .percent: "phần trăm, phần 100",
+    .multiplier(100): "trăm",
+    .multiplier(1000): "nghìn, ngàn, k, ngìn, ng",
+    .multiplier(1_000_000): "triệu, tr, tr., củ, triệu đồng",
+    .multiplier(1_000_000_000): "tỷ, tỉ, ty",
+    .minus: "âm, trừ",
   ])
 }
