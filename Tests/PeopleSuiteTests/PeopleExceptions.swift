@@ -2,7 +2,7 @@
 enum PeopleExceptions {
   /// How many texts at least are read, of all and of those by hand. Who has more of them read raises them.
   static let floors: [PeopleCase.Kind: (all: Int, byHand: Int)] = [
-    .number: (644, 30), .amount: (1283, 388), .percent: (148, 36), .date: (1983, 394), .time: (999, 288),
+    .number: (639, 30), .amount: (1340, 446), .percent: (151, 42), .date: (1983, 394), .time: (999, 288),
     .dateTime: (593, 57), .duration: (196, 112),
   ]
 
@@ -10,10 +10,9 @@ enum PeopleExceptions {
   static func exceptions(_ kind: PeopleCase.Kind) -> [String: String] {
     let reasons: [String: [String]] =
       switch kind {
-      case .amount: amounts
       case .date: dates
       case .time: times
-      case .number, .percent, .dateTime, .duration: [:]
+      case .number, .amount, .percent, .dateTime, .duration: [:]
       }
     var exceptions: [String: String] = [:]
     for (reason, names) in reasons {

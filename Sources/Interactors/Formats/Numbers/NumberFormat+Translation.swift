@@ -6,8 +6,14 @@ extension NumberFormat {
     guard let other = other as? NumberFormat else { return sameDraft(draft, from: other, in: situation) }
     let value = other.parse(draft, in: situation).value
     func ifSame(_ draft: Draft) -> Draft? { parse(draft, in: situation).value == value ? draft : nil }
+    let memory = NumberMemory(draft.memory)
     var draft = draft
-    draft.hasTypedGroups = draft.hasTypedGroups
+    draft.hasTypedGroups = memory.hasTypedGroups
+    if memory.run != nil, value == nil, var plain = self.draft(draft, from: other, in: situation) {
+      // What keys were refused is still so.
+      plain.memory = NumberMemory(hasTypedGroups: plain.hasTypedGroups, run: memory.ended.run).memory
+      return plain
+    }
     let range = draft.selection.start..<draft.selection.end
     let text = SignificantText(draft.text, other.notation, range: range, groupsAreTyped: draft.hasTypedGroups)
     if text.hasForeignCharacters { return ifSame(draft) }

@@ -118,7 +118,10 @@ public final class NumberFormat: Format {
   /// their places (N2).
   /// What the user grouped is not read as the same text is that the engine has grouped (N21).
   public func parse(_ draft: Draft, in _: EditSituation) -> Parse {
-    parse(draft.text, groupsAreTyped: draft.hasTypedGroups)
+    if let run = NumberMemory(draft.memory).run, editor.isHeld(run) {
+      return Parse(editor.mayBecomeNumber(run) ? .intermediate : .invalid)
+    }
+    return parse(draft.text, groupsAreTyped: draft.hasTypedGroups)
   }
 
   private func parse(_ text: Text, groupsAreTyped: Bool) -> Parse {
@@ -160,9 +163,11 @@ public final class NumberFormat: Format {
     }
   }
 
-  /// `fraction` for a fraction that the format does not have (number-entry N21).
+  /// What was typed, if keys were refused (number-entry N24); `fraction` for a fraction that the format does not have
+  /// (N21).
   public func fault(in draft: Draft, in _: EditSituation) -> Issue? {
-    lacksFraction(draft) ? .badInput("fraction") : nil
+    if let run = NumberMemory(draft.memory).run, editor.isHeld(run) { return run.keys.issue }
+    return lacksFraction(draft) ? .badInput("fraction") : nil
   }
 
   private func lacksFraction(_ draft: Draft) -> Bool {
@@ -211,8 +216,23 @@ public final class NumberFormat: Format {
     property.type == .integer ? number.int64.map(Value.integer) : .number(number.withoutTrailingZeros)
   }
 
-  /// The draft with the decimal separator instead of a group separator that is read as one (number-entry N21).
+  /// The draft with the decimal separator instead of a group separator that is read as one (number-entry N21). A run
+  /// of keys ends; what it was read as is told, if that is not what was typed (N24).
   public func reread(_ draft: Draft, in _: EditSituation) -> (draft: Draft, reason: Reason?)? {
+    let memory = NumberMemory(draft.memory)
+    guard let run = memory.run else { return reread(draft) }
+    var plain = draft
+    plain.hasTypedGroups = memory.hasTypedGroups
+    if editor.isHeld(run) {
+      plain.memory = memory.ended.memory
+      return (plain, nil)
+    }
+    let told = editor.isToldAtEnd(run, plain) && parse(plain).value != nil
+    let read = reread(plain) ?? (plain, nil)
+    return (read.draft, read.reason ?? (told ? .reinterpreted(as: read.draft.text) : nil))
+  }
+
+  private func reread(_ draft: Draft) -> (draft: Draft, reason: Reason?)? {
     let significant = SignificantText(draft.text, notation, groupsAreTyped: draft.hasTypedGroups)
     guard significant.hasGroups, GroupReading(significant.characters, notation).meaning == .decimal else { return nil }
     var decimal = significant.characters.withLastGroupAsDecimal
@@ -233,38 +253,18 @@ public final class NumberFormat: Format {
     return decide(draft, edit, &notes)
   }
 
-  /// The answer to an edit that may go on behind keys which the text does not show (number-entry N21).
+  /// The answer to an edit that the text alone may not decide (number-entry N24).
   @inline(never)
   func decide(_ draft: Draft, _ edit: Edit, _ notes: inout EditNotes) -> EditDecision {
-    let memory = NumberMemory(draft.memory)
-    var draft = draft
-    if memory.keys != nil { draft.hasTypedGroups = memory.hasTypedGroups }
-    let decision: EditDecision
-    var keys: TypedKeys?
-    if let typed = memory.keys, memory.place == edit.range {
-      (decision, keys) = editor.decide(draft, edit, behind: typed)
-    } else {
-      var written: [SignificantCharacter]?
-      decision = editor.decide(draft, edit, &written)
-      if let written { notes.meaning = parse(written) }
-    }
-    switch decision {
-    case .rejected(let reason, _):
-      keys = keys ?? editor.keys(after: edit, on: draft, refusal: reason)
-      let memory = NumberMemory(hasTypedGroups: draft.hasTypedGroups, keys, at: edit.range)
-      return .rejected(reason, memory: memory.memory)
-    case .accepted(var new, let reason):
-      if keys == nil, edit.mayBeTypedKey { keys = editor.keys(after: edit, on: draft, refusal: nil) }
-      guard let keys else { return decision }
-      let place = new.selection.start..<new.selection.end
-      new.memory = NumberMemory(hasTypedGroups: new.hasTypedGroups, keys, at: place).memory
-      return .accepted(new, reason: reason)
-    }
+    var written: [SignificantCharacter]?
+    let decision = editor.decide(draft, edit, NumberMemory(draft.memory), &written)
+    if let written { notes.meaning = parse(written) }
+    return decision
   }
 
-  /// That the user typed the groups. Keys that the text does not show do not count behind another place.
+  /// What it says of the text: typing does not go on.
   public func memory(of draft: Draft, movingTo selection: Selection) -> FormatMemory? {
-    NumberMemory(hasTypedGroups: draft.hasTypedGroups).memory
+    draft.text.isEmpty ? nil : NumberMemory(draft.memory).ended.memory
   }
 
   /// The offset next to the same significant character (number-entry N1). An offset after the last one stays there, as
@@ -345,13 +345,5 @@ extension NumberFormat {
       let (bound, _) = bound(passedBy: number), let settled = propertyValue(bound)
     else { return nil }
     return (settled, Reason(.clamped, [Parameter("from", value), Parameter("to", settled)]))
-  }
-}
-
-extension Edit {
-  /// Whether the text may not show what was typed: not of a deletion, nor of an ASCII digit, as nearly all edits are.
-  fileprivate var mayBeTypedKey: Bool {
-    if replacement.isEmpty { return key != nil }
-    return replacement.count != 1 || replacement.byte(at: 0) &- UInt8(ascii: "0") >= 10
   }
 }

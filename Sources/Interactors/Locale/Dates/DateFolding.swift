@@ -48,6 +48,10 @@ enum DateFolding {
   private static func plain(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
     switch scalar.value {
     case 0xFF01...0xFF5E: return Unicode.Scalar(scalar.value - 0xFEE0) ?? scalar
+    case 0xFFE0: return "¢"
+    case 0xFFE1: return "£"
+    case 0xFFE5: return "¥"
+    case 0xFFE6: return "₩"
     case 0x09...0x0D, 0xA0, 0x1680, 0x2000...0x200A, 0x2028, 0x2029, 0x202F, 0x205F, 0x3000: return " "
     case 0x2018, 0x2019, 0x02BC, 0x2032, 0x05F3: return "'"
     case 0x201C, 0x201D, 0x2033, 0x05F4: return "\""

@@ -41,7 +41,7 @@ enum NumberCharacter: Equatable {
     case 0x2212, 0xFE63, 0xFF0D, 0x2010...0x2015: self = .minus
     case 0xFF0B, 0xFE62, 0x2795: self = .plus
     case 0xFF0E: self = .separator(.fullStop)
-    case 0xFF0C: self = .separator(.comma)
+    case 0xFF0C, 0x060C: self = .separator(.comma)
     case 0x2019, 0x02BC, 0xFF07: self = .separator(.apostrophe)
     case 0x066B: self = .separator(.arabicDecimal)
     case 0x066C: self = .separator(.arabicGroup)

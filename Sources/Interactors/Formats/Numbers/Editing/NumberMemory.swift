@@ -1,42 +1,58 @@
-/// What the format of numbers remembers of a draft (number-entry N21).
+/// What the format of numbers remembers of a draft.
 struct NumberMemory {
   /// Whether the user typed the group separators in the text, which look like the format's own. A digit more, or one
-  /// less, behind the last of them then makes it the decimal separator.
+  /// less, behind the last of them then makes it the decimal separator (number-entry N21).
   var hasTypedGroups = false
-  /// The keys that the text does not show.
-  var keys: TypedKeys?
-  /// What the next key replaces if typing goes on behind `keys`.
-  var place = 0..<0
+  /// What was typed, where the text does not show it (N24).
+  var run: NumberRun?
 
-  /// Only this.
-  init(hasTypedGroups: Bool) { self.hasTypedGroups = hasTypedGroups }
-
-  /// Keys behind which typing goes on at a place.
-  init(hasTypedGroups: Bool, _ keys: TypedKeys?, at place: Range<Int>) {
-    (self.hasTypedGroups, self.keys, self.place) = (hasTypedGroups, keys, place)
-  }
+  init(hasTypedGroups: Bool, run: NumberRun? = nil) { (self.hasTypedGroups, self.run) = (hasTypedGroups, run) }
 
   private static let groups = FormatMemory("g")
 
-  /// Reads a memory: a letter for the groups, and a line each for the place, the refusal and the keys.
+  /// Reads a memory: a line of letters, one with what is read of the run, and the run.
   init(_ memory: FormatMemory?) {
     guard let memory else { return }
     hasTypedGroups = memory.hasTypedGroups
-    let lines = memory.text.string.split(separator: "\n", maxSplits: 4, omittingEmptySubsequences: false)
-    guard lines.count >= 4, let start = Int(lines[1]), let end = Int(lines[2]), start <= end else { return }
-    place = start..<end
-    keys = TypedKeys(
-      lines.count > 4 ? Text(String(lines[4])) : nil,
-      refusal: lines[3].isEmpty ? nil : MessageCode(rawValue: String(lines[3]))
+    let lines = memory.text.string.split(separator: "\n", maxSplits: 2, omittingEmptySubsequences: false)
+    guard lines.count == 3, let keys = RefusedRun(memoryText: Text(String(lines[2]))),
+      lines[1].utf8.count <= RefusedRun.maximumBytes
+    else { return }
+    run = NumberRun(
+      keys: keys,
+      read: Text(String(lines[1])),
+      isShown: lines[0].contains("s"),
+      isTold: lines[0].contains("t")
     )
   }
 
   /// What the format hands to the engine; nil for nothing.
   var memory: FormatMemory? {
-    guard let keys else { return hasTypedGroups ? Self.groups : nil }
-    let flag = hasTypedGroups ? "g" : "k"
-    let head = "\(flag)\n\(place.lowerBound)\n\(place.upperBound)\n\(keys.refusal?.rawValue ?? "")"
-    return FormatMemory(Text(keys.text.map { "\(head)\n\($0.string)" } ?? head))
+    guard let run else { return hasTypedGroups ? Self.groups : nil }
+    let flags = (hasTypedGroups ? "g" : "") + (run.isShown ? "s" : "") + (run.isTold ? "t" : "")
+    return FormatMemory(Text("\(flags)\n\(run.read.string)\n\(run.keys.memoryText.string)"))
+  }
+}
+
+/// A run of keys in a field of numbers (number-entry N24).
+struct NumberRun {
+  /// All that was typed.
+  var keys: RefusedRun
+  /// The same without slips, which change nothing: what has to be read.
+  var read: Text
+  /// Whether the text shows the number that was typed, though not all keys: those in front of it, and separators of
+  /// another locale. The next key is then decided by the text.
+  var isShown = true
+  /// Whether there was a slip, so that every key and the end of editing tell what stands there.
+  var isTold = false
+}
+
+extension NumberMemory {
+  /// The memory when something else than typing has happened: only what the run says of the text still counts.
+  var ended: NumberMemory {
+    var memory = self
+    if let keys = run?.keys { memory.run?.keys = keys.ended }
+    return memory
   }
 }
 
@@ -45,7 +61,7 @@ extension FormatMemory {
 }
 
 extension Draft {
-  /// `NumberMemory.hasTypedGroups`. Setting it forgets the keys.
+  /// `NumberMemory.hasTypedGroups`. Setting it forgets the run.
   var hasTypedGroups: Bool {
     get { memory?.hasTypedGroups ?? false }
     set { memory = NumberMemory(hasTypedGroups: newValue).memory }

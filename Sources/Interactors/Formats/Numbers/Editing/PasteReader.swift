@@ -1,24 +1,30 @@
 /// Reads pasted numbers in one locale.
 struct PasteReader {
   let notation: EditingNotation
-  /// Texts that may be around the number and are removed: the field's currency in all its forms, or percent signs.
-  let affixes: [[UInt8]]
+  /// What may be around the number and is removed: the field's currency in all its forms, or what says percent.
+  let words: UnitWords
   let allowsPercentSign: Bool
   let allowsAccounting: Bool
   /// Whether the locale writes the sign after amounts.
   private let allowsTrailingSign: Bool
   /// The grouping of display text, which may differ for accounting (en-IN).
   private let displayGrouping: NumberGrouping?
+  /// How many digits a fraction may have, in a field that is not of percents.
+  private let decimals: Int?
+  /// Whether a minus behind an amount ends it, where the sign of the currency is in front: `￥1,234-` (N25).
+  private let pricesEndInDash: Bool
   private let separators: [OwnSeparator]
 
   /// A reader for a format that displays with `symbols` and edits in `notation`.
   init(_ notation: EditingNotation, _ symbols: NumberSymbols, _ options: NumberOptions) throws(InteractorError) {
     self.notation = notation
-    affixes = try notation.symbols.ownAffixes().map(\.utf8)
+    words = try UnitWords.words(for: notation.symbols)
     allowsPercentSign = options.style == .percent
     allowsAccounting = options.currencySign == .accounting
     allowsTrailingSign = symbols.minus.suffix.firstRange(of: notation.minusSign) != nil
     displayGrouping = symbols.grouping
+    decimals = options.style == .percent ? nil : options.maximumFractionDigits
+    pricesEndInDash = LanguageTag(options.locale)?.language == "ja"
     separators = [notation.decimalSeparator, notation.groupSeparator].compactMap { bytes in
       let kind = notation.separatorKind(of: bytes)
       return kind == .ownDecimal || kind == .ownGroup ? kind.map { OwnSeparator(bytes: bytes, kind: $0) } : nil
@@ -27,19 +33,23 @@ struct PasteReader {
 
   /// Whether a text is all of an affix: the sign of the field's own currency, or a percent sign.
   func isAffix(_ text: Text) -> Bool {
-    if affixes.contains(text.utf8) { return true }
+    if words.affixes.contains(DateFolding.folded(text.utf8)) { return true }
     return allowsPercentSign && NumberCharacter(text.utf8.scalar(at: 0).scalar) == .percent
+  }
+
+  private func scan(_ text: Text) -> PasteScan? {
+    PasteScan(
+      DateFolding.folded(text.utf8),
+      words: words,
+      separators: separators,
+      allowsPercentSign: allowsPercentSign,
+      pricesEndInDash: pricesEndInDash
+    )
   }
 
   /// The number of a text; nil if the text is no number, or could be different numbers.
   func read(_ text: Text) -> PastedNumber? {
-    let scan = PasteScan(
-      text.utf8,
-      affixes: affixes,
-      separators: separators,
-      allowsPercentSign: allowsPercentSign
-    )
-    guard let scan,
+    guard let scan = scan(text),
       !scan.digits.isEmpty || scan.marks.count == 1 || (scan.marks.isEmpty && scan.sign != nil)
     else { return nil }
     var number = PastedNumber(sign: scan.sign)
@@ -111,12 +121,19 @@ struct PasteReader {
   }
 
   /// A single separator: it is decimal if it is the locale's decimal separator; it is a group separator if it is the
-  /// locale's and exactly a group follows; otherwise it is decimal.
+  /// locale's and exactly a group follows; otherwise it is decimal, unless the field has too few decimals (N26).
   private func single(_ mark: PasteScan.Mark, _ scan: PasteScan) -> Meaning? {
     var meaning = Meaning()
     let decimal = notation.separatorKind(of: notation.decimalSeparator)
     let group = notation.separatorKind(of: notation.groupSeparator)
     let digitsBehind = scan.digits.count - mark.digitsBefore
+    if isGroupOnly(mark, scan, isDecimal: mark.kind == decimal) {
+      meaning.groupStarts = [mark.digitsBefore]
+      meaning.groupsEnd = scan.digits.count
+      meaning.isReinterpreted = mark.kind != group
+      return meaning
+    }
+    if isAmbiguous(mark, scan) { return nil }
     if mark.kind == decimal || mark.kind == .arabicDecimal {
       meaning.fractionStart = mark.digitsBefore
       meaning.isReinterpreted = mark.kind != decimal
@@ -140,6 +157,30 @@ struct PasteReader {
     meaning.fractionStart = mark.digitsBefore
     meaning.isReinterpreted = true
     return meaning
+  }
+
+  /// Whether a text may be read in two ways, and neither is likelier than the other (N26).
+  func isAmbiguous(_ text: Text) -> Bool {
+    guard let scan = scan(text), scan.marks.count == 1 else { return false }
+    return isAmbiguous(scan.marks[0], scan)
+  }
+
+  /// Where U+066B is the decimal separator, people write a comma for it, and for U+066C.
+  private func isAmbiguous(_ mark: PasteScan.Mark, _ scan: PasteScan) -> Bool {
+    mark.kind == .comma && notation.separatorKind(of: notation.decimalSeparator) == .arabicDecimal
+      && hasGroup(mark, scan) && !isGroupOnly(mark, scan, isDecimal: false)
+  }
+
+  /// Whether the digits behind a separator are as many as a group has, and cannot be decimals in this field (N26).
+  private func isGroupOnly(_ mark: PasteScan.Mark, _ scan: PasteScan, isDecimal: Bool) -> Bool {
+    guard let decimals, decimals == 0 || !isDecimal, mark.kind.canBeGroup, scan.gaps.isEmpty else { return false }
+    return decimals < notation.typedGrouping.primarySize && hasGroup(mark, scan)
+  }
+
+  /// Whether one to three digits, of which the first is no zero, are before a separator, and a group's behind it.
+  private func hasGroup(_ mark: PasteScan.Mark, _ scan: PasteScan) -> Bool {
+    scan.digits.count - mark.digitsBefore == notation.typedGrouping.primarySize
+      && (1...3).contains(mark.digitsBefore) && scan.leadingZeros == 0
   }
 
   /// One kind, repeated: group separators.

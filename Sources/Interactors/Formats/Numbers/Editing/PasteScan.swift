@@ -29,9 +29,15 @@ struct PasteScan {
     return mark.digitsBefore == digits.count && mark.kind.canBeDecimal
   }
 
-  /// Scans bytes; nil if a character is not allowed, or not at its place.
-  init?(_ bytes: [UInt8], affixes: [[UInt8]], separators: [OwnSeparator], allowsPercentSign: Bool) {
-    var (isOpen, isClosed, isBehind) = (false, false, false)
+  /// Scans folded bytes; nil if a character is not allowed, or not at its place.
+  init?(
+    _ bytes: [UInt8],
+    words: UnitWords,
+    separators: [OwnSeparator],
+    allowsPercentSign: Bool,
+    pricesEndInDash: Bool
+  ) {
+    var (isOpen, isClosed, isBehind, hasPrefix) = (false, false, false, false)
     var gap: Int?
     var offset = 0
     while offset < bytes.count {
@@ -41,10 +47,16 @@ struct PasteScan {
         offset += separator.bytes.count
         continue
       }
-      if let affix = affixes.first(where: { bytes.hasBytes($0, at: offset, ignoringCase: true) }) {
+      if let length = words.minus(in: bytes, at: offset), sign == nil, !hasNumber {
+        sign = .minus
+        offset += length
+        continue
+      }
+      if let length = words.affix(in: bytes, at: offset) {
         // After the number more affixes may follow, but no digits.
         isBehind = isBehind || hasNumber
-        offset += affix.count
+        hasPrefix = hasPrefix || !hasNumber
+        offset += length
         continue
       }
       let (scalar, length) = bytes.scalar(at: offset)
@@ -62,6 +74,9 @@ struct PasteScan {
         if case .digit(let digit) = character { digits.append(digit) }
         if case .separator(let kind) = character { marks.append(Mark(kind: kind, digitsBefore: digits.count)) }
       case .minus where hasDash || isBehindSeparator: hasDash = true
+      case .minus where pricesEndInDash && hasPrefix && hasNumber && sign == nil: isBehind = true
+      // `Fr. -.50`: the dash stands for the whole francs.
+      case .minus where hasPrefix && !hasNumber && Self.isSeparator(bytes, at: offset): break
       case .minus, .plus:
         if sign != nil || isClosed { return nil }
         sign = character == .minus ? .minus : .plus
@@ -81,6 +96,16 @@ struct PasteScan {
   }
 }
 
+extension PasteScan {
+  /// Whether a `.` or `,` is at an offset.
+  private static func isSeparator(_ bytes: [UInt8], at offset: Int) -> Bool {
+    guard offset < bytes.count, case .separator(let kind) = NumberCharacter(bytes.scalar(at: offset).scalar) else {
+      return false
+    }
+    return kind == .fullStop || kind == .comma
+  }
+}
+
 /// A separator that only this locale has. It may look like another sign, such as the dollar sign, and is a separator
 /// only between two digits.
 struct OwnSeparator {
@@ -93,21 +118,5 @@ struct OwnSeparator {
     guard text.hasBytes(bytes, at: offset), end < text.count else { return false }
     if case .digit = NumberCharacter(text.scalar(at: end).scalar) { return true }
     return false
-  }
-}
-
-extension Array where Element == UInt8 {
-  /// Whether a pattern is at an offset; ASCII letters may differ in case.
-  fileprivate func hasBytes(_ pattern: [UInt8], at offset: Int, ignoringCase: Bool) -> Bool {
-    guard !pattern.isEmpty, offset + pattern.count <= count else { return false }
-    for index in pattern.indices where self[offset + index].foldedASCII != pattern[index].foldedASCII { return false }
-    return true
-  }
-}
-
-extension UInt8 {
-  /// The lower-case letter for an ASCII upper-case letter, any other byte as it is.
-  fileprivate var foldedASCII: UInt8 {
-    self >= UInt8(ascii: "A") && self <= UInt8(ascii: "Z") ? self | 0x20 : self
   }
 }

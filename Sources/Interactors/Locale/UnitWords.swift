@@ -1,0 +1,177 @@
+/// The words and signs that people write beside numbers of one notation (number-entry N4, N27), folded as `DateFolding`
+/// does it. All texts that are looked at here are folded, too.
+///
+/// What CLDR has for a currency is read from Foundation, in the locale and in English; what people write besides comes
+/// from `Words`. Reading those of a currency takes a millisecond or two, once for each locale.
+final class UnitWords: Sendable {
+  /// What may stand around a number and says nothing new: the currency in all its forms, or what says percent. The
+  /// longest comes first.
+  let affixes: [[UInt8]]
+  /// What makes a number negative. The longest comes first.
+  private let minus: [[UInt8]]
+  /// What makes another number of it, and is not read: multipliers, and words for hundredths.
+  private let factors: [[UInt8]]
+
+  /// The words for numbers that are written with these symbols.
+  static func words(for symbols: NumberSymbols) throws(InteractorError) -> UnitWords {
+    let kind: Text =
+      switch symbols.notation {
+      case .decimal: ""
+      case .percent: "%"
+      case .currency(let code, _, _): code
+      }
+    return try cache.value(for: Key(locale: symbols.locale, kind: kind)) { () throws(InteractorError) in
+      try UnitWords(symbols)
+    }
+  }
+
+  private init(_ symbols: NumberSymbols) throws(InteractorError) {
+    var affixes = try symbols.ownAffixes()
+    var minus: Set<String> = []
+    var factors: Set<String> = []
+    for line in LanguageTag(symbols.locale).words.flatMap(\.lines) {
+      switch (line.meaning, symbols.notation) {
+      case (.currency(let codes), .currency(let code, _, _)) where codes.names(code):
+        affixes.formUnion(line.words.map { Text($0) })
+      case (.percent, .percent): affixes.formUnion(line.words.map { Text($0) })
+      case (.hundredth, .currency), (.multiplier, _): factors.formUnion(line.words)
+      case (.minus, _): minus.formUnion(line.words)
+      default: break
+      }
+    }
+    self.affixes = Self.folded(affixes.map(\.utf8))
+    self.minus = Self.folded(minus.map { Array($0.utf8) })
+    self.factors = Self.folded(factors.map { Array($0.utf8) })
+  }
+
+  private static func folded(_ words: [[UInt8]]) -> [[UInt8]] {
+    let words = Set(words.map(DateFolding.folded)).subtracting([[]])
+    return words.sorted { $0.count != $1.count ? $0.count > $1.count : $0.lexicographicallyPrecedes($1) }
+  }
+
+  private struct Key: Hashable {
+    var locale: Text
+    var kind: Text
+  }
+
+  private static let cache = LocaleCache<Key, UnitWords>(limit: 256)
+}
+
+extension UnitWords {
+  /// The length of the affix at an offset; nil if there is none.
+  func affix(in text: [UInt8], at offset: Int) -> Int? { Self.word(of: affixes, in: text, at: offset) }
+
+  /// The length of the word for a minus at an offset; nil if there is none.
+  func minus(in text: [UInt8], at offset: Int) -> Int? { Self.word(of: minus, in: text, at: offset) }
+
+  /// Whether a text has a multiplier or a word for hundredths.
+  func hasFactor(_ text: [UInt8]) -> Bool {
+    var offset = 0
+    while offset < text.count {
+      if let length = affix(in: text, at: offset) {
+        offset += length
+      } else if Self.word(of: factors, in: text, at: offset) != nil {
+        return true
+      } else {
+        offset += 1
+        while offset < text.count, text[offset] & 0xC0 == 0x80 { offset += 1 }
+      }
+    }
+    return false
+  }
+
+  /// Whether the end of a text may become an affix by typing.
+  func mayBecomeAffix(_ text: [UInt8]) -> Bool {
+    let first = max(0, text.count - (affixes.first?.count ?? 0))
+    return (first..<text.count).contains { start in
+      guard text[start] & 0xC0 != 0x80, !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains(text[start]),
+        text[start] != UInt8(ascii: " ")
+      else { return false }
+      let end = text[start...]
+      return Self.isBoundary(text, start) && affixes.contains { $0.starts(with: end) }
+    }
+  }
+
+  /// Whether a letter between digits is a slip of the finger: it stands for nothing, neither alone nor in a number.
+  func isSlip(_ letter: Unicode.Scalar) -> Bool {
+    guard [.lowercaseLetter, .uppercaseLetter].contains(letter.properties.generalCategory) else { return false }
+    let folded = DateFolding.folded(Array(String(letter).utf8))
+    let others: [[UInt8]] = [[UInt8(ascii: "e")], [UInt8(ascii: "x")]]
+    return !others.contains(folded) && !affixes.contains(folded) && !factors.contains(folded)
+  }
+
+  /// The length of the longest word at an offset that is no part of a longer word of the text.
+  private static func word(of words: [[UInt8]], in text: [UInt8], at offset: Int) -> Int? {
+    words.first { word in
+      offset + word.count <= text.count && text[offset..<(offset + word.count)].elementsEqual(word)
+        && isBoundary(text, offset) && isBoundary(text, offset + word.count)
+    }?.count
+  }
+
+  /// Whether no word goes on over an offset. In the writing systems of East and South-East Asia it may end anywhere.
+  private static func isBoundary(_ text: [UInt8], _ offset: Int) -> Bool {
+    guard offset > 0, offset < text.count else { return true }
+    let before = String(decoding: text[..<offset].suffix(4), as: UTF8.self).unicodeScalars.last
+    let behind = String(decoding: text[offset...].prefix(4), as: UTF8.self).unicodeScalars.first
+    guard let before, let behind else { return true }
+    return !(before.isBoundLetter && behind.isBoundLetter)
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether a word of these letters ends where no other one stands.
+  fileprivate var isBoundLetter: Bool {
+    switch value {
+    case 0x0E00...0x0EFF, 0x1000...0x11FF, 0x1780...0x17FF, 0x3040...0x31FF, 0x3400...0x9FFF, 0xA960...0xD7FF,
+      0x20000...0x3FFFF:
+      false
+    default: isPartOfWord
+    }
+  }
+}
+
+extension String {
+  /// Whether a code is among those of the text.
+  fileprivate func names(_ code: Text) -> Bool {
+    let code = code.string
+    return split(separator: " ").contains { $0 == code }
+  }
+}
+
+extension NumberSymbols {
+  /// What CLDR has for the percent sign, or the symbols, the code and the names of the currency. They have no spaces or
+  /// bidi marks at their ends.
+  func ownAffixes() throws(InteractorError) -> Set<Text> {
+    switch notation {
+    case .decimal: return []
+    case .percent: return unsigned.trimmedTexts.union(["%", "\u{066A}", "\u{FE6A}", "\u{FF05}"])
+    case .currency(let code, _, _):
+      var texts: Set<Text> = [code]
+      for locale in [locale, "en"] {
+        for display in CurrencyDisplay.allCases {
+          let symbols = try Self.symbols(for: locale, .currency(code, display: display, sign: .standard))
+          texts.formUnion(symbols.unsigned.trimmedTexts)
+          for form in symbols.currencyNames?.forms ?? [] { texts.formUnion(form.trimmedTexts) }
+        }
+      }
+      return texts
+    }
+  }
+}
+
+extension NumberAffixes {
+  /// Prefix and suffix without spaces and bidi marks at their ends, unless they are empty then.
+  fileprivate var trimmedTexts: Set<Text> {
+    let texts: [Text] = [prefix, suffix].compactMap { bytes in
+      let scalars = Array(String(decoding: bytes, as: UTF8.self).unicodeScalars)
+      let isSpace = { (scalar: Unicode.Scalar) in scalar.isBidiMark || scalar.properties.isWhitespace }
+      guard let first = scalars.firstIndex(where: { !isSpace($0) }),
+        let last = scalars.lastIndex(where: { !isSpace($0) })
+      else { return nil }
+      var view = String.UnicodeScalarView()
+      view.append(contentsOf: scalars[first...last])
+      return Text(String(view))
+    }
+    return Set(texts)
+  }
+}
