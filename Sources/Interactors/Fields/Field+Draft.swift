@@ -107,7 +107,7 @@ extension Field {
 
   /// What is wrong with the field: with the value of a draft that has not been written, else with the property's; and
   /// what only the field knows, that the draft does not parse or that it must not be empty. A text that is being
-  /// composed is not checked (number-entry N19).
+  /// composed is not checked (number-entry N19). The one that helps most is the first.
   var issues: [Issue] {
     guard let property else { return [] }
     return issues(with: property, session)
@@ -127,8 +127,8 @@ extension Field {
   @inline(never)
   private func collectedIssues(with property: Property) -> [Issue] {
     if !property.isRelevant { return [] }
-    if let format, format.judgesValues { return issues(withThoseOf: format) }
-    return judgedIssues
+    if let format, format.judgesValues { return issues(withThoseOf: format).inOrder }
+    return judgedIssues.inOrder
   }
 
   /// What is wrong, with what only the format knows of: bounds among its options.
@@ -169,12 +169,11 @@ extension Field {
           isEmpty = value.isEmpty
         }
       case .kept: isMissing = true
-      case .none where judged.isEmpty:
+      case .none:
         // The text is not the property's value, so what that value lacks is not said of the text.
-        issues.removeAll { $0.code == .typeMismatch }
-        if awaitsChoices { break }
-        issues.append(format.flatMap { fault(in: draft, of: $0) } ?? Issue(.badInput, source: .field))
-      case .none: break
+        issues.removeAll { $0.source == .schema || $0.code == .valueMissing }
+        isEmpty = false
+        if judged.isEmpty, !awaitsChoices { issues.append(unreadable) }
       }
     }
     if !judged.isEmpty { issues += judged }
@@ -182,6 +181,12 @@ extension Field {
       issues.append(Issue(.valueMissing, source: .field))
     }
     return issues
+  }
+
+  /// The draft has no value.
+  private var unreadable: Issue {
+    if let format, let fault = fault(in: draft, of: format) { return fault }
+    return Issue(.badInput, source: .field)
   }
 
   /// What the text means to the format and the property. A text that is being composed means nothing yet.

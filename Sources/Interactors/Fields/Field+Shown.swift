@@ -6,7 +6,8 @@ extension Field {
   func shown(_ issues: [Issue]) -> ShownIssues {
     if !isRevealed { return .none }
     guard let session, isUnfinished(session) else { return .all }
-    return .some(issues.map { session.shown.contains(IssueIdentity($0)) })
+    // A text that is being composed is not the value yet, but it is there.
+    return .some(issues.map { session.shown.contains(IssueIdentity($0)) && (isTextEmpty || $0.code != .valueMissing) })
   }
 
   /// Keeps in mind what is shown now, for as long as it holds.

@@ -29,8 +29,8 @@ extension PropertySchema {
     return isOptional ? "\(noun), or null" : noun
   }
 
-  /// The issues of a value of the right type (JSON Schema 2020-12 validation, section 6); none if it is valid. The
-  /// parameters of an issue have the names of keywords.
+  /// The issues of a value of the right type (JSON Schema 2020-12 validation, section 6), in the order in which they
+  /// help (`inOrder`); none if it is valid. The parameters of an issue have the names of keywords.
   func issues(with value: Value) -> [Issue] {
     var issues: [Issue] = []
     if isRequired, value.isEmpty {
@@ -38,9 +38,10 @@ extension PropertySchema {
     } else {
       if let number = value.decimal { appendRangeIssues(number, &issues) }
       if case .string(let text) = value {
+        appendFormatIssues(text, &issues)
         appendLengthIssues(text, &issues)
-        appendFormIssues(text, &issues)
         if format != nil { appendOrderIssues(text, &issues) }
+        appendPatternIssues(text, &issues)
       }
     }
     if let enumeration, issues.isEmpty, !enumeration.contains(value) {
@@ -111,15 +112,16 @@ extension PropertySchema {
     if let maxLength, length > maxLength { report(.tooLong, "maxLength", maxLength) }
   }
 
-  private func appendFormIssues(_ text: Text, _ issues: inout [Issue]) {
-    if let pattern, !pattern.matches(text) {
-      let parameters = [Parameter("pattern", .string(pattern.source))]
-      issues.append(Issue(.patternMismatch, source: .schema, parameters: parameters))
-    }
-    if let format, !format.accepts(text) {
-      let parameters = format.mismatch(of: text, isOptional: isOptional)
-      issues.append(Issue(.typeMismatch, source: .schema, parameters: parameters))
-    }
+  private func appendPatternIssues(_ text: Text, _ issues: inout [Issue]) {
+    guard let pattern, !pattern.matches(text) else { return }
+    let parameters = [Parameter("pattern", .string(pattern.source))]
+    issues.append(Issue(.patternMismatch, source: .schema, parameters: parameters))
+  }
+
+  private func appendFormatIssues(_ text: Text, _ issues: inout [Issue]) {
+    guard let format, !format.accepts(text) else { return }
+    let parameters = format.mismatch(of: text, isOptional: isOptional)
+    issues.append(Issue(.typeMismatch, source: .schema, parameters: parameters))
   }
 }
 

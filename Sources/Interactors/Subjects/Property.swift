@@ -139,7 +139,7 @@ final class Property {
   private var conditionedIssues: [Issue] {
     guard let conditions else { return issues }
     if conditions.flags.contains(.irrelevant) { return [] }
-    return valueIssues + conditions.constraintIssues + conditions.toldIssues
+    return (valueIssues + conditions.constraintIssues + conditions.toldIssues).inOrder
   }
 
   func attach(_ field: Field, _: Transaction) {

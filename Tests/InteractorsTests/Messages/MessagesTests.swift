@@ -133,7 +133,7 @@ import Testing
   }
 
   /// The codes are static members, and no list has them all: they are read where they are declared.
-  private static func declaredCodes() throws -> [String] {
+  static func declaredCodes() throws -> [String] {
     let file = URL(filePath: #filePath).appending(path: "../../../../Sources/Interactors/Issues/MessageCode.swift")
     let source = try String(contentsOf: file.standardized, encoding: .utf8)
     return source.matches(of: /static let \w+ = MessageCode\(rawValue: "(\w+)"\)/).map { String($0.output.1) }

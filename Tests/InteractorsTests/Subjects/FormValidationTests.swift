@@ -25,8 +25,8 @@ import Testing
         schema.format = .date
         schema.minLength = 2
       } == [
-        "tooShort minLength=2 length=1", "patternMismatch pattern=^\\d+$",
-        "typeMismatch format=date example=2024-12-31",
+        "typeMismatch format=date example=2024-12-31", "tooShort minLength=2 length=1",
+        "patternMismatch pattern=^\\d+$",
       ]
     )
   }
