@@ -60,7 +60,7 @@ import Testing
     let lines = result.output.split(separator: "\n").map { $0.split(separator: " ").joined(separator: " ") }
     for line in [
       "price 1.234,5|", "name A Der Text hat 1 Zeichen; mindestens 2 sind nötig.",
-      "Hier bitte Ziffern eingeben.", #"{"order": {"name": "Ada", "price": 1234.5}}"#,
+      "Hier sind nur Ziffern möglich.", #"{"order": {"name": "Ada", "price": 1234.5}}"#,
     ] {
       #expect(lines.contains(line), "\(result.output)")
     }

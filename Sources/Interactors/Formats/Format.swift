@@ -74,6 +74,11 @@ public protocol Format: AnyObject, Sendable {
   /// for `badInput` alone.
   func fault(in draft: Draft, in situation: EditSituation) -> Issue?
 
+  /// What a text looks like, for the sentence about one that cannot be read where nothing else is to be said. These
+  /// are parameters of `badInput`: an `example` that the property can have, and before it a keyword if the kind of value
+  /// has a sentence of its own. Empty if there is no example.
+  var expectation: [Parameter] { get }
+
   /// Whether texts for display have marks for their direction; if not, the sentences about them have none either.
   var showsMarks: Bool { get }
 
@@ -159,6 +164,9 @@ extension Format {
   /// Nothing special.
   public func fault(in draft: Draft, in situation: EditSituation) -> Issue? { nil }
 
+  /// None.
+  public var expectation: [Parameter] { [] }
+
   /// They have.
   public var showsMarks: Bool { true }
 
@@ -209,6 +217,17 @@ extension Format {
   func sameDraft(_ draft: Draft, from other: any Format, in situation: EditSituation) -> Draft? {
     let own = Draft(text: draft.text, selection: draft.selection)
     return parse(own, in: situation).value == other.parse(draft, in: situation).value ? own : nil
+  }
+
+  /// The first of some values that can be typed and that is acceptable then, as the property holds it, with the keyword
+  /// of its kind; empty if there is none.
+  func expectation(_ keyword: Text, firstOf values: [Value]) -> [Parameter] {
+    for value in values {
+      let parse = parse(editingText(for: value))
+      guard parse.state == .acceptable, let example = parse.value else { continue }
+      return [Parameter("keyword", .string(keyword)), Parameter("example", example)]
+    }
+    return []
   }
 
   /// The draft to start editing a value with. The caret is at the end, or as near to it as the format allows.

@@ -8,7 +8,7 @@ extension MessageCode {
       .computed, .notRelevant, .draftDropped, .nothingToUndo, .noFurtherStep, .separator, .tooManyDigits, .ambiguous,
       .disabledOption:
       []
-    case .badInput: ["typed", "keyword", "expected"]
+    case .badInput: ["typed", "keyword", "expected", "example", "currency"]
     case .typeMismatch: ["format", "keyword", "example"]
     case .patternMismatch: ["pattern", "missing", "check", "phone"]
     case .tooLong: ["maxLength", "length", "maximum", "phone"]

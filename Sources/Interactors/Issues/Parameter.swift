@@ -25,7 +25,7 @@ extension Parameter {
     case .clamped: name == "from" || name == "to"
     case .overwrote: name == "value"
     case .reinterpreted: name == "read"
-    case .typeMismatch: name == "example"
+    case .typeMismatch, .badInput: name == "example"
     default: false
     }
   }

@@ -7,6 +7,7 @@ public enum Secrets {
   /// Parameters of reasons that tell what is allowed, and nothing about the value.
   private static let harmless: Set<Text> = [
     "maximum", "minimum", "exclusiveMaximum", "exclusiveMinimum", "multipleOf", "maxLength", "minLength", "keyword",
+    "example", "currency",
   ]
 
   /// The reason with bullets in place of all parameters that may tell something about the value or the text.

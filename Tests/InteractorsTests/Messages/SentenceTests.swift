@@ -92,6 +92,16 @@ private struct Sentences {
         return sentence(code, [Parameter(name, .integer(limit)), length])
       }
     case ("badInput", "typed"): return [sentence(code, [Parameter(name, "12€50")])]
+    case ("badInput", "expected"): return [sentence(code, [Parameter(name, "-")])]
+    case ("badInput", "currency"): return [sentence(code, [Parameter(name, "EUR")])]
+    case ("badInput", "example"): return [sentence(code, [Parameter(name, .number(DecimalNumber(12)))])]
+    case ("badInput", _):
+      // What a field of the kind tells to type.
+      let told = engine.fields.values.filter { $0.format?.format.expectation.first?.value == .string(name) }
+      if let field = told.min(by: { $0.id < $1.id }) {
+        return [sentence(code, field.format?.format.expectation ?? [], in: field.id)]
+      }
+      return [sentence(code, [Parameter("keyword", .string(name))])]
     case ("customError", _): return [sentence(code, [Parameter("keyword", .string(name))])]
     case ("typeMismatch", _):
       guard let format = StringFormat(rawValue: parts[1]) else {

@@ -268,9 +268,21 @@ final class DateFormat: Format {
     return entry.notation.write(translated, caret: caret)
   }
 
+  /// A date or a time within the bounds.
+  var expectation: [Parameter] {
+    let sample: Text =
+      switch options.style {
+      case .date: "2024-12-31"
+      case .time: "15:30:00Z"
+      case .dateTime: "2024-12-31T15:30:00Z"
+      }
+    let texts = [sample] + bounds.reachable
+    return expectation(Text(options.style.format.rawValue), firstOf: texts.map { .string($0) })
+  }
+
   /// Dates are told as the field shows them (date-entry D11), an example as it is typed. Any other text stays as it is.
   func wording(of parameter: Parameter, in code: MessageCode) -> Text? {
-    if code == .typeMismatch { return editingText(for: parameter.value) }
+    if code == .typeMismatch || code == .badInput { return editingText(for: parameter.value) }
     if code == .reinterpreted, case .string(let text) = parameter.value { return text }
     if let text = displayed(parameter.value) { return text }
     if case .string(let text) = parameter.value { return text }

@@ -191,6 +191,13 @@ final class DurationFormat: Format {
     return own == value && !isSettled ? draft : self.draft(for: value)
   }
 
+  /// A duration within the bounds.
+  var expectation: [Parameter] {
+    let samples: [Value] = ["PT1H30M", "PT30M", "P1D", "PT10S"].map { .string($0) }
+    let bounds = [options.minimum, options.maximum].compactMap { $0 }
+    return expectation("duration", firstOf: samples + bounds.map { value(of: $0) })
+  }
+
   /// Durations are told as the field shows them; a text that was typed as it is.
   func wording(of parameter: Parameter, in code: MessageCode) -> Text? {
     guard case .string(let text) = parameter.value else { return nil }

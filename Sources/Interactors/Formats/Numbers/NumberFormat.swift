@@ -313,6 +313,18 @@ extension NumberFormat {
     return bound.stepped(by: wayBack, step: multiple)
   }
 
+  /// A number that the property can have, as an amount in a field of a currency.
+  public var expectation: [Parameter] {
+    let samples = (options.style == .percent ? [] : ["1234.5", "1234"]) + ["12.5", "12", "1.5", "1", "0.5", "-1", "0"]
+    let numbers =
+      samples.compactMap { DecimalNumber($0) } + [limits.range.lowest, limits.range.highest].compactMap { $0 }
+    let typable = numbers.filter {
+      $0.scale <= limits.maximumFractionDigits && $0.integerDigits <= limits.maximumIntegerDigits
+    }
+    let values = typable.compactMap { value(of: $0) }.filter { property.issues(with: $0).isEmpty }
+    return expectation(options.style == .currency ? "amount" : "number", firstOf: values)
+  }
+
   /// The bound, in terms of the value, that a number is past, and the direction back into the range.
   private func bound(passedBy number: DecimalNumber) -> (DecimalNumber, wayBack: Int)? {
     if let highest = limits.range.highest?.shifted(byPowerOfTen: -shift), number > highest { return (highest, -1) }

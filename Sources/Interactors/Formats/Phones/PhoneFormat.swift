@@ -89,6 +89,11 @@ public final class PhoneFormat: Format {
     return count <= places.count ? places[count - 1].upperBound : other.count
   }
 
+  /// A number of the region.
+  public var expectation: [Parameter] {
+    plan.flatMap { parse($0.exampleText).value }.map { [Parameter("example", $0)] } ?? []
+  }
+
   /// What was read of a text, as an international number; a number as it is displayed.
   public func wording(of parameter: Parameter, in code: MessageCode) -> Text? {
     guard code == .reinterpreted else { return displayText(for: parameter.value) }

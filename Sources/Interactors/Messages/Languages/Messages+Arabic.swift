@@ -1,8 +1,16 @@
 extension Messages {
   static let arabic = MessageSet([
     "valueMissing": "هذه القيمة مطلوبة.",
-    "badInput": "لا يمكن قراءة هذا على أنه قيمة.",
+    "badInput": "تعذّر فهم القيمة.",
     "badInput.typed": "تعذّر فهم «{typed}».",
+    "badInput.number": "أدخل عددًا مثل {example}.",
+    "badInput.amount": "أدخل مبلغًا مثل {example}.",
+    "badInput.date": "أدخل تاريخًا مثل {example}.",
+    "badInput.time": "أدخل وقتًا مثل {example}.",
+    "badInput.date-time": "أدخل تاريخًا ووقتًا مثل {example}.",
+    "badInput.duration": "أدخل مدة مثل {example}.",
+    "badInput.example": "أدخل قيمة مثل {example}.",
+    "badInput.currency": "تُقبل هنا المبالغ بعملة {currency} فقط.",
     "badInput.digits": "أدخل أرقامًا هنا.",
     "badInput.fraction": "الكسور غير مسموح بها هنا.",
     // Dates, times and durations.
@@ -85,7 +93,7 @@ extension Messages {
     "customError.waiting": "لا تزال الاختيارات قيد الجلب.",
     "groupSeparator": "توضع فواصل المجموعات تلقائيًا.",
     "signNotAllowed": "القيم السالبة غير مسموح بها.",
-    "reinterpreted": "قُرئ هذا على أنه {read}.",
+    "reinterpreted": "فُهمت القيمة على أنها {read}.",
     "tooManyIntegerDigits": "لا مكان لمزيد من الأرقام قبل الفاصلة العشرية.",
     "tooManyFractionDigits": "لا مكان لمزيد من الأرقام بعد الفاصلة العشرية.",
     "duplicateSeparator": "توجد فاصلة عشرية بالفعل.",

@@ -1,8 +1,16 @@
 extension Messages {
   static let czech = MessageSet([
     "valueMissing": "Zadejte hodnotu.",
-    "badInput": "Toto nelze přečíst jako hodnotu.",
+    "badInput": "Hodnota nebyla rozpoznána.",
     "badInput.typed": "„{typed}“ nelze přečíst.",
+    "badInput.number": "Zadejte číslo, například {example}.",
+    "badInput.amount": "Zadejte částku, například {example}.",
+    "badInput.date": "Zadejte datum, například {example}.",
+    "badInput.time": "Zadejte čas, například {example}.",
+    "badInput.date-time": "Zadejte datum a čas, například {example}.",
+    "badInput.duration": "Zadejte dobu trvání, například {example}.",
+    "badInput.example": "Zadejte hodnotu, například {example}.",
+    "badInput.currency": "Lze zadat jen částky v měně {currency}.",
     "badInput.digits": "Zadejte sem číslice.",
     "badInput.fraction": "Desetinná místa zde nejsou povolena.",
     // Dates, times and durations.

@@ -1,8 +1,16 @@
 extension Messages {
   static let danish = MessageSet([
     "valueMissing": "Der skal angives en værdi.",
-    "badInput": "Dette kan ikke læses som en værdi.",
+    "badInput": "Værdien blev ikke forstået.",
     "badInput.typed": "»{typed}« kan ikke læses.",
+    "badInput.number": "Skriv et tal som {example}.",
+    "badInput.amount": "Skriv et beløb som {example}.",
+    "badInput.date": "Skriv en dato som {example}.",
+    "badInput.time": "Skriv et klokkeslæt som {example}.",
+    "badInput.date-time": "Skriv dato og klokkeslæt som {example}.",
+    "badInput.duration": "Skriv en varighed som {example}.",
+    "badInput.example": "Skriv en værdi som {example}.",
+    "badInput.currency": "Her er kun beløb i {currency} mulige.",
     "badInput.digits": "Skriv cifre her.",
     "badInput.fraction": "Decimaler er ikke tilladt her.",
     // Dates, times and durations.

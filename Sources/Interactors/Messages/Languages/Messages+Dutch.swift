@@ -1,8 +1,16 @@
 extension Messages {
   static let dutch = MessageSet([
     "valueMissing": "Er is een waarde nodig.",
-    "badInput": "Dit kan niet als waarde worden gelezen.",
+    "badInput": "De waarde wordt niet herkend.",
     "badInput.typed": "‘{typed}’ kan niet worden gelezen.",
+    "badInput.number": "Typ een getal zoals {example}.",
+    "badInput.amount": "Typ een bedrag zoals {example}.",
+    "badInput.date": "Typ een datum zoals {example}.",
+    "badInput.time": "Typ een tijd zoals {example}.",
+    "badInput.date-time": "Typ een datum en tijd zoals {example}.",
+    "badInput.duration": "Typ een tijdsduur zoals {example}.",
+    "badInput.example": "Typ een waarde zoals {example}.",
+    "badInput.currency": "Hier zijn alleen bedragen in {currency} mogelijk.",
     "badInput.digits": "Typ hier cijfers.",
     "badInput.fraction": "Decimalen zijn hier niet toegestaan.",
     // Dates, times and durations.

@@ -2,8 +2,16 @@ extension Messages {
   /// The complete set: every `MessageCode` has its sentence here.
   static let english = MessageSet([
     "valueMissing": "A value is needed.",
-    "badInput": "This cannot be read as a value.",
+    "badInput": "This was not understood.",
     "badInput.typed": "“{typed}” cannot be read.",
+    "badInput.number": "Type a number such as {example}.",
+    "badInput.amount": "Type an amount such as {example}.",
+    "badInput.date": "Type a date such as {example}.",
+    "badInput.time": "Type a time such as {example}.",
+    "badInput.date-time": "Type a date and time such as {example}.",
+    "badInput.duration": "Type a duration such as {example}.",
+    "badInput.example": "Type a value such as {example}.",
+    "badInput.currency": "Only amounts in {currency} are possible here.",
     "badInput.digits": "Type digits here.",
     "badInput.fraction": "No fraction is allowed here.",
     // Dates, times and durations.

@@ -1,8 +1,16 @@
 extension Messages {
   static let europeanPortuguese = MessageSet([
     "valueMissing": "É necessário indicar um valor.",
-    "badInput": "Não foi possível interpretar isto como um valor.",
+    "badInput": "O valor não foi reconhecido.",
     "badInput.typed": "Não foi possível interpretar “{typed}”.",
+    "badInput.number": "Escreva um número como {example}.",
+    "badInput.amount": "Escreva um montante como {example}.",
+    "badInput.date": "Escreva uma data como {example}.",
+    "badInput.time": "Escreva uma hora como {example}.",
+    "badInput.date-time": "Escreva uma data e uma hora como {example}.",
+    "badInput.duration": "Escreva uma duração como {example}.",
+    "badInput.example": "Escreva um valor como {example}.",
+    "badInput.currency": "Aqui só são possíveis montantes em {currency}.",
     "badInput.digits": "Escreva aqui algarismos.",
     "badInput.fraction": "Não são permitidas casas decimais aqui.",
     // Dates, times and durations.
@@ -50,7 +58,7 @@ extension Messages {
     // Masks and codes.
     "badInput.letter": "Escreva aqui uma letra.",
     "badInput.alphanumeric": "Escreva aqui uma letra ou um algarismo.",
-    "badInput.character": "Este carácter não pode estar aqui.",
+    "badInput.character": "Este caráter não pode estar aqui.",
     "badInput.expected": "Escreva aqui {expected}.",
     "patternMismatch.missing": "O texto não está completo. Caracteres em falta: {missing}.",
     "patternMismatch.check": "Contém um erro: os dígitos de controlo não coincidem.",

@@ -1,8 +1,16 @@
 extension Messages {
   static let finnish = MessageSet([
     "valueMissing": "Arvo puuttuu.",
-    "badInput": "Tätä ei voi lukea arvoksi.",
+    "badInput": "Arvoa ei voi tulkita.",
     "badInput.typed": "Tekstiä ”{typed}” ei voi tulkita.",
+    "badInput.number": "Kirjoita luku, esimerkiksi {example}.",
+    "badInput.amount": "Kirjoita rahamäärä, esimerkiksi {example}.",
+    "badInput.date": "Kirjoita päivämäärä, esimerkiksi {example}.",
+    "badInput.time": "Kirjoita kellonaika, esimerkiksi {example}.",
+    "badInput.date-time": "Kirjoita päivämäärä ja kellonaika, esimerkiksi {example}.",
+    "badInput.duration": "Kirjoita kesto, esimerkiksi {example}.",
+    "badInput.example": "Kirjoita arvo, esimerkiksi {example}.",
+    "badInput.currency": "Tähän voi kirjoittaa vain rahamääriä valuutassa {currency}.",
     "badInput.digits": "Kirjoita tähän numeroita.",
     "badInput.fraction": "Desimaaleja ei sallita tässä.",
     // Dates, times and durations.

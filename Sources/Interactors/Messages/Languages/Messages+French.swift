@@ -1,8 +1,16 @@
 extension Messages {
   static let french = MessageSet([
     "valueMissing": "Une valeur est nécessaire.",
-    "badInput": "Ceci ne peut pas être lu comme une valeur.",
+    "badInput": "La valeur n’a pas été comprise.",
     "badInput.typed": "Impossible d’interpréter « {typed} ».",
+    "badInput.number": "Saisissez un nombre comme {example}.",
+    "badInput.amount": "Saisissez un montant comme {example}.",
+    "badInput.date": "Saisissez une date comme {example}.",
+    "badInput.time": "Saisissez une heure comme {example}.",
+    "badInput.date-time": "Saisissez une date et une heure comme {example}.",
+    "badInput.duration": "Saisissez une durée comme {example}.",
+    "badInput.example": "Saisissez une valeur comme {example}.",
+    "badInput.currency": "Seuls les montants en {currency} sont possibles ici.",
     "badInput.digits": "Saisissez ici des chiffres.",
     "badInput.fraction": "Les décimales ne sont pas permises ici.",
     // Dates, times and durations.
@@ -81,7 +89,7 @@ extension Messages {
     "customError.waiting": "Les choix sont encore en cours de chargement.",
     "groupSeparator": "Les séparateurs de groupes sont placés automatiquement.",
     "signNotAllowed": "Les valeurs négatives ne sont pas permises.",
-    "reinterpreted": "Ceci a été lu comme {read}.",
+    "reinterpreted": "Interprété comme {read}.",
     "tooManyIntegerDigits": "Il n’y a plus de place pour des chiffres avant le séparateur décimal.",
     "tooManyFractionDigits": "Il n’y a plus de place pour des chiffres après le séparateur décimal.",
     "duplicateSeparator": "Il y a déjà un séparateur décimal.",

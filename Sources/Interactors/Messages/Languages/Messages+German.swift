@@ -1,9 +1,17 @@
 extension Messages {
   static let german = MessageSet([
     "valueMissing": "Hier fehlt ein Wert.",
-    "badInput": "Das lässt sich nicht als Wert lesen.",
+    "badInput": "Das wurde nicht verstanden.",
     "badInput.typed": "»{typed}« lässt sich nicht lesen.",
-    "badInput.digits": "Hier bitte Ziffern eingeben.",
+    "badInput.number": "Bitte eine Zahl wie {example} eingeben.",
+    "badInput.amount": "Bitte einen Betrag wie {example} eingeben.",
+    "badInput.date": "Bitte ein Datum wie {example} eingeben.",
+    "badInput.time": "Bitte eine Uhrzeit wie {example} eingeben.",
+    "badInput.date-time": "Bitte Datum und Uhrzeit wie {example} eingeben.",
+    "badInput.duration": "Bitte eine Dauer wie {example} eingeben.",
+    "badInput.example": "Bitte einen Wert wie {example} eingeben.",
+    "badInput.currency": "Hier sind nur Beträge in {currency} möglich.",
+    "badInput.digits": "Hier sind nur Ziffern möglich.",
     "badInput.fraction": "Nachkommastellen sind hier nicht erlaubt.",
     // Dates, times and durations.
     "badInput.noSuchDay": "Diesen Tag gibt es nicht.",

@@ -1,8 +1,16 @@
 extension Messages {
   static let greek = MessageSet([
     "valueMissing": "Απαιτείται μια τιμή.",
-    "badInput": "Αυτό δεν μπορεί να διαβαστεί ως τιμή.",
+    "badInput": "Η τιμή δεν αναγνωρίζεται.",
     "badInput.typed": "Το «{typed}» δεν αναγνωρίζεται.",
+    "badInput.number": "Πληκτρολογήστε έναν αριθμό όπως {example}.",
+    "badInput.amount": "Πληκτρολογήστε ένα ποσό όπως {example}.",
+    "badInput.date": "Πληκτρολογήστε μια ημερομηνία όπως {example}.",
+    "badInput.time": "Πληκτρολογήστε μια ώρα όπως {example}.",
+    "badInput.date-time": "Πληκτρολογήστε ημερομηνία και ώρα όπως {example}.",
+    "badInput.duration": "Πληκτρολογήστε μια διάρκεια όπως {example}.",
+    "badInput.example": "Πληκτρολογήστε μια τιμή όπως {example}.",
+    "badInput.currency": "Εδώ γίνονται δεκτά μόνο ποσά σε {currency}.",
     "badInput.digits": "Πληκτρολογήστε ψηφία εδώ.",
     "badInput.fraction": "Δεν επιτρέπονται δεκαδικά ψηφία εδώ.",
     // Dates, times and durations.

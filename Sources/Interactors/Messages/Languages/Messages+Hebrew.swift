@@ -1,8 +1,16 @@
 extension Messages {
   static let hebrew = MessageSet([
     "valueMissing": "יש להזין ערך.",
-    "badInput": "לא ניתן לקרוא את זה כערך.",
+    "badInput": "הערך אינו מובן.",
     "badInput.typed": "לא ניתן להבין את ”{typed}”.",
+    "badInput.number": "יש להקליד מספר כמו {example}.",
+    "badInput.amount": "יש להקליד סכום כמו {example}.",
+    "badInput.date": "יש להקליד תאריך כמו {example}.",
+    "badInput.time": "יש להקליד שעה כמו {example}.",
+    "badInput.date-time": "יש להקליד תאריך ושעה כמו {example}.",
+    "badInput.duration": "יש להקליד משך זמן כמו {example}.",
+    "badInput.example": "יש להקליד ערך כמו {example}.",
+    "badInput.currency": "אפשר להזין כאן רק סכומים ב-{currency}.",
     "badInput.digits": "יש להקליד כאן ספרות.",
     "badInput.fraction": "ספרות אחרי הנקודה אינן מותרות כאן.",
     // Dates, times and durations.

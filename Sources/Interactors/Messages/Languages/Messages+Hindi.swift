@@ -1,8 +1,16 @@
 extension Messages {
   static let hindi = MessageSet([
     "valueMissing": "कृपया कोई मान दर्ज करें।",
-    "badInput": "इसे मान के रूप में पढ़ा नहीं जा सकता।",
+    "badInput": "यह मान समझा नहीं जा सका।",
     "badInput.typed": "“{typed}” को पढ़ा नहीं जा सकता।",
+    "badInput.number": "{example} जैसी संख्या लिखें।",
+    "badInput.amount": "{example} जैसी राशि लिखें।",
+    "badInput.date": "{example} जैसी तारीख लिखें।",
+    "badInput.time": "{example} जैसा समय लिखें।",
+    "badInput.date-time": "{example} जैसी तारीख और समय लिखें।",
+    "badInput.duration": "{example} जैसी अवधि लिखें।",
+    "badInput.example": "{example} जैसा मान लिखें।",
+    "badInput.currency": "यहाँ केवल {currency} में राशि लिखी जा सकती है।",
     "badInput.digits": "यहाँ अंक लिखें।",
     "badInput.fraction": "यहाँ दशमलव अंकों की अनुमति नहीं है।",
     // Dates, times and durations.

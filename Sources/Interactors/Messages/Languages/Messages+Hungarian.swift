@@ -1,8 +1,16 @@
 extension Messages {
   static let hungarian = MessageSet([
     "valueMissing": "Meg kell adni egy értéket.",
-    "badInput": "Ez nem értelmezhető értékként.",
+    "badInput": "Az érték nem értelmezhető.",
     "badInput.typed": "„{typed}” nem értelmezhető.",
+    "badInput.number": "Írjon be egy számot, például: {example}.",
+    "badInput.amount": "Írjon be egy összeget, például: {example}.",
+    "badInput.date": "Írjon be egy dátumot, például: {example}.",
+    "badInput.time": "Írjon be egy időpontot, például: {example}.",
+    "badInput.date-time": "Írjon be egy dátumot és időpontot, például: {example}.",
+    "badInput.duration": "Írjon be egy időtartamot, például: {example}.",
+    "badInput.example": "Írjon be egy értéket, például: {example}.",
+    "badInput.currency": "Itt csak {currency} pénznemű összeg adható meg.",
     "badInput.digits": "Ide számjegyeket írjon.",
     "badInput.fraction": "Itt nem adhatók meg tizedesjegyek.",
     // Dates, times and durations.

@@ -1,8 +1,16 @@
 extension Messages {
   static let indonesian = MessageSet([
     "valueMissing": "Nilai harus diisi.",
-    "badInput": "Ini tidak dapat dibaca sebagai nilai.",
+    "badInput": "Nilai ini tidak dikenali.",
     "badInput.typed": "“{typed}” tidak dapat dibaca.",
+    "badInput.number": "Ketik angka seperti {example}.",
+    "badInput.amount": "Ketik jumlah uang seperti {example}.",
+    "badInput.date": "Ketik tanggal seperti {example}.",
+    "badInput.time": "Ketik waktu seperti {example}.",
+    "badInput.date-time": "Ketik tanggal dan waktu seperti {example}.",
+    "badInput.duration": "Ketik durasi seperti {example}.",
+    "badInput.example": "Ketik nilai seperti {example}.",
+    "badInput.currency": "Di sini hanya bisa diisi jumlah dalam {currency}.",
     "badInput.digits": "Ketik angka di sini.",
     "badInput.fraction": "Angka desimal tidak diperbolehkan di sini.",
     // Dates, times and durations.

@@ -1,9 +1,17 @@
 extension Messages {
   static let italian = MessageSet([
     "valueMissing": "È necessario un valore.",
-    "badInput": "Impossibile interpretarlo come valore.",
+    "badInput": "Il valore non è stato riconosciuto.",
     "badInput.typed": "Impossibile interpretare «{typed}».",
-    "badInput.digits": "Qui si scrivono cifre.",
+    "badInput.number": "Digitare un numero come {example}.",
+    "badInput.amount": "Digitare un importo come {example}.",
+    "badInput.date": "Digitare una data come {example}.",
+    "badInput.time": "Digitare un’ora come {example}.",
+    "badInput.date-time": "Digitare una data e un’ora come {example}.",
+    "badInput.duration": "Digitare una durata come {example}.",
+    "badInput.example": "Digitare un valore come {example}.",
+    "badInput.currency": "Qui sono possibili solo importi in {currency}.",
+    "badInput.digits": "Inserire solo cifre.",
     "badInput.fraction": "Qui non sono consentiti decimali.",
     // Dates, times and durations.
     "badInput.noSuchDay": "Questo giorno non esiste.",

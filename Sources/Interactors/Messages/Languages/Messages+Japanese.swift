@@ -1,8 +1,16 @@
 extension Messages {
   static let japanese = MessageSet([
     "valueMissing": "値を入力してください。",
-    "badInput": "値として読み取れません。",
+    "badInput": "値を読み取れません。",
     "badInput.typed": "「{typed}」を読み取れません。",
+    "badInput.number": "{example} のように数値を入力してください。",
+    "badInput.amount": "{example} のように金額を入力してください。",
+    "badInput.date": "{example} のように日付を入力してください。",
+    "badInput.time": "{example} のように時刻を入力してください。",
+    "badInput.date-time": "{example} のように日付と時刻を入力してください。",
+    "badInput.duration": "{example} のように期間を入力してください。",
+    "badInput.example": "{example} のように値を入力してください。",
+    "badInput.currency": "ここに入力できるのは {currency} の金額だけです。",
     "badInput.digits": "数字を入力してください。",
     "badInput.fraction": "ここでは小数は使えません。",
     // Dates, times and durations.
@@ -77,7 +85,7 @@ extension Messages {
     "customError.waiting": "選択肢を取得しています。",
     "groupSeparator": "桁区切りは自動的に入ります。",
     "signNotAllowed": "負の値は使えません。",
-    "reinterpreted": "{read} として読み取りました。",
+    "reinterpreted": "{read}として読み取りました。",
     "tooManyIntegerDigits": "小数点の前にはこれ以上数字を入力できません。",
     "tooManyFractionDigits": "小数点の後にはこれ以上数字を入力できません。",
     "duplicateSeparator": "小数点はすでにあります。",

@@ -1,8 +1,16 @@
 extension Messages {
   static let korean = MessageSet([
     "valueMissing": "값을 입력해 주세요.",
-    "badInput": "값으로 읽을 수 없습니다.",
+    "badInput": "입력한 값을 인식할 수 없습니다.",
     "badInput.typed": "‘{typed}’ 값을 읽을 수 없습니다.",
+    "badInput.number": "{example} 같은 숫자를 입력해 주세요.",
+    "badInput.amount": "{example} 같은 금액을 입력해 주세요.",
+    "badInput.date": "{example} 같은 날짜를 입력해 주세요.",
+    "badInput.time": "{example} 같은 시간을 입력해 주세요.",
+    "badInput.date-time": "{example} 같은 날짜와 시간을 입력해 주세요.",
+    "badInput.duration": "{example} 같은 기간을 입력해 주세요.",
+    "badInput.example": "{example} 같은 값을 입력해 주세요.",
+    "badInput.currency": "여기에는 {currency} 금액만 입력할 수 있습니다.",
     "badInput.digits": "여기에는 숫자를 입력해 주세요.",
     "badInput.fraction": "여기에는 소수를 사용할 수 없습니다.",
     // Dates, times and durations.
@@ -77,7 +85,7 @@ extension Messages {
     "customError.waiting": "선택 항목을 아직 가져오는 중입니다.",
     "groupSeparator": "자릿수 구분 기호는 자동으로 입력됩니다.",
     "signNotAllowed": "음수는 사용할 수 없습니다.",
-    "reinterpreted": "{read}(으)로 읽었습니다.",
+    "reinterpreted": "{read} 값으로 읽었습니다.",
     "tooManyIntegerDigits": "소수점 앞에 숫자를 더 입력할 수 없습니다.",
     "tooManyFractionDigits": "소수점 뒤에 숫자를 더 입력할 수 없습니다.",
     "duplicateSeparator": "소수점이 이미 있습니다.",

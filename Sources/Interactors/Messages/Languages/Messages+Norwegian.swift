@@ -1,8 +1,16 @@
 extension Messages {
   static let norwegian = MessageSet([
     "valueMissing": "Det trengs en verdi.",
-    "badInput": "Dette kan ikke leses som en verdi.",
+    "badInput": "Verdien ble ikke forstått.",
     "badInput.typed": "«{typed}» kan ikke leses.",
+    "badInput.number": "Skriv et tall som {example}.",
+    "badInput.amount": "Skriv et beløp som {example}.",
+    "badInput.date": "Skriv en dato som {example}.",
+    "badInput.time": "Skriv et klokkeslett som {example}.",
+    "badInput.date-time": "Skriv dato og klokkeslett som {example}.",
+    "badInput.duration": "Skriv en varighet som {example}.",
+    "badInput.example": "Skriv en verdi som {example}.",
+    "badInput.currency": "Her er bare beløp i {currency} mulige.",
     "badInput.digits": "Skriv sifre her.",
     "badInput.fraction": "Desimaler er ikke tillatt her.",
     // Dates, times and durations.

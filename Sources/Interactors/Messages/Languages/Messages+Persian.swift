@@ -1,8 +1,16 @@
 extension Messages {
   static let persian = MessageSet([
     "valueMissing": "وارد کردن مقدار لازم است.",
-    "badInput": "این نوشته را نمی‌توان به‌عنوان مقدار خواند.",
+    "badInput": "این مقدار شناخته نشد.",
     "badInput.typed": "«{typed}» شناخته نشد.",
+    "badInput.number": "عددی مانند {example} وارد کنید.",
+    "badInput.amount": "مبلغی مانند {example} وارد کنید.",
+    "badInput.date": "تاریخی مانند {example} وارد کنید.",
+    "badInput.time": "زمانی مانند {example} وارد کنید.",
+    "badInput.date-time": "تاریخ و زمانی مانند {example} وارد کنید.",
+    "badInput.duration": "مدت‌زمانی مانند {example} وارد کنید.",
+    "badInput.example": "مقداری مانند {example} وارد کنید.",
+    "badInput.currency": "اینجا فقط مبلغ به {currency} پذیرفته می‌شود.",
     "badInput.digits": "اینجا رقم وارد کنید.",
     "badInput.fraction": "بخش اعشاری در اینجا مجاز نیست.",
     // Dates, times and durations.

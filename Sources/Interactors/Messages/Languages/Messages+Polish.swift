@@ -1,8 +1,16 @@
 extension Messages {
   static let polish = MessageSet([
     "valueMissing": "Podaj wartość.",
-    "badInput": "Nie można odczytać tego jako wartości.",
+    "badInput": "Nie rozpoznano wartości.",
     "badInput.typed": "Nie można odczytać „{typed}”.",
+    "badInput.number": "Wpisz liczbę, na przykład {example}.",
+    "badInput.amount": "Wpisz kwotę, na przykład {example}.",
+    "badInput.date": "Wpisz datę, na przykład {example}.",
+    "badInput.time": "Wpisz godzinę, na przykład {example}.",
+    "badInput.date-time": "Wpisz datę i godzinę, na przykład {example}.",
+    "badInput.duration": "Wpisz czas trwania, na przykład {example}.",
+    "badInput.example": "Wpisz wartość, na przykład {example}.",
+    "badInput.currency": "Można tu wpisać tylko kwoty w walucie {currency}.",
     "badInput.digits": "Wpisz tutaj cyfry.",
     "badInput.fraction": "Miejsca po przecinku są tutaj niedozwolone.",
     // Dates, times and durations.
@@ -15,7 +23,7 @@ extension Messages {
     "badInput.noDay": "Brakuje dnia.",
     "badInput.noDayPeriod": "Brakuje informacji, czy to przed południem, czy po południu.",
     "badInput.noHour": "Brakuje godziny.",
-    "separator": "Separator już tu jest.",
+    "separator": "Separator jest już wpisany.",
     "tooManyDigits": "Nie ma miejsca na więcej cyfr.",
     "rangeUnderflow.formatMinimum": "Najwcześniej: {formatMinimum}.",
     "rangeUnderflow.formatExclusiveMinimum": "Tylko później niż: {formatExclusiveMinimum}.",

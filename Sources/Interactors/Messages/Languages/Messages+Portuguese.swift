@@ -1,8 +1,16 @@
 extension Messages {
   static let portuguese = MessageSet([
     "valueMissing": "É necessário informar um valor.",
-    "badInput": "Não foi possível entender isto como um valor.",
+    "badInput": "O valor não foi reconhecido.",
     "badInput.typed": "Não foi possível entender “{typed}”.",
+    "badInput.number": "Digite um número como {example}.",
+    "badInput.amount": "Digite uma quantia como {example}.",
+    "badInput.date": "Digite uma data como {example}.",
+    "badInput.time": "Digite um horário como {example}.",
+    "badInput.date-time": "Digite uma data e um horário como {example}.",
+    "badInput.duration": "Digite uma duração como {example}.",
+    "badInput.example": "Digite um valor como {example}.",
+    "badInput.currency": "Aqui só são possíveis valores em {currency}.",
     "badInput.digits": "Digite algarismos aqui.",
     "badInput.fraction": "Não são permitidas casas decimais aqui.",
     // Dates, times and durations.

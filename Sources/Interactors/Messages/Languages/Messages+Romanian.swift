@@ -1,8 +1,16 @@
 extension Messages {
   static let romanian = MessageSet([
     "valueMissing": "Este necesară o valoare.",
-    "badInput": "Acest text nu poate fi citit ca valoare.",
+    "badInput": "Valoarea nu a fost recunoscută.",
     "badInput.typed": "„{typed}” nu poate fi citit.",
+    "badInput.number": "Introduceți un număr precum {example}.",
+    "badInput.amount": "Introduceți o sumă precum {example}.",
+    "badInput.date": "Introduceți o dată precum {example}.",
+    "badInput.time": "Introduceți o oră precum {example}.",
+    "badInput.date-time": "Introduceți o dată și o oră precum {example}.",
+    "badInput.duration": "Introduceți o durată precum {example}.",
+    "badInput.example": "Introduceți o valoare precum {example}.",
+    "badInput.currency": "Aici se pot introduce numai sume în {currency}.",
     "badInput.digits": "Introduceți cifre aici.",
     "badInput.fraction": "Zecimalele nu sunt permise aici.",
     // Dates, times and durations.

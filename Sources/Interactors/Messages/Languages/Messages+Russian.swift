@@ -1,8 +1,16 @@
 extension Messages {
   static let russian = MessageSet([
     "valueMissing": "Укажите значение.",
-    "badInput": "Не удаётся распознать это как значение.",
+    "badInput": "Не удаётся распознать значение.",
     "badInput.typed": "Не удаётся распознать «{typed}».",
+    "badInput.number": "Введите число, например {example}.",
+    "badInput.amount": "Введите сумму, например {example}.",
+    "badInput.date": "Введите дату, например {example}.",
+    "badInput.time": "Введите время, например {example}.",
+    "badInput.date-time": "Введите дату и время, например {example}.",
+    "badInput.duration": "Введите длительность, например {example}.",
+    "badInput.example": "Введите значение, например {example}.",
+    "badInput.currency": "Здесь можно ввести только сумму в валюте {currency}.",
     "badInput.digits": "Введите здесь цифры.",
     "badInput.fraction": "Дробная часть здесь не допускается.",
     // Dates, times and durations.
@@ -52,7 +60,7 @@ extension Messages {
     "badInput.alphanumeric": "Введите здесь букву или цифру.",
     "badInput.character": "Этот символ не может стоять здесь.",
     "badInput.expected": "Введите здесь {expected}.",
-    "patternMismatch.missing": "Текст не полон. Недостающих символов: {missing}.",
+    "patternMismatch.missing": "Текст введён не полностью. Не хватает символов: {missing}.",
     "patternMismatch.check": "В нём ошибка: контрольные цифры не сходятся.",
     "decoration": "Пробелы и знаки расставляются автоматически.",
     "tooLong": "Текст слишком длинный.",

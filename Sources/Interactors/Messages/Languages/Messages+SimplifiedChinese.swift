@@ -1,8 +1,16 @@
 extension Messages {
   static let simplifiedChinese = MessageSet([
     "valueMissing": "请输入一个值。",
-    "badInput": "无法将此内容识别为有效的值。",
+    "badInput": "无法识别输入的内容。",
     "badInput.typed": "无法识别“{typed}”。",
+    "badInput.number": "请输入数字，例如 {example}。",
+    "badInput.amount": "请输入金额，例如 {example}。",
+    "badInput.date": "请输入日期，例如 {example}。",
+    "badInput.time": "请输入时间，例如 {example}。",
+    "badInput.date-time": "请输入日期和时间，例如 {example}。",
+    "badInput.duration": "请输入时长，例如 {example}。",
+    "badInput.example": "请输入内容，例如 {example}。",
+    "badInput.currency": "此处只能输入 {currency} 金额。",
     "badInput.digits": "请在此输入数字。",
     "badInput.fraction": "此处不允许使用小数。",
     // Dates, times and durations.
@@ -15,7 +23,7 @@ extension Messages {
     "badInput.noDay": "缺少日期。",
     "badInput.noDayPeriod": "缺少上午或下午。",
     "badInput.noHour": "缺少小时。",
-    "separator": "分隔符已经在那里了。",
+    "separator": "已有分隔符。",
     "tooManyDigits": "没有空间输入更多数字。",
     "rangeUnderflow.formatMinimum": "不得早于{formatMinimum}。",
     "rangeUnderflow.formatExclusiveMinimum": "必须晚于{formatExclusiveMinimum}。",

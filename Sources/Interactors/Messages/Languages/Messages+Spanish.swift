@@ -1,8 +1,16 @@
 extension Messages {
   static let spanish = MessageSet([
     "valueMissing": "Falta un valor.",
-    "badInput": "Esto no se puede leer como un valor.",
+    "badInput": "No se reconoce el valor.",
     "badInput.typed": "No se reconoce «{typed}».",
+    "badInput.number": "Escriba un número como {example}.",
+    "badInput.amount": "Escriba un importe como {example}.",
+    "badInput.date": "Escriba una fecha como {example}.",
+    "badInput.time": "Escriba una hora como {example}.",
+    "badInput.date-time": "Escriba una fecha y una hora como {example}.",
+    "badInput.duration": "Escriba una duración como {example}.",
+    "badInput.example": "Escriba un valor como {example}.",
+    "badInput.currency": "Aquí solo se admiten importes en {currency}.",
     "badInput.digits": "Escriba cifras aquí.",
     "badInput.fraction": "Aquí no se permiten decimales.",
     // Dates, times and durations.

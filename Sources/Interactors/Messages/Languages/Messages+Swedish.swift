@@ -1,8 +1,16 @@
 extension Messages {
   static let swedish = MessageSet([
     "valueMissing": "Ett värde behövs.",
-    "badInput": "Det här går inte att läsa som ett värde.",
+    "badInput": "Värdet gick inte att förstå.",
     "badInput.typed": "”{typed}” går inte att läsa.",
+    "badInput.number": "Skriv ett tal som {example}.",
+    "badInput.amount": "Skriv ett belopp som {example}.",
+    "badInput.date": "Skriv ett datum som {example}.",
+    "badInput.time": "Skriv ett klockslag som {example}.",
+    "badInput.date-time": "Skriv datum och klockslag som {example}.",
+    "badInput.duration": "Skriv en tidslängd som {example}.",
+    "badInput.example": "Skriv ett värde som {example}.",
+    "badInput.currency": "Här går det bara att skriva belopp i {currency}.",
     "badInput.digits": "Skriv siffror här.",
     "badInput.fraction": "Decimaler är inte tillåtna här.",
     // Dates, times and durations.
@@ -15,7 +23,7 @@ extension Messages {
     "badInput.noDay": "Dagen saknas.",
     "badInput.noDayPeriod": "Förmiddag eller eftermiddag saknas.",
     "badInput.noHour": "Timmen saknas.",
-    "separator": "Skiljetecknet står redan där.",
+    "separator": "Skiljetecknet finns redan.",
     "tooManyDigits": "Det finns inte plats för fler siffror.",
     "rangeUnderflow.formatMinimum": "Tidigast: {formatMinimum}.",
     "rangeUnderflow.formatExclusiveMinimum": "Endast efter: {formatExclusiveMinimum}.",

@@ -1,8 +1,16 @@
 extension Messages {
   static let thai = MessageSet([
     "valueMissing": "โปรดใส่ค่า",
-    "badInput": "ไม่สามารถอ่านเป็นค่าได้",
+    "badInput": "ไม่เข้าใจค่าที่ป้อน",
     "badInput.typed": "ไม่สามารถอ่าน “{typed}” ได้",
+    "badInput.number": "โปรดพิมพ์ตัวเลข เช่น {example}",
+    "badInput.amount": "โปรดพิมพ์จำนวนเงิน เช่น {example}",
+    "badInput.date": "โปรดพิมพ์วันที่ เช่น {example}",
+    "badInput.time": "โปรดพิมพ์เวลา เช่น {example}",
+    "badInput.date-time": "โปรดพิมพ์วันที่และเวลา เช่น {example}",
+    "badInput.duration": "โปรดพิมพ์ระยะเวลา เช่น {example}",
+    "badInput.example": "โปรดพิมพ์ค่า เช่น {example}",
+    "badInput.currency": "ที่นี่ใส่ได้เฉพาะจำนวนเงินสกุล {currency}",
     "badInput.digits": "โปรดพิมพ์ตัวเลขที่นี่",
     "badInput.fraction": "ไม่อนุญาตให้ใช้ทศนิยมที่นี่",
     // Dates, times and durations.

@@ -1,8 +1,16 @@
 extension Messages {
   static let traditionalChinese = MessageSet([
     "valueMissing": "請輸入一個值。",
-    "badInput": "無法將此內容辨識為有效的值。",
+    "badInput": "無法辨識輸入的內容。",
     "badInput.typed": "無法辨識「{typed}」。",
+    "badInput.number": "請輸入數字，例如 {example}。",
+    "badInput.amount": "請輸入金額，例如 {example}。",
+    "badInput.date": "請輸入日期，例如 {example}。",
+    "badInput.time": "請輸入時間，例如 {example}。",
+    "badInput.date-time": "請輸入日期和時間，例如 {example}。",
+    "badInput.duration": "請輸入時間長度，例如 {example}。",
+    "badInput.example": "請輸入內容，例如 {example}。",
+    "badInput.currency": "此處只能輸入 {currency} 金額。",
     "badInput.digits": "請在此輸入數字。",
     "badInput.fraction": "此處不允許使用小數。",
     // Dates, times and durations.
@@ -15,7 +23,7 @@ extension Messages {
     "badInput.noDay": "缺少日期。",
     "badInput.noDayPeriod": "缺少上午或下午。",
     "badInput.noHour": "缺少小時。",
-    "separator": "分隔符號已經在那裡了。",
+    "separator": "已有分隔符號。",
     "tooManyDigits": "沒有空間輸入更多數字。",
     "rangeUnderflow.formatMinimum": "不得早於{formatMinimum}。",
     "rangeUnderflow.formatExclusiveMinimum": "必須晚於{formatExclusiveMinimum}。",

@@ -1,8 +1,16 @@
 extension Messages {
   static let turkish = MessageSet([
     "valueMissing": "Bir değer girilmesi gerekiyor.",
-    "badInput": "Bu, değer olarak okunamıyor.",
+    "badInput": "Bu değer anlaşılamadı.",
     "badInput.typed": "“{typed}” anlaşılamadı.",
+    "badInput.number": "{example} gibi bir sayı yazın.",
+    "badInput.amount": "{example} gibi bir tutar yazın.",
+    "badInput.date": "{example} gibi bir tarih yazın.",
+    "badInput.time": "{example} gibi bir saat yazın.",
+    "badInput.date-time": "{example} gibi bir tarih ve saat yazın.",
+    "badInput.duration": "{example} gibi bir süre yazın.",
+    "badInput.example": "{example} gibi bir değer yazın.",
+    "badInput.currency": "Buraya yalnızca {currency} cinsinden tutar yazılabilir.",
     "badInput.digits": "Buraya rakam yazın.",
     "badInput.fraction": "Burada ondalık basamaklara izin verilmiyor.",
     // Dates, times and durations.

@@ -1,8 +1,16 @@
 extension Messages {
   static let ukrainian = MessageSet([
     "valueMissing": "Укажіть значення.",
-    "badInput": "Не вдається розпізнати це як значення.",
+    "badInput": "Не вдається розпізнати значення.",
     "badInput.typed": "Не вдається розпізнати «{typed}».",
+    "badInput.number": "Введіть число, наприклад {example}.",
+    "badInput.amount": "Введіть суму, наприклад {example}.",
+    "badInput.date": "Введіть дату, наприклад {example}.",
+    "badInput.time": "Введіть час, наприклад {example}.",
+    "badInput.date-time": "Введіть дату й час, наприклад {example}.",
+    "badInput.duration": "Введіть тривалість, наприклад {example}.",
+    "badInput.example": "Введіть значення, наприклад {example}.",
+    "badInput.currency": "Тут можна ввести лише суму у валюті {currency}.",
     "badInput.digits": "Введіть тут цифри.",
     "badInput.fraction": "Дробова частина тут не дозволена.",
     // Dates, times and durations.

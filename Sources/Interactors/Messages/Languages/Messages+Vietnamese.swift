@@ -1,8 +1,16 @@
 extension Messages {
   static let vietnamese = MessageSet([
     "valueMissing": "Cần nhập một giá trị.",
-    "badInput": "Không thể hiểu nội dung này là một giá trị.",
+    "badInput": "Không thể hiểu giá trị này.",
     "badInput.typed": "Không thể đọc “{typed}”.",
+    "badInput.number": "Hãy nhập một số, ví dụ {example}.",
+    "badInput.amount": "Hãy nhập số tiền, ví dụ {example}.",
+    "badInput.date": "Hãy nhập ngày, ví dụ {example}.",
+    "badInput.time": "Hãy nhập giờ, ví dụ {example}.",
+    "badInput.date-time": "Hãy nhập ngày và giờ, ví dụ {example}.",
+    "badInput.duration": "Hãy nhập khoảng thời gian, ví dụ {example}.",
+    "badInput.example": "Hãy nhập một giá trị, ví dụ {example}.",
+    "badInput.currency": "Ở đây chỉ nhập được số tiền bằng {currency}.",
     "badInput.digits": "Hãy nhập chữ số ở đây.",
     "badInput.fraction": "Không cho phép phần thập phân ở đây.",
     // Dates, times and durations.

@@ -27,6 +27,9 @@ struct DateBounds: Sendable {
 
   var isEmpty: Bool { minimums.isEmpty && maximums.isEmpty }
 
+  /// The bounds that a value may have.
+  var reachable: [Text] { (minimums + maximums).filter { !$0.isExclusive }.map(\.text) }
+
   /// What is wrong with a value by the bounds.
   func violation(_ text: Text) -> Reason? {
     if isEmpty || spans(text) { return nil }

@@ -173,7 +173,7 @@ struct NumberEditor {
 
   /// N4.
   func paste(_ text: Text, _ splice: inout NumberSplice) -> EditDecision {
-    guard var number = pasteReader.read(text) else { return .rejected(Reason(.badInput)) }
+    guard var number = pasteReader.read(text) else { return .rejected(pasteReader.refusal(of: text)) }
     if number.sign == .minus, !limits.admitsNegative { return .rejected(Reason(.signNotAllowed)) }
     if limits.maximumFractionDigits == 0 { number.removeZeroFraction() }
     if number.characters.contains(.separator) {

@@ -5,6 +5,8 @@ struct PasteReader {
   let words: UnitWords
   let allowsPercentSign: Bool
   let allowsAccounting: Bool
+  /// The code of the field's currency.
+  private let currency: Text?
   /// Whether the locale writes the sign after amounts.
   private let allowsTrailingSign: Bool
   /// The grouping of display text, which may differ for accounting (en-IN).
@@ -21,6 +23,7 @@ struct PasteReader {
     words = try UnitWords.words(for: notation.symbols)
     allowsPercentSign = options.style == .percent
     allowsAccounting = options.currencySign == .accounting
+    currency = options.style == .currency ? options.currency : nil
     allowsTrailingSign = symbols.minus.suffix.firstRange(of: notation.minusSign) != nil
     displayGrouping = symbols.grouping
     decimals = options.style == .percent ? nil : options.maximumFractionDigits
@@ -45,6 +48,15 @@ struct PasteReader {
       allowsPercentSign: allowsPercentSign,
       pricesEndInDash: pricesEndInDash
     )
+  }
+
+  /// Why a text that cannot be read is no number: it may be an amount in another currency than the field's.
+  func refusal(of text: Text) -> Reason {
+    let scalars = text.string.unicodeScalars
+    guard let currency, scalars.contains(where: { $0.properties.generalCategory == .currencySymbol }),
+      scalars.contains(where: { $0.properties.generalCategory == .decimalNumber })
+    else { return Reason(.badInput) }
+    return Reason(.badInput, [Parameter("currency", .string(currency))])
   }
 
   /// The number of a text; nil if the text is no number, or could be different numbers.
