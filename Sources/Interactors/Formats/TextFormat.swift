@@ -8,6 +8,8 @@ public final class TextFormat: Format {
   private let nilText: Text
   private let input: TextInput
   private let isOptional: Bool
+  /// Whether undo goes by words and lines, as in editors.
+  private let hasStepsOfWords: Bool
   private let blocksMismatch: Bool
   /// What the property's schema requires of a text; nil if it requires nothing.
   private let demands: TextDemands?
@@ -33,6 +35,7 @@ public final class TextFormat: Format {
     input = try TextInput(&reader, context)
     try reader.refuseTheRest()
     isOptional = context.property.isOptional
+    hasStepsOfWords = context.control == .multiLine
     blocksMismatch = mismatch == .block
     stringFormat = context.property.type == .string ? context.property.format : nil
     demands = TextDemands(context.property)
@@ -78,8 +81,10 @@ public final class TextFormat: Format {
 
   /// Replaces the range. A deletion removes whole grapheme clusters (number-entry N18). An insertion is as `TextInput`
   /// makes it; if nothing is left of it, it changes nothing. With `mismatch: "block"`, this rejects an insertion after
-  /// which no typing at the caret can make the text valid, if before it some typing there could.
-  public func edit(_ draft: Draft, _ edit: Edit, in _: EditSituation, _: inout EditNotes) -> EditDecision {
+  /// which no typing at the caret can make the text valid, if before it some typing there could. In a control of many
+  /// lines, the first character of a word or of a line begins a step of undo.
+  public func edit(_ draft: Draft, _ edit: Edit, in _: EditSituation, _ notes: inout EditNotes) -> EditDecision {
+    if hasStepsOfWords, edit.beginsWordOrLine(in: draft.text) { notes.step = .begins }
     var range = edit.range
     var replacement = edit.replacement
     var reason: Reason?
@@ -116,6 +121,18 @@ extension TextFormat {
     let trimmed = text.trimmed
     if trimmed == text { return nil }
     return (trimmed.isEmpty && isOptional ? .null : .string(trimmed), Reason(.trimmed))
+  }
+}
+
+extension Edit {
+  /// Whether what is typed is the first character of a word, or the first line break behind a line.
+  fileprivate func beginsWordOrLine(in text: Text) -> Bool {
+    let place = range.lowerBound
+    guard !replacement.isEmpty, place > 0,
+      let typed = replacement.slice(replacement.cluster(after: 0)).string.first,
+      let before = text.slice(text.cluster(before: place)).string.first
+    else { return false }
+    return typed.isNewline ? !before.isNewline : !typed.isWhitespace && before.isWhitespace
   }
 }
 

@@ -37,6 +37,34 @@ import Testing
     #expect(try fixture.engine.redo("text").reason?.code == .nothingToUndo)
   }
 
+  /// The texts that undo goes through in a text view: word by word and line by line, as in editors.
+  @Test(
+    arguments: [
+      ("one two", ["one ", ""]), (" one  two ", [" one  ", " ", ""]), ("it's, ok", ["it's, ", ""]),
+      ("a b\n\nc", ["a b\n\n", "a b", "a ", ""]), ("a\n b", ["a\n ", "a", ""]), ("\n\na", ["\n\n", ""]),
+      ("か\u{3000}き", ["か\u{3000}", ""]), ("👩‍👩‍👧 é", ["👩‍👩‍👧 ", ""]), ("ab⌫c d", ["ac ", "a", "ab", ""]),
+    ] as [(String, [Text])]
+  )
+  func wordsAndLinesAreSteps(_ typed: String, _ expected: [Text]) throws {
+    let fixture = try Fixture(view: .textView)
+    for character in typed { try fixture.edit("text", character == "⌫" ? "" : Text(String(character))) }
+    let final = try fixture.engine.text(of: "text")
+    var texts: [Text] = []
+    while let text = try fixture.engine.undo("text").text { texts.append(text) }
+    #expect(texts == expected)
+    for text in expected.dropLast().reversed() + [final] { #expect(try fixture.engine.redo("text").text == text) }
+  }
+
+  /// What is typed in one line, or as a number, is one step with all its words.
+  @Test func onlyTextViewsHaveStepsOfWords() throws {
+    let line = try Fixture()
+    try line.type("one two", into: "text")
+    #expect(try line.engine.undo("text").text == "")
+    let number = try Fixture([.integer("text")], view: .textView, values: [("text", 1)])
+    try number.type("234", into: "text")
+    #expect(try number.engine.undo("text").text == "1")
+  }
+
   @Test func selectionComesBackToo() throws {
     let fixture = try Fixture(values: [("text", "hello")])
     _ = try fixture.engine.beginEditing("text")
