@@ -43,6 +43,7 @@ import Testing
       > field/edit {"field":"f","text":"-"}
       < {"reason":{"code":"signNotAllowed","message":"Negative values are not allowed."}}
       > locale/set {"locale":"nl-BE"}
+      * field/viewChanged {"fields":[{"field":"f","reason":{"message":"Niet onder nul."}}]}
       = {}
       > field/edit {"field":"f","text":"-"}
       < {"reason":{"code":"signNotAllowed","message":"Niet onder nul."}}

@@ -32,7 +32,7 @@
   "One control of FORM.
 It is shown from START to END.  SHOWN is what stood there last.  WANTED
 is the selection to place."
-  form label property view field start end (shown "") wanted (said "") spoken silent unbound
+  form label property view field start end (shown "") wanted spoken silent unbound
   caption-start overlay note-overlay)
 
 (defconst interactor--width 24 "How many columns a field has.")
@@ -68,7 +68,7 @@ OF is a property, or a subject for a button without one."
                                          when (plist-get options name) append (list name (plist-get options name))))))
     (setf (interactor-field-on-show (interactor-control-field control)) (lambda () (interactor--changed control))
           (interactor-field-on-late (interactor-control-field control))
-          (lambda (result) (interactor--tell control result))
+          #'interactor--tell
           (interactor-field-on-pressed (interactor-control-field control)) (plist-get options :pressed))
     (push control (interactor-session-controls session))
     control))
@@ -122,12 +122,14 @@ OF is a property, or a subject for a button without one."
 
 (defun interactor-control-note (control)
   "What is said beside CONTROL, and its kind: (SENTENCE . KIND), or nil."
-  (let ((issue (interactor--first-issue control)) (said (interactor-control-said control))
-        (conflict (plist-get (interactor-field-state (interactor-control-field control)) :conflict)))
+  (let* ((issue (interactor--first-issue control))
+         (state (interactor-field-state (interactor-control-field control)))
+         (conflict (plist-get state :conflict)) (reason (plist-get state :reason)))
     (cond ((interactor-control-unbound control) nil)
           (issue (cons (plist-get issue :message) (intern (plist-get issue :severity))))
           (conflict (cons (format "Changed meanwhile to %s" (plist-get conflict :value)) 'conflict))
-          ((not (equal said "")) (cons said 'status)))))
+          ((and reason (not (eq (plist-get reason :shown) :json-false)))
+           (cons (plist-get reason :message) 'status)))))
 
 (defun interactor--speak (control &optional again silent)
   "Announce the issue of CONTROL when it is another one, or AGAIN; not if SILENT."
@@ -136,12 +138,11 @@ OF is a property, or a subject for a button without one."
       (interactor-announce (interactor-control-session control) (plist-get issue :message)))
     (setf (interactor-control-spoken control) code)))
 
-(defun interactor--tell (control result)
-  "Tell the user what became of an act on CONTROL: RESULT."
-  (when result
-    (let* ((reason (plist-get result :reason)) (is-told (not (eq (plist-get reason :shown) :json-false))))
-      (when (and is-told (equal (plist-get result :outcome) "rejected")) (ding t))
-      (setf (interactor-control-said control) (or (and is-told (plist-get reason :message)) ""))))
+(defun interactor--tell (result)
+  "Tell the user what became of an act: RESULT."
+  (when (and (equal (plist-get result :outcome) "rejected")
+             (not (eq (plist-get (plist-get result :reason) :shown) :json-false)))
+    (ding t))
   result)
 
 (defun interactor--changed (control)
@@ -217,9 +218,8 @@ It is called after what the user has typed was told."
             (let ((over (interactor--difference shown wanted)))
               (setq first (interactor--mapped over first) last (max first (interactor--mapped over last))
                     before (cons first last))))
-          (let ((result (interactor--tell control
-                                          (interactor--edit field first last text
-                                                            (or before (cons first last)) direction))))
+          (let ((result (interactor--tell
+                         (interactor--edit field first last text (or before (cons first last)) direction))))
             (setf (interactor-control-wanted control)
                   (pcase (plist-get result :outcome)
                     ("rejected" (or before (cons first last)))
@@ -326,13 +326,14 @@ It is called after what the user has typed was told."
     (unless (eq control before)
       (setq interactor--focused control)
       (when (and before (interactor-control-typed-p before) (not (interactor-control-unbound before)))
-        (setf (interactor-control-said before) "")
+        (let ((field (interactor-control-field before)))
+          (setf (interactor-field-state field) (plist-put (interactor-field-state field) :reason nil)))
         (unless (member (plist-get (interactor-field-state (interactor-control-field before)) :phase) '("idle" nil))
-          (interactor--tell before (interactor--do (interactor-control-field before) "field/endEditing"))))
+          (interactor--tell (interactor--do (interactor-control-field before) "field/endEditing"))))
       (when (and control (interactor-control-typed-p control) (interactor-control-enabled-p control))
         (let ((chosen (interactor--selected control)))
-          (interactor--tell control (interactor--do (interactor-control-field control) "field/beginEditing"
-                                                    `(:selection (:start ,(car chosen) :end ,(cdr chosen)))))
+          (interactor--tell (interactor--do (interactor-control-field control) "field/beginEditing"
+                                            `(:selection (:start ,(car chosen) :end ,(cdr chosen)))))
           (setf (interactor-control-wanted control)
                 (interactor-field-selection (interactor-control-field control))))))))
 
@@ -357,7 +358,7 @@ It is called after what the user has typed was told."
     (interactor--refresh
      (lambda ()
        (let* ((field (interactor-control-field control))
-              (result (interactor--tell control (interactor--do field (format "field/%s" verb) params))))
+              (result (interactor--tell (interactor--do field (format "field/%s" verb) params))))
          (when (and (plist-get result :outcome) (not (equal (plist-get result :outcome) "rejected")))
            (setf (interactor-control-wanted control) (interactor-field-selection field)))
          result)))))

@@ -216,6 +216,7 @@ Wait for the answer to the last one, but not for long."
                       (list :code kind
                             :message (or (plist-get (plist-get problem :data) :message)
                                          (plist-get problem :message)))))
+          (interactor--tell-reason field (interactor-act-result act))
           (if (equal kind "staleVersion")
               (interactor--take field (plist-get problem :data))
             (interactor--report (interactor-field-session field) problem (interactor-field-id field)))
@@ -232,6 +233,13 @@ Wait for the answer to the last one, but not for long."
                              (interactor-act-result act)))
         (interactor-field--show field)))))
 
+(defun interactor--tell-reason (field result)
+  "Keep the reason of RESULT that FIELD is to show.
+A key that is refused without a word leaves the one before."
+  (let ((reason (plist-get result :reason)))
+    (unless (and (equal (plist-get result :outcome) "rejected") (eq (plist-get reason :shown) :json-false))
+      (setf (interactor-field-state field) (plist-put (interactor-field-state field) :reason reason)))))
+
 (defun interactor--take (field told &optional act carries)
   "FIELD takes over TOLD, a state, or the part of one in an edit result.
 ACT is what was answered.  CARRIES moves what waits over the change."
@@ -246,7 +254,8 @@ ACT is what was answered.  CARRIES moves what waits over the change."
         (when (plist-member told :conflict) (setq state (plist-put state :conflict (plist-get told :conflict))))
         (when (and range (not (equal outcome "rejected")) (member (plist-get state :phase) '(nil "idle" "held")))
           (setq state (plist-put state :phase "editing")))
-        (setf (interactor-field-state field) state))
+        (setf (interactor-field-state field) state)
+        (interactor--tell-reason field told))
       (cond
        ((not (equal outcome "verbatim")))
        ((equal (interactor-act-method act) "field/clear")

@@ -61,7 +61,7 @@ function put(element, name, value) {
 }
 
 export class Binding {
-  #saved = new Map(); #traits = ''; #spoken; #said = ''; #note = ''; #listeners = new AbortController();
+  #saved = new Map(); #traits = ''; #spoken; #note = ''; #listeners = new AbortController();
   onState = new Set();
   isSilent = false;
 
@@ -146,7 +146,6 @@ export class Binding {
     if (reason && result.outcome === 'rejected') {
       this.control.dispatchEvent(new CustomEvent('interactor-rejected', { bubbles: true, detail: reason }));
     }
-    this.#said = reason?.message ?? '';
     this.note();
     return result;
   }
@@ -168,9 +167,10 @@ export class Binding {
   note() {
     const { issue, control, issuesElement, options } = this;
     const { conflictText = value => `Changed meanwhile to ${value}` } = options;
-    const { conflict } = this.field.state;
+    const { conflict, reason } = this.field.state;
+    const said = reason?.shown === false ? '' : reason?.message ?? '';
     const isError = issue?.severity === 'error';
-    const sentence = issue?.message ?? (conflict ? conflictText(conflict.value) : this.#said);
+    const sentence = issue?.message ?? (conflict ? conflictText(conflict.value) : said);
     const isNew = sentence !== this.#note;
     this.#note = sentence;
     if (!/label|button/.test(this.view)) this.set(control, 'aria-invalid', isError && 'true');

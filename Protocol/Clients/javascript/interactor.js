@@ -577,7 +577,9 @@ export class Field {
     } else if (this.session.isGone) {
       this.base = optimistic;
     } else {
-      result = { outcome: 'rejected', issues: this.state.issues ?? [], reason: { code: error.kind, message: error.message } };
+      const reason = { code: error.kind, message: error.message };
+      result = { outcome: 'rejected', issues: this.state.issues ?? [], reason };
+      this.state.reason = reason;
       if (isStale) this.take(error.data);
       else this.session.onError(error, this.id);
     }
@@ -595,6 +597,8 @@ export class Field {
     if (outcome) {
       Object.assign(this.state, { pending: false, ...kept });
       if (conflict === null) delete this.state.conflict;
+      // A key that is refused without a word leaves the reason before.
+      if (outcome !== 'rejected' || reason?.shown !== false) this.state.reason = reason;
       if (outcome === 'verbatim') this.#typed(act);
       if (isEdit(act) && outcome !== 'rejected') this.state.phase = act.params.composing ? 'composing' : 'editing';
     } else {

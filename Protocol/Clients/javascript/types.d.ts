@@ -725,7 +725,7 @@ export interface FieldState {
   hint?: Hint;
   /** Only of a combo box, while it is edited. */
   choices?: Choices;
-  /** What the request did beyond the plain. */
+  /** What the request did beyond the plain, or the reason that is still in view. */
   reason?: Reason;
   /** With the capability `sections`, while a date is edited. */
   sections?: Array<Section>;

@@ -27,9 +27,11 @@ enum SnapshotContent {
 
   private static let issue = Content.object([
     "code": .text, "severity": .text, "source": .text, "rule": .text,
-    "parameters": .list(.object(["name": .text, "value": .remark])),
+    "parameters": parameters,
     "message": .either([.remark, .map(.remark)]),
   ])
+
+  private static let parameters = Content.list(.object(["name": .text, "value": .remark]))
 
   private static let rule = Content.object(
     RuleParams.members + ["effective": .list(.token(RuleParams.Kind.self)), "unknown": .boolean]
@@ -43,7 +45,7 @@ enum SnapshotContent {
     "version": .integer, "text": .draft, "selection": .places(selection),
     "log": .places(.list(.either([.integer, .formerText]))), "foreign": .places(.list(.integer)),
     "session": .places(editSession),
-    "memory": .draft,
+    "memory": .draft, "reason": .object(["code": .text, "parameters": parameters]),
     "history": .places(history), "forms": .list(.text),
     "options": .object([
       "asked": .boolean, "text": .remark, "failed": .boolean, "total": .integer, "more": .boolean,

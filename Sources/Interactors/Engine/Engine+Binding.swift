@@ -73,7 +73,7 @@ extension Engine {
       field.moveInForms(transaction)
       if let upper = field.upper { transaction.mark(draftOf: upper) }
     }
-    return field.state(dropsDraft ? Reason(.draftDropped) : nil)
+    return field.state(telling: dropsDraft ? Reason(.draftDropped) : nil, transaction)
   }
 
   /// Changes options in place. Options of the format are merged into the present ones if the style stays the same (null
@@ -125,7 +125,7 @@ extension Engine {
       field.setActive(false, transaction)
       return reason
     }
-    return field.state(reason)
+    return field.state(telling: reason, transaction)
   }
 }
 

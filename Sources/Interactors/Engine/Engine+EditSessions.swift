@@ -23,7 +23,7 @@ extension Engine {
   public func endEditing(_ id: Text) throws(InteractorError) -> FieldState {
     let field = try fields.require(id)
     let reason = transact(.user, origin: field) { transaction in field.leaveSession(editLimits, transaction) }
-    return field.state(reason)
+    return field.state(telling: reason, transaction)
   }
 
   /// Writes the draft without leaving; `cancel` does not take back what is then written. A held field is idle
@@ -31,7 +31,7 @@ extension Engine {
   public func commit(_ id: Text) throws(InteractorError) -> FieldState {
     let field = try fields.require(id)
     let reason = transact(.user, origin: field) { transaction in field.commitSession(editLimits, transaction) }
-    return field.state(reason)
+    return field.state(telling: reason, transaction)
   }
 
   /// Takes back what the edit session did: the draft is dropped, and the property gets the value that it had at the

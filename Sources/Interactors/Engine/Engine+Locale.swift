@@ -20,14 +20,14 @@ extension Engine {
     }
     transact(.program) { transaction in
       endCompositions(before: replacements, transaction)
-      // A sentence may load locale data, so sentences are made only for fields with issues.
+      // A sentence may load locale data, so sentences are made only for fields that have any.
       let (oldLocale, messagesInUseBefore) = (locale, messagesInUse)
       lazy var oldMessages = messagesInUseBefore ?? messages(in: oldLocale)
       locale = tag
       messagesInUse = nil
       var (changed, asking): ([Field], [Field]) = ([], [])
       for field in fields.values {
-        let before = localized(field, oldMessages)
+        let (before, reason, format) = (localized(field, oldMessages), field.reasonInView, field.format)
         field.localizeModel(to: tag, transaction)
         if let old = field.format {
           field.reformat(localizedChoices(of: field) ?? replacements[ObjectIdentifier(old)], editLimits, transaction)
@@ -37,6 +37,8 @@ extension Engine {
         } else {
           field.showValue(transaction)
         }
+        // The notation of the text is another one, but not what the reason is about.
+        if let reason { field.setTold(ToldReason(field.translated(reason, from: format), field), transaction) }
         if localized(field, messages) != before { changed.append(field) }
       }
       // Sorted, because a dictionary has no order and notifications need one.
@@ -98,21 +100,22 @@ extension Engine {
     var sentences: [Text]
   }
 
-  private func sentences(for issues: [Issue], of field: Field, _ messages: () -> Messages) -> [Text] {
-    if issues.isEmpty { return [] }
+  private func sentences(of field: Field, _ messages: () -> Messages) -> [Text] {
+    let (issues, reason) = (field.issues, field.reasonInView)
+    if issues.isEmpty, reason == nil { return [] }
     let (messages, context) = (messages(), field.messageContext)
     return issues.map { messages.sentence(for: $0, in: context) }
+      + [reason].compactMap { $0.map { messages.sentence(for: $0, in: context) } }
   }
 
   private func localized(_ field: Field, _ messages: @autoclosure () -> Messages) -> Localized {
-    let issues = field.issues
-    return Localized(
+    Localized(
       text: field.text,
       title: field.model.title,
       placeholder: field.model.placeholder,
       input: field.format?.inputTraits,
       options: field.view.hasOptions ? field.options : [],
-      sentences: sentences(for: issues, of: field, messages)
+      sentences: sentences(of: field, messages)
     )
   }
 }

@@ -31,12 +31,12 @@ extension Engine {
       messageReplacements = replacements
       messagesInUse = nil
       let changed = fields.values.filter { field in
-        let issues = field.issues
-        if issues.isEmpty { return false }
+        let (issues, reason) = (field.issues, field.reasonInView)
+        if issues.isEmpty, reason == nil { return false }
         let context = field.messageContext
-        return issues.contains {
-          messages.sentence(for: $0, in: context) != oldMessages.sentence(for: $0, in: context)
-        }
+        func changes(_ sentence: (Messages) -> Text) -> Bool { sentence(messages) != sentence(oldMessages) }
+        return issues.contains { issue in changes { $0.sentence(for: issue, in: context) } }
+          || reason.map { reason in changes { $0.sentence(for: reason, in: context) } } ?? false
       }
       // Sorted, because a dictionary has no order and notifications need one.
       for field in changed.sorted(by: { $0.id < $1.id }) { outbox.tell(field) }

@@ -53,8 +53,8 @@ extension Engine {
     for member in form.members {
       guard let field = member.field else { continue }
       retryOptions(of: field, transaction)
-      if let reason = field.concealingSecrets(endForSubmit(field, transaction)) {
-        submission.reasons.append((field.id, reason))
+      if let reason = endForSubmit(field, transaction), let told = field.telling(reason, transaction) {
+        submission.reasons.append((field.id, told))
       }
     }
     for subject in form.subjects {

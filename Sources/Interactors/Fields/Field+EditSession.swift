@@ -17,6 +17,7 @@ extension Field {
     _ transaction: Transaction,
     commitsExplicit: Bool = false
   ) -> Reason? {
+    if session?.isHeld != true { setTold(nil, transaction) }
     guard let session, !session.isHeld else { return nil }
     touch(transaction)
     if let editing = TextEditing(self, limits) {

@@ -1,7 +1,12 @@
 // What a client is told of a field.
 
 extension Field {
-  /// Everything that a client needs to show the field. `reason` is what the request did beyond what was asked.
+  /// The state after a request that did something beyond what was asked.
+  func state(telling reason: Reason?, _ transaction: Transaction) -> FieldState {
+    state(telling(reason, transaction))
+  }
+
+  /// Everything that a client needs to show the field. `reason` is what the answer tells, if not what is in view.
   func state(_ reason: Reason? = nil) -> FieldState {
     let isSecret = property?.constraints.isSecret ?? false
     let value = property?.value ?? .null
@@ -30,7 +35,7 @@ extension Field {
       parse: view.isText ? parseState : nil,
       hint: hint,
       choices: choices,
-      reason: concealingSecrets(reason)
+      reason: reason ?? reasonInView
     )
   }
 
@@ -47,6 +52,10 @@ extension Field {
     let issues = issues(with: property, session)
     let isRejected = edited.isUncommitted && !isRevised
     let mistake = isRejected ? issues.first { $0.severity == .error }.map { Reason($0) } : nil
+    var reason = edited.reason ?? mistake
+    if reason != nil || told != nil {
+      reason = telling(reason, isRejected: isRejected || edited.outcome == .rejected, transaction)
+    }
     return EditResult(
       outcome: isRejected ? .rejected : edited.outcome,
       version: version,
@@ -55,7 +64,7 @@ extension Field {
       selection: isRevised ? selection : nil,
       issues: issues,
       shown: issues.isEmpty ? .none : shown(issues),
-      reason: concealingSecrets(edited.reason ?? mistake),
+      reason: reason,
       hint: hint,
       choices: choices,
       resign: edited.resigns,

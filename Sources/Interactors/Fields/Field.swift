@@ -51,6 +51,8 @@ final class Field {
   private(set) weak var upper: Field?
   /// What the format remembers of the draft: of the text that is shown, or of the editing text of an idle field.
   @exclusivity(unchecked) private(set) var memory: FormatMemory?
+  /// The last reason that was to be shown, which may not be in view any more (`reasonInView`).
+  @exclusivity(unchecked) private(set) var told: ToldReason?
 
   init(_ binding: FieldBinding) {
     id = binding.field
@@ -141,16 +143,25 @@ extension Field {
 
   /// The format remembers something else of the same draft; nil for nothing.
   func remember(_ memory: FormatMemory?, _: Transaction) { self.memory = memory }
+
+  /// Keeps the reason that the user is told; nil for none.
+  func setTold(_ told: ToldReason?, _: Transaction) { self.told = told }
 }
 
 // MARK: - Sessions and flags
 
 extension Field {
   /// An edit session begins.
-  func begin(_ session: EditSession, _: Transaction) { self.session = session }
+  func begin(_ session: EditSession, _: Transaction) {
+    self.session = session
+    told = nil
+  }
 
   /// The edit session is over, and its draft is gone.
-  func endSession(_: Transaction) { session = nil }
+  func endSession(_: Transaction) {
+    session = nil
+    told = nil
+  }
 
   /// Keeps what can be undone while nobody edits; nil for nothing.
   func keep(_ history: IdleHistory?, _: Transaction) { self.history = history }
@@ -172,7 +183,10 @@ extension Field {
   }
 
   /// Lets the user act upon the field, or keeps him from it.
-  func setActive(_ isActive: Bool, _: Transaction) { self.isActive = isActive }
+  func setActive(_ isActive: Bool, _: Transaction) {
+    self.isActive = isActive
+    told = nil
+  }
 }
 
 // MARK: - What it is bound to

@@ -26,6 +26,7 @@ extension DataTree {
       let text = field.view.isText ? field.text : session.base
       members.add("session", DataTree(session, text: text, value: property.value, verdict: field.standingVerdict))
     }
+    members.add("reason", field.reasonInView.map { DataTree($0) })
     if let idle = field.history, let place = placeOfHistory {
       members.add("history", DataTree(idle, place: place))
     }

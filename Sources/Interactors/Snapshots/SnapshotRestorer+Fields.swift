@@ -5,6 +5,7 @@ extension SnapshotRestorer {
   private static let fieldMembers: [Text] = [
     "field", "subject", "property", "view", "format", "model", "policy", "inactive", "touched", "modified", "revealed",
     "version", "text", "selection", "memory", "log", "foreign", "session", "history", "forms", "options",
+    "reason",
   ]
 
   /// Binds a field of a snapshot.
@@ -44,6 +45,8 @@ extension SnapshotRestorer {
     let session = try object.optional("session") { tree throws(InteractorError) in try restoreSession(of: field, tree) }
     if let session { field.begin(session, transaction) }
     if let property = target.property, field.awaitsChoices { property.subject.count(property) }
+    let reason = try object.optional("reason") { tree throws(InteractorError) in try tree.reason() }
+    field.setTold(reason.map { ToldReason($0, field) }, transaction)
   }
 
   private func restoreFormat(

@@ -77,7 +77,7 @@ import Testing
       Members(
         saved: """
           id view subject property format isStyleImplied model policy isActive isTouched isModified isRevealed \
-          memberships text selection memory version log session history asked
+          memberships text selection memory version log session history asked told
           """,
         derived: "isBound slot isTextEmpty hasEmptyModel lower upper",
         request: "isListed"

@@ -35,7 +35,6 @@ class Binding:
         self.is_behind = False
         self._traits: dict[str, Any] = {}
         self._spoken: str | None = None
-        self._said = ""
         self._conflict_text: str = options.pop("conflict_text", "Changed meanwhile to {value}")
         of = None if subject is property else cast("Property", property)
         id = options.pop("id", None) or f"{of or self.view}#{next(_numbers)}"
@@ -149,13 +148,9 @@ class Binding:
     def done(self, result: Any) -> Any:
         """Tells the user what became of an act of his: a bell where it was not possible, and why, or what else it did."""
         if result is not None:
-            reason = result.get("reason") or {}
-            is_told = reason.get("shown", True)
-            if is_told and result.get("outcome") == "rejected":
+            if result.get("outcome") == "rejected" and result["reason"].get("shown", True):
                 self.ring()
-            said, self._said = self._said, str(reason.get("message", "")) if is_told else ""
-            if said != self._said:
-                self._note()
+            self._note()
         return result
 
     def first_issue(self) -> Any:
@@ -182,4 +177,6 @@ class Binding:
         elif conflict:
             self.show_note(self._conflict_text.format(value=conflict["value"]), "conflict")
         else:
-            self.show_note(self._said, "status" if self._said else "")
+            reason = self.field.state.get("reason") or {}
+            said = str(reason.get("message", "")) if reason.get("shown", True) else ""
+            self.show_note(said, "status" if said else "")

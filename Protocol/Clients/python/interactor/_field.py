@@ -202,6 +202,7 @@ class Field:
         else:
             act.result = {"outcome": "rejected", "issues": self.state.get("issues", []), "version": 0, "parse": "",
                           "reason": {"code": error.kind, "message": error.message}}  # fmt: skip
+            self._tell(act.result)
             if error.kind == "staleVersion":
                 self.take(error.data)
             else:
@@ -225,6 +226,7 @@ class Field:
             self.state.update({"pending": False, **{name: told[name] for name in told if name not in APART}})
             if "conflict" in told and told["conflict"] is None:
                 del self.state["conflict"]
+            self._tell(told)
             if told["outcome"] == "verbatim":
                 self._typed_by(act)
             if self.state.get("phase") in (None, "idle", "held") and act.is_edit and told["outcome"] != "rejected":
@@ -238,6 +240,12 @@ class Field:
             self._selection = (chosen["start"], chosen["end"]) if chosen else (len(self._text),) * 2
             if carries:
                 self._carry(before)
+
+    def _tell(self, result: Any) -> None:
+        """Keeps the reason that is to be shown. A key that is refused without a word leaves the one before."""
+        reason = result.get("reason")
+        if result["outcome"] != "rejected" or reason.get("shown", True):
+            self.state["reason"] = reason
 
     def _typed_by(self, act: Act) -> None:
         if act.is_edit:

@@ -128,7 +128,8 @@ class Typed(Binding):
 
     def focus_left(self) -> None:
         self.flush()
-        self.has_focus, self._said = False, ""
+        self.has_focus = False
+        self.field.state.pop("reason", None)
         if self.field.state.get("phase") not in ("idle", None):
             self.done(self.field.act("field/endEditing"))
         else:

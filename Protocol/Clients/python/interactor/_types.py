@@ -715,7 +715,7 @@ class FieldState(TypedDict):
     choices: NotRequired[Choices]
     """Only of a combo box, while it is edited."""
     reason: NotRequired[Reason]
-    """What the request did beyond the plain."""
+    """What the request did beyond the plain, or the reason that is still in view."""
     sections: NotRequired[list[Section]]
     """With the capability `sections`, while a date is edited."""
 

@@ -310,7 +310,7 @@ function Form:look()
   local before = self.focused
   self.focused, self.restyles = control, true
   if before and before.field and before.is_typed and not before.is_unbound then
-    before.said = ''
+    before.field.state.reason = nil
     if (before.field.state.phase or 'idle') ~= 'idle' then before:done(before.field:act('field/endEditing')) end
     self:touch(before)
   end

@@ -17,7 +17,7 @@ function Control.bind(form, label, of, options)
     or schema.enum and not (options.format or {}).style and 'picker' or 'textField'
   numbers = numbers + 1
   local self = setmetatable({
-    form = form, property = property, view = view, label = label, is_typed = TYPED[view] or false, said = '',
+    form = form, property = property, view = view, label = label, is_typed = TYPED[view] or false,
     session = property and property.subject.session or of.session, on_pressed = options.pressed,
   }, Control)
   local params = { view = view, subject = not property and of.id or nil }
@@ -74,7 +74,9 @@ function Control:note()
   if self.is_unbound then return '', '' end
   if issue then return issue.message, issue.severity end
   if conflict then return ('Changed meanwhile to %s'):format(tostring(conflict.value)), 'conflict' end
-  return self.said, self.said ~= '' and 'status' or ''
+  local reason = self.field.state.reason or {}
+  local said = reason.shown ~= false and reason.message or ''
+  return said, said ~= '' and 'status' or ''
 end
 
 --- Announces the issue that is shown, when it is another one than the last time.
@@ -89,9 +91,7 @@ end
 --- Tells the user what became of an act: a bell where it was not possible, and why, or what else it did.
 function Control:done(result)
   if not result then return end
-  local reason = result.reason or {}
-  if result.outcome == 'rejected' and reason.shown ~= false then self.form:ring() end
-  self.said = reason.shown ~= false and reason.message or ''
+  if result.outcome == 'rejected' and result.reason.shown ~= false then self.form:ring() end
   self.form:touch(self)
   return result
 end

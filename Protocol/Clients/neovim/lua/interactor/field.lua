@@ -168,6 +168,7 @@ function Field:answered(act, result, problem)
   else
     local reason = { code = problem.kind, message = problem.data.message or problem.message }
     act.result = { outcome = 'rejected', issues = self.state.issues or {}, version = 0, parse = '', reason = reason }
+    self:tell(act.result)
     if problem.kind == 'staleVersion' then
       self:take(problem.data)
     else
@@ -198,6 +199,7 @@ function Field:take(told, act, carries)
     end
     self.state.pending = told.pending or false
     if told.conflict ~= nil then self.state.conflict = told.conflict ~= vim.NIL and told.conflict or nil end
+    self:tell(told)
     if told.outcome == 'verbatim' and act.method == 'field/clear' then
       self.told_text, self.told_selection = '', { 0, 0 }
     elseif told.outcome == 'verbatim' and edits then
@@ -220,6 +222,11 @@ function Field:take(told, act, carries)
     self.told_selection = chosen and { chosen.start, chosen['end'] } or { #self.told_text, #self.told_text }
     if carries and before ~= self.told_text then self:carry(text.difference(before, self.told_text)) end
   end
+end
+
+--- Keeps the reason that is to be shown. A key that is refused without a word leaves the one before.
+function Field:tell(result)
+  if result.outcome ~= 'rejected' or result.reason.shown ~= false then self.state.reason = result.reason end
 end
 
 --- Moves what waits over a difference of the text that it was made on.
