@@ -9,10 +9,75 @@ extension Text {
     let bytes = utf8
     if bytes.allSatisfy({ $0 < 0xCC }) { return self }
     var scalars = String.UnicodeScalarView()
-    for scalar in String(decoding: bytes, as: UTF8.self)._nfc { scalars.append(scalar) }
+    for scalar in String(decoding: bytes, as: UTF8.self).withMarksInOrder._nfc { scalars.append(scalar) }
     return Text(String(scalars))
   }
 
   /// The scalars of the canonical decomposition (NFD).
-  var decomposedScalars: [Unicode.Scalar] { Array(string._nfd) }
+  var decomposedScalars: [Unicode.Scalar] { Array(string.withMarksInOrder._nfd) }
+}
+
+extension String {
+  /// A canonically equivalent string in which long rows of marks stand in canonical order (UAX #15, D108).
+  ///
+  /// The standard library sorts a row of marks by insertion, which takes time quadratic in its length unless it is in
+  /// order already. No language has rows as long as those that are sorted here.
+  var withMarksInOrder: String {
+    guard hasLongRow else { return self }
+    var scalars: [Unicode.Scalar] = []
+    var row: [Unicode.Scalar] = []
+    func endRow() {
+      if row.count > Self.usualRow {
+        var byClass = [[Unicode.Scalar]](repeating: [], count: 256)
+        for mark in row { byClass[Int(mark.combiningClass)].append(mark) }
+        scalars += byClass.joined()
+      } else {
+        scalars += row
+      }
+      row.removeAll(keepingCapacity: true)
+    }
+    for scalar in unicodeScalars {
+      for part in scalar.marks {
+        if part.combiningClass == 0 {
+          endRow()
+          scalars.append(part)
+        } else {
+          row.append(part)
+        }
+      }
+    }
+    endRow()
+    var view = String.UnicodeScalarView()
+    view.append(contentsOf: scalars)
+    return String(view)
+  }
+
+  /// The most marks of a row that is left as it is.
+  private static let usualRow = 32
+
+  private var hasLongRow: Bool {
+    var length = 0
+    for scalar in unicodeScalars {
+      length = scalar.value >= 0x300 && (scalar.combiningClass != 0 || scalar.isTwoMarks) ? length + 1 : 0
+      if length > Self.usualRow { return true }
+    }
+    return false
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var combiningClass: UInt8 { properties.canonicalCombiningClass.rawValue }
+
+  /// Whether this is one of the vowel signs of Tibetan that are in no class themselves, but stand for two marks.
+  fileprivate var isTwoMarks: Bool { value == 0x0F73 || value == 0x0F75 || value == 0x0F81 }
+
+  /// The marks that such a vowel sign stands for, or the scalar itself.
+  fileprivate var marks: [Unicode.Scalar] {
+    switch value {
+    case 0x0F73: ["\u{F71}", "\u{F72}"]
+    case 0x0F75: ["\u{F71}", "\u{F74}"]
+    case 0x0F81: ["\u{F71}", "\u{F80}"]
+    default: [self]
+    }
+  }
 }

@@ -18,7 +18,7 @@ enum DateFolding {
   /// The folded scalars of a text: decomposed, in lower case, without accents and invisible characters.
   static func scalars(_ text: String) -> [Unicode.Scalar] {
     var folded: [Unicode.Scalar] = []
-    for scalar in text._nfd {
+    for scalar in text.withMarksInOrder._nfd {
       if isIgnored(scalar) { continue }
       let plain = plain(scalar)
       if plain.value < 0x80 {
