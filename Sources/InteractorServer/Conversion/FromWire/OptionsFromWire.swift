@@ -13,15 +13,15 @@ extension Session {
       var options: [ChoiceOption] = []
       options.reserveCapacity(told.items.count)
       for (index, item) in told.items.enumerated() {
-        options.append(
-          ChoiceOption(
-            value: try under("result.items[\(index)].value", try value(item.value, of: property)),
-            text: Text(utf8: item.text),
-            isEnabled: !item.isDisabled,
-            keywords: item.keywords.map { Text(utf8: $0) },
-            group: item.group.map { Text(utf8: $0) }
-          )
+        let option = ChoiceOption(
+          value: try under("result.items[\(index)].value", try value(item.value, of: property)),
+          text: Text(utf8: item.text),
+          isEnabled: !item.isDisabled,
+          keywords: item.keywords.map { Text(utf8: $0) },
+          group: item.group.map { Text(utf8: $0) }
         )
+        try under("result.items[\(index)]", try option.requireShortLabels())
+        options.append(option)
       }
       return .page(OptionsPage(total: told.total, options: options))
     } catch {

@@ -27,7 +27,7 @@ public final class ChoiceFormat: AskingFormat {
       choices = told.options
       if let label = told.label, !choices.contains(where: { $0.value == label.value }) { choices.append(label) }
     } else {
-      try ChoiceOptions.requireUnique(choices, path: "options")
+      try ChoiceOptions.requireList(choices, path: "options")
     }
     list = ChoiceList(choices, locale: context.locale)
     var places: [Value: Int] = [:]
@@ -38,6 +38,9 @@ public final class ChoiceFormat: AskingFormat {
 
   /// As the options say.
   var optionTimes: (debounce: UInt64, timeout: UInt64) { (options.debounce, options.timeout) }
+
+  /// Any text may be a value. One that can be no label is not looked for (`ChoiceList`).
+  public var maximumBytes: Int { .max }
 
   /// A keyboard for texts, without corrections: the list is what helps.
   public var inputTraits: InputTraits {

@@ -35,33 +35,38 @@ struct ChoiceIndexBuilder {
     letters.append(ChoiceList.end)
   }
 
-  /// Places sorted by the letters there. The first eight letters decide nearly always, and are compared as one number.
+  /// So many letters are sorted by. What is equal that far stands in the order of the options, and is told apart when
+  /// it is looked for: so sorting takes the same time whatever the labels are.
+  static let sortedLetters = 16
+
+  /// Places sorted by the first letters there, which are compared as two numbers.
   func sorted(_ starts: ChoiceList.Starts) -> ChoiceList.Starts {
     letters.withUnsafeBufferPointer { bytes in
-      func key(_ place: UInt32) -> UInt64 {
-        var key: UInt64 = 0
-        var isEnded = false
-        for offset in 0..<8 {
-          let byte = isEnded || Int(place) + offset >= bytes.count ? 0 : bytes[Int(place) + offset]
-          if byte == ChoiceList.end { isEnded = true }
-          key = key << 8 | UInt64(isEnded ? 0 : byte)
-        }
-        return key
+      var rows = zip(starts.places, starts.options).map { place, option in
+        let first = bytes.key(at: Int(place))
+        // A label that ends within the first eight letters has none behind them.
+        let second = first & 0xFF == 0 ? 0 : bytes.key(at: Int(place) + 8)
+        return (first: first, second: second, place: place, option: option)
       }
-      func isBefore(_ left: UInt32, _ right: UInt32) -> Bool {
-        var (one, other) = (Int(left) + 8, Int(right) + 8)
-        while one < bytes.count, other < bytes.count, bytes[one] == bytes[other], bytes[one] != ChoiceList.end {
-          (one, other) = (one + 1, other + 1)
-        }
-        let (first, second) = (one < bytes.count ? bytes[one] : 0, other < bytes.count ? bytes[other] : 0)
-        return first == second ? left < right : first < second
-      }
-      var rows = zip(starts.places, starts.options).map { (key: key($0), place: $0, option: $1) }
       rows.sort { one, other in
-        if one.key != other.key { return one.key < other.key }
-        return one.key & 0xFF == 0 ? one.place < other.place : isBefore(one.place, other.place)
+        if one.first != other.first { return one.first < other.first }
+        return one.second == other.second ? one.place < other.place : one.second < other.second
       }
       return ChoiceList.Starts(places: rows.map(\.place), options: rows.map(\.option))
     }
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// Eight letters at a place as one number, with zeros behind the end of the label.
+  fileprivate func key(at place: Int) -> UInt64 {
+    var key: UInt64 = 0
+    var isEnded = false
+    for offset in 0..<8 {
+      let byte = isEnded || place + offset >= count ? 0 : self[place + offset]
+      if byte == ChoiceList.end { isEnded = true }
+      key = key << 8 | UInt64(isEnded ? 0 : byte)
+    }
+    return key
   }
 }

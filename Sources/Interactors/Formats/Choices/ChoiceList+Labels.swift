@@ -4,6 +4,7 @@ extension ChoiceList {
   /// The rest of the first label that begins with a text, in the order of the list (C5); nil if there is none, or
   /// nothing to add.
   func completion(of text: Text) -> Text? {
+    guard text.count <= Self.maximumQuery else { return nil }
     let query = FoldedText(text, hasDotlessI: hasDotlessI)
     if query.letters.isEmpty || text.utf8.last == UInt8(ascii: " ") { return nil }
     for option in matches(text, .start).page(from: 0, count: 16) where options[option].isEnabled {
@@ -18,6 +19,7 @@ extension ChoiceList {
 
   /// Where a text was found in a label, as ranges of its bytes (C4).
   func marks(of text: Text, in option: Int, _ match: Match) -> [Selection] {
+    guard text.count <= Self.maximumQuery else { return [] }
     let query = FoldedText(text, hasDotlessI: hasDotlessI)
     if query.letters.isEmpty { return [] }
     let label = FoldedLabel(options[option].text, hasDotlessI: hasDotlessI)
@@ -25,12 +27,12 @@ extension ChoiceList {
     switch match {
     case .start: return []
     case .contains:
-      return label.place(of: query.letters[...], from: 0, atWords: false)
+      return label.place(of: query.letters[...], atWords: false)
         .map { [label.selection($0, query.letters.count)] } ?? []
     case .word:
       var marks: [Selection] = []
       for word in query.letters.split(separator: UInt8(ascii: " ")) {
-        guard let place = label.place(of: word, from: 0, atWords: true) else { continue }
+        guard let place = label.place(of: word, atWords: true) else { continue }
         let mark = label.selection(place, word.count)
         if !marks.contains(mark) { marks.append(mark) }
       }
@@ -97,13 +99,8 @@ private struct FoldedLabel {
   }
 
   /// Where other letters stand; with `atWords`, where a word begins with them.
-  func place(of wanted: ArraySlice<UInt8>, from start: Int, atWords: Bool) -> Int? {
-    var place = start
-    while place + wanted.count <= letters.count {
-      if letters[place...].starts(with: wanted), !atWords || isWordStart(place) { return place }
-      place += 1
-    }
-    return nil
+  func place(of wanted: ArraySlice<UInt8>, atWords: Bool) -> Int? {
+    LetterSearch.place(of: wanted, in: letters) { !atWords || isWordStart($0) }
   }
 
   private func isWordStart(_ place: Int) -> Bool {

@@ -11,9 +11,9 @@ extension ChoiceList {
 
   /// The options that a text finds. An empty one finds all.
   func matches(_ text: Text, _ match: Match) -> ChoiceMatches {
-    let query = FoldedText(text, hasDotlessI: hasDotlessI)
+    guard let query = query(text) else { return ChoiceMatches(none: options.count) }
     if query.letters.isEmpty { return ChoiceMatches(all: options.count) }
-    let found = indices(of: query.letters[...], in: labels)
+    let found = places(of: query.letters[...], in: labels)
     var equal = ChoiceSet(count: options.count)
     for index in equalLabels(to: query, among: found) { equal.insert(Int(labels.options[index])) }
     let others: ChoiceSet
@@ -27,10 +27,10 @@ extension ChoiceList {
 
   /// Whether a text finds anything, without looking for all of it.
   func finds(_ text: Text, _ match: Match) -> Bool {
-    let query = FoldedText(text, hasDotlessI: hasDotlessI)
+    guard let query = query(text) else { return false }
     if query.letters.isEmpty { return true }
     // A label that begins with the text is found in every way.
-    if indices(of: query.letters[...], in: labels).contains(where: { hasMarks(of: query, at: labels, $0) }) {
+    if places(of: query.letters[...], in: labels).contains(where: { hasMarks(of: query, at: labels, $0) }) {
       return true
     }
     switch match {
@@ -48,14 +48,21 @@ extension ChoiceList {
 
   /// The options whose label is a text.
   func equal(to text: Text) -> [Int] {
-    let query = FoldedText(text, hasDotlessI: hasDotlessI)
     var found: [Int] = []
-    if query.letters.isEmpty { return found }
-    for index in equalLabels(to: query, among: indices(of: query.letters[...], in: labels)) {
+    guard let query = query(text), !query.letters.isEmpty else { return found }
+    var isFound = ChoiceSet(count: options.count)
+    for index in equalLabels(to: query, among: places(of: query.letters[...], in: labels)) {
       let option = Int(labels.options[index])
-      if !found.contains(option) { found.append(option) }
+      if isFound.contains(option) { continue }
+      isFound.insert(option)
+      found.append(option)
     }
     return found
+  }
+
+  /// A text as it is looked for; nil for one that is too long to be looked for.
+  private func query(_ text: Text) -> FoldedText? {
+    text.count > Self.maximumQuery ? nil : FoldedText(text, hasDotlessI: hasDotlessI)
   }
 
   static let end = UInt8(ascii: "\n")
@@ -63,26 +70,31 @@ extension ChoiceList {
 
   /// Those of the labels that begin with a query which end with it. They are the first ones, as only control characters
   /// are sorted before the end of a label.
-  private func equalLabels(to query: FoldedText, among found: Range<Int>) -> [Int] {
+  private func equalLabels(to query: FoldedText, among found: Places) -> [Int] {
     func next(_ index: Int) -> UInt8 { letters[Int(labels.places[index]) + query.letters.count] }
-    return found.prefix { next($0) <= Self.end }.filter { next($0) == Self.end && hasMarks(of: query, at: labels, $0) }
+    let candidates: [Int]
+    switch found {
+    case .range(let range): candidates = Array(range.prefix { next($0) <= Self.end })
+    case .some(let indices): candidates = indices
+    }
+    return candidates.filter { next($0) == Self.end && hasMarks(of: query, at: labels, $0) }
   }
 
   /// Puts the options of some sorted places into a set: those with the marks of a part of the query.
   private func set(
-    of found: Range<Int>,
+    of found: Places,
     in starts: Starts,
     _ query: FoldedText,
     from: Int = 0,
     count: Int = Int.max
   ) -> ChoiceSet {
     var set = ChoiceSet(count: options.count)
-    if query.hasMarks(from: from, count: count) {
-      for index in found where hasMarks(of: query, at: starts, index, from, count) {
-        set.insert(Int(starts.options[index]))
-      }
-    } else {
-      set.insert(starts.options[found])
+    if case .range(let range) = found, !query.hasMarks(from: from, count: count) {
+      set.insert(starts.options[range])
+      return set
+    }
+    for index in found where hasMarks(of: query, at: starts, index, from, count) {
+      set.insert(Int(starts.options[index]))
     }
     return set
   }
@@ -90,16 +102,37 @@ extension ChoiceList {
   /// The options that have a word for each word of a query.
   private func withWords(of query: FoldedText) -> ChoiceSet {
     var result: ChoiceSet?
-    for word in query.letters.split(separator: Self.blank) {
-      let found = set(of: indices(of: word, in: words), in: words, query, from: word.startIndex, count: word.count)
-      result = result.map { $0.intersection(found) } ?? found
+    guard let parts = words(of: query) else { return ChoiceSet(count: 0) }
+    for word in parts {
+      let found = set(of: places(of: word, in: words), in: words, query, from: word.startIndex, count: word.count)
+      let both = result.map { $0.intersection(found) } ?? found
+      if both.isEmpty { return both }
+      result = both
     }
     return result ?? ChoiceSet(count: 0)
   }
 
+  /// The words of a query, each once; nil if there are too many to be looked for.
+  private func words(of query: FoldedText) -> [ArraySlice<UInt8>]? {
+    let all = query.letters.split(separator: Self.blank)
+    if all.count == 1 { return all }
+    var different: [ArraySlice<UInt8>] = []
+    var seen: Set<Word> = []
+    for word in all where seen.insert(Word(letters: word, marks: query.marks(of: word))).inserted {
+      different.append(word)
+    }
+    return different.count > Self.maximumQueryWords ? nil : different
+  }
+
+  /// A word of a query as it is looked for.
+  private struct Word: Hashable {
+    var letters: ArraySlice<UInt8>
+    var marks: [FoldedText.Mark]
+  }
+
   /// Whether an option has a word for each word of a query.
   private func findsWords(of query: FoldedText) -> Bool {
-    let parts = query.letters.split(separator: Self.blank).map { (word: $0, found: indices(of: $0, in: words)) }
+    guard let parts = words(of: query)?.map({ (word: $0, found: places(of: $0, in: words)) }) else { return false }
     guard let rarest = parts.min(by: { $0.found.count < $1.found.count }), !rarest.found.isEmpty else { return false }
     if query.marks.isEmpty {
       if parts.count == 1 { return true }
@@ -109,7 +142,7 @@ extension ChoiceList {
         if parts.allSatisfy({ part in hasWord(part.word, option) }) { return true }
       }
     }
-    return withWords(of: query).words.contains { $0 != 0 }
+    return !withWords(of: query).isEmpty
   }
 
   /// Whether an option has a word that begins with some letters, looked for in its labels and keywords.
@@ -153,10 +186,18 @@ extension ChoiceList {
       query.letters.withUnsafeBufferPointer { wanted in
         entryStarts.withUnsafeBufferPointer { starts in
           var (entry, place) = (0, 0)
-          while let next = bytes.place(of: wanted, rare: rare, from: place) {
+          var search = LetterSearch(wanted, rare: rare)
+          // In how many places of one label the letters stood without the marks.
+          var (unmarked, unmarkedEntry) = (0, -1)
+          while let next = search.place(in: bytes, from: place) {
             while entry + 1 < starts.count, Int(starts[entry + 1]) <= next { entry += 1 }
             if isMarked, !hasMarks(of: query, at: next, 0, Int.max) {
+              if unmarkedEntry != entry { (unmarked, unmarkedEntry) = (0, entry) }
+              unmarked += 1
               place = next + 1
+              if unmarked < Self.maximumUnmarked { continue }
+              guard entry + 1 < starts.count else { return }
+              place = Int(starts[entry + 1])
               continue
             }
             if !body(Int(entryOptions[entry])) { return }
@@ -182,21 +223,49 @@ extension ChoiceList {
 
   /// Whether the letters at a place have the marks that were typed. `from` and `count` are the part of the query.
   private func hasMarks(of query: FoldedText, at place: Int, _ from: Int, _ count: Int) -> Bool {
-    query.marks.allSatisfy { mark in
-      guard mark.offset >= from, mark.offset - from < count else { return true }
+    query.marks(from: from, count: count).allSatisfy { mark in
       let index = markPlaces.insertionPoint(of: UInt32(place + mark.offset - from))
       return index < markPlaces.count && Int(markPlaces[index]) == place + mark.offset - from
         && markKinds[index] == mark.kind
     }
   }
 
+  /// Places among sorted ones that begin with the same letters.
+  enum Places: Sequence {
+    /// All within a range.
+    case range(Range<Int>)
+    /// Some of them.
+    case some([Int])
+
+    var count: Int {
+      switch self {
+      case .range(let range): range.count
+      case .some(let indices): indices.count
+      }
+    }
+
+    var isEmpty: Bool { count == 0 }
+
+    func makeIterator() -> AnyIterator<Int> {
+      switch self {
+      case .range(let range): AnyIterator(range.makeIterator())
+      case .some(let indices): AnyIterator(indices.makeIterator())
+      }
+    }
+  }
+
   /// Where in a sorted list the places stand at which some letters begin.
-  private func indices(of wanted: ArraySlice<UInt8>, in starts: Starts) -> Range<Int> {
+  private func places(of wanted: ArraySlice<UInt8>, in starts: Starts) -> Places {
     letters.withUnsafeBufferPointer { bytes in
-      wanted.withUnsafeBufferPointer { wanted in
+      let range = wanted.prefix(ChoiceIndexBuilder.sortedLetters).withUnsafeBufferPointer { wanted in
         let first = starts.places.partitionPoint { bytes.order(at: Int($0), wanted) >= 0 }
         let end = starts.places.partitionPoint { bytes.order(at: Int($0), wanted) > 0 }
-        return first..<max(first, end)
+        return first..<Swift.max(first, end)
+      }
+      // What stands behind the letters that are sorted by is in no order.
+      if wanted.count < ChoiceIndexBuilder.sortedLetters { return .range(range) }
+      return wanted.withUnsafeBufferPointer { wanted in
+        .some(range.filter { bytes.order(at: Int(starts.places[$0]), wanted) == 0 })
       }
     }
   }
@@ -205,6 +274,18 @@ extension ChoiceList {
 extension FoldedText {
   /// Whether a part of the letters has marks.
   fileprivate func hasMarks(from: Int, count: Int) -> Bool {
-    marks.contains { $0.offset >= from && $0.offset - from < count }
+    !marks.isEmpty && !marks(from: from, count: count).isEmpty
+  }
+
+  /// The marks of a part of the letters.
+  fileprivate func marks(from: Int, count: Int) -> ArraySlice<Mark> {
+    if from == 0, count == Int.max { return marks[...] }
+    let first = marks.partitionPoint { $0.offset >= from }
+    return marks[first..<marks.partitionPoint { $0.offset - from >= count }]
+  }
+
+  /// The marks of a word, by their places in it.
+  fileprivate func marks(of word: ArraySlice<UInt8>) -> [Mark] {
+    marks(from: word.startIndex, count: word.count).map { Mark(offset: $0.offset - word.startIndex, kind: $0.kind) }
   }
 }

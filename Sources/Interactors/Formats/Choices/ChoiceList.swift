@@ -1,7 +1,7 @@
 /// Options with an index of their words. It is made once and never changes.
 ///
 /// All labels and keywords stand folded in one array of bytes, each followed by a line feed. `words` has the places in
-/// it where a word begins, sorted by what stands there, so that a search is two binary searches. A set of options is a
+/// it where a word begins, sorted by the first letters there, so that a search is two binary searches. A set of options is a
 /// row of bits, so that one keystroke costs no more than a pass over the bits, however many options there are.
 public final class ChoiceList: Sendable {
   /// The options, in the order that was given.
@@ -15,12 +15,21 @@ public final class ChoiceList: Sendable {
   /// The marks on letters, by their place.
   let markPlaces: [UInt32]
   let markKinds: [UInt16]
-  /// The beginnings of all words, sorted, and the options that they belong to.
+  /// The beginnings of all words, sorted by their first letters, and the options that they belong to.
   let words: Starts
-  /// The beginnings of all labels, sorted.
+  /// The beginnings of all labels, sorted alike.
   let labels: Starts
   /// How often each byte stands in `letters`.
   let letterCounts: LetterCounts
+
+  /// The longest label or keyword, in UTF-8 bytes.
+  public static let maximumLabel = 1_000
+  /// The longest text that is looked for, in UTF-8 bytes. A longer one finds nothing.
+  static let maximumQuery = 2 * maximumLabel
+  /// So many different words are looked for. A text with more of them finds nothing.
+  static let maximumQueryWords = 24
+  /// In so many places of one label the letters of a text are looked for in which they stand without its marks.
+  static let maximumUnmarked = 16
 
   /// Sorted places, with the option of each.
   struct Starts: Sendable {

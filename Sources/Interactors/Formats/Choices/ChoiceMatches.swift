@@ -6,6 +6,8 @@ struct ChoiceSet: Sendable, Equatable {
 
   var count: Int { words.reduce(0) { $0 + $1.nonzeroBitCount } }
 
+  var isEmpty: Bool { words.allSatisfy { $0 == 0 } }
+
   func contains(_ option: Int) -> Bool {
     option >> 6 < words.count && words[option >> 6] >> UInt64(option & 63) & 1 == 1
   }
@@ -73,6 +75,12 @@ struct ChoiceMatches: Sendable, Equatable {
     self.all = all
     groups = []
     total = all
+  }
+
+  /// None of some options.
+  init(none count: Int) {
+    let none = ChoiceSet(count: count)
+    self.init(equal: none, starting: none, others: none)
   }
 
   init(equal: ChoiceSet, starting: ChoiceSet, others: ChoiceSet) {

@@ -93,11 +93,12 @@ struct ChoiceOptions: Sendable {
     return options
   }
 
-  /// Throws unless each value stands in a list once. `path` leads to the list.
-  static func requireUnique(_ options: [ChoiceOption], path: String) throws(InteractorError) {
+  /// Throws unless each value stands in a list once, and no label or keyword is too long. `path` leads to the list.
+  static func requireList(_ options: [ChoiceOption], path: String) throws(InteractorError) {
     var places: [Value: Int] = [:]
     places.reserveCapacity(options.count)
     for (index, option) in options.enumerated() {
+      try under("\(path)[\(index)]", try option.requireShortLabels())
       if let other = places.updateValue(index, forKey: option.value) {
         let expected = "a value that no other option has"
         throw .invalid(path: "\(path)[\(index)].value", expected: expected, got: "the value of \(path)[\(other)]")
@@ -107,6 +108,17 @@ struct ChoiceOptions: Sendable {
 }
 
 extension ChoiceOption {
+  /// Throws if the label or a keyword is longer than is looked for.
+  package func requireShortLabels() throws(InteractorError) {
+    func requireShort(_ text: Text, _ path: @autoclosure () -> String) throws(InteractorError) {
+      guard text.count > ChoiceList.maximumLabel else { return }
+      let expected = "a text of at most \(ChoiceList.maximumLabel) bytes in UTF-8"
+      throw .invalid(path: path(), expected: expected, got: "one of \(text.count)")
+    }
+    try requireShort(text, "text")
+    for (index, keyword) in keywords.enumerated() { try requireShort(keyword, "keywords[\(index)]") }
+  }
+
   private static let names: [Text] = ["value", "text", "disabled", "keywords", "group"]
 
   /// Reads `{value, text, disabled?, keywords?, group?}`.

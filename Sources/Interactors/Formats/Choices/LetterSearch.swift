@@ -1,8 +1,9 @@
 // Searching among folded letters and sorted places.
 
-extension [UInt32] {
+extension Array {
   /// The first index for which a condition holds that holds for all behind it (binary search).
-  func partitionPoint(holds: (UInt32) -> Bool) -> Int {
+  @inline(__always)
+  func partitionPoint(holds: (Element) -> Bool) -> Int {
     var (low, high) = (0, count)
     while low < high {
       let middle = (low + high) / 2
@@ -10,7 +11,9 @@ extension [UInt32] {
     }
     return low
   }
+}
 
+extension [UInt32] {
   func insertionPoint(of value: UInt32) -> Int { partitionPoint { $0 >= value } }
 }
 
@@ -24,15 +27,33 @@ extension UnsafeBufferPointer<UInt8> {
     }
     return 0
   }
+}
 
-  /// Where other bytes stand, at a place or behind it. `rare` are two of them, by their index. The others are looked at
-  /// only where both of these stand.
-  func place(of wanted: UnsafeBufferPointer<UInt8>, rare: (Int, Int), from start: Int) -> Int? {
-    guard let base = baseAddress, !wanted.isEmpty else { return nil }
+/// A search for letters among others, one place after the other. It takes time linear in the letters that it passes:
+/// where comparing costs more than it does in any list that people read, it goes by a table (Knuth, Morris, Pratt).
+struct LetterSearch {
+  private let wanted: UnsafeBufferPointer<UInt8>
+  /// Two of the wanted letters, by their index. The others are looked at only where both of these stand.
+  private let rare: (Int, Int)
+  /// How many letters may still be compared before the table is made.
+  private var allowance = 4096
+  /// How long the longest proper beginning is that each beginning of the wanted letters ends with.
+  private var borders: [Int] = []
+
+  /// A search that is over before the letters are gone.
+  init(_ wanted: UnsafeBufferPointer<UInt8>, rare: (Int, Int)) {
+    self.wanted = wanted
+    self.rare = rare
+  }
+
+  /// Where the letters stand, at a place or behind it.
+  mutating func place(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
+    guard let base = bytes.baseAddress, !wanted.isEmpty else { return nil }
+    if allowance < 0 { return placeByTable(in: bytes, from: start) }
     let (first, second) = (wanted[rare.0], wanted[rare.1])
     let (firsts, seconds) = (UInt64(repeating: first), UInt64(repeating: second))
-    let last = count - wanted.count
-    let lastWord = count - 8 - Swift.max(rare.0, rare.1)
+    let last = bytes.count - wanted.count
+    let lastWord = bytes.count - 8 - max(rare.0, rare.1)
     var place = start
     while place <= last {
       if place <= lastWord {
@@ -42,20 +63,68 @@ extension UnsafeBufferPointer<UInt8> {
         let hits = ((one ^ firsts) | (other ^ seconds)).zeroBytes
         if hits == 0 {
           place += 8
+          allowance += 8
           continue
         }
         place += hits.trailingZeroBitCount / 8
         if place > last { return nil }
-      } else if self[place + rare.0] != first || self[place + rare.1] != second {
+      } else if bytes[place + rare.0] != first || bytes[place + rare.1] != second {
         place += 1
         continue
       }
       var length = 0
-      while length < wanted.count, self[place + length] == wanted[length] { length += 1 }
+      while length < wanted.count, bytes[place + length] == wanted[length] { length += 1 }
       if length == wanted.count { return place }
+      allowance -= length
       place += 1
+      if allowance < 0 { return placeByTable(in: bytes, from: place) }
     }
     return nil
+  }
+
+  private mutating func placeByTable(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
+    if borders.isEmpty { borders = Self.borders(of: wanted) }
+    var matched = 0
+    var place = start
+    while place < bytes.count {
+      let byte = bytes[place]
+      while matched > 0, wanted[matched] != byte { matched = borders[matched - 1] }
+      if wanted[matched] == byte { matched += 1 }
+      place += 1
+      if matched == wanted.count { return place - matched }
+    }
+    return nil
+  }
+
+  /// The first place where letters stand among others that a condition holds for.
+  static func place(of wanted: ArraySlice<UInt8>, in letters: [UInt8], where holds: (Int) -> Bool) -> Int? {
+    letters.withUnsafeBufferPointer { bytes in
+      wanted.withUnsafeBufferPointer { wanted in
+        if wanted.isEmpty || wanted.count > bytes.count { return nil }
+        let borders = borders(of: wanted)
+        var matched = 0
+        for (index, byte) in bytes.enumerated() {
+          while matched > 0, wanted[matched] != byte { matched = borders[matched - 1] }
+          if wanted[matched] == byte { matched += 1 }
+          guard matched == wanted.count else { continue }
+          let place = index + 1 - matched
+          if holds(place) { return place }
+          matched = borders[matched - 1]
+        }
+        return nil
+      }
+    }
+  }
+
+  private static func borders(of wanted: UnsafeBufferPointer<UInt8>) -> [Int] {
+    var borders = [Int](repeating: 0, count: wanted.count)
+    var length = 0
+    for index in wanted.indices.dropFirst() {
+      while length > 0, wanted[length] != wanted[index] { length = borders[length - 1] }
+      if wanted[length] == wanted[index] { length += 1 }
+      borders[index] = length
+    }
+    return borders
   }
 }
 
