@@ -27,6 +27,8 @@ final class CompiledMask: Sendable {
   var capacity: Int { classes.count }
   /// How many fixed characters stand before all else.
   let leadingCount: Int
+  /// The slots that the last character of a complete text can stand in.
+  private let lastSlots: [Int]
 
   /// The most slots and fixed characters of a mask.
   static let maximumPositions = 512
@@ -44,12 +46,36 @@ final class CompiledMask: Sendable {
     admitted = compiler.elements.map { element in
       switch element {
       case .slot(let slot): compiler.classes[slot].ascii
-      case .fixed(let scalar, _): ASCIISet { $0 == scalar }
-      case .option: ASCIISet { _ in false }
+      case .fixed(let scalar, _): ASCIISet(scalar)
+      case .option: ASCIISet()
       }
     }
     hasOptions = compiler.hasOptions
     leadingCount = compiler.elements.prefix { if case .fixed = $0 { true } else { false } }.count
+    lastSlots = Self.lastSlots(of: compiler.elements)
+  }
+
+  /// How many pairs there are of a place in the mask and one in a text that fills it: reading a text tries each once.
+  var ways: Int { elements.count * (capacity + 1) }
+
+  /// Whether a complete text can end with a character in a slot.
+  func canEnd(with scalar: UInt32) -> Bool { lastSlots.contains { classes[$0].fitting(scalar) != nil } }
+
+  /// The slots behind which all others may be left out.
+  private static func lastSlots(of elements: [Element]) -> [Int] {
+    // Whether the end can be reached from an element without filling a slot.
+    var reachesEnd = [Bool](repeating: true, count: elements.count + 1)
+    var last: [Int] = []
+    for index in elements.indices.reversed() {
+      switch elements[index] {
+      case .slot(let slot):
+        if reachesEnd[index + 1] { last.append(slot) }
+        reachesEnd[index] = false
+      case .fixed: reachesEnd[index] = reachesEnd[index + 1]
+      case .option(let end): reachesEnd[index] = reachesEnd[index + 1] || reachesEnd[end]
+      }
+    }
+    return last
   }
 
   /// The leading fixed characters.

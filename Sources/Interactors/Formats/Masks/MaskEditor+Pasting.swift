@@ -82,20 +82,26 @@ extension MaskEditor {
     prefersFixed: Bool = false
   ) -> Result<Pasted, Failure> {
     var pasted = Pasted(state: start)
+    // What cannot be typed where the paste has come to.
+    var refused: [UInt32: Refusal] = [:]
     for scalar in input {
+      if work.isExhausted { return .failure(Failure(refusal: .full, state: pasted.state)) }
       if prefersFixed, pasted.state.isAtEnd, scalar.isLetterOrDigit {
         let layout = pasted.state.reading.layout
         if let place = layout.mask.fixedRun(from: layout.reach, has: scalar) {
           pasted.state = stepped(to: place, in: pasted.state.reading)
+          refused = [:]
           continue
         }
       }
-      switch type(scalar, in: pasted.state) {
+      switch refused[scalar].map({ .failure($0) }) ?? type(scalar, in: pasted.state) {
       case .success(let state):
+        refused = [:]
         let isOther = state.count == pasted.state.count && scalar.isPunctuation
         if isOther, !masks.fixedCharacters.contains(scalar) { pasted.isReinterpreted = true }
         pasted.state = state
       case .failure(let refusal):
+        refused[scalar] = refusal
         let isDecoration = refusal == .decoration && scalar.isDecoration
         if scalar.isBlank || isDecoration || masks.fixedCharacters.contains(scalar) { continue }
         guard scalar.isPunctuation else { return .failure(Failure(refusal: refusal, state: pasted.state)) }

@@ -6,7 +6,7 @@ extension MaskEditor {
   func type(_ scalar: UInt32, in state: State) -> Result<State, Refusal> {
     if options.refusesDecoration, scalar.isDecoration { return .failure(.decoration) }
     if let state = typeNext(scalar, in: state) { return .success(state) }
-    let readings = state.isAtEnd ? masks.readings(like: state.reading, text: state.reading.layout.text) : []
+    let readings = state.isAtEnd ? masks.readings(like: state.reading, text: state.reading.layout.text, work) : []
     for reading in readings {
       let place = reading.layout.reach
       if case .fixed(scalar, _)? = reading.layout.mask.element(at: place) {
@@ -83,7 +83,7 @@ extension MaskEditor {
       }
     }
     characters.insert(scalar, at: state.count)
-    if let reading = masks.completeReading(of: characters) {
+    if let reading = masks.completeReading(of: characters, work) {
       if state.isAtEnd, let filled = appended(scalar, to: state.reading), keeps(filled, state.reading, or: reading) {
         return behind(state.count, filled)
       }
@@ -96,19 +96,19 @@ extension MaskEditor {
     } else if let filled = pushed(scalar, in: state) {
       return behind(state.count, filled)
     }
-    guard let reading = masks.partialReading(of: characters) else { return nil }
+    guard let reading = masks.partialReading(of: characters, work) else { return nil }
     return behind(state.count, reading)
   }
 
   /// Whether a text that was changed at its end keeps its layout, although another one comes first (T3): if both are
   /// complete layouts of one mask, or if the user has closed optional parts of the text before.
   func keeps(_ changed: MaskSet.Reading, _ before: MaskSet.Reading, or first: MaskSet.Reading) -> Bool {
-    guard masks.admits(changed.layout, changed.alternative) else { return false }
+    guard masks.admits(changed.layout, changed.alternative, work) else { return false }
     if changed.isComplete { return changed.alternative == first.alternative }
     guard masks.alternatives.count == 1, before.layout.slots.count > 1,
-      masks.reading(of: before.layout.characters)?.layout.slots != before.layout.slots
+      masks.reading(of: before.layout.characters, work)?.layout.slots != before.layout.slots
     else { return false }
-    return masks.reading(of: changed.layout.text)?.layout.slots == changed.layout.slots
+    return masks.reading(of: changed.layout.text, work)?.layout.slots == changed.layout.slots
   }
 
   /// The state with the caret behind a filled slot, and with `eager` behind the fixed characters that follow (T12).
@@ -140,7 +140,7 @@ extension MaskEditor {
     layout.characters.append(fitting)
     layout.slots.append(place)
     layout.end = place + 1
-    guard masks.admits(layout, reading.alternative) else { return nil }
+    guard masks.admits(layout, reading.alternative, work) else { return nil }
     return MaskSet.Reading(layout, reading.alternative)
   }
 
@@ -162,9 +162,9 @@ extension MaskEditor {
       moving = layout.characters[index]
       from = place + 1
     }
-    guard masks.admits(layout, state.reading.alternative) else { return nil }
+    guard masks.admits(layout, state.reading.alternative, work) else { return nil }
     // Its text has to be read as it was meant.
-    guard let reading = masks.reading(of: layout.text), reading.layout.characters == layout.characters else {
+    guard let reading = masks.reading(of: layout.text, work), reading.layout.characters == layout.characters else {
       return nil
     }
     return reading
@@ -269,6 +269,7 @@ extension CompiledMask {
   func nextSlot(from index: Int, admitting scalar: UInt32) -> (place: Int, fitting: UInt32)? {
     var index = index
     var ways: [Int] = []
+    var tried: [Bool] = []
     while true {
       var isWrong = index >= elements.count
       if !isWrong {
@@ -285,6 +286,13 @@ extension CompiledMask {
       if isWrong {
         guard let way = ways.popLast() else { return nil }
         index = way
+        // Parts within each other end at the same place.
+        if tried.isEmpty { tried = [Bool](repeating: false, count: elements.count + 1) }
+        while tried[index] {
+          guard let other = ways.popLast() else { return nil }
+          index = other
+        }
+        tried[index] = true
       }
     }
   }

@@ -1,7 +1,14 @@
 /// Decides on edits of a text with masks (text-entry T6 to T12, T15).
-struct MaskEditor: Sendable {
+struct MaskEditor {
   let masks: MaskSet
   let options: MaskOptions
+  /// What the edit may still do.
+  let work = MaskWork()
+
+  init(masks: MaskSet, options: MaskOptions) {
+    self.masks = masks
+    self.options = options
+  }
 
   /// A text that is being edited: its layout, and the place of the caret.
   struct State {
@@ -16,13 +23,18 @@ struct MaskEditor: Sendable {
 
   /// Decides on an edit. `written` becomes what reading the accepted text would find, where that is known.
   func decide(_ draft: Draft, _ edit: Edit, _ written: inout MaskSet.Reading?) -> EditDecision {
+    if edit.replacement.count > MaskSet.maximumBytes { return .rejected(Reason(.tooLong)) }
     guard var reading = masks.reading(of: draft.text) else { return editPlainly(draft, edit) }
     if let new = editEnd(of: &reading, draft, edit) {
       written = reading
       return .accepted(new)
     }
-    if edit.replacement.isEmpty { return delete(reading, of: draft, edit, &written) }
-    return insert(reading, of: draft, edit, &written)
+    let decision =
+      edit.replacement.isEmpty
+      ? delete(reading, of: draft, edit, &written) : insert(reading, of: draft, edit, &written)
+    if !work.isExhausted { return decision }
+    written = nil
+    return .rejected(Reason(.tooLong))
   }
 
   /// The decision for a text with slots that are filled, which is written as the state has it.
@@ -146,10 +158,10 @@ struct MaskEditor: Sendable {
     if isAtEnd, masks.isDetermined(shortened) {
       result = shortened
     } else {
-      result = masks.reading(of: layout.characters)
+      result = masks.reading(of: layout.characters, work)
       if isAtEnd, let first = result, keeps(shortened, reading, or: first) { result = shortened }
     }
-    if result == nil, let again = masks.reading(of: layout.text), again.layout.characters == layout.characters {
+    if result == nil, let again = masks.reading(of: layout.text, work), again.layout.characters == layout.characters {
       result = again
     }
     let after = result ?? shortened

@@ -6,7 +6,6 @@
 public final class MaskFormat: Format {
   let masks: MaskSet
   let options: MaskOptions
-  private let editor: MaskEditor
   private let nilText: Text
   private let isOptional: Bool
   /// Whether hints say which mask of a list was chosen.
@@ -35,8 +34,13 @@ public final class MaskFormat: Format {
     self.options = options
     self.nilText = nilText ?? (context.control == .display ? "«nil»" : "")
     isOptional = context.property.isOptional
-    editor = MaskEditor(masks: masks, options: options)
   }
+
+  /// For one edit.
+  private var editor: MaskEditor { MaskEditor(masks: masks, options: options) }
+
+  /// As many characters as a mask can have, of four bytes each.
+  public var maximumBytes: Int { MaskSet.maximumBytes }
 
   /// A pad of digits where the slots are for digits alone. Never corrected, and laid out from the left in every
   /// language.

@@ -52,6 +52,7 @@ extension MaskSet {
     let slots = try Self.slots(try reader.tree("definitions"))
     guard let given = try reader.tree("mask") else {
       try self.init(patternOf: property)
+      try requireFewWays()
       return
     }
     switch given {
@@ -67,6 +68,13 @@ extension MaskSet {
       self.init(alternatives)
     default: self.init([try under("mask", try Self.alternative(given, slots, inList: false))])
     }
+    try requireFewWays()
+  }
+
+  private func requireFewWays() throws(InteractorError) {
+    guard ways > Self.maximumWays else { return }
+    let expected = "masks that can be filled in at most \(Self.maximumWays) ways together (text-entry T1)"
+    throw .invalid(path: "mask", expected: expected, got: "masks with \(ways)")
   }
 
   private convenience init(patternOf property: PropertySchema) throws(InteractorError) {

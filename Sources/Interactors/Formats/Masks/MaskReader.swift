@@ -2,7 +2,7 @@
 ///
 /// It walks the mask from the left. Where it has a choice, it enters an optional part before it goes on behind it (T3),
 /// and fills a slot before it leaves it empty (T8). Every pair of a place in the mask and one in the input is tried
-/// once, so that the time is linear in the input.
+/// once (`CompiledMask.ways`).
 struct MaskReader {
   /// Which of the mask's fixed characters stand in the input.
   enum Fixed { case none, raw, all }
@@ -16,10 +16,13 @@ struct MaskReader {
   var admitsHoles = false
   /// Whether a character may become another one in its slot.
   var converts = true
+  /// What the edit may still do; nil for a text that is read once.
+  var work: MaskWork?
 
   /// The first layout, in the order of the walk; nil if there is none.
   func layout() -> MaskLayout? {
     if input.count > mask.elements.count { return nil }
+    if mustBeComplete, fixed == .none, let last = input.last, !mask.canEnd(with: last) { return nil }
     let elements = mask.elements
     var layout = MaskLayout(mask)
     layout.characters.reserveCapacity(input.count + 1)
@@ -28,9 +31,14 @@ struct MaskReader {
     var tried: [Bool] = []
     var index = 0
     var place = 0
+    var steps = 0
+    defer { work?.take(steps) }
     while true {
+      steps &+= 1
       var fails = false
-      if place == input.count, !mustBeComplete {
+      if isTried(index, place, &tried) {
+        fails = true
+      } else if place == input.count, !mustBeComplete {
         return layout
       } else if index == elements.count {
         if place == input.count { return layout }
@@ -72,14 +80,24 @@ struct MaskReader {
         }
       }
       guard fails else { continue }
+      // From the first failure on it is noted what has been tried.
       if tried.isEmpty { tried = [Bool](repeating: false, count: (elements.count + 1) * (input.count + 1)) }
-      guard let choice = nextChoice(&choices, &tried) else { return nil }
+      guard let choice = choices.popLast() else { return nil }
       index = choice.index
       place = choice.place
       layout.characters.removeLast(layout.characters.count - choice.count)
       layout.slots.removeLast(layout.slots.count - choice.count)
       layout.end = choice.end
     }
+  }
+
+  @inline(__always)
+  private func isTried(_ index: Int, _ place: Int, _ tried: inout [Bool]) -> Bool {
+    if tried.isEmpty { return false }
+    let key = index * (input.count + 1) + place
+    if tried[key] { return true }
+    tried[key] = true
+    return false
   }
 
   @inline(__always)
@@ -97,15 +115,5 @@ struct MaskReader {
       count = layout.characters.count
       end = layout.end
     }
-  }
-
-  private func nextChoice(_ choices: inout [Choice], _ tried: inout [Bool]) -> Choice? {
-    while let choice = choices.popLast() {
-      let key = choice.index * (input.count + 1) + choice.place
-      if tried[key] { continue }
-      tried[key] = true
-      return choice
-    }
-    return nil
   }
 }

@@ -5,18 +5,32 @@ final class MaskSet: Sendable {
     var mask: CompiledMask
     var condition: Pattern?
 
+    /// What it takes to decide on the condition, in ways.
+    var waysToDecide: Int { (condition?.nanosecondsPerCharacter ?? 0) * mask.elements.count / 5 }
+
     init(_ mask: CompiledMask, when condition: Pattern? = nil) {
       self.mask = mask
       self.condition = condition
     }
 
-    func admits(_ layout: MaskLayout) -> Bool {
+    func admits(_ layout: MaskLayout, _ work: MaskWork? = nil) -> Bool {
       guard let condition else { return true }
+      work?.take(waysToDecide)
       return condition.prospect(of: layout.raw(isComplete: false)) != .hopeless
     }
   }
 
   let alternatives: [Alternative]
+
+  /// The longest text that is read, in UTF-8 bytes.
+  static let maximumBytes = 4 * CompiledMask.maximumPositions
+
+  /// How many ways all masks of a list have at most, with what it takes to decide on their conditions.
+  static let maximumWays = 1_200_000
+
+  /// How much it takes at most to read a text: about so many times five nanoseconds.
+  var ways: Int { alternatives.reduce(0) { $0 + $1.mask.ways + $1.waysToDecide } }
+
   /// Which mask comes into question for a text with these first two letters or digits, zero for none; nil if all do.
   private let lookUp: (@Sendable (UInt32, UInt32) -> Int)?
   /// Whether there is one mask, without optional parts and conditions.
@@ -65,9 +79,9 @@ final class MaskSet: Sendable {
   }
 
   /// Whether a mask may have a layout.
-  func admits(_ layout: MaskLayout, _ alternative: Int) -> Bool {
+  func admits(_ layout: MaskLayout, _ alternative: Int, _ work: MaskWork? = nil) -> Bool {
     if lookUp != nil, !candidates(layout.characters).contains(alternative) { return false }
-    return alternatives[alternative].admits(layout)
+    return alternatives[alternative].admits(layout, work)
   }
 
   /// Whether the characters of a layout can have no other one, and its text is read as this one: only its mask comes
@@ -86,27 +100,27 @@ final class MaskSet: Sendable {
 
   /// The layout for the characters of slots: of the first mask that they complete, else of the first that admits them
   /// all (T2, T3).
-  func reading(of characters: [UInt32]) -> Reading? {
+  func reading(of characters: [UInt32], _ work: MaskWork? = nil) -> Reading? {
     if isPlain {
       return MaskReader(mask: alternatives[0].mask, input: characters).layout().map { Reading($0, 0) }
     }
-    return completeReading(of: characters) ?? partialReading(of: characters)
+    return completeReading(of: characters, work) ?? partialReading(of: characters, work)
   }
 
   /// The layout of the first mask that characters complete.
-  func completeReading(of characters: [UInt32]) -> Reading? {
-    first(characters) { MaskReader(mask: $0, input: characters, mustBeComplete: true) }
+  func completeReading(of characters: [UInt32], _ work: MaskWork? = nil) -> Reading? {
+    first(characters, work) { MaskReader(mask: $0, input: characters, mustBeComplete: true, work: work) }
   }
 
   /// The layout of the first mask that admits characters.
-  func partialReading(of characters: [UInt32]) -> Reading? {
-    first(characters) { MaskReader(mask: $0, input: characters) }
+  func partialReading(of characters: [UInt32], _ work: MaskWork? = nil) -> Reading? {
+    first(characters, work) { MaskReader(mask: $0, input: characters, work: work) }
   }
 
   /// The layout of a text, whose fixed characters stand in it; nil if it has none.
-  func reading(of text: Text) -> Reading? {
+  func reading(of text: Text, _ work: MaskWork? = nil) -> Reading? {
     if text.isEmpty { return empty }
-    if text.count > 4 * CompiledMask.maximumPositions { return nil }
+    if text.count > Self.maximumBytes { return nil }
     if let reading = straightReading(of: text) { return reading }
     let input = text.scalars
     if isPlain {
@@ -116,15 +130,17 @@ final class MaskSet: Sendable {
       }
     } else {
       let characters = lookUp == nil ? [] : input.filter(\.isLetterOrDigit)
-      let complete = first(characters) { mask in
-        MaskReader(mask: mask, input: input, fixed: .all, mustBeComplete: true, converts: false)
+      let complete = first(characters, work) { mask in
+        MaskReader(mask: mask, input: input, fixed: .all, mustBeComplete: true, converts: false, work: work)
       }
       if let complete { return complete }
-      let partial = first(characters) { MaskReader(mask: $0, input: input, fixed: .all, converts: false) }
+      let partial = first(characters, work) { mask in
+        MaskReader(mask: mask, input: input, fixed: .all, converts: false, work: work)
+      }
       if let partial { return partial }
     }
-    return first(lookUp == nil ? [] : input.filter(\.isLetterOrDigit)) { mask in
-      MaskReader(mask: mask, input: input, fixed: .all, admitsHoles: true, converts: false)
+    return first(lookUp == nil ? [] : input.filter(\.isLetterOrDigit), work) { mask in
+      MaskReader(mask: mask, input: input, fixed: .all, admitsHoles: true, converts: false, work: work)
     }
   }
 
@@ -149,24 +165,24 @@ final class MaskSet: Sendable {
 
   /// The layout of a raw value (T5).
   func reading(ofRaw raw: Text) -> Reading? {
-    if raw.count > 4 * CompiledMask.maximumPositions { return nil }
+    if raw.count > Self.maximumBytes { return nil }
     let input = raw.scalars
-    let complete = first(input) { mask in
+    let complete = first(input, nil) { mask in
       MaskReader(mask: mask, input: input, fixed: .raw, mustBeComplete: true, converts: false)
     }
-    return complete ?? first(input) { MaskReader(mask: $0, input: input, fixed: .raw, converts: false) }
+    return complete ?? first(input, nil) { MaskReader(mask: $0, input: input, fixed: .raw, converts: false) }
   }
 
   /// The layouts that masks other than the one of a reading have for the same text, in their order, with that reading
   /// in its place.
-  func readings(like reading: Reading, text: @autoclosure () -> Text) -> [Reading] {
+  func readings(like reading: Reading, text: @autoclosure () -> Text, _ work: MaskWork) -> [Reading] {
     if alternatives.count == 1 || lookUp != nil { return [reading] }
     let input = text().scalars
     return alternatives.indices.compactMap { index in
       if index == reading.alternative { return reading }
-      let reader = MaskReader(mask: alternatives[index].mask, input: input, fixed: .all, converts: false)
-      guard let layout = reader.layout(), alternatives[index].admits(layout) else { return nil }
-      return Reading(layout, index)
+      return self.reading(index, work) { mask in
+        MaskReader(mask: mask, input: input, fixed: .all, converts: false, work: work)
+      }
     }
   }
 
@@ -190,22 +206,27 @@ final class MaskSet: Sendable {
     }
   }
 
-  private func first(_ characters: [UInt32], _ reader: (CompiledMask) -> MaskReader) -> Reading? {
+  private func first(
+    _ characters: [UInt32],
+    _ work: MaskWork?,
+    _ reader: (CompiledMask) -> MaskReader
+  ) -> Reading? {
     if lookUp == nil {
       for index in alternatives.indices {
-        if let reading = reading(index, reader) { return reading }
+        if let reading = reading(index, work, reader) { return reading }
       }
       return nil
     }
     for index in candidates(characters) {
-      if let reading = reading(index, reader) { return reading }
+      if let reading = reading(index, work, reader) { return reading }
     }
     return nil
   }
 
   @inline(__always)
-  private func reading(_ index: Int, _ reader: (CompiledMask) -> MaskReader) -> Reading? {
-    guard let layout = reader(alternatives[index].mask).layout(), alternatives[index].admits(layout) else { return nil }
+  private func reading(_ index: Int, _ work: MaskWork?, _ reader: (CompiledMask) -> MaskReader) -> Reading? {
+    let alternative = alternatives[index]
+    guard let layout = reader(alternative.mask).layout(), alternative.admits(layout, work) else { return nil }
     return Reading(layout, index)
   }
 }

@@ -81,6 +81,15 @@ struct ASCIISet: Sendable {
     (low, high) = bits
   }
 
+  /// One character, or none if it is not of ASCII.
+  init(_ scalar: UInt32) {
+    low = scalar < 64 ? 1 << UInt64(scalar) : 0
+    high = 64..<128 ~= scalar ? 1 << UInt64(scalar - 64) : 0
+  }
+
+  /// No character.
+  init() { (low, high) = (0, 0) }
+
   /// Whether a byte of UTF-8 is one of the characters.
   @inline(__always)
   func contains(_ byte: UInt8) -> Bool {
