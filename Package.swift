@@ -78,7 +78,9 @@ let package = Package(
     ),
     .executableTarget(
       name: "interactor-bench",
-      dependencies: ["CLinux", "InteractorClient", "InteractorServer", "Interactors", "JSON", "JSONRPC"],
+      dependencies: [
+        "CLinux", "InteractorClient", "InteractorProtocol", "InteractorServer", "Interactors", "JSON", "JSONRPC",
+      ],
       exclude: ["README.md"]
     ),
 

@@ -8,6 +8,7 @@ enum BenchCommand {
     Usage: interactor-bench [--json] [--check] [--daemon PATH] [--fields N] [--keystrokes N] [--rounds N] [WORD...]
            interactor-bench --instructions [--json] [--check] [WORD...]
            interactor-bench --soak [--keystrokes N] [--seed N] [--daemon PATH]
+           interactor-bench --generated [WORD...]
            interactor-bench --list
 
     Measures interactord against its budgets. Each row shows the figure, the budget, whether it is kept, and
@@ -17,6 +18,9 @@ enum BenchCommand {
       --instructions   count instructions with callgrind of valgrind instead; the counts have no noise
       --soak           send random requests to a thousand fields; the exit code is 1 if a client that follows the
                        protocol ends with another state than the daemon, or if the daemon has grown
+      --generated      try every method, style, option, keyword and function with hostile texts at sizes that double,
+                       and print the requests that take over half a second of processor time, or grow faster than
+                       their size; WORDs select requests; the exit code is 2 if there is one
       --seed N         the seed of a soak, to repeat it
       --json           print one JSON object instead of the table
       --check          exit with 2 if a budget is not kept; other work of the machine can cause that, too
@@ -47,6 +51,7 @@ enum BenchCommand {
       for row in rows { Output.print("\(row.name)\n    \(row.method)\n") }
     case .echo: return EchoLoop.run()
     case .soak: return SoakCommand.run(options)
+    case .generated: return GeneratedCommand.run(options)
     case .counted: return Counting.work(selected(Measurements.counted, options))
     case .measure: return measure(options)
     }

@@ -10,6 +10,8 @@ struct BenchOptions {
     case echo
     /// Type at random and compare.
     case soak
+    /// Generate requests, and print those that take too long.
+    case generated
     /// Run the workloads for callgrind.
     case counted
   }
@@ -45,6 +47,7 @@ struct BenchOptions {
       case "--json": asJSON = true
       case "--check": isCheck = true
       case "--soak": mode = .soak
+      case "--generated": mode = .generated
       case "--seed":
         guard let number = rest.popFirst().flatMap({ UInt64($0) }) else {
           throw UsageError(message: "--seed needs a number")

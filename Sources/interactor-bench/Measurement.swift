@@ -38,6 +38,7 @@ enum Measurements {
       FEELWork.self,
       WireWork.self,
       DateWork.self,
+      GeneratedWork.self,
     ]
   }
 }

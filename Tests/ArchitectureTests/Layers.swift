@@ -15,7 +15,9 @@ enum Layers {
     ],
     "InteractorClient": ["CLinux", "Glibc", "InteractorProtocol", "JSON", "JSONRPC"],
     "interactord": ["CLinux", "Glibc", "InteractorClient", "InteractorServer", "JSON", "JSONRPC"],
-    "interactor-bench": ["CLinux", "Glibc", "InteractorClient", "InteractorServer", "Interactors", "JSON", "JSONRPC"],
+    "interactor-bench": [
+      "CLinux", "Glibc", "InteractorClient", "InteractorProtocol", "InteractorServer", "Interactors", "JSON", "JSONRPC",
+    ],
   ]
 
   /// Rooms that may import more than the rest of their target. What is known of a locale is shared by all engines of a

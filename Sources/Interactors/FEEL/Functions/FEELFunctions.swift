@@ -1,9 +1,14 @@
 /// All functions, by name.
-enum FEELFunctions {
+package enum FEELFunctions {
   /// The functions of all tables.
   static let all: [FEELFunction] =
     ConversionFunctions.all + StringFunctions.all + PatternFunctions.all + NumberFunctions.all + ListFunctions.all
     + StatisticFunctions.all + RangeFunctions.all + temporal
+
+  /// The name of each function, with the number of parameters of each of its forms.
+  package static var forms: [(name: String, count: Int)] {
+    all.flatMap { function in function.forms.map { (function.name, $0.count) } }
+  }
 
   private static let byWord: [ArraySlice<UInt8>: [(name: [UInt8], function: FEELFunction)]] = {
     var functions: [ArraySlice<UInt8>: [(name: [UInt8], function: FEELFunction)]] = [:]

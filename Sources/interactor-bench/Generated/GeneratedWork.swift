@@ -1,0 +1,42 @@
+import InteractorClient
+
+/// The generated requests, each at three sizes that double: what one takes may not grow faster than its size.
+enum GeneratedWork: Workload {
+  private static let growth = Row(
+    "instructions: growth of the generated requests",
+    unit: "x",
+    budget: largestGrowth,
+    method: "callgrind, session in process; from 2n to 4n characters against from n to 2n, the most of all requests"
+  )
+  static let rows = [growth]
+
+  /// Twice as much is linear, four times as much is quadratic.
+  static let largestGrowth = 3.0
+  private static let sizes = [256, 512, 1024]
+  /// What takes less than this at the largest size does not count: the memory of other sizes makes such a difference.
+  private static let cheap = 1_500_000.0
+
+  static func run(_ counter: Counter) throws(ClientError) {
+    for (number, request) in try GrowingRequests.all(brief: true).enumerated() {
+      let session = try GeneratedSession(request.opening)
+      // What is learnt of a locale is learnt here.
+      session.send(GeneratedSession.message(request.call(8)))
+      for size in sizes {
+        let message = GeneratedSession.message(request.call(size))
+        try counter.region("generated \(number) \(size)", count: 1) { _ in session.send(message) }
+      }
+    }
+  }
+
+  static func figures(_ counts: Counts) -> [Figure] {
+    var worst = (value: 0.0, name: "none")
+    let requests = (try? GrowingRequests.all(brief: true)) ?? []
+    for (number, request) in requests.enumerated() {
+      let work = sizes.map { counts["generated \(number) \($0)"] }
+      guard work[2] > cheap else { continue }
+      let value = (work[2] - work[1]) / max(cheap / 10, work[1] - work[0])
+      if !(value <= worst.value) { worst = (value, request.name) }
+    }
+    return [growth.figure(worst.value, note: worst.name)]
+  }
+}
