@@ -91,6 +91,7 @@ extension Server {
       boundTo: { (session: Session) in
         let handle = handler(session)
         return { (params: JSONValue?) throws(ResponseError) -> Message.Result in
+          session.engine.beginRequest()
           let read = try session.read(message, params)
           session.separateNotifications(from: topic, read)
           do throws(InteractorError) {
@@ -118,6 +119,7 @@ extension Server {
     adds growth: MemoryGrowth
   ) -> Method<Session> {
     .deferred(message.method) { (session: Session, params: JSONValue?, request) throws(ResponseError) in
+      session.engine.beginRequest()
       let read = try session.read(message, params)
       session.separateNotifications(from: topic, read)
       do throws(InteractorError) {

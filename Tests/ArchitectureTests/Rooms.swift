@@ -33,7 +33,7 @@ enum Rooms {
 
     // Issues and reasons; what Foundation says of locales.
     Room("Issues/Templates", "Decimals Plurals Temporal Text"),
-    Room("Issues", "Issues/Templates Text Values"),
+    Room("Issues", "Collections Issues/Templates Text Values"),
     Room("Secrets", "Issues Text"),
     Room("Locale", "Decimals Issues Temporal Text Words"),
 
@@ -41,7 +41,7 @@ enum Rooms {
     Room("Schema/StringFormats", "Patterns Patterns/Unicode Text"),
     Room("Schema", "Decimals Issues Patterns Schema/StringFormats Temporal Text Values"),
     Room("Composites", "Issues Schema Text Values"),
-    Room("FEEL/Model", "Decimals Decimals/Math Temporal Text"),
+    Room("FEEL/Model", "Collections Decimals Decimals/Math Temporal Text"),
     Room("FEEL/Functions", "Decimals Decimals/Math FEEL/Model Patterns Temporal Text"),
     Room("FEEL/Syntax", "Decimals FEEL/Functions FEEL/Model Patterns Text"),
     Room("FEEL/Evaluation", "Decimals FEEL/Functions FEEL/Model FEEL/Syntax Text"),
@@ -51,7 +51,7 @@ enum Rooms {
     // Formats: the protocol, then each kind of format, then all that come with the engine.
     Room(
       "Formats",
-      "Collections Issues Issues/Templates Patterns Schema Schema/StringFormats Temporal Text Time Values"
+      "Collections Issues Issues/Templates Locale Patterns Schema Schema/StringFormats Temporal Text Time Values"
     ),
     Room("Formats/Numbers", "Decimals Formats Issues Locale Schema Text Values"),
     Room("Formats/Checks", "Issues Text Values"),

@@ -120,7 +120,7 @@ extension FormatRegistry {
   /// Plain text, and for integers a format that is as simple as can be, so that what these tests see is the engine.
   static let testing: FormatRegistry = {
     var registry = FormatRegistry.standard
-    registry.register("integer") { options, _ in PlainInteger(options) }
+    registry.register("integer", cost: FormatCost()) { options, _ in PlainInteger(options) }
     return registry
   }()
 }
@@ -132,6 +132,8 @@ final class PlainInteger: Format {
   init(_ options: FormatOptions) {
     if case .integer(let most) = options.values["most"] { self.most = most } else { most = nil }
   }
+
+  var maximumBytes: Int { 1_000 }
 
   var inputTraits: InputTraits {
     InputTraits(inputMode: "numeric", alignment: "right", spellCheck: false, autocorrect: false)

@@ -15,7 +15,8 @@ extension Engine {
         old.constraints,
         locale: tag,
         control: old.control,
-        choices: old.choices
+        choices: old.choices,
+        replacesAll: true
       )
     }
     transact(.program) { transaction in
@@ -58,7 +59,8 @@ extension Engine {
         locale: locale,
         control: old.control,
         choices: old.choices,
-        told: told.renewed(for: field.property?.value)
+        told: told.renewed(for: field.property?.value),
+        replacesAll: true
       )
     }
     guard old.choices != nil, field.model.isLocalized else { return nil }
@@ -68,7 +70,8 @@ extension Engine {
       old.constraints,
       locale: locale,
       control: old.control,
-      choices: field.model.choices
+      choices: field.model.choices,
+      replacesAll: true
     )
   }
 

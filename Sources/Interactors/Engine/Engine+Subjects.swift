@@ -24,7 +24,7 @@ extension Engine {
     }
     let graph =
       rules.isEmpty
-      ? nil : try RuleCompiler.graph(rules, schema, places: positions, clock: time.wall, budget: ruleBudget)
+      ? nil : try RuleCompiler.graph(rules, schema, places: positions, clock: time.wall, budget: work)
 
     let subject = makeSubject(id, schema, given)
     subject.words = words.filter { !$0.value.isEmpty }

@@ -11,12 +11,12 @@ extension Engine {
     _ body: (Transaction) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     transaction.begin(cause, origin: origin)
-    ruleBudget.refill()
+    work.open()
     let result: Result
     do throws(Failure) {
       result = try body(transaction)
     } catch {
-      ruleBudget.close()
+      work.close()
       transaction.rollBack()
       throw error
     }
@@ -24,9 +24,13 @@ extension Engine {
     return result
   }
 
+  /// A request begins, which has all of its work to do (`WorkBudget`). A caller that does not say so has one request
+  /// for each verb that changes something.
+  public func beginRequest() { work.begin() }
+
   /// Has the work of a transaction ask every few milliseconds whether it has to end. Once the closure has returned
   /// true, nothing is evaluated any more: every value of a rule is null. The engine must not be used after the call.
-  public func setInterruption(_ isInterrupted: @escaping () -> Bool) { ruleBudget.isInterrupted = isInterrupted }
+  public func setInterruption(_ isInterrupted: @escaping () -> Bool) { work.isInterrupted = isInterrupted }
 
   /// The phases after the writes of a request. The order matters: rules may write, checks depend on the issues that
   /// rules find, fields and forms on both, and a question to the client carries the new revision. The origin of the
@@ -49,7 +53,7 @@ extension Engine {
     askDueChecks()
     if options.isInUse { askForOptions() }
     if !transaction.markedForms.isEmpty { finishForms() }
-    ruleBudget.close()
+    work.close()
     transaction.end()
   }
 

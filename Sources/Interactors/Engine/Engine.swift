@@ -45,8 +45,8 @@ public final class Engine {
   /// Whether there is a client that tells the options of combo boxes (text-entry C10). Without one, no format may ask
   /// for them.
   public var tellsOptions = true
-  /// What is left of the work that rules may do for the present request.
-  let ruleBudget = RuleBudget()
+  /// What is left of the work that the present request may do.
+  let work: WorkBudget
 
   /// Those of `messages`, once they have been made; nil again when the locale has changed.
   var messagesInUse: Messages?
@@ -71,7 +71,8 @@ public final class Engine {
     transaction = Transaction(histories: histories)
     outbox = Outbox()
     time = EngineTime()
-    self.formats = FormatCache(registry: formats, clock: time.wall)
+    work = WorkBudget()
+    self.formats = FormatCache(registry: formats, clock: time.wall, work: work)
     checks = ClientChecks(time: time, outbox: outbox)
     options = OptionQuestions(time: time, outbox: outbox)
   }

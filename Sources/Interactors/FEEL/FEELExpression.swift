@@ -6,6 +6,8 @@ public struct FEELExpression: Sendable {
   /// The names that it reads, as ascending indices of the names that it was parsed with.
   public let references: [Int]
   let program: FEELProgram
+  /// What it took to parse the expression, in steps of `WorkBudget`.
+  let steps: Int
 
   /// Parses an expression that may read these names. Names may contain spaces, dots and other signs; the longest that
   /// fits counts. A name that is a keyword cannot be read.
@@ -13,11 +15,12 @@ public struct FEELExpression: Sendable {
     try self.init(parsing: source, scope: FEELScope(names: names))
   }
 
-  /// Parses an expression with a scope that many expressions share.
-  public init(parsing source: Text, scope: FEELScope) throws(FEELSyntaxError) {
-    var parser = FEELParser(source: source, scope: scope)
+  /// Parses an expression with a scope that many expressions share. Throws if that takes more steps than are left.
+  public init(parsing source: Text, scope: FEELScope, steps left: Int = .max) throws(FEELSyntaxError) {
+    var parser = FEELParser(source: source, scope: scope, maximumSteps: left)
     program = try parser.parse()
     references = parser.references.sorted()
+    steps = source.count / 8 + parser.steps
   }
 
   /// The value of the expression; null if it takes more than `steps` steps.

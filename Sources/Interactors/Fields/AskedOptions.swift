@@ -113,7 +113,7 @@ extension Field {
     guard let session, let editing = TextEditing(self, limits) else {
       // The last step of a history leads to the editing text, which is another one now.
       if let value = property?.value, history != nil,
-        old?.format.editingText(for: value) != format.format.editingText(for: value)
+        old?.editingText(for: value) != format.editingText(for: value)
       {
         keep(nil, transaction)
       }

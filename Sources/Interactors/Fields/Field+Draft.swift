@@ -56,7 +56,7 @@ extension Field {
     if policy.commitInvalid { return true }
     if let format, format.judgesTexts, view.isText {
       let isShown = session?.parse.value == value
-      let issues = isShown ? remarks(of: format).issues : format.issues(of: format.format.editingText(for: value))
+      let issues = isShown ? remarks(of: format).issues : format.issues(of: format.editingText(for: value))
       if issues.contains(where: { $0.severity == .error }) { return false }
     }
     if let format, format.judgesValues, !format.format.issues(with: value).isEmpty { return false }
@@ -73,7 +73,7 @@ extension Field {
       return remarks(of: format).issues
     }
     guard let property, !property.value.isEmpty else { return [] }
-    let text = format.format.editingText(for: property.value)
+    let text = format.editingText(for: property.value)
     let issues = format.issues(of: text)
     if !issues.isEmpty || format.format.fits(property.value, as: text) { return issues }
     return [Issue(.patternMismatch, source: .field)]
@@ -85,7 +85,7 @@ extension Field {
     if let known = session?.remarks, known.format === format, known.text == text, known.memory == memory {
       return known.remarks
     }
-    let remarks = format.format.reading(of: draft, in: situation).remarks ?? TextRemarks()
+    let remarks = format.reading(of: draft, in: situation).remarks ?? TextRemarks()
     session?.remarks = KnownRemarks(text: text, memory: memory, format: format, remarks: remarks)
     return remarks
   }
@@ -202,20 +202,25 @@ extension Field {
   private var idleParseState: Parse.State {
     guard let property, !property.value.isEmpty else { return .empty }
     if let format, format.judgesTexts, view.isText {
-      let text = format.format.editingText(for: property.value)
+      let text = format.editingText(for: property.value)
       guard format.format.fits(property.value, as: text) else { return .invalid }
-      let state = format.format.parse(text).state
+      let state = format.parse(text).state
       if state != .acceptable { return state }
     }
     // What only warns allows the value.
     if !property.issues.contains(where: { $0.severity == .error }) { return .acceptable }
     // The format says whether a text that breaks a rule can become acceptable.
-    guard property.type == .string, let format = format?.format else { return .invalid }
+    guard property.type == .string, let format else { return .invalid }
     return format.parse(format.editingText(for: property.value)).state == .intermediate ? .intermediate : .invalid
   }
 }
 
 extension SharedFormat {
   /// What the format finds wrong with a text.
-  fileprivate func issues(of text: Text) -> [Issue] { format.reading(of: text).remarks?.issues ?? [] }
+  fileprivate func issues(of text: Text) -> [Issue] {
+    reading(of: Draft(unedited: text), in: EditSituation()).remarks?.issues ?? []
+  }
+
+  /// The meaning of a text that nobody edits.
+  fileprivate func parse(_ text: Text) -> Parse { parse(Draft(unedited: text), in: EditSituation()) }
 }

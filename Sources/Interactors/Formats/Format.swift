@@ -7,6 +7,10 @@ public protocol Format: AnyObject, Sendable {
   /// How to set up a control for typing this format.
   var inputTraits: InputTraits { get }
 
+  /// The longest text that the format looks at, in UTF-8 bytes: more than any text that a person means. What is longer
+  /// is refused when it is typed, and means nothing; the format is not asked. The engine asks once.
+  var maximumBytes: Int { get }
+
   /// The text to show outside of an edit session.
   func displayText(for value: Value) -> Text
 
@@ -239,7 +243,7 @@ extension Format {
 
 extension Draft {
   /// A text as it stands, with the caret at its end.
-  fileprivate init(unedited text: Text) { self.init(text: text, selection: Selection(caret: text.count)) }
+  init(unedited text: Text) { self.init(text: text, selection: Selection(caret: text.count)) }
 }
 
 /// How to set up a control for typing a format.

@@ -11,6 +11,8 @@ final class SharedFormat {
   let locale: Text
   let control: FormatContext.Control
   let inputTraits: InputTraits
+  /// The longest text that the format is asked about.
+  private let maximumBytes: Int
   let judgesTexts: Bool
   let judgesValues: Bool
   /// Whether the format may find something wrong that the property does not know of, with a text or with a value.
@@ -28,13 +30,20 @@ final class SharedFormat {
   @exclusivity(unchecked) private var shownValue: Value?
   @exclusivity(unchecked) private var shownText = Text()
 
+  /// What it took to make the format, without and with what was learnt for it.
+  fileprivate let steps: Int
+  fileprivate let learningSteps: Int
+  fileprivate let learnt: LearntLocale
+
   fileprivate init(
     _ format: any Format,
     _ key: FormatCache.Key,
     constraints: PropertyConstraints,
-    clock: WallClock
+    clock: WallClock,
+    cost: (own: Int, learning: Int, learnt: LearntLocale)
   ) {
     self.format = format
+    (steps, learningSteps, learnt) = cost
     self.clock = clock
     hasSections = !format.sectionTypes.isEmpty
     options = key.options
@@ -42,6 +51,7 @@ final class SharedFormat {
     locale = key.locale
     control = key.control
     inputTraits = format.inputTraits
+    maximumBytes = format.maximumBytes
     judgesTexts = format.judgesTexts
     judgesValues = format.judgesValues
     judges = judgesTexts || judgesValues
@@ -54,10 +64,46 @@ final class SharedFormat {
   }
 
   func displayText(for value: Value) -> Text {
+    if case .string(let text) = value, text.count > maximumBytes { return text }
     if let shownValue, value.isWritten(as: shownValue) { return shownText }
     shownText = format.displayText(for: value)
     shownValue = value
     return shownText
+  }
+
+  // MARK: - What is asked about a text that may be too long
+
+  /// The text to start editing a value with.
+  func editingText(for value: Value) -> Text {
+    if case .string(let text) = value, text.count > maximumBytes { return text }
+    return format.editingText(for: value)
+  }
+
+  /// The meaning of a draft.
+  func parse(_ draft: Draft, in situation: EditSituation) -> Parse {
+    draft.text.count > maximumBytes ? Parse(.invalid) : format.parse(draft, in: situation)
+  }
+
+  /// The meaning of a draft with what the format remarks on it.
+  func reading(of draft: Draft, in situation: EditSituation) -> TextReading {
+    draft.text.count > maximumBytes ? TextReading(Parse(.invalid)) : format.reading(of: draft, in: situation)
+  }
+
+  /// The decision on an edit. A text that is too long can be shortened only.
+  @inline(__always)
+  func edit(_ draft: Draft, _ edit: Edit, in situation: EditSituation, _ notes: inout EditNotes) -> EditDecision {
+    if draft.text.count > maximumBytes || edit.replacement.count > maximumBytes { return decideLong(draft, edit) }
+    return format.edit(draft, edit, in: situation, &notes)
+  }
+
+  @inline(never)
+  private func decideLong(_ draft: Draft, _ edit: Edit) -> EditDecision {
+    let range = edit.replacement.isEmpty ? draft.text.wholeClusters(edit.range) : edit.range
+    let text = draft.text.replacing(range, with: edit.replacement)
+    guard text.count < draft.text.count, edit.replacement.count <= maximumBytes else {
+      return .rejected(Reason(.tooLong, [Parameter("maximum", .integer(Int64(maximumBytes)))]), memory: draft.memory)
+    }
+    return .accepted(Draft(text: text, selection: Selection(caret: range.lowerBound + edit.replacement.count)))
   }
 
   /// How a sentence writes a value of the property; nil for what is none.
@@ -79,6 +125,10 @@ final class SharedFormat {
 struct FormatCache {
   private let registry: FormatRegistry
   private let clock: WallClock
+  private let work: WorkBudget
+  /// What the formats in the table cost, and some that have left it.
+  private var costs = FormatCosts()
+  private var lastLocale: (tag: Text, part: Text) = (Text(), Text())
   private var formats = SharedTable<Key, SharedFormat>()
   private var constraints = SharedTable<PropertySchema, PropertyConstraints>()
 
@@ -92,9 +142,10 @@ struct FormatCache {
     var told: ToldChoices?
   }
 
-  init(registry: FormatRegistry, clock: WallClock) {
+  init(registry: FormatRegistry, clock: WallClock, work: WorkBudget) {
     self.registry = registry
     self.clock = clock
+    self.work = work
   }
 
   /// The style of a field that names none: the one of the property's `format`, or of its type.
@@ -117,30 +168,80 @@ struct FormatCache {
   }
 
   /// The shared format for options with a style. `choices` are the options of the field's model, if the style has a use
-  /// for them; `told` is what the client has told of options. Errors have paths that start at the options.
+  /// for them; `told` is what the client has told of options. `replacesAll` says that all formats are being replaced, by
+  /// others that cost as much. Errors have paths that start at the options.
   mutating func format(
     _ options: FormatOptions,
     _ constraints: PropertyConstraints,
     locale: Text,
     control: FormatContext.Control,
     choices: [ChoiceOption]? = nil,
-    told: ToldChoices? = nil
+    told: ToldChoices? = nil,
+    replacesAll: Bool = false
   ) throws(InteractorError) -> SharedFormat {
+    var options = options
+    if case .string(let tag)? = options.values["locale"] {
+      options.values["locale"] = .string(LocaleCatalog.formatTag(tag))
+    }
     let key = Key(
       options: options,
       constraints: ObjectIdentifier(constraints),
-      locale: locale,
+      locale: formatTag(locale),
       control: control,
       choices: choices,
       told: told
     )
-    let (registry, clock) = (registry, clock)
-    return try formats.object(for: key) { () throws(InteractorError) in
-      var context = FormatContext(property: constraints.schema, locale: locale, control: control, choices: choices)
-      context.told = told
-      let format = try registry.makeFormat(options, context)
-      return SharedFormat(format, key, constraints: constraints, clock: clock)
+    if let known = formats[key] { return known }
+    let cost = cost(of: key)
+    try work.require(costs.steps(of: cost.own, cost.learning, cost.learnt))
+    var context = FormatContext(property: constraints.schema, locale: key.locale, control: control, choices: choices)
+    context.told = told
+    let format = try registry.makeFormat(options, context)
+    if !replacesAll { try requireRoom(for: cost) }
+    costs.add(cost.own, cost.learning, cost.learnt)
+    let made = SharedFormat(format, key, constraints: constraints, clock: clock, cost: cost)
+    formats.insert(made, for: key)
+    return made
+  }
+
+  /// What it costs to make a format, by the line of its style.
+  private func cost(of key: Key) -> (own: Int, learning: Int, learnt: LearntLocale) {
+    let cost = registry.cost(of: key.options.style)
+    let isLearnt = { (name: Text) in cost.learntFrom.contains(name) }
+    let learnt = LearntLocale(
+      style: key.options.style,
+      locale: key.locale,
+      values: cost.learningSteps == 0 ? [:] : key.options.values.filter { isLearnt($0.key) },
+      structures: cost.learningSteps == 0 ? [:] : key.options.structures.filter { isLearnt($0.key) }
+    )
+    let size = key.options.size + (key.choices ?? []).reduce(0) { $0 + $1.size }
+    return (cost.steps + size / cost.bytesPerStep, cost.learningSteps, learnt)
+  }
+
+  /// Throws if all formats in use would cost more with one more than one request may take.
+  private mutating func requireRoom(
+    for cost: (own: Int, learning: Int, learnt: LearntLocale)
+  ) throws(InteractorError) {
+    func isTooMuch() -> Bool {
+      costs.steps + costs.steps(of: cost.own, cost.learning, cost.learnt) > FormatCosts.maximumSteps
     }
+    if isTooMuch() {
+      formats.sweep()
+      costs = FormatCosts()
+      for format in formats.all { costs.add(format.steps, format.learningSteps, format.learnt) }
+    }
+    if isTooMuch() {
+      throw .failed(
+        .limitReached,
+        message: "The fields of the session have too many different formats, or formats in too many locales."
+      )
+    }
+  }
+
+  /// The part of a session's locale that formats depend on. Nearly always it is that of the last call.
+  private mutating func formatTag(_ locale: Text) -> Text {
+    if lastLocale.tag != locale { lastLocale = (locale, LocaleCatalog.formatTag(locale)) }
+    return lastLocale.part
   }
 
   /// Writes the numbers in sentences as a locale does, with all their digits unless a style asks for whole ones; nil if

@@ -4,12 +4,19 @@ public struct FormatRegistry: Sendable {
   public typealias Factory = @Sendable (FormatOptions, FormatContext) throws(InteractorError) -> any Format
 
   private var factories: [Text: Factory] = [:]
+  private var costs: [Text: FormatCost] = [:]
 
   /// A registry without formats.
   public init() {}
 
-  /// Adds a format; it replaces one of the same style.
-  public mutating func register(_ style: Text, _ factory: @escaping Factory) { factories[style] = factory }
+  /// Adds a format; it replaces one of the same style. `cost` is what it costs at most to make one.
+  public mutating func register(_ style: Text, cost: FormatCost, _ factory: @escaping Factory) {
+    factories[style] = factory
+    costs[style] = cost
+  }
+
+  /// What it costs to make a format of a style.
+  func cost(of style: Text) -> FormatCost { costs[style] ?? FormatCost() }
 
   /// Whether there is a format of a style.
   func has(_ style: Text) -> Bool { factories[style] != nil }

@@ -41,6 +41,9 @@ public final class TextFormat: Format {
     demands = TextDemands(context.property)
   }
 
+  /// Prose has any length. What looks at it takes time linear in it.
+  public var maximumBytes: Int { .max }
+
   /// The traits of prose, or of the property's `format`.
   public var inputTraits: InputTraits {
     InputTraits(

@@ -23,6 +23,19 @@ public enum LocaleCatalog {
     return tag.text
   }
 
+  /// The tag with only the parts that texts of values depend on, so that formats and caches are shared by all tags that
+  /// come to the same: language, script, region, variants, and of the extension `u` calendar, hour cycle, digits,
+  /// region and POSIX. A text that is no tag stays as it is.
+  static func formatTag(_ text: Text) -> Text {
+    guard var tag = LanguageTag(text) else { return text }
+    tag.keywords = tag.keywords.filter { formatKeywords.contains($0.key) }
+    tag.attributes = []
+    tag.otherExtensions = []
+    return tag.text
+  }
+
+  private static let formatKeywords: Set<String> = ["ca", "hc", "nu", "rg", "va"]
+
   /// A canonical tag with other keywords of the extension `u`.
   static func tag(_ tag: Text, with keywords: [(key: String, value: Text)]) -> Text {
     guard var changed = LanguageTag(tag) else { return tag }

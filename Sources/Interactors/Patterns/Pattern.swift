@@ -17,6 +17,8 @@ public final class Pattern: Sendable {
 
   private let matcher: Matcher
   let hasBackReferences: Bool
+  /// What it took to make the pattern, in steps of `WorkBudget`.
+  let steps: Int
 
   /// What decides about a text.
   private enum Matcher: Sendable {
@@ -59,12 +61,16 @@ public final class Pattern: Sendable {
     self.options = options
     groupCount = tree.groupCount
     hasBackReferences = tree.hasBackReferences
-    if let matcher = Self.matcher(tree, source, options, choice, tableBudget) {
-      self.matcher = matcher
+    var linked = 0
+    if let made = Self.matcher(tree, source, options, choice, tableBudget, &linked) {
+      steps = source.count + linked
+      matcher = made
       return
     }
     // A search only needs to tell the sets of characters apart.
     let program = PatternProgram(tree, savesGroups: false)
+    steps =
+      source.count + linked + program.instructions.count + program.sets.reduce(0) { $0 + $1.ranges.count }
     guard options.syntax == .xpath, ScalarClasses(program.sets, tellsContexts: program.hasAssertions) != nil else {
       throw PatternError(
         offset: tree.costliest,
@@ -80,7 +86,8 @@ public final class Pattern: Sendable {
     _ source: Text,
     _ options: PatternOptions,
     _ choice: Choice,
-    _ tableBudget: PatternAutomaton.Budget
+    _ tableBudget: PatternAutomaton.Budget,
+    _ linked: inout Int
   ) -> Matcher? {
     if tree.hasBackReferences { return .search }
     if choice != .table {
@@ -90,7 +97,8 @@ public final class Pattern: Sendable {
       if options.syntax == .xpath { limits.positions = min(limits.positions, 64 + 4 * source.count) }
       for counted in [64, 16] {
         limits.counted = counted
-        if let made = PositionAutomaton(tree.node, limits, maximumCost: choice == .any ? affordableCost : .max) {
+        if let made = PositionAutomaton(tree.node, limits, maximumCost: choice == .any ? affordableCost : .max, &linked)
+        {
           return .positions(made)
         }
       }

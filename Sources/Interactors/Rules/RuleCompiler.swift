@@ -14,10 +14,10 @@ struct RuleCompiler {
     _ schema: ObjectSchema,
     places: [Text: Int],
     clock: WallClock,
-    budget: RuleBudget
+    budget: WorkBudget
   ) throws(InteractorError) -> RuleGraph {
     var compiler = RuleCompiler(schema: schema, rules: rules, places: places)
-    try compiler.parse()
+    try compiler.parse(budget)
     let order = try compiler.order()
     return RuleGraph(
       rules: rules,
@@ -35,7 +35,7 @@ struct RuleCompiler {
     self.places = places
   }
 
-  private mutating func parse() throws(InteractorError) {
+  private mutating func parse(_ budget: WorkBudget) throws(InteractorError) {
     let scope = FEELScope(names: schema.properties.map(\.name))
     var valued: Set<Int> = []
     for (index, rule) in rules.enumerated() {
@@ -56,7 +56,7 @@ struct RuleCompiler {
         guard let source = rule[kind] else { continue }
         let expression: FEELExpression
         do throws(FEELSyntaxError) {
-          expression = try FEELExpression(parsing: source, scope: scope)
+          expression = try FEELExpression(parsing: source, scope: scope, steps: budget.steps)
         } catch {
           throw .invalidExpression(
             path: "rules[\(index)].\(kind.rawValue)",
@@ -66,6 +66,7 @@ struct RuleCompiler {
             offset: error.offset
           )
         }
+        try budget.require(expression.steps, path: "rules[\(index)].\(kind.rawValue)")
         var node = RuleGraph.Node(kind: kind, property: place, rule: index, expression: expression)
         if kind.tellsValues { node.reads += mentioned.filter { !node.reads.contains($0) } }
         nodes.append(node)

@@ -40,7 +40,7 @@ final class RuleGraph {
   /// What a transaction has still to evaluate.
   var affected: RankSet
   let clock: WallClock
-  let budget: RuleBudget
+  let budget: WorkBudget
 
   init(
     rules: [Rule],
@@ -48,7 +48,7 @@ final class RuleGraph {
     checks: [(property: Int, rule: Int)],
     propertyCount: Int,
     clock: WallClock,
-    budget: RuleBudget
+    budget: WorkBudget
   ) {
     self.rules = rules
     self.nodes = nodes

@@ -63,7 +63,7 @@ extension EditSession {
     let situation = EditSituation(value ?? property.value, format.clock)
     self.init(
       base: try object.text("base") ?? present.text,
-      parse: format.format.parse(draft, in: situation),
+      parse: format.parse(draft, in: situation),
       situation
     )
     self.composition = composition

@@ -19,7 +19,7 @@ extension SnapshotRestorer {
       schema,
       places: places,
       clock: engine.time.wall,
-      budget: engine.ruleBudget
+      budget: engine.work
     )
     engine.adopt(graph, in: subject, transaction)
     for (rank, node) in graph.nodes.enumerated() {

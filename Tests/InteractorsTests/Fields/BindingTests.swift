@@ -141,7 +141,7 @@ extension FormatRegistry {
   /// Text that is displayed with its locale behind it.
   fileprivate static let localized: FormatRegistry = {
     var registry = FormatRegistry()
-    registry.register("text") { _, context in Localized(locale: context.locale) }
+    registry.register("text", cost: FormatCost()) { _, context in Localized(locale: context.locale) }
     return registry
   }()
 }
@@ -150,6 +150,8 @@ private final class Localized: Format {
   private let locale: Text
 
   init(locale: Text) { self.locale = locale }
+
+  var maximumBytes: Int { 1_000 }
 
   var inputTraits: InputTraits {
     InputTraits(inputMode: "text", alignment: "natural", spellCheck: true, autocorrect: true)

@@ -8,6 +8,8 @@ import Interactors
 final class BedFormat: Format {
   private static let beds: Int64 = 24
 
+  var maximumBytes: Int { 1_000 }
+
   var inputTraits: InputTraits {
     InputTraits(inputMode: "text", alignment: "natural", spellCheck: false, autocorrect: false)
   }

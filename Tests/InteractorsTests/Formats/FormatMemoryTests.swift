@@ -6,7 +6,7 @@ import Testing
 @Suite struct FormatMemoryTests {
   private static let formats: FormatRegistry = {
     var registry = FormatRegistry.standard
-    registry.register("bed") { _, _ in BedFormat() }
+    registry.register("bed", cost: FormatCost()) { _, _ in BedFormat() }
     return registry
   }()
 

@@ -179,7 +179,8 @@ private enum RandomCounts {
     limits.linked = 1 << 22
     let budget = PatternAutomaton.Budget(states: 500, transitions: 2_500, steps: 400_000)
     guard let table = PatternAutomaton(PatternProgram(tree, savesGroups: false), budget: budget) else { return nil }
-    return (try #require(PositionAutomaton(tree.node, limits, maximumCost: .max)), table)
+    var linked = 0
+    return (try #require(PositionAutomaton(tree.node, limits, maximumCost: .max, &linked)), table)
   }
 
   static func pattern(_ random: inout SeededGenerator, depth: Int) -> String {

@@ -29,7 +29,7 @@ import Testing
       Members(
         saved: "locale subjects composites fields forms checks options messageReplacements histories",
         derived: "formats lastForm lastActive hasRules orderedFields hasOrderedFields messagesInUse",
-        request: "transaction outbox ruleBudget",
+        request: "transaction outbox work",
         own: "editLimits compositeKinds lastTicket time tellsOptions"
       )
     ),

@@ -44,11 +44,14 @@ enum PatternFunctions {
 }
 
 extension FEELCall {
-  /// The pattern, the one made at parse time or a new one of the second argument, which costs by its length.
+  /// The pattern, the one made at parse time or a new one of the second argument, which costs by its length and by what
+  /// is put together for it.
   fileprivate mutating func madePattern(flags: Int?) -> Pattern? {
     if let pattern { return pattern }
-    guard let source = string(1), budget.take(200 + 8 * source.count) else { return nil }
-    return Pattern(feel: source, flags: flags.map { scalar($0) } ?? .null)
+    guard let source = string(1), budget.take(200 + 8 * source.count),
+      let made = Pattern(feel: source, flags: flags.map { scalar($0) } ?? .null), budget.take(made.steps)
+    else { return nil }
+    return made
   }
 }
 

@@ -9,7 +9,7 @@ public enum FEELLimits {
   /// Steps of one evaluation. A step is a node, an element of a list, or some bytes of a string.
   public static let steps = 250_000
   /// What a step takes at most, in nanoseconds. `FEELWork` of the benchmarks counts what each function takes.
-  static let nanoseconds = 200
+  static let nanoseconds = WorkBudget.nanosecondsPerStep
   /// Elements of a list.
   public static let listElements = 100_000
   /// Bytes of a string.

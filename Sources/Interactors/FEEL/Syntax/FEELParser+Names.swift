@@ -2,7 +2,7 @@ extension FEELParser {
   /// Reads what starts with a word: a name of the scope, a keyword, or a call. Anything else is an error.
   mutating func word() throws(FEELSyntaxError) -> FEELNodeID {
     if let literal = try literal() { return literal }
-    if isAt("if"), !isName { return try conditional() }
+    if isAt("if"), !isName() { return try conditional() }
     let function = FEELFunctions.longestName(in: lexer.source, at: tokenStart)
     if let function, isInvocation(at: function.end) {
       try advance(from: function.end)
@@ -13,8 +13,8 @@ extension FEELParser {
   }
 
   /// Whether there is a name of the scope here that is longer than its first word.
-  private var isName: Bool {
-    guard let name = scope.longestName(in: lexer.source, at: tokenStart) else { return false }
+  private mutating func isName() -> Bool {
+    guard let name = scope.longestName(in: lexer.source, at: tokenStart, &steps) else { return false }
     return name.end > FEELCharacters.word(in: lexer.source, at: tokenStart).upperBound
   }
 
@@ -30,7 +30,7 @@ extension FEELParser {
     } else {
       return nil
     }
-    if isName { return nil }
+    if isName() { return nil }
     try advance()
     return try add(builder.constant(value), over: [])
   }
@@ -48,7 +48,8 @@ extension FEELParser {
 
   /// A name that is known here: of a filter, a test or the scope.
   private mutating func name() throws(FEELSyntaxError) -> FEELNodeID? {
-    let known = scope.longestName(in: lexer.source, at: tokenStart)
+    let known = scope.longestName(in: lexer.source, at: tokenStart, &steps)
+    try requireSteps()
     let end = FEELCharacters.word(in: lexer.source, at: tokenStart).upperBound
     if known == nil || known.map({ $0.end <= end }) == true,
       let index = locals.lastIndex(where: { isAt($0.name) })
@@ -147,11 +148,14 @@ enum FEELUnknownName {
     }
   }
 
+  /// So many candidates are compared.
+  private static let maximumCandidates = 1_000
+
   /// The candidate that differs in the fewest letters, if there are few of them.
   static func nearest(to name: String, among candidates: [String]) -> String? {
     let name = Array(name.lowercased().utf8.prefix(64))
     var best: (candidate: String, distance: Int)?
-    for candidate in candidates.sorted() {
+    for candidate in candidates.prefix(maximumCandidates).sorted() {
       let other = Array(candidate.lowercased().utf8.prefix(64))
       let bound = name.count > 1 ? max(1, name.count / 3) : 0
       guard abs(other.count - name.count) <= bound else { continue }

@@ -74,6 +74,8 @@ extension FEELParser {
     for (form, parameters) in inOrder + forms {
       guard let places = Self.places(of: arguments, in: parameters) else { continue }
       let pattern = function.pattern.flatMap { literalPattern(among: places, $0) }
+      if let pattern { steps += pattern.steps }
+      try requireSteps()
       let call = FEELInvocation(function: function, form: form, arguments: places, pattern: pattern)
       return try add(builder.call(call), over: arguments.map(\.node))
     }

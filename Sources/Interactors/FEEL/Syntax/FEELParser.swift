@@ -32,14 +32,28 @@ struct FEELParser {
   /// How often the parser may still try a `[` after an endpoint as a filter, before it takes it as the end of the
   /// range.
   var attempts = 64
+  /// What the parser has done besides reading the source once, in steps of `WorkBudget`.
+  var steps = 0
+  private let maximumSteps: Int
   /// Whether the parser reads the end of a range, after which `[` can close the range.
   var isInEndpoint = false
 
   /// A parser of a source. It computes parts that have only literals, unless the caller needs their nodes.
-  init(source: Text, scope: FEELScope, computesLiterals: Bool = true) {
+  init(source: Text, scope: FEELScope, computesLiterals: Bool = true, maximumSteps: Int = .max) {
     lexer = FEELLexer(source: source.utf8)
     self.scope = scope
     builder = FEELBuilder(computesLiterals: computesLiterals)
+    self.maximumSteps = maximumSteps
+  }
+
+  /// Throws if the parser has done more than it may.
+  func requireSteps() throws(FEELSyntaxError) {
+    guard steps > maximumSteps else { return }
+    throw FEELSyntaxError(
+      offset: tokenStart,
+      message: "what stands before this takes too long to read",
+      expected: "fewer patterns, and fewer names that begin with the same word"
+    )
   }
 
   /// The program for the whole source.

@@ -22,13 +22,19 @@ public struct FEELScope: Sendable {
   }
 
   /// The longest name in the source at an offset, and where it ends.
-  func longestName(in source: [UInt8], at offset: Int) -> (index: Int, end: Int)? {
+  /// Adds what it takes to look at those with the same first word to `steps`.
+  func longestName(in source: [UInt8], at offset: Int, _ steps: inout Int) -> (index: Int, end: Int)? {
     let word = FEELCharacters.word(in: source, at: offset)
-    for entry in entries[source[word]] ?? [] {
+    let candidates = entries[source[word]] ?? []
+    steps += candidates.count / Self.namesPerStep
+    for entry in candidates {
       if let end = FEELCharacters.end(of: entry.name, in: source, at: offset) { return (entry.index, end) }
     }
     return nil
   }
+
+  /// So many names are looked at in a step.
+  private static let namesPerStep = 8
 
   /// The names, in no order.
   var names: some Sequence<[UInt8]> { entries.values.lazy.flatMap { $0.lazy.map(\.name) } }

@@ -100,7 +100,7 @@ extension TextEditing {
     resume(session, transaction)
     let draft = session.shared(goal) ?? goal
     field.show(draft, transaction)
-    session.parse = format.parse(draft, in: session.situation)
+    session.parse = shared.parse(draft, in: session.situation)
     session.activeChoice = nil
     if draft.text.isEmpty { field.evaluateEmptyText(of: session, transaction) }
     if let value { return Outcome(.revised, write(value, session, transaction)) }

@@ -11,7 +11,7 @@ extension TextEditing {
 
   /// Writes a value that has no option, and shows its text.
   func chooseFreely(_ value: Value, _ transaction: Transaction) -> Outcome {
-    write(value, shownAs: format.editingText(for: value), activating: nil, transaction)
+    write(value, shownAs: shared.editingText(for: value), activating: nil, transaction)
   }
 
   private func write(
@@ -105,17 +105,17 @@ extension TextEditing {
     guard let choices = field.choiceFormat else { return field.showValue(transaction) }
     if isNewList { session.choiceChanges &+= 1 }
     guard field.hasModifiedDraft else {
-      if format.editingText(for: property.value) != field.text {
+      if shared.editingText(for: property.value) != field.text {
         return restart(session, with: property.value, transaction)
       }
-      session.parse = format.parse(shown, in: session.situation)
+      session.parse = shared.parse(shown, in: session.situation)
       session.activeChoice = active.flatMap { choices.place(of: $0) } ?? choices.place(of: property.value)
       return
     }
     session.activeChoice = active.flatMap { choices.place(of: $0) }
     if session.composition != nil { return }
     let wasUnknown = session.parse.value == nil
-    session.parse = format.parse(shown, in: session.situation)
+    session.parse = shared.parse(shown, in: session.situation)
     guard wasUnknown, session.parse.value != nil || session.isHeld else { return }
     transaction.noteWrite(by: field)
     if session.isHeld {

@@ -39,7 +39,7 @@ extension TextEditing {
       return nil
     }
     var notes = EditNotes()
-    switch format.edit(before, edit, in: session.situation, &notes) {
+    switch shared.edit(before, edit, in: session.situation, &notes) {
     case .rejected(let reason, let memory):
       field.show(before, transaction)
       remember(memory, transaction)

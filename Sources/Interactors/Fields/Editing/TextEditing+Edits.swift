@@ -73,7 +73,7 @@ extension TextEditing {
     _ transaction: Transaction
   ) -> Outcome {
     var notes = EditNotes()
-    switch format.edit(draft, edit, in: field.situation, &notes) {
+    switch shared.edit(draft, edit, in: field.situation, &notes) {
     case .rejected(let reason, let memory):
       remember(memory, transaction)
       return Outcome(.rejected, reason)
@@ -118,7 +118,7 @@ extension TextEditing {
     guard let splice = Splice(from: old.text, to: new.text) else {
       field.show(new, transaction)
       if new.memory == old.memory { return nil }
-      session.parse = meaning ?? format.parse(new, in: session.situation)
+      session.parse = meaning ?? shared.parse(new, in: session.situation)
       return writeDraft(session, transaction, always: alwaysWrites)
     }
     let removed = CompactText(old.text, splice.start..<splice.removedEnd)
@@ -127,7 +127,7 @@ extension TextEditing {
     } else {
       field.show(new, transaction)
     }
-    if let meaning { session.parse = meaning } else { session.parse = format.parse(new, in: session.situation) }
+    if let meaning { session.parse = meaning } else { session.parse = shared.parse(new, in: session.situation) }
     session.activeChoice = nil
     if new.text.isEmpty { field.evaluateEmptyText(of: session, transaction) }
     field.modify(transaction)
@@ -160,7 +160,7 @@ extension TextEditing {
     let old = shown
     field.show(new, transaction)
     guard let splice = Splice(from: old.text, to: new.text) else { return }
-    session.parse = format.parse(new, in: session.situation)
+    session.parse = shared.parse(new, in: session.situation)
     if new.text.isEmpty { field.evaluateEmptyText(of: session, transaction) }
     let values = Self.stepValues(valueBefore, property.value, old, new)
     let removed = CompactText(old.text, splice.start..<splice.removedEnd)

@@ -7,7 +7,7 @@ extension TextEditing {
     let shown = Draft(text: field.text, selection: Selection(caret: field.text.count))
     let another = Edit(range: shown.text.count..<shown.text.count, replacement: "0")
     var notes = EditNotes()
-    guard case .rejected(let reason, _) = format.edit(shown, another, in: field.situation, &notes) else { return false }
+    guard case .rejected(let reason, _) = shared.edit(shown, another, in: field.situation, &notes) else { return false }
     return reason.code == .tooManyDigits
   }
 
@@ -27,7 +27,7 @@ extension TextEditing {
     guard let stepped = format.step(draft, by: count, section: section, in: situation) else {
       return Outcome(shown == before ? .rejected : .revised, Reason(.noFurtherStep))
     }
-    if field.session == nil, let value = format.parse(stepped, in: situation).value {
+    if field.session == nil, let value = shared.parse(stepped, in: situation).value {
       guard field.mayWrite(value, to: property) else { return Outcome(.rejected, Reason(.noFurtherStep)) }
       writeIdle(value, transaction)
       return Outcome(.revised, reason)

@@ -44,7 +44,7 @@ struct TextEditing {
   /// with the selection carried over from the display text.
   var draft: Draft {
     if field.session != nil { return shown }
-    let text = format.editingText(for: property.value)
+    let text = shared.editingText(for: property.value)
     return Draft(text: text, selection: carried(field.selection, from: field.text, to: text), memory: field.memory)
   }
 
@@ -57,7 +57,7 @@ struct TextEditing {
   @inline(never)
   private func newSession(startingWith draft: Draft, _ transaction: Transaction) -> EditSession {
     let situation = field.situation
-    let session = EditSession(base: draft.text, parse: format.parse(draft, in: situation), situation)
+    let session = EditSession(base: draft.text, parse: shared.parse(draft, in: situation), situation)
     if let idle = field.history {
       session.history = idle.history
       field.keep(nil, transaction)
@@ -126,17 +126,17 @@ struct TextEditing {
     if memory == field.memory { return }
     field.remember(memory, transaction)
     guard let session = field.session, session.composition == nil else { return }
-    session.parse = format.parse(shown, in: session.situation)
+    session.parse = shared.parse(shown, in: session.situation)
   }
 
   /// Replaces the draft by the text of a value, as the new base. Nothing is left to undo.
   func restart(_ session: EditSession, with value: Value, _ transaction: Transaction) {
-    let text = format.editingText(for: value)
+    let text = shared.editingText(for: value)
     let draft = Draft(text: text, selection: carried(field.selection, from: field.text, to: text))
     field.show(draft, transaction)
     session.base = text
     session.baseValue = value
-    session.parse = format.parse(draft, in: session.situation)
+    session.parse = shared.parse(draft, in: session.situation)
     session.emptyValue = nil
     session.conflict = nil
     session.composition = nil
@@ -174,7 +174,7 @@ struct TextEditing {
       if let before = format.continued(composition, of: old.format, in: situation) {
         translatePast(of: session, from: composition.before, to: before, translate)
         session.composition?.before = before
-        session.parse = format.parse(before, in: situation)
+        session.parse = shared.parse(before, in: situation)
         return
       }
       _ = old.endComposition(session, transaction)
@@ -186,12 +186,12 @@ struct TextEditing {
       if field.text == session.base { return restart(session, with: property.value, transaction) }
     }
     // A text that nobody has changed shows the property's value, whatever it would mean in the new format.
-    if field.text == session.base, let value = format.parse(draft, in: situation).value, value != property.value {
+    if field.text == session.base, let value = shared.parse(draft, in: situation).value, value != property.value {
       return restart(session, with: property.value, transaction)
     }
     translatePast(of: session, from: shown, to: draft, translate)
     field.show(draft, transaction)
-    session.parse = format.parse(draft, in: situation)
+    session.parse = shared.parse(draft, in: situation)
   }
 
   /// The texts that a session can go back to are written in the notation in which its present text becomes `draft`.
@@ -206,7 +206,7 @@ struct TextEditing {
       session.base = draft.text
     } else {
       let base = translate(Draft(text: session.base, selection: Selection(caret: 0)))
-      session.base = base?.text ?? format.editingText(for: session.baseValue)
+      session.base = base?.text ?? shared.editingText(for: session.baseValue)
     }
   }
 

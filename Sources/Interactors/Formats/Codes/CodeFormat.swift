@@ -24,6 +24,9 @@ public final class CodeFormat: Format {
     form = MaskFormat(code.masks, options, context, nilText: nilText, showsAlternative: false)
   }
 
+  /// As in a mask.
+  public var maximumBytes: Int { form.maximumBytes }
+
   /// Those of a mask; a card is one to the control's own memory too.
   public var inputTraits: InputTraits {
     var traits = form.inputTraits

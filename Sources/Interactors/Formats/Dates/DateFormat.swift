@@ -56,6 +56,9 @@ final class DateFormat: Format {
     }
   }
 
+  /// Two dates in words, and what is pasted around them.
+  var maximumBytes: Int { 1_000 }
+
   var inputTraits: InputTraits {
     // A keyboard of digits suffices where separators come by themselves.
     let hasWords = options.relative || entry?.notation.parts.contains { $0 == .era || $0 == .dayPeriod } ?? false

@@ -37,6 +37,9 @@ final class DurationFormat: Format {
     isStrict = property.format == .duration
   }
 
+  /// A duration in words, and what is pasted around it.
+  var maximumBytes: Int { 1_000 }
+
   /// A keyboard for texts, without corrections.
   var inputTraits: InputTraits {
     InputTraits(inputMode: "text", alignment: "natural", spellCheck: false, autocorrect: false, autocomplete: "off")

@@ -63,6 +63,9 @@ public final class NumberFormat: Format {
   /// By the option `displayMarks`.
   public var showsMarks: Bool { options.displayMarks }
 
+  /// A number of a hundred digits, in any script, and what is pasted around it.
+  public var maximumBytes: Int { 1_000 }
+
   /// `numeric` if there can be no fraction, otherwise `decimal`; aligned right, without spell check and
   /// correction. The direction is the one that CLDR's display text is made for, so that the sign is where the locale
   /// has it.

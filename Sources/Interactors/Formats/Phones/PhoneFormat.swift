@@ -26,6 +26,9 @@ public final class PhoneFormat: Format {
     isOptional = context.property.isOptional
   }
 
+  /// A number, and what is pasted around it.
+  public var maximumBytes: Int { 1_000 }
+
   /// The traits of a phone number, which is laid out from the left everywhere.
   public var inputTraits: InputTraits {
     InputTraits(

@@ -2,24 +2,59 @@ extension FormatRegistry {
   /// The formats that come with the engine. This room is above them, so that the registry names none of them.
   public static let standard: FormatRegistry = {
     var registry = FormatRegistry()
-    registry.register("text") { options, context throws(InteractorError) in try TextFormat(options, context) }
+    registry.register("text", cost: FormatCost()) { options, context throws(InteractorError) in
+      try TextFormat(options, context)
+    }
     for style in NumberStyle.allCases {
-      registry.register(Text(style.rawValue)) { options, context throws(InteractorError) in
+      registry.register(Text(style.rawValue), cost: numberCost) { options, context throws(InteractorError) in
         try NumberFormat(style, options, context)
       }
     }
-    registry.register("choice") { options, context throws(InteractorError) in try ChoiceFormat(options, context) }
-    registry.register("mask") { options, context throws(InteractorError) in try MaskFormat(options, context) }
-    registry.register("code") { options, context throws(InteractorError) in try CodeFormat(options, context) }
-    registry.register("phone") { options, context throws(InteractorError) in try PhoneFormat(options, context) }
+    registry.register("choice", cost: FormatCost(bytesPerStep: 32)) { options, context throws(InteractorError) in
+      try ChoiceFormat(options, context)
+    }
+    registry.register("mask", cost: FormatCost(steps: 500, bytesPerStep: 1)) {
+      options,
+      context throws(InteractorError) in
+      try MaskFormat(options, context)
+    }
+    registry.register("code", cost: FormatCost(steps: 500)) { options, context throws(InteractorError) in
+      try CodeFormat(options, context)
+    }
+    registry.register("phone", cost: FormatCost(steps: 500)) { options, context throws(InteractorError) in
+      try PhoneFormat(options, context)
+    }
     for style in DateStyle.allCases {
-      registry.register(Text(style.rawValue)) { options, context throws(InteractorError) in
+      registry.register(Text(style.rawValue), cost: dateCost) { options, context throws(InteractorError) in
         try DateFormat(style, options, context)
       }
     }
-    registry.register(DurationFormat.style) { options, context throws(InteractorError) in
+    registry.register(DurationFormat.style, cost: durationCost) { options, context throws(InteractorError) in
       try DurationFormat(options, context)
     }
     return registry
   }()
+
+  /// Symbols and affixes of a currency take some milliseconds to learn.
+  private static let numberCost = FormatCost(
+    steps: 250,
+    learningSteps: 10_000,
+    learntFrom: ["locale", "numberingSystem", "currency", "currencyDisplay", "currencySign", "unit", "unitDisplay"]
+  )
+
+  /// A layout takes some milliseconds, and so does a style of Foundation that displays dates.
+  private static let dateCost = FormatCost(
+    steps: 500,
+    learningSteps: 25_000,
+    learntFrom: [
+      "locale", "calendar", "numberingSystem", "hourCycle", "hour12", "dateStyle", "timeStyle", "weekday", "era",
+      "year", "month", "day", "hour", "minute", "second", "fractionalSecondDigits", "granularity", "relative",
+    ]
+  )
+
+  private static let durationCost = FormatCost(
+    steps: 250,
+    learningSteps: 40_000,
+    learntFrom: ["locale", "numberingSystem"]
+  )
 }

@@ -70,10 +70,18 @@ struct PositionAutomaton: Sendable {
     static func members(_ scalarClass: Int) -> Int { 11 + scalarClass }
   }
 
-  /// The automaton of a pattern; nil where it would be larger than allowed, or cost more.
-  init?(_ tree: PatternNode, _ limits: PositionBuilder.Limits = PositionBuilder.Limits(), maximumCost: Int) {
+  /// The automaton of a pattern; nil where it would be larger than allowed, or cost more. Adds to `linked` how much was
+  /// put together for it.
+  init?(
+    _ tree: PatternNode,
+    _ limits: PositionBuilder.Limits = PositionBuilder.Limits(),
+    maximumCost: Int,
+    _ linked: inout Int
+  ) {
     var builder = PositionBuilder(tree, limits)
-    guard let part = try? builder.part(of: tree),
+    let made = try? builder.part(of: tree)
+    linked += builder.steps
+    guard let part = made,
       let classes = ScalarClasses(builder.sets, tellsContexts: builder.tellsContexts)
     else { return nil }
     self.classes = classes

@@ -65,6 +65,8 @@ struct PositionBuilder {
   /// The set that positions were made of last, with its positions.
   private var lastSet: (set: ScalarSet, positions: [Position]) = (ScalarSet(), [])
   private var linked = 0
+  /// How much was put together, in steps of `WorkBudget`.
+  var steps: Int { 4 * positions.count + linked + sets.reduce(0) { $0 + $1.ranges.count } }
   /// So many pairs are no link. In parts that are written out several times they are alike, but for their place.
   private static let fewPairs = 4
   private let limits: Limits

@@ -3,20 +3,21 @@ import Testing
 @testable import Interactors
 
 /// All rules of a transaction share one budget, however many there are.
-@Suite struct RuleBudgetTests {
+@Suite struct WorkBudgetTests {
   private static var environment: FEELEnvironment {
     FEELEnvironment(values: { _ in .number(DecimalNumber(1)) }, now: { .epoch })
   }
 
   @Test func whatIsPastTheBudgetIsNull() throws {
     let expression = try FEELExpression(parsing: "a + 1", names: ["a"])
-    let budget = RuleBudget()
+    let budget = WorkBudget()
     var values = 0
     while budget.value(of: expression, in: Self.environment) == .number(DecimalNumber(2)) { values += 1 }
     #expect(budget.steps == 0)
-    #expect(values > 100_000 && values <= RuleBudget.transactionSteps)
+    #expect(values > 100_000 && values <= WorkBudget.requestSteps)
     #expect(budget.value(of: expression, in: Self.environment) == .null)
-    budget.refill()
+    budget.begin()
+    budget.open()
     #expect(budget.value(of: expression, in: Self.environment) == .number(DecimalNumber(2)))
   }
 
@@ -26,11 +27,11 @@ import Testing
     let source = "false and (" + names.map { "\($0) = 1" }.joined(separator: " or ") + ")"
     let short = try FEELExpression(parsing: "false and a", names: ["a"])
     let long = try FEELExpression(parsing: Text(source.replacing(" or n500 ", with: ") or (n500 ")), names: names)
-    let budget = RuleBudget()
+    let budget = WorkBudget()
     _ = budget.value(of: short, in: Self.environment)
-    let first = RuleBudget.transactionSteps - budget.steps
+    let first = WorkBudget.requestSteps - budget.steps
     _ = budget.value(of: long, in: Self.environment)
-    #expect(RuleBudget.transactionSteps - budget.steps - first >= 250)
+    #expect(WorkBudget.requestSteps - budget.steps - first >= 250)
   }
 
   /// Rules of which each would take long: those that come first have their values, the others are null, and an issue
@@ -44,7 +45,7 @@ import Testing
     )
     let long = Text(String(repeating: "ab", count: 4000))
     _ = try fixture.engine.writeSubject("s", values: [("t", .string(long))])
-    #expect(fixture.engine.ruleBudget.steps == 0)
+    #expect(fixture.engine.work.steps == 0)
     var state = try fixture.engine.readSubject("s")
     let computed = state.values.dropFirst().prefix { $0.value == .integer(8000) }.count
     #expect(computed > 10 && computed < count - 10)
@@ -68,7 +69,7 @@ import Testing
     }
     let long = Text(String(repeating: "ab", count: 4000))
     _ = try fixture.engine.writeSubject("s", values: [("t", .string(long))])
-    #expect(asked == 2 && fixture.engine.ruleBudget.steps == 0)
+    #expect(asked == 2 && fixture.engine.work.steps == 0)
     let values = try fixture.engine.readSubject("s").values.dropFirst().map(\.value)
     #expect(values.first == .integer(8000) && values.last == .null)
     _ = try fixture.engine.writeSubject("s", values: [("t", .string("ab"))])
@@ -108,13 +109,13 @@ import Testing
     _ = try engine.select("a", Selection(start: 0, end: 1))
     _ = try fixture.type("9", into: "a")
     #expect(try engine.state(of: "a").text == "9")
-    let left = engine.ruleBudget.steps
-    #expect(left < RuleBudget.transactionSteps)
+    let left = engine.work.steps
+    #expect(left < WorkBudget.requestSteps)
     for _ in 0..<3 {
       #expect(try engine.state(of: "a").issues.count == 1)
       #expect(try engine.readForm("f").issues.count == 1)
     }
-    #expect(engine.ruleBudget.steps == left)
+    #expect(engine.work.steps == left)
     // Something else that the constraint reads has changed.
     try fixture.write("b=10")
     #expect(try engine.state(of: "a").issues == [])

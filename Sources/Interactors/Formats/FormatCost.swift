@@ -1,0 +1,78 @@
+/// What a format costs to make, in steps of `WorkBudget`. Each line of a `FormatRegistry` says it.
+///
+/// A request takes it from its budget. Besides, all formats that a session has in use may cost together what one
+/// request may take: `locale/set` and `session/restore` make all of them again.
+public struct FormatCost: Hashable, Sendable {
+  /// For each format, whatever its options are.
+  public var steps: Int
+  /// For so many bytes of its options and of the options of its model, a step.
+  public var bytesPerStep: Int
+  /// For what is learnt of a locale, once for all formats with equal values of `learntFrom`.
+  public var learningSteps: Int
+  /// The options that decide what is learnt, besides style and locale.
+  public var learntFrom: [Text]
+
+  /// A cost. `steps` are 200 nanoseconds each.
+  public init(steps: Int = 50, bytesPerStep: Int = 16, learningSteps: Int = 0, learntFrom: [Text] = []) {
+    self.steps = steps
+    self.bytesPerStep = bytesPerStep
+    self.learningSteps = learningSteps
+    self.learntFrom = learntFrom
+  }
+}
+
+/// What is learnt of a locale for some formats, by what decides about it.
+struct LearntLocale: Hashable {
+  var style: Text
+  var locale: Text
+  var values: [Text: Value]
+  var structures: [Text: DataTree]
+}
+
+/// What the formats cost together that are in use.
+struct FormatCosts {
+  /// What they may cost together, in steps. A snapshot has more than formats to make again.
+  static let maximumSteps = WorkBudget.requestSteps / 5 * 4
+
+  private(set) var steps = 0
+  private var learnt: Set<LearntLocale> = []
+
+  /// The steps of one more format.
+  func steps(of own: Int, _ learning: Int, _ locale: LearntLocale) -> Int {
+    own + (learnt.contains(locale) ? 0 : learning)
+  }
+
+  mutating func add(_ own: Int, _ learning: Int, _ locale: LearntLocale) {
+    steps += own
+    if learning > 0, learnt.insert(locale).inserted { steps += learning }
+  }
+}
+
+extension FormatOptions {
+  /// About how many bytes the options have.
+  var size: Int {
+    values.reduce(0) { $0 + 16 + $1.key.count + $1.value.size }
+      + structures.reduce(0) { $0 + $1.key.count + $1.value.size }
+  }
+}
+
+extension Value {
+  fileprivate var size: Int { if case .string(let text) = self { 16 + text.count } else { 16 } }
+}
+
+extension DataTree {
+  /// About how many bytes the tree has.
+  fileprivate var size: Int {
+    switch self {
+    case .string(let text): 16 + text.count
+    case .list(let elements): elements.reduce(16) { $0 + $1.size }
+    case .object(let members): members.reduce(16) { $0 + $1.name.count + $1.value.size }
+    default: 16
+    }
+  }
+}
+
+extension ChoiceOption {
+  /// About how many bytes the option has.
+  var size: Int { keywords.reduce(32 + text.count) { $0 + 16 + $1.count } }
+}
