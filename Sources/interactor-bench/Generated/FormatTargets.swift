@@ -13,12 +13,12 @@ enum FormatTargets {
         throw .unexpected("no field can be bound with the style \(style): FormatTargets does not know what it needs")
       }
       targets.append(
-        GrowingTarget(name: "field/edit, \(style)", opening: opening) { family, size in
+        GrowingTarget(name: "field/edit, \(style)", opening: opening, isMain: true) { family, size in
           Call("field/edit", ["field": "f", "range": ["start": 0, "end": 0], "text": .string(family.text(size))])
         }
       )
       targets.append(
-        GrowingTarget(name: "subject/write, \(style)", opening: opening) { family, size in
+        GrowingTarget(name: "subject/write, \(style)", opening: opening, isMain: true) { family, size in
           Call("subject/write", ["subject": "s", "values": ["p": .string(family.text(size))]])
         }
       )
