@@ -207,11 +207,11 @@ import Testing
     }
     let before = WorkBudget.requestSteps
     let schema = ObjectSchema(properties: [PropertySchema(name: "t", type: .string)])
-    do {
-      engine.beginRequest()
+    engine.beginRequest()
+    do throws(InteractorError) {
       _ = try engine.openSubject("s", schema: schema, rules: rules)
       #expect(before - engine.work.steps > 500 * 100)
-    } catch let error {
+    } catch {
       guard case .invalid(let path, _, _) = error else { throw error }
       #expect(path.hasPrefix("rules["))
       #expect(engine.holdsNothing)
