@@ -279,11 +279,11 @@ with the number before which it was."
                          (interactor-entry-answered entry))
                    sent)
              (interactor--replay session rest missing sent))
-            ((>= (interactor-entry-deaths entry) 2)
+            ((> (interactor-entry-deaths entry) 2)
              (setf (interactor-session-log session) (delq entry (interactor-session-log session)))
              (interactor--later session (lambda ()
                                           (interactor--finish session entry nil
-                                                              (interactor--gone "died" "the daemon has died of %s twice"
+                                                              (interactor--gone "died" "the daemon has died of %s three times"
                                                                                 (interactor-entry-method entry)))))
              (interactor--replay session rest missing sent))
             (submits
@@ -397,6 +397,13 @@ it is over."
                         (list (list 'told (interactor-session-connection session) method params)))))))
     (run-at-time 0 nil #'interactor--poll session)))
 
+(defun interactor--suspect (waiting)
+  "The oldest message of WAITING.
+It is a submit only where it is alone, as it may wait for the user."
+  (let ((waiting (cl-sort (copy-sequence waiting) #'< :key #'interactor-entry-id)))
+    (or (cl-find "form/submit" waiting :test-not #'equal :key #'interactor-entry-method)
+        (car waiting))))
+
 (defun interactor--lost (session connection why &optional planned)
   "The CONNECTION of SESSION is gone because of WHY: begin another one.
 PLANNED says that it is no death."
@@ -408,8 +415,7 @@ PLANNED says that it is no death."
                    (push entry waiting)))
                (interactor-session-inflight session))
       (setq waiting (cl-sort waiting #'< :key #'interactor-entry-number))
-      (let ((suspect (or (cl-find "form/submit" waiting :test-not #'equal :key #'interactor-entry-method)
-                         (car waiting))))
+      (let ((suspect (interactor--suspect waiting)))
         (when (and suspect (not planned)) (cl-incf (interactor-entry-deaths suspect))))
       (dolist (entry (interactor-session-unanswered session))
         (unless (or (interactor-entry-done entry) (memq entry waiting)) (setq waiting (append waiting (list entry)))))

@@ -34,7 +34,7 @@
 (defun interactor-problem (code message &optional data)
   "What the daemon answered instead of a result: CODE, MESSAGE, DATA.
 Its `:kind' is the `:code' of DATA.  The client's own kinds are
-\"absent\" (no daemon is there), \"died\" (of this message, twice),
+\"absent\" (no daemon is there), \"died\" (of this message, three times),
 \"timeout\" and \"closed\"."
   (list :code code :message message :data data :kind (and (consp data) (plist-get data :code))))
 
@@ -91,6 +91,9 @@ Its `:kind' is the `:code' of DATA.  The client's own kinds are
       (signal-process process 'SIGKILL))
     (delete-process process)))
 
+(defconst interactor--longest (* 128 1024 1024)
+  "A longer message is none: the limits of the daemon leave no room for it.")
+
 (defun interactor--cut (connection data)
   "Add DATA to what came by CONNECTION; the messages that are complete.
 A message is (MESSAGE . BODY), or (garbage . BYTES) for what is none."
@@ -111,6 +114,7 @@ A message is (MESSAGE . BODY), or (garbage . BYTES) for what is none."
                                             (substring bytes 0 (1+ end)))
                           (string-to-number (match-string 1 bytes)))))
         (cond ((or (not (string-prefix-p start header)) (and end (not length))
+                   (and length (> length interactor--longest))
                    (and (not end) (> (length bytes) 8192)))
                (push (cons 'garbage bytes) found)
                (setq stop t))
@@ -168,6 +172,7 @@ If none is found, a problem that names the places searched."
 (declare-function interactor--proceed "interactor-recovery")
 (declare-function interactor--remember "interactor-recovery")
 (declare-function interactor--set-state "interactor-recovery")
+(declare-function interactor--suspect "interactor-recovery")
 (declare-function interactor--unavailable "interactor-recovery")
 
 (defun interactor-on (session event function)
@@ -306,7 +311,16 @@ Nil where that takes longer than TIMEOUT seconds."
     (cond
      ((and method id) (interactor--ask session id method (plist-get message :params)))
      ((and (null method) (null id))
-      (interactor--report session (apply #'interactor-problem (cdr (plist-get message :error))) nil))
+      ;; It answers in order, but for submits: what it could not read is the oldest one.
+      (let ((entry (interactor--suspect (hash-table-values (interactor-session-inflight session))))
+            (failed (or (plist-get message :error) '(:code -32000 :message "an answer without an id"))))
+        (if entry
+            (jsonrpc-connection-receive (interactor-session-transport session)
+                                        (list :jsonrpc "2.0" :id (interactor-entry-id entry) :error failed))
+          (interactor--report session
+                              (interactor-problem (plist-get failed :code) (plist-get failed :message)
+                                                  (plist-get failed :data))
+                              nil))))
      (t
       (let ((entry (and (null method) (gethash id (interactor-session-inflight session)))))
         (when entry (setf (interactor-entry-body entry) body)))

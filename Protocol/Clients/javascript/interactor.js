@@ -189,9 +189,13 @@ export class Session {
     }
     const { id, method, params = {}, result, error } = message;
     if (method === undefined) {
-      const entry = this.#inflight.get(id);
-      this.#inflight.delete(id);
-      if (entry) this.#finish(entry, result, error && new InteractorError(error.code, error.message, error.data));
+      // It answers in order, but for submits: what it could not read is the oldest one.
+      const number = id ?? this.#oldest([...this.#inflight])?.[0];
+      const entry = this.#inflight.get(number);
+      const problem = (error || id === null) && new InteractorError(error?.code, error?.message, error?.data);
+      this.#inflight.delete(number);
+      if (entry) this.#finish(entry, result, problem);
+      else if (id === null) this.onError(problem);
       this.#pump();
     } else if (id !== undefined) {
       this.#questions.ask(id, method, params, this.#quiet);
@@ -306,8 +310,8 @@ export class Session {
         // Its field has shown what it answers.
         const then = () => this.#quiet?.delete(`field,${params?.field},`);
         sent.set(entry, this.#transmit({ method, params, then }));
-      } else if (entry.deaths >= 2) {
-        this.#finish(entry, undefined, lost(`the daemon has died of ${method} twice`, 'died'));
+      } else if (entry.deaths > 2) {
+        this.#finish(entry, undefined, lost(`the daemon has died of ${method} three times`, 'died'));
       } else if (method === 'form/submit') {
         this.#transmit(entry);
       } else {
@@ -328,9 +332,10 @@ export class Session {
     this.#questions?.open.clear();
   }
 
+  #oldest(waiting) { return waiting.find(([, entry]) => entry.method !== 'form/submit') ?? waiting[0]; }
+
   #lost(why) {
-    const waiting = [...this.#inflight.values()].filter(entry => entry.number);
-    const suspect = waiting.find(entry => entry.method !== 'form/submit') ?? waiting[0];
+    const suspect = this.#oldest([...this.#inflight].filter(([, entry]) => entry.number))?.[1];
     if (suspect) suspect.deaths++;
     this.#drop();
     const [most, within] = this.deathsAllowed;

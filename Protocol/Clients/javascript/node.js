@@ -31,6 +31,8 @@ export function find(command) {
   throw error;
 }
 
+const LONGEST = 128 << 20;
+
 /** A process as a transport, one message a line. */
 function childTransport([program, ...rest]) {
   return new Promise((done, failed) => {
@@ -47,11 +49,15 @@ function childTransport([program, ...rest]) {
       },
     };
     const held = [];
+    let length = 0;
     child.stdin.on('error', () => {});
     child.stdout.setEncoding('utf8');
     child.stdout.on('data', text => {
       const lines = text.split('\n');
       held.push(lines.shift());
+      length = lines.length ? 0 : length + text.length;
+      // A longer message is none: the limits of the daemon leave no room for it.
+      if (length > LONGEST) return child.kill('SIGKILL');
       while (lines.length) {
         const line = held.splice(0).join('');
         if (line.trim()) transport.onmessage(line);
@@ -70,13 +76,14 @@ export function spawn({ command, ...options } = {}) {
 }
 
 const UNREAD = 4194304;
-const LIMITS = ['--max-fields', '4096', '--max-message-bytes', '1048576', '--max-output-bytes', String(UNREAD)];
+const LIMITS = ['--max-fields', '4096', '--max-message-bytes', '1048576', '--max-output-bytes', String(UNREAD), '--max-memory', '67108864'];
 
 /**
  * The bridge on an HTTP server of one's own, by one's own library `ws`: a daemon for each WebSocket at `path`. Origin and
- * host have to be in the lists, and `admit(request)` has to be true, before the connection is upgraded; else 403.
+ * host have to be in the lists, and `admit(request)` has to be true, before the connection is upgraded; else 403. There
+ * are at most `connections` at a time; else 503.
  */
-export function attach(server, ws, { path = '/interactor', origins, hosts, admit = () => true, command } = {}) {
+export function attach(server, ws, { path = '/interactor', origins, hosts, admit = () => true, command, connections = 200 } = {}) {
   if (!origins?.length || !hosts?.length) throw new TypeError('attach needs the lists origins and hosts');
   const sockets = new ws.WebSocketServer({ noServer: true, maxPayload: 1048576 });
   server.on('upgrade', async (request, socket, head) => {
@@ -87,7 +94,8 @@ export function attach(server, ws, { path = '/interactor', origins, hosts, admit
     const isKnown = origins.includes(request.headers.origin) && hosts.includes(request.headers.host);
     const isIn = isKnown && (await Promise.resolve(request).then(admit).catch(failed));
     if (socket.destroyed) return;
-    if (!isIn) return socket.end('HTTP/1.1 403 Forbidden\r\nContent-Length: 0\r\nConnection: close\r\n\r\n');
+    const refusal = !isIn ? '403 Forbidden' : sockets.clients.size >= connections ? '503 Service Unavailable' : null;
+    if (refusal) return socket.end(`HTTP/1.1 ${refusal}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`);
     socket.off('error', left);
     sockets.handleUpgrade(request, socket, head, connection => bridge(connection, command));
   });

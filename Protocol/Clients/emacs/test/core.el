@@ -224,7 +224,33 @@ What the session then is, its values, and the answers."
     (let ((inhibit-message nil)) (message "recovery of 100 fields: %.0f ms" (* 1000 took)))
     (should (equal (mapcar #'core-text (seq-take fields 3)) '("1.234" "123" "123")))))
 
-(core-deftest core-a-message-that-kills-twice-is-dropped
+(core-deftest core-an-edit-during-which-it-is-killed-twice-stays
+  (let* ((deaths (make-temp-file "interactor-"))
+         (session (core-start :command (core-odd "--die-of-twice" deaths "KEPT")))
+         (subject (core-order session)) (note (core-bind subject "note")))
+    (core-type note "ab")
+    (should (equal (plist-get (interactor--edit note 2 2 "KEPT") :outcome) "verbatim"))
+    (should (equal (list (core-text note) core-problems (length (interactor-session-deaths session)))
+                   '("abKEPT" nil 2)))
+    (should (equal (plist-get (plist-get (interactor-read-subject subject) :values) :note) "abKEPT"))
+    (delete-file deaths)))
+
+(core-deftest core-the-oldest-request-fails-where-a-message-cannot-be-read
+  (let* ((session (core-start :command (list core-daemon "--max-message-bytes" "20000")))
+         (subject (core-order session)) (note (core-bind subject "note")) entries)
+    (dolist (text (list "a" (make-string 20000 ?x) "b"))
+      (push (interactor-send session "subject/write" `(:subject "order" :values (:note ,text))) entries))
+    (core-until session (lambda () (interactor-entry-done (car entries))))
+    (should (equal (mapcar (lambda (entry) (plist-get (interactor-entry-problem entry) :kind)) (reverse entries))
+                   '(nil "messageTooLarge" nil)))
+    (should (equal (plist-get (interactor--edit note 1 1 (make-string 20000 ?y)) :outcome) "rejected"))
+    (should (equal (list (core-text note) (mapcar (lambda (problem) (plist-get problem :kind)) core-problems))
+                   '("b" ("messageTooLarge"))))
+    (interactor--receive session '(:jsonrpc "2.0" :id nil :error (:code -32700 :message "Nobody asked.")) "")
+    (should (equal (list (plist-get (nth 1 core-problems) :message) (interactor-session-state session))
+                   '("Nobody asked." ready)))))
+
+(core-deftest core-a-message-that-kills-is-dropped
   (let* ((session (core-start :command (core-odd "--die-of" "DEADLY")))
          (note (core-bind (core-order session) "note")))
     (core-type note "ab")
@@ -298,6 +324,9 @@ What the session then is, its values, and the answers."
               (save-excursion (goto-char (point-min)) (search-forward "Segmentation fault" nil t))))
     (core-type note "a")
     (should (equal (core-text note) "a")))
+  (let* ((session (core-start :command (core-odd "--endless" "SPOIL"))) (note (core-bind (core-order session) "note")))
+    (should (equal (plist-get (interactor--edit note 0 0 "SPOIL") :outcome) "rejected"))
+    (should (= (length (interactor-session-deaths session)) 3)))
   (let ((session (core-start :command (core-odd "--version"))))
     (should (equal (interactor-field-status (core-bind (core-order session) "note")) "absent"))
     (should (string-match-p "version 7.0" (plist-get (car core-problems) :message)))))

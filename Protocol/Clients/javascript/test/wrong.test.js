@@ -1,6 +1,8 @@
 // When things go wrong: the rows of the table in ../../python/README.md, as far as they are this library's.
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import test from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { Field, connect } from '../interactor.js';
@@ -32,7 +34,8 @@ function row(name, what, run) {
 /** A session with a daemon that does odd things, and the field of the note. */
 async function open(context, ...oddly) {
   const errors = [];
-  const command = oddly.length ? ['python3', odd, ...oddly, daemon] : daemon;
+  const limit = oddly[0] === '--limit' && [daemon, '--max-message-bytes', oddly[1]];
+  const command = limit || (oddly.length ? ['python3', odd, ...oddly, daemon] : daemon);
   const session = await spawn({ command, locale: 'de-DE', onError: (error, about) => errors.push({ error, about }) });
   context.after(() => session.close());
   const order = await session.subject('order', { schema, rules, values: { note: 'n' } });
@@ -58,13 +61,32 @@ row('no daemon is found', 'controls are plain, and nothing is submitted', async 
   assert.deepEqual((await form.submit()).values, { order: { note: 'plain!' } });
 });
 
-row('it dies of the same message twice', 'the message is given up', async context => {
+row('it dies of the same message three times', 'the message is given up', async context => {
   const { session, order, note, errors } = await open(context, '--die-of', 'DEADLY');
+  session.deathsAllowed = [10, 180000];
   assert.equal((await note.edit(1, 1, 'DEADLY')).outcome, 'rejected');
   assert.deepEqual(errors.map(({ error, about }) => [error.kind, about]), [['died', 'note']]);
   await assert.rejects(order.write({ note: 'DEADLY' }), error => error.kind === 'died');
   await note.edit(1, 1, 'b');
   assert.deepEqual([note.text, session.state, (await order.read()).values.note], ['nb', 'ready', 'nb']);
+});
+
+row('it dies of the same message three times', 'an edit during which it is killed twice stays', async context => {
+  const deaths = join(mkdtempSync(join(tmpdir(), 'interactor-')), 'deaths');
+  const { session, order, note, errors } = await open(context, '--die-of-twice', deaths, 'KEPT');
+  assert.equal((await note.edit(1, 1, 'KEPT')).outcome, 'verbatim');
+  assert.deepEqual([note.text, errors, readFileSync(deaths, 'utf8')], ['nKEPT', [], '++']);
+  assert.deepEqual([(await order.read()).values.note, session.state], ['nKEPT', 'ready']);
+});
+
+row('it cannot read a message', 'the oldest request fails', async context => {
+  const { session, order, note, errors } = await open(context, '--limit', '20000');
+  const [first, long, last] = [order.write({ note: 'a' }), order.write({ note: 'x'.repeat(20000) }), order.read()];
+  await first;
+  await assert.rejects(long, error => error.kind === 'messageTooLarge');
+  assert.equal((await last).values.note, 'a');
+  assert.equal((await note.edit(0, 0, 'y'.repeat(20000))).outcome, 'rejected');
+  assert.deepEqual([note.text, errors.map(({ error }) => error.kind), session.state], ['a', ['messageTooLarge'], 'ready']);
 });
 
 row('its snapshot is refused', 'all is made anew', async context => {
@@ -94,6 +116,7 @@ row('its snapshot is refused', 'what was set and configured is as before', async
 
 row('its snapshot is refused', 'a daemon that dies while all is made anew costs no draft', async context => {
   const { session, order } = await open(context, '--die-of', 'DEADLY');
+  session.deathsAllowed = [10, 180000];
   const price = new Field(session, 'price', order.price, { view: 'textField' }, () => {});
   await price.act('field/beginEditing');
   await price.edit(0, 0, '7,');

@@ -242,7 +242,35 @@ function tests.recovery_of_a_hundred_fields()
   equal({ fields[1]:text(), fields[2]:text(), fields[100]:text() }, { '1.234', '123', '123' })
 end
 
-function tests.a_message_that_kills_twice_is_dropped()
+function tests.an_edit_during_which_it_is_killed_twice_stays()
+  local deaths = vim.fn.tempname()
+  local session = start({ command = odd('--die-of-twice', deaths, 'KEPT') })
+  local subject = order(session)
+  local note = bind(subject, 'note')
+  type_in(note, 'ab')
+  equal(note:edit(2, 2, 'KEPT').outcome, 'verbatim')
+  equal({ note:text(), #problems, #session.deaths, vim.fn.readfile(deaths)[1] }, { 'abKEPT', 0, 2, '++' })
+  equal(subject:read().values.note, 'abKEPT')
+end
+
+function tests.the_oldest_request_fails_where_a_message_cannot_be_read()
+  local session = start({ command = { DAEMON, '--max-message-bytes', '20000' } })
+  local subject = order(session)
+  local note = bind(subject, 'note')
+  local entries = {}
+  for _, text in ipairs({ 'a', ('x'):rep(20000), 'b' }) do
+    table.insert(entries, session:send('subject/write', { subject = 'order', values = { note = text } }))
+  end
+  until_true(session, function() return entries[3].done end)
+  local kinds = vim.tbl_map(function(entry) return entry.problem and entry.problem.kind or 'none' end, entries)
+  equal(kinds, { 'none', 'messageTooLarge', 'none' })
+  equal(note:edit(1, 1, ('y'):rep(20000)).outcome, 'rejected')
+  equal({ note:text(), #problems, problems[1].kind }, { 'b', 1, 'messageTooLarge' })
+  session:receive({ jsonrpc = '2.0', id = vim.NIL, error = { code = -32700, message = 'Nobody asked.' } })
+  equal({ problems[2].message, session.state }, { 'Nobody asked.', 'ready' })
+end
+
+function tests.a_message_that_kills_is_dropped()
   local session = start({ command = odd('--die-of', 'DEADLY') })
   local note = bind(order(session), 'note')
   type_in(note, 'ab')
@@ -325,6 +353,10 @@ function tests.garbage_and_another_version_are_deaths()
   equal(table.concat(warned):find('Segmentation fault', 1, true) ~= nil, true)
   type_in(note, 'a')
   equal(note:text(), 'a')
+  session = start({ command = odd('--endless', 'SPOIL') })
+  session.warn = function() end
+  equal(bind(order(session), 'note'):edit(0, 0, 'SPOIL').outcome, 'rejected')
+  equal(#session.deaths, 3)
   session = start({ command = odd('--version') })
   session.warn = function() end
   equal(bind(order(session), 'note'):status(), 'absent')

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from ._errors import InteractorError
+from ._errors import InteractorError, shaped
 from ._recovery import Entry, Steps
 from ._text import Difference, Span, difference
 
@@ -187,15 +187,22 @@ class Field:
             return
         before, at = self._text, self.queue.index(act)
         optimistic = act.splice(before)
-        if error and error.kind == "staleVersion" and not act.retried and act.is_edit:
-            act.retried = True
-            self.take(error.data, carries=True)
-            return self._send(act, first=True)
+        is_stale = error is not None and error.kind == "staleVersion"
+        try:
+            if error is None:
+                self.take(result, act)
+            elif is_stale and not act.retried and act.is_edit:
+                act.retried = True
+                self.take(error.data, None, True)
+                return self._send(act, first=True)
+            elif is_stale:
+                self.take(error.data)
+        except InteractorError as wrong:
+            error, is_stale = wrong, False
         self.queue.pop(at)
         act.done = True
         if error is None:
             act.result = result
-            self.take(result, act)
         elif error.kind in ("absent", "closed"):
             self._text = optimistic if act.is_edit else before
             self._selection = (min(self._selection[0], len(self._text)),) * 2
@@ -203,11 +210,9 @@ class Field:
             act.result = {"outcome": "rejected", "issues": self.state.get("issues", []), "version": 0, "parse": "",
                           "reason": {"code": error.kind, "message": error.message}}  # fmt: skip
             self._tell(act.result)
-            if error.kind == "staleVersion":
-                self.take(error.data)
-            else:
+            if not is_stale:
                 self.session._report(error, self.id)
-            if error.kind == "died":
+            if error.kind in ("died", "wrongShape"):
                 self.queue.insert(0, read := Act("field/read", {}))
                 self._send(read, first=True)
         self._carry(optimistic)
@@ -218,6 +223,7 @@ class Field:
                 self.session._guard(function, act.result)
         self.show()
 
+    @shaped
     def take(self, told: Any, act: Act | None = None, carries: bool = False) -> None:
         """Takes over a state, or what an edit result says of one."""
         before = self._text
@@ -235,9 +241,9 @@ class Field:
             self.state = {**self.state, **told} if "phase" not in told else dict(told)
         self.moved = self.moved or told.get("outcome", "rejected") != "rejected" or told.get("text", before) != before
         if "text" in told:
-            self._text = told["text"]
+            self._text = str(told["text"])
             chosen = told.get("selection")
-            self._selection = (chosen["start"], chosen["end"]) if chosen else (len(self._text),) * 2
+            self._selection = (int(chosen["start"]), int(chosen["end"])) if chosen else (len(self._text),) * 2
             if carries:
                 self._carry(before)
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING, Any, Literal
 
 from ._binding import Binding
-from ._errors import LOST, InteractorError
+from ._errors import LOST, InteractorError, shaped
 
 if TYPE_CHECKING:
     from ._session import Session
@@ -14,6 +14,8 @@ if TYPE_CHECKING:
 #: When a control that a form enables can be used: whenever no submit is under way, or only where there is something to
 #: save, or where all is valid.
 When = Literal["idle", "dirty", "valid"]
+#: The state of a form of which nothing is told.
+IDLE = {"phase": "idle", "dirty": False, "valid": True, "pending": False, "issues": []}
 
 
 class Form:
@@ -24,7 +26,7 @@ class Form:
         every = [binding for binding in session.bindings if binding.view != "label"]
         chosen: list[Any] = every if fields is None else list(fields)
         self.bindings: list[Binding] = [item for item in chosen if isinstance(item, Binding)]
-        self.state: dict[str, Any] = {"phase": "idle", "dirty": False, "valid": True, "pending": False, "issues": []}
+        self.state: dict[str, Any] = dict(IDLE)
         self._enabled: list[tuple[Callable[[bool], object], When]] = []
         self._store: Callable[[Any], object] | None = None
         session.forms[id] = self
@@ -93,8 +95,9 @@ class Form:
 
     # For the session.
 
+    @shaped
     def told(self, state: Any) -> None:
-        self.state = state
+        self.state = {**IDLE, **state}
         self._changed()
 
     def offering(self, state: Any, _: object) -> Iterator[Any]:
@@ -137,6 +140,7 @@ class Form:
             store(values)
         return {"valid": True, "values": values}
 
+    @shaped
     def _values(self, result: Any) -> dict[str, dict[str, Any]]:
         known = self.session.subjects
         return {

@@ -8,7 +8,7 @@ from collections import deque
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, Literal
 
-from ._errors import LOST, InteractorError
+from ._errors import LOST, InteractorError, shaped
 from ._loop import Loop, Reporter
 from ._questions import Questions
 from ._recovery import Done, Entry, Memory, Opening
@@ -153,16 +153,23 @@ class Link(Loop):
             log.warning("the daemon sent something that is no message: %r", garbage.seen)
             self._lost("the stream holds something that is no message")
 
+    @shaped
     def _receive(self, message: Any) -> None:
         if not isinstance(message, dict) or message.get("jsonrpc") != "2.0":
             return self._lost(f"not a message: {encode(message)[:200]}")
         method, id, params = message.get("method"), message.get("id"), message.get("params") or {}
         is_quiet = self._opening is not None and self._opening.quiet is not None
         if method is None:
-            if entry := self._inflight.pop(id, None) if isinstance(id, int) else None:
-                error = message.get("error")
-                failed = InteractorError(error["code"], error["message"], error.get("data")) if error else None
-                self._finish(entry, message.get("result"), failed)
+            result, error = message.get("result"), message.get("error")
+            if error is None and not isinstance(result, (dict, type(None))):
+                error = f"an answer that is no object: {encode(result)[:200]}"
+            failed = InteractorError.told(error) if error is not None or id is None else None
+            if id is None:  # It could not read a message. It answers in order, but for submits.
+                id = next((id for id, sent in self._inflight.items() if sent.method != "form/submit"), next(iter(self._inflight), None))
+            if entry := self._inflight.pop(id, None) if type(id) is int else None:
+                self._finish(entry, result, failed)
+            elif id is None and failed:
+                self._report(failed)
         elif id is not None:
             self._questions.ask(id, method, params, replays=is_quiet)
         elif method == "$/cancelRequest":
@@ -172,6 +179,7 @@ class Link(Loop):
         else:
             self._told(method, params)
 
+    @shaped
     def _told(self, method: str, params: dict[str, Any]) -> None:
         if method in TELLS:
             kind = method.partition("/")[0]
@@ -197,6 +205,7 @@ class Link(Loop):
         self._memory.unsaved = 0
         number = self._count
 
+        @shaped
         def saved(result: Any, error: InteractorError | None) -> None:
             if error is None:
                 self._memory.saved(result["snapshot"], number)

@@ -77,7 +77,7 @@ class Loop:
     def _step(self, timeout: float | None) -> bool:
         """Handles the next thing that has come; false where nothing does in this time."""
         if self._inbox:
-            self._receive(self._inbox.popleft())
+            self._guard(self._receive, self._inbox.popleft())
         else:
             try:
                 connection, function, arguments = self._events.get(timeout != 0, timeout)

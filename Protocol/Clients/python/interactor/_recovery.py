@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from ._errors import LOST, InteractorError
+from ._errors import LOST, InteractorError, shaped
 from ._types import EFFECTS
 from ._wire import encode
 
@@ -22,6 +22,9 @@ log = logging.getLogger("interactor")
 Done = Callable[[Any, "InteractorError | None"], object]
 #: A longer snapshot is restored in parts, of so many characters: a message has a limit.
 WHOLE, PART = 150_000, 500_000
+#: After how many deaths a message is given up. Whatever else kills a daemon may do so twice while the same one is under way;
+#: with the first death, it is sent again after all others, and alone.
+BLAMED = 3
 
 
 @dataclass(eq=False, slots=True)
@@ -67,6 +70,7 @@ class Memory:
         if verb in ("open", "bind"):
             self.made[kind, params[kind]] = method, dict(params)
 
+    @shaped
     def learn(self, method: str, params: dict[str, Any], result: Any) -> None:
         """A message was answered without an error."""
         self.make(method, params)
@@ -108,6 +112,7 @@ class Opening:
         self._steps = self._all()
         self._awaited: list[Entry] = []
 
+    @shaped
     def proceed(self) -> bool:
         """Goes on as far as it can; whether it is over."""
         while all(entry.done for entry in self._awaited):
@@ -176,9 +181,9 @@ class Opening:
                 self.quiet.pop(("field/viewChanged", str((entry.params or {}).get("field")), ""), None)
             if entry not in missing:
                 again[self._say(entry.method, entry.params)] = entry
-            elif entry.deaths >= 2:
+            elif entry.deaths >= BLAMED:
                 self._memory.log = [other for other in self._memory.log if other is not entry]
-                sentence = f"the daemon has died of {entry.method} twice"
+                sentence = f"the daemon has died of {entry.method} {BLAMED} times"
                 session.call_soon(session._finish, entry, None, InteractorError(LOST, sentence, {"code": "died"}))
             elif entry.method == "form/submit":
                 session._transmit(entry)

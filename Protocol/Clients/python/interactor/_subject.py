@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
+from ._errors import shaped
 from ._wire import decimal, kind_of
 
 Rules = Iterable[Any] | None
@@ -102,10 +103,12 @@ class Subject:
 
     # For the session and for adapters.
 
+    @shaped
     def opened(self, result: Any) -> None:
         self.session.subjects[self.id] = self
         self.values = {name: self.converted(name, value) for name, value in result["values"].items()}
 
+    @shaped
     def told(self, params: Any) -> None:
         for change in params["changes"]:
             name = change["property"]

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Callable
 from decimal import Decimal
+from functools import partial
 from typing import Any, Literal
 
 Framing = Literal["header", "line"]
-_EXACT = "\ue000exact:"
-_exact = re.compile(f'"{_EXACT}([^"]*)"')
+#: A longer message is none: the limits of the daemon leave no room for it.
+LONGEST = 128 << 20
+_plain: Callable[..., str] = partial(json.dumps, ensure_ascii=False, separators=(",", ":"), allow_nan=False)
 
 
 class Garbage(Exception):
@@ -20,23 +23,37 @@ class Garbage(Exception):
         self.seen = seen[:200]
 
 
+class _Exact(Exception):
+    """The value holds a number that the encoder of Python's library cannot write."""
+
+
 def _other(value: Any) -> str:
     if isinstance(value, Decimal) and value.is_finite():
-        return _EXACT + format(value, "f")
+        raise _Exact
     raise TypeError(f"{value!r} is nothing that JSON can hold")
 
 
 def encode(value: Any) -> str:
     """JSON text; a `Decimal` is a number with all its digits."""
-    text = json.dumps(value, ensure_ascii=False, separators=(",", ":"), default=_other, allow_nan=False)
-    return _exact.sub(r"\1", text) if _EXACT in text else text
+    try:
+        return _plain(value, default=_other)
+    except _Exact:
+        return _exactly(value)
+
+
+def _exactly(value: Any) -> str:
+    if isinstance(value, Decimal):
+        return format(value, "f") if abs(value.adjusted()) < 100 else str(value)
+    if isinstance(value, dict):
+        return "{" + ",".join(_plain({name: 0})[1:-2] + encode(each) for name, each in value.items()) + "}"
+    return "[" + ",".join(map(encode, value)) + "]"  # Nothing else can hold one.
 
 
 def decode(body: bytes) -> Any:
     """A value; numbers with a fraction or an exponent are decimals."""
     try:
         return json.loads(body, parse_float=Decimal)
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         raise Garbage(body) from error
 
 
@@ -74,7 +91,7 @@ class Frames:
     def _line(self) -> bytes | None:
         end = self._bytes.find(b"\n")
         if end < 0:
-            if self._bytes[:1] not in (b"", b"{", b"["):
+            if self._bytes[:1] not in (b"", b"{", b"[") or len(self._bytes) > LONGEST:
                 raise Garbage(bytes(self._bytes))
             return None
         body = bytes(self._bytes[:end]).strip()
@@ -90,7 +107,7 @@ class Frames:
                 raise Garbage(bytes(self._bytes))
             return None
         length = re.search(rb"(?i)^content-length:[ \t]*(\d{1,10})[ \t]*\r?$", self._bytes[:end], re.M)
-        if length is None:
+        if length is None or int(length[1]) > LONGEST:
             raise Garbage(bytes(self._bytes))
         stop = end + 4 + int(length[1])
         if len(self._bytes) < stop:

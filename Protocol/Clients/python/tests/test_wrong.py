@@ -8,6 +8,7 @@ import signal
 import socket as sockets
 import subprocess
 import sys
+import tempfile
 import threading
 import unittest
 from decimal import Decimal
@@ -193,9 +194,8 @@ class Wrong(Case):
         self.die(session)
         self.assertEqual(note.act("field/read")["text"], "kept")
 
-    @row("it dies of the same message twice")
-
-    def test_an_edit_that_kills_twice_is_rejected(self):
+    @row("it dies of the same message three times")
+    def test_an_edit_that_kills_is_rejected(self):
         session = self.session(odd("--die-of", "DEADLY"))
         note = Plain(self.order(session)["note"])
         note.type("ab")
@@ -208,9 +208,20 @@ class Wrong(Case):
         note.type("c")
         self.assertEqual((note.text, session.state), ("abc", "ready"))
 
-    @row("it dies of the same message twice")
+    @row("it dies of the same message three times")
+    def test_an_edit_during_which_it_is_killed_twice_stays(self):
+        with tempfile.NamedTemporaryFile() as deaths:
+            session = self.session(odd("--die-of-twice", deaths.name, "KEPT"))
+            order = self.order(session)
+            note = Plain(order["note"])
+            note.type("ab")
+            note.edited(2, 2, "KEPT")
+            self.assertTrue(session.wait(lambda: not note.field.queue, PATIENCE))
+            self.assertEqual((note.text, note.rings, self.errors, len(session._deaths)), ("abKEPT", 0, [], 2))
+            self.assertEqual(order.read()["values"]["note"], "abKEPT")
 
-    def test_a_request_that_kills_twice_is_an_error(self):
+    @row("it dies of the same message three times")
+    def test_a_request_that_kills_is_an_error(self):
         session = self.session(odd("--die-of", "DEADLY"))
         order = self.order(session)
         with self.assertRaises(InteractorError) as caught:
@@ -378,11 +389,19 @@ class Wrong(Case):
         with self.assertLogs("interactor", "WARNING") as logged:
             result = note.edit(0, 0, "SPOIL")
         self.assertEqual(result["outcome"], "rejected")  # It spoils the stream again, and is given up.
-        self.assertEqual(len(session._deaths), 2)
+        self.assertEqual(len(session._deaths), 3)
         garbage = b"Segmentation fault, and more of the kind " * 20
         self.assertTrue(any(line.endswith(repr(garbage[:200])) for line in logged.output), logged.output)
         self.type(note, "a")
         self.assertEqual(note.text, "a")
+
+    @row("it sends garbage, or another version of the protocol")
+    def test_a_length_past_the_limit_is_a_death(self):
+        session = self.session(odd("--endless", "SPOIL"))
+        note = self.field(self.order(session), "note")
+        self.assertEqual(note.edit(0, 0, "SPOIL")["outcome"], "rejected")
+        self.type(note, "a")
+        self.assertEqual((note.text, len(session._deaths)), ("a", 3))
 
     @row("it sends garbage, or another version of the protocol")
     def test_another_version_is_a_death(self):
@@ -390,6 +409,55 @@ class Wrong(Case):
         with self.assertRaises(InteractorError):
             self.order(session)
         self.assertIn("version 7.0", str(self.errors[0]))
+
+    @row("it cannot read a message")
+    def test_the_oldest_request_fails(self):
+        session = self.session([*daemon(), "--max-message-bytes", "20000"])
+        order = self.order(session)
+        with self.assertRaises(InteractorError) as caught:
+            order.write({"note": "x" * 20000})
+        self.assertEqual(caught.exception.kind, "messageTooLarge")
+        note = Plain(order["note"])
+        note.edited(0, 0, "y" * 20000)
+        self.assertEqual((note.text, note.rings, [error.kind for error in self.errors]), ("", 1, ["messageTooLarge"]))
+        note.type("ab")
+        session._receive({"jsonrpc": "2.0", "id": None, "error": {"code": -32700, "message": "Nobody asked."}})
+        self.assertEqual((note.text, str(self.errors[-1]), session.state), ("ab", "Nobody asked.", "ready"))
+
+    @row("it sends something of a wrong shape")
+    def test_no_answer_is_a_key_error(self):
+        """Answers, in place of those of the daemon."""
+        for text, body in [
+            ("subject/open", '"result":{}'), ("subject/open", '"result":[1]'), ("subject/open", '"result":{"values":[]}'),
+            ("subject/open", '"error":{}'), ("subject/open", '"error":7'), ("subject/open", '"result":{"values":{"price":"x"}}'),
+            ("field/bind", '"result":{"text":"a","selection":{"start":1}}'), ("field/bind", '"result":{"text":"a","selection":7}'),
+            ("form/open", '"result":3'), ("initialize", '"result":{"protocolVersion":"1.0"}'), ("initialize", '"result":"1.0"'),
+        ]:  # fmt: skip
+            with self.subTest(text, body=body):
+                session = self.session(odd("--answer", text, body))
+                with self.assertRaises(InteractorError):
+                    order = self.order(session)
+                    self.field(order, "note")
+                    session.form("order", [])
+                session.close()
+
+    @row("it sends something of a wrong shape")
+    def test_what_it_tells_is_reported(self):
+        session = self.session(odd("--answer", "ODD", '"result":{"outcome":"revised","text":"a","selection":[1]}'))
+        order = self.order(session, note="n")
+        note = Plain(order["note"])
+        note.edited(1, 1, "ODD")
+        self.assertEqual((note.rings, [error.kind for error in self.errors]), (1, ["wrongShape"]))
+        told = [("field/viewChanged", {}), ("field/viewChanged", {"fields": [{}, 3]}), ("field/viewChanged", [1]),
+                ("subject/propertyChanged", {"subject": "order"}), ("subject/propertyChanged", {"subject": "order", "changes": [{}]}),
+                ("form/stateChanged", {}), ("$/cancelRequest", {"id": []}), ("form/submitted", {"form": 3, "valid": 1})]  # fmt: skip
+        for method, params in told:
+            with self.subTest(method, params=params):
+                session._inbox.append({"jsonrpc": "2.0", "method": method, "params": params})
+                session.poll()
+        self.assertEqual({type(error) for error in self.errors}, {InteractorError})
+        note.type("b")
+        self.assertEqual((order.read()["values"]["note"], session.state), (note.text, "ready"))
 
     @row("somebody else changes the value meanwhile")
 

@@ -226,9 +226,9 @@ function M:replay(kept, unanswered)
       local sent = self:say(entry.method, entry.params)
       sent.before = entry.answered
       table.insert(again, sent)
-    elseif (entry.deaths or 0) >= 2 then
+    elseif (entry.deaths or 0) > 2 then
       self.log = vim.tbl_filter(function(other) return other ~= entry end, self.log)
-      local problem = self.gone(('the daemon has died of %s twice'):format(entry.method), 'died')
+      local problem = self.gone(('the daemon has died of %s three times'):format(entry.method), 'died')
       self:post('call', function() self:finish(entry, nil, problem) end)
     else
       if entry.method ~= 'form/submit' then
@@ -316,6 +316,15 @@ function M:loud()
   end
 end
 
+--- The oldest message of those that wait; a submit only where it is alone, as it may wait for the user.
+function M:suspect(waiting)
+  table.sort(waiting, function(one, other) return one.id < other.id end)
+  for _, entry in ipairs(waiting) do
+    if entry.method ~= 'form/submit' then return entry end
+  end
+  return waiting[1]
+end
+
 --- The connection is gone, or of no use any more: everything goes on with another one.
 function M:lost(connection, why, planned)
   if connection ~= self.connection or self:is_gone() then return end
@@ -326,10 +335,7 @@ function M:lost(connection, why, planned)
     if entry.number and entry ~= self.saving then table.insert(waiting, entry) end
   end
   table.sort(waiting, function(one, other) return one.number < other.number end)
-  local suspect = waiting[1]
-  for index = #waiting, 1, -1 do
-    if waiting[index].method ~= 'form/submit' then suspect = waiting[index] end
-  end
+  local suspect = self:suspect(waiting)
   for _, entry in ipairs(self.unanswered) do
     if not entry.done and not vim.tbl_contains(waiting, entry) then table.insert(waiting, entry) end
   end

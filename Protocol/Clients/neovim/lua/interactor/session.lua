@@ -11,7 +11,7 @@ for name, method in pairs(recovery) do Session[name] = method end
 local LOST = -32000
 
 --- What the daemon answered instead of a result, or why there is no answer. `kind` is the `code` of its `data`; the
---- client's own are `absent` (no daemon is there), `died` (of this message, twice), `timeout` and `closed`.
+--- client's own are `absent` (no daemon is there), `died` (of this message, three times), `timeout` and `closed`.
 local Problem = {}
 Problem.__index = Problem
 Problem.__tostring = function(self) return self.message end
@@ -190,14 +190,17 @@ end
 function Session:receive(message, body)
   local method, id = message.method, message.id
   if method == nil then
-    local entry = self.inflight[id]
-    self.inflight[id or ''] = nil
+    local bad, unread = message.error, id == vim.NIL or id == nil
+    -- It answers in order, but for submits: what it could not read is the oldest one.
+    local entry = unread and self:suspect(vim.tbl_values(self.inflight)) or self.inflight[id]
+    local problem = bad and Session.problem(bad.code, bad.message, bad.data)
+      or unread and Session.problem(LOST, 'an answer without an id') or nil
     if entry then
+      self.inflight[entry.id] = nil
       entry.body = body
-      local bad = message.error
-      self:finish(entry, message.result, bad and Session.problem(bad.code, bad.message, bad.data))
-    elseif id == vim.NIL then
-      self:report(message.error and message.error.message or 'an answer without an id')
+      self:finish(entry, message.result, problem)
+    elseif unread then
+      self:report(problem)
     end
   elseif id ~= nil then
     self:ask(id, method, message.params or {})

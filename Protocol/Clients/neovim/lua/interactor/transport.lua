@@ -3,6 +3,9 @@
 local uv = vim.uv or vim.loop
 local M = {}
 
+--- A longer message is none: the limits of the daemon leave no room for it.
+local LONGEST = 128 * 1024 * 1024
+
 --- One connection. `start(received, lost)` begins to read: `received(message, body)`, `lost(why, garbage)`.
 local Transport = {}
 Transport.__index = Transport
@@ -16,7 +19,7 @@ function Transport:feed(data)
     local first, last = self.bytes:find('\r\n\r\n', 1, true)
     if not first then return #self.bytes > 8192 and self.bytes or nil end
     local length = tonumber(self.bytes:sub(1, first - 1):lower():match('content%-length:[ \t]*(%d+)[ \t]*%f[\r%z]'))
-    if not length then return self.bytes end
+    if not length or length > LONGEST then return self.bytes end
     if #self.bytes < last + length then return end
     local body = self.bytes:sub(last + 1, last + length)
     self.bytes = self.bytes:sub(last + length + 1)
