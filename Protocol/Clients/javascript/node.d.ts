@@ -13,5 +13,7 @@ export function attach(
     hosts: string[];
     admit?: (request: IncomingMessage) => boolean | Promise<boolean>;
     command?: string | string[];
+    /** How many there are at a time, at most: 200. */
+    connections?: number;
   },
 ): any;

@@ -300,6 +300,7 @@ test('nothing that a stranger sends ends the server', { skip: !ws && 'ws is not 
   });
   attach(server, ws, { origins: [origin], hosts: [host], admit, command });
   attach(server, ws, { path: '/elsewhere', origins: [origin], hosts: [host], command: '/nowhere/interactord' });
+  attach(server, ws, { path: '/full', origins: [origin], hosts: [host], command, connections: 0 });
   context.after(() => server.close());
   const upgrade = path => {
     const lines = [`GET ${path} HTTP/1.1`, `Host: ${host}`, `Origin: ${origin}`, 'Upgrade: websocket', 'Connection: Upgrade',
@@ -314,6 +315,7 @@ test('nothing that a stranger sends ends the server', { skip: !ws && 'ws is not 
   upgrade('http://[');
   assert.equal(await answer('/interactor?no'), '403');
   assert.equal(await answer('/interactor?fails'), '403');
+  assert.equal(await answer('/full'), '503');
   assert.equal(await answer('/elsewhere'), '101'); // And is closed: there is no daemon.
   assert.deepEqual(said.mock.calls.map(call => call.arguments[1].message.slice(0, 12)), ['nobody knows', 'interactord ']);
   const leaver = upgrade('/interactor');

@@ -29,7 +29,10 @@ from ._transport import find_command
 PATH = "/interactor"
 #: What a page may take up; the message's limit holds for the WebSocket too.
 MESSAGE_BYTES = 1 << 20
-LIMITS = ["--max-fields", "4096", "--max-message-bytes", str(MESSAGE_BYTES), "--max-output-bytes", str(4 << 20)]
+LIMITS = ["--max-fields", "4096", "--max-message-bytes", str(MESSAGE_BYTES), "--max-output-bytes", str(4 << 20),
+          "--max-memory", str(64 << 20)]  # fmt: skip
+#: How many daemons there are at a time, at most.
+CONNECTIONS = 200
 #: How many tokens wait to be used, at most.
 TOKENS = 256
 
@@ -53,6 +56,7 @@ class Bridge:
         self.library = pathlib.Path(library).resolve() if library else own
         self.origins, self.hosts = set(origins), set(hosts)
         self.tokens: dict[str, None] = {}
+        self._connections = 0
         self._server: Any = None
 
     async def start(self, host: str = "127.0.0.1", port: int = 8017) -> int:
@@ -100,9 +104,12 @@ class Bridge:
     def _file(self, connection: Any, path: str) -> Any:
         root = self.library if path.startswith(PATH + "/") else self.pages
         if root:
-            file = (root / path.removeprefix(PATH).lstrip("/")).resolve()
+            asked = path.removeprefix(PATH).lstrip("/")
+            file = (root / asked).resolve()
             file = file / "index.html" if file.is_dir() else file
-            if file.is_relative_to(root) and file.is_file():
+            # Files of `.git`, `.env` and the like are no pages, under whatever name a link gives them.
+            is_hidden = any(part.startswith(".") for part in [*asked.split("/"), *file.relative_to(root).parts])
+            if not is_hidden and file.is_file():
                 kind = mimetypes.guess_type(file.name)[0] or "application/octet-stream"
                 kind += "; charset=utf-8" if kind.startswith("text/") else ""
                 return self._answer(file.read_bytes(), kind)
@@ -123,6 +130,15 @@ class Bridge:
         return Response(200, "OK", headers, body)
 
     async def _connected(self, connection: Any) -> None:
+        if self._connections >= CONNECTIONS:
+            return await connection.close(1013, "too many connections")
+        self._connections += 1
+        try:
+            await self._serve(connection)
+        finally:
+            self._connections -= 1
+
+    async def _serve(self, connection: Any) -> None:
         """Hands messages on, one a line, each way no faster than the other side reads."""
         daemon = await asyncio.create_subprocess_exec(
             *self.command, "--framing", "line", *LIMITS,

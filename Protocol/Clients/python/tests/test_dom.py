@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import http.client
+import json
 import os
 import pathlib
 import shutil
@@ -14,6 +15,7 @@ import threading
 import time
 import unittest
 from decimal import Decimal
+from unittest import mock
 
 from player import FORM, Player, play_all
 from support import CLIENTS, PATIENCE, PICTURES, Session, daemon
@@ -576,6 +578,47 @@ class Doors(unittest.TestCase):
             connection = http.client.HTTPConnection("127.0.0.1", server.port)
             connection.request("GET", path)
             self.assertEqual(connection.getresponse().status, 404, path)
+
+    def test_files_that_are_hidden_are_no_pages(self):
+        with tempfile.TemporaryDirectory() as folder:
+            place = pathlib.Path(folder)
+            (place / ".git").mkdir()
+            for name in (".git/config", ".env", ".git/index.html", "page.html"):
+                (place / name).write_text("text")
+            (place / "link").symlink_to(place / ".env")
+            other = Server(folder)
+            self.addCleanup(other.end)
+            found = {}
+            for path in ("/page.html", "/.git/config", "/%2egit/config", "/.git/", "/.env", "/link", "/x/../.env", "/interactor/.env"):
+                connection = http.client.HTTPConnection("127.0.0.1", other.port)
+                connection.request("GET", path)
+                found[path] = connection.getresponse().status
+            self.assertEqual({path for path, status in found.items() if status != 404}, {"/page.html"}, found)
+
+    def test_connections_have_a_limit(self):
+        from websockets.sync.client import connect
+
+        with mock.patch("interactor.bridge.CONNECTIONS", 2), tempfile.TemporaryDirectory() as folder, contextlib.ExitStack() as all:
+            other = Server(folder)
+            self.addCleanup(other.end)
+            other.bridge.tokens.update(dict.fromkeys(map(str, range(4))))
+
+            def greet(number):
+                connection = connect(f"ws://127.0.0.1:{other.port}/interactor?token={number}", origin=other.url)
+                all.enter_context(connection)
+                connection.send('{"jsonrpc":"2.0","id":1,"method":"initialize","params":{}}')
+                return connection
+
+            first, second = greet(0), greet(1)
+            limits = json.loads(first.recv())["result"]["capabilities"]["limits"]
+            self.assertEqual((limits["fields"], limits["memoryBytes"]), (4096, 64 << 20))
+            self.assertIn("serverInfo", second.recv())
+            with self.assertRaises(websockets.exceptions.ConnectionClosed) as closed:
+                greet(2).recv()
+            self.assertEqual(closed.exception.rcvd.code, 1013)
+            first.close()
+            self.assertTrue(until(lambda: other.bridge._connections == 1))
+            self.assertIn("serverInfo", greet(3).recv())
 
     def test_a_page_that_goes_leaves_no_daemon(self):
         browser.get("about:blank")

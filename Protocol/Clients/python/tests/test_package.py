@@ -2,6 +2,7 @@
 
 import os
 import pathlib
+import re
 import shutil
 import subprocess
 import sys
@@ -12,6 +13,9 @@ import zipfile
 from load import Activator, run
 from support import CLIENTS, PATIENCE, Case, Session, daemon
 
+from interactor import InteractorError
+
+UNITS = CLIENTS / "systemd"
 EXAMPLE = CLIENTS / "python" / "examples" / "values.py"
 built = folder = None
 
@@ -23,13 +27,23 @@ def setUpModule():
             raise unittest.SkipTest(f"{tool} is not installed; .ci/setup-clients installs it")
     folder = tempfile.TemporaryDirectory()
     command = [sys.executable, CLIENTS / "package", "--quick", "--daemon", daemon()[0], "--output", folder.name]
-    print(subprocess.run(command, check=True, capture_output=True, text=True).stdout, end="")
+    print(subprocess.run(command, check=True, capture_output=True, text=True, umask=0o002).stdout, end="")
     built = {file.suffix: file for file in pathlib.Path(folder.name).iterdir()}
 
 
 def tearDownModule():
     if folder:
         folder.cleanup()
+
+
+def service():
+    """The settings of the unit, the last of each name."""
+    lines = (UNITS / "interactord@.service").read_text().splitlines()
+    return dict(line.split("=", 1) for line in lines if "=" in line and not line.startswith("#"))
+
+
+def as_in_the_unit():
+    return [*daemon(), *service()["ExecStart"].split()[1:]]
 
 
 def run_in(environment, *words, **options):
@@ -86,6 +100,8 @@ class Packages(unittest.TestCase):
         self.assertEqual(done.returncode, 0, done.stderr[-2000:])
         environment = {"PATH": f"{root}/usr/bin", "PYTHONPATH": f"{root}/usr/lib/python3/dist-packages"}
         self.expect_values(run_in(environment, "/usr/bin/python3", EXAMPLE))
+        installed = [path for path in (root / "usr").rglob("*") if path.stat().st_mode & 0o022]
+        self.assertEqual(installed, [], "others can write this")
         units = root / "usr" / "lib" / "systemd" / "user"
         self.assertIn("Accept=yes", (units / "interactord.socket").read_text())
         service = (units / "interactord@.service").read_text()
@@ -148,8 +164,60 @@ class Sockets(Case):
         self.assertEqual((answer["text"], answer["parse"]), ("1.234", "acceptable"))
         self.assertEqual(after.request("field/undo", {"field": field.id})["text"], "")
 
+    def test_the_units_are_valid(self):
+        """And the service names what keeps a daemon that was taken over from doing harm."""
+        with tempfile.TemporaryDirectory() as place:
+            for unit in UNITS.iterdir():
+                pathlib.Path(place, unit.name).write_text(unit.read_text().replace("/usr/bin/interactord", daemon()[0]))
+            command = ["systemd-analyze", "--user", "verify", f"{place}/interactord@.service", f"{place}/interactord.socket"]
+            done = subprocess.run(command, capture_output=True, text=True, env={**os.environ, "XDG_RUNTIME_DIR": place})
+            self.assertEqual((done.returncode, done.stdout, done.stderr), (0, "", ""))
+        settings = service()
+        for name, value in {"NoNewPrivileges": "yes", "RestrictAddressFamilies": "none", "MemoryDenyWriteExecute": "yes",
+                            "ProtectSystem": "strict"}.items():  # fmt: skip
+            self.assertEqual(settings[name], value)
+        self.assertIn("SystemCallFilter", settings)
+
+    @unittest.skipUnless(shutil.which("strace"), "strace is not installed")
+    def test_the_service_may_do_what_it_does(self):
+        with tempfile.TemporaryDirectory() as place:
+            session = self.session(["strace", "-f", "-o", f"{place}/calls", *as_in_the_unit()])
+            field = self.field(self.order(session, price="9.90"), "price", format={"style": "currency", "currency": "EUR"})
+            self.type(field, "12")
+            session.request("locale/set", {"locale": "ar-EG"})
+            session.request("session/save")
+            session.close()
+            called = set(re.findall(r"^\d+ +(\w+)\(", pathlib.Path(place, "calls").read_text(), re.M))
+        self.assertTrue({"execve", "read", "write"} <= called)
+        filters = subprocess.run(["systemd-analyze", "syscall-filter"], capture_output=True, text=True).stdout
+        members = {group: set(re.findall(r"^    (@?[\w-]+)$", text, re.M))
+                   for group, text in re.findall(r"^(@[\w-]+)\n((?:    .*\n)*)", filters, re.M)}  # fmt: skip
+
+        def calls(name):
+            return set().union(*map(calls, members[name])) if name.startswith("@") else {name}
+
+        lines = re.findall(r"^SystemCallFilter=(~?)(.*)$", (UNITS / "interactord@.service").read_text(), re.M)
+        allowed = calls("@default").union(*(calls(name) for sign, names in lines if not sign for name in names.split()))
+        denied = set().union(*(calls(name) for sign, names in lines if sign for name in names.split()))
+        self.assertEqual(called - (allowed - denied), set())
+
+    def test_a_session_of_the_unit_is_refused_before_it_is_killed(self):
+        session = self.session(as_in_the_unit())
+        process, most = session._transport.process, 64 << 20
+        self.assertEqual(service()["MemoryMax"], "64M")
+        text, count = "x" * 100_000, 0
+        with self.assertRaises(InteractorError) as caught:
+            while True:
+                count += 1
+                session.subject(f"s{count}", {"properties": {"note": {"type": "string"}}}, values={"note": text})
+        self.assertEqual(caught.exception.kind, "limitReached")
+        status = pathlib.Path(f"/proc/{process.pid}/status").read_text()
+        held = int(re.search(r"RssAnon:\s+(\d+)", status)[1]) * 1024
+        self.assertTrue(count > 50 and held < most, (count, held))
+        self.assertEqual(session.state, "ready")
+
     def test_many_sessions(self):
-        found, seconds, memory, left = run(daemon(), 200)
+        found, seconds, memory, left = run(as_in_the_unit(), 200)
         print(f"{found} sessions: {found / seconds:.0f} starts a second, {memory / found / 1e6:.2f} MB of PSS each")
         self.assertEqual((found, left), (200, 0))
 
