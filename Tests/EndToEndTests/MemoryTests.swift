@@ -112,6 +112,33 @@ import Testing
     #expect(try client.shutdown().code == 0)
   }
 
+  /// Formats of fields that are unbound go, although their subject stays open.
+  @Test(.enabled(if: !isSanitized, "a sanitizer has its own memory"))
+  func whatIsUnboundIsGivenBack() throws {
+    let client = try startDaemon()
+    try client.openField(["type": "string"])
+    let before = try Self.megabytes(client)
+    for field in 0..<26 {
+      let options: [JSONLiteral] = (0..<2000).map {
+        ["value": .string("\(field) \($0)"), "text": .string("Option \($0) of \(field)")]
+      }
+      try client.request(
+        "field/bind",
+        [
+          "field": .string("c\(field)"), "subject": "s", "property": "p", "view": "textField",
+          "format": ["style": "choice", "options": .array(options)],
+        ]
+      )
+    }
+    let full = try Self.megabytes(client)
+    #expect(full > before + 10)
+    for field in 0..<26 { try client.request("field/unbind", ["field": .string("c\(field)")]) }
+    try client.request("field/read", ["field": "f"])
+    try client.request("field/read", ["field": "f"])
+    #expect(try Self.megabytes(client) <= before + (full - before) / 4 + 2, "\(before) and \(full) MiB")
+    #expect(try client.shutdown().code == 0)
+  }
+
   /// Ten thousand labels show a text of 100,000 bytes: a change makes a gigabyte of notifications.
   @Test(.enabled(if: !isSanitized, "a sanitizer has its own memory"))
   func aChangeOfManyLabelsIsToldInPieces() throws {

@@ -15,6 +15,8 @@ struct MemoryAccount {
   private static let interval = 1 << 20
   /// Giving memory back takes a walk over all free memory. It is worth it for so many closed objects.
   private static let worthwhile = 1_000
+  /// A format can be worth so many other objects: it has the words of a locale, or the options of a combo box.
+  private static let objectsOfFormat = 128
 
   init(_ budget: MemoryBudget) {
     self.budget = budget
@@ -25,17 +27,22 @@ struct MemoryAccount {
   mutating func add(_ bytes: Int) { unmeasured += bytes }
 
   /// Throws `limitReached` unless there is room for a request of `size` bytes. `unread` is the number of bytes that the
-  /// client has not read.
+  /// client has not read. Before it refuses, it calls `drop`, which lets go of what is not in use.
   @inline(__always)
-  mutating func require(_ growth: MemoryGrowth, size: Int, unread: Int) throws(InteractorError) {
+  mutating func require(
+    _ growth: MemoryGrowth,
+    size: Int,
+    unread: Int,
+    drop: () -> Int
+  ) throws(InteractorError) {
     let bytes = size * growth.factor
     unmeasured += bytes
     if unmeasured < Self.interval, measured + unmeasured <= budget.limit { return }
-    try measure(for: bytes, unread: unread)
+    try measure(for: bytes, unread: unread, drop: drop)
   }
 
   @inline(never)
-  private mutating func measure(for bytes: Int, unread: Int) throws(InteractorError) {
+  private mutating func measure(for bytes: Int, unread: Int, drop: () -> Int) throws(InteractorError) {
     guard let measure = budget.measure else {
       unmeasured = 0
       return
@@ -43,6 +50,7 @@ struct MemoryAccount {
     measured = max(measure() - unread, 0)
     unmeasured = bytes
     if measured + bytes <= budget.limit || bytes == 0 { return }
+    _ = drop()
     budget.release()
     measured = max(measure() - unread, 0)
     if measured + bytes <= budget.limit { return }
@@ -53,12 +61,15 @@ struct MemoryAccount {
   }
 
   /// Throws `limitReached` if the session holds too much already.
-  mutating func check(unread: Int) throws(InteractorError) {
-    try measure(for: 1, unread: unread)
+  mutating func check(unread: Int, drop: () -> Int) throws(InteractorError) {
+    try measure(for: 1, unread: unread, drop: drop)
   }
 
   /// A request has closed so many objects.
   mutating func noteClosing(of count: Int) { closed += count }
+
+  /// So many formats are gone.
+  mutating func noteClosing(ofFormats count: Int) { closed += count * Self.objectsOfFormat }
 
   /// Gives memory back if enough has been closed, compared with the number of objects that are still open.
   mutating func release(open: Int) {

@@ -1,10 +1,11 @@
 /// Objects by key, each made only once while something holds it.
 ///
-/// When the table has doubled in size, it drops the objects that nothing else holds. So the work to look for them is a
-/// constant share for each object that is added.
+/// When the table has doubled in size, or when as many objects have been let go of as are half of it, it drops those that
+/// nothing else holds. So the work to look for them is a constant share for each object that is added or let go of.
 struct SharedTable<Key: Hashable, Object: AnyObject> {
   private var objects: [Key: Object] = [:]
   private var countToSweepAt = smallestSweep
+  private var released = 0
 
   private static var smallestSweep: Int { 256 }
 
@@ -34,8 +35,16 @@ struct SharedTable<Key: Hashable, Object: AnyObject> {
     objects[key] = object
   }
 
-  /// Drops the objects that only the table holds.
-  mutating func sweep() {
+  /// Something has let go of this many objects.
+  mutating func noteRelease(of count: Int) { released += count }
+
+  /// Whether it is worth to look for objects that only the table holds.
+  var isWorthSweeping: Bool { released > 0 && released * 2 >= objects.count }
+
+  /// Drops the objects that only the table holds. Returns how many they are.
+  @discardableResult
+  mutating func sweep() -> Int {
+    released = 0
     var unused: [Key] = []
     var index = objects.values.startIndex
     while index != objects.values.endIndex {
@@ -43,5 +52,6 @@ struct SharedTable<Key: Hashable, Object: AnyObject> {
       index = objects.values.index(after: index)
     }
     for key in unused { objects[key] = nil }
+    return unused.count
   }
 }

@@ -73,6 +73,7 @@ extension Engine {
       field.moveInForms(transaction)
       if let upper = field.upper { transaction.mark(draftOf: upper) }
     }
+    formats.noteRelease()
     return field.state(telling: dropsDraft ? Reason(.draftDropped) : nil, transaction)
   }
 
@@ -106,6 +107,7 @@ extension Engine {
       if field.format?.told != nil || field.asked != nil { self.options.note(field, transaction) }
       if field.session == nil || !field.view.isText { field.showValue(transaction) }
     }
+    if format != nil { formats.noteRelease() }
     return field.state()
   }
 
@@ -130,6 +132,16 @@ extension Engine {
 }
 
 extension Engine {
+  /// Whether formats may be held that no field has any more, and as many that it is worth to look for them.
+  public var holdsUnused: Bool { formats.isWorthSweeping }
+
+  /// Lets go of what is held only because it may be of use again. Returns how many formats that were. Call it between two
+  /// requests.
+  public func dropUnused() -> Int {
+    histories.forgetEmpty()
+    return formats.sweep()
+  }
+
   /// The format of a field. Without a style it is the one of the property's type; nil for a button without a property.
   private func makeFormat(
     _ options: FormatOptions,
@@ -170,6 +182,7 @@ extension Engine {
     field.leaveForms(transaction)
     field.unbind(transaction)
     fields.remove(field.id)
+    formats.noteRelease()
     if lastActive === field { lastActive = nil }
     if orderedFields.contains(field.id) { tieOrderedFields(transaction) }
   }

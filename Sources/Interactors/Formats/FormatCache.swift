@@ -244,6 +244,19 @@ struct FormatCache {
     return lastLocale.part
   }
 
+  /// Fields have let go of this many formats.
+  mutating func noteRelease(of count: Int = 1) { formats.noteRelease(of: count) }
+
+  /// Whether it is worth to look for formats that no field has any more.
+  var isWorthSweeping: Bool { formats.isWorthSweeping }
+
+  /// Drops what no field and no property has any more. Returns how many formats that were.
+  mutating func sweep() -> Int {
+    let count = formats.sweep()
+    constraints.sweep()
+    return count
+  }
+
   /// Writes the numbers in sentences as a locale does, with all their digits unless a style asks for whole ones; nil if
   /// the registry has no such format.
   func numberWriter(

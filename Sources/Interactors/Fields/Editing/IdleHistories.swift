@@ -50,13 +50,30 @@ final class IdleHistories {
   /// Keeps a history until the field is edited again, or until too many others are kept. It leads to the present value
   /// of the property.
   func keep(_ history: EditHistory, of field: Field, _ transaction: Transaction) {
+    lastNumber += 1
+    if put(history, of: field, as: lastNumber, transaction) { entries.append((field, lastNumber)) }
+    dropOldest(transaction)
+  }
+
+  /// Puts a history in the place of the present one of a field: the same steps, written in another way. It stays as old
+  /// as it is.
+  func replace(by history: EditHistory, of field: Field, _ transaction: Transaction) {
+    guard let number = field.history?.number else { return }
+    _ = put(history, of: field, as: number, transaction)
+    dropOldest(transaction)
+  }
+
+  /// Returns whether there is anything to keep.
+  private func put(_ history: EditHistory, of field: Field, as number: Int, _ transaction: Transaction) -> Bool {
     field.keep(nil, transaction)
-    guard !history.isEmpty, let property = field.property else { return }
+    guard !history.isEmpty, let property = field.property else { return false }
     var history = history
     history.setBase()
-    lastNumber += 1
-    field.keep(IdleHistory(history, to: property.value, number: lastNumber, tally), transaction)
-    entries.append((field, lastNumber))
+    field.keep(IdleHistory(history, to: property.value, number: number, tally), transaction)
+    return true
+  }
+
+  private func dropOldest(_ transaction: Transaction) {
     var first = 0
     while tally.count > maximumCount || (tally.bytes > maximumBytes && tally.count > 1) {
       let (oldest, number) = entries[first]
@@ -64,8 +81,11 @@ final class IdleHistories {
       first += 1
     }
     entries.removeFirst(first)
-    if entries.count > tally.count * 2 + 16 { entries.removeAll { $0.field.history?.number != $0.number } }
+    if entries.count > tally.count * 2 + 16 { forgetEmpty() }
   }
+
+  /// Lets go of the fields whose histories are gone.
+  func forgetEmpty() { entries.removeAll { $0.field.history?.number != $0.number } }
 
   /// Lets go of all fields.
   func removeAll() { entries = [] }

@@ -66,5 +66,5 @@ final class DateLayout: Sendable {
     var parts: DateParts
   }
 
-  private static let cache = LocaleCache<Key, DateLayout>()
+  private static let cache = LocaleCache<Key, DateLayout>(limit: 16)
 }

@@ -151,7 +151,7 @@ final class DateVocabulary: Sendable {
     var calendar: String
   }
 
-  private static let cache = LocaleCache<Key, DateVocabulary>()
+  private static let cache = LocaleCache<Key, DateVocabulary>(limit: 16)
 }
 
 extension DateVocabulary.Meaning {
