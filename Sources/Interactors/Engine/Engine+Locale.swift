@@ -6,9 +6,11 @@ extension Engine {
     guard tag.isLanguageTag else {
       throw .invalid(path: "locale", expected: "a BCP 47 language tag", got: tag.string)
     }
+    // Sorted, because a dictionary has no order: what is told, and what may fail first, does not depend on chance.
+    let fields = self.fields.values.sorted { $0.id < $1.id }
     // All formats are made first, each once, so that an error changes nothing.
     var replacements: [ObjectIdentifier: SharedFormat] = [:]
-    for field in fields.values {
+    for field in fields {
       guard let old = field.format, replacements[ObjectIdentifier(old)] == nil else { continue }
       replacements[ObjectIdentifier(old)] = try formats.format(
         old.options,
@@ -27,7 +29,7 @@ extension Engine {
       locale = tag
       messagesInUse = nil
       var (changed, asking): ([Field], [Field]) = ([], [])
-      for field in fields.values {
+      for field in fields {
         let (before, reason, format) = (localized(field, oldMessages), field.reasonInView, field.format)
         field.localizeModel(to: tag, transaction)
         if let old = field.format {
@@ -42,10 +44,10 @@ extension Engine {
         if let reason { field.setTold(ToldReason(field.translated(reason, from: format), field), transaction) }
         if localized(field, messages) != before { changed.append(field) }
       }
-      // Sorted, because a dictionary has no order and notifications need one.
-      for field in changed.sorted(by: { $0.id < $1.id }) { outbox.tell(field) }
-      for field in asking.sorted(by: { $0.id < $1.id }) { options.note(field, transaction) }
+      for field in changed { outbox.tell(field) }
+      for field in asking { options.note(field, transaction) }
     }
+    formats.noteRelease(of: replacements.count)
   }
 
   /// The format of a combo box whose model has other labels in the new locale; nil for any other field.

@@ -168,7 +168,7 @@ struct TextEditing {
       let present = old.format.draft(for: property.value)
       var translated = history.translated(from: present, translate)
       if let text = translate(present) { translated.endText(text, becomes: format.draft(for: property.value)) }
-      return transaction.histories.keep(translated, of: field, transaction)
+      return transaction.histories.replace(by: translated, of: field, transaction)
     }
     if let composition = session.composition {
       if let before = format.continued(composition, of: old.format, in: situation) {
