@@ -1,3 +1,4 @@
+import JSON
 import Testing
 
 /// Section 5 of the protocol: what goes over the wire, and in which order.
@@ -18,6 +19,33 @@ import Testing
     = {"form":"f","phase":"idle","dirty":false,"valid":false,"pending":false,"firstInvalid":"name","issues":[{"field":"name","subject":"s","property":"name","revealed":false,"code":"valueMissing","message":"A value is needed.","severity":"error","source":"schema","params":{}}],"submitCount":0}
 
     """
+
+  /// A thousand forms over thousands of properties would make a gigabyte otherwise.
+  @Test func issuesPastTheFirstHundredAreACount() throws {
+    let server = RecordedServer(initialize: "{}")
+    let names = (0..<250).map { "p\($0)" }
+    let properties = names.map { #""\#($0)":{"type":"string"}"# }.joined(separator: ",")
+    let required = names.map { #""\#($0)""# }.joined(separator: ",")
+    server.request(
+      "subject/open",
+      #"{"subject":"s","schema":{"properties":{\#(properties)},"required":[\#(required)]}}"#
+    )
+    server.request("field/bind", #"{"field":"f","subject":"s","property":"p249","view":"textField"}"#)
+    func told(_ method: String, _ params: String, by notification: String? = nil) throws -> (issues: Int?, more: Int64?)
+    {
+      let line = try #require(server.request(method, params).last { $0.contains(notification ?? #""result":"#) })
+      let root = try JSONDocument(Array(line.utf8)).root
+      let told = root["result"] ?? root["params"]
+      return (told?["issues"]?.count, told?["moreIssues"]?.integer)
+    }
+    #expect(try told("form/open", #"{"form":"form","fields":["f"]}"#) == (100, 150))
+    #expect(try told("form/submit", #"{"form":"form"}"#) == (100, 150))
+    let write = #"{"subject":"s","values":{"p0":"x"}}"#
+    #expect(try told("subject/write", write, by: "form/stateChanged") == (100, 149))
+    let values = names.prefix(150).map { #""\#($0)":"x""# }.joined(separator: ",")
+    server.request("subject/write", #"{"subject":"s","values":{\#(values)}}"#)
+    #expect(try told("form/read", #"{"form":"form"}"#) == (100, nil))
+  }
 
   @Test func aSubmitTellsEverythingOnceAndInOrder() {
     play(

@@ -838,7 +838,10 @@ export interface FormState {
   pending: boolean;
   /** The first field in focus order that has an error and could be corrected; else the first one that has an error. */
   firstInvalid?: Id;
+  /** The first 100 of them. */
   issues: Array<FormIssue>;
+  /** How many more issues there are; left out if there are none. */
+  moreIssues?: number;
   /** How many submits have begun since it was opened, reset or reverted. */
   submitCount: number;
 }
@@ -856,7 +859,10 @@ export interface Refused {
   valid: false;
   /** Checks were still due when the deadline passed. */
   pending: boolean;
+  /** The first 100 of them. */
   issues: Array<FormIssue>;
+  /** How many more issues there are; left out if there are none. */
+  moreIssues?: number;
   firstInvalid?: Id;
 }
 

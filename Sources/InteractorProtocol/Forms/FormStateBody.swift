@@ -14,8 +14,10 @@ package struct FormStateBody: Sendable {
   package var pending: Bool
   /// The first field in focus order with an error.
   package var firstInvalid: [UInt8]?
-  /// All issues, each with its place.
+  /// The first issues, each with its place.
   package var issues: [FormIssueBody]
+  /// How many more issues there are.
+  package var moreIssues: Int
   /// How many submits have begun.
   package var submitCount: Int
 
@@ -28,6 +30,7 @@ package struct FormStateBody: Sendable {
     pending: Bool,
     firstInvalid: [UInt8]?,
     issues: [FormIssueBody],
+    moreIssues: Int,
     submitCount: Int
   ) {
     self.form = form
@@ -37,12 +40,13 @@ package struct FormStateBody: Sendable {
     self.pending = pending
     self.firstInvalid = firstInvalid
     self.issues = issues
+    self.moreIssues = moreIssues
     self.submitCount = submitCount
   }
 }
 
 extension FormStateBody: JSONEncodable {
-  /// Writes `{form, phase, dirty, valid, pending, firstInvalid?, issues, submitCount}`.
+  /// Writes `{form, phase, dirty, valid, pending, firstInvalid?, issues, moreIssues?, submitCount}`.
   package func encode(to writer: inout JSONWriter) {
     writer.beginObject()
     writer.optional("form", utf8: form)
@@ -53,6 +57,7 @@ extension FormStateBody: JSONEncodable {
     writer.optional("pending", pending)
     writer.optional("firstInvalid", utf8: firstInvalid)
     writer.optional("issues", issues)
+    if moreIssues > 0 { writer.optional("moreIssues", moreIssues) }
     writer.optional("submitCount", submitCount)
     writer.endObject()
   }

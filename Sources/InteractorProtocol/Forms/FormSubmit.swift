@@ -48,13 +48,14 @@ package struct FormSubmitResult: Sendable {
   package enum Verdict: Sendable {
     /// The values of each subject.
     case valid([(subject: [UInt8], values: NamedValues)])
-    /// The issues, the first field with an error, and whether checks were still open.
-    case invalid(issues: [FormIssueBody], firstInvalid: [UInt8]?, pending: Bool)
+    /// The first issues, how many more there are, the first field with an error, and whether checks were still open.
+    case invalid(issues: [FormIssueBody], moreIssues: Int, firstInvalid: [UInt8]?, pending: Bool)
   }
 }
 
 extension FormSubmitResult: JSONObjectEncodable {
-  /// Writes `valid: true, values, reasons?` or `valid: false, pending, issues, firstInvalid?, reasons?`.
+  /// Writes `valid: true, values, reasons?` or `valid: false, pending, issues, moreIssues?, firstInvalid?,
+  /// reasons?`.
   func encodeMembers(to writer: inout JSONWriter) {
     switch verdict {
     case .valid(let subjects):
@@ -66,10 +67,11 @@ extension FormSubmitResult: JSONObjectEncodable {
         subject.values.encode(to: &writer)
       }
       writer.endObject()
-    case .invalid(let issues, let firstInvalid, let pending):
+    case .invalid(let issues, let moreIssues, let firstInvalid, let pending):
       writer.optional("valid", false)
       writer.optional("pending", pending)
       writer.optional("issues", issues)
+      if moreIssues > 0 { writer.optional("moreIssues", moreIssues) }
       writer.optional("firstInvalid", utf8: firstInvalid)
     }
     if reasons.isEmpty { return }

@@ -84,7 +84,7 @@ extension Engine {
       return
     }
     endSubmission(of: form, transaction)
-    outbox.tell(SubmitResult(form, submission, form.outcome(of: submission)))
+    outbox.tell(form.result(of: submission))
   }
 
   /// Ends a submit that cannot go on.

@@ -1,9 +1,25 @@
 // What is wrong in a form, and where.
 
+/// The first issues of a list, and how many more there are. What is told of a form is bounded by it.
+struct FormIssues {
+  /// As many as anybody looks at; a form over thousands of properties has no more.
+  static let maximumCount = 100
+
+  private(set) var first: [FormIssue] = []
+  private(set) var more = 0
+
+  var isEmpty: Bool { first.isEmpty }
+
+  /// Adds an issue, which is made only if it is told.
+  mutating func add(_ issue: @autoclosure () -> FormIssue) {
+    if first.count < Self.maximumCount { first.append(issue()) } else { more += 1 }
+  }
+}
+
 extension Form {
   /// What the client is told of the form.
   var state: FormState {
-    let verdict = verdict
+    let (verdict, issues) = (verdict, issues)
     return FormState(
       form: id,
       phase: verdict.phase,
@@ -11,14 +27,15 @@ extension Form {
       isValid: verdict.isValid,
       isPending: verdict.isPending,
       firstInvalid: verdict.firstInvalid,
-      issues: issues,
+      issues: issues.first,
+      moreIssues: issues.more,
       submitCount: submitCount
     )
   }
 
   /// All issues: by fields in focus order, then those of properties that no field of the form shows.
-  var issues: [FormIssue] {
-    var result: [FormIssue] = []
+  var issues: FormIssues {
+    var result = FormIssues()
     for member in members {
       guard let field = member.field, let target = member.target, target.property.isRelevant, member.isReporter
       else { continue }
@@ -31,18 +48,20 @@ extension Form {
           isRevealed: field.isRevealed
         )
         // Two fields on one property report the same, as long as their drafts are alike.
-        if target.reporters.count > 1, result.contains(where: { $0.isSame(as: told) }) { continue }
-        result.append(told)
+        if target.reporters.count > 1, result.first.contains(where: { $0.isSame(as: told) }) { continue }
+        result.add(told)
       }
     }
     for subject in subjects {
       for property in subject.subject.noticedProperties where subject.property(property) == nil {
-        result += property.issues.map { issue in
-          FormIssue(
-            subject: subject.subject.id,
-            property: property.name,
-            issue: issue,
-            isRevealed: submitCount > 0
+        for issue in property.issues {
+          result.add(
+            FormIssue(
+              subject: subject.subject.id,
+              property: property.name,
+              issue: issue,
+              isRevealed: submitCount > 0
+            )
           )
         }
       }
@@ -50,31 +69,33 @@ extension Form {
     return result
   }
 
-  /// Checks whose answers did not come in time, as issues, so that a failed submit always names one.
-  var unansweredChecks: [FormIssue] {
+  /// Adds the checks whose answers did not come in time as issues, so that a failed submit always names one.
+  func addUnansweredChecks(to issues: inout FormIssues) {
     let issue = Issue(.customError, source: .client, parameters: [Parameter("keyword", .string("check"))])
-    return propertyIssues { property in
+    addPropertyIssues(to: &issues) { property in
       if property.conditions?.isPending ?? false { return [issue] }
       return property.isPending ? [Issue.missingOptions(.error)] : []
     }
   }
 
-  /// Errors of values. A field whose draft would correct its value does not report them.
-  var errorsBehindDrafts: [FormIssue] {
-    propertyIssues { $0.issues.filter { $0.severity == .error } }
+  /// Adds errors of values. A field whose draft would correct its value does not report them.
+  func addErrorsBehindDrafts(to issues: inout FormIssues) {
+    addPropertyIssues(to: &issues) { $0.issues.filter { $0.severity == .error } }
   }
 
-  /// Issues of the relevant properties that have any or are pending, each with the field that shows it.
-  private func propertyIssues(_ issues: (Property) -> [Issue]) -> [FormIssue] {
-    subjects.flatMap { subject in
-      subject.subject.noticedProperties.flatMap { property in
-        issues(property).map { issue in
-          FormIssue(
-            field: subject.property(property)?.reporters.first?.field?.id,
-            subject: subject.subject.id,
-            property: property.name,
-            issue: issue,
-            isRevealed: true
+  /// Adds issues of the relevant properties that have any or are pending, each with the field that shows it.
+  private func addPropertyIssues(to result: inout FormIssues, _ issues: (Property) -> [Issue]) {
+    for subject in subjects {
+      for property in subject.subject.noticedProperties {
+        for issue in issues(property) {
+          result.add(
+            FormIssue(
+              field: subject.property(property)?.reporters.first?.field?.id,
+              subject: subject.subject.id,
+              property: property.name,
+              issue: issue,
+              isRevealed: true
+            )
           )
         }
       }

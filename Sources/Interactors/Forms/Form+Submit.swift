@@ -9,15 +9,18 @@ extension Form {
   }
 
   /// How a submit ends now.
-  func outcome(of submission: Submission) -> SubmitResult.Outcome {
+  func result(of submission: Submission) -> SubmitResult {
     let isPending = pending > 0 && submission.pendingPolicy != .ignore
     // A draft that is not written yet may correct its value. What would be sent is then not what was checked.
-    let uncorrected = invalid == 0 ? errorsBehindDrafts : []
-    if invalid == 0, uncorrected.isEmpty, !isPending { return .valid(relevantValues) }
-    var issues = issues + uncorrected
-    if isPending { issues += unansweredChecks }
-    let first = firstInvalid?.field?.id ?? issues.lazy.compactMap(\.field).first
-    return .invalid(issues: issues, firstInvalid: first, isPending: isPending)
+    var uncorrected = FormIssues()
+    if invalid == 0 { addErrorsBehindDrafts(to: &uncorrected) }
+    if invalid == 0, uncorrected.isEmpty, !isPending { return SubmitResult(self, submission, .valid(relevantValues)) }
+    var issues = issues
+    if invalid == 0 { addErrorsBehindDrafts(to: &issues) }
+    if isPending { addUnansweredChecks(to: &issues) }
+    let first = firstInvalid?.field?.id ?? issues.first.lazy.compactMap(\.field).first
+    let outcome = SubmitResult.Outcome.invalid(issues: issues.first, firstInvalid: first, isPending: isPending)
+    return SubmitResult(self, submission, outcome, moreIssues: issues.more)
   }
 
   private var relevantValues: [(subject: Text, values: [(name: Text, value: Value)])] {
@@ -30,12 +33,13 @@ extension Form {
 
 extension SubmitResult {
   /// The end of a submit of a form.
-  init(_ form: Form, _ submission: Submission, _ outcome: Outcome) {
+  init(_ form: Form, _ submission: Submission, _ outcome: Outcome, moreIssues: Int = 0) {
     self.init(
       form: form.id,
       ticket: submission.ticket,
       button: submission.button,
       outcome: outcome,
+      moreIssues: moreIssues,
       reasons: submission.reasons
     )
   }

@@ -14,7 +14,10 @@ public struct FormState: Sendable {
   /// The first field in focus order that has an error and could be corrected; else the first one that has an error.
   public var firstInvalid: Text?
   /// What is wrong: by fields in focus order, then with properties that no field of the form shows. Of all severities.
+  /// Only the first hundred.
   public var issues: [FormIssue]
+  /// How many more issues there are.
+  public var moreIssues: Int
   /// How many submits have begun since it was opened, reset or reverted.
   public var submitCount: Int
 }

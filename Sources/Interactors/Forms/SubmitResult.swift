@@ -8,6 +8,8 @@ public struct SubmitResult: Sendable {
   public var button: Text?
   /// How it ended.
   public var outcome: Outcome
+  /// How many issues there are beyond those that the outcome has.
+  public var moreIssues = 0
   /// What its commits did beyond what was asked, for example that they overwrote something.
   public var reasons: [(field: Text, reason: Reason)] = []
 
@@ -15,7 +17,7 @@ public struct SubmitResult: Sendable {
   public enum Outcome: Sendable {
     /// Everything is valid. The values of all relevant properties of the form's subjects.
     case valid([(subject: Text, values: [(name: Text, value: Value)])])
-    /// Something is not. `isPending` says that checks still waited for the client's answers.
+    /// Something is not: the first hundred issues. `isPending` says that checks still waited for the client's answers.
     case invalid(issues: [FormIssue], firstInvalid: Text?, isPending: Bool)
     /// It was given up.
     case failed(InteractorError)

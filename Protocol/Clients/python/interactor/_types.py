@@ -828,6 +828,9 @@ class FormState(TypedDict):
     """The first field in focus order that has an error and could be corrected; else the first one that has an
     error."""
     issues: list[FormIssue]
+    """The first 100 of them."""
+    moreIssues: NotRequired[int]
+    """How many more issues there are; left out if there are none."""
     submitCount: int
     """How many submits have begun since it was opened, reset or reverted."""
 
@@ -843,6 +846,9 @@ class Refused(TypedDict):
     pending: bool
     """Checks were still due when the deadline passed."""
     issues: list[FormIssue]
+    """The first 100 of them."""
+    moreIssues: NotRequired[int]
+    """How many more issues there are; left out if there are none."""
     firstInvalid: NotRequired[Id]
 
 

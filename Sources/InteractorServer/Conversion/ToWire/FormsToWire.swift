@@ -12,6 +12,7 @@ extension Session {
       pending: state.isPending,
       firstInvalid: state.firstInvalid?.utf8,
       issues: wireIssues(state.issues),
+      moreIssues: state.moreIssues,
       submitCount: state.submitCount
     )
   }
@@ -26,6 +27,7 @@ extension Session {
     case .invalid(let issues, let first, let isPending):
       let verdict = FormSubmitResult.Verdict.invalid(
         issues: wireIssues(issues),
+        moreIssues: submit.moreIssues,
         firstInvalid: first?.utf8,
         pending: isPending
       )
