@@ -50,6 +50,8 @@ package indirect enum Content: Sendable {
   case remark
   /// Any JSON that the program attaches to the property.
   case attachment
+  /// An expression of a rule about the property. Its literals are masked if it is about a secret, or names one.
+  case expression
   /// A text that was typed into a field once, perhaps while the field had another property. It is always masked.
   case formerText
 
@@ -61,6 +63,10 @@ package indirect enum Content: Sendable {
   case list(Content)
   /// An object whose names the program chooses.
   case map(Content)
+  /// An object of these members and others, which hold the second.
+  case open(ContentMembers, others: Content)
+  /// A list of options, each with a value of its own: of masked ones that are alike only the first stays.
+  case options(Content)
   /// An object by property of the subject: each member is about that property.
   case properties(Content)
   /// The first of these whose JSON kind fits.
@@ -102,13 +108,18 @@ package struct ContentMembers: ExpressibleByDictionaryLiteral, Sendable {
 
   private init(_ list: [(name: [UInt8], content: Content)]) { self.list = list }
 
+  /// Scalars of these names.
+  package init(scalars names: [String]) {
+    list = names.map { (Array($0.utf8), .scalar) }
+  }
+
   /// A member of the same content for each case of an enumeration.
   static func each<Token>(_ type: Token.Type, _ content: Content) -> ContentMembers
   where Token: RawRepresentable & CaseIterable, Token.RawValue == String {
     ContentMembers(Token.allCases.map { (Array($0.rawValue.utf8), content) })
   }
 
-  static func + (left: ContentMembers, right: ContentMembers) -> ContentMembers {
+  package static func + (left: ContentMembers, right: ContentMembers) -> ContentMembers {
     ContentMembers(left.list + right.list)
   }
 

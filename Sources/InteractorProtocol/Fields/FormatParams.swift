@@ -10,10 +10,33 @@ package struct FormatParams: Sendable {
   /// Its options that are lists or objects, by name.
   package var structures: [WireTree.Member] = []
 
-  package static let content = Content.map(.either([.scalar, structure]))
-  /// A list or an object of the program's: masks, characters by slot, weights.
-  package static let structure = Content.either([.list(.either([.scalar, element])), element])
+  package static let content = Content.open(
+    ContentMembers(scalars: scalarNames) + structures,
+    others: .attachment
+  )
+  /// The options that are lists or objects.
+  package static let structures: ContentMembers = [
+    "options": .options(
+      .object(["value": .value, "text": .remark, "disabled": .boolean, "keywords": .list(.remark), "group": .remark])
+    ),
+    "mask": rules, "definitions": rules, "check": rules, "types": rules, "regions": rules, "step": rules,
+  ]
+  /// How texts are written, which is no value: masks, characters by slot, weights.
+  private static let rules = Content.either([.scalar, .list(.either([.scalar, element])), element])
   private static let element = Content.map(.either([.scalar, .list(.scalar)]))
+
+  /// The options of the standard formats whose values are words of the protocol, facts about a locale or numbers.
+  package static let scalarNames = [
+    "style", "locale", "minimumIntegerDigits", "maximumIntegerDigits", "minimumFractionDigits",
+    "maximumFractionDigits", "useGrouping", "signDisplay", "currency", "currencyDisplay", "currencySign",
+    "roundingMode", "trim", "case", "normalization", "width", "mismatch", "groupWhileEditing",
+    "affixWhileEditing", "displayMarks", "decimalKeys", "bounds", "notation", "compactDisplay", "match", "free",
+    "unmatched", "complete", "page", "source", "debounce", "timeout", "kind", "value", "incomplete", "eager",
+    "overwrite", "region", "display", "extensions", "limit", "dateStyle", "weekday", "era", "year", "month",
+    "day", "timeStyle", "hour", "minute", "second", "fractionalSecondDigits", "hourCycle", "granularity",
+    "disambiguation", "calendar", "numberingSystem", "timeZone", "advance", "stepping", "twoDigitYearStart",
+    "fill", "relative", "unit", "largestUnit", "colon", "minimum", "maximum",
+  ]
 
   /// Reads the object.
   package init(_ value: JSONValue) throws(ParamsError) {

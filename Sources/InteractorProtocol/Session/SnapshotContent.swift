@@ -39,7 +39,10 @@ enum SnapshotContent {
 
   private static let field = Content.object([
     "field": .text, "subject": .subject, "property": .property, "view": .text,
-    "format": .object(["style": .text, "options": .map(.scalar), "structures": .map(FormatParams.structure)]),
+    "format": .object([
+      "style": .text, "options": .open(ContentMembers(scalars: FormatParams.scalarNames), others: .remark),
+      "structures": .open(FormatParams.structures, others: .attachment),
+    ]),
     "model": model,
     "policy": policy, "inactive": .boolean, "touched": .boolean, "modified": .boolean, "revealed": .boolean,
     "version": .integer, "text": .draft, "selection": .places(selection),

@@ -38,7 +38,7 @@ package struct RuleParams: Sendable {
   }
 
   static let members: ContentMembers =
-    ["property": .text, "name": .text] + .each(Kind.self, .text) + [
+    ["property": .property, "name": .text] + .each(Kind.self, .expression) + [
       "client": .text, "message": LocalizedTextBody.content(.text), "code": .text,
       "severity": .token(SeverityName.self), "debounce": .integer, "timeout": .integer,
     ]

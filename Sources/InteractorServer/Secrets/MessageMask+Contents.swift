@@ -25,9 +25,12 @@ extension MessageMask {
     case .remark:
       if scope.topic.mayBeSecret { conceal(value, to: &writer) } else { value.encode(to: &writer) }
     case .attachment: write(attachment: value, scope, to: &writer)
+    case .expression: write(expression: value, scope, to: &writer)
     case .formerText: conceal(value, to: &writer)
     case .object(let members): write(object: value, members, scope, to: &writer)
+    case .open(let members, let others): write(object: value, members, others: others, scope, to: &writer)
     case .list(let element): write(list: value, of: element, scope, to: &writer)
+    case .options(let element): write(options: value, of: element, scope, to: &writer)
     case .map(let element):
       writer.beginObject()
       value.forEachMember { name, member in
@@ -57,13 +60,14 @@ extension MessageMask {
   private mutating func write(
     object: JSONValue,
     _ members: ContentMembers,
+    others: Content? = nil,
     _ outer: MaskScope,
     to writer: inout JSONWriter
   ) {
     let scope = outer.entering(object, members, engine)
     writer.beginObject()
     object.forEachMember { name, value in
-      let content = members[name]
+      let content = members[name] ?? others
       if case .places = content, scope.topic.isNumber, object["text"] == nil { return }
       writer.key(utf8: Array(name))
       if let content { write(value, as: content, scope, to: &writer) } else { conceal(value, to: &writer) }
@@ -87,6 +91,33 @@ extension MessageMask {
       write(value, as: element, scope, to: &writer)
     }
     writer.endArray()
+  }
+
+  private mutating func write(
+    options: JSONValue,
+    of element: Content,
+    _ scope: MaskScope,
+    to writer: inout JSONWriter
+  ) {
+    guard scope.topic.mayBeSecret else { return write(list: options, of: element, scope, to: &writer) }
+    var known: Set<[UInt8]> = []
+    writer.beginArray()
+    options.forEachElement { option in
+      var value = JSONWriter()
+      write(option["value"] ?? option, as: .value, scope, to: &value)
+      if known.insert(value.bytes).inserted { write(option, as: element, scope, to: &writer) }
+    }
+    writer.endArray()
+  }
+
+  private func write(expression: JSONValue, _ scope: MaskScope, to writer: inout JSONWriter) {
+    let text = expression.utf8 ?? []
+    let names = scope.subject.flatMap { scope.declared?.properties[$0] } ?? [:]
+    let secrets = names.filter { $0.value.mayBeSecret }.keys
+    guard scope.topic.mayBeSecret || secrets.contains(where: { text.contains($0.utf8) }) else {
+      return expression.encode(to: &writer)
+    }
+    writer.string(utf8: MaskedExpression(text, names: names.keys.map(\.utf8)).bytes)
   }
 
   private func write(attachment: JSONValue, _ scope: MaskScope, to writer: inout JSONWriter) {
@@ -126,7 +157,7 @@ extension Content {
   /// Whether a value is of the declared kind. A null is not asked for.
   func admits(_ value: JSONValue) -> Bool {
     switch self {
-    case .text, .draft, .formerText, .field, .subject, .property, .composite: value.kind == .string
+    case .text, .expression, .draft, .formerText, .field, .subject, .property, .composite: value.kind == .string
     case .token(let tokens): value.string.map(tokens.contains) ?? false
     case .integer, .version, .revision: value.integer != nil
     case .number: value.numberText != nil
@@ -135,8 +166,8 @@ extension Content {
     case .scalar, .value, .remark: value.isScalar || value.isExactNumber || value.isTextItself
     case .attachment, .process: true
     case .views: value.members?.allSatisfy { $0.value.kind == .string } ?? false
-    case .object, .map, .properties, .schema: value.kind == .object
-    case .list: value.kind == .array
+    case .object, .open, .map, .properties, .schema: value.kind == .object
+    case .list, .options: value.kind == .array
     case .snapshot: value.kind == .object || value.kind == .string
     case .either(let contents): contents.contains { $0.admits(value) }
     case .droppedIfSecret(let content), .places(let content): content.admits(value)

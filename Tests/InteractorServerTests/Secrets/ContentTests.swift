@@ -74,7 +74,11 @@ import Testing
         let path = path + "." + String(decoding: name, as: UTF8.self)
         return members[name].map { undeclared(member, $0, at: path) } ?? [path]
       }
-    case .list(let element), .map(let element), .properties(let element):
+    case .open(let members, let others):
+      return (value.members ?? []).flatMap { name, member in
+        undeclared(member, members[name] ?? others, at: path + "." + String(decoding: name, as: UTF8.self))
+      }
+    case .list(let element), .options(let element), .map(let element), .properties(let element):
       let elements = value.elements ?? (value.members ?? []).map(\.value)
       return elements.flatMap { undeclared($0, element, at: path + "[]") }
     case .either(let contents):
@@ -141,11 +145,12 @@ private struct FaultyMessage {
     case .draft, .formerText: return #""zaubertrank""#
     case .value, .remark: return [#""zaubertrank""#, "73577357", "7.3577357e7"][generator.below(2)]
     case .attachment: return #"{"zaubertrank":["zaubertrank",73577357]}"#
-    case .object(let members):
+    case .expression: return #""pw = \"zaubertrank\" or pw = 73577357""#
+    case .object(let members), .open(let members, others: _):
       var texts = members.list.map { "\"\(String(decoding: $0.name, as: UTF8.self))\":\(text($0.content))" }
       texts.append(#""unheard":\#([#""zaubertrank""#, #"{"zaubertrank":73577357}"#][generator.below(2)])"#)
       return "{\(texts.joined(separator: ","))}"
-    case .list(let element): return "[\(text(element)),\(text(element))]"
+    case .list(let element), .options(let element): return "[\(text(element)),\(text(element))]"
     case .map(let element), .properties(let element): return #"{"pw":\#(text(element))}"#
     case .either(let contents):
       // A mistake in one of them may be right in another one.

@@ -67,6 +67,33 @@ import Testing
       ]
     ),
     Attack(
+      "options and texts of a format",
+      [
+        request(
+          "field/bind",
+          #"{"field":"c","subject":"s","property":"pw","view":"textField","format":{"style":"choice","nilText":"geheimrezept","options":[{"value":"zaubertrank","text":"verplappert"},{"value":"geheimrezept","text":"zaubertrank 2","keywords":["geheimrezept"],"group":"verplappert"}]}}"#
+        ),
+        request("field/configure", #"{"field":"c","format":{"nilText":"verplappert"}}"#),
+        request("field/choose", #"{"field":"c","value":"geheimrezept"}"#),
+        request(
+          "field/configure",
+          #"{"field":"c","format":{"zauber":"zaubertrank","more":{"zaubertrank":["geheimrezept"]},"list":[73577357]}}"#
+        ),
+        request("field/read", #"{"field":"c"}"#), request("session/save", "{}"),
+      ]
+    ),
+    Attack(
+      "literals in rules",
+      [
+        request(
+          "subject/open",
+          #"{"subject":"x","schema":\#(schema),"rules":[{"property":"pw","constraint":"pw != \"zaubertrank\" and not(matches(pw, \"^geheimrezept\\\\d{2}$\"))"},{"property":"pin","constraint":"pin != 73577357"},{"property":"t","calculate":"if pw = \"verplappert\" then \"geheimrezept\" else \"no\""},{"property":"d","default":"7"}]}"#
+        ),
+        request("subject/write", #"{"subject":"x","values":{"pw":"zaubertrank","pin":73577357}}"#),
+        request("subject/read", #"{"subject":"x","properties":["d"]}"#), request("session/save", "{}"),
+      ]
+    ),
+    Attack(
       "issues on a secret",
       [
         request("subject/setIssues", #"{"subject":"s","property":"pw","issues":[{"message":"verplappert is known"}]}"#),

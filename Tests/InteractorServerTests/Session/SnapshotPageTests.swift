@@ -28,7 +28,7 @@ import Testing
         names.insert(String(decoding: member.name, as: UTF8.self))
         names.formUnion(Self.names(in: member.content))
       }
-    case .list(let content), .map(let content), .properties(let content), .schema(let content),
+    case .list(let content), .options(let content), .map(let content), .properties(let content), .schema(let content),
       .snapshot(let content), .droppedIfSecret(let content), .places(let content):
       names(in: content)
     case .either(let contents): contents.reduce(into: []) { $0.formUnion(names(in: $1)) }

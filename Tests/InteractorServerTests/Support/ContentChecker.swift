@@ -39,6 +39,15 @@ struct ContentChecker {
       // Protocol/session.md describes the objects of a snapshot.
       let isOpen = path.hasPrefix("session/restore.snapshot.") && properties(of: schema).isEmpty
       return isOpen ? [] : findings(properties(of: schema), members, at: path)
+    case .open(let members, let others):
+      let names = properties(of: schema)
+      let unknown = members.list.map { String(decoding: $0.name, as: UTF8.self) }
+        .filter { name in !names.contains { $0.name == name } }.map { "\(path).\($0) is not in the document" }
+      return unknown
+        + names.flatMap { name, schema in
+          schema.map { findings($0, members[name.utf8] ?? others, at: path + "." + name) } ?? []
+        }
+    case .options(let element): return schema["items"].map { findings($0, element, at: path + "[]") } ?? []
     case .list(let element):
       let lists = alternatives(schema).filter { $0["type"]?.string != "null" }
       return lists.flatMap { $0["items"].map { findings($0, element, at: path + "[]") } ?? element.admitsAll(path) }
@@ -98,7 +107,7 @@ extension Content {
   /// The types of JSON Schema that a value of this content can have.
   fileprivate var types: Set<String> {
     switch self {
-    case .text, .draft, .formerText, .field, .subject, .property, .composite: ["string"]
+    case .text, .expression, .draft, .formerText, .field, .subject, .property, .composite: ["string"]
     case .integer, .version, .revision, .process: ["integer"]
     case .number: ["number", "integer"]
     case .boolean: ["boolean"]
