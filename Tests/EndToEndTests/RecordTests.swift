@@ -177,6 +177,23 @@ import Testing
     if existing.name != "a folder" { #expect(try readFile(other) == Array("mine".utf8)) }
   }
 
+  /// A link may lead to where others read.
+  @Test func aRecordFollowsNoLinkedFolder() throws {
+    let directory = try Directory()
+    let (folder, link) = (directory.path + "/folder", directory.path + "/link")
+    #expect(mkdir(folder, 0o700) == 0 && mkdir(folder + "/inner", 0o700) == 0 && symlink("folder", link) == 0)
+    defer {
+      for path in ["/link", "/folder/record", "/folder/inner/record", "/folder/inner", "/folder"] {
+        remove(directory.path + path)
+      }
+    }
+    #expect(try runProgram(["--record", link + "/record"]).code == 64)
+    #expect(try runProgram(["--record", link + "/inner/record"]).code == 64)
+    #expect(access(folder + "/record", F_OK) != 0 && access(folder + "/inner/record", F_OK) != 0)
+    #expect(try runProgram(["--record", folder + "/inner/record"]).code == 1)
+    #expect(access(folder + "/inner/record", F_OK) == 0)
+  }
+
   /// A named pipe may exist: nothing in it can be overwritten.
   @Test func aRecordCanGoIntoAPipe() throws {
     let directory = try Directory()

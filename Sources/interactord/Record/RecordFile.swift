@@ -21,6 +21,7 @@ struct RecordFile {
   /// Creates the file, which only its owner can read and write. Nothing is ever overwritten: a file that exists and a
   /// symbolic link are refused. A named pipe of the same user and a character device may exist.
   init(_ path: String) throws(Failure) {
+    try Self.requireFolders(of: path)
     var status = stat()
     if lstat(path, &status) != 0 {
       guard errno == ENOENT else { throw .system }
@@ -37,6 +38,20 @@ struct RecordFile {
       } catch {
         close()
         throw error
+      }
+    }
+  }
+
+  /// Throws if a folder on the way is a symbolic link: it may lead to where others read, or to another place tomorrow.
+  private static func requireFolders(of path: String) throws(Failure) {
+    var place = path.startIndex
+    while let end = path[place...].firstIndex(of: "/") {
+      place = path.index(after: end)
+      var status = stat()
+      // What cannot be looked at cannot be opened either, which says why.
+      guard end > path.startIndex, lstat(String(path[..<end]), &status) == 0 else { continue }
+      if status.st_mode & S_IFMT == S_IFLNK {
+        throw Failure("goes through the symbolic link \(path[..<end]), which a record does not follow; name its target")
       }
     }
   }
