@@ -16,19 +16,18 @@ extension Connection {
   /// Looks for `$/cancelRequest` among the messages that wait. The requests that come before it, and that it cancels,
   /// are answered with -32800 when it is their turn. A batch neither cancels nor is cancelled in this way.
   public func lookAhead() {
-    // A copy shares the bytes, and finds where messages begin without moving the decoder.
-    var scout = decoder
+    // A copy finds where messages begin without moving the decoder. It goes on where the last one has stopped.
+    var scout = decoder.goingOn(from: lookedAhead)
+    defer { lookedAhead = scout.progress }
     while let event = scout.next() {
-      guard event == .message, scout.place > lookedAhead else { continue }
-      lookedAhead = scout.place
-      guard scout.messageSize <= Self.longestCancellation else { continue }
+      guard event == .message, scout.messageSize <= Self.longestCancellation else { continue }
       if let id = scout.withMessage({ cancelledRequest(in: $0) }) { cancellations[id] = scout.place }
     }
   }
 
   /// Whether the request that is handled now was cancelled by a message behind it.
   func isCancelledAhead(_ id: RequestID) -> Bool {
-    if decoder.place >= lookedAhead {
+    if decoder.place >= lookedAhead?.place ?? 0 {
       cancellations = [:]
       return false
     }

@@ -46,8 +46,8 @@ public final class Connection<Session> {
   @exclusivity(unchecked) private(set) var inputHasEnded = false
   /// Requests that are cancelled by messages which have not been handled, with the places of these in the stream.
   @exclusivity(unchecked) var cancellations: [RequestID: Int] = [:]
-  /// The place in the stream up to which `lookAhead` has looked.
-  @exclusivity(unchecked) var lookedAhead = 0
+  /// How far `lookAhead` has looked in the stream.
+  @exclusivity(unchecked) var lookedAhead: FrameDecoder.Progress?
 
   /// A new connection. `log` gets one sentence about each fault that no answer reports.
   public init(

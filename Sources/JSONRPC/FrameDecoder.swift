@@ -15,7 +15,7 @@ public struct FrameDecoder {
     case lost(reason: String)
   }
 
-  private enum State {
+  fileprivate enum State {
     case start
     case header
     case body(Int)
@@ -68,6 +68,32 @@ public struct FrameDecoder {
 
   /// The place in the stream behind the last event, in bytes.
   var place: Int { removed &+ read }
+
+  /// How far a decoder has come in the stream, without its bytes.
+  struct Progress {
+    fileprivate var state: State
+    fileprivate var header: HeaderBlock
+    /// Places in the stream.
+    fileprivate var read: Int
+    fileprivate var scanned: Int
+
+    /// The place in the stream that it has come to, in bytes.
+    var place: Int { read }
+  }
+
+  /// How far it has come.
+  var progress: Progress {
+    Progress(state: state, header: header, read: removed &+ read, scanned: removed &+ scanned)
+  }
+
+  /// A copy that goes on from there, if this decoder has not come as far. It shares the bytes.
+  func goingOn(from progress: Progress?) -> FrameDecoder {
+    guard let progress, progress.read > place else { return self }
+    var copy = self
+    (copy.state, copy.header) = (progress.state, progress.header)
+    (copy.read, copy.scanned) = (progress.read &- removed, progress.scanned &- removed)
+    return copy
+  }
 
   /// How many bytes have been pushed and not been read.
   var unreadBytes: Int { buffer.count &- read }

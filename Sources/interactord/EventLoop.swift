@@ -36,7 +36,10 @@ final class EventLoop {
     }
     buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: Self.chunkSize, alignment: 16)
     interruption = Interruption(output: output)
-    connection.isInterrupted = { [unowned self] in hasToLeave() }
+    connection.isInterrupted = { [unowned self] in
+      defer { interruption.beginMessage() }
+      return hasToLeave()
+    }
     connection.session.setInterruption { [unowned self] in leavesRequest() }
   }
 
@@ -166,11 +169,11 @@ final class EventLoop {
     return true
   }
 
-  /// Whether the daemon has to exit. Where messages take long, this also reads what the client has sent meanwhile, so
-  /// that it can cancel requests that wait.
+  /// Whether the daemon has to exit. Where one message takes long, this also reads what the client has sent meanwhile,
+  /// so that it can cancel requests that wait.
   private func hasToLeave() -> Bool {
     if interruption.isDue() { return true }
-    if interruption.hasWaited { readAhead() }
+    if interruption.hasWaited, interruption.takesLong { readAhead() }
     return false
   }
 

@@ -13,8 +13,12 @@ final class Interruption {
   private(set) var hasLostOutput = false
   /// Whether `isDue` has just checked, as the interval had passed.
   private(set) var hasWaited = false
+  /// Whether the message that is handled has taken longer than the interval.
+  private(set) var takesLong = false
   private let outputDescriptor: Int32
   private var lastCheck: UInt64 = 0
+  private var messageBegan: UInt64 = 0
+  private var lastReading: UInt64 = 0
 
   /// The time between two checks, in nanoseconds.
   private static let interval: UInt64 = 20_000_000
@@ -24,12 +28,18 @@ final class Interruption {
   /// Starts the time for a piece of input.
   func begin() {
     lastCheck = SystemClock.nanoseconds()
+    (messageBegan, lastReading) = (lastCheck, lastCheck)
     hasHeldUp = false
   }
+
+  /// Another message is handled, from when `isDue` was asked last.
+  func beginMessage() { messageBegan = lastReading }
 
   /// Whether the daemon has to exit. Reads the clock, and checks only when the interval has passed.
   func isDue() -> Bool {
     let now = SystemClock.nanoseconds()
+    lastReading = now
+    takesLong = now >= messageBegan &+ Self.interval
     hasWaited = now >= lastCheck &+ Self.interval
     if !hasWaited { return false }
     lastCheck = now
