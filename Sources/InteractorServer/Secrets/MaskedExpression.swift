@@ -29,12 +29,24 @@ struct MaskedExpression {
     while place < text.count { writeNext() }
   }
 
+  /// Whether an expression has a name, and not as a part of a longer word.
+  static func names(_ name: [UInt8], in text: [UInt8]) -> Bool {
+    if name.isEmpty || name.count > text.count { return false }
+    return (0...text.count - name.count).contains { start in
+      let end = start + name.count
+      return text[start..<end].elementsEqual(name) && (start == 0 || !isWordByte(text[start - 1]))
+        && (end == text.count || !isWordByte(text[end]))
+    }
+  }
+
+  private static func isWordByte(_ byte: UInt8) -> Bool { isLetter(byte) || isDigit(byte) }
+
   private mutating func writeNext() {
     let byte = text[place]
     if let name = names.first(where: { text[place...].starts(with: $0) }) {
       writeWord(of: name.count)
     } else if Self.isLetter(byte) {
-      writeWord(of: text[place...].prefix { Self.isLetter($0) || Self.isDigit($0) }.count)
+      writeWord(of: text[place...].prefix(while: Self.isWordByte).count)
     } else if byte == UInt8(ascii: "\"") {
       writeString()
     } else {
