@@ -47,6 +47,14 @@ struct FEELSyntaxTests {
     .init("é + quantty", 5, "there is no name 'quantty'", "a name that is known, perhaps 'quantity'"),
     .init("nothing like it", 0, "there is no name 'nothing like it'", "a name that is known"),
     .init("substrin(\"a\", 1)", 0, "there is no function 'substrin'", "a function that is known, perhaps 'substring'"),
+    .init(
+      "round(quantity)",
+      0,
+      "there is no function 'round'",
+      "a function that is known, perhaps 'round down', 'round half down', 'round half up' or 'round up'"
+    ),
+    .init("len(\"a\")", 0, "there is no function 'len'", "a function that is known, perhaps 'string length'"),
+    .init("ceil(quantity)", 0, "there is no function 'ceil'", "a function that is known, perhaps 'ceiling'"),
     .init("count + 1", 0, "'count' is a function", "its arguments in ( )"),
     // What is left out.
     .init("{a: 1}", 0, "contexts are not supported", "a value that needs no context"),

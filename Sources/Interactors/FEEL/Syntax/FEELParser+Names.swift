@@ -110,12 +110,13 @@ extension FEELParser {
       isCall
       ? FEELFunctions.all.map(\.name)
       : scope.names.map { String(decoding: $0, as: UTF8.self) } + locals.map { "\($0.name)" }
-    let nearest = FEELUnknownName.nearest(to: written, among: candidates)
+    let meant = FEELUnknownName.meant(by: written, among: candidates).map { "'\($0)'" }
+    let perhaps = meant.isEmpty ? "" : ", perhaps " + FEELUnknownName.alternatives(meant)
     let kind = isCall ? "function" : "name"
     return FEELSyntaxError(
       offset: tokenStart,
       message: "there is no \(kind) '\(written)'",
-      expected: "a \(kind) that is known" + (nearest.map { ", perhaps '\($0)'" } ?? "")
+      expected: "a \(kind) that is known" + perhaps
     )
   }
 
@@ -150,6 +151,24 @@ enum FEELUnknownName {
 
   /// So many candidates are compared.
   private static let maximumCandidates = 1_000
+
+  /// What may be meant: the nearest candidate; where none is near, up to four with a word that begins like the name, as
+  /// the names of functions have several.
+  static func meant(by name: String, among candidates: [String]) -> [String] {
+    if let nearest = nearest(to: name, among: candidates) { return [nearest] }
+    let start = name.lowercased()
+    if start.utf8.count < 3 { return [] }
+    let found = candidates.prefix(maximumCandidates).filter { candidate in
+      candidate.lowercased().split(separator: " ").contains { $0.hasPrefix(start) }
+    }
+    return Array(found.sorted().prefix(4))
+  }
+
+  /// `a`, `a or b`, `a, b or c`.
+  static func alternatives(_ words: [String]) -> String {
+    guard let last = words.last, words.count > 1 else { return words.first ?? "" }
+    return words.dropLast().joined(separator: ", ") + " or " + last
+  }
 
   /// The candidate that differs in the fewest letters, if there are few of them.
   static func nearest(to name: String, among candidates: [String]) -> String? {
