@@ -881,7 +881,7 @@ export interface Snapshot {
   forms?: Array<{ [name: string]: unknown }>;
 }
 
-/** What became of one property. */
+/** What became of one property: of its value, or without `oldValue` only of what is wrong with it. */
 export interface PropertyChange {
   property: string;
   oldValue?: Value;
@@ -890,7 +890,7 @@ export interface PropertyChange {
   secret?: boolean;
   /** Instead of `oldValue` and `value`, where the client takes splices: what has replaced a stretch of the value last told. */
   splice?: Splice;
-  /** What is wrong with the new value. */
+  /** What is wrong with the value. */
   issues: Array<Issue>;
 }
 
@@ -1018,6 +1018,8 @@ export interface PhoneRegion {
 export interface OpenResult {
   revision: number;
   values: Values;
+  /** What is wrong with the properties, of those that have any issues; left out where none has. */
+  issues?: { [name: string]: Array<Issue> };
   /** Where a `format` stands that is taken as an annotation, being unknown or not on a string: `schema.properties.mail.format`. Left out where there is none. */
   ignored?: Array<string>;
 }

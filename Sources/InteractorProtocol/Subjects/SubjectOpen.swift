@@ -60,21 +60,28 @@ package enum SubjectOpen: RequestMessage {
     package var revision: Int
     /// Values by the names of properties.
     package var values: NamedValues
+    /// The properties that have issues.
+    package var issues: [PropertyIssues]
     /// The paths within `params` of the keywords of the schema that have no effect.
     package var ignored: [String]
 
     /// A result.
-    package init(revision: Int, values: NamedValues, ignored: [String] = []) {
+    package init(revision: Int, values: NamedValues, issues: [PropertyIssues] = [], ignored: [String] = []) {
       self.revision = revision
       self.values = values
+      self.issues = issues
       self.ignored = ignored
     }
 
-    /// Writes `{revision, values, ignored?}`.
+    /// Writes `{revision, values, issues?, ignored?}`.
     package func encode(to writer: inout JSONWriter) {
       writer.beginObject()
       writer.optional("revision", revision)
       writer.optional("values", values)
+      if !issues.isEmpty {
+        writer.key("issues")
+        PropertyIssues.write(issues, to: &writer)
+      }
       if !ignored.isEmpty {
         writer.key("ignored")
         writer.strings(ignored.map { Array($0.utf8) })

@@ -14,7 +14,7 @@ package enum SubjectPropertyChanged: NotificationMessage {
     ///   - revision: How many transactions have changed the subject.
     ///   - cause: `user`, `program`, `calculate`, `reset`, `revert`, `clear` or `restore`.
     ///   - origin: The field whose request caused the transaction.
-    ///   - changes: Writes the properties whose values have changed, each with `Change`.
+    ///   - changes: Writes the properties whose values or issues have changed, each with `Change`.
     package static func write(
       subject: [UInt8],
       revision: Int,
@@ -38,10 +38,12 @@ package enum SubjectPropertyChanged: NotificationMessage {
 
   /// The change of one property.
   package enum Change {
-    /// Writes a change that is told by both values: `{property, oldValue, value, secret?, issues}`. The values of a
-    /// secret are told as null. Issues are always told, so that the client learns of issues that are gone.
+    /// Writes a change that is told by values: `{property, oldValue?, value, secret?, issues}`. Without `oldValue`, only
+    /// the issues are others. The values of a secret are told as null. Issues are always told, so that the client learns
+    /// of issues that are gone.
     package static func write(
       property: [UInt8],
+      hasNewValue: Bool,
       isSecret: Bool,
       issues: [IssueBody],
       to writer: inout JSONWriter,
@@ -51,10 +53,13 @@ package enum SubjectPropertyChanged: NotificationMessage {
       writer.fragment(#"{"property":"#)
       writer.string(utf8: property)
       if isSecret {
-        writer.fragment(#","oldValue":null,"value":null,"secret":true"#)
+        if hasNewValue { writer.fragment(#","oldValue":null"#) }
+        writer.fragment(#","value":null,"secret":true"#)
       } else {
-        writer.fragment(#","oldValue":"#)
-        oldValue(&writer)
+        if hasNewValue {
+          writer.fragment(#","oldValue":"#)
+          oldValue(&writer)
+        }
         writer.fragment(#","value":"#)
         value(&writer)
       }

@@ -58,12 +58,7 @@ package enum SubjectRead: RequestMessage {
       writer.key("dirty")
       writer.strings(dirty)
       writer.key("issues")
-      writer.beginObject()
-      for property in issues {
-        writer.key(utf8: property.property)
-        property.issues.encode(to: &writer)
-      }
-      writer.endObject()
+      PropertyIssues.write(issues, to: &writer)
       writer.key("relevant")
       writer.strings(relevant)
       writer.key("readOnly")

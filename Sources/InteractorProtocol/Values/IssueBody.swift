@@ -102,4 +102,14 @@ package struct PropertyIssues: Sendable {
     self.property = property
     self.issues = issues
   }
+
+  /// Writes `{property: [issue]}`.
+  static func write(_ list: [PropertyIssues], to writer: inout JSONWriter) {
+    writer.beginObject()
+    for property in list {
+      writer.key(utf8: property.property)
+      property.issues.encode(to: &writer)
+    }
+    writer.endObject()
+  }
 }

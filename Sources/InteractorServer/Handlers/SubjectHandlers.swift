@@ -21,7 +21,12 @@ extension Session {
       let subject = String(decoding: params.subject, as: UTF8.self)
       log("Formats that have no effect in the subject \"\(subject)\": \(reader.ignored.joined(separator: ", ")).")
     }
-    return SubjectOpen.Result(revision: state.revision, values: wireValues(state.values), ignored: reader.ignored)
+    return SubjectOpen.Result(
+      revision: state.revision,
+      values: wireValues(state.values),
+      issues: wireIssues(state, of: Text(utf8: params.subject)),
+      ignored: reader.ignored
+    )
   }
 
   func read(_ params: SubjectRead.Params) throws(InteractorError) -> SubjectRead.Result {

@@ -41,6 +41,7 @@ struct SubjectChangeNotification: MergeableNotification {
         size += property.value.textSize - change.changes[place].value.textSize
         change.changes[place].value = property.value
         change.changes[place].issues = property.issues
+        if property.hasNewIssues { change.changes[place].hasNewIssues = true }
       } else {
         places[property.property] = change.changes.count
         change.changes.append(property)
@@ -92,13 +93,14 @@ struct SubjectChangeNotification: MergeableNotification {
     ) { writer in
       for (place, property) in change.changes.enumerated() {
         // The client has not seen a change that was taken back.
-        if property.value == property.oldValue { continue }
+        let hasNewValue = property.hasNewValue
+        if !hasNewValue, !property.hasNewIssues { continue }
         if place > 0, writer.bytes.count - start >= limit {
           end = place
           break
         }
         let issues = property.issues.isEmpty ? [] : session.wireIssues(property.issues, in: context(property.property))
-        write(property, issues, session, to: &writer)
+        write(property, hasNewValue: hasNewValue, issues, session, to: &writer)
       }
     }
     return end
@@ -106,6 +108,7 @@ struct SubjectChangeNotification: MergeableNotification {
 
   private static func write(
     _ change: PropertyChange,
+    hasNewValue: Bool,
     _ issues: [IssueBody],
     _ session: Session,
     to writer: inout JSONWriter
@@ -120,6 +123,7 @@ struct SubjectChangeNotification: MergeableNotification {
     }
     SubjectPropertyChanged.Change.write(
       property: change.property.utf8,
+      hasNewValue: hasNewValue,
       isSecret: change.isSecret,
       issues: issues,
       to: &writer,

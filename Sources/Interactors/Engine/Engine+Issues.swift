@@ -26,7 +26,7 @@ extension Engine {
         return PropertyConditions.ServerIssue(issue: issue, clearOn: clearOn)
       }
       property.makeConditions(transaction).setServerIssues(told, transaction)
-      if property.refreshIssues(transaction) { transaction.mark(property) }
+      if property.refreshIssues(transaction) { transaction.noteIssues(of: property) }
       if !found.isEmpty { reveal(property, transaction) }
     }
     return !isOutdated
@@ -44,7 +44,7 @@ extension Engine {
         conditions.serverIssues.contains(where: { clearing.contains($0.clearOn) })
       else { continue }
       conditions.clearServerIssues(clearing, transaction)
-      if property.refreshIssues(transaction) { transaction.mark(property) }
+      if property.refreshIssues(transaction) { transaction.noteIssues(of: property) }
     }
   }
 

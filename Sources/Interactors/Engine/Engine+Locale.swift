@@ -44,6 +44,7 @@ extension Engine {
         if let reason { field.setTold(ToldReason(field.translated(reason, from: format), field), transaction) }
         if localized(field, messages) != before { changed.append(field) }
       }
+      noteSentences(since: oldMessages, transaction)
       for field in changed { outbox.tell(field) }
       for field in asking { options.note(field, transaction) }
     }

@@ -26,7 +26,7 @@ extension Engine {
   /// none is replaced.
   public func setMessages(_ templates: [(key: Text, source: Text?)], locale tag: Text?) throws(InteractorError) {
     let replacements = try replacements(with: templates, locale: tag)
-    transact(.program) { _ in
+    transact(.program) { transaction in
       let oldMessages = messages
       messageReplacements = replacements
       messagesInUse = nil
@@ -40,6 +40,20 @@ extension Engine {
       }
       // Sorted, because a dictionary has no order and notifications need one.
       for field in changed.sorted(by: { $0.id < $1.id }) { outbox.tell(field) }
+      noteSentences(since: oldMessages, transaction)
+    }
+  }
+
+  /// Has the client told of the properties whose issues now read otherwise than in other messages.
+  func noteSentences(since old: @autoclosure () -> Messages, _ transaction: Transaction) {
+    for (_, subject) in subjects.entries.sorted(by: { $0.key < $1.key }) {
+      for property in subject.properties where !property.issues.isEmpty {
+        let (old, context) = (old(), property.messageContext)
+        let isOther = property.issues.contains { issue in
+          messages.sentence(for: issue, in: context) != old.sentence(for: issue, in: context)
+        }
+        if isOther { transaction.noteIssues(of: property) }
+      }
     }
   }
 

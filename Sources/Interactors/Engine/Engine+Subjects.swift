@@ -161,6 +161,6 @@ extension Engine {
     let known = outbox.subjectChanges.count
     transact(cause, body)
     let change = outbox.subjectChanges.dropFirst(known).first { $0.subject == subject.id }
-    return WriteResult(revision: subject.revision, changed: change?.changes.map(\.property) ?? [])
+    return WriteResult(revision: subject.revision, changed: change?.changes.filter(\.hasNewValue).map(\.property) ?? [])
   }
 }

@@ -49,7 +49,7 @@ extension Engine {
       if origin.isRevealed { origin.noteShownIssues(transaction) }
     }
     recountForms(for: origin)
-    if !transaction.changedSubjects.isEmpty { transaction.recordChanges(of: origin) { outbox.tell($0) } }
+    if transaction.hasNews { transaction.recordChanges(of: origin) { outbox.tell($0) } }
     askDueChecks()
     if options.isInUse { askForOptions() }
     if !transaction.markedForms.isEmpty { finishForms() }
@@ -94,7 +94,7 @@ extension Engine {
         if !conditions.serverIssues.isEmpty { conditions.clearServerIssues([.change], transaction) }
       }
       if !conditions.checks.isEmpty { checks.update(property, conditions, in: transaction) }
-      if property.refreshIssues(transaction) { transaction.refreshChange(of: property) }
+      if property.refreshIssues(transaction) { transaction.noteIssues(of: property) }
     }
   }
 

@@ -6,7 +6,7 @@ extension Field {
     return MessageContext(
       words: property.words,
       wording: { parameter, code in format.wording(of: parameter, in: code).map { .text($0) } },
-      wordingByName: property.wordingByName,
+      wordingByName: property.wordingInFields,
       showsMarks: format.format.showsMarks
     )
   }
@@ -19,7 +19,7 @@ extension Property {
   /// What sentences about the property go by where no field is concerned: its type says how values are written.
   var messageContext: MessageContext {
     let wording = wordingOfType
-    return MessageContext(words: words, wording: { _, _ in wording }, wordingByName: wordingByName)
+    return MessageContext(words: words, wording: { _, _ in wording }, wordingByName: wordingByType)
   }
 
   /// How a date or a time of the property is written where no field says; nil for other values.
@@ -32,9 +32,15 @@ extension Property {
     }
   }
 
-  /// The sentences of rules write dates and times of any property of the subject as its first text field does, or by
-  /// its type.
-  fileprivate var wordingByName: (Text, Value) -> MessageContext.Wording? {
+  /// Where no field is concerned, the sentences of rules write dates and times by the types of their properties: what
+  /// is told of a subject depends on no field.
+  private var wordingByType: (Text, Value) -> MessageContext.Wording? {
+    { [subject] name, _ in subject.property(name)?.wordingOfType }
+  }
+
+  /// Beside a field, the sentences of rules write dates and times of any property of the subject as its first text
+  /// field does, or by its type.
+  fileprivate var wordingInFields: (Text, Value) -> MessageContext.Wording? {
     { [subject] name, value in
       guard let property = subject.property(name), let wording = property.wordingOfType else { return nil }
       let format = property.fields.first { $0.view.isText && $0.format != nil }?.format

@@ -27,6 +27,8 @@ final class Property {
   @exclusivity(unchecked) private(set) var asksOptions = false
   /// Its index in the subject's pending changes; nil if it has not changed.
   @exclusivity(unchecked) var pendingChange: Int?
+  /// Whether its issues have changed in this transaction, and no pending change says so.
+  @exclusivity(unchecked) var hasIssueNews = false
   /// Whether the transaction has marked it.
   @exclusivity(unchecked) var isMarked = false
   /// As what it counts in the tally of the subject.

@@ -1,14 +1,15 @@
-/// What one transaction changed in one subject.
+/// What one transaction changed in one subject: values, and what is wrong with them.
 public struct SubjectChange: Hashable, Sendable {
   /// The id of the subject.
   public var subject: Text
-  /// The revision that the transaction made.
+  /// The revision that the transaction made; the one that there was if it has changed no value.
   public var revision: Int
   /// Why it changed.
   public var cause: ChangeCause
   /// The field whose request caused it.
   public var origin: Text?
-  /// The properties whose values differ, in the order in which they were first written.
+  /// The properties whose values differ, in the order in which they were first written; then those of which only the
+  /// issues differ.
   public var changes: [PropertyChange]
 }
 
@@ -16,26 +17,32 @@ public struct SubjectChange: Hashable, Sendable {
 public struct PropertyChange: Hashable, Sendable {
   /// Its name.
   public var property: Text
-  /// What it was before the transaction.
+  /// What it was before the transaction; the same as `value` where only the issues differ.
   public var oldValue: Value
   /// What it is now.
   public var value: Value
-  /// What is wrong with the new value.
+  /// What is wrong with the value.
   public var issues: [Issue]
   /// Whether the property is a secret.
   public var isSecret = false
+  /// Whether its issues, or their sentences, have changed by something else than its value.
+  package var hasNewIssues = false
 }
 
 extension PropertyChange {
-  /// Whether the new value is the old one again.
-  var isTakenBack: Bool { value == oldValue }
+  /// Whether the value differs.
+  public var hasNewValue: Bool { value != oldValue }
+  /// Whether there is nothing to tell: the value and the issues are the old ones again.
+  var isTakenBack: Bool { !hasNewIssues && !hasNewValue }
 
   /// The change of a string as the smallest splice that makes the new one of the old one: the old text, the range in
-  /// it, and what replaces this. Nil unless both values are strings of which one is longer than `length` bytes.
+  /// it, and what replaces this. Empty where only the issues differ. Nil unless both values are strings of which one is
+  /// longer than `length` bytes.
   public func splice(from length: Int) -> (old: Text, range: Selection, inserted: Text)? {
-    guard case .string(let old) = oldValue, case .string(let new) = value, max(old.count, new.count) > length,
-      let splice = Splice(from: old, to: new)
-    else { return nil }
+    guard case .string(let old) = oldValue, case .string(let new) = value, max(old.count, new.count) > length else {
+      return nil
+    }
+    let splice = Splice(from: old, to: new) ?? Splice(start: 0, removed: 0, inserted: 0)
     return (
       old, Selection(start: splice.start, end: splice.removedEnd), new.slice(splice.start..<splice.insertedEnd)
     )

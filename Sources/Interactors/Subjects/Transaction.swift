@@ -33,7 +33,9 @@ final class Transaction {
   @exclusivity(unchecked) private(set) var dueChecks: [ClientCheck] = []
   /// Memory for the changes of a subject, which one transaction after another uses.
   @exclusivity(unchecked) private var spareChanges: [PropertyChange] = []
-  /// Whether a property was written twice, so that it may have its old value again.
+  /// The properties whose issues have changed although no value had been set by then, each once.
+  @exclusivity(unchecked) private var issueNews: [Property] = []
+  /// Whether a change may be of the same value: a property was written twice, or only its issues differ.
   @exclusivity(unchecked) private var rewrites = false
   /// Whether a transaction has begun and not ended.
   @exclusivity(unchecked) private var isOpen = false
@@ -99,9 +101,11 @@ final class Transaction {
         oldValue: oldValue,
         value: value,
         issues: property.issues,
-        isSecret: property.constraints.isSecret
+        isSecret: property.constraints.isSecret,
+        hasNewIssues: property.hasIssueNews
       )
     )
+    property.hasIssueNews = false
   }
 
   /// Has everything that depends on a property brought up to date when the transaction finishes. For changes other than
@@ -128,10 +132,16 @@ final class Transaction {
     dueChecks.append(check)
   }
 
-  /// The issues of a property have changed after its value was set.
-  func refreshChange(of property: Property) {
-    guard let position = property.pendingChange else { return }
-    property.subject.pendingChanges[position].issues = property.issues
+  /// The issues of a property, or their sentences, have changed by something else than its value: the client is told.
+  func noteIssues(of property: Property) {
+    mark(property)
+    if let position = property.pendingChange {
+      property.subject.pendingChanges[position].issues = property.issues
+      property.subject.pendingChanges[position].hasNewIssues = true
+    } else if !property.hasIssueNews {
+      property.hasIssueNews = true
+      issueNews.append(property)
+    }
   }
 
   /// Whether a property has a new value, which from then on belongs to the next revision of its subject.
@@ -173,9 +183,36 @@ final class Transaction {
     mark(form)
   }
 
-  /// Gives each changed subject its next revision and hands over what changed, one change a subject.
+  /// Whether there is anything to tell of a subject.
+  @inline(__always)
+  var hasNews: Bool { !changedSubjects.isEmpty || !issueNews.isEmpty }
+
+  /// Adds the properties of which only the issues have changed to the changes.
+  @inline(never)
+  private func recordIssueNews() {
+    rewrites = true
+    for property in issueNews where property.hasIssueNews {
+      property.hasIssueNews = false
+      let subject = property.subject
+      if subject.pendingChanges.isEmpty { changedSubjects.append(subject) }
+      subject.pendingChanges.append(
+        PropertyChange(
+          property: property.name,
+          oldValue: property.value,
+          value: property.value,
+          issues: property.issues,
+          isSecret: property.constraints.isSecret,
+          hasNewIssues: true
+        )
+      )
+    }
+    issueNews = []
+  }
+
+  /// Gives each subject with a changed value its next revision and hands over what changed, one change a subject.
   @inline(__always)
   func recordChanges(of origin: Field?, _ record: (consuming SubjectChange) -> Void) {
+    if !issueNews.isEmpty { recordIssueNews() }
     // By place, so that the array is not retained.
     for place in changedSubjects.indices {
       let subject = changedSubjects[place]
@@ -183,7 +220,7 @@ final class Transaction {
       swap(&changes, &subject.pendingChanges)
       if rewrites { changes.removeAll { $0.isTakenBack } }
       if changes.isEmpty { continue }
-      subject.revision &+= 1
+      if !rewrites || changes.contains(where: \.hasNewValue) { subject.revision &+= 1 }
       record(
         SubjectChange(
           subject: subject.id,
@@ -246,9 +283,15 @@ extension Transaction {
       property.setBaseline(property.value, in: self)
     }
     for subject in changedSubjects { subject.pendingChanges.removeAll() }
+    dropIssueNews()
     marked = []
     marksConditions = false
     changedSubjects = []
+  }
+
+  private func dropIssueNews() {
+    for property in issueNews { property.hasIssueNews = false }
+    issueNews = []
   }
 
   /// Takes all written values back: the request has failed.
@@ -262,6 +305,7 @@ extension Transaction {
       subject.pendingChanges.removeAll()
     }
     changedSubjects = []
+    dropIssueNews()
     dueChecks = []
     dueDefaults = []
     _ = takeMarkedForms()

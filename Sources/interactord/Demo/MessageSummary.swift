@@ -32,6 +32,9 @@ enum MessageSummary {
     case "subject/propertyChanged":
       let cause = params?["cause"]?.string ?? ""
       return (params?["changes"]?.elements ?? []).map { change in
+        guard change["oldValue"] != nil else {
+          return "← propertyChanged \(change["property"]?.string ?? "")\(remarks(change))"
+        }
         let old = shortened(change["oldValue"])
         let new = shortened(change["value"])
         return "← propertyChanged \(change["property"]?.string ?? "") \(old) → \(new) (\(cause))"

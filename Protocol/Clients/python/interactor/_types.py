@@ -865,7 +865,7 @@ class Snapshot(TypedDict):
 
 
 class PropertyChange(TypedDict):
-    """What became of one property."""
+    """What became of one property: of its value, or without `oldValue` only of what is wrong with it."""
     property: str
     oldValue: NotRequired[Value]
     value: NotRequired[Value]
@@ -875,7 +875,7 @@ class PropertyChange(TypedDict):
     """Instead of `oldValue` and `value`, where the client takes splices: what has replaced a stretch of the
     value last told."""
     issues: list[Issue]
-    """What is wrong with the new value."""
+    """What is wrong with the value."""
 
 
 class Splice(TypedDict):
@@ -994,6 +994,8 @@ class PhoneRegion(TypedDict):
 class OpenResult(TypedDict):
     revision: int
     values: Values
+    issues: NotRequired[dict[str, list[Issue]]]
+    """What is wrong with the properties, of those that have any issues; left out where none has."""
     ignored: NotRequired[list[str]]
     """Where a `format` stands that is taken as an annotation, being unknown or not on a string:
     `schema.properties.mail.format`. Left out where there is none."""

@@ -8,16 +8,21 @@ extension Session {
       revision: state.revision,
       values: wireValues(state.values),
       dirty: state.dirty.map(\.utf8),
-      issues: state.issues.map { property, issues in
-        let issues = wireIssues(issues, in: engine.messageContext(ofProperty: property, of: subject))
-        return PropertyIssues(property: property.utf8, issues: issues)
-      },
+      issues: wireIssues(state, of: subject),
       relevant: state.relevant.map(\.utf8),
       readOnly: state.readOnly.map(\.utf8),
       required: state.required.map(\.utf8),
       computed: state.computed.map(\.utf8),
       pending: state.pending.map(\.utf8)
     )
+  }
+
+  /// What is wrong with the properties of a subject, on the wire.
+  func wireIssues(_ state: SubjectState, of subject: Text) -> [PropertyIssues] {
+    state.issues.map { property, issues in
+      let issues = wireIssues(issues, in: engine.messageContext(ofProperty: property, of: subject))
+      return PropertyIssues(property: property.utf8, issues: issues)
+    }
   }
 
   /// What a request has changed in a subject, on the wire.
