@@ -112,6 +112,12 @@ OF is a property, or a subject for a button without one."
       ("button" (format "[ %s ]" (car (interactor-field-shown field))))
       (_ (car (interactor-field-shown field))))))
 
+(defun interactor-configure (control &rest options)
+  "Give CONTROL other OPTIONS: `:format', `:model' or `:policy'.
+Those left out stay, as `field/configure' has it."
+  (interactor-request (interactor-control-session control) "field/configure"
+                      `(:field ,(interactor-field-id (interactor-control-field control)) ,@options)))
+
 ;;; What is said beside it.
 
 (defun interactor--first-issue (control)

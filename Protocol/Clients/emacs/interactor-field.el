@@ -59,7 +59,10 @@ Inside of what is gone, it is behind what came."
   subject name schema)
 
 (cl-defstruct (interactor-subject (:constructor interactor--subject) (:copier nil))
-  "An open subject.  VALUES and ISSUES are what was last told of it, by name."
+  "An open subject.
+VALUES and ISSUES are what the daemon has, as it was last told, by name.
+A secret that has changed is not among them: only
+`interactor-read-subject' tells it."
   session id schema (values (make-hash-table :test #'equal)) (issues (make-hash-table :test #'equal)) listeners)
 
 (defun interactor--bind (session id property params)
@@ -302,6 +305,17 @@ ACT is what was answered.  CARRIES moves what waits over the change."
   (interactor--take field state nil t)
   (interactor-field--show field))
 
+(defun interactor-field--was-asked (field method params result)
+  "The program has done METHOD with PARAMS to FIELD, and got RESULT."
+  (when (or (plist-get result :outcome) (plist-member result :text))
+    (let ((before (interactor-field-text field)) (chosen (interactor-field-selection field)))
+      (when (and (equal method "field/edit") (not (plist-get params :range)))
+        (setq params (append params `(:range (:start ,(car chosen) :end ,(cdr chosen))))))
+      (interactor--take field result (interactor--act :method method :params params))
+      (unless (equal before (interactor-field-text field))
+        (interactor--carry field (interactor--difference before (interactor-field-text field)))))
+    (interactor-field--show field)))
+
 (defun interactor-field--show (field)
   "Have the control of FIELD show what there is."
   (interactor--guard (interactor-field-session field) (interactor-field-on-show field)))
@@ -351,19 +365,25 @@ Offer its draft as an edit, then call THEN."
 
 (cl-defun interactor-subject (session id &key schema rules values)
   "Open the subject ID of SESSION, with SCHEMA, RULES and VALUES."
+  ;; The user is not to be told what only the program can mend.
+  (seq-doseq (rule rules)
+    (let ((check (plist-get rule :client)))
+      (when (and check (not (assoc check (interactor-session-checks session))))
+        (error "Nobody answers the check %s; register it by `interactor-check' before" check))))
   (let ((subject (interactor--subject :session session :id id :schema schema)) opened)
     (condition-case failed
-        (setq opened (plist-get (interactor-request session "subject/open"
-                                                    `(:subject ,id :schema ,schema
-                                                               ,@(and rules (list :rules (vconcat rules)))
-                                                      ,@(and values (list :values values))))
-                                :values))
+        (setq opened (interactor-request session "subject/open"
+                                         `(:subject ,id :schema ,schema
+                                                    ,@(and rules (list :rules (vconcat rules)))
+                                                    ,@(and values (list :values values)))))
       (interactor-error
        (unless (equal (plist-get (interactor--caught failed) :kind) "absent") (signal (car failed) (cdr failed)))
-       (setq opened values)))
+       (setq opened (list :values values))))
     (puthash id subject (interactor-session-subjects session))
-    (cl-loop for (name value) on opened by #'cddr
+    (cl-loop for (name value) on (plist-get opened :values) by #'cddr
              do (puthash (interactor--name name) value (interactor-subject-values subject)))
+    (cl-loop for (name issues) on (plist-get opened :issues) by #'cddr
+             do (puthash (interactor--name name) issues (interactor-subject-issues subject)))
     subject))
 
 (defun interactor-property (subject name)
@@ -403,23 +423,54 @@ Offer its draft as an edit, then call THEN."
   "Call FUNCTION with each new value of the property NAME of SUBJECT.
 If NAME is nil, with the name and the value of each.  What ends it is
 returned."
-  (let ((entry (cons (and name (interactor--name name)) function)))
+  (interactor--subscribe subject 'value name function))
+
+(defun interactor-on-issues (subject name function)
+  "Call FUNCTION when other things are wrong with the property NAME of SUBJECT.
+It gets a vector of issues; if NAME is nil, the name and the issues of
+each.  What ends it is returned."
+  (interactor--subscribe subject 'issues name function))
+
+(defun interactor--subscribe (subject kind name function)
+  "Call FUNCTION with news of KIND about the property NAME of SUBJECT."
+  (let ((entry (list kind (and name (interactor--name name)) function)))
     (push entry (interactor-subject-listeners subject))
     (lambda () (setf (interactor-subject-listeners subject) (delq entry (interactor-subject-listeners subject))))))
 
+(defun interactor-issues (property)
+  "What is wrong with the value of PROPERTY, as it was last told: a vector."
+  (gethash (interactor-property-name property)
+           (interactor-subject-issues (interactor-property-subject property)) []))
+
 (defun interactor-subject--told (subject params)
   "The daemon has told PARAMS of SUBJECT."
-  (seq-doseq (change (plist-get params :changes))
-    (puthash (plist-get change :property) (plist-get change :issues) (interactor-subject-issues subject))
-    (when (and (plist-member change :value) (not (eq (plist-get change :secret) t)))
-      (puthash (plist-get change :property) (plist-get change :value) (interactor-subject-values subject))))
-  (seq-doseq (change (plist-get params :changes))
-    (let* ((name (plist-get change :property)) (value (gethash name (interactor-subject-values subject))))
-      (dolist (listener (copy-sequence (interactor-subject-listeners subject)))
-        (cond ((null (car listener))
-               (interactor--guard (interactor-subject-session subject) (cdr listener) name value))
-              ((equal (car listener) name)
-               (interactor--guard (interactor-subject-session subject) (cdr listener) value)))))))
+  (let ((values (interactor-subject-values subject)) (known (interactor-subject-issues subject)) news)
+    (seq-doseq (change (plist-get params :changes))
+      (let ((name (plist-get change :property)) (value (plist-get change :value))
+            (issues (plist-get change :issues)))
+        (cond ((not (eq (plist-get change :secret) t))
+               (unless (equal value (gethash name values)) (push (list 'value name value) news))
+               (puthash name value values))
+              ;; Only that it has changed is told: nobody may take the old value for the present one.
+              ((plist-member change :oldValue)
+               (push (list 'value name nil) news)
+               (remhash name values)))
+        (unless (equal issues (gethash name known [])) (push (list 'issues name issues) news))
+        (puthash name issues known)))
+    (pcase-dolist (`(,kind ,name ,what) (nreverse news))
+      (pcase-dolist (`(,wanted-kind ,wanted ,function) (copy-sequence (interactor-subject-listeners subject)))
+        (when (eq kind wanted-kind)
+          (cond ((null wanted) (interactor--guard (interactor-subject-session subject) function name what))
+                ((equal wanted name) (interactor--guard (interactor-subject-session subject) function what))))))))
+
+(defun interactor-subject--has-read (subject state)
+  "What STATE, which `subject/read' says of SUBJECT, is as changes."
+  (let ((all (plist-get (interactor-subject-schema subject) :properties)))
+    (list :subject (interactor-subject-id subject)
+          :changes (cl-loop for (name value) on (plist-get state :values) by #'cddr
+                            collect (list :property (interactor--name name) :value value
+                                          :issues (or (plist-get (plist-get state :issues) name) [])
+                                          :secret (plist-get (plist-get all name) :writeOnly))))))
 
 (provide 'interactor-field)
 

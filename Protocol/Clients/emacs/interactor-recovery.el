@@ -16,7 +16,7 @@
 
 (declare-function interactor-field--offer "interactor-field")
 (declare-function interactor-field--show "interactor-field")
-(declare-function interactor-subject--told "interactor-field")
+(declare-function interactor-subject--has-read "interactor-field")
 (declare-function interactor-submission--told "interactor-submission")
 
 (defun interactor--key (method params)
@@ -290,17 +290,21 @@ with the number before which it was."
              (interactor--transmit session entry)
              (interactor--replay session rest missing sent))
             (t
-             (interactor--loud session)
-             (interactor--transmit session entry)
-             (interactor--await session (interactor--done (list entry))
-                                (lambda () (interactor--replay session rest missing sent)))))))))))
+             (interactor--loud
+              session
+              (lambda ()
+                (interactor--transmit session entry)
+                (interactor--await session (interactor--done (list entry))
+                                   (lambda () (interactor--replay session rest missing sent)))))))))))))
 
 (defun interactor--recovered (session)
   "SESSION is as it was."
-  (interactor--loud session)
-  (let ((took (- (float-time) (interactor-session-died-at session))))
-    (setf (interactor-session-died-at session) nil)
-    (interactor--later session (lambda () (interactor--emit session 'recovered took)))))
+  (interactor--loud
+   session
+   (lambda ()
+     (let ((took (- (float-time) (interactor-session-died-at session))))
+       (setf (interactor-session-died-at session) nil)
+       (interactor--later session (lambda () (interactor--emit session 'recovered took)))))))
 
 (defun interactor--again (session method params then)
   "Do METHOD with PARAMS anew in SESSION; THEN is called with the entry."
@@ -323,8 +327,6 @@ Drafts are offered as edits.  THEN is called at the end."
                (known (alist-get (plist-get params :subject) values nil nil #'equal))
                (form (gethash (plist-get params :form) (interactor-session-forms session)))
                (result (interactor-entry-result step)) writes)
-           (when (equal method "subject/open")
-             (interactor--tell-news session (plist-get params :subject) (plist-get result :values)))
            (cond
             ((interactor-entry-problem step)
              (interactor--report session (interactor-entry-problem step) nil)
@@ -347,17 +349,6 @@ Drafts are offered as edits.  THEN is called at the end."
                (interactor--later session (lambda () (interactor-submission--told form result))))
              (funcall next)))))))))
 
-(defun interactor--tell-news (session id values)
-  "Tell the subject ID of SESSION of VALUES that it does not know.
-Where there was no daemon, nobody knew of defaults and of what rules
-compute."
-  (when-let ((subject (gethash id (interactor-session-subjects session))))
-    (let ((changes (cl-loop for (name value) on values by #'cddr
-                            when (and value (not (gethash (interactor--name name) (interactor-subject-values subject))))
-                            collect (list :property (interactor--name name) :value value :issues []))))
-      (when changes
-        (interactor--later session (lambda () (interactor-subject--told subject `(:changes ,changes))))))))
-
 (defun interactor--each (session acts then)
   "Do ACTS anew in SESSION, each a method and its parameters; then call THEN."
   (if (null acts)
@@ -375,27 +366,37 @@ it is over."
        (seq-doseq (state (plist-get params :fields))
          (keep (concat "field " (plist-get state :field)) (list :fields (vector state)))))
       ("form/stateChanged" (keep (concat "form " (plist-get params :form)) params))
-      ("subject/propertyChanged"
-       (seq-doseq (change (plist-get params :changes))
-         (keep (format "value %s %s" (plist-get params :subject) (plist-get change :property))
-               (plist-put (copy-sequence params) :changes (vector change)))))
       ("$/cancelRequest" (remhash (plist-get params :id) (interactor-session-asked session))))))
 
-(defun interactor--loud (session)
-  "Tell what was kept in SESSION, where it is something else than before."
-  (let ((kept (interactor-session-quiet session)))
-    (setf (interactor-session-quiet session) nil
-          (interactor-session-is-quiet session) nil)
-    (dolist (one (reverse kept))
-      (pcase-let* ((`(,_ ,method . ,params) one)
-                   (changes (plist-get params :changes)) (change (and changes (aref changes 0)))
-                   (values (alist-get (plist-get params :subject)
-                                      (interactor-session-values session) nil nil #'equal)))
-        (unless (and change values (equal (plist-get change :value) (gethash (plist-get change :property) values)))
-          (setf (interactor-session-events session)
-                (append (interactor-session-events session)
-                        (list (list 'told (interactor-session-connection session) method params)))))))
-    (run-at-time 0 nil #'interactor--poll session)))
+(defun interactor--loud (session then)
+  "From here on, tell in SESSION all as it comes; call THEN.
+Subjects are read before, as nothing else says all that another daemon
+has come to."
+  (if (not (interactor-session-is-quiet session))
+      (funcall then)
+    (let (reads)
+      (maphash (lambda (id subject)
+                 (push (cons subject (interactor--say session "subject/read" (list :subject id))) reads))
+               (interactor-session-subjects session))
+      (interactor--await
+       session (interactor--done (mapcar #'cdr reads))
+       (lambda ()
+         (let ((kept (reverse (interactor-session-quiet session))))
+           (setf (interactor-session-quiet session) nil
+                 (interactor-session-is-quiet session) nil)
+           (pcase-dolist (`(,subject . ,read) reads)
+             (unless (interactor-entry-problem read)
+               (interactor--tell-later session "subject/propertyChanged"
+                                       (interactor-subject--has-read subject (interactor-entry-result read)))))
+           (pcase-dolist (`(,_ ,method . ,params) kept) (interactor--tell-later session method params)))
+         (run-at-time 0 nil #'interactor--poll session)
+         (funcall then))))))
+
+(defun interactor--tell-later (session method params)
+  "Have SESSION handle the notification METHOD with PARAMS when it is its turn."
+  (setf (interactor-session-events session)
+        (append (interactor-session-events session)
+                (list (list 'told (interactor-session-connection session) method params)))))
 
 (defun interactor--suspect (waiting)
   "The oldest message of WAITING.

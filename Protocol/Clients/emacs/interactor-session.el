@@ -17,7 +17,7 @@
 
 (cl-defstruct (interactor-entry (:constructor interactor--entry) (:copier nil))
   "A message of ours, until it is answered, and longer where a recovery needs it."
-  method params make then serial (number 0) id done result problem (answered 0) (deaths 0) void body)
+  method params make then serial foreign (number 0) id done result problem (answered 0) (deaths 0) void body)
 
 (cl-defstruct (interactor-session (:constructor interactor--session) (:copier nil))
   "A session with a daemon."
@@ -231,6 +231,7 @@ after what the request caused has been told."
 
 (defun interactor--queue (session entry &optional first)
   "Have SESSION send ENTRY as soon as it can; FIRST puts it before all others."
+  (setf (interactor-entry-foreign entry) (not (interactor-entry-make entry)))
   (if (not (interactor-gone-p session))
       (progn
         (setf (interactor-session-line session)
@@ -333,6 +334,7 @@ Nil where that takes longer than TIMEOUT seconds."
     (interactor--told session (symbol-name method) params)))
 
 (declare-function interactor-field--told "interactor-field")
+(declare-function interactor-field--was-asked "interactor-field")
 (declare-function interactor-field--show "interactor-field")
 (declare-function interactor-field-on-pressed "interactor-field")
 (declare-function interactor-subject--told "interactor-field")
@@ -372,10 +374,22 @@ Nil where that takes longer than TIMEOUT seconds."
         (interactor-entry-answered entry) (interactor-session-count session))
   (when (eq entry (interactor-session-serial session)) (setf (interactor-session-serial session) nil))
   (cond (problem (setf (interactor-entry-void entry) (not (equal (interactor-entry-method entry) "form/submit"))))
-        ((> (interactor-entry-number entry) 0) (interactor--guard session #'interactor--learn session entry)))
+        ((> (interactor-entry-number entry) 0)
+         (interactor--guard session #'interactor--learn session entry)
+         (when (interactor-entry-foreign entry) (interactor--guard session #'interactor--show session entry))))
   (let ((then (interactor-entry-then entry)))
     (setf (interactor-entry-then entry) nil)
     (when then (interactor--guard session then result problem))))
+
+(defun interactor--show (session entry)
+  "Show in SESSION what ENTRY of the program's has done to a field, or a form."
+  (let* ((method (interactor-entry-method entry)) (params (interactor-entry-params entry))
+         (field (gethash (plist-get params :field) (interactor-session-fields session)))
+         (form (gethash (plist-get params :form) (interactor-session-forms session))))
+    (cond ((and field (string-prefix-p "field/" method) (not (member method '("field/bind" "field/unbind"))))
+           (interactor-field--was-asked field method params (interactor-entry-result entry)))
+          ((and form (plist-get (interactor-entry-result entry) :submitCount))
+           (interactor-submission--told form (interactor-entry-result entry))))))
 
 ;;; What goes out.
 

@@ -105,6 +105,8 @@ export class Session {
    * The first function that is registered after the start has the session take another daemon, with all that was typed:
    * a daemon learns only at its start what it can ask. */
   check(rule: string, answer: Check): void;
+  /** Throws where nobody answers a check, or tells the options of a property. */
+  require(kind: 'checks' | 'options', name: string): void;
   /** Tells the options of the combo boxes on `subject.property`, or later. What it throws is reported, and the list fails. */
   provide(name: string, answer: Provider): void;
   /** Calls a function of the program's: what it throws is reported, and nothing else suffers. */
@@ -123,9 +125,11 @@ export class Property {
   readonly value: Value;
   readonly issues: Issue[];
   onChange(listener: (value: Value) => void): () => void;
+  onIssues(listener: (issues: Issue[]) => void): () => void;
 }
 
-/** An open subject; its properties are members, and `property(name)` for those whose names are taken. */
+/** An open subject; `values` and `issues` are what the daemon has, as it was last told. A secret that has changed is not
+ * among them: only `read()` tells it. Its properties are members, and `property(name)` for those whose names are taken. */
 export class Subject {
   readonly session: Session;
   readonly id: string;
@@ -133,9 +137,14 @@ export class Subject {
   values: Values;
   issues: { [name: string]: Issue[] };
   property(name: string): Property;
+  /** For the session: takes what `subject/read` says. */
+  hasRead(state: Requests['subject/read']['result']): void;
   /** Without a name, of all properties. Returns what ends it. */
   onChange(name: string, listener: (value: Value) => void): () => void;
   onChange(listener: (name: string, value: Value) => void): () => void;
+  /** When other things are wrong with it. Without a name, of all properties. Returns what ends it. */
+  onIssues(name: string, listener: (issues: Issue[]) => void): () => void;
+  onIssues(listener: (name: string, issues: Issue[]) => void): () => void;
   read(): Promise<Requests['subject/read']['result']>;
   write(values: Values): Promise<Requests['subject/write']['result']>;
   reset(...properties: string[]): Promise<Requests['subject/reset']['result']>;
@@ -179,6 +188,8 @@ export class Field {
   act(method: string, params?: object, shown?: () => [string, Selection]): Promise<any>;
   /** Takes the state, or the answer to an act. */
   take(told: object, act?: { method: string; params: any }): void;
+  /** The program has done something to the field by a request of its own. */
+  answered(method: string, params: object, result: object): void;
   show(): void;
   /** The browser is about to change the control by itself: what waits for its answer is shown at once, as what is late. */
   hurry(): void;

@@ -98,7 +98,12 @@ export class Session {
 
   request(method, params) {
     return new Promise((done, failed) => {
-      this.queue({ method, params, then: (result, error) => (error ? failed(error) : done(result)) });
+      const then = (result, error) => {
+        if (error) return failed(error);
+        this.guard(() => this.#show(method, params, result));
+        done(result);
+      };
+      this.queue({ method, params, then });
     });
   }
 
@@ -110,6 +115,12 @@ export class Session {
     }
     this.#line[first ? 'unshift' : 'push'](entry);
     this.#pump();
+  }
+
+  /** Controls show what a request of the program's does to their field, or to their form. */
+  #show(method, params, result) {
+    if (/^field.(?!bind|unbind)/.test(method)) this.fields.get(params.field)?.answered(method, params, result);
+    if (result.submitCount !== undefined) this.forms.get(params.form)?.stateChanged(result);
   }
 
   get isGone() { return this.state === 'absent' || this.state === 'closed'; }
@@ -211,21 +222,19 @@ export class Session {
     for (const each of params.fields ?? [params]) {
       const object = this[`${kind}s`]?.get(each[kind]);
       if (!this.#quiet) object?.[verb]?.(each);
-      else if (object && verb.endsWith('Changed')) {
-        for (const change of each.changes ?? [null]) {
-          this.#quiet.set([kind, each[kind], change?.property].join(), () => {
-            if (!change) object[verb](each);
-            else if (change.value !== object.values[change.property]) object[verb]({ changes: [change] });
-          });
-        }
-      }
+      else if (object && /(view|state)Changed/.test(verb)) this.#quiet.set(`${kind},${each[kind]}`, () => object[verb](each));
     }
   }
 
-  #loud() {
+  /** From here on, all is told as it comes. Subjects are read, as nothing else says all that another daemon has come to. */
+  async #loud() {
+    if (!this.#quiet) return;
+    const read = async subject => [subject, await this.#say('subject/read', { subject: subject.id })];
+    const states = await Promise.all([...this.subjects.values()].map(read));
     const kept = this.#quiet;
     this.#quiet = null;
-    kept?.forEach(tell => tell());
+    for (const [subject, { result }] of states) if (result) subject.hasRead(result);
+    kept.forEach(tell => tell());
   }
 
   async #begin() {
@@ -290,7 +299,7 @@ export class Session {
     // An error has changed nothing, unless a form has shown its mistakes.
     this.#log = this.#log.filter(({ error, method }) => !error || (method === 'form/submit' && error.kind !== 'died'));
     await this.#replay(this.#log.filter(entry => !anew || !entry.done));
-    this.#loud();
+    await this.#loud();
   }
 
   /** Where questions may delay answers, a message waits for those that it followed. */
@@ -308,7 +317,7 @@ export class Session {
       if (this.#questions) await answers(entry.number);
       if (entry.done) {
         // Its field has shown what it answers.
-        const then = () => this.#quiet?.delete(`field,${params?.field},`);
+        const then = () => this.#quiet?.delete(`field,${params?.field}`);
         sent.set(entry, this.#transmit({ method, params, then }));
       } else if (entry.deaths > 2) {
         this.#finish(entry, undefined, lost(`the daemon has died of ${method} three times`, 'died'));
@@ -316,7 +325,7 @@ export class Session {
         this.#transmit(entry);
       } else {
         await answers(Infinity);
-        this.#loud();
+        await this.#loud();
         await this.#transmit(entry);
       }
     }
@@ -381,13 +390,16 @@ export class Session {
   }
 
   async subject(id, { schema, rules = undefined, values = {} }) {
+    for (const { client } of rules ?? []) if (client) this.require('checks', client);
     const subject = new Subject(this, id, schema);
+    let issues = {};
     try {
-      ({ values } = await this.request('subject/open', { subject: id, schema, rules, values }));
+      ({ values, issues = {} } = await this.request('subject/open', { subject: id, schema, rules, values }));
     } catch (error) {
       if (error.kind !== 'absent') throw error;
     }
     subject.values = { ...values };
+    subject.issues = { ...issues };
     this.subjects.set(id, subject);
     return subject;
   }
@@ -398,6 +410,13 @@ export class Session {
 
   check(rule, answer) { this.#register(this.checks, rule, answer); }
   provide(name, answer) { this.#register(this.options, name, answer); }
+
+  /** The user is not to be told what only the program can mend. */
+  require(kind, name) {
+    if (this[kind].has(name)) return;
+    const verb = kind === 'checks' ? 'check' : 'provide';
+    throw new RangeError(`nobody answers ${name}: call session.${verb}('${name}', answer) before, or give ${kind} to connect`);
+  }
 
   #register(known, name, answer) {
     known.set(name, answer);
@@ -425,10 +444,11 @@ export class Property {
   get value() { return this.subject.values[this.name]; }
   get issues() { return this.subject.issues[this.name] ?? []; }
   onChange(listener) { return this.subject.onChange(this.name, listener); }
+  onIssues(listener) { return this.subject.onIssues(this.name, listener); }
 }
 
 export class Subject {
-  #listeners = new Set(); #properties = new Map();
+  #listeners = { values: new Set(), issues: new Set() }; #properties = new Map();
   values = {};
   issues = {};
 
@@ -436,7 +456,8 @@ export class Subject {
     this.session = session;
     this.id = id;
     this.schema = schema;
-    for (const name of Object.keys(schema.properties)) {
+    // What is no schema is the daemon's to refuse.
+    for (const name of Object.keys(schema?.properties ?? {})) {
       const value = new Property(this, name);
       this.#properties.set(name, value);
       if (!(name in this)) Object.defineProperty(this, name, { value, enumerable: true });
@@ -449,21 +470,37 @@ export class Subject {
     return property;
   }
 
-  onChange(name, listener) {
+  #listen(kind, name, listener) {
     if (listener) this.property(name);
-    const entry = (property, value) => (listener ? property === name && listener(value) : name(property, value));
-    this.#listeners.add(entry);
-    return () => this.#listeners.delete(entry);
+    const entry = (property, what) => (listener ? property === name && listener(what) : name(property, what));
+    this.#listeners[kind].add(entry);
+    return () => this.#listeners[kind].delete(entry);
   }
+  onChange(name, listener) { return this.#listen('values', name, listener); }
+  onIssues(name, listener) { return this.#listen('issues', name, listener); }
 
   propertyChanged({ changes }) {
+    const news = [];
     for (const change of changes) {
-      this.issues[change.property] = change.issues;
-      if ('value' in change && !change.secret) this.values[change.property] = change.value;
+      const { property, value, issues, secret } = change;
+      // Only that a secret has changed is told: nobody may take the old value for the present one.
+      const isNew = secret ? 'oldValue' in change : value !== this.values[property];
+      if (isNew) news.push(['values', property, secret ? undefined : value]);
+      if (JSON.stringify(issues) !== JSON.stringify(this.issues[property] ?? [])) news.push(['issues', property, issues]);
+      if (isNew && secret) delete this.values[property];
+      else if (!secret) this.values[property] = value;
+      this.issues[property] = issues;
     }
-    for (const { property } of changes) {
-      for (const listener of [...this.#listeners]) this.session.guard(listener, property, this.values[property]);
+    for (const [kind, property, what] of news) {
+      for (const listener of [...this.#listeners[kind]]) this.session.guard(listener, property, what);
     }
+  }
+
+  hasRead({ values, issues }) {
+    const { properties } = this.schema;
+    const change = ([property, value]) =>
+      ({ property, value, issues: issues[property] ?? [], secret: properties[property]?.writeOnly });
+    this.propertyChanged({ changes: Object.entries(values).map(change) });
   }
 
   #verb(verb, params) { return this.session.request(`subject/${verb}`, { subject: this.id, ...params }); }
@@ -645,6 +682,15 @@ export class Field {
     }
   }
 
+  /** The program has done something to the field by a request of its own. */
+  answered(method, params, result) {
+    if (!result.outcome && result.text === undefined) return;
+    const before = this.base;
+    this.take(result, { method, params: method === 'field/edit' ? { range: this.#selection, ...params } : params });
+    this.#carry(before);
+    this.show();
+  }
+
   viewChanged(state) {
     this.#follow(state);
     this.show();
@@ -688,7 +734,7 @@ export class Form {
   }
 
   #request(verb, params) { return this.session.request(`form/${verb}`, { form: this.id, ...params }); }
-  async #verb(verb) { this.stateChanged(await this.#request(verb)); }
+  async #verb(verb) { await this.#request(verb); }
   accept() { return this.#verb('accept'); }
   revert() { return this.#verb('revert'); }
   reset() { return this.#verb('reset'); }

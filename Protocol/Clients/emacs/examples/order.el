@@ -20,7 +20,7 @@
                  :reason (:type "string"))))
 
 (defconst order-rules
-  '((:property "total" :calculate "quantity * price * (if express then 1.1 else 1)")
+  '((:property "total" :calculate "decimal(quantity * price * (if express then 1.1 else 1), 2)")
     (:property "reason" :relevant "total > 5000" :required "total > 5000")
     (:property "number" :client "unique" :debounce 200 :message "{number} is taken.")))
 
@@ -32,7 +32,7 @@
                        ("Quantity" ,(interactor-property order 'quantity))
                        ("Price" ,(interactor-property order 'price) :format (:minimumFractionDigits 2))
                        ("Total" ,(interactor-property order 'total) :view "label"
-                        :format (:style "currency" :currency "EUR"))
+                        :format (:style "currency" :currency "EUR" :nilText ""))
                        ("Terms" ,(interactor-property order 'terms))
                        ("Due" ,(interactor-property order 'due))
                        ("Express" ,(interactor-property order 'express))

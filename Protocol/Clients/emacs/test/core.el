@@ -75,6 +75,66 @@
        (unwind-protect (progn ,@body)
          (mapc #'interactor-close core-sessions)))))
 
+(defun core-json (text)
+  "TEXT of JSON, as the library reads it."
+  (json-parse-string text :object-type 'plist :null-object nil :false-object :json-false))
+
+(defun core-same-p (session subject fields heard)
+  "Whether SUBJECT and FIELDS of SESSION, and what was HEARD, are what the daemon has."
+  (core-until session (lambda () (and (eq (interactor-session-state session) 'ready)
+                                      (= 0 (hash-table-count (interactor-session-asked session))))))
+  (let ((read (interactor-read-subject subject)) (same t))
+    (cl-loop for (key value) on (plist-get read :values) by #'cddr
+             for property = (interactor-property subject key)
+             for issues = (interactor-issues property)
+             unless (and (equal issues (or (plist-get (plist-get read :issues) key) []))
+                         (equal issues (gethash (interactor-property-name property) heard issues))
+                         (or (equal value (interactor-value property))
+                             (and (eq key :pin) (null (interactor-value property)))))
+             do (setq same nil))
+    (dolist (field fields)
+      (let ((shown (core-text field)))
+        (unless (equal shown (plist-get (interactor-request session "field/read" (list :field (interactor-field-id field)))
+                                        :text))
+          (setq same nil))))
+    same))
+
+(core-deftest core-random-sessions
+  ;; What the library says of subjects and fields is what the daemon has, whatever the program and the daemon do.
+  (let ((first (string-to-number (or (getenv "INTERACTOR_SEED") (number-to-string (random (expt 2 31)))))) (steps 80))
+    (message "INTERACTOR_SEED=%d" first)
+    (dotimes (more 2)
+      (let* ((seed (+ first more)) (heard (make-hash-table :test #'equal))
+             (plan (core-json (with-temp-buffer
+                                (call-process "python3" nil t nil "-B"
+                                              (expand-file-name "../../conformance/sessions.py" core-here)
+                                              (number-to-string seed) (number-to-string steps))
+                                (buffer-string))))
+             (given (plist-get plan :subject))
+             (session (core-start))
+             (subject (progn
+                        (setf (interactor-session-deaths-allowed session) (list steps 180.0)
+                              (interactor-session-snapshot-every session) 64)
+                        (interactor-check session "known" (lambda (value _) (not (string-search "x" value))))
+                        (interactor-subject session "s" :schema (plist-get given :schema)
+                                            :rules (plist-get given :rules) :values (plist-get given :values))))
+             (fields (cl-loop for (key format) on (plist-get plan :fields) by #'cddr
+                              for name = (interactor--name key)
+                              collect (interactor--bind session name (interactor-property subject name)
+                                                        `(:view "textField" ,@(and format (list :format format)))))))
+        (interactor-on-issues subject nil (lambda (name issues) (puthash name issues heard)))
+        (interactor--submission-open (interactor--submission :session session :id "f" :fields fields))
+        (should (core-same-p session subject fields heard))
+        (cl-loop for step across (plist-get plan :steps) for number from 0
+                 do (cond ((plist-get step :kill) (core-signal session 'SIGKILL))
+                          ((plist-get step :wait)
+                           (core-until session (lambda () (equal [] (plist-get (interactor-read-subject subject)
+                                                                               :pending)))))
+                          (t (ignore-errors (interactor-request session (plist-get step :method)
+                                                                (plist-get step :params)))))
+                 (unless (core-same-p session subject fields heard)
+                   (ert-fail (format "INTERACTOR_SEED=%d, step %d: %S" seed number step))))))))
+
 (ert-deftest core-differences ()
   (pcase-dolist (`(,old ,new ,caret ,wanted)
                  '(("" "a" 1 (0 0 "a")) ("aa" "aaa" 1 (0 0 "a")) ("aa" "aaa" 2 (1 1 "a")) ("aa" "aaa" 3 (2 2 "a"))

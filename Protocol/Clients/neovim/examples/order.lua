@@ -15,7 +15,7 @@ local schema = {
   },
 }
 local rules = {
-  { property = 'total', calculate = 'quantity * price * (if express then 1.1 else 1)' },
+  { property = 'total', calculate = 'decimal(quantity * price * (if express then 1.1 else 1), 2)' },
   { property = 'reason', relevant = 'total > 5000', required = 'total > 5000' },
   { property = 'number', client = 'unique', debounce = 200, message = '{number} is taken.' },
 }
@@ -29,7 +29,7 @@ interactor.form({
   { 'Number', order.number },
   { 'Quantity', order.quantity },
   { 'Price', order.price, format = { minimumFractionDigits = 2 } },
-  { 'Total', order.total, view = 'label', format = { style = 'currency', currency = 'EUR' } },
+  { 'Total', order.total, view = 'label', format = { style = 'currency', currency = 'EUR', nilText = '' } },
   { 'Terms', order.terms },
   { 'Due', order.due },
   { 'Express', order.express },

@@ -69,6 +69,59 @@ local function kill(session) vim.loop.kill(session.transport.pid, 'sigkill') end
 
 local tests = {}
 
+--- What the library says of subjects and fields is what the daemon has, whatever the program and the daemon do.
+function tests.random_sessions()
+  local sessions_py = vim.fn.fnamemodify(here, ':h:h') .. '/conformance/sessions.py'
+  math.randomseed(vim.loop.hrtime())
+  local first, steps = tonumber(vim.env.INTERACTOR_SEED) or math.random(2 ^ 31), 80
+  io.stderr:write(('INTERACTOR_SEED=%d\n'):format(first))
+  for seed = first, first + 1 do
+    local plan = vim.json.decode(vim.fn.system({ 'python3', '-B', sessions_py, tostring(seed), tostring(steps) }))
+    local session = start({ checks = { known = function(value) return not value:find('x') end } })
+    session.deaths_allowed, session.snapshot_every = { steps, 180000 }, 64
+    local subject, heard, fields = session:subject('s', plan.subject), {}, {}
+    subject:on_issues(function(name, issues) heard[name] = issues end)
+    for name, format in pairs(plan.fields) do
+      local params = { view = 'textField', format = next(format) and format or nil }
+      fields[name] = Field.bind(session, name, subject:property(name), params)
+    end
+    Submission.open(session, 'f', vim.tbl_map(function(field)
+      return { field = field, focus = function() end, speak = function() end }
+    end, vim.tbl_values(fields)), {})
+    local function compare(where)
+      session:wait(function() return session.state == 'ready' and not next(session.asked) end, HANGS)
+      local read = subject:read()
+      local has = {}
+      for name, issues in pairs(rawget(subject, 'issues')) do
+        if #issues > 0 then has[name] = issues end
+      end
+      equal(has, vim.tbl_map(function(issues) return issues end, read.issues), where)
+      for name, issues in pairs(heard) do equal(issues, subject.issues[name], where) end
+      for name, value in pairs(read.values) do
+        local known, wanted = subject.values[name], value ~= vim.NIL and value or nil
+        if value == false then wanted = false end
+        if name ~= 'pin' or known ~= nil then equal(known, wanted, where .. ': ' .. name) end
+      end
+      for name, field in pairs(fields) do
+        local shown = field:text()
+        equal(shown, session:request('field/read', { field = name }).text, where .. ': ' .. name)
+      end
+    end
+    compare('at the beginning')
+    for number, step in ipairs(plan.steps) do
+      if step.kill then
+        kill(session)
+      elseif step.wait then
+        until_true(session, function() return #subject:read().pending == 0 end)
+      else
+        pcall(session.request, session, step.method, step.params)
+      end
+      compare(('INTERACTOR_SEED=%d, step %d: %s'):format(seed, number, vim.json.encode(step)))
+    end
+    session:close()
+  end
+end
+
 function tests.differences_cut_no_character()
   for _, case in ipairs({
     { '', 'a', 1, { 0, 0, 'a' } }, { 'aa', 'aaa', 1, { 0, 0, 'a' } }, { 'aa', 'aaa', 3, { 2, 2, 'a' } },

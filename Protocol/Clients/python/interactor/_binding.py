@@ -39,6 +39,8 @@ class Binding:
         of = None if subject is property else cast("Property", property)
         id = options.pop("id", None) or f"{of or self.view}#{next(_numbers)}"
         params = {name: options.pop(name) for name in ("format", "model", "policy") if name in options}
+        if (params.get("format") or {}).get("source") == "client":
+            session._questions.require("client/options", str(of or id))
         if of is None:
             params["subject"] = subject.id
         self.field = Field(session, id, of, {"view": self.view, **params})
@@ -79,6 +81,10 @@ class Binding:
 
     def cancel(self) -> Any:
         return self.field.act("field/cancel")
+
+    def configure(self, **options: Any) -> Any:
+        """Gives it other options of `format`, `model` or `policy`, as `field/configure` does; those left out stay."""
+        return self.session._request("field/configure", {"field": self.field.id, **options}, None)
 
     def unbind(self) -> None:
         """Ends it; the control is as before."""

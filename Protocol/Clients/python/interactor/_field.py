@@ -271,6 +271,14 @@ class Field:
         self._carry(before)
         self.show()
 
+    def answered(self, method: str, params: dict[str, Any], result: Any) -> None:
+        """The program has done something to the field by a request of its own."""
+        if "outcome" in result or "text" in result:
+            before, selection = self._text, {"start": self._selection[0], "end": self._selection[1]}
+            self.take(result, Act(method, {"range": selection, **params} if method == "field/edit" else params))
+            self._carry(before)
+            self.show()
+
     def pressed(self, _: Any) -> None:
         """The button is pressed."""
         for function in list(self.on_pressed):

@@ -122,7 +122,7 @@ class Form:
             except Exception as problem:
                 return self.session._report(problem, self.id)
             if stored is not False:
-                self.session.send("form/accept", {"form": self.id}, lambda state, _: self.told(state) if state else None)
+                self.session.send("form/accept", {"form": self.id})
         elif first := next((b for b in self.bindings if b.field.id == result.get("firstInvalid")), None):
             first.focus()
             first.speak(again=True)
@@ -149,7 +149,7 @@ class Form:
         }
 
     def _verb(self, method: str) -> None:
-        self.told(self.session._request(method, {"form": self.id}, None))
+        self.session._request(method, {"form": self.id}, None)
 
     def _changed(self, _: object = None) -> None:
         absent = self.session.is_gone

@@ -73,6 +73,7 @@ class Link(Loop):
 
     def _queue(self, entry: Entry, first: bool = False) -> Entry:
         self._belongs_here()
+        entry.is_foreign = entry.make is None
         if self.is_gone:
             if entry.method.endswith(("open", "close", "bind")):  # For `restart`.
                 self._memory.learn(entry.method, entry.params or {}, None)
@@ -131,9 +132,20 @@ class Link(Loop):
             self._serial = None
         if error is None and entry.number:
             self._guard(self._memory.learn, entry.method, entry.params or {}, result)
+            if entry.is_foreign:
+                self._guard(self._show, entry)
         then, entry.then = entry.then, None
         if then:
             self._guard(then, result, error)
+
+    def _show(self, entry: Entry) -> None:
+        """Has controls show what a request of the program's has done to their field, or to their form."""
+        kind, _, verb = entry.method.partition("/")
+        params, result = entry.params or {}, entry.result
+        if kind == "field" and (field := self.fields.get(params["field"])) and verb not in ("bind", "unbind"):
+            field.answered(entry.method, params, result)
+        elif kind == "form" and "submitCount" in result and (form := self.forms.get(params["form"])):
+            form.told(result)
 
     def _fail_all(self) -> None:
         entries = [*self._unanswered, *self._inflight.values(), *self._line]

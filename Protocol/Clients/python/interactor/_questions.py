@@ -41,6 +41,12 @@ class Questions:
         self.known[method, name] = function, inspect.iscoroutinefunction(function) if background is None else background
         return CAPABILITIES[method] in self.offered
 
+    def require(self, method: str, name: str) -> None:
+        """Raises where nobody answers such a question: the user is not to be told what only the program can mend."""
+        if (method, name) not in self.known:
+            function, option = ("check", "checks") if method == "client/validate" else ("provide", "options")
+            raise LookupError(f"nobody answers {name!r}: call session.{function}({name!r}, function) before, or give Session {option}")
+
     def offer(self) -> dict[str, bool]:
         """The capabilities of the client."""
         self.offered = {CAPABILITIES[method]: True for method, _ in self.known}

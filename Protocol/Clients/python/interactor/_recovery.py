@@ -39,6 +39,8 @@ class Entry:
     #: Its place among all messages sent (0: a recovery's own), and how many had been sent when it was answered.
     number: int = 0
     answered: int = 0
+    #: Whether it is no act of a field's own, so that a field that it is about has still to be told of its result.
+    is_foreign: bool = False
     done: bool = False
     result: Any = None
     error: InteractorError | None = None
@@ -108,7 +110,7 @@ class Opening:
     def __init__(self, session: Link) -> None:
         self._session, self._memory = session, session._memory
         #: What the daemon tells during a replay has been told before; what is different in the end is told then.
-        self.quiet: dict[tuple[str, str, str], dict[str, Any]] | None = None
+        self.quiet: dict[tuple[str, str], dict[str, Any]] | None = None
         self._steps = self._all()
         self._awaited: list[Entry] = []
 
@@ -141,7 +143,7 @@ class Opening:
             # An error has changed nothing; but a form that refuses a submit has shown its mistakes.
             self._memory.log = [entry for entry in self._memory.log if not entry.error or entry.method == "form/submit"]
             yield from self._replaying(self._memory.log)
-        self._loud()
+        yield from self._loud()
         seconds, session._died_at = time.monotonic() - session._died_at, 0.0
         for function in session.on_recovered:
             session.call_soon(function, seconds)
@@ -178,7 +180,7 @@ class Opening:
             yield [sent for sent, earlier in again.items() if earlier.answered < entry.number]
             again = {sent: earlier for sent, earlier in again.items() if not sent.done}
             if self.quiet:
-                self.quiet.pop(("field/viewChanged", str((entry.params or {}).get("field")), ""), None)
+                self.quiet.pop(("field/viewChanged", str((entry.params or {}).get("field"))), None)
             if entry not in missing:
                 again[self._say(entry.method, entry.params)] = entry
             elif entry.deaths >= BLAMED:
@@ -189,7 +191,7 @@ class Opening:
                 session._transmit(entry)
             else:
                 yield list(again)
-                self._loud()
+                yield from self._loud()
                 yield [session._transmit(entry)]
         yield list(again)
 
@@ -219,17 +221,20 @@ class Opening:
 
     def keep_quiet(self, method: str, params: dict[str, Any]) -> None:
         assert self.quiet is not None
-        if method == "subject/propertyChanged":
-            for change in params["changes"]:
-                self.quiet[method, params["subject"], change["property"]] = {**params, "changes": [change]}
-        elif method == "field/viewChanged":
-            self.quiet.update({(method, state["field"], ""): {"fields": [state]} for state in params["fields"]})
+        if method == "field/viewChanged":
+            self.quiet.update({(method, state["field"]): {"fields": [state]} for state in params["fields"]})
         elif method == "form/stateChanged":
-            self.quiet[method, params["form"], ""] = params
+            self.quiet[method, params["form"]] = params
 
-    def _loud(self) -> None:
-        quiet, self.quiet = self.quiet or {}, None
-        for (method, id, property), params in quiet.items():
-            subject = self._session.subjects.get(id) if property else None
-            if subject is None or not subject.knows(params["changes"][0]):
-                self._session._post(self._session._connection, self._session._told, method, params)
+    def _loud(self) -> Steps:
+        """From here on, all is told as it comes. What a daemon has come to that is not what the last one had told, is told
+        now: subjects are read for that, as nothing else says all of it."""
+        if self.quiet is None:
+            return
+        session = self._session
+        reads = [(subject, self._say("subject/read", {"subject": id})) for id, subject in session.subjects.items()]
+        yield [entry for _, entry in reads]
+        quiet, self.quiet = self.quiet, None
+        told = [("subject/propertyChanged", subject.has_read(read.result)) for subject, read in reads if not read.error]
+        for method, params in [*told, *((method, params) for (method, _), params in quiet.items())]:
+            session._post(session._connection, session._told, method, params)

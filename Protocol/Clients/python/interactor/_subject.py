@@ -21,12 +21,13 @@ class Property:
 
     def __init__(self, subject: Subject, name: str) -> None:
         self.subject, self.name = subject, name
-        self.schema: Any = subject.schema["properties"][name]
+        self.schema: Any = subject.properties[name]
         self.type = kind_of(self.schema)
 
     @property
     def value(self) -> Any:
-        """The value as it was last told; setting it writes it."""
+        """The value as it was last told; setting it writes it. None for a secret that has changed, which only
+        `subject.read()` tells."""
         return self.subject.values.get(self.name)
 
     @value.setter
@@ -35,27 +36,37 @@ class Property:
 
     @property
     def issues(self) -> list[Any]:
+        """What is wrong with the value, as it was last told."""
         return self.subject.issues.get(self.name, [])
 
     def on_change(self, function: Callable[[Any], object]) -> Callable[[], None]:
         return self.subject.on_change(self.name, function)
+
+    def on_issues(self, function: Callable[[list[Any]], object]) -> Callable[[], None]:
+        return self.subject.on_issues(self.name, function)
 
     def __repr__(self) -> str:
         return f"{self.subject.id}.{self.name}"
 
 
 class Subject:
-    """An open subject. `values` and `issues` are what was last told of it."""
+    """An open subject. `values` and `issues` are what the daemon has, as it was last told."""
 
     def __init__(self, session: Session, id: str, schema: Any, rules: Rules, values: Values) -> None:
         self.session, self.id, self.schema = session, id, schema
         given = {"rules": list(rules or ()), "values": dict(values or {})}
         #: The parameters that open it.
         self.opening = {"subject": id, "schema": schema, **{name: some for name, some in given.items() if some}}
+        for rule in given["rules"]:
+            if isinstance(rule, Mapping) and isinstance(name := rule.get("client"), str):
+                session._questions.require("client/validate", name)
         self.values: dict[str, Any] = {}
         self.issues: dict[str, list[Any]] = {}
-        self._properties = {name: Property(self, name) for name in schema["properties"]}
-        self._listeners: list[tuple[str | None, Callable[..., object]]] = []
+        # What is no schema is the daemon's to refuse.
+        declared = schema.get("properties") if isinstance(schema, Mapping) else None
+        self.properties: Mapping[str, Any] = declared if isinstance(declared, Mapping) else {}
+        self._properties = {name: Property(self, name) for name in self.properties}
+        self._listeners: list[tuple[str, str | None, Callable[..., object]]] = []
 
     def __getitem__(self, name: str) -> Property:
         if name not in self._properties:
@@ -65,7 +76,15 @@ class Subject:
     def on_change(self, name: str | Callable[..., object], function: Any = None) -> Callable[[], None]:
         """Calls `function(value)` when the property has changed; without a name, `function(name, value)` for all.
         Returns what ends it."""
-        listener = (self[name].name, function) if isinstance(name, str) else (None, name)
+        return self._listen("values", name, function)
+
+    def on_issues(self, name: str | Callable[..., object], function: Any = None) -> Callable[[], None]:
+        """Calls `function(issues)` when other things are wrong with the property; without a name,
+        `function(name, issues)` for all. Returns what ends it."""
+        return self._listen("issues", name, function)
+
+    def _listen(self, kind: str, name: str | Callable[..., object], function: Any) -> Callable[[], None]:
+        listener = (kind, self[name].name, function) if isinstance(name, str) else (kind, None, name)
         self._listeners.append(listener)
         return lambda: self._listeners.remove(listener) if listener in self._listeners else None
 
@@ -107,31 +126,47 @@ class Subject:
     def opened(self, result: Any) -> None:
         self.session.subjects[self.id] = self
         self.values = {name: self.converted(name, value) for name, value in result["values"].items()}
+        self.issues = dict(result.get("issues", {}))
 
     @shaped
     def told(self, params: Any) -> None:
+        """The daemon has told of changes: the listeners hear what is new in them."""
+        news: dict[str, dict[str, Any]] = {"values": {}, "issues": {}}
         for change in params["changes"]:
-            name = change["property"]
-            self.issues[name] = change["issues"]
-            if "value" in change and not change.get("secret"):
-                self.values[name] = self.converted(name, change["value"])
-        for change in params["changes"]:
-            name = change["property"]
-            for wanted, function in list(self._listeners):
-                if wanted in (name, None):
-                    arguments = (self.values.get(name),) if wanted else (name, self.values.get(name))
-                    self.session._guard(function, *arguments)
+            name, issues = change["property"], change["issues"]
+            if issues != self.issues.get(name, []):
+                news["issues"][name] = issues
+            self.issues[name] = issues
+            if change.get("secret"):  # Only that it has changed: nobody may take the old value for the present one.
+                if "oldValue" in change:
+                    self.values.pop(name, None)
+                    news["values"][name] = None
+                continue
+            value = self.converted(name, change["value"])
+            if name not in self.values or value != self.values[name]:
+                news["values"][name] = value
+            self.values[name] = value
+        for kind, told in news.items():
+            for name, what in told.items():
+                for wanted_kind, wanted, function in list(self._listeners):
+                    if wanted_kind == kind and wanted in (name, None):
+                        self.session._guard(function, *((what,) if wanted else (name, what)))
 
-    def knows(self, change: Any) -> bool:
-        """Whether a change is none."""
-        return bool(self.converted(change["property"], change.get("value")) == self.values.get(change["property"]))
+    def has_read(self, state: Any) -> dict[str, Any]:
+        """What `subject/read` says, as changes of all properties."""
+        issues, secrets = state["issues"], {name for name, schema in self.properties.items() if schema.get("writeOnly")}
+        return {
+            "subject": self.id,
+            "changes": [
+                {"property": name, "value": value, "issues": issues.get(name, []), "secret": name in secrets}
+                for name, value in state["values"].items()
+            ],
+        }
 
     def offering(self, opened: Any, say: Callable[[str, dict[str, Any]], Entry]) -> Steps:
         """What brings a subject that has just been opened to where this one was: its values, one by one."""
         now = {name: self.converted(name, value) for name, value in opened["values"].items()}
         changed = {name: value for name, value in self.values.items() if now.get(name) != value}
-        news = [{"property": name, "value": now[name], "issues": []} for name in now if name not in self.values]
-        self.session.call_soon(self.told, {"changes": news})  # Where there was no daemon, nobody knew of them.
         yield [say("subject/write", {"subject": self.id, "values": {name: value}}) for name, value in changed.items()]
 
     def converted(self, name: str, value: Any) -> Any:

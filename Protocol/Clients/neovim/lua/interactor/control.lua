@@ -105,6 +105,12 @@ function Control:act(verb, params)
   end)
 end
 
+--- Gives it other options of `format`, `model` or `policy`, as `field/configure` does; those left out stay.
+function Control:configure(options)
+  local params = vim.tbl_extend('force', vim.tbl_map(subjects.object, options), { field = self.field.id })
+  return self.session:request('field/configure', params)
+end
+
 function Control:undo() return self:act('undo') end
 function Control:redo() return self:act('redo') end
 

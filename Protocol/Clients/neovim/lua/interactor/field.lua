@@ -254,6 +254,18 @@ function Field:told(state)
   self:show()
 end
 
+--- The program has done something to the field by a request of its own.
+function Field:was_asked(method, params, result)
+  if not result.outcome and not result.text then return end
+  local before, chosen = self.told_text, self.told_selection
+  if method == 'field/edit' and not params.range then
+    params = vim.tbl_extend('force', params, { range = { start = chosen[1], ['end'] = chosen[2] } })
+  end
+  self:take(result, { method = method, params = params })
+  if #self.queue > 0 and before ~= self.told_text then self:carry(text.difference(before, self.told_text)) end
+  self:show()
+end
+
 function Field:show() self.session:guard(self.on_show) end
 
 --- When everything is made anew: brings a field that has just been bound to where this one was, its draft as an edit.

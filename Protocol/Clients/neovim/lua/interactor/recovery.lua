@@ -265,25 +265,11 @@ function M:build()
           again('subject/write', { subject = params.subject, values = { [name] = value } })
         end
       end
-      self:tell_news(params.subject, step.result.values)
     elseif method == 'field/bind' and field then
       field:offer(step.result, again)
     elseif method == 'form/open' and self.forms[params.form] then
       self:post('told', self.connection, 'form/stateChanged', step.result)
     end
-  end
-end
-
---- Where there was no daemon, nobody knew of defaults and of what rules compute.
-function M:tell_news(id, values)
-  local known, changes = (self.subjects[id] or {}).values or {}, {}
-  for name, value in pairs(values) do
-    if known[name] == nil and value ~= vim.NIL then
-      table.insert(changes, { property = name, value = value, issues = {} })
-    end
-  end
-  if #changes > 0 then
-    self:post('told', self.connection, 'subject/propertyChanged', { subject = id, changes = changes })
   end
 end
 
@@ -295,25 +281,26 @@ function M:keep_quiet(method, params)
     end
   elseif method == 'form/stateChanged' then
     self.quiet['form ' .. params.form] = { method, params }
-  elseif method == 'subject/propertyChanged' then
-    for _, change in ipairs(params.changes) do
-      local told = vim.tbl_extend('force', params, { changes = { change } })
-      self.quiet[('value %s %s'):format(params.subject, change.property)] = { method, told }
-    end
   elseif method == '$/cancelRequest' then
     self.asked[params.id] = nil
   end
 end
 
+--- From here on, all is told as it comes. Subjects are read, as nothing else says all that another daemon has come to.
 function M:loud()
-  local quiet = self.quiet or {}
-  self.quiet = nil
-  for _, kept in pairs(quiet) do
-    local change = kept[2].changes and kept[2].changes[1]
-    if not change or not vim.deep_equal(change.value, (self.values[kept[2].subject] or {})[change.property]) then
-      self:post('told', self.connection, kept[1], kept[2])
-    end
+  if not self.quiet then return end
+  local reads = {}
+  for id, subject in pairs(self.subjects) do
+    table.insert(reads, { subject = subject, entry = self:say('subject/read', { subject = id }) })
   end
+  for _, read in ipairs(reads) do await(read.entry) end
+  local quiet = self.quiet
+  self.quiet = nil
+  for _, read in ipairs(reads) do
+    local result = read.entry.result
+    if result then self:post('told', self.connection, 'subject/propertyChanged', read.subject:has_read(result)) end
+  end
+  for _, kept in pairs(quiet) do self:post('told', self.connection, kept[1], kept[2]) end
 end
 
 --- The oldest message of those that wait; a submit only where it is alone, as it may wait for the user.

@@ -115,6 +115,7 @@ end
 
 --- An entry is `{method, params | make, after, serial}`: `make()` gives the parameters when it is sent.
 function Session:queue(entry, first)
+  entry.is_foreign = not entry.make
   if self:is_gone() then
     local kind, verb = entry.method:match('^(%w+)/(%w+)')
     if verb == 'open' or verb == 'bind' then
@@ -242,10 +243,23 @@ function Session:finish(entry, result, problem)
     entry.void = entry.method ~= 'form/submit'
   elseif entry.number then
     self:guard(self.learn, self, entry)
+    if entry.is_foreign then self:guard(self.show, self, entry) end
   end
   local after = entry.after
   entry.after = nil
   if after then self:guard(after, result, problem) end
+end
+
+--- Has controls show what a request of the program's has done to their field, or to their form.
+function Session:show(entry)
+  local kind, verb = entry.method:match('^(%w+)/(%w+)')
+  local params = entry.params or {}
+  local field, form = self.fields[params.field], self.forms[params.form]
+  if kind == 'field' and field and verb ~= 'bind' and verb ~= 'unbind' then
+    field:was_asked(entry.method, params, entry.result)
+  elseif kind == 'form' and form and entry.result.submitCount then
+    form:told(entry.result)
+  end
 end
 
 -- What goes out.

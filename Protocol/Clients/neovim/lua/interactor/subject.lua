@@ -31,11 +31,19 @@ function Property:type()
 end
 
 local function open(session, id, options)
+  for _, rule in ipairs(options.rules or {}) do
+    -- The user is not to be told what only the program can mend.
+    if rule.client and not session.checks[rule.client] then
+      error(('nobody answers the check %s: register it with session:check before'):format(rule.client), 0)
+    end
+  end
   local self = setmetatable({
     session = session, id = id, schema = options.schema, values = {}, issues = {}, listeners = {},
   }, Subject)
   local schema = vim.tbl_extend('force', {}, options.schema)
-  schema.properties = object(vim.tbl_map(object, schema.properties))
+  -- What is no schema is the daemon's to refuse.
+  schema.properties = schema.properties and object(vim.tbl_map(object, schema.properties))
+  schema = object(schema)
   local values = options.values and object(options.values)
   local params = { subject = id, schema = schema, rules = options.rules, values = values }
   local fine, result = pcall(session.request, session, 'subject/open', params)
@@ -45,6 +53,7 @@ local function open(session, id, options)
   end
   session.subjects[id] = self
   rawset(self, 'values', vim.tbl_map(plain, result.values))
+  rawset(self, 'issues', result.issues or {})
   return self
 end
 
@@ -54,13 +63,19 @@ function METHODS:property(name)
   return setmetatable({ subject = self, name = name, schema = schema }, Property)
 end
 
---- Calls `listener(value)` when the property has changed; without a name, `listener(name, value)` for all. Returns what
---- ends it.
-function METHODS:on_change(name, listener)
-  local entry = type(name) == 'string' and { name, listener } or { nil, name }
+local function listen(self, kind, name, listener)
+  local entry = { kind = kind, name = listener and name, call = listener or name }
   self.listeners[entry] = true
   return function() self.listeners[entry] = nil end
 end
+
+--- Calls `listener(value)` when the property has changed; without a name, `listener(name, value)` for all. Returns what
+--- ends it.
+function METHODS:on_change(name, listener) return listen(self, 'value', name, listener) end
+
+--- Calls `listener(issues)` when other things are wrong with the property; without a name, `listener(name, issues)` for
+--- all. Returns what ends it.
+function METHODS:on_issues(name, listener) return listen(self, 'issues', name, listener) end
 
 function METHODS:read() return self.session:request('subject/read', { subject = self.id }) end
 
@@ -94,17 +109,34 @@ end
 
 --- For the session: the daemon has told of changes.
 function METHODS:told(params)
+  local news = {}
   for _, change in ipairs(params.changes) do
-    self.issues[change.property] = change.issues
-    if change.value ~= nil and not change.secret then self.values[change.property] = plain(change.value) end
+    local name, value = change.property, plain(change.value)
+    -- Only that a secret has changed is told: nobody may take the old value for the present one.
+    if change.secret then value = change.oldValue == nil and self.values[name] or nil end
+    local is_new = change.secret and change.oldValue ~= nil or value ~= self.values[name]
+    if is_new then table.insert(news, { kind = 'value', name = name, what = value }) end
+    if not vim.deep_equal(change.issues, self.issues[name] or {}) then
+      table.insert(news, { kind = 'issues', name = name, what = change.issues })
+    end
+    self.values[name], self.issues[name] = value, change.issues
   end
-  for _, change in ipairs(params.changes) do
-    local name = change.property
+  for _, new in ipairs(news) do
     for entry in pairs(vim.tbl_extend('force', {}, self.listeners)) do
-      if entry[1] == name then self.session:guard(entry[2], self.values[name]) end
-      if entry[1] == nil then self.session:guard(entry[2], name, self.values[name]) end
+      if entry.kind == new.kind and entry.name == new.name then self.session:guard(entry.call, new.what) end
+      if entry.kind == new.kind and not entry.name then self.session:guard(entry.call, new.name, new.what) end
     end
   end
+end
+
+--- For the session: what `subject/read` says, as changes of all properties.
+function METHODS:has_read(state)
+  local changes = {}
+  for name, value in pairs(state.values) do
+    local secret = (self.schema.properties[name] or {}).writeOnly
+    table.insert(changes, { property = name, value = value, issues = state.issues[name] or {}, secret = secret })
+  end
+  return { subject = self.id, changes = changes }
 end
 
 return { open = open, object = object }
