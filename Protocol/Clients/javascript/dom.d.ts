@@ -51,6 +51,8 @@ export class Binding implements Bound {
   step(by: number): Promise<any>;
   commit(): Promise<any>;
   cancel(): Promise<any>;
+  /** Gives it other options of format, model or policy, as `field/configure` does; those left out stay. */
+  configure(options: Pick<BindOptions, 'format' | 'model' | 'policy'>): Promise<any>;
   /** Ends it; the control is as before. */
   unbind(): void;
   focus(): void;

@@ -73,6 +73,7 @@ export class Binding {
     this.property = property.subject ? property : null;
     this.options = options;
     this.issuesElement = typeof issues === 'string' ? control.ownerDocument.querySelector(issues) : issues;
+    if (format?.source === 'client') this.session.require('options', options.id ?? `${subject.id}.${this.property?.name}`);
     const id = options.id ?? `${subject.id}.${this.property?.name ?? this.view}#${++count}`;
     const params = { view: this.view, subject: subject.id, format, model, policy };
     this.field = new Field(this.session, id, this.property, params, () => this.show());
@@ -83,6 +84,8 @@ export class Binding {
       control.addEventListener(type, handle, { signal: this.#listeners.signal });
     }
   }
+
+  configure(options) { return this.session.request('field/configure', { field: this.field.id, ...options }); }
 
   get view() { return 'label'; }
   get events() { return []; }
@@ -336,11 +339,14 @@ class Picker extends Binding {
   get view() { return 'picker'; }
   get events() { return ['change']; }
   get #options() { return this.field.state.traits?.options ?? []; }
-  onchange() { this.act('field/choose', { value: this.#options[this.control.selectedIndex].value }); }
+  onchange() {
+    const option = this.#options[this.control.selectedIndex];
+    option ? this.act('field/choose', { value: option.value }) : this.write();
+  }
   write() { this.control.selectedIndex = this.#options.findIndex(option => option.value === this.field.value); }
   style(traits) {
     super.style(traits);
-    this.control.replaceChildren(...this.#options.map(({ text }, index) => new Option(String(text), String(index))));
+    this.control.replaceChildren(...this.#options.map(({ text, value }) => new Option(String(text), String(value ?? ''))));
     this.write();
   }
 }

@@ -21,11 +21,11 @@ SCHEMA = {
     },
 }
 RULES = [
-    {"property": "total", "calculate": "quantity * price * (if express then 1.1 else 1)"},
+    {"property": "total", "calculate": "decimal(quantity * price * (if express then 1.1 else 1), 2)"},
     {"property": "reason", "relevant": "total > 5000", "required": "total > 5000"},
     {"property": "number", "client": "unique", "debounce": 200, "message": "{number} is taken."},
 ]
-FORMATS = {"price": {"minimumFractionDigits": 2}, "total": {"style": "currency", "currency": "EUR"}}
+FORMATS = {"price": {"minimumFractionDigits": 2}, "total": {"style": "currency", "currency": "EUR", "nilText": ""}}
 
 
 def store(values):

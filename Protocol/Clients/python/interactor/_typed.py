@@ -88,16 +88,20 @@ class Typed(Binding):
         return self.acted(lambda: self.step(by))
 
     def key(self, name: str) -> str | None:
-        """A key that the toolkit is not to handle by itself: `undo`, `redo`; in a line `next`, `previous`, `up`, `down`,
-        `return`. `break` where the toolkit has nothing left to do."""
+        """A key that the toolkit is not to handle by itself: `undo`, `redo`, `next`, `previous`; in a line `up`, `down`,
+        `return`; in many lines `tab`, the key that inserts one. `break` where the toolkit has nothing left to do."""
         if name in ("undo", "redo"):
             return self.acted(getattr(self, name))
-        if self.view != "textField" and name != "previous":
+        if name in ("next", "previous"):
+            return self.tabbed(1 if name == "next" else -1)
+        if name == "tab":
+            is_open = self.view == "textView" and self.is_open()
+            return self.acted(lambda: self.edited(*self.read()[1], "\t")) if is_open else None
+        if self.view != "textField":
             return None
         if name == "return":
             return self.acted(lambda: self.done(self.field.act("field/return")), None)
-        by = 1 if name in ("next", "up") else -1
-        return self.tabbed(by) if name in ("next", "previous") else self.stepped(by)
+        return self.stepped(1 if name == "up" else -1)
 
     def tabbed(self, by: int) -> str | None:
         """The form says where the focus goes, within the form; from its ends it goes where the toolkit has it go."""

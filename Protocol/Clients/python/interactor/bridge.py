@@ -11,6 +11,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 import contextlib
+import gzip
 import http
 import mimetypes
 import pathlib
@@ -33,6 +34,8 @@ LIMITS = ["--max-fields", "4096", "--max-message-bytes", str(MESSAGE_BYTES), "--
           "--max-memory", str(64 << 20)]  # fmt: skip
 #: How many daemons there are at a time, at most.
 CONNECTIONS = 200
+#: What is sent compressed besides `text/...`.
+TEXTS = {"application/javascript", "application/json", "application/manifest+json", "image/svg+xml"}
 #: How many tokens wait to be used, at most.
 TOKENS = 256
 
@@ -97,11 +100,12 @@ class Bridge:
                 del self.tokens[next(iter(self.tokens))]
             return self._answer(token.encode(), "text/plain; charset=utf-8")
         try:
-            return self._file(connection, urllib.parse.unquote(path))
+            takes_gzip = "gzip" in ",".join(request.headers.get_all("Accept-Encoding")).replace(" ", "").split(",")
+            return self._file(connection, urllib.parse.unquote(path), takes_gzip)
         except (OSError, ValueError):  # No path of a file at all.
             return connection.respond(http.HTTPStatus.NOT_FOUND, "There is no such page.\n")
 
-    def _file(self, connection: Any, path: str) -> Any:
+    def _file(self, connection: Any, path: str, takes_gzip: bool) -> Any:
         root = self.library if path.startswith(PATH + "/") else self.pages
         if root:
             asked = path.removeprefix(PATH).lstrip("/")
@@ -111,8 +115,9 @@ class Bridge:
             is_hidden = any(part.startswith(".") for part in [*asked.split("/"), *file.relative_to(root).parts])
             if not is_hidden and file.is_file():
                 kind = mimetypes.guess_type(file.name)[0] or "application/octet-stream"
+                is_text = kind.startswith("text/") or kind in TEXTS
                 kind += "; charset=utf-8" if kind.startswith("text/") else ""
-                return self._answer(file.read_bytes(), kind)
+                return self._answer(file.read_bytes(), kind, is_text and takes_gzip, is_text)
         return connection.respond(http.HTTPStatus.NOT_FOUND, "There is no such page.\n")
 
     @staticmethod
@@ -120,9 +125,14 @@ class Bridge:
         return connection.respond(http.HTTPStatus.FORBIDDEN, "Not from there.\n")
 
     @staticmethod
-    def _answer(body: bytes, kind: str) -> Response:
+    def _answer(body: bytes, kind: str, zips: bool = False, varies: bool = False) -> Response:
         headers = Headers()
         headers["Content-Type"] = kind
+        if varies:
+            headers["Vary"] = "Accept-Encoding"
+        if zips:
+            body = gzip.compress(body, 9, mtime=0)
+            headers["Content-Encoding"] = "gzip"
         headers["Content-Length"] = str(len(body))
         headers["Cache-Control"] = "no-store"
         headers["X-Content-Type-Options"] = "nosniff"

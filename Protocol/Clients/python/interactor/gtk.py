@@ -211,6 +211,8 @@ class LineBinding(Typed, GtkBinding):
         name = Gdk.keyval_name(key) or ""
         if control and name.lower() in ("z", "y"):
             return self.key("redo" if shift or name.lower() == "y" else "undo") == "break"
+        if control and name == "Tab" and not shift and self.view == "textView":
+            return self.key("tab") == "break"
         if control or state & getattr(Gdk.ModifierType, "ALT_MASK" if FOUR else "MOD1_MASK"):
             return False
         if shift:
@@ -300,7 +302,7 @@ class TextBinding(LineBinding):
 
     def hook_text(self) -> None:
         self._buffer = self.source = self.control.get_buffer()
-
+        self.set(self.control, "accepts-tab", False)
         insert = lambda _, place, text, length: self._acts_at("insert-text", place.get_offset(), place.get_offset(), text)
         self.connect(self._buffer, "insert-text", insert)
         delete = lambda _, start, end: self._acts_at("delete-range", start.get_offset(), end.get_offset())
@@ -336,6 +338,10 @@ class TextBinding(LineBinding):
 
 class PickerBinding(Picker, GtkBinding):
     """A combo box of texts, or a drop-down."""
+
+    @staticmethod
+    def is_editable(control: Any) -> bool:
+        return _is(control, "ComboBox") and bool(control.get_has_entry())
 
     def hook(self) -> None:
         self._is_drop = _is(self.control, "DropDown")

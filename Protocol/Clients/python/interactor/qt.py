@@ -201,6 +201,9 @@ class LineBinding(Typed, QtBinding):
         if is_redo or event.matches(standard.Undo):
             event.accept()
             return not is_key or self.key("redo" if is_redo else "undo") == "break"
+        if key == Qt.Key.Key_Tab and event.modifiers() == Qt.KeyboardModifier.ControlModifier and self.view == "textView":
+            event.accept()
+            return not is_key or self.key("tab") == "break"
         if not is_key or key not in KEYS or key in (Qt.Key.Key_Up, Qt.Key.Key_Down) and not plain:
             return False
         return self.key(KEYS[key]) == "break"
@@ -290,6 +293,7 @@ class TextBinding(LineBinding):
 
     def hook(self) -> None:
         self.set(self.control, "undoRedoEnabled", False)
+        self.set(self.control, "tabChangesFocus", True)
         if isinstance(self.control, QTextEdit):
             self.set(self.control, "acceptRichText", False)
         super().hook()
@@ -321,6 +325,10 @@ class TextBinding(LineBinding):
 
 class PickerBinding(Picker, QtBinding):
     """A combo box to choose from."""
+
+    @staticmethod
+    def is_editable(control: Any) -> bool:
+        return bool(control.isEditable())
 
     def hook(self) -> None:
         self.connect(self.control.activated, self.chosen)

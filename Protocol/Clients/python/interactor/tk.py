@@ -20,6 +20,9 @@ from ._text import Span, difference, points, utf16
 from ._typed import Typed
 
 ERROR = "#b3261e"
+#: Marks for the direction of a text, which Tk draws as boxes; and the styles of numbers, which can do without them.
+MARKS = dict.fromkeys((0x61C, 0x200E, 0x200F, *range(0x202A, 0x202F), *range(0x2066, 0x206A)))
+NUMBERS = (None, "decimal", "percent", "currency", "unit")
 _numbers = itertools.count(1)
 
 #: Events of keys, and what they are to a field.
@@ -63,6 +66,8 @@ def bind(
     `issues` is a label for what is wrong, or a function of a sentence and its kind; `label` is the control's own, which
     gets a star where a value is required, and is hidden with it. `format`, `model` and `policy` are the protocol's.
     """
+    if getattr(property, "type", "") in ("integer", "number") and (options.get("format") or {}).get("style") in NUMBERS:
+        options["format"] = {"displayMarks": False, **(options.get("format") or {})}
     kind = control.winfo_class()
     kinds: dict[str, type[TkBinding]] = {"Entry": LineBinding, "Spinbox": LineBinding, "Text": TextBinding, "Combobox": PickerBinding,
              "Checkbutton": ToggleBinding, "Button": ButtonBinding, "Label": LabelBinding}  # fmt: skip
@@ -100,7 +105,7 @@ class TkBinding(Control):
         return part.cget(option)
 
     def put(self, part: Any, option: str, value: Any) -> None:
-        part.configure(**{option: value})
+        part.configure(**{option: value.translate(MARKS) if option == "text" and isinstance(value, str) else value})
 
     def is_there(self, part: Any) -> bool:
         return bool(part.winfo_exists())
@@ -285,6 +290,11 @@ class TextBinding(LineBinding):
     def hook(self) -> None:
         super().hook()
         self.set(self.control, "undo", 0)
+        self._on("<Control-Tab>", lambda _: self.key("tab"))
+
+    def tabbed(self, by: int) -> str | None:
+        """Tk itself would insert a tab."""
+        return super().tabbed(by) or self.acted(lambda: self.control.event_generate("<<NextWindow>>" if by > 0 else "<<PrevWindow>>"))
 
     def _offset(self, text: str, index: str) -> int:
         line, column = index.split(".")

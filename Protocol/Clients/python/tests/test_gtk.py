@@ -321,6 +321,12 @@ class Own(Controls, Case):
         self.assertTrue(until(lambda: not binding.field.queue, turn))
         self.assertEqual(binding.read(), ("12.345", (6, 6)))
 
+    def test_a_combo_box_that_can_be_typed_into_is_refused(self):
+        combo = Gtk.ComboBoxText.new_with_entry()
+        with self.assertRaisesRegex(TypeError, "bind a ComboBoxText that cannot be edited"):
+            bind(combo, self.order(self.session())["note"])
+        self.assertEqual(self.open.bindings, [])
+
     def test_emoji(self):
         order = self.order(self.session(), note="a😀b")
         control, binding = self.bound(order, "note")

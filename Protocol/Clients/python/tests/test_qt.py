@@ -289,6 +289,25 @@ class Own(Controls, Case):
         print(f"a key in Qt: {median:.2f} ms, p99 {p99:.2f} ms")
         self.assertEqual(control.text(), "a" * 300)
 
+    def test_a_combo_box_that_can_be_typed_into_is_refused(self):
+        combo = QtWidgets.QComboBox()
+        combo.setEditable(True)
+        with self.assertRaisesRegex(TypeError, "bind a QComboBox that cannot be edited"):
+            bind(combo, self.order(self.session())["note"])
+        self.assertEqual(self.open.bindings, [])
+
+    def test_tab_leaves_a_text_and_control_tab_inserts_one(self):
+        order = self.order(self.session())
+        text, _ = self.bound(order, "note", QtWidgets.QPlainTextEdit)
+        line, _ = self.bound(order, "number")
+        self.focus(text)
+        self.press(text, "a")
+        QtTest.QTest.keyClick(text, Qt.Key.Key_Tab, Qt.KeyboardModifier.ControlModifier)
+        self.assertEqual((order["note"].value, text.toPlainText()), ("a\t", "a\t"))
+        QtTest.QTest.keyClick(text, Qt.Key.Key_Tab)
+        self.assertTrue(until(lambda: app.focusWidget() is line, turn))
+        self.assertEqual(order["note"].value, "a\t")
+
     def test_emoji(self):
         for make in (QtWidgets.QLineEdit, QtWidgets.QPlainTextEdit, QtWidgets.QTextEdit):
             with self.subTest(make.__name__):

@@ -268,6 +268,28 @@ class Own(Controls, Case):
         print(f"a key in Tk: {statistics.median(taken):.2f} ms, p99 {taken[990]:.2f} ms")
         self.assertEqual(control.get(), "")
 
+    def test_tab_leaves_a_text_and_control_tab_inserts_one(self):
+        order = self.order(self.session())
+        text, _ = self.bound(order, "note", tkinter.Text)
+        line, _ = self.bound(order, "number")
+        self.focus(text)
+        self.press(text, "a")
+        text.event_generate("<Control-Tab>")
+        self.assertEqual(order["note"].value, "a\t")
+        text.event_generate("<Tab>")
+        self.assertTrue(until(lambda: str(root.tk.call("focus")) == str(line), turn))
+        self.assertEqual((order["note"].value, text.get("1.0", "end-1c")), ("a\t", "a\t"))
+
+    def test_marks_of_direction_are_not_drawn(self):
+        session = self.session()
+        order = self.order(session, price="-1234.5")
+        session.request("locale/set", {"locale": "ar-EG"})
+        price, _ = self.bound(order, "price", format={"style": "currency", "currency": "EGP"})
+        label, _ = self.bound(order, "price", tkinter.Label, format={"style": "percent"})
+        for part in (price.get(), label.cget("text")):
+            self.assertTrue(part)
+            self.assertFalse(set(part) & set("\u061c\u200e\u200f\u2066\u2067\u2068\u2069"), ascii(part))
+
     def test_emoji_in_entries_and_texts(self):
         order = self.order(self.session(), note="a😀b")
         for make in (tkinter.Entry, ttk.Entry, tkinter.Text):
