@@ -44,7 +44,8 @@ is the selection to place."
 
 (defun interactor--make-control (session label of options)
   "Bind a control of SESSION with LABEL to OF, by OPTIONS.
-OF is a property, or a subject for a button without one."
+OF is a property, or a subject for a button without one.  LABEL is a
+text, or a property list of texts by language."
   (let* ((property (and (interactor-property-p of) of)) (schema (and property (interactor-property-schema property)))
          (type (and property (interactor-property-type property)))
          (view (or (plist-get options :view)
@@ -58,7 +59,7 @@ OF is a property, or a subject for a button without one."
                                                       (interactor-property-name property))
                                    view)
                          (cl-incf interactor--counter))))
-         (model (append (plist-get options :model) (and (equal view "button") (list :title label))))
+         (model (append (plist-get options :model) (and (or (consp label) (equal view "button")) (list :title label))))
          (control (interactor--control :label label :property property :view view)))
     (setf (interactor-control-field control)
           (interactor--bind session id property
@@ -66,12 +67,20 @@ OF is a property, or a subject for a button without one."
                               ,@(and model (list :model model))
                               ,@(cl-loop for name in '(:format :policy)
                                          when (plist-get options name) append (list name (plist-get options name))))))
-    (setf (interactor-field-on-show (interactor-control-field control)) (lambda () (interactor--changed control))
+    (interactor--name-it control label)
+    (setf (interactor-field-on-show (interactor-control-field control))
+          (lambda () (interactor--name-it control label) (interactor--changed control))
           (interactor-field-on-late (interactor-control-field control))
           #'interactor--tell
           (interactor-field-on-pressed (interactor-control-field control)) (plist-get options :pressed))
     (push control (interactor-session-controls session))
     control))
+
+(defun interactor--name-it (control label)
+  "Call CONTROL as LABEL does in the present language."
+  (when (consp label)
+    (let ((model (plist-get (interactor-field-state (interactor-control-field control)) :model)))
+      (setf (interactor-control-label control) (or (plist-get model :title) (cadr label))))))
 
 (defun interactor-control-session (control)
   "The session of CONTROL."
@@ -135,7 +144,11 @@ Those left out stay, as `field/configure' has it."
           (issue (cons (plist-get issue :message) (intern (plist-get issue :severity))))
           (conflict (cons (format "Changed meanwhile to %s" (plist-get conflict :value)) 'conflict))
           ((and reason (not (eq (plist-get reason :shown) :json-false)))
-           (cons (plist-get reason :message) 'status)))))
+           (cons (plist-get reason :message) 'status))
+          ;; What is still to come of a mask, or of a phone number.
+          ((equal (interactor-field-status (interactor-control-field control)) "editing")
+           (let ((rest (plist-get (plist-get (interactor-field-state (interactor-control-field control)) :hint) :rest)))
+             (and (stringp rest) (not (string-blank-p rest)) (cons (string-trim rest) 'hint)))))))
 
 (defun interactor--speak (control &optional again silent)
   "Announce the issue of CONTROL when it is another one, or AGAIN; not if SILENT."

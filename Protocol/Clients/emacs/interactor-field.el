@@ -47,7 +47,7 @@ Inside of what is gone, it is behind what came."
 
 (cl-defstruct (interactor-field (:constructor interactor--field) (:copier nil))
   "A bound field.  TEXT and SELECTION, (FIRST . LAST), are what the daemon has told."
-  session id property state queue late moved typed (on-show #'ignore) (on-late #'ignore) on-pressed
+  session id property state queue late moved typed edited (on-show #'ignore) (on-late #'ignore) on-pressed
   (text "") (selection '(0 . 0)))
 
 (defconst interactor--kept
@@ -254,6 +254,7 @@ ACT is what was answered.  CARRIES moves what waits over the change."
         (dolist (name interactor--kept)
           (when (plist-member told name) (setq state (plist-put state name (plist-get told name)))))
         (setq state (plist-put state :pending (plist-get told :pending)))
+        (unless (equal outcome "rejected") (setf (interactor-field-edited field) t))
         (when (plist-member told :conflict) (setq state (plist-put state :conflict (plist-get told :conflict))))
         (when (and range (not (equal outcome "rejected")) (member (plist-get state :phase) '(nil "idle" "held")))
           (setq state (plist-put state :phase "editing")))
@@ -270,6 +271,8 @@ ACT is what was answered.  CARRIES moves what waits over the change."
      ((plist-member told :phase) (setf (interactor-field-state field) (copy-sequence told)))
      (t (cl-loop for (name value) on told by #'cddr
                  do (setf (interactor-field-state field) (plist-put (interactor-field-state field) name value)))))
+    (when (and (not outcome) (member (plist-get (interactor-field-state field) :phase) '("idle" "inactive")))
+      (setf (interactor-field-edited field) nil))
     (when (or (and outcome (not (equal outcome "rejected")))
               (and (plist-member told :text) (not (equal (plist-get told :text) before))))
       (setf (interactor-field-moved field) t))
@@ -363,8 +366,10 @@ Offer its draft as an edit, then call THEN."
   "VALUE, where the empty object is meant by nil."
   (or value (make-hash-table)))
 
-(cl-defun interactor-subject (session id &key schema rules values)
-  "Open the subject ID of SESSION, with SCHEMA, RULES and VALUES."
+(cl-defun interactor-subject (session id &key schema rules values messages)
+  "Open the subject ID of SESSION, with SCHEMA, RULES and VALUES.
+MESSAGES are words of its own for what is wrong, by property and code:
+\(:price (:rangeUnderflow (:en \"Too little.\")))."
   ;; The user is not to be told what only the program can mend.
   (seq-doseq (rule rules)
     (let ((check (plist-get rule :client)))
@@ -375,7 +380,8 @@ Offer its draft as an edit, then call THEN."
         (setq opened (interactor-request session "subject/open"
                                          `(:subject ,id :schema ,schema
                                                     ,@(and rules (list :rules (vconcat rules)))
-                                                    ,@(and values (list :values values)))))
+                                                    ,@(and values (list :values values))
+                                                    ,@(and messages (list :messages messages)))))
       (interactor-error
        (unless (equal (plist-get (interactor--caught failed) :kind) "absent") (signal (car failed) (cdr failed)))
        (setq opened (list :values values))))

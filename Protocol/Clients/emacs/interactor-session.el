@@ -438,6 +438,11 @@ Nil where that takes longer than TIMEOUT seconds."
     (remhash (interactor-entry-id entry) (interactor-session-inflight session))
     (interactor--finish session entry result problem)))
 
+(defun interactor-set-locale (session locale)
+  "Have SESSION show all in LOCALE: texts, sentences, captions."
+  (interactor-request session "locale/set" (list :locale locale))
+  (setf (interactor-session-locale session) locale))
+
 ;;; Questions of the daemon.
 
 (defun interactor-check (session rule check &optional later)

@@ -32,6 +32,14 @@ the first mistake; SILENT with non-nil while a submit is under way."
          (signal (car failed) (cdr failed)))))
     submission))
 
+(defun interactor-submission-changes-p (submission)
+  "Whether anything was entered in SUBMISSION that has not been stored."
+  (or (eq (plist-get (interactor-submission-state submission) :dirty) t)
+      (cl-some (lambda (field)
+                 (and (interactor-field-edited field)
+                      (member (plist-get (interactor-field-state field) :parse) '("intermediate" "invalid"))))
+               (interactor-submission-fields submission))))
+
 (defun interactor-submission-free-p (submission)
   "Whether SUBMISSION can be submitted at present."
   (if (interactor-gone-p (interactor-submission-session submission))

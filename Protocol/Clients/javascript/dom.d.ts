@@ -12,6 +12,9 @@ export interface BindOptions {
   policy?: Policy;
   conflictText?: (value: unknown) => string;
   onPressed?: () => void;
+  /** Is called with the binding at F4 and Alt-Down, the keys that open a calendar or its like; `binding.pick(text)` enters
+   * what it gives. */
+  onPick?: (binding: Binding) => void;
 }
 
 /** Binds an input, a textarea, a select, a checkbox, a button, or whatever shows a text; a button may be bound to a
@@ -51,6 +54,8 @@ export class Binding implements Bound {
   step(by: number): Promise<any>;
   commit(): Promise<any>;
   cancel(): Promise<any>;
+  /** Enters a text in place of the whole, as if it were pasted: what a calendar gives, as `2026-12-31`. */
+  pick(text: string): Promise<void>;
   /** Gives it other options of format, model or policy, as `field/configure` does; those left out stay. */
   configure(options: Pick<BindOptions, 'format' | 'model' | 'policy'>): Promise<any>;
   /** Ends it; the control is as before. */

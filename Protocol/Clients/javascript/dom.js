@@ -99,6 +99,7 @@ export class Binding {
   clear() { return this.act('field/clear'); }
   step(by) { return this.act('field/step', { by }); }
   commit() { return this.act('field/commit'); }
+  async pick(text) { this.done(await this.field.edit(0, this.field.text.length, text)); }
   cancel() { return this.act('field/cancel'); }
 
   unbind() {
@@ -124,10 +125,10 @@ export class Binding {
   show() {
     this.write();
     const { control, issuesElement, options } = this;
-    const { traits } = this.field.state;
-    const text = JSON.stringify(traits);
-    if (text && text !== this.#traits) {
-      this.#traits = text;
+    const { traits, model } = this.field.state;
+    const setup = traits && JSON.stringify([traits, model.placeholder]);
+    if (setup && setup !== this.#traits) {
+      this.#traits = setup;
       // WebKitGTK 2.50 dies of `control.labels`.
       const named = control.ownerDocument.querySelector(`label[for="${CSS.escape(control.id)}"]`);
       const label = options.label ?? named ?? control.closest('label');
@@ -173,7 +174,8 @@ export class Binding {
     const { conflict, reason } = this.field.state;
     const said = reason?.shown === false ? '' : reason?.message ?? '';
     const isError = issue?.severity === 'error';
-    const sentence = issue?.message ?? (conflict ? conflictText(conflict.value) : said);
+    const rest = this.view.startsWith('text') && this.state !== 'idle' ? this.field.state.hint?.rest?.trim() : '';
+    const sentence = issue?.message ?? (conflict ? conflictText(conflict.value) : said || rest || '');
     const isNew = sentence !== this.#note;
     this.#note = sentence;
     if (!/label|button/.test(this.view)) this.set(control, 'aria-invalid', isError && 'true');
@@ -284,6 +286,13 @@ class Text extends Binding {
     if (isCommand && !altKey && /^[zy]$/i.test(key)) {
       event.preventDefault();
       shiftKey || /y/i.test(key) ? this.redo() : this.undo();
+    } else if (key === 'Escape' && this.field.hasEdits && !event.isComposing) {
+      event.preventDefault();
+      event.stopPropagation();
+      this.cancel().then(() => this.onfocus());
+    } else if (this.options.onPick && (key === 'F4' || (key === 'ArrowDown' && altKey))) {
+      event.preventDefault();
+      this.options.onPick(this);
     } else if (by && isNumber && !isCommand && !altKey && !shiftKey) {
       event.preventDefault();
       this.step(by);
@@ -324,6 +333,8 @@ class Text extends Binding {
 
   style(traits) {
     const { control } = this;
+    const { placeholder } = this.field.state.model;
+    if (placeholder) this.set(control, 'placeholder', placeholder);
     this.set(control, 'readonly', !traits.enabled);
     this.set(control, 'inputmode', traits.inputMode);
     this.set(control, 'spellcheck', String(traits.spellCheck));

@@ -18,6 +18,8 @@ export interface Transport {
   isChild?: boolean;
 }
 
+/** Templates of single properties: by property, then by code; a text, or texts by language. */
+export type Messages = { [property: string]: { [code: string]: string | { [language: string]: string } } };
 export type Check = (value: Value, question: ClientValidateParams) => boolean | string | void | Verdict | Promise<boolean | string | void | Verdict>;
 export type Offer = ToldOptions | Array<ToldOption | string>;
 /**
@@ -92,13 +94,20 @@ export class Session {
   on(event: 'state', listener: (state: SessionState) => void): () => void;
   /** What a recovery repeats is known and not told again; what is different at its end is told before this. */
   on(event: 'recovered', listener: (milliseconds: number) => void): () => void;
+  on(event: 'sent', listener: (method: string) => void): () => void;
   on(event: 'announce', listener: (sentence: string) => void): () => void;
   emit(event: string, ...values: unknown[]): void;
   /** For adapters: sends a message in its turn, or before what waits. */
   queue(entry: Entry, first?: boolean): void;
   request<M extends keyof Requests>(method: M, ...params: {} extends Requests[M]['params'] ? [params?: Requests[M]['params']] : [params: Requests[M]['params']]): Promise<Requests[M]['result']>;
-  subject<S extends SubjectSchema>(id: string, given: { schema: S; rules?: Rule[]; values?: Values }): Promise<Subject & { readonly [P in keyof S['properties']]: Property }>;
-  subject(id: string, given: { schema: any; rules?: any[]; values?: Values }): Promise<Subject & { readonly [name: string]: Property }>;
+  subject<S extends SubjectSchema>(id: string, given: { schema: S; rules?: Rule[]; values?: Values; messages?: Messages }): Promise<Subject & { readonly [P in keyof S['properties']]: Property }>;
+  subject(id: string, given: { schema: any; rules?: any[]; values?: Values; messages?: Messages }): Promise<Subject & { readonly [name: string]: Property }>;
+  /** For modules of this library: opens or binds by a request. */
+  make(method: string, params: object): Promise<any>;
+  /** For modules of this library: what a message would open or bind is there already. */
+  adopt(method: string, params: object): void;
+  /** Another locale for all that is shown: texts, sentences, captions. */
+  setLocale(locale: string): Promise<void>;
   /** A form over these bindings, or the ones bound so far, in this order. */
   form(id: string, bindings?: Iterable<Bound>, options?: { allowAbsent?: boolean }): Form;
   /** Answers the rules that have this name for `client`: true, false, why not, or `{valid, message, severity}`; or later.
@@ -172,6 +181,8 @@ export class Field {
   queue: Array<{ method: string; params: any }>;
   /** The text as of the last answer; `text` has what was typed since, too. */
   base: string;
+  /** Whether something has been edited since editing began. */
+  hasEdits: boolean;
   /** Whether something was typed while there was no daemon. */
   hasTyped: boolean;
   /** Whether an answer takes longer than the session's patience; what was typed is shown then, and corrected later. */
@@ -218,7 +229,10 @@ export class Form {
   readonly id: string;
   readonly bindings: Bound[];
   readonly ready: Promise<void>;
+  /** As the protocol has it: `phase`, `dirty`, `valid`, `pending`, `firstInvalid`, `issues`, `submitCount`. */
   state: FormState;
+  /** Whether anything was entered that has not been stored: what a page asks about before it is left. */
+  readonly hasChanges: boolean;
   /**
    * Submits. `store(values)` is called with `{subject: {property: value}}` if all is valid, and may take its time; what it
    * has stored is the baseline then, unless it gives false or fails. Else the first control with a mistake gets the focus.

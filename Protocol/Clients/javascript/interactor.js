@@ -117,6 +117,15 @@ export class Session {
     this.#pump();
   }
 
+  /** Opens or binds. A session that goes on with a draft of the page finds what is open already. */
+  make(method, params) { return this.request(method, params); }
+  adopt(method, params) { this.#log.push({ method, params, done: true, number: ++this.#count }); }
+
+  async setLocale(locale) {
+    await this.request('locale/set', { locale });
+    this.locale = locale;
+  }
+
   /** Controls show what a request of the program's does to their field, or to their form. */
   #show(method, params, result) {
     if (/^field.(?!bind|unbind)/.test(method)) this.fields.get(params.field)?.answered(method, params, result);
@@ -146,6 +155,7 @@ export class Session {
     entry.deaths ??= 0;
     this.#log.push(entry);
     this.#unsaved++;
+    this.emit('sent', entry.method);
   }
 
   #transmit(entry) {
@@ -389,12 +399,12 @@ export class Session {
     for (const field of this.fields.values()) field.show();
   }
 
-  async subject(id, { schema, rules = undefined, values = {} }) {
+  async subject(id, { schema, rules = undefined, values = {}, messages = undefined }) {
     for (const { client } of rules ?? []) if (client) this.require('checks', client);
     const subject = new Subject(this, id, schema);
     let issues = {};
     try {
-      ({ values, issues = {} } = await this.request('subject/open', { subject: id, schema, rules, values }));
+      ({ values, issues = {} } = await this.make('subject/open', { subject: id, schema, rules, values, messages }));
     } catch (error) {
       if (error.kind !== 'absent') throw error;
     }
@@ -540,6 +550,7 @@ export class Field {
   isLate = false;
   moved = false;
   hasTyped = false;
+  hasEdits = false;
   pressed = () => {};
 
   constructor(session, id, property, params, onShow) {
@@ -549,7 +560,7 @@ export class Field {
     this.onShow = onShow;
     session.fields.set(id, this);
     const place = { field: id, subject: property?.subject.id, property: property?.name };
-    this.ready = session.request('field/bind', { ...place, ...params }).then(
+    this.ready = session.make('field/bind', { ...place, ...params }).then(
       state => this.viewChanged(state),
       error => {
         if (error.kind !== 'absent') session.onError(error, id);
@@ -638,6 +649,7 @@ export class Field {
     this.moved ||= (outcome ?? 'rejected') !== 'rejected' || (text ?? this.base) !== this.base;
     if (outcome) {
       Object.assign(this.state, { pending: false, ...kept });
+      this.hasEdits ||= outcome !== 'rejected';
       if (conflict === null) delete this.state.conflict;
       // A key that is refused without a word leaves the reason before.
       if (outcome !== 'rejected' || reason?.shown !== false) this.state.reason = reason;
@@ -645,6 +657,7 @@ export class Field {
       if (isEdit(act) && outcome !== 'rejected') this.state.phase = act.params.composing ? 'composing' : 'editing';
     } else {
       this.state = 'phase' in told ? { ...told } : { ...this.state, ...told };
+      this.hasEdits &&= !/idle|inactive/.test(this.state.phase);
     }
     if (text === undefined) return;
     this.base = text;
@@ -726,7 +739,7 @@ export class Form {
     this.allowAbsent = allowAbsent;
     session.forms.set(id, this);
     for (const binding of this.bindings) binding.form = this;
-    this.ready = this.#request('open', { fields: this.bindings.map(binding => binding.field.id) }).then(
+    this.ready = session.make('form/open', { form: id, fields: this.bindings.map(binding => binding.field.id) }).then(
       state => this.stateChanged(state),
       error => error.kind === 'absent' || session.onError(error, id),
     );
@@ -734,6 +747,10 @@ export class Form {
   }
 
   #request(verb, params) { return this.session.request(`form/${verb}`, { form: this.id, ...params }); }
+  get hasChanges() {
+    const isUnread = ({ field }) => field.hasEdits && /invalid|intermediate/.test(field.state.parse);
+    return this.state.dirty || this.bindings.some(isUnread);
+  }
   async #verb(verb) { await this.#request(verb); }
   accept() { return this.#verb('accept'); }
   revert() { return this.#verb('revert'); }

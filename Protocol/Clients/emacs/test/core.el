@@ -135,6 +135,32 @@
                  (unless (core-same-p session subject fields heard)
                    (ert-fail (format "INTERACTOR_SEED=%d, step %d: %S" seed number step))))))))
 
+(core-deftest core-words-in-the-language-and-changes
+  (let* ((session (core-start))
+         (order (interactor-subject session "order" :schema core-schema
+                                    :messages '(:number (:valueMissing (:de "Welche?" :en "Which?")))))
+         (number (interactor-property order 'number))
+         (said (lambda () (plist-get (aref (interactor-issues number) 0) :message)))
+         (price (interactor--make-control session '(:de "Preis" :en "Price") (interactor-property order 'price) nil))
+         (mask (interactor--make-control session "Note" (interactor-property order 'note)
+                                         '(:format (:style "mask" :mask "00-00"))))
+         (form (interactor--submission :session session :id "f" :fields (list (interactor-control-field price)
+                                                                              (interactor-control-field mask)))))
+    (should (equal (list (funcall said) (interactor-control-label price)) '("Welche?" "Preis")))
+    (interactor-set-locale session "en-US")
+    (should (equal (list (funcall said) (interactor-control-label price)) '("Which?" "Price")))
+    (interactor--submission-open form)
+    (should-not (interactor-submission-changes-p form))
+    (core-type (interactor-control-field mask) "1")
+    (should (equal (interactor-control-note mask) '("_-__" . hint)))
+    (should (interactor-submission-changes-p form))
+    (interactor-configure price :format '(:style "currency" :currency "EUR"))
+    (interactor-write order '(:price "9.90"))
+    (should (equal (interactor-control-text price) "€9.90"))
+    (should-error (interactor-subject session "other" :schema core-schema
+                                      :rules '((:property "number" :client "nobody"))))
+    (should-error (interactor-subject session "other" :schema nil) :type 'interactor-error)))
+
 (ert-deftest core-differences ()
   (pcase-dolist (`(,old ,new ,caret ,wanted)
                  '(("" "a" 1 (0 0 "a")) ("aa" "aaa" 1 (0 0 "a")) ("aa" "aaa" 2 (1 1 "a")) ("aa" "aaa" 3 (2 2 "a"))

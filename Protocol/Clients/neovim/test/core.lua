@@ -122,6 +122,34 @@ function tests.random_sessions()
   end
 end
 
+function tests.words_in_the_language_and_changes()
+  local session = start()
+  local words = { number = { valueMissing = { de = 'Welche?', en = 'Which?' } } }
+  local subject = session:subject('order', { schema = SCHEMA, messages = words })
+  equal(subject.issues.number[1].message, 'Welche?')
+  local form = { touch = function() end, ring = function() end, flush = function() end }
+  local control = require('interactor.control').bind(form, { de = 'Preis', en = 'Price' }, subject.price, {})
+  local mask = require('interactor.control').bind(form, 'Note', subject.note, { format = { style = 'mask', mask = '00-00' } })
+  equal(control.label, 'Preis')
+  session:set_locale('en-US')
+  equal({ control.label, subject.issues.number[1].message }, { 'Price', 'Which?' })
+  local submission = Submission.open(session, 'f', { control, mask }, {})
+  equal(submission:has_changes(), false)
+  type_in(mask.field, '1')
+  equal({ mask:note() }, { '_-__', 'hint' })
+  equal(submission:has_changes(), true)
+  control:configure({ format = { style = 'currency', currency = 'EUR' } })
+  subject:write({ price = '9.90' })
+  equal(control:text(), '€9.90')
+  for options, wanted in pairs({
+    [{ schema = SCHEMA, rules = { { property = 'number', client = 'nobody' } } }] = 'nobody answers the check nobody',
+    [{ schema = {} }] = 'schema',
+  }) do
+    local fine, why = pcall(session.subject, session, 'other', options)
+    equal({ fine, tostring(why):find(wanted, 1, true) ~= nil }, { false, true }, tostring(why))
+  end
+end
+
 function tests.differences_cut_no_character()
   for _, case in ipairs({
     { '', 'a', 1, { 0, 0, 'a' } }, { 'aa', 'aaa', 1, { 0, 0, 'a' } }, { 'aa', 'aaa', 3, { 2, 2, 'a' } },

@@ -8,7 +8,7 @@ from typing import Any
 
 from ._errors import TIMEOUT, InteractorError
 from ._session import Session
-from ._subject import Rules, Subject, Values
+from ._subject import Messages, Rules, Subject, Values
 from ._types import AsyncCalls
 
 
@@ -54,9 +54,11 @@ class AsyncSession(AsyncCalls):
             message = f"{method} was not answered within {timeout} s"
             raise InteractorError(TIMEOUT, message, {"code": "timeout"}) from None
 
-    async def subject(self, id: str, schema: Any, rules: Rules = None, values: Values = None) -> Subject:
+    async def subject(
+        self, id: str, schema: Any, rules: Rules = None, values: Values = None, messages: Messages = None
+    ) -> Subject:
         """Opens a subject. Its properties, values and `on_change` can be used as they are; write by `write`."""
-        subject = Subject(self.session, id, schema, rules, values)
+        subject = Subject(self.session, id, schema, rules, values, messages)
         subject.opened(await self._request("subject/open", subject.opening, None))
         return subject
 

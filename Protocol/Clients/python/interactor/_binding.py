@@ -16,6 +16,11 @@ if TYPE_CHECKING:
 _numbers = itertools.count(1)
 
 
+def titled(property: Property, title: Any, model: Any = None) -> dict[str, Any]:
+    """The model of a control that is called by a text, or by texts by language; else as its schema says, or by its name."""
+    return {"title": title or property.schema.get("title") or property.name.replace("_", " ").capitalize(), **(model or {})}
+
+
 class Binding:
     """A control and its field. Subclasses say how the control of one toolkit is read and written."""
 
@@ -34,7 +39,10 @@ class Binding:
         #: Whether the field has changed since the control was left alone.
         self.is_behind = False
         self._traits: dict[str, Any] = {}
+        self._placeholder = ""
         self._spoken: str | None = None
+        #: Called with the binding where the user asks for something to pick from, such as a calendar.
+        self.on_pick: Callable[[Binding], object] | None = options.pop("on_pick", None)
         self._conflict_text: str = options.pop("conflict_text", "Changed meanwhile to {value}")
         of = None if subject is property else cast("Property", property)
         id = options.pop("id", None) or f"{of or self.view}#{next(_numbers)}"
@@ -56,6 +64,12 @@ class Binding:
         return self.field.status
 
     @property
+    def title(self) -> str:
+        """What the control is called, in the user's language."""
+        known = self.field.state.get("model", {}).get("title")
+        return str(known or (self.field.property.name if self.field.property else self.view))
+
+    @property
     def issues(self) -> list[Any]:
         return list(self.field.state.get("issues", []))
 
@@ -75,6 +89,10 @@ class Binding:
 
     def step(self, by: int) -> Any:
         return self.done(self.field.act("field/step", {"by": by}))
+
+    def pick(self, text: str) -> Any:
+        """Enters a text in place of the whole, as if it were pasted: what a calendar gives, as `2026-12-31`."""
+        return self.done(self.field.edit(0, len(self.field.text), text, self.read()[1]))
 
     def commit(self) -> Any:
         return self.field.act("field/commit")
@@ -106,6 +124,9 @@ class Binding:
     def style(self, traits: dict[str, Any]) -> None:
         """Sets the control up: enabled, alignment, secure, options."""
 
+    def show_placeholder(self, text: str) -> None:
+        """Has the control show a text while it is empty, where the toolkit can."""
+
     def require(self, on: bool) -> None:
         """Marks the control as one that needs a value."""
 
@@ -113,8 +134,8 @@ class Binding:
         """Takes the control out of the window, with its label and note, or brings it back to its place."""
 
     def show_note(self, message: str, kind: str) -> None:
-        """Shows a sentence beside the control: `error`, `warning`, `info`, `conflict`, `status` or nothing. The control
-        looks invalid with `error`."""
+        """Shows a sentence beside the control: `error`, `warning`, `info`, `conflict`, `status`, `hint` or nothing. The
+        control looks invalid with `error`."""
 
     def ring(self) -> None:
         """Says that a key was not possible."""
@@ -146,6 +167,10 @@ class Binding:
                 self.require(traits["required"])
             if traits["relevant"] != before.get("relevant", True):
                 self.hide(not traits["relevant"])
+        placeholder = str(field.state.get("model", {}).get("placeholder") or "")
+        if placeholder != self._placeholder:
+            self._placeholder = placeholder
+            self.show_placeholder(placeholder)
         self._note()
         self.speak(silent=self.is_silent)
         for function in list(self.on_state):
@@ -185,4 +210,6 @@ class Binding:
         else:
             reason = self.field.state.get("reason") or {}
             said = str(reason.get("message", "")) if reason.get("shown", True) else ""
-            self.show_note(said, "status" if said else "")
+            # What is still to come of a mask, or of a phone number.
+            rest = str((self.field.state.get("hint") or {}).get("rest") or "").strip() if self.has_focus else ""
+            self.show_note(said or rest, "status" if said else "hint" if rest else "")

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any, TypeVar
 
-from ._binding import Binding
+from ._binding import Binding, titled
 from ._subject import Property, Subject
 from ._text import Span
 
@@ -242,6 +242,26 @@ class Text(Control):
     def show(self) -> None:
         self.set(self.control, self.caption, self.field.text)
         super().show()
+
+
+class Caption(Text):
+    """A label that says what a property is called, with a star where a value is required."""
+
+    def show(self) -> None:
+        Control.show(self)
+        self.set(self.control, self.caption, self.title + (" *" if self._traits.get("required") else ""))
+
+
+#: What adapters know about labels: whether something is one, and what makes it a caption.
+CAPTIONS: list[tuple[Callable[[Any], bool], type[Caption]]] = []
+
+
+def captioned(label: Any, property: Property, title: Any) -> Caption:
+    """Binds a label as the caption of a property."""
+    for matches, kind in CAPTIONS:
+        if matches(label):
+            return kind(label, property, {"model": titled(property, title)}, None, None)
+    raise TypeError(f"a {type(label).__name__} is no label of a toolkit whose adapter has been imported")
 
 
 class Button(Text):

@@ -78,6 +78,8 @@ class Field:
         self.queue: list[Act] = []
         #: Whether an answer is late; whether the caret of the control is to follow; whether it was typed into alone.
         self.is_late = self.moved = self.has_typed = False
+        #: Whether something has been edited since editing began.
+        self.has_edits = False
         self.on_show: list[Callable[[], object]] = []
         self.on_pressed: list[Callable[[], object]] = []
         #: Called with the results that come later than the call that asked for them returns.
@@ -230,6 +232,7 @@ class Field:
         if "outcome" in told:
             assert act
             self.state.update({"pending": False, **{name: told[name] for name in told if name not in APART}})
+            self.has_edits = self.has_edits or told["outcome"] != "rejected"
             if "conflict" in told and told["conflict"] is None:
                 del self.state["conflict"]
             self._tell(told)
@@ -239,6 +242,7 @@ class Field:
                 self.state["phase"] = "composing" if act.params.get("composing") else "editing"
         else:
             self.state = {**self.state, **told} if "phase" not in told else dict(told)
+            self.has_edits = self.has_edits and self.state.get("phase") not in ("idle", "inactive")
         self.moved = self.moved or told.get("outcome", "rejected") != "rejected" or told.get("text", before) != before
         if "text" in told:
             self._text = str(told["text"])

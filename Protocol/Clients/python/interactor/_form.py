@@ -19,7 +19,8 @@ IDLE = {"phase": "idle", "dirty": False, "valid": True, "pending": False, "issue
 
 
 class Form:
-    """A form over controls, in the order in which the focus goes through them."""
+    """A form over controls, in the order in which the focus goes through them. `state` is that of the protocol: `phase`,
+    `dirty`, `valid`, `pending`, `firstInvalid`, `issues`, `submitCount`; `on_state` functions are called when it changes."""
 
     def __init__(self, session: Session, id: str, fields: Iterable[Any] | None, allow_absent: bool) -> None:
         self.session, self.id, self.allow_absent = session, id, allow_absent
@@ -27,6 +28,7 @@ class Form:
         chosen: list[Any] = every if fields is None else list(fields)
         self.bindings: list[Binding] = [item for item in chosen if isinstance(item, Binding)]
         self.state: dict[str, Any] = dict(IDLE)
+        self.on_state: list[Callable[[Form], object]] = []
         self._enabled: list[tuple[Callable[[bool], object], When]] = []
         self._store: Callable[[Any], object] | None = None
         session.forms[id] = self
@@ -69,6 +71,20 @@ class Form:
             raise TypeError(f"nobody knows how to enable {control!r}; give a function that takes a boolean")
         self._enabled.append((setter, when))
         self._changed()
+
+    @property
+    def has_changes(self) -> bool:
+        """Whether anything was entered that has not been stored: what a window asks about before it closes."""
+        unread = (b for b in self.bindings if b.field.has_edits and b.details.get("parse") in ("intermediate", "invalid"))
+        return bool(self.state["dirty"]) or next(unread, None) is not None
+
+    def guards(self, window: Any, ask: Callable[[], bool] | str = "There are changes that have not been saved. Close anyway?") -> None:
+        """Has a window ask before it closes, as long as there are changes: by a function that says whether it may close, or
+        by a dialog of the toolkit's with this question."""
+        for matches, guard in GUARDS:
+            if matches(window):
+                return guard(window, self, ask)
+        raise TypeError(f"nobody knows how to guard {window!r}; ask form.has_changes where it closes")
 
     def next(self, binding: Binding | None = None, by: int = 1) -> Binding | None:
         """The control that the focus goes to."""
@@ -156,7 +172,11 @@ class Form:
         free = self.allow_absent if absent else self.state["phase"] == "idle"
         for setter, when in self._enabled:
             self.session._guard(setter, free and (when == "idle" or absent or bool(self.state[when])))
+        for function in list(self.on_state):
+            self.session._guard(function, self)
 
 
+#: What adapters know about windows: whether something is one, and how it asks before it closes.
+GUARDS: list[tuple[Callable[[Any], bool], Callable[[Any, Form, Any], None]]] = []
 #: What adapters know about enabling a control of their toolkit: whether it is one, and how.
 ENABLERS: list[tuple[Callable[[Any], bool], Callable[[Any, bool], object]]] = []

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from ._errors import TIMEOUT, InteractorError
 from ._link import Link
 from ._loop import Reporter
-from ._subject import Rules, Subject, Values
+from ._subject import Messages, Property, Rules, Subject, Values
 from ._transport import Transport, find
 from ._types import Calls
 from ._wire import Framing
@@ -68,9 +68,10 @@ class Session(Link, Calls):
 
     # Objects.
 
-    def subject(self, id: str, schema: Any, rules: Rules = None, values: Values = None) -> Subject:
-        """Opens a subject."""
-        subject = Subject(self, id, schema, rules, values)
+    def subject(self, id: str, schema: Any, rules: Rules = None, values: Values = None, messages: Messages = None) -> Subject:
+        """Opens a subject. `messages` are words of its own for what is wrong: `{"price": {"rangeUnderflow": {"en": "Too
+        little."}}}`."""
+        subject = Subject(self, id, schema, rules, values, messages)
         if is_absent := self.state == "absent":
             self.send("subject/open", subject.opening)
         subject.opened({"values": dict(values or {})} if is_absent else self._request("subject/open", subject.opening, None))
@@ -100,6 +101,19 @@ class Session(Link, Calls):
         is_offered = self._questions.register(method, name, function, background)
         if self.state in ("starting", "ready") and not is_offered:
             self._lost("a function was registered", planned=True)
+
+    def caption(self, label: Any, property: Property, title: str | Mapping[str, str] | None = None) -> Binding:
+        """Has a label say what a property is called, in the user's language: by a text, or texts by language tag; else by
+        the title of its schema, or its name. It has a star where a value is required, and goes with a property that does
+        not apply."""
+        from ._controls import captioned
+
+        return captioned(label, property, title)
+
+    def set_locale(self, locale: str) -> None:
+        """Another locale for all that is shown: texts, sentences, captions."""
+        self._request("locale/set", {"locale": locale}, None)
+        self.locale = locale
 
     def announce(self, sentence: str) -> None:
         """Has a sentence read out, politely, by whatever was registered with `on_announce`."""

@@ -10,6 +10,8 @@ from ._wire import decimal, kind_of
 
 Rules = Iterable[Any] | None
 Values = Mapping[str, Any] | None
+#: Templates of single properties: by property, then by code; a text, or texts by language.
+Messages = Mapping[str, Mapping[str, Any]] | None
 
 if TYPE_CHECKING:
     from ._recovery import Entry, Steps
@@ -52,9 +54,9 @@ class Property:
 class Subject:
     """An open subject. `values` and `issues` are what the daemon has, as it was last told."""
 
-    def __init__(self, session: Session, id: str, schema: Any, rules: Rules, values: Values) -> None:
+    def __init__(self, session: Session, id: str, schema: Any, rules: Rules, values: Values, messages: Messages = None) -> None:
         self.session, self.id, self.schema = session, id, schema
-        given = {"rules": list(rules or ()), "values": dict(values or {})}
+        given: dict[str, Any] = {"rules": list(rules or ()), "values": dict(values or {}), "messages": dict(messages or {})}
         #: The parameters that open it.
         self.opening = {"subject": id, "schema": schema, **{name: some for name, some in given.items() if some}}
         for rule in given["rules"]:

@@ -88,12 +88,16 @@ class Typed(Binding):
         return self.acted(lambda: self.step(by))
 
     def key(self, name: str) -> str | None:
-        """A key that the toolkit is not to handle by itself: `undo`, `redo`, `next`, `previous`; in a line `up`, `down`,
-        `return`; in many lines `tab`, the key that inserts one. `break` where the toolkit has nothing left to do."""
+        """A key that the toolkit is not to handle by itself: `undo`, `redo`, `next`, `previous`, `escape`, `pick`; in a
+        line `up`, `down`, `return`; in many lines `tab`, the key that inserts one. `break` where the toolkit has nothing left to do."""
         if name in ("undo", "redo"):
             return self.acted(getattr(self, name))
         if name in ("next", "previous"):
             return self.tabbed(1 if name == "next" else -1)
+        if name == "escape":
+            return self.escaped()
+        if name == "pick" and self.on_pick and self.is_open():
+            return self.acted(lambda: self.session._guard(self.on_pick, self))  # type: ignore[arg-type]
         if name == "tab":
             is_open = self.view == "textView" and self.is_open()
             return self.acted(lambda: self.edited(*self.read()[1], "\t")) if is_open else None
@@ -102,6 +106,16 @@ class Typed(Binding):
         if name == "return":
             return self.acted(lambda: self.done(self.field.act("field/return")), None)
         return self.stepped(1 if name == "up" else -1)
+
+    def escaped(self) -> str | None:
+        """Takes back what was edited since the focus came. Where nothing was, the key is the window's."""
+        self.flush()
+        if not self.field.has_edits:
+            return None
+        self.done(self.field.act("field/cancel"))
+        if self.has_focus and self.field.state.get("phase") == "idle":
+            self.field.begin(*self.read())
+        return "break"
 
     def tabbed(self, by: int) -> str | None:
         """The form says where the focus goes, within the form; from its ends it goes where the toolkit has it go."""

@@ -15,8 +15,8 @@ from gi.repository import Gtk  # Before the others, which have to be those of th
 from gi.repository import Gdk, GLib  # isort: skip
 
 from ._binding import Binding
-from ._controls import Button, Control, Picker, Text, Toggle, bound
-from ._form import ENABLERS
+from ._controls import CAPTIONS, Button, Caption, Control, Picker, Text, Toggle, bound
+from ._form import ENABLERS, GUARDS, Form
 from ._subject import Property, Subject
 from ._text import Span, difference
 from ._typed import Typed
@@ -24,7 +24,8 @@ from ._typed import Typed
 FOUR = Gtk.get_major_version() >= 4
 # PyGObject cannot read the position that comes with `insert-text`, and says so at every key; the caret is read instead.
 warnings.filterwarnings("ignore", "g_value_get_int: assertion", Warning)
-KEYS = {"Tab": "next", "ISO_Left_Tab": "previous", "Up": "up", "Down": "down", "Return": "return", "KP_Enter": "return"}
+KEYS = {"Tab": "next", "ISO_Left_Tab": "previous", "Up": "up", "Down": "down", "Return": "return", "KP_Enter": "return",
+        "Escape": "escape", "F4": "pick"}  # fmt: skip
 PURPOSES = {"numeric": "DIGITS", "decimal": "NUMBER", "email": "EMAIL", "url": "URL"}
 
 
@@ -214,7 +215,7 @@ class LineBinding(Typed, GtkBinding):
         if control and name == "Tab" and not shift and self.view == "textView":
             return self.key("tab") == "break"
         if control or state & getattr(Gdk.ModifierType, "ALT_MASK" if FOUR else "MOD1_MASK"):
-            return False
+            return name == "Down" and not control and self.key("pick") == "break"
         if shift:
             name = {"Tab": "ISO_Left_Tab", "Up": "", "Down": ""}.get(name, name)
         return name in KEYS and self.key(KEYS[name]) == "break"
@@ -256,6 +257,10 @@ class LineBinding(Typed, GtkBinding):
 
         self.later(come_back, GLib.PRIORITY_LOW)  # When the menu has gone.
         return result
+
+    def show_placeholder(self, text: str) -> None:
+        if self.text.find_property("placeholder-text"):
+            self.set(self.text, "placeholder-text", text)
 
     def is_open(self) -> bool:
         return bool(self.text.get_editable())
@@ -380,6 +385,10 @@ class LabelBinding(Text, GtkBinding):
     """A label that shows a value."""
 
 
+class CaptionBinding(Caption, GtkBinding):
+    """A label that says what a property is called."""
+
+
 class ButtonBinding(Button, LabelBinding):
     """A button that does what its policy says, and `on_pressed`."""
 
@@ -402,4 +411,25 @@ def _enable(control: Any, on: bool) -> None:
     control.set_focus_on_click(False)  # A submit says itself where the focus goes.
 
 
+def _guard(window: Any, form: Form, ask: Any) -> None:
+    def closing(*_: Any) -> bool:
+        if not form.has_changes or (callable(ask) and ask()):
+            return False
+        if not callable(ask):  # The window closes when the question is answered, which GTK 4 does not wait for.
+            buttons = Gtk.ButtonsType.OK_CANCEL
+            dialog = Gtk.MessageDialog(transient_for=window, modal=True, message_type=Gtk.MessageType.WARNING, buttons=buttons, text=ask)
+            dialog.connect("response", answered)
+            dialog.present()
+        return True
+
+    def answered(dialog: Any, response: Any) -> None:
+        dialog.destroy()
+        if response == Gtk.ResponseType.OK:
+            window.destroy()
+
+    window.connect("close-request" if FOUR else "delete-event", closing)
+
+
 ENABLERS.append((lambda control: isinstance(control, Gtk.Widget), _enable))
+GUARDS.append((lambda window: isinstance(window, Gtk.Window), _guard))
+CAPTIONS.append((lambda label: isinstance(label, Gtk.Label), CaptionBinding))

@@ -6,7 +6,7 @@ All that changes a buffer sets its text or its document; both ask the daemon fir
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from prompt_toolkit import buffer as toolkit
@@ -30,7 +30,7 @@ from prompt_toolkit.selection import SelectionState
 from prompt_toolkit.widgets import Button
 
 from ._aio import reader
-from ._binding import Binding
+from ._binding import Binding, titled
 from ._form import Form, When
 from ._subject import Property
 from ._text import Span, difference
@@ -241,12 +241,15 @@ class Field:
     """A caption, a control for a property, and a line for what is wrong with it.
 
     The type of the property says which control: a box for a boolean, a list for an `enum`, else one line; `view` says it otherwise:
-    `textView` for many lines, `label` for a value that is shown only. `format`, `model` and `policy` are the protocol's.
+    `textView` for many lines, `label` for a value that is shown only. `label` is a text, or texts by language; without it, the
+    title of the schema or the name. `format`, `model` and `policy` are the protocol's.
     """
 
-    def __init__(self, property: Property, *, label: str | None = None, view: str | None = None, **options: Any) -> None:
+    def __init__(
+        self, property: Property, *, label: str | Mapping[str, str] | None = None, view: str | None = None, **options: Any
+    ) -> None:
         schema: Any = property.schema
-        self.title = property.name if label is None else label
+        options["model"] = titled(property, label, options.get("model"))
         self.view = view or ("toggle" if property.type == "boolean" else "picker" if "enum" in schema else "textField")
         self.binding: PromptBinding
         if self.view in ("textField", "textView"):
@@ -277,7 +280,7 @@ class Field:
         return self.binding._traits.get(name, otherwise)
 
     def _caption(self) -> str:
-        return self.title + (" *" if self._trait("required") else "")
+        return self.binding.title + (" *" if self._trait("required") else "")
 
     def _style(self) -> str:
         focused = " class:focused" if get_app().layout.has_focus(self.window) else ""
@@ -300,6 +303,8 @@ class Field:
 
         on("c-z", "c-_")(lambda event: self.buffer.undo())
         on("c-y")(lambda event: self.buffer.redo())
+        on("escape")(lambda event: binding.escaped())
+        on("f4")(lambda event: binding.key("pick"))
         on("tab")(lambda event: None if binding.tabbed(1) == "break" else _onward(event.app.layout, 1))
         on("s-tab")(lambda event: None if binding.tabbed(-1) == "break" else _onward(event.app.layout, -1))
         if self.view == "textField":

@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
     QComboBox,
     QLabel,
     QLineEdit,
+    QMessageBox,
     QPlainTextEdit,
     QPushButton,
     QTextEdit,
@@ -25,8 +26,8 @@ from PySide6.QtWidgets import (
 )
 
 from ._binding import Binding
-from ._controls import Button, Control, Picker, Text, Toggle, bound
-from ._form import ENABLERS
+from ._controls import CAPTIONS, Button, Caption, Control, Picker, Text, Toggle, bound
+from ._form import ENABLERS, GUARDS, Form
 from ._subject import Property, Subject
 from ._text import Span, difference, points, utf16
 from ._typed import Typed
@@ -35,7 +36,7 @@ ERROR = QtGui.QColor("#b3261e")
 HINTS = {"numeric": Qt.InputMethodHint.ImhDigitsOnly, "decimal": Qt.InputMethodHint.ImhFormattedNumbersOnly,
          "email": Qt.InputMethodHint.ImhEmailCharactersOnly, "url": Qt.InputMethodHint.ImhUrlCharactersOnly}  # fmt: skip
 KEYS = {Qt.Key.Key_Tab: "next", Qt.Key.Key_Backtab: "previous", Qt.Key.Key_Up: "up", Qt.Key.Key_Down: "down",
-        Qt.Key.Key_Return: "return", Qt.Key.Key_Enter: "return"}  # fmt: skip
+        Qt.Key.Key_Return: "return", Qt.Key.Key_Enter: "return", Qt.Key.Key_Escape: "escape", Qt.Key.Key_F4: "pick"}  # fmt: skip
 #: The focus is on loan: to a menu, or to another window.
 LOANS = (Qt.FocusReason.PopupFocusReason, Qt.FocusReason.MenuBarFocusReason, Qt.FocusReason.ActiveWindowFocusReason)
 
@@ -204,6 +205,8 @@ class LineBinding(Typed, QtBinding):
         if key == Qt.Key.Key_Tab and event.modifiers() == Qt.KeyboardModifier.ControlModifier and self.view == "textView":
             event.accept()
             return not is_key or self.key("tab") == "break"
+        if is_key and key == Qt.Key.Key_Down and event.modifiers() == Qt.KeyboardModifier.AltModifier:
+            return self.key("pick") == "break"
         if not is_key or key not in KEYS or key in (Qt.Key.Key_Up, Qt.Key.Key_Down) and not plain:
             return False
         return self.key(KEYS[key]) == "break"
@@ -246,6 +249,9 @@ class LineBinding(Typed, QtBinding):
             action.setEnabled(bool(self.field.state.get(can)))
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         menu.popup(self.control.mapToGlobal(place))
+
+    def show_placeholder(self, text: str) -> None:
+        self.set(self.control, "placeholderText", text)
 
     def is_open(self) -> bool:
         return not self.control.isReadOnly()
@@ -361,6 +367,10 @@ class LabelBinding(Text, QtBinding):
     """A label that shows a value."""
 
 
+class CaptionBinding(Caption, QtBinding):
+    """A label that says what a property is called."""
+
+
 class ButtonBinding(Button, LabelBinding):
     """A button that does what its policy says, and `on_pressed`."""
 
@@ -379,4 +389,25 @@ def _enable(control: Any, on: bool) -> None:
     control.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # A submit says itself where the focus goes.
 
 
+def _guard(window: Any, form: Form, ask: Any) -> None:
+    def may_close() -> bool:
+        if callable(ask):
+            return bool(ask())
+        buttons = QMessageBox.StandardButton
+        wanted = QMessageBox.warning(window, window.windowTitle(), ask, buttons.Discard | buttons.Cancel, buttons.Cancel)
+        return bool(wanted == buttons.Discard)
+
+    def came(event: Any) -> bool:
+        if event.type() != QEvent.Type.Close or not form.has_changes or may_close():
+            return False
+        event.ignore()
+        return True
+
+    guard = _Filter(came)
+    guard.setParent(window)
+    window.installEventFilter(guard)
+
+
 ENABLERS.append((lambda control: isinstance(control, QWidget), _enable))
+GUARDS.append((lambda window: isinstance(window, QWidget), _guard))
+CAPTIONS.append((lambda label: isinstance(label, QLabel), CaptionBinding))

@@ -7,7 +7,7 @@ All that is typed, pasted or cut ends in one method of Textual's controls, which
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from textual import events
@@ -20,7 +20,7 @@ from textual.widgets.input import Selection as InputSelection
 from textual.widgets.text_area import Edit, EditResult, Selection
 
 from ._aio import reader
-from ._binding import Binding
+from ._binding import Binding, titled
 from ._form import Form, When
 from ._subject import Property
 from ._text import Span, difference
@@ -31,6 +31,8 @@ KEYS = [
     Key("ctrl+y,ctrl+shift+z,super+shift+z", "redo", "Redo", show=False),
     Key("tab", "onward(1)", "Next field", show=False),
     Key("shift+tab", "onward(-1)", "Previous field", show=False),
+    Key("escape", "key('escape')", "Cancel the edit", show=False),
+    Key("f4,alt+down", "key('pick')", "Pick", show=False),
 ]
 
 
@@ -56,6 +58,10 @@ class _Typed:
     def action_onward(self, by: int) -> None:
         if not self.binding or self.binding.tabbed(by) != "break":
             self.screen.focus_next() if by > 0 else self.screen.focus_previous()
+
+    def action_key(self, name: str) -> None:
+        if not self.binding or self.binding.key(name) != "break":
+            raise SkipAction
 
     def _acted(self, act: Callable[[LineBinding], object]) -> None:
         if self.binding:
@@ -155,7 +161,11 @@ class TextualBinding(Binding):
         pass
 
     def require(self, on: bool) -> None:
-        self.widget.caption.update(self.widget.title + (" *" if on else ""))
+        self.widget.caption.update(self.title + (" *" if on else ""))
+
+    def show_placeholder(self, text: str) -> None:
+        if isinstance(self.control, Input):
+            self.control.placeholder = text
 
     def hide(self, on: bool) -> None:
         self.widget.display = not on
@@ -180,6 +190,7 @@ class TextualBinding(Binding):
 
     def show_now(self) -> None:
         super().show()
+        self.require(self._traits.get("required", False))
 
     def release(self) -> None:
         if self.control.is_running:
@@ -272,8 +283,9 @@ class Field(Vertical):  # type: ignore[misc]
     """A caption, a control for a property, and a line for what is wrong with it.
 
     The type of the property says which control: a checkbox for a boolean, a list for an `enum`, else one line; `view` says it
-    otherwise: `textView` for many lines, `label` for a value that is shown only. `format`, `model` and `policy` are the
-    protocol's. `binding` is the binding.
+    otherwise: `textView` for many lines, `label` for a value that is shown only. `label` is a text, or texts by language;
+    without it, the title of the schema or the name. `format`, `model` and `policy` are the protocol's. `binding` is the
+    binding.
     """
 
     DEFAULT_CSS = """
@@ -293,7 +305,7 @@ class Field(Vertical):  # type: ignore[misc]
         self,
         property: Property,
         *,
-        label: str | None = None,
+        label: str | Mapping[str, str] | None = None,
         view: str | None = None,
         id: str | None = None,
         classes: str | None = None,
@@ -301,8 +313,8 @@ class Field(Vertical):  # type: ignore[misc]
     ) -> None:
         super().__init__(id=id, classes=classes)
         schema: Any = property.schema
-        self.title = property.name if label is None else label
-        self.caption, self.note = Label(self.title, classes="caption"), Static(classes="note")
+        self.caption, self.note = Label(classes="caption"), Static(classes="note")
+        options["model"] = titled(property, label, options.get("model"))
         default = "toggle" if property.type == "boolean" else "picker" if "enum" in schema else "textField"
         make, kind = KINDS[view or default]
         self.control = make()

@@ -9,12 +9,12 @@ from __future__ import annotations
 import itertools
 import tkinter
 from collections.abc import Callable
-from tkinter import ttk
+from tkinter import messagebox, ttk
 from typing import Any
 
 from ._binding import Binding
-from ._controls import Button, Control, Picker, Text, Toggle, bound
-from ._form import ENABLERS
+from ._controls import CAPTIONS, Button, Caption, Control, Picker, Text, Toggle, bound
+from ._form import ENABLERS, GUARDS, Form
 from ._subject import Property, Subject
 from ._text import Span, difference, points, utf16
 from ._typed import Typed
@@ -28,7 +28,7 @@ _numbers = itertools.count(1)
 #: Events of keys, and what they are to a field.
 KEYS = {"<<Undo>>": "undo", "<<Redo>>": "redo", "<Control-y>": "redo", "<Return>": "return", "<Tab>": "next",
         "<Shift-Tab>": "previous", "<ISO_Left_Tab>": "previous", "<Up>": "up", "<<Increment>>": "up", "<Down>": "down",
-        "<<Decrement>>": "down"}  # fmt: skip
+        "<<Decrement>>": "down", "<Escape>": "escape", "<F4>": "pick", "<Alt-Down>": "pick"}  # fmt: skip
 
 #: `insert` and `delete` go to Python with indices that Tcl has resolved: an error is one in Tcl, where Tk catches it.
 _REDIRECT = """
@@ -371,6 +371,10 @@ class LabelBinding(Text, TkBinding):
     """A label that shows a value."""
 
 
+class CaptionBinding(Caption, TkBinding):
+    """A label that says what a property is called."""
+
+
 class ButtonBinding(Button, LabelBinding):
     """A button that does what its policy says, and `on_pressed`."""
 
@@ -406,4 +410,21 @@ def _enable(control: Any, on: bool) -> None:
         pass
 
 
+def _guard(window: Any, form: Form, ask: Any) -> None:
+    before = window.protocol("WM_DELETE_WINDOW")
+
+    def may_close() -> bool:
+        if callable(ask):
+            return bool(ask())
+        return messagebox.askokcancel(window.title(), ask, parent=window, icon="warning", default="cancel")
+
+    def close() -> None:
+        if not form.has_changes or may_close():
+            window.tk.call(before) if before else window.destroy()
+
+    window.protocol("WM_DELETE_WINDOW", close)
+
+
 ENABLERS.append((lambda control: isinstance(control, tkinter.Misc), _enable))
+GUARDS.append((lambda window: isinstance(window, (tkinter.Tk, tkinter.Toplevel)), _guard))
+CAPTIONS.append((lambda label: isinstance(label, tkinter.Misc), CaptionBinding))

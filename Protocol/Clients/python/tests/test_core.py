@@ -137,6 +137,65 @@ class Sessions(Case):
                 session.subject("other", schema)
             self.assertTrue(caught.exception.data["path"].startswith("params.schema"), caught.exception.data)
 
+    def test_words_of_a_property_in_the_language_of_the_session(self):
+        session = self.session()
+        messages = {"number": {"valueMissing": {"de": "Welche Nummer?", "en": "Which number?"}}}
+        order = session.subject("order", SCHEMA, messages=messages)
+        price = Plain(order["price"], model={"placeholder": {"de": "Betrag", "en": "amount"}})
+        placeholders = []
+        price.show_placeholder = placeholders.append
+        self.assertEqual(order["number"].issues[0]["message"], "Welche Nummer?")
+        session.set_locale("en-US")
+        self.assertEqual(order["number"].issues[0]["message"], "Which number?")
+        self.assertEqual((session.locale, placeholders), ("en-US", ["amount"]))
+        session._transport.process.kill()
+        self.assertEqual(order.read()["issues"]["number"][0]["message"], "Which number?")
+        order.write({"number": "?"})
+        self.assertNotIn("entspricht", order["number"].issues[0]["message"])
+
+    def test_escape_takes_back_what_was_edited_and_is_the_windows_else(self):
+        session = self.session()
+        order = self.order(session, number="A-1", note="one")
+        note = Plain(order["note"])
+        form = session.form("order")
+        note.focus_came()
+        self.assertIsNone(note.key("escape"))
+        note.select(3, 3)
+        note.type(" two")
+        self.assertEqual((note.text, order["note"].value, form.has_changes), ("one two", "one two", True))
+        self.assertEqual(note.key("escape"), "break")
+        self.assertEqual((note.text, order["note"].value, form.has_changes, note.state), ("one", "one", False, "editing"))
+        self.assertIsNone(note.key("escape"))
+        number = Plain(session.subject("other", {"properties": {"n": {"type": ["number", "null"]}}})["n"])
+        form = session.form("others", [number])
+        number.focus_came()
+        number.type("-")  # A draft without a value.
+        self.assertEqual((number.text, form.state["dirty"], form.has_changes), ("-", False, True))
+        number.key("escape")
+        self.assertEqual((number.text, form.has_changes), ("", False))
+
+    def test_what_is_picked_is_entered(self):
+        session, picked = self.session(), []
+        subject = session.subject("s", {"properties": {"due": {"type": ["string", "null"], "format": "date"}}})
+        due = Plain(subject["due"], on_pick=picked.append)
+        due.focus_came()
+        due.type("3")
+        self.assertEqual((due.key("pick"), picked), ("break", [due]))
+        due.pick("2026-12-31")
+        self.assertEqual((due.text, subject["due"].value), ("31.12.2026", "2026-12-31"))
+        due.undo()
+        self.assertEqual(due.text, "3")
+
+    def test_what_is_still_to_come_is_shown_while_the_control_has_the_focus(self):
+        session = self.session()
+        order = self.order(session)
+        note = Plain(order["note"], format={"style": "mask", "mask": "00-00"})
+        note.focus_came()
+        note.type("1")
+        self.assertEqual(note.noted, ("_-__", "hint"))
+        note.focus_left()
+        self.assertNotEqual(note.noted[1], "hint")
+
     def test_a_secret_that_has_changed_is_not_mirrored(self):
         session, seen = self.session(), []
         schema = {"properties": {"pin": {"type": "string", "writeOnly": True}}}

@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import gzip
 import http.client
 import json
 import os
@@ -89,7 +90,8 @@ def setUpModule():
     pages = pathlib.Path(folder.name)
     shutil.copytree(CLIENTS / "conformance", pages / "conformance")
     shutil.copytree(EXAMPLES, pages / "examples")
-    shutil.copy(CLIENTS / "javascript" / "test" / "page.html", pages)
+    for name in ("page.html", "helpers.html"):
+        shutil.copy(CLIENTS / "javascript" / "test" / name, pages)
     server = Server(pages)
     unittest.addModuleCleanup(server.end)
     options = webdriver.ChromeOptions()
@@ -381,6 +383,111 @@ class Scenarios(unittest.TestCase):
         finally:
             window, browser, webkit = webkit, chromium, None
             window.quit()
+
+
+class Helpers(unittest.TestCase):
+    """What many forms need."""
+
+    def open(self, query=""):
+        browser.get(f"{server.url}/helpers.html{query}")
+        self.assertTrue(until(lambda: js("return Boolean(window.probe)")))
+        self.addCleanup(browser.get, "about:blank")
+        self.addCleanup(lambda: js("sessionStorage.clear(); probe.form.revert()"))
+
+    def element(self, name):
+        return browser.find_element("id", name)
+
+    def shows(self, name, text):
+        self.assertTrue(until(lambda: js("return document.getElementById(arguments[0]).value", name) == text),
+                        (name, js("return document.getElementById(arguments[0]).value", name), js("return probe.errors")))  # fmt: skip
+
+    def test_a_draft_outlives_a_reload_without_its_secrets(self):
+        self.open()
+        self.assertFalse(js("return probe.draft.isResumed"))
+        self.element("note").send_keys("one two")
+        self.element("pin").send_keys("hunter2")
+        self.element("price").send_keys("12")
+        stored = "return sessionStorage.getItem('interactor-draft order') ?? ''"
+        self.assertTrue(until(lambda: '"number":"12"' in js(stored)))
+        self.assertNotIn("hunter2", js(stored))
+        leaves = "const event = new Event('beforeunload', { cancelable: true }); dispatchEvent(event); return !event.defaultPrevented"
+        self.assertFalse(js(leaves))
+        js("window.probe = null; location.reload()")
+        self.assertTrue(until(lambda: js("return Boolean(window.probe)")))
+        self.assertEqual(js("return [probe.draft.isResumed, probe.errors, probe.order.values.note]"), [True, [], "one two"])
+        self.shows("note", "one two")
+        self.shows("pin", "")
+        self.assertTrue(js("return probe.form.hasChanges"))
+        self.element("note").send_keys("!")
+        self.shows("note", "one two!")
+        self.element("note").send_keys(Keys.CONTROL, "z")
+        self.shows("note", "one two")
+        # Another daemon goes on with it, too.
+        os.kill(daemons()[-1], signal.SIGKILL)
+        self.element("note").send_keys("?")
+        self.shows("note", "one two?")
+        js("return probe.form.revert()")
+        self.shows("note", "")
+        self.assertTrue(until(lambda: js(stored) == ""))
+        self.assertTrue(js(leaves))
+
+    def test_captions_placeholders_and_words_are_in_the_language(self):
+        self.open()
+        captions = "return [...document.querySelectorAll('label')].map(label => label.textContent)"
+        self.assertEqual(js(captions), ["Notiz", "Price *", "Due", "Iban", "Pin", "Country"])
+        self.assertEqual(js("return probe.order.price.issues[0].message"), "Was kostet es?")
+        self.assertEqual(self.element("price").get_attribute("placeholder"), "Betrag")
+        js_async("const done = arguments[0]; probe.session.setLocale('en-US').then(done)")
+        self.assertEqual(js(captions)[:2], ["Note", "Price *"])
+        self.assertEqual(self.element("price").get_attribute("placeholder"), "amount")
+
+    def test_escape_takes_back_and_keys_pick(self):
+        self.open()
+        note, due = self.element("note"), self.element("due")
+        note.send_keys("draft")
+        self.shows("note", "draft")
+        note.send_keys(Keys.ESCAPE)
+        self.shows("note", "")
+        note.send_keys("x")
+        self.shows("note", "x")
+        due.send_keys("1")
+        due.send_keys(Keys.F4)
+        self.assertEqual(js("return probe.picked.map(({ property }) => property.name)"), ["due"])
+        js("return probe.picked[0].pick('2026-12-31')")
+        self.shows("due", "31.12.2026")
+        self.assertEqual(js("return probe.order.values.due"), "2026-12-31")
+
+    def test_a_hint_is_shown_while_the_control_is_edited(self):
+        self.open()
+        self.element("iban").send_keys("1")
+        note = "return document.querySelector('#iban + span').textContent"
+        self.assertTrue(until(lambda: js(note) == "_-__"), js(note))
+        js("document.activeElement.blur()")
+        self.assertTrue(until(lambda: js(note) != "_-__"))
+
+    def test_a_select_is_set_by_its_value(self):
+        self.open()
+        choose = "const select = document.getElementById('country'); select.value = arguments[0]; select.dispatchEvent(new Event('change'))"
+        js(choose, "FR")
+        self.assertTrue(until(lambda: js("return probe.order.values.country") == "FR"))
+        js(choose, "nowhere")
+        self.shows("country", "FR")
+        self.assertEqual(js("return probe.errors"), [])
+
+    def test_dates_of_languages_from_right_to_left(self):
+        self.open("?locale=ar-EG")
+        self.assertEqual(js("return getComputedStyle(document.getElementById('due')).direction"), "rtl")
+
+    def test_texts_are_sent_compressed(self):
+        for accepts, encoding in (("gzip, br", "gzip"), ("br", None)):
+            connection = http.client.HTTPConnection("127.0.0.1", server.port)
+            connection.request("GET", "/interactor/dom.js", headers={"Accept-Encoding": accepts})
+            answer = connection.getresponse()
+            body = answer.read()
+            self.assertEqual(answer.getheader("Content-Encoding"), encoding)
+            text = gzip.decompress(body) if encoding else body
+            self.assertEqual(text, (CLIENTS / "javascript" / "dom.js").read_bytes())
+            connection.close()
 
 
 class Own(unittest.TestCase):

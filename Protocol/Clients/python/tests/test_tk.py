@@ -280,6 +280,32 @@ class Own(Controls, Case):
         self.assertTrue(until(lambda: str(root.tk.call("focus")) == str(line), turn))
         self.assertEqual((order["note"].value, text.get("1.0", "end-1c")), ("a\t", "a\t"))
 
+    def test_captions_are_in_the_language_and_say_what_is_required(self):
+        session = self.session()
+        order = self.order(session)
+        labels = [tkinter.Label(self.frame) for _ in range(3)]
+        captions = [session.caption(labels[0], order["number"], {"de": "Nummer", "en": "Number"})]
+        captions += [session.caption(label, order["price"], title) for label, title in ((labels[1], "Cost"), (labels[2], None))]
+        self.assertEqual([label.cget("text") for label in labels], ["Nummer *", "Cost", "Price"])
+        session.set_locale("en-US")
+        self.assertEqual([label.cget("text") for label in labels], ["Number *", "Cost", "Price"])
+        captions[0].unbind()
+        self.assertEqual(labels[0].cget("text"), "")
+        with self.assertRaisesRegex(TypeError, "no label"):
+            session.caption(object(), order["price"])
+
+    def test_a_window_asks_before_it_closes_while_there_are_changes(self):
+        session = self.session()
+        order = self.order(session, number="A-1")
+        window, asked = tkinter.Toplevel(root), []
+        form = session.form("order", [bind(tkinter.Entry(window), order["number"])])
+        form.guards(window, lambda: asked.append(form.has_changes) or len(asked) > 1)
+        order.write({"number": "A-2"})
+        for is_there in (True, False):
+            root.tk.call(window.protocol("WM_DELETE_WINDOW"))
+            self.assertEqual(bool(window.winfo_exists()), is_there)
+        self.assertEqual(asked, [True, True])
+
     def test_marks_of_direction_are_not_drawn(self):
         session = self.session()
         order = self.order(session, price="-1234.5")

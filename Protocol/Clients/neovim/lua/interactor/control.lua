@@ -9,7 +9,7 @@ local numbers = 0
 
 local TYPED = { textField = true, textView = true }
 
---- Binds a control. `of` is a property, or a subject for a button without one.
+--- Binds a control. `of` is a property, or a subject for a button without one; `label` a text, or texts by language.
 function Control.bind(form, label, of, options)
   local property = of.subject and of or nil
   local schema = property and property.schema or {}
@@ -22,11 +22,15 @@ function Control.bind(form, label, of, options)
   }, Control)
   local params = { view = view, subject = not property and of.id or nil }
   for _, name in ipairs({ 'format', 'policy' }) do params[name] = options[name] and subjects.object(options[name]) end
-  params.model = vim.tbl_extend('force', view == 'button' and { title = label } or {}, options.model or {})
+  local titled = view == 'button' or type(label) == 'table'
+  params.model = vim.tbl_extend('force', titled and { title = label } or {}, options.model or {})
   if vim.tbl_isempty(params.model) then params.model = nil end
   local name = property and property.subject.id .. '.' .. property.name or view
   self.field = Field.bind(self.session, options.id or ('%s#%d'):format(name, numbers), property, params)
+  local function name_it() self.label = type(label) == 'table' and (self.field.state.model or {}).title or self.label end
+  name_it()
   self.field.on_show = function()
+    name_it()
     self:speak(false, self.is_silent)
     form:touch(self)
   end
@@ -68,7 +72,7 @@ function Control:first_issue()
   return found
 end
 
---- What is said beside it, and its kind: `error`, `warning`, `info`, `conflict`, `status`; empty for nothing.
+--- What is said beside it, and its kind: `error`, `warning`, `info`, `conflict`, `status`, `hint`; empty for nothing.
 function Control:note()
   local issue, conflict = self:first_issue(), self.field.state.conflict
   if self.is_unbound then return '', '' end
@@ -76,7 +80,11 @@ function Control:note()
   if conflict then return ('Changed meanwhile to %s'):format(tostring(conflict.value)), 'conflict' end
   local reason = self.field.state.reason or {}
   local said = reason.shown ~= false and reason.message or ''
-  return said, said ~= '' and 'status' or ''
+  if said ~= '' then return said, 'status' end
+  -- What is still to come of a mask, or of a phone number.
+  local hint = self.field.state.hint
+  local rest = self:state() == 'editing' and type(hint) == 'table' and type(hint.rest) == 'string' and vim.trim(hint.rest)
+  return rest or '', rest and rest ~= '' and 'hint' or ''
 end
 
 --- Announces the issue that is shown, when it is another one than the last time.

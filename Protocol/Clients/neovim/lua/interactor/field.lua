@@ -198,6 +198,7 @@ function Field:take(told, act, carries)
       if told[name] ~= nil then self.state[name] = told[name] end
     end
     self.state.pending = told.pending or false
+    self.has_edits = self.has_edits or told.outcome ~= 'rejected'
     if told.conflict ~= nil then self.state.conflict = told.conflict ~= vim.NIL and told.conflict or nil end
     self:tell(told)
     if told.outcome == 'verbatim' and act.method == 'field/clear' then
@@ -215,6 +216,7 @@ function Field:take(told, act, carries)
   else
     self.state = vim.tbl_extend('force', self.state, told)
   end
+  if not told.outcome and (self.state.phase == 'idle' or self.state.phase == 'inactive') then self.has_edits = false end
   self.moved = self.moved or (told.outcome or 'rejected') ~= 'rejected' or told.text ~= nil and told.text ~= before
   if told.text then
     self.told_text = told.text

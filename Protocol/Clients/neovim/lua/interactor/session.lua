@@ -339,7 +339,14 @@ end
 
 -- Objects.
 
---- Opens a subject: `{schema, rules?, values?}`.
+--- Another locale for all that is shown: texts, sentences, captions.
+function Session:set_locale(locale)
+  self:request('locale/set', { locale = locale })
+  self.locale = locale
+end
+
+--- Opens a subject: `{schema, rules?, values?, messages?}`; `messages` are words of its own for what is wrong, by
+--- property and code: `{price = {rangeUnderflow = {en = 'Too little.'}}}`.
 function Session:subject(id, options) return require('interactor.subject').open(self, id, options) end
 
 --- Has a sentence read out, politely: terminals with a screen reader speak the line of messages.

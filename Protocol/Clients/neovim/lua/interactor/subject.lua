@@ -45,7 +45,7 @@ local function open(session, id, options)
   schema.properties = schema.properties and object(vim.tbl_map(object, schema.properties))
   schema = object(schema)
   local values = options.values and object(options.values)
-  local params = { subject = id, schema = schema, rules = options.rules, values = values }
+  local params = { subject = id, schema = schema, rules = options.rules, values = values, messages = options.messages }
   local fine, result = pcall(session.request, session, 'subject/open', params)
   if not fine then
     if result.kind ~= 'absent' then error(result, 0) end

@@ -22,6 +22,15 @@ function Submission.open(session, id, controls, options)
   return self
 end
 
+--- Whether anything was entered that has not been stored.
+function Submission:has_changes()
+  for _, control in ipairs(self.controls) do
+    local field = control.field
+    if field.has_edits and (field.state.parse == 'intermediate' or field.state.parse == 'invalid') then return true end
+  end
+  return self.state.dirty
+end
+
 --- Whether it can be submitted at present.
 function Submission:is_free()
   if self.session:is_gone() then return self.allow_absent or false end

@@ -1,0 +1,101 @@
+// A form that is as it was when its page is loaded again: the session is saved in `sessionStorage`, without its secrets.
+
+/** How long after a change, in milliseconds. */
+const DELAY = 300;
+const EMPTY = { string: '', boolean: false, integer: 0, number: { number: '0' } };
+const READS = { 'subject/open': 'subject/read', 'field/bind': 'field/read', 'form/open': 'form/read' };
+const ENDS = { 'subject/open': 'subject/close', 'field/bind': 'field/unbind', 'form/open': 'form/close' };
+
+export async function keepDraft(session, name, storage = sessionStorage) {
+  const key = `interactor-draft ${name}`;
+  const made = new Map();
+  let known = new Map();
+  let timer;
+
+  const makes = session.make;
+  session.make = async (method, params) => {
+    const [kind] = method.split('/');
+    const id = `${kind} ${params[kind]}`;
+    const text = JSON.stringify(params);
+    made.set(id, text);
+    if (!known.has(id)) return makes.call(session, method, params);
+    const place = { [kind]: params[kind] };
+    if (known.get(id) === text) {
+      known.delete(id);
+      session.adopt(method, params);
+      return session.request(READS[method], place);
+    }
+    // The page is another one by now.
+    known.delete(id);
+    const { unbound = [] } = await session.request(ENDS[method], place);
+    for (const field of unbound) known.delete(`field ${field}`);
+    return makes.call(session, method, params);
+  };
+
+  const save = async () => {
+    const forms = [...session.forms.values()];
+    if (forms.length && !forms.some(form => form.hasChanges)) return storage.removeItem(key);
+    const { snapshot } = await session.request('session/save');
+    storage.setItem(key, JSON.stringify({ made: [...made], snapshot: withoutSecrets(snapshot) }));
+  };
+  const ended = session.on('sent', method => {
+    if (/save$|read$|^form.next$/.test(method)) return;
+    clearTimeout(timer);
+    timer = setTimeout(() => session.isGone || save().catch(session.onError), DELAY);
+  });
+
+  const stored = storage.getItem(key);
+  if (stored) {
+    const draft = JSON.parse(stored);
+    const text = JSON.stringify(draft.snapshot);
+    try {
+      // A message has a limit.
+      const parts = text.match(/[^]{1,500000}(?![\uDC00-\uDFFF])/g);
+      for (const [index, snapshot] of parts.entries()) {
+        await session.request('session/restore', { snapshot, more: index < parts.length - 1 });
+      }
+      if (session.locale) await session.request('locale/set', { locale: session.locale });
+      known = new Map(draft.made);
+    } catch (error) {
+      storage.removeItem(key); // Of another version, or of a page that has changed.
+      session.onError(error, name);
+    }
+  }
+  const isResumed = known.size > 0;
+  return {
+    isResumed,
+    drop() {
+      clearTimeout(timer);
+      ended();
+      session.make = makes;
+      storage.removeItem(key);
+    },
+  };
+}
+
+/** A snapshot in which secrets are empty, and controls on them as if nobody had typed. */
+export function withoutSecrets(snapshot) {
+  const { subjects = [], fields = [], composites = [], ...more } = snapshot;
+  const secrets = new Set();
+  const cleared = property => {
+    if (!property.writeOnly) return property;
+    const { baseline, checks, serverIssues, ...rest } = property;
+    return { ...rest, value: property.optional ? null : EMPTY[property.type], ...(checks && { checks: checks.map(() => ({})) }) };
+  };
+  for (const { subject, properties } of subjects) {
+    for (const { name, writeOnly } of properties) if (writeOnly) secrets.add(`${subject} ${name}`);
+  }
+  const untouched = field => {
+    if (!secrets.has(`${field.subject} ${field.property}`)) return field;
+    const { text, selection, log, foreign, session, keys, composition, history, options, ...rest } = field;
+    return rest;
+  };
+  const hidden = new Set(fields.filter(field => untouched(field) !== field).map(({ field }) => field));
+  const shown = ({ views }) => !Object.values(views).flat().some(view => hidden.has(view));
+  return {
+    ...more,
+    subjects: subjects.map(subject => ({ ...subject, properties: subject.properties.map(cleared) })),
+    fields: fields.map(untouched),
+    ...(composites.length && { composites: composites.filter(shown) }),
+  };
+}
