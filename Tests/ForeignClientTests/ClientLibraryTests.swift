@@ -14,9 +14,13 @@ import Testing
     try expectSuccess(Client.pythonCore.run(Client.tests(file)))
   }
 
-  @Test("The adapter for Tk", .enabled(if: Client.pythonTk.isUsable, Client.pythonTk.hint))
-  func pythonTk() throws {
-    try expectSuccess(Client.pythonTk.run(Client.tests("test_tk.py")))
+  @Test(
+    "The adapter for Tk, and the form of the page for beginners",
+    .enabled(if: Client.pythonTk.isUsable, Client.pythonTk.hint),
+    arguments: ["test_tk.py", "test_invoice.py"]
+  )
+  func pythonTk(file: String) throws {
+    try expectSuccess(Client.pythonTk.run(Client.tests(file)))
   }
 
   @Test(

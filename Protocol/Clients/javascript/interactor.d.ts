@@ -145,6 +145,8 @@ export class Subject {
   readonly schema: SubjectSchema;
   values: Values;
   issues: { [name: string]: Issue[] };
+  /** As they were given. */
+  rules: Rule[];
   property(name: string): Property;
   /** For the session: takes what `subject/read` says. */
   hasRead(state: Requests['subject/read']['result']): void;

@@ -410,6 +410,7 @@ export class Session {
     }
     subject.values = { ...values };
     subject.issues = { ...issues };
+    subject.rules = rules ?? [];
     this.subjects.set(id, subject);
     return subject;
   }
@@ -461,6 +462,7 @@ export class Subject {
   #listeners = { values: new Set(), issues: new Set() }; #properties = new Map();
   values = {};
   issues = {};
+  rules = [];
 
   constructor(session, id, schema) {
     this.session = session;

@@ -48,7 +48,7 @@ import Testing
         saved:
           "subject position name title summary defaultValue constraints value baseline conditions fields changedAt",
         derived: "issues baselineIssues count isDirty asksOptions",
-        request: "pendingChange isMarked"
+        request: "pendingChange isMarked hasIssueNews"
       )
     ),
     (
@@ -206,7 +206,7 @@ import Testing
       for subject in engine.subjects.values {
         #expect(subject.pendingChanges.isEmpty && subject.graph?.affected.isEmpty ?? true)
         for property in subject.properties {
-          #expect(property.pendingChange == nil && !property.isMarked)
+          #expect(property.pendingChange == nil && !property.isMarked && !property.hasIssueNews)
           // A value of another type than the schema's would come back as one of the schema's.
           let admitted = property.constraints.schema.admitted(property.value)
           #expect(admitted.map { $0.isWritten(as: property.value) } ?? false, "\(property.name) \(property.value)")

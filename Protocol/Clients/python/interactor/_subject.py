@@ -59,7 +59,8 @@ class Subject:
         given: dict[str, Any] = {"rules": list(rules or ()), "values": dict(values or {}), "messages": dict(messages or {})}
         #: The parameters that open it.
         self.opening = {"subject": id, "schema": schema, **{name: some for name, some in given.items() if some}}
-        for rule in given["rules"]:
+        self.rules: list[Any] = given["rules"]
+        for rule in self.rules:
             if isinstance(rule, Mapping) and isinstance(name := rule.get("client"), str):
                 session._questions.require("client/validate", name)
         self.values: dict[str, Any] = {}

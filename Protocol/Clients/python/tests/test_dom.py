@@ -457,6 +457,32 @@ class Helpers(unittest.TestCase):
         self.shows("due", "31.12.2026")
         self.assertEqual(js("return probe.order.values.due"), "2026-12-31")
 
+    def test_a_form_from_a_schema(self):
+        self.open()
+        found = """const { element, bindings } = probe.built;
+            return [Object.entries(bindings).map(([name, { control }]) => [name, control.tagName, control.type ?? '']),
+                    [...element.querySelectorAll('label')].map(label => label.textContent),
+                    [...element.querySelectorAll('.row')].map(row => row.children.length), element.querySelector('.mine').id]"""
+        controls, labels, rows, mine = js(found)
+        self.assertEqual(controls, [
+            ["name", "INPUT", "text"], ["zip", "INPUT", "text"], ["city", "INPUT", "text"], ["terms", "SELECT", "select-one"],
+            ["paid", "INPUT", "checkbox"], ["price", "INPUT", "text"], ["total", "OUTPUT", "output"], ["notes", "TEXTAREA", "textarea"],
+        ])  # fmt: skip
+        self.assertEqual(labels, ["Customer *", "PLZ", "City", "Terms", "Paid", "Price", "Total", "Notes"])
+        self.assertEqual((rows, mine), ([1, 2, 1, 1, 2, 1], "other-city"))
+        save = browser.find_element("css selector", ".interactor-form > button")
+        save.click()
+        note = "return document.querySelector('#other-name ~ .note').textContent"
+        self.assertTrue(until(lambda: js(note) == "Hier fehlt ein Wert."))
+        self.element("other-name").send_keys("Meier")
+        self.element("other-price").send_keys("1,5")
+        self.assertTrue(until(lambda: js("return document.getElementById('other-total').textContent") == "3"))
+        PICTURES.mkdir(parents=True, exist_ok=True)
+        browser.find_element("css selector", ".interactor-form").screenshot(str(PICTURES / "build-dom.png"))
+        save.click()
+        self.assertTrue(until(lambda: js("return window.stored?.name") == "Meier"))
+        self.assertEqual(js("return [probe.errors, stored.price, stored.paid]"), [[], "1.5", False])
+
     def test_a_hint_is_shown_while_the_control_is_edited(self):
         self.open()
         self.element("iban").send_keys("1")
