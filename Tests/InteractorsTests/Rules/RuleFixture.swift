@@ -109,11 +109,12 @@ struct RuleFixture {
     return result
   }
 
-  /// What the client would be told: `changed a,b` for each subject, `view a,b`, `ask 1 name a=x`, `withdraw 1`.
+  /// What the client would be told: `changed a,b` for each subject with other values, `view a,b`, `ask 1 name a=x`,
+  /// `withdraw 1`. Issues that change alone are not among it.
   func told() -> String {
     let effects = engine.takeEffects()
-    var told = effects.subjectChanges.map { change in
-      "changed " + change.changes.map { "\($0.property)=\($0.value.plainText ?? "null")" }.joined(separator: ",")
+    var told = effects.subjectChanges.map { $0.changes.filter(\.hasNewValue) }.filter { !$0.isEmpty }.map { changes in
+      "changed " + changes.map { "\($0.property)=\($0.value.plainText ?? "null")" }.joined(separator: ",")
     }
     if !effects.changedFields.isEmpty {
       told.append("view " + effects.changedFields.map(\.string).joined(separator: ","))
