@@ -39,7 +39,10 @@ extension Session {
   }
 
   private func tell(_ change: SubjectChange) {
-    for property in change.changes where property.hasNewValue { memory.add(property.value.textSize) }
+    // Where no issues are new, the value is: mostly, nothing need be compared.
+    for property in change.changes where !property.hasNewIssues || property.hasNewValue {
+      memory.add(property.value.textSize)
+    }
     // Several values may need several messages. One is written without a copy of the change.
     guard change.changes.count == 1 else { return output.notify(SubjectChangeNotification(change, session: self)) }
     output.notify(SubjectChangeNotification.self) { writer in
