@@ -2,8 +2,8 @@
 enum PeopleExceptions {
   /// How many texts at least are read, of all and of those by hand. Who has more of them read raises them.
   static let floors: [PeopleCase.Kind: (all: Int, byHand: Int)] = [
-    .number: (639, 30), .amount: (1340, 446), .percent: (151, 42), .date: (1983, 394), .time: (999, 288),
-    .dateTime: (593, 57), .duration: (196, 112),
+    .number: (639, 30), .amount: (1340, 446), .percent: (151, 42), .date: (2002, 396), .time: (1028, 288),
+    .dateTime: (594, 58), .duration: (196, 112),
   ]
 
   /// The reason why a text becomes another value than the suite has, by `PeopleCase.name`.
