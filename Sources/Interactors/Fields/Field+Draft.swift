@@ -82,11 +82,11 @@ extension Field {
   /// What the format remarks on the text that is shown. While the text is edited it is read once, nearly always by the
   /// edit itself.
   func remarks(of format: SharedFormat) -> TextRemarks {
-    if let known = session?.remarks, known.format === format, known.text == text, known.memory == memory {
+    if let known = session?.remarks, known.format === format, known.memory.isSame(as: memory), known.text == text {
       return known.remarks
     }
     let remarks = format.reading(of: draft, in: situation).remarks ?? TextRemarks()
-    session?.remarks = KnownRemarks(text: text, memory: memory, format: format, remarks: remarks)
+    session?.remarks = KnownRemarks(draft, format, remarks)
     return remarks
   }
 

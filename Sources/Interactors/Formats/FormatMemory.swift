@@ -27,3 +27,15 @@ public struct FormatMemory: Hashable, Sendable {
   /// What is remembered, as the format has written it.
   public var text: Text { Text(utf8: bytes) }
 }
+
+extension FormatMemory? {
+  /// Whether both are the same. There is hardly ever one, and `==` of optionals is generic code.
+  @inline(__always)
+  func isSame(as other: FormatMemory?) -> Bool {
+    switch (self, other) {
+    case (nil, nil): true
+    case (let one?, let other?): one.bytes == other.bytes
+    default: false
+    }
+  }
+}

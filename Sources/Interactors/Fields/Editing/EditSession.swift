@@ -52,10 +52,18 @@ final class EditSession {
   }
 }
 
-/// What a format remarks on a draft. It holds for no other text, memory and format.
-struct KnownRemarks {
-  var text: Text
-  var memory: FormatMemory?
-  var format: SharedFormat
-  var remarks: TextRemarks
+/// What a format remarks on a draft. It holds for no other text, memory and format. A key asks for it more than once,
+/// and a copy of a structure would count five references.
+final class KnownRemarks {
+  let text: Text
+  let memory: FormatMemory?
+  let format: SharedFormat
+  let remarks: TextRemarks
+
+  init(_ draft: Draft, _ format: SharedFormat, _ remarks: TextRemarks) {
+    text = draft.text
+    memory = draft.memory
+    self.format = format
+    self.remarks = remarks
+  }
 }

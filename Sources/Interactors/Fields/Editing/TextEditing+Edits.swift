@@ -85,18 +85,13 @@ extension TextEditing {
       let session = session(startingWith: draft, transaction)
       resume(session, transaction)
       if hasForeign, new.text != draft.text { session.conflict = property.value }
-      if let remarks = notes.remarks { keep(remarks, on: new, session) }
+      if let remarks = notes.remarks { session.remarks = KnownRemarks(new, shared, remarks) }
       if notes.step == .begins { session.history.closeRun() }
       let kind = edit.kind(on: draft)
       let overwrote = accept(new, notes.meaning, from: draft, session, property.value, kind, transaction)
       if notes.step == .ends { session.history.closeRun() }
       return Outcome(isVerbatim ? .verbatim : .revised, overwrote ?? reason)
     }
-  }
-
-  @inline(never)
-  private func keep(_ remarks: TextRemarks, on draft: Draft, _ session: EditSession) {
-    session.remarks = KnownRemarks(text: draft.text, memory: draft.memory, format: shared, remarks: remarks)
   }
 
   /// Takes over a draft that the user has made: shows it, writes its value if the policy says so, and records a step.
@@ -117,7 +112,7 @@ extension TextEditing {
     }
     guard let splice = Splice(from: old.text, to: new.text) else {
       field.show(new, transaction)
-      if new.memory == old.memory { return nil }
+      if new.memory.isSame(as: old.memory) { return nil }
       session.parse = meaning ?? shared.parse(new, in: session.situation)
       return writeDraft(session, transaction, always: alwaysWrites)
     }

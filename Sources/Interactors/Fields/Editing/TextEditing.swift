@@ -123,7 +123,7 @@ struct TextEditing {
 
   /// The format remembers something else of the same draft, which may mean something else now.
   func remember(_ memory: FormatMemory?, _ transaction: Transaction) {
-    if memory == field.memory { return }
+    if memory.isSame(as: field.memory) { return }
     field.remember(memory, transaction)
     guard let session = field.session, session.composition == nil else { return }
     session.parse = shared.parse(shown, in: session.situation)

@@ -253,24 +253,29 @@ public final class PhoneFormat: Format {
   /// By the rules of `PhoneEditor`. What it wrote need not be read again. A digit behind a word that was refused is no
   /// digit of the number: one of the extension if the word says so, else refused.
   public func edit(_ draft: Draft, _ edit: Edit, in _: EditSituation, _ notes: inout EditNotes) -> EditDecision {
-    let word = PhoneWord(draft.memory, at: edit.range)
-    var draft = draft
-    draft.memory = nil
-    if let word { return word.decide(self, draft, edit, &notes) }
-    let decision = decide(draft, edit, &notes)
-    guard case .rejected(let reason, _) = decision else { return decision }
-    return .rejected(reason, memory: PhoneWord(after: edit, on: draft)?.memory)
+    if draft.memory != nil { return decide(remembering: draft, edit, &notes) }
+    return decide(draft, edit, &notes)
   }
 
-  /// The answer to an edit by itself.
+  @inline(never)
+  private func decide(remembering draft: Draft, _ edit: Edit, _ notes: inout EditNotes) -> EditDecision {
+    let bare = Draft(text: draft.text, selection: draft.selection)
+    guard let word = PhoneWord(draft.memory, at: edit.range) else { return decide(bare, edit, &notes) }
+    return word.decide(self, bare, edit, &notes)
+  }
+
+  /// The answer to an edit by itself. A word may begin with a letter that is refused.
   func decide(_ draft: Draft, _ edit: Edit, _ notes: inout EditNotes) -> EditDecision {
     var editor = PhoneEditor(self, draft, edit)
     let decision = editor.decide()
-    if case .accepted(let new, _) = decision {
+    switch decision {
+    case .accepted(let new, _):
       let reading = editor.written.map { self.reading(of: $0) } ?? self.reading(of: new.text)
-      (notes.meaning, notes.remarks) = (reading.parse, reading.remarks)
+      notes.meaning = reading.parse
+      notes.remarks = reading.remarks
+      return decision
+    case .rejected(let reason, _): return .rejected(reason, memory: PhoneWord(after: edit, on: draft)?.memory)
     }
-    return decision
   }
 }
 
