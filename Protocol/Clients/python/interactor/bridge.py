@@ -141,7 +141,8 @@ class Bridge:
 
     async def _connected(self, connection: Any) -> None:
         if self._connections >= CONNECTIONS:
-            return await connection.close(1013, "too many connections")
+            await connection.close(1013, "too many connections")
+            return
         self._connections += 1
         try:
             await self._serve(connection)
