@@ -21,6 +21,8 @@ package final class Session {
   var tellsSplices = false
   /// Whether the client wants to know the sections of dates and times, as agreed on in `initialize`.
   var tellsSections = false
+  /// Whether the client wants to know of issues that change without the value, as agreed on in `initialize`.
+  var tellsIssueChanges = false
   /// The model and the traits of the field state that was written last, encoded.
   @exclusivity(unchecked) var staticPart: StaticPartCache?
   /// What the state that was written last shows.

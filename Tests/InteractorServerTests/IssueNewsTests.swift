@@ -1,8 +1,11 @@
 import InteractorServer
 import Testing
 
-/// The client is told of issues that change although the value does not, with `subject/propertyChanged`.
+/// A client that offers `issueChanges` is told of issues that change although the value does not, with
+/// `subject/propertyChanged`.
 @Suite struct IssueNewsTests {
+  private static let capabilities = #"{"capabilities":{"issueChanges":true}}"#
+
   private static let open = """
     > subject/open {"subject":"s","schema":{"properties":{"a":{"type":"integer"},"b":{"type":"integer"},\
     "pin":{"type":"string","writeOnly":true}}},"rules":[\
@@ -27,7 +30,8 @@ import Testing
         = {"revision":2,"changed":["a","b"]}
         > subject/write {"subject":"s","values":{"a":4}}
         = {"revision":2,"changed":[]}
-        """
+        """,
+      initialize: Self.capabilities
     )
   }
 
@@ -39,7 +43,8 @@ import Testing
         * subject/propertyChanged {"changes":[{"property":"a"},{"property":"b"},\
         {"property":"pin","value":null,"secret":true,"issues":[{"code":"valueMissing"}]}]}
         < {}
-        """
+        """,
+      initialize: Self.capabilities
     )
   }
 
@@ -48,7 +53,8 @@ import Testing
       """
       > subject/open {"subject":"s","schema":{"required":["n"],"properties":{"n":{"type":"string"}}}}
       < {"revision":0,"values":{"n":""},"issues":{"n":[{"code":"valueMissing"}]}}
-      """
+      """,
+      initialize: Self.capabilities
     )
   }
 
@@ -65,7 +71,8 @@ import Testing
         > subject/setIssues {"subject":"s","property":"a","issues":[]}
         * subject/propertyChanged {"revision":0,"changes":[{"property":"a","value":0,"issues":[]}]}
         < {"set":true}
-        """
+        """,
+      initialize: Self.capabilities
     )
   }
 
@@ -88,6 +95,22 @@ import Testing
         > messages/set {"templates":{"valueMissing":"Fehlt."}}
         * subject/propertyChanged {"revision":2,"changes":[{"property":"pin","issues":[{"message":"Fehlt."}]}]}
         < {}
+        """,
+      initialize: Self.capabilities
+    )
+  }
+
+  @Test func nobodyElseIsTold() {
+    play(
+      Self.open + """
+        = {"revision":0,"values":{"a":0,"b":0,"pin":""}}
+        > subject/write {"subject":"s","values":{"a":3}}
+        * subject/propertyChanged {"revision":1,"changes":[{"property":"a","oldValue":0,"value":3,"issues":[]}]}
+        = {"revision":1,"changed":["a"]}
+        > subject/setIssues {"subject":"s","property":"a","issues":[{"message":"Taken."}],"clearOn":"manual"}
+        < {"set":true}
+        > subject/open {"subject":"t","schema":{"required":["n"],"properties":{"n":{"type":"string"}}}}
+        = {"revision":0,"values":{"n":""}}
         """
     )
   }

@@ -14,19 +14,15 @@ import Testing
       > messages/set {"templates":{"tooLong":"No!"}}
       = {}
       > messages/set {"templates":{"rangeUnderflow":"Too small!"}}
-      * subject/propertyChanged {"changes":[{"property":"n","issues":[{"message":"Too small!"}]}]}
       * field/viewChanged {"fields":[{"field":"f","issues":[{"message":"Too small!"}]}]}
       = {}
       > messages/set {"templates":{"rangeUnderflow.minimum":"At least {minimum}"},"locale":"en-US"}
-      * subject/propertyChanged {"changes":[{"property":"n","issues":[{"message":"At least 5"}]}]}
       * field/viewChanged {"fields":[{"field":"f","issues":[{"message":"At least 5"}]}]}
       = {}
       > messages/set {"templates":{"rangeUnderflow.minimum":null,"unheardOf":null},"locale":"EN-us"}
-      * subject/propertyChanged {"changes":[{"property":"n","issues":[{"message":"Too small!"}]}]}
       * field/viewChanged {"fields":[{"field":"f","issues":[{"message":"Too small!"}]}]}
       = {}
       > messages/set {"templates":{"rangeUnderflow":null}}
-      * subject/propertyChanged {"changes":[{"property":"n","issues":[{"message":"The value must be at least 5."}]}]}
       * field/viewChanged {"fields":[{"field":"f","issues":[{"message":"The value must be at least 5."}]}]}
       = {}
       > messages/set {"templates":{}}
@@ -118,14 +114,10 @@ import Testing
         > messages/set {"templates":{"patternMismatch":"All the same","valueMissing":"Value?"}}
         = {}
         > locale/set {"locale":"de-AT"}
-        * subject/propertyChanged {"changes":[{"property":"mail","issues":[{"message":"Bitte mit @."}]},\
-        {"property":"share","issues":[{"message":"Der Wert darf höchstens 0,5 sein."}]}]}
         * field/viewChanged {"fields":[{"field":"f","issues":[{"message":"Bitte mit @."}]},\
         {"field":"p","issues":[{"message":"Der Wert darf höchstens 50\u{A0}% sein."}]}]}
         = {}
         > locale/set {"locale":"fr"}
-        * subject/propertyChanged {"changes":[{"property":"mail","issues":[{"message":"With an @, please."}]},\
-        {"property":"share","issues":[{"message":"0,5 au plus"}]}]}
         * field/viewChanged {"fields":[{"field":"f","issues":[{"message":"With an @, please."}]},\
         {"field":"p","issues":[{"message":"50\u{A0}% au plus"}]}]}
         = {}

@@ -189,7 +189,7 @@ The snapshot is kept as the text that it came as: nothing in it is read."
          (hello (interactor--say session "initialize"
                                  `(:processId ,(and real (emacs-pid))
                                    :clientInfo (:name "interactor for Emacs" :version "1.0")
-                                   :capabilities (:positionEncodings ["utf-32"] :numberEncoding "string"
+                                   :capabilities (:positionEncodings ["utf-32"] :numberEncoding "string" :issueChanges t
                                                   ,@(and (interactor-session-checks session) '(:validate t)))
                                    ,@(and (interactor-session-locale session)
                                           (list :locale (interactor-session-locale session)))))))

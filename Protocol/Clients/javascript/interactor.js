@@ -277,7 +277,7 @@ export class Session {
     const { result, error } = await this.#say('initialize', {
       processId: transport.isChild ? globalThis.process.pid : null,
       clientInfo: { name: 'interactor for JavaScript', version: '1.0' },
-      capabilities: { positionEncodings: ['utf-16'], numberEncoding: 'string', validate, options },
+      capabilities: { positionEncodings: ['utf-16'], numberEncoding: 'string', issueChanges: true, validate, options },
       locale: this.locale || undefined,
     });
     if (error) throw error;

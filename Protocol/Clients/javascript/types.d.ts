@@ -987,6 +987,8 @@ export interface ClientCapabilities {
   valueSplices?: boolean;
   /** Whether field states and edit results tell the sections of a date that is edited. */
   sections?: boolean;
+  /** Whether `subject/propertyChanged` tells issues that change without the value. */
+  issueChanges?: boolean;
 }
 
 export interface InitializeResult {

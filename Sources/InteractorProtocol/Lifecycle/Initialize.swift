@@ -26,13 +26,15 @@ package enum Initialize: RequestMessage {
     package var valueSplices: Bool
     /// Whether the client wants to know the sections of dates and times.
     package var sections: Bool
+    /// Whether the client wants to know of issues that change although the value of their property does not.
+    package var issueChanges: Bool
 
     package static let content = Content.object([
       "processId": .process, "clientInfo": .object(["name": .text, "version": .text]), "locale": .text,
       "trace": .token(["off", "messages", "verbose"]),
       "capabilities": .object([
         "positionEncodings": .list(.text), "numberEncoding": .token(NumberEncoding.self), "validate": .boolean,
-        "options": .boolean, "valueSplices": .boolean, "sections": .boolean,
+        "options": .boolean, "valueSplices": .boolean, "sections": .boolean, "issueChanges": .boolean,
       ]),
     ])
 
@@ -56,7 +58,8 @@ package enum Initialize: RequestMessage {
           validate: try capabilities.optionalBoolean("validate"),
           options: try capabilities.optionalBoolean("options"),
           splices: try capabilities.optionalBoolean("valueSplices"),
-          sections: try capabilities.optionalBoolean("sections")
+          sections: try capabilities.optionalBoolean("sections"),
+          issueChanges: try capabilities.optionalBoolean("issueChanges")
         )
       }
       positionEncodings = capabilities?.positions ?? []
@@ -65,6 +68,7 @@ package enum Initialize: RequestMessage {
       options = capabilities?.options ?? false
       valueSplices = capabilities?.splices ?? false
       sections = capabilities?.sections ?? false
+      issueChanges = capabilities?.issueChanges ?? false
     }
   }
 

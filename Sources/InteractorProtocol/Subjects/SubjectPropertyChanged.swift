@@ -38,9 +38,9 @@ package enum SubjectPropertyChanged: NotificationMessage {
 
   /// The change of one property.
   package enum Change {
-    /// Writes a change that is told by values: `{property, oldValue?, value, secret?, issues}`. Without `oldValue`, only
-    /// the issues are others. The values of a secret are told as null. Issues are always told, so that the client learns
-    /// of issues that are gone.
+    /// Writes a change that is told by values: `{property, oldValue?, value, secret?, issues}`. Without `oldValue`,
+    /// only the issues are others. The values of a secret are told as null. Issues are always told, so that the client
+    /// learns of issues that are gone.
     package static func write(
       property: [UInt8],
       hasNewValue: Bool,

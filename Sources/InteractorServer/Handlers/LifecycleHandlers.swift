@@ -13,6 +13,7 @@ extension Session {
     numberEncoding = params.numberEncoding
     tellsSplices = params.valueSplices
     tellsSections = params.sections
+    tellsIssueChanges = params.issueChanges
     clientProcess = params.processId
     asksClient = params.validate
     engine.tellsOptions = params.options

@@ -24,7 +24,7 @@ extension Session {
     return SubjectOpen.Result(
       revision: state.revision,
       values: wireValues(state.values),
-      issues: wireIssues(state, of: Text(utf8: params.subject)),
+      issues: tellsIssueChanges ? wireIssues(state, of: Text(utf8: params.subject)) : [],
       ignored: reader.ignored
     )
   }

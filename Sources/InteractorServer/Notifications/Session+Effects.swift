@@ -39,6 +39,11 @@ extension Session {
   }
 
   private func tell(_ change: SubjectChange) {
+    var change = change
+    if !tellsIssueChanges, change.changes.contains(where: \.hasNewIssues) {
+      change.changes.removeAll { !$0.hasNewValue }
+      if change.changes.isEmpty { return }
+    }
     // Where no issues are new, the value is: mostly, nothing need be compared.
     for property in change.changes where !property.hasNewIssues || property.hasNewValue {
       memory.add(property.value.textSize)

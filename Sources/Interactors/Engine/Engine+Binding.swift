@@ -135,8 +135,8 @@ extension Engine {
   /// Whether formats may be held that no field has any more, and as many that it is worth to look for them.
   public var holdsUnused: Bool { formats.isWorthSweeping }
 
-  /// Lets go of what is held only because it may be of use again. Returns how many formats that were. Call it between two
-  /// requests.
+  /// Lets go of what is held only because it may be of use again. Returns how many formats that were. Call it between
+  /// two requests.
   public func dropUnused() -> Int {
     histories.forgetEmpty()
     return formats.sweep()

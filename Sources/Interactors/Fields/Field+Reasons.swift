@@ -33,12 +33,10 @@ extension Field {
     return reason
   }
 
-  /// A reason that was told in another format, with what was read of a text in the notation of this one. What JSON
-  /// writes as a number is in no notation.
+  /// A reason that was told in another format, with what was read of a text in the notation of this one.
   func translated(_ reason: Reason, from old: SharedFormat?) -> Reason {
     guard reason.code == .reinterpreted, property?.type != .string, let format, let old,
       case .string(let read)? = reason.parameters.first?.value,
-      (try? DecimalNumber(parsing: read.utf8)) == nil,
       let draft = format.format.draft(
         Draft(text: read, selection: Selection(caret: 0)),
         from: old.format,

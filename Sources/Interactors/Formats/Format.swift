@@ -79,8 +79,8 @@ public protocol Format: AnyObject, Sendable {
   func fault(in draft: Draft, in situation: EditSituation) -> Issue?
 
   /// What a text looks like, for the sentence about one that cannot be read where nothing else is to be said. These
-  /// are parameters of `badInput`: an `example` that the property can have, and before it a keyword if the kind of value
-  /// has a sentence of its own. Empty if there is no example.
+  /// are parameters of `badInput`: an `example` that the property can have, and before it a keyword if the kind of
+  /// value has a sentence of its own. Empty if there is no example.
   var expectation: [Parameter] { get }
 
   /// Whether texts for display have marks for their direction; if not, the sentences about them have none either.

@@ -99,16 +99,7 @@ public struct Messages {
 
   /// The sentence for a reason that a field gives.
   public func sentence(for reason: Reason, in context: MessageContext = .unknown) -> Text {
-    guard reason.code == .reinterpreted else { return text(Sentence(reason.code, reason.parameters, context)) }
-    // The parameter `read` is a number as JSON writes it. A person must see it as the field or the locale writes it, or
-    // may misread it.
-    let parameters = reason.parameters.map { parameter in
-      guard case .string(let text) = parameter.value, let number = try? DecimalNumber(parsing: text.utf8) else {
-        return parameter
-      }
-      return Parameter(parameter.name, .number(number))
-    }
-    return text(Sentence(reason.code, parameters, context))
+    text(Sentence(reason.code, reason.parameters, context))
   }
 
   /// A template, filled in.

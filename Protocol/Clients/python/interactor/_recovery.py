@@ -159,7 +159,8 @@ class Opening:
             {
                 "processId": os.getpid() if session._transport.is_child else None,
                 "clientInfo": {"name": "interactor for Python", "version": "1.0"},
-                "capabilities": {"positionEncodings": ["utf-32"], "numberEncoding": "string", **session._questions.offer()},
+                "capabilities": {"positionEncodings": ["utf-32"], "numberEncoding": "string", "issueChanges": True,
+                                 **session._questions.offer()},
                 **({"locale": session.locale} if session.locale else {}),
             },
         )

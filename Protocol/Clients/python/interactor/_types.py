@@ -963,6 +963,8 @@ class ClientCapabilities(TypedDict):
     """Whether changes of strings of more than 4096 bytes are told as splices."""
     sections: NotRequired[bool]
     """Whether field states and edit results tell the sections of a date that is edited."""
+    issueChanges: NotRequired[bool]
+    """Whether `subject/propertyChanged` tells issues that change without the value."""
 
 
 class InitializeResult(TypedDict):

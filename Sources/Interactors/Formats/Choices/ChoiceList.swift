@@ -1,8 +1,8 @@
 /// Options with an index of their words. It is made once and never changes.
 ///
 /// All labels and keywords stand folded in one array of bytes, each followed by a line feed. `words` has the places in
-/// it where a word begins, sorted by the first letters there, so that a search is two binary searches. A set of options is a
-/// row of bits, so that one keystroke costs no more than a pass over the bits, however many options there are.
+/// it where a word begins, sorted by the first letters there, so that a search is two binary searches. A set of options
+/// is a row of bits, so that one keystroke costs no more than a pass over the bits, however many options there are.
 public final class ChoiceList: Sendable {
   /// The options, in the order that was given.
   public let options: [ChoiceOption]

@@ -1,5 +1,5 @@
-/// The work that one edit may do in masks. Typing takes next to nothing of it. A paste reads the text again with each of
-/// its characters, which in a mask with many ways to fill it can take too long: then the paste is refused.
+/// The work that one edit may do in masks. Typing takes next to nothing of it. A paste reads the text again with each
+/// of its characters, which in a mask with many ways to fill it can take too long: then the paste is refused.
 final class MaskWork {
   /// So many steps are taken, of a few nanoseconds each: pairs of a place in a mask and one in a text.
   static let steps = 5_000_000

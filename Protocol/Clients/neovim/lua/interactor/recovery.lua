@@ -164,7 +164,8 @@ function M:opening()
     processId = self.transport.process and uv.os_getpid() or vim.NIL,
     clientInfo = { name = 'interactor for Neovim', version = '1.0' },
     capabilities = {
-      positionEncodings = { 'utf-8' }, numberEncoding = 'string', validate = next(self.checks) and true or nil,
+      positionEncodings = { 'utf-8' }, numberEncoding = 'string', issueChanges = true,
+      validate = next(self.checks) and true or nil,
     },
     locale = self.locale,
   }))
