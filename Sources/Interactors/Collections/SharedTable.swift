@@ -1,7 +1,8 @@
 /// Objects by key, each made only once while something holds it.
 ///
 /// When the table has doubled in size, or when as many objects have been let go of as are half of it, it drops those
-/// that nothing else holds. So the work to look for them is a constant share for each object that is added or let go of.
+/// that nothing else holds. So the work to look for them is a constant share for each object that is added or let go
+/// of.
 struct SharedTable<Key: Hashable, Object: AnyObject> {
   private var objects: [Key: Object] = [:]
   private var countToSweepAt = smallestSweep

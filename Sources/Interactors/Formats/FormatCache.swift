@@ -168,8 +168,9 @@ struct FormatCache {
   }
 
   /// The shared format for options with a style. `choices` are the options of the field's model, if the style has a use
-  /// for them; `told` is what the client has told of options. `replacesAll` says that all formats are being replaced, by
-  /// others that cost as much. Errors have paths that start at the options.
+  /// for them; `told` is what the client has told of options. `replacesAll` says that all formats are being replaced,
+  /// by others that cost as much; `isRestored`, that the format was made before, by another request. Errors have paths
+  /// that start at the options.
   mutating func format(
     _ options: FormatOptions,
     _ constraints: PropertyConstraints,
@@ -177,7 +178,8 @@ struct FormatCache {
     control: FormatContext.Control,
     choices: [ChoiceOption]? = nil,
     told: ToldChoices? = nil,
-    replacesAll: Bool = false
+    replacesAll: Bool = false,
+    isRestored: Bool = false
   ) throws(InteractorError) -> SharedFormat {
     var options = options
     if case .string(let tag)? = options.values["locale"] {
@@ -193,7 +195,7 @@ struct FormatCache {
     )
     if let known = formats[key] { return known }
     let cost = cost(of: key)
-    try work.require(costs.steps(of: cost.own, cost.learning, cost.learnt))
+    if !isRestored { try work.require(costs.steps(of: cost.own, cost.learning, cost.learnt)) }
     var context = FormatContext(property: constraints.schema, locale: key.locale, control: control, choices: choices)
     context.told = told
     let format = try registry.makeFormat(options, context)

@@ -1,7 +1,7 @@
 /// What a format costs to make, in steps of `WorkBudget`. Each line of a `FormatRegistry` says it.
 ///
-/// A request takes it from its budget. Besides, all formats that a session has in use may cost together what one
-/// request may take: `locale/set` and `session/restore` make all of them again.
+/// A request takes it from its budget, `locale/set` that of all formats that it makes again. `session/restore` takes
+/// nothing: what a session has come to in many requests can be restored. So all formats in use are bounded together.
 public struct FormatCost: Hashable, Sendable {
   /// For each format, whatever its options are.
   public var steps: Int
@@ -31,8 +31,8 @@ struct LearntLocale: Hashable {
 
 /// What the formats cost together that are in use.
 struct FormatCosts {
-  /// What they may cost together, in steps. A snapshot has more than formats to make again.
-  static let maximumSteps = WorkBudget.requestSteps / 5 * 4
+  /// What they may cost together, in steps: about two and a half seconds of `session/restore`.
+  static let maximumSteps = WorkBudget.requestSteps * 5
 
   private(set) var steps = 0
   private var learnt: Set<LearntLocale> = []

@@ -79,7 +79,8 @@ extension SnapshotRestorer {
       locale: engine.locale,
       control: field.view.control,
       choices: options.style == ChoiceFormat.style ? field.model.choices : nil,
-      told: told
+      told: told,
+      isRestored: true
     )
     try engine.requireOptions(of: format)
     return format

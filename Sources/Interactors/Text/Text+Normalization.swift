@@ -37,13 +37,11 @@ extension String {
       row.removeAll(keepingCapacity: true)
     }
     for scalar in unicodeScalars {
-      for part in scalar.marks {
-        if part.combiningClass == 0 {
-          endRow()
-          scalars.append(part)
-        } else {
-          row.append(part)
-        }
+      if scalar.combiningClass == 0 {
+        endRow()
+        scalars.append(scalar)
+      } else {
+        row.append(scalar)
       }
     }
     endRow()
@@ -58,7 +56,7 @@ extension String {
   private var hasLongRow: Bool {
     var length = 0
     for scalar in unicodeScalars {
-      length = scalar.value >= 0x300 && (scalar.combiningClass != 0 || scalar.isTwoMarks) ? length + 1 : 0
+      length = scalar.value >= 0x300 && scalar.combiningClass != 0 ? length + 1 : 0
       if length > Self.usualRow { return true }
     }
     return false
@@ -67,17 +65,4 @@ extension String {
 
 extension Unicode.Scalar {
   fileprivate var combiningClass: UInt8 { properties.canonicalCombiningClass.rawValue }
-
-  /// Whether this is one of the vowel signs of Tibetan that are in no class themselves, but stand for two marks.
-  fileprivate var isTwoMarks: Bool { value == 0x0F73 || value == 0x0F75 || value == 0x0F81 }
-
-  /// The marks that such a vowel sign stands for, or the scalar itself.
-  fileprivate var marks: [Unicode.Scalar] {
-    switch value {
-    case 0x0F73: ["\u{F71}", "\u{F72}"]
-    case 0x0F75: ["\u{F71}", "\u{F74}"]
-    case 0x0F81: ["\u{F71}", "\u{F80}"]
-    default: [self]
-    }
-  }
 }

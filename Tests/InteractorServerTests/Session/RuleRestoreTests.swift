@@ -41,7 +41,7 @@ import Testing
       dialogue.play(
         """
         > subject/write {"subject":"s","values":{"n":11}}
-        * subject/propertyChanged {"changes":[{"property":"n","issues":[{"message":"Not 11.","severity":"warning"},{"message":"Said the server.","source":"server"}]},{"property":"sum","value":16.5}]}
+        * subject/propertyChanged {"changes":[{"property":"n","issues":[{"message":"Said the server.","source":"server"},{"message":"Not 11.","severity":"warning"}]},{"property":"sum","value":16.5}]}
         * field/viewChanged {"fields":[{"field":"n"},{"field":"sum","text":"16.5"},{"field":"note","traits":{"relevant":true}}]}
         * form/stateChanged {"valid":false,"dirty":true}
         < {"changed":["n","sum"]}

@@ -62,10 +62,10 @@ import Testing
     #expect(messages.sentence(for: reason) == "<50> was changed to <9>.")
   }
 
-  @Test func whatAPasteWasReadAsIsWrittenAsAsked() {
+  @Test func whatAPasteWasReadAsIsInTheNotationOfTheField() {
     let messages = Messages(locale: "de") { value in Text("<\(value.plainText ?? "")>") }
-    let reason = Reason(.reinterpreted, [Parameter("read", "12345.25")])
-    #expect(messages.sentence(for: reason) == "Das wurde als <12345.25> gelesen.")
+    let reason = Reason(.reinterpreted, [Parameter("read", "12.345")])
+    #expect(messages.sentence(for: reason) == "Das wurde als 12.345 gelesen.")
   }
 
   @Test func noDataOfTheLocaleIsAskedForByAMessageWithoutNumbers() {

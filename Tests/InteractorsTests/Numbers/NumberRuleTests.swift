@@ -160,9 +160,9 @@ import Testing
   func n4(_ row: Case) throws { #expect(try row.outcome() == row.after) }
 
   @Test(
-    "N4: what a paste was read as is a JSON number",
+    "N4: what a paste was read as is in the notation of the field",
     arguments: [
-      ("0,500", "0.500"), ("007,5", "7.5"), ("1.234,", "1234"), (",5", "0.5"), ("00-", "-0"), ("1.234.567", "1234567"),
+      ("0,500", "0.500"), ("007,5", "7.5"), ("1.234,", "1,234"), (",5", "0.5"), ("00-", "-0"), ("1.234.567", "1,234,567"),
     ]
   )
   func readings(_ pasted: String, _ reading: String) throws {
@@ -170,7 +170,6 @@ import Testing
     guard case .accepted(_, let reason) = format.edit(Draft(marked: "|"), Edit(range: 0..<0, replacement: Text(pasted)))
     else { return #expect(Bool(false), "rejected") }
     #expect(reason == Reason(.reinterpreted, [Parameter("read", .string(Text(reading)))]))
-    #expect(DecimalNumber(reading) != nil)
   }
 
   @Test(

@@ -182,7 +182,7 @@ struct NumberEditor {
       if limits.maximumFractionDigits == 0 { return .rejected(Reason(.separatorNotAllowed)) }
     }
     guard splice.insert(number) else { return .rejected(Reason(.badInput)) }
-    let reason = number.isReinterpreted ? Reason(.reinterpreted, [Parameter("read", .string(number.reading))]) : nil
+    let reason: Reason? = number.isReinterpreted ? .reinterpreted(as: number.reading(in: notation)) : nil
     return finish(splice, reason: reason)
   }
 

@@ -20,18 +20,15 @@ struct PastedNumber: Equatable {
     isReinterpreted = true
   }
 
-  /// The number as JSON writes it, with the fraction as pasted (`0.500`). The user can compare it with what was meant.
-  var reading: Text {
-    var bytes: [UInt8] = sign == .minus ? [UInt8(ascii: "-")] : []
+  /// The number in the notation of the field, with the fraction as pasted (`0.500`). The user can compare it with what
+  /// was meant.
+  func reading(in notation: EditingNotation) -> Text {
     let digits = characters.filter { $0 != .group }
     let integer = digits.prefix { $0 != .separator }.drop { $0 == .zero }
-    let fraction = digits.drop { $0 != .separator }.dropFirst()
-    // A JSON number has no zeros in front and no point at its end (RFC 8259 section 6).
-    bytes.append(contentsOf: integer.isEmpty ? [UInt8(ascii: "0")] : integer.compactMap(\.asciiDigit))
-    if !fraction.isEmpty {
-      bytes.append(UInt8(ascii: "."))
-      bytes.append(contentsOf: fraction.compactMap(\.asciiDigit))
-    }
-    return Text(utf8: bytes)
+    let fraction = digits.drop { $0 != .separator }
+    var written: [SignificantCharacter] = sign == .minus ? [.minus] : []
+    written += integer.isEmpty ? [.zero] : Array(integer)
+    if fraction.count > 1 { written += fraction }
+    return notation.write(written, caret: 0).text
   }
 }
