@@ -99,6 +99,9 @@ class QtBinding(Control):
         if self.is_there(self.control):  # It loses the focus while it is being destroyed.
             super().show()
 
+    def done(self, result: Any) -> Any:
+        return super().done(result) if self.is_there(self.control) else result
+
     def later(self, function: Callable[[], object]) -> None:
         QTimer.singleShot(0, lambda: None if self._is_destroyed else self.session._guard(function))
 

@@ -114,7 +114,10 @@ extension TextEditing {
       field.show(new, transaction)
       if new.memory.isSame(as: old.memory) { return nil }
       session.parse = meaning ?? shared.parse(new, in: session.situation)
-      return writeDraft(session, transaction, always: alwaysWrites)
+      let overwrote = writeDraft(session, transaction, always: alwaysWrites)
+      // The text has come to mean another value, so doing its step again brings this one back.
+      session.history.amendLastStep(value: property.value, new.text)
+      return overwrote
     }
     let removed = CompactText(old.text, splice.start..<splice.removedEnd)
     if old.text == field.text {
