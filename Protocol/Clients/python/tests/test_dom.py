@@ -434,7 +434,7 @@ class Helpers(unittest.TestCase):
     def test_captions_placeholders_and_words_are_in_the_language(self):
         self.open()
         captions = "return [...document.querySelectorAll('label')].map(label => label.textContent)"
-        self.assertEqual(js(captions), ["Notiz", "Price *", "Due", "Iban", "Pin", "Country"])
+        self.assertEqual(js(captions)[:6], ["Notiz", "Price *", "Due", "Iban", "Pin", "Country"])
         self.assertEqual(js("return probe.order.price.issues[0].message"), "Was kostet es?")
         self.assertEqual(self.element("price").get_attribute("placeholder"), "Betrag")
         js_async("const done = arguments[0]; probe.session.setLocale('en-US').then(done)")
