@@ -470,7 +470,7 @@ each.  What ends it is returned."
                 ((equal wanted name) (interactor--guard (interactor-subject-session subject) function what))))))))
 
 (defun interactor-subject--has-read (subject state)
-  "What STATE, which `subject/read' says of SUBJECT, is as changes."
+  "Turn STATE, an answer to `subject/read', into news of SUBJECT."
   (let ((all (plist-get (interactor-subject-schema subject) :properties)))
     (list :subject (interactor-subject-id subject)
           :changes (cl-loop for (name value) on (plist-get state :values) by #'cddr

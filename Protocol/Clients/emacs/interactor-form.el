@@ -282,9 +282,10 @@ SUBMIT gets the texts."
 
 (defun interactor--draw-save ()
   "Show whether the button that submits can be pressed, and what is to be saved."
-  (set-buffer-modified-p (eq t (plist-get (interactor-submission-state interactor--submission) :dirty)))
-  (when interactor--save
-    (overlay-put interactor--save 'face (if (interactor-can-submit-p) 'interactor-button 'interactor-disabled))))
+  (when interactor--submission
+    (set-buffer-modified-p (eq t (plist-get (interactor-submission-state interactor--submission) :dirty)))
+    (when interactor--save
+      (overlay-put interactor--save 'face (if (interactor-can-submit-p) 'interactor-button 'interactor-disabled)))))
 
 ;;; A single value.
 

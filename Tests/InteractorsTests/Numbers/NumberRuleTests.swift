@@ -162,7 +162,8 @@ import Testing
   @Test(
     "N4: what a paste was read as is in the notation of the field",
     arguments: [
-      ("0,500", "0.500"), ("007,5", "7.5"), ("1.234,", "1,234"), (",5", "0.5"), ("00-", "-0"), ("1.234.567", "1,234,567"),
+      ("0,500", "0.500"), ("007,5", "7.5"), ("1.234,", "1,234"), (",5", "0.5"), ("00-", "-0"),
+      ("1.234.567", "1,234,567"),
     ]
   )
   func readings(_ pasted: String, _ reading: String) throws {

@@ -17,6 +17,7 @@ import Testing
     "Digits behind a separator that is not allowed are not taken",
     arguments: [
       Case("de-DE integer", "10,", "10| =10 !separatorNotAllowed"),
+      Case("en-US integer", "701,2182,531", "701,218| =701218 !separatorNotAllowed"),
       Case("de-DE integer", "10,5", "10| =10 !separatorNotAllowed"),
       Case("de-DE integer", "10,50", "10| =10 !separatorNotAllowed"),
       Case("en-US integer", "10.50", "10| =10 !separatorNotAllowed"),

@@ -347,7 +347,7 @@ class Examples(unittest.TestCase):
                       "emacs", 72, 16) as screen:  # fmt: skip
             screen.wait_for("Save", "30")
             for keys, *parts in ((["A-7", "Tab"], "A-7"), (["12", "Tab", "1234,5", "Tab"], "14.814,00 €", "Reason"),
-                                 (["Tab", "31", "Tab"], "31."), (["BTab"], "Hier fehlt ein Wert.")):  # fmt: skip
+                                 (["Tab", "31", "Tab"], "31."), (["BTab"], "Der Monat fehlt.")):  # fmt: skip
                 screen.type(keys)
                 screen.wait_for(*parts)
             screen.draw("emacs.svg", "Order")

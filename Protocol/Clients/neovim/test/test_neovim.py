@@ -217,7 +217,7 @@ class Own(Shows, unittest.TestCase):
         self.play("price", "i1234<Esc>", "1.23|4", price="1234")
         self.play("price", "0rx", "|1.234", price="1234")
         self.play("price", "0x", "|234", price="234")
-        self.play("price", "A5x6<BS>7<Esc>", "23.45|7", price="23457")
+        self.play("price", "A5w6<BS>7<Esc>", "23.45|7", price="23457")
         self.play("price", "0f.x", "2|.457", price="2457")
         self.play("price", "lv$d", "2", price="2")
         self.play("note", "ione two<Esc>0cwxyz<Esc>", "xy|z two", note="xyz two")
@@ -368,7 +368,7 @@ class Examples(unittest.TestCase):
                        "-c", f"luafile {example}"], "neovim", 72, 22) as screen:  # fmt: skip
             screen.wait_for("Save", "30")
             for keys, *parts in ((["i", "A-7", "Tab", "12", "Tab"], "A-7", "12"), (["1234,5", "Tab"], "14.814,00 €", "Reason"),
-                                 (["Tab", "31", "Tab"], "31."), (["BTab"], "Hier fehlt ein Wert.")):  # fmt: skip
+                                 (["Tab", "31", "Tab"], "31."), (["BTab"], "Der Monat fehlt.")):  # fmt: skip
                 screen.type(keys)
                 screen.wait_for(*parts)
             screen.draw("neovim.svg", "Order")

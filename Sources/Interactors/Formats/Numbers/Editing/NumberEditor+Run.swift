@@ -51,7 +51,7 @@ extension NumberEditor {
   private func begins(_ key: RunKey, _ plain: EditDecision, _ place: RunPlace) -> Bool {
     let refusal = plain.refusal
     return switch key.kind {
-    case .digit: place.isAtEnd && (refusal?.code == .tooManyFractionDigits || refusal?.code == .tooManyIntegerDigits)
+    case .digit: place.isAtEnd && refusal != nil
     // Behind digits it may stand between two numbers.
     case .sign: place.hasDigits ? place.isAtEnd : refusal != nil
     // In the midst of the digits, where groups are is not the user's business.
