@@ -250,7 +250,7 @@ class Own(Shows, unittest.TestCase):
         self.assertTrue(driver.until(lambda: driver.look()["minibuffer"]))
         driver.press("x\r")
         self.assertTrue(driver.until(lambda: any("5" in sentence for sentence in driver.look()["spoken"])))
-        driver.press("\x01\x0b1234x,5\x1f\x1b\x1f\r")
+        driver.press("\x01\x0b1234w,5\x1f\x1b\x1f\r")
         self.assertTrue(driver.until(lambda: driver.look()["value"] == "1234.5"), driver.look()["value"])
         driver.lisp(read.format('"Name: " \'(:type "string")'))
         self.assertTrue(driver.until(lambda: driver.look()["minibuffer"]))
