@@ -276,8 +276,10 @@ extension NumberEditor {
       ?? SignificantText(turn.draft.text, notation).characters.contains(.separator)
   }
 
-  /// Why a digit is refused: for what is wrong with the keys before it.
+  /// Why a digit is refused: as the text alone refuses it if that shows all keys before it, else for what is wrong with
+  /// those keys.
   private func reason(_ turn: RunTurn) -> Reason {
+    if turn.run.isShown, let refusal = turn.plain.refusal { return refusal }
     guard turn.before.isInNotation, turn.before.withoutTrailingSign == nil, turn.before.hasSeparator else {
       return Reason(.badInput)
     }
