@@ -11,6 +11,7 @@ from ._text import Span
 
 if TYPE_CHECKING:
     from ._form import Form
+    from .choices import Choices
     from ._subject import Property, Subject
 
 _numbers = itertools.count(1)
@@ -27,6 +28,8 @@ class Binding:
     #: What control this is, of the protocol's views.
     view = "textField"
     has_focus = False
+    #: What a combo box lists; None until its field first lists something.
+    choices: Choices | None = None
 
     def __init__(self, control: Any, property: Property | Subject, options: dict[str, Any]) -> None:
         self.control = control
@@ -143,6 +146,9 @@ class Binding:
     def focus(self) -> None:
         """Gives the control the focus."""
 
+    def draw_list(self, choices: Choices) -> None:
+        """Has the toolkit draw what a combo box lists, from now on: by a module of its own, through `choices.on_change`."""
+
     def release(self) -> None:
         """Gives the control back to the toolkit."""
 
@@ -172,9 +178,19 @@ class Binding:
             self._placeholder = placeholder
             self.show_placeholder(placeholder)
         self._note()
+        if self.choices or "choices" in field.state:
+            self._list()
         self.speak(silent=self.is_silent)
         for function in list(self.on_state):
             self.session._guard(function, self)
+
+    def _list(self) -> None:
+        if self.choices is None:
+            from .choices import Choices
+
+            self.choices = Choices(self)
+            self.draw_list(self.choices)
+        self.choices.told(self.field.state.get("choices"))
 
     def done(self, result: Any) -> Any:
         """Tells the user what became of an act of his: a bell where it was not possible, and why, or what else it did."""

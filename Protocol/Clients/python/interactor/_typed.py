@@ -73,7 +73,13 @@ class Typed(Binding):
             over = difference(shown, self.field.text)
             start, end = over.mapped(start), max(over.mapped(start), over.mapped(end))
             before = start, end
-        self.done(self.field.edit(start, end, text, before or selection, **more))
+        self.typed(self.field.edit(start, end, text, before or selection, **more))
+
+    def typed(self, result: Any) -> None:
+        """What has become of an edit of the user's: a combo box lists what is found now."""
+        self.done(result)
+        if self.choices and not (result and result.get("outcome") == "rejected"):
+            self.choices.typed()
 
     def acted(self, act: Callable[[], object], answer: str | None = "break") -> str | None:
         """Something else that the user does, after what he has typed."""
@@ -89,7 +95,12 @@ class Typed(Binding):
 
     def key(self, name: str) -> str | None:
         """A key that the toolkit is not to handle by itself: `undo`, `redo`, `next`, `previous`, `escape`, `pick`; in a
-        line `up`, `down`, `return`; in many lines `tab`, the key that inserts one. `break` where the toolkit has nothing left to do."""
+        line `up`, `down`, `pageUp`, `pageDown`, `return`; in many lines `tab`, the key that inserts one. `break` where the
+        toolkit has nothing left to do."""
+        if self.choices and self.is_open():
+            self.flush()
+            if self.choices.key(name):
+                return "break"
         if name in ("undo", "redo"):
             return self.acted(getattr(self, name))
         if name in ("next", "previous"):
@@ -101,7 +112,7 @@ class Typed(Binding):
         if name == "tab":
             is_open = self.view == "textView" and self.is_open()
             return self.acted(lambda: self.edited(*self.read()[1], "\t")) if is_open else None
-        if self.view != "textField":
+        if self.view != "textField" or name in ("pageUp", "pageDown", "pick"):
             return None
         if name == "return":
             return self.acted(lambda: self.done(self.field.act("field/return")), None)
@@ -147,6 +158,8 @@ class Typed(Binding):
     def focus_left(self) -> None:
         self.flush()
         self.has_focus = False
+        if self.choices:
+            self.choices.close()
         self.field.state.pop("reason", None)
         if self.field.state.get("phase") not in ("idle", None):
             self.done(self.field.act("field/endEditing"))

@@ -239,7 +239,7 @@ class LineBinding(Typed, QtBinding):
             change, self._selected = change._replace(start=start, end=end), (start, end)
         # Whatever becomes of it, the control has gone ahead of the field.
         self.field.moved = True
-        self.done(self.field.edit(*change, self._selected, **more))
+        self.typed(self.field.edit(*change, self._selected, **more))
         self._moved()
 
     def _menu(self, place: Any) -> None:
