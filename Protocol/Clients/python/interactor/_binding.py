@@ -112,6 +112,8 @@ class Binding:
         if self in self.session.bindings:
             self.session.bindings.remove(self)
             self.field.unbind()
+            if self.choices:
+                self.choices.told(None)
             self.release()
 
     # What subclasses say.

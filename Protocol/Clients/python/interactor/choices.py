@@ -195,11 +195,11 @@ class Choices:
             self._known.clear()
             self._lost.clear()
             self.first = 0
+        self.is_open = self.is_open and bool(listed)
         self._learn(listed.get("items", []))
         if self.active is not None and (is_other or self.active != before.get("active")):
             self._reveal(self.active)
         self.first = max(0, min(self.first, self.total - self.height))
-        self.is_open = self.is_open and bool(listed)
         self._changed()
 
     def _reveal(self, place: int) -> None:

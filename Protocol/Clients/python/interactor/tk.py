@@ -10,7 +10,7 @@ import itertools
 import tkinter
 from collections.abc import Callable
 from tkinter import messagebox, ttk
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ._binding import Binding
 from ._controls import CAPTIONS, Button, Caption, Control, Picker, Text, Toggle, bound
@@ -18,6 +18,9 @@ from ._form import ENABLERS, GUARDS, Form
 from ._subject import Property, Subject
 from ._text import Span, difference, points, utf16
 from ._typed import Typed
+
+if TYPE_CHECKING:
+    from .choices import Choices
 
 ERROR = "#b3261e"
 #: Marks for the direction of a text, which Tk draws as boxes; and the styles of numbers, which can do without them.
@@ -28,7 +31,8 @@ _numbers = itertools.count(1)
 #: Events of keys, and what they are to a field.
 KEYS = {"<<Undo>>": "undo", "<<Redo>>": "redo", "<Control-y>": "redo", "<Return>": "return", "<Tab>": "next",
         "<Shift-Tab>": "previous", "<ISO_Left_Tab>": "previous", "<Up>": "up", "<<Increment>>": "up", "<Down>": "down",
-        "<<Decrement>>": "down", "<Escape>": "escape", "<F4>": "pick", "<Alt-Down>": "pick"}  # fmt: skip
+        "<<Decrement>>": "down", "<Escape>": "escape", "<F4>": "pick", "<Alt-Down>": "pick",
+        "<Prior>": "pageUp", "<Next>": "pageDown"}  # fmt: skip
 
 #: `insert` and `delete` go to Python with indices that Tcl has resolved: an error is one in Tcl, where Tk catches it.
 _REDIRECT = """
@@ -72,6 +76,8 @@ def bind(
     kinds: dict[str, type[TkBinding]] = {"Entry": LineBinding, "Spinbox": LineBinding, "Text": TextBinding, "Combobox": PickerBinding,
              "Checkbutton": ToggleBinding, "Button": ButtonBinding, "Label": LabelBinding}  # fmt: skip
     chosen = kinds.get(kind) or kinds.get(kind.removeprefix("T"))
+    if chosen is PickerBinding and (options.get("format") or {}).get("style") == "choice":
+        from .list_tk import ComboBinding as chosen  # type: ignore[no-redef]
     return bound(chosen, kinds, control, property, options, issues, label)
 
 
@@ -227,6 +233,11 @@ class LineBinding(Typed, TkBinding):
         if traits["secure"]:
             self.set(self.control, "show", "•")
 
+    def draw_list(self, choices: Choices) -> None:
+        from .list_tk import List
+
+        self.list = List(self, choices)
+
     # What the user does.
 
     def _called(self, act: str, *words: str) -> str:
@@ -271,6 +282,8 @@ class LineBinding(Typed, TkBinding):
         path = str(self.control.tk.call("focus"))
         # A menu gives the focus back; so does another program.
         is_away = path not in ("", self._path) and str(self.control.tk.call("winfo", "class", path)) != "Menu"
+        if self.choices and path != self._path:
+            self.choices.close()
         if self.has_focus and is_away:
             self.focus_left()
 

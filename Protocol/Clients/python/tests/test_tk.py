@@ -9,6 +9,7 @@ import subprocess
 import time
 import unittest
 
+from lists import Lists
 from player import FORM, Scenarios, play_all, until
 from support import HERE, PICTURES, Case, daemon
 from windows import Controls, Window, keyboard_with_dead_keys, play_order
@@ -533,6 +534,60 @@ class Examples(unittest.TestCase):
 
         self.assertEqual(self.run_example("price_tk.py", play).split()[-1], "1234.5")
 
+
+class Plain(Lists, Case):
+    """A combo box that is an entry, without an arrow."""
+
+    toolkit, make = "tk", staticmethod(tkinter.Entry)
+    turn, screen = staticmethod(lambda: turn()), staticmethod(lambda: screen)
+
+    def setUp(self):
+        self.user = Driver()
+        frame = self.frame = tkinter.Frame(root, padx=12, pady=12)
+        frame.pack()
+        self.addCleanup(root.update)
+        self.addCleanup(frame.destroy)
+
+    def combo(self, property, **options):
+        control, other = self.make(self.frame, width=30), tkinter.Entry(self.frame)
+        control.pack()
+        other.pack()
+        root.update()
+        binding = bind(control, property, **options)
+        control.focus_force()
+        return binding
+
+    def drawn(self, binding):
+        if not getattr(binding, "list", None) or not binding.list.is_shown:
+            return None
+        text, rows = binding.list._text, []
+        for number in range(1, int(text.index("end-1c").split(".")[0]) + 1):
+            row = text.get(f"{number}.0", f"{number}.end")
+            ends = [str(end) for end in text.tag_ranges("found") if str(end).startswith(f"{number}.")]
+            for end in reversed(ends):
+                column, bracket = int(end.split(".")[1]), "[]"[ends.index(end) % 2]
+                row = row[:column] + bracket + row[column:]
+            active = text.tag_ranges("active") and str(text.tag_ranges("active")[0]) == f"{number}.0"
+            rows.append((">" if active else "") + row)
+        return [row for row in rows if row], binding.list._count.cget("text")
+
+    def at(self, binding, line):
+        text = binding.list._text
+        _, y, _, height = text.bbox(f"{line + 1}.0")
+        return text.winfo_rootx() + 8, text.winfo_rooty() + y + height // 2
+
+    def arrow(self, binding):
+        return None
+
+
+class Combos(Plain):
+    """One that is a combobox."""
+
+    toolkit, make = "tk-combobox", staticmethod(ttk.Combobox)
+
+    def arrow(self, binding):
+        control = binding.control
+        return control.winfo_rootx() + control.winfo_width() - 8, control.winfo_rooty() + control.winfo_height() // 2
 
 if __name__ == "__main__":
     unittest.main()
