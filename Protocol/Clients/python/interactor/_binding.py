@@ -28,7 +28,7 @@ class Binding:
     #: What control this is, of the protocol's views.
     view = "textField"
     has_focus = False
-    #: What a combo box lists; None until its field first lists something.
+    #: What a combo box lists; None for anything else.
     choices: Choices | None = None
 
     def __init__(self, control: Any, property: Property | Subject, options: dict[str, Any]) -> None:
@@ -50,7 +50,9 @@ class Binding:
         of = None if subject is property else cast("Property", property)
         id = options.pop("id", None) or f"{of or self.view}#{next(_numbers)}"
         params = {name: options.pop(name) for name in ("format", "model", "policy") if name in options}
-        if (params.get("format") or {}).get("source") == "client":
+        format = params.get("format") or {}
+        self._lists = format.get("style") == "choice" and self.view == "textField"
+        if format.get("source") == "client":
             session._questions.require("client/options", str(of or id))
         if of is None:
             params["subject"] = subject.id
@@ -180,13 +182,14 @@ class Binding:
             self._placeholder = placeholder
             self.show_placeholder(placeholder)
         self._note()
-        if self.choices or "choices" in field.state:
+        if self._lists or "choices" in field.state:
             self._list()
         self.speak(silent=self.is_silent)
         for function in list(self.on_state):
             self.session._guard(function, self)
 
     def _list(self) -> None:
+        self._lists = True
         if self.choices is None:
             from .choices import Choices
 

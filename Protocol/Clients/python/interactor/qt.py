@@ -6,7 +6,7 @@ Qt tells of an edit when it has happened: it is made known as the smallest diffe
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import shiboken6
 from PySide6 import QtGui
@@ -32,11 +32,16 @@ from ._subject import Property, Subject
 from ._text import Span, difference, points, utf16
 from ._typed import Typed
 
+if TYPE_CHECKING:
+    from .choices import Choices
+    from .list_qt import List
+
 ERROR = QtGui.QColor("#b3261e")
 HINTS = {"numeric": Qt.InputMethodHint.ImhDigitsOnly, "decimal": Qt.InputMethodHint.ImhFormattedNumbersOnly,
          "email": Qt.InputMethodHint.ImhEmailCharactersOnly, "url": Qt.InputMethodHint.ImhUrlCharactersOnly}  # fmt: skip
 KEYS = {Qt.Key.Key_Tab: "next", Qt.Key.Key_Backtab: "previous", Qt.Key.Key_Up: "up", Qt.Key.Key_Down: "down",
-        Qt.Key.Key_Return: "return", Qt.Key.Key_Enter: "return", Qt.Key.Key_Escape: "escape", Qt.Key.Key_F4: "pick"}  # fmt: skip
+        Qt.Key.Key_Return: "return", Qt.Key.Key_Enter: "return", Qt.Key.Key_Escape: "escape", Qt.Key.Key_F4: "pick",
+        Qt.Key.Key_PageUp: "pageUp", Qt.Key.Key_PageDown: "pageDown"}  # fmt: skip
 #: The focus is on loan: to a menu, or to another window.
 LOANS = (Qt.FocusReason.PopupFocusReason, Qt.FocusReason.MenuBarFocusReason, Qt.FocusReason.ActiveWindowFocusReason)
 
@@ -169,6 +174,7 @@ class LineBinding(Typed, QtBinding):
     #: What was shown and selected before the event that is under way.
     _shown = ""
     _selected: Span = (0, 0)
+    list: List | None = None
 
     def hook(self) -> None:
         control = self.control
@@ -189,7 +195,7 @@ class LineBinding(Typed, QtBinding):
         """An event of the control's; True where nobody else is to have it."""
         kind = event.type()
         if kind == QEvent.Type.FocusIn:
-            self.later(self.focus_came)  # When Qt has put the caret where it wants it.
+            self.later(self._focus_is_there)  # When Qt has put the caret where it wants it.
         elif kind == QEvent.Type.FocusOut and event.reason() not in LOANS:
             self.focus_left()
         elif kind == QEvent.Type.InputMethod:
@@ -197,6 +203,10 @@ class LineBinding(Typed, QtBinding):
         elif kind in (QEvent.Type.KeyPress, QEvent.Type.ShortcutOverride):
             return self._pressed(event, kind == QEvent.Type.KeyPress)
         return False
+
+    def _focus_is_there(self) -> None:
+        if self.control.hasFocus():  # It may have left in the same event.
+            self.focus_came()
 
     def _pressed(self, event: Any, is_key: bool) -> bool:
         standard, key = QtGui.QKeySequence.StandardKey, event.key()
@@ -253,6 +263,11 @@ class LineBinding(Typed, QtBinding):
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         menu.popup(self.control.mapToGlobal(place))
 
+    def draw_list(self, choices: Choices) -> None:
+        from .list_qt import List
+
+        self.list = List(self, choices)
+
     def show_placeholder(self, text: str) -> None:
         self.set(self.control, "placeholderText", text)
 
@@ -265,6 +280,8 @@ class LineBinding(Typed, QtBinding):
     def release(self) -> None:
         if not self._is_destroyed:
             self.control.removeEventFilter(self._filter)
+            if self.list:
+                self.list.release()
         super().release()
 
     # Reading and writing.

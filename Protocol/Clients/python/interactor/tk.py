@@ -21,6 +21,7 @@ from ._typed import Typed
 
 if TYPE_CHECKING:
     from .choices import Choices
+    from .list_tk import List
 
 ERROR = "#b3261e"
 #: Marks for the direction of a text, which Tk draws as boxes; and the styles of numbers, which can do without them.
@@ -77,7 +78,7 @@ def bind(
              "Checkbutton": ToggleBinding, "Button": ButtonBinding, "Label": LabelBinding}  # fmt: skip
     chosen = kinds.get(kind) or kinds.get(kind.removeprefix("T"))
     if chosen is PickerBinding and (options.get("format") or {}).get("style") == "choice":
-        from .list_tk import ComboBinding as chosen  # type: ignore[no-redef]
+        from .list_tk import ComboBinding as chosen
     return bound(chosen, kinds, control, property, options, issues, label)
 
 
@@ -162,6 +163,8 @@ class TkBinding(Control):
 
 class LineBinding(Typed, TkBinding):
     """A control that is typed into."""
+
+    list: List | None = None
 
     def hook(self) -> None:
         control, self._path = self.control, str(self.control)

@@ -5,6 +5,7 @@ import subprocess
 import time
 import unittest
 
+from lists import Lists
 from player import FORM, PATIENCE, Scenarios, until
 from support import HERE, PICTURES, Case
 from windows import Controls, Window, key_times, keyboard_with_dead_keys, play_order
@@ -397,6 +398,62 @@ class Own(Controls, Case):
         self.assertEqual(found.text(QtGui.QAccessible.Text.Name), "Quantity")
         self.assertEqual(found.text(QtGui.QAccessible.Text.Description), "Der Wert muss mindestens 1 sein.")
 
+
+
+class Combos(Lists, Case):
+    """A line edit with a list."""
+
+    toolkit = "qt"
+    turn, screen = staticmethod(lambda: turn()), staticmethod(lambda: screen)
+
+    def setUp(self):
+        self.user = Driver()
+        self.user.marks = Marks()
+        self.addCleanup(app.removeEventFilter, self.user.marks)
+        self.window = QtWidgets.QWidget()
+        self.rows = QtWidgets.QVBoxLayout(self.window)
+        self.addCleanup(turn)
+        self.addCleanup(self.window.deleteLater)
+        self.addCleanup(self.window.close)
+
+    def combo(self, property, **options):
+        control, other = QtWidgets.QLineEdit(), QtWidgets.QLineEdit()
+        control.setMinimumWidth(260)
+        self.rows.addWidget(control)
+        self.rows.addWidget(other)
+        binding = bind(control, property, **options)
+        self.window.move(0, 0)
+        self.window.show()
+        self.true(lambda: self.window.windowHandle().isExposed())
+        subprocess.run(["xdotool", "windowfocus", "--sync", str(int(self.window.winId()))], check=True)
+        self.true(self.window.isActiveWindow)
+        control.setFocus()
+        return binding
+
+    def drawn(self, binding):
+        view = binding.list.view
+        if not shiboken6.isValid(view) or not view.isVisible():
+            return None
+        model, rows = view.model(), []
+        if not binding.choices.total:
+            return [], model.index(0, 0).data()
+        for place in range(view.indexAt(QPoint(3, 3)).row(), view.indexAt(QPoint(3, view.viewport().height() - 3)).row() + 1):
+            index = model.index(place, 0)
+            row = index.data(Qt.ItemDataRole.UserRole)
+            text = "".join(f"[{part}]" if is_found else part for part, is_found in row.parts) if row else index.data()
+            rows.append((">" if view.selectionModel().isSelected(index) else "") + text)
+        return rows, view.count.text()
+
+    def at(self, binding, line):
+        view = binding.list.view
+        first = view.indexAt(QPoint(3, 3)).row()
+        place = view.viewport().mapToGlobal(view.visualRect(view.model().index(first + line, 0)).center())
+        return place.x(), place.y()
+
+    def arrow(self, binding):
+        control = binding.control
+        place = control.mapToGlobal(QPoint(control.width() - 12, control.height() // 2))
+        return place.x(), place.y()
 
 
 class Examples(unittest.TestCase):
