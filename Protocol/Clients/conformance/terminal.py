@@ -8,7 +8,7 @@ import tempfile
 import time
 from html import escape
 
-from remote import PATIENCE, PICTURES, daemon
+from remote import CLIENTS, PATIENCE, PICTURES, daemon
 
 #: The colours of a terminal, as most show them.
 PALETTE = ("#1c1c1c #d75f5f #87af5f #d7af5f #5f87d7 #af87d7 #5fafaf #d0d0d0 "
@@ -58,10 +58,17 @@ class Terminal:
             time.sleep(0.02)
 
     def draw(self, file, title):
-        """The screen as a picture in `.build/clients`."""
+        """The screen as a picture in `.build/clients`, which is the one of the documentation, as soon as all is drawn."""
         PICTURES.mkdir(parents=True, exist_ok=True)
-        lines = self._tmux("capture-pane", "-p", "-e", "-N").rstrip("\n").split("\n")
-        (PICTURES / file).write_text(picture(lines, self.columns, self.rows, title))
+        known = CLIENTS / "pictures" / file
+        end = time.monotonic() + PATIENCE
+        while True:
+            lines = self._tmux("capture-pane", "-p", "-e", "-N").rstrip("\n").split("\n")
+            (PICTURES / file).write_text(picture(lines, self.columns, self.rows, title))
+            if known.exists() and known.read_text() == (PICTURES / file).read_text():
+                return
+            assert time.monotonic() < end, f"{known} is another picture than {PICTURES / file}"
+            time.sleep(0.02)
 
 
 def cells(line, style):

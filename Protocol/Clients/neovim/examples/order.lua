@@ -1,15 +1,16 @@
--- An order form in Neovim: rules, a check, a list, and one button that saves.
+-- An order form in Neovim: rules, a check, a combo box, and one button that saves.
 local interactor = require('interactor')
 
 local schema = {
-  required = { 'number', 'due' },
+  required = { 'number', 'customer', 'due' },
   properties = {
     number = { type = 'string', maxLength = 12, pattern = '^[A-Z]-[0-9]+$' },
+    customer = { type = { 'string', 'null' } },
     quantity = { type = 'integer', default = 1, minimum = 1, maximum = 9999 },
     price = { type = { 'number', 'null' }, minimum = 0 },
     total = { type = { 'number', 'null' } },
     terms = { type = 'string', enum = { 'prepaid', 'net 14', 'net 30' }, default = 'net 30' },
-    due = { type = 'string', format = 'date' },
+    due = { type = { 'string', 'null' }, format = 'date' },
     express = { type = 'boolean' },
     reason = { type = 'string' },
   },
@@ -17,24 +18,31 @@ local schema = {
 local rules = {
   { property = 'total', calculate = 'decimal(quantity * price * (if express then 1.1 else 1), 2)' },
   { property = 'reason', relevant = 'total > 5000', required = 'total > 5000' },
-  { property = 'number', client = 'unique', debounce = 200, message = '{number} is taken.' },
+  { property = 'number', client = 'unique', debounce = 200, message = '{number} ist schon vergeben.' },
 }
+local customers = {
+  { value = 'c1', text = 'Abel & Söhne', group = 'Bremen' }, { value = 'c2', text = 'Bäckerei Mohn', group = 'Köln' },
+  { value = 'c3', text = 'Meier Söhne', group = 'Ulm' }, { value = 'c4', text = 'Sonnenhof', group = 'Köln' },
+}
+local terms = {
+  { value = 'prepaid', text = 'Vorkasse' }, { value = 'net 14', text = '14 Tage' }, { value = 'net 30', text = '30 Tage' },
+}
+local euro = { style = 'currency', currency = 'EUR' }
 
 local session = interactor.start({ locale = 'de-DE' })
 session:check('unique', function(number) return number ~= 'A-1' end)
 local order = session:subject('order', { schema = schema, rules = rules, values = { price = '9.90' } })
 
 interactor.form({
-  title = 'Order',
-  { 'Number', order.number },
-  { 'Quantity', order.quantity },
-  { 'Price', order.price, format = { minimumFractionDigits = 2 } },
-  { 'Total', order.total, view = 'label', format = { style = 'currency', currency = 'EUR', nilText = '' } },
-  { 'Terms', order.terms },
-  { 'Due', order.due },
-  { 'Express', order.express },
-  { 'Reason', order.reason },
-  submit = function(values)
-    vim.notify('saved ' .. vim.inspect(values.order))
-  end,
+  title = 'Auftrag', button = 'Speichern',
+  { 'Nummer', order.number },
+  { 'Kunde', order.customer, format = { style = 'choice', options = customers } },
+  { 'Menge', order.quantity },
+  { 'Preis', order.price, format = euro },
+  { 'Summe', order.total, view = 'label', format = { style = 'currency', currency = 'EUR', nilText = '' } },
+  { 'Zahlung', order.terms, model = { options = terms } },
+  { 'Fällig', order.due },
+  { 'Eilig', order.express },
+  { 'Begründung', order.reason },
+  submit = function(values) vim.notify('gespeichert: ' .. vim.inspect(values.order)) end,
 })

@@ -217,6 +217,50 @@ function tests.checks_now_and_later()
   end
 end
 
+function tests.options_that_the_program_tells()
+  local session, asked = start(), {}
+  local names = { 'Abel', 'Adler', 'Beck', 'Bär' }
+  local format = { style = 'choice', source = 'client', page = 2 }
+  local subject = order(session, { note = 'Beck' })
+  local fine, why = pcall(bind, subject, 'note', format)
+  equal({ fine, tostring(why):match('session:provide') }, { false, 'session:provide' })
+  session:provide('order.note', function(text, done, question)
+    table.insert(asked, question.values and question.values[1] or text)
+    done(vim.tbl_filter(function(name) return name:find('^' .. text) end, names))
+  end, true)
+  local note = bind(subject, 'note', format)
+  equal(vim.wait(HANGS, function() return note:text() == 'Beck' end, 1), true)
+  note:act('field/beginEditing')
+  equal(vim.wait(HANGS, function() return note.state.choices.total == 4 end, 1), true)
+  equal(vim.tbl_map(function(item) return item.text end, note.state.choices.items), { 'Abel', 'Adler' })
+  local params = { field = note.id, revision = note.state.choices.revision, from = 2, count = 2 }
+  local page = session:send('field/choices', params)
+  equal(vim.wait(HANGS, function() return page.done end, 1), true)
+  equal({ page.result.items[1].text, page.result.items[2].text, asked }, { 'Beck', 'Bär', { 'Beck', '', '' } })
+  kill(session)
+  note:edit(0, 4, 'A')
+  equal(vim.wait(HANGS, function() return not note.state.choices.pending end, 1), true)
+  equal({ note.state.choices.total, note.state.parse }, { 2, 'intermediate' })
+  -- While it is not known what a text finds, and where the program fails, the text stays.
+  session.answerers['client/options order.note'] = { function() error('no server') end }
+  note:edit(1, 1, 'd')
+  equal(vim.wait(HANGS, function() return note.state.choices.failed end, 1), true)
+  equal({ note:text(), tostring(problems[#problems]):match('no server') }, { 'Ad', 'no server' })
+end
+
+function tests.the_order_of_a_schema_is_that_of_its_text()
+  local properties = require('interactor.order').properties
+  for json, names in pairs({
+    ['{"properties": {"b": {}, "a": {"properties": {"x": 1}, "enum": ["y", {"z": 1}]}, "\\u00e4\\"": true}}'] = { 'b', 'a', 'ä"' },
+    ['{"$defs": {"properties": {"no": 1}}, "required": ["properties", "no"], "properties": {"c": 1}, "x": "}{"}'] = { 'c' },
+    ['{}'] = {},
+  }) do
+    equal(properties(json), names, json)
+  end
+  local subject = start():subject('s', { schema = '{"properties": {"z": {"type": "string"}, "a": {"type": "integer"}}}' })
+  equal({ rawget(subject, '_order'), subject.z:type() }, { { 'z', 'a' }, 'string' })
+end
+
 function tests.a_check_that_is_registered_late_or_fails()
   local session = start()
   local number = bind(order(session), 'number')

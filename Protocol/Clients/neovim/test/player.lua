@@ -9,12 +9,25 @@ function P.start(daemon, form, patience)
   })
   P.session.patience, P.session.start_patience = patience, 60000
   P.session:check('unique', function(value, done) table.insert(P.questions, { value = value, done = done }) end, true)
+  -- Customers by the hundred thousand, as a program has them.
+  P.session:provide('order.terms', function(text, question)
+    local names, found, total = question.values or {}, {}, 100000
+    if #text > 0 then total = tonumber(text) and 1 or 0 end
+    for at = question.from, math.min(question.from + question.count, total) - 1 do
+      table.insert(names, #text > 0 and text or tostring(at + 1))
+    end
+    for _, name in ipairs(names) do table.insert(found, { value = name, text = 'Customer ' .. name }) end
+    return { items = found, total = total }
+  end)
   P.session:on('announce', function(sentence) table.insert(P.spoken, sentence) end)
   P.subject = P.session:subject(form.subject, { schema = form.schema, rules = form.rules, values = form.values })
   local items = { title = 'Order', id = 'order', submit = function(values) P.stored = values end }
   for _, control in ipairs(form.controls) do
     local view = (control.view == 'textView' or control.view == 'label') and control.view or nil
-    table.insert(items, { control.label, P.subject:property(control.id), view = view, format = control.format })
+    table.insert(items, {
+      control.label, P.subject:property(control.id), view = view, format = control.format,
+      on_pick = function(picked) picked:pick('2026-12-31') end,
+    })
   end
   P.form = interactor.form(items)
 end
@@ -60,7 +73,8 @@ function P.look()
   local form, session = P.form, P.session
   local found = {
     busy = session:is_busy() or session.state ~= 'ready' or #form.splices > 0 or form.is_due or form.held ~= nil,
-    mode = vim.api.nvim_get_mode().mode, spoken = P.spoken, errors = P.errors, values = P.subject.values,
+    mode = vim.api.nvim_get_mode().mode, spoken = P.spoken, errors = P.errors,
+    values = next(P.subject.values) and P.subject.values or vim.empty_dict(),
     stored = P.stored,
     asked = vim.tbl_map(function(question) return question.value end, P.questions), controls = {},
     save = form:can_submit(), state = session.state,
@@ -110,6 +124,22 @@ function P.to(name)
     if control.property.name == name then vim.api.nvim_win_set_cursor(0, { P.form:row(control) + 1, 0 }) end
   end
   P.form:refresh()
+end
+
+--- The list of a combo box: its lines, and the one that is active.
+function P.list()
+  local list = P.form.list
+  if not (list and list.window and vim.api.nvim_win_is_valid(list.window)) then return vim.json.encode({ open = false }) end
+  local found = { open = true, lines = vim.api.nvim_buf_get_lines(list.buffer, 0, -1, false), matched = {} }
+  local at = vim.api.nvim_win_get_position(list.window)
+  found.row, found.column = at[1], at[2]
+  local marks = vim.api.nvim_get_namespaces()['interactor.choices']
+  for _, mark in ipairs(vim.api.nvim_buf_get_extmarks(list.buffer, marks, 0, -1, { details = true })) do
+    local line, group = found.lines[mark[2] + 1], mark[4].hl_group
+    if group == 'InteractorChosen' then found.active = vim.trim(line) end
+    if group == 'InteractorMatch' then table.insert(found.matched, line:sub(mark[3] + 1, mark[4].end_col)) end
+  end
+  return vim.json.encode(found)
 end
 
 function P.screen()

@@ -2,6 +2,7 @@
 -- editor works on the value. What the user has changed is told to the daemon as exact splices, one by one, and the
 -- lines then show what the daemon has decided.
 local Control = require('interactor.control')
+local choices = require('interactor.choices')
 local Submission = require('interactor.submission')
 local keys = require('interactor.keys')
 local layout = require('interactor.layout')
@@ -38,7 +39,10 @@ function Form.open(options)
   self.ends = { self.session:on('state', function() self:touch() end) }
   self:render()
   self:listen()
-  local open = options.open or function(buffer) vim.cmd('buffer ' .. buffer) end
+  local open = options.open or function(buffer)
+    -- A window whose buffer has changes keeps it.
+    if not pcall(vim.cmd, 'buffer ' .. buffer) then vim.cmd('sbuffer ' .. buffer) end
+  end
   open(self.buffer)
   self:focus(self.controls[1])
   return self
@@ -189,6 +193,7 @@ function Form:edited_in(part, first, last, new, edit)
     return
   end
   if not control or not control.is_typed or not control:is_enabled() then return self:ring() end
+  if control:lists() then choices.open(self, control) end
   local field = control.field
   local drift = shown ~= field:text() and text.difference(shown, field:text())
   if drift then
@@ -241,6 +246,7 @@ function Form:refresh()
   self.session:guard(self.look, self)
   self.is_working = false
   self:render()
+  self.session:guard(choices.follow, self)
 end
 
 --- Has the buffer show what the fields have. It is left alone while something in it is not told yet.
@@ -279,7 +285,7 @@ function Form:render()
   end
   if now ~= wanted or self.restyles or next(self.stale) then look.draw(self, parts, now ~= wanted) end
   self.stale, self.restyles, self.is_rendering = {}, false, false
-  vim.bo[self.buffer].modified = self.submission.state.dirty
+  vim.bo[self.buffer].modified = self.submission:has_changes()
   if self.options.changed then self.session:guard(self.options.changed, self) end
 end
 
@@ -314,12 +320,22 @@ function Form:look()
     if (before.field.state.phase or 'idle') ~= 'idle' then before:done(before.field:act('field/endEditing')) end
     self:touch(before)
   end
-  if control and control.is_typed and control:is_enabled() then
-    local _, _, offset = self:caret(self.shown)
-    local same = control:text() == control.field.told_text
-    local params = same and { selection = { start = offset, ['end'] = offset } } or {}
-    control:done(control.field:act('field/beginEditing', params))
-    if same then control.wanted = control.field:selection() end
+  if control and control.is_typed and control:is_enabled() then self:begin(control) end
+end
+
+--- Has a control edit, with the caret where the cursor is.
+function Form:begin(control)
+  local _, _, offset = self:caret(self.shown)
+  local same = control:text() == control.field.told_text
+  local params = same and { selection = { start = offset, ['end'] = offset } } or {}
+  control:done(control.field:act('field/beginEditing', params))
+  if same then control.wanted = control.field:selection() end
+end
+
+--- The control of a property, by its name.
+function Form:control(name)
+  for _, control in ipairs(self.controls) do
+    if control.property and control.property.name == name then return control end
   end
 end
 
@@ -388,6 +404,7 @@ function Form:close()
   if self.is_closed then return end
   self:flush()
   for _, control in ipairs(self.controls) do control:unbind() end
+  choices.close(self)
   self.is_closed = true
   forms[self.buffer] = nil
   for _, stop in ipairs(self.ends) do stop() end

@@ -19,6 +19,8 @@ function Control.bind(form, label, of, options)
   local self = setmetatable({
     form = form, property = property, view = view, label = label, is_typed = TYPED[view] or false,
     session = property and property.subject.session or of.session, on_pressed = options.pressed,
+    -- Called with the control where the user asks for something to pick from, such as a calendar.
+    on_pick = options.on_pick, conflict_text = options.conflict_text or 'Changed meanwhile to %s',
   }, Control)
   local params = { view = view, subject = not property and of.id or nil }
   for _, name in ipairs({ 'format', 'policy' }) do params[name] = options[name] and subjects.object(options[name]) end
@@ -77,7 +79,7 @@ function Control:note()
   local issue, conflict = self:first_issue(), self.field.state.conflict
   if self.is_unbound then return '', '' end
   if issue then return issue.message, issue.severity end
-  if conflict then return ('Changed meanwhile to %s'):format(tostring(conflict.value)), 'conflict' end
+  if conflict then return self.conflict_text:format(tostring(conflict.value)), 'conflict' end
   local reason = self.field.state.reason or {}
   local said = reason.shown ~= false and reason.message or ''
   if said ~= '' then return said, 'status' end
@@ -119,6 +121,24 @@ function Control:configure(options)
   return self.session:request('field/configure', params)
 end
 
+--- Takes back what was edited since the focus came.
+function Control:cancel()
+  local result = self:act('cancel')
+  if self.form.focused == self and self.field.state.phase == 'idle' then self.form:begin(self) end
+  return result
+end
+
+--- Enters a text in place of the whole, as if it were pasted: what a calendar gives, as `2026-12-31`.
+function Control:pick(text)
+  return self.form:work(function()
+    local result = self:done(self.field:edit(0, #self.field:text(), text, self.field:selection()))
+    if result and result.outcome ~= 'rejected' then self.wanted = self.field:selection() end
+  end)
+end
+
+--- Whether it lists what was found for its text.
+function Control:lists() return self.is_typed and self.field.state.choices ~= nil and self:is_enabled() end
+
 function Control:undo() return self:act('undo') end
 function Control:redo() return self:act('redo') end
 
@@ -126,14 +146,14 @@ function Control:redo() return self:act('redo') end
 function Control:activate()
   if not self:is_enabled() then return self.form:ring() end
   if self.view == 'toggle' then
-    self.form:work(function() self.field:choose(self.field:value() ~= true) end)
+    self.form:work(function() self.field:choose({ value = self.field:value() ~= true }) end)
   elseif self.view == 'button' then
     self.form:work(function() self.field:act('field/press') end)
   elseif self.view == 'picker' then
     local options = self:trait('options', {})
     local function format(option) return option.text end
     vim.ui.select(options, { prompt = self.label, format_item = format }, function(option)
-      if option then self.form:work(function() self.field:choose(option.value) end) end
+      if option then self.form:work(function() self.field:choose(option) end) end
     end)
   end
 end

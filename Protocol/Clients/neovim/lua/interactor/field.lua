@@ -18,9 +18,12 @@ function Field.bind(session, id, property, params)
     -- returns.
     on_show = function() end, on_late = function() end,
   }, Field)
-  session.fields[id] = self
   if property then params.subject, params.property = property.subject.id, property.name end
+  if (params.format or {}).source == 'client' then
+    session:require_answer('client/options', property and property.subject.id .. '.' .. property.name or id)
+  end
   params.field = id
+  session.fields[id] = self
   local fine, state = pcall(session.request, session, 'field/bind', params)
   if fine then
     self:take(state)
@@ -73,14 +76,11 @@ function Field:splice(act, shown)
   return act.shown or shown
 end
 
---- The user has chosen a value; to choose what is chosen changes nothing.
-function Field:choose(value)
-  if value == self:value() then return end
-  local act = { method = 'field/choose', params = { value = value } }
-  for _, option in ipairs((self.state.traits or {}).options or {}) do
-    if option.value == value then act.shown = option.text end
-  end
-  return self:perform({ act })
+--- The user has chosen an option, `{value, text}`; to choose what is chosen changes nothing, but for a combo box, whose
+--- text may be another one.
+function Field:choose(option)
+  if option.value == self:value() and not self.state.choices then return end
+  return self:perform({ { method = 'field/choose', params = { value = option.value }, shown = option.text } })
 end
 
 --- Replaces a range of what is shown; `before` is what was selected before, which undo brings back. Returns the edit

@@ -20,6 +20,9 @@ end
 --- Opens a form; see |interactor.form|.
 function M.form(options) return require('interactor.buffer').open(options) end
 
+--- Opens a form made from the schema of a subject; see |interactor.build|.
+function M.build(subject, options) return require('interactor.build').build(subject, options) end
+
 --- Asks for one value; see |interactor.read|.
 function M.read(options, answer) return require('interactor.read').read(options, answer) end
 

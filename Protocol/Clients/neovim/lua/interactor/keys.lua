@@ -1,4 +1,5 @@
 -- The keys, commands and events of a form's buffer.
+local choices = require('interactor.choices')
 local api = vim.api
 local M = {}
 
@@ -30,14 +31,17 @@ end
 --- Leaves Select mode, for Insert mode or Normal mode.
 function M.leave(types) feed(types and '<C-\\><C-n>A' or '<C-\\><C-n>') end
 
---- What the field lists, for CTRL-X CTRL-O.
-function M.complete(start)
+--- CTRL-X CTRL-O opens the list of a combo box, and completes nothing.
+function M.complete()
   local form = require('interactor.buffer').of()
-  local control = form and form:current()
-  if start == 1 then return control and control.is_typed and 0 or -3 end
-  local items = ((control.field.state.choices or {}).items) or {}
-  local all = vim.tbl_filter(function(item) return not item.disabled end, items)
-  return vim.tbl_map(function(item) return item.text end, all)
+  vim.schedule(function()
+    local control = form and form:current()
+    if control and control:lists() then
+      choices.open(form, control)
+      form:refresh()
+    end
+  end)
+  return -3
 end
 
 function M.set_up(form)
@@ -67,12 +71,48 @@ function M.set_up(form)
   map({ 'i', 's' }, '<C-z>', on_typed('undo'))
   local redo = on_typed('redo')
   map({ 'i', 's' }, '<C-y>', function(key)
+    if choices.is_open(form) then return choices.accept(form) end
     if vim.fn.pumvisible() == 1 then feed(key) else redo() end
+  end)
+  -- As U does for a line elsewhere. Escape only leaves a mode: who presses it twice loses nothing.
+  local function cancel()
+    local control = typed()
+    if control then control:cancel() end
+  end
+  map('n', 'U', cancel)
+  map({ 'n', 'i', 's' }, { '<F4>', '<M-Down>' }, function(key)
+    local control = typed()
+    if control and control.on_pick then
+      form:work(control.on_pick, control)
+    elseif control and control:lists() and not form:mode():find('^n') then
+      choices.step(form, 1)
+    else
+      feed(key)
+    end
+  end)
+  for key, by in pairs({
+    ['<Down>'] = 1, ['<C-n>'] = 1, ['<Up>'] = -1, ['<C-p>'] = -1, ['<PageDown>'] = choices.ROWS,
+    ['<PageUp>'] = -choices.ROWS,
+  }) do
+    map({ 'i', 's' }, key, function()
+      local control = typed()
+      if control and control:lists() then choices.step(form, by) else feed(key) end
+    end)
+  end
+  map('i', '<C-e>', function(key)
+    if choices.is_open(form) then choices.close(form) else feed(key) end
   end)
   map('n', '<C-a>', on_typed('step', 1))
   map('n', '<C-x>', on_typed('step', -1))
-  map({ 'n', 'i', 's' }, '<Tab>', function() form:onward(1) end)
-  map({ 'n', 'i', 's' }, '<S-Tab>', function() form:onward(-1) end)
+  local function onward(by)
+    form:refresh()
+    -- What the arrows have come to is meant, as by Return.
+    local told = choices.is_open(form) and form.focused.field.state.choices
+    if told and told.active ~= vim.NIL and told.active ~= nil then choices.accept(form) end
+    form:onward(by)
+  end
+  map({ 'n', 'i', 's' }, '<Tab>', function() onward(1) end)
+  map({ 'n', 'i', 's' }, '<S-Tab>', function() onward(-1) end)
 
   -- Keys that delete, which are not to join two controls.
   local function delete(key)
@@ -90,6 +130,7 @@ function M.set_up(form)
     local control = form:current()
     if control and not control.is_typed then return form:activate() end
     local commits = control and control.view == 'textField' and not control.is_unbound
+    if key == '<CR>' and choices.is_open(form) then return choices.accept(form) end
     if key == '<CR>' and commits and form:mode():find('^i') then
       return form.options.enter and form.options.enter() or control:act('return')
     end
@@ -107,6 +148,11 @@ function M.set_up(form)
   end
   map({ 'n', 'i' }, { '<LeftMouse>', '<LeftRelease>' }, function(key)
     form:refresh()
+    local item = choices.under(form)
+    if item ~= nil then
+      if item and key == '<LeftMouse>' then vim.schedule(function() choices.choose(form, item) end) end
+      return
+    end
     local control = clicked()
     if not control or control ~= form.save then feed(key) end
     if key == '<LeftMouse>' then
@@ -117,8 +163,14 @@ function M.set_up(form)
     end
   end)
 
+  for key, by in pairs({ ['<ScrollWheelDown>'] = 3, ['<ScrollWheelUp>'] = -3 }) do
+    map({ 'i', 's' }, key, function()
+      if choices.under(form) ~= nil then choices.scroll(form, by) else feed(key) end
+    end)
+  end
+
   for name, act in pairs({
-    Undo = on_typed('undo'), Redo = on_typed('redo'), Submit = function() form:submit() end,
+    Undo = on_typed('undo'), Redo = on_typed('redo'), Cancel = cancel, Submit = function() form:submit() end,
   }) do
     api.nvim_buf_create_user_command(buffer, name, function() act() end, { range = true })
   end

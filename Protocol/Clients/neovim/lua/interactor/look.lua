@@ -11,7 +11,7 @@ local GROUPS = {
   InteractorDisabled = 'Comment', InteractorInvalid = 'DiagnosticUnderlineError', InteractorButton = 'PmenuSel',
   InteractorError = 'DiagnosticError', InteractorWarning = 'DiagnosticWarn', InteractorInfo = 'DiagnosticInfo',
   InteractorConflict = 'DiagnosticWarn', InteractorStatus = 'Comment', InteractorHint = 'Comment',
-  InteractorBusy = 'Comment',
+  InteractorBusy = 'Comment', InteractorChosen = 'PmenuSel',
 }
 
 local function draw_control(form, control, row, lines)
@@ -46,6 +46,7 @@ function M.draw(form, parts, is_moved)
   for name, other in pairs(GROUPS) do
     if vim.fn.hlexists(name) == 0 then api.nvim_set_hl(0, name, { link = other, default = true }) end
   end
+  api.nvim_set_hl(0, 'InteractorMatch', { bold = true, underline = true, default = true })
   api.nvim_buf_clear_namespace(form.buffer, marks, 0, -1)
   local row, found = 0, {}
   for _, part in ipairs(parts) do
@@ -81,6 +82,10 @@ end
 vim.diagnostic.config({ virtual_text = false, signs = false, underline = true, update_in_insert = true }, diagnostics)
 
 --- Rings the bell, as a key without a meaning does: 'belloff' says whether it is heard.
-function M.ring() vim.cmd('normal! \27') end
+function M.ring()
+  local place = api.nvim_win_get_cursor(0)
+  vim.cmd('normal! \27')
+  pcall(api.nvim_win_set_cursor, 0, place) -- In Insert mode, Escape has gone back.
+end
 
 return M

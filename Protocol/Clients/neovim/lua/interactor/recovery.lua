@@ -118,7 +118,7 @@ function M:save()
     self.snapshot = text or self.snapshot
     if text then
       self.log = vim.tbl_filter(function(later) return later.number > entry.number end, self.log)
-      self.verdicts = {}
+      self.answers = {}
     end
   end
   self.saving = entry
@@ -163,10 +163,9 @@ function M:opening()
   local hello = await(self:say('initialize', {
     processId = self.transport.process and uv.os_getpid() or vim.NIL,
     clientInfo = { name = 'interactor for Neovim', version = '1.0' },
-    capabilities = {
+    capabilities = vim.tbl_extend('error', self:offer(), {
       positionEncodings = { 'utf-8' }, numberEncoding = 'string', issueChanges = true,
-      validate = next(self.checks) and true or nil,
-    },
+    }),
     locale = self.locale,
   }))
   if hello.problem then error(hello.problem, 0) end
@@ -174,7 +173,7 @@ function M:opening()
   if not version:find('^1%.') then
     error(('the daemon speaks version %s of the protocol, and this client 1.0'):format(version), 0)
   end
-  self.capabilities, self.validates, self.backoff = hello.result.capabilities, next(self.checks) ~= nil, 100
+  self.capabilities, self.backoff = hello.result.capabilities, 100
   if not self.timer:is_closing() then self.timer:close() end
   self:write({ method = 'initialized' })
   if not self.died_at then return end

@@ -1,4 +1,5 @@
 -- A session with a daemon: requests, what the daemon tells and asks. `recovery.lua` has it go on when a daemon dies.
+local questions = require('interactor.questions')
 local recovery = require('interactor.recovery')
 local transports = require('interactor.transport')
 local METHODS = require('interactor.methods')
@@ -6,7 +7,9 @@ local uv = vim.uv or vim.loop
 
 local Session = {}
 Session.__index = Session
-for name, method in pairs(recovery) do Session[name] = method end
+for _, methods in ipairs({ questions, recovery }) do
+  for name, method in pairs(methods) do Session[name] = method end
+end
 
 local LOST = -32000
 
@@ -27,7 +30,7 @@ end
 
 function Session.now() return uv.hrtime() / 1e6 end
 
---- Opens a session. Options: `command` or `socket`, `locale`, `checks`, `on_error`.
+--- Opens a session. Options: `command` or `socket`, `locale`, `checks`, `options`, `on_error`.
 function Session.new(options)
   local self = setmetatable({
     state = 'idle', locale = options.locale, capabilities = {},
@@ -38,16 +41,17 @@ function Session.new(options)
     -- After how many messages the session is saved; how many deaths, within how many milliseconds, are too many.
     snapshot_every = 256, deaths_allowed = { 5, 180000 },
     fields = {}, subjects = {}, forms = {}, controls = {},
-    listeners = {}, checks = {}, events = {}, line = {}, inflight = {}, unanswered = {}, log = {}, made = {},
+    listeners = {}, answerers = {}, offered = {}, events = {}, line = {}, inflight = {}, unanswered = {}, log = {}, made = {},
     values = {}, deaths = {},
-    asked = {}, verdicts = {}, connection = 0, count = 0, last_id = 0, unsaved = 0, saves = true,
+    asked = {}, answers = {}, connection = 0, count = 0, last_id = 0, unsaved = 0, saves = true,
     backoff = 100,
   }, Session)
   self.on_error = options.on_error or function(problem, about)
     local place = about and tostring(about) .. ': ' or ''
     vim.notify(place .. tostring(problem), vim.log.levels.ERROR, { title = 'interactor' })
   end
-  for name, check in pairs(options.checks or {}) do self.checks[name] = check end
+  for name, check in pairs(options.checks or {}) do self:check(name, check) end
+  for name, provide in pairs(options.options or {}) do self:provide(name, provide) end
   self.connect = options.transport or function()
     local connect, searched = transports.find(options)
     if connect then return connect() end
@@ -294,47 +298,6 @@ end
 function Session:write(message)
   message.jsonrpc = '2.0'
   if self.transport then self.transport:send(message) end
-end
-
--- Questions of the daemon.
-
---- Answers the rules that have this name for `client`: `check(value, question)` says true, false, why not, or `{valid,
---- message?, severity?}`. With `later`, `check(value, done, question)` calls `done` with that when it is known. Is to
---- be called before the first subject is opened.
-function Session:check(rule, check, later)
-  self.checks[rule] = later and { check } or check
-  if self.state == 'ready' and not self.validates then self:lost(self.connection, 'a check was registered', true) end
-end
-
-function Session:ask(id, method, params)
-  local check = method == 'client/validate' and self.checks[params.rule]
-  if not check then
-    return self:write({ id = id, error = { code = -32601, message = 'nobody answers ' .. method .. ' here' } })
-  end
-  local asked = params.value == nil and vim.NIL or params.value
-  local key = vim.json.encode({ params.rule, params.subject, params.property, asked })
-  if self.quiet and self.verdicts[key] then return self:write({ id = id, result = self.verdicts[key] }) end
-  local connection, value = self.connection, params.value
-  if value == vim.NIL then value = nil end
-  self.asked[id] = true
-  local function answer(said)
-    if connection ~= self.connection or not self.asked[id] then return end
-    self.asked[id] = nil
-    local verdict = type(said) == 'table' and said or type(said) == 'string' and { valid = false, message = said }
-      or { valid = said ~= false }
-    self.verdicts[key] = verdict
-    self:write({ id = id, result = verdict })
-  end
-  local later = type(check) == 'table'
-  local done = later and vim.schedule_wrap(answer) or params
-  local fine, said = pcall(later and check[1] or check, value, done, later and params or nil)
-  if not fine then
-    self.asked[id] = nil
-    self:report(said, params.property)
-    self:write({ id = id, error = { code = -32603, message = 'the check failed: ' .. tostring(said) } })
-  elseif not later then
-    answer(said)
-  end
 end
 
 -- Objects.

@@ -32,15 +32,16 @@ end
 
 local function open(session, id, options)
   for _, rule in ipairs(options.rules or {}) do
-    -- The user is not to be told what only the program can mend.
-    if rule.client and not session.checks[rule.client] then
-      error(('nobody answers the check %s: register it with session:check before'):format(rule.client), 0)
-    end
+    if rule.client then session:require_answer('client/validate', rule.client) end
   end
   local self = setmetatable({
-    session = session, id = id, schema = options.schema, values = {}, issues = {}, listeners = {},
+    session = session, id = id, values = {}, issues = {}, listeners = {}, _rules = options.rules or {},
+    -- The order of the properties, which a table of Lua does not have.
+    _order = type(options.schema) == 'string' and require('interactor.order').properties(options.schema) or nil,
   }, Subject)
-  local schema = vim.tbl_extend('force', {}, options.schema)
+  local schema = type(options.schema) == 'string' and vim.json.decode(options.schema) or options.schema
+  rawset(self, 'schema', schema)
+  schema = vim.tbl_extend('force', {}, schema)
   -- What is no schema is the daemon's to refuse.
   schema.properties = schema.properties and object(vim.tbl_map(object, schema.properties))
   schema = object(schema)
