@@ -1,6 +1,7 @@
 // A form from a schema, in one call. See build.d.ts.
 import { bind, bindForm } from './dom.js';
 import { caption } from './form.js';
+import { useSheet } from './sheet.js';
 
 /** A text that may be longer gets many lines. */
 const LONG = 200;
@@ -15,7 +16,7 @@ const SHEET = `
   .interactor-form label { font-weight: 600 }
   .interactor-form .toggle label { font-weight: inherit }
   .interactor-form :is(input:not([type=checkbox]), select, textarea) { box-sizing: border-box; width: 100%; padding: .4rem .5rem;
-    border: 1px solid #80868b; border-radius: .3rem; background: Field; color: FieldText; font: inherit }
+    border: 1px solid #80868b; border-radius: .3rem; background-color: Field; color: FieldText; font: inherit }
   .interactor-form output { padding: .4rem 0; font: inherit }
   .interactor-form [aria-invalid=true] { border-color: #b3261e; outline: 1px solid #b3261e }
   .interactor-form .note { color: #5f6368; font-size: .875em }
@@ -39,12 +40,7 @@ export function build(parent, subject, options = {}) {
   const { submit = 'Save', store = null, id = subject.id } = options;
   for (const name of [...Object.keys(formats), ...Object.keys(controls)]) subject.property(name);
   const document = parent.ownerDocument;
-  const sheets = document.adoptedStyleSheets;
-  if (!sheets.some(sheet => sheet.isOfInteractor)) {
-    const sheet = Object.assign(new CSSStyleSheet(), { isOfInteractor: true });
-    sheet.replaceSync(SHEET);
-    document.adoptedStyleSheets = [...sheets, sheet];
-  }
+  useSheet(document, 'build', SHEET);
   const make = (tag, members = {}) => Object.assign(document.createElement(tag), members);
   const element = make('form', { className: 'interactor-form' });
   const bindings = {};

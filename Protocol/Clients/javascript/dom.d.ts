@@ -1,4 +1,5 @@
 import type { Bound, Field, Form, Property, Session, Subject } from './interactor.js';
+import type { List } from './list.js';
 import type { Format, Issue, Model, Policy, Traits } from './types.js';
 
 export interface BindOptions {
@@ -12,6 +13,8 @@ export interface BindOptions {
   policy?: Policy;
   conflictText?: (value: unknown) => string;
   onPressed?: () => void;
+  /** False for a combo box whose list the page draws itself, by `binding.field.state.choices`. */
+  list?: boolean;
   /** Is called with the binding at F4 and Alt-Down, the keys that open a calendar or its like; `binding.pick(text)` enters
    * what it gives. */
   onPick?: (binding: Binding) => void;
@@ -46,6 +49,12 @@ export class Binding implements Bound {
   readonly ready: Promise<void>;
   readonly onState: Set<(binding: Binding) => void>;
   issuesElement: Element | null;
+  /** What the control is called by, if that is an element. */
+  label?: Element | null;
+  /** The list of a combo box, when it is loaded. */
+  list?: List;
+  /** Is aborted by `unbind`. */
+  readonly signal: AbortSignal;
   form?: Form;
   isSilent: boolean;
   undo(): Promise<any>;
@@ -62,4 +71,10 @@ export class Binding implements Bound {
   unbind(): void;
   focus(): void;
   speak(again?: boolean): void;
+  /** Has a screen reader say it. */
+  say(sentence: string): void;
+  /** For modules of this library: sets an attribute until `unbind`; null and false remove it. */
+  set(element: Element, name: string, value: string | boolean | null | undefined): void;
+  /** For modules of this library: what the user does. */
+  act(method: string, params?: object): Promise<any>;
 }

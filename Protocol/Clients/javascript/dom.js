@@ -89,6 +89,7 @@ export class Binding {
 
   get view() { return 'label'; }
   get events() { return []; }
+  get signal() { return this.#listeners.signal; }
   get state() { return this.field.status; }
   get issues() { return this.field.state.issues ?? []; }
   get ready() { return this.field.ready; }
@@ -131,8 +132,8 @@ export class Binding {
       this.#traits = setup;
       // WebKitGTK 2.50 dies of `control.labels`.
       const named = control.ownerDocument.querySelector(`label[for="${CSS.escape(control.id)}"]`);
-      const label = options.label ?? named ?? control.closest('label');
-      for (const part of [control, label, issuesElement]) if (part) this.set(part, 'hidden', !traits.relevant);
+      this.label = options.label ?? named ?? control.closest('label');
+      for (const part of [control, this.label, issuesElement]) if (part) this.set(part, 'hidden', !traits.relevant);
       this.set(control, 'aria-required', traits.required && 'true');
       this.style(traits);
     }
@@ -162,10 +163,14 @@ export class Binding {
   speak(again = false) {
     const { issue } = this;
     if (issue && (again || (!this.isSilent && issue.code !== this.#spoken))) {
-      announce(this.control.ownerDocument, issue.message);
-      this.session.emit('announce', issue.message);
+      this.say(issue.message);
     }
     this.#spoken = issue?.code;
+  }
+
+  say(sentence) {
+    announce(this.control.ownerDocument, sentence);
+    this.session.emit('announce', sentence);
   }
 
   note() {
@@ -191,13 +196,23 @@ export class Binding {
 }
 
 class Text extends Binding {
-  #before = null; #atFocus = ''; #hasChanged = false; #isOwn = false;
+  #before = null; #atFocus = ''; #hasChanged = false; #isOwn = false; #isCombo = false;
 
   constructor(control, property, options) {
     super(control, property, options);
     // These have no selection.
     if (/number|email/.test(control.type)) this.set(control, 'type', 'text');
     if (this.#hasFocus) this.onfocus();
+    this.#combine();
+  }
+
+  /** A combo box gets a list. */
+  async #combine() {
+    const { format, list = this.view === 'textField' } = this.options;
+    if (this.#isCombo || !list || (format?.style !== 'choice' && !this.field.state.choices)) return;
+    this.#isCombo = true;
+    const module = await import('./list.js').catch(this.session.onError);
+    if (module && !this.signal.aborted) this.list = new module.List(this);
   }
 
   get view() { return this.control.tagName === 'TEXTAREA' ? 'textView' : 'textField'; }
@@ -280,6 +295,7 @@ class Text extends Binding {
 
   onkeydown(event) {
     const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
+    if (this.list?.onkeydown(event)) return;
     const isCommand = ctrlKey || metaKey;
     const by = { ArrowUp: 1, ArrowDown: -1 }[key];
     const isNumber = /numeric|decimal/.test(this.field.state.traits?.inputMode);
@@ -322,6 +338,7 @@ class Text extends Binding {
 
   write() {
     const { control, field } = this;
+    this.#combine();
     if (this.#isComposing || (field.queue.length && !field.isLate)) return;
     const { text, selection } = field;
     const isOther = control.value !== text;
