@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import warnings
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from gi.repository import Gtk  # Before the others, which have to be those of this GTK.
 from gi.repository import Gdk, GLib  # isort: skip
@@ -21,11 +21,15 @@ from ._subject import Property, Subject
 from ._text import Span, difference
 from ._typed import Typed
 
+if TYPE_CHECKING:
+    from .choices import Choices
+    from .list_gtk import List
+
 FOUR = Gtk.get_major_version() >= 4
 # PyGObject cannot read the position that comes with `insert-text`, and says so at every key; the caret is read instead.
 warnings.filterwarnings("ignore", "g_value_get_int: assertion", Warning)
 KEYS = {"Tab": "next", "ISO_Left_Tab": "previous", "Up": "up", "Down": "down", "Return": "return", "KP_Enter": "return",
-        "Escape": "escape", "F4": "pick"}  # fmt: skip
+        "Escape": "escape", "F4": "pick", "Page_Up": "pageUp", "Page_Down": "pageDown"}  # fmt: skip
 PURPOSES = {"numeric": "DIGITS", "decimal": "NUMBER", "email": "EMAIL", "url": "URL"}
 
 
@@ -145,6 +149,7 @@ class LineBinding(Typed, GtkBinding):
     _acts: list[tuple[int, int, str, dict[str, Any]]] = []
     _selected: Span = (0, 0)
     later = GtkBinding.later
+    list: List | None = None
 
     def hook(self) -> None:
         control = self.control
@@ -257,6 +262,16 @@ class LineBinding(Typed, GtkBinding):
 
         self.later(come_back, GLib.PRIORITY_LOW)  # When the menu has gone.
         return result
+
+    def draw_list(self, choices: Choices) -> None:
+        from .list_gtk import List
+
+        self.list = List(self, choices)
+
+    def release(self) -> None:
+        if self.list:
+            self.list.release()
+        super().release()
 
     def show_placeholder(self, text: str) -> None:
         if self.text.find_property("placeholder-text"):

@@ -121,5 +121,6 @@ class Lists:
         self.user.type("k")
         self.user.keys("Down", "Down")
         self.true(lambda: self.drawn(binding))
-        self.user.settle()
+        for _ in range(20):  # GTK paints when its loop turns.
+            self.turn()
         self.screen().picture(PICTURES / f"list-{self.toolkit}.png", "420x330+0+0")

@@ -8,6 +8,7 @@ import sys
 import unittest
 import warnings
 
+from lists import Lists
 from player import FORM, PATIENCE, Scenarios, until
 from support import HERE, PICTURES, Case
 from windows import Controls, Window, key_times, keyboard_with_dead_keys, play_order
@@ -402,6 +403,71 @@ class Accessibility(unittest.TestCase):
         self.assertEqual(read["name"].split(), ["Quantity"])
         if FOUR:  # GTK 3 has no way to say so from Python.
             self.assertTrue(read["after"]["invalid"])
+
+
+class Combos(Lists, Case):
+    """An entry with a list."""
+
+    toolkit = f"gtk{VERSION[0]}"
+    turn, screen = staticmethod(lambda: turn()), staticmethod(lambda: screen)
+
+    def setUp(self):
+        self.user = Driver()
+        self.window = self.user.window
+        self.box = Gtk.Box(orientation=Gtk.Orientation.VERTICAL, spacing=6, margin_start=12, margin_end=12)
+        self.box.set_margin_top(12)
+        self.box.set_margin_bottom(12)
+        self.window.set_child(self.box) if FOUR else self.window.add(self.box)
+        self.window.set_default_size(300, 10)
+        self.addCleanup(turn)
+        self.addCleanup(self.window.destroy)
+
+    def combo(self, property, **options):
+        controls = Gtk.Entry(), Gtk.Entry()
+        for control in controls:
+            self.box.append(control) if FOUR else self.box.add(control)
+        binding = bind(controls[0], property, **options)
+        self.window.present() if FOUR else self.window.show_all()
+        self.true(controls[0].get_mapped)
+        self.user.xdotool("search", "--sync", "--onlyvisible", "--name", "Order", "windowfocus", "--sync", "windowmove", 0, 0)
+        self.true(self.window.is_active)
+        self.user.lay_out()
+        controls[0].grab_focus()
+        return binding
+
+    def drawn(self, binding):
+        shown = binding.list
+        if not shown.is_shown:
+            return None
+        rows = []
+        for line, label in shown.lines:
+            if line.get_visible():
+                text = label.get_label().replace("<b>", "[").replace("</b>", "]")
+                rows.append((">" if line.is_selected() else "") + text)
+        return rows, shown.count.get_text()
+
+    def at(self, binding, line):
+        part = binding.list.lines[line][0]
+        self.user.settle()
+        self.user.lay_out()
+        if FOUR:
+            _, place = part.compute_bounds(binding.control)
+            left, top = place.origin.x, place.origin.y
+            # The popover is a surface of its own.
+            _, within = part.compute_bounds(binding.list._shell)
+            surface = binding.list._shell.get_surface()
+            return surface.get_position_x() + within.origin.x + 20, surface.get_position_y() + within.origin.y + within.size.height / 2
+        _, left, top = part.get_window().get_origin()
+        place = part.get_allocation()
+        return left + place.x + 20, top + place.y + place.height // 2
+
+    def arrow(self, binding):
+        control = binding.control
+        if FOUR:
+            _, place = control.compute_bounds(self.window)
+            return place.origin.x + place.size.width - 16, place.origin.y + place.size.height / 2
+        place = control.get_allocation()
+        return place.x + place.width - 16, place.y + place.height // 2
 
 
 @unittest.skipUnless(FOUR, "the examples are for GTK 4")
