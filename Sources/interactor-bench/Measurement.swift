@@ -35,6 +35,7 @@ enum Measurements {
       FieldsWork.self,
       PropertiesWork.self,
       FormsWork.self,
+      SubjectsWork.self,
       FEELWork.self,
       WireWork.self,
       DateWork.self,

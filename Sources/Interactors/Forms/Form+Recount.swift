@@ -1,6 +1,14 @@
 // How the counts of a form stay true: whatever a transaction has changed is recounted, and nothing else.
 
 extension Form {
+  /// Recounts a subject as a whole: its properties have been counted already.
+  func recount(_ subject: FormSubject, in transaction: Transaction) {
+    let sum = subject.subject.tally.sum
+    if sum == subject.counted { return }
+    transaction.mark(self)
+    setCounted(sum, of: subject, transaction)
+  }
+
   /// Recounts one property that fields of the form show, with those of them that report it.
   func recount(_ target: FormProperty, in transaction: Transaction) {
     transaction.mark(self)
@@ -12,14 +20,13 @@ extension Form {
   func recount(_ member: FormMember, in transaction: Transaction) {
     guard member.isReporter, let field = member.field, let target = member.target else { return }
     if member.canBeCorrected != field.canBeCorrected {
-      member.canBeCorrected = field.canBeCorrected
-      forgetFirstInvalid(transaction)
+      setCorrectable(member, field.canBeCorrected, transaction)
       transaction.mark(self)
     }
     if field.session?.composition != nil { return }
     transaction.mark(self)
     let isRelevant = target.property.isRelevant
-    setInvalid(&member.isInvalid, isRelevant && field.issues.contains { $0.severity == .error }, transaction)
+    setInvalid(member, isRelevant && field.issues.contains { $0.severity == .error }, transaction)
     setUnwritten(&member.isUnwritten, isRelevant && field.hasUnwrittenDraft, transaction)
   }
 

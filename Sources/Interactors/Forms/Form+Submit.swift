@@ -4,13 +4,13 @@
 extension Form {
   /// Whether the submit that is under way waits for answers of the client.
   var waitsForChecks: Bool {
-    guard let submission, pending > 0 else { return false }
+    guard let submission, isPending else { return false }
     return submission.pendingPolicy == .wait && !submission.isOverdue
   }
 
   /// How a submit ends now.
   func result(of submission: Submission) -> SubmitResult {
-    let isPending = pending > 0 && submission.pendingPolicy != .ignore
+    let isPending = isPending && submission.pendingPolicy != .ignore
     // A draft that is not written yet may correct its value. What would be sent is then not what was checked.
     var uncorrected = FormIssues()
     if invalid == 0 { addErrorsBehindDrafts(to: &uncorrected) }

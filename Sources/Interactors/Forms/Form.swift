@@ -1,10 +1,10 @@
 /// A form that is open: fields in focus order, over the subjects that they are on.
 ///
-/// A form counts, it does not search: it keeps how many of its fields are invalid, and each subject keeps how many of
-/// its properties are invalid, pending or dirty. `recount` looks at one field or property again and moves the counts by
-/// the difference. So a keystroke costs the same in a small form and in a large one, and a form holds nothing but its
-/// own fields, however many properties their subjects have. `RandomFormTests` holds the counts against a look at
-/// everything.
+/// A form counts, it does not search: it keeps which of its fields are invalid, and sums of what each subject keeps:
+/// how many of its properties are invalid, pending or dirty. `recount` looks at one field, property or subject again
+/// and moves the counts by the difference. So a keystroke costs the same in a small form and in a large one, over few
+/// subjects and over many, and a form holds nothing but its own fields, however many properties their subjects have.
+/// `RandomFormTests` holds the counts against a look at everything.
 final class Form {
   let id: Text
   /// How many forms the session has opened, this one included. Forms are told of in this order.
@@ -14,16 +14,20 @@ final class Form {
   /// The subjects, in the order in which the fields name them.
   private(set) var subjects: [FormSubject] = []
 
-  /// How many fields have an error.
-  @exclusivity(unchecked) private(set) var invalidFields = 0
+  /// The fields that have an error.
+  @exclusivity(unchecked) private var invalidMembers = InvalidMembers()
   /// How many properties with a field in the form have an error. Their fields speak for them.
   @exclusivity(unchecked) private(set) var coveredErrors = 0
   /// How many drafts have not been written.
   @exclusivity(unchecked) private(set) var unwritten = 0
+  /// How many properties of the subjects have an error.
+  @exclusivity(unchecked) private var invalidProperties = 0
+  /// How many subjects have a property that waits for an answer of the client.
+  @exclusivity(unchecked) private var pendingSubjects = 0
+  /// How many subjects have a property that differs from its baseline.
+  @exclusivity(unchecked) private var dirtySubjects = 0
   /// The subjects by identity, so that a field finds its own at once.
   private var placesOfSubjects: [ObjectIdentifier: FormSubject] = [:]
-  /// Nil if it must be searched for.
-  private var firstInvalidFound: FormMember??
   private var gaps = 0
 
   /// The verdict that the client was told last.
@@ -44,19 +48,19 @@ final class Form {
   }
 
   /// How many fields, and properties without a field, have an error.
-  var invalid: Int { subjects.reduce(invalidFields - coveredErrors) { $0 + $1.subject.tally.invalid } }
-  /// How many properties wait for an answer of the client.
-  var pending: Int { subjects.reduce(0) { $0 + $1.subject.tally.pending } }
+  var invalid: Int { invalidMembers.count - coveredErrors + invalidProperties }
+  /// Whether a property waits for an answer of the client.
+  var isPending: Bool { pendingSubjects > 0 }
   /// Whether a property differs from its baseline, or a draft has not been written.
-  var isDirty: Bool { unwritten > 0 || subjects.contains { $0.subject.tally.dirty > 0 } }
+  var isDirty: Bool { unwritten > 0 || dirtySubjects > 0 }
 
   /// What the client is told of it as a whole.
   var verdict: FormVerdict {
-    let (invalid, pending) = (invalid, pending)
+    let invalid = invalid
     return FormVerdict(
       isDirty: isDirty,
-      isValid: invalid == 0 && pending == 0,
-      isPending: pending > 0,
+      isValid: invalid == 0 && !isPending,
+      isPending: isPending,
       firstInvalid: invalid == 0 ? nil : firstInvalid?.field?.id,
       phase: submission == nil ? .idle : .submitting
     )
@@ -64,16 +68,14 @@ final class Form {
 
   /// The first field with an error that the user can correct in it, else the first one with an error.
   var firstInvalid: FormMember? {
-    if invalidFields == 0 { return nil }
-    if let firstInvalidFound { return firstInvalidFound }
-    let invalid = members.lazy.filter { $0.isInvalid }
-    let found = invalid.first(where: \.canBeCorrected) ?? invalid.first
-    firstInvalidFound = .some(found)
-    return found
+    guard let place = invalidMembers.first else { return nil }
+    var (low, high) = (0, members.count - 1)
+    while low < high {
+      let middle = (low + high) / 2
+      if members[middle].place < place { low = middle + 1 } else { high = middle }
+    }
+    return low == high ? members[low] : nil
   }
-
-  /// `firstInvalid` must be searched for again.
-  func forgetFirstInvalid(_: Transaction) { firstInvalidFound = nil }
 }
 
 // MARK: - Fields
@@ -126,6 +128,7 @@ extension Form {
       subjects.append(subject)
       placesOfSubjects[ObjectIdentifier(property.subject)] = subject
       property.subject.forms.append(subject)
+      setCounted(property.subject.tally.sum, of: subject, transaction)
     }
     subject.memberCount += 1
     let target = subject.target(for: property)
@@ -135,7 +138,7 @@ extension Form {
 
   /// Unties a field from the property that it has shown. Its counts go.
   func untie(_ member: FormMember, _ transaction: Transaction) {
-    setInvalid(&member.isInvalid, false, transaction)
+    setInvalid(member, false, transaction)
     setUnwritten(&member.isUnwritten, false, transaction)
     guard let target = member.target else { return }
     target.remove(member, transaction)
@@ -147,6 +150,7 @@ extension Form {
     }
     subject.memberCount -= 1
     guard subject.memberCount == 0 else { return }
+    setCounted(SubjectTally.Sum(), of: subject, transaction)
     placesOfSubjects[ObjectIdentifier(subject.subject)] = nil
     subject.subject.forms.removeAll { $0 === subject }
     subjects.removeAll { $0 === subject }
@@ -190,11 +194,23 @@ extension Form {
 // MARK: - Counts
 
 extension Form {
-  func setInvalid(_ flag: inout Bool, _ value: Bool, _: Transaction) {
-    if flag == value { return }
-    flag = value
-    invalidFields += value ? 1 : -1
-    firstInvalidFound = nil
+  func setInvalid(_ member: FormMember, _ value: Bool, _: Transaction) {
+    if member.isInvalid == value { return }
+    member.isInvalid = value
+    invalidMembers.update(member)
+  }
+
+  func setCorrectable(_ member: FormMember, _ value: Bool, _: Transaction) {
+    member.canBeCorrected = value
+    if member.isInvalid { invalidMembers.update(member) }
+  }
+
+  func setCounted(_ sum: SubjectTally.Sum, of subject: FormSubject, _: Transaction) {
+    let before = subject.counted
+    subject.counted = sum
+    invalidProperties += sum.invalid - before.invalid
+    if sum.isPending != before.isPending { pendingSubjects += sum.isPending ? 1 : -1 }
+    if sum.isDirty != before.isDirty { dirtySubjects += sum.isDirty ? 1 : -1 }
   }
 
   func setUnwritten(_ flag: inout Bool, _ value: Bool, _: Transaction) {

@@ -39,7 +39,7 @@ final class FormProperty {
     for member in reporters { member.isReporter = false }
     for member in chosen { member.isReporter = true }
     for member in reporters where !member.isReporter {
-      subject.form.setInvalid(&member.isInvalid, false, transaction)
+      subject.form.setInvalid(member, false, transaction)
       subject.form.setUnwritten(&member.isUnwritten, false, transaction)
     }
     reporters = chosen

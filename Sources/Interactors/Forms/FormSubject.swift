@@ -4,6 +4,8 @@ final class FormSubject {
   unowned let subject: Subject
   /// How many fields of the form are on it.
   var memberCount = 0
+  /// What the form counts of it.
+  @exclusivity(unchecked) var counted = SubjectTally.Sum()
   private(set) var properties: [ObjectIdentifier: FormProperty] = [:]
 
   init(form: Form, subject: Subject) {

@@ -10,7 +10,8 @@ extension Property {
   private func recount(_ transaction: Transaction) {
     let subject = subject
     if subject.forms.isEmpty { return subject.countLater(self) }
-    if subject.count(self) { for subject in subject.forms { transaction.mark(subject.form) } }
+    subject.count(self)
+    for subject in subject.forms { subject.form.recount(subject, in: transaction) }
     for field in fields {
       for member in field.memberships {
         guard let target = member.target else { continue }

@@ -42,7 +42,7 @@ extension SnapshotRestorer {
     let unwritten = try object.list("unwritten") { tree throws(InteractorError) in try tree.text() }
     for member in form.members {
       guard let field = member.field, field.session?.composition != nil else { continue }
-      form.setInvalid(&member.isInvalid, invalid.contains(field.id), transaction)
+      form.setInvalid(member, invalid.contains(field.id), transaction)
       form.setUnwritten(&member.isUnwritten, unwritten.contains(field.id), transaction)
     }
     form.setSubmitCount(try object.count("submits"), transaction)

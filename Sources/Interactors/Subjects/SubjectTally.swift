@@ -16,6 +16,16 @@ struct SubjectTally {
 
   /// Up to this many properties are looked through.
   fileprivate static let fewProperties = 64
+
+  /// What forms on the subject count of it.
+  var sum: Sum { Sum(isDirty: dirty > 0, isPending: pending > 0, invalid: invalid) }
+
+  /// What a subject is to a form: whether it has properties that are dirty or pending, and how many have an error.
+  struct Sum: Equatable {
+    var isDirty = false
+    var isPending = false
+    var invalid = 0
+  }
 }
 
 /// As what a property counts in the tally of its subject.
@@ -74,13 +84,11 @@ extension Subject {
     }
   }
 
-  /// Counts a property anew. Returns whether forms on the subject may have another verdict for it.
-  @discardableResult
-  func count(_ property: Property) -> Bool {
+  /// Counts a property anew.
+  func count(_ property: Property) {
     let (before, now) = (property.count, property.presentCount)
-    if before == now { return false }
+    if before == now { return }
     property.count = now
-    let known = (isDirty: tally.dirty > 0, isPending: tally.pending > 0, invalid: tally.invalid)
     let changed = before.symmetricDifference(now)
     if changed.contains(.dirty) { tally.dirty += now.contains(.dirty) ? 1 : -1 }
     if changed.contains(.pending) { tally.pending += now.contains(.pending) ? 1 : -1 }
@@ -92,7 +100,6 @@ extension Subject {
         tally.noticed?.remove(property.position)
       }
     }
-    return known != (tally.dirty > 0, tally.pending > 0, tally.invalid)
   }
 
   /// The relevant properties that have issues or are pending, in the order of the schema.

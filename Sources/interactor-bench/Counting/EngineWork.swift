@@ -98,6 +98,23 @@ struct EngineWork {
     }
   }
 
+  /// Opens a form over subjects with a field each. The properties of all are required, so that the last field decides.
+  func openForm(overSubjects count: Int) throws(ClientError) {
+    try attempt { () throws(InteractorError) in
+      let fields = (0..<count).map { Text("field\($0)") }
+      for (number, field) in fields.enumerated() {
+        var property = PropertySchema(name: "count", type: .integer)
+        property.isRequired = true
+        let schema = ObjectSchema(properties: [property])
+        let values: [(name: Text, value: Value)] = number < count - 1 ? [("count", .integer(1))] : []
+        _ = try engine.openSubject(field, schema: schema, values: values)
+        _ = try engine.bind(FieldBinding(field: field, subject: field, property: "count", view: .textField))
+      }
+      _ = try engine.openForm("form", fields: fields)
+      _ = engine.takeEffects()
+    }
+  }
+
   /// Turns an error of the engine into a failed measurement.
   func attempt(_ work: () throws(InteractorError) -> Void) throws(ClientError) {
     do throws(InteractorError) {

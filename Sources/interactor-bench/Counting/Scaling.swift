@@ -1,5 +1,6 @@
 import CLinux
 import InteractorClient
+import Interactors
 
 /// A keystroke after a long history, compared with one after a short history.
 enum HistoryWork: Workload {
@@ -109,4 +110,27 @@ enum FormsWork: Workload {
   }
 
   static func figures(_ counts: Counts) -> [Figure] { [ratio.figure(counts.ratio("wide", to: "narrow"))] }
+}
+
+/// A keystroke in a form over many subjects, compared with one over few: the first that has its field, and the last.
+enum SubjectsWork: Workload {
+  private static let ratio = Row(
+    "instructions: keystroke in a form over 10,000 subjects, against 10",
+    unit: "x",
+    budget: 1.05,
+    method: "callgrind, in process, over 200 keystrokes that make the last field invalid and valid again"
+  )
+  static let rows = [ratio]
+
+  static func run(_ counter: Counter) throws(ClientError) {
+    for (name, count) in [("few", 10), ("many", 10_000)] {
+      let work = try EngineWork()
+      try work.openForm(overSubjects: count)
+      let last = Text("field\(count - 1)")
+      for number in 0..<200 { try work.digit(number, in: last) }
+      try counter.region(name, count: 200) { number throws(ClientError) in try work.digit(number, in: last) }
+    }
+  }
+
+  static func figures(_ counts: Counts) -> [Figure] { [ratio.figure(counts.ratio("many", to: "few"))] }
 }

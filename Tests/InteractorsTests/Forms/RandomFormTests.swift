@@ -103,7 +103,7 @@ import Testing
       for id in effects.changedForms { told[id] = engine.forms[id]?.verdict }
       for (id, form) in engine.forms.entries {
         #expect(told[id] == form.verdict, "seed \(seed), step \(step): \(id) was not told")
-        #expect(form.submission == nil || form.pending > 0, "seed \(seed), step \(step): waits for nothing")
+        #expect(form.submission == nil || form.isPending, "seed \(seed), step \(step): waits for nothing")
       }
       // What is being composed is not judged, so a look at it would find something else.
       guard !engine.fields.values.contains(where: { $0.session?.composition != nil }) else { continue }

@@ -115,7 +115,8 @@ import Testing
       Members(
         saved: "id members subjects submitCount",
         derived: """
-          number invalidFields coveredErrors unwritten placesOfSubjects firstInvalidFound gaps toldVerdict isOpen
+          number invalidMembers invalidProperties pendingSubjects dirtySubjects coveredErrors unwritten \
+          placesOfSubjects gaps toldVerdict isOpen
           """,
         request: "isMarked isListed",
         own: "submission"
@@ -126,7 +127,7 @@ import Testing
       "FormMember",
       Members(saved: "form field isInvalid isUnwritten", derived: "place target isReporter canBeCorrected")
     ),
-    ("FormSubject", Members(saved: "form subject", derived: "memberCount properties")),
+    ("FormSubject", Members(saved: "form subject", derived: "memberCount counted properties")),
     ("FormProperty", Members(derived: "subject property isCovered reporters members")),
     ("ClientChecks", Members(saved: "asked", own: "lastRequest time outbox")),
     // What is asked follows from what a field shows, and is asked again.

@@ -44,6 +44,15 @@ struct RankSet {
     }
   }
 
+  /// Whether it is a member.
+  func contains(_ rank: Int) -> Bool { words[rank / 64] >> UInt64(rank % 64) & 1 == 1 }
+
+  /// The lowest member; nil if there is none.
+  var first: Int? {
+    if isEmpty { return nil }
+    return starts.reversed().reduce(0) { rank, start in rank * 64 + words[start + rank].trailingZeroBitCount }
+  }
+
   /// All members, the lowest first.
   var members: [Int] {
     var members: [Int] = []
@@ -63,15 +72,8 @@ struct RankSet {
 
   /// Takes the lowest member out.
   mutating func removeFirst() -> Int? {
-    if isEmpty { return nil }
-    var rank = 0
-    for start in starts.reversed() { rank = rank * 64 + words[start + rank].trailingZeroBitCount }
-    var place = rank
-    for start in starts {
-      words[start + place / 64] &= ~(1 << UInt64(place % 64))
-      if words[start + place / 64] != 0 { break }
-      place /= 64
-    }
-    return rank
+    guard let first else { return nil }
+    remove(first)
+    return first
   }
 }
