@@ -7,7 +7,7 @@ All that changes a buffer sets its text or its document; both ask the daemon fir
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from prompt_toolkit import buffer as toolkit
 from prompt_toolkit.application import get_app, get_app_or_none
@@ -18,6 +18,7 @@ from prompt_toolkit.layout import (
     BufferControl,
     ConditionalContainer,
     Dimension,
+    DynamicContainer,
     FormattedTextControl,
     HSplit,
     VSplit,
@@ -35,6 +36,9 @@ from ._form import Form, When
 from ._subject import Property
 from ._text import Span, difference
 from ._typed import Typed
+
+if TYPE_CHECKING:
+    from .choices import Choices
 
 
 def attach(session: Any) -> None:
@@ -64,6 +68,9 @@ class PromptBinding(Binding):
     """What the controls have in common; `control` is a buffer, or the field itself."""
 
     field_widget: Field | None = None
+    #: Of a combo box: the list, and what opens it.
+    list: Any = None
+    arrow: Any = None
     note = ""
     kind = ""
 
@@ -137,6 +144,12 @@ class BufferBinding(Typed, PromptBinding):
     def go_to(self, binding: Binding) -> None:
         binding.focus()
         _select_all()
+
+    def draw_list(self, choices: Choices) -> None:
+        from .list_prompt import Arrow, List
+
+        self.list, self.arrow = List(self, choices), Arrow(self, choices)
+        choices.on_change.append(lambda _: (app := get_app_or_none()) and app.invalidate())
 
     def release(self) -> None:
         self.control.binding = None
@@ -265,7 +278,12 @@ class Field:
         self.window = Window(control, height=height, style=self._style, align=self._align, dont_extend_height=True)
         caption = Window(FormattedTextControl(self._caption), width=16, height=1)
         note = Window(FormattedTextControl(lambda: [("class:error" if self.binding.kind == "error" else "", self.binding.note)]), height=1)
-        body = HSplit([VSplit([caption, self.window]), ConditionalContainer(VSplit([Window(width=16), note]), Condition(lambda: bool(self.binding.note)))])
+        said = ConditionalContainer(VSplit([Window(width=16), note]), Condition(lambda: bool(self.binding.note)))
+        nothing = Window()
+        arrow = ConditionalContainer(DynamicContainer(lambda: self.binding.arrow or nothing), Condition(lambda: bool(self.binding.choices)))
+        is_open = Condition(lambda: bool(self.binding.choices and self.binding.choices.is_open))
+        listed = ConditionalContainer(VSplit([Window(width=16), DynamicContainer(lambda: self.binding.list or nothing)]), is_open)
+        body = HSplit([VSplit([caption, self.window, arrow]), listed, said])
         self._container = ConditionalContainer(body, Condition(lambda: bool(self._trait("relevant", True))))
         self.binding.show()
 
@@ -303,14 +321,17 @@ class Field:
 
         on("c-z", "c-_")(lambda event: self.buffer.undo())
         on("c-y")(lambda event: self.buffer.redo())
-        on("escape")(lambda event: binding.escaped())
-        on("f4")(lambda event: binding.key("pick"))
-        on("tab")(lambda event: None if binding.tabbed(1) == "break" else _onward(event.app.layout, 1))
-        on("s-tab")(lambda event: None if binding.tabbed(-1) == "break" else _onward(event.app.layout, -1))
+        def key(name: str) -> Callable[[Any], object]:
+            return lambda event: binding.key(name)
+
+        on("escape")(key("escape"))
+        on("f4")(key("pick"))
+        keys.add("escape", "down")(lambda event: binding.session._guard(key("pick"), event))
+        on("tab")(lambda event: None if binding.key("next") == "break" else _onward(event.app.layout, 1))
+        on("s-tab")(lambda event: None if binding.key("previous") == "break" else _onward(event.app.layout, -1))
         if self.view == "textField":
-            on("up")(lambda event: binding.stepped(1))
-            on("down")(lambda event: binding.stepped(-1))
-            on("enter")(lambda event: binding.acted(lambda: binding.done(binding.field.act("field/return"))))
+            for name, act in (("up", "up"), ("down", "down"), ("pageup", "pageUp"), ("pagedown", "pageDown"), ("enter", "return")):
+                on(name)(key(act))
         return keys
 
 

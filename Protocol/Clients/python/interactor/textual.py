@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from textual import events
 from textual.actions import SkipAction
@@ -26,6 +26,9 @@ from ._subject import Property
 from ._text import Span, difference
 from ._typed import Typed
 
+if TYPE_CHECKING:
+    from .choices import Choices
+
 KEYS = [
     Key("ctrl+z,super+z", "undo", "Undo", show=False),
     Key("ctrl+y,ctrl+shift+z,super+shift+z", "redo", "Redo", show=False),
@@ -33,6 +36,8 @@ KEYS = [
     Key("shift+tab", "onward(-1)", "Previous field", show=False),
     Key("escape", "key('escape')", "Cancel the edit", show=False),
     Key("f4,alt+down", "key('pick')", "Pick", show=False),
+    Key("pageup", "key('pageUp')", "Page up", show=False),
+    Key("pagedown", "key('pageDown')", "Page down", show=False),
 ]
 
 
@@ -56,7 +61,7 @@ class _Typed:
         self._acted(lambda binding: binding.redo())
 
     def action_onward(self, by: int) -> None:
-        if not self.binding or self.binding.tabbed(by) != "break":
+        if not self.binding or self.binding.key("next" if by > 0 else "previous") != "break":
             self.screen.focus_next() if by > 0 else self.screen.focus_previous()
 
     def action_key(self, name: str) -> None:
@@ -78,7 +83,7 @@ class _Typed:
 class FieldInput(_Typed, Input):  # type: ignore[misc]
     """One line."""
 
-    BINDINGS = [*KEYS, Key("up", "step(1)", "Up", show=False), Key("down", "step(-1)", "Down", show=False)]
+    BINDINGS = [*KEYS, Key("up", "key('up')", "Up", show=False), Key("down", "key('down')", "Down", show=False)]
 
     def replace(self, text: str, start: int, end: int) -> None:
         if self.binding is None:
@@ -97,12 +102,8 @@ class FieldInput(_Typed, Input):  # type: ignore[misc]
         event.stop()
 
     async def action_submit(self) -> None:
-        self._acted(lambda binding: binding.done(binding.field.act("field/return")))
-        await super().action_submit()
-
-    def action_step(self, by: int) -> None:
-        if not self.binding or self.binding.stepped(by) != "break":
-            raise SkipAction
+        if not self.binding or self.binding.key("return") != "break":
+            await super().action_submit()
 
     def on_resize(self) -> None:
         self.align()
@@ -220,6 +221,12 @@ class LineBinding(Typed, TextualBinding):
         super().style(traits)
         self.control.password = traits["secure"]
 
+    def draw_list(self, choices: Choices) -> None:
+        from .list_textual import Arrow, List
+
+        self.widget.row.mount(Arrow(self, choices))
+        self.widget.mount(List(self, choices), after=self.widget.row)
+
     def release(self) -> None:
         self.control.binding = None
         super().release()
@@ -319,11 +326,12 @@ class Field(Vertical):  # type: ignore[misc]
         make, kind = KINDS[view or default]
         self.control = make()
         self.binding = kind(self, self.control, property, view or default, options)
+        self.row = Horizontal(self.caption, self.control)
         if isinstance(self.binding, LineBinding):
             self.binding.hook()
 
     def compose(self) -> ComposeResult:
-        yield Horizontal(self.caption, self.control)
+        yield self.row
         yield self.note
 
     def on_mount(self) -> None:

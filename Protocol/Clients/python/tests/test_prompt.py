@@ -15,9 +15,11 @@ import sys
 import termios
 import time
 import unittest
+import unittest.mock
 
+from lists import CITIES
 from player import FORM, PATIENCE, Scenarios, until
-from support import HERE, PICTURES, AsyncCase, daemon
+from support import HERE, PICTURES, AsyncCase, Session, daemon
 
 try:
     from prompt_toolkit.application import Application
@@ -223,6 +225,121 @@ class Driver:
 
 class All(Scenarios, unittest.TestCase):
     driver = Driver
+
+
+class Lists(unittest.TestCase):
+    """A combo box, by the keys and the mouse of a terminal."""
+
+    def setUp(self):
+        self.driver = driver = Driver()
+        self.session = Session(daemon(), locale="de-DE")
+        self.session.patience = self.session.start_patience = PATIENCE
+        self.addCleanup(self.session.close)
+        self.addCleanup(driver.tear_down)
+
+    def listed(self, options=CITIES, provider=None, **format):
+        schema = {"properties": {"city": {"type": ["string", "null"]}, "note": {"type": "string"}}}
+        order = self.session.subject("order", schema)
+        if provider:
+            self.session.provide("order.city", provider)
+            format |= {"source": "client", "match": "contains"}
+        else:
+            format["options"] = [{"value": each, "text": each} for each in options]
+        driver = self.driver
+        driver.fields = {"city": Field(order["city"], format={"style": "choice", **format}), "note": Field(order["note"])}
+        player = unittest.mock.Mock(form=self.session.form("order"), session=self.session)
+        driver.add_save(player, None)
+        self.field = driver.fields["city"]
+        driver.until(lambda: (told := self.field.binding.details.get("choices")) and not told.get("pending"))
+        return order
+
+    def drawn(self):
+        """The rows, with what was found in brackets and `>` before the active one, and the line below; None while it is closed."""
+        self.driver.settle()
+        window = self.field.binding.list
+        if window not in self.driver.app.renderer.last_rendered_screen.visible_windows_to_write_positions:
+            return None
+        rows, row = [], ""
+        for style, text, _ in window.content.text():
+            if "current" in style and not row:
+                row = ">"
+            text = f"[{text}]" if "underline" in style else text
+            if text.endswith("\n"):
+                rows.append(row.replace("> ", ">").strip())
+                row = ""
+            else:
+                row += text
+        return rows, row.strip()
+
+    def shows(self, rows, line):
+        self.driver.until(lambda: self.drawn() == (rows, line), 10)
+        self.assertEqual(self.drawn(), (rows, line))
+
+    def hides(self):
+        self.assertTrue(self.driver.until(lambda: self.drawn() is None))
+
+    def at(self, window, line=0):
+        place = self.driver.app.renderer.last_rendered_screen.visible_windows_to_write_positions[window]
+        return place.xpos + 2, place.ypos + line + 1
+
+    def click(self, *place):
+        self.driver.mouse(0, *place)
+        self.driver.mouse(0, *place, "m")
+
+    def test_type_go_through_the_list_and_choose(self):
+        order = self.listed()
+        self.assertIsNone(self.drawn())
+        self.driver.type("b")
+        self.shows(["[B]ern", "[B]onn", "[B]rüssel"], "3")
+        self.driver.keys("Down", "Down")
+        self.shows(["[B]ern", ">[B]onn", "[B]rüssel"], "2 / 3")
+        self.driver.keys("Return")
+        self.hides()
+        self.assertEqual((self.field.buffer.text, order["city"].value), ("Bonn", "Bonn"))
+        self.driver.keys("BackSpace", "BackSpace")
+        self.shows(["[Bo]nn"], "1")
+        self.driver.send("\x1b")
+        self.hides()
+        self.assertEqual(self.field.buffer.text, "Bo")
+        self.driver.send("\x1b")
+        self.assertTrue(self.driver.until(lambda: self.field.buffer.text == "Bonn"))
+
+    def test_the_mouse(self):
+        order = self.listed()
+        self.click(*self.at(self.field.binding.arrow))
+        self.shows(CITIES, "6")
+        self.click(*self.at(self.field.binding.arrow))
+        self.hides()
+        self.driver.send("\x1b[1;3B")
+        self.shows(CITIES, "6")
+        self.click(*self.at(self.field.binding.list, 3))
+        self.hides()
+        self.assertEqual((self.field.buffer.text, order["city"].value), ("Brüssel", "Brüssel"))
+
+    def test_tab_leaves_and_takes_what_is_active(self):
+        order = self.listed()
+        self.driver.type("b")
+        self.driver.keys("Down", "Tab")
+        self.hides()
+        self.assertEqual((self.field.buffer.text, order["city"].value), ("Bern", "Bern"))
+        self.assertIs(self.driver.app.layout.current_window, self.driver.fields["note"].window)
+
+    def test_one_of_a_hundred_thousand(self):
+        people = [f"Person {number:05}" for number in range(100_000)]
+        order = self.listed(provider=lambda text: [each for each in people if text.lower() in each.lower()])
+        self.driver.send("\x1bOS")
+        self.shows(people[:8], "100\u00a0000")
+        x, y = self.at(self.field.binding.list, 2)
+        self.driver.mouse(65, x, y)
+        self.shows(people[3:11], "100\u00a0000")
+        self.driver.keys("Down")
+        self.driver.send("\x1b[6~")
+        self.shows([*people[:7], ">" + people[7]], "8 / 100\u00a0000")
+        self.driver.type("9999")
+        self.assertTrue(self.driver.until(lambda: (self.drawn() or ("", ""))[1] == "19"))
+        self.assertEqual(self.drawn()[0][:2], ["Person 0[9999]", "Person 1[9999]"])
+        self.driver.keys("Up", "Return")
+        self.assertTrue(self.driver.until(lambda: order["city"].value == "Person 99999"))
 
 
 class Own(AsyncCase):

@@ -9,17 +9,20 @@ import time
 import unittest
 
 from player import FORM, PATIENCE, Scenarios, until
+from lists import CITIES
 from support import HERE, PICTURES, AsyncCase, daemon
 
 try:
     import textual.app
     import textual.pilot
+    from rich.text import Text
     from textual import events
     from textual._context import active_app
     from textual.app import App
     from textual.containers import VerticalScroll
     from textual.widgets import Button, Input, Select, TextArea
 
+    from interactor.list_textual import Arrow, List
     from interactor.textual import Field, SubmitButton
 except ImportError as error:
     raise unittest.SkipTest(f"{error}; .ci/setup-clients installs textual") from error
@@ -280,6 +283,136 @@ class Own(AsyncCase):
     def test_unknown_options(self):
         with self.assertRaisesRegex(TypeError, "no option formt"):
             Field(self.order(self.session())["note"], formt={})
+
+
+class Lists(AsyncCase):
+    """A combo box."""
+
+    def play(self, act, options=CITIES, provider=None, **format):
+        session = self.session()
+        order = self.order(session)
+        if provider:
+            session.provide("order.note", provider)
+            format |= {"source": "client", "match": "contains"}
+        else:
+            format["options"] = [each if isinstance(each, dict) else {"value": each, "text": each} for each in options]
+
+        async def run():
+            fields = lambda: [Field(order["note"], format={"style": "choice", **format}), Field(order["quantity"])]
+            app = Form(fields)
+            async with app.run_test(size=(70, 24)) as self.pilot:
+                self.app, self.field = app, app.query(Field).first()
+                self.field.control.focus()
+                await self.true(lambda: (told := self.field.binding.details.get("choices")) and not told.get("pending"))
+                await settled(self.pilot)
+                await act(self.field)
+
+        asyncio.run(run())
+        self.assertEqual(self.errors, [])
+
+    async def press(self, *keys):
+        for key in keys:
+            await self.pilot.press(key)
+            await settled(self.pilot)
+
+    def drawn(self):
+        """The rows, with what was found in brackets and `>` before the active one, and the line below; None while it is closed."""
+        found = self.app.query(List)
+        if not found or not found.first().display:
+            return None
+        rows = []
+        for line in found.first()._rows:
+            if line.display:
+                text = line.visual if isinstance(line.visual, Text) else line.content
+                marks = [(span.start, span.end) for span in text.spans if "underline" in str(span.style)]
+                shown = text.plain
+                for start, end in reversed(marks):
+                    shown = f"{shown[:start]}[{shown[start:end]}]{shown[end:]}"
+                rows.append((">" if line.has_class("active") else "") + shown)
+        return rows, str(found.first()._count.content)
+
+    async def shows(self, rows, line):
+        end = time.monotonic() + 10
+        while self.drawn() != (rows, line) and time.monotonic() < end:
+            await asyncio.sleep(0.01)
+        self.assertEqual(self.drawn(), (rows, line))
+
+    async def hides(self):
+        await self.true(lambda: self.drawn() is None)
+
+    def test_type_go_through_the_list_and_choose(self):
+        async def act(field):
+            self.assertIsNone(self.drawn())
+            await self.press("b")
+            await self.shows(["[B]ern", "[B]onn", "[B]rüssel"], "3")
+            await self.press("down", "down")
+            await self.shows(["[B]ern", ">[B]onn", "[B]rüssel"], "2 / 3")
+            await self.press("enter")
+            await self.hides()
+            await self.true(lambda: field.control.value == "Bonn")
+            self.assertEqual(field.binding.field.property.value, "Bonn")
+            await self.press("backspace", "backspace")
+            await self.shows(["[Bo]nn"], "1")
+            await self.press("escape")
+            await self.hides()
+            self.assertEqual(field.control.value, "Bo")
+            await self.press("escape")
+            await self.true(lambda: field.control.value == "Bonn")
+
+        self.play(act)
+
+    def test_the_pointer(self):
+        async def act(field):
+            self.assertTrue(await self.pilot.click(Arrow))
+            await self.shows(CITIES, "6")
+            self.assertTrue(await self.pilot.click(Arrow))
+            await self.hides()
+            await self.press("f4")
+            await self.shows(CITIES, "6")
+            await settled(self.pilot)
+            row = self.app.query_one(List)._rows[3]
+            self.assertTrue(await self.pilot.click(row))
+            await self.hides()
+            await self.true(lambda: field.control.value == "Brüssel")
+            self.assertIs(self.app.focused, field.control)
+            self.assertEqual(field.binding.field.property.value, "Brüssel")
+
+        self.play(act)
+
+    def test_tab_leaves_and_takes_what_is_active(self):
+        async def act(field):
+            await self.press("b", "down", "tab")
+            await self.hides()
+            await self.true(lambda: field.control.value == "Bern")
+            self.assertIs(self.app.focused, self.app.query(Field).last().control)
+
+        self.play(act)
+
+    def test_one_of_a_hundred_thousand(self):
+        people = [f"Person {number:05}" for number in range(100_000)]
+
+        async def act(field):
+            await self.press("f4")
+            await self.shows(people[:8], "100\u00a0000")
+            await self.press("down", "pagedown")
+            await self.shows([*people[:7], ">" + people[7]], "8 / 100\u00a0000")
+            await self.press(*"9999")
+            await self.true(lambda: (self.drawn() or ("", ""))[1] == "19")
+            self.assertEqual(self.drawn()[0][:2], ["Person 0[9999]", "Person 1[9999]"])
+            await self.press("up", "enter")
+            await self.true(lambda: field.binding.field.property.value == "Person 99999")
+
+        self.play(act, provider=lambda text: [each for each in people if text.lower() in each.lower()])
+
+    def test_a_picture(self):
+        async def act(field):
+            await self.press("k", "down", "down")
+            await self.true(self.drawn)
+            await settled(self.pilot)
+            PICTURES.mkdir(parents=True, exist_ok=True)
+            (PICTURES / "list-textual.svg").write_text(self.app.export_screenshot(title="Order"))
+
+        self.play(act, [*CITIES, *(f"Kleinstadt {number}" for number in range(20))], match="contains")
 
 
 class Examples(unittest.TestCase):
