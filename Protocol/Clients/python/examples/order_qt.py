@@ -1,30 +1,36 @@
-"""An order form in Qt: rules, a check, a combo box, and one button that saves."""
+"""An order in Qt: a form from a schema, with rules, a check, a combo box, and one button that saves."""
 
-from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox, QGridLayout, QLabel, QLineEdit, QPushButton, QWidget
+from PySide6.QtWidgets import QApplication
 
 from interactor import Session
-from interactor.qt import bind
+from interactor.build_qt import build
 
 SCHEMA = {
     "required": ["number", "due"],
     "properties": {
-        "number": {"type": "string", "maxLength": 12, "pattern": "^[A-Z]-[0-9]+$"},
-        "quantity": {"type": "integer", "default": 1, "minimum": 1, "maximum": 9999},
-        "price": {"type": ["number", "null"], "minimum": 0},
-        "total": {"type": ["number", "null"]},
-        "terms": {"type": "string", "enum": ["prepaid", "net 14", "net 30"], "default": "net 30"},
-        "due": {"type": "string", "format": "date"},
-        "express": {"type": "boolean"},
-        "reason": {"type": "string"},
+        "number": {"title": "Nummer", "type": "string", "maxLength": 12, "pattern": "^[A-Z]-[0-9]+$"},
+        "quantity": {"title": "Menge", "type": "integer", "default": 1, "minimum": 1, "maximum": 9999},
+        "price": {"title": "Preis", "type": ["number", "null"], "minimum": 0},
+        "total": {"title": "Summe", "type": ["number", "null"]},
+        "terms": {"title": "Zahlung", "type": "string", "enum": ["prepaid", "net 14", "net 30"], "default": "net 30"},
+        "due": {"title": "Fällig", "type": "string", "format": "date"},
+        "express": {"title": "Eilig", "type": "boolean"},
+        "reason": {"title": "Begründung", "type": "string", "maxLength": 500},
     },
 }
 RULES = [
     {"property": "total", "calculate": "decimal(quantity * price * (if express then 1.1 else 1), 2)"},
     {"property": "reason", "relevant": "total > 5000", "required": "total > 5000"},
-    {"property": "number", "client": "unique", "debounce": 200, "message": "{number} is taken."},
+    {"property": "number", "client": "unique", "debounce": 200, "message": "{number} ist vergeben."},
 ]
-FORMATS = {"price": {"minimumFractionDigits": 2}, "total": {"style": "currency", "currency": "EUR", "nilText": ""}}
-CONTROLS = {"total": QLabel, "terms": QComboBox, "express": QCheckBox}
+EURO = {"style": "currency", "currency": "EUR"}
+TERMS = [("prepaid", "im Voraus"), ("net 14", "14 Tage netto"), ("net 30", "30 Tage netto")]
+OPTIONS = {
+    "layout": ["number", ["quantity", "price"], "total", "terms", "due", "express", "reason"],
+    "formats": {"price": EURO, "total": EURO},
+    "models": {"terms": {"options": [{"value": value, "text": text} for value, text in TERMS]}},
+    "submit": "Sichern",
+}
 
 
 def store(values):
@@ -32,22 +38,12 @@ def store(values):
 
 
 app = QApplication([])
-window = QWidget(windowTitle="Order")
-grid = QGridLayout(window)
 session = Session(locale="de-DE")
 session.check("unique", lambda number: number != "A-1", background=True)
 order = session.subject("order", SCHEMA, rules=RULES, values={"price": "9.90"})
-for row, name in enumerate(SCHEMA["properties"]):
-    label, note = QLabel(name.capitalize()), QLabel(minimumWidth=300)
-    control = CONTROLS.get(name, QLineEdit)()
-    for column, part in enumerate((label, control, note)):
-        grid.addWidget(part, row, column)
-    bind(control, order[name], issues=note, label=label, format=FORMATS.get(name, {}))
-form = session.form("order")
-save = QPushButton("Save")
-save.clicked.connect(lambda: form.submit(store))
-grid.addWidget(save, 9, 1)
-form.enables(save)
+window = build(order, store=store, **OPTIONS)
+window.setWindowTitle("Auftrag")
+window.form.guards(window, "Der Auftrag ist nicht gesichert. Trotzdem schließen?")
 window.show()
 app.exec()
 session.close()

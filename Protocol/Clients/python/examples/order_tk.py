@@ -1,31 +1,37 @@
-"""An order form in Tk: rules, a check, a picker, and one button that saves."""
+"""An order in Tk: a form from a schema, with rules, a check, a list, and one button that saves."""
 
 import tkinter as tk
 from tkinter import ttk
 
 from interactor import Session
-from interactor.tk import bind
+from interactor.build_tk import build
 
 SCHEMA = {
     "required": ["number", "due"],
     "properties": {
-        "number": {"type": "string", "maxLength": 12, "pattern": "^[A-Z]-[0-9]+$"},
-        "quantity": {"type": "integer", "default": 1, "minimum": 1, "maximum": 9999},
-        "price": {"type": ["number", "null"], "minimum": 0},
-        "total": {"type": ["number", "null"]},
-        "terms": {"type": "string", "enum": ["prepaid", "net 14", "net 30"], "default": "net 30"},
-        "due": {"type": "string", "format": "date"},
-        "express": {"type": "boolean"},
-        "reason": {"type": "string"},
+        "number": {"title": "Nummer", "type": "string", "maxLength": 12, "pattern": "^[A-Z]-[0-9]+$"},
+        "quantity": {"title": "Menge", "type": "integer", "default": 1, "minimum": 1, "maximum": 9999},
+        "price": {"title": "Preis", "type": ["number", "null"], "minimum": 0},
+        "total": {"title": "Summe", "type": ["number", "null"]},
+        "terms": {"title": "Zahlung", "type": "string", "enum": ["prepaid", "net 14", "net 30"], "default": "net 30"},
+        "due": {"title": "Fällig", "type": "string", "format": "date"},
+        "express": {"title": "Eilig", "type": "boolean"},
+        "reason": {"title": "Begründung", "type": "string", "maxLength": 500},
     },
 }
 RULES = [
     {"property": "total", "calculate": "decimal(quantity * price * (if express then 1.1 else 1), 2)"},
     {"property": "reason", "relevant": "total > 5000", "required": "total > 5000"},
-    {"property": "number", "client": "unique", "debounce": 200, "message": "{number} is taken."},
+    {"property": "number", "client": "unique", "debounce": 200, "message": "{number} ist vergeben."},
 ]
-FORMATS = {"price": {"minimumFractionDigits": 2}, "total": {"style": "currency", "currency": "EUR", "nilText": ""}}
-CONTROLS = {"total": ttk.Label, "terms": ttk.Combobox, "express": ttk.Checkbutton}
+EURO = {"style": "currency", "currency": "EUR"}
+TERMS = [("prepaid", "im Voraus"), ("net 14", "14 Tage netto"), ("net 30", "30 Tage netto")]
+OPTIONS = {
+    "layout": ["number", ["quantity", "price"], "total", "terms", "due", "express", "reason"],
+    "formats": {"price": EURO, "total": EURO},
+    "models": {"terms": {"options": [{"value": value, "text": text} for value, text in TERMS]}},
+    "submit": "Sichern",
+}
 
 
 def store(values):
@@ -33,19 +39,13 @@ def store(values):
 
 
 root = tk.Tk()
-root.title("Order")
+root.title("Auftrag")
+ttk.Style().theme_use("clam")
 session = Session(locale="de-DE")
 session.check("unique", lambda number: number != "A-1", background=True)
 order = session.subject("order", SCHEMA, rules=RULES, values={"price": "9.90"})
-for row, name in enumerate(SCHEMA["properties"]):
-    label, note = tk.Label(root, text=name.capitalize()), tk.Label(root, width=44, anchor="w")
-    control = CONTROLS.get(name, tk.Entry)(root)
-    for column, part in enumerate((label, control, note)):
-        part.grid(row=row, column=column, sticky="w", padx=4, pady=3)
-    bind(control, order[name], issues=note, label=label, format=FORMATS.get(name, {}))
-form = session.form("order")
-save = tk.Button(root, text="Save", command=lambda: form.submit(store))
-save.grid(row=9, column=1, sticky="w", padx=4, pady=8)
-form.enables(save)
+built = build(root, order, store=store, **OPTIONS)
+built.pack(fill="both", expand=True)
+built.form.guards(root, "Der Auftrag ist nicht gesichert. Trotzdem schließen?")
 root.mainloop()
 session.close()

@@ -182,20 +182,13 @@ class Binding:
             self._placeholder = placeholder
             self.show_placeholder(placeholder)
         self._note()
-        if self._lists or "choices" in field.state:
-            self._list()
+        if self._lists or self.choices or "choices" in field.state:
+            from .choices import show
+
+            show(self)
         self.speak(silent=self.is_silent)
         for function in list(self.on_state):
             self.session._guard(function, self)
-
-    def _list(self) -> None:
-        self._lists = True
-        if self.choices is None:
-            from .choices import Choices
-
-            self.choices = Choices(self)
-            self.draw_list(self.choices)
-        self.choices.told(self.field.state.get("choices"))
 
     def done(self, result: Any) -> Any:
         """Tells the user what became of an act of his: a bell where it was not possible, and why, or what else it did."""

@@ -52,6 +52,14 @@ class Row:
         return [(text, is_found) for text, is_found in [*parts, (self.text[end:], False)] if text]
 
 
+def show(binding: Binding) -> None:
+    """Has a binding's list show what its field has; makes the list where there is none."""
+    if binding.choices is None:
+        binding.choices = Choices(binding)
+        binding.draw_list(binding.choices)
+    binding.choices.told(binding.field.state.get("choices"))
+
+
 class Choices:
     """What a combo box lists while it is edited. It is open when the user has typed, or asked for it."""
 

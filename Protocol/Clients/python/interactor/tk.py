@@ -132,6 +132,8 @@ class TkBinding(Control):
     def mark(self, on: bool) -> None:
         if self._is_ttk:
             self.control.state(["invalid" if on else "!invalid"])
+            if self.view == "textField":  # No theme of Tk shows it.
+                self.color(self.control, on)
         elif self.view not in ("label", "button"):
             for option in ("highlightbackground", "highlightcolor"):
                 self.set(self.control, option, ERROR if on else self.usual(self.control, option))

@@ -8,6 +8,7 @@ import sys
 import unittest
 import warnings
 
+from builds import Builds
 from lists import Lists
 from player import FORM, PATIENCE, Scenarios, until
 from support import HERE, PICTURES, Case
@@ -403,6 +404,53 @@ class Accessibility(unittest.TestCase):
         self.assertEqual(read["name"].split(), ["Quantity"])
         if FOUR:  # GTK 3 has no way to say so from Python.
             self.assertTrue(read["after"]["invalid"])
+
+
+class Built(Builds, Case):
+    KINDS = {"line": "Entry", "own": "SearchEntry", "picker": "DropDown" if FOUR else "ComboBoxText", "combo": "Entry", "toggle": "CheckButton",
+             "label": "Label", "text": "TextView"}  # fmt: skip
+
+    def own(self, _):
+        control = Gtk.SearchEntry()
+        control.set_visible(True)
+        return control
+
+    def build(self, subject, **options):
+        from interactor.build_gtk import build
+
+        driver = Driver()
+        self.addCleanup(turn)
+        self.addCleanup(driver.window.destroy)
+        built = build(subject, **options)
+        driver.window.set_child(built) if FOUR else driver.window.add(built)
+        built.show()
+        driver.window.present()
+        self.true(driver.window.get_mapped)
+        self.driver = driver
+        return built
+
+    def true(self, ready):
+        self.assertTrue(until(ready, turn))
+
+    def push(self, button):
+        button.emit("clicked")
+
+    def kind(self, control):
+        return type(control).__name__
+
+    def says(self, part):
+        return part.get_label()
+
+    def is_shown(self, control):
+        self.driver.lay_out()
+        return control.get_mapped()
+
+    def place(self, control):
+        self.driver.lay_out()
+        if FOUR:
+            place = control.compute_bounds(self.driver.window)[1].origin
+            return round(place.x), round(place.y)
+        return control.translate_coordinates(self.driver.window, 0, 0)
 
 
 class Combos(Lists, Case):

@@ -5,6 +5,7 @@ import subprocess
 import time
 import unittest
 
+from builds import Builds
 from lists import Lists
 from player import FORM, PATIENCE, Scenarios, until
 from support import HERE, PICTURES, Case
@@ -398,6 +399,41 @@ class Own(Controls, Case):
         self.assertEqual(found.text(QtGui.QAccessible.Text.Name), "Quantity")
         self.assertEqual(found.text(QtGui.QAccessible.Text.Description), "Der Wert muss mindestens 1 sein.")
 
+
+
+class Built(Builds, Case):
+    KINDS = {"line": "QLineEdit", "own": "QLineEdit", "picker": "QComboBox", "combo": "QLineEdit", "toggle": "QCheckBox", "label": "QLabel",
+             "text": "QPlainTextEdit"}  # fmt: skip
+    own = staticmethod(QtWidgets.QLineEdit)
+
+    def build(self, subject, **options):
+        from interactor.build_qt import build
+
+        built = build(subject, **options)
+        self.addCleanup(turn)
+        self.addCleanup(built.deleteLater)
+        built.show()
+        self.true(lambda: built.windowHandle().isExposed())
+        return built
+
+    def true(self, ready):
+        self.assertTrue(until(ready, turn))
+
+    def push(self, button):
+        button.click()
+
+    def kind(self, control):
+        return type(control).__name__
+
+    def says(self, part):
+        return part.text()
+
+    def is_shown(self, control):
+        return control.isVisible()
+
+    def place(self, control):
+        place = control.mapToGlobal(QPoint(0, 0))
+        return place.x(), place.y()
 
 
 class Combos(Lists, Case):

@@ -9,6 +9,7 @@ import subprocess
 import time
 import unittest
 
+from builds import Builds
 from lists import Lists
 from player import FORM, Scenarios, play_all, until
 from support import HERE, PICTURES, Case, daemon
@@ -307,46 +308,6 @@ class Own(Controls, Case):
             self.assertEqual(bool(window.winfo_exists()), is_there)
         self.assertEqual(asked, [True, True])
 
-    def test_a_form_from_a_schema(self):
-        from interactor.build_tk import build
-
-        schema = {
-            "required": ["name"],
-            "properties": {
-                "name": {"type": "string", "title": "Customer"}, "zip": {"type": "string"}, "city": {"type": "string"},
-                "terms": {"type": "string", "enum": ["now", "later"], "default": "now"}, "paid": {"type": "boolean"},
-                "price": {"type": ["number", "null"]}, "total": {"type": ["number", "null"]},
-                "notes": {"type": "string", "maxLength": 200},
-            },
-        }  # fmt: skip
-        session, stored = self.session(), []
-        subject = session.subject("s", schema, rules=[{"property": "total", "calculate": "price * 2"}])
-        layout = ["name", ["zip", "city"], "terms", "paid", ["price", "total"], "notes"]
-        built = build(self.frame, subject, layout=layout, titles={"zip": {"de": "PLZ"}}, submit="Sichern", store=stored.append,
-                      formats={"price": {"minimumFractionDigits": 2}}, controls={"city": lambda frame: tkinter.Spinbox(frame)})  # fmt: skip
-        built.pack()
-        root.update()
-        kinds = {name: binding.control.winfo_class() for name, binding in built.bindings.items()}
-        self.assertEqual(kinds, {"name": "TEntry", "zip": "TEntry", "city": "Spinbox", "terms": "TCombobox", "paid": "TCheckbutton",
-                                 "price": "TEntry", "total": "TLabel", "notes": "Text"})  # fmt: skip
-        texts = [part.cget("text") for part in built.winfo_children() if part.winfo_class() == "TLabel" and part.winfo_ismapped()]
-        self.assertEqual([text for text in texts if text], ["Customer *", "PLZ", "City", "Terms", "Paid", "Price", "Total", "Notes"])
-        places = {name: binding.control.grid_info() for name, binding in built.bindings.items()}
-        self.assertEqual(places["zip"]["row"], places["city"]["row"])
-        self.assertEqual([places[name]["columnspan"] for name in ("name", "zip", "city")], [3, 1, 1])
-        self.assertEqual([binding.field.property.name for binding in built.form.bindings],
-                         ["name", "zip", "city", "terms", "paid", "price", "notes"])  # fmt: skip
-        built.button.invoke()
-        shown = lambda: [part.cget("text") for part in built.winfo_children() if part.winfo_class() == "TLabel" and part.winfo_ismapped()]
-        self.assertTrue(until(lambda: "Hier fehlt ein Wert." in shown(), turn))
-        subject.write({"name": "Meier", "price": "1.5"})
-        self.assertEqual(built.bindings["total"].control.cget("text"), "3")
-        built.button.invoke()
-        self.assertTrue(until(lambda: stored, turn))
-        self.assertNotIn("Hier fehlt ein Wert.", shown())
-        with self.assertRaisesRegex(KeyError, "no property 'town'"):
-            build(self.frame, subject, layout=["town"])
-
     def test_marks_of_direction_are_not_drawn(self):
         session = self.session()
         order = self.order(session, price="-1234.5")
@@ -533,6 +494,38 @@ class Examples(unittest.TestCase):
             wait(lambda: window.winfo_children()[2].cget("text") == "1.234,50\xa0€")
 
         self.assertEqual(self.run_example("price_tk.py", play).split()[-1], "1234.5")
+
+
+class Built(Builds, Case):
+    KINDS = {"line": "TEntry", "own": "Spinbox", "picker": "TCombobox", "combo": "TCombobox", "toggle": "TCheckbutton", "label": "TLabel",
+             "text": "Text"}  # fmt: skip
+    own, push = staticmethod(tkinter.Spinbox), staticmethod(lambda button: button.invoke())
+
+    def build(self, subject, **options):
+        from interactor.build_tk import build
+
+        built = build(root, subject, **options)
+        built.pack()
+        self.addCleanup(built.destroy)
+        root.update()
+        return built
+
+    def true(self, ready):
+        self.assertTrue(until(ready, turn))
+
+    def kind(self, control):
+        return control.winfo_class()
+
+    def says(self, part):
+        return part.cget("text")
+
+    def is_shown(self, control):
+        root.update()
+        return bool(control.winfo_ismapped())
+
+    def place(self, control):
+        root.update()
+        return control.winfo_rootx(), control.winfo_rooty()
 
 
 class Plain(Lists, Case):

@@ -19,7 +19,8 @@ class Session(interactor.Session):
 
 
 def report():
-    bound = {b.field.property.name: b for session in sessions for b in session.bindings if b.field.property}
+    every = [binding for session in sessions for binding in session.bindings if binding.field.property]
+    bound = {binding.field.property.name: binding for binding in reversed(every)}  # Captions are bound last.
     focus = next((name for name, binding in bound.items() if binding.has_focus), None)
     print("at", json.dumps({"focus": focus, "texts": {name: b.field.text for name, b in bound.items()}}), flush=True)
 

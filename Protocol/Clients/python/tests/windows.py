@@ -206,7 +206,7 @@ def play_order(example, screen, picture, *to_begin):
                 time.sleep(0.02)
 
         try:
-            window = xdotool("search", "--sync", "--onlyvisible", "--name", "^Order$").split()[0]
+            window = xdotool("search", "--sync", "--onlyvisible", "--name", "^Auftrag$").split()[0]
             xdotool("windowfocus", "--sync", window, "windowmove", window, 0, 0, "mousemove", 780, 580)
             wait(None if to_begin else "number")
             if to_begin:
@@ -228,6 +228,7 @@ def play_order(example, screen, picture, *to_begin):
             wait("due", due="31.")
             xdotool("key", "Tab")
             wait(None)
+            screen.picture(picture)  # The window may grow until then.
             size = dict(line.split("=") for line in xdotool("getwindowgeometry", "--shell", window).split())
             screen.picture(picture, f"{size['WIDTH']}x{size['HEIGHT']}+0+0")
             xdotool("key", "shift+Tab")

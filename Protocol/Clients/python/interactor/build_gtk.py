@@ -1,0 +1,109 @@
+"""A form in GTK 3 or 4 from a schema, in one call.
+
+    from interactor.build_gtk import build
+
+    window.set_child(build(order, submit="Save", store=print))
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from gi.repository import Gtk
+
+from ._form import Form
+from ._subject import Subject
+from .building import Cell, Options, Part, fill
+from .gtk import FOUR, GtkBinding, bind
+
+#: What stands between controls, beside captions, and around all, in pixels; how wide a line and a sentence are, in letters.
+GAP, SIDE, BORDER, LETTERS, WIDE = 6, 12, 18, 24, 50
+
+
+class Built(Gtk.Grid):  # type: ignore[misc]
+    """The grid of a form that was built: `form` is the form, `bindings` are its bindings by property, `button` submits."""
+
+    form: Form
+    button: Gtk.Button
+
+    def __init__(self) -> None:
+        super().__init__(column_spacing=SIDE)
+        for side in ("start", "end", "top", "bottom"):
+            self.set_property(f"margin-{side}", BORDER)
+        self.bindings: dict[str, GtkBinding] = {}
+
+
+def build(subject: Subject, **options: Any) -> Built:
+    """Makes captions, controls, notes for what is wrong, and a button that submits, in a grid that the caller puts into a window.
+
+    The options are those of `building.Options`. A check button for a boolean, a drop-down for an `enum`, an entry with a list
+    for the format `choice`, many lines for a string of 200 characters or more, a value that is only shown for what a rule
+    computes, else one line.
+    """
+    frame = Built()
+    fill(frame, _Gtk(frame), subject, Options(**options))
+    return frame
+
+
+class _Gtk:
+    def __init__(self, frame: Built) -> None:
+        self._frame = frame
+
+    bind = staticmethod(bind)
+
+    def caption(self) -> Any:
+        return _shown(Gtk.Label(xalign=1, margin_top=GAP))
+
+    def note(self) -> tuple[Any, Callable[[str, str], object]]:
+        note = Gtk.Label(xalign=0, wrap=True, max_width_chars=WIDE)
+        note.set_no_show_all(True) if not FOUR else note.set_visible(False)
+        styles = note if FOUR else note.get_style_context()
+        add, remove = (styles.add_css_class, styles.remove_css_class) if FOUR else (styles.add_class, styles.remove_class)
+
+        def say(message: str, kind: str) -> None:
+            for name, is_on in (("error", kind == "error"), ("dim-label", kind != "error")):
+                (add if is_on else remove)(name)
+            note.set_text(message)
+            note.set_visible(bool(message))
+
+        return note, say
+
+    def control(self, part: Part) -> Any:
+        if part.view == "textView":
+            return Gtk.TextView(wrap_mode=Gtk.WrapMode.WORD_CHAR, left_margin=6, right_margin=6, top_margin=4, bottom_margin=4)
+        if part.view == "picker":
+            return Gtk.DropDown() if FOUR else Gtk.ComboBoxText()
+        if part.view == "textField":
+            return Gtk.Entry(width_chars=LETTERS)
+        return Gtk.CheckButton() if part.view == "toggle" else Gtk.Label(xalign=0)
+
+    def place(self, part: Part, cell: Cell, caption: Any, control: Any, note: Any) -> None:
+        row, column = 2 * cell.row, 2 * cell.column
+        span = 2 * (cell.columns - cell.column) - 1 if cell.is_last else 1
+        shown = control
+        if part.view == "textView":
+            shown = Gtk.ScrolledWindow(min_content_height=90, vexpand=True)
+            shown.set_child(control) if FOUR else shown.add(control)
+            shown.set_has_frame(True) if FOUR else shown.set_shadow_type(Gtk.ShadowType.IN)
+            caption.set_property("yalign", 0)
+            control.connect("notify::visible", lambda *_: shown.set_visible(control.get_visible()))
+        shown.set_margin_top(GAP)
+        shown.set_hexpand(part.view != "toggle")
+        shown.set_halign(Gtk.Align.START if part.view == "toggle" else Gtk.Align.FILL)
+        self._frame.attach(caption, column, row, 1, 1)
+        self._frame.attach(_shown(shown), column + 1, row, span, 1)
+        self._frame.attach(note, column + 1, row + 1, span, 1)
+
+    def button(self, title: str, press: Callable[[], object], row: int, columns: int) -> Any:
+        button = Gtk.Button(label=title, halign=Gtk.Align.END, margin_top=BORDER)
+        button.add_css_class("suggested-action") if FOUR else button.get_style_context().add_class("suggested-action")
+        button.connect("clicked", lambda _: press())
+        self._frame.attach(_shown(button), 0, 2 * row, 2 * columns, 1)
+        return button
+
+
+def _shown(part: Any) -> Any:
+    if not FOUR:
+        part.show_all()
+    return part

@@ -1,0 +1,102 @@
+"""A form in Qt from a schema, in one call.
+
+    from interactor.build_qt import build
+
+    window = build(order, submit="Save", store=print)
+    window.show()
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QPalette
+from PySide6.QtWidgets import QCheckBox, QComboBox, QDialogButtonBox, QGridLayout, QLabel, QLineEdit, QPlainTextEdit, QPushButton, QStyle, QWidget
+
+from ._form import Form
+from ._subject import Subject
+from .building import Cell, Options, Part, fill
+from .qt import ERROR, QtBinding, bind
+
+#: How many lines a text has; how wide a line is, in its letters.
+LINES, LETTERS = 4, 30
+
+
+class Built(QWidget):  # type: ignore[misc]
+    """The widget of a form that was built: `form` is the form, `bindings` are its bindings by property, `button` submits."""
+
+    form: Form
+    button: QPushButton
+
+    def __init__(self, parent: QWidget | None) -> None:
+        super().__init__(parent)
+        self.bindings: dict[str, QtBinding] = {}
+
+
+def build(subject: Subject, parent: QWidget | None = None, **options: Any) -> Built:
+    """Makes captions, controls, notes for what is wrong, and a button that submits, in a widget: a window, or put into a layout.
+
+    The options are those of `building.Options`. A check box for a boolean, a combo box for an `enum`, a line with a completer
+    for the format `choice`, many lines for a string of 200 characters or more, a value that is only shown for what a rule
+    computes, else one line.
+    """
+    frame = Built(parent)
+    fill(frame, _Qt(frame), subject, Options(**options))
+    return frame
+
+
+class _Qt:
+    def __init__(self, frame: Built) -> None:
+        self._frame, self._grid = frame, QGridLayout(frame)
+
+    bind = staticmethod(bind)
+
+    def caption(self) -> QLabel:
+        return QLabel(self._frame)
+
+    def note(self) -> tuple[QLabel, Callable[[str, str], object]]:
+        note = QLabel(self._frame)
+        note.setWordWrap(True)
+        note.hide()
+        hint = note.palette().color(QPalette.ColorRole.PlaceholderText)
+
+        def say(message: str, kind: str) -> None:
+            colors = note.palette()
+            colors.setColor(QPalette.ColorRole.WindowText, ERROR if kind == "error" else hint)
+            note.setPalette(colors)
+            note.setText(message)
+            note.setVisible(bool(message))
+
+        return note, say
+
+    def control(self, part: Part) -> QWidget:
+        kinds: dict[str, type] = {"textView": QPlainTextEdit, "picker": QComboBox, "toggle": QCheckBox, "label": QLabel, "textField": QLineEdit}
+        control = kinds[part.view](self._frame)
+        letters = control.fontMetrics()
+        if part.view == "textView":
+            control.setMinimumHeight(LINES * letters.lineSpacing() + 12)
+        elif part.view == "textField":
+            control.setMinimumWidth(LETTERS * letters.averageCharWidth())
+        return control
+
+    def place(self, part: Part, cell: Cell, caption: QLabel, control: QWidget, note: QLabel) -> None:
+        row, column = 2 * cell.row, 2 * cell.column
+        span = 2 * (cell.columns - cell.column) - 1 if cell.is_last else 1
+        side = Qt.AlignmentFlag(caption.style().styleHint(QStyle.StyleHint.SH_FormLayoutLabelAlignment))
+        level = Qt.AlignmentFlag.AlignTop if part.view == "textView" else Qt.AlignmentFlag.AlignVCenter
+        self._grid.addWidget(caption, row, column, side & Qt.AlignmentFlag.AlignHorizontal_Mask | level)
+        self._grid.addWidget(control, row, column + 1, 1, span)
+        self._grid.addWidget(note, row + 1, column + 1, 1, span)
+        self._grid.setColumnStretch(column + 1, 1)
+        if part.view == "textView":
+            self._grid.setRowStretch(row, 1)
+
+    def button(self, title: str, press: Callable[[], object], row: int, columns: int) -> QPushButton:
+        box = QDialogButtonBox(self._frame)
+        button = box.addButton(title, QDialogButtonBox.ButtonRole.AcceptRole)
+        button.clicked.connect(lambda: press())
+        self._grid.addWidget(box, 2 * row, 0, 1, 2 * columns)
+        self._grid.setRowStretch(2 * row + 1, 0 if any(self._grid.rowStretch(n) for n in range(2 * row)) else 1)
+        return button

@@ -1,0 +1,125 @@
+"""A form from a schema, in whichever toolkit: which control each property gets, where it stands, and how it is bound. Loaded
+when a form is built."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from ._form import Form
+from ._subject import Property, Subject
+
+#: The properties of a form, from top to bottom; those of an inner list stand side by side.
+Layout = Sequence["str | Sequence[str]"]
+#: A text that may be longer gets many lines.
+LONG = 200
+
+
+@dataclass
+class Part:
+    """One control of a form, and what it is bound with."""
+
+    property: Property
+    view: str
+    format: dict[str, Any]
+    #: What the property is called, and what its control shows besides, as the protocol's model.
+    title: Any
+    model: dict[str, Any]
+    #: A control of the program's own.
+    made: Any
+
+
+@dataclass
+class Cell:
+    """Where a control stands, with its caption before it and its note below it: in a row of `columns` such places."""
+
+    row: int
+    column: int
+    columns: int
+    is_last: bool
+
+
+class Toolkit(Protocol):
+    """What a toolkit does for a form that is built."""
+
+    def control(self, part: Part) -> Any:
+        """A control for a view; one of the program's own has been made by then."""
+
+    def caption(self) -> Any:
+        """A label, which is filled in afterwards."""
+
+    def note(self) -> tuple[Any, Callable[[str, str], object]]:
+        """A part that takes no room while it says nothing, and the function that has it say something."""
+
+    def place(self, part: Part, cell: Cell, caption: Any, control: Any, note: Any) -> None:
+        """Puts the three into the form."""
+
+    def bind(self, control: Any, property: Property, **options: Any) -> Any:
+        """The adapter's own."""
+
+    def button(self, title: str, press: Callable[[], object], row: int, columns: int) -> Any:
+        """A button below all of them."""
+
+
+@dataclass
+class Options:
+    """What the `build` of every toolkit takes."""
+
+    #: The rows, as `["name", ["zip", "city"]]`; those of the schema without it.
+    layout: Layout | None = None
+    #: By property: texts, or texts by language; formats and models as the protocol has them; functions that make a control of
+    #: the program's own.
+    titles: Mapping[str, str | Mapping[str, str]] | None = None
+    formats: Mapping[str, Mapping[str, Any]] | None = None
+    models: Mapping[str, Mapping[str, Any]] | None = None
+    controls: Mapping[str, Callable[..., Any]] | None = None
+    #: What the button says, None for no button; what gets that which is valid; the name of the form.
+    submit: str | None = "Save"
+    store: Callable[[Any], object] | None = None
+    id: str | None = None
+
+
+def fill(frame: Any, toolkit: Toolkit, subject: Subject, options: Options) -> None:
+    """Makes and binds all the controls of a form. `frame` gets `bindings`, `form` and `button`."""
+    rows = list(planned(subject, options))
+    columns = max(map(len, rows), default=1)
+    for number, row in enumerate(rows):
+        for column, part in enumerate(row):
+            caption, (note, say) = toolkit.caption(), toolkit.note()
+            control = part.made(frame) if part.made else toolkit.control(part)
+            toolkit.place(part, Cell(number, column, columns, part is row[-1]), caption, control, note)
+            binding = toolkit.bind(control, part.property, issues=say, label=caption, format=part.format, model=part.model)
+            frame.bindings[part.property.name] = binding
+            subject.session.caption(caption, part.property, part.title)
+    shown = [binding for binding in frame.bindings.values() if binding.view != "label"]
+    form: Form = subject.session.form(options.id or subject.id, shown)
+    frame.form = form
+    if options.submit is not None:
+        frame.button = toolkit.button(options.submit, lambda: form.submit(options.store), len(rows), columns)
+        form.enables(frame.button)
+
+
+def planned(subject: Subject, options: Options) -> Iterator[list[Part]]:
+    """The rows of a form, in the order of the schema or of a layout."""
+    by_name: tuple[Any, ...] = (options.titles, options.formats, options.models, options.controls)
+    given: list[Mapping[str, Any]] = [each or {} for each in by_name]
+    for name in (name for each in given for name in each):
+        subject[name]  # Or there is no such property.
+    for row in subject.properties if options.layout is None else options.layout:
+        names = [row] if isinstance(row, str) else row
+        yield [_part(subject[name], *(each.get(name) for each in given)) for name in names]
+
+
+def _part(property: Property, title: Any, format: Any, model: Any, made: Any) -> Part:
+    schema, format = property.schema, dict(format or {})
+    view, model = "textField", dict(model or {})
+    if any(rule.get("calculate") and rule.get("property") == property.name for rule in property.subject.rules):
+        view, format = "label", {"nilText": "", **format}
+    elif property.type == "boolean":
+        view = "toggle"
+    elif ("enum" in schema or "options" in model) and "style" not in format:
+        view = "picker"
+    elif property.type == "string" and not format and schema.get("maxLength", 0) >= LONG:
+        view = "textView"
+    return Part(property, view, format, title, model, made)
