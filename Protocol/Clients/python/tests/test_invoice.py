@@ -11,7 +11,7 @@ from decimal import Decimal
 
 from support import CLIENTS, PATIENCE, PICTURES, daemon
 from windows import keyboard_with_dead_keys
-from x11 import Screen
+from x11 import Screen, compared
 
 try:
     import tkinter  # noqa: F401
@@ -65,6 +65,7 @@ class Invoice(unittest.TestCase):
         PICTURES.mkdir(parents=True, exist_ok=True)
         subprocess.run(["import", "-window", str(root.winfo_id()), "+set", "date:create", "+set", "date:modify",
                         "-define", "png:exclude-chunks=date,time", str(PICTURES / "invoice.png")], check=False)  # fmt: skip
+        self.assertIsNone(compared(PICTURES / "invoice.png"))
         self.button()
         self.wait(lambda: self.focus() == "due")
         self.enter("due", "7.12.26")

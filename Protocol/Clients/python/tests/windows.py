@@ -10,7 +10,7 @@ import time
 
 from player import until
 from support import HERE, PATIENCE, daemon
-from x11 import keysyms
+from x11 import compared, keysyms
 
 
 class Window:
@@ -231,6 +231,7 @@ def play_order(example, screen, picture, *to_begin):
             screen.picture(picture)  # The window may grow until then.
             size = dict(line.split("=") for line in xdotool("getwindowgeometry", "--shell", window).split())
             screen.picture(picture, f"{size['WIDTH']}x{size['HEIGHT']}+0+0")
+            different = compared(picture)
             xdotool("key", "shift+Tab")
             wait("due")
             xdotool("key", "End")
@@ -247,3 +248,4 @@ def play_order(example, screen, picture, *to_begin):
             process.kill()
     for part in ("'number': 'A-7'", "'quantity': '12'", "'price': '1234.5'", "'total': '14814", "'reason': 'stock'"):
         assert part in saved, saved
+    assert not different, different

@@ -21,7 +21,7 @@ class Screen:
         # forget its keyboard when setxkbmap has ended, its only client so far: then xdotool maps a key for each dead key, and
         # unmaps it at once, so that a window that is slow does not find it any more.
         command = ["Xvfb", "-displayfd", str(writing), "-screen", "0", "800x600x24", "-nolisten", "tcp", "-r",
-                   "-noreset", *options]
+                   "-noreset", "-wr", *options]
         self.server = subprocess.Popen(command, pass_fds=[writing], stderr=subprocess.DEVNULL)
         os.close(writing)
         with os.fdopen(reading) as answer:
@@ -50,6 +50,22 @@ class Screen:
                 time.sleep(0.2)
                 seen.append(look())
             subprocess.run([*command, "+dither", "-colors", "64", str(path)], check=True)
+
+
+def compared(path):
+    """Says how a picture differs from the one in `pictures` that people see; nothing where it does not, or ImageMagick is missing.
+    Both are made small before, since fonts are not the same everywhere."""
+    stored = path.parents[2] / "Protocol" / "Clients" / "pictures" / path.name
+    if not shutil.which("compare"):
+        return None
+    sizes = [tuple(map(int, subprocess.run(["identify", "-format", "%w %h", str(each)], check=True, capture_output=True, text=True)
+                       .stdout.split())) for each in (stored, path)]  # fmt: skip
+    if any(abs(old - new) > 0.1 * old for old, new in zip(*sizes)):
+        return f"{path} is {sizes[1]}, {stored} {sizes[0]}"
+    small = ["-resize", "160x120!", "-colorspace", "Gray"]
+    command = ["convert", "(", str(stored), *small, ")", "(", str(path), *small, ")", "-metric", "RMSE", "-compare", "-format", "%[distortion]", "info:"]
+    distance = float(subprocess.run(command, check=True, capture_output=True, text=True).stdout)
+    return f"{path} is another picture than {stored}, by {distance:.3f}" if distance > 0.08 else None
 
 
 def keysyms(names):
