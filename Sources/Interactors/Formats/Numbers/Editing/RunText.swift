@@ -1,0 +1,90 @@
+// What is looked at in the text of a run (number-entry N24). It has what was typed, in whatever notation.
+
+extension Text {
+  private var numberCharacters: [NumberCharacter] { string.unicodeScalars.map { NumberCharacter($0) } }
+
+  /// Whether it has a digit.
+  var hasDigit: Bool { numberCharacters.contains(where: \.isDigit) }
+
+  /// Whether it has a separator that is a decimal one somewhere.
+  var hasSeparator: Bool { numberCharacters.contains(where: \.isSeparator) }
+
+  /// Whether it has nothing but digits, separators, signs and white space.
+  var isInNotation: Bool {
+    !numberCharacters.contains { [.other, .percent, .openParenthesis, .closeParenthesis].contains($0) }
+  }
+
+  /// What of it stands before anything else.
+  var notationPrefix: Text {
+    let scalars = string.unicodeScalars.prefix { Text(String($0)).isInNotation }
+    return Text(String(String.UnicodeScalarView(scalars)))
+  }
+
+  /// Whether it has digits besides.
+  var isNumeric: Bool { isInNotation && hasDigit }
+
+  /// Whether it has an apostrophe or white space.
+  var hasGap: Bool { numberCharacters.contains { $0 == .space || $0 == .separator(.apostrophe) } }
+
+  /// Whether it ends in a letter.
+  var endsInWord: Bool { string.unicodeScalars.last?.isPartOfWord ?? false }
+
+  /// Whether it ends in a letter with separators behind it: `Rs.`.
+  var endsInAbbreviation: Bool {
+    string.unicodeScalars.last { !NumberCharacter($0).isSeparator }?.isPartOfWord ?? false
+  }
+
+  /// Whether it ends in a separator.
+  var endsInSeparator: Bool { numberCharacters.last?.isSeparator ?? false }
+
+  /// Whether it ends in a parenthesis that is closed.
+  var endsInParenthesis: Bool { numberCharacters.last == .closeParenthesis }
+
+  /// The text before a sign at its end, which is behind a digit or a separator; nil if there is none.
+  var withoutTrailingSign: Text? {
+    var scalars = string.unicodeScalars
+    guard let last = scalars.popLast(), [.minus, .plus].contains(NumberCharacter(last)), let before = scalars.last,
+      NumberCharacter(before).isDigit || NumberCharacter(before).isSeparator
+    else { return nil }
+    return Text(String(scalars))
+  }
+
+  /// The text without a parenthesis that is not closed.
+  var withoutOpenParenthesis: Text {
+    let characters = numberCharacters
+    guard characters.contains(.openParenthesis), !characters.contains(.closeParenthesis) else { return self }
+    return Text(
+      String(String.UnicodeScalarView(string.unicodeScalars.filter { NumberCharacter($0) != .openParenthesis }))
+    )
+  }
+
+  /// The text before its last character, if that is a letter or a mark right behind a digit; nil if it is not.
+  var beforeLoneCharacter: (text: Text, last: Unicode.Scalar)? {
+    var scalars = string.unicodeScalars
+    guard let last = scalars.popLast(), NumberCharacter(last) == .other, let digit = scalars.last,
+      NumberCharacter(digit).isDigit
+    else { return nil }
+    return (Text(String(scalars)), last)
+  }
+
+  /// Whether one separator has a group's digits behind it, and digits of a group before it.
+  func looksGrouped(_ grouping: NumberGrouping) -> Bool {
+    let characters = numberCharacters.filter { $0.isDigit || $0.isSeparator }
+    guard let place = characters.firstIndex(where: \.isSeparator), place == characters.lastIndex(where: \.isSeparator)
+    else { return false }
+    let before = characters[..<place].drop { $0 == .digit(.zero) }.count
+    return characters.count - 1 - place == grouping.primarySize && before > 0 && before <= grouping.secondarySize
+  }
+}
+
+extension NumberCharacter {
+  fileprivate var isDigit: Bool { if case .digit = self { true } else { false } }
+
+  /// Whether it is a separator that is a decimal one somewhere, or U+066C.
+  fileprivate var isSeparator: Bool { if case .separator(let kind) = self { kind != .apostrophe } else { false } }
+}
+
+extension Text {
+  /// As `UnitWords` compares words.
+  var folded: [UInt8] { DateFolding.folded(utf8) }
+}
