@@ -10,6 +10,7 @@ import warnings
 
 from builds import Builds
 from lists import Lists
+from needs import Needs
 from player import FORM, PATIENCE, Scenarios, until
 from support import HERE, PICTURES, Case
 from windows import Controls, Window, key_times, keyboard_with_dead_keys, play_order
@@ -451,6 +452,59 @@ class Built(Builds, Case):
             place = control.compute_bounds(self.driver.window)[1].origin
             return round(place.x), round(place.y)
         return control.translate_coordinates(self.driver.window, 0, 0)
+
+
+class Helpers(Needs, Case):
+    turn, bind = staticmethod(lambda: turn()), staticmethod(bind)
+
+    def setUp(self):
+        self.user = Driver()
+        self.window = self.user.window
+        self.box = Gtk.Box(orientation=Gtk.Orientation.VERTICAL)
+        self.window.set_child(self.box) if FOUR else self.window.add(self.box)
+        self.closed = []
+        self.window.connect("unrealize", lambda _: self.closed.append(True))
+        self.addCleanup(turn)
+        self.addCleanup(lambda: self.closed or self.window.destroy())
+
+    def added(self, part):
+        self.box.append(part) if FOUR else self.box.add(part)
+        return part
+
+    def line(self):
+        return self.added(Gtk.Entry())
+
+    def text(self):
+        return self.added(Gtk.TextView())
+
+    def caption(self):
+        return self.added(Gtk.Label())
+
+    def says(self, label):
+        return label.get_text()
+
+    def show(self, binding):
+        self.window.present() if FOUR else self.window.show_all()
+        self.true(binding.control.get_mapped)
+        self.user.xdotool("search", "--sync", "--onlyvisible", "--name", "Order", "windowfocus", "--sync", "windowmove", 0, 0)
+        self.true(self.window.is_active)
+        self.user.lay_out()
+        binding.control.grab_focus()
+        self.true(lambda: binding.has_focus)
+
+    def is_open(self):
+        return not self.closed
+
+    def answer(self, yes):
+        self.window.close()
+        windows = lambda: list(Gtk.Window.get_toplevels() if FOUR else Gtk.Window.list_toplevels())
+        question = lambda: next((each for each in windows() if isinstance(each, Gtk.MessageDialog)), None)
+        self.true(question)
+        dialog = question()
+        text = dialog.get_property("text")
+        dialog.response(Gtk.ResponseType.OK if yes else Gtk.ResponseType.CANCEL)
+        self.true(lambda: question() is None)
+        return text
 
 
 class Combos(Lists, Case):

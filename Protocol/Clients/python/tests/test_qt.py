@@ -7,6 +7,7 @@ import unittest
 
 from builds import Builds
 from lists import Lists
+from needs import Needs
 from player import FORM, PATIENCE, Scenarios, until
 from support import HERE, PICTURES, Case
 from windows import Controls, Window, key_times, keyboard_with_dead_keys, play_order
@@ -298,18 +299,6 @@ class Own(Controls, Case):
             bind(combo, self.order(self.session())["note"])
         self.assertEqual(self.open.bindings, [])
 
-    def test_tab_leaves_a_text_and_control_tab_inserts_one(self):
-        order = self.order(self.session())
-        text, _ = self.bound(order, "note", QtWidgets.QPlainTextEdit)
-        line, _ = self.bound(order, "number")
-        self.focus(text)
-        self.press(text, "a")
-        QtTest.QTest.keyClick(text, Qt.Key.Key_Tab, Qt.KeyboardModifier.ControlModifier)
-        self.assertEqual((order["note"].value, text.toPlainText()), ("a\t", "a\t"))
-        QtTest.QTest.keyClick(text, Qt.Key.Key_Tab)
-        self.assertTrue(until(lambda: app.focusWidget() is line, turn))
-        self.assertEqual(order["note"].value, "a\t")
-
     def test_emoji(self):
         for make in (QtWidgets.QLineEdit, QtWidgets.QPlainTextEdit, QtWidgets.QTextEdit):
             with self.subTest(make.__name__):
@@ -434,6 +423,60 @@ class Built(Builds, Case):
     def place(self, control):
         place = control.mapToGlobal(QPoint(0, 0))
         return place.x(), place.y()
+
+
+class Helpers(Needs, Case):
+    turn, bind = staticmethod(lambda: turn()), staticmethod(bind)
+
+    def setUp(self):
+        self.user = Driver()
+        self.user.marks = Marks()
+        self.addCleanup(app.removeEventFilter, self.user.marks)
+        self.window = QtWidgets.QWidget()
+        self.rows = QtWidgets.QVBoxLayout(self.window)
+        self.addCleanup(turn)
+        self.addCleanup(self.window.deleteLater)
+
+    def added(self, part):
+        self.rows.addWidget(part)
+        return part
+
+    def line(self):
+        return self.added(QtWidgets.QLineEdit())
+
+    def text(self):
+        return self.added(QtWidgets.QPlainTextEdit())
+
+    def caption(self):
+        return self.added(QtWidgets.QLabel())
+
+    def says(self, label):
+        return label.text()
+
+    def show(self, binding):
+        self.window.move(0, 0)
+        self.window.show()
+        self.true(lambda: self.window.windowHandle().isExposed())
+        subprocess.run(["xdotool", "windowfocus", "--sync", str(int(self.window.winId()))], check=True)
+        self.true(self.window.isActiveWindow)
+        binding.control.setFocus()
+        self.true(lambda: binding.has_focus)
+
+    def is_open(self):
+        return self.window.isVisible()
+
+    def answer(self, yes):
+        """The question of Qt waits in a loop of its own."""
+        asked = []
+
+        def press():
+            box, buttons = app.activeModalWidget(), QtWidgets.QMessageBox.StandardButton
+            asked.append(box.text())
+            box.button(buttons.Discard if yes else buttons.Cancel).click()
+
+        QtCore.QTimer.singleShot(100, press)
+        self.window.close()
+        return asked[0]
 
 
 class Combos(Lists, Case):

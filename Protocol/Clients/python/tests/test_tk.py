@@ -11,6 +11,7 @@ import unittest
 
 from builds import Builds
 from lists import Lists
+from needs import Needs
 from player import FORM, Scenarios, play_all, until
 from support import HERE, PICTURES, Case, daemon
 from windows import Controls, Window, keyboard_with_dead_keys, play_order
@@ -270,18 +271,6 @@ class Own(Controls, Case):
         print(f"a key in Tk: {statistics.median(taken):.2f} ms, p99 {taken[990]:.2f} ms")
         self.assertEqual(control.get(), "")
 
-    def test_tab_leaves_a_text_and_control_tab_inserts_one(self):
-        order = self.order(self.session())
-        text, _ = self.bound(order, "note", tkinter.Text)
-        line, _ = self.bound(order, "number")
-        self.focus(text)
-        self.press(text, "a")
-        text.event_generate("<Control-Tab>")
-        self.assertEqual(order["note"].value, "a\t")
-        text.event_generate("<Tab>")
-        self.assertTrue(until(lambda: str(root.tk.call("focus")) == str(line), turn))
-        self.assertEqual((order["note"].value, text.get("1.0", "end-1c")), ("a\t", "a\t"))
-
     def test_captions_are_in_the_language_and_say_what_is_required(self):
         session = self.session()
         order = self.order(session)
@@ -526,6 +515,53 @@ class Built(Builds, Case):
     def place(self, control):
         root.update()
         return control.winfo_rootx(), control.winfo_rooty()
+
+
+class Helpers(Needs, Case):
+    turn, bind = staticmethod(lambda: turn()), staticmethod(bind)
+
+    def setUp(self):
+        self.user = Driver()
+        self.window = tkinter.Toplevel(root)
+        self.addCleanup(root.update)
+        self.addCleanup(self.window.destroy)
+
+    def packed(self, part):
+        part.pack()
+        return part
+
+    def line(self):
+        return self.packed(tkinter.Entry(self.window))
+
+    def text(self):
+        return self.packed(tkinter.Text(self.window, height=3))
+
+    def caption(self):
+        return self.packed(tkinter.Label(self.window))
+
+    def says(self, label):
+        return label.cget("text")
+
+    def show(self, binding):
+        root.update()
+        binding.control.focus_force()
+        self.true(lambda: binding.has_focus)
+
+    def is_open(self):
+        return bool(self.window.winfo_exists())
+
+    def answer(self, yes):
+        """The question of Tk waits in a loop of its own."""
+        asked = []
+
+        def press():
+            path = next(path for path in root.tk.splitlist(root.tk.eval(f"winfo children {self.window}")) if "messagebox" in path)
+            asked.append(root.tk.call(f"{path}.msg", "cget", "-text"))
+            root.tk.call(f"{path}.{'ok' if yes else 'cancel'}", "invoke")
+
+        root.after(100, press)
+        root.tk.call(self.window.protocol("WM_DELETE_WINDOW"))
+        return str(asked[0])
 
 
 class Plain(Lists, Case):
