@@ -31,13 +31,20 @@
 (cl-defstruct (interactor-control (:constructor interactor--control) (:copier nil))
   "One control of FORM.
 It is shown from START to END.  SHOWN is what stood there last.  WANTED
-is the selection to place."
+is the selection to place.  ON-PICK is called with the control where the
+user asks for something to pick from, such as a calendar."
   form label property view field start end (shown "") wanted spoken silent unbound
-  caption-start overlay note-overlay)
+  caption-start overlay note-overlay on-pick (conflict-text "Changed meanwhile to %s"))
 
 (defconst interactor--width 24 "How many columns a field has.")
 (defvar interactor--counter 0 "How many controls were bound.")
 
+(defvar interactor--list)
+(declare-function interactor--combo "interactor-choices")
+(declare-function interactor--list-open "interactor-choices")
+(declare-function interactor--list-string "interactor-choices")
+
+(defvar interactor--rendered-hook nil "Functions to call when the controls of a buffer were drawn.")
 (defvar-local interactor--controls nil "The controls of this buffer, in their order.")
 (defvar-local interactor--focused nil "The control that has the focus.")
 (defvar-local interactor--before nil "Where point was before the command: a control and a selection.")
@@ -50,7 +57,7 @@ text, or a property list of texts by language."
          (type (and property (interactor-property-type property)))
          (view (or (plist-get options :view)
                    (cond ((not property) "button") ((equal type "boolean") "toggle")
-                         ((and (plist-get schema :enum)
+                         ((and (or (plist-get schema :enum) (plist-get (plist-get options :model) :options))
                                (not (plist-get (plist-get options :format) :style))) "picker")
                          (t "textField"))))
          (id (or (plist-get options :id)
@@ -60,7 +67,10 @@ text, or a property list of texts by language."
                                    view)
                          (cl-incf interactor--counter))))
          (model (append (plist-get options :model) (and (or (consp label) (equal view "button")) (list :title label))))
-         (control (interactor--control :label label :property property :view view)))
+         (control (interactor--control :label label :property property :view view
+                                       :on-pick (plist-get options :on-pick))))
+    (when (plist-get options :conflict-text)
+      (setf (interactor-control-conflict-text control) (plist-get options :conflict-text)))
     (setf (interactor-control-field control)
           (interactor--bind session id property
                             `(:view ,view ,@(and (not property) (list :subject (interactor-subject-id of)))
@@ -142,7 +152,7 @@ Those left out stay, as `field/configure' has it."
          (conflict (plist-get state :conflict)) (reason (plist-get state :reason)))
     (cond ((interactor-control-unbound control) nil)
           (issue (cons (plist-get issue :message) (intern (plist-get issue :severity))))
-          (conflict (cons (format "Changed meanwhile to %s" (plist-get conflict :value)) 'conflict))
+          (conflict (cons (format (interactor-control-conflict-text control) (plist-get conflict :value)) 'conflict))
           ((and reason (not (eq (plist-get reason :shown) :json-false)))
            (cons (plist-get reason :message) 'status))
           ;; What is still to come of a mask, or of a phone number.
@@ -220,6 +230,7 @@ It is called after what the user has typed was told."
         (start (interactor-control-start control)))
     (unless (equal now shown)
       (setf (interactor-control-shown control) now)
+      (when (interactor--combo control) (interactor--list-open control))
       (cond
        ((interactor-control-unbound control))
        ((not (and (interactor-control-typed-p control) (interactor-control-enabled-p control))) (ding t))
@@ -274,7 +285,8 @@ It is called after what the user has typed was told."
             (setq kept t)))
         (interactor--draw control)))
     ;; What is changed here is no reason to take a selection away, and a new one is to stay.
-    (setq deactivate-mark (and (not kept) deactivate))))
+    (setq deactivate-mark (and (not kept) deactivate)))
+  (run-hooks 'interactor--rendered-hook))
 
 (defun interactor--draw (control)
   "Draw what is beside the text of CONTROL."
@@ -283,8 +295,12 @@ It is called after what the user has typed was told."
          (field (interactor-control-field control)) (enabled (interactor-control-enabled-p control))
          (note (interactor-control-note control)) (typed (interactor-control-typed-p control))
          (width (or (get-text-property (max (point-min) (1- start)) 'interactor-column) 0))
-         (hint (and typed (eq control interactor--focused)
-                    (plist-get (plist-get (interactor-field-state field) :hint) :rest)))
+         (state (interactor-field-state field))
+         (rest (and typed (eq control interactor--focused) (plist-get (plist-get state :hint) :rest)))
+         ;; What is still to come of a mask; or what an empty field is for.
+         (hint (if (member rest '(nil ""))
+                   (and typed (equal (interactor-control-shown control) "") (plist-get (plist-get state :model) :placeholder))
+                 rest))
          (visible (interactor-control-visible-p control)) (right (equal (interactor--alignment control) "right"))
          (used (if right 0 (string-width (car (last (split-string (interactor-control-shown control) "\n")))))))
     (overlay-put overlay 'face (cond ((eq (cdr note) 'error) 'interactor-invalid) ((not enabled) 'interactor-disabled)
@@ -298,9 +314,11 @@ It is called after what the user has typed was told."
                               (propertize
                                (make-string (max 1 (- interactor--width (if right interactor--width used))) ?\s)
                                                         'face (overlay-get overlay 'face) 'cursor t))
-                         (and note (propertize (concat "  " (car note))
+                         (and note (not (eq (cdr note) 'hint))
+                              (propertize (concat "  " (car note))
                                                'face
                                                (if (eq (cdr note) 'error) 'interactor-note 'interactor-status)))))
+    (when caption (overlay-put beside 'after-string (interactor--list-string control width)))
     (with-silent-modifications
       (when (and caption (> (overlay-end overlay) (overlay-start overlay)))
         (if (interactor-control-trait control :secure)
@@ -308,15 +326,19 @@ It is called after what the user has typed was told."
           (remove-text-properties start (interactor-control-end control) '(display nil))))
       (when (interactor-control-trait control :secure)
         (cl-loop for at from start below (interactor-control-end control)
-                 do (put-text-property at (1+ at) 'display (propertize "•" 'interactor at))))
+                 do (put-text-property at (1+ at) 'display (if visible (propertize "•" 'interactor at) ""))))
       (when caption
         (let ((label (concat (interactor-control-label control)
                              (if (and enabled (interactor-control-trait control :required)) " *" "")
                              (if (equal (interactor-field-status field) "busy") " …" "")))
-              (space (if right (max 0 (- interactor--width (string-width (interactor-control-shown control)))) 0)))
+              (space (if (and typed right)
+                         (max 0 (- interactor--width 1 (string-width (interactor-control-shown control)))) 0)))
           (when (equal (interactor-control-view control) "button") (setq label " "))
-          (put-text-property caption (1- start) 'display (propertize label 'face 'interactor-label))
-          (put-text-property (1- start) start 'display `(space :align-to ,(+ width (if typed space 0)))))
+          ;; The caption and what comes before a text at the right, which looks like the rest of the field.
+          (setq label (string-pad label (if (> space 0) width (1- width))))
+          (put-text-property caption (1- start) 'display (if visible (propertize label 'face 'interactor-label) ""))
+          (put-text-property (1- start) start 'display (if visible `(space :align-to ,(+ width space)) ""))
+          (put-text-property (1- start) start 'face (and (> space 0) (overlay-get overlay 'face))))
         (let ((whole (overlay-get overlay 'interactor-whole)))
           (move-overlay whole caption (1+ (interactor-control-end control)))
           (overlay-put whole 'invisible (not visible)))))))
@@ -343,18 +365,22 @@ It is called after what the user has typed was told."
   (let ((control (and (eq (window-buffer (selected-window)) (current-buffer)) (interactor--at)))
         (before interactor--focused))
     (unless (eq control before)
-      (setq interactor--focused control)
+      (setq interactor--focused control
+            interactor--list nil)
       (when (and before (interactor-control-typed-p before) (not (interactor-control-unbound before)))
         (let ((field (interactor-control-field before)))
           (setf (interactor-field-state field) (plist-put (interactor-field-state field) :reason nil)))
         (unless (member (plist-get (interactor-field-state (interactor-control-field before)) :phase) '("idle" nil))
           (interactor--tell (interactor--do (interactor-control-field before) "field/endEditing"))))
       (when (and control (interactor-control-typed-p control) (interactor-control-enabled-p control))
-        (let ((chosen (interactor--selected control)))
-          (interactor--tell (interactor--do (interactor-control-field control) "field/beginEditing"
-                                            `(:selection (:start ,(car chosen) :end ,(cdr chosen)))))
-          (setf (interactor-control-wanted control)
-                (interactor-field-selection (interactor-control-field control))))))))
+        (interactor--begin-editing control)))))
+
+(defun interactor--begin-editing (control)
+  "Have CONTROL edit, with what is selected in it."
+  (let ((chosen (interactor--selected control)))
+    (interactor--tell (interactor--do (interactor-control-field control) "field/beginEditing"
+                                      `(:selection (:start ,(car chosen) :end ,(cdr chosen)))))
+    (setf (interactor-control-wanted control) (interactor-field-selection (interactor-control-field control)))))
 
 (defun interactor--remember-place ()
   "Keep where point is, before the command does anything."
@@ -381,6 +407,24 @@ It is called after what the user has typed was told."
          (when (and (plist-get result :outcome) (not (equal (plist-get result :outcome) "rejected")))
            (setf (interactor-control-wanted control) (interactor-field-selection field)))
          result)))))
+
+(defun interactor-control-cancel (control)
+  "Take back what was edited in CONTROL since the focus came."
+  (interactor-control-act control "cancel")
+  (with-current-buffer (marker-buffer (interactor-control-start control))
+    (when (and (eq control interactor--focused)
+               (equal "idle" (plist-get (interactor-field-state (interactor-control-field control)) :phase)))
+      (interactor--refresh (lambda () (interactor--begin-editing control))))))
+
+(defun interactor-control-pick (control text)
+  "Enter TEXT in CONTROL in place of the whole, as if it were pasted.
+It is what a calendar gives, as \"2026-12-31\"."
+  (with-current-buffer (marker-buffer (interactor-control-start control))
+    (interactor--refresh
+     (lambda ()
+       (let* ((field (interactor-control-field control)) (shown (interactor-field-shown field)))
+         (interactor--tell (interactor--edit field 0 (length (car shown)) text (cdr shown)))
+         (setf (interactor-control-wanted control) (interactor-field-selection field)))))))
 
 (defun interactor-control-unbind (control)
   "End CONTROL: its text is as before."

@@ -10,6 +10,7 @@
 (require 'cl-lib)
 (require 'seq)
 (require 'interactor-session)
+(require 'interactor-questions)
 
 (declare-function interactor--again "interactor-recovery")
 
@@ -63,11 +64,13 @@ Inside of what is gone, it is behind what came."
 VALUES and ISSUES are what the daemon has, as it was last told, by name.
 A secret that has changed is not among them: only
 `interactor-read-subject' tells it."
-  session id schema (values (make-hash-table :test #'equal)) (issues (make-hash-table :test #'equal)) listeners)
+  session id schema rules (values (make-hash-table :test #'equal)) (issues (make-hash-table :test #'equal)) listeners)
 
 (defun interactor--bind (session id property params)
   "Bind the field ID of SESSION to PROPERTY, which may be nil, with PARAMS."
   (let ((field (interactor--field :session session :id id :property property)))
+    (when (equal (plist-get (plist-get params :format) :source) "client")
+      (interactor--require session "client/options" (if property (interactor--property-path property) id)))
     (puthash id field (interactor-session-fields session))
     (when property
       (setq params `(:subject ,(interactor-subject-id (interactor-property-subject property))
@@ -119,13 +122,16 @@ It has what was typed since, where an answer is late."
                       :from-end t)))
     (plist-get (if act (interactor-act-params act) (interactor-field-state field)) :value)))
 
-(defun interactor--choose (field value)
-  "The user has chosen VALUE for FIELD, which may be its value already."
-  (unless (equal value (interactor-field-value field))
-    (let ((option (seq-find (lambda (option) (equal (plist-get option :value) value))
-                            (plist-get (plist-get (interactor-field-state field) :traits) :options))))
-      (interactor--perform field (interactor--act :method "field/choose" :params (list :value value)
-                                                  :shown (plist-get option :text))))))
+(defun interactor-field-choices (field)
+  "What FIELD, that of a combo box, has found; nil while it is not edited."
+  (plist-get (interactor-field-state field) :choices))
+
+(defun interactor--choose (field value &optional text)
+  "The user has chosen VALUE for FIELD, with the label TEXT.
+To choose what is chosen changes nothing, but for a combo box, whose text
+may be another one."
+  (unless (and (equal value (interactor-field-value field)) (not (interactor-field-choices field)))
+    (interactor--perform field (interactor--act :method "field/choose" :params (list :value value) :shown text))))
 
 (defun interactor--edit (field first last text &optional before direction)
   "Replace FIRST to LAST of the text that is shown for FIELD by TEXT.
@@ -358,6 +364,10 @@ Offer its draft as an edit, then call THEN."
 
 ;;; Subjects.
 
+(defun interactor--property-path (property)
+  "The name of PROPERTY with that of its subject, as \"order.price\"."
+  (format "%s.%s" (interactor-subject-id (interactor-property-subject property)) (interactor-property-name property)))
+
 (defun interactor--name (name)
   "NAME, a symbol, a keyword or a string, as a string."
   (cond ((stringp name) name) ((keywordp name) (substring (symbol-name name) 1)) (t (symbol-name name))))
@@ -370,12 +380,9 @@ Offer its draft as an edit, then call THEN."
   "Open the subject ID of SESSION, with SCHEMA, RULES and VALUES.
 MESSAGES are words of its own for what is wrong, by property and code:
 \(:price (:rangeUnderflow (:en \"Too little.\")))."
-  ;; The user is not to be told what only the program can mend.
   (seq-doseq (rule rules)
-    (let ((check (plist-get rule :client)))
-      (when (and check (not (assoc check (interactor-session-checks session))))
-        (error "Nobody answers the check %s; register it by `interactor-check' before" check))))
-  (let ((subject (interactor--subject :session session :id id :schema schema)) opened)
+    (when (plist-get rule :client) (interactor--require session "client/validate" (plist-get rule :client))))
+  (let ((subject (interactor--subject :session session :id id :schema schema :rules rules)) opened)
     (condition-case failed
         (setq opened (interactor-request session "subject/open"
                                          `(:subject ,id :schema ,schema

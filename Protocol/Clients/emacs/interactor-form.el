@@ -11,6 +11,7 @@
 (require 'delsel)
 (require 'interactor)
 (require 'interactor-control)
+(require 'interactor-choices)
 (require 'interactor-submission)
 
 (defvar-local interactor--submission nil "What this buffer submits.")
@@ -37,9 +38,33 @@
   (interactor--refresh)
   (interactor-control-act (interactor--control-here) "redo"))
 
+(defun interactor-cancel ()
+  "Take back what was edited in the field at point since the focus came."
+  (interactive)
+  (interactor--refresh)
+  (let ((control (interactor--at)))
+    (if (and control (interactor-control-typed-p control)
+             (interactor-field-edited (interactor-control-field control)))
+        (progn
+          (setq interactor--list nil)
+          (interactor-control-cancel control))
+      (keyboard-escape-quit))))
+
+(defun interactor-pick ()
+  "Show what there is to pick from for the field at point: a calendar, say."
+  (interactive)
+  (interactor--refresh)
+  (let ((control (interactor--control-here)))
+    (if (interactor-control-on-pick control)
+        (interactor--guard (interactor-control-session control) (interactor-control-on-pick control) control)
+      (user-error "There is nothing to pick from"))))
+
 (defun interactor-step (by)
-  "Increase the field at point by BY."
-  (interactor-control-act (interactor--control-here) "step" (list :by by)))
+  "Increase the field at point by BY.  In a combo box, go up its list."
+  (let ((control (interactor--control-here)))
+    (if (interactor--combo control)
+        (interactor-list-next (- by))
+      (interactor-control-act control "step" (list :by by)))))
 
 (defun interactor-step-up (count)
   "Increase the field at point by COUNT."
@@ -55,6 +80,8 @@
   "Go to the next control of the form, or BY controls on."
   (interactive "p")
   (interactor--refresh)
+  ;; What the arrows have come to is meant, as by `RET'.
+  (when (plist-get (interactor--list-open-p) :active) (interactor-list-accept))
   (let* ((by (or by 1)) (current (interactor--at))
          (order (cl-remove-if (lambda (control)
                                 (equal (interactor-control-view control) "label")) interactor--controls))
@@ -96,6 +123,7 @@
   (let ((control (interactor--at)))
     (cond
      ((not control) (interactor-submit))
+     ((interactor--list-open-p) (interactor-list-accept))
      ((not (interactor-control-typed-p control)) (interactor-press control))
      ((interactor-control-unbound control) (newline))
      ((equal (interactor-control-view control) "textField") (interactor-control-act control "return"))
@@ -121,10 +149,15 @@
         ("picker"
          (let* ((options (append (plist-get (plist-get (interactor-field-state field) :traits) :options) nil))
                 (texts (mapcar (lambda (option) (plist-get option :text)) options))
-                (text (completing-read (format "%s: " (interactor-control-label control)) texts nil t))
+                (text (completing-read (format "%s: " (interactor-control-label control))
+                                       (lambda (string predicate action)
+                                         (if (eq action 'metadata) '(metadata (display-sort-function . identity))
+                                           (complete-with-action action texts string predicate)))
+                                       nil t))
                 (option (cl-find text options :key (lambda (option) (plist-get option :text)) :test #'equal)))
            (when option
-             (interactor--refresh (lambda () (interactor--choose field (plist-get option :value)))))))))))
+             (interactor--refresh
+              (lambda () (interactor--choose field (plist-get option :value) (plist-get option :text)))))))))))
 
 (defun interactor-click (event)
   "Press or choose what EVENT, a click, is on."
@@ -150,23 +183,12 @@
       (interactor--submit interactor--submission)
     (ding t)))
 
-(defun interactor--choices ()
-  "What the combo box at point has found, for `completion-at-point'."
-  (let* ((control (interactor--at))
-         (items (and control (plist-get
-                              (plist-get (interactor-field-state (interactor-control-field control)) :choices)
-                              :items))))
-    (when items
-      (list (interactor-control-start control) (interactor-control-end control)
-            (let ((texts (mapcar (lambda (item) (plist-get item :text)) items)))
-              (lambda (string predicate action)
-                (if (eq action t) texts (complete-with-action action texts string predicate))))))))
-
 (defvar interactor-field-map
   (let ((map (make-sparse-keymap)))
     (define-key map [remap undo] #'interactor-undo)
     (define-key map [remap undo-only] #'interactor-undo)
     (define-key map [remap undo-redo] #'interactor-redo)
+    (define-key map (kbd "<f4>") #'interactor-pick)
     (define-key map (kbd "M-<up>") #'interactor-step-up)
     (define-key map (kbd "M-<down>") #'interactor-step-down)
     map)
@@ -175,6 +197,8 @@
 (defvar interactor-form-mode-map
   (let ((map (make-sparse-keymap)))
     (set-keymap-parent map interactor-field-map)
+    (interactor--list-keys map)
+    (define-key map [remap keyboard-escape-quit] #'interactor-cancel)
     (define-key map (kbd "TAB") #'interactor-next)
     (define-key map (kbd "<backtab>") #'interactor-previous)
     (define-key map (kbd "RET") #'interactor-return)
@@ -200,7 +224,29 @@
   (setq-local truncate-lines nil)
   (electric-indent-local-mode -1)
   (add-hook 'window-selection-change-functions (lambda (_) (interactor--soon (current-buffer))) nil t)
+  (add-hook 'interactor--rendered-hook #'interactor--draw-save nil t)
+  (add-hook 'kill-buffer-query-functions #'interactor--may-close-p nil t)
+  (add-hook 'kill-emacs-query-functions #'interactor--may-end-p)
   (add-hook 'kill-buffer-hook #'interactor--close nil t))
+
+(defvar-local interactor--question "There are changes that have not been saved.  Close anyway? "
+  "What is asked before a form with changes is closed.")
+
+(defun interactor--may-close-p ()
+  "Whether this buffer may be closed, after a question if need be."
+  (or (not interactor--submission)
+      (not (interactor-submission-changes-p interactor--submission))
+      (eq 'closed (interactor-session-state (interactor-submission-session interactor--submission)))
+      (progn
+        (pop-to-buffer-same-window (current-buffer))
+        (yes-or-no-p interactor--question))))
+
+(defun interactor--may-end-p ()
+  "Whether Emacs may end, for all forms."
+  (seq-every-p (lambda (buffer)
+                 (with-current-buffer buffer
+                   (or (not (derived-mode-p 'interactor-form-mode)) (interactor--may-close-p))))
+               (buffer-list)))
 
 (defun interactor--close ()
   "End the form of this buffer."
@@ -214,28 +260,36 @@
   (insert (apply #'propertize text 'read-only t 'rear-nonsticky t properties)))
 
 ;;;###autoload
-(cl-defun interactor-form (session id items &key submit title (button "Save") when allow-absent)
+(cl-defun interactor-form (session id items &key submit title (button "Save") when allow-absent question)
   "Show a form of SESSION, with the name ID, in a buffer; the buffer.
 ITEMS are lists of a caption, a property (or a subject, for a button
 without a property), and `:view', `:format', `:model', `:policy',
-`:pressed'.  The types of the properties say otherwise what the controls
+`:pressed', `:on-pick' (a function of the control, for \\`<f4>'),
+`:conflict-text'.  A caption may be a property list of texts by
+language.  The types of the properties say otherwise what the controls
 are.  SUBMIT is called with (:subject (:property value ...)) when all is
 valid; what it has stored is then the baseline, unless it returns
 `:json-false' or fails.  TITLE stands above, BUTTON on the button that
 submits; nil is none.  WHEN is `:dirty' or `:valid' if the button is to
 work only then.  ALLOW-ABSENT has the form submitted without a daemon:
-SUBMIT gets the texts."
+SUBMIT gets the texts.  QUESTION is asked before a buffer with changes is
+closed."
   (let* ((title (or title (capitalize id))) (buffer (generate-new-buffer (format "*%s*" title)))
-         (width (+ 3 (apply #'max 6 (mapcar (lambda (item) (string-width (car item))) items)))))
+         (width (+ 3 (apply #'max 6 (mapcar (lambda (item)
+                                              (let ((caption (car item)))
+                                                (apply #'max (mapcar (lambda (text) (if (stringp text) (string-width text) 0))
+                                                                     (if (stringp caption) (list caption) caption)))))
+                                            items)))))
     (with-current-buffer buffer
       (interactor-form-mode)
       (setq interactor--working t)
+      (when question (setq interactor--question question))
       (let ((inhibit-read-only t))
         (interactor--fixed (concat title "\n\n") 'face 'bold 'front-sticky '(read-only)) ; Nor is anything above it.
         (dolist (item items)
           (let* ((control (interactor--make-control session (nth 0 item) (nth 1 item) (nthcdr 2 item)))
                  (caption (point)) start)
-            (interactor--fixed (if (equal (nth 0 item) "") " " (nth 0 item)))
+            (interactor--fixed (if (member (nth 0 item) (list "" nil)) " " (interactor-control-label control)))
             (interactor--fixed " " 'interactor-column width 'field 'boundary)
             (setq start (point))
             (insert (interactor-control-text control))
@@ -283,30 +337,36 @@ SUBMIT gets the texts."
 (defun interactor--draw-save ()
   "Show whether the button that submits can be pressed, and what is to be saved."
   (when interactor--submission
-    (set-buffer-modified-p (eq t (plist-get (interactor-submission-state interactor--submission) :dirty)))
+    (set-buffer-modified-p (interactor-submission-changes-p interactor--submission))
     (when interactor--save
       (overlay-put interactor--save 'face (if (interactor-can-submit-p) 'interactor-button 'interactor-disabled)))))
 
 ;;; A single value.
 
-(defun interactor--read-return ()
-  "End the minibuffer if its value is valid."
-  (interactive)
-  (interactor--refresh)
-  (let* ((submission interactor--submission) (session (interactor-submission-session submission))
-         (control (car interactor--controls))
+(defun interactor--read-wrong (submission control)
+  "What is wrong with the value of CONTROL, or nil if SUBMISSION was stored."
+  (let* ((session (interactor-submission-session submission))
          (entry (interactor-send session "form/submit" (list :form (interactor-submission-id submission)))))
     (interactor-wait session (lambda () (interactor-entry-done entry)) (interactor-session-start-patience session))
     (let ((result (interactor-entry-result entry)))
       (cond
-       ((interactor-gone-p session)
-        (if (interactor-submission-allow-absent submission) (exit-minibuffer) (interactor--submit-alone submission)))
+       ((interactor-gone-p session) (interactor--signal (interactor-entry-problem entry)))
        ((eq t (plist-get result :valid))
         (funcall (interactor-submission-store submission) (plist-get result :values))
-        (exit-minibuffer))
-       (t
-        (interactor--refresh)
-        (interactor--speak control t))))))
+        nil)
+       (t (or (car (interactor-control-note control)) ""))))))
+
+(defun interactor--read-return ()
+  "End the minibuffer if its value is valid."
+  (interactive)
+  (interactor--refresh)
+  (let ((submission interactor--submission) (control (car interactor--controls)))
+    (cond
+     ((interactor-gone-p (interactor-submission-session submission)) (interactor--submit-alone submission))
+     ((interactor--read-wrong submission control)
+      (interactor--refresh)
+      (interactor--speak control t))
+     (t (exit-minibuffer)))))
 
 (defvar interactor--read-map
   (let ((map (make-sparse-keymap)))
@@ -320,6 +380,7 @@ SUBMIT gets the texts."
 (cl-defun interactor-read (session prompt schema &key default required format view policy model)
   "Ask with PROMPT for a value of SCHEMA in the minibuffer; the value.
 The daemon of SESSION takes care of it.  DEFAULT is there at first.
+A value of the style \"choice\" is read by `completing-read'.
 REQUIRED says that there has to be one.  FORMAT, VIEW, POLICY and MODEL
 are those of the protocol."
   (let* ((id (format "read#%d" (cl-incf interactor--counter)))
@@ -337,6 +398,12 @@ are those of the protocol."
     (unwind-protect
         (progn
           (interactor--submission-open submission)
+          (if (equal (plist-get format :style) "choice")
+              (let (wrong)
+                (while (progn
+                         (interactor--read-choice (concat (and wrong (concat wrong "  ")) prompt)
+                                                  (interactor-control-field control) (eq t (plist-get format :free)))
+                         (setq wrong (interactor--read-wrong submission control)))))
           (minibuffer-with-setup-hook
               (lambda ()
                 (interactor--watch)
@@ -346,7 +413,7 @@ are those of the protocol."
                 (interactor--attach control nil (minibuffer-prompt-end) (point-max))
                 (interactor--refresh))
             (read-from-minibuffer prompt (car (interactor-field-shown (interactor-control-field control)))
-                                  interactor--read-map nil t)))
+                                  interactor--read-map nil t))))
       (unless (eq (interactor-session-state session) 'closed)
         (interactor-control-unbind control)
         (interactor--submission-close submission)

@@ -13,6 +13,7 @@
 (require 'subr-x)
 
 (require 'interactor-session)
+(require 'interactor-questions)
 
 (declare-function interactor-field--offer "interactor-field")
 (declare-function interactor-field--show "interactor-field")
@@ -170,7 +171,7 @@ The snapshot is kept as the text that it came as: nothing in it is read."
                       (cl-remove-if
                        (lambda (later) (< (interactor-entry-number later) (interactor-entry-number entry)))
                                     (interactor-session-log session)))
-                (clrhash (interactor-session-verdicts session)))))))
+                (clrhash (interactor-session-answers session)))))))
     (interactor--transmit session entry)))
 
 (defun interactor--say (session method params)
@@ -190,7 +191,7 @@ The snapshot is kept as the text that it came as: nothing in it is read."
                                  `(:processId ,(and real (emacs-pid))
                                    :clientInfo (:name "interactor for Emacs" :version "1.0")
                                    :capabilities (:positionEncodings ["utf-32"] :numberEncoding "string" :issueChanges t
-                                                  ,@(and (interactor-session-checks session) '(:validate t)))
+                                                  ,@(interactor--offer session))
                                    ,@(and (interactor-session-locale session)
                                           (list :locale (interactor-session-locale session)))))))
     (interactor--await session (interactor--done (list hello)) (lambda () (interactor--greeted session hello)))))
@@ -202,7 +203,6 @@ The snapshot is kept as the text that it came as: nothing in it is read."
     (unless (string-prefix-p "1." version)
       (error "The daemon speaks version %s of the protocol, and this client 1.0" version)))
   (setf (interactor-session-capabilities session) (plist-get (interactor-entry-result hello) :capabilities)
-        (interactor-session-validates session) (and (interactor-session-checks session) t)
         (interactor-session-backoff session) 0.1)
   (cancel-timer (interactor-session-timer session))
   (jsonrpc-connection-send (interactor-session-transport session) :method "initialized")

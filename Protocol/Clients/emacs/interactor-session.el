@@ -21,14 +21,14 @@
 
 (cl-defstruct (interactor-session (:constructor interactor--session) (:copier nil))
   "A session with a daemon."
-  (state 'idle) locale connect connection transport capabilities validates
+  (state 'idle) locale connect connection transport capabilities offered
   (patience 0.25) (start-patience 10.0) (snapshot-every 256) (deaths-allowed '(5 180.0))
-  on-error listeners checks (fields (make-hash-table :test #'equal)) (subjects (make-hash-table :test #'equal))
+  on-error listeners (answerers (make-hash-table :test #'equal)) (fields (make-hash-table :test #'equal)) (subjects (make-hash-table :test #'equal))
   (forms (make-hash-table :test #'equal)) controls
   events waiting line serial (inflight (make-hash-table :test #'equal)) unanswered log
   made values (count 0) (last-id 0) (unsaved 0) (saves t) saving snapshot rebuilds
   deaths died-at (backoff 0.1) timer (asked (make-hash-table :test #'equal))
-  (verdicts (make-hash-table :test #'equal))
+  (answers (make-hash-table :test #'equal))
   quiet is-quiet script script-waits problem)
 
 (defun interactor-problem (code message &optional data)
@@ -161,6 +161,7 @@ If none is found, a problem that names the places searched."
 
 ;;; Sessions.
 
+(declare-function interactor--ask "interactor-questions")
 (declare-function interactor--begin "interactor-recovery")
 (declare-function interactor--fail-all "interactor-recovery")
 (declare-function interactor--give-up "interactor-recovery")
@@ -442,51 +443,6 @@ Nil where that takes longer than TIMEOUT seconds."
   "Have SESSION show all in LOCALE: texts, sentences, captions."
   (interactor-request session "locale/set" (list :locale locale))
   (setf (interactor-session-locale session) locale))
-
-;;; Questions of the daemon.
-
-(defun interactor-check (session rule check &optional later)
-  "Have CHECK answer the rules of SESSION that have the name RULE for `client'.
-CHECK is called with the value and the whole question.  It returns
-non-nil, nil, why not, or (:valid ... :message ... :severity ...).  If
-LATER, it is called with the value, a function that takes the verdict
-when it is known, and the question."
-  (setf (alist-get rule (interactor-session-checks session) nil nil #'equal) (cons later check))
-  (when (and (eq (interactor-session-state session) 'ready) (not (interactor-session-validates session)))
-    (interactor--lost session (interactor-session-connection session) "a check was registered" t)))
-
-(defun interactor--ask (session id method params)
-  "Answer METHOD with PARAMS, which the daemon of SESSION asks by ID."
-  (let* ((check (alist-get (plist-get params :rule) (interactor-session-checks session) nil nil #'equal))
-         (key (mapcar (lambda (name) (plist-get params name)) '(:rule :subject :property :value)))
-         (connection (interactor-session-connection session))
-         (known (and (interactor-session-is-quiet session) (gethash key (interactor-session-verdicts session))))
-         (say (lambda (&rest message)
-                (apply #'jsonrpc-connection-send (interactor-session-transport session) :id id message)))
-         (answer
-          (lambda (said)
-            (when (and (eq connection (interactor-session-connection session))
-                       (gethash id (interactor-session-asked session)))
-              (remhash id (interactor-session-asked session))
-              (let ((verdict (cond ((consp said) said) ((stringp said) (list :valid :json-false :message said))
-                                   (t (list :valid (if said t :json-false))))))
-                (puthash key verdict (interactor-session-verdicts session))
-                (funcall say :result verdict))))))
-    (cond
-     ((not (and check (equal method "client/validate")))
-      (funcall say :error (list :code -32601 :message (format "nobody answers %s here" method))))
-     (known (funcall say :result known))
-     (t
-      (puthash id t (interactor-session-asked session))
-      (condition-case failed
-          (if (car check)
-              (funcall (cdr check) (plist-get params :value) answer params)
-            (funcall answer (funcall (cdr check) (plist-get params :value) params)))
-        (error
-         (remhash id (interactor-session-asked session))
-         (interactor--report session (interactor--caught failed) (plist-get params :property))
-         (funcall say :error (list :code -32603
-                                   :message (format "the check failed: %s" (error-message-string failed))))))))))
 
 (defun interactor-announce (session sentence)
   "Have SENTENCE read out for SESSION, politely."

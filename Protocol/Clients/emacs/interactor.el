@@ -20,6 +20,7 @@
 (require 'cl-lib)
 (require 'jsonrpc)
 (require 'interactor-session)
+(require 'interactor-questions)
 (require 'interactor-recovery)
 (require 'interactor-field)
 
@@ -35,15 +36,16 @@ is `interactord' in the PATH, or it is behind the socket of the
 user's systemd."
   :type '(choice (const nil) string (repeat string)))
 
-(cl-defun interactor-start (&key command socket locale checks on-error)
+(cl-defun interactor-start (&key command socket locale checks options on-error)
   "Start a session; the daemon is started with the first message.
 COMMAND or SOCKET says where the daemon is, else `interactor-command'.
 LOCALE is a tag like \"de-DE\".  CHECKS is an alist of what
-`interactor-check' takes.  ON-ERROR is called with a problem, and what
-it is about."
+`interactor-check' takes, and OPTIONS one of what `interactor-provide'
+takes.  ON-ERROR is called with a problem, and what it is about."
   (let* ((session (interactor--session :locale locale :on-error (or on-error #'interactor--tell-error)))
          (command (or command interactor-command)))
     (dolist (check checks) (interactor-check session (car check) (cdr check)))
+    (dolist (each options) (interactor-provide session (car each) (cdr each)))
     (setf (interactor-session-connect session)
           (lambda ()
             (let ((connect (interactor--find command socket)))

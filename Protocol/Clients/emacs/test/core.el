@@ -212,6 +212,41 @@
       (core-until session (lambda () (not (eq t (plist-get (interactor-field-state number) :pending)))))
       (should (equal (plist-get (aref (plist-get (interactor-field-state number) :issues) 0) :code) "taken")))))
 
+(core-deftest core-options-that-the-program-tells
+  (let* ((session (core-start)) (names '("Abel" "Adler" "Beck" "Bär")) asked note
+         (format '(:style "choice" :source "client" :page 2)) (subject (core-order session '(:note "Beck"))))
+    (should (string-match-p "interactor-provide"
+                            (condition-case failed (progn (core-bind subject "note" format) "")
+                              (error (error-message-string failed)))))
+    (interactor-provide session "order.note"
+                        (lambda (text done question)
+                          (push (if (plist-get question :values) (aref (plist-get question :values) 0) text) asked)
+                          (funcall done (cl-remove-if-not (lambda (name) (string-prefix-p text name)) names)))
+                        t)
+    (setq note (core-bind subject "note" format))
+    (cl-flet ((told (member) (plist-get (interactor-field-choices note) member)))
+      (core-until session (lambda () (equal (core-text note) "Beck")))
+      (interactor--do note "field/beginEditing")
+      (core-until session (lambda () (equal (told :total) 4)))
+      (should (equal (mapcar (lambda (item) (plist-get item :text)) (told :items)) '("Abel" "Adler")))
+      (should (equal (mapcar (lambda (item) (plist-get item :text))
+                             (plist-get (interactor-request session "field/choices"
+                                                            `(:field "order.note" :revision ,(told :revision)
+                                                              :from 2 :count 2))
+                                        :items))
+                     '("Beck" "Bär")))
+      (should (equal asked '("" "" "Beck")))
+      (core-signal session 'SIGKILL)
+      (interactor--edit note 0 4 "A")
+      (core-until session (lambda () (not (eq t (told :pending)))))
+      (should (equal (list (told :total) (plist-get (interactor-field-state note) :parse)) '(2 "intermediate")))
+      ;; Where the program fails, the text stays.
+      (interactor-provide session "order.note" (lambda (_text _question) (error "No server")))
+      (interactor--edit note 1 1 "d")
+      (core-until session (lambda () (eq t (told :failed))))
+      (should (equal (core-text note) "Ad"))
+      (should (string-match-p "No server" (plist-get (car (last core-problems)) :message))))))
+
 (core-deftest core-a-check-that-is-late-or-fails
   (let* ((session (core-start)) (number (core-bind (core-order session) "number")) other)
     (interactor-check session "unique" (lambda (value _) (not (equal value "A-1"))))

@@ -18,6 +18,8 @@
 (defvar player-questions nil)
 (defvar player-stored nil)
 (defvar player-value nil)
+(defvar player-made nil)
+(defvar player-options nil)
 
 (defun player-listen (path)
   "Answer what comes by the socket at PATH."
@@ -53,6 +55,17 @@
     (setf (interactor-session-patience player-session) patience
           (interactor-session-start-patience player-session) 60)
     (interactor-check player-session "unique" (lambda (value done _) (push (cons value done) player-questions)) t)
+    ;; Customers by the hundred thousand, as a program has them.
+    (interactor-provide
+     player-session "order.terms"
+     (lambda (text question)
+       (let* ((total (cond ((equal text "") 100000) ((string-match-p "\\`[0-9]+\\'" text) 1) (t 0)))
+              (from (plist-get question :from))
+              (names (or (append (plist-get question :values) nil)
+                         (cl-loop for at from from below (min total (+ from (plist-get question :count)))
+                                  collect (if (equal text "") (number-to-string (1+ at)) text)))))
+         (list :total total
+               :items (mapcar (lambda (name) (list :value name :text (concat "Customer " name))) names)))))
     (interactor-on player-session 'announce (lambda (sentence) (push sentence player-spoken)))
     (setq player-subject (interactor-subject player-session (plist-get form :subject) :schema (plist-get form :schema)
                                              :rules (plist-get form :rules) :values (plist-get form :values)))
@@ -62,6 +75,7 @@
                                      (let ((view (funcall name :view control)))
                                        `(,(plist-get control :label)
                                          ,(interactor-property player-subject (plist-get control :id))
+                                         :on-pick ,(lambda (picked) (interactor-control-pick picked "2026-12-31"))
                                          ,@(and (member view '("textView" "label")) (list :view view))
                                          ,@(and (plist-get control :format)
                                                 (list :format (plist-get control :format))))))
@@ -80,7 +94,8 @@
   "What is to be seen of CONTROL."
   (let* ((start (interactor-control-start control)) (end (interactor-control-end control))
          (caption (interactor-control-caption-start control)) (at (- (point) start)) (size (- end start))
-         (visible (not (invisible-p caption))) (label (get-text-property caption 'display))
+         (label (get-text-property caption 'display))
+         (visible (not (and (invisible-p caption) (equal label ""))))
          (note (overlay-get (interactor-control-note-overlay control) 'before-string))
          (align (get-text-property (1- start) 'display)))
     (list :text (if visible (buffer-substring-no-properties start end) "")
@@ -120,6 +135,31 @@
             :screen (player--screen) :modified (player--bool (buffer-modified-p))
             :focus (cond (control (interactor-property-name (interactor-control-property control)))
                          ((get-char-property (point) 'keymap) "save"))))))
+
+(defun player-list ()
+  "The list of a combo box: its lines, and the one that is active."
+  (with-current-buffer player-buffer
+    (let* ((control (and interactor--list (interactor-list-control interactor--list)))
+           (text (or (and control (overlay-get (interactor-control-note-overlay control) 'after-string)) ""))
+           (active (text-property-any 0 (length text) 'face '(interactor-list-active) text)) (at 0) matched)
+      (while (< at (length text))
+        (let ((next (next-single-property-change at 'face text (length text))))
+          (when (memq 'interactor-match (ensure-list (get-text-property at 'face text)))
+            (setq matched (append matched (list (substring-no-properties text at next)))))
+          (when (memq 'interactor-list-active (ensure-list (get-text-property at 'face text)))
+            (setq active (or active at)))
+          (setq at next)))
+      (list :lines (vconcat (mapcar #'string-trim-right (split-string (substring-no-properties text) "\n" t)))
+            :active (and active (string-trim (car (split-string (substring-no-properties text active) "\n"))))
+            :matched (vconcat matched)))))
+
+(defun player-row (row)
+  "The cell of the ROW of the list."
+  (let ((place (player-place (interactor-property-name (interactor-control-property
+                                                        (with-current-buffer player-buffer
+                                                          (interactor-list-control interactor--list))))
+                             0)))
+    (vector (+ 2 (aref place 0)) (+ 1 row (aref place 1)))))
 
 (defun player--screen ()
   "What the selected window shows of the note overlays and texts, with what is displayed instead."

@@ -235,13 +235,135 @@ class Own(Shows, unittest.TestCase):
         self.assertTrue(driver.until(lambda: (driver.look()["stored"] or {}).get("order", {}).get("number") == "A-1"))
         self.assertTrue(driver.until(lambda: not driver.look()["modified"]))
 
-    def test_choices(self):
-        driver = self.form({**FORM, "rules": [], "values": {}, "schema": {"properties": {
-            "terms": {"type": "string", "enum": ["prepaid", "net 14", "net 30"]}}},
-            "controls": [{"id": "terms", "label": "Terms", "view": "textField", "format": {"style": "choice"}}]})  # fmt: skip
-        self.play("terms", "pre\x1b\t", "prepaid|", terms="prepaid")
-        driver.press("\x01\x0bnet 3\x1b\t")
-        self.shows("terms", "net 30", terms="net 30")
+    def combo(self, format):
+        return self.form({**FORM, "rules": [], "values": {}, "schema": {"properties": {
+            "terms": {"type": ["string", "null"]}, "number": {"type": "string"}}},
+            "controls": [{"id": "terms", "label": "Terms", "view": "textField", "format": {"style": "choice", **format}},
+                         {"id": "number", "label": "Number", "view": "textField"}]})  # fmt: skip
+
+    def lists(self, **wanted):
+        """Waits until the list of the combo box is this one."""
+        found = {}
+
+        def is_so():
+            found.update({"active": None, **self.driver.lisp("(player-list)")})
+            return all(found.get(name) == value for name, value in wanted.items())
+
+        self.assertTrue(self.driver.until(is_so), f"{found} instead of {wanted}")
+
+    NETS = [{"value": "p", "text": "prepaid"}, {"value": "14", "text": "14 days, net", "group": "net"},
+            {"value": "30", "text": "30 days, net", "group": "net", "disabled": True}, {"value": "60", "text": "net, 60 days"}]  # fmt: skip
+
+    def test_a_combo_box_lists_what_it_finds(self):
+        driver = self.combo({"options": self.NETS})
+        driver.lisp('(player-to "terms")')
+        self.lists(lines=[])
+        driver.press("net d")
+        self.lists(lines=["  14 days, net       net", "  30 days, net       net", "  net, 60 days", "  1–3 / 3"], active=None,
+                   matched=["d", "net", "d", "net", "net", "d"])  # fmt: skip
+        driver.press("\x1b[B\x0e")  # Down, C-n; what cannot be chosen is passed
+        self.lists(active="net, 60 days")
+        driver.press("\x1b[B")
+        self.assertTrue(driver.until(lambda: driver.rings >= 1))
+        driver.press("\x1b[A\r")
+        self.shows("terms", "14 days, net|", terms="14")
+        self.lists(lines=[])
+        driver.press("\x01\x0bpre\r")  # The only one that was found.
+        self.shows("terms", "prepaid|", terms="p")
+        driver.press("\x01\x0bn")
+        self.lists(matched=["n", "n", "n"])
+        driver.press("\x07")  # C-g
+        self.lists(lines=[])
+        driver.press("\x1b[1;3B\t")  # M-<down>
+        self.shows("terms", "net, 60 days", terms="60")
+        self.assertEqual(driver.look()["focus"], "number")
+        driver.lisp('(player-to "terms")')
+        driver.press("\x01\x0b14")
+        self.lists(lines=["  14 days, net       net", "  1–1 / 1"])
+        row = driver.lisp("(player-row 0)")
+        driver.mouse(0, row)
+        driver.mouse(0, row, "m")
+        self.shows("terms", "14 days, net|", terms="14")
+        driver.press("x")
+        self.lists(lines=["  0–0 / 0"])
+        driver.press("\x1b\x1b\x1b")  # Takes back what was edited since the last choice.
+        self.shows("terms", "14 days, net", terms="14")
+        self.lists(lines=[])
+
+    def test_a_combo_box_completes(self):
+        driver = self.combo({"options": self.NETS})
+        self.play("terms", "pre\x1b\t", "prepaid|", terms="prepaid"[:1])
+        driver.press("\x01\x0bnet\x1b\t")
+        completions = '(if (get-buffer "*Completions*") (with-current-buffer "*Completions*" (buffer-string)) "")'
+        self.assertTrue(driver.until(lambda: "14 days, net  net" in driver.lisp(f"(substring-no-properties {completions})")))
+        self.assertNotIn("30 days", driver.lisp(f"(substring-no-properties {completions})"))
+        driver.press("6\x7f 6\x1b\t")
+        self.shows("terms", "net, 60 days|", terms="60")
+
+    def test_a_hundred_thousand_that_the_program_tells(self):
+        driver = self.combo({"source": "client", "page": 20})
+        driver.lisp('(player-to "terms")')
+        driver.press("\x1b[1;3B")
+        self.lists(lines=[*[f"  Customer {n}" for n in range(1, 9)], "  1–8 / 100000"], active="Customer 1")
+        driver.press("\x16" * 12)  # C-v
+        self.lists(lines=[*[f"  Customer {n}" for n in range(90, 98)], "  90–97 / 100000"], active="Customer 97")
+        row = driver.lisp("(player-row 1)")
+        for _ in range(20):
+            driver.mouse(65, row)
+        self.lists(lines=[*[f"  Customer {n}" for n in range(150, 158)], "  150–157 / 100000"], active=None)
+        driver.press("\x1b[A\r")
+        self.shows("terms", "Customer 96|", terms="96")
+        driver.press("\x01\x0b4711\r")
+        self.shows("terms", "Customer 4711|", terms="4711")
+        driver.lisp('(player-write "{\\"terms\\": \\"99\\"}")')
+        self.shows("terms", "Customer 99", terms="99")
+
+    def test_an_edit_is_taken_back_and_a_date_picked(self):
+        driver = self.form()
+        self.play("number", "A-1", "A-1|", number="A-1")
+        driver.press("\x1b\x1b\x1b")
+        self.shows("number", "|", number="")
+        self.play("note", "\x1bOS", "2026-12-31|", note="2026-12-31")
+        driver.press("\x1f")
+        self.shows("note", "|", note="")
+
+    def test_a_form_that_has_changed_is_not_left_by_mistake(self):
+        driver = self.form({**FORM, "rules": []})
+        self.play("quantity", "\x01\x0b99999", "99.999|", quantity=99999)
+        driver.press("\x03\x0b")
+        self.assertTrue(driver.until(lambda: driver.look()["minibuffer"]))
+        driver.press("no\r")
+        self.assertTrue(driver.until(lambda: not driver.look()["minibuffer"]))
+        self.shows("quantity", "99.999|")
+        driver.press("\x03\x0byes\r")
+        self.assertTrue(driver.until(lambda: driver.lisp("(if (buffer-live-p player-buffer) 1 0)") == 0))
+
+    def test_a_form_from_a_schema(self):
+        driver = self.form()
+        driver.lisp("""(progn (require 'interactor-build) (setq player-made (interactor-subject player-session "invoice"
+          :schema '(:required ["name"] :properties (:name (:type "string" :title "Kunde") :zip (:type "string") :city (:type "string")
+            :kind (:type "string" :enum ["a" "b"] :default "a") :notes (:type "string" :maxLength 500) :net (:type ["number" "null"])
+            :total (:type ["number" "null"]) :is_paid (:type "boolean")))
+          :rules '((:property "total" :calculate "net * 2")))
+          player-options (list :titles '(:zip (:de "PLZ" :en "ZIP")) :formats '(:net (:style "currency" :currency "EUR"))
+            :controls '(:city (:view "textView")) :button "Speichern" :submit (lambda (values) (setq player-stored values) t)))
+          (setq player-buffer (apply #'interactor-build player-made player-options)) 1)""".replace("\n", " "))
+        look = ("(vconcat (mapcar (lambda (c) (vector (interactor-control-label c) (interactor-control-view c) (interactor-control-text c)))"
+                " (buffer-local-value 'interactor--controls player-buffer)))")
+        every = [["Kunde", "textField", ""], ["PLZ", "textField", ""], ["City", "textView", ""], ["Kind", "picker", "a"],
+                 ["Notes", "textView", ""], ["Net", "textField", ""], ["Total", "label", ""], ["Is paid", "toggle", "[ ]"]]  # fmt: skip
+        self.assertEqual(driver.lisp(look), every)
+        self.assertIn("Kunde *", driver.look()["screen"])
+        driver.press("Meier\t\t\t\ta\rb\t5\t \t\r")
+        self.assertTrue(driver.until(lambda: driver.look()["stored"]))
+        self.assertEqual(driver.look()["stored"]["invoice"],
+                         {"name": "Meier", "zip": "", "city": "", "kind": "a", "notes": "a\nb", "net": "5", "total": "10", "is_paid": True})  # fmt: skip
+        driver.lisp("(progn (setq player-buffer (apply #'interactor-build player-made :id \"other\" :layout '(net (zip \"city\")) player-options)) 1)")
+        self.assertEqual([caption for caption, *_ in driver.lisp(look)], ["Net", "PLZ", "City"])
+        self.assertIn("no property", driver.lisp("(condition-case failed (interactor-build player-made :formats '(:x (:style \"number\")))"
+                                                 " (error (error-message-string failed)))"))
+        driver.lisp('(progn (interactor-set-locale player-session "en-US") 1)')
+        self.assertTrue(driver.until(lambda: [caption for caption, *_ in driver.lisp(look)][1] == "ZIP"))
 
     def test_one_value_in_the_minibuffer(self):
         driver = self.form()
@@ -256,6 +378,17 @@ class Own(Shows, unittest.TestCase):
         self.assertTrue(driver.until(lambda: driver.look()["minibuffer"]))
         driver.press("abc\x07")
         self.assertTrue(driver.until(lambda: driver.look()["value"] == "quit"))
+        # One of a list, by the completion that there is.
+        choice = """ '(:type ["string" "null"]) :format '(:style "choice" :options [(:value "c1" :text "Abel & Co") (:value "c2" :text "Bär")
+                    (:value "c3" :text "Baum & Abel")])""".replace("\n", " ")
+        driver.lisp(read.format('"Customer: "' + choice))
+        self.assertTrue(driver.until(lambda: driver.look()["minibuffer"]))
+        driver.press("abe\t\t")
+        completions = '(if (get-buffer "*Completions*") (with-current-buffer "*Completions*" (buffer-string)) "")'
+        self.assertTrue(driver.until(lambda: "Baum & Abel" in driver.lisp(f"(substring-no-properties {completions})")))
+        self.assertNotIn("Bär", driver.lisp(f"(substring-no-properties {completions})"))
+        driver.press(" b\r\r")
+        self.assertTrue(driver.until(lambda: driver.look()["value"] == "c3"), driver.look())
         self.assertEqual(driver.lisp("(length (interactor-session-controls player-session))"), 8)
 
     def test_nothing_typed_is_lost_when_daemons_die(self):
@@ -344,17 +477,22 @@ class Examples(unittest.TestCase):
         self.assertLessEqual(order(example), 60)
         with Terminal(["emacs", "-Q", "-nw", "-L", str(HERE.parent), "--eval",
                        "(progn (menu-bar-mode -1) (setq frame-background-mode 'dark) (frame-set-background-mode nil))", "-l", str(example)],
-                      "emacs", 72, 16) as screen:  # fmt: skip
-            screen.wait_for("Save", "30")
-            for keys, *parts in ((["A-7", "Tab"], "A-7"), (["12", "Tab", "1234,5", "Tab"], "14.814,00 €", "Reason"),
+                      "emacs", 76, 18) as screen:  # fmt: skip
+            screen.wait_for("Speichern", "30 Tage")
+            self.assertNotIn("Begründung", screen.shown())
+            screen.type(["A-7", "Tab", "so"])
+            screen.wait_for("A-7", "Abel & Söhne", "1–3 / 3")
+            screen.type(["Down"])
+            screen.draw("emacs-list.svg", "Auftrag")
+            for keys, *parts in ((["Enter", "Tab", "12", "Tab"], "Sonnenhof", "12"), (["1234,5", "Tab"], "14.814,00 €", "Begründung"),
                                  (["Tab", "31", "Tab"], "31."), (["BTab"], "Der Monat fehlt.")):  # fmt: skip
                 screen.type(keys)
                 screen.wait_for(*parts)
-            screen.draw("emacs.svg", "Order")
-            screen.type(["31.1.27", "Tab", "Space", "Tab", "stock"])
-            screen.wait_for("[x]", "16.295,40 €", "stock")
+            screen.draw("emacs.svg", "Auftrag")
+            screen.type(["31.1.27", "Tab", "Space", "Tab", "Lager"])
+            screen.wait_for("[x]", "16.295,40 €", "Lager")
             screen.type(["C-c", "C-c"])
-            screen.wait_for("saved", ":quantity 12")
+            screen.wait_for("gespeichert", ":quantity 12")
 
 
 if __name__ == "__main__":
