@@ -496,6 +496,7 @@ class Examples(unittest.TestCase):
         with Terminal(["nvim", "--clean", "-n", "--cmd", f"set runtimepath^={HERE.parent} termguicolors noruler laststatus=0 noshowmode noshowcmd",
                        "-c", f"luafile {example}"], "neovim", 72, 25) as screen:  # fmt: skip
             screen.wait_for("Speichern", "30 Tage")
+            self.assertNotIn("Begründung", screen.shown())
             screen.type(["i", "A-7", "Tab", "so"])
             screen.wait_for("A-7", "Abel & Söhne", "1–3 / 3")
             screen.type(["Down"])

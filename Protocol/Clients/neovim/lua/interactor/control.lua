@@ -14,7 +14,8 @@ function Control.bind(form, label, of, options)
   local property = of.subject and of or nil
   local schema = property and property.schema or {}
   local view = options.view or not property and 'button' or property:type() == 'boolean' and 'toggle'
-    or schema.enum and not (options.format or {}).style and 'picker' or 'textField'
+    or (schema.enum or (options.model or {}).options) and not (options.format or {}).style and 'picker'
+    or 'textField'
   numbers = numbers + 1
   local self = setmetatable({
     form = form, property = property, view = view, label = label, is_typed = TYPED[view] or false,

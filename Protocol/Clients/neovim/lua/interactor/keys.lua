@@ -60,10 +60,10 @@ function M.set_up(form)
     local control = form:current()
     return control and control.is_typed and control:is_enabled() and control or nil
   end
-  local function on_typed(verb, by)
+  local function on_typed(verb)
     return function()
       local control = typed()
-      if control then control:act(verb, by and { by = by * vim.v.count1 }) end
+      if control then control:act(verb) end
     end
   end
   map('n', 'u', on_typed('undo'))
@@ -102,8 +102,14 @@ function M.set_up(form)
   map('i', '<C-e>', function(key)
     if choices.is_open(form) then choices.close(form) else feed(key) end
   end)
-  map('n', '<C-a>', on_typed('step', 1))
-  map('n', '<C-x>', on_typed('step', -1))
+  local function step(by)
+    form:refresh()
+    local control = form:current()
+    local steps = control and (control.is_typed or control.view == 'picker') and control:is_enabled()
+    if steps then control:act('step', { by = by * vim.v.count1 }) end
+  end
+  map('n', '<C-a>', function() step(1) end)
+  map('n', '<C-x>', function() step(-1) end)
   local function onward(by)
     form:refresh()
     -- What the arrows have come to is meant, as by Return.
