@@ -11,6 +11,7 @@
 (require 'delsel)
 (require 'interactor)
 (require 'interactor-control)
+(require 'interactor-look)
 (require 'interactor-choices)
 (require 'interactor-submission)
 
