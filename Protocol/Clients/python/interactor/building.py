@@ -119,7 +119,7 @@ def _part(property: Property, title: Any, format: Any, model: Any, made: Any) ->
     elif property.type == "boolean":
         view = "toggle"
     elif ("enum" in schema or "options" in model) and "style" not in format:
-        view = "picker"
+        view, format = "picker", {"nilText": "", **format}
     elif property.type == "string" and not format and schema.get("maxLength", 0) >= LONG:
         view = "textView"
     return Part(property, view, format, title, model, made)

@@ -298,7 +298,7 @@ class Field(Vertical):  # type: ignore[misc]
     DEFAULT_CSS = """
     Field { height: auto; }
     Field > Horizontal { height: auto; }
-    Field .caption { width: 16; height: 1; margin: 1 1 0 1; }
+    Field .caption { width: 16; height: auto; margin: 1 1 0 1; }
     Field .value { height: 1; margin: 1 1 0 2; }
     Field .note { height: auto; margin: 0 0 0 19; display: none; }
     Field .error { color: $text-error; }

@@ -17,6 +17,7 @@ import time
 import unittest
 import unittest.mock
 
+from builds import COUNTRIES, LAYOUT, RULES, SCHEMA
 from lists import CITIES
 from player import FORM, PATIENCE, Scenarios, until
 from support import HERE, PICTURES, AsyncCase, Session, daemon
@@ -30,6 +31,7 @@ try:
     from prompt_toolkit.layout import HSplit, Layout
     from prompt_toolkit.output import DummyOutput
 
+    from interactor.build_prompt import build
     from interactor.prompt import Field, submit_button
 except ImportError as error:
     raise unittest.SkipTest(f"{error}; .ci/setup-clients installs prompt_toolkit") from error
@@ -76,16 +78,18 @@ class Driver:
         keys.add("f2")(lambda event: player.session.focused.undo())
         keys.add("f3")(lambda event: player.session.focused.redo())
         # As in other programs: cut by a key that goes to the clipboard.
-        layout = Layout(HSplit([*self.fields.values(), self.save]))
-        self.app = Application(layout, key_bindings=keys, full_screen=True, mouse_support=True,
+        self.show(HSplit([*self.fields.values(), self.save]), player.session, keys)
+
+    def show(self, container, session, keys=None):
+        self.app = Application(Layout(container), key_bindings=keys, full_screen=True, mouse_support=True,
                                input=self.input, output=self.output)  # fmt: skip
         self.app.ttimeoutlen = 0.01
         self.stack.enter_context(set_app(self.app))
 
         async def live():
             def began():
-                for field in self.fields.values():
-                    field.binding.show()
+                for binding in session.bindings:
+                    binding.show()
 
             await self.app.run_async(pre_run=began)
 
@@ -340,6 +344,43 @@ class Lists(unittest.TestCase):
         self.assertEqual(self.drawn()[0][:2], ["Person 0[9999]", "Person 1[9999]"])
         self.driver.keys("Up", "Return")
         self.assertTrue(self.driver.until(lambda: order["city"].value == "Person 99999"))
+
+
+class Built(unittest.TestCase):
+    """A form in one call."""
+
+    def test_controls_by_type_and_format(self):
+        stored, driver = [], Driver()
+        session = Session(daemon(), locale="de-DE")
+        self.addCleanup(session.close)
+        self.addCleanup(driver.tear_down)
+        order = session.subject("s", SCHEMA, rules=RULES)
+        own = []
+        built = build(
+            order, layout=LAYOUT, titles={"zip": {"de": "PLZ"}}, submit="Sichern", store=stored.append,
+            controls={"city": lambda property, **options: own.append(Field(property, **options)) or own[0]},
+            formats={"price": {"minimumFractionDigits": 2}, "country": {"style": "choice", "options": COUNTRIES}},
+            models={"terms": {"options": [{"value": "now", "text": "sofort"}, {"value": "later", "text": "später"}]}},
+        )  # fmt: skip
+        driver.show(built, session)
+        fields = {name: binding.field_widget for name, binding in built.bindings.items()}
+        self.assertEqual({name: field.view for name, field in fields.items()}, {
+            "name": "textField", "zip": "textField", "city": "textField", "terms": "picker", "country": "textField", "paid": "toggle",
+            "price": "textField", "total": "label", "notes": "textView"})  # fmt: skip
+        self.assertEqual([field._caption() for field in fields.values()],
+                         ["Customer *", "PLZ", "City", "Terms", "Country", "Paid", "Price", "Total", "Notes"])  # fmt: skip
+        shown = lambda name: driver.app.renderer.last_rendered_screen.visible_windows_to_write_positions.get(fields[name].window)
+        self.assertEqual((shown("zip").ypos, shown("notes"), fields["city"]), (shown("city").ypos, None, own[0]))
+        order.write({"paid": True, "price": "1.5"})
+        self.assertTrue(driver.until(lambda: driver.settle() or shown("notes")))
+        self.assertEqual((fields["price"].buffer.text, fields["total"].binding.field.text), ("1,50", "3"))
+        press = lambda: built.form.submit(stored.append)
+        press()
+        self.assertTrue(driver.until(lambda: driver.app.layout.current_window is fields["name"].window))
+        driver.type("Meier")
+        press()
+        self.assertTrue(driver.until(lambda: stored))
+        self.assertEqual(stored[0]["s"]["name"], "Meier")
 
 
 class Own(AsyncCase):

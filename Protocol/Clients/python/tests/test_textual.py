@@ -9,6 +9,7 @@ import time
 import unittest
 
 from player import FORM, PATIENCE, Scenarios, until
+from builds import COUNTRIES, LAYOUT, RULES, SCHEMA
 from lists import CITIES
 from support import HERE, PICTURES, AsyncCase, daemon
 
@@ -22,6 +23,8 @@ try:
     from textual.containers import VerticalScroll
     from textual.widgets import Button, Input, Select, TextArea
 
+    from interactor.build_textual import Built as BuiltForm
+    from interactor.build_textual import build
     from interactor.list_textual import Arrow, List
     from interactor.textual import Field, SubmitButton
 except ImportError as error:
@@ -413,6 +416,56 @@ class Lists(AsyncCase):
             (PICTURES / "list-textual.svg").write_text(self.app.export_screenshot(title="Order"))
 
         self.play(act, [*CITIES, *(f"Kleinstadt {number}" for number in range(20))], match="contains")
+
+
+class Built(AsyncCase):
+    """A form in one call."""
+
+    def test_controls_by_type_and_format(self):
+        stored = []
+        order = self.session().subject("s", SCHEMA, rules=RULES)
+        make = lambda: [build(
+            order, layout=LAYOUT, titles={"zip": {"de": "PLZ"}}, submit="Sichern", store=stored.append,
+            controls={"city": lambda property, **options: Field(property, id="mine", **options)},
+            formats={"price": {"minimumFractionDigits": 2}, "country": {"style": "choice", "options": COUNTRIES}},
+            models={"terms": {"options": [{"value": "now", "text": "sofort"}, {"value": "later", "text": "später"}]}},
+        )]  # fmt: skip
+
+        async def act(app, built):
+            kinds = {name: type(each.control).__name__ for name, each in built.bindings.items()}
+            self.assertEqual(kinds, {
+                "name": "FieldInput", "zip": "FieldInput", "city": "FieldInput", "terms": "Select", "country": "FieldInput",
+                "paid": "Checkbox", "price": "FieldInput", "total": "Static", "notes": "FieldArea"})  # fmt: skip
+            await settled(app.pilot)
+            self.assertEqual([str(field.caption.content) for field in app.query(Field)],
+                             ["Customer *", "PLZ", "City", "Terms", "Country", "Paid", "Price", "Total", "Notes"])  # fmt: skip
+            fields = {field.binding.field.property.name: field for field in app.query(Field)}
+            self.assertEqual(fields["zip"].region.y, fields["city"].region.y, "one row")
+            self.assertFalse(fields["notes"].display)
+            order.write({"paid": True, "price": "1.5"})
+            await self.true(lambda: fields["notes"].display and built.bindings["price"].control.value == "1,50")
+            self.assertEqual(str(built.bindings["total"].control.content), "3")
+            built.button.press()
+            await self.true(lambda: built.bindings["name"].issues and app.focused is built.bindings["name"].control)
+            await app.pilot.press(*"Meier")
+            built.button.press()
+            await self.true(lambda: stored)
+            self.assertEqual((stored[0]["s"]["name"], app.query_one("#mine", Field)), ("Meier", fields["city"]))
+            self.assertEqual(self.errors, [])
+
+        async def run():
+            app = Form(make)
+            async with app.run_test(size=(90, 50)) as app.pilot:
+                await act(app, app.query_one(BuiltForm))
+
+        asyncio.run(run())
+
+    def test_what_is_not_there_is_said(self):
+        order = self.order(self.session())
+        with self.assertRaisesRegex(KeyError, "no property 'nmae'"):
+            build(order, titles={"nmae": "Name"})
+        with self.assertRaisesRegex(TypeError, "titels"):
+            build(order, titels={})
 
 
 class Examples(unittest.TestCase):
