@@ -1,31 +1,38 @@
-"""An order form in prompt_toolkit: rules, a check, a list, and one button that saves."""
+"""An order in prompt_toolkit: a form from a schema, with rules, a check, a list, and one button that saves."""
 
 from prompt_toolkit.application import Application, get_app
-from prompt_toolkit.layout import HSplit, Layout
+from prompt_toolkit.layout import Layout
 from prompt_toolkit.widgets import Frame
 
 from interactor import Session
-from interactor.prompt import Field, submit_button
+from interactor.build_prompt import build
 
 SCHEMA = {
     "required": ["number", "due"],
     "properties": {
-        "number": {"type": "string", "maxLength": 12, "pattern": "^[A-Z]-[0-9]+$"},
-        "quantity": {"type": "integer", "default": 1, "minimum": 1, "maximum": 9999},
-        "price": {"type": ["number", "null"], "minimum": 0},
-        "total": {"type": ["number", "null"]},
-        "terms": {"type": "string", "enum": ["prepaid", "net 14", "net 30"], "default": "net 30"},
-        "due": {"type": "string", "format": "date"},
-        "express": {"type": "boolean"},
-        "reason": {"type": "string"},
+        "number": {"title": "Nummer", "type": "string", "maxLength": 12, "pattern": "^[A-Z]-[0-9]+$"},
+        "quantity": {"title": "Menge", "type": "integer", "default": 1, "minimum": 1, "maximum": 9999},
+        "price": {"title": "Preis", "type": ["number", "null"], "minimum": 0},
+        "total": {"title": "Summe", "type": ["number", "null"]},
+        "terms": {"title": "Zahlung", "type": "string", "enum": ["prepaid", "net 14", "net 30"], "default": "net 30"},
+        "due": {"title": "Fällig", "type": "string", "format": "date"},
+        "express": {"title": "Eilig", "type": "boolean"},
+        "reason": {"title": "Begründung", "type": "string"},
     },
 }
 RULES = [
     {"property": "total", "calculate": "decimal(quantity * price * (if express then 1.1 else 1), 2)"},
     {"property": "reason", "relevant": "total > 5000", "required": "total > 5000"},
-    {"property": "number", "client": "unique", "debounce": 200, "message": "{number} is taken."},
+    {"property": "number", "client": "unique", "debounce": 200, "message": "{number} ist vergeben."},
 ]
-FORMATS = {"price": {"minimumFractionDigits": 2}, "total": {"style": "currency", "currency": "EUR", "nilText": ""}}
+EURO = {"style": "currency", "currency": "EUR"}
+TERMS = [("prepaid", "im Voraus"), ("net 14", "14 Tage netto"), ("net 30", "30 Tage netto")]
+OPTIONS = {
+    "layout": ["number", ["quantity", "price"], "total", "terms", "due", "express", "reason"],
+    "formats": {"price": EURO, "total": EURO},
+    "models": {"terms": {"options": [{"value": value, "text": text} for value, text in TERMS]}},
+    "submit": "Sichern",
+}
 
 
 def store(values):
@@ -35,10 +42,6 @@ def store(values):
 session = Session(locale="de-DE")
 session.check("unique", lambda number: number != "A-1", background=True)
 order = session.subject("order", SCHEMA, rules=RULES, values={"price": "9.90"})
-fields = [
-    Field(order[name], label=name.capitalize(), view="label" if name == "total" else None, format=FORMATS.get(name, {}))
-    for name in SCHEMA["properties"]
-]
-save = submit_button(session.form("order"), "Save", store)
-app = Application(Layout(Frame(HSplit([*fields, save]), title="Order")), full_screen=True, mouse_support=True)
+form = build(order, store=store, **OPTIONS)
+app = Application(Layout(Frame(form, title="Auftrag")), full_screen=True, mouse_support=True)
 print("saved", app.run())

@@ -1,33 +1,41 @@
-"""An order form in Textual: rules, a check, a list, and one button that saves."""
+"""An order in Textual: a form from a schema, with rules, a check, a list, and one button that saves."""
 
 from textual.app import App
-from textual.containers import VerticalScroll
 
 from interactor import Session
-from interactor.textual import Field, SubmitButton
+from interactor.build_textual import build
 
 SCHEMA = {
     "required": ["number", "due"],
     "properties": {
-        "number": {"type": "string", "maxLength": 12, "pattern": "^[A-Z]-[0-9]+$"},
-        "quantity": {"type": "integer", "default": 1, "minimum": 1, "maximum": 9999},
-        "price": {"type": ["number", "null"], "minimum": 0},
-        "total": {"type": ["number", "null"]},
-        "terms": {"type": "string", "enum": ["prepaid", "net 14", "net 30"], "default": "net 30"},
-        "due": {"type": "string", "format": "date"},
-        "express": {"type": "boolean"},
-        "reason": {"type": "string"},
+        "number": {"title": "Nummer", "type": "string", "maxLength": 12, "pattern": "^[A-Z]-[0-9]+$"},
+        "quantity": {"title": "Menge", "type": "integer", "default": 1, "minimum": 1, "maximum": 9999},
+        "price": {"title": "Preis", "type": ["number", "null"], "minimum": 0},
+        "total": {"title": "Summe", "type": ["number", "null"]},
+        "terms": {"title": "Zahlung", "type": "string", "enum": ["prepaid", "net 14", "net 30"], "default": "net 30"},
+        "due": {"title": "Fällig", "type": "string", "format": "date"},
+        "express": {"title": "Eilig", "type": "boolean"},
+        "reason": {"title": "Begründung", "type": "string"},
     },
 }
 RULES = [
     {"property": "total", "calculate": "decimal(quantity * price * (if express then 1.1 else 1), 2)"},
     {"property": "reason", "relevant": "total > 5000", "required": "total > 5000"},
-    {"property": "number", "client": "unique", "debounce": 200, "message": "{number} is taken."},
+    {"property": "number", "client": "unique", "debounce": 200, "message": "{number} ist vergeben."},
 ]
-FORMATS = {"price": {"minimumFractionDigits": 2}, "total": {"style": "currency", "currency": "EUR", "nilText": ""}}
+EURO = {"style": "currency", "currency": "EUR"}
+TERMS = [("prepaid", "im Voraus"), ("net 14", "14 Tage netto"), ("net 30", "30 Tage netto")]
+OPTIONS = {
+    "layout": ["number", ["quantity", "price"], "total", "terms", "due", "express", "reason"],
+    "formats": {"price": EURO, "total": EURO},
+    "models": {"terms": {"options": [{"value": value, "text": text} for value, text in TERMS]}},
+    "submit": "Sichern",
+}
 
 
 class Order(App):
+    TITLE = "Auftrag"
+
     def __init__(self):
         super().__init__()
         self.session = Session(locale="de-DE")
@@ -35,11 +43,7 @@ class Order(App):
         self.order = self.session.subject("order", SCHEMA, rules=RULES, values={"price": "9.90"})
 
     def compose(self):
-        with VerticalScroll(can_focus=False):
-            for name in SCHEMA["properties"]:
-                view = "label" if name == "total" else None
-                yield Field(self.order[name], label=name.capitalize(), view=view, format=FORMATS.get(name, {}))
-            yield SubmitButton(self.session.form("order"), "Save", self.store)
+        yield build(self.order, store=self.store, **OPTIONS)
 
     def store(self, values):
         self.exit({name: str(value) for name, value in values["order"].items()})

@@ -25,7 +25,7 @@ from prompt_toolkit.layout import (
     Window,
     WindowAlign,
 )
-from prompt_toolkit.layout.processors import ConditionalProcessor, PasswordProcessor
+from prompt_toolkit.layout.processors import ConditionalProcessor, PasswordProcessor, Processor, Transformation
 from prompt_toolkit.mouse_events import MouseEvent, MouseEventType
 from prompt_toolkit.selection import SelectionState
 from prompt_toolkit.widgets import Button
@@ -39,6 +39,9 @@ from ._typed import Typed
 
 if TYPE_CHECKING:
     from .choices import Choices
+
+
+NBSP = "\u00a0"
 
 
 def attach(session: Any) -> None:
@@ -58,7 +61,9 @@ def attach(session: Any) -> None:
 
     def begin(descriptor: int, poll: Callable[[], None]) -> Callable[[], object]:
         app.after_render += each(BufferBinding.check_focus)
-        app.key_processor.before_key_press += each(BufferBinding.flush)  # Several keys may come at once.
+        # Several keys may come at once, and the first one may have moved the focus.
+        app.key_processor.before_key_press += each(BufferBinding.flush)
+        app.key_processor.before_key_press += each(BufferBinding.check_focus)
         return watch(descriptor, poll)
 
     session.attach(app, begin)
@@ -224,6 +229,13 @@ class Buffer(toolkit.Buffer):  # type: ignore[misc]
             self.binding.session._guard(act, self.binding)
 
 
+class _Plain(Processor):  # type: ignore[misc]
+    """Spaces that do not break look like any other, where prompt_toolkit underlines them."""
+
+    def apply_transformation(self, line: Any) -> Transformation:
+        return Transformation([(style, text.replace(NBSP, " "), *more) for style, text, *more in line.fragments])
+
+
 class _Line(BufferControl):  # type: ignore[misc]
     """Takes the focus and places the caret by one click; what is dragged over can be typed over."""
 
@@ -269,7 +281,7 @@ class Field:
             self.buffer = Buffer(property, view=self.view, **options)
             self.binding = self.buffer.binding  # type: ignore[assignment]
             password = ConditionalProcessor(PasswordProcessor(), Condition(lambda: bool(self._trait("secure"))))
-            control: Any = _Line(self.buffer, input_processors=[password], key_bindings=self._keys())
+            control: Any = _Line(self.buffer, input_processors=[password, _Plain()], key_bindings=self._keys())
         else:
             self.binding = PromptBinding(self, property, self.view, options)
             control = _Choice(self)
@@ -277,7 +289,7 @@ class Field:
         height = Dimension(min=3, preferred=4) if self.view == "textView" else Dimension.exact(1)
         self.window = Window(control, height=height, style=self._style, align=self._align, dont_extend_height=True)
         caption = Window(FormattedTextControl(self._caption), width=16, height=1)
-        note = Window(FormattedTextControl(lambda: [("class:error" if self.binding.kind == "error" else "", self.binding.note)]), height=1)
+        note = Window(FormattedTextControl(lambda: [("ansired class:error" if self.binding.kind == "error" else "", self.binding.note)]), height=1)
         said = ConditionalContainer(VSplit([Window(width=16), note]), Condition(lambda: bool(self.binding.note)))
         nothing = Window()
         arrow = ConditionalContainer(DynamicContainer(lambda: self.binding.arrow or nothing), Condition(lambda: bool(self.binding.choices)))
@@ -303,7 +315,8 @@ class Field:
     def _style(self) -> str:
         focused = " class:focused" if get_app().layout.has_focus(self.window) else ""
         busy = " class:busy" if self.binding.state == "busy" else ""
-        return "class:field" + (" class:invalid underline" if self.is_invalid else "") + focused + busy
+        line = "underline " if self.view in ("textField", "textView") else ""
+        return line + "class:field" + (" ansired underline class:invalid" if self.is_invalid else "") + focused + busy
 
     def _align(self) -> WindowAlign:
         return WindowAlign.RIGHT if self._trait("alignment") == "right" and self.view == "textField" else WindowAlign.LEFT
@@ -351,7 +364,8 @@ class _Choice(FormattedTextControl):  # type: ignore[misc]
         view = self.field.view
         if view == "toggle":
             return "[x]" if self.field.binding.field.value is True else "[ ]"
-        return f"‹ {self.field.binding.field.text} ›" if view == "picker" else self.field.binding.field.text
+        text = self.field.binding.field.text.replace(NBSP, " ")
+        return f"‹ {text} ›" if view == "picker" else text
 
     def move(self, by: int) -> None:
         """Ticks the box, or goes to the next entry of the list."""

@@ -299,7 +299,7 @@ class Field(Vertical):  # type: ignore[misc]
     Field { height: auto; }
     Field > Horizontal { height: auto; }
     Field .caption { width: 16; height: auto; margin: 1 1 0 1; }
-    Field .value { height: 1; margin: 1 1 0 2; }
+    Field .value { height: 1; margin: 1 1 1 3; }
     Field .note { height: auto; margin: 0 0 0 19; display: none; }
     Field .error { color: $text-error; }
     Field Input, Field Select, Field TextArea { width: 1fr; }

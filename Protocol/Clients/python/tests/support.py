@@ -3,6 +3,7 @@
 import asyncio
 import os
 import pathlib
+import re
 import signal
 import sys
 import time
@@ -44,6 +45,12 @@ def daemon():
 def odd(*arguments):
     """A daemon that does odd things: see `odd_daemon.py`."""
     return [sys.executable, str(HERE / "odd_daemon.py"), *map(str, arguments), *daemon()]
+
+
+def same_picture(case, name):
+    """A picture that a test has just drawn as text says what the one in the pages says."""
+    drawn, known = (re.findall(r"<text[^>]*>([^<]*)</text>", (folder / name).read_text()) for folder in (PICTURES, CLIENTS / "pictures"))
+    case.assertEqual(drawn, known, f"pictures/{name} is out of date: copy {PICTURES / name}")
 
 
 class Case(unittest.TestCase):

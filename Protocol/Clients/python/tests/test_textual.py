@@ -11,7 +11,7 @@ import unittest
 from player import FORM, PATIENCE, Scenarios, until
 from builds import COUNTRIES, LAYOUT, RULES, SCHEMA
 from lists import CITIES
-from support import HERE, PICTURES, AsyncCase, daemon
+from support import HERE, PICTURES, AsyncCase, daemon, same_picture
 
 try:
     import textual.app
@@ -477,14 +477,19 @@ class Examples(unittest.TestCase):
 
         def run(app):
             async def play():
-                async with app.run_test(size=(76, 38)) as pilot:
+                async with app.run_test(size=(76, 32)) as pilot:
                     async def press(*keys):
                         for key in keys:
                             await pilot.press(key)
                             await settled(pilot)
 
                     await press(*"A-7", "tab", *"12", "tab", *"1234,5", "tab", "tab", *"31", "tab")
-                    (PICTURES / "textual.svg").write_text(app.export_screenshot(title="Order"))
+                    due = next(field for field in app.query(Field) if field.binding.field.property.name == "due")
+                    end = time.monotonic() + PATIENCE
+                    while not due.note.display and time.monotonic() < end:
+                        await asyncio.sleep(0.01)
+                    await settled(pilot)
+                    (PICTURES / "textual.svg").write_text(app.export_screenshot(title="Auftrag"))
                     await press("shift+tab", "end", *"1.2027", "tab", "tab", *"stock", "tab", "enter")
                     end = time.monotonic() + PATIENCE
                     while not app.return_value and time.monotonic() < end:
@@ -499,6 +504,7 @@ class Examples(unittest.TestCase):
                 runpy.run_path(str(example))
         finally:
             App.run = usual
+        same_picture(self, "textual.svg")
         kept = {name: saved[0][name] for name in ("number", "quantity", "price", "due", "reason")}
         self.assertEqual(kept, {"number": "A-7", "quantity": "12", "price": "1234.5", "due": "2027-01-31", "reason": "stock"})
 
