@@ -42,6 +42,7 @@ def build(subject: Subject, **options: Any) -> Built:
     computes, else one line.
     """
     frame = Built()
+    frame.set_visible(True)
     fill(frame, _Gtk(frame), subject, Options(**options))
     return frame
 

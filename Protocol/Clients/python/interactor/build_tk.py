@@ -56,11 +56,11 @@ class _Tk:
         return ttk.Label(self._frame)
 
     def note(self) -> tuple[ttk.Label, Callable[[str, str], object]]:
-        note = ttk.Label(self._frame)
+        note = ttk.Label(self._frame, wraplength=WIDE)
 
         def say(message: str, kind: str) -> None:
             if note.winfo_exists():
-                note.configure(text=message, foreground=ERROR if kind == "error" else HINT, wraplength=WIDE)
+                note.configure(text=message, foreground=ERROR if kind == "error" else HINT)
                 note.grid() if message else note.grid_remove()
 
         return note, say
@@ -87,6 +87,8 @@ class _Tk:
         control.grid(row=row, column=column + 1, columnspan=span, sticky=stretches, pady=(GAP, 0))
         note.grid(row=row + 1, column=column + 1, columnspan=span, sticky="w")
         note.grid_remove()
+        if part.view != "toggle":  # A sentence is as wide as the control; a longer one would make the window wider.
+            control.bind("<Configure>", lambda event: note.configure(wraplength=event.width), add="+")
         self._frame.columnconfigure(column + 1, weight=1)
         if part.view == "textView":
             self._frame.rowconfigure(row, weight=1)
