@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
+from ._binding import titled
 from ._form import Form
 from ._subject import Property, Subject
 
@@ -122,4 +123,4 @@ def _part(property: Property, title: Any, format: Any, model: Any, made: Any) ->
         view, format = "picker", {"nilText": "", **format}
     elif property.type == "string" and not format and schema.get("maxLength", 0) >= LONG:
         view = "textView"
-    return Part(property, view, format, title, model, made)
+    return Part(property, view, format, title, titled(property, title, model), made)

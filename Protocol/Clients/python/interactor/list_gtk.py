@@ -164,10 +164,12 @@ class List:
     def _say(self, is_open: bool) -> None:
         """Tells screen readers whether there is a list."""
         if FOUR:
+            self.box.update_property([Gtk.AccessibleProperty.LABEL], [self._binding.title])
             self._control.update_state([Gtk.AccessibleState.EXPANDED], [is_open])
         else:
             from gi.repository import Atk
 
+            self.box.get_accessible().set_name(self._binding.title)
             self._control.get_accessible().notify_state_change(Atk.StateType.EXPANDED, is_open)
 
     def _rolled(self, by: float) -> bool:

@@ -70,6 +70,7 @@ class List:
         self._model.refresh()
         if not self.view.isVisible() or self.view.listed != seen:
             self.view.listed = seen
+            self.view.setAccessibleName(self._binding.title)
             self._completer.complete()
             self.view.fit()
         self.view.count.setText(choices.summary if choices.total else "")

@@ -529,6 +529,19 @@ class Combos(Lists, Case):
         place = view.viewport().mapToGlobal(view.visualRect(view.model().index(first + line, 0)).center())
         return place.x(), place.y()
 
+    def test_what_a_screen_reader_finds(self):
+        binding, said = self.listed(), []
+        binding.session.on_announce.append(said.append)
+        self.user.type("b")
+        self.user.keys("Down")
+        self.shows(binding, [">[B]ern", "[B]onn", "[B]rüssel"], "1 / 3")
+        of, found = QtGui.QAccessible, QtGui.QAccessible.queryAccessibleInterface(binding.list.view)
+        rows = [found.child(place) for place in range(found.childCount())]
+        rows = [(row.text(of.Text.Name), row.state().selected) for row in rows if row.role() == of.Role.ListItem]
+        self.assertEqual((found.role(), found.text(of.Text.Name)), (of.Role.List, "note"))
+        self.assertEqual(rows[:3], [("Bern", True), ("Bonn", False), ("Brüssel", False)])
+        self.assertEqual(said, ["3", "Bern, 1 / 3"])
+
     def arrow(self, binding):
         control = binding.control
         place = control.mapToGlobal(QPoint(control.width() - 12, control.height() // 2))
