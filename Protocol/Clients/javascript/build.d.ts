@@ -1,6 +1,6 @@
 import type { Binding } from './dom.js';
 import type { Form, Subject, Values } from './interactor.js';
-import type { Format } from './types.js';
+import type { Format, Model } from './types.js';
 
 export interface BuildOptions {
   /** The properties from top to bottom, those of an inner list side by side; without it, in the order of the schema. */
@@ -8,6 +8,8 @@ export interface BuildOptions {
   /** What properties are called: texts, or texts by language tag; else the titles of the schema. */
   titles?: { [property: string]: string | { [language: string]: string } };
   formats?: { [property: string]: Format };
+  /** Options of pickers with their labels, placeholders, ... */
+  models?: { [property: string]: Model };
   /** Functions that make a control of their own. */
   controls?: { [property: string]: (document: Document) => HTMLElement };
   /** What the button that submits says; null for no button. */
@@ -18,8 +20,8 @@ export interface BuildOptions {
 }
 
 /**
- * Makes a form from a schema: captions, controls, notes for what is wrong, and a button that submits. A check box for a
- * boolean, a `<select>` for an `enum`, a `<textarea>` for a string of 200 characters or more, an `<output>` for what a rule
+ * Makes a form from a schema: captions, controls, the descriptions of the schema, notes for what is wrong, and a button that
+ * submits. A check box for a boolean, a `<select>` for an `enum`, a combo box for the format `choice`, a `<textarea>` for a string of 200 characters or more, an `<output>` for what a rule
  * computes, else an `<input>`. `element` has the class `interactor-form`, for styles of your own.
  */
 export function build(parent: Element, subject: Subject, options?: BuildOptions): { element: HTMLFormElement; form: Form; bindings: { [property: string]: Binding } };

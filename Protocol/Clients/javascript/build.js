@@ -12,35 +12,36 @@ const SHEET = `
   .interactor-form .part { display: grid; flex: 1 1 12rem; gap: .25rem; align-content: start }
   .interactor-form .part:has(> [hidden]) { display: none }
   .interactor-form .toggle { grid-template-columns: auto 1fr; align-items: center; column-gap: .5rem }
-  .interactor-form .toggle .note { grid-column: 1 / -1 }
+  .interactor-form .toggle :is(.note, .hint) { grid-column: 1 / -1 }
   .interactor-form label { font-weight: 600 }
   .interactor-form .toggle label { font-weight: inherit }
   .interactor-form :is(input:not([type=checkbox]), select, textarea) { box-sizing: border-box; width: 100%; padding: .4rem .5rem;
     border: 1px solid #80868b; border-radius: .3rem; background-color: Field; color: FieldText; font: inherit }
   .interactor-form output { padding: .4rem 0; font: inherit }
   .interactor-form [aria-invalid=true] { border-color: #b3261e; outline: 1px solid #b3261e }
-  .interactor-form .note { color: #5f6368; font-size: .875em }
-  .interactor-form .note:empty { display: none }
+  .interactor-form :is(.note, .hint) { color: #5f6368; font-size: .875em }
+  .interactor-form :is(.note, .hint):empty { display: none }
   .interactor-form [aria-invalid=true] ~ .note { color: #b3261e }
   .interactor-form > button { justify-self: end; padding: .45rem 1.2rem; font: inherit }
 `;
 
 const TAGS = { textField: 'input', textView: 'textarea', picker: 'select', toggle: 'input', label: 'output' };
 
-function viewOf(subject, { name, schema: { type, enum: choices, maxLength } }, format) {
+function viewOf(subject, { name, schema: { type, enum: choices, maxLength } }, format, model) {
   const types = [type].flat();
   if (subject.rules.some(rule => rule.property === name && rule.calculate)) return 'label';
   if (types.includes('boolean')) return 'toggle';
-  if (choices && !format?.style) return 'picker';
+  if ((choices || model?.options) && !format?.style) return 'picker';
   return types.includes('string') && !format && maxLength >= LONG ? 'textView' : 'textField';
 }
 
 export function build(parent, subject, options = {}) {
-  const { layout = Object.keys(subject.schema.properties), titles = {}, formats = {}, controls = {} } = options;
-  const { submit = 'Save', store = null, id = subject.id } = options;
-  for (const name of [...Object.keys(formats), ...Object.keys(controls)]) subject.property(name);
+  const { layout = Object.keys(subject.schema.properties), submit = 'Save', store = null, id = subject.id } = options;
+  // A property may have any name.
+  const [titles, formats, models, controls] = ['titles', 'formats', 'models', 'controls'].map(name => new Map(Object.entries(options[name] ?? {})));
+  for (const given of [titles, formats, models, controls]) for (const name of given.keys()) subject.property(name);
   const document = parent.ownerDocument;
-  useSheet(document, 'build', SHEET);
+  useSheet(parent.getRootNode().adoptedStyleSheets ? parent.getRootNode() : document, 'build', SHEET);
   const make = (tag, members = {}) => Object.assign(document.createElement(tag), members);
   const element = make('form', { className: 'interactor-form' });
   const bindings = {};
@@ -48,18 +49,22 @@ export function build(parent, subject, options = {}) {
     const row = make('div', { className: 'row' });
     for (const name of [names].flat()) {
       const property = subject.property(name);
-      const view = viewOf(subject, property, formats[name]);
-      const control = controls[name]?.(document) ?? make(TAGS[view]);
-      if (view === 'toggle' && !controls[name]) control.type = 'checkbox';
+      const [format, model] = [formats.get(name), models.get(name)];
+      const view = viewOf(subject, property, format, model);
+      const control = controls.get(name)?.(document) ?? make(TAGS[view], view === 'toggle' ? { type: 'checkbox' } : {});
       control.id ||= `${id}-${name}`;
       const label = make('label', { htmlFor: control.id });
       const note = make('span', { className: 'note' });
+      const hint = make('span', { className: 'hint', textContent: property.schema.description ?? '' });
+      if (hint.textContent) control.setAttribute('aria-description', hint.textContent);
       const part = make('div', { className: `part ${view}` });
-      part.append(...(view === 'toggle' ? [control, label, note] : [label, control, note]));
+      part.append(...(view === 'toggle' ? [control, label, hint, note] : [label, control, hint, note]));
       row.append(part);
-      const format = view === 'label' ? { nilText: '', ...formats[name] } : formats[name];
-      bindings[name] = bind(control, property, { issues: note, label, ...(format ? { format } : {}) });
-      caption(label, property, titles[name]);
+      bindings[name] = bind(control, property, {
+        issues: note, label, ...(model && { model }),
+        ...(/label|picker/.test(view) ? { format: { nilText: '', ...format } } : format && { format }),
+      });
+      caption(label, property, titles.get(name));
     }
     element.append(row);
   }

@@ -21,8 +21,9 @@ export interface BindOptions {
 }
 
 /** Binds an input, a textarea, a select, a checkbox, a button, or whatever shows a text; a button may be bound to a
- * subject. Inputs of the types `number` and `email` become plain ones, which have a selection; the field's traits bring an
- * `inputmode`. */
+ * subject. Inputs of the types `number`, `email`, `date`, `time` and the like become plain ones, which have a selection and a
+ * text that the daemon writes; the field's traits bring an `inputmode`. Throws for a control that has another way to be edited:
+ * radio buttons, ranges, files, colors, lists of several. */
 export function bind(control: Element, property: Property | Subject, options?: BindOptions): Binding;
 /** Binds every element under `root` that has `data-interact="subject.property"`; `data-format` holds a format as JSON,
  * `data-issues` a selector. */

@@ -1,9 +1,12 @@
 import { Field, difference, isEdit } from './interactor.js';
 
 let count = 0;
+/** What a browser edits by other means than a text, or has several values. */
+const REFUSED = /^(radio|file|range|color|hidden|image|reset|select-multiple)$/;
 
 export function bind(control, property, options = {}) {
   const { tagName, type } = control;
+  if (REFUSED.test(type)) throw new TypeError(`bind takes no ${type}: use a <select>, or an <input>, which is typed into`);
   const inputs = { checkbox: Toggle, button: Button, submit: Button };
   const kinds = { SELECT: Picker, TEXTAREA: Text, BUTTON: Button, INPUT: inputs[type] ?? Text };
   return new (kinds[tagName] ?? Label)(control, property, options);
@@ -200,8 +203,8 @@ class Text extends Binding {
 
   constructor(control, property, options) {
     super(control, property, options);
-    // These have no selection.
-    if (/number|email/.test(control.type)) this.set(control, 'type', 'text');
+    // These have no selection, or a text of the browser's.
+    if (/number|email|date|time|month|week/.test(control.type)) this.set(control, 'type', 'text');
     if (this.#hasFocus) this.onfocus();
     this.#combine();
   }

@@ -453,7 +453,7 @@ export class Property {
     this.schema = subject.schema.properties[name];
   }
   get value() { return this.subject.values[this.name]; }
-  get issues() { return this.subject.issues[this.name] ?? []; }
+  get issues() { return Object.hasOwn(this.subject.issues, this.name) ? this.subject.issues[this.name] : []; }
   onChange(listener) { return this.subject.onChange(this.name, listener); }
   onIssues(listener) { return this.subject.onIssues(this.name, listener); }
 }

@@ -1,6 +1,7 @@
 """The adapter for pages: all scenarios by Chromium's own keyboard and pointer, through the bridge."""
 
 import asyncio
+import base64
 import contextlib
 import gzip
 import http.client
@@ -484,6 +485,48 @@ class Helpers(unittest.TestCase):
         self.assertTrue(until(lambda: js("return window.stored?.name") == "Meier"))
         self.assertEqual(js("return [probe.errors, stored.price, stored.paid]"), [[], "1.5", False])
 
+    def test_schemas_from_elsewhere(self):
+        self.open()
+        made = """
+          const done = arguments[0];
+          const properties = {
+            constructor: { type: 'string', description: 'Who makes it' }, values: { type: 'string' }, 'odd name-x.y': { type: 'string' },
+            level: { type: ['string', 'null'], enum: ['low', 'high', null] }, size: { type: 'integer', enum: [1, 2, 3] },
+            id: { type: 'string', format: 'uuid' }, when: { type: 'string', format: 'date-time' }, pin: { type: 'string', writeOnly: true },
+            fixed: { type: 'string', readOnly: true, default: 'as it is' }, on: { type: ['boolean', 'null'] },
+          };
+          const schema = { $schema: 'https://json-schema.org/draft/2020-12/schema', type: 'object', title: 'Settings', properties };
+          Promise.all([import('/interactor/build.js'), probe.session.subject('elsewhere', { schema })]).then(async ([{ build }, subject]) => {
+            const models = { size: { options: [{ value: 1, text: 'klein' }, { value: 2, text: 'mittel' }, { value: 3, text: 'groß' }] } };
+            const { element, form, bindings } = build(document.body, subject, { models, submit: null });
+            await form.ready;
+            const texts = select => [...select.options].map(option => option.text);
+            const { constructor: maker, level, size, pin, fixed } = bindings;
+            done([Object.keys(bindings), [...element.querySelectorAll('label')].map(label => label.textContent).slice(0, 3),
+              texts(level.control), texts(size.control), pin.control.type, fixed.control.readOnly, maker.control.ariaDescription,
+              element.querySelector('.hint').textContent, maker.property.issues, element.querySelectorAll('button').length]);
+          }, error => done([String(error)]));
+        """
+        found = js_async(made)
+        self.assertEqual(found, [
+            ["constructor", "values", "odd name-x.y", "level", "size", "id", "when", "pin", "fixed", "on"],
+            ["Constructor", "Values", "Odd name-x.y"], ["low", "high", ""], ["klein", "mittel", "groß"], "password", True,
+            "Who makes it", "Who makes it", [], 0])  # fmt: skip
+        self.assertEqual(js("return probe.errors"), [])
+
+    def test_controls_that_no_text_edits_are_refused(self):
+        self.open()
+        bind = """return import('/interactor/dom.js').then(({ bind }) => {
+          const control = document.createElement(arguments[0]);
+          Object.assign(control, arguments[1]);
+          try { return bind(control, probe.order.note).view; } catch (error) { return error.message; }
+        })"""
+        for type in ("radio", "file", "range", "color"):
+            self.assertEqual(js(bind, "input", {"type": type}), f"bind takes no {type}: use a <select>, or an <input>, which is typed into")
+        self.assertIn("select-multiple", js(bind, "select", {"multiple": True}))
+        for type in ("date", "datetime-local", "time", "number", "tel", "search"):
+            self.assertEqual(js(bind, "input", {"type": type}), "textField")
+
     def test_a_hint_is_shown_while_the_control_is_edited(self):
         self.open()
         self.element("iban").send_keys("1")
@@ -811,27 +854,65 @@ class Examples(unittest.TestCase):
         self.assertLessEqual(lines, 60)
         browser.get(server.url + "/examples/order.html")
         driver = Driver()
-        self.assertTrue(until(lambda: js("return document.querySelector('[name=quantity]')?.value")))
-        field = lambda name: browser.find_element(By.NAME, name)
+        self.assertTrue(until(lambda: js("return document.querySelector('#order-quantity')?.value")))
+        field = lambda name: browser.find_element(By.ID, f"order-{name}")
+        save = browser.find_element(By.TAG_NAME, "button")
         field("number").click()
         driver.type("A-7")
-        field("quantity").click()
-        driver.keys("Control+a")
-        driver.type("12")
-        field("price").click()
-        driver.keys("Control+a")
-        driver.type("1234,5")
+        for name, text in (("quantity", "12"), ("price", "1234,5")):
+            field(name).click()
+            driver.keys("Control+a")
+            driver.type(text)
         self.assertTrue(until(lambda: field("reason").is_displayed()))
-        browser.find_element(By.TAG_NAME, "button").click()
-        self.assertTrue(until(lambda: js("return document.activeElement.name") == "due"))
+        save.click()
+        self.assertTrue(until(lambda: js("return document.activeElement.id") == "order-due"))
+        field("customer").click()
+        driver.type("kö")
+        line = "return document.querySelector('.interactor-list .count')?.textContent"
+        self.assertTrue(until(lambda: js(line) == "Treffer: 12.500"), js(line))
+        driver.keys("Down", "Down")
+        browser.set_window_size(720, 860)
+        self.addCleanup(browser.set_window_size, 800, 600)
         PICTURES.mkdir(parents=True, exist_ok=True)
-        browser.find_element(By.TAG_NAME, "form").screenshot(str(PICTURES / "dom.png"))
-        driver.type("2027-01-31")
+        browser.save_screenshot(str(PICTURES / "dom-list.png"))
+        self.same_picture("dom-list.png")
+        driver.keys("Return")
+        self.assertTrue(until(lambda: field("customer").get_attribute("value") == "Stadtwerke Köln 14"))
         field("reason").click()
-        driver.type("stock")
-        browser.find_element(By.TAG_NAME, "button").click()
-        self.assertTrue(until(lambda: "A-7" in js("return document.querySelector('#saved').textContent")))
-        self.assertIn('"total":"14814', js("return document.querySelector('#saved').textContent"))
+        self.assertTrue(browser.save_screenshot(str(PICTURES / "dom.png")))
+        self.same_picture("dom.png")
+        field("due").click()
+        driver.type("31.1.2027")
+        field("reason").click()
+        driver.type("Lager")
+        save.click()
+        saved = "return document.querySelector('#saved').textContent"
+        self.assertTrue(until(lambda: "A-7" in js(saved)))
+        values = json.loads(js(saved))["order"]
+        self.assertEqual({name: values[name] for name in ("total", "customer", "due")}, {"total": "14814", "customer": "K14", "due": "2027-01-31"})
+
+    def same_picture(self, name):
+        """What is drawn looks like the picture in the pages; letters may be another font's."""
+        def url(path):
+            return "data:image/png;base64," + base64.b64encode(path.read_bytes()).decode()
+
+        difference = """
+          const done = arguments[2];
+          const pixels = url => new Promise(done => {
+            const image = new Image();
+            image.onload = () => {
+              const pen = new OffscreenCanvas(72, 90).getContext('2d');
+              pen.drawImage(image, 0, 0, 72, 90);
+              done(pen.getImageData(0, 0, 72, 90).data);
+            };
+            image.src = url;
+          });
+          Promise.all([pixels(arguments[0]), pixels(arguments[1])]).then(([one, other]) =>
+            done(one.reduce((sum, value, index) => sum + Math.abs(value - other[index]), 0) / one.length));
+        """
+        known = CLIENTS / "pictures" / name
+        found = js_async(difference, url(PICTURES / name), url(known))
+        self.assertLess(found, 3, f"pictures/{name} is out of date: copy {PICTURES / name}")
 
 
 if __name__ == "__main__":
