@@ -70,8 +70,9 @@ async function build(session, made, say) {
 }
 
 async function write(subject, { values }, again) {
+  const isComputed = name => subject.rules.some(rule => rule.property === name && rule.calculate);
   for (const [name, value] of Object.entries(subject.values)) {
-    if (values[name] !== value) await again('subject/write', { subject: subject.id, values: { [name]: value } });
+    if (values[name] !== value && !isComputed(name)) await again('subject/write', { subject: subject.id, values: { [name]: value } });
   }
 }
 

@@ -2,7 +2,7 @@
 import { spawn as start } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { connect } from './interactor.js';
+import { InteractorError, connect } from './interactor.js';
 
 /** Where the daemon is: the argument, `INTERACTORD`, the `PATH`. Throws an error that names the places. */
 export function find(command) {
@@ -26,9 +26,8 @@ export function find(command) {
     searched.push(`${place} (${name})`);
     if (place === 'the argument') break;
   }
-  const error = new Error(`interactord was not found; searched: ${searched.join(', ')}`);
-  error.data = { code: 'absent', searched };
-  throw error;
+  const sentence = `interactord was not found; searched: ${searched.join(', ')}`;
+  throw new InteractorError(-32000, sentence, { code: 'absent', searched });
 }
 
 const LONGEST = 128 << 20;

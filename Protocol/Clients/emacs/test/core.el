@@ -328,6 +328,80 @@ What the session then is, its values, and the answers."
      do (cl-loop for step in steps for one in (nth 2 found) for other in (nth 2 wanted)
                  do (should (equal (list number step one) (list number step other)))))))
 
+(defun core-recovers (all scenario)
+  "Play SCENARIO, one of ALL of `recovery.json'."
+  (let* ((daemon (plist-get scenario :daemon))
+         (session (core-start
+                   :locale (plist-get all :locale)
+                   :command (cond ((not (plist-member scenario :daemon)) (list core-daemon))
+                                  (daemon (apply #'core-odd
+                                                 (mapcar (lambda (word) (if (equal word "$FILE") (make-temp-name "/tmp/interactor-")
+                                                                          word))
+                                                         daemon)))
+                                  (t '("/nowhere/interactord")))))
+         (made (plist-get all :subject)) fields
+         (subject (progn
+                    (when (plist-get scenario :snapshotEvery)
+                      (setf (interactor-session-snapshot-every session) (plist-get scenario :snapshotEvery)))
+                    (interactor-subject session "s" :schema (plist-get made :schema) :rules (plist-get made :rules)
+                                        :values (plist-get made :values))))
+         (number 0))
+    (cl-loop for (name format) on (plist-get all :fields) by #'cddr
+             do (setq fields (plist-put fields name
+                                        (interactor--bind session (substring (symbol-name name) 1)
+                                                          (interactor-property subject name)
+                                                          `(:view "textField" ,@(and format (list :format format)))))))
+    (seq-doseq (step (plist-get scenario :steps))
+      (cl-incf number)
+      (ert-info ((format "%s, step %d" (plist-get scenario :name) number))
+        (cl-flet ((field (name) (plist-get fields (intern (concat ":" name))))
+                  (member (index name) (aref (plist-get step name) index)))
+          (let ((connection (interactor-session-connection session)) result)
+            (cond
+             ((plist-get step :kill) (core-signal session 'SIGKILL))
+             ((plist-get step :die)
+              (core-signal session 'SIGKILL)
+              (core-until session (lambda () (and (not (eq connection (interactor-session-connection session)))
+                                                  (memq (interactor-session-state session) '(ready absent))))))
+             ((plist-get step :restart) (interactor-restart session))
+             ((plist-get step :edit)
+              (let ((field (field (member 0 :edit))) (first (member 1 :edit)) (last (member 2 :edit)))
+                (when (equal (plist-get (interactor-field-state field) :phase) "idle")
+                  (interactor--do field "field/beginEditing" `(:selection (:start ,first :end ,last))))
+                (setq result (interactor--edit field first last (member 3 :edit)))))
+             ((plist-get step :act)
+              (setq result (interactor--do (field (member 0 :act)) (concat "field/" (member 1 :act)))))
+             ((plist-get step :write) (interactor-write subject (plist-get step :write)))
+             ((plist-get step :configure)
+              (interactor-request session "field/configure" (list :field (member 0 :configure) :format (member 1 :configure))))
+             ((plist-get step :locale) (interactor-set-locale session (plist-get step :locale))))
+            (when (plist-get step :outcome)
+              (should (equal (plist-get result :outcome) (plist-get step :outcome))))
+            (when (plist-get step :state)
+              (core-until session (lambda () (equal (symbol-name (interactor-session-state session))
+                                                    (plist-get step :state)))))
+            (cl-loop for (name wanted) on (plist-get step :shows) by #'cddr
+                     for field = (plist-get fields name)
+                     do (interactor-wait session (lambda () (and (equal (core-text field) wanted)
+                                                                 (not (interactor-field-queue field))))
+                                         core-hangs)
+                     do (should (equal (core-text field) wanted)))
+            (cl-loop for (name wanted) on (plist-get step :values) by #'cddr
+                     do (should (equal (list (interactor-value (interactor-property subject name))
+                                             (plist-get (plist-get (interactor-read-subject subject) :values) name))
+                                       (list wanted wanted))))
+            (when (plist-member step :problems)
+              (should (equal (mapcar (lambda (problem) (plist-get problem :kind)) core-problems)
+                             (append (plist-get step :problems) nil))))))))
+    (interactor-close session)))
+
+(core-deftest core-all-scenarios-of-recovery
+  (let ((all (with-temp-buffer
+               (insert-file-contents (expand-file-name "../../conformance/recovery.json" core-here))
+               (json-parse-buffer :object-type 'plist :null-object nil :false-object :json-false))))
+    (should (> (length (plist-get all :scenarios)) 10))
+    (seq-doseq (scenario (plist-get all :scenarios)) (core-recovers all scenario))))
+
 (core-deftest core-recovery-of-a-hundred-fields
   (let* ((session (core-start)) took fields
          (subject (interactor-subject session "many" :schema

@@ -9,6 +9,7 @@ import { Field, connect } from '../interactor.js';
 import { spawn } from '../node.js';
 // Loaded before the first test, so that no session waits for it with its snapshot.
 import '../memory.js';
+import './recovery.js';
 
 const daemon = process.env.DAEMON ?? process.env.INTERACTORD;
 const odd = fileURLToPath(new URL('../../python/tests/odd_daemon.py', import.meta.url));

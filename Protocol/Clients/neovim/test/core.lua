@@ -350,6 +350,72 @@ function tests.kill_at_every_message_of_a_session()
   end
 end
 
+--- One scenario of `recovery.json`.
+local function recovers(all, scenario)
+  local command = scenario.daemon == vim.NIL and { '/nowhere/interactord' } or { DAEMON }
+  if type(scenario.daemon) == 'table' then
+    command = odd(unpack(vim.tbl_map(function(word)
+      return word == '$FILE' and vim.fn.tempname() or word
+    end, scenario.daemon)))
+  end
+  local session = start({ command = command, locale = all.locale })
+  session.warn, session.snapshot_every = function() end, scenario.snapshotEvery or session.snapshot_every
+  local subject, fields = session:subject('s', all.subject), {}
+  for name, format in pairs(all.fields) do
+    fields[name] = Field.bind(session, name, subject:property(name), {
+      view = 'textField', format = next(format) and format or nil,
+    })
+  end
+  for number, step in ipairs(scenario.steps) do
+    local where, result = ('%s, step %d'):format(scenario.name, number), nil
+    if step.kill then
+      kill(session)
+    elseif step.die then
+      local before = session.connection
+      kill(session)
+      until_true(session, function()
+        return session.connection ~= before and (session.state == 'ready' or session.state == 'absent')
+      end, where)
+    elseif step.restart then
+      session:restart()
+    elseif step.edit then
+      local field, first, last, new = fields[step.edit[1]], step.edit[2], step.edit[3], step.edit[4]
+      if field.state.phase == 'idle' then
+        field:act('field/beginEditing', { selection = { start = first, ['end'] = last } })
+      end
+      result = field:edit(first, last, new)
+    elseif step.act then
+      result = fields[step.act[1]]:act('field/' .. step.act[2])
+    elseif step.write then
+      subject:write(step.write)
+    elseif step.configure then
+      session:request('field/configure', { field = step.configure[1], format = step.configure[2] })
+    elseif step.locale then
+      session:set_locale(step.locale)
+    end
+    if step.outcome then equal(result.outcome, step.outcome, where) end
+    if step.state then until_true(session, function() return session.state == step.state end, where) end
+    for name, wanted in pairs(step.shows or {}) do
+      until_true(session, function() return fields[name]:text() == wanted and #fields[name].queue == 0 end,
+        ('%s: %s shows %s instead of %s'):format(where, name, fields[name]:text(), wanted))
+    end
+    for name, wanted in pairs(step.values or {}) do
+      equal({ tostring(subject.values[name]), tostring(subject:read().values[name]) }, { wanted, wanted }, where)
+    end
+    if step.problems then
+      equal(vim.tbl_map(function(problem) return problem.kind end, problems), step.problems, where)
+    end
+  end
+  session:close()
+end
+
+function tests.all_scenarios_of_recovery()
+  local path = vim.fn.fnamemodify(here, ':h:h') .. '/conformance/recovery.json'
+  local all = vim.json.decode(table.concat(vim.fn.readfile(path), '\n'))
+  equal(#all.scenarios > 10, true)
+  for _, scenario in ipairs(all.scenarios) do recovers(all, scenario) end
+end
+
 function tests.recovery_of_a_hundred_fields()
   local session, properties = start(), {}
   for number = 1, 100 do properties['p' .. number] = { type = 'number' } end

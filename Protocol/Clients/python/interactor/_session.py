@@ -72,9 +72,12 @@ class Session(Link, Calls):
         """Opens a subject. `messages` are words of its own for what is wrong: `{"price": {"rangeUnderflow": {"en": "Too
         little."}}}`."""
         subject = Subject(self, id, schema, rules, values, messages)
-        if is_absent := self.state == "absent":
-            self.send("subject/open", subject.opening)
-        subject.opened({"values": dict(values or {})} if is_absent else self._request("subject/open", subject.opening, None))
+        try:
+            subject.opened(self._request("subject/open", subject.opening, None))
+        except InteractorError as error:
+            if error.kind != "absent":
+                raise
+            subject.opened({"values": dict(values or {})})
         return subject
 
     def form(self, id: str, fields: Iterable[Any] | None = None, allow_absent: bool = False) -> Form:
