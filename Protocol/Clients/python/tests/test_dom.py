@@ -108,6 +108,14 @@ def setUpModule():
     browser.execute_cdp_cmd("Browser.grantPermissions", {"permissions": ["clipboardReadWrite", "clipboardSanitizedWrite"]})
 
 
+def load_tests(loader, tests, pattern):
+    """What lists do is a file of its own, which plays the same in every browser."""
+    import lists_dom
+
+    tests.addTests(loader.loadTestsFromModule(lists_dom))
+    return tests
+
+
 def js(script, *arguments):
     return firefox.execute(script, *arguments) if firefox else browser.execute_script(script, *arguments)
 
