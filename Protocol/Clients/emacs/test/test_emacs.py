@@ -346,7 +346,7 @@ class Own(Shows, unittest.TestCase):
             :total (:type ["number" "null"]) :is_paid (:type "boolean")))
           :rules '((:property "total" :calculate "net * 2")))
           player-options (list :titles '(:zip (:de "PLZ" :en "ZIP")) :formats '(:net (:style "currency" :currency "EUR"))
-            :controls '(:city (:view "textView")) :button "Speichern" :submit (lambda (values) (setq player-stored values) t)))
+            :controls '(:city (:view "textView") :zip (:model (:placeholder "5 Ziffern"))) :button "Speichern" :submit (lambda (values) (setq player-stored values) t)))
           (setq player-buffer (apply #'interactor-build player-made player-options)) 1)""".replace("\n", " "))
         look = ("(vconcat (mapcar (lambda (c) (vector (interactor-control-label c) (interactor-control-view c) (interactor-control-text c)))"
                 " (buffer-local-value 'interactor--controls player-buffer)))")
@@ -354,6 +354,7 @@ class Own(Shows, unittest.TestCase):
                  ["Notes", "textView", ""], ["Net", "textField", ""], ["Total", "label", ""], ["Is paid", "toggle", "[ ]"]]  # fmt: skip
         self.assertEqual(driver.lisp(look), every)
         self.assertIn("Kunde *", driver.look()["screen"])
+        self.assertEqual(driver.look()["controls"]["zip"]["note"], "5 Ziffern")
         driver.press("Meier\t\t\t\ta\rb\t5\t \t\r")
         self.assertTrue(driver.until(lambda: driver.look()["stored"]))
         self.assertEqual(driver.look()["stored"]["invoice"],

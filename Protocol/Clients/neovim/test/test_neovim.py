@@ -393,14 +393,16 @@ class Own(Shows, unittest.TestCase):
           Player.made = Player.session:subject('invoice', { schema = schema, rules = rules })
           Player.options = {
             titles = { zip = { de = 'PLZ', en = 'ZIP' } }, formats = { net = { style = 'currency', currency = 'EUR' } },
-            controls = { city = { view = 'textView' } }, button = 'Speichern', submit = function(values) Player.stored = values end,
+            controls = { city = { view = 'textView' }, zip = { model = { placeholder = '5 Ziffern' } } }, button = 'Speichern', submit = function(values) Player.stored = values end,
           }
           Player.form = require('interactor').build(Player.made, Player.options)""")
         look = "return vim.tbl_map(function(c) return { c.label, c.view, c:text() } end, Player.form.controls)"
         every = [["Kunde", "textField", ""], ["PLZ", "textField", ""], ["City", "textView", ""], ["Kind", "picker", "a"],
                  ["Notes", "textView", ""], ["Net", "textField", ""], ["Total", "label", ""], ["Is paid", "toggle", "[ ]"]]  # fmt: skip
         self.assertEqual(driver.nvim.lua(look), every)
-        self.assertIn("Kunde *", driver.nvim.lua("vim.cmd('redraw') return Player.screen()"))
+        screen = driver.nvim.lua("vim.cmd('redraw') return Player.screen()")
+        self.assertIn("Kunde *", screen)
+        self.assertIn("5 Ziffern", screen)
         driver.nvim.input("iMeier<Tab><Tab><Tab><Tab>a<CR>b<Tab>5<Tab><CR><Tab><CR>")
         self.assertTrue(driver.until(lambda: driver.nvim.lua("return Player.stored ~= nil")))
         self.assertEqual(driver.nvim.lua("return Player.stored.invoice"),
