@@ -229,6 +229,20 @@ class InChromium(Lists, unittest.TestCase):
         self.assertEqual(js("const {id, attributes} = document.getElementById('size'); return [...attributes].map(({name}) => name)"), ["id", "list"])
         self.assertEqual(js("return document.querySelectorAll('.interactor-list').length"), 0)
 
+    def test_a_page_that_draws_the_list_itself(self):
+        self.open()
+        js("""const input = document.createElement('input'); input.id = 'mine'; document.forms[0].append(input);
+            const { format } = probe.bindings.country.options;
+            return import('/interactor/dom.js').then(({ bind }) => (probe.mine = bind(input, probe.order.country, { format, list: false })).ready)""")
+        self.driver.click("mine")
+        self.driver.keys("Control+a")
+        self.driver.type("ital")
+        items = "return probe.mine.field.state.choices?.items.map(({ text, marks }) => [text, marks[0]?.end])"
+        self.assertTrue(until(lambda: js(items) == [["Italien", 4]], 8), js(items))
+        self.assertIsNone(js("return document.getElementById('mine').getAttribute('role')"))
+        js("return probe.mine.act('field/choose', { value: probe.mine.field.state.choices.items[0].value })")
+        self.value("country", "IT")
+
     def test_the_language(self):
         for locale, line, direction in (("ar-EG", "النتائج: ١٩", "rtl"), ("en-US", "Found: 19", "ltr")):
             self.open(f"?locale={locale}")
