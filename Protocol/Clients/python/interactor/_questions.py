@@ -130,9 +130,13 @@ def _offer(said: Any, question: dict[str, Any]) -> Any:
     """A page as it is; of a list, what is asked for."""
     if isinstance(said, Mapping):
         return dict(said)
-    items = [dict(item) if isinstance(item, Mapping) else {"value": item, "text": str(item)} for item in said]
+    items = list(said)
     if "values" in question:
         wanted = {str(value) for value in question["values"]}
-        return {"items": [item for item in items if str(item["value"]) in wanted]}
+        return {"items": [option for item in items if str((option := _option(item))["value"]) in wanted]}
     start = question["from"]
-    return {"total": len(items), "items": items[start : start + question["count"]]}
+    return {"total": len(items), "items": [_option(item) for item in items[start : start + question["count"]]]}
+
+
+def _option(item: Any) -> Mapping[str, Any]:
+    return item if isinstance(item, Mapping) else {"value": item, "text": str(item)}
