@@ -41,7 +41,7 @@ extension MaskEditor {
     switch result {
     case .success(let pasted):
       let draft = draft(of: pasted.state)
-      return .accepted(draft, reason: pasted.isReinterpreted ? .reinterpreted(asText: draft.text) : nil)
+      return .accepted(draft, reason: pasted.isReinterpreted ? .reinterpreted(as: draft.text) : nil)
     case .failure(let failure):
       return .rejected(failure.refusal == .full ? Reason(.tooLong) : reason(.misfit, failure.state))
     }

@@ -223,7 +223,7 @@ struct MaskEditor {
   private func readAgain(_ characters: [UInt32], _ start: State) -> EditDecision {
     let empty = State(reading: masks.empty, count: 0, element: 0)
     guard case .accepted(let draft, _) = paste(characters, empty) else { return .rejected(reason(.full, start)) }
-    return .accepted(draft, reason: .reinterpreted(asText: draft.text))
+    return .accepted(draft, reason: .reinterpreted(as: draft.text))
   }
 
   /// The reason for refusing an input.
@@ -273,7 +273,4 @@ extension Reason {
     let expected = Parameter("expected", .string(name))
     return Reason(.badInput, keyword.map { [Parameter("keyword", .string($0)), expected] } ?? [expected])
   }
-
-  /// The text that an input was read as.
-  static func reinterpreted(asText text: Text) -> Reason { Reason(.reinterpreted, [Parameter("read", .string(text))]) }
 }

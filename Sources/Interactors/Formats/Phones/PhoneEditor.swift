@@ -165,10 +165,10 @@ struct PhoneEditor {
   private func found(startsAnew: Bool) -> EditDecision {
     guard startsAnew, var number = possibleNumber else { return .rejected(Self.badInput) }
     if !format.options.readsExtensions { number.extension = [] }
-    let value = Value.string(Text(utf8: number.value))
-    let text = format.editingText(for: value)
-    let reason = Reason(.reinterpreted, [Parameter("read", value)])
-    return .accepted(Draft(text: text, selection: Selection(caret: text.count)), reason: reason)
+    let read = Text(utf8: number.value)
+    let text = format.editingText(for: .string(read))
+    let draft = Draft(text: text, selection: Selection(caret: text.count))
+    return .accepted(draft, reason: .reinterpreted(as: read))
   }
 
   /// The number before a word that announces an extension: `030 123456 App. 12`.
