@@ -94,7 +94,7 @@ extension Engine {
     var policy = field.policy
     if let policyChanges { policy.apply(policyChanges) }
     try policy.requireAction(for: field.view, on: field.subject)
-    let offersChoices = field.format?.offersChoices == true && model.options != field.model.options
+    let offersChoices = field.format?.offeredChoices != nil && model.options != field.model.options
     let newOptions = options?.merged(into: field.format?.options) ?? (offersChoices ? field.format?.options : nil)
     let format = try newOptions.map { options throws(InteractorError) in
       try makeFormat(options, for: field.property, field, model, told: field.format?.told)
@@ -161,7 +161,7 @@ extension Engine {
         property.constraints,
         locale: locale,
         control: view.control,
-        choices: options.style == ChoiceFormat.style ? (model ?? field.model).choices : nil,
+        choices: formats.takesChoices(options.style) ? (model ?? field.model).choices : nil,
         told: told
       )
       try requireOptions(of: format)

@@ -3,7 +3,7 @@ extension Engine {
   /// property is optional.
   public func choose(_ id: Text, _ value: Value) throws(InteractorError) -> FieldState {
     let field = try activeField(id)
-    if let choices = field.choiceFormat, let editing = TextEditing(field, editLimits) {
+    if let choices = field.offeredChoices, let editing = TextEditing(field, editLimits) {
       return try choose(value, from: choices, editing)
     }
     guard field.view.isChosenFrom, let property = field.property else {
@@ -24,7 +24,7 @@ extension Engine {
   /// Combo box: the user chose an option with the pointer, or any text where any is a value.
   private func choose(
     _ value: Value,
-    from choices: ChoiceFormat,
+    from choices: any OfferedChoices,
     _ editing: TextEditing
   ) throws(InteractorError) -> FieldState {
     let field = editing.field
@@ -32,15 +32,15 @@ extension Engine {
     try property.requireWritable()
     let value = try admit(value, property.constraints.schema, path: "value")
     let place = choices.place(of: value)
-    let isEnabled = place.map { choices.list.options[$0].isEnabled } ?? choices.options.isFree
-    guard isEnabled else {
+    let option = place.flatMap { choices.option(at: $0) }
+    guard option?.isEnabled ?? choices.manner.isFree else {
       throw property.notAnOption(value, place == nil ? "none of the options" : "a disabled option", of: field)
     }
     transact(.user, origin: field) { transaction in
       if field.session == nil {
         _ = field.choose(value, of: property, transaction)
-      } else if let place {
-        _ = editing.choose(place, of: choices, transaction)
+      } else if let option, let place {
+        _ = editing.choose(option, at: place, transaction)
       } else {
         _ = editing.chooseFreely(value, transaction)
       }
@@ -59,7 +59,7 @@ extension Engine {
     count: Int
   ) throws(InteractorError) -> ListedChoices {
     let field = try activeField(id)
-    guard field.choiceFormat != nil else { throw field.notSupported("has no choices") }
+    guard field.offeredChoices != nil else { throw field.notSupported("has no choices") }
     guard from >= 0 else { throw .invalid(path: "from", expected: "a place from 0 on", got: "\(from)") }
     guard 1...ChoiceOptions.maximumPage ~= count else {
       throw .invalid(path: "count", expected: "a count from 1 to \(ChoiceOptions.maximumPage)", got: "\(count)")

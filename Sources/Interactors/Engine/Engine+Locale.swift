@@ -53,7 +53,7 @@ extension Engine {
 
   /// The format of a combo box whose model has other labels in the new locale; nil for any other field.
   private func localizedChoices(of field: Field) -> SharedFormat? {
-    guard let old = field.format, old.offersChoices else { return nil }
+    guard let old = field.format, old.offeredChoices != nil else { return nil }
     if let told = old.told {
       // The client may have other labels now. It is asked again, and until then the value keeps its label.
       return try? formats.format(

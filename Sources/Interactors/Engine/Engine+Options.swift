@@ -57,7 +57,7 @@ extension Engine {
       let property = field.property
     else { return }
     var isNewList = false
-    let length = (field.format?.format as? ChoiceFormat)?.options.page ?? 1
+    let length = field.format?.offeredChoices?.manner.page ?? 1
     let answer = answer.limited(to: wish, page: length, property.constraints.schema)
     switch (wish, answer) {
     case (.list(let text), .page(let page)):

@@ -16,7 +16,7 @@ extension Engine {
       if let editing, editing.shared.hasSections {
         return editing.stepSection(section, by: count, transaction)
       }
-      if let editing, let choices = field.choiceFormat {
+      if let editing, let choices = field.offeredChoices {
         return editing.stepChoice(by: count, in: choices, transaction)
       }
       if let editing { return editing.step(by: count, transaction) }

@@ -58,7 +58,9 @@ final class OptionQuestions {
   /// Asks what a field wants to know, and withdraws what it does not want to know any more.
   func update(_ field: Field, _ transaction: Transaction) {
     guard let asked = field.asked else { return }
-    guard field.isBound, let format = field.format, let told = format.told else { return drop(field, transaction) }
+    guard field.isBound, let choices = field.format?.offeredChoices, let told = choices.told else {
+      return drop(field, transaction)
+    }
     if !asked.pages.isEmpty { refuseStalePages(of: field, asked, told) }
     let wish = field.optionWish
     defer { asked.isDue = false }
@@ -70,20 +72,20 @@ final class OptionQuestions {
     asked.wish = wish
     guard let wish else { return }
     // The list of all options is wanted at once: nobody is typing.
-    if case .list(let text) = wish, !text.isEmpty, format.optionTimes.debounce > 0, !asked.isDue {
-      asked.timer = time.set(after: format.optionTimes.debounce, .optionsAreDue(field))
+    if case .list(let text) = wish, !text.isEmpty, choices.manner.debounce > 0, !asked.isDue {
+      asked.timer = time.set(after: choices.manner.debounce, .optionsAreDue(field))
     } else {
       ask(field, asked)
     }
   }
 
   private func ask(_ field: Field, _ asked: AskedOptions) {
-    guard let wish = asked.wish, let format = field.format else { return }
+    guard let wish = asked.wish, let manner = field.format?.offeredChoices?.manner else { return }
     time.cancel(asked.timer)
     lastRequest += 1
     asked.request = lastRequest
     open[lastRequest] = field
-    asked.timer = time.set(after: format.optionTimes.timeout, .optionsAreLate(request: lastRequest))
+    asked.timer = time.set(after: manner.timeout, .optionsAreLate(request: lastRequest))
     var request = OptionsRequest(
       id: lastRequest,
       field: field.id,
@@ -96,7 +98,7 @@ final class OptionQuestions {
     switch wish {
     case .list(let text):
       request.text = text
-      request.count = field.choiceFormat?.options.page ?? 1
+      request.count = field.view.isText ? manner.page : 1
     case .label(let value): request.values = [value]
     case .page(let text, let from, let count):
       (request.text, request.from, request.count) = (text, from, count)

@@ -107,7 +107,7 @@ extension Field {
     endsHeld: Bool,
     _ transaction: Transaction
   ) {
-    let active = session?.activeChoice.flatMap { choiceFormat?.option(at: $0)?.value }
+    let active = session?.activeChoice.flatMap { offeredChoices?.option(at: $0)?.value }
     let old = self.format
     replaceFormat(by: format, transaction)
     guard let session, let editing = TextEditing(self, limits) else {

@@ -29,35 +29,31 @@ public struct ListedChoices: Sendable {
 }
 
 extension Field {
-  /// The format, if it is one of choices and the user types.
+  /// The options that the format offers, if the user types.
   @inline(__always)
-  var choiceFormat: ChoiceFormat? {
-    guard let format, format.offersChoices, view.isText else { return nil }
-    return format.format as? ChoiceFormat
-  }
+  var offeredChoices: (any OfferedChoices)? { view.isText ? format?.offeredChoices : nil }
 
   /// The first page of the options that the text finds; nil outside of an edit session, and for a secret.
   @inline(__always)
   var choices: ListedChoices? {
-    guard let format, format.offersChoices else { return nil }
+    guard let format, format.offeredChoices != nil else { return nil }
     return listedChoices(from: 0, count: nil)
   }
 
   /// A page of the options that the text finds. Without a count it is as long as the option `page` says.
   @inline(never)
   func listedChoices(from: Int, count: Int?) -> ListedChoices? {
-    guard let format = choiceFormat, let session, property?.constraints.isSecret != true else { return nil }
+    guard let offered = offeredChoices, let session, property?.constraints.isSecret != true else { return nil }
     let wanted = choiceFilter
-    if let told = format.told {
-      return told.listed(wanted, from: from, count: count, in: format, session, choiceRevision)
+    if let told = offered.told {
+      return told.listed(wanted, from: from, count: count, in: offered, session, choiceRevision)
     }
-    let matches = format.matches(wanted)
-    let items = matches.page(from: from, count: count ?? format.options.page).enumerated().map { offset, place in
-      ListedChoices.Item(
-        index: from + offset,
-        option: format.list.options[place],
-        marks: format.list.marks(of: wanted, in: place, format.options.match)
-      )
+    let matches = offered.matches(wanted)
+    let page = matches.page(from: from, count: count ?? offered.manner.page)
+    let items = page.enumerated().compactMap { offset, place in
+      offered.option(at: place).map { option in
+        ListedChoices.Item(index: from + offset, option: option, marks: offered.marks(of: wanted, in: place))
+      }
     }
     let active = session.activeChoice.flatMap { matches.place(of: $0) }
     return ListedChoices(revision: choiceRevision, total: matches.total, from: from, items: items, active: active)
@@ -67,7 +63,7 @@ extension Field {
   /// added to it (C5, C8).
   var choiceFilter: Text {
     guard hasModifiedDraft else { return Text() }
-    let isCompleted = choiceFormat?.options.completesInline == true && selection.end == text.count
+    let isCompleted = offeredChoices?.manner.completesInline == true && selection.end == text.count
     return isCompleted ? text.slice(0..<selection.start) : text
   }
 
@@ -83,7 +79,7 @@ extension ToldChoices {
     _ wanted: Text,
     from: Int,
     count: Int?,
-    in format: ChoiceFormat,
+    in offered: any OfferedChoices,
     _ session: EditSession,
     _ revision: Int
   ) -> ListedChoices {
@@ -95,12 +91,8 @@ extension ToldChoices {
     choices.total = total
     choices.hasFailed = hasFailed
     choices.hasMore = hasMore
-    choices.items = known(from: from, count: count ?? format.options.page).map { index in
-      ListedChoices.Item(
-        index: places[index],
-        option: options[index],
-        marks: format.list.marks(of: wanted, in: index, format.options.match)
-      )
+    choices.items = known(from: from, count: count ?? offered.manner.page).map { index in
+      ListedChoices.Item(index: places[index], option: options[index], marks: offered.marks(of: wanted, in: index))
     }
     if let active = session.activeChoice, active < places.count { choices.active = places[active] }
     return choices

@@ -86,9 +86,9 @@ public protocol Format: AnyObject, Sendable {
   /// Whether texts for display have marks for their direction; if not, the sentences about them have none either.
   var showsMarks: Bool { get }
 
-  /// Whether the text is one of many labels, and the field tells which ones were found (`ChoiceFormat`). The engine
-  /// asks once.
-  var offersChoices: Bool { get }
+  /// The options that the field lists while its text is edited, where the text is one of many labels; nil if there are
+  /// none. The engine asks once.
+  var offeredChoices: (any OfferedChoices)? { get }
 
   /// How a sentence writes a parameter that is a value of the property (`Parameter.isValue`): as the format displays
   /// values, but exactly (`Protocol/messages.md`, "Values in sentences"). Nil where the format has nothing to say about
@@ -174,8 +174,8 @@ extension Format {
   /// They have.
   public var showsMarks: Bool { true }
 
-  /// No choices.
-  public var offersChoices: Bool { false }
+  /// None.
+  public var offeredChoices: (any OfferedChoices)? { nil }
 
   /// The display text; nil for `reinterpreted`.
   public func wording(of parameter: Parameter, in code: MessageCode) -> Text? {

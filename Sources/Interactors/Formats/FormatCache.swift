@@ -18,13 +18,12 @@ final class SharedFormat {
   /// Whether the format may find something wrong that the property does not know of, with a text or with a value.
   let judges: Bool
   let givesHints: Bool
-  let offersChoices: Bool
+  /// The options that the format offers.
+  let offeredChoices: (any OfferedChoices)?
   /// The options of the field's model that the format was made with.
   let choices: [ChoiceOption]?
   /// What the client has told of the options; nil unless it is asked for them.
   let told: ToldChoices?
-  /// How long a text stands before the client is asked for options, and how long it may take, in milliseconds.
-  let optionTimes: (debounce: UInt64, timeout: UInt64)
 
   // The last display text: ten thousand labels of one property ask for the same one in a row.
   @exclusivity(unchecked) private var shownValue: Value?
@@ -56,11 +55,9 @@ final class SharedFormat {
     judgesValues = format.judgesValues
     judges = judgesTexts || judgesValues
     givesHints = format.givesHints
-    offersChoices = format.offersChoices
+    offeredChoices = format.offeredChoices
     choices = key.choices
-    let asking = format as? any AskingFormat
-    told = asking?.told
-    optionTimes = asking?.optionTimes ?? (0, 0)
+    told = offeredChoices?.told
   }
 
   func displayText(for value: Value) -> Text {
@@ -147,6 +144,9 @@ struct FormatCache {
     self.clock = clock
     self.work = work
   }
+
+  /// Whether a style has a use for the options of a field's model.
+  func takesChoices(_ style: Text) -> Bool { registry.takesChoices(style) }
 
   /// The style of a field that names none: the one of the property's `format`, or of its type.
   func impliedStyle(for constraints: PropertyConstraints) -> Text {

@@ -40,10 +40,10 @@ public struct FormatContext: Hashable, Sendable {
   public var locale: Text
   /// Whether the control only displays, has one line, or many.
   public var control: Control
-  /// The options of the field's model, for a style that has a use for them; nil if there are none.
+  /// The options of the field's model, for a style that was registered to take them; nil if there are none.
   public var choices: [ChoiceOption]?
   /// What the client has told of the field's options, where it is asked for them.
-  var told: ToldChoices?
+  public internal(set) var told: ToldChoices?
 
   /// A context.
   public init(property: PropertySchema, locale: Text, control: Control, choices: [ChoiceOption]? = nil) {

@@ -5,15 +5,26 @@ public struct FormatRegistry: Sendable {
 
   private var factories: [Text: Factory] = [:]
   private var costs: [Text: FormatCost] = [:]
+  private var choiceStyles: Set<Text> = []
 
   /// A registry without formats.
   public init() {}
 
-  /// Adds a format; it replaces one of the same style. `cost` is what it costs at most to make one.
-  public mutating func register(_ style: Text, cost: FormatCost, _ factory: @escaping Factory) {
+  /// Adds a format; it replaces one of the same style. `cost` is what it costs at most to make one. `takesChoices` says
+  /// that it is made with the options of the field's model (`FormatContext.choices`).
+  public mutating func register(
+    _ style: Text,
+    cost: FormatCost,
+    takesChoices: Bool = false,
+    _ factory: @escaping Factory
+  ) {
     factories[style] = factory
     costs[style] = cost
+    if takesChoices { choiceStyles.insert(style) } else { choiceStyles.remove(style) }
   }
+
+  /// Whether formats of a style are made with the options of the field's model.
+  func takesChoices(_ style: Text) -> Bool { choiceStyles.contains(style) }
 
   /// What it costs to make a format of a style.
   func cost(of style: Text) -> FormatCost { costs[style] ?? FormatCost() }

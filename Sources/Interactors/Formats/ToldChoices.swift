@@ -1,24 +1,27 @@
 /// What the client has told of the options of one field (text-entry C10). A format keeps it with its options, so that
 /// each answer of the client makes another format.
-struct ToldChoices: Hashable, Sendable {
+public struct ToldChoices: Hashable, Sendable {
   /// The text that the list is for; nil while the client has told no list.
-  var text: Text?
+  public internal(set) var text: Text?
   /// Whether the list for `text` could not be fetched. Then it is empty.
-  var hasFailed = false
+  public internal(set) var hasFailed = false
   /// How many options there are, as far as the client has said.
-  var total = 0
+  public internal(set) var total = 0
   /// Whether the client may have more than `total`: it has not said how many there are.
-  var hasMore = false
+  public internal(set) var hasMore = false
   /// The options that are known, in their order.
-  var options: [ChoiceOption] = []
+  public internal(set) var options: [ChoiceOption] = []
   /// The place of each of them in the whole list, ascending.
   var places: [Int] = []
   /// The option of the property's value, whatever the list has.
-  var label: ChoiceOption?
+  public internal(set) var label: ChoiceOption?
   /// Whether the label is that of another locale.
   var isLabelOutdated = false
   /// The value that the client has told no label for.
   var unlabelled: Value?
+
+  /// Nothing yet.
+  public init() {}
 
   /// The most options that are kept. More pages take the place of earlier ones.
   static let maximumCount = 10_000
@@ -26,10 +29,10 @@ struct ToldChoices: Hashable, Sendable {
   static let maximumTotal = 1 << 52
 
   /// Whether the list is the one for a text.
-  func lists(_ text: Text) -> Bool { self.text == text && !hasFailed }
+  public func lists(_ text: Text) -> Bool { self.text == text && !hasFailed }
 
   /// The option of a value, as far as it is known.
-  func option(of value: Value) -> ChoiceOption? {
+  public func option(of value: Value) -> ChoiceOption? {
     options.first { $0.value == value } ?? (label?.value == value ? label : nil)
   }
 
@@ -159,12 +162,4 @@ public struct OptionsPage: Hashable, Sendable {
     self.total = total
     self.options = options
   }
-}
-
-/// A format that may ask the client for options.
-protocol AskingFormat: Format {
-  /// What the client has told; nil if it is not asked.
-  var told: ToldChoices? { get }
-  /// How long a text stands before the client is asked, and how long it may take, in milliseconds.
-  var optionTimes: (debounce: UInt64, timeout: UInt64) { get }
 }

@@ -82,7 +82,7 @@ extension EditSession {
   private static func activeChoice(_ object: SnapshotObject, _ format: any Format) throws(InteractorError) -> Int? {
     guard object["active"] != nil else { return nil }
     let place = try object.count("active")
-    let count = (format as? ChoiceFormat)?.list.options.count ?? 0
+    let count = format.offeredChoices?.count ?? 0
     guard place < count else {
       throw .invalid(path: "active", expected: "the place of one of \(count) options", got: "\(place)")
     }

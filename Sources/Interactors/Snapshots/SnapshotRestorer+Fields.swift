@@ -78,7 +78,7 @@ extension SnapshotRestorer {
       property.constraints,
       locale: engine.locale,
       control: field.view.control,
-      choices: options.style == ChoiceFormat.style ? field.model.choices : nil,
+      choices: engine.formats.takesChoices(options.style) ? field.model.choices : nil,
       told: told,
       isRestored: true
     )

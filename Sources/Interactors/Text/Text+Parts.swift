@@ -65,7 +65,7 @@ extension Text {
   }
 
   /// The text with a range replaced. The range lies within the text.
-  func replacing(_ range: Range<Int>, with replacement: Text) -> Text {
+  public func replacing(_ range: Range<Int>, with replacement: Text) -> Text {
     guard case .flat(let old) = storage, case .flat(let new) = replacement.storage,
       old.count - range.count + new.count <= Self.longestFlat
     else { return replacingInTree(range, with: replacement) }
@@ -114,7 +114,7 @@ extension Text {
 
   /// The part between two offsets.
   @inline(__always)
-  func slice(_ range: Range<Int>) -> Text { range.isEmpty ? Text() : sliceOfSome(range) }
+  public func slice(_ range: Range<Int>) -> Text { range.isEmpty ? Text() : sliceOfSome(range) }
 
   private func sliceOfSome(_ range: Range<Int>) -> Text {
     // Most slices are a character that was typed.

@@ -4,9 +4,8 @@
 extension TextEditing {
   /// Writes an option and shows its label, as a step that can be undone. The label is the new base: what it means is
   /// known even where several options have it.
-  func choose(_ place: Int, of choices: ChoiceFormat, _ transaction: Transaction) -> Outcome {
-    let option = choices.list.options[place]
-    return write(option.value, shownAs: option.text, activating: place, transaction)
+  func choose(_ option: ChoiceOption, at place: Int, _ transaction: Transaction) -> Outcome {
+    write(option.value, shownAs: option.text, activating: place, transaction)
   }
 
   /// Writes a value that has no option, and shows its text.
@@ -44,7 +43,7 @@ extension TextEditing {
 
   /// Makes another option active: the one `count` places on (negative: back) among those that can be chosen, or the
   /// last one on the way. From none, the first or the last.
-  func stepChoice(by count: Int, in choices: ChoiceFormat, _ transaction: Transaction) -> Outcome {
+  func stepChoice(by count: Int, in choices: any OfferedChoices, _ transaction: Transaction) -> Outcome {
     let draft = draft
     let session = session(startingWith: draft, transaction)
     resume(session, transaction)
@@ -60,7 +59,7 @@ extension TextEditing {
       let from = isForward ? place + 1 : max(0, place - length)
       let stretch = matches.page(from: from, count: isForward ? length : place - from)
       if stretch.isEmpty { break }
-      for option in isForward ? stretch : stretch.reversed() where rest > 0 && choices.list.options[option].isEnabled {
+      for option in isForward ? stretch : stretch.reversed() where rest > 0 && choices.isEnabled(at: option) {
         found = option
         rest -= 1
       }
@@ -73,19 +72,19 @@ extension TextEditing {
 
   /// The return key chooses the active option, unless its value is there already.
   func chooseActive(_ transaction: Transaction) -> Outcome? {
-    guard let choices = field.choiceFormat, let place = field.session?.activeChoice,
-      field.hasModifiedDraft || choices.list.options[place].value != property.value, property.refusal == nil
+    guard let place = field.session?.activeChoice, let option = field.offeredChoices?.option(at: place),
+      field.hasModifiedDraft || option.value != property.value, property.refusal == nil
     else { return nil }
-    return choose(place, of: choices, transaction)
+    return choose(option, at: place, transaction)
   }
 
   /// At the end of editing: a text that is no option goes, if the option `unmatched` says so. Returns the reason
   /// to show.
   func dropUnmatched(_ session: EditSession, _ transaction: Transaction) -> Reason? {
-    guard let choices = field.choiceFormat, choices.options.unmatched != .hold, field.hasModifiedDraft,
+    guard let manner = field.offeredChoices?.manner, manner.unmatched != .hold, field.hasModifiedDraft,
       !field.isTextEmpty, session.parse.value == nil, !field.lacksChoices
     else { return nil }
-    let isReverted = choices.options.unmatched == .revert
+    let isReverted = manner.unmatched == .revert
     let draft = isReverted ? format.draft(for: property.value) : Draft(text: Text(), selection: Selection(caret: 0))
     replace(session, by: draft, property.value, transaction)
     if isReverted { session.base = field.text }
@@ -102,7 +101,7 @@ extension TextEditing {
     endsHeld: Bool,
     _ transaction: Transaction
   ) {
-    guard let choices = field.choiceFormat else { return field.showValue(transaction) }
+    guard let choices = field.offeredChoices else { return field.showValue(transaction) }
     if isNewList { session.choiceChanges &+= 1 }
     guard field.hasModifiedDraft else {
       if shared.editingText(for: property.value) != field.text {
@@ -128,4 +127,9 @@ extension TextEditing {
       session.history.amendLastStep(value: property.value, field.text)
     }
   }
+}
+
+extension OfferedChoices {
+  /// Whether there is an option at a place, and it can be chosen.
+  fileprivate func isEnabled(at place: Int) -> Bool { option(at: place)?.isEnabled ?? false }
 }

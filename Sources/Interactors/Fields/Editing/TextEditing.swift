@@ -62,7 +62,7 @@ struct TextEditing {
       session.history = idle.history
       field.keep(nil, transaction)
     }
-    if let choices = field.choiceFormat { session.activeChoice = choices.place(of: property.value) }
+    if let choices = field.offeredChoices { session.activeChoice = choices.place(of: property.value) }
     if field.isRevealed { session.shown = field.issues.map(IssueIdentity.init) }
     field.begin(session, transaction)
     return session
@@ -107,7 +107,7 @@ struct TextEditing {
     if selection == field.selection { return }
     moveCaret(to: selection, transaction)
     field.session?.history.closeRun()
-    if field.choiceFormat?.options.completesInline == true { field.session?.choiceChanges &+= 1 }
+    if field.offeredChoices?.manner.completesInline == true { field.session?.choiceChanges &+= 1 }
   }
 
   /// The user has put the caret at a place of the text that is shown, or has deleted where there is nothing. A format
@@ -141,7 +141,7 @@ struct TextEditing {
     session.conflict = nil
     session.composition = nil
     session.history.removeAll()
-    if let choices = field.choiceFormat {
+    if let choices = field.offeredChoices {
       session.activeChoice = choices.place(of: value)
       session.choiceChanges &+= 1
     }
@@ -180,7 +180,7 @@ struct TextEditing {
       _ = old.endComposition(session, transaction)
     }
     guard let draft = translate(old.draft) else { return restart(session, with: property.value, transaction) }
-    if let choices = field.choiceFormat {
+    if let choices = field.offeredChoices {
       session.activeChoice = choices.place(of: property.value)
       session.choiceChanges &+= 1
       if field.text == session.base { return restart(session, with: property.value, transaction) }

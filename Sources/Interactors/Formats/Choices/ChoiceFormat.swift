@@ -1,14 +1,11 @@
 /// The format of a combo box: a text that is the label of one of many options (text-entry C1 to C9).
 ///
 /// `ChoiceList` finds options, `ChoiceOptions` says how. The field tells the client what was found (`Field.choices`).
-public final class ChoiceFormat: AskingFormat {
-  /// The name of the style.
-  static let style: Text = "choice"
-
+public final class ChoiceFormat: Format {
   let list: ChoiceList
   let options: ChoiceOptions
   /// What the client has told; nil if the options are not asked from the client. `list` then begins with them.
-  let told: ToldChoices?
+  public let told: ToldChoices?
   private let places: [Value: Int]
   private let nilText: Text
 
@@ -36,9 +33,6 @@ public final class ChoiceFormat: AskingFormat {
     self.places = places
   }
 
-  /// As the options say.
-  var optionTimes: (debounce: UInt64, timeout: UInt64) { (options.debounce, options.timeout) }
-
   /// Any text may be a value. One that can be no label is not looked for (`ChoiceList`).
   public var maximumBytes: Int { .max }
 
@@ -58,17 +52,11 @@ public final class ChoiceFormat: AskingFormat {
   private func text(for value: Value, null: Text) -> Text {
     if let place = places[value] { return list.options[place].text }
     if value.isNull { return null }
-    if case .string(let text) = value, options.isFree || text.isEmpty { return text }
+    if case .string(let text) = value, options.manner.isFree || text.isEmpty { return text }
     return value.choiceText(isQuoted: true)
   }
 
-  /// The place of a value in the list.
-  func place(of value: Value) -> Int? { places[value] }
-
   // MARK: - Meaning
-
-  /// The option at a place of the list; nil if there is none.
-  func option(at place: Int) -> ChoiceOption? { list.options.indices.contains(place) ? list.options[place] : nil }
 
   private enum Meaning {
     case option(Int), ambiguous, disabled, noLabel
@@ -107,8 +95,8 @@ public final class ChoiceFormat: AskingFormat {
   private func parse(_ text: Text, _ meaning: Meaning) -> Parse {
     switch meaning {
     case .option(let place): return Parse(.acceptable, list.options[place].value)
-    case .unknown where !(options.isFree && told?.text == text): return Parse(.intermediate)
-    case _ where options.isFree: return Parse(.acceptable, .string(text))
+    case .unknown where !(options.manner.isFree && told?.text == text): return Parse(.intermediate)
+    case _ where options.manner.isFree: return Parse(.acceptable, .string(text))
     case .ambiguous, .unknown: return Parse(.intermediate)
     case .disabled: return Parse(matches(text).total > 1 ? .intermediate : .invalid)
     case .noLabel: return Parse(findsAny(text) ? .intermediate : .invalid)
@@ -127,9 +115,9 @@ public final class ChoiceFormat: AskingFormat {
 
   private func issue(of text: Text, _ meaning: Meaning) -> Issue? {
     if let told, told.hasFailed, told.text == text, told.label?.text != text {
-      return .missingOptions(options.isFree ? .warning : .error)
+      return .missingOptions(options.manner.isFree ? .warning : .error)
     }
-    if options.isFree { return nil }
+    if options.manner.isFree { return nil }
     switch meaning {
     case .ambiguous: return Issue(.ambiguous, source: .field)
     case .disabled: return Issue(.disabledOption, source: .field)
@@ -137,8 +125,8 @@ public final class ChoiceFormat: AskingFormat {
     }
   }
 
-  /// The field tells which options were found.
-  public var offersChoices: Bool { true }
+  /// Its own.
+  public var offeredChoices: (any OfferedChoices)? { self }
 
   /// Some texts are labels, and have no value all the same.
   public var judgesTexts: Bool { true }
@@ -164,7 +152,8 @@ public final class ChoiceFormat: AskingFormat {
     let range = edit.replacement.isEmpty ? draft.text.wholeClusters(edit.range) : edit.range
     let text = draft.text.replacing(range, with: edit.replacement)
     let caret = range.lowerBound + edit.replacement.count
-    if options.completesInline, !edit.replacement.isEmpty, caret == text.count, let rest = list.completion(of: text) {
+    let goesOn = options.manner.completesInline && !edit.replacement.isEmpty && caret == text.count
+    if goesOn, let rest = list.completion(of: text) {
       let whole = text.replacing(caret..<caret, with: rest)
       return Draft(text: whole, selection: Selection(start: caret, end: whole.count))
     }
@@ -175,14 +164,31 @@ public final class ChoiceFormat: AskingFormat {
   public func draft(_ draft: Draft, from other: any Format, in situation: EditSituation) -> Draft? {
     other is ChoiceFormat ? draft : sameDraft(draft, from: other, in: situation)
   }
+}
 
-  // MARK: - The list
+extension ChoiceFormat: OfferedChoices {
+  /// As the options say.
+  public var manner: ChoiceManner { options.manner }
 
-  /// What a text finds; an empty one finds all.
-  func matches(_ text: Text) -> ChoiceMatches {
+  /// With the label of the property's value, if the client has told one that its list does not have.
+  public var count: Int { list.options.count }
+
+  /// The option at a place of the list.
+  public func option(at place: Int) -> ChoiceOption? {
+    list.options.indices.contains(place) ? list.options[place] : nil
+  }
+
+  /// The place of a value in the list.
+  public func place(of value: Value) -> Int? { places[value] }
+
+  /// What a text finds, as the option `match` says; what the client has told for it.
+  public func matches(_ text: Text) -> ChoiceMatches {
     guard let told else { return list.matches(text, options.match) }
     return ChoiceMatches(all: told.lists(text) ? told.options.count : 0)
   }
+
+  /// Where a text was found in a label, as the option `match` says.
+  public func marks(of text: Text, in place: Int) -> [Selection] { list.marks(of: text, in: place, options.match) }
 }
 
 extension Issue {

@@ -2,32 +2,12 @@
 struct ChoiceOptions: Sendable {
   /// How what was typed is looked for (C3).
   var match = ChoiceList.Match.word
-  /// Whether any text is a value (C6).
-  var isFree = false
-  /// What becomes of another text when editing ends (C7).
-  var unmatched = Unmatched.hold
-  /// Whether the rest of the first match is added to what was typed (C5).
-  var completesInline = false
-  /// How many options a state tells (C4).
-  var page = 50
+  /// What the field does with the options.
+  var manner = ChoiceManner()
   /// Whether the client is asked for the options (C10).
   var asksClient = false
-  /// How long a text has to stand before the client is asked, in milliseconds.
-  var debounce: UInt64 = 0
-  /// How long the client may take to answer, in milliseconds.
-  var timeout: UInt64 = 10_000
 
   private enum Source: String, CaseIterable { case options, client }
-
-  /// What becomes of a text that is none of the options when editing ends.
-  enum Unmatched: String, CaseIterable, Sendable {
-    /// It stays, and has no value.
-    case hold
-    /// The text of the property's value comes back.
-    case revert
-    /// The field becomes empty.
-    case clear
-  }
 
   private enum Completion: String, CaseIterable { case none, inline }
 
@@ -39,26 +19,26 @@ struct ChoiceOptions: Sendable {
   /// Reads all options but the list.
   init(_ reader: inout OptionReader, _ property: PropertySchema) throws(InteractorError) {
     match = try reader.token("match") ?? .word
-    isFree = try reader.boolean("free") ?? false
-    unmatched = try reader.token("unmatched") ?? .hold
+    manner.isFree = try reader.boolean("free") ?? false
+    manner.unmatched = try reader.token("unmatched") ?? .hold
     let completion: Completion = try reader.token("complete") ?? .none
-    completesInline = completion == .inline
-    page = try reader.integer("page", in: 1...Self.maximumPage) ?? 50
+    manner.completesInline = completion == .inline
+    manner.page = try reader.integer("page", in: 1...Self.maximumPage) ?? 50
     let source: Source = try reader.token("source") ?? .options
     asksClient = source == .client
     if asksClient { try readSource(&reader, property) }
-    if isFree, property.type != .string {
+    if manner.isFree, property.type != .string {
       throw .invalid(path: "free", expected: "false for a property of type \(property.type.rawValue)", got: "true")
     }
   }
 
   private mutating func readSource(_ reader: inout OptionReader, _ property: PropertySchema) throws(InteractorError) {
-    debounce = UInt64(try reader.integer("debounce", in: 0...Self.maximumTime) ?? 0)
-    timeout = UInt64(try reader.integer("timeout", in: 1...Self.maximumTime) ?? 10_000)
+    manner.debounce = UInt64(try reader.integer("debounce", in: 0...Self.maximumTime) ?? 0)
+    manner.timeout = UInt64(try reader.integer("timeout", in: 1...Self.maximumTime) ?? 10_000)
     if property.isWriteOnly {
       throw .invalid(path: "source", expected: "options for a secret", got: "client")
     }
-    if completesInline {
+    if manner.completesInline {
       throw .invalid(path: "complete", expected: "none where the client is asked for the options", got: "inline")
     }
     if try reader.tree("options") != nil {

@@ -10,7 +10,9 @@ extension FormatRegistry {
         try NumberFormat(style, options, context)
       }
     }
-    registry.register("choice", cost: FormatCost(bytesPerStep: 32)) { options, context throws(InteractorError) in
+    registry.register("choice", cost: FormatCost(bytesPerStep: 32), takesChoices: true) {
+      options,
+      context throws(InteractorError) in
       try ChoiceFormat(options, context)
     }
     registry.register("mask", cost: FormatCost(steps: 500, bytesPerStep: 1)) {

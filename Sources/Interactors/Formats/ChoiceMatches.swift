@@ -61,20 +61,30 @@ struct ChoiceSet: Sendable, Equatable {
   }
 }
 
-/// The options that were found, in their order (text-entry C3): those with the label that was typed, those whose label
-/// begins with it, the others; within each in the order that was given.
-struct ChoiceMatches: Sendable, Equatable {
+/// The options that were found, in the order in which they are listed.
+public struct ChoiceMatches: Sendable, Equatable {
   /// How many options there are, if all were found; else nil.
   private let all: Int?
   private let groups: [ChoiceSet]
+  /// The places of the options, where they have an order of their own.
+  private let places: [Int]
   /// How many were found.
-  let total: Int
+  public let total: Int
 
-  /// All options.
-  init(all: Int) {
+  /// All options, in the order of their list.
+  public init(all: Int) {
     self.all = all
     groups = []
+    places = []
     total = all
+  }
+
+  /// The options at some places, each once.
+  public init(_ places: [Int]) {
+    all = nil
+    groups = []
+    self.places = places
+    total = places.count
   }
 
   /// None of some options.
@@ -83,8 +93,11 @@ struct ChoiceMatches: Sendable, Equatable {
     self.init(equal: none, starting: none, others: none)
   }
 
+  /// Those with the label that was typed, those whose label begins with it, the others (text-entry C3); within each in
+  /// the order of the list.
   init(equal: ChoiceSet, starting: ChoiceSet, others: ChoiceSet) {
     all = nil
+    places = []
     let groups = [equal, starting.subtracting(equal), others.subtracting(starting).subtracting(equal)]
     self.groups = groups
     total = groups.reduce(0) { $0 + $1.count }
@@ -93,7 +106,9 @@ struct ChoiceMatches: Sendable, Equatable {
   /// The options from the `from`th on, `count` of them at most.
   func page(from: Int, count: Int) -> [Int] {
     guard from >= 0, count > 0, from < total else { return [] }
-    if all != nil { return Array(from..<min(total, from + min(count, total - from))) }
+    let end = from + min(count, total - from)
+    if all != nil { return Array(from..<end) }
+    if groups.isEmpty { return Array(places[from..<end]) }
     var (skip, found) = (from, [Int]())
     for group in groups {
       let size = group.count
@@ -111,6 +126,7 @@ struct ChoiceMatches: Sendable, Equatable {
   /// The place of an option in the list; nil if it was not found.
   func place(of option: Int) -> Int? {
     if let all { return option >= 0 && option < all ? option : nil }
+    if groups.isEmpty { return places.firstIndex(of: option) }
     var before = 0
     for group in groups {
       if group.contains(option) {
