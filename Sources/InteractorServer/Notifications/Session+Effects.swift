@@ -39,11 +39,21 @@ extension Session {
   }
 
   private func tell(_ change: SubjectChange) {
-    var change = change
     if !tellsIssueChanges, change.changes.contains(where: \.hasNewIssues) {
-      change.changes.removeAll { !$0.hasNewValue }
-      if change.changes.isEmpty { return }
+      tellValues(of: change)
+    } else {
+      notify(change)
     }
+  }
+
+  /// Tells of the values alone, without the properties of which only the issues differ.
+  private func tellValues(of change: SubjectChange) {
+    var change = change
+    change.changes.removeAll { !$0.hasNewValue }
+    if !change.changes.isEmpty { notify(change) }
+  }
+
+  private func notify(_ change: SubjectChange) {
     // Where no issues are new, the value is: mostly, nothing need be compared.
     for property in change.changes where !property.hasNewIssues || property.hasNewValue {
       memory.add(property.value.textSize)

@@ -13,14 +13,14 @@ final class WorkBudget {
   private static let stepsBetweenQuestions = 25_000
 
   /// What is left for the request.
-  private(set) var steps = WorkBudget.requestSteps
+  @exclusivity(unchecked) private(set) var steps = WorkBudget.requestSteps
   /// Whether the transaction has to end. Asked during a transaction only, where no message is half written.
   var isInterrupted: (() -> Bool)?
-  private var stepsToQuestion = WorkBudget.stepsBetweenQuestions
+  @exclusivity(unchecked) private var stepsToQuestion = WorkBudget.stepsBetweenQuestions
   /// Whether the work that comes next is that of another request.
-  private var isOver = true
-  private var isOpen = false
-  private var isStopped = false
+  @exclusivity(unchecked) private var isOver = true
+  @exclusivity(unchecked) private var isOpen = false
+  @exclusivity(unchecked) private var isStopped = false
 
   /// A request begins. Without this call one begins with the first work after a transaction.
   func begin() { isOver = true }

@@ -213,9 +213,9 @@ final class Transaction {
   @inline(__always)
   func recordChanges(of origin: Field?, _ record: (consuming SubjectChange) -> Void) {
     if !issueNews.isEmpty { recordIssueNews() }
-    // By place, so that the array is not retained.
-    for place in changedSubjects.indices {
-      let subject = changedSubjects[place]
+    // A subject that is taken out of the array is not retained.
+    if changedSubjects.count > 1 { changedSubjects.reverse() }
+    while let subject = changedSubjects.popLast() {
       var changes: [PropertyChange] = []
       swap(&changes, &subject.pendingChanges)
       if rewrites { changes.removeAll { $0.isTakenBack } }
@@ -231,7 +231,6 @@ final class Transaction {
         )
       )
     }
-    changedSubjects.empty(keepingAtMost: .max)
   }
 
   /// Takes memory of changes that have been told, to use it again.
@@ -258,11 +257,8 @@ final class Transaction {
 
   /// Ends the transaction: nothing is marked any more.
   func end() {
-    if !marked.isEmpty {
-      forEachMarked { $0.isMarked = false }
-      marked.empty(keepingAtMost: .max)
-      marksConditions = false
-    }
+    while let property = marked.popLast() { property.isMarked = false }
+    marksConditions = false
     if !markedDrafts.isEmpty { markedDrafts = [] }
     if !writers.isEmpty { writers = [] }
     if !submittedForms.isEmpty { submittedForms = [] }
