@@ -4,32 +4,53 @@ import JSON
 
 /// The styles of formats: texts that are typed and values that are written, in each of them, and each of their options.
 enum FormatTargets {
-  private typealias Call = GrowingRequest.Call
+  typealias Call = GrowingRequest.Call
 
-  static func all() throws(ClientError) -> [GrowingTarget] {
-    var targets: [GrowingTarget] = []
+  /// The styles, each with the requests that bind the field `f` with it.
+  static func styles() throws(ClientError) -> [(name: String, opening: [Call])] {
+    var styles: [(name: String, opening: [Call])] = []
     for style in FormatRegistry.standard.styles.map(\.string) {
       guard let opening = try opening(style) else {
         throw .unexpected("no field can be bound with the style \(style): FormatTargets does not know what it needs")
       }
-      targets.append(
-        GrowingTarget(name: "field/edit, \(style)", opening: opening, isMain: true) { family, size in
-          Call("field/edit", ["field": "f", "range": ["start": 0, "end": 0], "text": .string(family.text(size))])
-        }
-      )
-      targets.append(
-        GrowingTarget(name: "subject/write, \(style)", opening: opening, isMain: true) { family, size in
-          Call("subject/write", ["subject": "s", "values": ["p": .string(family.text(size))]])
-        }
-      )
+      styles.append((style, opening))
+    }
+    return styles
+  }
+
+  static func all() throws(ClientError) -> [GrowingTarget] {
+    var targets: [GrowingTarget] = []
+    for (style, opening) in try styles() {
+      targets += texts("\(style)", opening, isMain: true)
       for option in try options(of: style, opening) { targets += self.targets(style, option, opening) }
     }
     return targets
   }
 
-  /// An option that is a text, and one that is a list of texts, of objects, and an object.
-  private static func targets(_ style: String, _ option: String, _ opening: [Call]) -> [GrowingTarget] {
-    let shapes: [(name: String, value: (HostileText, Int) -> JSONLiteral)] = [
+  /// A text that is typed into the field, and one that its property gets.
+  static func texts(_ name: String, _ opening: [Call], isMain: Bool = false) -> [GrowingTarget] {
+    [
+      GrowingTarget(name: "field/edit, \(name)", opening: opening, isMain: isMain) { edit($0.text($1)) },
+      GrowingTarget(name: "subject/write, \(name)", opening: opening, isMain: isMain) { write($0.text($1)) },
+    ]
+  }
+
+  static func edit(_ text: String) -> Call {
+    Call("field/edit", ["field": "f", "range": ["start": 0, "end": 0], "text": .string(text)])
+  }
+
+  static func write(_ text: String) -> Call {
+    Call("subject/write", ["subject": "s", "values": ["p": .string(text)]])
+  }
+
+  /// Gives the field another option, besides those that its style needs.
+  static func configure(_ option: String, _ value: JSONLiteral) -> Call {
+    Call("field/configure", ["field": "f", "format": .object([(name: option, value: value)])])
+  }
+
+  /// Shapes of an option: a text, a list of texts, of objects, and an object.
+  static var shapes: [(name: String, value: (HostileText, Int) -> JSONLiteral)] {
+    [
       ("a text", { .string($0.text($1)) }),
       ("a list", { family, size in .array((0..<max(1, size / 16)).map { _ in .string(family.text(16)) }) }),
       (
@@ -44,12 +65,12 @@ enum FormatTargets {
       ("one long option", { [["value": "1", "text": .string($0.text($1))]] }),
       ("an object", { .object([(name: "a", value: .string($0.text($1)))]) }),
     ]
-    return shapes.map { shape in
+  }
+
+  private static func targets(_ style: String, _ option: String, _ opening: [Call]) -> [GrowingTarget] {
+    shapes.map { shape in
       GrowingTarget(name: "field/configure, \(style), \(option) as \(shape.name)", opening: opening) { family, size in
-        let format: JSONLiteral = .object([
-          (name: "style", value: .string(style)), (name: option, value: shape.value(family, size)),
-        ])
-        return Call("field/configure", ["field": "f", "format": format])
+        configure(option, shape.value(family, size))
       }
     }
   }
@@ -82,7 +103,7 @@ enum FormatTargets {
   ]
 
   /// The names of the options that a style has, which the error about an unknown one lists.
-  private static func options(of style: String, _ opening: [Call]) throws(ClientError) -> [String] {
+  static func options(of style: String, _ opening: [Call]) throws(ClientError) -> [String] {
     let session = try GeneratedSession(Array(opening.dropLast()))
     let binding = opening[opening.count - 1]
     guard case .object(let members) = binding.params, let place = members.firstIndex(where: { $0.name == "format" }),

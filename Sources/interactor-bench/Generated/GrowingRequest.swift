@@ -6,8 +6,20 @@ struct GrowingRequest {
   var name: String
   /// The requests before it, from `subject/open` on.
   var opening: [Call]
+  /// Requests after these that have its size; nil for none.
+  var preparation: ((Int) -> [Call])?
   /// The request of a size: about so many characters, elements or members.
   var call: (Int) -> Call
+
+  /// Has the process learn what a request needs of a locale.
+  func warmUp() throws(ClientError) { try session(8).send(GeneratedSession.message(call(8))) }
+
+  /// A session in which the request of a size can be sent.
+  func session(_ size: Int) throws(ClientError) -> GeneratedSession {
+    let session = try GeneratedSession(opening)
+    for call in preparation?(size) ?? [] { session.send(GeneratedSession.message(call)) }
+    return session
+  }
 
   /// A method with its parameters.
   struct Call {
@@ -25,6 +37,9 @@ enum GrowingRequests {
   static func all(brief: Bool) throws(ClientError) -> [GrowingRequest] {
     var targets: [GrowingTarget] = []
     targets += try FormatTargets.all()
+    // What the values of options are is found out by some ten thousand requests.
+    if !brief { targets += try OptionTargets.all() }
+    targets += try StateTargets.all()
     targets += KeywordTargets.all
     targets += ExpressionTargets.all
     targets += try MethodTargets.all()
@@ -45,12 +60,19 @@ struct GrowingTarget {
   var name: String
   var opening: [GrowingRequest.Call] = []
   var families: [HostileText] = HostileText.allCases
+  /// Requests behind the opening with a text of a family, of some size; nil for none.
+  var preparation: ((HostileText, Int) -> [GrowingRequest.Call])?
   /// Whether it is tried briefly, too.
   var isMain = false
   /// The request with a text of a family, of some size.
   var call: (HostileText, Int) -> GrowingRequest.Call
 
   func request(_ family: HostileText) -> GrowingRequest {
-    GrowingRequest(name: "\(name): \(family.rawValue)", opening: opening) { call(family, $0) }
+    GrowingRequest(
+      name: "\(name): \(family.rawValue)",
+      opening: opening,
+      preparation: preparation.map { preparation in { preparation(family, $0) } },
+      call: { call(family, $0) }
+    )
   }
 }
