@@ -53,19 +53,23 @@ struct RankSet {
     return starts.reversed().reduce(0) { rank, start in rank * 64 + words[start + rank].trailingZeroBitCount }
   }
 
-  /// All members, the lowest first.
-  var members: [Int] {
+  /// The members, the lowest first; no more than `count`.
+  func members(atMost count: Int) -> [Int] {
     var members: [Int] = []
-    collect(level: starts.count - 1, word: 0, into: &members)
+    collect(level: starts.count - 1, word: 0, into: &members, atMost: count)
     return members
   }
 
   /// Adds the members below a word of a level.
-  private func collect(level: Int, word: Int, into members: inout [Int]) {
+  private func collect(level: Int, word: Int, into members: inout [Int], atMost count: Int) {
     var bits = words[starts[level] + word]
-    while bits != 0 {
+    while bits != 0, members.count < count {
       let place = word * 64 + bits.trailingZeroBitCount
-      if level == 0 { members.append(place) } else { collect(level: level - 1, word: place, into: &members) }
+      if level == 0 {
+        members.append(place)
+      } else {
+        collect(level: level - 1, word: place, into: &members, atMost: count)
+      }
       bits &= bits - 1
     }
   }

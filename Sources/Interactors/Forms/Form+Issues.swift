@@ -10,10 +10,16 @@ struct FormIssues {
 
   var isEmpty: Bool { first.isEmpty }
 
+  /// Whether any further issue is only counted.
+  var isFull: Bool { first.count >= Self.maximumCount }
+
   /// Adds an issue, which is made only if it is told.
   mutating func add(_ issue: @autoclosure () -> FormIssue) {
-    if first.count < Self.maximumCount { first.append(issue()) } else { more += 1 }
+    if isFull { more += 1 } else { first.append(issue()) }
   }
+
+  /// Adds issues that are not told.
+  mutating func add(untold count: Int) { more += count }
 }
 
 extension Form {
@@ -53,8 +59,14 @@ extension Form {
       }
     }
     for subject in subjects {
-      for property in subject.subject.noticedProperties where subject.property(property) == nil {
+      // The tally knows how many there are, so that no more properties are looked at than are told.
+      var rest = subject.subject.tally.issues
+      for target in subject.properties.values { rest -= target.property.countedIssues }
+      let most = FormIssues.maximumCount + subject.properties.count + subject.subject.tally.pending
+      for property in rest > 0 && !result.isFull ? subject.subject.noticedProperties(atMost: most) : []
+      where subject.property(property) == nil && !result.isFull {
         for issue in property.issues {
+          rest -= 1
           result.add(
             FormIssue(
               subject: subject.subject.id,
@@ -65,6 +77,7 @@ extension Form {
           )
         }
       }
+      result.add(untold: rest)
     }
     return result
   }
@@ -86,7 +99,7 @@ extension Form {
   /// Adds issues of the relevant properties that have any or are pending, each with the field that shows it.
   private func addPropertyIssues(to result: inout FormIssues, _ issues: (Property) -> [Issue]) {
     for subject in subjects {
-      for property in subject.subject.noticedProperties {
+      for property in subject.subject.noticedProperties() {
         for issue in issues(property) {
           result.add(
             FormIssue(

@@ -33,6 +33,8 @@ final class Property {
   @exclusivity(unchecked) var isMarked = false
   /// As what it counts in the tally of the subject.
   @exclusivity(unchecked) var count: PropertyCount = []
+  /// How many issues it counts there.
+  @exclusivity(unchecked) var countedIssues = 0
   /// The revision of the subject that brought the value.
   @exclusivity(unchecked) var changedAt = 0
 

@@ -8,6 +8,8 @@ struct SubjectTally {
   fileprivate(set) var pending = 0
   /// How many relevant properties have an error.
   fileprivate(set) var invalid = 0
+  /// How many issues the relevant properties have together.
+  fileprivate(set) var issues = 0
   /// The places of the relevant properties that have issues or are pending; nil while there are so few properties that
   /// a look at all of them is quicker.
   fileprivate var noticed: RankSet?
@@ -62,6 +64,7 @@ extension Subject {
     if properties.count > SubjectTally.fewProperties { tally.noticed = RankSet(capacity: properties.count) }
     for property in properties {
       property.count = []
+      property.countedIssues = 0
       count(property)
     }
   }
@@ -87,6 +90,11 @@ extension Subject {
   /// Counts a property anew.
   func count(_ property: Property) {
     let (before, now) = (property.count, property.presentCount)
+    let issues = now.contains(.noticed) ? property.issues.count : 0
+    if issues != property.countedIssues {
+      tally.issues += issues - property.countedIssues
+      property.countedIssues = issues
+    }
     if before == now { return }
     property.count = now
     let changed = before.symmetricDifference(now)
@@ -102,9 +110,10 @@ extension Subject {
     }
   }
 
-  /// The relevant properties that have issues or are pending, in the order of the schema.
-  var noticedProperties: [Property] {
+  /// The relevant properties that have issues or are pending, in the order of the schema; the first `count` of them, if
+  /// there are many.
+  func noticedProperties(atMost count: Int = .max) -> [Property] {
     guard let noticed = tally.noticed else { return properties.filter { $0.count.contains(.noticed) } }
-    return noticed.members.map { properties[$0] }
+    return noticed.members(atMost: count).map { properties[$0] }
   }
 }

@@ -47,7 +47,7 @@ import Testing
       Members(
         saved:
           "subject position name title summary defaultValue constraints value baseline conditions fields changedAt",
-        derived: "issues baselineIssues count isDirty asksOptions",
+        derived: "issues baselineIssues count countedIssues isDirty asksOptions",
         request: "pendingChange isMarked hasIssueNews"
       )
     ),
