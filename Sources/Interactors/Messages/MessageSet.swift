@@ -3,7 +3,7 @@ struct MessageSet: Sendable {
   /// The templates of a code: one for all cases, and some for issues with a certain parameter.
   private struct Entry: Sendable {
     var plain: MessageTemplate?
-    var byParameter: [(name: Text, template: MessageTemplate)] = []
+    var byParameter: [Text: MessageTemplate] = [:]
   }
 
   private var entries: [String: Entry] = [:]
@@ -38,7 +38,7 @@ struct MessageSet: Sendable {
     entries.reduce(0) { sum, element in
       let (code, entry) = element
       return entry.byParameter.reduce(sum + code.utf8.count + (entry.plain?.source.count ?? 0)) {
-        $0 + $1.name.count + $1.template.source.count
+        $0 + $1.key.count + $1.value.source.count
       }
     }
   }
@@ -46,7 +46,7 @@ struct MessageSet: Sendable {
   /// The keys of all templates, sorted.
   var keys: [String] {
     entries.flatMap { code, entry in
-      (entry.plain == nil ? [] : [code]) + entry.byParameter.map { "\(code).\($0.name)" }
+      (entry.plain == nil ? [] : [code]) + entry.byParameter.keys.map { "\(code).\($0)" }
     }.sorted()
   }
 
@@ -55,31 +55,34 @@ struct MessageSet: Sendable {
     get {
       let (code, parameter) = Self.parts(of: key)
       guard let parameter else { return entries[code]?.plain }
-      return entries[code]?.byParameter.first { $0.name == parameter }?.template
+      return entries[code]?.byParameter[parameter]
     }
     set {
       let (code, parameter) = Self.parts(of: key)
-      var entry = entries[code] ?? Entry()
+      // In place: a copy of the entry would be one of its templates.
       if let parameter {
-        entry.byParameter.removeAll { $0.name == parameter }
-        if let newValue { entry.byParameter.append((parameter, newValue)) }
+        entries[code, default: Entry()].byParameter[parameter] = newValue
       } else {
-        entry.plain = newValue
+        entries[code, default: Entry()].plain = newValue
       }
-      entries[code] = entry.plain == nil && entry.byParameter.isEmpty ? nil : entry
+      if newValue == nil, let entry = entries[code], entry.plain == nil, entry.byParameter.isEmpty {
+        entries[code] = nil
+      }
     }
   }
 
-  /// The most specific template: the one for the first parameter that has one and is not empty, or for the keyword or
-  /// format that a parameter names; otherwise the one for the code.
+  /// The most specific template: the one for the first parameter that is not empty and has one, or names a keyword or
+  /// a format that has; otherwise the one for the code.
   func template(for code: String, _ parameters: [Parameter]) -> MessageTemplate? {
     guard let entry = entries[code] else { return nil }
     if !entry.byParameter.isEmpty {
       for parameter in parameters where !parameter.value.isEmpty {
-        for (name, template) in entry.byParameter {
-          if name == parameter.name { return template }
-          if parameter.isKeyword, case .string(name) = parameter.value { return template }
+        if parameter.isKeyword, case .string(let keyword) = parameter.value,
+          let template = entry.byParameter[keyword]
+        {
+          return template
         }
+        if let template = entry.byParameter[parameter.name] { return template }
       }
     }
     return entry.plain

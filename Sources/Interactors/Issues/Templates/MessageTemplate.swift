@@ -12,7 +12,7 @@ public struct MessageTemplate: Hashable, Sendable {
   /// Reads a template. The error tells the place of the mistake.
   public init(parsing source: Text) throws(MessageSyntaxError) {
     guard source.count <= Self.maximumBytes else {
-      throw MessageSyntaxError(offset: Self.maximumBytes, expected: "at most 65536 bytes")
+      throw MessageSyntaxError(offset: Self.maximumBytes, expected: "at most \(Self.maximumBytes) bytes")
     }
     var parser = MessageTemplateParser(source)
     parts = try parser.parse()
@@ -25,8 +25,8 @@ public struct MessageTemplate: Hashable, Sendable {
     parts = text.isEmpty ? [] : [.literal(text.utf8)]
   }
 
-  /// The largest size of a source.
-  public static let maximumBytes = 1 << 16
+  /// The largest size of a source. A property has a sentence for each of its issues, and each form that tells of it.
+  public static let maximumBytes = 1 << 12
 
   /// The names of the parameters, each once, in the order of their first use.
   public var parameterNames: [Text] {

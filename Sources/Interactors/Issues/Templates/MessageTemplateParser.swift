@@ -3,8 +3,11 @@ struct MessageTemplateParser {
   private let source: [UInt8]
   private var position = 0
   private var depth = 0
+  private var places = 0
   /// Plurals and selects inside each other.
   private static let maximumDepth = 16
+  /// Parameters and numbers of plurals.
+  private static let maximumPlaces = 64
 
   init(_ source: Text) { self.source = source.utf8 }
 
@@ -30,9 +33,11 @@ struct MessageTemplateParser {
         return parts
       case UInt8(ascii: "{"):
         flush()
+        try addPlace()
         parts.append(try argument(isInPlural: isInPlural))
       case UInt8(ascii: "#") where isInPlural:
         flush()
+        try addPlace()
         parts.append(.count)
         position += 1
       case UInt8(ascii: "'"):
@@ -44,6 +49,12 @@ struct MessageTemplateParser {
     }
     flush()
     return parts
+  }
+
+  /// There is one place more for a parameter.
+  private mutating func addPlace() throws(MessageSyntaxError) {
+    places += 1
+    if places > Self.maximumPlaces { throw expected("no more than \(Self.maximumPlaces) parameters") }
   }
 
   /// Reads an apostrophe and what it quotes: up to the next one, or to the end.
