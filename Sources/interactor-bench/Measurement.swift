@@ -39,6 +39,7 @@ enum Measurements {
       FEELWork.self,
       WireWork.self,
       DateWork.self,
+      MakingWork.self,
       GeneratedWork.self,
     ]
   }

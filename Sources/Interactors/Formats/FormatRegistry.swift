@@ -27,7 +27,7 @@ public struct FormatRegistry: Sendable {
   func takesChoices(_ style: Text) -> Bool { choiceStyles.contains(style) }
 
   /// What it costs to make a format of a style.
-  func cost(of style: Text) -> FormatCost { costs[style] ?? FormatCost() }
+  package func cost(of style: Text) -> FormatCost { costs[style] ?? FormatCost() }
 
   /// Whether there is a format of a style.
   func has(_ style: Text) -> Bool { factories[style] != nil }

@@ -6,7 +6,7 @@ extension FormatRegistry {
       try TextFormat(options, context)
     }
     for style in NumberStyle.allCases {
-      registry.register(Text(style.rawValue), cost: numberCost) { options, context throws(InteractorError) in
+      registry.register(Text(style.rawValue), cost: numberCost(style)) { options, context throws(InteractorError) in
         try NumberFormat(style, options, context)
       }
     }
@@ -37,12 +37,14 @@ extension FormatRegistry {
     return registry
   }()
 
-  /// Symbols and affixes of a currency take some milliseconds to learn.
-  private static let numberCost = FormatCost(
-    steps: 250,
-    learningSteps: 10_000,
-    learntFrom: ["locale", "numberingSystem", "currency", "currencyDisplay", "currencySign", "unit", "unitDisplay"]
-  )
+  /// The symbols of a locale take less than a millisecond to learn, the affixes of a currency some.
+  private static func numberCost(_ style: NumberStyle) -> FormatCost {
+    FormatCost(
+      steps: 250,
+      learningSteps: style == .currency ? 16_000 : 4_000,
+      learntFrom: ["locale", "numberingSystem", "currency", "currencyDisplay", "currencySign", "unit", "unitDisplay"]
+    )
+  }
 
   /// A layout takes some milliseconds, and so does a style of Foundation that displays dates.
   private static let dateCost = FormatCost(
@@ -54,9 +56,10 @@ extension FormatRegistry {
     ]
   )
 
+  /// The words of all units, in all their widths.
   private static let durationCost = FormatCost(
     steps: 250,
-    learningSteps: 40_000,
+    learningSteps: 110_000,
     learntFrom: ["locale", "numberingSystem"]
   )
 }
