@@ -54,7 +54,7 @@ struct RankSet {
   }
 
   /// The members, the lowest first; no more than `count`.
-  func members(atMost count: Int) -> [Int] {
+  func members(atMost count: Int = .max) -> [Int] {
     var members: [Int] = []
     collect(level: starts.count - 1, word: 0, into: &members, atMost: count)
     return members

@@ -39,7 +39,7 @@ private struct PlaceSet {
   private mutating func grow(toHold place: Int) {
     capacity = max(64, place * 2)
     var larger = RankSet(capacity: capacity)
-    for member in ranks?.members ?? [] { larger.insert(member) }
+    for member in ranks?.members() ?? [] { larger.insert(member) }
     larger.insert(place)
     ranks = larger
   }
