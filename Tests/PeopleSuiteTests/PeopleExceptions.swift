@@ -2,7 +2,7 @@
 enum PeopleExceptions {
   /// How many texts at least are read, of all and of those by hand. Who has more of them read raises them.
   static let floors: [PeopleCase.Kind: (all: Int, byHand: Int)] = [
-    .number: (639, 30), .amount: (1340, 446), .percent: (151, 42), .date: (2002, 396), .time: (1028, 288),
+    .number: (643, 34), .amount: (1346, 452), .percent: (151, 42), .date: (2002, 396), .time: (1028, 288),
     .dateTime: (594, 58), .duration: (196, 112),
   ]
 

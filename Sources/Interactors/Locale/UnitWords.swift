@@ -7,10 +7,15 @@ final class UnitWords: Sendable {
   /// What may stand around a number and says nothing new: the currency in all its forms, or what says percent. The
   /// longest comes first.
   let affixes: [[UInt8]]
+  /// What else people write beside amounts, which is not a part of them: `net`. The longest comes first.
+  private let beside: [[UInt8]]
   /// What makes a number negative. The longest comes first.
   private let minus: [[UInt8]]
   /// What makes another number of it, and is not read: multipliers, and words for hundredths.
   private let factors: [[UInt8]]
+  /// What people write for the decimal separator, though the locale does not.
+  let decimalSeparators: [[UInt8]]
+  private let locale: Text
 
   /// The words for numbers that are written with these symbols.
   static func words(for symbols: NumberSymbols) throws(InteractorError) -> UnitWords {
@@ -27,21 +32,28 @@ final class UnitWords: Sendable {
 
   private init(_ symbols: NumberSymbols) throws(InteractorError) {
     var affixes = try symbols.ownAffixes()
+    var beside: Set<String> = []
     var minus: Set<String> = []
     var factors: Set<String> = []
+    var decimalSeparators: Set<String> = []
     for line in LanguageTag(symbols.locale).words.flatMap(\.lines) {
       switch (line.meaning, symbols.notation) {
       case (.currency(let codes), .currency(let code, _, _)) where codes.names(code):
         affixes.formUnion(line.words.map { Text($0) })
       case (.percent, .percent): affixes.formUnion(line.words.map { Text($0) })
       case (.hundredth, .currency), (.multiplier, _): factors.formUnion(line.words)
+      case (.beside, .currency): beside.formUnion(line.words)
       case (.minus, _): minus.formUnion(line.words)
+      case (.decimalSeparator, _), (.decimalSeparatorOfAmounts, .currency): decimalSeparators.formUnion(line.words)
       default: break
       }
     }
     self.affixes = Self.folded(affixes.map(\.utf8))
+    locale = symbols.locale
+    self.beside = Self.folded(beside.map { Array($0.utf8) })
     self.minus = Self.folded(minus.map { Array($0.utf8) })
     self.factors = Self.folded(factors.map { Array($0.utf8) })
+    self.decimalSeparators = Self.folded(decimalSeparators.map { Array($0.utf8) })
   }
 
   private static func folded(_ words: [[UInt8]]) -> [[UInt8]] {
@@ -61,6 +73,9 @@ extension UnitWords {
   /// The length of the affix at an offset; nil if there is none.
   func affix(in text: [UInt8], at offset: Int) -> Int? { Self.word(of: affixes, in: text, at: offset) }
 
+  /// The length of the word at an offset that stands beside amounts and is no part of them; nil if there is none.
+  func wordBeside(in text: [UInt8], at offset: Int) -> Int? { Self.word(of: beside, in: text, at: offset) }
+
   /// The length of the word for a minus at an offset; nil if there is none.
   func minus(in text: [UInt8], at offset: Int) -> Int? { Self.word(of: minus, in: text, at: offset) }
 
@@ -68,7 +83,7 @@ extension UnitWords {
   func hasFactor(_ text: [UInt8]) -> Bool {
     var offset = 0
     while offset < text.count {
-      if let length = affix(in: text, at: offset) {
+      if let length = affix(in: text, at: offset) ?? wordBeside(in: text, at: offset) {
         offset += length
       } else if Self.word(of: factors, in: text, at: offset) != nil {
         return true
@@ -98,6 +113,36 @@ extension UnitWords {
     let folded = DateFolding.folded(Array(String(letter).utf8))
     let others: [[UInt8]] = [[UInt8(ascii: "e")], [UInt8(ascii: "x")]]
     return !others.contains(folded) && !affixes.contains(folded) && !factors.contains(folded)
+  }
+
+  /// Whether a text has the sign, the code or a name of another currency. The names are looked up each time, since that
+  /// is asked only of a paste that cannot be read.
+  func namesAnotherCurrency(_ text: [UInt8]) -> Bool {
+    let names = LanguageTag(locale).words.flatMap(\.lines)
+      .filter { if case .currency = $0.meaning { true } else { false } }
+      .flatMap(\.words)
+    let currencies = Self.folded(names.map { Array($0.utf8) })
+    var offset = 0
+    while offset < text.count {
+      let (scalar, length) = text.scalar(at: offset)
+      if let affix = affix(in: text, at: offset) {
+        offset += affix
+      } else if scalar.properties.generalCategory == .currencySymbol || Self.isCode(in: text, at: offset)
+        || Self.word(of: currencies, in: text, at: offset) != nil
+      {
+        return true
+      } else {
+        offset += length
+      }
+    }
+    return false
+  }
+
+  /// Whether the code of a currency stands at an offset.
+  private static func isCode(in text: [UInt8], at offset: Int) -> Bool {
+    let end = offset + 3
+    guard end <= text.count, isBoundary(text, offset), isBoundary(text, end) else { return false }
+    return (try? LocaleCatalog.canonicalCurrency(Text(utf8: Array(text[offset..<end])))) != nil
   }
 
   /// The length of the longest word at an offset that is no part of a longer word of the text.

@@ -45,6 +45,11 @@ enum WordMeaning: Hashable, Sendable {
   case currency(String)
   /// The hundredth of currencies, likewise: `cents`.
   case hundredth(String)
+  /// What stands beside an amount in whatever currency, and does not change the number: `only`, `net`. The user is told
+  /// the number that is read.
+  case beside
+  /// What people write for the decimal separator, though the locale does not: in all numbers, or in amounts.
+  case decimalSeparator, decimalSeparatorOfAmounts
   /// What `%` says.
   case percent
   /// What a number is multiplied by: `million`.

@@ -241,10 +241,42 @@ import Testing
       Case("en-US currency currency=USD", "paste:5dollars", "5| =5"),
       Case("nb-NO currency currency=NOK", "paste:kr.50", "50| =50"),
       Case("en-US currency currency=EUR", "paste:US$5", "| =0 !badInput"),
+      Case("de-DE currency currency=EUR", "paste:12\u{A0}Euro.", "12| =12"),
+      Case("de-DE currency currency=EUR", "paste:12,=", "12| =12 ~reinterpreted"),
+      Case("de-DE currency currency=EUR", "paste:ca.\u{A0}12\u{A0}€\u{A0}netto", "12| =12 ~reinterpreted"),
+      Case("en-US currency currency=USD", "paste:USD.50", "| =0 !badInput"),
+      Case("en-US currency currency=USD", "paste:USD\u{A0}.50", "0.50| =0.5"),
+      Case("en-US currency currency=USD", "paste:$.50", "0.50| =0.5"),
+      Case("pt-BR currency currency=BRL", "paste:R$:\u{A0}12", "12| =12"),
+      Case("fi-FI currency currency=EUR", "paste:12:50", "12,50| =12.5 ~reinterpreted"),
+      Case("fi-FI decimal", "paste:12:50", "| =0 !badInput"),
+      Case("fa-IR decimal", "paste:12/5", "۱۲٫۵| =12.5 ~reinterpreted"),
+      Case("fa-IR currency currency=IRR", "paste:5/000", "| =0 !badInput"),
+      Case("en-US decimal", "paste:1_000", "1,000| =1000 ~reinterpreted"),
+      Case("en-US decimal", "paste:12_50", "| =0 !badInput"),
+      Case("es-MX currency currency=MXN", "paste:$1'234,567.89", "1,234,567.89| =1234567.89 ~reinterpreted"),
+      Case("es-CO currency currency=COP", "paste:$1'234.567", "1.234.567| =1234567 ~reinterpreted"),
+      Case("ro-RO currency currency=RON", "paste:20\u{A0}de\u{A0}lei", "20| =20"),
+      Case("pl-PL currency currency=PLN", "paste:12\u{A0}złotówek", "12| =12"),
+      Case("uk-UA currency currency=UAH", "paste:100\u{A0}гривень", "100| =100"),
       Case("en-US currency currency=USD", "paste:5CR", "| =0 !badInput"),
     ]
   )
   func ownCurrency(_ row: Case) throws { try check(row) }
+
+  @Test(
+    "An amount in another currency is refused with what was expected",
+    arguments: [
+      ("$12", true), ("12 USD", true), ("usd 12", true), ("12 Dollar", true), ("12 Pfund", true), ("12 Yen", true),
+      ("12 kg", false), ("1,2,3", false), ("USD", false), ("12 xyz", false), ("5 Mio. €", false),
+    ]
+  )
+  func otherCurrency(_ text: String, _ isTold: Bool) throws {
+    let client = try NumberFieldClient("de-DE currency currency=EUR")
+    try client.play([text])
+    let currency = client.last?.reason?.parameters.first { $0.name == "currency" }?.value.plainText
+    #expect(client.last?.outcome == .rejected && currency == (isTold ? "EUR" : nil))
+  }
 
   /// What was typed, and what the field has when editing ends: its text and value; what the end tells, or the quoted
   /// text that is held.
@@ -295,6 +327,19 @@ import Testing
       EndCase("fr-FR currency currency=EUR", "12.345", "12 345,00 € =12345 ~reinterpreted"),
       EndCase("en-US decimal maximumIntegerDigits=4", "123456.5", "1,234.5 =1234.5 ~reinterpreted"),
       EndCase("de-DE decimal", "12€ <BS> 5", "15 =15"),
+      EndCase("en-US decimal", "12 34", "1,234 =1234 ~reinterpreted"),
+      EndCase("en-US currency currency=USD", "$12 00", "$1,200.00 =1200 ~reinterpreted"),
+      EndCase("en-US decimal", "1_000", "1,000 =1000 ~reinterpreted"),
+      EndCase("sv-SE currency currency=SEK", "12:50 kr", "12,50 kr =12.5 ~reinterpreted"),
+      EndCase("sv-SE decimal", "12:50", "12 »12:50«"),
+      EndCase("fa-IR decimal", "۱۲/۵", "۱۲٫۵ =12.5 ~reinterpreted"),
+      EndCase("fa-IR currency currency=IRR", "۵/۰۰۰", "۵ »۵/۰۰۰«"),
+      EndCase("zh-TW currency currency=TWD", "NT.12", "$12.00 =12 ~reinterpreted"),
+      EndCase("fr-FR percent maximumFractionDigits=2", "12 p. 100", "12 % =0.12"),
+      EndCase("es-MX currency currency=MXN", "$1'234,567.89", "$1,234,567.89 =1234567.89 ~reinterpreted"),
+      EndCase("de-DE currency currency=EUR", "12 Euro.", "12,00 € =12"),
+      EndCase("de-DE currency currency=EUR", "12 € netto", "12,00 € =12 ~reinterpreted"),
+      EndCase("pt-BR currency currency=BRL", "R$: 12", "R$ 12,00 =12"),
     ]
   )
   func ends(_ row: EndCase) throws {

@@ -18,5 +18,6 @@ extension Words {
     .multiplier(1000): "duisend, k",
     .multiplier(1_000_000): "miljoen, m, mil.",
     .multiplier(1_000_000_000): "miljard",
+    .beside: "ongeveer, slegs, totaal",
   ])
 }

@@ -16,5 +16,7 @@ extension Words {
     .multiplier(1000): "mijë, mije",
     .multiplier(1_000_000): "milion, milionë, mln",
     .multiplier(1_000_000_000): "miliard, miliardë",
+    .currency("ALL"): "l",
+    .beside: "rreth, vetëm, gjithsej, neto, bruto",
   ])
 }

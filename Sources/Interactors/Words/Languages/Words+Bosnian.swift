@@ -24,5 +24,7 @@ extension Words {
     .multiplier(1_000_000): "mil., mil, mln, milion, miliona",
     .multiplier(1_000_000_000): "mlrd, mlrd., milijarda, milijardi",
     .minus: "minus",
+    .currency("BAM"): "konvertibilnih maraka, konvertibilne marke",
+    .beside: "oko, cca, neto, bruto, samo, ukupno",
   ])
 }

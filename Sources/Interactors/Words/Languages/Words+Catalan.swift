@@ -23,5 +23,7 @@ extension Words {
     .multiplier(1_000_000): "milió, milions, m",
     .multiplier(1_000_000_000): "mil milions",
     .minus: "menys",
+    .currency("EUR"): "pavos, e",
+    .beside: "aprox., només, nets, bruts, iva inclòs, al mes, en total",
   ])
 }

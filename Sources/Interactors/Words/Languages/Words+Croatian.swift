@@ -39,5 +39,7 @@ extension Words {
     .multiplier(1_000_000): "mil., mil, mio, mln, milijun, milijuna",
     .multiplier(1_000_000_000): "mlrd, mlrd., milijarda, milijardi, milijarde",
     .minus: "minus",
+    .currency("EUR"): "eur.",
+    .beside: "oko, cca, neto, bruto, samo, ukupno, s pdv-om, bez pdv-a, mjesečno",
   ])
 }

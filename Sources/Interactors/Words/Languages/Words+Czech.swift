@@ -29,5 +29,7 @@ extension Words {
     .multiplier(1_000_000): "mil., mil, mio, milion, miliony, milionů",
     .multiplier(1_000_000_000): "mld., mld, miliarda, miliardy, miliard",
     .minus: "minus",
+    .currency("CZK"): "korun českých, kč., kaček, kačka, kačky",
+    .beside: "cca, asi, netto, brutto, jen, celkem, vč. dph, bez dph, s dph, měsíčně, /ks, ks",
   ])
 }

@@ -25,5 +25,7 @@ extension Words {
     .multiplier(1_000_000): "mio., mio, mill., million, millioner, mia",
     .multiplier(1_000_000_000): "mia., mia, mrd., mrd, milliard, milliarder",
     .minus: "minus",
+    .currency("DKK"): "danske kroner",
+    .beside: "ca., ca, netto, brutto, kun, inkl. moms, ekskl. moms, i alt, pr. stk., pr. stk",
   ])
 }

@@ -28,5 +28,9 @@ extension Words {
     .multiplier(1_000_000): "mln, mln., miljoen, mio, m",
     .multiplier(1_000_000_000): "mld, mld., mrd, miljard",
     .minus: "min, minus",
+    .currency("EUR"): "e, piek, pieken, ek, eu, eurie",
+    .beside:
+      "ca., ca, circa, netto, bruto, slechts, incl. btw, excl. btw, incl., excl., per stuk, p.p., p.st., "
+      + "per maand, p.m., all-in, totaal",
   ])
 }

@@ -20,5 +20,7 @@ extension Words {
     .multiplier(1_000_000): "miljonit, miljon, mln, mln.",
     .multiplier(1_000_000_000): "miljardit, miljard, mld, mld., mlrd",
     .minus: "miinus",
+    .currency("EUR"): "euri, eurit, eurtki",
+    .beside: "ca, umbes, neto, bruto, ainult, kokku, km-ga, kuus, tk",
   ])
 }

@@ -13,5 +13,6 @@ extension Words {
     .percent: "porsiyento, bahagdan",
     .multiplier(1000): "libo, libong, k",
     .multiplier(1_000_000): "milyon, m",
+    .beside: "lang, lamang, mga, kabuuan",
   ])
 }

@@ -18,10 +18,15 @@ extension Words {
     .currency("USD"): "dollaria, dollari",
     .currency("SEK NOK DKK"): "kruunua, kruunu",
     .hundredth("EUR USD"): "senttiä, sentti, snt, c",
+    .decimalSeparatorOfAmounts: ":",
     .percent: "prosenttia, prosentti, pros., pros, prosentin",
     .multiplier(1000): "tuhatta, tuhat, tuh., tuh, t, te, t€, k, k€",
     .multiplier(1_000_000): "miljoonaa, miljoona, milj., milj, m, m€, mn",
     .multiplier(1_000_000_000): "miljardia, miljardi, mrd., mrd, mrd€",
     .minus: "miinus",
+    .minus: "miinus",
+    .currency("EUR"): "eur., euron, eurolla, euros, eurot, :-",
+    .beside: "noin, n., vain, yhteensä, yht., /kk, / kk, kk, /kpl, kpl, sis. alv, alv 0 %",
+    .percent: "prosenttiyksikköä",
   ])
 }

@@ -45,5 +45,11 @@ extension Words {
     .multiplier(1_000_000): "m, m€, million, millions, mio, meur, millions d'euros, million d'euros",
     .multiplier(1_000_000_000): "md, mds, md€, mds€, mrd, mia, milliard, milliards",
     .minus: "moins",
+    .currency("EUR CHF"): "balles, balle",
+    .currency("EUR"): "e",
+    .currency("CAD"): "$ can., dollars canadiens, dollar canadien",
+    .currency("CHF"): "francs suisses, frs., frs",
+    .beside: "ttc, ht, environ, env., env, net, nets, seulement, brut, bruts, par mois, /mois, au total, pièce",
+    .percent: "pourcents, points de pourcentage",
   ])
 }

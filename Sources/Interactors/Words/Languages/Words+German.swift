@@ -47,5 +47,14 @@ extension Words {
     .multiplier(1_000_000_000): "mrd., mrd, milliarde, milliarden, md., mia., mia",
     .multiplier(1_000_000_000_000): "bio., bio, billion, billionen",
     .minus: "minus",
+    .currency("EUR"): "e, eu",
+    .currency("CHF"): "frs., frs, schweizer franken, stütz",
+    .currency("USD"): "us dollar, dollars, dollarn, us-dollars",
+    .currency("GBP"): "britische pfund",
+    .currency("PLN"): "złoty",
+    .beside:
+      "ca., ca, brutto, netto, nur, genau, insgesamt, gesamt, je, pro stück, zzgl. mwst., inkl. mwst., "
+      + "zzgl. mwst, inkl. mwst, inkl., zzgl., exkl. mwst.",
+    .percent: "prozentpunkte, prozentpunkten, pp",
   ])
 }

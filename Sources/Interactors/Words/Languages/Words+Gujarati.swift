@@ -14,5 +14,7 @@ extension Words {
     .multiplier(1000): "હજાર",
     .multiplier(100_000): "લાખ",
     .multiplier(10_000_000): "કરોડ",
+    .currency("INR"): "રૂા., રૂા",
+    .beside: "ફક્ત, માત્ર, કુલ, આશરે",
   ])
 }

@@ -31,5 +31,6 @@ extension Words {
     .multiplier(1_000_000): "millió, millio, m, mft, m ft, mio",
     .multiplier(1_000_000_000): "milliárd, mrd, mrd., mrdft, md",
     .minus: "mínusz",
+    .beside: "kb., kb, körülbelül, nettó, bruttó, csak, összesen, azaz, + áfa, +áfa, /hó, /db, db",
   ])
 }

@@ -18,5 +18,7 @@ extension Words {
     .multiplier(1000): "þúsund, þús., þús",
     .multiplier(1_000_000): "milljón, milljónir, millj., millj, m.kr.",
     .multiplier(1_000_000_000): "milljarður, milljarðar, ma.kr.",
+    .currency("ISK"): "íslenskar krónur, ikr",
+    .beside: "ca., um, aðeins, samtals, nettó, á mánuði",
   ])
 }

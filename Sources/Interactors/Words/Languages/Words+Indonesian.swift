@@ -31,5 +31,6 @@ extension Words {
     .multiplier(1_000_000_000): "miliar, milyar, m, mlr",
     .multiplier(1_000_000_000_000): "triliun, trilyun, t",
     .minus: "minus, negatif",
+    .beside: "saja, sekitar, kira-kira, total, bersih, kotor, nett, per bulan, /bulan, hanya",
   ])
 }

@@ -38,5 +38,7 @@ extension Words {
     .multiplier(1_000_000): "milioni, milione, mln, mln., mio, ml, m, m€, milioni di euro",
     .multiplier(1_000_000_000): "miliardi, miliardo, mld, mld., mrd, mrd.",
     .minus: "meno",
+    .beside:
+      "ca., ca, circa, netti, lordi, solo, soli, netto, lordo, iva inclusa, + iva, al mese, in totale, cad., cad",
   ])
 }

@@ -12,5 +12,6 @@ extension Words {
     .multiplier(1000): "ಸಾವಿರ",
     .multiplier(100_000): "ಲಕ್ಷ",
     .multiplier(10_000_000): "ಕೋಟಿ",
+    .beside: "ಮಾತ್ರ, ಒಟ್ಟು",
   ])
 }

@@ -20,5 +20,6 @@ extension Words {
     .multiplier(1_000_000): "milj., milj, miljoni, miljonu, miljons, mln",
     .multiplier(1_000_000_000): "mljrd., mljrd, miljardi, miljardu, miljards, mlrd",
     .minus: "mīnus",
+    .beside: "ap, apm., neto, bruto, tikai, kopā, ar pvn, bez pvn, mēnesī",
   ])
 }

@@ -21,5 +21,7 @@ extension Words {
     .multiplier(1_000_000): "mln., mln, milijonų, milijonai, milijonas",
     .multiplier(1_000_000_000): "mlrd., mlrd, milijardų, milijardai, milijardas",
     .minus: "minus",
+    .currency("EUR"): "eurus, eurais",
+    .beside: "apie, neto, bruto, tik, iš viso, su pvm, be pvm",
   ])
 }

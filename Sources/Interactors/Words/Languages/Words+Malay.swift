@@ -22,5 +22,6 @@ extension Words {
     .multiplier(1_000_000_000): "bilion",
     .multiplier(1_000_000_000_000): "trilion",
     .minus: "negatif, minus",
+    .beside: "sahaja, kira-kira, lebih kurang, jumlah, bersih, sebulan",
   ])
 }

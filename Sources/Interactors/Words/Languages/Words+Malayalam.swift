@@ -13,5 +13,6 @@ extension Words {
     .multiplier(1000): "ആയിരം",
     .multiplier(100_000): "ലക്ഷം",
     .multiplier(10_000_000): "കോടി",
+    .beside: "മാത്രം, ആകെ",
   ])
 }

@@ -15,5 +15,6 @@ extension Words {
     .multiplier(1000): "हजार",
     .multiplier(100_000): "लाख",
     .multiplier(10_000_000): "कोटी",
+    .beside: "फक्त, मात्र, सुमारे, एकूण",
   ])
 }

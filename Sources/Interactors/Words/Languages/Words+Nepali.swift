@@ -14,5 +14,7 @@ extension Words {
     .multiplier(1000): "हजार",
     .multiplier(100_000): "लाख",
     .multiplier(10_000_000): "करोड",
+    .currency("NPR"): "नेरू, नेरु, ने.रु.",
+    .beside: "मात्र, करिब, जम्मा",
   ])
 }

@@ -26,5 +26,7 @@ extension Words {
     .multiplier(1_000_000): "mill., mill, million, millioner, mnok, mio",
     .multiplier(1_000_000_000): "mrd., mrd, milliard, milliarder",
     .minus: "minus",
+    .currency("NOK"): "spenn, norske kroner",
+    .beside: "ca., ca, netto, brutto, kun, inkl. mva, inkl. mva., eks. mva, eks. mva., per stk, pr. stk., totalt",
   ])
 }

@@ -28,11 +28,14 @@ extension Words {
     .currency("EUR"): "یورو",
     .hundredth("IRR"): "دینار",
     .hundredth("USD EUR"): "سنت",
+    .decimalSeparator: "/",
     .percent: "درصد, در صد, صدی",
     .multiplier(10): "تومان, تومن",
     .multiplier(1000): "هزار, هزارتومان",
     .multiplier(1_000_000): "میلیون, ملیون",
     .multiplier(1_000_000_000): "میلیارد, ملیارد",
     .minus: "منفی, منهای",
+    .minus: "منفی, منهای",
+    .beside: "فقط, حدود, تقریبا, حدودا, جمعا, خالص, در ماه",
   ])
 }

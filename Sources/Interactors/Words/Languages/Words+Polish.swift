@@ -32,5 +32,8 @@ extension Words {
     .multiplier(1_000_000): "mln, mln., milion, miliony, milionów, mio",
     .multiplier(1_000_000_000): "mld, mld., miliard, miliardy, miliardów, mlrd",
     .minus: "minus",
+    .currency("PLN"): "złotówek, złotówki, złociszy, zeta, zł.",
+    .beside: "ok., ok, około, netto, brutto, tylko, równe, razem, łącznie, za szt., miesięcznie, /mies., słownie",
+    .percent: "punktów procentowych, p.p., pp",
   ])
 }

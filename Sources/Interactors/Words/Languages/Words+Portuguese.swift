@@ -36,5 +36,8 @@ extension Words {
     .multiplier(1_000_000_000): "bilhão, bilhões, bi, mil milhões, bilião",
     .multiplier(1_000_000_000_000): "trilhão, trilhões, tri",
     .minus: "menos",
+    .currency("BRL"): "pila, pilas, conto, contos, paus, pau, mango, mangos",
+    .currency("EUR"): "paus, pau",
+    .beside: "cerca de, só, somente, apenas, líquidos, brutos, no total, por mês, /mês, cada",
   ])
 }

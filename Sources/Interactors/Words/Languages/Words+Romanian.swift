@@ -31,5 +31,8 @@ extension Words {
     .multiplier(1_000_000): "milioane, milion, mil., mil, mln, de milioane",
     .multiplier(1_000_000_000): "miliarde, miliard, mld, mld., mlrd",
     .minus: "minus",
+    .currency("RON"): "roni, ronu, lei noi, de lei, lei ron, l.",
+    .beside: "cca, aprox., aprox, circa, net, brut, doar, în total, cu tva, fără tva, pe lună, /lună",
+    .percent: "puncte procentuale",
   ])
 }

@@ -26,5 +26,7 @@ extension Words {
     .multiplier(1_000_000): "mil., mil, milion, miliona, мил., милион, милиона",
     .multiplier(1_000_000_000): "mlrd, mlrd., milijarda, milijardi, млрд, милијарда, милијарди",
     .minus: "minus, минус",
+    .currency("RSD"): "рсд",
+    .beside: "око, oko, cca, нето, бруто, neto, bruto, само, samo, укупно, ukupno, са пдв",
   ])
 }

@@ -15,5 +15,6 @@ extension Words {
     .multiplier(1000): "දහස, දාහ",
     .multiplier(100_000): "ලක්ෂ",
     .multiplier(1_000_000): "මිලියන",
+    .beside: "පමණි, පමණ",
   ])
 }

@@ -27,5 +27,7 @@ extension Words {
     .multiplier(1_000_000): "mil., mil, milión, milióny, miliónov, mio",
     .multiplier(1_000_000_000): "mld., mld, miliarda, miliardy, miliárd",
     .minus: "mínus",
+    .currency("EUR"): "eur., euráč, eurá, eúr",
+    .beside: "cca, asi, netto, brutto, len, spolu, s dph, bez dph, mesačne",
   ])
 }

@@ -23,5 +23,7 @@ extension Words {
     .multiplier(1_000_000): "milijon, milijona, milijonov, mio, mio., mil.",
     .multiplier(1_000_000_000): "milijarda, milijarde, milijard, mrd, mrd.",
     .minus: "minus",
+    .currency("EUR"): "evre, eur.",
+    .beside: "cca, okoli, neto, bruto, samo, skupaj, z ddv, brez ddv",
   ])
 }

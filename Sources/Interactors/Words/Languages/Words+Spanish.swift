@@ -58,5 +58,15 @@ extension Words {
     .multiplier(1_000_000_000): "mil millones, mm€, mmdp, millardo",
     .multiplier(1_000_000_000_000): "billón, billones",
     .minus: "menos",
+    .currency("EUR"): "pavos, pavo, e",
+    .currency("MXN"): "varos, varo, mn, m.n., m.n, m. n., m/n, pesitos",
+    .currency("ARS"): "mangos, mango, pesos argentinos",
+    .currency("COP"): "mcte, mcte., m/cte, m/cte., m.cte., pesos colombianos",
+    .currency("CLP"): "pesos chilenos",
+    .currency("HNL"): "lps, lps.",
+    .currency("PYG"): "g.",
+    .beside:
+      "aprox., aprox, unos, solo, sólo, netos, brutos, más iva, + iva, iva incluido, al mes, /mes, en total, c/u",
+    .percent: "puntos porcentuales",
   ])
 }

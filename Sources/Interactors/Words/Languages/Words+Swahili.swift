@@ -16,5 +16,6 @@ extension Words {
     .multiplier(100_000): "laki",
     .multiplier(1_000_000): "milioni",
     .multiplier(1_000_000_000): "bilioni",
+    .beside: "tu, jumla, takriban",
   ])
 }

@@ -25,10 +25,15 @@ extension Words {
     .currency("GBP"): "pund",
     .hundredth("SEK NOK DKK"): "öre, öres",
     .hundredth("EUR USD"): "cent",
+    .decimalSeparatorOfAmounts: ":",
     .percent: "procent, pct, proc.",
     .multiplier(1000): "t, tusen, tkr, tsek, k, kkr, t.kr.",
     .multiplier(1_000_000): "mkr, mn, mn., mnkr, milj, milj., miljon, miljoner, msek, m",
     .multiplier(1_000_000_000): "mdr, md, mdkr, mdr., miljard, miljarder, mrd",
     .minus: "minus",
+    .minus: "minus",
+    .currency("SEK"): "spänn, svenska kronor",
+    .beside: "ca, ca., cirka, netto, brutto, endast, inkl. moms, exkl. moms, st, /st, per st, totalt, /mån, i månaden",
+    .percent: "proc, procentenheter",
   ])
 }

@@ -20,5 +20,6 @@ extension Words {
     .multiplier(1000): "ஆயிரம்",
     .multiplier(100_000): "லட்சம், இலட்சம்",
     .multiplier(10_000_000): "கோடி",
+    .beside: "மட்டும், மொத்தம்",
   ])
 }

@@ -33,5 +33,7 @@ extension Words {
     .multiplier(1_000_000_000): "milyar, mr, mlr, mlyr",
     .multiplier(1_000_000_000_000): "trilyon, trl",
     .minus: "eksi",
+    .currency("TRY"): "türk lirası, liracık, liradır",
+    .beside: "yaklaşık, sadece, yalnız, net, brüt, toplam, kdv dahil, + kdv, aylık",
   ])
 }

@@ -21,5 +21,6 @@ extension Words {
     .multiplier(10_000_000): "کروڑ",
     .multiplier(1_000_000_000): "ارب",
     .minus: "منفی",
+    .beside: "صرف, فقط, تقریبا, کل",
   ])
 }

@@ -10,5 +10,6 @@ extension Words {
     .multiplier(1000): "ming",
     .multiplier(1_000_000): "mln, million",
     .multiplier(1_000_000_000): "mlrd, milliard",
+    .currency("UZS"): "sum, sum., сум",
   ])
 }

@@ -35,5 +35,7 @@ extension Words {
     .multiplier(1_000_000): "triệu, tr, tr., củ, triệu đồng",
     .multiplier(1_000_000_000): "tỷ, tỉ, ty",
     .minus: "âm, trừ",
+    .currency("VND"): "đồng chẵn, dong, vnđ, đ.",
+    .beside: "chẵn, khoảng, tổng, tổng cộng, chỉ, /tháng, giá, số tiền",
   ])
 }

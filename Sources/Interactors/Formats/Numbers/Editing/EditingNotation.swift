@@ -16,6 +16,9 @@ final class EditingNotation: Sendable {
   /// Whether other locales use the group separator as the decimal separator, so that a user may mean that (N21). Nobody
   /// uses spaces and apostrophes so.
   let groupMayBeDecimal: Bool
+  /// Whether a comma may be the decimal separator as well as one of groups, since the locale has neither: it has U+066B
+  /// and U+066C (N26).
+  let isCommaAmbiguous: Bool
   /// A group separator with fewer digits than this after it is pending (N21); 0 if none is ever pending.
   let pendingDigits: Int
   /// How the engine groups digits; nil if it does not.
@@ -51,6 +54,7 @@ final class EditingNotation: Sendable {
       case .separator(.fullStop), .separator(.comma), .separator(.arabicGroup): true
       default: false
       }
+    isCommaAmbiguous = Self.kind(of: symbols.decimalSeparator) == .separator(.arabicDecimal)
     let arePending = options.groupWhileEditing && groupMayBeDecimal && options.decimalKeys == .locale
     pendingDigits = arePending ? typedGrouping.primarySize : 0
     decimalByte = symbols.decimalSeparator.count == 1 ? UInt16(symbols.decimalSeparator[0]) : Self.noByte

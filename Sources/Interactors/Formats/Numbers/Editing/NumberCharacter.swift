@@ -24,11 +24,13 @@ enum NumberCharacter: Equatable {
     case arabicGroup
     /// Separators that only this locale has: `1$50` in Cape Verde, `1⹁000` in Adlam.
     case ownDecimal, ownGroup
+    /// A sign that people write for the decimal separator, though their locale has another: `12:50` in Sweden.
+    case otherDecimal
 
     /// Whether it separates the fraction in some locale.
     var canBeDecimal: Bool { self != .apostrophe && self != .arabicGroup && self != .ownGroup }
     /// Whether it separates groups in some locale.
-    var canBeGroup: Bool { self != .arabicDecimal && self != .ownDecimal }
+    var canBeGroup: Bool { self != .arabicDecimal && self != .ownDecimal && self != .otherDecimal }
   }
 
   /// The meaning of a scalar (number-entry N2, N3, N4).

@@ -77,7 +77,7 @@ extension NumberEditor {
     switch RunPlace(range, in: draft, notation).isAtEnd ? reading(run.read) : nil {
     case .value(let new, let isReinterpreted)?:
       let isSign = run.read.withoutTrailingSign != nil
-      return significant(new) != significant(draft) || (isReinterpreted && !run.isShown && !isSign)
+      return significant(new) != significant(draft) || (isReinterpreted && (!run.isShown || run.read.hasGap) && !isSign)
     case .limit?: return true
     case nil: return !run.read.isNumeric
     }

@@ -50,8 +50,7 @@ struct NumberEditor {
       splice.insertMinus()
     case .plus: splice.clearSign()
     case .paste: return paste(edit.replacement, &splice)
-    // Whoever types the unit that the field shows by itself sees that it is not needed.
-    case .other: return .rejected(pasteReader.isAffix(edit.replacement) ? .digitsWanted.quiet : .digitsWanted)
+    case .other: return .rejected(pasteReader.refusal(ofKey: edit.replacement))
     }
     if !splice.hasGroups { written = splice.characters }
     return finish(splice)

@@ -61,7 +61,7 @@ enum NumberInput: Equatable {
       return .group(isOwn: true)
     }
     switch kind {
-    case .fullStop, .comma, .arabicDecimal, .ownDecimal: return .separator
+    case .fullStop, .comma, .arabicDecimal, .ownDecimal, .otherDecimal: return .separator
     case .arabicGroup, .ownGroup: return .group(isOwn: false)
     case .apostrophe: return .other
     }

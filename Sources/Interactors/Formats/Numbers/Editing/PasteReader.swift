@@ -28,10 +28,12 @@ struct PasteReader {
     displayGrouping = symbols.grouping
     decimals = options.style == .percent ? nil : options.maximumFractionDigits
     pricesEndInDash = LanguageTag(options.locale)?.language == "ja"
-    separators = [notation.decimalSeparator, notation.groupSeparator].compactMap { bytes in
+    let own = [notation.decimalSeparator, notation.groupSeparator].compactMap { bytes in
       let kind = notation.separatorKind(of: bytes)
       return kind == .ownDecimal || kind == .ownGroup ? kind.map { OwnSeparator(bytes: bytes, kind: $0) } : nil
     }
+    let others = words.decimalSeparators.map { OwnSeparator(bytes: $0, kind: .otherDecimal) }
+    separators = own + others
   }
 
   /// Whether a text is all of an affix: the sign of the field's own currency, or a percent sign.
@@ -52,11 +54,21 @@ struct PasteReader {
 
   /// Why a text that cannot be read is no number: it may be an amount in another currency than the field's.
   func refusal(of text: Text) -> Reason {
-    let scalars = text.string.unicodeScalars
-    guard let currency, scalars.contains(where: { $0.properties.generalCategory == .currencySymbol }),
-      scalars.contains(where: { $0.properties.generalCategory == .decimalNumber })
-    else { return Reason(.badInput) }
-    return Reason(.badInput, [Parameter("currency", .string(currency))])
+    guard currency != nil, text.hasDigit, words.namesAnotherCurrency(text.folded) else { return Reason(.badInput) }
+    return refusalOfCurrency
+  }
+
+  /// Why a single character that no number has is refused.
+  func refusal(ofKey key: Text) -> Reason {
+    // Whoever types the unit that the field shows by itself sees that it is not needed.
+    if isAffix(key) { return .digitsWanted.quiet }
+    let isCurrency = key.string.unicodeScalars.contains { $0.properties.generalCategory == .currencySymbol }
+    return isCurrency && currency != nil ? refusalOfCurrency : .digitsWanted
+  }
+
+  /// Only amounts in the field's currency are possible.
+  private var refusalOfCurrency: Reason {
+    Reason(.badInput, currency.map { [Parameter("currency", .string($0))] } ?? [])
   }
 
   /// The number of a text; nil if the text is no number, or could be different numbers.
@@ -66,7 +78,8 @@ struct PasteReader {
     else { return nil }
     var number = PastedNumber(sign: scan.sign)
     number.isReinterpreted =
-      (scan.hasTrailingSign && !allowsTrailingSign) || (scan.hasParentheses && !allowsAccounting)
+      scan.hasOtherWords || (scan.hasTrailingSign && !allowsTrailingSign)
+      || (scan.hasParentheses && !allowsAccounting)
     return place(scan, in: &number) ? number : nil
   }
 
@@ -116,10 +129,12 @@ struct PasteReader {
     var meaning: Meaning?
     switch kinds.count {
     case 0: meaning = Meaning()
-    case 1 where scan.hasDash: meaning = mixed(marks, first: kinds[0], last: kinds[0])
+    case 1 where scan.hasDash: meaning = mixed(scan, first: kinds[0], last: kinds[0])
     case 1 where marks.count == 1: meaning = single(marks[0], scan)
     case 1: meaning = repeated(marks, digits: scan.digits.count)
-    case 2: meaning = mixed(marks, first: kinds[0], last: kinds[1])
+    case 2: meaning = mixed(scan, first: kinds[0], last: kinds[1])
+    // An apostrophe separates millions where another separator has the thousands: `1'234,567.89` in Mexico.
+    case 3 where kinds[0] == .apostrophe: meaning = mixed(scan, first: kinds[1], last: kinds[2])
     default: meaning = nil
     }
     guard var meaning, !scan.gaps.isEmpty else { return meaning }
@@ -177,10 +192,15 @@ struct PasteReader {
     return isAmbiguous(scan.marks[0], scan)
   }
 
-  /// Where U+066B is the decimal separator, people write a comma for it, and for U+066C.
+  /// Where U+066B is the decimal separator, people write a comma for it, and for U+066C. A sign that the locale does
+  /// not have for the decimal separator is none where the digits behind it cannot be decimals.
   private func isAmbiguous(_ mark: PasteScan.Mark, _ scan: PasteScan) -> Bool {
-    mark.kind == .comma && notation.separatorKind(of: notation.decimalSeparator) == .arabicDecimal
-      && hasGroup(mark, scan) && !isGroupOnly(mark, scan, isDecimal: false)
+    guard hasGroup(mark, scan) else { return false }
+    return switch mark.kind {
+    case .comma: notation.isCommaAmbiguous && !isGroupOnly(mark, scan, isDecimal: false)
+    case .otherDecimal: (decimals ?? .max) < notation.typedGrouping.primarySize
+    default: false
+    }
   }
 
   /// Whether the digits behind a separator are as many as a group has, and cannot be decimals in this field (N26).
@@ -207,16 +227,19 @@ struct PasteReader {
   }
 
   /// Two kinds: the last separator is decimal and the only one of its kind. Before a dash it is the decimal one, too,
-  /// and the others may be of its kind.
+  /// and the others may be of its kind. An apostrophe may separate the millions.
   private func mixed(
-    _ marks: [PasteScan.Mark],
+    _ scan: PasteScan,
     first: NumberCharacter.Separator,
     last: NumberCharacter.Separator
   ) -> Meaning? {
-    guard let decimal = marks.last, decimal.kind == last, last.canBeDecimal else { return nil }
-    let groups = marks.dropLast()
-    guard groups.allSatisfy({ $0.kind == first && first.canBeGroup }) else { return nil }
-    let isOwnGroup = first == notation.separatorKind(of: notation.groupSeparator)
+    guard let decimal = scan.marks.last, decimal.kind == last, last.canBeDecimal, first.canBeGroup else { return nil }
+    let groups = scan.marks.dropLast()
+    guard groups.drop(while: { $0.kind == .apostrophe }).allSatisfy({ $0.kind == first }) else { return nil }
+    if first == .apostrophe, isGroupBehindMillions(decimal, scan) {
+      return Meaning(groupStarts: scan.marks.map(\.digitsBefore), groupsEnd: scan.digits.count, isReinterpreted: true)
+    }
+    let isOwnGroup = groups.allSatisfy { $0.kind == notation.separatorKind(of: notation.groupSeparator) }
     let isOwnDecimal = last == notation.separatorKind(of: notation.decimalSeparator)
     return Meaning(
       fractionStart: decimal.digitsBefore,
@@ -224,6 +247,13 @@ struct PasteReader {
       groupsEnd: groups.isEmpty ? nil : decimal.digitsBefore,
       isReinterpreted: !(isOwnGroup && isOwnDecimal)
     )
+  }
+
+  /// Whether the digits behind the last separator are a group, since they cannot be decimals: `$1'234.567` in Colombia.
+  private func isGroupBehindMillions(_ last: PasteScan.Mark, _ scan: PasteScan) -> Bool {
+    guard let decimals, decimals < notation.typedGrouping.primarySize, last.kind.canBeGroup else { return false }
+    return scan.digits.count - last.digitsBefore == notation.typedGrouping.primarySize
+      && (decimals == 0 || last.kind != notation.separatorKind(of: notation.decimalSeparator))
   }
 
   /// Whether groups have the locale's sizes, or three digits in a locale without groups.

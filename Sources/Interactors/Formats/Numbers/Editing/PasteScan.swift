@@ -15,6 +15,8 @@ struct PasteScan {
   /// Whether a minus or plus is after the number.
   private(set) var hasTrailingSign = false
   private(set) var hasParentheses = false
+  /// Whether words are beside the number that are no part of it: `12 € netto`.
+  private(set) var hasOtherWords = false
   /// Whether a dash is behind the last separator instead of a fraction, as in price lists: `12,-`.
   private(set) var hasDash = false
 
@@ -39,6 +41,8 @@ struct PasteScan {
   ) {
     var (isOpen, isClosed, isBehind, hasPrefix) = (false, false, false, false)
     var gap: Int?
+    /// Where the last affix ends.
+    var affixEnd: Int?
     var offset = 0
     while offset < bytes.count {
       if !digits.isEmpty, let separator = separators.first(where: { $0.stands(in: bytes, at: offset) }) {
@@ -52,16 +56,25 @@ struct PasteScan {
         offset += length
         continue
       }
-      if let length = words.affix(in: bytes, at: offset) {
+      let affix = words.affix(in: bytes, at: offset)
+      if let length = affix ?? words.wordBeside(in: bytes, at: offset) {
+        hasOtherWords = hasOtherWords || affix == nil
         // After the number more affixes may follow, but no digits.
         isBehind = isBehind || hasNumber
         hasPrefix = hasPrefix || !hasNumber
         offset += length
+        affixEnd = offset
+        continue
+      }
+      if offset == affixEnd, let mark = Self.mark(behindWord: bytes, at: offset) {
+        guard mark == .ofWord else { return nil }
+        offset += 1
         continue
       }
       let (scalar, length) = bytes.scalar(at: offset)
       offset += length
-      let character = NumberCharacter(scalar)
+      // What programmers write between groups is no decimal separator either.
+      let character = scalar == "_" ? .separator(.apostrophe) : NumberCharacter(scalar)
       switch character {
       case .ignorable: break
       case .space:
@@ -74,6 +87,8 @@ struct PasteScan {
         if case .digit(let digit) = character { digits.append(digit) }
         if case .separator(let kind) = character { marks.append(Mark(kind: kind, digitsBefore: digits.count)) }
       case .minus where hasDash || isBehindSeparator: hasDash = true
+      // `12,=`
+      case .other where scalar == "=" && isBehindSeparator: hasDash = true
       case .minus where pricesEndInDash && hasPrefix && hasNumber && sign == nil: isBehind = true
       // `Fr. -.50`: the dash stands for the whole francs.
       case .minus where hasPrefix && !hasNumber && Self.isSeparator(bytes, at: offset): break
@@ -97,6 +112,27 @@ struct PasteScan {
 }
 
 extension PasteScan {
+  /// What a full stop or a colon right behind an affix is.
+  private enum WordMark {
+    /// It belongs to the affix: `12 Euro.`, `R$: 12`, `€. 12`.
+    case ofWord
+    /// `USD.50` could be either.
+    case unclear
+  }
+
+  /// Nil for what belongs to the number.
+  private static func mark(behindWord bytes: [UInt8], at offset: Int) -> WordMark? {
+    guard bytes[offset] == UInt8(ascii: ".") || bytes[offset] == UInt8(ascii: ":") else { return nil }
+    guard offset + 1 < bytes.count else { return .ofWord }
+    switch NumberCharacter(bytes.scalar(at: offset + 1).scalar) {
+    case .space: return .ofWord
+    case .digit:
+      let before = String(decoding: bytes[..<offset].suffix(4), as: UTF8.self).unicodeScalars.last
+      return before?.isPartOfWord == true ? .unclear : nil
+    default: return nil
+    }
+  }
+
   /// Whether a `.` or `,` is at an offset.
   private static func isSeparator(_ bytes: [UInt8], at offset: Int) -> Bool {
     guard offset < bytes.count, case .separator(let kind) = NumberCharacter(bytes.scalar(at: offset).scalar) else {

@@ -20,7 +20,8 @@ extension RunTurn {
     let isMark = [.otherPunctuation, .mathSymbol].contains(lone.last.properties.generalCategory)
     switch key.kind {
     case .digit where words.isSlip(lone.last): break
-    case .separator where words.isSlip(lone.last) || isMark: break
+    // `12 p. 100`: the full stop may be that of a word that begins.
+    case .separator where isMark || (words.isSlip(lone.last) && !words.mayBecomeAffix(run.read.folded)): break
     default: return
     }
     run.read = lone.text
@@ -56,14 +57,20 @@ extension RunTurn {
     }
     switch plain {
     case .accepted(let new, let reason):
-      let looksGrouped = run.read.isNumeric && run.read.looksGrouped(editor.notation.typedGrouping)
-      return show(new, reason ?? (looksGrouped && hasSeparatorOfAnotherLocale ? .reinterpreted(as: new.text) : nil))
+      return show(new, reason ?? (looksOtherwise ? .reinterpreted(as: new.text) : nil))
     case .rejected(let reason, _) where reason.code == .tooManyIntegerDigits:
       run.read = before
       run.isTold = true
       return refuse(reason)
     case .rejected: return nil
     }
+  }
+
+  /// Whether what was typed may be meant otherwise than the text shows it: `1.234` in French, `12 34`.
+  private var looksOtherwise: Bool {
+    guard run.read.isNumeric else { return false }
+    if run.read.hasGap, case .value(_, isReinterpreted: true)? = reading { return true }
+    return run.read.looksGrouped(editor.notation.typedGrouping) && hasSeparatorOfAnotherLocale
   }
 
   /// Why a digit is refused: as the text alone refuses it if that shows all keys before it, else for what is wrong with
