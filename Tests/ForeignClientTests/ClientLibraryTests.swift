@@ -8,7 +8,7 @@ import Testing
   @Test(
     "The core for Python, and what it does when things go wrong",
     .enabled(if: Client.pythonCore.isUsable, Client.pythonCore.hint),
-    arguments: ["test_core.py", "test_wrong.py", "test_mirror.py"]
+    arguments: ["test_core.py", "test_wrong.py", "test_mirror.py", "test_choices.py"]
   )
   func pythonCore(file: String) throws {
     try expectSuccess(Client.pythonCore.run(Client.tests(file)))
