@@ -12,7 +12,7 @@ enum GeneratedCommand {
 
   static func run(_ options: BenchOptions) -> Int32 {
     do throws(ClientError) {
-      let requests = try GrowingRequests.all(brief: false).filter { request in
+      let requests = try GrowingRequests.all(brief: false, words: options.words).filter { request in
         options.words.isEmpty || options.words.contains { request.name.lowercased().contains($0) }
       }
       var found = 0

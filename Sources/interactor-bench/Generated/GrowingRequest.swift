@@ -34,11 +34,12 @@ struct GrowingRequest {
 /// their parameters hold, styles and their options, keywords, and functions. So a new one joins by itself.
 enum GrowingRequests {
   /// Every target with each of its families; with `brief`, the main targets and some of the others, each with one.
-  static func all(brief: Bool) throws(ClientError) -> [GrowingRequest] {
+  /// `words` leave out pairs of options and texts.
+  static func all(brief: Bool, words: [String] = []) throws(ClientError) -> [GrowingRequest] {
     var targets: [GrowingTarget] = []
     targets += try FormatTargets.all()
     // What the values of options are is found out by some ten thousand requests.
-    if !brief { targets += try OptionTargets.all() }
+    if !brief { targets += try OptionTargets.all(words) }
     targets += try StateTargets.all()
     targets += KeywordTargets.all
     targets += ExpressionTargets.all

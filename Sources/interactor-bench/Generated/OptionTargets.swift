@@ -6,10 +6,15 @@ import JSON
 enum OptionTargets {
   private typealias Call = GrowingRequest.Call
 
-  static func all() throws(ClientError) -> [GrowingTarget] {
+  /// `words` select styles and options: what the others accept need not be found out.
+  static func all(_ words: [String]) throws(ClientError) -> [GrowingTarget] {
     var targets: [GrowingTarget] = []
     for (style, opening) in try FormatTargets.styles() {
       for option in try FormatTargets.options(of: style, opening) {
+        let name = "field/edit, \(style), \(option)".lowercased()
+        guard words.isEmpty || words.contains(where: { name.contains($0) || $0.hasPrefix("\(style), ") }) else {
+          continue
+        }
         for value in try values(of: option, opening) {
           let configured = opening + [FormatTargets.configure(option, value)]
           targets += FormatTargets.texts("\(style), \(option) \(text(value))", configured)
