@@ -186,7 +186,7 @@ extension Field {
   /// The draft has no value.
   private var unreadable: Issue {
     if let format, let fault = fault(in: draft, of: format) { return fault }
-    return Issue(.badInput, source: .field, parameters: format?.format.expectation ?? [])
+    return Issue(.badInput, source: .field, parameters: format?.expectation ?? [])
   }
 
   /// What the text means to the format and the property. A text that is being composed means nothing yet.

@@ -25,6 +25,9 @@ final class SharedFormat {
   /// What the client has told of the options; nil unless it is asked for them.
   let told: ToldChoices?
 
+  /// What can be typed, for a text that cannot be read. Made when it is first told.
+  private(set) lazy var expectation = format.expectation
+
   // The last display text: ten thousand labels of one property ask for the same one in a row.
   @exclusivity(unchecked) private var shownValue: Value?
   @exclusivity(unchecked) private var shownText = Text()
