@@ -35,7 +35,7 @@ extension Field {
 
   /// A reason that was told in another format, with what was read of a text in the notation of this one.
   func translated(_ reason: Reason, from old: SharedFormat?) -> Reason {
-    guard reason.code == .reinterpreted, property?.type != .string, let format, let old,
+    guard reason.code == .reinterpreted, let format, let old,
       case .string(let read)? = reason.parameters.first?.value,
       let draft = format.format.draft(
         Draft(text: read, selection: Selection(caret: 0)),
@@ -49,7 +49,7 @@ extension Field {
   /// A reason with what to type instead, where nothing else is said about a text that cannot be read.
   private func explained(_ reason: Reason?) -> Reason? {
     guard var reason, reason.code == .badInput, reason.parameters.isEmpty else { return reason }
-    reason.parameters = format?.format.expectation ?? []
+    reason.parameters = format?.expectation ?? []
     return reason
   }
 }

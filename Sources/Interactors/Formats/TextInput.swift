@@ -90,11 +90,7 @@ struct TextInput: Sendable {
     case 0xFF01...0xFF5E: return String(UnicodeScalar(scalar.value - 0xFEE0) ?? scalar)
     case 0x3000: return " "
     case 0..<0x0660: return String(scalar)
-    default:
-      guard scalar.properties.numericType == .decimal, let value = scalar.properties.numericValue,
-        let digit = Int(exactly: value)
-      else { return String(scalar) }
-      return String(digit)
+    default: return scalar.decimalDigit.map { String($0) } ?? String(scalar)
     }
   }
 }

@@ -1,4 +1,4 @@
-/// The words and signs that people write beside numbers of one notation (number-entry N4, N27), folded as `DateFolding`
+/// The words and signs that people write beside numbers of one notation (number-entry N4, N27), folded as `WordFolding`
 /// does it. All texts that are looked at here are folded, too.
 ///
 /// What CLDR has for a currency is read from Foundation, in the locale and in English; what people write besides comes
@@ -57,7 +57,7 @@ final class UnitWords: Sendable {
   }
 
   private static func folded(_ words: [[UInt8]]) -> [[UInt8]] {
-    let words = Set(words.map(DateFolding.folded)).subtracting([[]])
+    let words = Set(words.map(WordFolding.folded)).subtracting([[]])
     return words.sorted { $0.count != $1.count ? $0.count > $1.count : $0.lexicographicallyPrecedes($1) }
   }
 
@@ -110,7 +110,7 @@ extension UnitWords {
   /// Whether a letter between digits is a slip of the finger: it stands for nothing, neither alone nor in a number.
   func isSlip(_ letter: Unicode.Scalar) -> Bool {
     guard [.lowercaseLetter, .uppercaseLetter].contains(letter.properties.generalCategory) else { return false }
-    let folded = DateFolding.folded(Array(String(letter).utf8))
+    let folded = WordFolding.folded(Array(String(letter).utf8))
     let others: [[UInt8]] = [[UInt8(ascii: "e")], [UInt8(ascii: "x")]]
     return !others.contains(folded) && !affixes.contains(folded) && !factors.contains(folded)
   }

@@ -45,6 +45,27 @@ import Testing
     }
   }
 
+  @Test(
+    "D20, D28: days in one month without a year, and ordinals, typed words and all",
+    arguments: [
+      ("de-DE", "13.-15. Juli"), ("sv-SE", "13-15 juli"), ("fr-FR", "13–15 juillet"), ("es-ES", "13-15 de julio"),
+      ("en-US", "July 13-15"), ("en-GB", "13th–15th July"), ("ru-RU", "13-15 июля"), ("pl-PL", "13-15 lipca"),
+      ("it-IT", "13-15 luglio"), ("pt-BR", "13 a 15 de julho"), ("nl-NL", "13-15 juli"), ("da-DK", "13.-15. juli"),
+      ("nb-NO", "13.–15. juli"), ("fi-FI", "13.–15. heinäkuuta"), ("cs-CZ", "13.–15. července"),
+      ("tr-TR", "13-15 Temmuz"), ("uk-UA", "13–15 липня"), ("el-GR", "13-15 Ιουλίου"), ("ro-RO", "13-15 iulie"),
+      ("hu-HU", "július 13–15."), ("ja-JP", "7月13日～15日"), ("ko-KR", "7월 13일~15일"), ("zh-CN", "7月13日至15日"),
+      ("id-ID", "13-15 Juli"), ("vi-VN", "13-15 tháng 7"), ("hr-HR", "13.-15. srpnja"), ("bg-BG", "13-15 юли"),
+      ("ca-ES", "13-15 de juliol"), ("es-ES", "13.º–15 de julio"), ("es-ES", "13.º–15 de julio de 2026"),
+      ("pt-PT", "13.º–15 de julho de 2026"), ("sv-SE", "13:e–15:e juli 2026"), ("en-US", "July 13–15, 2026"),
+      ("it-IT", "13º–15 luglio 2026"),
+    ] as [(Text, Text)]
+  )
+  func daysInAMonth(_ locale: Text, _ text: Text) throws {
+    let fields = try RangeFields(locale, options: ["fill": "year"])
+    try fields.paste(text)
+    #expect(try "\(fields.text(of: "start")) \(fields.text(of: "end"))" == "2026-07-13 2026-07-15")
+  }
+
   @Test("D20: what Foundation writes as an interval is the same range when it is pasted, in all locales")
   func intervals() throws {
     let tags = Locale.availableIdentifiers.sorted().compactMap { try? LocaleCatalog.canonicalTag(Text($0)) }

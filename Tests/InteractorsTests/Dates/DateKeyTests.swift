@@ -53,17 +53,35 @@ import Testing
     arguments: [
       ("de-DE", "date", "2026", "held, typed 2026"), ("en-US", "date", "11/2026", "held, typed 11/2026"),
       ("es-ES", "date", "4/22", "held, typed 4/22"), ("ja-JP", "date", "12/25", "held, typed 12/25"),
-      ("ja-JP", "date", "12月25日", "held, typed 12月25日"), ("sv-SE", "date", "26-1105", "held, typed 26-1105"),
+      ("ja-JP", "date", "12月25日", "held, keyword noYear"), ("sv-SE", "date", "26-1105", "held, typed 26-1105"),
       ("de-DE", "date", "5.112026", "2026-11-05"), ("sv-SE", "date", "2026-0105", "2026-01-05"),
       ("de-DE", "date", "51126", "2026-11-05, told"), ("de-DE", "date", "5.11.26", "2026-11-05, told"),
       ("sv-SE", "date", "26-11-05", "2026-11-05, told"), ("en-US", "date", "11/5/26", "2026-11-05, told"),
       ("de-DE", "dateTime", "5.11.2026 2026", "2026-11-05T20:26:00"), ("de-DE", "time", "2026", "20:26:00"),
       ("th-TH", "date", "2569", "held, typed 2569"), ("ja-JP", "time", "25時", "held, typed 25時"),
       ("de-DE", "time", "25:00", "held, typed 25:00"), ("ja-JP", "date", "2026年11月5日", "2026-11-05"),
+      ("ko-KR", "date", "12월 25일", "held, keyword noYear"), ("zh-CN", "date", "12月25号", "held, keyword noYear"),
+      ("en-US", "dateTime", "13/5/2026", "held, typed 13/5/2026"),
+      ("de-DE", "dateTime", "5.11.26 1530", "2026-11-05T15:30:00, told"),
     ] as [(Text, Text, String, String)]
   )
   func notSplit(_ locale: Text, _ style: Text, _ keys: String, _ expected: String) throws {
     #expect(try outcome(locale, style, keys) == expected)
+  }
+
+  @Test("D28: a number that is said to be the month is the month, also where dates begin with the year")
+  func namedNumbers() throws {
+    let field = try DateField("ja-JP").type("12月")
+    #expect(field.shown == "/12/|")
+    #expect(try field.type("25日").shown == "/12/25|")
+    #expect(try field.select(0).type("2026").end().value == "2026-12-25")
+    #expect(try DateField("ja-JP").edit("12月25日").text == "/12/25")
+    for options in [["fill": "year"], [:]] as [[Text: Value]] {
+      let typed = try DateField("ja-JP", options: options).type("12月25日").end()
+      let pasted = try DateField("ja-JP", options: options).edit("12月25日").end()
+      #expect(try typed.value == (options.isEmpty ? .null : "2026-12-25"))
+      #expect(try typed.value == (try pasted.value))
+    }
   }
 
   @Test("D28: a text with such a number has no value meanwhile")
@@ -84,6 +102,9 @@ import Testing
       ("de-DE", "date", "5.11.2026 xy", "held, typed 5.11.2026 xy"), ("de-DE", "time", "halb 3", "held, typed halb 3"),
       ("de-DE", "time", "3:30 xyz", "held, typed 3:30 xyz"), ("ar-EG", "time", "3:30 صخر", "held, typed 3:30 صخر"),
       ("de-DE", "dateTime", "Do., 5. Nov. 2026 um 15:30", "2026-11-05T15:30:00"),
+      ("ne-NP", "date", "4·3·2026", "held, typed 4·3·2026"), ("de-DE", "date", "5·11·2026", "2026-11-05"),
+      ("de-DE", "date", "5.11.20 26", "held, typed 5.11.20 26"), ("de-DE", "date", "5.11.2026 ", "2026-11-05"),
+      ("de-DE", "date", "5.11.2026!", "2026-11-05"), ("ja-JP", "date", "2026年11月5日(木)", "2026-11-05"),
     ] as [(Text, Text, String, String)]
   )
   func refused(_ locale: Text, _ style: Text, _ keys: String, _ expected: String) throws {
@@ -125,6 +146,17 @@ import Testing
     let field = try DateField("de-DE").type("5.11.26")
     try field.engine.setLocale("th-TH")
     #expect(try field.end().value == "2026-11-05")
+  }
+
+  @Test("D29, N22: a text that is held stays so in another locale, and what was read is told as that writes it")
+  func otherLocale() throws {
+    let held = try DateField("de-DE").type("5.11.202677").end()
+    try held.engine.setLocale("fr-FR")
+    #expect(try held.state.phase == .held)
+    #expect(try held.state.issues.first?.parameters == [Parameter("typed", "5.11.202677")])
+    let told = try DateField("de-DE").type("5.11.26").end()
+    try told.engine.setLocale("fr-FR")
+    #expect(try told.state.reason == .reinterpreted(as: "05/11/2026"))
   }
 
   // MARK: - All locales

@@ -20,6 +20,8 @@ import Testing
   func partsOfDay(_ locale: Text, _ text: Text, _ time: String) throws {
     let field = try DateField(locale, style: "time")
     #expect(try field.edit(text).value.plainText == Text("\(time):00"))
+    let typed = try DateField(locale, style: "time").type(text.string).end()
+    #expect(try typed.value.plainText == Text("\(time):00"))
   }
 
   @Test(
@@ -49,6 +51,8 @@ import Testing
   func units(_ locale: Text, _ text: Text, _ time: Text) throws {
     let field = try DateField(locale, options: ["granularity": "second"], style: "time")
     #expect(try field.edit(text).value.plainText == time)
+    let typed = try DateField(locale, options: ["granularity": "second"], style: "time").type(text.string).end()
+    #expect(try typed.value.plainText == time)
   }
 
   @Test(
@@ -61,11 +65,30 @@ import Testing
       ("el-GR", "5 ΝΟΕΜΒΡΙΟΣ 2026"), ("sv-SE", "5/11-26"), ("sv-SE", "5/11 26"), ("sv-SE", "5/11-2026"),
       ("ru-RU", "«5» ноября 2026 г."),
       ("vi-VN", "thứ 5 ngày 5 tháng 11 năm 2026"), ("en-US", "Nov 5 ⋅ 2026"), ("en-US", "Nov 5 ● 2026"),
+      ("ja-JP", "26年11月5日"), ("ro-RO", "joi, 05.11.2026"), ("ro-RO", "05.11.2026 dHr"),
     ] as [(Text, Text)]
   )
   func dates(_ locale: Text, _ text: Text) throws {
     let field = try DateField(locale)
     #expect(try field.edit(text).value == "2026-11-05")
+    #expect(try DateField(locale).type(text.string).end().value == "2026-11-05")
+  }
+
+  @Test("D15: a word that is a month and a weekday is a weekday beside three numbers")
+  func weekdayOrMonth() throws {
+    #expect(try DateField("ro-RO").edit("mar., 03.11.2026").value == "2026-11-03")
+    #expect(try DateField("ro-RO").edit("3 mar. 2026").value == "2026-03-03")
+  }
+
+  @Test(
+    "D15: the T of ISO 8601 behind a date in another order, and a time in two characters",
+    arguments: [
+      ("de-DE", "dateTime", "5.11.2026T15:30", "2026-11-05T15:30:00"), ("nl-NL", "time", "2p", "14:00:00"),
+      ("sv-SE", "time", "15t30", "15:30:00"),
+    ] as [(Text, Text, Text, Value)]
+  )
+  func marks(_ locale: Text, _ style: Text, _ text: Text, _ value: Value) throws {
+    #expect(try DateField(locale, style: style).edit(text).value == value)
   }
 
   @Test(

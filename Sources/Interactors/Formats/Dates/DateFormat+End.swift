@@ -48,7 +48,7 @@ extension DateFormat {
     let slip = DatePasteReader.MomentReading(moment: shown, isReinterpreted: true)
     if memory.refusedDigits == 0 { return memory.refusedLetters == 1 ? slip : nil }
     let scalars = keys.string.unicodeScalars
-    guard memory.refusedDigits == 1, memory.refusedLetters == 0, scalars.last.flatMap(DateFolding.digit) != nil,
+    guard memory.refusedDigits == 1, memory.refusedLetters == 0, scalars.last.flatMap(\.decimalDigit) != nil,
       reader(entry, situation).read(Text(String(scalars.dropLast())))?.moment == shown
     else { return nil }
     return slip
@@ -61,7 +61,7 @@ extension DateFormat {
     if let reading = reader.read(keys) { return reading }
     guard options.style.hasDate else { return nil }
     let scalars = keys.string.unicodeScalars
-    let words = scalars.prefix { DateFolding.digit($0) == nil }
+    let words = scalars.prefix { $0.decimalDigit == nil }
     guard words.contains(where: \.isPartOfWord), var reading = reader.read(Text(String(scalars[words.endIndex...])))
     else { return nil }
     reading.isReinterpreted = true

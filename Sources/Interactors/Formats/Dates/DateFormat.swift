@@ -94,86 +94,6 @@ final class DateFormat: Format {
     return value.isNull ? Text() : value.plainText ?? Text()
   }
 
-  /// By D10, D11 and D18.
-  func parse(_ draft: Draft, in situation: EditSituation) -> Parse {
-    let text = draft.text
-    if text.isEmpty { return Parse(.empty) }
-    guard let entry else { return Parse(.invalid) }
-    guard let sections = entry.notation.read(text.utf8) else {
-      if let relative = entry.relative, relative.admits(text) { return Parse(.intermediate) }
-      guard moment(of: .string(text)) != nil else { return Parse(.invalid) }
-      return Parse(bounds.violation(text) == nil ? .acceptable : .invalid, .string(text))
-    }
-    return parse(sections, DateMemory(draft.memory), entry, situation)
-  }
-
-  /// What sections mean, some of which are filled. `memory` tells of the keys that have led to them.
-  func parse(
-    _ sections: EntryText,
-    _ memory: DateMemory?,
-    _ entry: DateEntryParts,
-    _ situation: EditSituation
-  ) -> Parse {
-    switch entry.meaning.reading(of: sections) {
-    case .impossible: return Parse(.invalid)
-    case .incomplete:
-      return Parse(violationAhead(sections, entry, situation) == nil ? .intermediate : .invalid)
-    case .moment(let shown):
-      var meant: DateMoment? = shown
-      // A text that has all keys is read with them when editing ends.
-      if let memory, memory.isDoubtful { meant = reading(of: memory, showing: shown, entry, situation)?.moment }
-      guard let moment = meant else { return Parse(.intermediate) }
-      switch values.writing(of: moment, over: situation.value) {
-      case .value(let value):
-        let isAllowed = value.text.flatMap(bounds.violation) == nil && (grid.isEverything || !grid.isOff(moment))
-        return Parse(isAllowed ? .acceptable : .invalid, value)
-      // It is another time when editing ends, so there is no value yet.
-      case .skipped: return Parse(.intermediate)
-      case .refused: return Parse(.invalid)
-      }
-    }
-  }
-
-  /// The bound that all values are past which typing can still make of incomplete sections.
-  func violationAhead(_ sections: EntryText, _ entry: DateEntryParts, _ situation: EditSituation) -> Reason? {
-    if bounds.isEmpty { return nil }
-    if let dates = entry.meaning.reach(of: sections) { return bounds.violation(dates) }
-    guard let times = entry.meaning.reachOfTime(sections) else { return nil }
-    let first = told(DateMoment(clock: times.lowerBound), situation)
-    return bounds.violation(from: first, through: told(DateMoment(clock: times.upperBound), situation))
-  }
-
-  /// What was typed and cannot be read, what day or time does not exist, or what is missing.
-  func fault(in draft: Draft, in situation: EditSituation) -> Issue? {
-    guard let entry, let sections = entry.notation.read(draft.text.utf8) else { return nil }
-    if let memory = DateMemory(draft.memory), memory.isDoubtful, let keys = memory.keys,
-      isHeld(memory, sections, entry, situation)
-    {
-      return Issue(.badInput, source: .field, parameters: [Parameter("typed", .string(keys))])
-    }
-    switch entry.meaning.reading(of: sections) {
-    case .impossible: return .badInput("noSuchDay")
-    case .incomplete: return entry.meaning.missing(in: sections).map { .badInput($0) }
-    case .moment(let moment):
-      guard case .refused(let isRepeated) = values.writing(of: moment, over: .null) else { return nil }
-      return .badInput(isRepeated ? "repeatedTime" : "noSuchTime")
-    }
-  }
-
-  /// Whether keys were typed that a text does not show, and that cannot be read either.
-  private func isHeld(
-    _ memory: DateMemory,
-    _ sections: EntryText,
-    _ entry: DateEntryParts,
-    _ situation: EditSituation
-  ) -> Bool {
-    let settled = entry.meaning.settled(sections, situation.clock).entry
-    if case .moment(let moment) = entry.meaning.reading(of: settled) {
-      return reading(of: memory, showing: moment, entry, situation) == nil
-    }
-    return memory.isTorn || memory.refusedDigits > 0 || memory.refusedLetters > 1
-  }
-
   /// By the rules of `DateEditor`. The keys that were typed stay remembered, also those that were refused: a person
   /// does not type them again (D26).
   func edit(_ draft: Draft, _ edit: Edit, in situation: EditSituation, _ notes: inout EditNotes) -> EditDecision {
@@ -237,40 +157,6 @@ final class DateFormat: Format {
 
   // MARK: - Translation and sentences
 
-  /// The same date, or the same sections, as this format writes them.
-  func draft(_ draft: Draft, from other: any Format, in situation: EditSituation) -> Draft? {
-    guard let entry else { return nil }
-    guard let other = other as? DateFormat, let otherEntry = other.entry,
-      let sections = otherEntry.notation.read(draft.text.utf8)
-    else { return sameDraft(draft, from: other, in: situation) }
-    let place = otherEntry.notation.place(of: draft.selection.end, in: sections)
-    var translated: EntryText?
-    var reading = otherEntry.meaning.reading(of: sections)
-    if reading == .incomplete, other.calendar.name != calendar.name {
-      // A year of two digits is one of the other calendar.
-      reading = otherEntry.meaning.reading(of: otherEntry.meaning.settled(sections, situation.clock).entry)
-    }
-    if case .moment(let moment) = reading {
-      translated = entry.meaning.entry(for: moment)
-    } else if other.calendar.name == calendar.name {
-      translated = EntryText(contents: Array(repeating: .empty, count: entry.notation.parts.count), literals: 0)
-      for (section, part) in otherEntry.notation.parts.enumerated() {
-        let content = sections.contents[section]
-        if content.isEmpty { continue }
-        guard let own = entry.notation.section(of: part) else { return nil }
-        // The beginning of a name is another one in another language.
-        translated?.contents[own] = content.letters.isEmpty || part == .dayPeriod ? content : .empty
-      }
-    }
-    guard let translated else { return nil }
-    let part = otherEntry.notation.parts[place.section]
-    guard let section = entry.notation.section(of: part) else { return nil }
-    let isAtEnd = place.index == sections.contents[place.section].length
-    let length = translated.contents[section].length
-    let caret = EntryPlace(section: section, index: isAtEnd ? length : min(place.index, length))
-    return entry.notation.write(translated, caret: caret)
-  }
-
   /// A date or a time within the bounds.
   var expectation: [Parameter] {
     let sample: Text =
@@ -291,28 +177,23 @@ final class DateFormat: Format {
     if case .string(let text) = parameter.value { return text }
     return nil
   }
-}
 
-extension DateStyle {
-  /// Throws unless the values of a property can be of this style: `style`.
-  func requireProperty(_ property: PropertySchema) throws(InteractorError) {
-    guard property.type == .string else {
-      let expected = "a style for a property of type \(property.type.rawValue); \(rawValue) is for string"
-      throw .invalid(path: "style", expected: expected, got: "\"\(rawValue)\"")
-    }
-    guard let format = property.format, format != self.format else { return }
-    let expected = "a style for a property of format \(format.rawValue); \(rawValue) is for \(self.format.rawValue)"
-    throw .invalid(path: "style", expected: expected, got: "\"\(rawValue)\"")
-  }
+  // MARK: - Ranges
 
-  /// JSON Schema's `format` of the values.
-  var format: StringFormat {
-    switch self {
-    case .date: .date
-    case .time: .time
-    case .dateTime: .dateTime
+  /// By D20.
+  func range(in text: Text, in situation: EditSituation) -> ValueRange? {
+    guard let entry, options.style == .date else { return nil }
+    return DateRangeReader(reader(entry, situation)).read(text).map { range in
+      ValueRange(
+        start: .string(range.start.text),
+        end: .string(range.end.text),
+        isReinterpreted: range.isReinterpreted
+      )
     }
   }
+
+  /// As the option `advance` says.
+  var advancesBySelf: Bool { options.advance == .auto }
 }
 
 extension Value {

@@ -67,3 +67,24 @@ struct DateOptions: Hashable, Sendable {
   /// As in Temporal: what a time stands for that clocks skip or show twice.
   enum Disambiguation: String, Sendable, CaseIterable { case compatible, earlier, later, reject }
 }
+
+extension DateOptions {
+  /// The day on the calendar at hand now.
+  func today(_ clock: WallClock) -> CivilDate { now(clock).date }
+
+  /// The date and the time now, in the zone of the field.
+  func now(_ clock: WallClock) -> DateTime {
+    let now = clock.now()
+    guard let timeZone, let nanoseconds = now.epochNanoseconds else { return now }
+    return DateTime(epochNanoseconds: nanoseconds, zone: timeZone) ?? now
+  }
+
+  /// The year that one or two digits mean: the one among a hundred years that begin `twoDigitYearStart` years from now
+  /// (date-entry D12). Nil where the calendar has no such year.
+  func year(ofTwoDigits digits: Int, in calendar: CalendarSystem, _ clock: WallClock) -> Int? {
+    guard let now = calendar.day(today(clock))?.year else { return nil }
+    let first = now + twoDigitYearStart
+    let year = first + ((digits - first) % 100 + 100) % 100
+    return 1...9999 ~= year ? year : nil
+  }
+}

@@ -116,9 +116,8 @@ extension UInt32 {
   /// White space, bidi controls, and what has no width.
   var isBlank: Bool {
     if self < 128 { return self == 0x20 || 0x09...0x0D ~= self }
-    if 0x200B...0x200F ~= self || 0x202A...0x202E ~= self || 0x2060...0x2069 ~= self { return true }
-    if self == 0x61C || self == 0xFEFF || self == 0xAD { return true }
-    return Unicode.Scalar(self)?.properties.isWhitespace ?? false
+    guard let scalar = Unicode.Scalar(self) else { return false }
+    return self == 0xAD || scalar.isInvisible || scalar.properties.isWhitespace
   }
 
   /// What people write between the parts of a number: `-./()`.

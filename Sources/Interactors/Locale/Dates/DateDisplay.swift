@@ -81,7 +81,7 @@ struct DateDisplay: Sendable {
   /// The year of a text in the same digits. A year of two digits keeps the last two.
   private static func replacing(_ year: Int, by other: Int, in text: String) -> String {
     let scalars = Array(text.unicodeScalars)
-    let digits = scalars.compactMap(DateFolding.digit)
+    let digits = scalars.compactMap(\.decimalDigit)
     guard digits.count == scalars.count, let first = scalars.first,
       let zero = Unicode.Scalar(
         first.value - UInt32(digits.first ?? 0)
@@ -130,5 +130,16 @@ struct DateDisplay: Sendable {
       }
     }
     return wanted.fractionDigits > 0 ? style.secondFraction(.fractional(wanted.fractionDigits)) : style
+  }
+}
+
+extension Date {
+  /// The moment of a day and a second of it, in UTC: Foundation's formatters take nothing else.
+  init(_ date: CivilDate, seconds: Int) { self.init(date, nanoseconds: seconds * 1_000_000_000) }
+
+  /// The moment of a day and a nanosecond of it, in UTC.
+  init(_ date: CivilDate, nanoseconds: Int) {
+    let days = date.daysSinceEpoch
+    self = Date(timeIntervalSince1970: Double(days) * 86_400 + Double(nanoseconds) / 1_000_000_000)
   }
 }

@@ -12,7 +12,7 @@ struct DateNames: Sendable {
 
   /// Adds a name of something, unless it is there already.
   mutating func add(_ text: [UInt8], _ number: Int) {
-    let name = Name(folded: DateFolding.folded(text), number: number)
+    let name = Name(folded: WordFolding.folded(text), number: number)
     if !name.folded.isEmpty, !names.contains(name) { names.append(name) }
   }
 

@@ -88,7 +88,7 @@ struct DateProbe {
       guard let date = CivilDate(daysSinceEpoch: days), let day = calendar.day(date), 10...19 ~= day.day,
         let run = runs(numeric, date).first(where: { $0.field == .day }),
         let last = String(decoding: run.bytes, as: UTF8.self).unicodeScalars.last,
-        DateFolding.digit(last) == day.day - 10
+        last.decimalDigit == day.day - 10
       else { continue }
       known[day.day - 10] = Array(String(Character(last)).utf8)
     }
@@ -100,7 +100,7 @@ struct DateProbe {
     var value = 0
     var count = 0
     for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars {
-      guard let digit = DateFolding.digit(scalar), count < 9 else { return nil }
+      guard let digit = scalar.decimalDigit, count < 9 else { return nil }
       value = value * 10 + digit
       count += 1
     }

@@ -54,8 +54,8 @@ final class DateRangeWords: Sendable {
     let tail = zip(one.reversed(), third.reversed()).prefix { $0 == $1 }.count
     guard head + tail > one.count, tail <= one.count, head <= one.count else { return [] }
     var separator = one[(one.count - tail)..<head]
-    while let last = separator.last, DateFolding.digit(last) != nil { separator.removeLast() }
-    while let first = separator.first, DateFolding.digit(first) != nil { separator.removeFirst() }
+    while let last = separator.last, last.decimalDigit != nil { separator.removeLast() }
+    while let first = separator.first, first.decimalDigit != nil { separator.removeFirst() }
     // A blank alone separates the parts of one date, too.
     return separator.contains { !$0.properties.isWhitespace } ? Array(separator) : []
   }

@@ -114,7 +114,7 @@ final class DateVocabulary: Sendable {
     for table in LanguageTag(locale).words {
       var own: [Word] = []
       for line in table.lines {
-        let words = line.words.map { DateFolding.scalars($0) }
+        let words = line.words.map { WordFolding.scalars($0) }
         if line.meaning == .ordinal { ordinals += words }
         if let meaning = Meaning(line.meaning, calendar) { own += words.map { Word(scalars: $0, meaning: meaning) } }
       }
@@ -126,7 +126,7 @@ final class DateVocabulary: Sendable {
     collected += probe.partsOfDay.filter { !known.contains($0.scalars) }
     for sign in TimeUnit.signs {
       if let unit = TimeUnit(sign: sign) {
-        collected.append(Word(scalars: DateFolding.scalars(String(sign)), meaning: .unit(unit)))
+        collected.append(Word(scalars: WordFolding.scalars(String(sign)), meaning: .unit(unit)))
       }
     }
     var words: [Word] = []

@@ -58,20 +58,23 @@ struct DateWordProbe {
   }
 
   private mutating func add(_ text: String, _ meaning: DateVocabulary.Meaning) {
-    var scalars = DateFolding.scalars(text)
+    var scalars = WordFolding.scalars(text)
     while scalars.last == " " { scalars.removeLast() }
-    guard scalars.contains(where: { DateFolding.digit($0) == nil && $0 != "." && $0 != " " }) else { return }
+    guard scalars.contains(where: { $0.decimalDigit == nil && $0 != "." && $0 != " " }) else { return }
     words.append(DateVocabulary.Word(scalars: scalars, meaning: meaning))
-    // The point of an abbreviation may be missing.
-    if scalars.last == ".", scalars.count > 2 {
-      words.append(DateVocabulary.Word(scalars: Array(scalars.dropLast()), meaning: meaning))
+    // The points of an abbreviation may be missing: the last one, or all of them.
+    guard scalars.contains("."), scalars.count > 2 else { return }
+    var shorter: Set = [scalars.filter { $0 != "." }]
+    if scalars.last == "." { shorter.insert(Array(scalars.dropLast())) }
+    for bare in shorter where bare.count > 1 {
+      words.append(DateVocabulary.Word(scalars: bare, meaning: meaning))
     }
   }
 
   /// Words between the parts of a date.
   private mutating func addFillers(_ literal: String) {
     var word: [Unicode.Scalar] = []
-    for scalar in DateFolding.scalars(literal) + [" "] {
+    for scalar in WordFolding.scalars(literal) + [" "] {
       let isMark = scalar.properties.generalCategory == .nonspacingMark
       if scalar.properties.isAlphabetic || isMark || !word.isEmpty && scalar == "'" {
         word.append(scalar)
@@ -144,7 +147,7 @@ struct DateWordProbe {
   /// where people speak. Noon and midnight are hours alone.
   private mutating func readPartsOfDay(_ styles: [Date.VerbatimFormatStyle]) {
     func name(_ style: Date.VerbatimFormatStyle, _ seconds: Int) -> [Unicode.Scalar] {
-      DateFolding.scalars(style.format(Date(timeIntervalSince1970: Double(seconds))))
+      WordFolding.scalars(style.format(Date(timeIntervalSince1970: Double(seconds))))
     }
     for style in styles {
       var hours: [[Unicode.Scalar]: [Int]] = [:]

@@ -20,7 +20,7 @@ final class RelativeDays: Sendable {
     var names: [(folded: [UInt8], days: Int)] = []
     for days in -2...2 {
       guard let day = style.calendar.date(byAdding: .day, value: days, to: Date()) else { continue }
-      let folded = DateFolding.folded(Array(style.format(day).utf8))
+      let folded = WordFolding.folded(Array(style.format(day).utf8))
       // A name has no number in it.
       if !folded.contains(where: \.isASCIIDigit) { names.append((folded, days)) }
     }

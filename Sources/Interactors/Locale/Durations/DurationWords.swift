@@ -92,7 +92,7 @@ final class DurationWords: Sendable {
     self.connectors = connectors.sorted { (one: [Unicode.Scalar], other: [Unicode.Scalar]) in one.count > other.count }
     hasFullStopInTimes = display.timeSeparator == "."
     decimalSeparator = Self.folded(String(decoding: symbols.decimalSeparator, as: UTF8.self)).first ?? "."
-    groupSeparator = DateFolding.scalars(String(decoding: symbols.groupSeparator, as: UTF8.self)).first
+    groupSeparator = WordFolding.scalars(String(decoding: symbols.groupSeparator, as: UTF8.self)).first
   }
 
   /// The longest names first, and of equally long ones the first; the sort of the library is not stable.
@@ -130,7 +130,7 @@ final class DurationWords: Sendable {
 
   /// A text without case, accents, marks for the direction, and white space at its ends.
   static func folded(_ text: String) -> [Unicode.Scalar] {
-    var scalars = DateFolding.scalars(text)[...]
+    var scalars = WordFolding.scalars(text)[...]
     while scalars.first == " " { scalars.removeFirst() }
     while scalars.last == " " { scalars.removeLast() }
     return Array(scalars)

@@ -16,6 +16,9 @@ extension DateEditor {
       if memory?.endsInRefusedWord == true, scalar.isPartOfWord {
         return DateEdit(decision: .rejected(Reason(.badInput)))
       }
+      if memory?.endsInRefusedSign == true, scalar.decimalDigit != nil {
+        return DateEdit(decision: .rejected(Reason(.badInput)))
+      }
       guard let reason = typing.type(scalar) else {
         if numbers.isSplit(by: scalar, typing.caret) { return DateEdit(decision: .rejected(Reason(.badInput))) }
         note(typing, scalars.count - index - 1, in: &memory)
@@ -53,7 +56,7 @@ extension DateEditor {
   private func note(_ typing: DateTyping, _ rest: Int, in memory: inout DateMemory?) {
     if memory == nil { return }
     memory?.noteAcceptance()
-    guard let section = typing.digitSection, !notation.parts[section].isOfTime else {
+    guard let section = typing.digitSection else {
       memory?.endNumber()
       return
     }
@@ -61,14 +64,17 @@ extension DateEditor {
   }
 
   /// Whether a number that was typed in one go, and has come to lie in several sections, is not meant to (D28): a year
-  /// of four digits, the day and the month behind a short year, or the end of a year whose beginning is a month.
+  /// of four digits, also in the time behind a short year, the day and the month behind a short year, or the end of a
+  /// year whose beginning is a month.
   private func tears(_ memory: DateMemory, at section: Int, _ typing: DateTyping, _ rest: Int) -> Bool {
     guard let year = notation.section(of: .year), !notation.layout.calendar.needsEra else { return false }
     let digits = typing.entry.contents[year].count
     if section == year, digits == 1 { return true }
-    if year < memory.numberSection { return typing.isShortYear }
-    guard memory.numberDigits == 4, digits < 4, let keys = memory.keys else { return false }
-    let number = keys.string.unicodeScalars.dropLast(rest).suffix(4).compactMap(DateFolding.digit).reduce(0) {
+    let isOfTime = notation.parts[section].isOfTime
+    if isOfTime, !typing.isShortYear { return false }
+    if year < memory.numberSection, !isOfTime { return typing.isShortYear }
+    guard memory.numberDigits == 4, digits < 4 || isOfTime, let keys = memory.keys else { return false }
+    let number = keys.string.unicodeScalars.dropLast(rest).suffix(4).compactMap(\.decimalDigit).reduce(0) {
       $0 * 10 + $1
     }
     return number >= 1000 && isNear(year: number)
@@ -88,7 +94,7 @@ extension DateEditor {
     private var section: Int?
 
     init(_ scalars: [Unicode.Scalar]) {
-      isAmongOthers = scalars.count > 2 && !scalars.allSatisfy { DateFolding.digit($0) != nil }
+      isAmongOthers = scalars.count > 2 && !scalars.allSatisfy { $0.decimalDigit != nil }
     }
 
     /// Something else than a digit follows.
@@ -96,7 +102,7 @@ extension DateEditor {
 
     /// Whether a digit has gone into another section than the one in front of it.
     mutating func isSplit(by scalar: Unicode.Scalar, _ caret: EntryPlace) -> Bool {
-      guard isAmongOthers, DateFolding.digit(scalar) != nil else {
+      guard isAmongOthers, scalar.decimalDigit != nil else {
         section = nil
         return false
       }

@@ -27,6 +27,7 @@ struct DateMemory: Hashable, Sendable {
     static let isTorn = Facts(rawValue: 16)
     static let isTearing = Facts(rawValue: 32)
     static let isWordRefused = Facts(rawValue: 64)
+    static let isSignRefused = Facts(rawValue: 128)
   }
 
   /// The most bytes of a run: 128 characters of any script.
@@ -98,26 +99,29 @@ struct DateMemory: Hashable, Sendable {
   /// Whether a letter was refused last, so that the letters behind it belong to a word that was refused.
   var endsInRefusedWord: Bool { facts.contains(.isWordRefused) }
 
-  /// Notes that the last keys of the run were refused. Behind a digit, a sign that may end its number and a word shut
-  /// the run (number-entry N24, 2 and 4). A single letter is a slip (N24, 3).
+  /// Whether a sign behind a number was refused last. A digit behind it would go on with that number, and is refused as
+  /// well (number-entry N24, 4).
+  var endsInRefusedSign: Bool { facts.contains(.isSignRefused) }
+
+  /// Notes that the last keys of the run were refused. Digits behind a number, and a word, shut the run (number-entry
+  /// N24, 2 and 4). A single letter is a slip (N24, 3).
   mutating func noteRefusal(of refused: Text) {
     endNumber()
     let before = keys.map { Array($0.slice(0..<max($0.count - refused.count, 0)).string.unicodeScalars) } ?? []
-    var isBehindDigit = before.last.flatMap(DateFolding.digit) != nil
-    var mayEndNumber = false
+    var isBehindDigit = before.last?.decimalDigit != nil
+    var isBetweenDigits = false
     for scalar in refused.string.unicodeScalars {
-      if DateFolding.digit(scalar) != nil {
+      if scalar.decimalDigit != nil {
         refusedDigits += 1
-      } else if scalar == ":" || isBehindDigit && scalar.mayEndNumber {
-        refusedDigits += 1
-        mayEndNumber = true
+        isBetweenDigits = isBetweenDigits || endsInRefusedSign
       } else if scalar.isPartOfWord {
         refusedLetters += scalar.letterWeight
       }
       set(.isWordRefused, scalar.isPartOfWord)
+      set(.isSignRefused, (isBehindDigit || endsInRefusedSign) && scalar.decimalDigit == nil && !scalar.isPartOfWord)
       isBehindDigit = false
     }
-    if before.contains(where: { DateFolding.digit($0) != nil }), mayEndNumber || refusedLetters > 1 {
+    if before.contains(where: { $0.decimalDigit != nil }), isBetweenDigits || refusedLetters > 1 {
       facts.insert(.isShut)
     }
   }
@@ -125,11 +129,11 @@ struct DateMemory: Hashable, Sendable {
   /// Forgets that keys were refused: who deletes has seen it.
   mutating func forgiveRefusals() {
     (refusedDigits, refusedLetters) = (0, 0)
-    facts.subtract([.isShut, .isWordRefused])
+    facts.subtract([.isShut, .isWordRefused, .isSignRefused])
   }
 
   /// Notes that the last keys of the run were taken, or stood there already.
-  mutating func noteAcceptance() { facts.remove(.isWordRefused) }
+  mutating func noteAcceptance() { facts.subtract([.isWordRefused, .isSignRefused]) }
 
   /// The word at the end of the run, if its letters were refused.
   var refusedWord: Text? { endsInRefusedWord ? keys.map { Text(utf8: $0.trailingLetters) } : nil }
@@ -147,6 +151,15 @@ struct DateMemory: Hashable, Sendable {
     forgiveRefusals()
     facts.subtract([.isTorn, .isTearing])
     numberDigits = 0
+  }
+
+  /// What still counts when the text is written in another notation: what has been told, and keys that leave it in
+  /// doubt what is meant. Other keys are those of a text that looks otherwise now.
+  var inOtherNotation: DateMemory {
+    var memory = self
+    memory.placedZeros = 0
+    if !isDoubtful { (memory.keys, memory.facts) = (nil, facts.intersection([.isShortYear, .isMovedHour])) }
+    return memory
   }
 
   // MARK: - Numbers in one go
@@ -207,9 +220,6 @@ extension DateMemory {
 }
 
 extension Unicode.Scalar {
-  /// Whether it may end the number in front of it, so that the next digits are another one.
-  fileprivate var mayEndNumber: Bool { self == "." || self == "/" || self == "-" || separatedPart != nil }
-
   /// A letter of Chinese or Japanese is a word.
   fileprivate var letterWeight: Int { properties.isIdeographic ? 2 : 1 }
 }

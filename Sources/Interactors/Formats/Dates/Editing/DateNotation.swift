@@ -109,7 +109,7 @@ final class DateNotation: Sendable {
         || (literal.isEmpty ? digit(in: text, at: end) != nil : text[end...].starts(with: literal))
       if isCut {
         let letters = Array(text[offset..<end])
-        let folded = DateFolding.folded(letters)
+        let folded = WordFolding.folded(letters)
         if names.admits(folded) {
           offset = end
           return SectionContent(count: 0, number: names.number(of: folded) ?? -1, letters: letters)

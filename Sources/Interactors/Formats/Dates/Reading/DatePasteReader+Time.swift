@@ -35,14 +35,6 @@ extension DatePasteReader {
     return nil
   }
 
-  /// The date of a text without a time, for a field that takes both; nil for another text.
-  func readDateAlone(_ text: Text) -> Reading? {
-    guard options.style == .dateTime, let scalars = scalars(of: text) else { return nil }
-    if let iso = ISODateReader(scalars).date { return iso.hasTime ? nil : read(iso: iso) }
-    guard let parts = parts(of: scalars), parts.time == nil, parts.dayPeriods.isEmpty else { return nil }
-    return read(parts)
-  }
-
   /// How many of the numbers may be those of the date, in the order in which that is tried.
   private func dateCounts(_ parts: PastedParts) -> [Int] {
     let numbers = parts.numbers

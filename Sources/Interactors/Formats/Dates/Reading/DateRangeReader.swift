@@ -179,7 +179,7 @@ struct DateRangeReader {
   /// The number of a part that is a day without a month, perhaps with a weekday and the mark of a day or of an ordinal;
   /// nil for another part.
   private func dayAlone(in part: Scalars) -> PastedParts.Number? {
-    let folded = DateFolding.scalars(String(String.UnicodeScalarView(part)))
+    let folded = WordFolding.scalars(String(String.UnicodeScalarView(part)))
     guard let parts = reader.parts(of: folded[...]), parts.numbers.count == 1, let number = parts.numbers.first,
       parts.month == nil, parts.era == nil, parts.time == nil, number.unit == nil || number.unit == .day
     else { return nil }

@@ -28,14 +28,14 @@ struct DateScanner {
     }
   }
 
-  private let scalars: [Unicode.Scalar]
+  let scalars: [Unicode.Scalar]
   private let vocabulary: DateVocabulary
   private let admitsTime: Bool
-  private var offset = 0
+  var offset = 0
   /// Whether the token in front, spaces aside, is a number or a time.
   private var isBehindNumber = false
   /// Whether it is a time.
-  private var isBehindTime = false
+  private(set) var isBehindTime = false
 
   /// The tokens of folded scalars; nil if there is a word that says nothing to us.
   ///
@@ -69,6 +69,7 @@ struct DateScanner {
     let isWithinNumber = isDigit(offset) && offset > 0 && isDigit(offset - 1)
     let start = offset
     if let month = romanMonth() { return .word([month]) }
+    if isTimeMark { return separator(" ") }
     // `A` is a narrow name of an era, too.
     if !isWithinNumber, let word = word() { return .word(word + half(scalars[start..<offset])) }
     if isDigit(offset) {
@@ -81,20 +82,31 @@ struct DateScanner {
       return .number(1, digits: 1)
     }
     if isLetter(offset) { return abbreviation().map(Token.word) }
-    offset += 1
-    return scalar == " " || scalar.isPlainPunctuation ? .separator(scalar) : nil
+    return scalar == " " || scalar.isPlainPunctuation ? separator(scalar) : nil
   }
 
-  private func isDigit(_ index: Int) -> Bool { index < scalars.count && DateFolding.digit(scalars[index]) != nil }
+  private mutating func separator(_ scalar: Unicode.Scalar) -> Token {
+    offset += 1
+    return .separator(scalar)
+  }
 
-  private func isLetter(_ index: Int) -> Bool { index < scalars.count && scalars[index].isPartOfWord }
+  /// Whether the `T` of ISO 8601 stands here, between a date and a time: `5/11/2026T15:30`.
+  private var isTimeMark: Bool {
+    guard admitsTime, scalars[offset] == "t", offset > 0, isDigit(offset - 1), isDigit(offset + 1) else { return false }
+    let end = isDigit(offset + 2) ? offset + 3 : offset + 2
+    return end < scalars.count && scalars[end] == ":"
+  }
+
+  func isDigit(_ index: Int) -> Bool { index < scalars.count && scalars[index].decimalDigit != nil }
+
+  func isLetter(_ index: Int) -> Bool { index < scalars.count && scalars[index].isPartOfWord }
 
   /// The longest word that stands here as a whole.
   private mutating func word() -> [DateVocabulary.Meaning]? {
     for word in vocabulary.words where scalars[offset...].starts(with: word.scalars) {
       let end = offset + word.scalars.count
       guard let last = word.scalars.last, let first = word.scalars.first else { continue }
-      if DateFolding.digit(last) != nil, isDigit(end) { continue }
+      if last.decimalDigit != nil, isDigit(end) { continue }
       if last.isPartOfWord, isLetter(end), last.isSpaced, scalars[end].isSpaced { continue }
       if offset > 0, first.isPartOfWord, isLetter(offset - 1), first.isSpaced, scalars[offset - 1].isSpaced {
         continue
@@ -147,8 +159,8 @@ struct DateScanner {
     let text = String(String.UnicodeScalarView(letters))
     guard let index = Self.romanMonths.firstIndex(of: text) else { return nil }
     let isSign: (Unicode.Scalar) -> Bool = { [".", " ", "/", "-"].contains($0) }
-    let before = scalars[..<offset].reversed().drop(while: isSign).prefix { DateFolding.digit($0) != nil }
-    let behind = scalars[letters.endIndex...].drop(while: isSign).prefix { DateFolding.digit($0) != nil }
+    let before = scalars[..<offset].reversed().drop(while: isSign).prefix { $0.decimalDigit != nil }
+    let behind = scalars[letters.endIndex...].drop(while: isSign).prefix { $0.decimalDigit != nil }
     guard [before.count, behind.count].contains(4), !before.isEmpty, !behind.isEmpty else { return nil }
     offset = letters.endIndex
     return .month(index + 1)
@@ -160,7 +172,7 @@ struct DateScanner {
   private func half(_ letters: ArraySlice<Unicode.Scalar>) -> [DateVocabulary.Meaning] {
     // `a` between two numbers is a preposition.
     let next = scalars[letters.endIndex...].first { $0 != " " }
-    if !admitsTime || !isBehindNumber || letters.count > 2 || next.flatMap(DateFolding.digit) != nil { return [] }
+    if !admitsTime || !isBehindNumber || letters.count > 2 || next.flatMap(\.decimalDigit) != nil { return [] }
     var meanings: Set<DateVocabulary.Meaning> = []
     for word in vocabulary.words where word.scalars.starts(with: letters) {
       if case .dayPeriod = word.meaning { meanings.insert(word.meaning) }
@@ -168,54 +180,12 @@ struct DateScanner {
     return meanings.count == 1 ? Array(meanings) : []
   }
 
-  /// The zone behind a time. A hyphen may begin the end of a range instead, so it counts only as in `15:30 -0500`.
-  private mutating func zone(behind token: Token?) -> Token? {
-    switch token {
-    case .time, .zone(0): break
-    case .separator(" ") where isBehindTime: break
-    default: return nil
-    }
-    for (name, minutes) in Self.zones where scalars[offset...].starts(with: name.unicodeScalars) {
-      let end = offset + name.unicodeScalars.count
-      if isLetter(end) { continue }
-      offset = end
-      return .zone(minutes * 60)
-    }
-    let isWest = scalars[offset] == "-"
-    guard scalars[offset] == "+" || isWest, isDigit(offset + 1), isDigit(offset + 2) else { return nil }
-    var digits: [Int] = []
-    var end = offset + 1
-    while end < scalars.count, digits.count < 4, isDigit(end) || scalars[end] == ":" && digits.count == 2 {
-      if let digit = DateFolding.digit(scalars[end]) { digits.append(digit) }
-      end += 1
-    }
-    guard digits.count == 2 || digits.count == 4, !isDigit(end) else { return nil }
-    if isWest, token != .separator(" ") || end != offset + 5 { return nil }
-    let minutes = digits.count == 4 ? digits[2] * 10 + digits[3] : 0
-    let hours = digits[0] * 10 + digits[1]
-    guard hours <= 14, minutes < 60 else { return nil }
-    offset = end
-    return .zone((hours * 60 + minutes) * (isWest ? -60 : 60))
-  }
-
-  /// Abbreviations of zones with the minutes east of UTC: those of RFC 5322 section 4.3, and those that zones of the tz
-  /// database (2025b) have with one offset alone. `IST` and `CST` of China are none. A `+` may follow the first ones.
-  private static let zones = [
-    ("utc", 0), ("gmt", 0), ("ut", 0), ("z", 0), ("edt", -240), ("est", -300), ("cdt", -300), ("cst", -360),
-    ("mdt", -360), ("mst", -420), ("pdt", -420), ("pst", -480), ("acdt", 630), ("acst", 570), ("adt", -180),
-    ("aedt", 660), ("aest", 600), ("akdt", -480), ("akst", -540), ("ast", -240), ("awst", 480), ("bst", 60),
-    ("cat", 120), ("cest", 120), ("cet", 60), ("chst", 600), ("eat", 180), ("eest", 180), ("eet", 120), ("hdt", -540),
-    ("hkt", 480), ("hst", -600), ("idt", 180), ("jst", 540), ("kst", 540), ("mest", 120), ("met", 60), ("msk", 180),
-    ("ndt", -150), ("nst", -210), ("nzdt", 780), ("nzst", 720), ("pkt", 300), ("sast", 120), ("sst", -660),
-    ("wat", 60), ("west", 60), ("wet", 0), ("wib", 420), ("wit", 540), ("wita", 480),
-  ]
-
   private mutating func number() -> Token? {
     var value = 0
     let start = offset
     while isDigit(offset) {
       guard offset - start < 14 else { return nil }
-      value = value * 10 + (DateFolding.digit(scalars[offset]) ?? 0)
+      value = value * 10 + (scalars[offset].decimalDigit ?? 0)
       offset += 1
     }
     let digits = offset - start
@@ -237,56 +207,6 @@ struct DateScanner {
   private func isEnd(_ end: Int, of ordinal: [Unicode.Scalar]) -> Bool {
     if isLetter(end) { return false }
     return ordinal.first?.isPartOfWord == true || !isDigit(end)
-  }
-
-  /// `14:30`, `2:30:15.5`, with what may follow: the part of the day, and a zone.
-  private mutating func time() -> PastedTime? {
-    var end = offset
-    func read(_ most: Int) -> Int? {
-      var value = 0
-      var count = 0
-      while count < most, isDigit(end) {
-        value = value * 10 + (DateFolding.digit(scalars[end]) ?? 0)
-        end += 1
-        count += 1
-      }
-      return count == 0 || isDigit(end) ? nil : value
-    }
-    guard let hour = read(2), end < scalars.count, scalars[end] == ":" else { return nil }
-    end += 1
-    let start = end
-    guard let minute = read(2), end - start == 2 else { return nil }
-    var time = PastedTime(hour: hour, minute: minute)
-    if end < scalars.count, scalars[end] == ":" {
-      end += 1
-      guard let second = read(2) else { return nil }
-      time.second = second
-      time.hasSeconds = true
-      if end < scalars.count, scalars[end] == "." || scalars[end] == ",", isDigit(end + 1) {
-        end += 1
-        let first = end
-        guard let fraction = read(9) else { return nil }
-        time.nanosecond = fraction * SectionContent.power(9 - (end - first))
-      }
-    }
-    guard time.hour <= 24, time.minute < 60, time.second < 60 else { return nil }
-    offset = end
-    return time
-  }
-}
-
-/// A time of day in a pasted text.
-struct PastedTime: Hashable {
-  var hour: Int
-  var minute = 0
-  var second = 0
-  var nanosecond = 0
-  var hasSeconds = false
-}
-
-extension PastedTime {
-  init(_ time: TimeOfDay) {
-    self.init(hour: time.hour, minute: time.minute, second: time.second, nanosecond: time.nanosecond)
   }
 }
 

@@ -55,10 +55,14 @@ struct PastedParts {
       isCut = true
     }
     let hasTime = admitsTime || tokens.contains(where: \.isOfTime)
-    let namesMonth = tokens.contains { token in
-      guard case .word(let meanings) = token, meanings.count == 1 else { return false }
-      return Self.month(meanings[0]) != nil
-    }
+    // Three numbers are a date without a name: `mar., 03.08.2026` in Romanian is a Tuesday.
+    let hasThreeNumbers = !hasTime && tokens.count(where: \.isNumeric) == 3
+    let namesMonth =
+      hasThreeNumbers
+      || tokens.contains { token in
+        guard case .word(let meanings) = token, meanings.count == 1 else { return false }
+        return Self.month(meanings[0]) != nil
+      }
     var isBehindTime = false
     // Whether nothing but blanks stands behind the last number, and whether nothing but blanks and signs does.
     var isBehindNumber = false

@@ -7,14 +7,14 @@ struct RelativeDateReader: Sendable {
 
   /// Whether a text could become one.
   func admits(_ text: Text) -> Bool {
-    let folded = DateFolding.folded(text.utf8)
+    let folded = WordFolding.folded(text.utf8)
     if names.contains(where: { $0.folded.starts(with: folded) }) { return true }
     return Self.offsets(folded) != nil
   }
 
   /// The date of a text; nil if it is no relative one, or not complete.
   func date(of text: Text, today: CivilDate) -> CivilDate? {
-    let folded = DateFolding.folded(text.utf8)
+    let folded = WordFolding.folded(text.utf8)
     if let name = names.first(where: { $0.folded == folded }) {
       return CivilDate(daysSinceEpoch: today.daysSinceEpoch + name.days)
     }

@@ -50,10 +50,11 @@ enum NumberCharacter: Equatable {
     case 0xFF08: self = .openParenthesis
     case 0xFF09: self = .closeParenthesis
     case 0x066A, 0xFF05, 0xFE6A: self = .percent
-    case 0x200B...0x200F, 0x061C, 0x202A...0x202E, 0x2060...0x2064, 0x2066...0x2069, 0xFEFF: self = .ignorable
     default:
       if let digit = Self.hanDigit(scalar.value) {
         self = .digit(digit)
+      } else if scalar.isInvisible {
+        self = .ignorable
       } else if scalar.properties.isWhitespace {
         self = .space
       } else if scalar.properties.numericType == .decimal, let value = scalar.properties.numericValue,

@@ -38,13 +38,13 @@ struct PasteReader {
 
   /// Whether a text is all of an affix: the sign of the field's own currency, or a percent sign.
   func isAffix(_ text: Text) -> Bool {
-    if words.affixes.contains(DateFolding.folded(text.utf8)) { return true }
+    if words.affixes.contains(WordFolding.folded(text.utf8)) { return true }
     return allowsPercentSign && NumberCharacter(text.utf8.scalar(at: 0).scalar) == .percent
   }
 
   private func scan(_ text: Text) -> PasteScan? {
     PasteScan(
-      DateFolding.folded(text.utf8),
+      WordFolding.folded(text.utf8),
       words: words,
       separators: separators,
       allowsPercentSign: allowsPercentSign,

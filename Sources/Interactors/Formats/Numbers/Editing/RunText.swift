@@ -86,5 +86,5 @@ extension NumberCharacter {
 
 extension Text {
   /// As `UnitWords` compares words.
-  var folded: [UInt8] { DateFolding.folded(utf8) }
+  var folded: [UInt8] { WordFolding.folded(utf8) }
 }

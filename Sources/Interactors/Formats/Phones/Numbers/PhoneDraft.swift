@@ -59,8 +59,7 @@ struct PhoneDraft {
     case " ", "-", ".", "/", "(", ")", "~", "[", "]": true
     case "\u{AD}", "\u{2010}"..."\u{2015}", "\u{2212}", "\u{30FC}", "\u{FF0D}"..."\u{FF0F}": true
     case "\u{FF08}", "\u{FF09}", "\u{FF3B}", "\u{FF3D}", "\u{2053}", "\u{223C}", "\u{FF5E}": true
-    case "\u{200B}"..."\u{200F}", "\u{202A}"..."\u{202E}", "\u{2060}"..."\u{2069}", "\u{61C}", "\u{FEFF}": true
-    default: scalar.properties.isWhitespace
+    default: scalar.isInvisible || scalar.properties.isWhitespace
     }
   }
 

@@ -91,12 +91,7 @@ struct PhoneText {
 
   /// A digit of any script as an ASCII digit.
   static func digit(_ scalar: Unicode.Scalar) -> UInt8? {
-    if scalar.isASCII {
-      let byte = UInt8(truncatingIfNeeded: scalar.value)
-      return byte.isASCIIDigit ? byte : nil
-    }
-    guard scalar.properties.numericType == .decimal, let value = scalar.properties.numericValue else { return nil }
-    return UInt8(exactly: value).map { $0 | 0x30 }
+    scalar.decimalDigit.map { UInt8(truncatingIfNeeded: $0) | 0x30 }
   }
 
   private static func isLetterOrNumber(_ scalar: Unicode.Scalar) -> Bool {

@@ -2,7 +2,7 @@
 
 /// Makes texts comparable that a person reads as the same: case, accents, width, kinds of space and of digits do not
 /// count.
-enum DateFolding {
+enum WordFolding {
   /// The folded bytes of a text.
   static func folded(_ bytes: [UInt8]) -> [UInt8] {
     if bytes.allSatisfy({ $0 < 0x80 }) {
@@ -35,17 +35,14 @@ enum DateFolding {
   /// only makes a word longer.
   private static func isIgnored(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
-    case 0x0300...0x036F, 0x0591...0x05BD, 0x05BF...0x05C7, 0x064B...0x0655, 0x0640, 0x070F, 0x200B...0x200D, 0x2060,
-      0xFEFF,
-      0x00AD:
-      true
-    default: scalar.isBidiMark
+    case 0x00AD, 0x0300...0x036F, 0x0591...0x05BD, 0x05BF...0x05C7, 0x064B...0x0655, 0x0640, 0x070F: true
+    default: scalar.isInvisible
     }
   }
 
   /// Full-width forms as ASCII, any space as U+0020, any decimal digit as one of ASCII, apostrophes, quotes and hyphens
   /// as one, and letters that keyboards confuse: Arabic and Persian yeh and kaf, the sigma at the end of a Greek word.
-  private static func plain(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
+  static func plain(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
     switch scalar.value {
     case 0xFF01...0xFF5E: return Unicode.Scalar(scalar.value - 0xFEE0) ?? scalar
     case 0xFFE0: return "¢"
@@ -63,28 +60,7 @@ enum DateFolding {
     // Capitals of Turkish have lost what tells them apart.
     case 0x0131: return "i"
     case 0..<0x0660: return scalar
-    default: return digit(scalar).flatMap { Unicode.Scalar(UInt8(0x30 + $0)) } ?? scalar
-    }
-  }
-
-  /// The value of a decimal digit of any script.
-  static func digit(_ scalar: Unicode.Scalar) -> Int? {
-    switch scalar.value {
-    case 0x30...0x39: return Int(scalar.value - 0x30)
-    case 0..<0x0660: return nil
-    default:
-      guard scalar.properties.numericType == .decimal, let value = scalar.properties.numericValue else { return nil }
-      return Int(exactly: value)
-    }
-  }
-}
-
-extension Unicode.Scalar {
-  /// Letters, and the marks that belong to them.
-  var isPartOfWord: Bool {
-    switch properties.generalCategory {
-    case .nonspacingMark, .spacingMark, .enclosingMark: true
-    default: properties.isAlphabetic
+    default: return scalar.decimalDigit.flatMap { Unicode.Scalar(UInt8(0x30 + $0)) } ?? scalar
     }
   }
 }

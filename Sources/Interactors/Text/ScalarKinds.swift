@@ -17,6 +17,33 @@ extension Unicode.Scalar {
     default: false
     }
   }
+
+  /// Whether this is a bidi mark, a joiner, or a blank or sign without width.
+  var isInvisible: Bool {
+    switch value {
+    case 0x200B...0x200D, 0x2060...0x2064, 0xFEFF: true
+    default: isBidiMark
+    }
+  }
+
+  /// The value of a decimal digit of any script; nil for another character.
+  var decimalDigit: Int? {
+    switch value {
+    case 0x30...0x39: return Int(value - 0x30)
+    case 0..<0x0660: return nil
+    default:
+      guard properties.numericType == .decimal, let number = properties.numericValue else { return nil }
+      return Int(exactly: number)
+    }
+  }
+
+  /// Letters, and the marks that belong to them.
+  var isPartOfWord: Bool {
+    switch properties.generalCategory {
+    case .nonspacingMark, .spacingMark, .enclosingMark: true
+    default: properties.isAlphabetic
+    }
+  }
 }
 
 extension String.UnicodeScalarView {

@@ -1,11 +1,13 @@
+// Deleting (date-entry D3, D8, D27).
+
 extension DateTyping {
   /// Takes the digits and letters out of a range of the text. A name goes whole. False if there are none in it.
   mutating func remove(_ range: Range<Int>) -> Bool {
     let place = notation.place(of: range.lowerBound, in: entry)
-    let before = entry
     var isAny = false
-    for section in notation.parts.indices where !before.contents[section].isEmpty {
-      let selected = notation.selected(range, section, in: before)
+    // From the end, so that the sections in front stand where they stood.
+    for section in notation.parts.indices.reversed() where !entry.contents[section].isEmpty {
+      let selected = notation.selected(range, section, in: entry)
       guard !selected.isEmpty else { continue }
       isAny = true
       take(selected, from: section)
@@ -50,7 +52,7 @@ extension DateTyping {
     guard notation.parts[section] == .month, range.count < content.letters.count else { return }
     var letters = content.letters
     letters.removeSubrange(range)
-    let folded = DateFolding.folded(letters)
+    let folded = WordFolding.folded(letters)
     guard !folded.isEmpty, notation.layout.months.admits(folded) else { return }
     let number = notation.layout.months.number(of: folded) ?? -1
     entry.contents[section] = SectionContent(count: 0, number: number, letters: letters)

@@ -1,0 +1,64 @@
+// Deleting (date-entry D8, D27).
+
+extension DateEditor {
+  /// By D8 and D27. The keys in front of the deleted ones still count (D26).
+  mutating func delete(_ draft: Draft, _ edit: Edit) -> DateEdit {
+    guard let known, known.isWhole, let keys = known.keys, edit.direction == .backward,
+      edit.range.upperBound == draft.selection.end,
+      draft.text.cluster(before: edit.range.upperBound) == edit.range
+    else { return deleteShown(draft, edit) }
+    let former = keys.string.unicodeScalars.dropLast()
+    // In another order than that of the sections, the last key stands elsewhere than at the end.
+    if typeISO(keys) != nil, let (draft, memory) = typeAgain(former, until: nil) {
+      return DateEdit(decision: .accepted(draft), memory: memory)
+    }
+    var result = deleteShown(draft, edit)
+    if case .accepted(let shorter, _) = result.decision, let (_, memory) = typeAgain(former, until: shorter.text) {
+      result.memory = memory
+    }
+    return result
+  }
+
+  /// What keys come to that are typed into an empty text, and what is remembered of them: of all, or of as many as lead
+  /// to a text. Nil if none lead to it.
+  private func typeAgain(
+    _ keys: Substring.UnicodeScalarView,
+    until goal: Text?
+  ) -> (draft: Draft, memory: DateMemory)? {
+    var draft = Draft(text: Text(), selection: Selection(caret: 0))
+    var memory = DateMemory.atStart
+    var found: (draft: Draft, memory: DateMemory)?
+    for key in keys {
+      var editor = DateEditor(format: format, entry: entry, situation: situation, known: memory)
+      let caret = draft.selection.end
+      let result = editor.decide(draft, Edit(range: caret..<caret, replacement: Text(String(Character(key)))))
+      memory = result.memory ?? .atStart
+      switch result.decision {
+      case .accepted(let longer, _): draft = longer
+      case .rejected(let reason, _): if goal != nil, reason.code != .separator { continue }
+      }
+      if goal == nil || draft.text == goal { found = (draft, memory) }
+    }
+    found?.memory.forgiveRefusals()
+    return found
+  }
+
+  private mutating func deleteShown(_ draft: Draft, _ edit: Edit) -> DateEdit {
+    guard let sections = notation.read(draft.text.utf8) else {
+      let text = draft.text.replacing(edit.range, with: Text())
+      return DateEdit(decision: .accepted(Draft(text: text, selection: Selection(caret: edit.range.lowerBound))))
+    }
+    let isBehindLiteral = sections.literals > max(sections.lastFilled, 0)
+    var typing = typing(sections, EntryPlace(section: 0, index: 0))
+    guard typing.remove(edit.range) || typing.removeNext(to: edit.range, edit.direction) else {
+      // Only a literal is left.
+      if isBehindLiteral {
+        typing.closeText()
+        return DateEdit(decision: .accepted(notation.write(typing.entry, caret: typing.caret)))
+      }
+      return DateEdit(decision: .rejected(Reason(.nothingToDelete)), memory: known)
+    }
+    typing.closeText()
+    return DateEdit(decision: .accepted(write(typing)), memory: remembering(typing, nil))
+  }
+}

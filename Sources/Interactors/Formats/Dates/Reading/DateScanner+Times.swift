@@ -1,0 +1,95 @@
+// Times and their zones (date-entry D15).
+
+extension DateScanner {
+  /// `14:30`, `2:30:15.5`, with what may follow: the part of the day, and a zone.
+  mutating func time() -> PastedTime? {
+    var end = offset
+    func read(_ most: Int) -> Int? {
+      var value = 0
+      var count = 0
+      while count < most, isDigit(end) {
+        value = value * 10 + (scalars[end].decimalDigit ?? 0)
+        end += 1
+        count += 1
+      }
+      return count == 0 || isDigit(end) ? nil : value
+    }
+    guard let hour = read(2), end < scalars.count, scalars[end] == ":" else { return nil }
+    end += 1
+    let start = end
+    guard let minute = read(2), end - start == 2 else { return nil }
+    var time = PastedTime(hour: hour, minute: minute)
+    if end < scalars.count, scalars[end] == ":" {
+      end += 1
+      guard let second = read(2) else { return nil }
+      time.second = second
+      time.hasSeconds = true
+      if end < scalars.count, scalars[end] == "." || scalars[end] == ",", isDigit(end + 1) {
+        end += 1
+        let first = end
+        guard let fraction = read(9) else { return nil }
+        time.nanosecond = fraction * SectionContent.power(9 - (end - first))
+      }
+    }
+    guard time.hour <= 24, time.minute < 60, time.second < 60 else { return nil }
+    offset = end
+    return time
+  }
+
+  /// The zone behind a time. A hyphen may begin the end of a range instead, so it counts only as in `15:30 -0500`.
+  mutating func zone(behind token: Token?) -> Token? {
+    switch token {
+    case .time, .zone(0): break
+    case .separator(" ") where isBehindTime: break
+    default: return nil
+    }
+    for (name, minutes) in Self.zones where scalars[offset...].starts(with: name.unicodeScalars) {
+      let end = offset + name.unicodeScalars.count
+      if isLetter(end) { continue }
+      offset = end
+      return .zone(minutes * 60)
+    }
+    let isWest = scalars[offset] == "-"
+    guard scalars[offset] == "+" || isWest, isDigit(offset + 1), isDigit(offset + 2) else { return nil }
+    var digits: [Int] = []
+    var end = offset + 1
+    while end < scalars.count, digits.count < 4, isDigit(end) || scalars[end] == ":" && digits.count == 2 {
+      if let digit = scalars[end].decimalDigit { digits.append(digit) }
+      end += 1
+    }
+    guard digits.count == 2 || digits.count == 4, !isDigit(end) else { return nil }
+    if isWest, token != .separator(" ") || end != offset + 5 { return nil }
+    let minutes = digits.count == 4 ? digits[2] * 10 + digits[3] : 0
+    let hours = digits[0] * 10 + digits[1]
+    guard hours <= 14, minutes < 60 else { return nil }
+    offset = end
+    return .zone((hours * 60 + minutes) * (isWest ? -60 : 60))
+  }
+
+  /// Abbreviations of zones with the minutes east of UTC: those of RFC 5322 section 4.3, and those that zones of the tz
+  /// database (2025b) have with one offset alone. `IST` and `CST` of China are none. A `+` may follow the first ones.
+  private static let zones = [
+    ("utc", 0), ("gmt", 0), ("ut", 0), ("z", 0), ("edt", -240), ("est", -300), ("cdt", -300), ("cst", -360),
+    ("mdt", -360), ("mst", -420), ("pdt", -420), ("pst", -480), ("acdt", 630), ("acst", 570), ("adt", -180),
+    ("aedt", 660), ("aest", 600), ("akdt", -480), ("akst", -540), ("ast", -240), ("awst", 480), ("bst", 60),
+    ("cat", 120), ("cest", 120), ("cet", 60), ("chst", 600), ("eat", 180), ("eest", 180), ("eet", 120), ("hdt", -540),
+    ("hkt", 480), ("hst", -600), ("idt", 180), ("jst", 540), ("kst", 540), ("mest", 120), ("met", 60), ("msk", 180),
+    ("ndt", -150), ("nst", -210), ("nzdt", 780), ("nzst", 720), ("pkt", 300), ("sast", 120), ("sst", -660),
+    ("wat", 60), ("west", 60), ("wet", 0), ("wib", 420), ("wit", 540), ("wita", 480),
+  ]
+}
+
+/// A time of day in a pasted text.
+struct PastedTime: Hashable {
+  var hour: Int
+  var minute = 0
+  var second = 0
+  var nanosecond = 0
+  var hasSeconds = false
+}
+
+extension PastedTime {
+  init(_ time: TimeOfDay) {
+    self.init(hour: time.hour, minute: time.minute, second: time.second, nanosecond: time.nanosecond)
+  }
+}
