@@ -57,6 +57,13 @@ void clinux_catch_signals(void) {
 
 int clinux_caught_signal(void) { return caught_signal; }
 
+int clinux_take_signal(void) {
+  // The signals are blocked while nothing waits.
+  int signal = caught_signal;
+  caught_signal = 0;
+  return signal;
+}
+
 int clinux_signal_is_waiting(void) {
   // A blocked signal is pending even if it is ignored, so only handled signals count.
   sigset_t waiting;

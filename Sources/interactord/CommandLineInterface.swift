@@ -50,6 +50,7 @@ enum CommandLineInterface {
     Usage: interactord [options]
            interactord demo                          show a form in the terminal, which a daemon decides about
            interactord replay [--print] FILE...      play transcripts and compare the daemon's answers
+           interactord tap [--to FILE] -- COMMAND    run a daemon and show the messages that pass
 
     Serves the Interactor Protocol on stdin and stdout: JSON-RPC 2.0 with the headers of the Language Server
     Protocol, or with one message on each line.

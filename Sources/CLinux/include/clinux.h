@@ -25,6 +25,9 @@ void clinux_catch_signals(void);
 /// Returns the last of these signals that has arrived; 0 if there was none.
 int clinux_caught_signal(void);
 
+/// Returns it, and forgets it.
+int clinux_take_signal(void);
+
 /// Returns 1 if one of these signals is pending and will arrive in the next `clinux_poll`, else 0.
 int clinux_signal_is_waiting(void);
 
