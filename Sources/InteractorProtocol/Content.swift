@@ -69,6 +69,8 @@ package indirect enum Content: Sendable {
   case options(Content)
   /// An object by property of the subject: each member is about that property.
   case properties(Content)
+  /// An option of a format: this, or an object with a member `expression`, which the option follows.
+  case following(Content)
   /// The first of these whose JSON kind fits.
   case either([Content])
   /// The schema of the subject, which says what is secret in the members beside it.
@@ -108,10 +110,13 @@ package struct ContentMembers: ExpressibleByDictionaryLiteral, Sendable {
 
   private init(_ list: [(name: [UInt8], content: Content)]) { self.list = list }
 
-  /// Scalars of these names.
-  package init(scalars names: [String]) {
-    list = names.map { (Array($0.utf8), .scalar) }
+  /// Members of these names and of one content.
+  package init(names: [String], _ content: Content) {
+    list = names.map { (Array($0.utf8), content) }
   }
+
+  /// Scalars of these names.
+  package init(scalars names: [String]) { self.init(names: names, .scalar) }
 
   /// A member of the same content for each case of an enumeration.
   static func each<Token>(_ type: Token.Type, _ content: Content) -> ContentMembers

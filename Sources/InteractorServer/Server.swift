@@ -31,6 +31,7 @@ package enum Server {
       return writer.bytes
     }
     session.messageSize = { [unowned connection] in connection.messageSize }
+    session.trace = { [unowned connection] in connection.sendTrace($0) }
     connection.onResponse = { id, response in session.receive(response, to: id) }
     return connection
   }

@@ -44,6 +44,8 @@ package final class Session {
   let clock: SessionClock
   /// Gets a sentence about each event that no answer can tell.
   let log: (String) -> Void
+  /// Tells the client a sentence by `$/logTrace`, if it wants to be told.
+  var trace: (String) -> Void = { _ in }
 
   /// Keeps the session within its memory budget.
   @exclusivity(unchecked) var memory: MemoryAccount

@@ -124,6 +124,17 @@ extension Connection {
     return level
   }
 
+  /// Tells the client what the server has noticed, unless the trace is off.
+  public func sendTrace(_ message: String) {
+    if trace == .off { return }
+    output.notify("$/logTrace") { params in
+      params.beginObject()
+      params.key("message")
+      params.string(message)
+      params.endObject()
+    }
+  }
+
   /// Tells the client which call is about to be handled.
   private func sendTrace(of call: Call) {
     output.notify("$/logTrace") { params in

@@ -51,7 +51,10 @@ enum Rooms {
     // Formats: the protocol, then each kind of format, then all that come with the engine.
     Room(
       "Formats",
-      "Collections Issues Issues/Templates Locale Patterns Schema Schema/StringFormats Temporal Text Time Values"
+      """
+      Collections FEEL FEEL/Model FEEL/Syntax Issues Issues/Templates Locale Patterns Schema Schema/StringFormats \
+      Temporal Text Time Values
+      """
     ),
     Room("Formats/Numbers", "Decimals Formats Issues Locale Schema Text Values"),
     Room("Formats/Checks", "Issues Text Values"),
@@ -60,7 +63,7 @@ enum Rooms {
     Room("Formats/Phones", "Formats Issues Locale Patterns Text Values"),
     Room("Formats/Durations", "Formats Issues Locale Schema Temporal Text Values"),
     Room("Formats/Dates", "Formats Issues Locale Schema Schema/StringFormats Temporal Text Time Values Words"),
-    Room("Formats/Choices", "Formats Issues Schema Text Values"),
+    Room("Formats/Choices", "Formats Issues Locale Schema Text Values"),
     Room(
       "Formats/Standard",
       """

@@ -93,348 +93,354 @@ export interface SubjectSchema {
 /** The kind of control. */
 export type View = "label" | "textField" | "textView" | "toggle" | "picker" | "button";
 
-/** How text and value translate. Which options there are depends on the style; one that the style does not know is refused. Without a style it is the one that goes with the property's type. */
+/** Stands for an option of a format that follows values of the subject. */
+export interface Following {
+  /** FEEL over the properties of the subject. */
+  expression: string;
+}
+
+/** How text and value translate. Which options there are depends on the style; one that the style does not know is refused. Without a style it is the one that goes with the property's type. An option may follow values of the subject. */
 export type Format = TextFormat | IntegerFormat | DecimalFormat | PercentFormat | CurrencyFormat | ChoiceFormat | MaskFormat | CodeFormat | PhoneFormat | DateFormat | TimeFormat | DateTimeFormat | DurationFormat;
 
 /** Plain text. */
 export interface TextFormat {
   style?: "text";
   /** When white space around the text is removed. */
-  trim?: "none" | "paste" | "end";
-  case?: "none" | "upper" | "lower";
-  normalization?: "none" | "NFC";
-  width?: "any" | "narrow";
+  trim?: "none" | "paste" | "end" | Following;
+  case?: "none" | "upper" | "lower" | Following;
+  normalization?: "none" | "NFC" | Following;
+  width?: "any" | "narrow" | Following;
   /** What becomes of an edit after which no typing makes the text valid. */
-  mismatch?: "flag" | "block";
+  mismatch?: "flag" | "block" | Following;
   /** What stands for null. */
-  nilText?: string;
+  nilText?: string | Following;
 }
 
 /** Integers. Number styles take the option names of ECMA-402 `Intl.NumberFormat`. */
 export interface IntegerFormat {
   style?: "integer";
-  minimumIntegerDigits?: number;
-  maximumIntegerDigits?: number;
-  minimumFractionDigits?: number;
-  maximumFractionDigits?: number;
-  useGrouping?: boolean | string;
-  signDisplay?: "auto" | "always" | "never" | "exceptZero" | "negative";
+  minimumIntegerDigits?: number | Following;
+  maximumIntegerDigits?: number | Following;
+  minimumFractionDigits?: number | Following;
+  maximumFractionDigits?: number | Following;
+  useGrouping?: boolean | string | Following;
+  signDisplay?: "auto" | "always" | "never" | "exceptZero" | "negative" | Following;
   /** An ISO 4217 code. */
-  currency?: string;
-  currencyDisplay?: "symbol" | "narrowSymbol" | "code" | "name";
-  currencySign?: "standard" | "accounting";
-  roundingMode?: "ceil" | "floor" | "expand" | "trunc" | "halfCeil" | "halfFloor" | "halfExpand" | "halfTrunc" | "halfEven";
+  currency?: string | Following;
+  currencyDisplay?: "symbol" | "narrowSymbol" | "code" | "name" | Following;
+  currencySign?: "standard" | "accounting" | Following;
+  roundingMode?: "ceil" | "floor" | "expand" | "trunc" | "halfCeil" | "halfFloor" | "halfExpand" | "halfTrunc" | "halfEven" | Following;
   /** Other than `standard` only in controls that do not edit. */
-  notation?: "standard" | "compact" | "scientific";
-  compactDisplay?: "short";
+  notation?: "standard" | "compact" | "scientific" | Following;
+  compactDisplay?: "short" | Following;
   /** Whether display text has marks for its direction. */
-  displayMarks?: boolean;
-  groupWhileEditing?: boolean;
-  affixWhileEditing?: boolean;
-  decimalKeys?: "locale" | "either";
-  bounds?: "flag" | "block" | "clamp";
+  displayMarks?: boolean | Following;
+  groupWhileEditing?: boolean | Following;
+  affixWhileEditing?: boolean | Following;
+  decimalKeys?: "locale" | "either" | Following;
+  bounds?: "flag" | "block" | "clamp" | Following;
   /** A BCP 47 tag; default: the session's. */
-  locale?: string;
+  locale?: string | Following;
   /** What stands for null. */
-  nilText?: string;
+  nilText?: string | Following;
 }
 
 /** Decimal numbers. */
 export interface DecimalFormat {
   style?: "decimal";
-  minimumIntegerDigits?: number;
-  maximumIntegerDigits?: number;
-  minimumFractionDigits?: number;
-  maximumFractionDigits?: number;
-  useGrouping?: boolean | string;
-  signDisplay?: "auto" | "always" | "never" | "exceptZero" | "negative";
+  minimumIntegerDigits?: number | Following;
+  maximumIntegerDigits?: number | Following;
+  minimumFractionDigits?: number | Following;
+  maximumFractionDigits?: number | Following;
+  useGrouping?: boolean | string | Following;
+  signDisplay?: "auto" | "always" | "never" | "exceptZero" | "negative" | Following;
   /** An ISO 4217 code. */
-  currency?: string;
-  currencyDisplay?: "symbol" | "narrowSymbol" | "code" | "name";
-  currencySign?: "standard" | "accounting";
-  roundingMode?: "ceil" | "floor" | "expand" | "trunc" | "halfCeil" | "halfFloor" | "halfExpand" | "halfTrunc" | "halfEven";
+  currency?: string | Following;
+  currencyDisplay?: "symbol" | "narrowSymbol" | "code" | "name" | Following;
+  currencySign?: "standard" | "accounting" | Following;
+  roundingMode?: "ceil" | "floor" | "expand" | "trunc" | "halfCeil" | "halfFloor" | "halfExpand" | "halfTrunc" | "halfEven" | Following;
   /** Other than `standard` only in controls that do not edit. */
-  notation?: "standard" | "compact" | "scientific";
-  compactDisplay?: "short";
+  notation?: "standard" | "compact" | "scientific" | Following;
+  compactDisplay?: "short" | Following;
   /** Whether display text has marks for its direction. */
-  displayMarks?: boolean;
-  groupWhileEditing?: boolean;
-  affixWhileEditing?: boolean;
-  decimalKeys?: "locale" | "either";
-  bounds?: "flag" | "block" | "clamp";
+  displayMarks?: boolean | Following;
+  groupWhileEditing?: boolean | Following;
+  affixWhileEditing?: boolean | Following;
+  decimalKeys?: "locale" | "either" | Following;
+  bounds?: "flag" | "block" | "clamp" | Following;
   /** A BCP 47 tag; default: the session's. */
-  locale?: string;
+  locale?: string | Following;
   /** What stands for null. */
-  nilText?: string;
+  nilText?: string | Following;
 }
 
 /** Percents: the text is a hundred times the value. */
 export interface PercentFormat {
   style?: "percent";
-  minimumIntegerDigits?: number;
-  maximumIntegerDigits?: number;
-  minimumFractionDigits?: number;
-  maximumFractionDigits?: number;
-  useGrouping?: boolean | string;
-  signDisplay?: "auto" | "always" | "never" | "exceptZero" | "negative";
+  minimumIntegerDigits?: number | Following;
+  maximumIntegerDigits?: number | Following;
+  minimumFractionDigits?: number | Following;
+  maximumFractionDigits?: number | Following;
+  useGrouping?: boolean | string | Following;
+  signDisplay?: "auto" | "always" | "never" | "exceptZero" | "negative" | Following;
   /** An ISO 4217 code. */
-  currency?: string;
-  currencyDisplay?: "symbol" | "narrowSymbol" | "code" | "name";
-  currencySign?: "standard" | "accounting";
-  roundingMode?: "ceil" | "floor" | "expand" | "trunc" | "halfCeil" | "halfFloor" | "halfExpand" | "halfTrunc" | "halfEven";
+  currency?: string | Following;
+  currencyDisplay?: "symbol" | "narrowSymbol" | "code" | "name" | Following;
+  currencySign?: "standard" | "accounting" | Following;
+  roundingMode?: "ceil" | "floor" | "expand" | "trunc" | "halfCeil" | "halfFloor" | "halfExpand" | "halfTrunc" | "halfEven" | Following;
   /** Other than `standard` only in controls that do not edit. */
-  notation?: "standard" | "compact" | "scientific";
-  compactDisplay?: "short";
+  notation?: "standard" | "compact" | "scientific" | Following;
+  compactDisplay?: "short" | Following;
   /** Whether display text has marks for its direction. */
-  displayMarks?: boolean;
-  groupWhileEditing?: boolean;
-  affixWhileEditing?: boolean;
-  decimalKeys?: "locale" | "either";
-  bounds?: "flag" | "block" | "clamp";
+  displayMarks?: boolean | Following;
+  groupWhileEditing?: boolean | Following;
+  affixWhileEditing?: boolean | Following;
+  decimalKeys?: "locale" | "either" | Following;
+  bounds?: "flag" | "block" | "clamp" | Following;
   /** A BCP 47 tag; default: the session's. */
-  locale?: string;
+  locale?: string | Following;
   /** What stands for null. */
-  nilText?: string;
+  nilText?: string | Following;
 }
 
 /** Amounts of money, in the currency that has to be named. */
 export interface CurrencyFormat {
   style?: "currency";
-  minimumIntegerDigits?: number;
-  maximumIntegerDigits?: number;
-  minimumFractionDigits?: number;
-  maximumFractionDigits?: number;
-  useGrouping?: boolean | string;
-  signDisplay?: "auto" | "always" | "never" | "exceptZero" | "negative";
+  minimumIntegerDigits?: number | Following;
+  maximumIntegerDigits?: number | Following;
+  minimumFractionDigits?: number | Following;
+  maximumFractionDigits?: number | Following;
+  useGrouping?: boolean | string | Following;
+  signDisplay?: "auto" | "always" | "never" | "exceptZero" | "negative" | Following;
   /** An ISO 4217 code. */
-  currency?: string;
-  currencyDisplay?: "symbol" | "narrowSymbol" | "code" | "name";
-  currencySign?: "standard" | "accounting";
-  roundingMode?: "ceil" | "floor" | "expand" | "trunc" | "halfCeil" | "halfFloor" | "halfExpand" | "halfTrunc" | "halfEven";
+  currency?: string | Following;
+  currencyDisplay?: "symbol" | "narrowSymbol" | "code" | "name" | Following;
+  currencySign?: "standard" | "accounting" | Following;
+  roundingMode?: "ceil" | "floor" | "expand" | "trunc" | "halfCeil" | "halfFloor" | "halfExpand" | "halfTrunc" | "halfEven" | Following;
   /** Other than `standard` only in controls that do not edit. */
-  notation?: "standard" | "compact" | "scientific";
-  compactDisplay?: "short";
+  notation?: "standard" | "compact" | "scientific" | Following;
+  compactDisplay?: "short" | Following;
   /** Whether display text has marks for its direction. */
-  displayMarks?: boolean;
-  groupWhileEditing?: boolean;
-  affixWhileEditing?: boolean;
-  decimalKeys?: "locale" | "either";
-  bounds?: "flag" | "block" | "clamp";
+  displayMarks?: boolean | Following;
+  groupWhileEditing?: boolean | Following;
+  affixWhileEditing?: boolean | Following;
+  decimalKeys?: "locale" | "either" | Following;
+  bounds?: "flag" | "block" | "clamp" | Following;
   /** A BCP 47 tag; default: the session's. */
-  locale?: string;
+  locale?: string | Following;
   /** What stands for null. */
-  nilText?: string;
+  nilText?: string | Following;
 }
 
 /** A combo box: the label of one of many options. */
 export interface ChoiceFormat {
   style?: "choice";
-  /** `{value, text, disabled?, keywords?, group?}` for each option; without it those of the model, or the schema's `enum`. */
-  options?: Array<unknown> | null;
+  /** `{value, text, disabled?, keywords?, group?}` for each option; without it those of the model, or the schema's `enum`. `text` and `group` may be given by language. */
+  options?: Array<unknown> | null | Following;
   /** How options are looked for. */
-  match?: "word" | "start" | "contains";
+  match?: "word" | "start" | "contains" | Following;
   /** Whether a text that is no option is a value, too. */
-  free?: boolean;
+  free?: boolean | Following;
   /** What happens with a text that is no option when editing ends. */
-  unmatched?: "hold" | "revert" | "clear";
+  unmatched?: "hold" | "revert" | "clear" | Following;
   /** Whether the rest of the first option is added to what is typed. */
-  complete?: "none" | "inline";
+  complete?: "none" | "inline" | Following;
   /** How many options a state tells. */
-  page?: number;
+  page?: number | Following;
   /** Whether the client is asked for the options (`client/options`). */
-  source?: "options" | "client";
+  source?: "options" | "client" | Following;
   /** How many milliseconds a text stands before the client is asked. */
-  debounce?: number;
+  debounce?: number | Following;
   /** How many milliseconds the client may take to answer. */
-  timeout?: number;
+  timeout?: number | Following;
   /** What stands for null. */
-  nilText?: string;
+  nilText?: string | Following;
 }
 
 /** Texts with a fixed form. */
 export interface MaskFormat {
   style?: "mask";
   /** A mask, or a list of masks, each perhaps with a pattern that its raw characters must be able to begin. Without it the property's pattern gives the mask. */
-  mask?: string | Array<unknown> | null;
+  mask?: string | Array<unknown> | null | Following;
   /** Slots of masks by their character: classes like `[0-9A-F]`. */
-  definitions?: { [name: string]: unknown } | null;
+  definitions?: { [name: string]: unknown } | null | Following;
   /** What the property holds. */
-  value?: "masked" | "raw";
-  case?: "none" | "upper" | "lower";
+  value?: "masked" | "raw" | Following;
+  case?: "none" | "upper" | "lower" | Following;
   /** How check digits are computed: the name of a method, or `{weights, modulus}`. */
-  check?: string | { [name: string]: unknown } | null;
+  check?: string | { [name: string]: unknown } | null | Following;
   /** What becomes of a text that is not complete. */
-  incomplete?: "hold" | "write";
+  incomplete?: "hold" | "write" | Following;
   /** Whether fixed characters come as soon as all before them is full. */
-  eager?: boolean;
+  eager?: boolean | Following;
   /** Whether what is typed replaces the character behind the caret. */
-  overwrite?: boolean;
+  overwrite?: boolean | Following;
   /** What stands for null. */
-  nilText?: string;
+  nilText?: string | Following;
 }
 
 /** Codes with check digits. */
 export interface CodeFormat {
   style?: "code";
   /** Which code. */
-  kind?: "card" | "iban" | "bic" | "isbn" | "issn" | "ismn" | "ean" | "gtin" | "isin" | "imei" | "lei" | "isni";
+  kind?: "card" | "iban" | "bic" | "isbn" | "issn" | "ismn" | "ean" | "gtin" | "isin" | "imei" | "lei" | "isni" | Following;
   /** What the property holds. */
-  value?: "masked" | "raw";
+  value?: "masked" | "raw" | Following;
   /** What stands for null. */
-  nilText?: string;
+  nilText?: string | Following;
 }
 
 /** Phone numbers. */
 export interface PhoneFormat {
   style?: "phone";
   /** Where numbers without `+` are dialled; null reads international numbers only. */
-  region?: string | null;
+  region?: string | null | Following;
   /** How a phone number is written. */
-  display?: "auto" | "national" | "international" | "e164" | "rfc3966";
+  display?: "auto" | "national" | "international" | "e164" | "rfc3966" | Following;
   /** Whether a phone number may have an extension. */
-  extensions?: boolean;
+  extensions?: boolean | Following;
   /** What becomes of a number that does not exist: a warning, an error, or nothing. */
-  check?: "warn" | "valid" | "possible";
+  check?: "warn" | "valid" | "possible" | Following;
   /** Whether digits are rejected that make a phone number too long. */
-  limit?: "none" | "block";
+  limit?: "none" | "block" | Following;
   /** What a phone number may be for. */
-  types?: Array<string>;
+  types?: Array<string> | Following;
   /** Where a phone number may belong. */
-  regions?: Array<string>;
+  regions?: Array<string> | Following;
 }
 
 /** Dates. */
 export interface DateFormat {
   style?: "date";
-  dateStyle?: "short" | "medium" | "long" | "full";
-  weekday?: "long" | "short" | "narrow";
-  era?: "long" | "short" | "narrow";
-  year?: "numeric" | "2-digit";
-  month?: "numeric" | "2-digit" | "long" | "short" | "narrow";
-  day?: "numeric" | "2-digit";
+  dateStyle?: "short" | "medium" | "long" | "full" | Following;
+  weekday?: "long" | "short" | "narrow" | Following;
+  era?: "long" | "short" | "narrow" | Following;
+  year?: "numeric" | "2-digit" | Following;
+  month?: "numeric" | "2-digit" | "long" | "short" | "narrow" | Following;
+  day?: "numeric" | "2-digit" | Following;
   /** A calendar of CLDR; default: the locale's. */
-  calendar?: string;
+  calendar?: string | Following;
   /** Ten digits of CLDR; default: the locale's. */
-  numberingSystem?: string;
+  numberingSystem?: string | Following;
   /** The zone of the clock, and of today: a region or an offset. */
-  timeZone?: string;
+  timeZone?: string | Following;
   /** The earliest date. */
-  minimum?: string;
+  minimum?: string | Following;
   /** The latest date. */
-  maximum?: string;
-  bounds?: "flag" | "block" | "clamp";
-  advance?: "auto" | "separator";
-  stepping?: "wrap" | "carry";
+  maximum?: string | Following;
+  bounds?: "flag" | "block" | "clamp" | Following;
+  advance?: "auto" | "separator" | Following;
+  stepping?: "wrap" | "carry" | Following;
   /** By how much each section is stepped. */
-  step?: { [name: string]: number };
+  step?: { [name: string]: number } | Following;
   /** The first year for two digits, from now. */
-  twoDigitYearStart?: number;
-  fill?: "none" | "year";
+  twoDigitYearStart?: number | Following;
+  fill?: "none" | "year" | Following;
   /** Whether `tomorrow` or `+3d` can be typed. */
-  relative?: boolean;
+  relative?: boolean | Following;
   /** A BCP 47 tag; default: the session's. */
-  locale?: string;
+  locale?: string | Following;
   /** What stands for null. */
-  nilText?: string;
+  nilText?: string | Following;
 }
 
 /** Times. */
 export interface TimeFormat {
   style?: "time";
-  timeStyle?: "short" | "medium";
-  hour?: "numeric" | "2-digit";
-  minute?: "numeric" | "2-digit";
-  second?: "numeric" | "2-digit";
-  fractionalSecondDigits?: number;
-  hourCycle?: "h11" | "h12" | "h23" | "h24";
-  granularity?: "minute" | "second" | "millisecond";
+  timeStyle?: "short" | "medium" | Following;
+  hour?: "numeric" | "2-digit" | Following;
+  minute?: "numeric" | "2-digit" | Following;
+  second?: "numeric" | "2-digit" | Following;
+  fractionalSecondDigits?: number | Following;
+  hourCycle?: "h11" | "h12" | "h23" | "h24" | Following;
+  granularity?: "minute" | "second" | "millisecond" | Following;
   /** A calendar of CLDR; default: the locale's. */
-  calendar?: string;
+  calendar?: string | Following;
   /** Ten digits of CLDR; default: the locale's. */
-  numberingSystem?: string;
+  numberingSystem?: string | Following;
   /** The zone of the clock, and of today: a region or an offset. */
-  timeZone?: string;
+  timeZone?: string | Following;
   /** The earliest time. */
-  minimum?: string;
+  minimum?: string | Following;
   /** The latest time. */
-  maximum?: string;
-  bounds?: "flag" | "block" | "clamp";
-  advance?: "auto" | "separator";
-  stepping?: "wrap" | "carry";
+  maximum?: string | Following;
+  bounds?: "flag" | "block" | "clamp" | Following;
+  advance?: "auto" | "separator" | Following;
+  stepping?: "wrap" | "carry" | Following;
   /** By how much each section is stepped. */
-  step?: { [name: string]: number };
+  step?: { [name: string]: number } | Following;
   /** A BCP 47 tag; default: the session's. */
-  locale?: string;
+  locale?: string | Following;
   /** What stands for null. */
-  nilText?: string;
+  nilText?: string | Following;
 }
 
 /** Dates with times. */
 export interface DateTimeFormat {
   style?: "dateTime";
-  dateStyle?: "short" | "medium" | "long" | "full";
-  weekday?: "long" | "short" | "narrow";
-  era?: "long" | "short" | "narrow";
-  year?: "numeric" | "2-digit";
-  month?: "numeric" | "2-digit" | "long" | "short" | "narrow";
-  day?: "numeric" | "2-digit";
-  timeStyle?: "short" | "medium";
-  hour?: "numeric" | "2-digit";
-  minute?: "numeric" | "2-digit";
-  second?: "numeric" | "2-digit";
-  fractionalSecondDigits?: number;
-  hourCycle?: "h11" | "h12" | "h23" | "h24";
-  granularity?: "minute" | "second" | "millisecond";
+  dateStyle?: "short" | "medium" | "long" | "full" | Following;
+  weekday?: "long" | "short" | "narrow" | Following;
+  era?: "long" | "short" | "narrow" | Following;
+  year?: "numeric" | "2-digit" | Following;
+  month?: "numeric" | "2-digit" | "long" | "short" | "narrow" | Following;
+  day?: "numeric" | "2-digit" | Following;
+  timeStyle?: "short" | "medium" | Following;
+  hour?: "numeric" | "2-digit" | Following;
+  minute?: "numeric" | "2-digit" | Following;
+  second?: "numeric" | "2-digit" | Following;
+  fractionalSecondDigits?: number | Following;
+  hourCycle?: "h11" | "h12" | "h23" | "h24" | Following;
+  granularity?: "minute" | "second" | "millisecond" | Following;
   /** What becomes of times that clocks skip or show twice. */
-  disambiguation?: "compatible" | "earlier" | "later" | "reject";
+  disambiguation?: "compatible" | "earlier" | "later" | "reject" | Following;
   /** A calendar of CLDR; default: the locale's. */
-  calendar?: string;
+  calendar?: string | Following;
   /** Ten digits of CLDR; default: the locale's. */
-  numberingSystem?: string;
+  numberingSystem?: string | Following;
   /** The zone of the clock, and of today: a region or an offset. */
-  timeZone?: string;
+  timeZone?: string | Following;
   /** The earliest date and time. */
-  minimum?: string;
+  minimum?: string | Following;
   /** The latest date and time. */
-  maximum?: string;
-  bounds?: "flag" | "block" | "clamp";
-  advance?: "auto" | "separator";
-  stepping?: "wrap" | "carry";
+  maximum?: string | Following;
+  bounds?: "flag" | "block" | "clamp" | Following;
+  advance?: "auto" | "separator" | Following;
+  stepping?: "wrap" | "carry" | Following;
   /** By how much each section is stepped. */
-  step?: { [name: string]: number };
+  step?: { [name: string]: number } | Following;
   /** The first year for two digits, from now. */
-  twoDigitYearStart?: number;
-  fill?: "none" | "year";
+  twoDigitYearStart?: number | Following;
+  fill?: "none" | "year" | Following;
   /** Whether `tomorrow` or `+3d` can be typed. */
-  relative?: boolean;
+  relative?: boolean | Following;
   /** A BCP 47 tag; default: the session's. */
-  locale?: string;
+  locale?: string | Following;
   /** What stands for null. */
-  nilText?: string;
+  nilText?: string | Following;
 }
 
 /** Durations. */
 export interface DurationFormat {
   style?: "duration";
   /** The unit of a number that stands alone. */
-  unit?: "week" | "day" | "hour" | "minute" | "second";
+  unit?: "week" | "day" | "hour" | "minute" | "second" | Following;
   /** The unit that it is balanced up to. */
-  largestUnit?: "week" | "day" | "hour" | "minute" | "second";
+  largestUnit?: "week" | "day" | "hour" | "minute" | "second" | Following;
   /** What `1:30` is, hours and minutes or minutes and seconds. */
-  colon?: "hm" | "ms";
+  colon?: "hm" | "ms" | Following;
   /** The shortest duration. */
-  minimum?: string;
+  minimum?: string | Following;
   /** The longest duration. */
-  maximum?: string;
-  bounds?: "flag" | "clamp";
+  maximum?: string | Following;
+  bounds?: "flag" | "clamp" | Following;
   /** By how much the value is stepped, by unit. */
-  step?: { [name: string]: number };
+  step?: { [name: string]: number } | Following;
   /** Ten digits of CLDR; default: the locale's. */
-  numberingSystem?: string;
+  numberingSystem?: string | Following;
   /** A BCP 47 tag; default: the session's. */
-  locale?: string;
+  locale?: string | Following;
   /** What stands for null. */
-  nilText?: string;
+  nilText?: string | Following;
 }
 
 /** One of the values that a picker offers, and the text for it. */
@@ -615,6 +621,8 @@ export interface Traits {
   required: boolean;
   /** For pickers. */
   options?: Array<Option>;
+  /** The options of the format that follow values, as they are now; null for one that has no value yet. Only where options follow values. */
+  followed?: { [name: string]: unknown };
 }
 
 /** What a text means: `intermediate` could still become valid. */
@@ -704,6 +712,7 @@ export interface FieldState {
   value: Value;
   model: Model;
   traits: Traits;
+  format?: Format;
   issues: Array<Issue>;
   /** The value is not the baseline. */
   dirty: boolean;

@@ -1,7 +1,8 @@
 import JSON
 
 /// A format as a client gives it: a style and named options. The style decides which options there are, and the engine
-/// refuses others. An option that is null counts as left out; in `field/configure`, null takes the option away.
+/// refuses others. An option that is null counts as left out; in `field/configure`, null takes the option away. An
+/// option may be `{"expression": "FEEL"}`.
 package struct FormatParams: Sendable {
   /// Nil for the style that goes with the property's type.
   package var style: [UInt8]?
@@ -11,23 +12,29 @@ package struct FormatParams: Sendable {
   package var structures: [WireTree.Member] = []
 
   package static let content = Content.open(
-    ContentMembers(scalars: scalarNames) + structures,
+    ["style": .scalar, "nilText": .following(.remark)] + ContentMembers(names: scalarNames, .following(.scalar))
+      + structures,
     others: .attachment
   )
   /// The options that are lists or objects.
   package static let structures: ContentMembers = [
-    "options": .options(
-      .object(["value": .value, "text": .remark, "disabled": .boolean, "keywords": .list(.remark), "group": .remark])
+    "options": .following(
+      .options(
+        .object([
+          "value": .value, "text": LocalizedTextBody.content(.remark), "disabled": .boolean,
+          "keywords": .list(.remark), "group": LocalizedTextBody.content(.remark),
+        ])
+      )
     ),
     "mask": rules, "definitions": rules, "check": rules, "types": rules, "regions": rules, "step": rules,
   ]
   /// How texts are written, which is no value: masks, characters by slot, weights.
-  private static let rules = Content.either([.scalar, .list(.either([.scalar, element])), element])
+  private static let rules = Content.following(.either([.scalar, .list(.either([.scalar, element])), element]))
   private static let element = Content.map(.either([.scalar, .list(.scalar)]))
 
   /// The options of the standard formats whose values are words of the protocol, facts about a locale or numbers.
   package static let scalarNames = [
-    "style", "locale", "minimumIntegerDigits", "maximumIntegerDigits", "minimumFractionDigits",
+    "locale", "minimumIntegerDigits", "maximumIntegerDigits", "minimumFractionDigits",
     "maximumFractionDigits", "useGrouping", "signDisplay", "currency", "currencyDisplay", "currencySign",
     "roundingMode", "trim", "case", "normalization", "width", "mismatch", "groupWhileEditing",
     "affixWhileEditing", "displayMarks", "decimalKeys", "bounds", "notation", "compactDisplay", "match", "free",

@@ -28,6 +28,8 @@ package struct TraitsBody: Sendable {
   package var required: Bool
   /// The options of a picker.
   package var options: [OptionBody]?
+  /// The options of the format that follow values, as they are now; nil where nothing follows values.
+  package var followed: FormatOptionsBody?
 
   /// Traits.
   package init(
@@ -43,7 +45,8 @@ package struct TraitsBody: Sendable {
     relevant: Bool,
     readOnly: Bool,
     required: Bool,
-    options: [OptionBody]?
+    options: [OptionBody]?,
+    followed: FormatOptionsBody?
   ) {
     self.inputMode = inputMode
     self.alignment = alignment
@@ -58,6 +61,7 @@ package struct TraitsBody: Sendable {
     self.readOnly = readOnly
     self.required = required
     self.options = options
+    self.followed = followed
   }
 }
 
@@ -78,6 +82,7 @@ extension TraitsBody: JSONEncodable {
     writer.optional("readOnly", readOnly)
     writer.optional("required", required)
     writer.optional("options", options)
+    writer.optional("followed", followed)
     writer.endObject()
   }
 }

@@ -42,6 +42,7 @@ enum SnapshotContent {
     "format": .object([
       "style": .text, "options": .open(ContentMembers(scalars: FormatParams.scalarNames), others: .remark),
       "structures": .open(FormatParams.structures, others: .attachment),
+      "expressions": .map(.expression), "failing": .list(.text),
     ]),
     "model": model,
     "policy": policy, "inactive": .boolean, "touched": .boolean, "modified": .boolean, "revealed": .boolean,

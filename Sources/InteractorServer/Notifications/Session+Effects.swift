@@ -34,6 +34,11 @@ extension Session {
     for request in effects.optionsRequests {
       output.request(OptionsQuestion(request, session: self), id: OptionsQuestion.id(request.id))
     }
+    for failure in effects.formatFailures {
+      log(failure.message)
+      trace(failure.message)
+    }
+    memory.add(effects.formatBytes)
     for result in effects.choicesResults { tell(result) }
     for submit in effects.submits { tell(submit) }
   }

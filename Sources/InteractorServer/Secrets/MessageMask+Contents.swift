@@ -48,6 +48,9 @@ extension MessageMask {
         write(member, as: element, inner, to: &writer)
       }
       writer.endObject()
+    case .following(let content):
+      let isExpression = value.kind == .object && value["expression"] != nil
+      write(value, as: isExpression ? .object(["expression": .expression]) : content, scope, to: &writer)
     case .either(let contents):
       guard let content = contents.first(where: { $0.admits(value) }) else { return conceal(value, to: &writer) }
       write(value, as: content, scope, to: &writer)
@@ -112,12 +115,20 @@ extension MessageMask {
 
   private func write(expression: JSONValue, _ scope: MaskScope, to writer: inout JSONWriter) {
     let text = expression.utf8 ?? []
-    let names = scope.subject.flatMap { scope.declared?.properties[$0] } ?? [:]
-    let secrets = names.filter { $0.value.mayBeSecret }.keys
+    let (names, secrets) = propertyNames(scope)
     // Of many secrets an expression is taken to name one, so that nobody has to look for each of them.
     let namesOne = secrets.count > 32 || secrets.contains { MaskedExpression.names($0.utf8, in: text) }
     guard scope.topic.mayBeSecret || namesOne else { return expression.encode(to: &writer) }
-    writer.string(utf8: MaskedExpression(text, names: names.keys.map(\.utf8)).bytes)
+    writer.string(utf8: MaskedExpression(text, names: names.map(\.utf8)).bytes)
+  }
+
+  /// The names that an expression can have, and those among them of what may be secret.
+  private func propertyNames(_ scope: MaskScope) -> (all: [Text], secrets: [Text]) {
+    guard let subject = scope.subject else { return ([], []) }
+    if let declared = scope.declared?.properties[subject] {
+      return (Array(declared.keys), declared.filter { $0.value.mayBeSecret }.map(\.key))
+    }
+    return engine.propertyNames(of: subject)
   }
 
   private func write(attachment: JSONValue, _ scope: MaskScope, to writer: inout JSONWriter) {
@@ -169,6 +180,7 @@ extension Content {
     case .object, .open, .map, .properties, .schema: value.kind == .object
     case .list, .options: value.kind == .array
     case .snapshot: value.kind == .object || value.kind == .string
+    case .following(let content): content.admits(value) || value.kind == .object && value["expression"] != nil
     case .either(let contents): contents.contains { $0.admits(value) }
     case .droppedIfSecret(let content), .places(let content): content.admits(value)
     }

@@ -25,6 +25,8 @@ public struct Effects: Sendable {
     var optionsRequests: [OptionsRequest] = []
     var withdrawnOptions: [Int] = []
     var choicesResults: [ChoicesResult] = []
+    var formatFailures: [FormatFailure] = []
+    var formatBytes = 0
   }
 }
 
@@ -75,6 +77,18 @@ extension Effects {
   public var choicesResults: [ChoicesResult] {
     get { rare?.choicesResults ?? [] }
     set { keep(newValue, as: \.choicesResults) }
+  }
+
+  /// What expressions have given that is no option of a format. The program is told, and not the person.
+  public var formatFailures: [FormatFailure] {
+    get { rare?.formatFailures ?? [] }
+    set { keep(newValue, as: \.formatFailures) }
+  }
+
+  /// What the formats that follow values have come to take besides, in bytes at most.
+  package internal(set) var formatBytes: Int {
+    get { rare?.formatBytes ?? 0 }
+    set { if rare != nil || newValue > 0 { rare = rare ?? Rare(); rare?.formatBytes = newValue } }
   }
 
   private mutating func keep<Element>(_ elements: [Element], as place: WritableKeyPath<Rare, [Element]>) {

@@ -9,9 +9,10 @@ extension Engine {
     try binding.policy.requireAction(for: binding.view, on: target.subject)
     let field = Field(binding)
     let options = binding.format ?? FormatOptions(style: Text())
-    let format = try makeFormat(options, for: target.property, field)
+    let (format, failures) = try makeFormat(options, for: target.property, field)
     transact(.program) { transaction in
       field.attach(to: target, format, transaction)
+      tell(failures, of: field)
       if format?.told != nil { self.options.note(field, transaction) }
       let text = field.displayText
       field.start(Draft(text: text, selection: Selection(caret: text.count)), transaction)
@@ -44,16 +45,21 @@ extension Engine {
       name ?? field.property?.name,
       for: field.view
     )
-    var options = field.format?.options ?? FormatOptions(style: Text())
+    var options = field.format?.written ?? FormatOptions(style: Text())
     if field.isStyleImplied { options.style = Text() }
     let format: SharedFormat?
+    let failures: Failures
     do {
       let told = target.property === field.property ? field.format?.told : nil
-      format = try makeFormat(options, for: target.property, field, told: told)
+      let last = target.subject === field.subject ? field.format : nil
+      (format, failures) = try makeFormat(options, for: target.property, field, told: told, last: last)
     } catch {
       // The request named neither a view nor a format, but a property that does not suit those of the field.
-      guard case .invalid(_, let expected, let got) = error else { throw error }
-      throw .invalid(path: "property", expected: "a property that fits the field: \(expected)", got: got)
+      switch error {
+      case .invalid(_, let expected, let got), .invalidExpression(_, let expected, let got, _, _):
+        throw .invalid(path: "property", expected: "a property that fits the field: \(expected)", got: got)
+      case .failed, .staleVersion, .staleRevision, .staleChoices: throw error
+      }
     }
     var model = field.model
     try model.requireOptions(of: target.property)
@@ -67,6 +73,7 @@ extension Engine {
       field.keep(nil, transaction)
       field.configure(model, field.policy, transaction)
       field.attach(to: target, format, transaction)
+      tell(failures, of: field)
       if format?.told != nil || field.asked != nil { self.options.note(field, transaction) }
       field.forgetVisits(transaction)
       field.showValue(transaction)
@@ -95,19 +102,22 @@ extension Engine {
     if let policyChanges { policy.apply(policyChanges) }
     try policy.requireAction(for: field.view, on: field.subject)
     let offersChoices = field.format?.offeredChoices != nil && model.options != field.model.options
-    let newOptions = options?.merged(into: field.format?.options) ?? (offersChoices ? field.format?.options : nil)
-    let format = try newOptions.map { options throws(InteractorError) in
-      try makeFormat(options, for: field.property, field, model, told: field.format?.told)
+    let newOptions = options?.merged(into: field.format?.written) ?? (offersChoices ? field.format?.written : nil)
+    let made = try newOptions.map { options throws(InteractorError) in
+      try makeFormat(options, for: field.property, field, model, told: field.format?.told, last: field.format)
     }
 
     transact(.program, origin: field) { transaction in
       field.configure(model, policy, transaction)
       if options?.style.isEmpty == false { field.setStyleImplied(false, transaction) }
-      if let format { field.reformat(format, editLimits, transaction) }
+      if let made {
+        field.reformat(made.format, editLimits, transaction)
+        tell(made.failures, of: field)
+      }
       if field.format?.told != nil || field.asked != nil { self.options.note(field, transaction) }
       if field.session == nil || !field.view.isText { field.showValue(transaction) }
     }
-    if format != nil { formats.noteRelease() }
+    if made?.format != nil { formats.noteRelease() }
     return field.state()
   }
 
@@ -142,30 +152,38 @@ extension Engine {
     return formats.sweep()
   }
 
-  /// The format of a field. Without a style it is the one of the property's type; nil for a button without a property.
+  /// The format of a field, and which of its expressions give no option. Without a style it is the one of the
+  /// property's type; nil for a button without a property. `last` is the format that the field has had.
   private func makeFormat(
     _ options: FormatOptions,
     for property: Property?,
     _ field: Field,
     _ model: FieldModel? = nil,
-    told: ToldChoices? = nil
-  ) throws(InteractorError) -> SharedFormat? {
-    guard let property else { return nil }
+    told: ToldChoices? = nil,
+    last: SharedFormat? = nil
+  ) throws(InteractorError) -> (format: SharedFormat?, failures: Failures) {
+    guard let property else { return (nil, [:]) }
     let view = field.view
     var options = options
     let isStyleImplied = options.style.isEmpty
     if isStyleImplied { options.style = formats.impliedStyle(for: property.constraints) }
     do {
-      let format = try formats.format(
-        options,
-        property.constraints,
-        locale: locale,
-        control: view.control,
-        choices: formats.takesChoices(options.style) ? (model ?? field.model).choices : nil,
-        told: told
-      )
-      try requireOptions(of: format)
-      return format
+      let choices = formats.takesChoices(options.style) ? (model ?? field.model).choices : nil
+      func make(_ options: FormatOptions, _ source: FormatSource?) throws(InteractorError) -> SharedFormat {
+        let format = try formats.format(
+          options,
+          property.constraints,
+          locale: locale,
+          control: view.control,
+          choices: choices,
+          told: told,
+          source: source
+        )
+        try requireOptions(of: format)
+        return format
+      }
+      if options.follow { return try followingFormat(options, on: property, last: last, make: make) }
+      return (try make(options, nil), [:])
     } catch {
       // Without a style in the request it is the control that does not suit the property.
       if isStyleImplied, case .invalid("style", _, _) = error {

@@ -13,10 +13,8 @@ extension Engine {
     for field in fields {
       guard let old = field.format, replacements[ObjectIdentifier(old)] == nil else { continue }
       replacements[ObjectIdentifier(old)] = try formats.format(
-        old.options,
-        old.constraints,
+        like: old,
         locale: tag,
-        control: old.control,
         choices: old.choices,
         replacesAll: true
       )
@@ -57,10 +55,8 @@ extension Engine {
     if let told = old.told {
       // The client may have other labels now. It is asked again, and until then the value keeps its label.
       return try? formats.format(
-        old.options,
-        old.constraints,
+        like: old,
         locale: locale,
-        control: old.control,
         choices: old.choices,
         told: told.renewed(for: field.property?.value),
         replacesAll: true
@@ -68,14 +64,7 @@ extension Engine {
     }
     guard old.choices != nil, field.model.isLocalized else { return nil }
     // The values are those that there were, so that it can be made.
-    return try? formats.format(
-      old.options,
-      old.constraints,
-      locale: locale,
-      control: old.control,
-      choices: field.model.choices,
-      replacesAll: true
-    )
+    return try? formats.format(like: old, locale: locale, choices: field.model.choices, replacesAll: true)
   }
 
   /// Ends the compositions that cannot go on in the formats of the new locale, each as an edit of its own field.
@@ -86,14 +75,21 @@ extension Engine {
     let composing = fields.values.filter { $0.session?.composition != nil }
     // Sorted, because a dictionary has no order, and the last of two fields on one property determines its value.
     for field in composing.sorted(by: { $0.id < $1.id }) {
-      guard let session = field.session, let composition = session.composition,
-        let editing = TextEditing(field, editLimits), let old = field.format,
-        let new = replacements[ObjectIdentifier(old)],
-        new.format.continued(composition, of: editing.format, in: session.situation) == nil
-      else { continue }
-      _ = editing.endComposition(session, transaction)
-      transaction.noteWrite(by: field)
+      guard let old = field.format, let new = replacements[ObjectIdentifier(old)] else { continue }
+      _ = endComposition(of: field, before: new, transaction)
     }
+  }
+
+  /// Ends the composition in a field, as an edit of its own, if it cannot go on in another format. Returns whether it
+  /// has ended.
+  func endComposition(of field: Field, before format: SharedFormat, _ transaction: Transaction) -> Bool {
+    guard let session = field.session, let composition = session.composition,
+      let editing = TextEditing(field, editLimits),
+      format.format.continued(composition, of: editing.format, in: session.situation) == nil
+    else { return false }
+    _ = editing.endComposition(session, transaction)
+    transaction.noteWrite(by: field)
+    return true
   }
 
   /// The parts of a field's state that depend on the locale.

@@ -106,14 +106,7 @@ extension Engine {
     options.note(field, transaction)
     guard let old = field.format else { return }
     // Only what the client has told is another one, so that the format can be made.
-    let format = try? formats.format(
-      old.options,
-      old.constraints,
-      locale: old.locale,
-      control: old.control,
-      choices: old.choices,
-      told: told
-    )
+    let format = try? formats.format(like: old, locale: old.locale, choices: old.choices, told: told)
     guard let format else { return }
     let isSubmitted = field.memberships.contains { $0.form.submission != nil }
     let endsHeld = field.policy.commit != .explicit || isSubmitted

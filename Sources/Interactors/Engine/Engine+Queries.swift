@@ -21,6 +21,12 @@ extension Engine {
   /// The subject of a field, whose properties a button writes; nil for a button without one.
   public func subject(ofField id: Text) throws(InteractorError) -> Text? { try fields.require(id).subject?.id }
 
+  /// The names of the properties of a subject, and those of its secrets; none if it is not open.
+  package func propertyNames(of subject: Text) -> (all: [Text], secrets: [Text]) {
+    let properties = subjects[subject]?.properties ?? []
+    return (properties.map(\.name), properties.filter(\.constraints.isSecret).map(\.name))
+  }
+
   /// Whether a property is a secret; false if the subject is not open.
   public func isSecret(_ property: Text, of subject: Text) -> Bool {
     subjects[subject]?.property(property)?.constraints.isSecret ?? false

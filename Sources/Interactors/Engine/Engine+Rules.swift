@@ -21,7 +21,7 @@ extension Engine {
   /// Gives a subject its rules before anything is evaluated: every property that has some gets conditions.
   func adopt(_ graph: RuleGraph, in subject: Subject, _ transaction: Transaction) {
     subject.graph = graph
-    hasRules = true
+    hasExpressions = true
     for (rank, node) in graph.nodes.enumerated() {
       let conditions = subject.properties[node.property].makeConditions(transaction)
       if node.kind.ownsValue { conditions.setComputed(transaction) }

@@ -129,6 +129,7 @@ extension Engine {
       if subject.hasChecks { checks.withdrawAll(of: subject) }
       for property in subject.properties { property.detachAll(transaction) }
       subject.buttons = []
+      subject.following = nil
       for field in unbound { forget(field, transaction) }
       subjects.remove(id)
     }

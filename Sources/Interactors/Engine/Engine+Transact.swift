@@ -38,14 +38,14 @@ extension Engine {
   private func finish(for origin: Field?) {
     if options.isInUse { markWaitingDrafts() }
     if !transaction.marked.isEmpty || !transaction.dueDefaults.isEmpty {
-      if hasRules { evaluateRules() }
+      if hasExpressions { evaluateExpressions() }
       if transaction.marksConditions { refreshIssues() }
       transaction.forEachMarked { updateFields(on: $0, for: origin) }
     }
     if hasOrderedFields { markOrderedFields() }
     if transaction.hasOthers { finishOthers() }
     if let origin {
-      if hasRules { origin.judgeDraft() }
+      if hasExpressions { origin.judgeDraft() }
       if origin.isRevealed { origin.noteShownIssues(transaction) }
     }
     recountForms(for: origin)
@@ -60,6 +60,7 @@ extension Engine {
   /// What few requests ask for: submits, and drafts of other fields.
   @inline(never)
   private func finishOthers() {
+    if hasFollowingFormats { reformatFollowingFields() }
     for form in transaction.submittedForms {
       for subject in form.subjects { checks.hasten(subject.subject, in: transaction) }
       revealFields(of: form)
@@ -69,6 +70,13 @@ extension Engine {
       outbox.tell(field)
     }
     for field in transaction.writers { field.noteShownIssues(transaction) }
+  }
+
+  /// Evaluates rules, and then the options of formats that follow values.
+  @inline(never)
+  private func evaluateExpressions() {
+    evaluateRules()
+    if hasFollowingFormats { followValues() }
   }
 
   /// Evaluates what reads the changed properties, and what reads what is computed from them.
@@ -118,7 +126,7 @@ extension Engine {
       }
       let follows = hasNewValue && !(hasWriters && holdsOwnWrite(field))
       if follows { field.follow(editLimits, transaction) } else { field.noteShownIssues(transaction) }
-      if hasRules { field.judgeDraft() }
+      if hasExpressions { field.judgeDraft() }
       outbox.tell(field)
     }
   }

@@ -25,8 +25,12 @@ public final class Engine {
   var lastTicket = 0
   /// The field that was acted upon last, which is not looked for again.
   @exclusivity(unchecked) var lastActive: Field?
-  /// Whether a subject has ever been opened with rules.
-  @exclusivity(unchecked) var hasRules = false
+  /// Whether a subject has ever been opened with rules, or a field been bound whose format follows values.
+  @exclusivity(unchecked) var hasExpressions = false
+  /// Whether such a field has been bound.
+  var hasFollowingFormats = false
+  /// What the formats that have followed the values of the present transaction take at most, in bytes.
+  var formatBytes = 0
 
   /// The fields that composites hold in order, by name; whether they are bound or not.
   var orderedFields: Set<Text> = []
@@ -85,6 +89,7 @@ public final class Engine {
     for form in forms.values { form.dismantle(transaction) }
     for subject in subjects.values {
       for property in subject.properties { property.detachAll(transaction) }
+      subject.following = nil
     }
     options.removeAll()
     orderedFields = []

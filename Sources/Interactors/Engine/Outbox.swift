@@ -15,6 +15,8 @@ final class Outbox {
   private var optionsRequests: [OptionsRequest] = []
   private var withdrawnOptions: [Int] = []
   private var choicesResults: [ChoicesResult] = []
+  private var formatFailures: [FormatFailure] = []
+  private var formatBytes = 0
   /// Requests that were withdrawn or answered while they still stood in `checkRequests`.
   private var retractedChecks: Set<Int> = []
   /// Whether there is anything besides changes of subjects and fields, which is rare.
@@ -77,6 +79,15 @@ final class Outbox {
   /// Takes a question for options back that has not been handed out.
   func retract(options id: Int) { optionsRequests.removeAll { $0.id == id } }
 
+  /// An expression has given what is no option of a format.
+  func tell(_ failure: FormatFailure) { add(failure, to: \.formatFailures) }
+
+  /// Formats that follow values have come to take so many bytes at most.
+  func tell(formatBytes bytes: Int) {
+    formatBytes += bytes
+    hasOthers = true
+  }
+
   /// A question for a page of a list has ended.
   func tell(_ result: ChoicesResult) { add(result, to: \.choicesResults) }
 
@@ -124,5 +135,8 @@ final class Outbox {
     swap(&effects.optionsRequests, &optionsRequests)
     swap(&effects.withdrawnOptions, &withdrawnOptions)
     swap(&effects.choicesResults, &choicesResults)
+    swap(&effects.formatFailures, &formatFailures)
+    effects.formatBytes = formatBytes
+    formatBytes = 0
   }
 }

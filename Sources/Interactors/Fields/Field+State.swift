@@ -48,16 +48,20 @@ extension Field {
     since before: FieldFlags
   ) -> EditResult {
     let session = session
-    let isRevised = edited.outcome == .revised
+    let hasNewTraits = hasNewTraits(since: transaction)
+    var outcome = edited.outcome
+    // Where the format has followed a value that the edit has changed, the text may be another one.
+    if hasNewTraits, transaction.hasReformattedOrigin { outcome = .revised }
+    let isRevised = outcome == .revised
     let issues = issues(with: property, session)
     let isRejected = edited.isUncommitted && !isRevised
     let mistake = isRejected ? issues.first { $0.severity == .error }.map { Reason($0) } : nil
     var reason = edited.reason ?? mistake
     if reason != nil || told != nil {
-      reason = telling(reason, isRejected: isRejected || edited.outcome == .rejected, transaction)
+      reason = telling(reason, isRejected: isRejected || outcome == .rejected, transaction)
     }
     return EditResult(
-      outcome: isRejected ? .rejected : edited.outcome,
+      outcome: isRejected ? .rejected : outcome,
       version: version,
       parse: parseState(in: session),
       text: isRevised ? text : nil,
@@ -70,7 +74,7 @@ extension Field {
       resign: edited.resigns,
       isPending: property.isPending,
       flags: FieldFlags(self, property).changes(since: before),
-      traits: hasNewTraits(since: transaction) ? traits : nil
+      traits: hasNewTraits ? traits : nil
     )
   }
 
@@ -88,14 +92,14 @@ extension Field {
 
   /// The model and the traits: those of the field of the same subject that was told of before, if they are the same.
   private var setup: FieldSetup {
-    guard let format, let subject else { return FieldSetup(model, traits) }
+    guard let format, let subject else { return FieldSetup(model, traits, nil) }
     let switches = TraitSwitches(self)
     if let known = subject.lastSetup, known.format === format, known.switches == switches,
       hasEmptyModel || known.setup.model == model
     {
       return known.setup
     }
-    let setup = FieldSetup(model, traits)
+    let setup = FieldSetup(model, traits, format.source?.written)
     subject.lastSetup = KnownSetup(format, switches, setup)
     return setup
   }
@@ -120,7 +124,8 @@ extension Field {
       isRelevant: property?.isRelevant ?? true,
       isReadOnly: property?.isReadOnly ?? false,
       isRequired: model.isMandatory || (property?.isRequired ?? false),
-      options: view.hasOptions ? options : nil
+      options: view.hasOptions ? options : nil,
+      followed: format?.followed
     )
   }
 }

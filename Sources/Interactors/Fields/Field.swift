@@ -198,10 +198,12 @@ extension Field {
     property = target.property
     self.format = format
     if let property { property.attach(self, transaction) } else { subject?.buttons.append(self) }
+    if let source = format?.source { subject?.follow(source, self, transaction) }
   }
 
   /// Unties the field from its target.
   func detach(_ transaction: Transaction) {
+    if let source = format?.source { subject?.following?.remove(self, from: source) }
     if let property {
       property.detach(self, transaction)
     } else {
@@ -237,7 +239,13 @@ extension Field {
   func setAsked(_ asked: AskedOptions?, _: Transaction) { self.asked = asked }
 
   /// Has the field use another format, without rewriting its text.
-  func replaceFormat(by format: SharedFormat, _: Transaction) { self.format = format }
+  func replaceFormat(by format: SharedFormat, _ transaction: Transaction) {
+    let old = self.format?.source
+    self.format = format
+    if old === format.source { return }
+    if let old { subject?.following?.remove(self, from: old) }
+    if let source = format.source { subject?.follow(source, self, transaction) }
+  }
 
   /// Whether the style is to follow the property's type.
   func setStyleImplied(_ isImplied: Bool, _: Transaction) { isStyleImplied = isImplied }

@@ -53,25 +53,30 @@ extension FieldState {
   /// What the control shows around the value.
   public var model: FieldModel {
     get { setup.model }
-    set { setup = FieldSetup(newValue, traits) }
+    set { setup = FieldSetup(newValue, traits, setup.format) }
   }
 
   /// How the control is set up.
   public var traits: Traits {
     get { setup.traits }
-    set { setup = FieldSetup(model, newValue) }
+    set { setup = FieldSetup(model, newValue, setup.format) }
   }
+
+  /// The format as the client wrote it, if options of it follow values.
+  public var format: FormatOptions? { setup.format }
 }
 
-/// A model and traits. Alike fields that are told of one after the other have the same object, so that nothing is
-/// compared or encoded for each of ten thousand labels.
+/// A model and traits, and the format if it follows values. Alike fields that are told of one after the other have the
+/// same object, so that nothing is compared or encoded for each of ten thousand labels.
 package final class FieldSetup: Sendable {
   package let model: FieldModel
   package let traits: Traits
+  package let format: FormatOptions?
 
-  init(_ model: FieldModel, _ traits: Traits) {
+  init(_ model: FieldModel, _ traits: Traits, _ format: FormatOptions?) {
     self.model = model
     self.traits = traits
+    self.format = format
   }
 }
 
@@ -95,6 +100,8 @@ public struct Traits: Hashable, Sendable {
   public var isRequired: Bool
   /// What a picker offers; nil for other views.
   public var options: [FieldModel.Option]?
+  /// The options of the format that follow values, as they are now, by name; nil where nothing follows values.
+  public var followed: FormatOptions?
 
   /// When the control shows a clear button.
   public enum ClearButton: String, Sendable, CaseIterable { case whileEditing, never }

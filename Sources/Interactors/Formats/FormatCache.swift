@@ -6,7 +6,11 @@ final class SharedFormat {
   let hasSections: Bool
   /// The clock on the wall, for formats that read dates.
   let clock: WallClock
+  /// Those that the format was made with. One that follows values has what these gave it last, or its expression as
+  /// long as they gave it nothing.
   let options: FormatOptions
+  /// What the client wrote, if options follow values.
+  let source: FormatSource?
   let constraints: PropertyConstraints
   let locale: Text
   let control: FormatContext.Control
@@ -40,6 +44,7 @@ final class SharedFormat {
   fileprivate init(
     _ format: any Format,
     _ key: FormatCache.Key,
+    source: FormatSource?,
     constraints: PropertyConstraints,
     clock: WallClock,
     cost: (own: Int, learning: Int, learnt: LearntLocale)
@@ -49,6 +54,7 @@ final class SharedFormat {
     self.clock = clock
     hasSections = !format.sectionTypes.isEmpty
     options = key.options
+    self.source = source
     self.constraints = constraints
     locale = key.locale
     control = key.control
@@ -62,6 +68,9 @@ final class SharedFormat {
     choices = key.choices
     told = offeredChoices?.told
   }
+
+  /// The options as the client wrote them.
+  var written: FormatOptions { source?.written ?? options }
 
   func displayText(for value: Value) -> Text {
     if case .string(let text) = value, text.count > maximumBytes { return text }
@@ -140,6 +149,8 @@ struct FormatCache {
     var control: FormatContext.Control
     var choices: [ChoiceOption]?
     var told: ToldChoices?
+    /// The shared format keeps it alive, too.
+    var source: ObjectIdentifier?
   }
 
   init(registry: FormatRegistry, clock: WallClock, work: WorkBudget) {
@@ -171,7 +182,8 @@ struct FormatCache {
   }
 
   /// The shared format for options with a style. `choices` are the options of the field's model, if the style has a use
-  /// for them; `told` is what the client has told of options. `replacesAll` says that all formats are being replaced,
+  /// for them; `told` is what the client has told of options; `source` is what the client wrote, if options follow
+  /// values. `replacesAll` says that all formats are being replaced,
   /// by others that cost as much; `isRestored`, that the format was made before, by another request. Errors have paths
   /// that start at the options.
   mutating func format(
@@ -181,6 +193,7 @@ struct FormatCache {
     control: FormatContext.Control,
     choices: [ChoiceOption]? = nil,
     told: ToldChoices? = nil,
+    source: FormatSource? = nil,
     replacesAll: Bool = false,
     isRestored: Bool = false
   ) throws(InteractorError) -> SharedFormat {
@@ -194,7 +207,8 @@ struct FormatCache {
       locale: formatTag(locale),
       control: control,
       choices: choices,
-      told: told
+      told: told,
+      source: source.map(ObjectIdentifier.init)
     )
     if let known = formats[key] { return known }
     let cost = cost(of: key)
@@ -204,7 +218,7 @@ struct FormatCache {
     let format = try registry.makeFormat(options, context)
     if !replacesAll { try requireRoom(for: cost) }
     costs.add(cost.own, cost.learning, cost.learnt)
-    let made = SharedFormat(format, key, constraints: constraints, clock: clock, cost: cost)
+    let made = SharedFormat(format, key, source: source, constraints: constraints, clock: clock, cost: cost)
     formats.insert(made, for: key)
     return made
   }
@@ -241,6 +255,27 @@ struct FormatCache {
         message: "The fields of the session have too many different formats, or formats in too many locales."
       )
     }
+  }
+
+  /// A format like another one, but for what is given.
+  mutating func format(
+    like old: SharedFormat,
+    options: FormatOptions? = nil,
+    locale: Text,
+    choices: [ChoiceOption]?,
+    told: ToldChoices? = nil,
+    replacesAll: Bool = false
+  ) throws(InteractorError) -> SharedFormat {
+    try format(
+      options ?? old.options,
+      old.constraints,
+      locale: locale,
+      control: old.control,
+      choices: choices,
+      told: told,
+      source: old.source,
+      replacesAll: replacesAll
+    )
   }
 
   /// The part of a session's locale that formats depend on. Nearly always it is that of the last call.

@@ -62,7 +62,7 @@ extension Value {
 
 extension DataTree {
   /// About how many bytes the tree has.
-  fileprivate var size: Int {
+  var size: Int {
     switch self {
     case .string(let text): 16 + text.count
     case .list(let elements): elements.reduce(16) { $0 + $1.size }

@@ -10,10 +10,14 @@ public struct OptionReader {
     restStructures = options.structures
   }
 
-  /// The option as given; nil if it is missing or null.
+  /// The option as given; nil if it is missing or null, or follows values that have not given it one yet.
   public mutating func value(_ name: String) throws(InteractorError) -> Value? {
     known.append(name)
     if let structure = restStructures[Text(name)] {
+      if structure.isExpression {
+        restStructures[Text(name)] = nil
+        return nil
+      }
       throw .invalid(path: name, expected: "a single value", got: structure.kindName)
     }
     guard let value = rest.removeValue(forKey: Text(name)), !value.isNull else { return nil }
@@ -24,7 +28,7 @@ public struct OptionReader {
   public mutating func tree(_ name: String) throws(InteractorError) -> DataTree? {
     if let structure = restStructures.removeValue(forKey: Text(name)) {
       known.append(name)
-      return structure
+      return structure.isExpression ? nil : structure
     }
     switch try value(name) {
     case nil, .null: return nil

@@ -53,18 +53,6 @@ extension StringFormat {
 }
 
 extension FEELValue {
-  /// The text of a date, a time or a duration (ISO 8601).
-  fileprivate var temporalText: Text? {
-    switch self {
-    case .date(let date): date.text
-    case .time(let time): time.text
-    case .dateTime(let dateTime): dateTime.text
-    case .yearsMonthsDuration(let duration): duration.text
-    case .daysTimeDuration(let duration): duration.text
-    case .null, .boolean, .number, .string, .list, .range: nil
-    }
-  }
-
   /// Whether this is `true`, and not merely unknown.
   var isTrue: Bool {
     if case .boolean(true) = self { return true }

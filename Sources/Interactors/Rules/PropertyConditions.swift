@@ -30,7 +30,7 @@ final class PropertyConditions {
   /// What the constraints say of the present value. It is kept, since conditions change while a long text stays.
   private(set) var schemaIssues: [Issue] = []
   private(set) var flags: Flags = []
-  /// The transaction that last changed the flags.
+  /// The transaction that last changed the flags, or a format on the property that follows values.
   private(set) var changedFlagsAt = 0
   /// The transaction that last had the drafts in the property's fields judged.
   private var judgedDraftsAt = 0
@@ -120,6 +120,9 @@ final class PropertyConditions {
     changedFlagsAt = transaction.number
     return true
   }
+
+  /// A field on the property has another format, so that its control is set up otherwise.
+  func noteFormat(_ transaction: Transaction) { changedFlagsAt = transaction.number }
 
   /// Stores what the expression with a rank finds wrong; nil for nothing. Returns whether that differs from before.
   func setFinding(_ issue: Issue?, of rank: Int, _ kind: Rule.Kind, _ transaction: Transaction) -> Bool {

@@ -38,11 +38,17 @@ extension DataTree {
     // An implied style follows the type of the property.
     if !field.isStyleImplied { members.add("style", format.options.style) }
     if !format.options.values.isEmpty { members.add("options", DataTree(format.options.values)) }
-    let structures = format.options.structures
-    if !structures.isEmpty {
-      members.add("structures", .object(structures.sorted { $0.key < $1.key }.map { Member($0.key, $0.value) }))
+    members.add("structures", Self.trees(format.options.structures.filter { !$0.value.isExpression }))
+    if let source = format.source {
+      members.add("expressions", Self.trees(source.written.structures.compactMapValues { $0["expression"] }))
+      let failing = field.subject?.following?[source.written]?.failing ?? []
+      members.list("failing", failing.sorted().map(DataTree.string))
     }
     return members.treeUnlessEmpty
+  }
+
+  private static func trees(_ trees: [Text: DataTree]) -> DataTree? {
+    trees.isEmpty ? nil : .object(trees.sorted { $0.key < $1.key }.map { Member($0.key, $0.value) })
   }
 
   private static func model(_ model: FieldModel) -> DataTree? {

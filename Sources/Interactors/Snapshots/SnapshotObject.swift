@@ -89,6 +89,13 @@ struct SnapshotObject {
     }
   }
 
+  /// The members of an object; none if it is left out.
+  func members(_ name: Text) throws(InteractorError) -> [DataTree.Member] {
+    guard let tree = self[name] else { return [] }
+    guard case .object(let members) = tree else { throw tree.isNot("an object").under(name.string) }
+    return members
+  }
+
   /// The elements of a list, each read by `read`; none if it is left out.
   func list<Element>(
     _ name: Text,

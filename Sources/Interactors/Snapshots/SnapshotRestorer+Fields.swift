@@ -8,6 +8,9 @@ extension SnapshotRestorer {
     "reason",
   ]
 
+  /// The members of its format.
+  private static let formatMembers: [Text] = ["style", "options", "structures", "expressions", "failing"]
+
   /// Binds a field of a snapshot.
   func restoreField(_ tree: DataTree) throws(InteractorError) {
     let object = try SnapshotObject(tree, of: Self.fieldMembers)
@@ -35,6 +38,11 @@ extension SnapshotRestorer {
     }
     let format = try under("format", try restoreFormat(of: field, target.property, object["format"], told))
     field.attach(to: target, format, transaction)
+    if let source = format?.source {
+      let failing = try SnapshotObject(object["format"] ?? .null, of: Self.formatMembers)
+        .list("failing") { tree throws(InteractorError) in try tree.text() }
+      target.subject?.following?[source.written]?.failing.formUnion(failing)
+    }
     if format?.told != nil { engine.options.note(field, transaction) }
     // If anything fails from here on, the field goes away with its property.
     engine.fields.add(field, as: field.id)
@@ -57,22 +65,28 @@ extension SnapshotRestorer {
   ) throws(InteractorError) -> SharedFormat? {
     let implied = property.map { engine.formats.impliedStyle(for: $0.constraints) }
     var options = FormatOptions(style: implied ?? Text())
+    var written = options
     field.setStyleImplied(true, transaction)
     if let tree {
-      let object = try SnapshotObject(tree, of: ["style", "options", "structures"])
+      let object = try SnapshotObject(tree, of: Self.formatMembers)
       if let style = try object.text("style") {
         options.style = style
         field.setStyleImplied(false, transaction)
       }
       options.values = try object.optional("options") { tree throws(InteractorError) in try tree.namedValues() } ?? [:]
-      if let structures = object["structures"] {
-        guard case .object(let members) = structures else {
-          throw .invalid(path: "structures", expected: "an object", got: structures.kindName)
+      for member in try object.members("structures") { options.structures[member.name] = member.value }
+      written = options
+      for member in try object.members("expressions") {
+        let expression = DataTree.object([DataTree.Member("expression", member.value)])
+        written.structures[member.name] = expression
+        // An option without a value has its expression until there is one.
+        if written.values.removeValue(forKey: member.name) == nil, options.structures[member.name] == nil {
+          options.structures[member.name] = expression
         }
-        for member in members { options.structures[member.name] = member.value }
       }
     }
     guard let property else { return nil }
+    let source = try written.follow ? engine.source(written, in: property.subject) : nil
     let format = try engine.formats.format(
       options,
       property.constraints,
@@ -80,6 +94,7 @@ extension SnapshotRestorer {
       control: field.view.control,
       choices: engine.formats.takesChoices(options.style) ? field.model.choices : nil,
       told: told,
+      source: source,
       isRestored: true
     )
     try engine.requireOptions(of: format)

@@ -13,6 +13,8 @@ final class Subject {
   @exclusivity(unchecked) var forms: [FormSubject] = []
   /// The rules, if there are any with expressions.
   var graph: RuleGraph?
+  /// The fields whose formats follow values of the subject; nil if there has been none.
+  var following: FollowingFields?
   /// The words that properties have for what is wrong with them, by name; of those that have some.
   var words: [Text: PropertyWords] = [:]
   /// The model and the traits of the field that was told of last, with what they depend on.

@@ -23,6 +23,10 @@ final class Transaction {
   @exclusivity(unchecked) private(set) var markedDrafts: [Field] = []
   /// Fields whose own drafts were written although the request is not theirs.
   @exclusivity(unchecked) private(set) var writers: [Field] = []
+  /// Fields with the formats that follow the values of this transaction.
+  @exclusivity(unchecked) private var reformats: [(field: Field, format: SharedFormat)] = []
+  /// The last transaction in which the field whose request it was has got such a format.
+  @exclusivity(unchecked) private var reformattedOriginAt = 0
   /// The forms of which something may have changed, each once.
   @exclusivity(unchecked) private(set) var markedForms: [Form] = []
   /// The forms whose submit begins with this request.
@@ -159,6 +163,23 @@ final class Transaction {
     assert(isOpen, "no transaction has begun")
     markedDrafts.append(field)
   }
+
+  /// Fields get other formats when the values of the transaction stand.
+  func reformat(_ fields: [(field: Field, format: SharedFormat)]) {
+    assert(isOpen, "no transaction has begun")
+    reformats = fields
+    for (field, _) in fields { mark(draftOf: field) }
+  }
+
+  /// Takes the fields with their new formats out.
+  func takeReformats() -> [(field: Field, format: SharedFormat)] {
+    defer { reformats = [] }
+    if let origin, reformats.contains(where: { $0.field === origin }) { reformattedOriginAt = number }
+    return reformats
+  }
+
+  /// Whether the field whose request this is has got another format, because values have changed.
+  var hasReformattedOrigin: Bool { reformattedOriginAt == number }
 
   /// A field has written its own draft in a request that is not the field's: in another locale its composition ends.
   /// The field keeps the draft and its history, as the origin of a request does.

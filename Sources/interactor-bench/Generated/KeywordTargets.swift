@@ -72,7 +72,8 @@ enum HostileContent {
         (0..<max(1, size / 16)).map { (name: "\(family.text(6))\($0)", value: value(of: element, family, 6)) }
       )
     case .either(let contents): return contents.last.map { value(of: $0, family, size) } ?? .null
-    case .schema(let content), .snapshot(let content), .droppedIfSecret(let content), .places(let content):
+    case .schema(let content), .snapshot(let content), .droppedIfSecret(let content), .places(let content),
+      .following(let content):
       return value(of: content, family, size)
     }
   }

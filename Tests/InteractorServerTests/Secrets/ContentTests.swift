@@ -81,6 +81,8 @@ import Testing
     case .list(let element), .options(let element), .map(let element), .properties(let element):
       let elements = value.elements ?? (value.members ?? []).map(\.value)
       return elements.flatMap { undeclared($0, element, at: path + "[]") }
+    case .following(let content):
+      return value["expression"] == nil ? undeclared(value, content, at: path) : []
     case .either(let contents):
       return contents.map { undeclared(value, $0, at: path) }.min { $0.count < $1.count } ?? [path]
     case .droppedIfSecret(let content), .places(let content), .schema(let content), .snapshot(let content):
@@ -152,6 +154,8 @@ private struct FaultyMessage {
       return "{\(texts.joined(separator: ","))}"
     case .list(let element), .options(let element): return "[\(text(element)),\(text(element))]"
     case .map(let element), .properties(let element): return #"{"pw":\#(text(element))}"#
+    case .following(let content):
+      return generator.below(4) == 0 ? text(.object(["expression": .expression])) : text(content)
     case .either(let contents):
       // A mistake in one of them may be right in another one.
       let mistakes = mistakes
@@ -165,6 +169,7 @@ private struct FaultyMessage {
 
   /// A value that the content does not admit; one that it does where there is no other.
   private mutating func mistake(_ content: Content) -> String {
+    if case .following(let content) = content { return mistake(content) }
     let values = [#""zaubertrank""#, "73577357", #"["zaubertrank"]"#, #"{"zaubertrank":"zaubertrank"}"#, "7.3577357e7"]
     let others = values.filter { text in
       (try? JSONDocument(Array(text.utf8))).map { !content.admits($0.root) } ?? false

@@ -37,6 +37,10 @@ import Testing
     ),
     (
       "field/bind",
+      #"{"field":"case","subject":"s","property":"t","view":"textField","format":{"style":"text","case":{"expression":"if pw != \"zaubertrank\" or pin = 73577357 then pw else \"upper\""}}}"#
+    ),
+    (
+      "field/bind",
       #"{"field":"go","subject":"s","view":"button","policy":{"action":{"write":{"pw":"geheimrezept","pin":73577357}}}}"#
     ),
     ("field/read", #"{"field":"pw"}"#), ("subject/read", #"{"subject":"s"}"#),

@@ -29,7 +29,7 @@ import Testing
         names.formUnion(Self.names(in: member.content))
       }
     case .list(let content), .options(let content), .map(let content), .properties(let content), .schema(let content),
-      .snapshot(let content), .droppedIfSecret(let content), .places(let content):
+      .snapshot(let content), .droppedIfSecret(let content), .places(let content), .following(let content):
       names(in: content)
     case .either(let contents): contents.reduce(into: []) { $0.formUnion(names(in: $1)) }
     default: []

@@ -56,6 +56,10 @@ struct ContentChecker {
       if let others = schema["additionalProperties"], others.kind == .object { values.append(others) }
       return values.flatMap { findings($0, element, at: path + ".*") }
     case .views: return findings(schema, .map(.text), at: path)
+    case .following(let content):
+      let plain = alternatives(schema).filter { $0["properties"]?["expression"] == nil }
+      let follows = plain.count < alternatives(schema).count
+      return (follows ? [] : ["\(path) cannot follow values"]) + plain.flatMap { findings($0, content, at: path) }
     case .either(let contents):
       return alternatives(schema).flatMap { schema in
         contents.map { findings(schema, $0, at: path) }.min { $0.count < $1.count } ?? [path]

@@ -162,12 +162,14 @@ import Testing
     #expect(error?.path == "format.mask")
   }
 
-  @Test("Another mask takes a draft over only if it means the same there")
+  @Test("Another mask keeps a draft that is not written, whatever it means there")
   func configure() throws {
     let client = try TextFieldClient("00-00")
     try client.begin()
     try client.type("123")
     let state = try client.engine.configure("f", format: FormatOptions(style: "", values: ["mask": "0-000"]))
-    #expect(state.text == "" && state.parse == .empty)
+    #expect(state.text == "12-3" && state.parse == .invalid)
+    let other = try client.engine.configure("f", format: FormatOptions(style: "", values: ["mask": "00-0"]))
+    #expect(other.text == "12-3" && other.parse == .acceptable && other.value != "12-3")
   }
 }

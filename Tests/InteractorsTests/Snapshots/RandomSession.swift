@@ -38,7 +38,8 @@ extension Call {
     let submits = effects.submits.map { "\($0.form) \($0.outcome) \($0.reasons)" }
     return """
       \(effects.subjectChanges) \(effects.changedFields) \(effects.pressedFields) \(effects.changedForms) \
-      \(asked) \(effects.withdrawnChecks.count) \(options) \(effects.withdrawnOptions.count) \(submits)
+      \(asked) \(effects.withdrawnChecks.count) \(options) \(effects.withdrawnOptions.count) \(submits) \
+      \(effects.formatFailures)
       """
   }
 }
@@ -79,6 +80,7 @@ struct RandomSession {
     (PropertySchema(name: "from", type: .string, isOptional: true), .null),
     (PropertySchema(name: "until", type: .string, isOptional: true), .string("2026-11-07")),
     (PropertySchema(name: "pick", type: .string, isOptional: true), .string("v1")),
+    (PropertySchema(name: "unit", type: .string), .string("EUR")),
   ]
 
   private static func decimal(_ text: String) -> DecimalNumber {
@@ -121,7 +123,22 @@ struct RandomSession {
     (.textField, "pick", FormatOptions(style: "choice", values: hurried), "explicit"),
     (.textField, "from", FormatOptions(style: "date"), "change"),
     (.textField, "until", FormatOptions(style: "date"), "change"),
+    (.textField, "amount", following, "end"), (.label, "sum", following, ""), (.textField, "unit", upper, "change"),
   ]
+
+  /// A currency that follows a property, with digits that follow what a rule has computed.
+  static let following = FormatOptions(
+    style: "currency",
+    structures: ["currency": expression("unit"), "maximumFractionDigits": expression("modulo(whole, 7)")]
+  )
+  private static let upper = FormatOptions(
+    style: "text",
+    structures: ["case": expression("if flag then \"upper\" else unit")]
+  )
+
+  private static func expression(_ source: Text) -> DataTree {
+    .object([DataTree.Member("expression", .string(source))])
+  }
 
   /// Rules of every kind, one that asks for the time among them.
   static let rules: [Rule] = {
@@ -245,7 +262,7 @@ struct RandomSession {
   mutating func call(on engine: Engine) -> Call {
     // Few fields are edited at a time, so that drafts grow a history.
     let id = ids[
-      generator.below(3) == 0 ? generator.below(ids.count) : [0, 4, 7, 11, 14, 20, 24, 27][generator.below(8)]
+      generator.below(3) == 0 ? generator.below(ids.count) : [0, 4, 7, 11, 14, 20, 24, 27, 29, 31][generator.below(10)]
     ]
     switch generator.below(36) {
     case 0...13: return edit(id, engine)
@@ -401,6 +418,7 @@ struct RandomSession {
       ("text", .string(Text("t\(number)"))), ("count", .integer(number)), ("amount", .integer(number)),
       ("rate", .null), ("flag", .boolean(number % 2 == 0)), ("word", .string(Text("w\(number)"))),
       ("code", .string(Text("c\(number % 4)"))), ("pick", .string(["v1", "va", "v500"][abs(Int(number)) % 3])),
+      ("unit", .string(["EUR", "JPY", "EURO", "KWD", ""][abs(Int(number)) % 5])),
     ]
     let value = values[generator.below(values.count)]
     switch generator.below(8) {

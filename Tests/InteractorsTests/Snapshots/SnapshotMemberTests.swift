@@ -28,8 +28,9 @@ import Testing
       "Engine",
       Members(
         saved: "locale subjects composites fields forms checks options messageReplacements histories",
-        derived: "formats lastForm lastActive hasRules orderedFields hasOrderedFields messagesInUse",
-        request: "transaction outbox work",
+        derived:
+          "formats lastForm lastActive hasExpressions hasFollowingFormats orderedFields hasOrderedFields messagesInUse",
+        request: "transaction outbox work formatBytes",
         own: "editLimits compositeKinds lastTicket time tellsOptions"
       )
     ),
@@ -37,11 +38,13 @@ import Testing
     (
       "Subject",
       Members(
-        saved: "id properties revision buttons forms graph words",
+        saved: "id properties revision buttons forms graph words following",
         derived: "tally hasChecks index lastSetup",
         request: "pendingChanges"
       )
     ),
+    ("FollowingFields", Members(derived: "scope formats readers", own: "last")),
+    ("FollowingFormat", Members(saved: "source failing", derived: "fields", own: "number")),
     (
       "Property",
       Members(
@@ -162,6 +165,7 @@ import Testing
     _ = try engine.edit("f0", EditRequest(replacement: "z"))
     let subject = try #require(engine.subjects["one"])
     let graph = try #require(subject.graph)
+    let following = try #require(subject.following)
     let property = try #require(subject.property("code"))
     let check = try #require(property.conditions?.checks.first)
     let (field, other) = (try #require(engine.fields["f1"]), try #require(engine.fields["f0"]))
@@ -170,7 +174,9 @@ import Testing
     let member = try #require(form.members.first)
     let place = try #require(form.subjects.first)
     return [
-      engine, engine.subjects, subject, property, try #require(property.conditions), check, graph, graph.nodes[0],
+      engine, engine.subjects, subject, following,
+      try #require(following[RandomSession.following]), property, try #require(property.conditions), check, graph,
+      graph.nodes[0],
       graph.rules[0], field, field.model, field.policy, composing,
       DraftVerdict(value: .null, issues: []), try #require(composing.composition), drafted.history,
       try #require(drafted.history.done.last), Issue(.customError, source: .rule), form, member, place,

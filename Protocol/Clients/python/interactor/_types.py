@@ -110,346 +110,352 @@ SubjectSchema = TypedDict(
 )
 
 
+class Following(TypedDict):
+    """Stands for an option of a format that follows values of the subject."""
+    expression: str
+    """FEEL over the properties of the subject."""
+
+
 class TextFormat(TypedDict):
     """Plain text."""
     style: NotRequired[Literal['text']]
-    trim: NotRequired[Literal['none', 'paste', 'end']]
+    trim: NotRequired[Literal['none', 'paste', 'end'] | Following]
     """When white space around the text is removed."""
-    case: NotRequired[Literal['none', 'upper', 'lower']]
-    normalization: NotRequired[Literal['none', 'NFC']]
-    width: NotRequired[Literal['any', 'narrow']]
-    mismatch: NotRequired[Literal['flag', 'block']]
+    case: NotRequired[Literal['none', 'upper', 'lower'] | Following]
+    normalization: NotRequired[Literal['none', 'NFC'] | Following]
+    width: NotRequired[Literal['any', 'narrow'] | Following]
+    mismatch: NotRequired[Literal['flag', 'block'] | Following]
     """What becomes of an edit after which no typing makes the text valid."""
-    nilText: NotRequired[str]
+    nilText: NotRequired[str | Following]
     """What stands for null."""
 
 
 class IntegerFormat(TypedDict):
     """Integers. Number styles take the option names of ECMA-402 `Intl.NumberFormat`."""
     style: NotRequired[Literal['integer']]
-    minimumIntegerDigits: NotRequired[int]
-    maximumIntegerDigits: NotRequired[int]
-    minimumFractionDigits: NotRequired[int]
-    maximumFractionDigits: NotRequired[int]
-    useGrouping: NotRequired[bool | str]
-    signDisplay: NotRequired[Literal['auto', 'always', 'never', 'exceptZero', 'negative']]
-    currency: NotRequired[str]
+    minimumIntegerDigits: NotRequired[int | Following]
+    maximumIntegerDigits: NotRequired[int | Following]
+    minimumFractionDigits: NotRequired[int | Following]
+    maximumFractionDigits: NotRequired[int | Following]
+    useGrouping: NotRequired[bool | str | Following]
+    signDisplay: NotRequired[Literal['auto', 'always', 'never', 'exceptZero', 'negative'] | Following]
+    currency: NotRequired[str | Following]
     """An ISO 4217 code."""
-    currencyDisplay: NotRequired[Literal['symbol', 'narrowSymbol', 'code', 'name']]
-    currencySign: NotRequired[Literal['standard', 'accounting']]
-    roundingMode: NotRequired[Literal['ceil', 'floor', 'expand', 'trunc', 'halfCeil', 'halfFloor', 'halfExpand', 'halfTrunc', 'halfEven']]
-    notation: NotRequired[Literal['standard', 'compact', 'scientific']]
+    currencyDisplay: NotRequired[Literal['symbol', 'narrowSymbol', 'code', 'name'] | Following]
+    currencySign: NotRequired[Literal['standard', 'accounting'] | Following]
+    roundingMode: NotRequired[Literal['ceil', 'floor', 'expand', 'trunc', 'halfCeil', 'halfFloor', 'halfExpand', 'halfTrunc', 'halfEven'] | Following]
+    notation: NotRequired[Literal['standard', 'compact', 'scientific'] | Following]
     """Other than `standard` only in controls that do not edit."""
-    compactDisplay: NotRequired[Literal['short']]
-    displayMarks: NotRequired[bool]
+    compactDisplay: NotRequired[Literal['short'] | Following]
+    displayMarks: NotRequired[bool | Following]
     """Whether display text has marks for its direction."""
-    groupWhileEditing: NotRequired[bool]
-    affixWhileEditing: NotRequired[bool]
-    decimalKeys: NotRequired[Literal['locale', 'either']]
-    bounds: NotRequired[Literal['flag', 'block', 'clamp']]
-    locale: NotRequired[str]
+    groupWhileEditing: NotRequired[bool | Following]
+    affixWhileEditing: NotRequired[bool | Following]
+    decimalKeys: NotRequired[Literal['locale', 'either'] | Following]
+    bounds: NotRequired[Literal['flag', 'block', 'clamp'] | Following]
+    locale: NotRequired[str | Following]
     """A BCP 47 tag; default: the session's."""
-    nilText: NotRequired[str]
+    nilText: NotRequired[str | Following]
     """What stands for null."""
 
 
 class DecimalFormat(TypedDict):
     """Decimal numbers."""
     style: NotRequired[Literal['decimal']]
-    minimumIntegerDigits: NotRequired[int]
-    maximumIntegerDigits: NotRequired[int]
-    minimumFractionDigits: NotRequired[int]
-    maximumFractionDigits: NotRequired[int]
-    useGrouping: NotRequired[bool | str]
-    signDisplay: NotRequired[Literal['auto', 'always', 'never', 'exceptZero', 'negative']]
-    currency: NotRequired[str]
+    minimumIntegerDigits: NotRequired[int | Following]
+    maximumIntegerDigits: NotRequired[int | Following]
+    minimumFractionDigits: NotRequired[int | Following]
+    maximumFractionDigits: NotRequired[int | Following]
+    useGrouping: NotRequired[bool | str | Following]
+    signDisplay: NotRequired[Literal['auto', 'always', 'never', 'exceptZero', 'negative'] | Following]
+    currency: NotRequired[str | Following]
     """An ISO 4217 code."""
-    currencyDisplay: NotRequired[Literal['symbol', 'narrowSymbol', 'code', 'name']]
-    currencySign: NotRequired[Literal['standard', 'accounting']]
-    roundingMode: NotRequired[Literal['ceil', 'floor', 'expand', 'trunc', 'halfCeil', 'halfFloor', 'halfExpand', 'halfTrunc', 'halfEven']]
-    notation: NotRequired[Literal['standard', 'compact', 'scientific']]
+    currencyDisplay: NotRequired[Literal['symbol', 'narrowSymbol', 'code', 'name'] | Following]
+    currencySign: NotRequired[Literal['standard', 'accounting'] | Following]
+    roundingMode: NotRequired[Literal['ceil', 'floor', 'expand', 'trunc', 'halfCeil', 'halfFloor', 'halfExpand', 'halfTrunc', 'halfEven'] | Following]
+    notation: NotRequired[Literal['standard', 'compact', 'scientific'] | Following]
     """Other than `standard` only in controls that do not edit."""
-    compactDisplay: NotRequired[Literal['short']]
-    displayMarks: NotRequired[bool]
+    compactDisplay: NotRequired[Literal['short'] | Following]
+    displayMarks: NotRequired[bool | Following]
     """Whether display text has marks for its direction."""
-    groupWhileEditing: NotRequired[bool]
-    affixWhileEditing: NotRequired[bool]
-    decimalKeys: NotRequired[Literal['locale', 'either']]
-    bounds: NotRequired[Literal['flag', 'block', 'clamp']]
-    locale: NotRequired[str]
+    groupWhileEditing: NotRequired[bool | Following]
+    affixWhileEditing: NotRequired[bool | Following]
+    decimalKeys: NotRequired[Literal['locale', 'either'] | Following]
+    bounds: NotRequired[Literal['flag', 'block', 'clamp'] | Following]
+    locale: NotRequired[str | Following]
     """A BCP 47 tag; default: the session's."""
-    nilText: NotRequired[str]
+    nilText: NotRequired[str | Following]
     """What stands for null."""
 
 
 class PercentFormat(TypedDict):
     """Percents: the text is a hundred times the value."""
     style: NotRequired[Literal['percent']]
-    minimumIntegerDigits: NotRequired[int]
-    maximumIntegerDigits: NotRequired[int]
-    minimumFractionDigits: NotRequired[int]
-    maximumFractionDigits: NotRequired[int]
-    useGrouping: NotRequired[bool | str]
-    signDisplay: NotRequired[Literal['auto', 'always', 'never', 'exceptZero', 'negative']]
-    currency: NotRequired[str]
+    minimumIntegerDigits: NotRequired[int | Following]
+    maximumIntegerDigits: NotRequired[int | Following]
+    minimumFractionDigits: NotRequired[int | Following]
+    maximumFractionDigits: NotRequired[int | Following]
+    useGrouping: NotRequired[bool | str | Following]
+    signDisplay: NotRequired[Literal['auto', 'always', 'never', 'exceptZero', 'negative'] | Following]
+    currency: NotRequired[str | Following]
     """An ISO 4217 code."""
-    currencyDisplay: NotRequired[Literal['symbol', 'narrowSymbol', 'code', 'name']]
-    currencySign: NotRequired[Literal['standard', 'accounting']]
-    roundingMode: NotRequired[Literal['ceil', 'floor', 'expand', 'trunc', 'halfCeil', 'halfFloor', 'halfExpand', 'halfTrunc', 'halfEven']]
-    notation: NotRequired[Literal['standard', 'compact', 'scientific']]
+    currencyDisplay: NotRequired[Literal['symbol', 'narrowSymbol', 'code', 'name'] | Following]
+    currencySign: NotRequired[Literal['standard', 'accounting'] | Following]
+    roundingMode: NotRequired[Literal['ceil', 'floor', 'expand', 'trunc', 'halfCeil', 'halfFloor', 'halfExpand', 'halfTrunc', 'halfEven'] | Following]
+    notation: NotRequired[Literal['standard', 'compact', 'scientific'] | Following]
     """Other than `standard` only in controls that do not edit."""
-    compactDisplay: NotRequired[Literal['short']]
-    displayMarks: NotRequired[bool]
+    compactDisplay: NotRequired[Literal['short'] | Following]
+    displayMarks: NotRequired[bool | Following]
     """Whether display text has marks for its direction."""
-    groupWhileEditing: NotRequired[bool]
-    affixWhileEditing: NotRequired[bool]
-    decimalKeys: NotRequired[Literal['locale', 'either']]
-    bounds: NotRequired[Literal['flag', 'block', 'clamp']]
-    locale: NotRequired[str]
+    groupWhileEditing: NotRequired[bool | Following]
+    affixWhileEditing: NotRequired[bool | Following]
+    decimalKeys: NotRequired[Literal['locale', 'either'] | Following]
+    bounds: NotRequired[Literal['flag', 'block', 'clamp'] | Following]
+    locale: NotRequired[str | Following]
     """A BCP 47 tag; default: the session's."""
-    nilText: NotRequired[str]
+    nilText: NotRequired[str | Following]
     """What stands for null."""
 
 
 class CurrencyFormat(TypedDict):
     """Amounts of money, in the currency that has to be named."""
     style: NotRequired[Literal['currency']]
-    minimumIntegerDigits: NotRequired[int]
-    maximumIntegerDigits: NotRequired[int]
-    minimumFractionDigits: NotRequired[int]
-    maximumFractionDigits: NotRequired[int]
-    useGrouping: NotRequired[bool | str]
-    signDisplay: NotRequired[Literal['auto', 'always', 'never', 'exceptZero', 'negative']]
-    currency: NotRequired[str]
+    minimumIntegerDigits: NotRequired[int | Following]
+    maximumIntegerDigits: NotRequired[int | Following]
+    minimumFractionDigits: NotRequired[int | Following]
+    maximumFractionDigits: NotRequired[int | Following]
+    useGrouping: NotRequired[bool | str | Following]
+    signDisplay: NotRequired[Literal['auto', 'always', 'never', 'exceptZero', 'negative'] | Following]
+    currency: NotRequired[str | Following]
     """An ISO 4217 code."""
-    currencyDisplay: NotRequired[Literal['symbol', 'narrowSymbol', 'code', 'name']]
-    currencySign: NotRequired[Literal['standard', 'accounting']]
-    roundingMode: NotRequired[Literal['ceil', 'floor', 'expand', 'trunc', 'halfCeil', 'halfFloor', 'halfExpand', 'halfTrunc', 'halfEven']]
-    notation: NotRequired[Literal['standard', 'compact', 'scientific']]
+    currencyDisplay: NotRequired[Literal['symbol', 'narrowSymbol', 'code', 'name'] | Following]
+    currencySign: NotRequired[Literal['standard', 'accounting'] | Following]
+    roundingMode: NotRequired[Literal['ceil', 'floor', 'expand', 'trunc', 'halfCeil', 'halfFloor', 'halfExpand', 'halfTrunc', 'halfEven'] | Following]
+    notation: NotRequired[Literal['standard', 'compact', 'scientific'] | Following]
     """Other than `standard` only in controls that do not edit."""
-    compactDisplay: NotRequired[Literal['short']]
-    displayMarks: NotRequired[bool]
+    compactDisplay: NotRequired[Literal['short'] | Following]
+    displayMarks: NotRequired[bool | Following]
     """Whether display text has marks for its direction."""
-    groupWhileEditing: NotRequired[bool]
-    affixWhileEditing: NotRequired[bool]
-    decimalKeys: NotRequired[Literal['locale', 'either']]
-    bounds: NotRequired[Literal['flag', 'block', 'clamp']]
-    locale: NotRequired[str]
+    groupWhileEditing: NotRequired[bool | Following]
+    affixWhileEditing: NotRequired[bool | Following]
+    decimalKeys: NotRequired[Literal['locale', 'either'] | Following]
+    bounds: NotRequired[Literal['flag', 'block', 'clamp'] | Following]
+    locale: NotRequired[str | Following]
     """A BCP 47 tag; default: the session's."""
-    nilText: NotRequired[str]
+    nilText: NotRequired[str | Following]
     """What stands for null."""
 
 
 class ChoiceFormat(TypedDict):
     """A combo box: the label of one of many options."""
     style: NotRequired[Literal['choice']]
-    options: NotRequired[list[Any] | None]
+    options: NotRequired[list[Any] | None | Following]
     """`{value, text, disabled?, keywords?, group?}` for each option; without it those of the model, or the
-    schema's `enum`."""
-    match: NotRequired[Literal['word', 'start', 'contains']]
+    schema's `enum`. `text` and `group` may be given by language."""
+    match: NotRequired[Literal['word', 'start', 'contains'] | Following]
     """How options are looked for."""
-    free: NotRequired[bool]
+    free: NotRequired[bool | Following]
     """Whether a text that is no option is a value, too."""
-    unmatched: NotRequired[Literal['hold', 'revert', 'clear']]
+    unmatched: NotRequired[Literal['hold', 'revert', 'clear'] | Following]
     """What happens with a text that is no option when editing ends."""
-    complete: NotRequired[Literal['none', 'inline']]
+    complete: NotRequired[Literal['none', 'inline'] | Following]
     """Whether the rest of the first option is added to what is typed."""
-    page: NotRequired[int]
+    page: NotRequired[int | Following]
     """How many options a state tells."""
-    source: NotRequired[Literal['options', 'client']]
+    source: NotRequired[Literal['options', 'client'] | Following]
     """Whether the client is asked for the options (`client/options`)."""
-    debounce: NotRequired[int]
+    debounce: NotRequired[int | Following]
     """How many milliseconds a text stands before the client is asked."""
-    timeout: NotRequired[int]
+    timeout: NotRequired[int | Following]
     """How many milliseconds the client may take to answer."""
-    nilText: NotRequired[str]
+    nilText: NotRequired[str | Following]
     """What stands for null."""
 
 
 class MaskFormat(TypedDict):
     """Texts with a fixed form."""
     style: NotRequired[Literal['mask']]
-    mask: NotRequired[str | list[Any] | None]
+    mask: NotRequired[str | list[Any] | None | Following]
     """A mask, or a list of masks, each perhaps with a pattern that its raw characters must be able to begin.
     Without it the property's pattern gives the mask."""
-    definitions: NotRequired[dict[str, Any] | None]
+    definitions: NotRequired[dict[str, Any] | None | Following]
     """Slots of masks by their character: classes like `[0-9A-F]`."""
-    value: NotRequired[Literal['masked', 'raw']]
+    value: NotRequired[Literal['masked', 'raw'] | Following]
     """What the property holds."""
-    case: NotRequired[Literal['none', 'upper', 'lower']]
-    check: NotRequired[str | dict[str, Any] | None]
+    case: NotRequired[Literal['none', 'upper', 'lower'] | Following]
+    check: NotRequired[str | dict[str, Any] | None | Following]
     """How check digits are computed: the name of a method, or `{weights, modulus}`."""
-    incomplete: NotRequired[Literal['hold', 'write']]
+    incomplete: NotRequired[Literal['hold', 'write'] | Following]
     """What becomes of a text that is not complete."""
-    eager: NotRequired[bool]
+    eager: NotRequired[bool | Following]
     """Whether fixed characters come as soon as all before them is full."""
-    overwrite: NotRequired[bool]
+    overwrite: NotRequired[bool | Following]
     """Whether what is typed replaces the character behind the caret."""
-    nilText: NotRequired[str]
+    nilText: NotRequired[str | Following]
     """What stands for null."""
 
 
 class CodeFormat(TypedDict):
     """Codes with check digits."""
     style: NotRequired[Literal['code']]
-    kind: NotRequired[Literal['card', 'iban', 'bic', 'isbn', 'issn', 'ismn', 'ean', 'gtin', 'isin', 'imei', 'lei', 'isni']]
+    kind: NotRequired[Literal['card', 'iban', 'bic', 'isbn', 'issn', 'ismn', 'ean', 'gtin', 'isin', 'imei', 'lei', 'isni'] | Following]
     """Which code."""
-    value: NotRequired[Literal['masked', 'raw']]
+    value: NotRequired[Literal['masked', 'raw'] | Following]
     """What the property holds."""
-    nilText: NotRequired[str]
+    nilText: NotRequired[str | Following]
     """What stands for null."""
 
 
 class PhoneFormat(TypedDict):
     """Phone numbers."""
     style: NotRequired[Literal['phone']]
-    region: NotRequired[str | None]
+    region: NotRequired[str | None | Following]
     """Where numbers without `+` are dialled; null reads international numbers only."""
-    display: NotRequired[Literal['auto', 'national', 'international', 'e164', 'rfc3966']]
+    display: NotRequired[Literal['auto', 'national', 'international', 'e164', 'rfc3966'] | Following]
     """How a phone number is written."""
-    extensions: NotRequired[bool]
+    extensions: NotRequired[bool | Following]
     """Whether a phone number may have an extension."""
-    check: NotRequired[Literal['warn', 'valid', 'possible']]
+    check: NotRequired[Literal['warn', 'valid', 'possible'] | Following]
     """What becomes of a number that does not exist: a warning, an error, or nothing."""
-    limit: NotRequired[Literal['none', 'block']]
+    limit: NotRequired[Literal['none', 'block'] | Following]
     """Whether digits are rejected that make a phone number too long."""
-    types: NotRequired[list[str]]
+    types: NotRequired[list[str] | Following]
     """What a phone number may be for."""
-    regions: NotRequired[list[str]]
+    regions: NotRequired[list[str] | Following]
     """Where a phone number may belong."""
 
 
 class DateFormat(TypedDict):
     """Dates."""
     style: NotRequired[Literal['date']]
-    dateStyle: NotRequired[Literal['short', 'medium', 'long', 'full']]
-    weekday: NotRequired[Literal['long', 'short', 'narrow']]
-    era: NotRequired[Literal['long', 'short', 'narrow']]
-    year: NotRequired[Literal['numeric', '2-digit']]
-    month: NotRequired[Literal['numeric', '2-digit', 'long', 'short', 'narrow']]
-    day: NotRequired[Literal['numeric', '2-digit']]
-    calendar: NotRequired[str]
+    dateStyle: NotRequired[Literal['short', 'medium', 'long', 'full'] | Following]
+    weekday: NotRequired[Literal['long', 'short', 'narrow'] | Following]
+    era: NotRequired[Literal['long', 'short', 'narrow'] | Following]
+    year: NotRequired[Literal['numeric', '2-digit'] | Following]
+    month: NotRequired[Literal['numeric', '2-digit', 'long', 'short', 'narrow'] | Following]
+    day: NotRequired[Literal['numeric', '2-digit'] | Following]
+    calendar: NotRequired[str | Following]
     """A calendar of CLDR; default: the locale's."""
-    numberingSystem: NotRequired[str]
+    numberingSystem: NotRequired[str | Following]
     """Ten digits of CLDR; default: the locale's."""
-    timeZone: NotRequired[str]
+    timeZone: NotRequired[str | Following]
     """The zone of the clock, and of today: a region or an offset."""
-    minimum: NotRequired[str]
+    minimum: NotRequired[str | Following]
     """The earliest date."""
-    maximum: NotRequired[str]
+    maximum: NotRequired[str | Following]
     """The latest date."""
-    bounds: NotRequired[Literal['flag', 'block', 'clamp']]
-    advance: NotRequired[Literal['auto', 'separator']]
-    stepping: NotRequired[Literal['wrap', 'carry']]
-    step: NotRequired[dict[str, int]]
+    bounds: NotRequired[Literal['flag', 'block', 'clamp'] | Following]
+    advance: NotRequired[Literal['auto', 'separator'] | Following]
+    stepping: NotRequired[Literal['wrap', 'carry'] | Following]
+    step: NotRequired[dict[str, int] | Following]
     """By how much each section is stepped."""
-    twoDigitYearStart: NotRequired[int]
+    twoDigitYearStart: NotRequired[int | Following]
     """The first year for two digits, from now."""
-    fill: NotRequired[Literal['none', 'year']]
-    relative: NotRequired[bool]
+    fill: NotRequired[Literal['none', 'year'] | Following]
+    relative: NotRequired[bool | Following]
     """Whether `tomorrow` or `+3d` can be typed."""
-    locale: NotRequired[str]
+    locale: NotRequired[str | Following]
     """A BCP 47 tag; default: the session's."""
-    nilText: NotRequired[str]
+    nilText: NotRequired[str | Following]
     """What stands for null."""
 
 
 class TimeFormat(TypedDict):
     """Times."""
     style: NotRequired[Literal['time']]
-    timeStyle: NotRequired[Literal['short', 'medium']]
-    hour: NotRequired[Literal['numeric', '2-digit']]
-    minute: NotRequired[Literal['numeric', '2-digit']]
-    second: NotRequired[Literal['numeric', '2-digit']]
-    fractionalSecondDigits: NotRequired[int]
-    hourCycle: NotRequired[Literal['h11', 'h12', 'h23', 'h24']]
-    granularity: NotRequired[Literal['minute', 'second', 'millisecond']]
-    calendar: NotRequired[str]
+    timeStyle: NotRequired[Literal['short', 'medium'] | Following]
+    hour: NotRequired[Literal['numeric', '2-digit'] | Following]
+    minute: NotRequired[Literal['numeric', '2-digit'] | Following]
+    second: NotRequired[Literal['numeric', '2-digit'] | Following]
+    fractionalSecondDigits: NotRequired[int | Following]
+    hourCycle: NotRequired[Literal['h11', 'h12', 'h23', 'h24'] | Following]
+    granularity: NotRequired[Literal['minute', 'second', 'millisecond'] | Following]
+    calendar: NotRequired[str | Following]
     """A calendar of CLDR; default: the locale's."""
-    numberingSystem: NotRequired[str]
+    numberingSystem: NotRequired[str | Following]
     """Ten digits of CLDR; default: the locale's."""
-    timeZone: NotRequired[str]
+    timeZone: NotRequired[str | Following]
     """The zone of the clock, and of today: a region or an offset."""
-    minimum: NotRequired[str]
+    minimum: NotRequired[str | Following]
     """The earliest time."""
-    maximum: NotRequired[str]
+    maximum: NotRequired[str | Following]
     """The latest time."""
-    bounds: NotRequired[Literal['flag', 'block', 'clamp']]
-    advance: NotRequired[Literal['auto', 'separator']]
-    stepping: NotRequired[Literal['wrap', 'carry']]
-    step: NotRequired[dict[str, int]]
+    bounds: NotRequired[Literal['flag', 'block', 'clamp'] | Following]
+    advance: NotRequired[Literal['auto', 'separator'] | Following]
+    stepping: NotRequired[Literal['wrap', 'carry'] | Following]
+    step: NotRequired[dict[str, int] | Following]
     """By how much each section is stepped."""
-    locale: NotRequired[str]
+    locale: NotRequired[str | Following]
     """A BCP 47 tag; default: the session's."""
-    nilText: NotRequired[str]
+    nilText: NotRequired[str | Following]
     """What stands for null."""
 
 
 class DateTimeFormat(TypedDict):
     """Dates with times."""
     style: NotRequired[Literal['dateTime']]
-    dateStyle: NotRequired[Literal['short', 'medium', 'long', 'full']]
-    weekday: NotRequired[Literal['long', 'short', 'narrow']]
-    era: NotRequired[Literal['long', 'short', 'narrow']]
-    year: NotRequired[Literal['numeric', '2-digit']]
-    month: NotRequired[Literal['numeric', '2-digit', 'long', 'short', 'narrow']]
-    day: NotRequired[Literal['numeric', '2-digit']]
-    timeStyle: NotRequired[Literal['short', 'medium']]
-    hour: NotRequired[Literal['numeric', '2-digit']]
-    minute: NotRequired[Literal['numeric', '2-digit']]
-    second: NotRequired[Literal['numeric', '2-digit']]
-    fractionalSecondDigits: NotRequired[int]
-    hourCycle: NotRequired[Literal['h11', 'h12', 'h23', 'h24']]
-    granularity: NotRequired[Literal['minute', 'second', 'millisecond']]
-    disambiguation: NotRequired[Literal['compatible', 'earlier', 'later', 'reject']]
+    dateStyle: NotRequired[Literal['short', 'medium', 'long', 'full'] | Following]
+    weekday: NotRequired[Literal['long', 'short', 'narrow'] | Following]
+    era: NotRequired[Literal['long', 'short', 'narrow'] | Following]
+    year: NotRequired[Literal['numeric', '2-digit'] | Following]
+    month: NotRequired[Literal['numeric', '2-digit', 'long', 'short', 'narrow'] | Following]
+    day: NotRequired[Literal['numeric', '2-digit'] | Following]
+    timeStyle: NotRequired[Literal['short', 'medium'] | Following]
+    hour: NotRequired[Literal['numeric', '2-digit'] | Following]
+    minute: NotRequired[Literal['numeric', '2-digit'] | Following]
+    second: NotRequired[Literal['numeric', '2-digit'] | Following]
+    fractionalSecondDigits: NotRequired[int | Following]
+    hourCycle: NotRequired[Literal['h11', 'h12', 'h23', 'h24'] | Following]
+    granularity: NotRequired[Literal['minute', 'second', 'millisecond'] | Following]
+    disambiguation: NotRequired[Literal['compatible', 'earlier', 'later', 'reject'] | Following]
     """What becomes of times that clocks skip or show twice."""
-    calendar: NotRequired[str]
+    calendar: NotRequired[str | Following]
     """A calendar of CLDR; default: the locale's."""
-    numberingSystem: NotRequired[str]
+    numberingSystem: NotRequired[str | Following]
     """Ten digits of CLDR; default: the locale's."""
-    timeZone: NotRequired[str]
+    timeZone: NotRequired[str | Following]
     """The zone of the clock, and of today: a region or an offset."""
-    minimum: NotRequired[str]
+    minimum: NotRequired[str | Following]
     """The earliest date and time."""
-    maximum: NotRequired[str]
+    maximum: NotRequired[str | Following]
     """The latest date and time."""
-    bounds: NotRequired[Literal['flag', 'block', 'clamp']]
-    advance: NotRequired[Literal['auto', 'separator']]
-    stepping: NotRequired[Literal['wrap', 'carry']]
-    step: NotRequired[dict[str, int]]
+    bounds: NotRequired[Literal['flag', 'block', 'clamp'] | Following]
+    advance: NotRequired[Literal['auto', 'separator'] | Following]
+    stepping: NotRequired[Literal['wrap', 'carry'] | Following]
+    step: NotRequired[dict[str, int] | Following]
     """By how much each section is stepped."""
-    twoDigitYearStart: NotRequired[int]
+    twoDigitYearStart: NotRequired[int | Following]
     """The first year for two digits, from now."""
-    fill: NotRequired[Literal['none', 'year']]
-    relative: NotRequired[bool]
+    fill: NotRequired[Literal['none', 'year'] | Following]
+    relative: NotRequired[bool | Following]
     """Whether `tomorrow` or `+3d` can be typed."""
-    locale: NotRequired[str]
+    locale: NotRequired[str | Following]
     """A BCP 47 tag; default: the session's."""
-    nilText: NotRequired[str]
+    nilText: NotRequired[str | Following]
     """What stands for null."""
 
 
 class DurationFormat(TypedDict):
     """Durations."""
     style: NotRequired[Literal['duration']]
-    unit: NotRequired[Literal['week', 'day', 'hour', 'minute', 'second']]
+    unit: NotRequired[Literal['week', 'day', 'hour', 'minute', 'second'] | Following]
     """The unit of a number that stands alone."""
-    largestUnit: NotRequired[Literal['week', 'day', 'hour', 'minute', 'second']]
+    largestUnit: NotRequired[Literal['week', 'day', 'hour', 'minute', 'second'] | Following]
     """The unit that it is balanced up to."""
-    colon: NotRequired[Literal['hm', 'ms']]
+    colon: NotRequired[Literal['hm', 'ms'] | Following]
     """What `1:30` is, hours and minutes or minutes and seconds."""
-    minimum: NotRequired[str]
+    minimum: NotRequired[str | Following]
     """The shortest duration."""
-    maximum: NotRequired[str]
+    maximum: NotRequired[str | Following]
     """The longest duration."""
-    bounds: NotRequired[Literal['flag', 'clamp']]
-    step: NotRequired[dict[str, int]]
+    bounds: NotRequired[Literal['flag', 'clamp'] | Following]
+    step: NotRequired[dict[str, int] | Following]
     """By how much the value is stepped, by unit."""
-    numberingSystem: NotRequired[str]
+    numberingSystem: NotRequired[str | Following]
     """Ten digits of CLDR; default: the locale's."""
-    locale: NotRequired[str]
+    locale: NotRequired[str | Following]
     """A BCP 47 tag; default: the session's."""
-    nilText: NotRequired[str]
+    nilText: NotRequired[str | Following]
     """What stands for null."""
 
 
@@ -610,6 +616,9 @@ class Traits(TypedDict):
     """Whether a value is needed: by the schema, by a rule, or as the field is mandatory."""
     options: NotRequired[list[Option]]
     """For pickers."""
+    followed: NotRequired[dict[str, Any]]
+    """The options of the format that follow values, as they are now; null for one that has no value yet. Only
+    where options follow values."""
 
 
 class Hint(TypedDict):
@@ -693,6 +702,7 @@ class FieldState(TypedDict):
     value: Value
     model: Model
     traits: Traits
+    format: NotRequired[Format]
     issues: list[Issue]
     dirty: bool
     """The value is not the baseline."""

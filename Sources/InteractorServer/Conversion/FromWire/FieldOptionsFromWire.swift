@@ -38,16 +38,8 @@ extension Session {
       values: try under("format", try namedValues(params.options))
     )
     for member in params.structures { options.structures[Text(utf8: member.name)] = DataTree(member.value) }
-    memory.add(Self.mostBytes(of: options))
+    memory.add(options.mostBytes)
     return options
-  }
-
-  /// The most bytes that the masks of options take, when a few characters of a message may stand for many positions.
-  private static func mostBytes(of options: FormatOptions) -> Int {
-    let mask = 32 << 10
-    if case .list(let masks)? = options.structures["mask"] { return min(masks.count, 64) * mask }
-    if options.structures["mask"] != nil || options.values["mask"] != nil { return mask }
-    return options.style == "mask" ? 64 * mask : 0
   }
 
   /// The changes of a model. Values of options are read by the type of the property, if there is one.

@@ -12,7 +12,11 @@ struct StaticPartCache {
   /// The model and the traits of a state, encoded.
   static func encoded(_ setup: FieldSetup, in cache: inout StaticPartCache?, _ session: Session) -> FieldStaticPart {
     if let cache, cache.setup === setup { return cache.part }
-    let part = FieldStaticPart(FieldModelBody(setup.model, session), TraitsBody(setup.traits, session))
+    let part = FieldStaticPart(
+      FieldModelBody(setup.model, session),
+      TraitsBody(setup.traits, session),
+      setup.format.map { session.wireFormat($0) }
+    )
     cache = StaticPartCache(setup: setup, part: part)
     return part
   }
@@ -49,7 +53,27 @@ extension TraitsBody {
       required: traits.isRequired,
       options: traits.options.map { options in
         options.map { OptionBody(value: session.wireValue($0.value), text: $0.text.utf8) }
-      }
+      },
+      followed: traits.followed.map { session.wireOptions($0) }
     )
+  }
+}
+
+extension Session {
+  /// A format as the client wrote it.
+  func wireFormat(_ format: FormatOptions) -> FormatOptionsBody {
+    let style = FormatOptionsBody.Member(name: Array("style".utf8), WireValue.string(format.style.utf8))
+    return FormatOptionsBody([style] + wireMembers(format))
+  }
+
+  /// Options of a format.
+  func wireOptions(_ options: FormatOptions) -> FormatOptionsBody { FormatOptionsBody(wireMembers(options)) }
+
+  private func wireMembers(_ options: FormatOptions) -> [FormatOptionsBody.Member] {
+    let names = (Array(options.values.keys) + options.structures.keys).sorted()
+    return names.compactMap { name in
+      if let value = options.values[name] { return .init(name: name.utf8, wireValue(value)) }
+      return options.structures[name].map { .init(name: name.utf8, WireTree($0)) }
+    }
   }
 }

@@ -21,6 +21,18 @@ public enum FEELValue: Sendable {
     }
   }
 
+  /// The text of a date, a time or a duration (ISO 8601).
+  var temporalText: Text? {
+    switch self {
+    case .date(let date): date.text
+    case .time(let time): time.text
+    case .dateTime(let dateTime): dateTime.text
+    case .yearsMonthsDuration(let duration): duration.text
+    case .daysTimeDuration(let duration): duration.text
+    case .null, .boolean, .number, .string, .list, .range: nil
+    }
+  }
+
   /// Whether this is `null`.
   public var isNull: Bool {
     if case .null = self { return true }

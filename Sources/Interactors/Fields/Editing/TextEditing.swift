@@ -179,7 +179,7 @@ struct TextEditing {
       }
       _ = old.endComposition(session, transaction)
     }
-    guard let draft = translate(old.draft) else { return restart(session, with: property.value, transaction) }
+    guard let draft = translate(old.draft) else { return keep(session, from: old, translate, transaction) }
     if let choices = field.offeredChoices {
       session.activeChoice = choices.place(of: property.value)
       session.choiceChanges &+= 1
@@ -192,6 +192,25 @@ struct TextEditing {
     translatePast(of: session, from: shown, to: draft, translate)
     field.show(draft, transaction)
     session.parse = shared.parse(draft, in: situation)
+  }
+
+  /// The draft means something else in another format. Of the same style, a draft that is not written is not lost: what
+  /// it means is shown whole, or else the text as it stands. What could be undone is forgotten.
+  private func keep(
+    _ session: EditSession,
+    from old: TextEditing,
+    _ translate: (Draft) -> Draft?,
+    _ transaction: Transaction
+  ) {
+    guard old.shared.options.style == shared.options.style, field.hasUnwrittenDraft else {
+      return restart(session, with: property.value, transaction)
+    }
+    let draft = session.parse.value.map { format.draft(for: $0) } ?? Draft(unedited: old.draft.text)
+    let base = translate(Draft(text: session.base, selection: Selection(caret: 0)))
+    session.base = base?.text ?? shared.editingText(for: session.baseValue)
+    session.history.removeAll()
+    field.show(draft, transaction)
+    session.parse = shared.parse(draft, in: session.situation)
   }
 
   /// The texts that a session can go back to are written in the notation in which its present text becomes `draft`.

@@ -14,7 +14,7 @@ public final class ChoiceFormat: Format {
     var reader = OptionReader(given)
     let property = context.property
     options = try ChoiceOptions(&reader, property)
-    let found = try ChoiceOptions.list(&reader, property)
+    let found = try ChoiceOptions.list(&reader, property, locale: context.locale)
     told = options.asksClient ? context.told ?? ToldChoices() : nil
     nilText = try reader.text("nilText") ?? (context.control == .display ? "«nil»" : "")
     try reader.refuseTheRest()

@@ -49,10 +49,11 @@ struct ChoiceOptions: Sendable {
   /// The longest times, in milliseconds: a day.
   private static let maximumTime = 86_400_000
 
-  /// The list that the option `options` gives (C1); nil if it is missing.
+  /// The list that the option `options` gives (C1), with the texts for a locale; nil if it is missing.
   static func list(
     _ reader: inout OptionReader,
-    _ property: PropertySchema
+    _ property: PropertySchema,
+    locale: Text
   ) throws(InteractorError) -> [ChoiceOption]? {
     guard let tree = try reader.tree("options") else { return nil }
     guard case .list(let elements) = tree else {
@@ -65,7 +66,7 @@ struct ChoiceOptions: Sendable {
     options.reserveCapacity(elements.count)
     for (index, element) in elements.enumerated() {
       do throws(InteractorError) {
-        options.append(try ChoiceOption(element, property))
+        options.append(try ChoiceOption(element, property, locale: locale))
       } catch {
         throw error.under("options[\(index)]")
       }
@@ -101,8 +102,8 @@ extension ChoiceOption {
 
   private static let names: [Text] = ["value", "text", "disabled", "keywords", "group"]
 
-  /// Reads `{value, text, disabled?, keywords?, group?}`.
-  fileprivate init(_ tree: DataTree, _ property: PropertySchema) throws(InteractorError) {
+  /// Reads `{value, text, disabled?, keywords?, group?}`. Text and group may be given by language.
+  fileprivate init(_ tree: DataTree, _ property: PropertySchema, locale: Text) throws(InteractorError) {
     guard case .object(let members) = tree else {
       throw .invalid(path: "", expected: "{value, text, disabled?, keywords?, group?}", got: tree.kindName)
     }
@@ -113,10 +114,10 @@ extension ChoiceOption {
     guard let given = tree["value"]?.scalar, let value = property.admitted(given) else {
       throw .invalid(path: "value", expected: property.expectation, got: tree["value"]?.kindName ?? "nothing")
     }
-    guard case .string(let text)? = tree["text"], !text.isEmpty else {
+    guard let label = try tree.text("text", in: locale) else {
       throw .invalid(path: "text", expected: "a text", got: tree["text"]?.kindName ?? "nothing")
     }
-    self.init(value: value, text: text)
+    self.init(value: value, text: label)
     switch tree["disabled"] {
     case nil, .null, .boolean(false): break
     case .boolean(true): isEnabled = false
@@ -133,15 +134,32 @@ extension ChoiceOption {
       }
     case let other?: throw .invalid(path: "keywords", expected: "a list of texts", got: other.kindName)
     }
-    switch tree["group"] {
-    case nil, .null: break
-    case .string(let text): group = text
-    case let other?: throw .invalid(path: "group", expected: "a text", got: other.kindName)
-    }
+    group = try tree.text("group", in: locale)
   }
 }
 
 extension DataTree {
+  /// A member that is a text, or texts by language of which the one for a locale counts. Nil if it is missing, null or
+  /// empty.
+  fileprivate func text(_ name: Text, in locale: Text) throws(InteractorError) -> Text? {
+    switch self[name] {
+    case nil, .null: return nil
+    case .string(let text): return text.isEmpty ? nil : text
+    case .object(let members):
+      var texts: [Text: Text] = [:]
+      for member in members {
+        guard case .string(let text) = member.value, !text.isEmpty else {
+          throw .invalid(path: "\(name).\(member.name)", expected: "a text", got: member.value.kindName)
+        }
+        texts[member.name] = text
+      }
+      if let text = LocalizedText(byLanguage: texts) { return text.text(in: locale) }
+      throw .invalid(path: name.string, expected: "a text, or texts by language tag", got: "{}")
+    case let other?:
+      throw .invalid(path: name.string, expected: "a text, or texts by language tag", got: other.kindName)
+    }
+  }
+
   /// The value, if this is a single one.
   fileprivate var scalar: Value? {
     switch self {

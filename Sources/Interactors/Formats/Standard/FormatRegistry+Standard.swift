@@ -7,7 +7,8 @@ extension FormatRegistry {
     }
     for style in NumberStyle.allCases {
       registry.register(Text(style.rawValue), cost: numberCost(style)) { options, context throws(InteractorError) in
-        try NumberFormat(style, options, context)
+        // An amount whose currency is not known yet is a plain number.
+        try NumberFormat(style == .currency && options.awaits("currency") ? .decimal : style, options, context)
       }
     }
     registry.register("choice", cost: FormatCost(bytesPerStep: 32), takesChoices: true) {
@@ -18,10 +19,14 @@ extension FormatRegistry {
     registry.register("mask", cost: FormatCost(steps: 500, bytesPerStep: 1)) {
       options,
       context throws(InteractorError) in
-      try MaskFormat(options, context)
+      try text(until: "mask", standIn: "0", options, context) { options throws(InteractorError) in
+        try MaskFormat(options, context)
+      }
     }
     registry.register("code", cost: FormatCost(steps: 500)) { options, context throws(InteractorError) in
-      try CodeFormat(options, context)
+      try text(until: "kind", standIn: "iban", options, context) { options throws(InteractorError) in
+        try CodeFormat(options, context)
+      }
     }
     registry.register("phone", cost: FormatCost(steps: 500)) { options, context throws(InteractorError) in
       try PhoneFormat(options, context)
@@ -36,6 +41,27 @@ extension FormatRegistry {
     }
     return registry
   }()
+
+  /// A format that needs an option. Where this follows values and has not got one yet, the text is plain; what else is
+  /// given is checked with a stand-in.
+  private static func text(
+    until name: Text,
+    standIn: Text,
+    _ options: FormatOptions,
+    _ context: FormatContext,
+    _ make: (FormatOptions) throws(InteractorError) -> any Format
+  ) throws(InteractorError) -> any Format {
+    do throws(InteractorError) {
+      return try make(options)
+    } catch {
+      guard options.awaits(name), case .invalid(name.string, _, _) = error else { throw error }
+    }
+    var complete = options
+    complete.structures[name] = nil
+    complete.values[name] = .string(standIn)
+    _ = try make(complete)
+    return try TextFormat(FormatOptions(style: "text", values: options.values.filter { $0.key == "nilText" }), context)
+  }
 
   /// The symbols of a locale take less than a millisecond to learn, the affixes of a currency some.
   private static func numberCost(_ style: NumberStyle) -> FormatCost {
