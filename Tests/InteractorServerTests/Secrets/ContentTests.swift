@@ -155,7 +155,7 @@ private struct FaultyMessage {
     case .list(let element), .options(let element): return "[\(text(element)),\(text(element))]"
     case .map(let element), .properties(let element): return #"{"pw":\#(text(element))}"#
     case .following(let content):
-      return generator.below(4) == 0 ? text(.object(["expression": .expression])) : text(content)
+      return text(.either([content, .object(["expression": .expression])]))
     case .either(let contents):
       // A mistake in one of them may be right in another one.
       let mistakes = mistakes
