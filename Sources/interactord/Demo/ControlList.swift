@@ -71,7 +71,7 @@ struct ControlList {
   private func drawValue(_ canvas: inout Canvas, _ control: Control, _ isFocused: Bool, _ area: Area) {
     let emphasis = Style(foreground: isFocused ? .cyan : nil, isBold: isFocused)
     guard control.isRelevant else {
-      canvas.draw("does not apply", row: area.row, column: area.column, width: area.width, Style(isDim: true))
+      canvas.draw("—", row: area.row, column: area.column, width: area.width, Style(isDim: true))
       return
     }
     switch control.definition.view {
@@ -84,7 +84,7 @@ struct ControlList {
     case .picker:
       canvas.draw("‹ \(control.text) ›", row: area.row, column: area.column, width: area.width, emphasis)
     case .toggle:
-      let mark = control.isOn ? "[x] yes" : "[ ] no"
+      let mark = control.isOn ? "[x]" : "[ ]"
       canvas.draw(mark, row: area.row, column: area.column, width: area.width, emphasis)
     case .button:
       let style = Style(isBold: true, isReversed: isFocused)

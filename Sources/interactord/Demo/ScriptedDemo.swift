@@ -72,7 +72,7 @@ struct ScriptedDemo {
   }
 
   private func value(of control: Control, _ isFocused: Bool) -> String {
-    guard control.isRelevant else { return "(does not apply)" }
+    guard control.isRelevant else { return "—" }
     let text = isFocused && control.definition.isText ? withCaret(control) : control.text
     return switch control.definition.view {
     case .toggle: control.isOn ? "[x]" : "[ ]"
