@@ -431,7 +431,7 @@ class Wrong(Case):
             ("subject/open", '"result":{}'), ("subject/open", '"result":[1]'), ("subject/open", '"result":{"values":[]}'),
             ("subject/open", '"error":{}'), ("subject/open", '"error":7'), ("subject/open", '"result":{"values":{"price":"x"}}'),
             ("field/bind", '"result":{"text":"a","selection":{"start":1}}'), ("field/bind", '"result":{"text":"a","selection":7}'),
-            ("form/open", '"result":3'), ("initialize", '"result":{"protocolVersion":"1.0"}'), ("initialize", '"result":"1.0"'),
+            ("form/open", '"result":3'),
         ]:  # fmt: skip
             with self.subTest(text, body=body):
                 session = self.session(odd("--answer", text, body))
@@ -439,6 +439,16 @@ class Wrong(Case):
                     order = self.order(session)
                     self.field(order, "note")
                     session.form("order", [])
+                session.close()
+
+    @row("it sends something of a wrong shape")
+    def test_a_wrong_beginning_is_a_death(self):
+        for body in ('"result":{"protocolVersion":"1.0"}', '"result":"1.0"'):
+            with self.subTest(body):
+                session = self.session(odd("--answer", "initialize", body))
+                self.order(session)
+                self.assertEqual(session.state, "absent")
+                self.assertIn("died 5 times", str(self.errors[0]))
                 session.close()
 
     @row("it sends something of a wrong shape")
