@@ -17,7 +17,7 @@ import Testing
   @Test(
     "The adapter for Tk, and the form of the page for beginners",
     .enabled(if: Client.pythonTk.isUsable, Client.pythonTk.hint),
-    arguments: ["test_tk.py", "test_invoice.py"]
+    arguments: ["test_tk.py", "test_tk_lists.py", "test_invoice.py"]
   )
   func pythonTk(file: String) throws {
     try expectSuccess(Client.pythonTk.run(Client.tests(file)))

@@ -618,5 +618,14 @@ class Combos(Plain):
         control = binding.control
         return control.winfo_rootx() + control.winfo_width() - 8, control.winfo_rooty() + control.winfo_height() // 2
 
+def load_tests(loader, tests, pattern):
+    """All but the lists, which `test_tk_lists.py` runs."""
+    return unittest.TestSuite(loader.loadTestsFromTestCase(each) for each in (All, Own, Examples, Built, Helpers))
+
+
+def load_lists(loader, tests, pattern):
+    return unittest.TestSuite(loader.loadTestsFromTestCase(each) for each in (Plain, Combos))
+
+
 if __name__ == "__main__":
     unittest.main()
