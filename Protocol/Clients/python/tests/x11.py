@@ -65,7 +65,7 @@ def compared(path):
     small = ["-resize", "160x120!", "-colorspace", "Gray"]
     command = ["convert", "(", str(stored), *small, ")", "(", str(path), *small, ")", "-metric", "RMSE", "-compare", "-format", "%[distortion]", "info:"]
     distance = float(subprocess.run(command, check=True, capture_output=True, text=True).stdout)
-    return f"{path} is another picture than {stored}, by {distance:.3f}" if distance > 0.08 else None
+    return f"{path} is another picture than {stored}, by {distance:.3f}" if distance > 0.15 else None
 
 
 def keysyms(names):
