@@ -204,6 +204,8 @@ class InChromium(Lists, unittest.TestCase):
     def test_another_daemon_goes_on_with_it(self):
         self.open()
         self.driver.click("customer")
+        # Keys move in a list that is there.
+        self.sees("customer", isOpen=True, line="Treffer: 100.000")
         self.driver.keys("Control+End")
         self.sees("customer", active="Customer 099999")
         os.kill(daemons()[-1], signal.SIGKILL)
