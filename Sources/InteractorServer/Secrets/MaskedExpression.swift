@@ -6,7 +6,7 @@ struct MaskedExpression {
   /// The masked text.
   private(set) var bytes: [UInt8] = []
   private let text: [UInt8]
-  private let names: [[UInt8]]
+  private let names: MaskedNames
   private var place = 0
   /// What the parentheses around the place are the arguments of.
   private var calls: [Call] = []
@@ -22,31 +22,19 @@ struct MaskedExpression {
   }
 
   /// Masks a text. `names` are those of the properties that it may name.
-  init(_ text: [UInt8], names: [[UInt8]]) {
+  init(_ text: [UInt8], names: MaskedNames) {
     self.text = text
-    self.names = names.filter { $0.contains(where: Self.isDigit) }.sorted { $0.count > $1.count }
+    self.names = names
     bytes.reserveCapacity(text.count)
     while place < text.count { writeNext() }
   }
 
-  /// Whether an expression has a name, and not as a part of a longer word.
-  static func names(_ name: [UInt8], in text: [UInt8]) -> Bool {
-    if name.isEmpty || name.count > text.count { return false }
-    return (0...text.count - name.count).contains { start in
-      let end = start + name.count
-      return text[start..<end].elementsEqual(name) && (start == 0 || !isWordByte(text[start - 1]))
-        && (end == text.count || !isWordByte(text[end]))
-    }
-  }
-
-  private static func isWordByte(_ byte: UInt8) -> Bool { isLetter(byte) || isDigit(byte) }
-
   private mutating func writeNext() {
     let byte = text[place]
-    if let name = names.first(where: { text[place...].starts(with: $0) }) {
-      writeWord(of: name.count)
-    } else if Self.isLetter(byte) {
-      writeWord(of: text[place...].prefix(while: Self.isWordByte).count)
+    if let length = names.longestName(in: text, at: place) {
+      writeWord(of: length)
+    } else if MaskedNames.isLetter(byte) {
+      writeWord(of: text[place...].prefix(while: MaskedNames.isWordByte).count)
     } else if byte == UInt8(ascii: "\"") {
       writeString()
     } else {
@@ -56,7 +44,7 @@ struct MaskedExpression {
       default: break
       }
       if byte != UInt8(ascii: " ") { lastWord = [] }
-      bytes.append(Self.isDigit(byte) ? UInt8(ascii: "1") : byte)
+      bytes.append(MaskedNames.isDigit(byte) ? UInt8(ascii: "1") : byte)
       place += 1
     }
   }
@@ -84,7 +72,7 @@ struct MaskedExpression {
     let content = text[place + 1..<end]
     bytes.append(UInt8(ascii: "\""))
     if isTemporal {
-      bytes += content.map { Self.isDigit($0) ? UInt8(ascii: "1") : $0 }
+      bytes += content.map { MaskedNames.isDigit($0) ? UInt8(ascii: "1") : $0 }
     } else if calls.last == .pattern {
       writePattern(content)
     } else {
@@ -109,21 +97,15 @@ struct MaskedExpression {
           bytes.append(inner)
           if inner == UInt8(ascii: "}") { break }
         }
-      } else if Self.isDigit(byte) {
+      } else if MaskedNames.isDigit(byte) {
         bytes.append(UInt8(ascii: "1"))
       } else if byte < 0x80 {
-        bytes.append(Self.isLetter(byte) && byte != UInt8(ascii: "_") ? UInt8(ascii: "x") : byte)
+        bytes.append(MaskedNames.isLetter(byte) && byte != UInt8(ascii: "_") ? UInt8(ascii: "x") : byte)
       } else {
         let scalar = [byte] + rest.prefix { $0 & 0xC0 == 0x80 }
         rest.removeFirst(scalar.count - 1)
         bytes += Secrets.masked(Text(utf8: scalar)).utf8
       }
     }
-  }
-
-  private static func isDigit(_ byte: UInt8) -> Bool { byte &- UInt8(ascii: "0") < 10 }
-
-  private static func isLetter(_ byte: UInt8) -> Bool {
-    (byte | 0x20) &- UInt8(ascii: "a") < 26 || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "?") || byte >= 0x80
   }
 }

@@ -113,22 +113,26 @@ extension MessageMask {
     writer.endArray()
   }
 
-  private func write(expression: JSONValue, _ scope: MaskScope, to writer: inout JSONWriter) {
+  private mutating func write(expression: JSONValue, _ scope: MaskScope, to writer: inout JSONWriter) {
     let text = expression.utf8 ?? []
-    let (names, secrets) = propertyNames(scope)
-    // Of many secrets an expression is taken to name one, so that nobody has to look for each of them.
-    let namesOne = secrets.count > 32 || secrets.contains { MaskedExpression.names($0.utf8, in: text) }
-    guard scope.topic.mayBeSecret || namesOne else { return expression.encode(to: &writer) }
-    writer.string(utf8: MaskedExpression(text, names: names.map(\.utf8)).bytes)
+    let names = propertyNames(scope)
+    guard scope.topic.mayBeSecret || names.haveSecret(in: text) else { return expression.encode(to: &writer) }
+    writer.string(utf8: MaskedExpression(text, names: names).bytes)
   }
 
-  /// The names that an expression can have, and those among them of what may be secret.
-  private func propertyNames(_ scope: MaskScope) -> (all: [Text], secrets: [Text]) {
-    guard let subject = scope.subject else { return ([], []) }
+  /// The names that an expression can have. They are prepared once for all rules of a subject.
+  private mutating func propertyNames(_ scope: MaskScope) -> MaskedNames {
+    guard let subject = scope.subject else { return MaskedNames([], secrets: []) }
+    if let (known, names) = expressionNames, known == subject { return names }
+    let names: MaskedNames
     if let declared = scope.declared?.properties[subject] {
-      return (Array(declared.keys), declared.filter { $0.value.mayBeSecret }.map(\.key))
+      names = MaskedNames(declared.keys, secrets: declared.filter { $0.value.mayBeSecret }.map(\.key))
+    } else {
+      let (all, secrets) = engine.propertyNames(of: subject)
+      names = MaskedNames(all, secrets: secrets)
     }
-    return engine.propertyNames(of: subject)
+    expressionNames = (subject, names)
+    return names
   }
 
   private func write(attachment: JSONValue, _ scope: MaskScope, to writer: inout JSONWriter) {

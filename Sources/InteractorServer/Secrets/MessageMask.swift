@@ -16,6 +16,9 @@ struct MessageMask {
   var snapshotParts: [UInt8] = []
   /// The longest text of a snapshot for one message, in bytes.
   var longestSnapshotText = Int.max
+  /// The names that expressions of the subject can have whose rules were written last. What declares them, the message
+  /// or the engine, is the same in all of a message.
+  var expressionNames: (subject: Text, names: MaskedNames)?
 
   /// The first parts of a snapshot that is too long for one message. The message has the last part.
   private(set) var earlierSnapshotParts: [[UInt8]] = []
