@@ -258,6 +258,25 @@ import Testing
     #expect(try client.end().value == "c")
   }
 
+  @Test(
+    "C1: null among what the schema enumerates is called as nilText says",
+    arguments: [
+      ([:], "", ["small"]), (["nilText": "none"], "none", ["none", "small"]),
+    ] as [([Text: Value], Text, [Text])]
+  )
+  func enumeratedNull(_ options: [Text: Value], _ text: Text, _ labels: [Text]) throws {
+    let client = try Self.client(options, enumeration: ["small", .null])
+    #expect(client.text == text)
+    try client.begin()
+    let listed = try #require(try client.state.choices)
+    #expect(Set(listed.items.map(\.option.text)) == Set(labels))
+    try client.edit("small", over: Selection(start: 0, end: text.utf8.count))
+    #expect(try client.end().value == "small")
+    try client.begin()
+    try client.edit(text, over: Selection(start: 0, end: 5))
+    #expect(try client.end().value == .null)
+  }
+
   @Test("C1: what the schema enumerates")
   func enumerated() throws {
     let client = try Self.client(enumeration: ["small", "large"])

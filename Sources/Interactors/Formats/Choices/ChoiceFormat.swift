@@ -16,9 +16,12 @@ public final class ChoiceFormat: Format {
     options = try ChoiceOptions(&reader, property)
     let found = try ChoiceOptions.list(&reader, property, locale: context.locale)
     told = options.asksClient ? context.told ?? ToldChoices() : nil
-    nilText = try reader.text("nilText") ?? (context.control == .display ? "«nil»" : "")
+    let nilText = try reader.text("nilText") ?? (context.control == .display ? "«nil»" : "")
+    self.nilText = nilText
     try reader.refuseTheRest()
-    let enumerated = property.enumeration?.map { ChoiceOption(value: $0, text: $0.choiceText) }
+    // Null is called `nilText`. Without one it is no option, as an empty text means it.
+    let enumerated = property.enumeration?.filter { !$0.isNull || !nilText.isEmpty }
+      .map { ChoiceOption(value: $0, text: $0.isNull ? nilText : $0.choiceText) }
     var choices = found ?? context.choices ?? enumerated ?? []
     if let told {
       choices = told.options
