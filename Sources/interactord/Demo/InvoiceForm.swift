@@ -21,9 +21,9 @@ enum InvoiceForm {
       "byOrder": ["type": "boolean", "title": "By order", "default": false],
       "order": ["type": ["string", "null"], "title": "Order number", "pattern": "^PO-[0-9]{4}$"],
       "note": ["type": ["string", "null"], "title": "Note"],
+      "country": ["type": ["string", "null"], "title": "Country"],
       "phone": ["type": ["string", "null"], "title": "Phone"],
       "account": ["type": ["string", "null"], "title": "IBAN"],
-      "country": ["type": ["string", "null"], "title": "Country"],
     ],
   ]
 
@@ -62,14 +62,19 @@ enum InvoiceForm {
     FieldDefinition("byOrder", .toggle, ["title": InvoiceWords.byOrder]),
     FieldDefinition("order", .textField, ["title": InvoiceWords.order, "placeholder": "PO-0000"], format: blocking),
     FieldDefinition("note", .textView, ["title": InvoiceWords.note, "placeholder": InvoiceWords.anythingElse]),
-    FieldDefinition("phone", .textField, ["title": InvoiceWords.phone], format: ["style": "phone"]),
-    FieldDefinition("account", .textField, ["title": "IBAN"], format: ["style": "code", "kind": "iban"]),
     FieldDefinition(
       "country",
       .textField,
       ["title": InvoiceWords.country, "options": InvoiceCountries.options],
       format: ["style": "choice", "unmatched": "revert"]
     ),
+    FieldDefinition(
+      "phone",
+      .textField,
+      ["title": InvoiceWords.phone],
+      format: ["style": "phone", "region": ["expression": "country"]]
+    ),
+    FieldDefinition("account", .textField, ["title": "IBAN"], format: ["style": "code", "kind": "iban"]),
     FieldDefinition(submit, .button, ["title": InvoiceWords.submit], action: ["submit": .string(subject)]),
     FieldDefinition("reset", .button, ["title": InvoiceWords.reset], action: ["subject": "reset"]),
   ]
