@@ -368,8 +368,19 @@ export class List {
     else if (key === 'Home' && (ctrlKey || this.#isWalking)) this.#walk(0, 1);
     else if (key === 'End' && (ctrlKey || this.#isWalking)) this.#walk(Infinity, -1);
     else if (key === 'Escape' || key === 'F4') this.close();
-    else if (/^(Enter|Tab)$/.test(key) && this.#active !== null && (this.#isWalking || key === 'Enter')) this.#choose(this.#active);
+    else if (key === 'Enter' || (key === 'Tab' && this.#isWalking)) return this.#takes(key === 'Enter' ? this.#active ?? this.#only : this.#active);
     else return false;
     return true;
+  }
+
+  /** The place of the option that alone was found, where the text does not say it yet. */
+  get #only() {
+    const isPart = this.#choices?.total === 1 && this.#binding.field.state.parse === 'intermediate';
+    return isPart && this.#items.has(0) && !this.#items.get(0).disabled ? 0 : null;
+  }
+
+  #takes(index) {
+    if (index !== null) this.#choose(index);
+    return index !== null;
   }
 }

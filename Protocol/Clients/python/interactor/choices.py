@@ -160,11 +160,19 @@ class Choices:
             self.close()
         elif name in ("return", "next", "previous"):
             has_chosen = self.active is not None
+            if name == "return" and not has_chosen and self._is_unique():
+                self.choose(0)
+                return True
             self.close()
             if has_chosen:
                 self.binding.done(self.binding.field.act("field/return"))
             return has_chosen and name == "return"
         return name in steps or name == "escape"
+
+    def _is_unique(self) -> bool:
+        """Whether one option alone was found, which the text does not say yet."""
+        row = self.row(0) if self.total == 1 else None
+        return row is not None and row.is_enabled and self.binding.details.get("parse") == "intermediate"
 
     def _step(self, by: int) -> None:
         if self.active != (self.total - 1 if by > 0 else 0):  # At its end the list stays as it is, without a bell.

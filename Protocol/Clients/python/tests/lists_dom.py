@@ -108,6 +108,16 @@ class Lists:
         self.sees("country", isOpen=False, text="Belgien")
         self.assertEqual(self.driver.focused(), "customer")
 
+    def test_return_chooses_the_only_one_that_was_found(self):
+        self.open()
+        self.driver.click("country")
+        self.sees("country", isOpen=True)
+        self.driver.type("ital")
+        self.sees("country", rows=["Italien"], active=None, text="ital")
+        self.driver.keys("Return")
+        self.sees("country", isOpen=False, text="Italien")
+        self.value("country", "IT")
+
     def test_keywords_groups_and_what_cannot_be_chosen(self):
         self.open()
         self.driver.click("country")

@@ -75,6 +75,19 @@ class Lists(Case):
                 self.assertEqual([choices.is_open, choices.active, binding.text], then)
         self.assertEqual(binding.rings, 0)
 
+    def test_return_chooses_the_only_one_that_was_found(self):
+        for options, typed, format, taken, text in (
+            (CITIES, "bon", {}, "break", "Bonn"),
+            (CITIES, "b", {}, None, "b"),
+            (CITIES, "bonx", {}, None, "bonx"),
+            (CITIES, "bon", {"free": True}, None, "bon"),
+            ([{"value": "x", "text": "Xanten", "disabled": True}], "x", {}, None, "x"),
+        ):
+            with self.subTest(typed, format=format):
+                binding, choices = self.combo(options, **format)
+                binding.type(typed)
+                self.assertEqual((binding.key("return"), binding.text, choices.is_open), (taken, text, False))
+
     def test_a_rejected_key_and_an_edit_from_elsewhere_open_nothing(self):
         binding, choices = self.combo(CITIES, unmatched="revert")
         binding.field.property.value = "Bonn"
