@@ -1,6 +1,6 @@
 import type { Binding } from './dom.js';
-import type { Form, Subject, Values } from './interactor.js';
-import type { Format, Model } from './types.js';
+import type { Form, Session, Subject } from './interactor.js';
+import type { Format, Model, Rule, SubjectSchema, Values } from './types.js';
 
 export interface BuildOptions {
   /** The properties from top to bottom, those of an inner list side by side; without it, in the order of the schema. */
@@ -25,3 +25,9 @@ export interface BuildOptions {
  * computes, else an `<input>`. `element` has the class `interactor-form`, for styles of your own.
  */
 export function build(parent: Element, subject: Subject, options?: BuildOptions): { element: HTMLFormElement; form: Form; bindings: { [property: string]: Binding } };
+
+/**
+ * As much of a schema from elsewhere as a form can show, and a sentence for each part that is left out: a property that is no
+ * single value, a keyword that nobody would check. What fits is what the daemon opens.
+ */
+export function fitting(session: Session, schema: object, rules?: Rule[]): Promise<{ schema: SubjectSchema; left: string[] }>;

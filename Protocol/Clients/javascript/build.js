@@ -5,6 +5,7 @@ import { useSheet } from './sheet.js';
 
 /** A text that may be longer gets many lines. */
 const LONG = 200;
+let count = 0;
 
 const SHEET = `
   .interactor-form { display: grid; gap: .75rem; max-width: 40rem }
@@ -33,6 +34,42 @@ function viewOf(subject, { name, schema: { type, enum: choices, maxLength } }, f
   if (types.includes('boolean')) return 'toggle';
   if ((choices || model?.options) && !format?.style) return 'picker';
   return types.includes('string') && !format && maxLength >= LONG ? 'textView' : 'textField';
+}
+
+/** Takes out what an error is about: a keyword, or a property if it cannot be without the keyword. Whether it was there. */
+function leaveOut(schema, path) {
+  const { properties } = schema;
+  const inner = path.replace(/^properties\./, '');
+  // A name may have any characters.
+  const named = name => inner === name || inner.startsWith(`${name}.`) || inner.startsWith(`${name}[`);
+  const name = inner === path ? undefined : Object.keys(properties).filter(named).sort((a, b) => b.length - a.length)[0];
+  const [keyword] = (name === undefined ? path : inner.slice(name.length + 1)).split(/[.[]/, 1);
+  if (name !== undefined) {
+    if (keyword && keyword !== 'type' && Object.hasOwn(Object(properties[name]), keyword)) delete properties[name][keyword];
+    else delete properties[name];
+  } else if (keyword === 'properties' || !Object.hasOwn(schema, keyword)) {
+    return false;
+  } else if (!path.startsWith('required[')) {
+    delete schema[keyword];
+  }
+  if (Array.isArray(schema.required)) schema.required = schema.required.filter(each => Object.hasOwn(properties, each));
+  return true;
+}
+
+export async function fitting(session, schema, rules) {
+  const fits = structuredClone({ ...schema, properties: schema.properties ?? {} }), left = [];
+  for (;;) {
+    try {
+      const subject = await session.subject(`fitting#${++count}`, { schema: fits, rules });
+      await subject.close();
+      return { schema: fits, left };
+    } catch (error) {
+      const begin = 'params.schema.';
+      const path = error.data?.path ?? '';
+      if (!path.startsWith(begin) || !leaveOut(fits, path.slice(begin.length))) throw error;
+      left.push(error.message.replace(begin, ''));
+    }
+  }
 }
 
 export function build(parent, subject, options = {}) {

@@ -111,6 +111,7 @@ export class Binding {
     if (!bindings.includes(this)) return;
     bindings.splice(bindings.indexOf(this), 1);
     this.field.unbind();
+    for (const form of [...this.session.forms.values()]) form.left(this);
     this.#listeners.abort();
     for (const [element, names] of this.#saved) {
       for (const name in names) put(element, name, names[name]);

@@ -762,6 +762,13 @@ export class Form {
     return this.#request('close');
   }
 
+  left(binding) {
+    const { bindings } = this;
+    if (!bindings.includes(binding)) return;
+    bindings.splice(bindings.indexOf(binding), 1);
+    if (!bindings.length) this.close().catch(() => {});
+  }
+
   async submit(store, deadline) {
     if (this.session.isGone) return this.#submitAlone(store);
     this.#store = store ?? this.#store;

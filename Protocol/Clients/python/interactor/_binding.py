@@ -114,6 +114,8 @@ class Binding:
         if self in self.session.bindings:
             self.session.bindings.remove(self)
             self.field.unbind()
+            for form in list(self.session.forms.values()):
+                form.left(self)
             if self.choices:
                 self.choices.told(None)
             self.release()

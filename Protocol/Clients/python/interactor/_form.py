@@ -31,7 +31,10 @@ class Form:
         self.on_state: list[Callable[[Form], object]] = []
         self._enabled: list[tuple[Callable[[bool], object], When]] = []
         self._store: Callable[[Any], object] | None = None
+        if (before := session.forms.get(id)) and before._is_over_controls and not before.bindings:
+            before.close()  # A form of nothing keeps nobody from its name.
         session.forms[id] = self
+        self._is_over_controls: bool = len(self.bindings) == len(chosen)
         ids = [item.field.id if isinstance(item, Binding) else str(item) for item in chosen]
         try:
             self.told(session._request("form/open", {"form": id, "fields": ids}, None))
@@ -105,11 +108,23 @@ class Form:
         self._verb("form/reset")
 
     def close(self) -> None:
-        self.session.forms.pop(self.id, None)
-        self.session.on_state.remove(self._changed)
+        self._forget()
         self.session._request("form/close", {"form": self.id}, None)
 
     # For the session.
+
+    def left(self, binding: Binding) -> None:
+        """A control is not bound any more. A form that was over controls alone ends with the last one, so that its window can
+        be made again."""
+        if binding in self.bindings:
+            self.bindings.remove(binding)
+            if not self.bindings and self._is_over_controls:
+                self._forget()
+                self.session.send("form/close", {"form": self.id})
+
+    def _forget(self) -> None:
+        self.session.forms.pop(self.id, None)
+        self.session.on_state.remove(self._changed)
 
     @shaped
     def told(self, state: Any) -> None:
@@ -130,7 +145,8 @@ class Form:
         for binding in self.bindings:
             binding.is_silent = False
         if error:
-            is_known = error.kind == "submitInProgress" or not self.session.has_loop  # A double click is harmless.
+            # A double click is harmless, and so is a window that was closed meanwhile.
+            is_known = error.kind in ("submitInProgress", "formClosed") or not self.session.has_loop
             return None if is_known else self.session._report(error, self.id)
         if result["valid"]:
             try:

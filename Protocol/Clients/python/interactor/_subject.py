@@ -67,7 +67,8 @@ class Subject:
         self.issues: dict[str, list[Any]] = {}
         # What is no schema is the daemon's to refuse.
         declared = schema.get("properties") if isinstance(schema, Mapping) else None
-        self.properties: Mapping[str, Any] = declared if isinstance(declared, Mapping) else {}
+        declared = declared.items() if isinstance(declared, Mapping) else ()
+        self.properties: Mapping[str, Any] = {name: each if isinstance(each, Mapping) else {} for name, each in declared}
         self._properties = {name: Property(self, name) for name in self.properties}
         self._listeners: list[tuple[str, str | None, Callable[..., object]]] = []
 

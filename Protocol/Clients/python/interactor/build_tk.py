@@ -75,8 +75,9 @@ class _Tk:
                                 highlightcolor=style.lookup("TEntry", "bordercolor", ("focus",)) or "#4a6984")  # fmt: skip
         if part.view == "textField":
             return ttk.Combobox(frame, width=30) if part.format.get("style") == "choice" else ttk.Entry(frame, width=30)
-        kinds: dict[str, Callable[[tkinter.Misc], tkinter.Misc]] = {"picker": ttk.Combobox, "toggle": ttk.Checkbutton, "label": ttk.Label}
-        return kinds[part.view](frame)
+        if part.view == "label":  # Digits of one column stand below each other.
+            return ttk.Label(frame, anchor="e" if part.property.type in ("integer", "number") else "w")
+        return ttk.Combobox(frame) if part.view == "picker" else ttk.Checkbutton(frame)
 
     def place(self, part: Part, cell: Cell, caption: Any, control: Any, note: Any) -> None:
         row, column = 2 * cell.row, 2 * cell.column

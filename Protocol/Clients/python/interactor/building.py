@@ -3,18 +3,26 @@ when a form is built."""
 
 from __future__ import annotations
 
+import itertools
+import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from ._binding import titled
+from ._errors import InteractorError
 from ._form import Form
-from ._subject import Property, Subject
+from ._subject import Property, Rules, Subject
+
+if TYPE_CHECKING:
+    from ._session import Session
 
 #: The properties of a form, from top to bottom; those of an inner list stand side by side.
 Layout = Sequence["str | Sequence[str]"]
 #: A text that may be longer gets many lines.
 LONG = 200
+_SCHEMA = "params.schema."
+_numbers = itertools.count(1)
 
 
 @dataclass
@@ -99,6 +107,46 @@ def fill(frame: Any, toolkit: Toolkit, subject: Subject, options: Options) -> No
     if options.submit is not None:
         frame.button = toolkit.button(options.submit, lambda: form.submit(options.store), len(rows), columns)
         form.enables(frame.button)
+
+
+def fitting(session: Session, schema: Mapping[str, Any], rules: Rules = None) -> tuple[dict[str, Any], list[str]]:
+    """As much of a schema from elsewhere as a form can show, and a sentence for each part that is left out: a property that
+    is no single value, a keyword that nobody would check. What fits is what the daemon opens."""
+    declared = schema.get("properties") or {}
+    fits = {**schema, "properties": {name: dict(each) if isinstance(each, Mapping) else each for name, each in declared.items()}}
+    left: list[str] = []
+    while True:
+        try:
+            subject = session.subject(f"fitting#{next(_numbers)}", fits, rules=rules)
+        except InteractorError as error:
+            path = str((error.data or {}).get("path") or "")
+            if not path.startswith(_SCHEMA) or not _leave_out(fits, path.removeprefix(_SCHEMA)):
+                raise
+            left.append(str(error).removeprefix(_SCHEMA))
+        else:
+            subject.close()
+            return fits, left
+
+
+def _leave_out(schema: dict[str, Any], path: str) -> bool:
+    """Takes out what an error is about: a keyword, or a property if it cannot be without the keyword. Whether it was there."""
+    properties, inner = schema["properties"], path.removeprefix("properties.")
+    # A name may have any characters.
+    names = [] if inner == path else [n for n in properties if inner == n or inner.startswith((n + ".", n + "["))]
+    name = max(names, key=len, default=None)
+    keyword = re.split(r"[.\[]", path if name is None else inner[len(name) + 1 :])[0]
+    if name is not None:
+        if keyword != "type" and isinstance(properties[name], dict) and keyword in properties[name]:
+            del properties[name][keyword]
+        else:
+            del properties[name]
+    elif keyword == "properties" or keyword not in schema:
+        return False
+    elif not path.startswith("required["):
+        del schema[keyword]
+    if isinstance(schema.get("required"), list):
+        schema["required"] = [each for each in schema["required"] if each in properties]
+    return True
 
 
 def planned(subject: Subject, options: Options) -> Iterator[list[Part]]:

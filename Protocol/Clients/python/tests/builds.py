@@ -1,5 +1,11 @@
 """What is asked of `build` in every toolkit with windows."""
 
+import re
+
+import support  # noqa: F401  It says where the library is.
+from interactor import InteractorError
+from interactor.building import fitting
+
 SCHEMA = {
     "required": ["name"],
     "properties": {
@@ -76,3 +82,31 @@ class Builds:
         built = self.build(session.subject("t", schema), submit=None)
         self.assertEqual(list(built.bindings), list(schema["properties"]))
         self.assertEqual(self.kind(built.bindings["size"].control), self.KINDS["picker"])
+
+    def test_what_a_form_cannot_show_is_left_out_and_said(self):
+        session = self.session()
+        schema = {"$id": "x", "required": ["name", "tags"], "additionalProperties": True, "if": {}, "properties": {
+            "name": {"type": "string", "oneOf": [{}]}, "a.b": {"type": "object"}, "a": {"type": "integer", "minimum": "0"},
+            "tags": {"type": "array"}, "any": True, "kind": {"enum": [1, "x"]}}}  # fmt: skip
+        with self.assertRaisesRegex(InteractorError, "additionalProperties must be false"):
+            session.subject("t", schema)
+        fits, left = fitting(session, schema)
+        self.assertEqual(fits, {"$id": "x", "required": ["name"], "properties": {"name": {"type": "string"}, "a": {"type": "integer"}}})
+        told = {re.match(r"\S+", sentence)[0] for sentence in left}
+        self.assertEqual(told, {"additionalProperties", "if", "properties.name.oneOf", "properties.a.b.type", "properties.a.minimum",
+                                "properties.tags.type", "properties.any", "properties.kind.type"})  # fmt: skip
+        self.assertEqual(list(self.build(session.subject("t", fits), submit=None).bindings), ["name", "a"])
+        with self.assertRaisesRegex(InteractorError, "rules"):
+            fitting(session, schema, rules=[{"property": "tags", "readOnly": "true"}])
+
+    def test_a_window_can_be_made_again(self):
+        subject, built = self.built()
+        form, bindings = built.form, list(built.bindings.values())
+        form.submit()  # What is answered when the window is gone concerns nobody.
+        for binding in bindings:
+            binding.unbind()
+        self.assertNotIn("s", subject.session.forms)
+        again = self.build(subject)
+        again.form.submit()
+        self.true(lambda: again.bindings["name"].issues)
+        self.assertEqual(self.errors, [])

@@ -522,6 +522,31 @@ class Helpers(unittest.TestCase):
             "Who makes it", "Who makes it", [], 0])  # fmt: skip
         self.assertEqual(js("return probe.errors"), [])
 
+    def test_what_a_form_cannot_show_is_left_out_and_said(self):
+        self.open()
+        made = """
+          const done = arguments[0];
+          const properties = {
+            name: { type: 'string', oneOf: [{}] }, 'a.b': { type: 'object' }, a: { type: 'integer', minimum: '0' }, tags: { type: 'array' }, any: true,
+          };
+          const schema = { $id: 'x', required: ['name', 'tags'], additionalProperties: true, if: {}, properties };
+          import('/interactor/build.js').then(async ({ build, fitting }) => {
+            const { schema: fits, left } = await fitting(probe.session, schema);
+            const { element, bindings, form } = build(document.body, await probe.session.subject('part', { schema: fits }), { submit: null });
+            await form.ready;
+            element.remove();
+            for (const binding of Object.values(bindings)) binding.unbind();
+            const again = build(document.body, probe.session.subjects.get('part'), { submit: null });
+            await again.form.ready;
+            done([fits, left.map(each => each.split(' ')[0]).sort(), Object.keys(again.bindings), Object.keys(properties).length]);
+          }).catch(error => done([String(error)]));
+        """
+        self.assertEqual(js_async(made), [
+            {"$id": "x", "required": ["name"], "properties": {"name": {"type": "string"}, "a": {"type": "integer"}}},
+            ["additionalProperties", "if", "properties.a.b.type", "properties.a.minimum", "properties.any", "properties.name.oneOf",
+             "properties.tags.type"], ["name", "a"], 5])  # fmt: skip
+        self.assertEqual(js("return probe.errors"), [])
+
     def test_controls_that_no_text_edits_are_refused(self):
         self.open()
         bind = """return import('/interactor/dom.js').then(({ bind }) => {
