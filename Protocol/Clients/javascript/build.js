@@ -90,6 +90,8 @@ export function build(parent, subject, options = {}) {
       const view = viewOf(subject, property, format, model);
       const control = controls.get(name)?.(document) ?? make(TAGS[view], view === 'toggle' ? { type: 'checkbox' } : {});
       control.id ||= `${id}-${name}`;
+      // The digits stand below those that are typed.
+      if (view === 'label' && /number|integer/.test(property.schema.type)) control.style.textAlign = 'right';
       const label = make('label', { htmlFor: control.id });
       const note = make('span', { className: 'note' });
       const hint = make('span', { className: 'hint', textContent: property.schema.description ?? '' });

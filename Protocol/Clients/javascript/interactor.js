@@ -757,9 +757,9 @@ export class Form {
   accept() { return this.#verb('accept'); }
   revert() { return this.#verb('revert'); }
   reset() { return this.#verb('reset'); }
-  close() {
-    this.session.forms.delete(this.id);
-    return this.#request('close');
+  async close() {
+    const { forms } = this.session;
+    if (forms.get(this.id) === this && forms.delete(this.id)) await this.#request('close');
   }
 
   left(binding) {

@@ -106,6 +106,8 @@ export class List {
     on(window, 'resize', () => this.#place());
     on(window, 'scroll', event => event.target === this.#box || this.#place(), { capture: true, passive: true });
     signal.addEventListener('abort', () => this.#popup.remove());
+    const root = control.getRootNode();
+    if (root.adoptedStyleSheets) useSheet(root, 'list', SHEET); // The arrow is seen before there is a list.
     binding.onState.add(() => this.show());
     this.show();
   }

@@ -31,7 +31,8 @@ class Form:
         self.on_state: list[Callable[[Form], object]] = []
         self._enabled: list[tuple[Callable[[bool], object], When]] = []
         self._store: Callable[[Any], object] | None = None
-        if (before := session.forms.get(id)) and before._is_over_controls and not before.bindings:
+        before = session.forms.get(id)
+        if before and before._is_over_controls and not before.bindings:
             before.close()  # A form of nothing keeps nobody from its name.
         session.forms[id] = self
         self._is_over_controls: bool = len(self.bindings) == len(chosen)
@@ -41,6 +42,8 @@ class Form:
         except InteractorError as error:
             if error.kind != "absent":
                 del session.forms[id]
+                if before:
+                    session.forms[id] = before
                 raise
         for binding in self.bindings:
             binding.form = self
@@ -108,8 +111,9 @@ class Form:
         self._verb("form/reset")
 
     def close(self) -> None:
-        self._forget()
-        self.session._request("form/close", {"form": self.id}, None)
+        """Ends it; its controls stay bound. It has ended already where none is left."""
+        if self._forget():
+            self.session._request("form/close", {"form": self.id}, None)
 
     # For the session.
 
@@ -118,13 +122,15 @@ class Form:
         be made again."""
         if binding in self.bindings:
             self.bindings.remove(binding)
-            if not self.bindings and self._is_over_controls:
-                self._forget()
+            if not self.bindings and self._is_over_controls and self._forget():
                 self.session.send("form/close", {"form": self.id})
 
-    def _forget(self) -> None:
-        self.session.forms.pop(self.id, None)
+    def _forget(self) -> bool:
+        if self.session.forms.get(self.id) is not self:
+            return False
+        del self.session.forms[self.id]
         self.session.on_state.remove(self._changed)
+        return True
 
     @shaped
     def told(self, state: Any) -> None:

@@ -77,7 +77,7 @@ class _Gtk:
             return Gtk.DropDown() if FOUR else Gtk.ComboBoxText()
         if part.view == "textField":
             return Gtk.Entry(width_chars=LETTERS)
-        return Gtk.CheckButton() if part.view == "toggle" else Gtk.Label(xalign=0)
+        return Gtk.CheckButton() if part.view == "toggle" else Gtk.Label(xalign=1 if part.is_shown_amount else 0)
 
     def place(self, part: Part, cell: Cell, caption: Any, control: Any, note: Any) -> None:
         row, column = 2 * cell.row, 2 * cell.column

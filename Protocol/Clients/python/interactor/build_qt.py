@@ -79,6 +79,8 @@ class _Qt:
             control.setMinimumHeight(LINES * letters.lineSpacing() + 12)
         elif part.view == "textField":
             control.setMinimumWidth(LETTERS * letters.averageCharWidth())
+        elif part.is_shown_amount:
+            control.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         return control
 
     def place(self, part: Part, cell: Cell, caption: QLabel, control: QWidget, note: QLabel) -> None:

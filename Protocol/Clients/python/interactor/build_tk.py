@@ -75,8 +75,8 @@ class _Tk:
                                 highlightcolor=style.lookup("TEntry", "bordercolor", ("focus",)) or "#4a6984")  # fmt: skip
         if part.view == "textField":
             return ttk.Combobox(frame, width=30) if part.format.get("style") == "choice" else ttk.Entry(frame, width=30)
-        if part.view == "label":  # Digits of one column stand below each other.
-            return ttk.Label(frame, anchor="e" if part.property.type in ("integer", "number") else "w")
+        if part.view == "label":
+            return ttk.Label(frame, anchor="e" if part.is_shown_amount else "w")
         return ttk.Combobox(frame) if part.view == "picker" else ttk.Checkbutton(frame)
 
     def place(self, part: Part, cell: Cell, caption: Any, control: Any, note: Any) -> None:

@@ -37,6 +37,8 @@ class Part:
     model: dict[str, Any]
     #: A control of the program's own.
     made: Any
+    #: Whether it is a number that is only shown: its digits stand below those that are typed, at the right.
+    is_shown_amount: bool
 
 
 @dataclass
@@ -171,4 +173,5 @@ def _part(property: Property, title: Any, format: Any, model: Any, made: Any) ->
         view, format = "picker", {"nilText": "", **format}
     elif property.type == "string" and not format and schema.get("maxLength", 0) >= LONG:
         view = "textView"
-    return Part(property, view, format, title, titled(property, title, model), made)
+    is_amount = view == "label" and property.type in ("integer", "number")
+    return Part(property, view, format, title, titled(property, title, model), made, is_amount)

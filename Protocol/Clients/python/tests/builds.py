@@ -48,6 +48,7 @@ class Builds:
         self.assertEqual(self.says(built.button), "Sichern")
         subject.write({"price": "1.5"})
         self.assertEqual((built.bindings["price"].read()[0], self.says(built.bindings["total"].control)), ("1,50", "3"))
+        self.assertTrue(self.is_at_the_right(built.bindings["total"].control))
         self.assertFalse(self.is_shown(built.bindings["notes"].control))
         subject.write({"paid": True})
         self.assertTrue(self.is_shown(built.bindings["notes"].control))
@@ -106,7 +107,11 @@ class Builds:
         for binding in bindings:
             binding.unbind()
         self.assertNotIn("s", subject.session.forms)
+        form.close()  # It has ended.
         again = self.build(subject)
+        with self.assertRaisesRegex(InteractorError, "open already"):
+            self.build(subject)
+        self.assertIs(subject.session.forms["s"], again.form)
         again.form.submit()
         self.true(lambda: again.bindings["name"].issues)
         self.assertEqual(self.errors, [])

@@ -442,6 +442,9 @@ class Built(Builds, Case):
     def says(self, part):
         return part.get_label()
 
+    def is_at_the_right(self, label):
+        return label.get_xalign() == 1
+
     def is_shown(self, control):
         self.driver.lay_out()
         return control.get_mapped()

@@ -417,6 +417,9 @@ class Built(Builds, Case):
     def says(self, part):
         return part.text()
 
+    def is_at_the_right(self, label):
+        return bool(label.alignment() & Qt.AlignmentFlag.AlignRight)
+
     def is_shown(self, control):
         return control.isVisible()
 

@@ -508,6 +508,9 @@ class Built(Builds, Case):
     def says(self, part):
         return part.cget("text")
 
+    def is_at_the_right(self, label):
+        return str(label.cget("anchor")) == "e"
+
     def is_shown(self, control):
         root.update()
         return bool(control.winfo_ismapped())
