@@ -442,6 +442,30 @@ def lines_of_code(path):
     return sum(bool(line) and not line.startswith("#") and number not in documented for number, line in lines)
 
 
+class Demo(unittest.TestCase):
+    def test_its_picture(self):
+        """The picture of the first page is what the demo shows."""
+        if not shutil.which("tmux"):
+            self.skipTest("tmux is not installed")
+        sys.path.insert(0, str(CLIENTS / "conformance"))
+        from terminal import Terminal
+
+        with Terminal([*daemon(), "demo"], "demo", 112, 27) as screen:
+            screen.wait_for("Ada Lovelace", "valid")
+            for keys, *seen in (
+                (["Tab", "12"], "238.80"),
+                (["Tab", "1234.5"], "14,814.00"),
+                (["Tab", "60", "Tab"], "5,925.60", "60% is more than half"),
+                (["Tab", "Tab", "5/20/2026", "Tab"], "May 20, 2026", "before the invoice"),
+                (["Tab", "Tab", "den", "Down"], "Denmark"),
+                (["Enter", "3212"], "32 12 __ __"),
+                (["x"], "Type digits here."),
+            ):
+                screen.type(keys)
+                screen.wait_for(*seen)
+            screen.draw("demo.svg", "interactord demo")
+
+
 class Sources(unittest.TestCase):
     def test_the_example_without_controls(self):
         path = HERE.parent / "examples" / "values.py"
