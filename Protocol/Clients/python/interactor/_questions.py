@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import inspect
 import threading
 from collections.abc import Callable, Coroutine, Mapping
@@ -107,7 +106,11 @@ def _answered(function: Callable[..., Any], arguments: tuple[Any, ...], result: 
     """What a function says, or what it raised."""
     try:
         said = function(*arguments)
-        return result(asyncio.run(said) if inspect.iscoroutine(said) else said)
+        if inspect.iscoroutine(said):
+            import asyncio  # It takes a while to load.
+
+            said = asyncio.run(said)
+        return result(said)
     except Exception as error:
         return error
 
