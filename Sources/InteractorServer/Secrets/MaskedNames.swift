@@ -2,8 +2,8 @@ import Interactors
 
 /// The names of the properties of a subject, as masked expressions need them.
 struct MaskedNames {
-  /// The names with digits, sorted by their bytes: what else stands in a name is not masked.
-  private let withDigits: [[UInt8]]
+  /// The names with digits: what else stands in a name is not masked.
+  private let withDigits: SortedNames
   /// The names of what may be secret; nil for so many that an expression is taken to have one of them.
   private let secrets: [[UInt8]]?
 
@@ -14,8 +14,8 @@ struct MaskedNames {
 
   /// The names of a subject. `secrets` are those of what may be secret.
   init(_ names: some Sequence<Text>, secrets: [Text]) {
-    withDigits = names.lazy.map(\.utf8).filter { $0.count <= Self.longestName && $0.contains(where: Self.isDigit) }
-      .sorted { $0.lexicographicallyPrecedes($1) }
+    let names = names.lazy.map(\.utf8).filter { $0.count <= Self.longestName && $0.contains(where: Self.isDigit) }
+    withDigits = SortedNames(names.enumerated().map { ($0.element, $0.offset) })
     let size = secrets.prefix(Self.mostSecretBytes).reduce(0) { $0 + min($1.utf8.count, Self.mostSecretBytes) }
     self.secrets = size < Self.mostSecretBytes ? secrets.map(\.utf8) : nil
   }
@@ -29,24 +29,12 @@ struct MaskedNames {
   /// How many bytes the longest name takes that stands at a place of an expression; nil for none with digits.
   func longestName(in text: [UInt8], at place: Int) -> Int? {
     var found: Int?
-    var range = withDigits.indices
-    for (depth, byte) in text[place...].prefix(Self.longestName).enumerated() {
-      let start = first(in: range) { $0.count > depth && $0[depth] >= byte }
-      range = start..<first(in: start..<range.upperBound) { $0.count > depth && $0[depth] > byte }
-      guard let shortest = range.first else { break }
-      if withDigits[shortest].count == depth + 1 { found = depth + 1 }
+    var match = withDigits.all
+    for byte in text[place...] {
+      guard withDigits.narrow(&match, to: byte) else { break }
+      if withDigits.whole(match) != nil { found = match.length }
     }
     return found
-  }
-
-  /// The first name in a range of the sorted names for which, and for all behind it, something holds.
-  private func first(in range: Range<Int>, where holds: ([UInt8]) -> Bool) -> Int {
-    var (lower, upper) = (range.lowerBound, range.upperBound)
-    while lower < upper {
-      let middle = lower + (upper - lower) / 2
-      if holds(withDigits[middle]) { upper = middle } else { lower = middle + 1 }
-    }
-    return lower
   }
 
   private static func isName(_ name: [UInt8], in text: [UInt8]) -> Bool {

@@ -84,20 +84,31 @@ enum FEELCharacters {
     var position = offset
     for byte in name {
       if byte == 0x20 {
-        let start = position
-        while true {
-          let space = spaceLength(in: source, at: position)
-          if space == 0 { break }
-          position += space
-        }
-        if position == start { return nil }
+        let end = endOfSpace(in: source, at: position)
+        if end == position { return nil }
+        position = end
       } else {
         guard position < source.count, source[position] == byte else { return nil }
         position += 1
       }
     }
-    guard position < source.count, let last = lastScalar(of: name), continuesName(last) else { return position }
-    return continuesName(scalar(in: source, at: position).value) ? nil : position
+    return canEnd(name, in: source, at: position) ? position : nil
+  }
+
+  /// Where the white space at an offset ends; the offset itself where there is none.
+  static func endOfSpace(in bytes: [UInt8], at offset: Int) -> Int {
+    var end = offset
+    while true {
+      let space = spaceLength(in: bytes, at: end)
+      if space == 0 { return end }
+      end += space
+    }
+  }
+
+  /// Whether a name that ends at an offset does not end within a word.
+  static func canEnd(_ name: [UInt8], in source: [UInt8], at offset: Int) -> Bool {
+    guard offset < source.count, let last = lastScalar(of: name), continuesName(last) else { return true }
+    return !continuesName(scalar(in: source, at: offset).value)
   }
 
   private static func lastScalar(of bytes: [UInt8]) -> UInt32? {

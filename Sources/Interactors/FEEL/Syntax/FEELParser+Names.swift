@@ -73,12 +73,7 @@ extension FEELParser {
 
   /// Whether there is an argument list at an offset.
   private func isInvocation(at offset: Int) -> Bool {
-    var position = offset
-    while true {
-      let space = FEELCharacters.spaceLength(in: lexer.source, at: position)
-      if space == 0 { break }
-      position += space
-    }
+    let position = FEELCharacters.endOfSpace(in: lexer.source, at: offset)
     return position < lexer.source.count && lexer.source[position] == UInt8(ascii: "(")
   }
 
@@ -134,12 +129,7 @@ enum FEELUnknownName {
   static func end(in source: [UInt8], at offset: Int) -> Int {
     var end = FEELCharacters.word(in: source, at: offset).upperBound
     while true {
-      var position = end
-      while true {
-        let space = FEELCharacters.spaceLength(in: source, at: position)
-        if space == 0 { break }
-        position += space
-      }
+      let position = FEELCharacters.endOfSpace(in: source, at: end)
       let word = FEELCharacters.word(in: source, at: position)
       let isKeyword = FEELParser.keywords.contains { keyword in
         keyword.withUTF8Buffer { $0.elementsEqual(source[word]) }

@@ -1,41 +1,39 @@
-/// The names that an expression may read, indexed by their first words for the parser.
+/// The names that an expression may read.
 public struct FEELScope: Sendable {
-  /// A name with single spaces for its white space, as names are compared (DMN 1.4, section 10.3.1.2).
-  struct Entry: Sendable {
-    let name: [UInt8]
-    let index: Int
-  }
+  /// The names with single spaces for their white space, as names are compared (DMN 1.4, section 10.3.1.2).
+  private let sorted: SortedNames
 
-  /// Entries by first word, longest first.
-  private let entries: [ArraySlice<UInt8>: [Entry]]
-
-  /// A scope of these names.
+  /// A scope of these names. What does not begin with a word can't be a name.
   public init(names: [Text]) {
-    var entries: [ArraySlice<UInt8>: [Entry]] = [:]
+    var entries: [SortedNames.Entry] = []
     for (index, name) in names.enumerated() {
       let normalized = FEELCharacters.normalizingSpace(name.utf8)
-      let word = FEELCharacters.word(in: normalized, at: 0)
-      guard !word.isEmpty else { continue }
-      entries[normalized[word], default: []].append(Entry(name: normalized, index: index))
+      if !FEELCharacters.word(in: normalized, at: 0).isEmpty { entries.append((normalized, index)) }
     }
-    self.entries = entries.mapValues { $0.sorted { $0.name.count > $1.name.count } }
+    sorted = SortedNames(entries)
   }
 
-  /// The longest name in the source at an offset, and where it ends.
-  /// Adds what it takes to look at those with the same first word to `steps`.
+  /// The longest name in the source at an offset, and where it ends. It does not end within a word.
+  /// Adds what it takes to read the source so far to `steps`.
   func longestName(in source: [UInt8], at offset: Int, _ steps: inout Int) -> (index: Int, end: Int)? {
-    let word = FEELCharacters.word(in: source, at: offset)
-    let candidates = entries[source[word]] ?? []
-    steps += candidates.count / Self.namesPerStep
-    for entry in candidates {
-      if let end = FEELCharacters.end(of: entry.name, in: source, at: offset) { return (entry.index, end) }
+    var found: (index: Int, end: Int)?
+    var match = sorted.all
+    var position = offset
+    while position < source.count {
+      let space = FEELCharacters.endOfSpace(in: source, at: position)
+      guard sorted.narrow(&match, to: space > position ? 0x20 : source[position]) else { break }
+      position = max(space, position + 1)
+      if let (name, index) = sorted.whole(match), FEELCharacters.canEnd(name, in: source, at: position) {
+        found = (index, position)
+      }
     }
-    return nil
+    steps += match.length / Self.bytesPerStep
+    return found
   }
 
-  /// So many names are looked at in a step.
-  private static let namesPerStep = 8
+  /// So many bytes are read in a step.
+  private static let bytesPerStep = 8
 
   /// The names, in no order.
-  var names: some Sequence<[UInt8]> { entries.values.lazy.flatMap { $0.lazy.map(\.name) } }
+  var names: some Sequence<[UInt8]> { sorted.everyName }
 }
