@@ -48,6 +48,13 @@ import Testing
     #expect(try time.type("30p").end().value == "15:30:00")
   }
 
+  @Test("D29: a paste that is refused leaves everything as it is, however long it is", arguments: [3, 300, 600, 900])
+  func refusedPaste(_ count: Int) throws {
+    let field = try DateField("de-DE", style: "date")
+    #expect(try field.edit(Text(String(repeating: "x", count: count))).text.isEmpty)
+    #expect(try field.type("24122026").end().value == "2026-12-24")
+  }
+
   @Test(
     "D28: what is not split, and signs that name the number in front of them",
     arguments: [

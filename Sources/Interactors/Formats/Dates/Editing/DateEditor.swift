@@ -73,11 +73,15 @@ struct DateEditor {
 
   private mutating func insert(_ draft: Draft, _ edit: Edit) -> DateEdit {
     let isLong = edit.replacement.count > 2 && edit.replacement.scalarCount > 2
-    if isLong, !edit.isComposed, let pasted = paste(edit.replacement) { return pasted }
+    let isPaste = isLong && !edit.isComposed
+    if isPaste, let pasted = paste(edit.replacement) { return pasted }
     if let relative = entry.relative, let draft = relativeDraft(draft, edit, relative) {
       return DateEdit(decision: .accepted(draft))
     }
     var memory = run(draft, edit)
+    if isPaste, memory?.hasRoom(for: edit.replacement) == false {
+      return DateEdit(decision: .rejected(Reason(.badInput)), memory: known)
+    }
     memory?.append(edit.replacement)
     if var memory {
       if memory.isWhole, let keys = memory.keys, let iso = typeISO(keys) {
@@ -95,7 +99,7 @@ struct DateEditor {
       return pasted
     }
     // A paste that is refused leaves everything as it is.
-    if isLong, !edit.isComposed { return DateEdit(decision: result.decision, memory: known) }
+    if isPaste { return DateEdit(decision: result.decision, memory: known) }
     return refuse(reason, edit, draft, memory)
   }
 }

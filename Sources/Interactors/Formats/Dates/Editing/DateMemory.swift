@@ -87,9 +87,12 @@ struct DateMemory: Hashable, Sendable {
 
   // MARK: - Keys
 
+  /// Whether keys can be added to the run.
+  func hasRoom(for added: Text) -> Bool { keys.map { $0.count + added.count <= Self.maximumBytes } ?? true }
+
   /// Adds keys to the run. Keys that are too many are refused ones.
   mutating func append(_ added: Text) {
-    guard let count = keys?.count, count + added.count <= Self.maximumBytes else {
+    guard keys != nil, hasRoom(for: added) else {
       if keys != nil { (refusedDigits, facts) = (refusedDigits + 1, facts.union(.isShut)) }
       return
     }
