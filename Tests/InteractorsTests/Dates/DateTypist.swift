@@ -43,10 +43,9 @@ struct DateTypist {
     }
   }
 
-  /// Selects all, so that the next key replaces it, and types keys.
+  /// Selects all, and types keys over it; without keys, deletes it.
   mutating func typeOver(_ keys: String) {
-    guard let first = keys.first else { return }
-    edit(Edit(range: 0..<draft.text.count, replacement: Text(String(first))))
+    edit(Edit(range: 0..<draft.text.count, replacement: Text(keys.prefix(1).description)))
     type(String(keys.dropFirst()))
   }
 
