@@ -131,10 +131,12 @@ extension Engine {
     }
   }
 
-  /// Whether the property has the value that the field itself has written. Of two that have written, one has not.
+  /// Whether the property has the value that the field itself has written, or has given back since its draft cannot be
+  /// read. Of two that have written, one has not.
   private func holdsOwnWrite(_ field: Field) -> Bool {
-    guard let property = field.property else { return false }
-    return transaction.writers.contains { $0 === field } && field.draftValue == .value(property.value)
+    guard let property = field.property, transaction.writers.contains(where: { $0 === field }) else { return false }
+    let draft = field.draftValue
+    return draft == .value(property.value) || (draft == .none && field.session?.baseValue == property.value)
   }
 
   /// Recounts forms: all marked properties, and the drafts of fields of which the value is not marked.

@@ -74,6 +74,10 @@ public protocol Format: AnyObject, Sendable {
   /// What becomes of a draft when editing ends, where it is read otherwise than it looks (number-entry N21).
   func reread(_ draft: Draft, in situation: EditSituation) -> (draft: Draft, reason: Reason?)?
 
+  /// Whether a text that cannot be read begins as other values, such as -12 of `12-50`. What was written on the way to
+  /// it was then not meant, so it is taken back.
+  var beginningsAreValues: Bool { get }
+
   /// What is wrong with a draft that has no value: `badInput` with a `keyword`, or with what was typed (`typed`). Nil
   /// for `badInput` alone.
   func fault(in draft: Draft, in situation: EditSituation) -> Issue?
@@ -164,6 +168,9 @@ extension Format {
 
   /// Drafts stay as they are.
   public func reread(_ draft: Draft, in situation: EditSituation) -> (draft: Draft, reason: Reason?)? { nil }
+
+  /// What has been written stays.
+  public var beginningsAreValues: Bool { false }
 
   /// Nothing special.
   public func fault(in draft: Draft, in situation: EditSituation) -> Issue? { nil }

@@ -26,6 +26,27 @@ import Testing
     }
   }
 
+  @Test("D19: a text that cannot be read takes back what was written on the way to it")
+  func takesBack() throws {
+    let engine = Engine(locale: "de-DE")
+    var property = PropertySchema(name: "p", type: .string, isOptional: true)
+    property.format = .duration
+    let values: [(name: Text, value: Value)] = [("p", .string("PT2H"))]
+    _ = try engine.openSubject("s", schema: ObjectSchema(properties: [property]), values: values)
+    _ = try engine.bind(FieldBinding(field: "f", subject: "s", property: "p", view: .textField))
+    _ = try engine.beginEditing("f")
+    _ = try engine.select("f", Selection(start: 0, end: try engine.state(of: "f").text.count))
+    let written = try "1.30⌫⌫5h".map { key in
+      let typed = key == "⌫" ? Text() : Text(String(key))
+      _ = try engine.edit("f", EditRequest(replacement: typed, direction: typed.isEmpty ? .backward : nil))
+      return try engine.state(of: "f").value.plainText?.string ?? ""
+    }
+    #expect(written == ["PT1M", "PT1M", "PT1M18S", "PT2H", "PT1M18S", "PT1M18S", "PT1M30S", "PT1H30M"], "\(written)")
+    _ = try engine.edit("f", EditRequest(replacement: "x"))
+    #expect(try engine.endEditing("f").phase == .held)
+    #expect(try engine.state(of: "f").value == .string("PT2H"))
+  }
+
   @Test(
     "D19: what people write",
     arguments: [

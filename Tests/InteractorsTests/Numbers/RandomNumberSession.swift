@@ -72,7 +72,8 @@ struct RandomNumberSession {
           checkCaret(from: before.text, edit, isReinterpreted: result.reason?.code == .reinterpreted)
         }
       }
-      try checkValue(before.value)
+      // An edit that inserts and deletes nothing only moves the caret.
+      if !typed.isEmpty || !range.isCaret || key != nil { try checkValue(before.value) }
     }
   }
 
@@ -185,7 +186,8 @@ struct RandomNumberSession {
     if state.parse != field.format.parse(draft).state { fail("the parse state is \(String(describing: state.parse))") }
   }
 
-  /// The text parses to the value that the property has; text without a value leaves the property alone (N9, N10).
+  /// The text parses to the value that the property has. Text that may still get a value leaves the property alone (N9,
+  /// N10); where it cannot, the property has what the text shows, or the value from before.
   private mutating func checkValue(_ oldValue: Value) throws {
     let state = try field.engine.state(of: "f")
     guard state.phase == .editing else { return }
@@ -196,7 +198,9 @@ struct RandomNumberSession {
       expected = parsed
       if reader.value(of: text) != parsed.decimal { fail("\(text) is read as \(parsed)") }
     } else {
-      expected = oldValue
+      let base = field.engine.fields["f"]?.session?.baseValue ?? .null
+      let taken = field.format.parse(Draft(unedited: text)).value ?? base
+      expected = field.format.parse(draft).state == .invalid ? taken : oldValue
       if field.placesGroups, draft.memory == nil, reader.value(of: text) != nil { fail("\(text) is not read") }
     }
     if state.value != expected { fail("the property has \(state.value), the text says \(expected)") }

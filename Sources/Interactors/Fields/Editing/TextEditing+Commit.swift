@@ -8,7 +8,10 @@ extension TextEditing {
     if !field.isTextEmpty, let parsed = session.parse.value {
       value = parsed
     } else {
-      guard case .value(let meant) = field.draftValue else { return nil }
+      guard case .value(let meant) = field.draftValue else {
+        if session.parse.state == .invalid { takeBack(session, transaction, ends: false) }
+        return nil
+      }
       value = meant
     }
     if always || field.policy.commit == .change, property.refusal == nil, field.mayWrite(value, to: property) {
@@ -16,6 +19,19 @@ extension TextEditing {
     }
     if session.conflict != nil, value == property.value { session.conflict = nil }
     return nil
+  }
+
+  /// A draft that cannot be read takes back what was written on the way to it, where that may be another value. If
+  /// only refused keys are to blame, the property has what the text shows; else the value that `cancel` would give it.
+  /// It gets that in any case when editing `ends`.
+  @inline(never)
+  private func takeBack(_ session: EditSession, _ transaction: Transaction, ends: Bool) {
+    guard format.beginningsAreValues, field.policy.commit == .change, property.refusal == nil,
+      field.draftValue == .none
+    else { return }
+    let shown = ends ? nil : shared.parse(Draft(unedited: field.text), in: session.situation).value
+    let value = shown ?? session.baseValue
+    if shown == nil || field.mayWrite(value, to: property) { transaction.set(property, value) }
   }
 
   /// Writes a value for the user. Returns what it overwrote, if it ends a conflict.
@@ -37,7 +53,13 @@ extension TextEditing {
     _ transaction: Transaction
   ) -> (isCommitted: Bool, reason: Reason?) {
     let (read, isStep) = atEnd ? rereadText(session, transaction) : (nil, false)
-    guard case .value(var value) = field.draftValue else { return (false, read) }
+    guard case .value(var value) = field.draftValue else {
+      let before = property.value
+      takeBack(session, transaction, ends: true)
+      // Doing the step again that led to this text does not bring back what it had written.
+      if property.value != before { session.history.amendLastStep(value: property.value, field.text) }
+      return (false, read)
+    }
     if let refusal = property.refusal { return (value == property.value, Reason(refusal)) }
     var adjustment: Reason?
     if atEnd, let (adjusted, reason) = format.adjust(value), property.constraints.schema.admitted(adjusted) != nil {

@@ -116,6 +116,9 @@ final class DurationFormat: Format {
   /// `intermediate` as long as the text could become a duration within the bounds.
   func parse(_ draft: Draft, in _: EditSituation) -> Parse { reading(of: draft.text).parse }
 
+  /// As 1.3 minutes of `1.30` (D19).
+  var beginningsAreValues: Bool { true }
+
   /// A text may be a duration and still be wrong.
   var judgesTexts: Bool { true }
 

@@ -166,6 +166,9 @@ public final class NumberFormat: Format {
     }
   }
 
+  /// As -12 of `12-50` (number-entry N24).
+  public var beginningsAreValues: Bool { true }
+
   /// What was typed, if keys were refused (number-entry N24); `fraction` for a fraction that the format does not have
   /// (N21).
   public func fault(in draft: Draft, in _: EditSituation) -> Issue? {

@@ -36,7 +36,7 @@ extension RunTurn {
     case .value(let new, _)? where new.text == draft.text && before.isNumeric:
       return refuseDigit(reasonAgainstDigit, counts: false)
     case .value(let new, let isTold)?: return take(new, isTold: isTold)
-    case .limit(let reason)? where reason.code == .tooManyFractionDigits && !editor.pasteReader.isAmbiguous(before):
+    case .limit(let reason)? where reason.code.isPastLimit && !editor.pasteReader.isAmbiguous(before):
       (run.isShown, run.isTold) = (false, true)
       return refuse(reason)
     case .limit(let reason)? where reason.code != .separatorNotAllowed: return refuseDigit(reason)
@@ -141,4 +141,9 @@ extension RunTurn {
     // Whoever types the unit of the field sees that it is not needed.
     return refuse(mayBecomeAffix && run.keys.refusedDigits == 0 ? .digitsWanted.quiet : refusal)
   }
+}
+
+extension MessageCode {
+  /// Whether a digit too many was refused. What stands there is a number all the same.
+  fileprivate var isPastLimit: Bool { [.tooManyFractionDigits, .rangeOverflow, .rangeUnderflow].contains(self) }
 }
