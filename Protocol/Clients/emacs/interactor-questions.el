@@ -28,9 +28,9 @@
 
 (defun interactor-check (session rule check &optional later)
   "Have CHECK answer the rules of SESSION that have the name RULE for `client'.
-CHECK is called with the value and the whole question.  It returns
-non-nil, nil, why not, or (:valid ... :message ... :severity ...).  If
-LATER, it is called with the value, a function that takes the verdict
+CHECK is called with the value, and the whole question if it takes that.
+It returns non-nil, nil, why not, or (:valid ... :message ... :severity
+...).  If LATER, it is called with the value, a function that takes the verdict
 when it is known, and the question.  Call this before a subject with such
 a rule is opened."
   (interactor--register session "client/validate" rule check later))
@@ -39,7 +39,7 @@ a rule is opened."
   "Have PROVIDE tell the options of combo boxes of SESSION on the property NAME.
 NAME is one as \"order.customer\", and the format of the control has
 :source \"client\".  PROVIDE is called with the text that was typed, and the
-whole question.  It returns those options that the text finds, as strings
+whole question if it takes that.  It returns those options that the text finds, as strings
 or as (:value ... :text ...); or, of a long list, a page (:items [...]
 :total ...), by the `:from' and `:count' of the question.  Where the
 question has `:values', only the options of these values are wanted.  If
@@ -80,6 +80,11 @@ A page stays as it is; of a list, what is asked for is told."
         (list :total (length items)
               :items (vconcat (seq-take (seq-drop items (plist-get question :from)) (plist-get question :count))))))))
 
+(defun interactor--apply (function &rest arguments)
+  "What FUNCTION says of ARGUMENTS; without the question, if it takes none."
+  (let ((most (cdr (func-arity function))))
+    (apply function (if (and (numberp most) (< most (length arguments))) (butlast arguments) arguments))))
+
 (defun interactor--ask (session id method params)
   "Answer METHOD with PARAMS, which the daemon of SESSION asks by ID."
   (let* ((checks (equal method "client/validate")) (field (gethash (plist-get params :field) (interactor-session-fields session)))
@@ -118,8 +123,8 @@ A page stays as it is; of a list, what is asked for is told."
       (puthash id t (interactor-session-asked session))
       (condition-case failure
           (if (car answerer)
-              (funcall (cdr answerer) about answer params)
-            (funcall answer (funcall (cdr answerer) about params)))
+              (interactor--apply (cdr answerer) about answer params)
+            (funcall answer (interactor--apply (cdr answerer) about params)))
         (error (funcall failed failure)))))))
 
 (provide 'interactor-questions)

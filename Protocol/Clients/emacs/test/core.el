@@ -115,7 +115,7 @@
              (subject (progn
                         (setf (interactor-session-deaths-allowed session) (list steps 180.0)
                               (interactor-session-snapshot-every session) 64)
-                        (interactor-check session "known" (lambda (value _) (not (string-search "x" value))))
+                        (interactor-check session "known" (lambda (value) (not (string-search "x" value))))
                         (interactor-subject session "s" :schema (plist-get given :schema)
                                             :rules (plist-get given :rules) :values (plist-get given :values))))
              (fields (cl-loop for (key format) on (plist-get plan :fields) by #'cddr
@@ -198,8 +198,8 @@
 (core-deftest core-checks
   (dolist (later '(nil t))
     (let* ((session (core-start)) done number)
-      (interactor-check session "unique" (if later (lambda (_ answer _question) (setq done answer))
-                                           (lambda (value _) (if (equal value "A-1") "taken" t)))
+      (interactor-check session "unique" (if later (lambda (_ answer) (setq done answer))
+                                           (lambda (value) (if (equal value "A-1") "taken" t)))
                         later)
       (setq number (core-bind (core-order session nil
                                           (list core-total '(:property "number" :client "unique" :code "taken")))

@@ -303,6 +303,8 @@ class Field(Vertical):  # type: ignore[misc]
     Field .note { height: auto; margin: 0 0 0 19; display: none; }
     Field .error { color: $text-error; }
     Field Input, Field Select, Field TextArea { width: 1fr; }
+    /* Textual cuts off a checkbox without a label. */
+    Field Checkbox { width: 9; }
     Field TextArea { height: 5; }
     Field TextArea.-invalid { border: tall $error; }
     Field.-busy { opacity: 70%; }

@@ -436,6 +436,8 @@ class Built(AsyncCase):
             self.assertEqual(kinds, {
                 "name": "FieldInput", "zip": "FieldInput", "city": "FieldInput", "terms": "Select", "country": "FieldInput",
                 "paid": "Checkbox", "price": "FieldInput", "total": "Static", "notes": "FieldArea"})  # fmt: skip
+            box = built.bindings["paid"].control
+            self.assertEqual("".join(part.text for part in box.render_line(0)).strip(), "▐X▌")
             await settled(app.pilot)
             self.assertEqual([str(field.caption.content) for field in app.query(Field)],
                              ["Customer *", "PLZ", "City", "Terms", "Country", "Paid", "Price", "Total", "Notes"])  # fmt: skip
