@@ -43,7 +43,12 @@ struct RefusedRun: Hashable, Sendable {
   }
 
   /// The issue with a text that is held since keys were refused: it quotes the run.
-  var issue: Issue { Issue(.badInput, source: .field, parameters: [Parameter("typed", .string(text))]) }
+  var issue: Issue { Self.issue(quoting: text) }
+
+  /// The issue with a text that is held, with what was typed.
+  static func issue(quoting typed: Text) -> Issue {
+    Issue(.badInput, source: .field, parameters: [Parameter("typed", .string(typed))])
+  }
 }
 
 extension RefusedRun {

@@ -175,6 +175,8 @@ import Testing
       Case("ja-JP decimal", "１，２３４", "1,234| =1234"),
       Case("ja-JP decimal", "１．２３４", "1.234| =1.234"),
       Case("pl-PL decimal", "12.345", "12,345| =12.345 ~reinterpreted"),
+      Case("fa-IR decimal", "1,23", "۱٫۲۳| =1.23"),
+      Case("fa-IR decimal", "1,234", "۱٫۲۳۴| =1.23"),
     ]
   )
   func looksGrouped(_ row: Case) throws { try check(row) }
@@ -327,7 +329,7 @@ import Testing
       EndCase("de-DE integer", "10,50", "10 »10,50«"),
       EndCase("en-US decimal", "1.234.56", "1.234 »1.234.56«"),
       EndCase("es-ES currency currency=EUR", "12’50", "1250 »12’50«"),
-      EndCase("fa-IR decimal", "1,234", "۱٫۲۳۴ »۱,234«"),
+      EndCase("fa-IR decimal", "1,234", "۱٫۲۳۴ »۱,۲۳۴«"),
       EndCase("en-US decimal", "12 kg", "12 =12 ~reinterpreted"),
       EndCase("de-DE currency currency=EUR", "ca. 500", "500,00 € =500 ~reinterpreted"),
       EndCase("de-DE currency currency=EUR", "12 Euro", "12,00 € =12"),

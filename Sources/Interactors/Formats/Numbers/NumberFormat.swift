@@ -172,7 +172,9 @@ public final class NumberFormat: Format {
   /// What was typed, if keys were refused (number-entry N24); `fraction` for a fraction that the format does not have
   /// (N21).
   public func fault(in draft: Draft, in _: EditSituation) -> Issue? {
-    if let run = NumberMemory(draft.memory).run, editor.isHeld(run) { return run.keys.issue }
+    if let run = NumberMemory(draft.memory).run, editor.isHeld(run) {
+      return RefusedRun.issue(quoting: notation.quoted(run.keys.text))
+    }
     return lacksFraction(draft) ? .badInput("fraction") : nil
   }
 

@@ -150,6 +150,15 @@ final class EditingNotation: Sendable {
     }
   }
 
+  /// What was typed, with the digits of the field, in which the text shows them (number-entry N24).
+  func quoted(_ typed: Text) -> Text {
+    let scalars = typed.string.unicodeScalars.flatMap { scalar -> [UInt8] in
+      if case .digit(let digit) = NumberCharacter(scalar) { return bytes(of: digit) }
+      return Array(String(scalar).utf8)
+    }
+    return Text(utf8: scalars)
+  }
+
   /// Whether a group separator stands right behind the first `caret` characters, where `write` writes them.
   func hasGroupSeparator(behind caret: Int, in characters: [SignificantCharacter]) -> Bool {
     guard caret < characters.count else { return false }

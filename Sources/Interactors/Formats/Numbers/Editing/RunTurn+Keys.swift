@@ -68,7 +68,7 @@ extension RunTurn {
 
   /// Whether what was typed may be meant otherwise than the text shows it: `1.234` in French, `12 34`.
   private var looksOtherwise: Bool {
-    guard run.read.isNumeric else { return false }
+    guard run.read.isNumeric, !editor.pasteReader.isAmbiguous(run.read) else { return false }
     if run.read.hasGap, case .value(_, isReinterpreted: true)? = reading { return true }
     return run.read.looksGrouped(editor.notation.typedGrouping) && hasSeparatorOfAnotherLocale
   }
