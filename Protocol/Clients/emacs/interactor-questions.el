@@ -30,21 +30,21 @@
   "Have CHECK answer the rules of SESSION that have the name RULE for `client'.
 CHECK is called with the value, and the whole question if it takes that.
 It returns non-nil, nil, why not, or (:valid ... :message ... :severity
-...).  If LATER, it is called with the value, a function that takes the verdict
-when it is known, and the question.  Call this before a subject with such
-a rule is opened."
+...).  If LATER, it is called with the value, a function that takes the
+verdict when it is known, and the question.  Call this before a subject
+with such a rule is opened."
   (interactor--register session "client/validate" rule check later))
 
 (defun interactor-provide (session name provide &optional later)
   "Have PROVIDE tell the options of combo boxes of SESSION on the property NAME.
 NAME is one as \"order.customer\", and the format of the control has
 :source \"client\".  PROVIDE is called with the text that was typed, and the
-whole question if it takes that.  It returns those options that the text finds, as strings
-or as (:value ... :text ...); or, of a long list, a page (:items [...]
-:total ...), by the `:from' and `:count' of the question.  Where the
-question has `:values', only the options of these values are wanted.  If
-LATER, it is called with the text, a function that takes that when it is
-known, and the question.  Call this before the control is bound."
+whole question if it takes that.  It returns those options that the text
+finds, as strings or as (:value ... :text ...); or, of a long list, a page
+\(:items [...] :total ...), by the `:from' and `:count' of the question.
+Where the question has `:values', only the options of these values are
+wanted.  If LATER, it is called with the text, a function that takes that
+when it is known, and the question.  Call this before the control is bound."
   (interactor--register session "client/options" name provide later))
 
 (defun interactor--require (session method name)
@@ -81,7 +81,7 @@ A page stays as it is; of a list, what is asked for is told."
               :items (vconcat (seq-take (seq-drop items (plist-get question :from)) (plist-get question :count))))))))
 
 (defun interactor--apply (function &rest arguments)
-  "What FUNCTION says of ARGUMENTS; without the question, if it takes none."
+  "Call FUNCTION with ARGUMENTS; without the last one, if it takes fewer."
   (let ((most (cdr (func-arity function))))
     (apply function (if (and (numberp most) (< most (length arguments))) (butlast arguments) arguments))))
 
