@@ -126,7 +126,13 @@ struct TextEditing {
     if memory.isSame(as: field.memory) { return }
     field.remember(memory, transaction)
     guard let session = field.session, session.composition == nil else { return }
+    let lackedValue = session.lacksValue
     session.parse = shared.parse(shown, in: session.situation)
+    // What was taken back when the draft could not be read is written again.
+    if lackedValue, format.beginningsAreValues, session.parse.value != nil {
+      _ = writeDraft(session, transaction)
+      session.history.amendLastStep(value: property.value, field.text)
+    }
   }
 
   /// Replaces the draft by the text of a value, as the new base. Nothing is left to undo.

@@ -50,6 +50,9 @@ extension DateFormat {
     return bounds.violation(from: first, through: told(DateMoment(clock: times.upperBound), situation))
   }
 
+  /// As the year 1020 of `14102032` in English (date-entry D29).
+  var beginningsAreValues: Bool { true }
+
   /// What was typed and cannot be read, what day or time does not exist, or what is missing.
   func fault(in draft: Draft, in situation: EditSituation) -> Issue? {
     guard let entry, let sections = entry.notation.read(draft.text.utf8) else { return nil }
