@@ -72,6 +72,7 @@ extension Engine {
   }
 
   /// A field whose text the user may select in.
+  @inline(__always)
   func textField(_ id: Text) throws(InteractorError) -> TextEditing {
     let field = try activeField(id)
     if let editing = TextEditing(field, editLimits) { return editing }
@@ -79,6 +80,7 @@ extension Engine {
   }
 
   /// A field whose text the user may change.
+  @inline(__always)
   func editableField(_ id: Text) throws(InteractorError) -> TextEditing {
     let editing = try textField(id)
     try editing.property.requireWritable()

@@ -162,6 +162,7 @@ struct EditHistory {
     }
   }
 
+  @inline(__always)
   private func continuesRun(_ old: Draft, _ kind: Kind) -> Bool {
     let place = done.count &- 1
     guard place >= 0, done[place].selectionAfter == old.selection else { return false }

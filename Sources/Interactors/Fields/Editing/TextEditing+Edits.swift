@@ -44,6 +44,7 @@ extension TextEditing {
 
   /// Where in the present text an edit applies; whether it was carried over changes that its maker had not seen; and
   /// whether it replaces something among them that was written from elsewhere.
+  @inline(__always)
   private func place(
     _ range: Selection?,
     version: Int?
@@ -168,6 +169,7 @@ extension TextEditing {
 
 extension Edit {
   /// How the edit takes its place among the steps of undo.
+  @inline(__always)
   fileprivate func kind(on draft: Draft) -> EditHistory.Kind {
     if replacement.isEmpty {
       // A run of deletions does not go on from a deleted selection.

@@ -42,8 +42,11 @@ struct TextEditing {
 
   /// What an edit is made on: the draft of the session, or without a session the editing text of the property's value
   /// with the selection carried over from the display text.
-  var draft: Draft {
-    if field.session != nil { return shown }
+  @inline(__always)
+  var draft: Draft { field.session == nil ? newDraft : shown }
+
+  @inline(never)
+  private var newDraft: Draft {
     let text = shared.editingText(for: property.value)
     return Draft(text: text, selection: carried(field.selection, from: field.text, to: text), memory: field.memory)
   }
@@ -239,6 +242,7 @@ struct TextEditing {
   var tooLong: Reason { Reason(.tooLong, [Parameter("maximum", .integer(Int64(limits.textBytes)))]) }
 
   /// Whether an edit makes a text longer than it may be.
+  @inline(__always)
   func exceedsLimit(_ new: Text, from old: Text) -> Bool {
     new.count > limits.textBytes && new.count > old.count
   }
