@@ -174,9 +174,9 @@ The snapshot is kept as the text that it came as: nothing in it is read."
                 (clrhash (interactor-session-answers session)))))))
     (interactor--transmit session entry)))
 
-(defun interactor--say (session method params)
-  "Have the daemon of SESSION do METHOD with PARAMS, which nobody else waits for."
-  (let ((entry (interactor--entry :method method :params params)))
+(defun interactor--say (session method params &optional then)
+  "Have the daemon of SESSION do METHOD with PARAMS; call THEN with what comes."
+  (let ((entry (interactor--entry :method method :params params :then then)))
     (interactor--transmit session entry)
     entry))
 
@@ -252,6 +252,12 @@ The snapshot is kept as the text that it came as: nothing in it is read."
                 #'< :key #'interactor-entry-number)
        unanswered nil)))))
 
+(defun interactor--superseding (session params)
+  "What SESSION was told of the field of PARAMS before an answer is outdated."
+  (when-let* ((key (concat "field " (plist-get params :field))))
+    (lambda (_ problem)
+      (unless problem (cl-callf2 assoc-delete-all key (interactor-session-quiet session))))))
+
 (defun interactor--replay (session entries missing sent)
   "Send ENTRIES to the daemon of SESSION, each when those before are answered.
 They are in the order of their numbers.  Nobody has an answer to those
@@ -269,13 +275,11 @@ with the number before which it was."
      (lambda ()
        (if (null entry)
            (interactor--recovered session)
-         (let ((rest (cdr entries)) (field (plist-get (interactor-entry-params entry) :field)))
-           (when field
-             (setf (interactor-session-quiet session)
-                   (assoc-delete-all (concat "field " field) (interactor-session-quiet session))))
+         (let ((rest (cdr entries)))
            (cond
             ((not is-missing)
-             (push (cons (interactor--say session (interactor-entry-method entry) (interactor-entry-params entry))
+             (push (cons (interactor--say session (interactor-entry-method entry) (interactor-entry-params entry)
+                                          (interactor--superseding session (interactor-entry-params entry)))
                          (interactor-entry-answered entry))
                    sent)
              (interactor--replay session rest missing sent))

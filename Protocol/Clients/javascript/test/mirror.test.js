@@ -63,5 +63,6 @@ async function play(seed) {
 test('random sessions', async () => {
   const first = Number(process.env.INTERACTOR_SEED ?? Math.floor(Math.random() * 2 ** 32));
   console.error(`INTERACTOR_SEED=${first}`);
-  for (let seed = first; seed < first + 2; seed++) await play(seed);
+  // In the first session, the answer to a check was told between an edit that is replayed and its result.
+  for (const seed of [3989783920, first, first + 1]) await play(seed);
 });

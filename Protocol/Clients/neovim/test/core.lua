@@ -75,7 +75,8 @@ function tests.random_sessions()
   math.randomseed(vim.loop.hrtime())
   local first, steps = tonumber(vim.env.INTERACTOR_SEED) or math.random(2 ^ 31), 80
   io.stderr:write(('INTERACTOR_SEED=%d\n'):format(first))
-  for seed = first, first + 1 do
+  -- In the first session, the answer to a check was told between an edit that is replayed and its result.
+  for _, seed in ipairs({ 3989783920, first, first + 1 }) do
     local plan = vim.json.decode(vim.fn.system({ 'python3', '-B', sessions_py, tostring(seed), tostring(steps) }))
     local session = start({ checks = { known = function(value) return not value:find('x') end } })
     session.deaths_allowed, session.snapshot_every = { steps, 180000 }, 64

@@ -148,8 +148,8 @@ class Opening:
         for function in session.on_recovered:
             session.call_soon(function, seconds)
 
-    def _say(self, method: str, params: Any) -> Entry:
-        return self._session._transmit(Entry(method, params))
+    def _say(self, method: str, params: Any, then: Done | None = None) -> Entry:
+        return self._session._transmit(Entry(method, params, then))
 
     def _greeting(self) -> Steps:
         session = self._session
@@ -180,10 +180,8 @@ class Opening:
         for entry in sorted({*kept, *missing}, key=lambda entry: entry.number):
             yield [sent for sent, earlier in again.items() if earlier.answered < entry.number]
             again = {sent: earlier for sent, earlier in again.items() if not sent.done}
-            if self.quiet:
-                self.quiet.pop(("field/viewChanged", str((entry.params or {}).get("field"))), None)
             if entry not in missing:
-                again[self._say(entry.method, entry.params)] = entry
+                again[self._say(entry.method, entry.params, self._superseding(entry.params))] = entry
             elif entry.deaths >= BLAMED:
                 self._memory.log = [other for other in self._memory.log if other is not entry]
                 sentence = f"the daemon has died of {entry.method} {BLAMED} times"
@@ -195,6 +193,11 @@ class Opening:
                 yield from self._loud()
                 yield [session._transmit(entry)]
         yield list(again)
+
+    def _superseding(self, params: Any) -> Done:
+        """What was told of a field before an answer about it is not what the field has come to."""
+        key = "field/viewChanged", str((params or {}).get("field"))
+        return lambda _, error: self.quiet.pop(key, None) if self.quiet and not error else None
 
     def _again(self, method: str, params: dict[str, Any]) -> Entry:
         entry = self._say(method, params)

@@ -140,8 +140,8 @@ local function await(entry)
 end
 
 --- Has the daemon do something that nobody else waits for.
-function M:say(method, params)
-  local entry = { method = method, params = params }
+function M:say(method, params, after)
+  local entry = { method = method, params = params, after = after }
   self:transmit(entry)
   return entry
 end
@@ -207,6 +207,14 @@ function M:opening()
   self:post('call', function() self:emit('recovered', took) end)
 end
 
+--- What was told of a field before an answer about it is not what the field has come to.
+function M:superseding(params)
+  local field = params and params.field
+  return field and function(_, problem)
+    if self.quiet and not problem then self.quiet['field ' .. field] = nil end
+  end
+end
+
 --- Sends what came after the snapshot, each message as soon as those are answered that had been answered before it;
 --- then what nobody has an answer to.
 function M:replay(kept, unanswered)
@@ -221,9 +229,8 @@ function M:replay(kept, unanswered)
     local due = vim.tbl_filter(function(sent) return not sent.done and sent.before < entry.number end, again)
     coroutine.yield(all_done(due))
     again = vim.tbl_filter(function(sent) return not sent.done end, again)
-    if self.quiet and entry.params and entry.params.field then self.quiet['field ' .. entry.params.field] = nil end
     if not missing[entry] then
-      local sent = self:say(entry.method, entry.params)
+      local sent = self:say(entry.method, entry.params, self:superseding(entry.params))
       sent.before = entry.answered
       table.insert(again, sent)
     elseif (entry.deaths or 0) > 2 then
