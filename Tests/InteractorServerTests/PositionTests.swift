@@ -1,4 +1,5 @@
 import InteractorProtocol
+import TestSupport
 import Testing
 
 @testable import InteractorServer
@@ -32,21 +33,20 @@ import Testing
   }
 
   @Test func everyTextAgreesWithString() {
-    var generator = SystemRandomNumberGenerator()
-    let seed = UInt64.random(in: 0...UInt64.max, using: &generator)
-    var random = SplitMix(state: seed)
+    var random = SeededGenerator()
+    let seed = random.seed
     let alphabet: [Character] = ["a", "0", " ", "é", "\u{202F}", "€", "😀", "e\u{301}", "🇩🇪"]
     for _ in 0..<300 {
-      let string = String((0..<Int(random.next() % 40)).map { _ in alphabet[Int(random.next() % 9)] })
+      let string = String((0..<random.below(40)).map { _ in alphabet[random.below(9)] })
       let text = Array(string.utf8)
       for index in string.unicodeScalars.indices + [string.endIndex] {
         let offset = string.utf8.distance(from: string.startIndex, to: index)
         let utf16 = string.utf16.distance(from: string.startIndex, to: index)
         let utf32 = string.unicodeScalars.distance(from: string.startIndex, to: index)
-        #expect(Positions.units(before: offset, in: text, .utf16) == utf16, "seed \(seed)")
-        #expect(Positions.units(before: offset, in: text, .utf32) == utf32, "seed \(seed)")
-        #expect(Positions.offset(of: utf16, in: text, .utf16) == offset, "seed \(seed)")
-        #expect(Positions.offset(of: utf32, in: text, .utf32) == offset, "seed \(seed)")
+        #expect(Positions.units(before: offset, in: text, .utf16) == utf16, "INTERACTOR_SEED=\(seed)")
+        #expect(Positions.units(before: offset, in: text, .utf32) == utf32, "INTERACTOR_SEED=\(seed)")
+        #expect(Positions.offset(of: utf16, in: text, .utf16) == offset, "INTERACTOR_SEED=\(seed)")
+        #expect(Positions.offset(of: utf32, in: text, .utf32) == offset, "INTERACTOR_SEED=\(seed)")
       }
     }
   }
@@ -119,18 +119,5 @@ import Testing
       """,
       initialize: #"{"capabilities":{"positionEncodings":["\#(encoding)"]}}"#
     )
-  }
-}
-
-/// A generator whose runs can be repeated from a seed.
-struct SplitMix {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var bits = state
-    bits = (bits ^ bits >> 30) &* 0xBF58_476D_1CE4_E5B9
-    bits = (bits ^ bits >> 27) &* 0x94D0_49BB_1331_11EB
-    return bits ^ bits >> 31
   }
 }

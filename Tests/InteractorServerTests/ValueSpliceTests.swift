@@ -1,6 +1,7 @@
 import InteractorProtocol
 import Interactors
 import JSON
+import TestSupport
 import Testing
 
 @testable import InteractorServer
@@ -28,18 +29,18 @@ import Testing
 
   @Test(arguments: PositionEncoding.allCases, [false, true])
   func splicesMakeTheValue(_ encoding: PositionEncoding, _ isReadLate: Bool) throws {
-    let seed = UInt64.random(in: 0...UInt64(UInt32.max))
-    var random = SplitMix(state: seed)
+    var random = SeededGenerator()
+    let seed = random.seed
     var (dialogue, client) = open(encoding)
     let texts = ["", "x", "é", "😀", "two\\nlines", Self.line + Self.line]
     var model = Text(client.value)
     for _ in 0..<300 {
       let scalars = Array(model.string.unicodeScalars.indices) + [model.string.unicodeScalars.endIndex]
-      let place = Int(random.next() % UInt64(scalars.count))
-      let end = min(scalars.count - 1, place + Int(random.next() % 4))
+      let place = random.below(scalars.count)
+      let end = min(scalars.count - 1, place + random.below(4))
       let offsets = [place, end].map { model.string.utf8.distance(from: model.string.startIndex, to: scalars[$0]) }
       let positions = offsets.map { Positions.units(before: $0, in: model, encoding) }
-      let text = texts[Int(random.next() % UInt64(texts.count))]
+      let text = texts[random.below(texts.count)]
       let params =
         #"{"field":"f","range":{"start":\#(positions[0]),"end":\#(positions[1])},"text":"\#(text)"}"#
       dialogue.receive(#"{"jsonrpc":"2.0","id":\#(random.next() >> 8),"method":"field/edit","params":\#(params)}"#)
@@ -48,7 +49,7 @@ import Testing
       if !isReadLate { model = Text(value(of: state)) }
     }
     try client.read(dialogue.takeOutput())
-    #expect(client.value.utf8.elementsEqual(value(of: dialogue).utf8), "seed \(seed)")
+    #expect(client.value.utf8.elementsEqual(value(of: dialogue).utf8), "INTERACTOR_SEED=\(seed)")
     #expect(client.splices > 0)
   }
 
