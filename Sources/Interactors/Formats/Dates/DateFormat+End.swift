@@ -32,7 +32,7 @@ extension DateFormat {
   /// What is meant by keys that have led to a text: what they mean as a paste, or else what the text shows (D26, D29).
   /// Nil where neither can be: keys were refused, or a number lies in two sections, so that the text may have come out
   /// otherwise than the user means. Slips change nothing, but are told: one letter, and one digit behind a date that is
-  /// complete.
+  /// complete. So are six digits that are no short year.
   func reading(
     of memory: DateMemory,
     showing shown: DateMoment?,
@@ -43,8 +43,8 @@ extension DateFormat {
     guard let keys = memory.keys, memory.isWhole || memory.isDoubtful else { return asShown }
     if let reading = read(keys, entry, situation) { return reading }
     if memory.isTorn { return nil }
-    if !memory.hasRefusals { return asShown }
     guard let shown else { return nil }
+    if !memory.hasRefusals { return DatePasteReader.MomentReading(moment: shown, isReinterpreted: isShortDate(keys)) }
     let slip = DatePasteReader.MomentReading(moment: shown, isReinterpreted: true)
     if memory.refusedDigits == 0 { return memory.refusedLetters == 1 ? slip : nil }
     let scalars = keys.string.unicodeScalars
@@ -52,6 +52,11 @@ extension DateFormat {
       reader(entry, situation).read(Text(String(scalars.dropLast())))?.moment == shown
     else { return nil }
     return slip
+  }
+
+  /// Whether keys are six digits, which are those of a short year with two digits each for the day and the month.
+  private func isShortDate(_ keys: Text) -> Bool {
+    options.style == .date && keys.scalarCount == 6 && keys.string.unicodeScalars.allSatisfy { $0.decimalDigit != nil }
   }
 
   /// What a run means as a paste. Words in front of a date are passed over, and that is told; in front of a time, they

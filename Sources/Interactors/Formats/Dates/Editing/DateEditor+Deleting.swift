@@ -9,14 +9,37 @@ extension DateEditor {
     else { return deleteShown(draft, edit) }
     let former = keys.string.unicodeScalars.dropLast()
     // In another order than that of the sections, the last key stands elsewhere than at the end.
-    if typeISO(keys) != nil, let (draft, memory) = typeAgain(former, until: nil) {
+    if typeISO(keys) != nil || isReadInOtherOrder(keys, draft), let (draft, memory) = typeAgain(former, until: nil) {
       return DateEdit(decision: .accepted(draft), memory: memory)
     }
     var result = deleteShown(draft, edit)
-    if case .accepted(let shorter, _) = result.decision, let (_, memory) = typeAgain(former, until: shorter.text) {
+    if case .accepted(let shorter, _) = result.decision,
+      let (_, memory) = typeAgain(former, until: shorter.text) ?? typeAgain(former, literalOf: shorter.text)
+    {
       result.memory = memory
     }
     return result
+  }
+
+  /// Whether a text is what keys were read as, and ends with another number than they do: `20261105` in German.
+  private func isReadInOtherOrder(_ keys: Text, _ draft: Draft) -> Bool {
+    let number = keys.string.unicodeScalars.reversed().prefix { $0.decimalDigit != nil }.compactMap(\.decimalDigit)
+    guard !number.isEmpty, let shown = notation.read(draft.text.utf8)?.contents.last(where: { $0.count > 0 }),
+      number.count > 4 || number.reversed().reduce(0, { $0 * 10 + $1 }) != shown.number,
+      let reading = format.read(keys, entry, situation), reading.isReinterpreted
+    else { return false }
+    return format.draft(of: reading.moment)?.text == draft.text
+  }
+
+  /// As if the literal that an emptied section keeps in front of it (D27) had been typed as well.
+  private func typeAgain(
+    _ keys: Substring.UnicodeScalarView,
+    literalOf text: Text
+  ) -> (draft: Draft, memory: DateMemory)? {
+    let literal = text.string.unicodeScalars.reversed().prefix { $0.decimalDigit == nil && !$0.isPartOfWord }.last
+    guard let literal else { return nil }
+    let longer = String(String.UnicodeScalarView(keys)) + String(Character(literal))
+    return typeAgain(longer[...].unicodeScalars, until: text)
   }
 
   /// What keys come to that are typed into an empty text, and what is remembered of them: of all, or of as many as lead

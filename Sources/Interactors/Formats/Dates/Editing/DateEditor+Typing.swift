@@ -34,6 +34,7 @@ extension DateEditor {
     typing.entry.literals = max(typing.entry.lastFilled, min(typing.entry.literals, typing.caret.section))
     let endsStep = typing.caret.section != section
     if let read = readAsPasted(typing.entry, memory) {
+      memory?.settle()
       return DateEdit(decision: read, memory: memory, endsStep: endsStep)
     }
     let new = write(typing)
@@ -64,11 +65,16 @@ extension DateEditor {
   }
 
   /// Whether a number that was typed in one go, and has come to lie in several sections, is not meant to (D28): a year
-  /// of four digits, also in the time behind a short year, the day and the month behind a short year, or the end of a
-  /// year whose beginning is a month.
+  /// of four digits, also in the time behind a short year, the day and the month behind a short year, the end of a year
+  /// whose beginning is a month, or a year that is not near beside other sections.
   private func tears(_ memory: DateMemory, at section: Int, _ typing: DateTyping, _ rest: Int) -> Bool {
     guard let year = notation.section(of: .year), !notation.layout.calendar.needsEra else { return false }
     let digits = typing.entry.contents[year].count
+    if digits == 4, !notation.parts[section].isOfTime, min(section, memory.numberSection)...section ~= year,
+      !isNear(year: typing.entry.contents[year].number)
+    {
+      return true
+    }
     if section == year, digits == 1 { return true }
     let isOfTime = notation.parts[section].isOfTime
     if isOfTime, !typing.isShortYear { return false }
@@ -120,10 +126,11 @@ extension DateEditor {
     return type(empty, Edit(range: 0..<0, replacement: edit.replacement), run)
   }
 
-  /// In a calendar of its own, a year that is near only as a Gregorian one is one (D15).
+  /// What keys are read as that are not meant to lie in their sections (D28), or whose year is near only as a Gregorian
+  /// one, in a calendar of its own (D15).
   private func readAsPasted(_ sections: EntryText, _ memory: DateMemory?) -> EditDecision? {
-    guard !notation.layout.calendar.isGregorian, format.options.style.hasDate, let memory, memory.isWhole,
-      let keys = memory.keys,
+    guard let memory, memory.isTorn || !notation.layout.calendar.isGregorian, format.options.style.hasDate,
+      memory.isWhole, let keys = memory.keys,
       case .moment(let moment) = entry.meaning.reading(of: sections),
       let reading = format.reader(entry, situation).read(keys), reading.moment != moment,
       let draft = format.draft(of: reading.moment)

@@ -24,7 +24,8 @@ extension DatePasteReader {
 
   private typealias Number = PastedParts.Number
 
-  /// Six, seven or eight digits in the locale's order, or in that of ISO 8601.
+  /// Six, seven or eight digits in the locale's order. Of eight digits whose year is not near then, another order with a
+  /// near one is meant, first that of ISO 8601.
   private func readDigits(_ number: Number, _ parts: PastedParts) -> Reading? {
     // Years of the Republic of China have up to three digits.
     let isRepublican = calendar.name == "roc"
@@ -44,8 +45,13 @@ extension DatePasteReader {
       guard let year = fields[.year], let month = fields[.month], let day = fields[.day] else { return nil }
       return make(year, month.value, day.value, parts)
     }
-    if let reading = cut(order) { return reading }
-    guard number.digits == 8, order != [.year, .month, .day], var reading = cut([.year, .month, .day]) else {
+    func near(_ order: [DatePart]) -> Reading? { cut(order).flatMap { isNear($0.date) ? $0 : nil } }
+    let own = cut(order)
+    guard number.digits == 8, !calendar.needsEra else { return own }
+    if let own, isNear(own.date) { return own }
+    // Year first is month first; with the year last, both orders are in use.
+    let others = Set([[DatePart.day, .month, .year], [.month, .day, .year]].compactMap(near))
+    guard var reading = near([.year, .month, .day]) ?? (others.count == 1 ? others.first : nil) ?? own else {
       return nil
     }
     reading.isReinterpreted = true
