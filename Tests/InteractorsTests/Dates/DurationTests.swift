@@ -149,6 +149,24 @@ import Testing
 
   // MARK: - In a field
 
+  @Test(
+    "D19: a letter that stands for one unit in the locale, and for another one everywhere",
+    arguments: [
+      ("tr-TR", "13h44", "PT13H44M", true), ("tr-TR", "17h 51m", "PT17H51M", true),
+      ("tr-TR", "7,5 h", "P52DT12H", true),
+      ("tr-TR", "20 h 26 min 32 s", "PT20H26M32S", true), ("tr-TR", "2h 3g", "P17D", true),
+      ("tr-TR", "1h 12 sa", "P7DT12H", true), ("tr-TR", "2d 4h", "P2DT4H", true),
+      ("tr-TR", "2 sa 30 d", "PT2H30M", false),
+      ("tr-TR", "5d 30sn", "PT5M30S", false), ("tr-TR", "30 d", "PT30M", false), ("ms-MY", "2h 30m", "PT2H30M", true),
+      ("tr-TR", "2 saat", "PT2H", false), ("en-US", "13h44", "PT13H44M", false),
+    ] as [(Text, Text, String, Bool)]
+  )
+  func letters(_ locale: Text, _ text: Text, _ meaning: String, _ isTold: Bool) throws {
+    #expect(try Self.meaning(text, locale) == meaning)
+    let end = try Self.format(locale).reread(Draft(text: text, selection: Selection(caret: 0)), in: EditSituation())
+    #expect((end?.reason?.code == .reinterpreted) == isTold)
+  }
+
   @Test("D19: a text is written as it is typed, and balanced at the end; undo restores text and value")
   func typed() throws {
     let field = try DateField("en-US", style: "duration")

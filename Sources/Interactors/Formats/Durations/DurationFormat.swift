@@ -160,11 +160,13 @@ final class DurationFormat: Format {
     return Text(utf8: text.utf8.map { $0 < 0x20 || $0 == 0x7F ? UInt8(ascii: " ") : $0 })
   }
 
-  /// The form that the format itself writes.
+  /// The form that the format itself writes. It is told if a name was read that stands for several units.
   func reread(_ draft: Draft, in _: EditSituation) -> (draft: Draft, reason: Reason?)? {
     guard let value = reading(of: draft.text).parse.value else { return nil }
     let settled = self.draft(for: value)
-    return settled.text == draft.text ? nil : (settled, nil)
+    if settled.text == draft.text { return nil }
+    let isTold = reader.isAmbiguous(draft.text) && !settled.text.hasSameWords(as: draft.text)
+    return (settled, isTold ? .reinterpreted(as: settled.text) : nil)
   }
 
   /// With `bounds: "clamp"`, the bound that the value is past.
@@ -208,6 +210,13 @@ final class DurationFormat: Format {
   func wording(of parameter: Parameter, in code: MessageCode) -> Text? {
     guard case .string(let text) = parameter.value else { return nil }
     return duration(of: parameter.value) == nil ? text : displayText(for: parameter.value)
+  }
+}
+
+extension Text {
+  /// Whether it is another text but for case and white space.
+  fileprivate func hasSameWords(as other: Text) -> Bool {
+    DurationWords.folded(string).filter { $0 != " " } == DurationWords.folded(other.string).filter { $0 != " " }
   }
 }
 

@@ -23,6 +23,14 @@ struct DurationReader: Sendable {
     return reading
   }
 
+  /// Whether a text has a name that stands for several units: in Turkish `h` is a week, and everywhere an hour.
+  func isAmbiguous(_ text: Text) -> Bool {
+    if text.count > Self.maximumLength { return false }
+    var scan = Scan(reader: self, rest: DurationWords.folded(text.string)[...])
+    _ = scan.read()
+    return scan.isAmbiguous
+  }
+
   /// One pass over a text.
   fileprivate struct Scan {
     let reader: DurationReader
@@ -32,10 +40,15 @@ struct DurationReader: Sendable {
     var isNegative = false
     /// Whether the last number had decimals, so that nothing may follow.
     var isClosed = false
+    /// Whether a name was read that stands for several units.
+    var isAmbiguous = false
 
     mutating func read() -> DurationReading {
       takeSign()
-      if rest.isEmpty { return .incomplete }
+      return rest.isEmpty ? .incomplete : readItems()
+    }
+
+    private mutating func readItems() -> DurationReading {
       while true {
         skipConnectors()
         if rest.isEmpty { return result(isOpen: false) }
@@ -130,7 +143,32 @@ struct DurationReader: Sendable {
       }
       guard let found = name(at: rest, isCounted: true) else { return goesOn() ? .incomplete : .impossible }
       rest.removeFirst(found.scalars.count)
-      return add(number, found.unit)
+      let units = units(named: found.scalars)
+      if units.count < 2 { return add(number, found.unit) }
+      isAmbiguous = true
+      skipConnectors()
+      // At the end, the locale's unit counts. With more behind it, the shortest one that goes with that.
+      return rest.isEmpty ? add(number, found.unit) : readItems(behind: number, oneOf: units)
+    }
+
+    /// Reads the rest with the first of some units that can stand in front of it.
+    private mutating func readItems(behind number: DurationNumber, oneOf units: [DurationUnit]) -> DurationReading {
+      for unit in units {
+        var scan = self
+        if scan.add(number, unit) != nil { continue }
+        let reading = scan.readItems()
+        if reading == .impossible { continue }
+        self = scan
+        return reading
+      }
+      return .impossible
+    }
+
+    /// The units that a name behind a number can stand for here, the shortest first.
+    private func units(named scalars: [Unicode.Scalar]) -> [DurationUnit] {
+      let lowest = last?.rank ?? -1
+      let names = reader.words.names.filter { $0.count == nil && $0.scalars == scalars && $0.unit.rank > lowest }
+      return Set(names.map(\.unit)).sorted { $0.rank > $1.rank }
     }
 
     private mutating func add(_ number: DurationNumber, _ unit: DurationUnit) -> DurationReading? {

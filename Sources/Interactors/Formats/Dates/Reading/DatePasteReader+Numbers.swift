@@ -24,8 +24,8 @@ extension DatePasteReader {
 
   private typealias Number = PastedParts.Number
 
-  /// Six, seven or eight digits in the locale's order. Of eight digits whose year is not near then, another order with a
-  /// near one is meant, first that of ISO 8601.
+  /// Six, seven or eight digits in the locale's order. Of eight digits whose year is not near then, another order with
+  /// a near one is meant, first that of ISO 8601.
   private func readDigits(_ number: Number, _ parts: PastedParts) -> Reading? {
     // Years of the Republic of China have up to three digits.
     let isRepublican = calendar.name == "roc"
