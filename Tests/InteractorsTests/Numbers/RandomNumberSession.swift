@@ -63,12 +63,13 @@ struct RandomNumberSession {
       }
     let edit = (range: range, replacement: typed)
     let before = try field.engine.state(of: "f")
+    let takesKeyBack = typed.isEmpty && key == nil && NumberMemory(draft.memory).run != nil
     let result = try field.engine.edit("f", EditRequest(range: range, replacement: typed, key: key))
     apply(result, edit, "\(range) '\(typed)'")
     if result.outcome != .rejected {
       if before.phase == .editing {
-        // Behind a refused key all that was typed may be read anew.
-        if NumberMemory(draft.memory).run == nil {
+        // Behind a refused key all that was typed may be read anew, and a backspace may take that back.
+        if NumberMemory(draft.memory).run == nil, !takesKeyBack {
           checkCaret(from: before.text, edit, isReinterpreted: result.reason?.code == .reinterpreted)
         }
       }

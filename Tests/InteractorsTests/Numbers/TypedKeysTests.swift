@@ -60,6 +60,28 @@ import Testing
   func takenBack(_ row: Case) throws { try check(row) }
 
   @Test(
+    "A backspace takes back what the last key made of the number",
+    arguments: [
+      Case("de-DE decimal", "12- <BS>", "12| =12"),
+      Case("de-DE decimal", "12- <BS> 3", "123| =123"),
+      Case("de-DE decimal", "-12 <BS>", "-1| =-1"),
+      Case("de-DE decimal", "-12- <BS>", "-12| =-12"),
+      Case("de-DE decimal", "12,- <BS>", "12,| =12"),
+      Case("en-US decimal", "(5) <BS>", "5| =5"),
+      Case("en-US integer", "909.608 <BS>", "909| =909608 ~separatorNotAllowed"),
+      Case("en-US integer", "909.608 <BS> 3", "909,603| =909603 ~reinterpreted"),
+      Case("en-US integer", "909.608 <BS> 33", "909,603| =909603 !separatorNotAllowed"),
+      Case("en-US integer", "909.608 <BS> <END>", "909| =0"),
+      Case("en-US integer", "909.608 <BS> <BS> 5", "905| =905"),
+      Case("fi-FI currency currency=EUR", "5.767 <BS> 8", "5\u{A0}768| =5768 ~reinterpreted"),
+      Case("pt-BR currency currency=BRL", "935,06-3 <BS>", "-935,06| =-935.06"),
+      Case("en-US currency currency=USD", "1.234,50 <BS> 6", "1,234.56| =1234.56"),
+      Case("en-US decimal", "12-50 <BS>", "1| =1"),
+    ]
+  )
+  func backspaces(_ row: Case) throws { try check(row) }
+
+  @Test(
     "Any other key than a digit goes on from there",
     arguments: [
       Case("de-DE integer", "10, <BS> 5", "15| =15"),

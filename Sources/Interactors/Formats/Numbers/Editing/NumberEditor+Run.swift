@@ -13,7 +13,11 @@ extension NumberEditor {
     var draft = draft
     if memory.run != nil { draft.hasTypedGroups = memory.hasTypedGroups }
     let plain = decide(draft, edit, &written)
-    guard let key = RunKey(edit, notation, decimalKeys) else { return ended(plain, memory) }
+    guard let key = RunKey(edit, notation, decimalKeys) else {
+      guard let former = takenBack(draft, edit, plain, memory) else { return ended(plain, memory) }
+      written = nil
+      return former
+    }
     let place = RunPlace(edit.range, in: draft, notation)
     guard var run = run(with: key, at: edit.range, place, plain, memory) else { return ended(plain, memory) }
     written = nil
@@ -68,6 +72,36 @@ extension NumberEditor {
     case .space: place.hasDigits && place.isAtEnd && !key.isOwnGroup
     case .other: true
     }
+  }
+
+  /// What a backspace leaves that takes the last key of a run back, where the text does not show that key at its end: a
+  /// sign behind digits, or a digit by which all that was typed became another number. Nil for any other deletion.
+  private func takenBack(
+    _ draft: Draft,
+    _ edit: Edit,
+    _ plain: EditDecision,
+    _ memory: NumberMemory
+  ) -> EditDecision? {
+    guard edit.replacement.isEmpty, edit.direction == .backward, let run = memory.run, let place = run.keys.place,
+      place.isEmpty, draft.text.cluster(before: place.upperBound) == edit.range
+    else { return nil }
+    var typed = Draft(text: Text(), selection: Selection(caret: 0))
+    var (former, reason) = (typed, Reason?.none)
+    var last: Reason?
+    for key in run.keys.text.string.unicodeScalars {
+      (former, reason) = (typed, last)
+      var written: [SignificantCharacter]?
+      let range = typed.selection.start..<typed.selection.end
+      let edit = Edit(range: range, replacement: Text(String(Character(key))))
+      switch decide(typed, edit, NumberMemory(typed.memory), &written) {
+      case .accepted(let new, let told): (typed, last) = (new, told)
+      case .rejected(let refusal, let memory): (typed.memory, last) = (memory, refusal)
+      }
+    }
+    guard typed.text == draft.text, typed.selection == draft.selection, former.text != draft.text,
+      former.text != plain.draft?.text
+    else { return nil }
+    return .accepted(former, reason: reason)
   }
 
   /// An edit that is no key of the run: one that is refused leaves what the run says of the text.
