@@ -87,6 +87,8 @@ extension Engine {
       let editing = TextEditing(field, editLimits),
       format.format.continued(composition, of: editing.format, in: session.situation) == nil
     else { return false }
+    // What the request has written comes before what is composed, and is in conflict with it.
+    if field.property?.pendingChange != nil { field.follow(editLimits, transaction) }
     _ = editing.endComposition(session, transaction)
     transaction.noteWrite(by: field)
     return true

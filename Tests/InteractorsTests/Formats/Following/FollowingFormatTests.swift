@@ -252,6 +252,19 @@ import Testing
     #expect(try desk.engine.text(of: "g") == "1234.57")
   }
 
+  /// What the request has written besides comes before the composition, as if the field were configured after it.
+  @Test func aCompositionThatEndsIsInConflict() throws {
+    let desk = try FollowingDesk(.following("decimal", ["locale": "if text = \"EUR\" then \"en\" else \"de\""]))
+    try desk.write("text", "EUR")
+    try desk.type("1234.5")
+    _ = try desk.engine.edit("f", EditRequest(replacement: "7", isComposing: true))
+    _ = try desk.engine.writeSubject("s", values: [("text", "JPY"), ("it", .integer(5))])
+    #expect(try desk.state.phase == .editing && desk.state.text == "1.234,57")
+    #expect(try desk.state.value == .number(.of("1234.57")))
+    _ = try desk.engine.endEditing("f")
+    #expect(try !desk.state.canUndo)
+  }
+
   /// A thousand fields that follow one value cost one evaluation, and share one format.
   @Test func manyFieldsFollowOneValue() throws {
     let desk = try FollowingDesk(Self.money)
