@@ -255,6 +255,24 @@ import Testing
   func n8(_ row: Case) throws { #expect(try row.outcome() == row.after) }
 
   @Test(
+    "N1: what is typed over all of a text with an affix replaces its sign as well",
+    arguments: [("en-US", "USD"), ("tr-TR", "TRY"), ("de-DE", "EUR"), ("de-CH", "CHF"), ("nl-NL", "EUR")]
+      as [(Text, Text)]
+  )
+  func selectedSign(_ locale: Text, _ currency: Text) throws {
+    let engine = Engine(locale: locale)
+    let schema = ObjectSchema(properties: [PropertySchema(name: "p", type: .number, isOptional: true)])
+    _ = try engine.openSubject("s", schema: schema, values: [("p", .integer(-5))])
+    let options: [Text: Value] = ["currency": .string(currency), "affixWhileEditing": .boolean(true)]
+    let format = FormatOptions(style: "currency", values: options)
+    _ = try engine.bind(FieldBinding(field: "f", subject: "s", property: "p", view: .textField, format: format))
+    let text = try engine.beginEditing("f").text
+    _ = try engine.select("f", Selection(start: 0, end: text.count))
+    _ = try engine.edit("f", EditRequest(replacement: "7"))
+    #expect(try engine.state(of: "f").value.decimal == DecimalNumber(7))
+  }
+
+  @Test(
     "N13: grouping while editing follows the locale's pattern",
     arguments: [
       Case("en decimal", "123|", "4", "1,234|"),

@@ -284,10 +284,12 @@ public final class NumberFormat: Format {
     return notation.write(characters, caret: isBehindAll ? characters.count : count).selection.start
   }
 
-  /// Moved out of an affix, to the nearer end of the number (number-entry N1).
+  /// Moved out of an affix, to the nearer end of the number (number-entry N1). What selects the sign goes from the
+  /// start of the text on, so that a key typed over it replaces the sign as well.
   public func selection(_ selection: Selection, in text: Text) -> Selection {
-    guard let body = notation.affixes(of: text.utf8)?.body else { return selection }
+    guard let (body, minus) = notation.affixes(of: text.utf8) else { return selection }
     func moved(_ offset: Int) -> Int { min(max(offset, body.lowerBound), body.upperBound) }
+    if let minus, !selection.isCaret, selection.start <= minus { return Selection(start: 0, end: moved(selection.end)) }
     return Selection(start: moved(selection.start), end: moved(selection.end))
   }
 }
