@@ -23,9 +23,11 @@ extension DateEditor {
 
   /// Whether a text is what keys were read as, and ends with another number than they do: `20261105` in German.
   private func isReadInOtherOrder(_ keys: Text, _ draft: Draft) -> Bool {
+    guard let sections = notation.read(draft.text.utf8), case .moment = entry.meaning.reading(of: sections),
+      let shown = sections.contents.last(where: { $0.count > 0 })
+    else { return false }
     let number = keys.string.unicodeScalars.reversed().prefix { $0.decimalDigit != nil }.compactMap(\.decimalDigit)
-    guard !number.isEmpty, let shown = notation.read(draft.text.utf8)?.contents.last(where: { $0.count > 0 }),
-      number.count > 4 || number.reversed().reduce(0, { $0 * 10 + $1 }) != shown.number,
+    guard !number.isEmpty, number.count > 4 || number.reversed().reduce(0, { $0 * 10 + $1 }) != shown.number,
       let reading = format.read(keys, entry, situation), reading.isReinterpreted
     else { return false }
     return format.draft(of: reading.moment)?.text == draft.text
