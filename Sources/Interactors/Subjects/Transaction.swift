@@ -114,6 +114,7 @@ final class Transaction {
 
   /// Has everything that depends on a property brought up to date when the transaction finishes. For changes other than
   /// of the value: the baseline, issues, what rules and checks say.
+  @inline(__always)
   func mark(_ property: Property) {
     assert(isOpen, "no transaction has begun")
     if property.isMarked { return }
@@ -149,6 +150,7 @@ final class Transaction {
   }
 
   /// Whether a property has a new value, which from then on belongs to the next revision of its subject.
+  @inline(__always)
   func closeChange(of property: Property) -> Bool {
     if property.pendingChange == nil { return false }
     property.pendingChange = nil

@@ -37,6 +37,7 @@ extension Text {
   }
 
   /// Whether there is certainly a boundary here: at either end, and between two ASCII characters except CR and LF.
+  @inline(__always)
   private func isPlainBorder(_ offset: Int) -> Bool {
     let end = count
     if offset <= 0 || offset >= end { return true }

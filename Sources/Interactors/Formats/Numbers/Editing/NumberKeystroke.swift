@@ -221,6 +221,7 @@ private struct NumberPage {
     end &+= count
   }
 
+  @inline(__always)
   var bytes: [UInt8] {
     let written = memory.span.extracting(0..<end)
     return written.withUnsafeBufferPointer { Array($0) }
