@@ -23,12 +23,12 @@ class Terminal:
         size = ["-x", str(columns), "-y", str(rows)]
         variables = {"INTERACTORD": daemon()[0], "HOME": self.home.name, "TERM": "xterm-256color", "COLORTERM": "truecolor",
                      "LC_ALL": "C.UTF-8"}  # fmt: skip
-        environment = {**os.environ, **variables}
-        environment.pop("TMUX", None)
+        # `swift test` sets NO_COLOR where its output is no terminal.
+        inherited = {name: value for name, value in os.environ.items() if name not in ("TMUX", "NO_COLOR")}
         options = ["set", "-g", "default-terminal", "tmux-256color", ";", "set", "-g", "status", "off", ";",
                    "set", "-g", "escape-time", "0", ";", "set", "-ga", "terminal-overrides", ",*:Tc", ";"]  # fmt: skip
         given = [f"-e{name}={value}" for name, value in variables.items() if name != "TERM"]
-        self._tmux("-f", "/dev/null", "start-server", ";", *options, "new-session", "-d", *given, *size, *command, env=environment)
+        self._tmux("-f", "/dev/null", "start-server", ";", *options, "new-session", "-d", *given, *size, *command, env={**inherited, **variables})
 
     def _tmux(self, *arguments, env=None):
         done = subprocess.run(["tmux", "-u", "-L", self.server, *arguments], capture_output=True, text=True, env=env)
