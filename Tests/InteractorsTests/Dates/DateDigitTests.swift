@@ -63,6 +63,12 @@ import Testing
     #expect(try outcome("ko-KR", "26.08.2008⌫5") == "2005-08-26, told")
   }
 
+  @Test("D29: refused digits are no year beyond 9999")
+  func refusedYear() throws {
+    let field = try DateField("ja-JP-u-ca-japanese").edit("2026-11-05").type("65408年")
+    #expect(try field.text == "R8/11/05" && field.value == "2026-11-05")
+  }
+
   @Test("D26: eight digits with a wrong one that is taken back")
   func corrected() throws {
     var generator = SeededGenerator.printed(for: "DateDigitTests.corrected")

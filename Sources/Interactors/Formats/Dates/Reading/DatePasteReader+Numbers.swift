@@ -153,8 +153,14 @@ extension DatePasteReader {
     return make(year, month.number, day.value, parts)
   }
 
-  /// The date of a year as it was written: in the field's calendar, or in the Gregorian one if only that is near.
+  /// The date of a year as it was written. Values have no years beyond 9999, which an era may lead to.
   private func make(_ year: Number, _ month: Int, _ day: Int, _ parts: PastedParts) -> Reading? {
+    guard let reading = reading(year, month, day, parts), 1...9999 ~= reading.date.year else { return nil }
+    return reading
+  }
+
+  /// In the field's calendar, or in the Gregorian one if only that is near.
+  private func reading(_ year: Number, _ month: Int, _ day: Int, _ parts: PastedParts) -> Reading? {
     var number = year.value
     var isReinterpreted = false
     if let other = parts.otherEra {
@@ -190,7 +196,6 @@ extension DatePasteReader {
     {
       return Reading(date: gregorian, isReinterpreted: true)
     }
-    guard let own, 1...9999 ~= own.year else { return nil }
-    return Reading(date: own, isReinterpreted: isReinterpreted)
+    return own.map { Reading(date: $0, isReinterpreted: isReinterpreted) }
   }
 }
