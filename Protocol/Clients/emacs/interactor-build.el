@@ -11,6 +11,7 @@
 (require 'interactor-form)
 
 (defconst interactor--long 200 "A text that may be longer gets many lines.")
+(defvar interactor--fittings 0 "How many subjects `interactor-fitting' has opened.")
 
 (defun interactor--build-item (property title format own)
   "An item of a form for PROPERTY, with TITLE, FORMAT and OWN options."
@@ -58,6 +59,57 @@ daemon; the other OPTIONS are those of `interactor-form'."
                        (if made (funcall own item) item)))
                    names)
            others)))
+
+(defun interactor--without (members name)
+  "MEMBERS, a property list, without NAME."
+  (cl-loop for (each value) on members by #'cddr unless (eq each name) append (list each value)))
+
+(defun interactor--left-out (schema path)
+  "SCHEMA without what an error is about, as PATH says; nil if it is not there.
+That is a keyword, or a property that cannot be without it."
+  (let* ((properties (plist-get schema :properties))
+         (inner (and (string-prefix-p "properties." path) (substring path (length "properties."))))
+         (names (cl-loop for (key _) on (and inner properties) by #'cddr for name = (interactor--name key)
+                         ;; A name may have any characters.
+                         when (string-match-p (concat "\\`" (regexp-quote name) "\\(?:\\'\\|[.[]\\)") inner)
+                         collect name))
+         (name (car (sort names (lambda (one other) (> (length one) (length other))))))
+         (rest (if name (string-trim-left (substring inner (length name)) "[.[]") path))
+         (keyword (intern (concat ":" (substring rest 0 (string-match "[.[]" rest)))))
+         (key (and name (intern (concat ":" name)))) (property (and name (plist-get properties key))))
+    (when (or name (and (not (eq keyword :properties)) (plist-member schema keyword)))
+      (cond ((and name (not (eq keyword :type)) (consp property) (plist-member property keyword))
+             (setq properties (plist-put (copy-sequence properties) key (interactor--without property keyword))))
+            (name (setq properties (interactor--without properties key)))
+            ((not (string-prefix-p "required[" path)) (setq schema (interactor--without schema keyword))))
+      (setq schema (plist-put (copy-sequence schema) :properties properties))
+      (when (vectorp (plist-get schema :required))
+        (plist-put schema :required
+                   (vconcat (seq-filter (lambda (each) (plist-member properties (intern (format ":%s" each))))
+                                        (plist-get schema :required)))))
+      schema)))
+
+(defun interactor-fitting (session schema &optional rules)
+  "What a form can show of SCHEMA, which is from elsewhere: (FITS . LEFT).
+A subject is opened with the whole schema or not at all, so that nobody
+believes in a rule that is not checked.  SESSION opens FITS with RULES;
+LEFT has a sentence for each part that is left out."
+  (let ((begin "params.schema.") left fits)
+    (while (not fits)
+      (let ((id (format "fitting#%d" (cl-incf interactor--fittings))))
+        (condition-case failed
+            (progn (interactor-subject session id :schema schema :rules rules)
+                   (setq fits (list schema)))
+          (interactor-error
+           (let* ((problem (interactor--caught failed)) (path (or (plist-get (plist-get problem :data) :path) "")))
+             (unless (and (string-prefix-p begin path)
+                          (setq schema (interactor--left-out schema (substring path (length begin)))))
+               (signal (car failed) (cdr failed)))
+             (push (string-remove-prefix begin (plist-get problem :message)) left))))
+        (when fits
+          (remhash id (interactor-session-subjects session))
+          (interactor-request session "subject/close" (list :subject id)))))
+    (cons (car fits) (nreverse left))))
 
 (provide 'interactor-build)
 

@@ -366,6 +366,22 @@ class Own(Shows, unittest.TestCase):
         driver.lisp('(progn (interactor-set-locale player-session "en-US") 1)')
         self.assertTrue(driver.until(lambda: [caption for caption, *_ in driver.lisp(look)][1] == "ZIP"))
 
+    def test_what_a_form_cannot_show_is_left_out_and_said(self):
+        driver = self.form()
+        schema = {"$id": "x", "required": ["name", "tags"], "additionalProperties": True, "if": {}, "properties": {
+            "name": {"type": "string", "oneOf": [{}]}, "a.b": {"type": "object"}, "a": {"type": "integer", "minimum": "0"},
+            "tags": {"type": "array"}, "any": True, "kind": {"enum": [1, "x"]}}}  # fmt: skip
+        driver.lisp("(progn (require 'interactor-build) (setq player-made (json-parse-string " + lisp(schema) + """
+          :object-type 'plist :null-object :null :false-object :false)) 1)""".replace("\n", " "))
+        fits, left = driver.lisp("(let ((fitting (interactor-fitting player-session player-made))) (vector (car fitting) (vconcat (cdr fitting))))")
+        self.assertEqual(fits, {"$id": "x", "required": ["name"], "properties": {"name": {"type": "string"}, "a": {"type": "integer"}}})
+        self.assertEqual(list(fits["properties"]), ["name", "a"])
+        self.assertEqual({each.split()[0] for each in left}, {
+            "additionalProperties", "if", "properties.name.oneOf", "properties.a.b.type", "properties.a.minimum", "properties.tags.type",
+            "properties.any", "properties.kind.type"})  # fmt: skip
+        self.assertIn("rules", driver.lisp("(condition-case failed (interactor-fitting player-session player-made"
+                                           " '((:property \"tags\" :readOnly \"true\"))) (error (error-message-string failed)))"))
+
     def test_one_value_in_the_minibuffer(self):
         driver = self.form()
         read = "(progn (run-at-time 0 nil (lambda () (setq player-value (condition-case nil (interactor-read player-session {} ) (quit \"quit\"))))) 1)"

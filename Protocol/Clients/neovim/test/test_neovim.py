@@ -414,6 +414,26 @@ class Own(Shows, unittest.TestCase):
         driver.nvim.lua("Player.session:set_locale('en-US')")
         self.assertTrue(driver.until(lambda: [caption for caption, *_ in driver.nvim.lua(look)][1] == "ZIP"))
 
+    def test_what_a_form_cannot_show_is_left_out_and_said(self):
+        driver = self.form()
+        schema = {"$id": "x", "required": ["name", "tags"], "additionalProperties": True, "if": {}, "properties": {
+            "name": {"type": "string", "oneOf": [{}]}, "a.b": {"type": "object"}, "a": {"type": "integer", "minimum": "0"},
+            "tags": {"type": "array"}, "any": True, "kind": {"enum": [1, "x"]}}}  # fmt: skip
+        fit = "local schema, rules = ... return { require('interactor').fitting(Player.session, schema, rules) }"
+        expected = {"$id": "x", "required": ["name"], "properties": {"name": {"type": "string"}, "a": {"type": "integer"}}}
+        said = {"additionalProperties", "if", "properties.name.oneOf", "properties.a.b.type", "properties.a.minimum", "properties.tags.type",
+                "properties.any", "properties.kind.type"}  # fmt: skip
+        fits, left = driver.nvim.lua(fit, schema)
+        self.assertEqual((fits, {each.split()[0] for each in left}), (expected, said))
+        # A text stays one, with its order.
+        fits, left = driver.nvim.lua(fit, json.dumps(schema))
+        self.assertEqual((json.loads(fits), {each.split()[0] for each in left}), (expected, said))
+        opened = driver.nvim.lua("return rawget(Player.session:subject('part', { schema = ... }), '_order')", fits)
+        self.assertEqual(opened, ["name", "a"])
+        self.assertEqual(driver.nvim.lua(fit, '{"properties": {"tags": {"type": "array"}}}')[0], '{"properties":{}}')
+        refused = "return tostring(select(2, pcall(require('interactor').fitting, Player.session, ...)))"
+        self.assertIn("rules", driver.nvim.lua(refused, schema, [{"property": "tags", "readOnly": "true"}]))
+
     def test_one_value_in_a_window(self):
         driver = self.form()
         driver.nvim.lua("Player.read({ label = 'Price', schema = { type = 'number', minimum = 5 }, session = Player.session })")

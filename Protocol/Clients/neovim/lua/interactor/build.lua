@@ -1,9 +1,12 @@
 -- A form from a schema, in one call: which control each property gets, how it is called, and where it stands.
 local Form = require('interactor.buffer')
+local order = require('interactor.order')
 local M = {}
 
 -- A text that may be longer gets many lines.
 local LONG = 200
+local SCHEMA = 'params.schema.'
+local count = 0
 
 local function computed(subject, name)
   for _, rule in ipairs(rawget(subject, '_rules')) do
@@ -20,6 +23,66 @@ local function item_of(property, title, format, own)
     item.view = 'textView'
   end
   return type(own) == 'function' and own(item) or vim.tbl_extend('force', item, own or {})
+end
+
+-- Takes out what an error is about: a keyword, or a property that cannot be without it. Whether it was there.
+local function leave_out(schema, path)
+  local properties, inner, name = schema.properties, path:match('^properties%.(.*)'), nil
+  for each in pairs(inner and properties or {}) do
+    -- A name may have any characters.
+    local behind = vim.startswith(inner, each) and inner:sub(#each + 1, #each + 1)
+    if behind and vim.tbl_contains({ '', '.', '[' }, behind) and (not name or #each > #name) then name = each end
+  end
+  local keyword = (name and inner:sub(#name + 2) or path):match('^[^.%[]*')
+  if name then
+    local property = properties[name]
+    if keyword ~= 'type' and type(property) == 'table' and property[keyword] ~= nil then
+      property[keyword] = nil
+    else
+      properties[name] = nil
+    end
+  elseif keyword == 'properties' or schema[keyword] == nil then
+    return false
+  elseif not vim.startswith(path, 'required[') then
+    schema[keyword] = nil
+  end
+  if type(schema.required) == 'table' then
+    schema.required = vim.tbl_filter(function(each) return properties[each] ~= nil end, schema.required)
+  end
+  return true
+end
+
+-- A schema as a text of JSON, whose properties stand in an order.
+local function text_of(schema, order)
+  local encode = vim.json.encode
+  local function member(name, json) return encode(name) .. ':' .. json end
+  local properties, members = {}, {}
+  for _, name in ipairs(order) do
+    if schema.properties[name] ~= nil then table.insert(properties, member(name, encode(schema.properties[name]))) end
+  end
+  for name, value in pairs(schema) do
+    if name ~= 'properties' then table.insert(members, member(name, encode(value))) end
+  end
+  table.insert(members, member('properties', '{' .. table.concat(properties, ',') .. '}'))
+  return '{' .. table.concat(members, ',') .. '}'
+end
+
+--- As much of a schema from elsewhere as a form can show; see |interactor.fitting|.
+function M.fitting(session, schema, rules)
+  local is_text, left = type(schema) == 'string', {}
+  local fits = is_text and vim.json.decode(schema) or vim.deepcopy(schema)
+  fits.properties = fits.properties or vim.empty_dict()
+  while true do
+    count = count + 1
+    local fine, result = pcall(session.subject, session, 'fitting#' .. count, { schema = fits, rules = rules })
+    if fine then
+      result:close()
+      return is_text and text_of(fits, order.properties(schema)) or fits, left
+    end
+    local path = type(result) == 'table' and type(result.data) == 'table' and tostring(result.data.path) or ''
+    if not vim.startswith(path, SCHEMA) or not leave_out(fits, path:sub(#SCHEMA + 1)) then error(result, 0) end
+    table.insert(left, (tostring(result):gsub('^' .. vim.pesc(SCHEMA), '')))
+  end
 end
 
 --- Opens a form over a subject; see |interactor.build|.

@@ -23,6 +23,9 @@ function M.form(options) return require('interactor.buffer').open(options) end
 --- Opens a form made from the schema of a subject; see |interactor.build|.
 function M.build(subject, options) return require('interactor.build').build(subject, options) end
 
+--- What of a schema a form can show, and what it cannot; see |interactor.fitting|.
+function M.fitting(session, schema, rules) return require('interactor.build').fitting(session, schema, rules) end
+
 --- Asks for one value; see |interactor.read|.
 function M.read(options, answer) return require('interactor.read').read(options, answer) end
 
