@@ -200,7 +200,7 @@ export class Binding {
 }
 
 class Text extends Binding {
-  #before = null; #atFocus = ''; #hasChanged = false; #isOwn = false; #isCombo = false;
+  #before = null; #atFocus = ''; #hasChanged = false; #isOwn = false; #isCombo = false; #isShown = false;
 
   constructor(control, property, options) {
     super(control, property, options);
@@ -255,6 +255,7 @@ class Text extends Binding {
       return field.hurry(); // Words, drops, autofill: `input` tells.
     }
     event.preventDefault();
+    this.#isShown = false;
     if (text || start < end) this.done(await field.edit(start, end, text, { direction }, selection));
   }
 
@@ -274,7 +275,7 @@ class Text extends Binding {
     const { control, field } = this;
     if (control.value === field.text) return;
     const { start, end, text } = difference(field.text, control.value, control.selectionEnd ?? undefined);
-    field.moved = true;
+    field.moved = this.#isShown = true;
     const result = await field.edit(start, end, text, more);
     if (!more) this.done(result);
   }
@@ -347,8 +348,10 @@ class Text extends Binding {
     const { text, selection } = field;
     const isOther = control.value !== text;
     if (isOther) control.value = text;
-    if (field.moved && this.#hasFocus) control.setSelectionRange(selection.start, selection.end);
-    field.moved = false;
+    // After an edit of its own the browser has the caret in place, or where the person moved it since.
+    const isMoved = field.moved && (isOther || !this.#isShown);
+    if (isMoved && this.#hasFocus) control.setSelectionRange(selection.start, selection.end);
+    field.moved = this.#isShown = false;
     if (isOther && this.#hasFocus) this.#tell('input');
   }
 

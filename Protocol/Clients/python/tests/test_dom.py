@@ -676,6 +676,18 @@ class Own(unittest.TestCase):
                 self.driver.settle()
                 self.assertEqual(self.driver.read("note")[0], text)
 
+    def test_the_caret_moves_while_an_answer_is_due(self):
+        self.driver.click("note")
+        self.driver.type("one two")
+        self.driver.settle()
+        os.kill(daemons()[0], signal.SIGSTOP)
+        self.driver.keys("Control+BackSpace", "Home")
+        os.kill(daemons()[0], signal.SIGCONT)
+        self.driver.settle()
+        self.assertEqual(self.driver.read("note"), ("one ", (0, 0)))
+        self.driver.type("x")
+        self.shown("note", "xone ")
+
     def test_keys_at_twenty_milliseconds(self):
         js("note.focus()")
         text = "".join("abcdefghij"[number % 10] for number in range(1000))
