@@ -65,8 +65,8 @@ daemon; the other OPTIONS are those of `interactor-form'."
   (cl-loop for (each value) on members by #'cddr unless (eq each name) append (list each value)))
 
 (defun interactor--left-out (schema path)
-  "SCHEMA without what an error is about, as PATH says; nil if it is not there.
-That is a keyword, or a property that cannot be without it."
+  "SCHEMA without what the error at PATH is about; nil if it is not there.
+It is a keyword, or a property that cannot be without it."
   (let* ((properties (plist-get schema :properties))
          (inner (and (string-prefix-p "properties." path) (substring path (length "properties."))))
          (names (cl-loop for (key _) on (and inner properties) by #'cddr for name = (interactor--name key)
