@@ -111,6 +111,14 @@ extension JSONValue {
     try document.withString(at: place, body)
   }
 
+  /// The case of an enumeration that this string names; nil if there is none.
+  ///
+  /// The bytes are compared. `String` compares what texts are in normal form, which takes quadratic time where there are
+  /// many combining marks.
+  public func name<Token: RawRepresentable<String> & CaseIterable>(of type: Token.Type) -> Token? {
+    withUTF8 { bytes in type.allCases.first { $0.rawValue.utf8.elementsEqual(bytes) } } ?? nil
+  }
+
   /// Whether this is a string with exactly these bytes.
   public func equals(_ text: StaticString) -> Bool {
     let entry = entry

@@ -114,7 +114,7 @@ extension Connection {
 extension Connection {
   private func traceLevel(_ value: JSONValue?, path: String) throws(ResponseError) -> TraceLevel? {
     guard let value, !value.isNull else { return nil }
-    guard let level = value.string.flatMap({ TraceLevel(rawValue: $0) }) else {
+    guard let level = value.name(of: TraceLevel.self) else {
       throw .invalidParams(
         path: path,
         expected: "\"off\", \"messages\" or \"verbose\"",

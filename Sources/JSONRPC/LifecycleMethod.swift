@@ -41,7 +41,7 @@ enum ConnectionPhase {
 }
 
 /// How much `$/logTrace` tells the client.
-public enum TraceLevel: String, Sendable {
+public enum TraceLevel: String, CaseIterable, Sendable {
   /// Nothing.
   case off
   /// The name of each method that is handled.

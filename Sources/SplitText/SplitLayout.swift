@@ -49,7 +49,7 @@ struct SplitLayout: Sendable {
     separator = try text("separator") ?? ""
     maximum = try integer("maximum", in: 0...999_999_999)
     if case .string(let name)? = options["accepts"] {
-      guard let accepts = Class(rawValue: name.string) else {
+      guard let accepts = Class(name: name) else {
         let names = Class.allCases.map(\.rawValue).joined(separator: ", ")
         throw .invalid(path: "accepts", expected: "one of \(names)", got: "\"\(name)\"")
       }

@@ -37,7 +37,7 @@ public struct SplitText: CompositeKind {
     arguments: [Text: Value],
     views: any CompositeViews
   ) throws(InteractorError) {
-    guard let action = Action(rawValue: action.string) else {
+    guard let action = Action(name: action) else {
       throw .failed(.unknownAction, message: "A split text has no action \"\(action)\".")
     }
     let known: [Text] =

@@ -11,7 +11,7 @@ struct Game {
   /// Whether the mark in `turn` has been set and its turn has not been completed.
   private var hasMoved = false
 
-  enum Mark: String {
+  enum Mark: String, CaseIterable {
     case x = "X"
     case o = "O"
 
@@ -71,7 +71,7 @@ struct Game {
   init?(saved: DataTree) {
     guard case .object(let members) = saved, members.count == 3, case .string(let board)? = saved["board"],
       case .string(let turn)? = saved["turn"], case .string(let stage)? = saved["stage"], board.count == 9,
-      let turn = Mark(rawValue: turn.string), ["open", "moved", "over"].contains(stage)
+      let turn = Mark(name: turn), ["open", "moved", "over"].contains(stage)
     else { return nil }
     for (spot, letter) in board.string.enumerated() where letter != "." {
       guard let mark = Mark(rawValue: String(letter)), spots.indices.contains(spot) else { return nil }

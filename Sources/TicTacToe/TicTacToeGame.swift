@@ -35,7 +35,7 @@ public struct TicTacToeGame: CompositeKind {
     arguments: [Text: Value],
     views: any CompositeViews
   ) throws(InteractorError) {
-    guard let action = Action(rawValue: action.string) else {
+    guard let action = Action(name: action) else {
       throw .failed(.unknownAction, message: "A game has no action \"\(action)\".")
     }
     for name in arguments.keys.sorted() where action != .makeMove || name != "spot" {

@@ -53,7 +53,9 @@ package enum Initialize: RequestMessage {
         let capabilities = try Members(value)
         let names = try capabilities.optionalNames("positionEncodings") ?? []
         return (
-          positions: names.compactMap { PositionEncoding(rawValue: String(decoding: $0, as: UTF8.self)) },
+          positions: names.compactMap { name in
+            PositionEncoding.allCases.first { $0.rawValue.utf8.elementsEqual(name) }
+          },
           numbers: try capabilities.optionalToken("numberEncoding", of: NumberEncoding.self),
           validate: try capabilities.optionalBoolean("validate"),
           options: try capabilities.optionalBoolean("options"),

@@ -46,7 +46,7 @@ extension JSONValue {
   /// A string that is the raw value of one of the enumeration's cases.
   package func readToken<Token>(of type: Token.Type) throws(ParamsError) -> Token
   where Token: RawRepresentable & CaseIterable, Token.RawValue == String {
-    guard let token = string.flatMap({ Token(rawValue: $0) }) else {
+    guard let token = name(of: type) else {
       let choices = Token.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: ", ")
       throw isNot(Token.allCases.count == 1 ? choices : "one of " + choices)
     }

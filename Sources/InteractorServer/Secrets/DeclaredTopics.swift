@@ -58,7 +58,8 @@ struct DeclaredTopics {
   private static func topic(_ property: JSONValue) -> Topic {
     guard property.kind == .object else { return .unknown }
     guard let writeOnly = property["writeOnly"], !writeOnly.isNull, writeOnly.boolean != false else { return .plain }
-    let names = property["type"]?.elements?.compactMap(\.string) ?? [property["type"]?.string ?? ""]
-    return .secret(names.compactMap { ScalarType(rawValue: $0) }.first ?? .string)
+    let type = property["type"]
+    let names = type?.elements ?? type.map { [$0] } ?? []
+    return .secret(names.compactMap { $0.name(of: ScalarType.self) }.first ?? .string)
   }
 }

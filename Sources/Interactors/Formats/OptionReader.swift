@@ -74,7 +74,7 @@ public struct OptionReader {
   public mutating func token<Token>(_ name: String) throws(InteractorError) -> Token?
   where Token: RawRepresentable<String> & CaseIterable {
     guard let value = try value(name) else { return nil }
-    guard case .string(let text) = value, let token = Token(rawValue: text.string) else {
+    guard case .string(let text) = value, let token = Token(name: text) else {
       let names = Token.allCases.map(\.rawValue).joined(separator: ", ")
       throw .invalid(path: name, expected: "one of \(names)", got: value.shortDescription)
     }

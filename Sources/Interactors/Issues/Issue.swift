@@ -32,7 +32,7 @@ public struct Issue: Hashable, Sendable {
   }
 
   /// How bad an issue is. Only errors keep a form from being submitted.
-  public enum Severity: String, Sendable { case error, warning, info }
+  public enum Severity: String, CaseIterable, Sendable { case error, warning, info }
 
   /// Who found an issue, which also decides when it goes away.
   public enum Source: String, Sendable, CaseIterable {

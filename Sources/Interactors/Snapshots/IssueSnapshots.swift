@@ -75,7 +75,7 @@ extension DataTree {
 
 extension Issue.Severity {
   init(_ tree: DataTree) throws(InteractorError) {
-    guard let severity = Self(rawValue: try tree.text().string) else {
+    guard let severity = Self(name: try tree.text()) else {
       throw .invalid(path: "", expected: "error, warning or info", got: "another string")
     }
     self = severity

@@ -83,7 +83,7 @@ struct SnapshotObject {
   /// One of an enumeration's names, if it is there.
   func token<Token: RawRepresentable<String> & CaseIterable>(_ name: Text) throws(InteractorError) -> Token? {
     try optional(name) { tree throws(InteractorError) in
-      if let token = Token(rawValue: try tree.text().string) { return token }
+      if let token = Token(name: try tree.text()) { return token }
       let names = Token.allCases.map(\.rawValue).joined(separator: ", ")
       throw .invalid(path: "", expected: "one of \(names)", got: "another string")
     }

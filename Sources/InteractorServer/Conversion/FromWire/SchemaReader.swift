@@ -131,7 +131,7 @@ struct SchemaReader {
     }
     property.pattern = isString ? pattern : nil
     guard let format = try members.optionalText("format") else { return }
-    property.format = isString ? StringFormat(rawValue: String(decoding: format, as: UTF8.self)) : nil
+    property.format = isString ? StringFormat(name: Text(utf8: format)) : nil
     if property.format == nil { ignored.append("schema.properties.\(property.name.string).format") }
     try readOrder(members, into: &property)
   }

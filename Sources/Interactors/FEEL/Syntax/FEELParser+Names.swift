@@ -147,7 +147,8 @@ enum FEELUnknownName {
   static func meant(by name: String, among candidates: [String]) -> [String] {
     if let nearest = nearest(to: name, among: candidates) { return [nearest] }
     let start = name.lowercased()
-    if start.utf8.count < 3 { return [] }
+    // Nobody means a longer name, and to compare texts in normal form takes quadratic time.
+    guard (3...64).contains(start.utf8.count) else { return [] }
     let found = candidates.prefix(maximumCandidates).filter { candidate in
       candidate.lowercased().split(separator: " ").contains { $0.hasPrefix(start) }
     }

@@ -105,7 +105,7 @@ extension DateOptions {
       throw .invalid(path: "step", expected: example, got: tree.kindName)
     }
     for member in members {
-      guard let part = DatePart(rawValue: member.name.string), parts.contains(part.rawValue) else {
+      guard let part = DatePart(name: member.name), parts.contains(part.rawValue) else {
         let expected = "one of the sections \(parts.joined(separator: ", "))"
         throw .invalid(path: "step", expected: expected, got: "\"\(member.name)\"")
       }

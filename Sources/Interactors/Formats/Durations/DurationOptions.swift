@@ -68,7 +68,7 @@ struct DurationOptions: Sendable {
     }
     var step: Int128 = 0
     for member in members {
-      guard let unit = DurationUnit(rawValue: member.name.string) else {
+      guard let unit = DurationUnit(name: member.name) else {
         let units = DurationUnit.allCases.map(\.rawValue).joined(separator: ", ")
         throw .invalid(path: "step", expected: "one of the units \(units)", got: "\"\(member.name)\"")
       }

@@ -45,7 +45,7 @@ struct PhoneOptions: Sendable {
     types = try Self.names(&reader, "types").map { names throws(InteractorError) in
       var types: Set<PhoneType> = []
       for (index, name) in names.enumerated() {
-        guard let type = PhoneType(rawValue: name.string) else {
+        guard let type = PhoneType(name: name) else {
           let known = PhoneType.allCases.map(\.rawValue).joined(separator: ", ")
           throw .invalid(path: "types[\(index)]", expected: "one of \(known)", got: "\"\(name)\"")
         }
