@@ -126,6 +126,8 @@ extension Engine {
         let message = "The subject \"\(id)\" was closed while the form \"\(form.form.id)\" was being submitted."
         abortSubmit(of: form.form, .failed(.subjectClosed, message: message), transaction)
       }
+      // The last field that leaves a form would look for it among them.
+      subject.forms = []
       if subject.hasChecks { checks.withdrawAll(of: subject) }
       for property in subject.properties { property.detachAll(transaction) }
       subject.buttons = []

@@ -121,10 +121,9 @@ final class Outbox {
 
   private func takeOthers(_ effects: inout Effects) {
     hasOthers = false
-    for form in forms {
-      form.isListed = false
-      if form.isOpen { effects.changedForms.append(form.id) }
-    }
+    for form in forms { form.isListed = false }
+    // The property is computed: each `append` would copy the list.
+    effects.changedForms = forms.filter(\.isOpen).map(\.id)
     forms = []
     swap(&effects.pressedFields, &pressedFields)
     swap(&effects.submits, &submits)
