@@ -26,6 +26,7 @@ enum LongRequests: Measurement {
     take(try evaluation(of: [String](repeating: replace, count: 2_000), over: 8_000, options), "2,000 rules")
     take(try patterns(options), "5,000 patterns")
     for (time, what) in try forms(options) { take(time, what) }
+    for (time, what) in try listeners(options) { take(time, what) }
     for (time, what) in try crowd(options) { take(time, what) }
     take(try revert(options), "subject/revert of 80 MB")
     let (time, pattern) = try keys(options)
@@ -83,6 +84,21 @@ enum LongRequests: Measurement {
     while let message = try client.receive(), message.kind != .array {}
     let opened = Double(Clocks.processorTime(of: client.process) - before)
     return [(opened, "1,000 forms"), (try time(client, "field/unbind", ["field": "f"]), "field/unbind")]
+  }
+
+  /// What each of 10,000 forms, with a field of its own, hears of one property.
+  private static func listeners(_ options: BenchOptions) throws(ClientError) -> [(Double, String)] {
+    let client = try Session.start(options)
+    try open(client, [("p", ["type": "string", "minLength": 2])], [])
+    for number in 0..<10_000 {
+      let field = JSONLiteral.string("f\(number)")
+      try client.request("field/bind", ["field": field, "subject": "s", "property": "p", "view": "textField"])
+      try client.request("form/open", ["form": .string("form\(number)"), "fields": [field]])
+    }
+    return [
+      (try time(client, "subject/write", ["subject": "s", "values": ["p": "abc"]]), "a write to 10,000 forms"),
+      (try time(client, "subject/close", ["subject": "s"]), "the end of a subject with 10,000 forms"),
+    ]
   }
 
   /// What concerns all of many fields.

@@ -7,31 +7,43 @@ enum GeneratedCommand {
   private static let longest: Int64 = 500_000_000
   /// Growth is not judged below this.
   private static let cheap: Int64 = 200_000
+  /// Nor beyond this size, where memory leaves the caches of the processor.
+  private static let largestJudged = 64_000
   /// 1,000 bytes and 2,000 are the longest texts that many formats read.
   private static let sizes = (0...13).map { 125 << $0 }
 
   static func run(_ options: BenchOptions) -> Int32 {
     do throws(ClientError) {
-      let requests = try GrowingRequests.all(brief: false, words: options.words).filter { request in
-        options.words.isEmpty || options.words.contains { request.name.lowercased().contains($0) }
-      }
-      var found = 0
-      for request in requests {
-        // If it never ends, this is the last line.
-        Output.printError("\r\u{1B}[K\(request.name.prefix(100))")
-        if let finding = try finding(request) {
-          Output.printError("\r\u{1B}[K")
-          Output.print("\(request.name): \(finding)\n")
-          found += 1
-        }
-      }
-      Output.printError("\r\u{1B}[K")
-      Output.print("\(requests.count) requests, \(found) of them too long\n")
-      return found == 0 ? 0 : 2
+      var tried = try search(GrowingRequests.inRounds(try GrowingRequests.targets()), options.words)
+      // The values of options are found out by some ten thousand requests.
+      let others = try search(GrowingRequests.inRounds(try OptionTargets.all(options.words)), options.words)
+      tried = (tried.count + others.count, tried.found + others.found)
+      Output.print("\(tried.count) requests, \(tried.found) of them too long\n")
+      return tried.found == 0 ? 0 : 2
     } catch {
       Output.printError("interactor-bench: \(error)\n")
       return 1
     }
+  }
+
+  /// Tries the requests that a word names, or all of them, and prints what is wrong as soon as it is found.
+  private static func search(
+    _ requests: [GrowingRequest],
+    _ words: [String]
+  ) throws(ClientError) -> (count: Int, found: Int) {
+    var tried = (count: 0, found: 0)
+    for request in requests {
+      guard words.isEmpty || words.contains(where: request.name.lowercased().contains) else { continue }
+      tried.count += 1
+      // If it never ends, this is the last line.
+      Output.printError("\r\u{1B}[K\(request.name.prefix(100))")
+      guard let finding = try finding(request) else { continue }
+      tried.found += 1
+      Output.printError("\r\u{1B}[K")
+      Output.print("\(request.name): \(finding)\n")
+    }
+    Output.printError("\r\u{1B}[K")
+    return tried
   }
 
   /// What is wrong with a request; nil if nothing is.
@@ -39,9 +51,15 @@ enum GeneratedCommand {
     try request.warmUp()
     var times: [Int64] = []
     for (number, size) in sizes.enumerated() {
+      let message = GeneratedSession.message(request.call(size))
+      // The daemon does not read a longer one.
+      if message.count > GeneratedSession.longestMessage { return nil }
       times.append(try time(request, size))
-      if times[number] > longest { return "\(times[number] / 1_000_000) ms at the size \(size)" }
-      guard number > 1, grows(times[number - 2], times[number - 1], times[number]) else { continue }
+      if times[number] > longest {
+        return "\(times[number] / 1_000_000) ms at the size \(size), \(message.count) bytes"
+      }
+      guard number > 1, size <= largestJudged else { continue }
+      guard grows(times[number - 2], times[number - 1], times[number]) else { continue }
       // A single measurement may have been disturbed.
       let least = try sizes[(number - 2)...number].map { size throws(ClientError) in try leastTime(request, size) }
       if grows(least[0], least[1], least[2]) {
@@ -52,10 +70,10 @@ enum GeneratedCommand {
     return nil
   }
 
-  /// Whether a request takes more than nine times as long for four times its size, and goes on to grow. Where the text
+  /// Whether a request takes more than nine times as long for four times its size, in two steps alike: where the text
   /// takes another form, it may leap once.
   private static func grows(_ first: Int64, _ second: Int64, _ third: Int64) -> Bool {
-    third > cheap && third > 9 * first && 2 * third > 5 * second
+    third > cheap && third > 9 * first && 2 * third > 5 * second && 2 * second > 5 * first
   }
 
   private static func leastTime(_ request: GrowingRequest, _ size: Int) throws(ClientError) -> Int64 {

@@ -7,12 +7,18 @@ import JSONRPC
 struct GeneratedSession {
   private let connection: Connection<InteractorServer.Session>
 
-  /// A session after `initialize` and some requests.
+  /// The longest message that is read, in bytes.
+  static let longestMessage = ConnectionOptions().maximumMessageSize
+
+  /// A session after `initialize` and some requests, which have to be accepted.
   init(_ opening: [GrowingRequest.Call]) throws(ClientError) {
     connection = Server.makeConnection()
     let capabilities: JSONLiteral = ["validate": true, "options": true]
     _ = try answer(GrowingRequest.Call("initialize", ["locale": "en-US", "capabilities": capabilities]))
-    for call in opening { _ = try answer(call) }
+    for call in opening {
+      guard let reason = try answer(call)["error"]?["message"]?.string else { continue }
+      throw .unexpected("\(call.method) of a generated session is refused: \(reason)")
+    }
   }
 
   /// Sends a message, and throws away what comes back.

@@ -33,27 +33,57 @@ struct GrowingRequest {
 /// All requests that are generated. What they are made of is found in the tables of the product: methods with what
 /// their parameters hold, styles and their options, keywords, and functions. So a new one joins by itself.
 enum GrowingRequests {
-  /// Every target with each of its families; with `brief`, the main targets and some of the others, each with one.
-  /// `words` leave out pairs of options and texts.
-  static func all(brief: Bool, words: [String] = []) throws(ClientError) -> [GrowingRequest] {
+  /// The places that can hold a hostile text, without options and their values.
+  static func targets() throws(ClientError) -> [GrowingTarget] {
     var targets: [GrowingTarget] = []
     targets += try FormatTargets.all()
-    // What the values of options are is found out by some ten thousand requests.
-    if !brief { targets += try OptionTargets.all(words) }
     targets += try StateTargets.all()
     targets += KeywordTargets.all
     targets += ExpressionTargets.all
     targets += try MethodTargets.all()
-    return targets.enumerated().filter { !brief || $1.isMain || $0 % sampled == 0 }.flatMap { number, target in
-      let families = brief ? [target.families[number % target.families.count]] : target.families
-      return families.map { target.request($0) }
+    targets += PopulationTargets.all
+    return targets
+  }
+
+  /// Every target with each of its families, in rounds: each round has every target once, so that what is slow with
+  /// any text at all is found in the first one.
+  static func inRounds(_ targets: [GrowingTarget]) -> [GrowingRequest] {
+    let rounds = targets.map(\.families.count).max() ?? 0
+    return (0..<rounds).flatMap { round in
+      targets.enumerated().compactMap { number, target in
+        guard round < target.families.count else { return nil }
+        return target.request(target.families[(number + round) % target.families.count])
+      }
     }
   }
-}
 
-extension GrowingRequests {
+  /// The main targets and some of the others, each with one family.
+  static func some() throws(ClientError) -> [GrowingRequest] {
+    try targets().enumerated().filter { $1.isMain || $0 % sampled == 0 }.map { number, target in
+      target.request(target.families[number % target.families.count])
+    }
+  }
+
   /// One of so many targets that are not main ones is tried briefly.
-  private static var sampled: Int { 31 }
+  private static let sampled = 61
+
+  /// Those that once took longer than their size says.
+  static func found() throws(ClientError) -> [GrowingRequest] {
+    let targets = try targets()
+    return try slowOnce.map { entry throws(ClientError) in
+      guard let target = targets.first(where: { $0.name == entry.name }) else {
+        throw .unexpected("no generated request is named \(entry.name)")
+      }
+      return target.request(entry.family)
+    }
+  }
+
+  private static let slowOnce: [(name: String, family: HostileText)] = [
+    ("subject/setIssues, clearOn", .marks),
+    ("field/configure, decimal, signDisplay as a text", .marks),
+    ("field/configure, format.value as an expression", .marks),
+    ("messages/set, templates with a long one", .blanks),
+  ]
 }
 
 /// A place of a request that can hold a hostile text, or many of them.

@@ -44,37 +44,3 @@ enum KeywordTargets {
     return .object(members)
   }
 }
-
-/// Hostile values for what a member of a message holds.
-enum HostileContent {
-  static func value(of content: Content, _ family: HostileText, _ size: Int) -> JSONLiteral {
-    switch content {
-    case .text, .token, .scalar, .requestID, .field, .subject, .property, .composite, .views, .draft, .value, .remark,
-      .attachment, .expression, .formerText:
-      return .string(family.text(size))
-    case .integer, .number, .version, .revision, .process: return .number(String(repeating: "9", count: max(1, size)))
-    case .boolean: return true
-    case .object(let members), .open(let members, others: _):
-      return .object(
-        members.list.map { member in
-          (name: String(decoding: member.name, as: UTF8.self), value: value(of: member.content, family, size / 8))
-        }
-      )
-    case .list(let element), .options(let element):
-      return .array(
-        (0..<max(1, size / 8)).map { number in
-          guard case .string(let text) = value(of: element, family, 6) else { return value(of: element, family, 6) }
-          return .string("\(text)\(number)")
-        }
-      )
-    case .map(let element), .properties(let element):
-      return .object(
-        (0..<max(1, size / 16)).map { (name: "\(family.text(6))\($0)", value: value(of: element, family, 6)) }
-      )
-    case .either(let contents): return contents.last.map { value(of: $0, family, size) } ?? .null
-    case .schema(let content), .snapshot(let content), .droppedIfSecret(let content), .places(let content),
-      .following(let content):
-      return value(of: content, family, size)
-    }
-  }
-}
