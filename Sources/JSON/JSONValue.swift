@@ -113,8 +113,8 @@ extension JSONValue {
 
   /// The case of an enumeration that this string names; nil if there is none.
   ///
-  /// The bytes are compared. `String` compares what texts are in normal form, which takes quadratic time where there are
-  /// many combining marks.
+  /// The bytes are compared. `String` compares what texts are in normal form, which takes quadratic time where there
+  /// are many combining marks.
   public func name<Token: RawRepresentable<String> & CaseIterable>(of type: Token.Type) -> Token? {
     withUTF8 { bytes in type.allCases.first { $0.rawValue.utf8.elementsEqual(bytes) } } ?? nil
   }

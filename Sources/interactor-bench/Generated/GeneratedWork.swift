@@ -13,7 +13,7 @@ enum GeneratedWork: Workload {
   /// Twice as much is linear, four times as much is quadratic. Long grapheme clusters in a phone number take 3.12 times
   /// as much, up to the 1,000 bytes that it may have.
   static let largestGrowth = 3.4
-  /// For those that were found once, eight times as much.
+  /// For those that were found once, four times as much.
   private static let sizes = [250, 500, 1000]
   /// What takes less than this at the largest size does not count: something of a locale that is learnt with the first
   /// long text makes such a difference. With an instruction for each pair of its 1,000 characters, a text takes more.
@@ -25,7 +25,7 @@ enum GeneratedWork: Workload {
 
   private static func requests() throws(ClientError) -> [(request: GrowingRequest, sizes: [Int])] {
     let some = try GrowingRequests.some().map { (request: $0, sizes: sizes) }
-    return some + (try GrowingRequests.found().map { (request: $0, sizes: sizes.map { 8 * $0 }) })
+    return some + (try GrowingRequests.found().map { (request: $0, sizes: sizes.map { 4 * $0 }) })
   }
 
   static func run(_ counter: Counter) throws(ClientError) {

@@ -83,6 +83,8 @@ enum GrowingRequests {
     ("field/configure, decimal, signDisplay as a text", .marks),
     ("field/configure, format.value as an expression", .marks),
     ("messages/set, templates with a long one", .blanks),
+    ("locale/set, phone, written", .signs),
+    ("field/configure, date, era as a text", .marks),
   ]
 }
 

@@ -20,7 +20,7 @@ extension DateOptions {
   private mutating func readLocale(_ reader: inout OptionReader) throws(InteractorError) {
     var keywords: [(String, Text)] = []
     if let calendar = try reader.text("calendar") {
-      guard CalendarSystem.named(calendar.string) != nil else {
+      guard calendar.name(among: CalendarSystem.names) != nil else {
         let known = CalendarSystem.names.joined(separator: ", ")
         throw .invalid(path: "calendar", expected: "one of \(known)", got: "\"\(calendar)\"")
       }
@@ -58,7 +58,7 @@ extension DateOptions {
     if style.hasTime { granularity = try reader.token("granularity") ?? .minute }
     for name in DateComponentName.allCases where style.admits(name) {
       guard let value = try reader.text(name.rawValue) else { continue }
-      guard name.values.contains(value.string) else {
+      guard let known = value.name(among: name.values) else {
         let values = name.values.joined(separator: ", ")
         throw .invalid(path: name.rawValue, expected: "one of \(values)", got: "\"\(value)\"")
       }
@@ -67,7 +67,7 @@ extension DateOptions {
         let expected = "no component, as \(given) says how the value is displayed"
         throw .invalid(path: name.rawValue, expected: expected, got: "\"\(value)\"")
       }
-      display.components[name] = value.string
+      display.components[name] = known
     }
     if style.hasDate { display.date = dateStyle ?? .medium }
     guard style.hasTime else { return }

@@ -34,7 +34,8 @@ struct PhoneDraft {
         continue
       } else if scalar.isASCII, tail == nil, !digits.isEmpty {
         let letter = UInt8(truncatingIfNeeded: scalar.value) | 0x20
-        word = (word?.start ?? range.lowerBound, (word?.letters ?? []) + [letter])
+        if word == nil { word = (range.lowerBound, []) }
+        word?.letters.append(letter)
       } else {
         isForeign = true
         return
