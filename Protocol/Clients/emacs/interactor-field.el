@@ -385,7 +385,10 @@ MESSAGES are words of its own for what is wrong, by property and code:
   (let ((subject (interactor--subject :session session :id id :schema schema :rules rules)) opened)
     (condition-case failed
         (setq opened (interactor-request session "subject/open"
-                                         `(:subject ,id :schema ,schema
+                                         `(:subject ,id
+                                                    :schema ,(and schema
+                                                                  (plist-put (copy-sequence schema) :properties
+                                                                             (interactor--object (plist-get schema :properties))))
                                                     ,@(and rules (list :rules (vconcat rules)))
                                                     ,@(and values (list :values values))
                                                     ,@(and messages (list :messages messages)))))

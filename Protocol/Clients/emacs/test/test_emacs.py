@@ -379,6 +379,8 @@ class Own(Shows, unittest.TestCase):
         self.assertEqual({each.split()[0] for each in left}, {
             "additionalProperties", "if", "properties.name.oneOf", "properties.a.b.type", "properties.a.minimum", "properties.tags.type",
             "properties.any", "properties.kind.type"})  # fmt: skip
+        driver.lisp("""(progn (setq player-left '(:properties (:tags (:type "array")))) 1)""")
+        self.assertEqual(driver.lisp("(length (cdr (interactor-fitting player-session player-left)))"), 1)
         self.assertIn("rules", driver.lisp("(condition-case failed (interactor-fitting player-session player-made"
                                            " '((:property \"tags\" :readOnly \"true\"))) (error (error-message-string failed)))"))
 
