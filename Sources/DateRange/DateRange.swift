@@ -11,7 +11,7 @@ public struct DateRange: CompositeKind {
   /// The first and the last day.
   public static let roles: [Text] = ["start", "end"]
   /// Dates are texts.
-  public static func type(of role: Text) -> ScalarType? { .string }
+  public static func type(of role: Text) -> ValueType? { .string }
   /// What the program does.
   public static let actions: [Text] = ["set", "clear"]
   /// `end` is not before `start`.

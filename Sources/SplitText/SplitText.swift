@@ -13,7 +13,7 @@ public struct SplitText: CompositeKind {
   /// As many boxes as there are.
   public static let optionalRoles: [Text] = boxRoles
   /// All show text.
-  public static func type(of role: Text) -> ScalarType? { .string }
+  public static func type(of role: Text) -> ValueType? { .string }
   /// What the user and the program do.
   public static let actions: [Text] = Action.allCases.map { Text($0.rawValue) }
 

@@ -11,7 +11,7 @@ public struct TicTacToeGame: CompositeKind {
   /// What the game shows.
   public static let roles: [Text] = ["board", "status", "indicator"]
   /// All three show text.
-  public static func type(of role: Text) -> ScalarType? { .string }
+  public static func type(of role: Text) -> ValueType? { .string }
   /// What the players and the program do.
   public static let actions: [Text] = Action.allCases.map { Text($0.rawValue) }
 
@@ -125,6 +125,7 @@ public struct TicTacToeGame: CompositeKind {
     case .integer(let integer): String(integer)
     case .number(let number): number.description
     case .string(let text): "\"\(text)\""
+    case .tree(let tree): tree.kindName
     }
   }
 

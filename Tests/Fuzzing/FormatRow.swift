@@ -6,7 +6,7 @@ struct FormatRow: Sendable {
   typealias Options = [(name: Text, values: [DataTree])]
 
   /// The types of properties that the style is for, and that it refuses.
-  var types: [ScalarType]
+  var types: [ValueType]
   /// Options that the style cannot do without.
   var required: Options = []
   /// All other options.
@@ -143,11 +143,8 @@ extension FormatOptions {
   mutating func take(_ option: DataTree, as name: Text) {
     (values[name], structures[name]) = (nil, nil)
     switch option {
-    case .null: values[name] = .null
-    case .boolean(let flag): values[name] = .boolean(flag)
-    case .integer(let number): values[name] = .integer(number)
-    case .string(let text): values[name] = .string(text)
     case .list, .object: structures[name] = option
+    case .null, .boolean, .integer, .number, .string: values[name] = Value(option)
     }
   }
 }

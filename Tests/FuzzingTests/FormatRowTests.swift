@@ -21,7 +21,7 @@ import Testing
   private static func fault(
     _ style: Text,
     _ row: FormatRow,
-    _ type: ScalarType,
+    _ type: ValueType,
     _ option: (name: Text, value: DataTree)?
   ) -> String? {
     var options = FormatOptions(style: style)

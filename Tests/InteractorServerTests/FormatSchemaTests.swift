@@ -24,7 +24,7 @@ import Testing
     ]
     var values = required[style] ?? [:]
     values["unheardOf"] = .boolean(true)
-    for type in [ScalarType.string, .number] {
+    for type in [ValueType.string, .number] {
       let property = PropertySchema(name: "p", type: type)
       let context = FormatContext(property: property, locale: "de", control: .singleLine)
       do throws(InteractorError) {

@@ -67,7 +67,7 @@ struct PeopleCase: Sendable {
     let types = members["type"] as? [String] ?? []
     var schema = PropertySchema(
       name: "value",
-      type: types.first.flatMap { ScalarType(rawValue: $0) } ?? .string,
+      type: types.first.flatMap { ValueType(rawValue: $0) } ?? .string,
       isOptional: types.contains("null")
     )
     if let format = members["format"] as? String { schema.format = StringFormat(rawValue: format) }

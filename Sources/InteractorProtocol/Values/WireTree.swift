@@ -1,10 +1,12 @@
 import JSON
 
-/// A JSON value without fractions: the state of a composite.
+/// Any JSON value, with numbers as they were written: the state of a composite, a value that is no scalar.
 package indirect enum WireTree: Hashable, Sendable {
   case null
   case boolean(Bool)
   case integer(Int64)
+  /// A number that is not a 64-bit integer, as the text of a JSON number.
+  case number([UInt8])
   case string([UInt8])
   case list([WireTree])
   /// Members in a fixed order; names are unique.
@@ -26,20 +28,27 @@ package indirect enum WireTree: Hashable, Sendable {
 }
 
 extension WireTree {
-  /// Reads a value. A number with a fraction or beyond 64 bits is an error.
-  package init(_ value: JSONValue) throws(ParamsError) {
+  /// Reads a value. Without `takesFractions`, a number with a fraction or beyond 64 bits is an error.
+  package init(_ value: JSONValue, takesFractions: Bool = false) throws(ParamsError) {
     switch value.kind {
     case .null: self = .null
     case .boolean: self = .boolean(value.boolean ?? false)
     case .string: self = .string(value.utf8 ?? [])
     case .integer, .number:
-      guard let integer = value.integer else { throw value.isNot("an integer of 64 bits") }
-      self = .integer(integer)
-    case .array: self = .list(try value.readList { element throws(ParamsError) in try WireTree(element) })
+      if let integer = value.integer {
+        self = .integer(integer)
+      } else {
+        guard takesFractions, let text = value.numberText else { throw value.isNot("an integer of 64 bits") }
+        self = .number(text)
+      }
+    case .array:
+      self = .list(
+        try value.readList { element throws(ParamsError) in try WireTree(element, takesFractions: takesFractions) }
+      )
     case .object:
       self = .object(
         try value.readMembers("an object") { name, element throws(ParamsError) in
-          Member(name: name, value: try WireTree(element))
+          Member(name: name, value: try WireTree(element, takesFractions: takesFractions))
         }
       )
     }
@@ -53,6 +62,7 @@ extension WireTree: JSONEncodable {
     case .null: writer.null()
     case .boolean(let boolean): writer.boolean(boolean)
     case .integer(let integer): writer.integer(integer)
+    case .number(let text): writer.number(text: text)
     case .string(let text): writer.string(utf8: text)
     case .list(let elements):
       writer.beginArray()

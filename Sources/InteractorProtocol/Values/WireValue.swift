@@ -1,6 +1,6 @@
 import JSON
 
-/// The value of a property on the wire: any JSON scalar, with numbers as they were written.
+/// The value of a property on the wire, with numbers as they were written.
 package enum WireValue: Hashable, Sendable {
   case null
   case boolean(Bool)
@@ -8,9 +8,11 @@ package enum WireValue: Hashable, Sendable {
   /// A number that is not a 64-bit integer, as the text of a JSON number.
   case number([UInt8])
   case string([UInt8])
+  /// An object or an array.
+  case tree(WireTree)
 
-  /// Reads a scalar.
-  package init(_ value: JSONValue) throws(ParamsError) {
+  /// Reads a scalar, or, with `takesTrees`, any value.
+  package init(_ value: JSONValue, takesTrees: Bool = false) throws(ParamsError) {
     switch value.kind {
     case .null: self = .null
     case .boolean: self = .boolean(value.boolean ?? false)
@@ -21,7 +23,9 @@ package enum WireValue: Hashable, Sendable {
       } else {
         self = .number(value.numberText ?? [])
       }
-    case .array, .object: throw value.isNot("null, a boolean, a number or a string")
+    case .array, .object:
+      guard takesTrees else { throw value.isNot("null, a boolean, a number or a string") }
+      self = .tree(try WireTree(value, takesFractions: true))
     }
   }
 
@@ -33,6 +37,8 @@ package enum WireValue: Hashable, Sendable {
     case .integer(let integer): .number(Array("\(integer)".utf8))
     case .number(let text): .number(text)
     case .string(let text): .string(text)
+    case .tree(.list): Found(kind: "an array")
+    case .tree: Found(kind: "an object")
     }
   }
 
@@ -41,7 +47,7 @@ package enum WireValue: Hashable, Sendable {
 }
 
 extension WireValue: JSONEncodable {
-  /// Writes the scalar.
+  /// Writes the value.
   package func encode(to writer: inout JSONWriter) {
     switch self {
     case .null: writer.null()
@@ -49,6 +55,7 @@ extension WireValue: JSONEncodable {
     case .integer(let integer): writer.integer(integer)
     case .number(let text): writer.number(text: text)
     case .string(let text): writer.string(utf8: text)
+    case .tree(let tree): tree.encode(to: &writer)
     }
   }
 }
@@ -75,10 +82,10 @@ package struct NamedValues: Sendable {
   /// Values by name.
   package init(_ members: [Member] = []) { self.members = members }
 
-  /// Reads an object of scalars.
-  package init(_ object: JSONValue) throws(ParamsError) {
+  /// Reads an object of scalars, or, with `takesTrees`, of any values.
+  package init(_ object: JSONValue, takesTrees: Bool = false) throws(ParamsError) {
     members = try object.readMembers("an object") { name, value throws(ParamsError) in
-      Member(name: name, value: try WireValue(value))
+      Member(name: name, value: try WireValue(value, takesTrees: takesTrees))
     }
   }
 }

@@ -60,6 +60,6 @@ struct DeclaredTopics {
     guard let writeOnly = property["writeOnly"], !writeOnly.isNull, writeOnly.boolean != false else { return .plain }
     let type = property["type"]
     let names = type?.elements ?? type.map { [$0] } ?? []
-    return .secret(names.compactMap { $0.name(of: ScalarType.self) }.first ?? .string)
+    return .secret(names.compactMap { $0.name(of: ValueType.self) }.first ?? .string)
   }
 }

@@ -30,7 +30,7 @@ extension MessageMask {
   }
 
   /// Writes the mask of a value of a secret, or of a text for it, by the type of the secret.
-  func conceal(_ value: JSONValue, _ type: ScalarType, to writer: inout JSONWriter) {
+  func conceal(_ value: JSONValue, _ type: ValueType, to writer: inout JSONWriter) {
     guard type == .integer || type == .number, let text = value.utf8 else { return conceal(value, to: &writer) }
     writer.string(utf8: Secrets.maskedNumber(Text(utf8: text)).utf8)
   }

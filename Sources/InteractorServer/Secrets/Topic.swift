@@ -7,7 +7,7 @@ enum Topic {
   /// A property that is not a secret.
   case plain
   /// A secret of this type.
-  case secret(ScalarType)
+  case secret(ValueType)
   /// Something that the session does not know. It may be a secret.
   case unknown
 

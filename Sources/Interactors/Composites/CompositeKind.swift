@@ -11,7 +11,7 @@ public protocol CompositeKind: Sendable {
   /// The roles that may have no field. What is shown in such a role is then shown nowhere.
   static var optionalRoles: [Text] { get }
   /// The type that the property behind a role has to have; nil for any.
-  static func type(of role: Text) -> ScalarType?
+  static func type(of role: Text) -> ValueType?
   /// What can be performed.
   static var actions: [Text] { get }
 
@@ -47,7 +47,7 @@ extension CompositeKind {
   public static var optionalRoles: [Text] { [] }
 
   /// Any type.
-  public static func type(of role: Text) -> ScalarType? { nil }
+  public static func type(of role: Text) -> ValueType? { nil }
 
   /// None.
   public static var ordered: (first: Text, second: Text)? { nil }

@@ -53,6 +53,10 @@ extension Engine {
       throw .invalid(path: "property", expected: "the name of a property", got: "nothing")
     }
     let property = try property(name, of: subject)
+    if !property.type.isScalar, view.takesInput || view.isChosenFrom {
+      let expected = "label or button for a property that is no single value"
+      throw .invalid(path: "view", expected: expected, got: view.rawValue)
+    }
     if let type = view.valueType, property.type != type {
       let expected = "a view for a property of type \(property.type.rawValue)"
       throw .invalid(path: "view", expected: expected, got: view.rawValue)

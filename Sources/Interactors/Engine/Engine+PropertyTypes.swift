@@ -3,14 +3,14 @@
 /// The type of a property, and whether its value is a secret.
 package struct PropertyType: Hashable, Sendable {
   /// The type of its values.
-  package let valueType: ScalarType
+  package let valueType: ValueType
   /// Whether null is a value of it.
   package let isOptional: Bool
   /// Whether the property is `writeOnly`.
   package let isSecret: Bool
 
   /// A type.
-  package init(_ valueType: ScalarType, isOptional: Bool, isSecret: Bool) {
+  package init(_ valueType: ValueType, isOptional: Bool, isSecret: Bool) {
     self.valueType = valueType
     self.isOptional = isOptional
     self.isSecret = isSecret

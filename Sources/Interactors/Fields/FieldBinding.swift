@@ -9,7 +9,7 @@ public struct FieldBinding: Sendable {
   /// What kind of control it is.
   public var view: FieldView
   /// How value and text translate. Nil, or an empty style, for what the property's type suggests
-  /// (`ScalarType.defaultStyle`).
+  /// (`ValueType.defaultStyle`).
   public var format: FormatOptions?
   /// What the control shows around the value.
   public var model: FieldModel

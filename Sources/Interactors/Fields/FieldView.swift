@@ -54,7 +54,7 @@ public enum FieldView: String, Sendable, CaseIterable {
   }
 
   /// The type that its property must have; nil if it shows values of all types.
-  var valueType: ScalarType? {
+  var valueType: ValueType? {
     switch self {
     case .toggle: .boolean
     case .label, .textField, .textView, .picker, .button: nil

@@ -1,8 +1,8 @@
-extension ScalarType {
+extension ValueType {
   /// The style that a field on such a property has by default.
   public var defaultStyle: Text {
     switch self {
-    case .string, .boolean: "text"
+    case .string, .boolean, .object, .array, .any: "text"
     case .integer: "integer"
     case .number: "decimal"
     }

@@ -36,6 +36,7 @@ public struct OptionReader {
     case .integer(let integer): return .integer(integer)
     case .string(let text): return .string(text)
     case .number: throw .invalid(path: name, expected: "an integer of 64 bits", got: "another number")
+    case .tree(let tree): return tree
     }
   }
 

@@ -124,6 +124,7 @@ final class MessageWriter {
       guard let value else { return }
       append(isolated: number(value, style).utf8[...], to: &bytes)
     case .string(let text)?: append(text, to: &bytes)
+    case .tree(let tree)?: append(tree.jsonText, to: &bytes)
     case .null?, .boolean?: bytes.append(contentsOf: (value?.plainText ?? "null").utf8)
     }
   }

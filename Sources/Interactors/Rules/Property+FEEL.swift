@@ -9,6 +9,7 @@ extension Property {
     case .boolean(let boolean): .boolean(boolean)
     case .integer(let integer): .number(DecimalNumber(integer))
     case .number(let number): .number(number)
+    case .tree: .null
     case .string(let text): constraints.schema.format.flatMap { $0.temporalValue(of: text) } ?? .string(text)
     }
   }

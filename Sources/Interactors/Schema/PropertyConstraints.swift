@@ -3,7 +3,7 @@
 final class PropertyConstraints {
   /// The schema without name, title, summary and default.
   let schema: PropertySchema
-  let type: ScalarType
+  let type: ValueType
   let isOptional: Bool
   let isReadOnly: Bool
   /// Whether the value is a secret: only the control that it is typed into shows it.

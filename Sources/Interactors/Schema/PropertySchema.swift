@@ -5,7 +5,7 @@ public struct PropertySchema: Hashable, Sendable {
   /// The property's name: the member name in the object schema.
   public var name: Text
   /// `type`.
-  public var type: ScalarType
+  public var type: ValueType
   /// Whether null is allowed (`"type": ["integer", "null"]`).
   public var isOptional: Bool
   /// Whether the object schema's `required` names it: null and `""` are then reported as `valueMissing`.
@@ -50,7 +50,7 @@ public struct PropertySchema: Hashable, Sendable {
   public var isWriteOnly = false
 
   /// A property without restrictions.
-  public init(name: Text, type: ScalarType, isOptional: Bool = false) {
+  public init(name: Text, type: ValueType, isOptional: Bool = false) {
     self.name = name
     self.type = type
     self.isOptional = isOptional

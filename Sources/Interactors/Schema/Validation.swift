@@ -5,6 +5,7 @@ extension PropertySchema {
     case (.null, _): isOptional ? value : nil
     case (.boolean, .boolean), (.integer, .integer), (.number, .number), (.string, .string): value
     case (.integer(let integer), .number): .number(DecimalNumber(integer))
+    case (.tree(.object), .object), (.tree(.list), .array), (_, .any): value
     default: nil
     }
   }
@@ -25,8 +26,11 @@ extension PropertySchema {
       case .integer: "an integer of 64 bits"
       case .number: "a number"
       case .boolean: "true or false"
+      case .object: "an object"
+      case .array: "an array"
+      case .any: "any value"
       }
-    return isOptional ? "\(noun), or null" : noun
+    return isOptional && type != .any ? "\(noun), or null" : noun
   }
 
   /// The issues of a value of the right type (JSON Schema 2020-12 validation, section 6), in the order in which they

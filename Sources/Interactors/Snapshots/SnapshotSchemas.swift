@@ -43,7 +43,7 @@ extension PropertySchema {
 
   /// The schema of a property in a snapshot.
   init(_ object: SnapshotObject, patterns: PatternCache) throws(InteractorError) {
-    guard let type: ScalarType = try object.token("type") else {
+    guard let type: ValueType = try object.token("type") else {
       throw .invalid(path: "type", expected: "the name of a type", got: "nothing")
     }
     self.init(name: try object.name("name"), type: type, isOptional: try object.flag("optional"))

@@ -1,6 +1,6 @@
 // Values and selections in snapshots. A snapshot may go through a client whose numbers are binary, so that an integer
 // that such a number does not hold, and every decimal, is the text of a number: `{"integer": "9007199254740993"}`,
-// `{"number": "1.50"}`.
+// `{"number": "1.50"}`. What is no scalar is `{"list": [...]}` or `{"object": {...}}`, so that it is none of these.
 
 extension DataTree {
   /// Integers of at most this magnitude are exact in binary64.
@@ -15,6 +15,20 @@ extension DataTree {
     case .integer(let integer): self = .object([Member("integer", .string(Text(String(integer))))])
     case .number(let number): self = .object([Member("number", .string(Text(utf8: number.utf8)))])
     case .string(let text): self = .string(text)
+    case .tree(let tree): self.init(value: tree)
+    }
+  }
+
+  private init(value tree: DataTree) {
+    switch tree {
+    case .null: self = .null
+    case .boolean(let boolean): self.init(.boolean(boolean))
+    case .integer(let integer): self.init(.integer(integer))
+    case .number(let number): self.init(.number(number))
+    case .string(let text): self = .string(text)
+    case .list(let elements): self = .object([Member("list", .list(elements.map { DataTree(value: $0) }))])
+    case .object(let members):
+      self = .object([Member("object", .object(members.map { Member($0.name, DataTree(value: $0.value)) }))])
     }
   }
 
@@ -25,9 +39,22 @@ extension DataTree {
     case .boolean(let boolean): return .boolean(boolean)
     case .integer(let integer): return .integer(integer)
     case .string(let text): return .string(text)
-    case .list: throw isNot("a value")
+    case .list, .number: throw isNot("a value")
     case .object:
-      let object = try SnapshotObject(self, of: ["integer", "number"])
+      let object = try SnapshotObject(self, of: ["integer", "number", "list", "object"])
+      if object["list"] != nil {
+        return .tree(.list(try object.list("list") { tree throws(InteractorError) in try tree.value().plain }))
+      }
+      if object["object"] != nil {
+        let members = try object.members("object")
+        return .tree(
+          .object(
+            try members.map { member throws(InteractorError) in
+              Member(member.name, try under("object.\(member.name)", try member.value.value()).plain)
+            }
+          )
+        )
+      }
       if let text = try object.text("integer") {
         guard object["number"] == nil, let integer = Int64(text.string) else {
           throw .invalid(path: "integer", expected: "the text of a 64-bit integer", got: "another string")

@@ -53,7 +53,7 @@ final class Property {
     baselineIssues = issues
   }
 
-  var type: ScalarType { constraints.type }
+  var type: ValueType { constraints.type }
   var isOptional: Bool { constraints.isOptional }
   /// Whether it takes part at all: what is not relevant has no issues and is not submitted.
   var isRelevant: Bool { conditions.map { !$0.flags.contains(.irrelevant) } ?? true }

@@ -1,9 +1,10 @@
 extension Value {
-  /// Whether this is null or `""`.
+  /// Whether this is null, `""` or `[]`.
   var isEmpty: Bool {
     switch self {
     case .null: true
     case .string(let text): text.isEmpty
+    case .tree(let tree): tree == .list([])
     case .boolean, .integer, .number: false
     }
   }
@@ -16,6 +17,7 @@ extension Value {
     case .integer: "an integer"
     case .number: "a number"
     case .string: "a string"
+    case .tree(let tree): tree.kindName
     }
   }
 
@@ -27,6 +29,7 @@ extension Value {
     case .integer(let integer): Text(String(integer))
     case .number(let number): Text(utf8: number.utf8)
     case .string(let text): text
+    case .tree(let tree): tree.jsonText
     }
   }
 
@@ -38,6 +41,7 @@ extension Value {
     case .integer(let integer): return String(integer)
     case .number(let number): return number.description
     case .string(let text): return "\"\(text.excerpt)\""
+    case .tree(let tree): return tree.kindName
     }
   }
 }

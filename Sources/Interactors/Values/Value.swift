@@ -1,4 +1,4 @@
-/// The value of a property: what JSON Schema calls a scalar, with exact numbers.
+/// The value of a property, with exact numbers.
 public enum Value: Hashable, Sendable {
   /// No value; only where the property is optional.
   case null
@@ -8,6 +8,9 @@ public enum Value: Hashable, Sendable {
   /// A property of type `number`: an exact decimal.
   case number(DecimalNumber)
   case string(Text)
+  /// What is no scalar: a value of a property of any type. Of a property that is an object or a list, only that there
+  /// is one: `{}` and `[]` stand for it, as what is in it belongs to subjects of its own.
+  indirect case tree(DataTree)
 
   /// Whether both are of the same kind and equal. Numbers, which a keystroke compares, are compared without a call.
   @inline(__always)
@@ -26,7 +29,8 @@ public enum Value: Hashable, Sendable {
     case (.integer(let one), .integer(let other)): one == other
     case (.string(let one), .string(let other)): one == other
     case (.number(let one), .number(let other)): one == other
-    case (.null, _), (.boolean, _), (.integer, _), (.number, _), (.string, _): false
+    case (.tree(let one), .tree(let other)): one == other
+    case (.null, _), (.boolean, _), (.integer, _), (.number, _), (.string, _), (.tree, _): false
     }
   }
 
@@ -50,7 +54,33 @@ public enum Value: Hashable, Sendable {
     switch self {
     case .integer(let integer): DecimalNumber(integer)
     case .number(let number): number
-    case .null, .boolean, .string: nil
+    case .null, .boolean, .string, .tree: nil
+    }
+  }
+}
+
+extension Value {
+  /// The value that a tree is: one of a property of any type.
+  public init(_ tree: DataTree) {
+    switch tree {
+    case .null: self = .null
+    case .boolean(let boolean): self = .boolean(boolean)
+    case .integer(let integer): self = .integer(integer)
+    case .number(let number): self = .number(number)
+    case .string(let text): self = .string(text)
+    case .list, .object: self = .tree(tree)
+    }
+  }
+
+  /// The value as a tree.
+  public var plain: DataTree {
+    switch self {
+    case .null: .null
+    case .boolean(let boolean): .boolean(boolean)
+    case .integer(let integer): .integer(integer)
+    case .number(let number): .number(number)
+    case .string(let text): .string(text)
+    case .tree(let tree): tree
     }
   }
 }

@@ -17,7 +17,7 @@ import Testing
 
     static func issue(
       _ code: MessageCode,
-      _ type: ScalarType,
+      _ type: ValueType,
       _ format: FormatOptions = FormatOptions(style: ""),
       typed: Text,
       found: [MessageCode],

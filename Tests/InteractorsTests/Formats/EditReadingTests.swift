@@ -8,7 +8,7 @@ import Testing
   /// What is tried of one style.
   private struct Row: Sendable {
     var options: [[Text: Value]] = [[:]]
-    var type = ScalarType.string
+    var type = ValueType.string
     var locales: [Text] = ["de-CH"]
     /// The labels of a combo box.
     var enumeration: [Value]?

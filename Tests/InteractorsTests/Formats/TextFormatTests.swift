@@ -5,7 +5,7 @@ import Testing
 @Suite struct TextFormatTests {
   private func format(
     _ control: FormatContext.Control = .singleLine,
-    _ type: ScalarType = .string,
+    _ type: ValueType = .string,
     _ values: [Text: Value] = [:]
   ) throws -> TextFormat {
     let context = FormatContext(
@@ -25,9 +25,9 @@ import Testing
       (.number, .number(DecimalNumber("1234567.50") ?? DecimalNumber(0)), "1234567.50"),
       (.boolean, .boolean(true), "true"),
       (.boolean, .boolean(false), "false"),
-    ] as [(ScalarType, Value, Text)]
+    ] as [(ValueType, Value, Text)]
   )
-  func labelsShowWhatJSONWrites(_ type: ScalarType, _ value: Value, _ text: Text) throws {
+  func labelsShowWhatJSONWrites(_ type: ValueType, _ value: Value, _ text: Text) throws {
     #expect(try format(.display, type).displayText(for: value) == text)
   }
 
@@ -43,11 +43,11 @@ import Testing
       (.multiLine, .boolean, [:], "style"),
       (.singleLine, .string, ["maximumFractionDigits": 2], "maximumFractionDigits"),
       (.display, .string, ["nilText": 2], "nilText"),
-    ] as [(FormatContext.Control, ScalarType, [Text: Value], String)]
+    ] as [(FormatContext.Control, ValueType, [Text: Value], String)]
   )
   func refusesWhatItCannotDo(
     _ control: FormatContext.Control,
-    _ type: ScalarType,
+    _ type: ValueType,
     _ values: [Text: Value],
     _ path: String
   ) {

@@ -22,7 +22,7 @@ struct RuleFixture {
     for declaration in properties.split(separator: " ") {
       let parts = declaration.split(separator: "=", maxSplits: 1)
       let (name, type) = (parts[0].prefix { $0 != ":" }, parts[0].drop { $0 != ":" }.dropFirst())
-      let scalar = try #require(ScalarType(rawValue: String(type.filter(\.isLetter))))
+      let scalar = try #require(ValueType(rawValue: String(type.filter(\.isLetter))))
       var schema = PropertySchema(name: Text(String(name)), type: scalar, isOptional: type.contains("?"))
       schema.isWriteOnly = type.contains("!")
       schemas.append(schema)
@@ -51,13 +51,14 @@ struct RuleFixture {
     return rule
   }
 
-  private static func value(_ text: Substring, _ type: ScalarType) throws -> Value {
+  private static func value(_ text: Substring, _ type: ValueType) throws -> Value {
     if text == "null" { return .null }
     switch type {
     case .string: return .string(Text(String(text)))
     case .boolean: return .boolean(text == "true")
     case .integer: return .integer(try #require(Int64(text)))
     case .number: return .number(try DecimalNumber(parsing: Array(text.utf8)))
+    case .object, .array, .any: return try #require(nil)
     }
   }
 

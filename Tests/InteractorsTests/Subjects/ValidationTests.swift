@@ -42,9 +42,9 @@ import Testing
       (.string, "x", "x"), (.integer, 1, 1), (.number, 1, .number(DecimalNumber(1))),
       (.boolean, .boolean(true), .boolean(true)), (.string, 1, nil), (.integer, "1", nil),
       (.integer, .number(DecimalNumber(1)), nil), (.boolean, 1, nil), (.string, .null, nil),
-    ] as [(ScalarType, Value, Value?)]
+    ] as [(ValueType, Value, Value?)]
   )
-  func typesAdmitTheirValues(_ type: ScalarType, _ value: Value, _ expected: Value?) {
+  func typesAdmitTheirValues(_ type: ValueType, _ value: Value, _ expected: Value?) {
     #expect(PropertySchema(name: "p", type: type).admitted(value) == expected)
     #expect(PropertySchema(name: "p", type: type, isOptional: true).admitted(.null) == .null)
   }

@@ -37,7 +37,14 @@ extension Session {
       style: Text(utf8: params.style ?? []),
       values: try under("format", try namedValues(params.options))
     )
-    for member in params.structures { options.structures[Text(utf8: member.name)] = DataTree(member.value) }
+    for member in params.structures {
+      let name = Text(utf8: member.name)
+      do throws(ParamsError) {
+        options.structures[name] = try reading("format.\(name.string)", try DataTree(member.value))
+      } catch {
+        throw InteractorError(error)
+      }
+    }
     memory.add(options.mostBytes)
     return options
   }

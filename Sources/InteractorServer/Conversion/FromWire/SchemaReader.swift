@@ -77,12 +77,12 @@ struct SchemaReader {
   }
 
   /// `type`: a name, or a list of one name and `null`.
-  private func scalarType(_ value: JSONValue) throws(ParamsError) -> (ScalarType, isOptional: Bool) {
-    if value.kind == .string { return (try value.readToken(of: ScalarType.self), false) }
+  private func scalarType(_ value: JSONValue) throws(ParamsError) -> (ValueType, isOptional: Bool) {
+    if value.kind == .string { return (try value.readToken(of: ValueType.self), false) }
     let expected = "the name of a scalar type, or a list of one and \"null\""
     guard let names = value.elements else { throw value.isNot(expected) }
     let types = try value.readList { element throws(ParamsError) in
-      element.equals("null") ? nil : try element.readToken(of: ScalarType.self)
+      element.equals("null") ? nil : try element.readToken(of: ValueType.self)
     }
     let scalars = types.compactMap(\.self)
     guard let type = scalars.first, scalars.count == 1, names.count <= 2 else { throw value.isNot(expected) }

@@ -3,15 +3,27 @@ import Interactors
 import JSON
 
 extension DataTree {
-  /// The tree of a message.
-  init(_ tree: WireTree) {
+  /// The tree of a message. Errors have paths that start at it.
+  init(_ tree: WireTree) throws(ParamsError) {
     switch tree {
     case .null: self = .null
     case .boolean(let boolean): self = .boolean(boolean)
     case .integer(let integer): self = .integer(integer)
+    case .number(let text): self = .number(try ValueReader.decimal(text, of: .number(text)))
     case .string(let text): self = .string(Text(utf8: text))
-    case .list(let elements): self = .list(elements.map { DataTree($0) })
-    case .object(let members): self = .object(members.map { Member(Text(utf8: $0.name), DataTree($0.value)) })
+    case .list(let elements):
+      var list: [DataTree] = []
+      list.reserveCapacity(elements.count)
+      for (place, element) in elements.enumerated() { list.append(try reading("[\(place)]", try DataTree(element))) }
+      self = .list(list)
+    case .object(let members):
+      var object: [Member] = []
+      object.reserveCapacity(members.count)
+      for member in members {
+        let name = Text(utf8: member.name)
+        object.append(Member(name, try reading(name.string, try DataTree(member.value))))
+      }
+      self = .object(object)
     }
   }
 

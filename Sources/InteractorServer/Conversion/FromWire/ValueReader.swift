@@ -11,6 +11,8 @@ struct ValueReader {
     switch (type.valueType, value) {
     case (_, .null) where type.isOptional:
       return .null
+    case (.any, _):
+      return try Self.value(value)
     case (.string, .string(let text)):
       return .string(Text(utf8: text))
     case (.boolean, .boolean(let boolean)):
@@ -39,6 +41,7 @@ struct ValueReader {
     case .integer(let integer): .integer(integer)
     case .number(let text): .number(try decimal(text, of: value))
     case .string(let text): .string(Text(utf8: text))
+    case .tree(let tree): .tree(try DataTree(tree))
     }
   }
 
@@ -67,6 +70,9 @@ struct ValueReader {
       case .integer: "an integer of 64 bits"
       case .number: numberEncoding == .string ? "a string that holds a number" : "a number"
       case .boolean: "true or false"
+      case .object: "an object"
+      case .array: "an array"
+      case .any: "any value"
       }
     return type.isOptional ? name + ", or null" : name
   }

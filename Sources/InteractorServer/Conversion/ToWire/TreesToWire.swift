@@ -9,6 +9,7 @@ extension DataTree {
     case .null: writer.null()
     case .boolean(let boolean): writer.boolean(boolean)
     case .integer(let integer): writer.integer(integer)
+    case .number(let number): writer.number { number.append(to: &$0) }
     case .string(let text): writer.string(utf8: text.utf8)
     case .list(let elements):
       writer.beginArray()
@@ -26,12 +27,13 @@ extension DataTree {
 }
 
 extension WireTree {
-  /// The state of a composite on the wire.
-  init(_ state: CompositeState) {
-    switch state {
+  /// A tree on the wire.
+  init(_ tree: DataTree) {
+    switch tree {
     case .null: self = .null
     case .boolean(let boolean): self = .boolean(boolean)
     case .integer(let integer): self = .integer(integer)
+    case .number(let number): self = .number(number.utf8)
     case .string(let text): self = .string(text.utf8)
     case .list(let elements): self = .list(elements.map { WireTree($0) })
     case .object(let members):

@@ -11,6 +11,7 @@ extension Session {
     case .integer(let integer): .integer(integer)
     case .number(let number): numberEncoding == .string ? .string(number.utf8) : .number(number.utf8)
     case .string(let text): .string(text.utf8)
+    case .tree(let tree): .tree(WireTree(tree))
     }
   }
 
@@ -26,6 +27,7 @@ extension Session {
       case .string: writer.string(utf8: number.utf8)
       }
     case .string(let text): writer.string(utf8: text.utf8)
+    case .tree(let tree): tree.write(to: &writer)
     }
   }
 

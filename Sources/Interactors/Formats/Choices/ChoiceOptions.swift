@@ -166,6 +166,7 @@ extension DataTree {
     case .null: .null
     case .boolean(let boolean): .boolean(boolean)
     case .integer(let integer): .integer(integer)
+    case .number(let number): .number(number)
     case .string(let text): .string(text)
     case .list, .object: nil
     }

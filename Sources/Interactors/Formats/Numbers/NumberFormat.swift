@@ -23,7 +23,7 @@ public final class NumberFormat: Format {
     switch property.type {
     case .number: break
     case .integer where style != .percent: break
-    case .integer, .string, .boolean:
+    case .integer, .string, .boolean, .object, .array, .any:
       let wanted = style == .percent ? "number" : "integer or number"
       throw .invalid(
         path: "style",

@@ -8,7 +8,7 @@ struct FollowingDesk {
 
   init(
     _ format: FormatOptions,
-    on type: ScalarType = .number,
+    on type: ValueType = .number,
     view: FieldView = .textField,
     commit: FieldPolicy.CommitTime = .change
   ) throws {

@@ -6,7 +6,7 @@ import Testing
 @Suite struct FollowingFormatTests {
   struct Draft: CustomTestStringConvertible {
     var format: FormatOptions
-    var type: ScalarType = .number
+    var type: ValueType = .number
     var first: Value
     var typed: Text
     var then: Value

@@ -6,7 +6,7 @@ import Testing
 @Suite struct FollowingLabelTests {
   struct Row: CustomTestStringConvertible {
     var style: Text
-    var type: ScalarType
+    var type: ValueType
     var option: Text
     var expression: Text
     /// The value of `it`, and of `text`, one after the other, with what the control then shows.
@@ -16,7 +16,7 @@ import Testing
 
     init(
       _ style: Text,
-      _ type: ScalarType,
+      _ type: ValueType,
       _ option: Text,
       _ expression: Text,
       _ value: Value,
