@@ -25,15 +25,9 @@ export interface BindOptions {
  * text that the daemon writes; the field's traits bring an `inputmode`. Throws for a control that has another way to be edited:
  * radio buttons, ranges, files, colors, lists of several. */
 export function bind(control: Element, property: Property | Subject, options?: BindOptions): Binding;
-/** Binds every element under `root` that has `data-interact="subject.property"`; `data-format` holds a format as JSON,
- * `data-issues` a selector. */
-export function bindAll(root: ParentNode, session: Session, options?: BindOptions): Binding[];
 /** Has a `<form>` submit: `submit(values)` gets what is valid, and may take its time. Its reset button reverts. Its
  * submit buttons do not take the focus: a submit moves it itself. Returns what ends it. */
 export function bindForm(element: HTMLFormElement, form: Form, options?: { submit?: (values: any) => unknown; when?: 'idle' | 'dirty' | 'valid' }): () => void;
-/** For React: `<input ref={ref(order.price)}>` binds when it appears, and unbinds when it goes. */
-export function ref(property: Property | Subject, options?: BindOptions): (control: Element | null) => void;
-
 export class Binding implements Bound {
   constructor(control: any, property: Property | Subject, options: BindOptions);
   readonly view: string;

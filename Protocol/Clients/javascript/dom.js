@@ -12,16 +12,6 @@ export function bind(control, property, options = {}) {
   return new (kinds[tagName] ?? Label)(control, property, options);
 }
 
-export function bindAll(root, session, options = {}) {
-  return [...root.querySelectorAll('[data-interact]')].map(element => {
-    const { interact, format, issues = options.issues } = element.dataset;
-    const [subject, name] = interact.split(/\.(.*)/s);
-    const known = session.subjects.get(subject);
-    if (!known) throw new RangeError(`the session has no subject ${subject}`);
-    return bind(element, known.property(name), { ...options, format: format ? JSON.parse(format) : options.format, issues });
-  });
-}
-
 export function bindForm(element, form, { submit = null, when = 'idle' } = {}) {
   const listeners = new AbortController();
   const on = (event, act) => element.addEventListener(event, happened => {
@@ -36,14 +26,6 @@ export function bindForm(element, form, { submit = null, when = 'idle' } = {}) {
     button.addEventListener('mousedown', event => event.preventDefault(), { signal: listeners.signal });
   }
   return () => listeners.abort();
-}
-
-export function ref(property, options) {
-  let binding;
-  return control => {
-    binding?.unbind();
-    binding = control && bind(control, property, options);
-  };
 }
 
 function announce(document, sentence) {

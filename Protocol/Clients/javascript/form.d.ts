@@ -1,8 +1,13 @@
-import type { Binding } from './dom.js';
-import type { Form, Property } from './interactor.js';
+import type { Binding, BindOptions } from './dom.js';
+import type { Form, Property, Session, Subject } from './interactor.js';
 
 /** Has an element say what a property is called, in the user's language: by a text, or texts by language tag; else by the
  * title of its schema, or its name. It has a star where a value is required, and goes with a property that does not apply. */
 export function caption(element: Element, property: Property, title?: string | { [language: string]: string }): Binding;
 /** Has the browser ask before the page is left, as long as the form has changes. Returns what ends it. */
 export function confirmLeave(form: Form): () => void;
+/** Binds every element under `root` that has `data-interact="subject.property"`; `data-format` holds a format as JSON,
+ * `data-issues` a selector. */
+export function bindAll(root: ParentNode, session: Session, options?: BindOptions): Binding[];
+/** For React: `<input ref={ref(order.price)}>` binds when it appears, and unbinds when it goes. */
+export function ref(property: Property | Subject, options?: BindOptions): (control: Element | null) => void;

@@ -1,5 +1,6 @@
-// What many forms need, and not every one: captions in the user's language, and a question before the page is left.
-import { Binding } from './dom.js';
+// What many forms need, and not every one: captions in the user's language, binding by attributes or by React, and a question
+// before the page is left.
+import { Binding, bind } from './dom.js';
 
 class Caption extends Binding {
   note() {}
@@ -21,4 +22,22 @@ export function confirmLeave(form) {
   const ask = event => { if (form.hasChanges) event.preventDefault(); };
   window.addEventListener('beforeunload', ask);
   return () => window.removeEventListener('beforeunload', ask);
+}
+
+export function bindAll(root, session, options = {}) {
+  return [...root.querySelectorAll('[data-interact]')].map(element => {
+    const { interact, format, issues = options.issues } = element.dataset;
+    const [subject, name] = interact.split(/\.(.*)/s);
+    const known = session.subjects.get(subject);
+    if (!known) throw new RangeError(`the session has no subject ${subject}`);
+    return bind(element, known.property(name), { ...options, format: format ? JSON.parse(format) : options.format, issues });
+  });
+}
+
+export function ref(property, options) {
+  let binding;
+  return control => {
+    binding?.unbind();
+    binding = control && bind(control, property, options);
+  };
 }

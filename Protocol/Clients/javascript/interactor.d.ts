@@ -106,6 +106,17 @@ export class Session {
   make(method: string, params: object): Promise<any>;
   /** For modules of this library: what a message would open or bind is there already. */
   adopt(method: string, params: object): void;
+  /** For `recovery.js`: what was sent since the snapshot; what is not told during a replay, by what it is about, null outside
+   * of one; who answers the daemon's questions; the connection. */
+  log: Entry[];
+  quiet: Map<string, () => void> | null;
+  questions?: { open: Map<any, object>; answers: Map<string, object> };
+  transport: Transport | null;
+  /** For `recovery.js`: puts a message into the log; sends one, which may have no place in the log; says how one has ended. */
+  number(entry: Entry): void;
+  transmit(entry: Entry): Promise<{ result?: any; error?: InteractorError }>;
+  say(method: string, params?: object): Promise<{ result?: any; error?: InteractorError }>;
+  finish(entry: Entry, result?: any, error?: InteractorError): void;
   /** Another locale for all that is shown: texts, sentences, captions. */
   setLocale(locale: string): Promise<void>;
   /** A form over these bindings, or the ones bound so far, in this order. */

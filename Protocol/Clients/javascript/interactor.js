@@ -58,9 +58,13 @@ export async function connect(place, options) {
 }
 
 export class Session {
-  #connect; #transport; #generation = 0; #timer; #back = 100; #started; #listeners = {};
-  #line = []; #serial = null; #inflight = new Map(); #count = 0; #questions;
-  #log = []; #unsaved = 0; #memory; #deaths = []; #diedAt = 0; #quiet = null; #gone;
+  #connect; #generation = 0; #timer; #back = 100; #started; #listeners = {};
+  #line = []; #serial = null; #inflight = new Map(); #count = 0;
+  #unsaved = 0; #recovery; #deaths = []; #diedAt = 0; #gone;
+  log = [];
+  quiet = null;
+  questions = undefined;
+  transport = null;
   state = 'starting';
   capabilities = {};
   fields = new Map();
@@ -110,8 +114,8 @@ export class Session {
   queue(entry, first = false) {
     if (this.isGone) {
       const { method, params } = entry;
-      if (/(open|\/bind)$/.test(method)) this.#log.push({ method, params, done: true });
-      return this.#finish(entry, undefined, this.#gone);
+      if (/(open|\/bind)$/.test(method)) this.log.push({ method, params, done: true });
+      return this.finish(entry, undefined, this.#gone);
     }
     this.#line[first ? 'unshift' : 'push'](entry);
     this.#pump();
@@ -119,7 +123,7 @@ export class Session {
 
   /** Opens or binds. A session that goes on with a draft of the page finds what is open already. */
   make(method, params) { return this.request(method, params); }
-  adopt(method, params) { this.#log.push({ method, params, done: true, number: ++this.#count }); }
+  adopt(method, params) { this.log.push({ method, params, done: true, number: ++this.#count }); }
 
   async setLocale(locale) {
     await this.request('locale/set', { locale });
@@ -143,22 +147,24 @@ export class Session {
         entry.params = entry.make();
         this.#serial = entry;
       }
-      this.#number(entry);
-      this.#transmit(entry);
+      this.number(entry);
+      this.transmit(entry);
     }
-    const isDue = this.#unsaved >= this.snapshotEvery && !this.#inflight.size && !this.#questions?.open.size;
-    if (isDue) this.#save().catch(this.onError);
+    const isDue = this.#unsaved >= this.snapshotEvery && !this.#inflight.size && !this.questions?.open.size;
+    if (!isDue || !this.#recovery) return;
+    this.#unsaved = 0;
+    this.#recovery.save().catch(this.onError);
   }
 
-  #number(entry) {
+  number(entry) {
     entry.number = ++this.#count;
     entry.deaths ??= 0;
-    this.#log.push(entry);
+    this.log.push(entry);
     this.#unsaved++;
     this.emit('sent', entry.method);
   }
 
-  #transmit(entry) {
+  transmit(entry) {
     const id = ++this.#count;
     const { method, params } = entry;
     this.#write({ id, method, params });
@@ -166,15 +172,15 @@ export class Session {
     return new Promise(done => (entry.over = done));
   }
 
-  #say(method, params) { return this.#transmit({ method, params }); }
+  say(method, params) { return this.transmit({ method, params }); }
 
   #write(message) {
     try {
-      this.#transport?.send(JSON.stringify({ jsonrpc: '2.0', ...message }));
+      this.transport?.send(JSON.stringify({ jsonrpc: '2.0', ...message }));
     } catch { /* onclose follows. */ }
   }
 
-  #finish(entry, result, error) {
+  finish(entry, result, error) {
     const { then } = entry;
     Object.assign(entry, { error, unbound: result?.unbound, then: null, done: true, answered: this.#count });
     if (entry === this.#serial) this.#serial = null;
@@ -182,20 +188,9 @@ export class Session {
     entry.over?.({ result, error });
   }
 
-  async #save() {
-    this.#unsaved = 0;
-    const transport = this.#transport;
-    const last = this.#log.at(-1);
-    const { result, error } = await this.#say('session/save');
-    const memory = await this.#remember();
-    if (error || transport !== this.#transport) return;
-    memory.keep(result.snapshot, this.#log.splice(0, this.#log.indexOf(last) + 1));
-    this.#questions?.answers.clear();
-  }
-
   async #remember() {
-    const { memory } = await import('./memory.js');
-    return this.#memory ??= memory(this, (method, params) => this.#say(method, params));
+    const { recovery } = await import('./recovery.js');
+    return this.#recovery ??= recovery(this);
   }
 
   #receive(text) {
@@ -215,13 +210,13 @@ export class Session {
       const entry = this.#inflight.get(number);
       const problem = (error || id === null) && new InteractorError(error?.code, error?.message, error?.data);
       this.#inflight.delete(number);
-      if (entry) this.#finish(entry, result, problem);
+      if (entry) this.finish(entry, result, problem);
       else if (id === null) this.onError(problem);
       this.#pump();
     } else if (id !== undefined) {
-      this.#questions.ask(id, method, params, this.#quiet);
+      this.questions.ask(id, method, params, this.quiet);
     } else if (method === '$/cancelRequest') {
-      this.#questions.open.delete(params.id);
+      this.questions.open.delete(params.id);
     } else {
       this.#told(method, params);
     }
@@ -231,20 +226,9 @@ export class Session {
     const [kind, verb] = method.split('/');
     for (const each of params.fields ?? [params]) {
       const object = this[`${kind}s`]?.get(each[kind]);
-      if (!this.#quiet) object?.[verb]?.(each);
-      else if (object && /(view|state)Changed/.test(verb)) this.#quiet.set(`${kind},${each[kind]}`, () => object[verb](each));
+      if (!this.quiet) object?.[verb]?.(each);
+      else if (object && /(view|state)Changed/.test(verb)) this.quiet.set(`${kind},${each[kind]}`, () => object[verb](each));
     }
-  }
-
-  /** From here on, all is told as it comes. Subjects are read, as nothing else says all that another daemon has come to. */
-  async #loud() {
-    if (!this.#quiet) return;
-    const read = async subject => [subject, await this.#say('subject/read', { subject: subject.id })];
-    const states = await Promise.all([...this.subjects.values()].map(read));
-    const kept = this.#quiet;
-    this.#quiet = null;
-    for (const [subject, { result }] of states) if (result) subject.hasRead(result);
-    kept.forEach(tell => tell());
   }
 
   async #begin() {
@@ -253,14 +237,14 @@ export class Session {
     try {
       const transport = await this.#connect();
       if (isOver()) return transport.close();
-      this.#transport = transport;
+      this.transport = transport;
       transport.onmessage = text => isOver() || this.#receive(text);
       transport.onclose = why => isOver() || this.#lost(why);
       this.#timer = setTimeout(() => this.#lost('no answer to initialize'), 10000);
       await this.#open(transport);
     } catch (error) {
       if (isOver()) return;
-      if (this.#transport) return this.#lost(error.message);
+      if (this.transport) return this.#lost(error.message);
       if (!this.#diedAt) return this.#giveUp(error);
       this.#timer = setTimeout(() => this.#begin(), this.#back);
       this.#back = Math.min(this.#back * 2, 5000);
@@ -271,10 +255,11 @@ export class Session {
     const [validate, options] = [this.checks.size > 0, this.options.size > 0];
     if (validate || options) {
       const { questions } = await import('./questions.js');
-      if (transport !== this.#transport) return;
-      this.#questions ??= questions(this, answer => this.#write(answer));
+      this.questions ??= questions(this, answer => this.#write(answer));
     }
-    const { result, error } = await this.#say('initialize', {
+    const recovery = this.#diedAt && await this.#remember();
+    if (transport !== this.transport) return;
+    const { result, error } = await this.say('initialize', {
       processId: transport.isChild ? globalThis.process.pid : null,
       clientInfo: { name: 'interactor for JavaScript', version: '1.0' },
       capabilities: { positionEncodings: ['utf-16'], numberEncoding: 'string', issueChanges: true, validate, options },
@@ -288,67 +273,24 @@ export class Session {
     this.#write({ method: 'initialized' });
     this.#back = 100;
     if (this.#diedAt) {
-      await this.#recover();
+      await recovery.recover();
       this.emit('recovered', Date.now() - this.#diedAt);
       this.#diedAt = 0;
     }
     this.#setState('ready');
     this.#started();
     this.#pump();
-  }
-
-  async #recover() {
-    this.#quiet = new Map();
-    if (this.rebuilds) await this.#remember();
-    const anew = await this.#memory?.restore(this.#log);
-    if (anew) {
-      this.#log = [];
-      this.rebuilds = false;
-      for (const entry of anew) this.#number(entry);
-    }
-    // An error has changed nothing, unless a form has shown its mistakes.
-    this.#log = this.#log.filter(({ error, method }) => !error || (method === 'form/submit' && error.kind !== 'died'));
-    await this.#replay(this.#log.filter(entry => !anew || !entry.done));
-    await this.#loud();
-  }
-
-  /** Where questions may delay answers, a message waits for those that it followed. */
-  async #replay(log) {
-    const sent = new Map();
-    const answers = async number => {
-      for (const [entry, answer] of sent) {
-        if (entry.answered >= number) continue;
-        await answer;
-        sent.delete(entry);
-      }
-    };
-    for (const entry of log) {
-      const { method, params } = entry;
-      if (this.#questions) await answers(entry.number);
-      if (entry.done) {
-        // Its field has shown what it answers.
-        const then = () => this.#quiet?.delete(`field,${params?.field}`);
-        sent.set(entry, this.#transmit({ method, params, then }));
-      } else if (entry.deaths > 2) {
-        this.#finish(entry, undefined, lost(`the daemon has died of ${method} three times`, 'died'));
-      } else if (method === 'form/submit') {
-        this.#transmit(entry);
-      } else {
-        await answers(Infinity);
-        await this.#loud();
-        await this.#transmit(entry);
-      }
-    }
-    await answers(Infinity);
+    // At once: with another daemon may come another version of this library.
+    this.#remember().catch(this.onError);
   }
 
   #drop() {
     this.#generation++;
     clearTimeout(this.#timer);
-    this.#transport?.close();
-    this.#transport = this.#quiet = null;
+    this.transport?.close();
+    this.transport = this.quiet = null;
     this.#inflight.clear();
-    this.#questions?.open.clear();
+    this.questions?.open.clear();
   }
 
   #oldest(waiting) { return waiting.find(([, entry]) => entry.method !== 'form/submit') ?? waiting[0]; }
@@ -387,9 +329,9 @@ export class Session {
   #end(state, why) {
     this.#gone = lost(why, state);
     this.#setState(state);
-    const entries = [...this.#log, ...this.#line];
+    const entries = [...this.log, ...this.#line];
     this.#line = [];
-    for (const entry of entries) if (!entry.done) this.#finish(entry, undefined, this.#gone);
+    for (const entry of entries) if (!entry.done) this.finish(entry, undefined, this.#gone);
   }
 
   #setState(state) {

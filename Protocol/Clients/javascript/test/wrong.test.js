@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { Field, connect } from '../interactor.js';
 import { spawn } from '../node.js';
 // Loaded before the first test, so that no session waits for it with its snapshot.
-import '../memory.js';
+import '../recovery.js';
 import './recovery.js';
 
 const daemon = process.env.DAEMON ?? process.env.INTERACTORD;

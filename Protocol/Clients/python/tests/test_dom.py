@@ -746,7 +746,7 @@ class Own(unittest.TestCase):
           const box = document.createElement('div');
           box.innerHTML = '<interactor-field property="order.quantity"><input id="inner"></interactor-field><input id="all" data-interact="order.quantity">';
           document.body.append(box);
-          return Promise.all([import('/interactor/element.js'), import('/interactor/dom.js')]).then(([{InteractorField}, {bindAll}]) => {
+          return Promise.all([import('/interactor/element.js'), import('/interactor/form.js')]).then(([{InteractorField}, {bindAll}]) => {
             InteractorField.provide(probe.session);
             return bindAll(box, probe.session)[0].ready;
           });

@@ -1,32 +1,96 @@
-// What a session keeps for another daemon when its log grows long, and how all is made anew when a daemon refuses that.
-// A session loads this module with its first snapshot: before that, its log has all that was done.
+// How a session goes on with another daemon: what it keeps for it, and what it sends to it. A session loads this module as
+// soon as it has a daemon.
 
-/** `say` sends a message; what it returns resolves to `{result, error}`. In memory only: a snapshot has secrets. */
-export const memory = (session, say) => ({
+import { InteractorError } from './interactor.js';
+
+/** In memory only: a snapshot has secrets. */
+export const recovery = session => ({
   snapshot: '',
   made: new Map(),
 
-  keep(snapshot, entries) {
-    this.snapshot = JSON.stringify(snapshot);
-    learn(this.made, entries);
+  async save() {
+    const { transport, log } = session;
+    const last = log.at(-1);
+    const { result, error } = await session.say('session/save');
+    if (error || transport !== session.transport) return;
+    this.snapshot = JSON.stringify(result.snapshot);
+    learn(this.made, log.splice(0, log.indexOf(last) + 1));
+    session.questions?.answers.clear();
+  },
+
+  /** Brings another daemon to where the last one was. */
+  async recover() {
+    session.quiet = new Map();
+    const anew = await this.restore();
+    if (anew) {
+      session.log = [];
+      session.rebuilds = false;
+      for (const entry of anew) session.number(entry);
+    }
+    // An error has changed nothing, unless a form has shown its mistakes.
+    session.log = session.log.filter(({ error, method }) => !error || (method === 'form/submit' && error.kind !== 'died'));
+    await replay(session, session.log.filter(entry => !anew || !entry.done));
+    await loud(session);
   },
 
   /** Brings back what the snapshot has. Where that is not possible, makes all anew, and resolves to the log of it. */
-  async restore(log) {
+  async restore() {
     // A message has a limit.
     const parts = session.rebuilds ? [] : this.snapshot.match(/[^]{1,500000}(?![\uDC00-\uDFFF])/g) ?? [];
     for (const [index, snapshot] of parts.entries()) {
-      const { error } = await say('session/restore', { snapshot, more: index < parts.length - 1 });
+      const { error } = await session.say('session/restore', { snapshot, more: index < parts.length - 1 });
       session.rebuilds ||= Boolean(error);
     }
     if (!session.rebuilds) return null;
     this.snapshot = '';
-    learn(this.made, log);
-    const waiting = log.filter(entry => !entry.done);
+    learn(this.made, session.log);
+    const waiting = session.log.filter(entry => !entry.done);
     for (const { params } of waiting) delete params?.version;
-    return [...await build(session, this.made.values(), say), ...waiting];
+    return [...await build(session, this.made.values()), ...waiting];
   },
 });
+
+/** From here on, all is told as it comes. Subjects are read, as nothing else says all that another daemon has come to. */
+async function loud(session) {
+  if (!session.quiet) return;
+  const read = async subject => [subject, await session.say('subject/read', { subject: subject.id })];
+  const states = await Promise.all([...session.subjects.values()].map(read));
+  const kept = session.quiet;
+  session.quiet = null;
+  for (const [subject, { result }] of states) if (result) subject.hasRead(result);
+  kept.forEach(tell => tell());
+}
+
+/** Where questions may delay answers, a message waits for those that it followed. */
+async function replay(session, log) {
+  const sent = new Map();
+  const answers = async number => {
+    for (const [entry, answer] of sent) {
+      if (entry.answered >= number) continue;
+      await answer;
+      sent.delete(entry);
+    }
+  };
+  for (const entry of log) {
+    const { method, params } = entry;
+    if (session.questions) await answers(entry.number);
+    if (entry.done) {
+      // Its field has shown what it answers.
+      const then = () => session.quiet?.delete(`field,${params?.field}`);
+      sent.set(entry, session.transmit({ method, params, then }));
+    } else if (entry.deaths > 2) {
+      const data = { code: 'died' };
+      session.finish(entry, undefined, new InteractorError(-32000, `the daemon has died of ${method} three times`, data));
+    } else if (method === 'form/submit') {
+      session.transmit(entry);
+    } else {
+      await answers(Infinity);
+      await loud(session);
+      await session.transmit(entry);
+    }
+  }
+  await answers(Infinity);
+}
 
 /** Keeps of messages those that made something, with the parameters that make it as it is now. */
 function learn(made, entries) {
@@ -50,10 +114,10 @@ function learn(made, entries) {
 }
 
 /** Sends what makes all anew, the values that were last told, and drafts as edits; resolves to what was taken. */
-async function build(session, made, say) {
+async function build(session, made) {
   const taken = [];
   const again = async (method, params) => {
-    const answer = await say(method, params);
+    const answer = await session.say(method, params);
     if (answer.error) session.onError(answer.error);
     else taken.push({ method, params, done: true });
     return answer;
