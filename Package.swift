@@ -45,7 +45,12 @@ let package = Package(
     .target(name: "CPhoneMetadata", exclude: ["generate.py", "metadata.bin"]),
 
     // The engine, without any I/O.
-    .target(name: "Interactors", dependencies: ["CPhoneMetadata"]),
+    .target(
+      name: "Interactors",
+      dependencies: ["CPhoneMetadata"],
+      // The ICU that Foundation brings: it says how a language sorts texts (`Collation`).
+      linkerSettings: [.linkedLibrary("_FoundationICU")]
+    ),
     .target(name: "DateRange", dependencies: ["Interactors"]),
     .target(name: "SplitText", dependencies: ["Interactors"]),
     .target(name: "TicTacToe", dependencies: ["Interactors"]),

@@ -24,7 +24,7 @@ enum Layers {
   /// process, which may each have a thread of their own; so it stands behind a mutex, off the path of a keystroke.
   static let rooms: [String: Set<String>] = [
     "Sources/Interactors/Locale/": [
-      "FoundationEssentials", "FoundationInternationalization", "Synchronization",
+      "FoundationEssentials", "FoundationInternationalization", "Synchronization", "_FoundationICU",
     ],
     "Sources/Interactors/Temporal/TimeZoneRules.swift": [
       "FoundationEssentials", "FoundationInternationalization", "Synchronization",

@@ -32,6 +32,7 @@ struct FormatRow: Sendable {
       options: [
         ("options", [choices]), ("match", strings("start", "word", "contains")), ("free", [.boolean(true)]),
         ("unmatched", strings("revert", "clear")), ("complete", strings("inline")), ("source", strings("client")),
+        ("sort", strings("label")),
       ] + nilText,
       texts: ["b", "be", "Bern", "bern", "or"]
     ),

@@ -239,6 +239,8 @@ export interface ChoiceFormat {
   options?: Array<unknown> | null | Following;
   /** How options are looked for. */
   match?: "word" | "start" | "contains" | Following;
+  /** The order of the options: as they are given, or that of their labels in the user's language. */
+  sort?: "none" | "label" | Following;
   /** Whether a text that is no option is a value, too. */
   free?: boolean | Following;
   /** What happens with a text that is no option when editing ends. */

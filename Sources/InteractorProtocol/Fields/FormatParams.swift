@@ -37,7 +37,7 @@ package struct FormatParams: Sendable {
     "locale", "minimumIntegerDigits", "maximumIntegerDigits", "minimumFractionDigits",
     "maximumFractionDigits", "useGrouping", "signDisplay", "currency", "currencyDisplay", "currencySign",
     "roundingMode", "trim", "case", "normalization", "width", "mismatch", "groupWhileEditing",
-    "affixWhileEditing", "displayMarks", "decimalKeys", "bounds", "notation", "compactDisplay", "match", "free",
+    "affixWhileEditing", "displayMarks", "decimalKeys", "bounds", "notation", "compactDisplay", "match", "sort", "free",
     "unmatched", "complete", "page", "source", "debounce", "timeout", "kind", "value", "incomplete", "eager",
     "overwrite", "region", "display", "extensions", "limit", "dateStyle", "weekday", "era", "year", "month",
     "day", "timeStyle", "hour", "minute", "second", "fractionalSecondDigits", "hourCycle", "granularity",

@@ -16,8 +16,13 @@ extension FieldModel {
 }
 
 extension Field {
-  /// The options of a picker: those of the model, else what the schema enumerates, else the booleans.
+  /// The options of a picker: those that its format offers, without the disabled ones; else those of the model, else
+  /// what the schema enumerates, else the booleans.
   var options: [FieldModel.Option] {
+    if let offered = format?.format.offeredChoices, offered.told == nil {
+      let all = (0..<offered.count).lazy.compactMap { offered.option(at: $0) }
+      return all.filter(\.isEnabled).map { FieldModel.Option(value: $0.value, text: $0.text) }
+    }
     if let options = model.options { return options }
     guard let property, let format else { return [] }
     let booleans: [Value] = property.type == .boolean ? [.boolean(true), .boolean(false)] : []

@@ -211,7 +211,7 @@ struct FormatCache {
       source: source.map(ObjectIdentifier.init)
     )
     if let known = formats[key] { return known }
-    let cost = cost(of: key)
+    let cost = cost(of: key, constraints)
     if !isRestored { try work.require(costs.steps(of: cost.own, cost.learning, cost.learnt)) }
     var context = FormatContext(property: constraints.schema, locale: key.locale, control: control, choices: choices)
     context.told = told
@@ -224,7 +224,10 @@ struct FormatCache {
   }
 
   /// What it costs to make a format, by the line of its style.
-  private func cost(of key: Key) -> (own: Int, learning: Int, learnt: LearntLocale) {
+  private func cost(
+    of key: Key,
+    _ constraints: PropertyConstraints
+  ) -> (own: Int, learning: Int, learnt: LearntLocale) {
     let cost = registry.cost(of: key.options.style)
     let isLearnt = { (name: Text) in cost.learntFrom.contains(name) }
     let learnt = LearntLocale(
@@ -234,7 +237,12 @@ struct FormatCache {
       structures: cost.learningSteps == 0 ? [:] : key.options.structures.filter { isLearnt($0.key) }
     )
     let size = key.options.size + (key.choices ?? []).reduce(0) { $0 + $1.size }
-    return (cost.steps + size / cost.bytesPerStep, cost.learningSteps, learnt)
+    var steps = cost.steps + size / cost.bytesPerStep
+    if let order = cost.sort.flatMap({ key.options.values[$0] }), order != .string("none") {
+      let enumerated = constraints.schema.enumeration ?? []
+      steps += Collation.steps(bytes: size + enumerated.reduce(0) { $0 + $1.size })
+    }
+    return (steps, cost.learningSteps, learnt)
   }
 
   /// Throws if all formats in use would cost more with one more than one request may take.

@@ -7,15 +7,24 @@ public struct FormatCost: Hashable, Sendable {
   public var steps: Int
   /// For so many bytes of its options and of the options of its model, a step.
   public var bytesPerStep: Int
+  /// The option that has the options sorted, where its value is not `none`.
+  public var sort: Text?
   /// For what is learnt of a locale, once for all formats with equal values of `learntFrom`.
   public var learningSteps: Int
   /// The options that decide what is learnt, besides style and locale.
   public var learntFrom: [Text]
 
   /// A cost. `steps` are 200 nanoseconds each.
-  public init(steps: Int = 50, bytesPerStep: Int = 16, learningSteps: Int = 0, learntFrom: [Text] = []) {
+  public init(
+    steps: Int = 50,
+    bytesPerStep: Int = 16,
+    sort: Text? = nil,
+    learningSteps: Int = 0,
+    learntFrom: [Text] = []
+  ) {
     self.steps = steps
     self.bytesPerStep = bytesPerStep
+    self.sort = sort
     self.learningSteps = learningSteps
     self.learntFrom = learntFrom
   }
@@ -57,7 +66,8 @@ extension FormatOptions {
 }
 
 extension Value {
-  fileprivate var size: Int { if case .string(let text) = self { 16 + text.count } else { 16 } }
+  /// About how many bytes the value has.
+  var size: Int { if case .string(let text) = self { 16 + text.count } else { 16 } }
 }
 
 extension DataTree {

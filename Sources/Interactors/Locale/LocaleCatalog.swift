@@ -81,18 +81,6 @@ public enum LocaleCatalog {
     Locale(identifier: tag.string).localizedString(forRegionCode: code.string).map { Text($0) } ?? code
   }
 
-  /// Elements in the order of their names, without regard to case and marks above and below letters.
-  static func sorted<Element>(_ elements: [Element], by name: (Element) -> Text) -> [Element] {
-    elements.map { element in
-      let name = name(element)
-      let letters = name.decomposedScalars.filter { $0.properties.canonicalCombiningClass == .notReordered }
-      var base = String.UnicodeScalarView()
-      base.append(contentsOf: letters)
-      return (String(base).lowercased(), name.string, element)
-    }
-    .sorted { ($0.0, $0.1) < ($1.0, $1.1) }.map(\.2)
-  }
-
   private static let currencies = Set(Locale.Currency.isoCurrencies.map { Text($0.identifier.uppercased()) })
 
   private static func checkedTag(_ text: Text) throws(InteractorError) -> LanguageTag {

@@ -254,6 +254,8 @@ class ChoiceFormat(TypedDict):
     schema's `enum`. `text` and `group` may be given by language."""
     match: NotRequired[Literal['word', 'start', 'contains'] | Following]
     """How options are looked for."""
+    sort: NotRequired[Literal['none', 'label'] | Following]
+    """The order of the options: as they are given, or that of their labels in the user's language."""
     free: NotRequired[bool | Following]
     """Whether a text that is no option is a value, too."""
     unmatched: NotRequired[Literal['hold', 'revert', 'clear'] | Following]

@@ -6,10 +6,15 @@ struct ChoiceOptions: Sendable {
   var manner = ChoiceManner()
   /// Whether the client is asked for the options (C10).
   var asksClient = false
+  /// In which order they are listed (C1).
+  var order = Order.none
 
   private enum Source: String, CaseIterable { case options, client }
 
   private enum Completion: String, CaseIterable { case none, inline }
+
+  /// An order of options: as they are given, or by their labels.
+  enum Order: String, CaseIterable { case none, label }
 
   /// The most options that a state tells.
   static let maximumPage = 1000
@@ -26,6 +31,7 @@ struct ChoiceOptions: Sendable {
     manner.page = try reader.integer("page", in: 1...Self.maximumPage) ?? 50
     let source: Source = try reader.token("source") ?? .options
     asksClient = source == .client
+    order = try reader.token("sort") ?? .none
     if asksClient { try readSource(&reader, property) }
     if manner.isFree, property.type != .string {
       throw .invalid(path: "free", expected: "false for a property of type \(property.type.rawValue)", got: "true")
@@ -35,6 +41,9 @@ struct ChoiceOptions: Sendable {
   private mutating func readSource(_ reader: inout OptionReader, _ property: PropertySchema) throws(InteractorError) {
     manner.debounce = UInt64(try reader.integer("debounce", in: 0...Self.maximumTime) ?? 0)
     manner.timeout = UInt64(try reader.integer("timeout", in: 1...Self.maximumTime) ?? 10_000)
+    if order != .none {
+      throw .invalid(path: "sort", expected: "none where the client is asked for the options", got: order.rawValue)
+    }
     if property.isWriteOnly {
       throw .invalid(path: "source", expected: "options for a secret", got: "client")
     }

@@ -27,6 +27,6 @@ public enum PhoneCatalog {
       guard let code = region.code else { return nil }
       return Region(code: code, callingCode: region.callingCode, name: LocaleCatalog.regionName(code, in: locale))
     }
-    return LocaleCatalog.sorted(regions) { $0.name }
+    return Collation.sorted(regions, in: locale) { $0.name }
   }
 }

@@ -11,7 +11,7 @@ extension FormatRegistry {
         try NumberFormat(style == .currency && options.awaits("currency") ? .decimal : style, options, context)
       }
     }
-    registry.register("choice", cost: FormatCost(bytesPerStep: 32), takesChoices: true) {
+    registry.register("choice", cost: FormatCost(bytesPerStep: 32, sort: "sort"), takesChoices: true) {
       options,
       context throws(InteractorError) in
       try ChoiceFormat(options, context)
