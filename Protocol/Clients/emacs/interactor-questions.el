@@ -12,7 +12,7 @@
 (require 'interactor-session)
 
 (declare-function interactor--lost "interactor-recovery")
-(declare-function interactor--property-path "interactor-field")
+(declare-function interactor--property-path "interactor-subject")
 (declare-function interactor-field-property "interactor-field")
 
 (defconst interactor--capabilities '(("client/validate" . :validate) ("client/options" . :options))
