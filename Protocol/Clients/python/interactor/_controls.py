@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any, TypeVar
 
-from ._binding import Binding, titled
+from ._binding import Binding
 from ._subject import Property, Subject
 from ._text import Span
 
@@ -63,7 +63,7 @@ class Control(Binding):
         self.color(self.control, on)
 
     def describe(self, message: str) -> None:
-        """Tells screen readers what is wrong with the control."""
+        """Tells screen readers what is said beside the control, and whether it is invalid."""
 
     def look_busy(self, on: bool) -> None:
         """Shows that an answer is late."""
@@ -142,7 +142,7 @@ class Control(Binding):
         if is_invalid != self._is_invalid:
             self._is_invalid = is_invalid
             self.mark(is_invalid)
-        self.describe(message if is_invalid else "")
+        self.describe(message if is_invalid else self._hint)
 
     def destroyed(self) -> None:
         """The control is gone."""
@@ -153,6 +153,7 @@ class Control(Binding):
         if not self._is_destroyed:
             self.hide(False)
             self.require(False)
+            self._is_invalid = False
             self.mark(False)
             self.describe("")
             for (part, option), value in self._saved.items():
@@ -244,24 +245,8 @@ class Text(Control):
         super().show()
 
 
-class Caption(Text):
-    """A label that says what a property is called, with a star where a value is required."""
-
-    def show(self) -> None:
-        Control.show(self)
-        self.set(self.control, self.caption, self.title + (" *" if self._traits.get("required") else ""))
-
-
-#: What adapters know about labels: whether something is one, and what makes it a caption.
-CAPTIONS: list[tuple[Callable[[Any], bool], type[Caption]]] = []
-
-
-def captioned(label: Any, property: Property, title: Any) -> Caption:
-    """Binds a label as the caption of a property."""
-    for matches, kind in CAPTIONS:
-        if matches(label):
-            return kind(label, property, {"model": titled(property, title)}, None, None)
-    raise TypeError(f"a {type(label).__name__} is no label of a toolkit whose adapter has been imported")
+#: What adapters know about labels: whether something is one, and how it is bound.
+LABELS: list[tuple[Callable[[Any], bool], type[Control]]] = []
 
 
 class Button(Text):

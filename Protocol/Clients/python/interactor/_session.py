@@ -109,7 +109,7 @@ class Session(Link, Calls):
         """Has a label say what a property is called, in the user's language: by a text, or texts by language tag; else by
         the title of its schema, or its name. It has a star where a value is required, and goes with a property that does
         not apply."""
-        from ._controls import captioned
+        from .captions import captioned
 
         return captioned(label, property, title)
 

@@ -26,7 +26,7 @@ from PySide6.QtWidgets import (
 )
 
 from ._binding import Binding
-from ._controls import CAPTIONS, Button, Caption, Control, Picker, Text, Toggle, bound
+from ._controls import LABELS, Button, Control, Picker, Text, Toggle, bound
 from ._form import ENABLERS, GUARDS, Form
 from ._subject import Property, Subject
 from ._text import Span, difference, points, utf16
@@ -387,10 +387,6 @@ class LabelBinding(Text, QtBinding):
     """A label that shows a value."""
 
 
-class CaptionBinding(Caption, QtBinding):
-    """A label that says what a property is called."""
-
-
 class ButtonBinding(Button, LabelBinding):
     """A button that does what its policy says, and `on_pressed`."""
 
@@ -430,4 +426,4 @@ def _guard(window: Any, form: Form, ask: Any) -> None:
 
 ENABLERS.append((lambda control: isinstance(control, QWidget), _enable))
 GUARDS.append((lambda window: isinstance(window, QWidget), _guard))
-CAPTIONS.append((lambda label: isinstance(label, QLabel), CaptionBinding))
+LABELS.append((lambda label: isinstance(label, QLabel), LabelBinding))

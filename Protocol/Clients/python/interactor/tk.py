@@ -13,7 +13,7 @@ from tkinter import messagebox, ttk
 from typing import TYPE_CHECKING, Any
 
 from ._binding import Binding
-from ._controls import CAPTIONS, Button, Caption, Control, Picker, Text, Toggle, bound
+from ._controls import LABELS, Button, Control, Picker, Text, Toggle, bound
 from ._form import ENABLERS, GUARDS, Form
 from ._subject import Property, Subject
 from ._text import Span, difference, points, utf16
@@ -389,10 +389,6 @@ class LabelBinding(Text, TkBinding):
     """A label that shows a value."""
 
 
-class CaptionBinding(Caption, TkBinding):
-    """A label that says what a property is called."""
-
-
 class ButtonBinding(Button, LabelBinding):
     """A button that does what its policy says, and `on_pressed`."""
 
@@ -445,4 +441,4 @@ def _guard(window: Any, form: Form, ask: Any) -> None:
 
 ENABLERS.append((lambda control: isinstance(control, tkinter.Misc), _enable))
 GUARDS.append((lambda window: isinstance(window, (tkinter.Tk, tkinter.Toplevel)), _guard))
-CAPTIONS.append((lambda label: isinstance(label, tkinter.Misc), CaptionBinding))
+LABELS.append((lambda label: isinstance(label, tkinter.Misc), LabelBinding))

@@ -1,0 +1,31 @@
+"""Labels that say what a property is called. Loaded with the first one."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from ._binding import titled
+from ._controls import LABELS, Control
+from ._subject import Property
+
+if TYPE_CHECKING:
+    from ._controls import Text as Label
+else:
+    Label = object
+
+
+class Caption(Label):
+    """What makes a toolkit's label a caption, with a star where a value is required."""
+
+    def show(self) -> None:
+        Control.show(self)
+        self.set(self.control, self.caption, self.title + (" *" if self._traits.get("required") else ""))
+
+
+def captioned(label: Any, property: Property, title: Any) -> Control:
+    """Binds a label as the caption of a property."""
+    for matches, kind in LABELS:
+        if matches(label):
+            caption: type[Control] = type("Caption", (Caption, kind), {})
+            return caption(label, property, {"model": titled(property, title)}, None, None)
+    raise TypeError(f"a {type(label).__name__} is no label of a toolkit whose adapter has been imported")
