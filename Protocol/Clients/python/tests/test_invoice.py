@@ -44,8 +44,8 @@ class Invoice(unittest.TestCase):
         root.geometry("+0+0")
         root.update()
         self.wait(lambda: root.winfo_viewable())
-        self.shows(date="23. Nov. 2026", tax="19 %", total="", country="DE")
-        self.assertEqual([label.cget("text") for label in root.grid_slaves(column=0)][::-1][:2], ["Kunde *", "Land"])
+        self.shows(date="23. Nov. 2026", tax="19 %", total="", country="Deutschland")
+        self.assertEqual([label.cget("text") for label in made["window"].grid_slaves(column=0)][::-1][:2], ["Kunde *", "Land"])
 
         self.button()
         self.wait(lambda: self.focus() == "customer")
@@ -55,6 +55,7 @@ class Invoice(unittest.TestCase):
         self.keys("ctrl+a")
         self.enter("customer", "Meier")
         self.wait(lambda: self.note("customer") == "")
+        self.enter("zip", "80331")
         self.enter("phone", "030123456")
         self.enter("iban", "DE89370400440532013000")
         self.enter("due", "1.11.26")
@@ -73,7 +74,7 @@ class Invoice(unittest.TestCase):
         self.button()
         self.wait(lambda: made["saved"] and not form.has_changes)
         self.assertEqual(made["saved"][0], {
-            "customer": "Meier", "country": "DE", "phone": "+4930123456", "iban": "DE89370400440532013000",
+            "customer": "Meier", "country": "DE", "zip": "80331", "phone": "+4930123456", "iban": "DE89370400440532013000",
             "date": "2026-11-23", "due": "2026-12-07", "net": Decimal("1234.56"), "tax": Decimal("0.19"),
             "total": Decimal("1469.13"), "notes": "zwei",
         })  # fmt: skip
@@ -90,8 +91,8 @@ class Invoice(unittest.TestCase):
         return self.made["controls"][name]
 
     def note(self, name):
-        row = self.control(name).grid_info()["row"]
-        return self.root.grid_slaves(row=row, column=2)[0].cget("text")
+        shown = self.made["window"].grid_slaves(row=self.control(name).grid_info()["row"] + 1, column=1)
+        return shown[0].cget("text") if shown else ""
 
     def shows(self, **texts):
         for name, text in texts.items():
