@@ -14,6 +14,8 @@ from .gtk import FOUR, LineBinding
 #: GTK 3 draws no selection in a window that never has the focus.
 SELECTED = b"""label { padding: 3px 8px; }
 row:selected label { background: @theme_selected_bg_color; color: @theme_selected_fg_color; }"""
+#: Without a compositor, a popover's shadow is a black frame.
+PLAIN = b"popover.interactor-plain > contents { margin: 0; border-radius: 0; box-shadow: none; }"
 SECONDARY = Gtk.EntryIconPosition.SECONDARY
 UPRIGHT = Gtk.Orientation.VERTICAL
 
@@ -24,6 +26,7 @@ class List:
     def __init__(self, binding: LineBinding, choices: Choices) -> None:
         self._binding, self._control, self._choices = binding, binding.control, choices
         self._shell: Any = None
+        self._active: Any = None
         #: What ends the list's interest in the control's window.
         self._ends: list[Callable[[], object]] = []
         choices.on_change.append(self.redraw)
@@ -53,6 +56,7 @@ class List:
             if is_there:
                 row = rows[number]
                 label.set_markup(_markup(row))
+                named(line, row.text if row else UNKNOWN)
                 line.set_sensitive(bool(row and row.is_enabled))
         active = None if choices.active is None else choices.active - choices.first
         is_seen = active is not None and 0 <= active < len(rows)
@@ -64,7 +68,9 @@ class List:
         self._place.handler_unblock(self._moved)
         self._show()
         # Last: GTK 3 selects something when it shows a window.
-        self.box.select_row(self.lines[active][0]) if is_seen else self.box.unselect_all()  # type: ignore[index]
+        line = self.lines[active][0] if is_seen else None  # type: ignore[index]
+        self.box.select_row(line) if line else self.box.unselect_all()
+        self._go_to(line)
 
     def _make(self) -> None:
         self.box, self._place = Gtk.ListBox(), Gtk.Adjustment()
@@ -85,6 +91,11 @@ class List:
             self._shell = Gtk.Popover(autohide=False, has_arrow=False, position=Gtk.PositionType.BOTTOM, child=whole)
             self._shell.add_css_class("menu")
             self._shell.set_parent(self._control)
+            if not self._control.get_display().is_composited():
+                self._shell.add_css_class("interactor-plain")
+                style = Gtk.CssProvider()
+                style.load_from_data(PLAIN)
+                Gtk.StyleContext.add_provider_for_display(self._control.get_display(), style, Gtk.STYLE_PROVIDER_PRIORITY_APPLICATION)
         else:
             from gi.repository import Gdk
 
@@ -163,14 +174,28 @@ class List:
 
     def _say(self, is_open: bool) -> None:
         """Tells screen readers whether there is a list."""
+        label = self._binding._label
+        named(self.box, label.get_text() if isinstance(label, Gtk.Label) else self._binding.title)
         if FOUR:
-            self.box.update_property([Gtk.AccessibleProperty.LABEL], [self._binding.title])
-            self._control.update_state([Gtk.AccessibleState.EXPANDED], [is_open])
+            self._control.update_property([Gtk.AccessibleProperty.HAS_POPUP], [True])
+            self._control.update_state([Gtk.AccessibleState.EXPANDED], [int(is_open)])
+            if listed := getattr(Gtk, "AccessibleList", None):  # GTK 4.14
+                self._control.update_relation([Gtk.AccessibleRelation.CONTROLS], [listed.new_from_list([self.box])])
         else:
             from gi.repository import Atk
 
-            self.box.get_accessible().set_name(self._binding.title)
-            self._control.get_accessible().notify_state_change(Atk.StateType.EXPANDED, is_open)
+            accessible = self._control.get_accessible()
+            accessible.notify_state_change(Atk.StateType.EXPANDED, is_open)
+            change = accessible.add_relationship if is_open else accessible.remove_relationship
+            change(Atk.RelationType.CONTROLLER_FOR, self.box.get_accessible())
+
+    def _go_to(self, line: Any) -> None:
+        """Tells screen readers where the arrow keys are. The focus is with the control. (GTK 3 has no way to say so from
+        Python; the line is selected there, too.)"""
+        if FOUR and line is not self._active:
+            relation = Gtk.AccessibleRelation.ACTIVE_DESCENDANT
+            self._control.update_relation([relation], [line]) if line else self._control.reset_relation(relation)
+        self._active = line
 
     def _rolled(self, by: float) -> bool:
         self._choices.scroll(round(3 * by))
@@ -184,6 +209,11 @@ class List:
         if self._shell is not None:
             self._shell.unparent() if FOUR else self._shell.destroy()
             self._shell = None
+
+
+def named(widget: Any, name: str) -> None:
+    """Tells screen readers what a widget is called."""
+    widget.update_property([Gtk.AccessibleProperty.LABEL], [name]) if FOUR else widget.get_accessible().set_name(name)
 
 
 def _markup(row: Row | None) -> str:
