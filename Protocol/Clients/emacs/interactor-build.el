@@ -8,10 +8,18 @@
 ;;; Code:
 
 (require 'cl-lib)
+(require 'subr-x)
 (require 'interactor-form)
 
 (defconst interactor--long 200 "A text that may be longer gets many lines.")
 (defvar interactor--fittings 0 "How many subjects `interactor-fitting' has opened.")
+
+(defun interactor--words (name)
+  "NAME in words: \"Zip code\" of zipCode and zip_code, \"Repo URL\" of repoURL."
+  (let* ((case-fold-search nil)
+         (words (split-string (replace-regexp-in-string "\\([a-z0-9]\\)\\([A-Z]\\)" "\\1_\\2" name t) "_" t))
+         (text (mapconcat (lambda (word) (if (string-match-p "\\`.[A-Z]+\\'" word) word (downcase word))) words " ")))
+    (if (equal text "") name (concat (upcase (substring text 0 1)) (substring text 1)))))
 
 (defun interactor--build-item (property title format own)
   "An item of a form for PROPERTY, with TITLE, FORMAT and OWN options."
@@ -20,11 +28,10 @@
                              (interactor-subject-rules (interactor-property-subject property))))
          (long (and (equal (interactor-property-type property) "string") (not format) (not (plist-get schema :enum))
                     (>= (or (plist-get schema :maxLength) 0) interactor--long)))
-         (caption (or title (plist-get schema :title)
-                      (let ((words (replace-regexp-in-string "_" " " name)))
-                        (concat (upcase (substring words 0 1)) (substring words 1)))))
+         (caption (or title (plist-get schema :title) (interactor--words name)))
          (format (if computed (append format '(:nilText "")) format)))
     `(,caption ,property ,@own ,@(and format (list :format format))
+               ,@(and (stringp (plist-get schema :description)) (list :hint (plist-get schema :description)))
                ,@(cond (computed '(:view "label")) (long '(:view "textView"))))))
 
 ;;;###autoload
@@ -89,12 +96,29 @@ It is a keyword, or a property that cannot be without it."
                                         (plist-get schema :required)))))
       schema)))
 
+(defun interactor--typed (property)
+  "PROPERTY with the type that its `enum' has, where it does not say one."
+  (let* ((values (and (consp property) (not (plist-member property :type)) (plist-get property :enum)))
+         (kinds (seq-uniq (mapcar (lambda (value)
+                                    (cond ((stringp value) "string") ((integerp value) "integer") ((floatp value) "number")
+                                          ((memq value '(nil :null)) "null")
+                                          ((memq value '(t :false :json-false)) "boolean")))
+                                  values)))
+         (kinds (if (member "number" kinds) (remove "integer" kinds) kinds)) (names (remove "null" kinds)))
+    (if (or (/= (length names) 1) (not (car names)))
+        property
+      (append property (list :type (if (equal names kinds) (car names) (vector (car names) "null")))))))
+
 (defun interactor-fitting (session schema &optional rules)
   "What a form can show of SCHEMA, which is from elsewhere: (FITS . LEFT).
 A subject is opened with the whole schema or not at all, so that nobody
 believes in a rule that is not checked.  SESSION opens FITS with RULES;
 LEFT has a sentence for each part that is left out."
   (let ((begin "params.schema.") left fits)
+    (when-let ((properties (plist-get schema :properties)))
+      (setq schema (plist-put (copy-sequence schema) :properties
+                              (cl-loop for (name property) on properties by #'cddr
+                                       append (list name (interactor--typed property))))))
     (while (not fits)
       (let ((id (format "fitting#%d" (cl-incf interactor--fittings))))
         (condition-case failed

@@ -16,10 +16,11 @@
 (cl-defstruct (interactor-control (:constructor interactor--control) (:copier nil))
   "One control of FORM.
 It is shown from START to END.  SHOWN is what stood there last.  WANTED
-is the selection to place.  ON-PICK is called with the control where the
-user asks for something to pick from, such as a calendar."
+is the selection to place.  HINT is said beside it where nothing else is.
+ON-PICK is called with the control where the user asks for something to
+pick from, such as a calendar."
   form label property view field start end (shown "") wanted spoken silent unbound
-  caption-start overlay note-overlay on-pick (conflict-text "Changed meanwhile to %s"))
+  caption-start overlay note-overlay hint on-pick (conflict-text "Changed meanwhile to %s"))
 
 (defconst interactor--width 24 "How many columns a field has.")
 (defvar interactor--counter 0 "How many controls were bound.")
@@ -53,7 +54,7 @@ text, or a property list of texts by language."
                          (cl-incf interactor--counter))))
          (model (append (plist-get options :model) (and (or (consp label) (equal view "button")) (list :title label))))
          (control (interactor--control :label label :property property :view view
-                                       :on-pick (plist-get options :on-pick))))
+                                       :hint (plist-get options :hint) :on-pick (plist-get options :on-pick))))
     (when (plist-get options :conflict-text)
       (setf (interactor-control-conflict-text control) (plist-get options :conflict-text)))
     (setf (interactor-control-field control)

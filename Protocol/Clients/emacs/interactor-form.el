@@ -265,16 +265,16 @@
   "Show a form of SESSION, with the name ID, in a buffer; the buffer.
 ITEMS are lists of a caption, a property (or a subject, for a button
 without a property), and `:view', `:format', `:model', `:policy',
-`:pressed', `:on-pick' (a function of the control, for \\`<f4>'),
-`:conflict-text'.  A caption may be a property list of texts by
-language.  The types of the properties say otherwise what the controls
-are.  SUBMIT is called with (:subject (:property value ...)) when all is
-valid; what it has stored is then the baseline, unless it returns
-`:json-false' or fails.  TITLE stands above, BUTTON on the button that
-submits; nil is none.  WHEN is `:dirty' or `:valid' if the button is to
-work only then.  ALLOW-ABSENT has the form submitted without a daemon:
-SUBMIT gets the texts.  QUESTION is asked before a buffer with changes is
-closed."
+`:pressed', `:hint' (what is said beside it where nothing else is),
+`:on-pick' (a function of the control, for \\`<f4>'), `:conflict-text'.
+A caption may be a property list of texts by language.  The types of the
+properties say otherwise what the controls are.  SUBMIT is called
+with (:subject (:property value ...)) when all is valid; what it has
+stored is then the baseline, unless it returns `:json-false' or fails.
+TITLE stands above, BUTTON on the button that submits; nil is none.
+WHEN is `:dirty' or `:valid' if the button is to work only then.
+ALLOW-ABSENT has the form submitted without a daemon: SUBMIT gets the
+texts.  QUESTION is asked before a buffer with changes is closed."
   (let* ((title (or title (capitalize id))) (buffer (generate-new-buffer (format "*%s*" title)))
          (width (+ 3 (apply #'max 6 (mapcar (lambda (item)
                                               (let ((caption (car item)))

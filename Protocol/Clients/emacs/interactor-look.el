@@ -51,10 +51,11 @@
                               (propertize
                                (make-string (max 1 (- interactor--width (if right interactor--width used))) ?\s)
                                                         'face (overlay-get overlay 'face) 'cursor t))
-                         (and note (not (eq (cdr note) 'hint))
-                              (propertize (concat "  " (car note))
-                                               'face
-                                               (if (eq (cdr note) 'error) 'interactor-note 'interactor-status)))))
+                         (cond ((and note (not (eq (cdr note) 'hint)))
+                                (propertize (concat "  " (car note))
+                                            'face (if (eq (cdr note) 'error) 'interactor-note 'interactor-status)))
+                               ((interactor-control-hint control)
+                                (propertize (concat "  " (interactor-control-hint control)) 'face 'interactor-status)))))
     (when caption (overlay-put beside 'after-string (interactor--list-string control width)))
     (with-silent-modifications
       (when (and caption (> (overlay-end overlay) (overlay-start overlay)))
@@ -68,14 +69,14 @@
         (let ((label (concat (interactor-control-label control)
                              (if (and enabled (interactor-control-trait control :required)) " *" "")
                              (if (equal (interactor-field-status field) "busy") " …" "")))
-              (space (if (and typed right)
+              (space (if (and right (or typed (equal (interactor-control-view control) "label")))
                          (max 0 (- interactor--width 1 (string-width (interactor-control-shown control)))) 0)))
           (when (equal (interactor-control-view control) "button") (setq label " "))
           ;; The caption and what comes before a text at the right, which looks like the rest of the field.
           (setq label (string-pad label (if (> space 0) width (1- width))))
           (put-text-property caption (1- start) 'display (if visible (propertize label 'face 'interactor-label) ""))
           (put-text-property (1- start) start 'display (if visible `(space :align-to ,(+ width space)) ""))
-          (put-text-property (1- start) start 'face (and (> space 0) (overlay-get overlay 'face))))
+          (put-text-property (1- start) start 'face (and typed (> space 0) (overlay-get overlay 'face))))
         (let ((whole (overlay-get overlay 'interactor-whole)))
           (move-overlay whole caption (1+ (interactor-control-end control)))
           (overlay-put whole 'invisible (not visible)))))))

@@ -10,7 +10,7 @@ let count = 0;
 const SHEET = `
   .interactor-form { display: grid; gap: .75rem; max-width: 40rem }
   .interactor-form > .row { display: flex; flex-wrap: wrap; gap: .75rem 1rem }
-  .interactor-form .part { display: grid; flex: 1 1 12rem; gap: .25rem; align-content: start }
+  .interactor-form .part { display: grid; flex: 1 1 7rem; min-width: 0; gap: .25rem; align-content: start }
   .interactor-form .part:has(> [hidden]) { display: none }
   .interactor-form .toggle { grid-template-columns: auto 1fr; align-items: center; column-gap: .5rem }
   .interactor-form .toggle :is(.note, .hint) { grid-column: 1 / -1 }
@@ -18,8 +18,9 @@ const SHEET = `
   .interactor-form .toggle label { font-weight: inherit }
   .interactor-form :is(input:not([type=checkbox]), select, textarea) { box-sizing: border-box; width: 100%; padding: .4rem .5rem;
     border: 1px solid #80868b; border-radius: .3rem; background-color: Field; color: FieldText; font: inherit }
+  .interactor-form [readonly] { background-color: #8080801a }
   .interactor-form output { padding: .4rem 0; font: inherit }
-  .interactor-form [aria-invalid=true] { border-color: #b3261e; outline: 1px solid #b3261e }
+  .interactor-form [aria-invalid=true] { border-color: #b3261e; box-shadow: 0 0 0 1px #b3261e }
   .interactor-form :is(.note, .hint) { color: #5f6368; font-size: .875em }
   .interactor-form :is(.note, .hint):empty { display: none }
   .interactor-form [aria-invalid=true] ~ .note { color: #b3261e }
@@ -56,8 +57,21 @@ function leaveOut(schema, path) {
   return true;
 }
 
+const kindOf = value => (value === null ? 'null' : Number.isInteger(value) ? 'integer' : typeof value);
+
+/** A property gets the type that its `enum` has, where it does not say one. */
+function giveType(property) {
+  if (!Array.isArray(property?.enum) || property.type) return;
+  const kinds = new Set(property.enum.map(kindOf));
+  if (kinds.has('number')) kinds.delete('integer');
+  const isOptional = kinds.delete('null');
+  const [kind] = kinds;
+  if (kinds.size === 1 && kind !== 'object') property.type = isOptional ? [kind, 'null'] : kind;
+}
+
 export async function fitting(session, schema, rules) {
   const fits = structuredClone({ ...schema, properties: schema.properties ?? {} }), left = [];
+  Object.values(fits.properties).forEach(giveType);
   for (;;) {
     try {
       const subject = await session.subject(`fitting#${++count}`, { schema: fits, rules });

@@ -12,9 +12,15 @@ class Caption extends Binding {
   }
 }
 
+/** A name in words: "Zip code" of `zipCode` and `zip_code`, "Repo URL" of `repoURL`. */
+function words(name) {
+  const all = name.replace(/([a-z0-9])(?=[A-Z])/g, '$1_').split('_').filter(Boolean);
+  const text = all.map(word => (/^.[A-Z]+$/.test(word) ? word : word.toLowerCase())).join(' ') || name;
+  return text[0].toUpperCase() + text.slice(1);
+}
+
 export function caption(element, property, title) {
-  const name = property.name.replaceAll('_', ' ');
-  const model = { title: title ?? property.schema.title ?? name[0].toUpperCase() + name.slice(1) };
+  const model = { title: title ?? property.schema.title ?? words(property.name) };
   return new Caption(element, property, { model, label: element });
 }
 

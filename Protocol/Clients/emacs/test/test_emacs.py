@@ -341,7 +341,7 @@ class Own(Shows, unittest.TestCase):
     def test_a_form_from_a_schema(self):
         driver = self.form()
         driver.lisp("""(progn (require 'interactor-build) (setq player-made (interactor-subject player-session "invoice"
-          :schema '(:required ["name"] :properties (:name (:type "string" :title "Kunde") :zip (:type "string") :city (:type "string")
+          :schema '(:required ["name"] :properties (:name (:type "string" :title "Kunde") :zip (:type "string") :city (:type "string" :description "Wie auf dem Vertrag")
             :kind (:type "string" :enum ["a" "b"] :default "a") :notes (:type "string" :maxLength 500) :net (:type ["number" "null"])
             :total (:type ["number" "null"]) :is_paid (:type "boolean")))
           :rules '((:property "total" :calculate "net * 2")))
@@ -354,6 +354,7 @@ class Own(Shows, unittest.TestCase):
                  ["Notes", "textView", ""], ["Net", "textField", ""], ["Total", "label", ""], ["Is paid", "toggle", "[ ]"]]  # fmt: skip
         self.assertEqual(driver.lisp(look), every)
         self.assertIn("Kunde *", driver.look()["screen"])
+        self.assertEqual(driver.look()["controls"]["city"]["note"], "Wie auf dem Vertrag")
         self.assertEqual(driver.look()["controls"]["zip"]["note"], "5 Ziffern")
         driver.press("Meier\t\t\t\ta\rb\t5\t \t\r")
         self.assertTrue(driver.until(lambda: driver.look()["stored"]))
@@ -370,12 +371,13 @@ class Own(Shows, unittest.TestCase):
         driver = self.form()
         schema = {"$id": "x", "required": ["name", "tags"], "additionalProperties": True, "if": {}, "properties": {
             "name": {"type": "string", "oneOf": [{}]}, "a.b": {"type": "object"}, "a": {"type": "integer", "minimum": "0"},
-            "tags": {"type": "array"}, "any": True, "kind": {"enum": [1, "x"]}}}  # fmt: skip
+            "tags": {"type": "array"}, "any": True, "kind": {"enum": [1, "x"]}, "size": {"enum": ["S", None]}, "rate": {"enum": [1, 2.5]}}}  # fmt: skip
         driver.lisp("(progn (require 'interactor-build) (setq player-made (json-parse-string " + lisp(schema) + """
-          :object-type 'plist :null-object :null :false-object :false)) 1)""".replace("\n", " "))
+          :object-type 'plist :null-object nil :false-object :json-false)) 1)""".replace("\n", " "))
         fits, left = driver.lisp("(let ((fitting (interactor-fitting player-session player-made))) (vector (car fitting) (vconcat (cdr fitting))))")
-        self.assertEqual(fits, {"$id": "x", "required": ["name"], "properties": {"name": {"type": "string"}, "a": {"type": "integer"}}})
-        self.assertEqual(list(fits["properties"]), ["name", "a"])
+        self.assertEqual(fits, {"$id": "x", "required": ["name"], "properties": {"name": {"type": "string"}, "a": {"type": "integer"},
+            "size": {"type": ["string", "null"], "enum": ["S", None]}, "rate": {"type": "number", "enum": [1, 2.5]}}})
+        self.assertEqual(list(fits["properties"]), ["name", "a", "size", "rate"])
         self.assertEqual({each.split()[0] for each in left}, {
             "additionalProperties", "if", "properties.name.oneOf", "properties.a.b.type", "properties.a.minimum", "properties.tags.type",
             "properties.any", "properties.kind.type"})  # fmt: skip

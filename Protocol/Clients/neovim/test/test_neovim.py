@@ -386,7 +386,7 @@ class Own(Shows, unittest.TestCase):
         driver.nvim.lua("""
           local schema = [==[{
             "title": "{\\"properties\\": {\\"no\\": 1}}", "required": ["name"], "properties": {
-              "name": {"type": "string", "title": "Kunde"}, "zip": {"type": "string"}, "city": {"type": "string"},
+              "name": {"type": "string", "title": "Kunde"}, "zip": {"type": "string"}, "city": {"type": "string", "description": "Wie auf dem Vertrag"},
               "kind": {"type": "string", "enum": ["a", "b"], "default": "a"}, "notes": {"type": "string", "maxLength": 500},
               "net": {"type": ["number", "null"]}, "total": {"type": ["number", "null"]}, "is_paid": {"type": "boolean"}}}]==]
           local rules = { { property = 'total', calculate = 'net * 2' } }
@@ -403,6 +403,7 @@ class Own(Shows, unittest.TestCase):
         screen = driver.nvim.lua("vim.cmd('redraw') return Player.screen()")
         self.assertIn("Kunde *", screen)
         self.assertIn("5 Ziffern", screen)
+        self.assertIn("City  Wie auf dem Vertrag", screen)
         driver.nvim.input("iMeier<Tab><Tab><Tab><Tab>a<CR>b<Tab>5<Tab><CR><Tab><CR>")
         self.assertTrue(driver.until(lambda: driver.nvim.lua("return Player.stored ~= nil")))
         self.assertEqual(driver.nvim.lua("return Player.stored.invoice"),
@@ -418,9 +419,10 @@ class Own(Shows, unittest.TestCase):
         driver = self.form()
         schema = {"$id": "x", "required": ["name", "tags"], "additionalProperties": True, "if": {}, "properties": {
             "name": {"type": "string", "oneOf": [{}]}, "a.b": {"type": "object"}, "a": {"type": "integer", "minimum": "0"},
-            "tags": {"type": "array"}, "any": True, "kind": {"enum": [1, "x"]}}}  # fmt: skip
+            "tags": {"type": "array"}, "any": True, "kind": {"enum": [1, "x"]}, "size": {"enum": ["S", None]}, "rate": {"enum": [1, 2]}}}  # fmt: skip
         fit = "local schema, rules = ... return { require('interactor').fitting(Player.session, schema, rules) }"
-        expected = {"$id": "x", "required": ["name"], "properties": {"name": {"type": "string"}, "a": {"type": "integer"}}}
+        expected = {"$id": "x", "required": ["name"], "properties": {"name": {"type": "string"}, "a": {"type": "integer"},
+            "size": {"type": ["string", "null"], "enum": ["S", None]}, "rate": {"type": "integer", "enum": [1, 2]}}}
         said = {"additionalProperties", "if", "properties.name.oneOf", "properties.a.b.type", "properties.a.minimum", "properties.tags.type",
                 "properties.any", "properties.kind.type"}  # fmt: skip
         fits, left = driver.nvim.lua(fit, schema)
@@ -508,6 +510,12 @@ class Core(unittest.TestCase):
         self.assertEqual(done.wait(), 0, found)
 
 
+#: Colours for the picture. Those of Neovim 0.7 itself are magenta and grey.
+COLORS = ("hi CursorLine guibg=#303030 | hi Pmenu guibg=#262626 guifg=#d0d0d0 | hi PmenuSel guibg=#005f87 guifg=#ffffff gui=NONE | "
+          "hi Identifier guifg=#87d7d7 | hi Title guifg=#ffffff gui=bold | hi Comment guifg=#9e9e9e | hi WarningMsg guifg=#ff8787 | "
+          "hi DiagnosticError guifg=#ff8787 | hi Visual guibg=#005f87 | hi EndOfBuffer guifg=#1c1c1c")  # fmt: skip
+
+
 @unittest.skipUnless(shutil.which("nvim") and shutil.which("tmux"), "Neovim or tmux is not installed")
 class Examples(unittest.TestCase):
     """The example in a terminal, which tmux shows, and a picture of it."""
@@ -516,7 +524,7 @@ class Examples(unittest.TestCase):
         example = HERE.parent / "examples" / "order.lua"
         self.assertLessEqual(order(example), 60)
         with Terminal(["nvim", "--clean", "-n", "--cmd", f"set runtimepath^={HERE.parent} termguicolors noruler laststatus=0 noshowmode noshowcmd",
-                       "-c", f"luafile {example}"], "neovim", 72, 25) as screen:  # fmt: skip
+                       "-c", COLORS, "-c", f"luafile {example}"], "neovim", 72, 25) as screen:  # fmt: skip
             screen.wait_for("Speichern", "30 Tage")
             self.assertNotIn("Begründung", screen.shown())
             screen.type(["i", "A-7", "Tab", "so"])

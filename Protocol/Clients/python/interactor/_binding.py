@@ -19,7 +19,7 @@ _numbers = itertools.count(1)
 
 def titled(property: Property, title: Any, model: Any = None) -> dict[str, Any]:
     """The model of a control that is called by a text, or by texts by language; else as its schema says, or by its name."""
-    return {"title": title or property.schema.get("title") or property.name.replace("_", " ").capitalize(), **(model or {})}
+    return {"title": title or property.schema.get("title") or property.words, **(model or {})}
 
 
 class Binding:
@@ -37,15 +37,15 @@ class Binding:
         session = self.session = subject.session
         self.form: Form | None = None
         self.on_state: list[Callable[[Binding], object]] = []
-        self.is_silent = False
-        self.is_composing = False
-        #: Whether the field has changed since the control was left alone.
-        self.is_behind = False
+        #: Whether issues are not announced; whether an input method is at work; whether the field has changed since.
+        self.is_silent = self.is_composing = self.is_behind = False
         self._traits: dict[str, Any] = {}
         self._placeholder = ""
         self._spoken: str | None = None
         #: Called with the binding where the user asks for something to pick from, such as a calendar.
         self.on_pick: Callable[[Binding], object] | None = options.pop("on_pick", None)
+        #: What is said beside the control where nothing else is.
+        self._hint = str(options.pop("hint", None) or "")
         self._conflict_text: str = options.pop("conflict_text", "Changed meanwhile to {value}")
         of = None if subject is property else cast("Property", property)
         id = options.pop("id", None) or f"{of or self.view}#{next(_numbers)}"
@@ -228,4 +228,4 @@ class Binding:
             said = str(reason.get("message", "")) if reason.get("shown", True) else ""
             # What is still to come of a mask, or of a phone number.
             rest = str((self.field.state.get("hint") or {}).get("rest") or "").strip() if self.has_focus else ""
-            self.show_note(said or rest, "status" if said else "hint" if rest else "")
+            self.show_note(said or rest or self._hint, "status" if said else "hint" if rest or self._hint else "")

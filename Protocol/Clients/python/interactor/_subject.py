@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
@@ -40,6 +41,13 @@ class Property:
     def issues(self) -> list[Any]:
         """What is wrong with the value, as it was last told."""
         return self.subject.issues.get(self.name, [])
+
+    @property
+    def words(self) -> str:
+        """The name in words, as what has no title is called: "Zip code" of `zipCode` and `zip_code`, "Repo URL" of `repoURL`."""
+        words = re.sub(r"(?<=[a-z0-9])(?=[A-Z])|_", " ", self.name).split()
+        text = " ".join(word if word[1:].isupper() else word.lower() for word in words) or self.name
+        return text[0].upper() + text[1:]
 
     def on_change(self, function: Callable[[Any], object]) -> Callable[[], None]:
         return self.subject.on_change(self.name, function)

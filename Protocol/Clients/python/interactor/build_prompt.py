@@ -30,7 +30,7 @@ class Built:
             fields = []
             for part in row:
                 make = part.made or Field
-                fields.append(make(part.property, label=part.title, view=part.view, format=part.format, model=part.model))
+                fields.append(make(part.property, label=part.title, view=part.view, **part.options))
                 self.bindings[part.property.name] = fields[-1].binding
             rows.append(fields[0] if len(fields) == 1 else VSplit(fields, padding=2))
         shown = [binding for binding in self.bindings.values() if binding.view != "label"]

@@ -30,7 +30,7 @@ class Built(VerticalScroll, can_focus=False):  # type: ignore[misc, call-arg]
     Built { padding: 1 2; }
     Built > Horizontal { height: auto; }
     Built > Horizontal > Field { width: 1fr; }
-    Built > SubmitButton { margin: 1 0 0 17; }
+    Built > SubmitButton { margin: 1 0 0 19; }
     """
 
     def __init__(self, subject: Subject, options: Options) -> None:
@@ -41,7 +41,7 @@ class Built(VerticalScroll, can_focus=False):  # type: ignore[misc, call-arg]
             fields = []
             for part in row:
                 make = part.made or Field
-                fields.append(make(part.property, label=part.title, view=part.view, format=part.format, model=part.model))
+                fields.append(make(part.property, label=part.title, view=part.view, **part.options))
                 self.bindings[part.property.name] = fields[-1].binding
             self._rows.append(fields)
         shown = [binding for binding in self.bindings.values() if binding.view != "label"]

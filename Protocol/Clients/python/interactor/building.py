@@ -7,6 +7,7 @@ import itertools
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from decimal import Decimal
 from typing import TYPE_CHECKING, Any, Protocol
 
 from ._binding import titled
@@ -22,6 +23,8 @@ Layout = Sequence["str | Sequence[str]"]
 #: A text that may be longer gets many lines.
 LONG = 200
 _SCHEMA = "params.schema."
+#: The names of types in JSON Schema.
+KINDS = {str: "string", bool: "boolean", int: "integer", float: "number", Decimal: "number", type(None): "null"}
 _numbers = itertools.count(1)
 
 
@@ -32,9 +35,10 @@ class Part:
     property: Property
     view: str
     format: dict[str, Any]
-    #: What the property is called, and what its control shows besides, as the protocol's model.
+    #: What the property is called.
     title: Any
-    model: dict[str, Any]
+    #: What the control is bound with besides its view: `format`, `model`, `hint`.
+    options: dict[str, Any]
     #: A control of the program's own.
     made: Any
     #: Whether it is a number that is only shown: its digits stand below those that are typed, at the right.
@@ -100,7 +104,7 @@ def fill(frame: Any, toolkit: Toolkit, subject: Subject, options: Options) -> No
             caption, (note, say) = toolkit.caption(), toolkit.note()
             control = part.made(frame) if part.made else toolkit.control(part)
             toolkit.place(part, Cell(number, column, columns, part is row[-1]), caption, control, note)
-            binding = toolkit.bind(control, part.property, issues=say, label=caption, format=part.format, model=part.model)
+            binding = toolkit.bind(control, part.property, issues=say, label=caption, **part.options)
             frame.bindings[part.property.name] = binding
             subject.session.caption(caption, part.property, part.title)
     shown = [binding for binding in frame.bindings.values() if binding.view != "label"]
@@ -115,7 +119,7 @@ def fitting(session: Session, schema: Mapping[str, Any], rules: Rules = None) ->
     """As much of a schema from elsewhere as a form can show, and a sentence for each part that is left out: a property that
     is no single value, a keyword that nobody would check. What fits is what the daemon opens."""
     declared = schema.get("properties") or {}
-    fits = {**schema, "properties": {name: dict(each) if isinstance(each, Mapping) else each for name, each in declared.items()}}
+    fits = {**schema, "properties": {name: _typed(each) if isinstance(each, Mapping) else each for name, each in declared.items()}}
     left: list[str] = []
     while True:
         try:
@@ -128,6 +132,16 @@ def fitting(session: Session, schema: Mapping[str, Any], rules: Rules = None) ->
         else:
             subject.close()
             return fits, left
+
+
+def _typed(schema: Mapping[str, Any]) -> dict[str, Any]:
+    """A property with the type that its `enum` has, where it does not say one."""
+    kinds = {KINDS.get(type(value)) for value in schema.get("enum") or ()} if "type" not in schema else set()
+    kinds -= {"integer"} if "number" in kinds else set()
+    names = sorted(kind or "" for kind in kinds - {"null"})
+    if len(names) != 1 or not names[0]:
+        return dict(schema)
+    return {**schema, "type": [names[0], "null"] if "null" in kinds else names[0]}
 
 
 def _leave_out(schema: dict[str, Any], path: str) -> bool:
@@ -163,15 +177,23 @@ def planned(subject: Subject, options: Options) -> Iterator[list[Part]]:
 
 
 def _part(property: Property, title: Any, format: Any, model: Any, made: Any) -> Part:
-    schema, format = property.schema, dict(format or {})
-    view, model = "textField", dict(model or {})
+    schema, format, model = property.schema, dict(format or {}), dict(model or {})
+    view = view_of(property, format, model)
     if any(rule.get("calculate") and rule.get("property") == property.name for rule in property.subject.rules):
         view, format = "label", {"nilText": "", **format}
-    elif property.type == "boolean":
-        view = "toggle"
-    elif ("enum" in schema or "options" in model) and "style" not in format:
-        view, format = "picker", {"nilText": "", **format}
-    elif property.type == "string" and not format and schema.get("maxLength", 0) >= LONG:
+    elif view == "picker":
+        format = {"nilText": "", **format}
+    elif view == "textField" and property.type == "string" and not format and schema.get("maxLength", 0) >= LONG:
         view = "textView"
     is_amount = view == "label" and property.type in ("integer", "number")
-    return Part(property, view, format, title, titled(property, title, model), made, is_amount)
+    options = {"format": format, "model": titled(property, title, model), "hint": schema.get("description")}
+    return Part(property, view, format, title, options, made, is_amount)
+
+
+def view_of(property: Property, format: Any, model: Any) -> str:
+    """The view of a control that nobody has chosen: a box for a boolean, a list for an `enum` or what else names the options,
+    where no style says that they are typed, too; else one line."""
+    if property.type == "boolean":
+        return "toggle"
+    is_listed = "enum" in property.schema or "options" in (model or {})
+    return "picker" if is_listed and "style" not in (format or {}) else "textField"

@@ -15,7 +15,7 @@ from gi.repository import Gtk  # Before the others, which have to be those of th
 from gi.repository import Gdk, GLib  # isort: skip
 
 from ._binding import Binding
-from ._controls import CAPTIONS, Button, Caption, Control, Picker, Text, Toggle, bound
+from ._controls import LABELS, Button, Control, Picker, Text, Toggle, bound
 from ._form import ENABLERS, GUARDS, Form
 from ._subject import Property, Subject
 from ._text import Span, difference
@@ -62,7 +62,7 @@ class GtkBinding(Control):
     def set_up(self) -> None:
         self._connected: list[tuple[Any, int]] = []
         self._controllers: list[Any] = []
-        self._described = ""
+        self._described = ("", False)
         attach(self.session)
         if isinstance(self._label, Gtk.Label) and self._label.get_mnemonic_widget() is None:
             self._label.set_mnemonic_widget(self.control)
@@ -102,11 +102,11 @@ class GtkBinding(Control):
             self.control.update_property([Gtk.AccessibleProperty.REQUIRED], [on])
 
     def describe(self, message: str) -> None:
-        if message == self._described:
+        if (message, self._is_invalid) == self._described:
             return
-        self._described = message
+        self._described = message, self._is_invalid
         if FOUR:
-            state = Gtk.AccessibleInvalidState.TRUE if message else Gtk.AccessibleInvalidState.FALSE
+            state = Gtk.AccessibleInvalidState.TRUE if self._is_invalid else Gtk.AccessibleInvalidState.FALSE
             self.control.update_state([Gtk.AccessibleState.INVALID], [int(state)])
             self.control.update_property([Gtk.AccessibleProperty.DESCRIPTION], [message])
         else:
@@ -114,7 +114,7 @@ class GtkBinding(Control):
 
             accessible = self.control.get_accessible()
             accessible.set_description(message)
-            accessible.notify_state_change(Atk.StateType.INVALID_ENTRY, bool(message))
+            accessible.notify_state_change(Atk.StateType.INVALID_ENTRY, self._is_invalid)
             if isinstance(self._note_at, Gtk.Widget):
                 change = accessible.add_relationship if message else accessible.remove_relationship
                 change(Atk.RelationType.DESCRIBED_BY, self._note_at.get_accessible())
@@ -400,10 +400,6 @@ class LabelBinding(Text, GtkBinding):
     """A label that shows a value."""
 
 
-class CaptionBinding(Caption, GtkBinding):
-    """A label that says what a property is called."""
-
-
 class ButtonBinding(Button, LabelBinding):
     """A button that does what its policy says, and `on_pressed`."""
 
@@ -447,4 +443,4 @@ def _guard(window: Any, form: Form, ask: Any) -> None:
 
 ENABLERS.append((lambda control: isinstance(control, Gtk.Widget), _enable))
 GUARDS.append((lambda window: isinstance(window, Gtk.Window), _guard))
-CAPTIONS.append((lambda label: isinstance(label, Gtk.Label), CaptionBinding))
+LABELS.append((lambda label: isinstance(label, Gtk.Label), LabelBinding))

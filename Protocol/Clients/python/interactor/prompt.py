@@ -36,6 +36,7 @@ from ._form import Form, When
 from ._subject import Property
 from ._text import Span, difference
 from ._typed import Typed
+from .building import view_of
 
 if TYPE_CHECKING:
     from .choices import Choices
@@ -171,11 +172,13 @@ class Buffer(toolkit.Buffer):  # type: ignore[misc]
         format: Any = None,
         policy: Any = None,
         model: Any = None,
+        hint: str | None = None,
         **options: Any,
     ) -> None:
         self.binding: BufferBinding | None = None
         super().__init__(multiline=view == "textView", **options)
-        given = {name: value for name, value in (("format", format), ("policy", policy), ("model", model)) if value is not None}
+        every = {"format": format, "policy": policy, "model": model, "hint": hint}
+        given = {name: value for name, value in every.items() if value is not None}
         self.binding = BufferBinding(self, property, view, given)
         self.binding.show()
 
@@ -273,9 +276,8 @@ class Field:
     def __init__(
         self, property: Property, *, label: str | Mapping[str, str] | None = None, view: str | None = None, **options: Any
     ) -> None:
-        schema: Any = property.schema
+        self.view = view or view_of(property, options.get("format"), options.get("model"))
         options["model"] = titled(property, label, options.get("model"))
-        self.view = view or ("toggle" if property.type == "boolean" else "picker" if "enum" in schema else "textField")
         self.binding: PromptBinding
         if self.view in ("textField", "textView"):
             self.buffer = Buffer(property, view=self.view, **options)
@@ -319,7 +321,8 @@ class Field:
         return line + "class:field" + (" ansired underline class:invalid" if self.is_invalid else "") + focused + busy
 
     def _align(self) -> WindowAlign:
-        return WindowAlign.RIGHT if self._trait("alignment") == "right" and self.view == "textField" else WindowAlign.LEFT
+        is_right = self._trait("alignment") == "right" and self.view in ("textField", "label")
+        return WindowAlign.RIGHT if is_right else WindowAlign.LEFT
 
     def _keys(self) -> KeyBindings:
         keys = KeyBindings()

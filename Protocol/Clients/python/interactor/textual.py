@@ -25,6 +25,7 @@ from ._form import Form, When
 from ._subject import Property
 from ._text import Span, difference
 from ._typed import Typed
+from .building import view_of
 
 if TYPE_CHECKING:
     from .choices import Choices
@@ -283,6 +284,7 @@ class LabelBinding(TextualBinding):
 
     def show_now(self) -> None:
         super().show_now()
+        self.control.styles.text_align = "right" if self._traits.get("alignment") == "right" else "left"
         self.control.update(self.field.text)
 
 
@@ -299,7 +301,7 @@ class Field(Vertical):  # type: ignore[misc]
     Field { height: auto; }
     Field > Horizontal { height: auto; }
     Field .caption { width: 16; height: auto; margin: 1 1 0 1; }
-    Field .value { height: 1; margin: 1 1 1 3; }
+    Field .value { height: 1; width: 1fr; margin: 1 3 1 4; }
     Field .note { height: auto; margin: 0 0 0 19; display: none; }
     Field .error { color: $text-error; }
     Field Input, Field Select, Field TextArea { width: 1fr; }
@@ -321,13 +323,12 @@ class Field(Vertical):  # type: ignore[misc]
         **options: Any,
     ) -> None:
         super().__init__(id=id, classes=classes)
-        schema: Any = property.schema
         self.caption, self.note = Label(classes="caption"), Static(classes="note")
+        view = view or view_of(property, options.get("format"), options.get("model"))
         options["model"] = titled(property, label, options.get("model"))
-        default = "toggle" if property.type == "boolean" else "picker" if "enum" in schema else "textField"
-        make, kind = KINDS[view or default]
+        make, kind = KINDS[view]
         self.control = make()
-        self.binding = kind(self, self.control, property, view or default, options)
+        self.binding = kind(self, self.control, property, view, options)
         self.row = Horizontal(self.caption, self.control)
         if isinstance(self.binding, LineBinding):
             self.binding.hook()

@@ -9,7 +9,8 @@ from interactor.building import fitting
 SCHEMA = {
     "required": ["name"],
     "properties": {
-        "name": {"type": "string", "title": "Customer"}, "zip": {"type": "string"}, "city": {"type": "string"},
+        "name": {"type": "string", "title": "Customer"}, "zip": {"type": "string", "description": "As on the contract."},
+        "city": {"type": "string"},
         "terms": {"type": "string", "enum": ["now", "later"], "default": "now"}, "paid": {"type": "boolean"},
         "country": {"type": "string"}, "price": {"type": ["number", "null"]}, "total": {"type": ["number", "null"]},
         "notes": {"type": "string", "maxLength": 200},
@@ -22,8 +23,8 @@ COUNTRIES = [{"value": "DE", "text": "Deutschland"}, {"value": "AT", "text": "Ö
 
 class Builds:
     """Subclasses are a `Case`; they say how a form is built and shown (`build`), what kind a control is by the class of the toolkit
-    (`kind`), what a label says (`says`), whether a control is shown, where it is (`place`) and how a button is pushed: `KINDS`
-    has the kinds by view, `own` makes a control of the program's own."""
+    (`kind`), what a label says (`says`), what all labels that are shown say (`said`), whether a control is shown, where it is
+    (`place`) and how a button is pushed: `KINDS` has the kinds by view, `own` makes a control of the program's own."""
 
     KINDS = {}
 
@@ -67,6 +68,15 @@ class Builds:
         built.bindings["name"].session.set_locale("en-US")
         self.assertEqual(built.bindings["price"].read()[0], "1.50")
 
+    def test_a_description_is_shown_where_nothing_is_wrong(self):
+        subject, built = self.built()
+        self.true(lambda: "As on the contract." in self.said(built))
+        subject.set_issues("zip", ["There is no such town."])
+        self.true(lambda: "There is no such town." in self.said(built))
+        self.assertNotIn("As on the contract.", self.said(built))
+        subject.set_issues("zip", [])
+        self.true(lambda: "As on the contract." in self.said(built))
+
     def test_what_is_not_there_is_said(self):
         with self.assertRaisesRegex(KeyError, "no property 'nmae'"):
             self.built(titles={"nmae": "Name"})
@@ -88,15 +98,17 @@ class Builds:
         session = self.session()
         schema = {"$id": "x", "required": ["name", "tags"], "additionalProperties": True, "if": {}, "properties": {
             "name": {"type": "string", "oneOf": [{}]}, "a.b": {"type": "object"}, "a": {"type": "integer", "minimum": "0"},
-            "tags": {"type": "array"}, "any": True, "kind": {"enum": [1, "x"]}}}  # fmt: skip
+            "tags": {"type": "array"}, "any": True, "kind": {"enum": [1, "x"]}, "repoSize": {"enum": ["S", None]}, "rate": {"enum": [1, 2.5]}}}  # fmt: skip
         with self.assertRaisesRegex(InteractorError, "additionalProperties must be false"):
             session.subject("t", schema)
         fits, left = fitting(session, schema)
-        self.assertEqual(fits, {"$id": "x", "required": ["name"], "properties": {"name": {"type": "string"}, "a": {"type": "integer"}}})
+        self.assertEqual(fits, {"$id": "x", "required": ["name"], "properties": {"name": {"type": "string"}, "a": {"type": "integer"},
+            "repoSize": {"type": ["string", "null"], "enum": ["S", None]}, "rate": {"type": "number", "enum": [1, 2.5]}}})
         told = {re.match(r"\S+", sentence)[0] for sentence in left}
         self.assertEqual(told, {"additionalProperties", "if", "properties.name.oneOf", "properties.a.b.type", "properties.a.minimum",
                                 "properties.tags.type", "properties.any", "properties.kind.type"})  # fmt: skip
-        self.assertEqual(list(self.build(session.subject("t", fits), submit=None).bindings), ["name", "a"])
+        self.assertEqual(list(self.build(session.subject("t", fits), submit=None).bindings), ["name", "a", "repoSize", "rate"])
+        self.assertTrue({"Repo size", "Rate"} <= {self.says(each.control) for each in session.bindings if each.view == "label"})
         with self.assertRaisesRegex(InteractorError, "rules"):
             fitting(session, schema, rules=[{"property": "tags", "readOnly": "true"}])
 

@@ -371,6 +371,7 @@ class Built(unittest.TestCase):
                          ["Customer *", "PLZ", "City", "Terms", "Country", "Paid", "Price", "Total", "Notes"])  # fmt: skip
         shown = lambda name: driver.app.renderer.last_rendered_screen.visible_windows_to_write_positions.get(fields[name].window)
         self.assertEqual((shown("zip").ypos, shown("notes"), fields["city"]), (shown("city").ypos, None, own[0]))
+        self.assertEqual((built.bindings["zip"].note, built.bindings["city"].note), ("As on the contract.", ""))
         order.write({"paid": True, "price": "1.5"})
         self.assertTrue(driver.until(lambda: driver.settle() or shown("notes")))
         self.assertEqual((fields["price"].buffer.text, fields["total"].binding.field.text), ("1,50", "3"))

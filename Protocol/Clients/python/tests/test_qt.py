@@ -417,6 +417,9 @@ class Built(Builds, Case):
     def says(self, part):
         return part.text()
 
+    def said(self, built):
+        return [self.says(label) for label in built.findChildren(QtWidgets.QLabel) if label.isVisible()]
+
     def is_at_the_right(self, label):
         return bool(label.alignment() & Qt.AlignmentFlag.AlignRight)
 

@@ -444,6 +444,7 @@ class Built(AsyncCase):
             fields = {field.binding.field.property.name: field for field in app.query(Field)}
             self.assertEqual(fields["zip"].region.y, fields["city"].region.y, "one row")
             self.assertFalse(fields["notes"].display)
+            self.assertEqual((str(fields["zip"].note.content), fields["zip"].note.display), ("As on the contract.", True))
             order.write({"paid": True, "price": "1.5"})
             await self.true(lambda: fields["notes"].display and built.bindings["price"].control.value == "1,50")
             self.assertEqual(str(built.bindings["total"].control.content), "3")

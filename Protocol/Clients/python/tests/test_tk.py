@@ -508,6 +508,10 @@ class Built(Builds, Case):
     def says(self, part):
         return part.cget("text")
 
+    def said(self, built):
+        root.update()
+        return [self.says(part) for part in built.winfo_children() if part.winfo_class() == "TLabel" and part.winfo_ismapped()]
+
     def is_at_the_right(self, label):
         return str(label.cget("anchor")) == "e"
 

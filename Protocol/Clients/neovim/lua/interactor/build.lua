@@ -14,9 +14,19 @@ local function computed(subject, name)
   end
 end
 
+-- A name in words: "Zip code" of `zipCode` and `zip_code`, "Repo URL" of `repoURL`.
+local function words(name)
+  local all = {}
+  for word in name:gsub('(%l)(%u)', '%1_%2'):gsub('(%d)(%u)', '%1_%2'):gmatch('[^_]+') do
+    table.insert(all, word:match('^.%u+$') and word or word:lower())
+  end
+  return ((#all > 0 and table.concat(all, ' ') or name):gsub('^%l', string.upper))
+end
+
 local function item_of(property, title, format, own)
   local schema, name = property.schema, property.name
-  local item = { title or schema.title or (name:gsub('_', ' '):gsub('^%l', string.upper)), property, format = format }
+  local item = { title or schema.title or words(name), property, format = format }
+  item.hint = type(schema.description) == 'string' and schema.description or nil
   if computed(property.subject, name) then
     item.view, item.format = 'label', vim.tbl_extend('keep', format or {}, { nilText = '' })
   elseif property:type() == 'string' and not format and not schema.enum and (schema.maxLength or 0) >= LONG then
@@ -52,6 +62,25 @@ local function leave_out(schema, path)
   return true
 end
 
+-- The name of a value's type in JSON Schema.
+local function kind_of(value)
+  if value == vim.NIL then return 'null' end
+  if type(value) == 'number' then return math.floor(value) == value and 'integer' or 'number' end
+  return type(value)
+end
+
+-- A property gets the type that its `enum` has, where it does not say one.
+local function give_type(property)
+  if type(property) ~= 'table' or type(property.enum) ~= 'table' or property.type ~= nil then return end
+  local kinds = {}
+  for _, value in ipairs(property.enum) do kinds[kind_of(value)] = true end
+  if kinds.number then kinds.integer = nil end
+  local optional = kinds.null
+  kinds.null = nil
+  local kind = next(kinds)
+  if kind and kind ~= 'table' and not next(kinds, kind) then property.type = optional and { kind, 'null' } or kind end
+end
+
 -- A schema as a text of JSON, whose properties stand in an order.
 local function text_of(schema, order)
   local encode = vim.json.encode
@@ -72,6 +101,7 @@ function M.fitting(session, schema, rules)
   local is_text, left = type(schema) == 'string', {}
   local fits = is_text and vim.json.decode(schema) or vim.deepcopy(schema)
   fits.properties = fits.properties or vim.empty_dict()
+  for _, property in pairs(fits.properties) do give_type(property) end
   while true do
     count = count + 1
     local fine, result = pcall(session.subject, session, 'fitting#' .. count, { schema = fits, rules = rules })

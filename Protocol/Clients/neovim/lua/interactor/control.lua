@@ -20,6 +20,8 @@ function Control.bind(form, label, of, options)
   local self = setmetatable({
     form = form, property = property, view = view, label = label, is_typed = TYPED[view] or false,
     session = property and property.subject.session or of.session, on_pressed = options.pressed,
+    -- What is said beside it where nothing else is.
+    hint = options.hint,
     -- Called with the control where the user asks for something to pick from, such as a calendar.
     on_pick = options.on_pick, conflict_text = options.conflict_text or 'Changed meanwhile to %s',
   }, Control)

@@ -21,7 +21,11 @@ local function draw_control(form, control, row, lines)
   if control:trait('required') and enabled then table.insert(caption, { ' *', 'InteractorRequired' }) end
   if control:state() == 'busy' then table.insert(caption, { ' …', 'InteractorBusy' }) end
   -- What is still to come stands behind the text.
-  if note ~= '' and kind ~= 'hint' then table.insert(caption, { '  ' .. note, 'Interactor' .. kind:gsub('^.', string.upper) }) end
+  if note ~= '' and kind ~= 'hint' then
+    table.insert(caption, { '  ' .. note, 'Interactor' .. kind:gsub('^.', string.upper) })
+  elseif control.hint then
+    table.insert(caption, { '  ' .. control.hint, 'InteractorHint' })
+  end
   if control.is_unbound then caption = { { control.label, 'InteractorLabel' } } end
   local hint = is_typed and form.focused == control and (control.field.state.hint or {}).rest
   local placeholder = is_typed and #lines == 1 and lines[1] == '' and (control.field.state.model or {}).placeholder
