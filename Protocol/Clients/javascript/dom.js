@@ -182,7 +182,7 @@ export class Binding {
 }
 
 class Text extends Binding {
-  #before = null; #atFocus = ''; #hasChanged = false; #isOwn = false; #isCombo = false; #isShown = false;
+  #before = null; #atFocus = ''; #direction = ''; #alignment = ''; #hasChanged = false; #isOwn = false; #isCombo = false; #isShown = false;
 
   constructor(control, property, options) {
     super(control, property, options);
@@ -347,8 +347,10 @@ class Text extends Binding {
     if (!control.autocomplete) this.set(control, 'autocomplete', traits.autocomplete);
     if (traits.secure && control.tagName === 'INPUT') this.set(control, 'type', 'password');
     this.set(control, 'style', control.getAttribute('style'));
-    if (traits.alignment !== 'natural') control.style.textAlign = traits.alignment;
-    if (!control.dir) this.set(control, 'dir', traits.direction);
+    const { style } = control;
+    // The page may say otherwise.
+    if (style.textAlign === this.#alignment) style.textAlign = this.#alignment = traits.alignment.replace('natural', '');
+    if (!control.dir || control.dir === this.#direction) this.set(control, 'dir', this.#direction = traits.direction);
   }
 }
 

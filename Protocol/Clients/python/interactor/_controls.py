@@ -112,6 +112,11 @@ class Control(Binding):
         return self._saved.get((part, option), self.get(part, option))
 
     @property
+    def title(self) -> str:
+        said = str(self.get(self._label, self.caption) or "") if isinstance(self._label, self.widget) else ""
+        return str(self.field.state.get("model", {}).get("title") or said.removesuffix(" *") or super().title)
+
+    @property
     def parts(self) -> list[Any]:
         """The control, its label and its note, as far as they are widgets."""
         return [part for part in (self.control, self._label, self._note_at) if isinstance(part, self.widget)]

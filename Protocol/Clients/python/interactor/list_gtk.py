@@ -174,8 +174,7 @@ class List:
 
     def _say(self, is_open: bool) -> None:
         """Tells screen readers whether there is a list."""
-        label = self._binding._label
-        named(self.box, label.get_text() if isinstance(label, Gtk.Label) else self._binding.title)
+        named(self.box, self._binding.title)
         if FOUR:
             self._control.update_property([Gtk.AccessibleProperty.HAS_POPUP], [True])
             self._control.update_state([Gtk.AccessibleState.EXPANDED], [int(is_open)])

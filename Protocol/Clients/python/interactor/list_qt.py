@@ -71,6 +71,7 @@ class List:
         if not self.view.isVisible() or self.view.listed != seen:
             self.view.listed = seen
             self.view.setAccessibleName(self._binding.title)
+            self.arrow.setText(self._binding.title)
             self._completer.complete()
             self.view.fit()
         self.view.count.setText(choices.summary if choices.total else "")

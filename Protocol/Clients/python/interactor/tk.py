@@ -77,7 +77,8 @@ def bind(
     kinds: dict[str, type[TkBinding]] = {"Entry": LineBinding, "Spinbox": LineBinding, "Text": TextBinding, "Combobox": PickerBinding,
              "Checkbutton": ToggleBinding, "Button": ButtonBinding, "Label": LabelBinding}  # fmt: skip
     chosen = kinds.get(kind) or kinds.get(kind.removeprefix("T"))
-    if chosen is PickerBinding and (options.get("format") or {}).get("style") == "choice":
+    is_typed = chosen is PickerBinding and str(control.cget("state")) != "readonly"
+    if is_typed and (options.get("format") or {}).get("style") == "choice":
         from .list_tk import ComboBinding as chosen
     return bound(chosen, kinds, control, property, options, issues, label)
 

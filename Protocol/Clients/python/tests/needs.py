@@ -12,9 +12,9 @@ SCHEMA = {
 
 
 class Needs:
-    """Subclasses are a `Case`; they say how a window is made: `line`, `text` and `caption` are its controls, `bind` the adapter's own,
-    `show` gives one the focus; `says` what a label says; `close` closes the window as its frame does, `answer` presses a button of
-    the question that comes then, `is_open` says whether the window is there; `user` (a `Window`), `turn`."""
+    """Subclasses are a `Case`; they say how a window is made: `line`, `text`, `picker` and `caption` are its controls, `bind` the
+    adapter's own, `show` gives one the focus; `says` what a label says; `close` closes the window as its frame does, `answer`
+    presses a button of the question that comes then, `is_open` says whether the window is there; `user` (a `Window`), `turn`."""
 
     def order(self, **options):
         return self.session().subject("order", SCHEMA, values={"price": "9.90", "due": "2026-01-02"}, **options)
@@ -63,6 +63,19 @@ class Needs:
         self.assertEqual((self.says(label), price.issues[0]["message"]), ("Price *", "What is the price?"))
         order.session.set_locale("ar-EG")
         self.assertEqual(self.says(label), "السعر *")
+
+    def test_options_stand_in_the_order_of_the_language(self):
+        order = self.order()
+        names = [("CH", "Schweiz", "Switzerland"), ("AT", "Österreich", "Austria"), ("DE", "Deutschland", "Germany")]
+        options = [{"value": value, "text": {"de": german, "en": english}} for value, german, english in names]
+        picker = self.bind(self.picker(), order["note"], format={"style": "choice", "sort": "label", "options": options})
+        self.assertEqual(picker.texts, ["Deutschland", "Österreich", "Schweiz"])
+        order.write({"note": "AT"})
+        self.assertEqual((picker.index, picker.field.text), (1, "Österreich"))
+        order.session.set_locale("en-US")
+        self.assertEqual((picker.texts, picker.index), (["Austria", "Germany", "Switzerland"], 0))
+        picker.chosen(2)
+        self.assertEqual(order["note"].value, "CH")
 
     def test_escape_takes_the_edit_back(self):
         order = self.order()

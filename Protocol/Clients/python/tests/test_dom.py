@@ -582,7 +582,21 @@ class Helpers(unittest.TestCase):
 
     def test_dates_of_languages_from_right_to_left(self):
         self.open("?locale=ar-EG")
-        self.assertEqual(js("return getComputedStyle(document.getElementById('due')).direction"), "rtl")
+        direction = "return getComputedStyle(document.getElementById('due')).direction"
+        self.assertEqual(js(direction), "rtl")
+        for locale, expected in (("de-DE", "ltr"), ("he-IL", "rtl")):
+            js_async(f"const done = arguments[0]; probe.session.setLocale('{locale}').then(done)")
+            self.assertTrue(until(lambda: js(direction) == expected), locale)
+
+    def test_what_the_page_says_of_a_control_stays(self):
+        made = """
+          const done = arguments[0];
+          document.body.insertAdjacentHTML('beforeend', '<input id="mine" dir="rtl" style="text-align: center">');
+          import('/interactor/dom.js').then(({ bind }) => bind(mine, probe.order.price).ready).then(done)
+        """
+        self.open()
+        js_async(made)
+        self.assertEqual(js("return [mine.dir, mine.style.textAlign]"), ["rtl", "center"])
 
     def test_texts_are_sent_compressed(self):
         for accepts, encoding in (("gzip, br", "gzip"), ("br", None)):

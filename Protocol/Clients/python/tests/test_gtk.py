@@ -496,6 +496,9 @@ class Helpers(Needs, Case):
     def text(self):
         return self.added(Gtk.TextView())
 
+    def picker(self):
+        return self.added(Gtk.DropDown() if FOUR else Gtk.ComboBoxText())
+
     def caption(self):
         return self.added(Gtk.Label())
 

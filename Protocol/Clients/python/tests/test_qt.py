@@ -453,6 +453,9 @@ class Helpers(Needs, Case):
     def text(self):
         return self.added(QtWidgets.QPlainTextEdit())
 
+    def picker(self):
+        return self.added(QtWidgets.QComboBox())
+
     def caption(self):
         return self.added(QtWidgets.QLabel())
 

@@ -543,6 +543,9 @@ class Helpers(Needs, Case):
     def text(self):
         return self.packed(tkinter.Text(self.window, height=3))
 
+    def picker(self):
+        return self.packed(ttk.Combobox(self.window, state="readonly"))
+
     def caption(self):
         return self.packed(tkinter.Label(self.window))
 
