@@ -137,9 +137,12 @@ ITEMS are the options of REVISION that are known, by their places."
               (cl-incf row))))
         items "")
        (propertize " " 'display `(space :align-to ,column))
-       (propertize (if (eq t (plist-get told :pending)) " …"
-                     (format " %d–%d / %d%s" (if (> shown 0) (1+ top) 0) (+ top shown) (plist-get told :total)
-                             (if (eq t (plist-get told :more)) "+" "")))
+       (propertize (cond ((eq t (plist-get told :pending)) " …")
+                         ;; Where nothing is, why.
+                         ((and (= shown 0) (> (length (interactor-control-issues control)) 0))
+                          (concat " " (plist-get (elt (interactor-control-issues control) 0) :message)))
+                         (t (format " %d–%d / %d%s" (if (> shown 0) (1+ top) 0) (+ top shown) (plist-get told :total)
+                                    (if (eq t (plist-get told :more)) "+" ""))))
                    'face 'shadow)
        "\n"))))
 

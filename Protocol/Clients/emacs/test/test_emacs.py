@@ -285,7 +285,7 @@ class Own(Shows, unittest.TestCase):
         driver.mouse(0, row, "m")
         self.shows("terms", "14 days, net|", terms="14")
         driver.press("x")
-        self.lists(lines=["  0–0 / 0"])
+        self.lists(lines=["  Bitte eine der Möglichkeiten wählen."])
         driver.press("\x1b\x1b\x1b")  # Takes back what was edited since the last choice.
         self.shows("terms", "14 days, net", terms="14")
         self.lists(lines=[])

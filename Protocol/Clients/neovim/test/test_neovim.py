@@ -329,7 +329,7 @@ class Own(Shows, unittest.TestCase):
         self.shows("terms", "14 days, net", terms="14")
         self.assertEqual(driver.mode, "i")
         driver.nvim.input("x")
-        self.lists(lines=[" 0–0 / 0"])
+        self.lists(lines=[" Bitte eine der Möglichkeiten wählen."])
         driver.nvim.input("<Esc>")
         self.lists(open=False)
         self.shows("terms", "14 days, netx")

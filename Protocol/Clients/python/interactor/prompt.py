@@ -291,13 +291,15 @@ class Field:
         height = Dimension(min=3, preferred=4) if self.view == "textView" else Dimension.exact(1)
         self.window = Window(control, height=height, style=self._style, align=self._align, dont_extend_height=True)
         caption = Window(FormattedTextControl(self._caption), width=16, height=1)
-        note = Window(FormattedTextControl(lambda: [("ansired class:error" if self.binding.kind == "error" else "", self.binding.note)]), height=1)
+        sentence = FormattedTextControl(lambda: [("ansired class:error" if self.binding.kind == "error" else "", self.binding.note)])
+        note = Window(sentence, wrap_lines=True, dont_extend_height=True)
         said = ConditionalContainer(VSplit([Window(width=16), note]), Condition(lambda: bool(self.binding.note)))
         nothing = Window()
         arrow = ConditionalContainer(DynamicContainer(lambda: self.binding.arrow or nothing), Condition(lambda: bool(self.binding.choices)))
         is_open = Condition(lambda: bool(self.binding.choices and self.binding.choices.is_open))
         listed = ConditionalContainer(VSplit([Window(width=16), DynamicContainer(lambda: self.binding.list or nothing)]), is_open)
-        body = HSplit([VSplit([caption, self.window, arrow]), listed, said])
+        # Fields side by side are as wide as each other, whatever is in them.
+        body = HSplit([VSplit([caption, self.window, arrow]), listed, said], width=Dimension(preferred=40))
         self._container = ConditionalContainer(body, Condition(lambda: bool(self._trait("relevant", True))))
         self.binding.show()
 

@@ -379,7 +379,7 @@ class SubmitButton(Button):  # type: ignore[misc]
 KINDS: dict[str, tuple[Callable[[], Any], type[TextualBinding]]] = {
     "textField": (FieldInput, LineBinding),
     "textView": (lambda: FieldArea(tab_behavior="focus"), AreaBinding),
-    "picker": (lambda: Select([]), PickerBinding),
+    "picker": (lambda: Select([], prompt=""), PickerBinding),
     "toggle": (Checkbox, ToggleBinding),
     "label": (lambda: Static(classes="value"), LabelBinding),
 }

@@ -62,9 +62,11 @@ local function line(item, width)
   return text .. (' '):rep(gap) .. group, parts
 end
 
---- What is shown of how many; more than are known yet, while the program has not told all.
+--- What is shown of how many; more than are known yet, while the program has not told all. Where nothing is, why.
 local function count(list, told, shown)
   if told.pending then return ' …' end
+  local issue = shown == 0 and list.control:issues()[1]
+  if issue then return ' ' .. issue.message end
   local first = shown > 0 and list.top + 1 or 0
   return (' %d–%d / %d%s'):format(first, list.top + shown, told.total, told.more and '+' or '')
 end
@@ -88,13 +90,14 @@ local function draw(form, list, told, shown)
     local group = item and item.group and api.nvim_strwidth(item.group) + 2 or 0
     width = math.max(width, item and api.nvim_strwidth(item.text) + group + 2 or 0)
   end
-  width = math.min(width, vim.o.columns - 2)
+  local last = count(list, told, shown)
+  width = math.min(math.max(width, api.nvim_strwidth(last) + 1), vim.o.columns - 2)
   for at = list.top, list.top + shown - 1 do
     local text, parts = line(list.items[at], width - 1)
     table.insert(lines, text)
     table.insert(all, parts)
   end
-  table.insert(lines, count(list, told, shown))
+  table.insert(lines, last)
   table.insert(all, { { 0, #lines[#lines], 'InteractorHint' } })
   if not list.buffer then
     list.buffer = api.nvim_create_buf(false, true)
