@@ -30,7 +30,7 @@ class Built(VerticalScroll, can_focus=False):  # type: ignore[misc, call-arg]
     Built { padding: 1 2; }
     Built > Horizontal { height: auto; }
     Built > Horizontal > Field { width: 1fr; }
-    Built > SubmitButton { margin: 1 0 0 18; }
+    Built > SubmitButton { margin: 1 0 0 19; }
     """
 
     def __init__(self, subject: Subject, options: Options) -> None:

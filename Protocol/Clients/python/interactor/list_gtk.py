@@ -15,7 +15,8 @@ from .gtk import FOUR, LineBinding
 SELECTED = b"""label { padding: 3px 8px; }
 row:selected label { background: @theme_selected_bg_color; color: @theme_selected_fg_color; }"""
 #: Without a compositor, a popover's shadow is a black frame.
-PLAIN = b"popover.interactor-plain > contents { margin: 0; border-radius: 0; box-shadow: none; }"
+PLAIN = b"""popover.interactor-plain { padding: 0; margin: 0; }
+popover.interactor-plain > contents { margin: 0; border-radius: 0; border-color: #888; box-shadow: none; }"""
 SECONDARY = Gtk.EntryIconPosition.SECONDARY
 UPRIGHT = Gtk.Orientation.VERTICAL
 

@@ -370,7 +370,8 @@ class _Choice(FormattedTextControl):  # type: ignore[misc]
         if view == "toggle":
             return "[x]" if self.field.binding.field.value is True else "[ ]"
         text = self.field.binding.field.text.replace(NBSP, " ")
-        return f"‹ {text} ›" if view == "picker" else text
+        # A line that is typed into has a place for the caret at its end.
+        return f"‹ {text} ›" if view == "picker" else text + " "
 
     def move(self, by: int) -> None:
         """Ticks the box, or goes to the next entry of the list."""

@@ -301,7 +301,7 @@ class Field(Vertical):  # type: ignore[misc]
     Field { height: auto; }
     Field > Horizontal { height: auto; }
     Field .caption { width: 16; height: auto; margin: 1 1 0 1; }
-    Field .value { height: 1; width: 1fr; margin: 1 3 1 4; }
+    Field .value { height: 1; width: 1fr; margin: 1 4 1 4; }
     Field .note { height: auto; margin: 0 0 0 19; display: none; }
     Field .error { color: $text-error; }
     Field Input, Field Select, Field TextArea { width: 1fr; }
