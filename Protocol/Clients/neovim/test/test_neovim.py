@@ -431,7 +431,7 @@ class Own(Shows, unittest.TestCase):
         fits, left = driver.nvim.lua(fit, json.dumps(schema))
         self.assertEqual((json.loads(fits), {each.split()[0] for each in left}), (expected, said))
         opened = driver.nvim.lua("return rawget(Player.session:subject('part', { schema = ... }), '_order')", fits)
-        self.assertEqual(opened, ["name", "a"])
+        self.assertEqual(opened, ["name", "a", "size", "rate"])
         self.assertEqual(driver.nvim.lua(fit, '{"properties": {"tags": {"type": "array"}}}')[0], '{"properties":{}}')
         refused = "return tostring(select(2, pcall(require('interactor').fitting, Player.session, ...)))"
         self.assertIn("rules", driver.nvim.lua(refused, schema, [{"property": "tags", "readOnly": "true"}]))

@@ -69,6 +69,12 @@ local function kind_of(value)
   return type(value)
 end
 
+-- vim.deepcopy of Neovim 0.7 knows no null.
+local function copy(value)
+  if type(value) ~= 'table' then return value end
+  return setmetatable(vim.tbl_map(copy, value), getmetatable(value))
+end
+
 -- A property gets the type that its `enum` has, where it does not say one.
 local function give_type(property)
   if type(property) ~= 'table' or type(property.enum) ~= 'table' or property.type ~= nil then return end
@@ -99,7 +105,7 @@ end
 --- As much of a schema from elsewhere as a form can show; see |interactor.fitting|.
 function M.fitting(session, schema, rules)
   local is_text, left = type(schema) == 'string', {}
-  local fits = is_text and vim.json.decode(schema) or vim.deepcopy(schema)
+  local fits = is_text and vim.json.decode(schema) or copy(schema)
   fits.properties = fits.properties or vim.empty_dict()
   for _, property in pairs(fits.properties) do give_type(property) end
   while true do
