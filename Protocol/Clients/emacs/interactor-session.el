@@ -72,11 +72,15 @@ Its `:kind' is the `:code' of DATA.  The client's own kinds are
 (defun interactor--drain (connection)
   "Write what CONNECTION has not sent yet, as soon as its process can take it."
   (let ((process (interactor--process connection)) (data (interactor--unsent connection)))
-    (cond ((memq (process-status process) '(run open))
-           (setf (interactor--unsent connection) "")
-           (ignore-errors (process-send-string process data))) ; Whoever reads finds out that it is gone.
-          ((process-live-p process) ; Stopped: Emacs refuses to write to it.
-           (run-at-time 0.05 nil #'interactor--drain connection)))))
+    (setf (interactor--unsent connection) "")
+    ;; Emacs refuses to write to a process that is stopped, which it may learn only as it writes: nothing of DATA is
+    ;; written then.  If the process is gone, whoever reads finds out.
+    (condition-case nil
+        (process-send-string process data)
+      (error
+       (when (process-live-p process)
+         (setf (interactor--unsent connection) (concat data (interactor--unsent connection)))
+         (run-at-time 0.05 nil #'interactor--drain connection))))))
 
 (cl-defmethod jsonrpc-running-p ((connection interactor-connection))
   "Whether the daemon of CONNECTION is there."

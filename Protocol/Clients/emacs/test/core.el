@@ -571,6 +571,24 @@ What the session then is, its values, and the answers."
     (should (equal (interactor-field-shown price) '("1.234" 5 . 5)))
     (should (equal (interactor-value (interactor-property subject 'price)) "1234"))))
 
+(core-deftest core-a-daemon-that-stops-as-a-key-is-sent-gets-it-later
+  (let* ((session (core-start)) (subject (core-order session)) (price (core-bind subject "price"))
+         (process (interactor--process (interactor-session-transport session)))
+         (send (symbol-function 'process-send-string)) stopped)
+    (setf (interactor-session-patience session) 0.25)
+    (cl-letf (((symbol-function 'process-send-string)
+               (lambda (to data)
+                 (unless stopped
+                   (setq stopped t)
+                   (core-signal session 'SIGSTOP)
+                   (core-until session (lambda () (eq (process-status process) 'stop))))
+                 (funcall send to data))))
+      (core-type price "12"))
+    (should (equal (list stopped (core-text price) (interactor-field-status price)) '(t "12" "busy")))
+    (core-signal session 'SIGCONT)
+    (core-until session (lambda () (null (interactor-field-queue price))))
+    (should (equal (interactor-value (interactor-property subject 'price)) "12"))))
+
 (core-deftest core-a-stale-edit-is-made-once-more
   (let* ((session (core-start)) (note (core-bind (core-order session '(:note "one two")) "note")))
     ;; A change that this field has not heard of: another connection's, say.
