@@ -40,6 +40,7 @@ enum Measurements {
       WireWork.self,
       DateWork.self,
       MakingWork.self,
+      ShowingWork.self,
       GeneratedWork.self,
     ]
   }

@@ -8,11 +8,18 @@ struct GrowingRequest {
   var opening: [Call]
   /// Requests after these that have its size; nil for none.
   var preparation: ((Int) -> [Call])?
+  /// Whether the requests before it have to be accepted; those with hostile texts may be refused.
+  var isSound = false
+  /// A larger size makes no difference.
+  var largest = Int.max
   /// The request of a size: about so many characters, elements or members.
   var call: (Int) -> Call
 
   /// Has the process learn what a request needs of a locale.
-  func warmUp() throws(ClientError) { try session(8).send(GeneratedSession.message(call(8))) }
+  func warmUp() throws(ClientError) {
+    if isSound { _ = try GeneratedSession(opening + (preparation?(64) ?? [])) }
+    try session(8).send(GeneratedSession.message(call(8)))
+  }
 
   /// A session in which the request of a size can be sent.
   func session(_ size: Int) throws(ClientError) -> GeneratedSession {
@@ -41,15 +48,16 @@ enum GrowingRequests {
     targets += KeywordTargets.all
     targets += ExpressionTargets.all
     targets += try MethodTargets.all()
-    targets += PopulationTargets.all
+    targets += try PopulationTargets.all()
+    targets += MessageTargets.all
     return targets
   }
 
   /// Every target with each of its families, in rounds: each round has every target once, so that what is slow with
   /// any text at all is found in the first one.
-  static func inRounds(_ targets: [GrowingTarget]) -> [GrowingRequest] {
+  static func rounds(_ targets: [GrowingTarget]) -> [[GrowingRequest]] {
     let rounds = targets.map(\.families.count).max() ?? 0
-    return (0..<rounds).flatMap { round in
+    return (0..<rounds).map { round in
       targets.enumerated().compactMap { number, target in
         guard round < target.families.count else { return nil }
         return target.request(target.families[(number + round) % target.families.count])
@@ -97,6 +105,10 @@ struct GrowingTarget {
   var preparation: ((HostileText, Int) -> [GrowingRequest.Call])?
   /// Whether it is tried briefly, too.
   var isMain = false
+  /// As in `GrowingRequest`.
+  var isSound = false
+  /// As in `GrowingRequest`.
+  var largest = Int.max
   /// The request with a text of a family, of some size.
   var call: (HostileText, Int) -> GrowingRequest.Call
 
@@ -105,6 +117,8 @@ struct GrowingTarget {
       name: "\(name): \(family.rawValue)",
       opening: opening,
       preparation: preparation.map { preparation in { preparation(family, $0) } },
+      isSound: isSound,
+      largest: largest,
       call: { call(family, $0) }
     )
   }
