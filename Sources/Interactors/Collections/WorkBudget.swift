@@ -12,6 +12,8 @@ final class WorkBudget {
   /// How many steps are taken before it is asked again whether the transaction has to end: about five milliseconds.
   private static let stepsBetweenQuestions = 25_000
 
+  /// What all that is open takes together from one request that concerns all of it.
+  let load = SessionLoad()
   /// What is left for the request.
   @exclusivity(unchecked) private(set) var steps = WorkBudget.requestSteps
   /// Whether the transaction has to end. Asked during a transaction only, where no message is half written.

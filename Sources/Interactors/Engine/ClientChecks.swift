@@ -17,21 +17,23 @@ final class ClientChecks {
   /// Whether a request with this id was ever made.
   func hasAsked(_ id: Int) -> Bool { id > 0 && id <= lastRequest }
 
-  /// Takes an answer. Does nothing if the request is not open any more.
-  func receive(_ answer: CheckAnswer, to id: Int, in transaction: Transaction) {
+  /// Takes an answer. Does nothing if the request is not open any more. An answer with a sentence that is too long for
+  /// all fields on the property to tell counts as none.
+  func receive(_ answer: CheckAnswer, to id: Int, _ load: SessionLoad, in transaction: Transaction) {
     guard let check = asked.removeValue(forKey: id), check.request == id, let value = check.value else { return }
     outbox.retract(check: id)
     time.cancel(check.timer)
     check.endRequest()
+    check.verdict = nil
     switch answer {
     case .valid: check.verdict = (value, nil)
     case .invalid(let message, let severity):
-      check.verdict = (value, check.issue(severity, message, about: value))
-    case .failed:
-      check.verdict = nil
-      check.failedValue = value
+      let issue = check.issue(severity, message, about: value)
+      if load.take(check.property.load(of: [issue])) { check.verdict = (value, issue) }
+    case .failed: break
     }
-    check.issue = answer == .failed ? check.failure : check.verdict?.issue
+    if check.verdict == nil { check.failedValue = value }
+    check.issue = check.verdict == nil ? check.failure : check.verdict?.issue
     transaction.mark(check.property)
   }
 

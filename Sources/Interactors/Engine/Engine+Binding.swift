@@ -10,6 +10,10 @@ extension Engine {
     let field = Field(binding)
     let options = binding.format ?? FormatOptions(style: Text())
     let (format, failures) = try makeFormat(options, for: target.property, field)
+    try requireLoad(of: field, format, field.model, target.property)
+    if let property = target.property, !property.fields.isEmpty {
+      try work.load.require(Property.load(ofText: property.value.textSize))
+    }
     transact(.program) { transaction in
       field.attach(to: target, format, transaction)
       tell(failures, of: field)
@@ -28,7 +32,7 @@ extension Engine {
     transact(.program) { transaction in
       noteWaitingDraft(of: field, transaction)
       field.detach(transaction)
-      forget(field, transaction)
+      forget([field], transaction)
     }
   }
 
@@ -64,6 +68,7 @@ extension Engine {
     var model = field.model
     try model.requireOptions(of: target.property)
     try field.policy.requireAction(for: field.view, on: target.subject)
+    try requireLoad(of: field, format, model, target.property)
 
     let dropsDraft = field.hasModifiedDraft && field.draftValue != field.property.map { .value($0.value) }
     transact(.program) { transaction in
@@ -106,6 +111,7 @@ extension Engine {
     let made = try newOptions.map { options throws(InteractorError) in
       try makeFormat(options, for: field.property, field, model, told: field.format?.told, last: field.format)
     }
+    try requireLoad(of: field, made?.format ?? field.format, model, field.property)
 
     transact(.program, origin: field) { transaction in
       field.configure(model, policy, transaction)
@@ -194,14 +200,18 @@ extension Engine {
     }
   }
 
-  /// Drops a field that its property does not refer to any more.
-  func forget(_ field: Field, _ transaction: Transaction) {
+  /// Drops fields that their properties do not refer to any more.
+  func forget(_ fields: [Field], _ transaction: Transaction) {
+    for field in fields { forget(field, transaction) }
+    if fields.contains(where: { orderedFields.contains($0.id) }) { tieOrderedFields(transaction) }
+  }
+
+  private func forget(_ field: Field, _ transaction: Transaction) {
     options.drop(field, transaction)
     field.leaveForms(transaction)
     field.unbind(transaction)
     fields.remove(field.id)
     formats.noteRelease()
     if lastActive === field { lastActive = nil }
-    if orderedFields.contains(field.id) { tieOrderedFields(transaction) }
   }
 }

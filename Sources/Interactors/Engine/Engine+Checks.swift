@@ -5,6 +5,6 @@ extension Engine {
   /// Takes an answer of the client, in a transaction of its own. An answer to a question that is not open any more
   /// changes nothing: the value has changed, or it was answered already, or the time was over.
   public func answerCheck(_ id: Int, _ answer: CheckAnswer) {
-    transact(.program) { transaction in checks.receive(answer, to: id, in: transaction) }
+    transact(.program) { transaction in checks.receive(answer, to: id, work.load, in: transaction) }
   }
 }

@@ -26,7 +26,8 @@ extension Engine {
 
   @inline(__always)
   private func edit(_ editing: TextEditing, _ request: borrowing EditRequest) throws(InteractorError) -> EditResult {
-    try answer(editing) { transaction throws(InteractorError) in
+    if editing.property.fields.count > 1 { try requireLoad(ofText: request.replacement.count, on: editing.property) }
+    return try answer(editing) { transaction throws(InteractorError) in
       try editing.edit(request, in: transaction)
     }
   }

@@ -132,7 +132,7 @@ extension Engine {
         var (results, wrong) = (found, unusable)
         // The last options made a format once. If it cannot be made again, the field keeps it.
         let made = try? resolve(following.source, &results, last: old, &wrong) { options throws(InteractorError) in
-          try options == old.options ? old : format(like: old, options)
+          try options == old.options ? old : format(like: old, options, of: fields.count)
         }
         formats[ObjectIdentifier(old)] = made ?? old
         failures.merge(wrong) { first, _ in first }
@@ -143,7 +143,11 @@ extension Engine {
     return replacements
   }
 
-  private func format(like old: SharedFormat, _ options: FormatOptions) throws(InteractorError) -> SharedFormat {
+  private func format(
+    like old: SharedFormat,
+    _ options: FormatOptions,
+    of fieldCount: Int
+  ) throws(InteractorError) -> SharedFormat {
     let bytes = options.mostBytes
     if formatBytes > Self.maximumFormatBytes - bytes {
       throw .failed(.limitReached, message: "the formats that follow one request take too much memory")
@@ -156,6 +160,7 @@ extension Engine {
       told: old.told
     )
     try requireOptions(of: format)
+    try work.load.require(max(0, format.stepsToRead - old.stepsToRead) * fieldCount)
     formatBytes += bytes
     return format
   }

@@ -6,6 +6,7 @@ extension Engine {
   public func openForm(_ id: Text, fields ids: [Text]) throws(InteractorError) -> FormState {
     try forms.requireRoom(for: id)
     let fields = try distinctFields(ids)
+    try work.load.require(fields.count * SessionLoad.stepsOfMember)
     let form = transact(.program) { transaction in
       let form = makeForm(id, fields, transaction)
       form.recountAll(in: transaction)
@@ -20,8 +21,9 @@ extension Engine {
   public func configureForm(_ id: Text, fields ids: [Text]) throws(InteractorError) -> FormState {
     let form = try forms.require(id)
     let fields = try distinctFields(ids)
+    try work.load.require(max(0, fields.count - form.members.count) * SessionLoad.stepsOfMember)
     transact(.program) { transaction in
-      for member in form.members { form.remove(member, transaction) }
+      form.removeAll(transaction)
       for field in fields { form.add(field, transaction) }
       form.recountAll(in: transaction)
       transaction.mark(form)

@@ -18,7 +18,10 @@ extension Engine {
     }
     let isOutdated = clearOn == .change && revision.map { $0 < property.changedAt } ?? false
     let found = isOutdated ? [] : issues
-    if found.isEmpty, property.conditions?.serverIssues.isEmpty ?? true { return !isOutdated }
+    let present = property.conditions?.serverIssues.count ?? 0
+    if found.isEmpty, present == 0 { return !isOutdated }
+    let more = max(0, found.count - present) * property.fields.count * SessionLoad.stepsOfIssue
+    try work.load.require(more + property.load(of: found))
     transact(.program) { transaction in
       let told = found.map { issue in
         var issue = issue

@@ -63,6 +63,7 @@ extension Engine {
     let tied = orderedFields.compactMap { fields[$0] }
     // Sorted, because a dictionary has no order and notifications need one.
     var wrong = isTold ? tied.filter(\.isBeforeLower) : []
+    var known = Set(wrong.map(ObjectIdentifier.init))
     orderedFields = []
     hasOrderedFields = false
     for field in tied { field.setOrder(lower: nil, upper: nil, transaction) }
@@ -75,7 +76,7 @@ extension Engine {
       lower.setOrder(lower: lower.lower, upper: upper, transaction)
       upper.setOrder(lower: lower, upper: upper.upper, transaction)
       hasOrderedFields = true
-      if isTold, upper.isBeforeLower, !wrong.contains(where: { $0 === upper }) { wrong.append(upper) }
+      if isTold, upper.isBeforeLower, known.insert(ObjectIdentifier(upper)).inserted { wrong.append(upper) }
     }
     for field in wrong.sorted(by: { $0.id < $1.id }) where field.isBound { transaction.mark(draftOf: field) }
   }
@@ -85,7 +86,7 @@ extension Engine {
     for property in transaction.marked {
       for field in property.fields {
         guard let upper = field.upper else { continue }
-        let change = property.subject.pendingChanges.first { $0.property == property.name }
+        let change = property.pendingChange.map { property.subject.pendingChanges[$0] }
         if upper.isBeforeLower || change.map({ upper.isBefore($0.oldValue) }) ?? false {
           transaction.mark(draftOf: upper)
         }

@@ -24,6 +24,7 @@ extension Engine {
     hasExpressions = true
     for (rank, node) in graph.nodes.enumerated() {
       let conditions = subject.properties[node.property].makeConditions(transaction)
+      if node.kind.tellsValues { conditions.addFindingRule(transaction) }
       if node.kind.ownsValue { conditions.setComputed(transaction) }
       if node.kind.isEvaluatedOnDemand { conditions.setDefault(rank: rank, transaction) }
     }

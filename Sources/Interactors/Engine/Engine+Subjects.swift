@@ -90,6 +90,7 @@ extension Engine {
       throw .staleRevision(revision: subject.revision)
     }
     let writes = try resolve(values, in: subject)
+    try work.load.require(writes.reduce(0) { $0 + $1.0.loadOfText(of: $1.1.textSize) })
     return change(subject, .program) { transaction in
       for (property, value) in writes { transaction.set(property, value) }
     }
@@ -126,13 +127,19 @@ extension Engine {
         let message = "The subject \"\(id)\" was closed while the form \"\(form.form.id)\" was being submitted."
         abortSubmit(of: form.form, .failed(.subjectClosed, message: message), transaction)
       }
-      // The last field that leaves a form would look for it among them.
+      for form in subject.forms {
+        form.form.removeAll(of: form, transaction)
+        transaction.mark(form.form)
+      }
       subject.forms = []
       if subject.hasChecks { checks.withdrawAll(of: subject) }
-      for property in subject.properties { property.detachAll(transaction) }
+      for property in subject.properties {
+        for field in property.fields { field.leaveAll(transaction) }
+        property.detachAll(transaction)
+      }
       subject.buttons = []
       subject.following = nil
-      for field in unbound { forget(field, transaction) }
+      forget(unbound, transaction)
       subjects.remove(id)
     }
     return unbound.map(\.id).sorted()

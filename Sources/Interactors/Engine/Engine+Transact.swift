@@ -134,7 +134,7 @@ extension Engine {
   /// Whether the property has the value that the field itself has written, or has given back since its draft cannot be
   /// read. Of two that have written, one has not.
   private func holdsOwnWrite(_ field: Field) -> Bool {
-    guard let property = field.property, transaction.writers.contains(where: { $0 === field }) else { return false }
+    guard let property = field.property, transaction.hasWritten(field) else { return false }
     let draft = field.draftValue
     return draft == .value(property.value) || (draft == .none && field.session?.baseValue == property.value)
   }

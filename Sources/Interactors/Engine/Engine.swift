@@ -51,7 +51,6 @@ public final class Engine {
   public var tellsOptions = true
   /// What is left of the work that the present request may do.
   let work: WorkBudget
-
   /// Those of `messages`, once they have been made; nil again when the locale has changed.
   var messagesInUse: Messages?
   /// The templates that the client has set.
@@ -79,6 +78,7 @@ public final class Engine {
     self.formats = FormatCache(registry: formats, clock: time.wall, work: work)
     checks = ClientChecks(time: time, outbox: outbox)
     options = OptionQuestions(time: time, outbox: outbox)
+    work.load.count = { [unowned self] in presentLoad }
   }
 
   deinit { removeAll() }

@@ -24,10 +24,8 @@ extension Field {
       return all.filter(\.isEnabled).map { FieldModel.Option(value: $0.value, text: $0.text) }
     }
     if let options = model.options { return options }
-    guard let property, let format else { return [] }
-    let booleans: [Value] = property.type == .boolean ? [.boolean(true), .boolean(false)] : []
-    let values = property.constraints.schema.enumeration ?? booleans
-    return values.map { FieldModel.Option(value: $0, text: format.format.displayText(for: $0)) }
+    guard let format else { return [] }
+    return zip(format.offeredValues, format.offeredTexts).map { FieldModel.Option(value: $0, text: $1) }
   }
 
   /// The option `count` places on from a value; nil if there is none.

@@ -256,6 +256,9 @@ extension Field {
   /// Takes a place in a form away.
   func leave(_ member: FormMember, _: Transaction) { memberships.removeAll { $0 === member } }
 
+  /// The forms have let go of the field.
+  func leaveAll(_: Transaction) { memberships = [] }
+
   /// Has the field tell its forms of changes in this order.
   func setOrder(of memberships: [FormMember], _: Transaction) { self.memberships = memberships }
 }

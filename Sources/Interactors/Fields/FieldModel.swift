@@ -91,13 +91,12 @@ extension FieldModel {
   /// Takes the texts for a locale.
   mutating func localize(to locale: Text) {
     guard isLocalized else { return }
-    if let localizedTitle { title = localizedTitle.text(in: locale) }
-    if let localizedPlaceholder { placeholder = localizedPlaceholder.text(in: locale) }
-    guard let present = options else { return }
-    options = present.map { option in
-      var option = option
-      if let text = option.localizedText { option.text = text.text(in: locale) }
-      return option
+    let tags = LocalizedText.tags(for: locale)
+    if let localizedTitle { title = localizedTitle.text(ofFirst: tags) }
+    if let localizedPlaceholder { placeholder = localizedPlaceholder.text(ofFirst: tags) }
+    for index in (options ?? []).indices {
+      guard let text = options?[index].localizedText else { continue }
+      options?[index].text = text.text(ofFirst: tags)
     }
   }
 }

@@ -11,6 +11,14 @@ public protocol Format: AnyObject, Sendable {
   /// is refused when it is typed, and means nothing; the format is not asked. The engine asks once.
   var maximumBytes: Int { get }
 
+  /// What it takes at most to write a value for a control that is typed into and to read the text, beyond the two
+  /// microseconds that any field takes, in steps of `WorkBudget` (200 nanoseconds). It bounds how many fields there can
+  /// be (`SessionLoad`). The engine asks once.
+  var stepsToRead: Int { get }
+
+  /// The same of writing a value for a control that only shows it, or for one of the options of a picker.
+  var stepsToShow: Int { get }
+
   /// The text to show outside of an edit session.
   func displayText(for value: Value) -> Text
 
@@ -123,6 +131,12 @@ public protocol Format: AnyObject, Sendable {
 }
 
 extension Format {
+  /// Ten microseconds.
+  public var stepsToRead: Int { 50 }
+
+  /// Two microseconds.
+  public var stepsToShow: Int { 10 }
+
   /// The meaning, without remarks.
   public func reading(of draft: Draft, in situation: EditSituation) -> TextReading {
     TextReading(parse(draft, in: situation))

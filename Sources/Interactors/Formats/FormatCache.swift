@@ -17,6 +17,9 @@ final class SharedFormat {
   let inputTraits: InputTraits
   /// The longest text that the format is asked about.
   private let maximumBytes: Int
+  /// What a field takes to be shown anew, if it is typed into, and if it is not.
+  let stepsToRead: Int
+  let stepsToShow: Int
   let judgesTexts: Bool
   let judgesValues: Bool
   /// Whether the format may find something wrong that the property does not know of, with a text or with a value.
@@ -31,6 +34,14 @@ final class SharedFormat {
 
   /// What can be typed, for a text that cannot be read. Made when it is first told.
   private(set) lazy var expectation = format.expectation
+
+  /// The texts of `offeredValues`. Made when they are first told.
+  private(set) lazy var offeredTexts = offeredValues.map(displayText)
+
+  /// What a picker offers whose model has no options: what the schema enumerates, or the two booleans.
+  var offeredValues: [Value] {
+    constraints.schema.enumeration ?? (constraints.type == .boolean ? [.boolean(true), .boolean(false)] : [])
+  }
 
   // The last display text: ten thousand labels of one property ask for the same one in a row.
   @exclusivity(unchecked) private var shownValue: Value?
@@ -60,6 +71,7 @@ final class SharedFormat {
     control = key.control
     inputTraits = format.inputTraits
     maximumBytes = format.maximumBytes
+    (stepsToRead, stepsToShow) = (format.stepsToRead, format.stepsToShow)
     judgesTexts = format.judgesTexts
     judgesValues = format.judgesValues
     judges = judgesTexts || judgesValues
@@ -136,7 +148,7 @@ struct FormatCache {
   private let clock: WallClock
   private let work: WorkBudget
   /// What the formats in the table cost, and some that have left it.
-  private var costs = FormatCosts()
+  private var costs = FormatCosts() { didSet { work.load.formatSteps = costs.steps } }
   private var lastLocale: (tag: Text, part: Text) = (Text(), Text())
   private var formats = SharedTable<Key, SharedFormat>()
   private var constraints = SharedTable<PropertySchema, PropertyConstraints>()
@@ -245,24 +257,16 @@ struct FormatCache {
     return (steps, cost.learningSteps, learnt)
   }
 
-  /// Throws if all formats in use would cost more with one more than one request may take.
+  /// Throws if a request would take too long that makes all formats in use again, and one more.
   private mutating func requireRoom(
     for cost: (own: Int, learning: Int, learnt: LearntLocale)
   ) throws(InteractorError) {
-    func isTooMuch() -> Bool {
-      costs.steps + costs.steps(of: cost.own, cost.learning, cost.learnt) > FormatCosts.maximumSteps
-    }
-    if isTooMuch() {
-      formats.sweep()
-      costs = FormatCosts()
-      for format in formats.all { costs.add(format.steps, format.learningSteps, format.learnt) }
-    }
-    if isTooMuch() {
-      throw .failed(
-        .limitReached,
-        message: "The fields of the session have too many different formats, or formats in too many locales."
-      )
-    }
+    if work.load.hasRoom(for: costs.steps(of: cost.own, cost.learning, cost.learnt)) { return }
+    formats.sweep()
+    var present = FormatCosts()
+    for format in formats.all { present.add(format.steps, format.learningSteps, format.learnt) }
+    costs = present
+    if !work.load.hasRoom(for: costs.steps(of: cost.own, cost.learning, cost.learnt)) { throw SessionLoad.tooMuch }
   }
 
   /// A format like another one, but for what is given.

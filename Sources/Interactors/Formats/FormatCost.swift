@@ -40,9 +40,6 @@ struct LearntLocale: Hashable {
 
 /// What the formats cost together that are in use.
 struct FormatCosts {
-  /// What they may cost together, in steps: what one request may take, which makes them all again.
-  static let maximumSteps = WorkBudget.requestSteps
-
   private(set) var steps = 0
   private var learnt: Set<LearntLocale> = []
 

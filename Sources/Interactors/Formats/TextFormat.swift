@@ -44,6 +44,12 @@ public final class TextFormat: Format {
   /// Prose has any length. What looks at it takes time linear in it.
   public var maximumBytes: Int { .max }
 
+  /// Nothing beyond what any field takes.
+  public var stepsToRead: Int { 0 }
+
+  /// Nothing beyond what any field takes.
+  public var stepsToShow: Int { 0 }
+
   /// The traits of prose, or of the property's `format`.
   public var inputTraits: InputTraits {
     InputTraits(

@@ -96,24 +96,53 @@ extension Form {
     field.leave(member, transaction)
     member.field = nil
     gaps += 1
-    if gaps * 2 > members.count {
-      members.removeAll { $0.field == nil }
-      gaps = 0
+    removeGaps()
+  }
+
+  /// Takes all fields out, each of them and each subject once.
+  func removeAll(_ transaction: Transaction) {
+    for subject in subjects {
+      _ = subject.removeMembers(transaction)
+      setCounted(SubjectTally.Sum(), of: subject, transaction)
     }
+    dismantleMembers(transaction)
+  }
+
+  /// Takes out all fields on a subject that is being closed, and the subject. These fields leave all of their forms.
+  func removeAll(of subject: FormSubject, _ transaction: Transaction) {
+    for member in subject.removeMembers(transaction) {
+      member.field = nil
+      gaps += 1
+    }
+    removeGaps()
+    setCounted(SubjectTally.Sum(), of: subject, transaction)
+    placesOfSubjects[ObjectIdentifier(subject.subject)] = nil
+    subjects.removeAll { $0 === subject }
   }
 
   /// Takes everything apart: members, fields and subjects refer to each other and would never be freed.
   func dismantle(_ transaction: Transaction) {
     isOpen = false
+    for member in members { member.target = nil }
+    dismantleMembers(transaction)
+  }
+
+  private func dismantleMembers(_ transaction: Transaction) {
     for member in members {
       member.field?.leave(member, transaction)
       member.field = nil
-      member.target = nil
     }
     for subject in subjects { subject.subject.forms.removeAll { $0 === subject } }
     members = []
     subjects = []
     placesOfSubjects = [:]
+    gaps = 0
+  }
+
+  private func removeGaps() {
+    if gaps * 2 <= members.count { return }
+    members.removeAll { $0.field == nil }
+    gaps = 0
   }
 
   /// Ties a field to the property that it shows.

@@ -19,8 +19,21 @@ final class FormProperty {
   var isEmpty: Bool { members.isEmpty }
 
   func add(_ member: FormMember, _ transaction: Transaction) {
+    guard let last = members.last, last.place > member.place else {
+      members.append(member)
+      return addLast(member, transaction)
+    }
     members.insert(member, at: members.firstIndex { $0.place > member.place } ?? members.count)
     chooseReporters(transaction)
+  }
+
+  /// The last one changes nothing for those before it, unless it is the first one that takes input.
+  private func addLast(_ member: FormMember, _ transaction: Transaction) {
+    guard let first = reporters.first else { return replaceReporters(by: [member], transaction) }
+    if !member.takesInput { return }
+    if !first.takesInput { return replaceReporters(by: [member], transaction) }
+    member.isReporter = true
+    reporters.append(member)
   }
 
   func remove(_ member: FormMember, _ transaction: Transaction) {
@@ -28,6 +41,18 @@ final class FormProperty {
     guard member.isReporter else { return }
     chooseReporters(transaction)
     member.isReporter = false
+  }
+
+  /// Lets go of all fields, which count for nothing any more. Returns them.
+  func removeAll(_ transaction: Transaction) -> [FormMember] {
+    defer { (members, reporters) = ([], []) }
+    for member in members {
+      subject.form.setInvalid(member, false, transaction)
+      subject.form.setUnwritten(&member.isUnwritten, false, transaction)
+      member.isReporter = false
+      member.target = nil
+    }
+    return members
   }
 
   private func chooseReporters(_ transaction: Transaction) {

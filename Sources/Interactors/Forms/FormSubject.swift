@@ -24,6 +24,18 @@ final class FormSubject {
     return target
   }
 
+  /// Lets go of all fields of the form that are on the subject. Returns them.
+  func removeMembers(_ transaction: Transaction) -> [FormMember] {
+    defer {
+      properties = [:]
+      memberCount = 0
+    }
+    return properties.values.flatMap { target in
+      form.setCovered(&target.isCovered, false, transaction)
+      return target.removeAll(transaction)
+    }
+  }
+
   /// No field of the form shows the property any more.
   func remove(_ target: FormProperty) { properties[ObjectIdentifier(target.property)] = nil }
 }

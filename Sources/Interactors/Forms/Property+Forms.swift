@@ -14,7 +14,8 @@ extension Property {
     for subject in subject.forms { subject.form.recount(subject, in: transaction) }
     for field in fields {
       for member in field.memberships {
-        guard let target = member.target else { continue }
+        // Each form once, however many of its fields show the property.
+        guard let target = member.target, target.reporters.first === member else { continue }
         member.form.recount(target, in: transaction)
       }
     }

@@ -48,6 +48,14 @@ public struct Issue: Hashable, Sendable {
     case server
   }
 
+  /// About how many bytes are told of it beyond a few words.
+  var size: Int {
+    var size = 0
+    if case .text(let text) = message { size = text.count }
+    for parameter in parameters { size += 16 + parameter.name.count + 2 * parameter.value.textSize }
+    return size
+  }
+
   /// A sentence that comes with the issue instead of from `Messages`.
   public enum Message: Hashable, Sendable {
     /// Shown as it is.

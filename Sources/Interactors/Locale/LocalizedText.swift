@@ -28,12 +28,20 @@ public struct LocalizedText: Hashable, Sendable {
 
   /// The text for a locale: in the nearest language that it falls back to, else the one for every language, else the
   /// English one, else that of the first tag.
-  public func text(in locale: Text) -> Text {
+  public func text(in locale: Text) -> Text { text(ofFirst: Self.tags(for: locale)) }
+
+  /// The tags whose texts come into question for a locale, the nearest one first.
+  static func tags(for locale: Text) -> [Text] { LanguageFallbacks.tags(of: locale) + [Text(), "en"] }
+
+  /// The text for the first of some tags that there is one for, else that of the first tag.
+  func text(ofFirst tags: [Text]) -> Text {
     if let plain { return plain }
-    let tags = LanguageFallbacks.tags(of: locale) + [Text(), "en"]
     let nearest = tags.lazy.compactMap { tag in entries.first { $0.language == tag } }.first
     return (nearest ?? entries.first)?.text ?? Text()
   }
+
+  /// About how many bytes the texts have together.
+  var size: Int { entries.reduce(0) { $0 + 32 + $1.language.count + $1.text.count } }
 }
 
 extension LocalizedText: ExpressibleByStringLiteral {

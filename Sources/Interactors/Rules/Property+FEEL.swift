@@ -14,10 +14,12 @@ extension Property {
     }
   }
 
-  /// What it costs to make a result the property's value: to compare it with the present one, and to find its issues.
+  /// What it costs to make a result the property's value: to compare it with the present one, to find its issues, and
+  /// to have all fields tell it.
   func stepsToStore(_ result: FEELValue) -> Int {
     guard case .string(let text) = result else { return constraints.nanosecondsToCheck(nil) / FEELLimits.nanoseconds }
     return (constraints.nanosecondsToCheck(text) + text.count / 4) / FEELLimits.nanoseconds
+      + loadOfText(of: text.count)
   }
 
   /// The result of a calculation as a value of the property, and whether it fits. A result that does not fit becomes

@@ -38,6 +38,8 @@ final class PropertyConditions {
   private var relevanceUnmet = 0
   private var readOnlyMet = 0
   private var findings: [Finding] = []
+  /// How many of its rules can find something wrong.
+  private var findingRules = 0
   private(set) var checks: [ClientCheck] = []
   private(set) var serverIssues: [ServerIssue] = []
   /// The rank of the `default` expression, if there is one.
@@ -58,6 +60,9 @@ final class PropertyConditions {
     for finding in findings where !finding.kind.isRequirement { issues.append(finding.issue) }
     return issues
   }
+
+  /// How many issues of rules, of the client and of a server there can be, with those that the server has told.
+  var mostIssues: Int { findingRules + checks.count + serverIssues.count }
 
   /// What the client and a server say.
   var toldIssues: [Issue] { checks.compactMap(\.issue) + serverIssues.map(\.issue) }
@@ -97,6 +102,9 @@ final class PropertyConditions {
 
   /// The client is asked about the property from now on.
   func add(_ check: ClientCheck, _: Transaction) { checks.append(check) }
+
+  /// One more rule can find something wrong with the property.
+  func addFindingRule(_: Transaction) { findingRules += 1 }
 
   /// The property is computed from now on.
   func setComputed(_: Transaction) { flags.insert(.computed) }

@@ -70,6 +70,9 @@ extension RuleGraph {
     _ transaction: Transaction
   ) {
     let kind = nodes[rank].kind
+    var issue = issue
+    // An issue with long values that all fields would have to tell is left out.
+    if let found = issue, !budget.load.take(property.load(of: [found])) { issue = nil }
     guard conditions.setFinding(issue, of: rank, kind, transaction) else { return }
     // A requirement changes nothing about a property that has a value, unless the flag has changed.
     if !kind.isRequirement || property.value.isEmpty || conditions.changedFlagsAt == transaction.number {

@@ -37,6 +37,7 @@ extension SnapshotRestorer {
       return try ToldChoices(tree, property.constraints.schema)
     }
     let format = try under("format", try restoreFormat(of: field, target.property, object["format"], told))
+    try engine.requireLoad(of: field, format, field.model, target.property)
     field.attach(to: target, format, transaction)
     if let source = format?.source {
       let failing = try SnapshotObject(object["format"] ?? .null, of: Self.formatMembers)

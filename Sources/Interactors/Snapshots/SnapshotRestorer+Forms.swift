@@ -32,14 +32,15 @@ extension SnapshotRestorer {
       }
       return field
     }
+    try engine.work.load.require(members.count * SessionLoad.stepsOfMember)
     let form = engine.makeForm(id, members, transaction)
     let subjects = try object.list("subjects") { tree throws(InteractorError) in try tree.text() }
     guard form.setOrder(ofSubjects: subjects, transaction) else {
       throw .invalid(path: "subjects", expected: "the subjects of the fields", got: "others")
     }
     form.recountAll(in: transaction)
-    let invalid = try object.list("invalid") { tree throws(InteractorError) in try tree.text() }
-    let unwritten = try object.list("unwritten") { tree throws(InteractorError) in try tree.text() }
+    let invalid = Set(try object.list("invalid") { tree throws(InteractorError) in try tree.text() })
+    let unwritten = Set(try object.list("unwritten") { tree throws(InteractorError) in try tree.text() })
     for member in form.members {
       guard let field = member.field, field.session?.composition != nil else { continue }
       form.setInvalid(member, invalid.contains(field.id), transaction)

@@ -23,6 +23,8 @@ final class Transaction {
   @exclusivity(unchecked) private(set) var markedDrafts: [Field] = []
   /// Fields whose own drafts were written although the request is not theirs.
   @exclusivity(unchecked) private(set) var writers: [Field] = []
+  /// The same, to ask whether a field is one of them.
+  @exclusivity(unchecked) private var writerSet: Set<ObjectIdentifier> = []
   /// Fields with the formats that follow the values of this transaction.
   @exclusivity(unchecked) private var reformats: [(field: Field, format: SharedFormat)] = []
   /// The last transaction in which the field whose request it was has got such a format.
@@ -188,8 +190,12 @@ final class Transaction {
   func noteWrite(by field: Field) {
     assert(isOpen, "no transaction has begun")
     writers.append(field)
+    writerSet.insert(ObjectIdentifier(field))
     mark(draftOf: field)
   }
+
+  /// Whether a field has written its own draft so.
+  func hasWritten(_ field: Field) -> Bool { writerSet.contains(ObjectIdentifier(field)) }
 
   /// Has it looked at whether the client must be told of a form.
   func mark(_ form: Form) {
@@ -283,7 +289,7 @@ final class Transaction {
     while let property = marked.popLast() { property.isMarked = false }
     marksConditions = false
     if !markedDrafts.isEmpty { markedDrafts = [] }
-    if !writers.isEmpty { writers = [] }
+    if !writers.isEmpty { (writers, writerSet) = ([], []) }
     if !submittedForms.isEmpty { submittedForms = [] }
     origin = nil
     rewrites = false

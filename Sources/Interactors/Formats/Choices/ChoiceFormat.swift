@@ -40,6 +40,12 @@ public final class ChoiceFormat: Format {
   /// Any text may be a value. One that can be no label is not looked for (`ChoiceList`).
   public var maximumBytes: Int { .max }
 
+  /// A text is looked for among all labels.
+  public var stepsToRead: Int { 20 + list.options.count / 50 }
+
+  /// Nothing beyond what any field takes.
+  public var stepsToShow: Int { 0 }
+
   /// A keyboard for texts, without corrections: the list is what helps.
   public var inputTraits: InputTraits {
     InputTraits(inputMode: "text", alignment: "natural", spellCheck: false, autocorrect: false, autocomplete: "off")

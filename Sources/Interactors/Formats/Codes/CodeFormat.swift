@@ -27,6 +27,12 @@ public final class CodeFormat: Format {
   /// As in a mask.
   public var maximumBytes: Int { form.maximumBytes }
 
+  /// As in a mask.
+  public var stepsToRead: Int { form.stepsToRead }
+
+  /// As in a mask.
+  public var stepsToShow: Int { form.stepsToShow }
+
   /// Those of a mask; a card is one to the control's own memory too.
   public var inputTraits: InputTraits {
     var traits = form.inputTraits

@@ -59,6 +59,15 @@ final class DateFormat: Format {
   /// Two dates in words, and what is pasted around them.
   var maximumBytes: Int { 1_000 }
 
+  /// A long text is cut into words.
+  var stepsToRead: Int { 60 + stepsToShow }
+
+  /// What Foundation writes; more where a year before 1583 is not the one number of four digits (`DateDisplay`).
+  var stepsToShow: Int {
+    let hasShortYears = ["japanese", "roc"].contains(calendar.name) || options.display.components[.year] == "2-digit"
+    return hasShortYears ? 300 : 20
+  }
+
   var inputTraits: InputTraits {
     // A keyboard of digits suffices where separators come by themselves.
     let hasWords = options.relative || entry?.notation.parts.contains { $0 == .era || $0 == .dayPeriod } ?? false

@@ -38,7 +38,13 @@ final class DurationFormat: Format {
   }
 
   /// A duration in words, and what is pasted around it.
-  var maximumBytes: Int { 1_000 }
+  var maximumBytes: Int { 300 }
+
+  /// Each word is looked for among the names of all units.
+  var stepsToRead: Int { 600 }
+
+  /// Foundation writes each part.
+  var stepsToShow: Int { 100 }
 
   /// A keyboard for texts, without corrections.
   var inputTraits: InputTraits {

@@ -23,7 +23,7 @@ struct MaskEditor {
 
   /// Decides on an edit. `written` becomes what reading the accepted text would find, where that is known.
   func decide(_ draft: Draft, _ edit: Edit, _ written: inout MaskSet.Reading?) -> EditDecision {
-    if edit.replacement.count > MaskSet.maximumBytes { return .rejected(Reason(.tooLong)) }
+    if edit.replacement.count > masks.maximumBytes { return .rejected(Reason(.tooLong)) }
     guard var reading = masks.reading(of: draft.text) else { return editPlainly(draft, edit) }
     if let new = editEnd(of: &reading, draft, edit) {
       written = reading

@@ -39,8 +39,14 @@ public final class MaskFormat: Format {
   /// For one edit.
   private var editor: MaskEditor { MaskEditor(masks: masks, options: options) }
 
-  /// As many characters as a mask can have, of four bytes each.
-  public var maximumBytes: Int { MaskSet.maximumBytes }
+  /// More characters than the longest mask has.
+  public var maximumBytes: Int { masks.maximumBytes }
+
+  /// As many as its masks have ways.
+  public var stepsToRead: Int { masks.stepsToRead }
+
+  /// A value is read once.
+  public var stepsToShow: Int { masks.stepsToRead / 4 }
 
   /// A pad of digits where the slots are for digits alone. Never corrected, and laid out from the left in every
   /// language.

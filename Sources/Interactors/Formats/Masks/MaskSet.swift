@@ -22,14 +22,19 @@ final class MaskSet: Sendable {
 
   let alternatives: [Alternative]
 
-  /// The longest text that is read, in UTF-8 bytes.
-  static let maximumBytes = 4 * CompiledMask.maximumPositions
+  /// The longest text that is read, in UTF-8 bytes: twice as many characters as the longest mask has, of four bytes
+  /// each, and something around them.
+  let maximumBytes: Int
 
   /// How many ways all masks of a list have at most, with what it takes to decide on their conditions.
   static let maximumWays = 1_200_000
 
   /// How much it takes at most to read a text: about so many times five nanoseconds.
   var ways: Int { alternatives.reduce(0) { $0 + $1.mask.ways + $1.waysToDecide } }
+
+  /// What it takes at most to write a value and read the text, in steps of `WorkBudget`: a text is read up to eight
+  /// times, and where all is straight, each byte of it takes less than 200 nanoseconds.
+  var stepsToRead: Int { 60 + maximumBytes + (isPlain || lookUp != nil ? 0 : ways / 5) }
 
   /// Which mask comes into question for a text with these first two letters or digits, zero for none; nil if all do.
   private let lookUp: (@Sendable (UInt32, UInt32) -> Int)?
@@ -42,6 +47,7 @@ final class MaskSet: Sendable {
   /// These masks have no other fixed characters than decoration.
   init(_ alternatives: [Alternative], lookUp: (@Sendable (UInt32, UInt32) -> Int)? = nil) {
     self.alternatives = alternatives
+    maximumBytes = 64 + 8 * (alternatives.map(\.mask.elements.count).max() ?? 0)
     self.lookUp = lookUp
     var fixed: Set<UInt32> = []
     for alternative in alternatives {
@@ -120,7 +126,7 @@ final class MaskSet: Sendable {
   /// The layout of a text, whose fixed characters stand in it; nil if it has none.
   func reading(of text: Text, _ work: MaskWork? = nil) -> Reading? {
     if text.isEmpty { return empty }
-    if text.count > Self.maximumBytes { return nil }
+    if text.count > maximumBytes { return nil }
     if let reading = straightReading(of: text) { return reading }
     let input = text.scalars
     if isPlain {
@@ -165,7 +171,7 @@ final class MaskSet: Sendable {
 
   /// The layout of a raw value (T5).
   func reading(ofRaw raw: Text) -> Reading? {
-    if raw.count > Self.maximumBytes { return nil }
+    if raw.count > maximumBytes { return nil }
     let input = raw.scalars
     let complete = first(input, nil) { mask in
       MaskReader(mask: mask, input: input, fixed: .raw, mustBeComplete: true, converts: false)

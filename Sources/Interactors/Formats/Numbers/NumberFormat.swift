@@ -66,6 +66,12 @@ public final class NumberFormat: Format {
   /// A number of a hundred digits, in any script, and what is pasted around it.
   public var maximumBytes: Int { 1_000 }
 
+  /// Nothing beyond what any field takes, but for the name of a currency.
+  public var stepsToRead: Int { stepsToShow }
+
+  /// Nothing beyond what any field takes, but for the name of a currency.
+  public var stepsToShow: Int { options.currencyDisplay == .name ? 80 : 0 }
+
   /// `numeric` if there can be no fraction, otherwise `decimal`; aligned right, without spell check and
   /// correction. The direction is the one that CLDR's display text is made for, so that the sign is where the locale
   /// has it.

@@ -26,8 +26,11 @@ public final class PhoneFormat: Format {
     isOptional = context.property.isOptional
   }
 
-  /// A number, and what is pasted around it.
-  public var maximumBytes: Int { 1_000 }
+  /// A number, and what is pasted around it: as much as libphonenumber reads.
+  public var maximumBytes: Int { 250 }
+
+  /// The number is looked for in the text, and its digits are grouped in the forms of its region.
+  public var stepsToRead: Int { 400 }
 
   /// The traits of a phone number, which is laid out from the left everywhere.
   public var inputTraits: InputTraits {

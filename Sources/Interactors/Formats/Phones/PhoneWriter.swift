@@ -48,10 +48,14 @@ struct PhoneWriter {
     }
   }
 
+  /// More digits than in any number that is grouped. They stand as they are.
+  private static let mostGrouped = 40
+
   /// The text of digits (a `+` in front of them counts as one) and an extension.
   func write(_ digits: [UInt8], tail: [UInt8]?) -> Written {
-    var typing = PhoneTyping(region, formats: main, count: digits.count)
-    for digit in digits { typing.type(digit) }
+    let grouped = digits.prefix(Self.mostGrouped)
+    var typing = PhoneTyping(region, formats: main, count: grouped.count)
+    for digit in grouped { typing.type(digit) }
     var written = Written()
     written.text = typing.text
     written.nationalCount = typing.nationalCount
@@ -59,7 +63,7 @@ struct PhoneWriter {
     // Nothing of what was typed may get lost.
     if !written.text.lazy.filter({ $0.isPhoneDigit }).elementsEqual(digits) { written.text = digits }
     while let last = written.text.last, !last.isPhoneDigit { written.text.removeLast() }
-    if tail == nil { written.rest = typing.rest(behind: written.text) }
+    if tail == nil, grouped.count == digits.count { written.rest = typing.rest(behind: written.text) }
     written.places.reserveCapacity(digits.count)
     for (offset, byte) in written.text.enumerated() where byte.isPhoneDigit { written.places.append(offset) }
     if let tail {

@@ -68,6 +68,8 @@ struct DateDisplay: Sendable {
     guard let later = CivilDate(year: date.year + cycles * 400, month: date.month, day: date.day),
       let year = calendar.day(date)?.year, let laterYear = calendar.day(later)?.year
     else { return Text(style.format(moment(date))) }
+    if let text = Self.replacingNumber(laterYear, by: year, in: style.format(moment(later))) { return Text(text) }
+    // Where the year is not the only number of its length, Foundation has to say which one it is; that takes long.
     let text = style.attributedStyle.format(moment(later))
     var written = ""
     for run in text.runs {
@@ -76,6 +78,30 @@ struct DateDisplay: Sendable {
       written += isYear ? Self.replacing(laterYear, by: year, in: characters) : characters
     }
     return Text(written)
+  }
+
+  /// A text with another year, where that is the one number of four digits or more; else nil.
+  private static func replacingNumber(_ year: Int, by other: Int, in text: String) -> String? {
+    let scalars = Array(text.unicodeScalars)
+    var found: Range<Int>?
+    var place = 0
+    while place < scalars.count {
+      let start = place
+      while place < scalars.count, scalars[place].decimalDigit != nil { place += 1 }
+      if place - start >= 4 {
+        if found != nil { return nil }
+        found = start..<place
+      }
+      place += 1
+    }
+    guard let found, scalars[found].reduce(0, { ($0 * 10 + Int($1.decimalDigit ?? 0)) % 100_000 }) == year else {
+      return nil
+    }
+    func string(_ part: Range<Int>) -> String {
+      scalars[part].reduce(into: "") { $0.unicodeScalars.append($1) }
+    }
+    let written = replacing(year, by: other, in: string(found))
+    return string(0..<found.lowerBound) + written + string(found.upperBound..<scalars.count)
   }
 
   /// The year of a text in the same digits. A year of two digits keeps the last two.

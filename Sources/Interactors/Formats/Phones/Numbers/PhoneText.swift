@@ -57,8 +57,16 @@ struct PhoneText {
     return found
   }
 
-  private static func isViable(_ string: String) -> Bool {
-    string.unicodeScalars.count >= 2 && matches(viableNumber, string)
+  private static func isViable(_ string: String) -> Bool { mayBeViable(string) && matches(viableNumber, string) }
+
+  /// Whether a text has two digits, and a `+` nowhere behind the first of them: the pattern takes much longer to find
+  /// that out.
+  private static func mayBeViable(_ string: String) -> Bool {
+    var digits = 0
+    for scalar in string.unicodeScalars {
+      if digit(scalar) != nil { digits += 1 } else if digits > 0, isPlus(scalar) { return false }
+    }
+    return digits >= 2
   }
 
   /// The number before an extension, and the digits of that.

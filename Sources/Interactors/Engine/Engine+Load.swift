@@ -1,0 +1,26 @@
+extension Engine {
+  /// What all fields and forms take together from a request that concerns all of them (`SessionLoad`).
+  var presentLoad: Int {
+    let fields = fields.values.reduce(0) { $0 + $1.load + $1.loadOfSharedText }
+    return forms.values.reduce(fields) { $0 + $1.members.count * SessionLoad.stepsOfMember }
+  }
+
+  /// Throws `limitReached` if a field would take too much with another format, model or property.
+  func requireLoad(
+    of field: Field,
+    _ format: SharedFormat?,
+    _ model: FieldModel,
+    _ property: Property?
+  ) throws(InteractorError) {
+    // One that is not attached yet takes nothing so far.
+    let before = field.subject == nil ? 0 : field.load
+    try work.load.require(max(0, field.load(format, model, property) - before))
+  }
+
+  /// Throws `limitReached` if a text of so many bytes, or so many bytes more, is too much for all fields on a property
+  /// to tell.
+  @inline(never)
+  func requireLoad(ofText size: Int, on property: Property) throws(InteractorError) {
+    try work.load.require(property.loadOfText(of: size))
+  }
+}
