@@ -20,6 +20,15 @@ public struct Edit: Sendable {
     self.direction = direction
   }
 
+  /// Whether it is a backspace at the caret of a draft.
+  func isBackspace(on draft: Draft) -> Bool {
+    replacement.isEmpty && direction == .backward && draft.selection.isCaret
+      && draft.text.cluster(before: draft.selection.end) == range
+  }
+
+  /// Whether it is the text of one key.
+  var isOneKey: Bool { !replacement.isEmpty && (replacement.count == 1 || replacement.isOneCluster) && !isComposed }
+
   /// Keys with a meaning of their own.
   public enum Key: String, Sendable {
     /// The decimal key of a numeric pad: always the locale's decimal separator (N2).

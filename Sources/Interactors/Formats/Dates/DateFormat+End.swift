@@ -17,7 +17,7 @@ extension DateFormat {
     var moment: DateMoment?
     if case .moment(let found) = entry.meaning.reading(of: complete) { moment = found }
     if let memory {
-      isReinterpreted = isReinterpreted || memory.isShortYear || memory.isMovedHour
+      isReinterpreted = isReinterpreted || !memory.told.isEmpty || memory.unseen.hasTakenCharacter
       let reading = reading(of: memory, showing: moment, entry, situation)
       if let reading, reading.isReinterpreted || reading.moment != moment { isReinterpreted = true }
       moment = reading?.moment
@@ -40,7 +40,7 @@ extension DateFormat {
     _ situation: EditSituation
   ) -> DatePasteReader.MomentReading? {
     let asShown = shown.map { DatePasteReader.MomentReading(moment: $0) }
-    guard let keys = memory.keys, memory.isWhole || memory.isDoubtful else { return asShown }
+    guard let keys = memory.keys, memory.isWhole || memory.isDoubtful else { return memory.isTorn ? nil : asShown }
     if let reading = read(keys, entry, situation) { return reading }
     if memory.isTorn { return nil }
     guard let shown else { return nil }

@@ -56,10 +56,8 @@ extension DateFormat {
   /// What was typed and cannot be read, what day or time does not exist, or what is missing.
   func fault(in draft: Draft, in situation: EditSituation) -> Issue? {
     guard let entry, let sections = entry.notation.read(draft.text.utf8) else { return nil }
-    if let memory = DateMemory(draft.memory), memory.isDoubtful, let keys = memory.keys,
-      isHeld(memory, sections, entry, situation)
-    {
-      return Issue(.badInput, source: .field, parameters: [Parameter("typed", .string(keys))])
+    if let memory = DateMemory(draft.memory), memory.isDoubtful, isHeld(memory, sections, entry, situation) {
+      return RefusedRun.issue(quoting: memory.keys ?? Text("\(memory.number)"))
     }
     switch entry.meaning.reading(of: sections) {
     case .impossible: return .badInput("noSuchDay")

@@ -119,6 +119,14 @@ final class DateFormat: Format {
     }
   }
 
+  /// A digit or a backspace elsewhere does not belong to the last keys.
+  func memory(of draft: Draft, movingTo selection: Selection) -> FormatMemory? {
+    guard selection != draft.selection, var memory = DateMemory(draft.memory) else { return draft.memory }
+    memory.endNumber()
+    memory.unseen = memory.unseen.moved
+    return memory.memory
+  }
+
   /// What reads a pasted text.
   func reader(_ entry: DateEntryParts, _ situation: EditSituation) -> DatePasteReader {
     DatePasteReader(

@@ -234,14 +234,15 @@ public final class NumberFormat: Format {
   /// of keys ends; what it was read as is told, if that is not what was typed (N24).
   public func reread(_ draft: Draft, in _: EditSituation) -> (draft: Draft, reason: Reason?)? {
     let memory = NumberMemory(draft.memory)
-    guard let run = memory.run else { return reread(draft) }
+    if memory.run == nil, !memory.unseen.hasTakenCharacter { return reread(draft) }
     var plain = draft
     plain.hasTypedGroups = memory.hasTypedGroups
-    if editor.isHeld(run) {
+    if let run = memory.run, editor.isHeld(run) {
       plain.memory = memory.ended.memory
       return (plain, nil)
     }
-    let told = editor.isToldAtEnd(run, plain) && parse(plain).value != nil
+    let isTold = memory.unseen.hasTakenCharacter || memory.run.map { editor.isToldAtEnd($0, plain) } ?? false
+    let told = isTold && parse(plain).value != nil
     let read = reread(plain) ?? (plain, nil)
     return (read.draft, read.reason ?? (told ? .reinterpreted(as: read.draft.text) : nil))
   }
@@ -271,14 +272,29 @@ public final class NumberFormat: Format {
   @inline(never)
   func decide(_ draft: Draft, _ edit: Edit, _ notes: inout EditNotes) -> EditDecision {
     var written: [SignificantCharacter]?
-    let decision = editor.decide(draft, edit, NumberMemory(draft.memory), &written)
+    let memory = NumberMemory(draft.memory)
+    let decision = editor.decide(draft, edit, memory, &written)
     if let written { notes.meaning = parse(written) }
-    return decision
+    let unseen = memory.unseen.following(edit, on: draft, to: decision.draft) { new in
+      var ignored: [SignificantCharacter]?
+      let former = new.backspace.map { editor.decide(new, $0, NumberMemory(new.memory), &ignored) }
+      return former?.draft?.text == draft.text
+    }
+    if unseen.isEmpty { return decision }
+    switch decision {
+    case .accepted(var new, let reason):
+      new.memory = NumberMemory(new.memory).remembering(unseen)
+      return .accepted(new, reason: reason)
+    case .rejected(let reason, let memory):
+      return .rejected(reason, memory: NumberMemory(memory).remembering(unseen))
+    }
   }
 
   /// What it says of the text: typing does not go on.
   public func memory(of draft: Draft, movingTo selection: Selection) -> FormatMemory? {
-    draft.text.isEmpty ? nil : NumberMemory(draft.memory).ended.memory
+    var memory = NumberMemory(draft.memory).ended
+    if draft.text.isEmpty { (memory.hasTypedGroups, memory.run) = (false, nil) }
+    return memory.memory
   }
 
   /// The offset next to the same significant character (number-entry N1). An offset after the last one stays there, as

@@ -3,10 +3,9 @@
 extension DateEditor {
   /// By D8 and D27. The keys in front of the deleted ones still count (D26).
   mutating func delete(_ draft: Draft, _ edit: Edit) -> DateEdit {
-    guard let known, known.isWhole, let keys = known.keys, edit.direction == .backward,
-      edit.range.upperBound == draft.selection.end,
-      draft.text.cluster(before: edit.range.upperBound) == edit.range
-    else { return deleteShown(draft, edit) }
+    guard let known, known.isWhole, let keys = known.keys, edit.isBackspace(on: draft) else {
+      return deleteShown(draft, edit)
+    }
     let former = keys.string.unicodeScalars.dropLast()
     // In another order than that of the sections, the last key stands elsewhere than at the end.
     if typeISO(keys) != nil || isReadInOtherOrder(keys, draft), let (draft, memory) = typeAgain(former, until: nil) {
@@ -68,7 +67,7 @@ extension DateEditor {
     return found
   }
 
-  private mutating func deleteShown(_ draft: Draft, _ edit: Edit) -> DateEdit {
+  mutating func deleteShown(_ draft: Draft, _ edit: Edit) -> DateEdit {
     guard let sections = notation.read(draft.text.utf8) else {
       let text = draft.text.replacing(edit.range, with: Text())
       return DateEdit(decision: .accepted(Draft(text: text, selection: Selection(caret: edit.range.lowerBound))))

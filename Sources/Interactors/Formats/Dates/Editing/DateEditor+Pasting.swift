@@ -11,7 +11,7 @@ extension DateEditor {
     if let date = reader.readDateAlone(text), let draft = draft(ofDateAlone: date.date) {
       // It is told as soon as the time is there.
       var memory = DateMemory()
-      memory.isShortYear = date.isReinterpreted
+      if date.isReinterpreted { memory.told = .shortYear }
       return DateEdit(decision: .accepted(draft), memory: memory.isEmpty ? nil : memory, endsStep: true)
     }
     guard let sections = reader.readPartially(text) else { return nil }

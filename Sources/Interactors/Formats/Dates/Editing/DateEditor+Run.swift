@@ -55,13 +55,15 @@ extension DateEditor {
     }
     if let known {
       memory.placedZeros = known.placedZeros
-      (memory.isShortYear, memory.isMovedHour) = (known.isShortYear, known.isMovedHour)
+      memory.told = known.told
     }
     memory.noteRefusal(of: edit.replacement)
     guard let keys = memory.keys, isWhole(keys), let reading = format.read(keys, entry, situation),
       let read = format.draft(of: reading.moment)
     else { return DateEdit(decision: .rejected(reason), memory: memory) }
+    let endsInSign = memory.endsInRefusedSign
     memory.settle()
+    memory.endsInRefusedSign = endsInSign
     let told = read.text == draft.text ? nil : reinterpreted(reading.moment)
     return DateEdit(decision: .accepted(read, reason: told), memory: memory, endsStep: told != nil)
   }

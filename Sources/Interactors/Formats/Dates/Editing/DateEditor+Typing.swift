@@ -9,9 +9,9 @@ extension DateEditor {
     if run != nil { typing.run = known?.keys }
     let section = typing.caret.section
     let scalars = edit.replacement.unicodeScalars
-    var memory = run
+    var memory = run ?? numberGoingOn(draft, edit)
     var numbers = PastedNumbers(scalars)
-    for (index, scalar) in scalars.enumerated() {
+    for scalar in scalars {
       // The letters behind a refused one belong to its word.
       if memory?.endsInRefusedWord == true, scalar.isPartOfWord {
         return DateEdit(decision: .rejected(Reason(.badInput)))
@@ -21,7 +21,7 @@ extension DateEditor {
       }
       guard let reason = typing.type(scalar) else {
         if numbers.isSplit(by: scalar, typing.caret) { return DateEdit(decision: .rejected(Reason(.badInput))) }
-        note(typing, scalars.count - index - 1, in: &memory)
+        note(scalar, typing, in: &memory)
         continue
       }
       guard reason.code == .separator else { return DateEdit(decision: .rejected(reason)) }
@@ -41,7 +41,7 @@ extension DateEditor {
     var reason: Reason?
     // Of seven digits nobody can say whether the day has one of them or two.
     let isGuessed = draft.text.isEmpty && scalars.count > 2 && edit.replacement.isDigits && !edit.isComposed
-    if typing.isShortYear || typing.isMovedHour || isGuessed,
+    if !typing.told.isDisjoint(with: [.shortYear, .movedHour]) || isGuessed,
       case .moment(let moment) = entry.meaning.reading(of: typing.entry)
     {
       reason = reinterpreted(moment)
@@ -53,21 +53,28 @@ extension DateEditor {
     )
   }
 
-  /// Notes what a key has done that was taken. `rest` is how many keys of the edit follow.
-  private func note(_ typing: DateTyping, _ rest: Int, in memory: inout DateMemory?) {
+  /// What is remembered of a digit in the midst of a text: the number that it belongs to. Nil for another edit.
+  private func numberGoingOn(_ draft: Draft, _ edit: Edit) -> DateMemory? {
+    guard edit.range.isEmpty, edit.replacement.unicodeScalars.first?.decimalDigit != nil else { return nil }
+    guard let known, draft.selection == Selection(caret: edit.range.lowerBound) else { return DateMemory() }
+    return known.goingOn
+  }
+
+  /// Notes what a key has done that was taken.
+  private func note(_ scalar: Unicode.Scalar, _ typing: DateTyping, in memory: inout DateMemory?) {
     if memory == nil { return }
     memory?.noteAcceptance()
-    guard let section = typing.digitSection else {
+    guard let section = typing.digitSection, let digit = scalar.decimalDigit else {
       memory?.endNumber()
       return
     }
-    memory?.noteDigit(in: section) { tears($0, at: section, typing, rest) }
+    memory?.note(digit, in: section) { tears($0, at: section, typing) }
   }
 
   /// Whether a number that was typed in one go, and has come to lie in several sections, is not meant to (D28): a year
   /// of four digits, also in the time behind a short year, the day and the month behind a short year, the end of a year
   /// whose beginning is a month, or a year that is not near beside other sections.
-  private func tears(_ memory: DateMemory, at section: Int, _ typing: DateTyping, _ rest: Int) -> Bool {
+  private func tears(_ memory: DateMemory, at section: Int, _ typing: DateTyping) -> Bool {
     guard let year = notation.section(of: .year), !notation.layout.calendar.needsEra else { return false }
     let digits = typing.entry.contents[year].count
     if digits == 4, !notation.parts[section].isOfTime, min(section, memory.numberSection)...section ~= year,
@@ -77,13 +84,10 @@ extension DateEditor {
     }
     if section == year, digits == 1 { return true }
     let isOfTime = notation.parts[section].isOfTime
-    if isOfTime, !typing.isShortYear { return false }
-    if year < memory.numberSection, !isOfTime { return typing.isShortYear }
-    guard memory.numberDigits == 4, digits < 4 || isOfTime, let keys = memory.keys else { return false }
-    let number = keys.string.unicodeScalars.dropLast(rest).suffix(4).compactMap(\.decimalDigit).reduce(0) {
-      $0 * 10 + $1
-    }
-    return number >= 1000 && isNear(year: number)
+    if isOfTime, !typing.told.contains(.shortYear) { return false }
+    if year < memory.numberSection, !isOfTime { return typing.told.contains(.shortYear) }
+    guard memory.numberDigits == 4, digits < 4 || isOfTime else { return false }
+    return memory.number >= 1000 && isNear(year: memory.number)
   }
 
   /// Whether a year is within 150 years of now, in the field's calendar or in the Gregorian one (D15).
@@ -147,7 +151,7 @@ extension Text {
   }
 
   /// Its scalars. A key is one, nearly always of ASCII.
-  fileprivate var unicodeScalars: [Unicode.Scalar] {
+  var unicodeScalars: [Unicode.Scalar] {
     if count == 1, let byte = utf8.first, byte < 0x80 { return [Unicode.Scalar(byte)] }
     return Array(string.unicodeScalars)
   }

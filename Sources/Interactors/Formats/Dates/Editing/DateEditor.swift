@@ -33,7 +33,28 @@ struct DateEditor {
       if let reason = refusal(of: new.text) { return DateEdit(decision: .rejected(reason), memory: known) }
       if new.text.isEmpty { result.memory = nil }
     }
+    noteUnseen(in: &result, draft, edit)
     return result
+  }
+
+  /// Notes a key that no backspace takes back, and a backspace that is meant for one.
+  private func noteUnseen(in result: inout DateEdit, _ draft: Draft, _ edit: Edit) {
+    let new = result.decision.draft
+    // A digit stands before the caret, unless it has made another hour or year of those in front of it.
+    let isDigit =
+      edit.replacement.unicodeScalars.first?.decimalDigit != nil && result.memory?.told ?? [] == known?.told ?? []
+    if let new, isDigit || edit.replacement.isEmpty, known?.unseen.isEmpty ?? true, new.text.count != draft.text.count {
+      return
+    }
+    let unseen = (known?.unseen ?? UnseenKeys()).following(edit, on: draft, to: new) { new in
+      if isDigit { return true }
+      var editor = DateEditor(format: format, entry: entry, situation: situation, known: nil)
+      return new.backspace.map { editor.deleteShown(new, $0) }?.decision.draft?.text == draft.text
+    }
+    if unseen.isEmpty, result.memory == nil { return }
+    var memory = result.memory ?? ((new ?? draft).text.isEmpty ? .atStart : DateMemory())
+    memory.unseen = unseen
+    result.memory = memory
   }
 
   /// With `bounds: "block"`, why a text cannot become a date within the bounds.
@@ -50,7 +71,7 @@ struct DateEditor {
     var typing = DateTyping(entry.meaning, clock: situation.clock, entry: sections, caret: caret)
     if let known {
       typing.placedZeros = known.placedZeros
-      (typing.isShortYear, typing.isMovedHour) = (known.isShortYear, known.isMovedHour)
+      typing.told = known.told
     }
     return typing
   }
@@ -59,7 +80,7 @@ struct DateEditor {
   func remembering(_ typing: DateTyping, _ memory: DateMemory?) -> DateMemory? {
     var memory = memory ?? DateMemory()
     memory.placedZeros = typing.placedZeros
-    (memory.isShortYear, memory.isMovedHour) = (typing.isShortYear, typing.isMovedHour)
+    memory.told = typing.told
     return memory.isEmpty ? nil : memory
   }
 

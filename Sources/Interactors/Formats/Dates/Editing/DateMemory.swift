@@ -6,6 +6,10 @@ struct DateMemory: Hashable, Sendable {
   /// The run; nil where the text came about in another way.
   private(set) var keys: Text?
   private var facts: Facts = []
+  /// What the end of editing tells.
+  var told: Tellings = []
+  /// Keys that have left the text as it was.
+  var unseen = UnseenKeys()
   /// The sections whose leading zero the field has written, as bits. It goes with the digit behind it (D27).
   var placedZeros = 0
   /// How many digits were refused, and signs that may separate numbers.
@@ -16,18 +20,27 @@ struct DateMemory: Hashable, Sendable {
   private(set) var numberSection = 0
   /// How many digits of a number have been typed in one go.
   private(set) var numberDigits = 0
+  /// The last four of them.
+  private(set) var number = 0
 
   private struct Facts: OptionSet, Hashable {
     let rawValue: UInt8
 
     static let isWhole = Facts(rawValue: 1)
     static let isShut = Facts(rawValue: 2)
-    static let isShortYear = Facts(rawValue: 4)
-    static let isMovedHour = Facts(rawValue: 8)
-    static let isTorn = Facts(rawValue: 16)
-    static let isTearing = Facts(rawValue: 32)
-    static let isWordRefused = Facts(rawValue: 64)
-    static let isSignRefused = Facts(rawValue: 128)
+    static let isTorn = Facts(rawValue: 4)
+    static let isTearing = Facts(rawValue: 8)
+    static let isWordRefused = Facts(rawValue: 16)
+    static let isSignRefused = Facts(rawValue: 32)
+  }
+
+  /// Ways in which a text may stand for something else than was typed.
+  struct Tellings: OptionSet, Hashable {
+    let rawValue: UInt8
+    /// One or two digits were read as a year near today (D12).
+    static let shortYear = Tellings(rawValue: 1)
+    /// An hour past 12, or 0, was read on a clock of 12 hours (D9).
+    static let movedHour = Tellings(rawValue: 2)
   }
 
   /// The most bytes of a run: 128 characters of any script.
@@ -57,18 +70,6 @@ struct DateMemory: Hashable, Sendable {
   /// Whether a key was refused after which no digit can be typed: only the run as a whole can become a text (D29).
   var isShut: Bool { facts.contains(.isShut) }
 
-  /// Whether one or two digits were read as a year.
-  var isShortYear: Bool {
-    get { facts.contains(.isShortYear) }
-    set { set(.isShortYear, newValue) }
-  }
-
-  /// Whether an hour past 12 was read on a clock of 12 hours.
-  var isMovedHour: Bool {
-    get { facts.contains(.isMovedHour) }
-    set { set(.isMovedHour, newValue) }
-  }
-
   /// Whether a number was typed in one go that is not meant to lie in two sections (D28).
   var isTorn: Bool { facts.contains(.isTorn) || facts.contains(.isTearing) }
 
@@ -79,7 +80,7 @@ struct DateMemory: Hashable, Sendable {
   var isDoubtful: Bool { hasRefusals || isTorn }
 
   /// Whether there is anything to remember.
-  var isEmpty: Bool { keys == nil && placedZeros == 0 && facts.isEmpty }
+  var isEmpty: Bool { keys == nil && placedZeros == 0 && facts.isEmpty && told.isEmpty && unseen.isEmpty }
 
   private mutating func set(_ fact: Facts, _ isSo: Bool) {
     if isSo { facts.insert(fact) } else { facts.remove(fact) }
@@ -104,7 +105,10 @@ struct DateMemory: Hashable, Sendable {
 
   /// Whether a sign behind a number was refused last. A digit behind it would go on with that number, and is refused as
   /// well (number-entry N24, 4).
-  var endsInRefusedSign: Bool { facts.contains(.isSignRefused) }
+  var endsInRefusedSign: Bool {
+    get { facts.contains(.isSignRefused) }
+    set { set(.isSignRefused, newValue) }
+  }
 
   /// Notes that the last keys of the run were refused. Digits behind a number, and a word, shut the run (number-entry
   /// N24, 2 and 4). A single letter is a slip (N24, 3).
@@ -160,17 +164,26 @@ struct DateMemory: Hashable, Sendable {
   /// doubt what is meant. Other keys are those of a text that looks otherwise now.
   var inOtherNotation: DateMemory {
     var memory = self
-    memory.placedZeros = 0
-    if !isDoubtful { (memory.keys, memory.facts) = (nil, facts.intersection([.isShortYear, .isMovedHour])) }
+    (memory.placedZeros, memory.unseen) = (0, unseen.moved)
+    if !isDoubtful { (memory.keys, memory.facts) = (nil, []) }
     return memory
   }
 
   // MARK: - Numbers in one go
 
+  /// What is remembered of a number that goes on in the midst of a text.
+  var goingOn: DateMemory {
+    var memory = DateMemory()
+    memory.facts = facts.intersection(.isTearing)
+    (memory.numberSection, memory.numberDigits, memory.number) = (numberSection, numberDigits, number)
+    return memory
+  }
+
   /// Notes that a digit was typed into a section, and that the number is torn if it ends with it.
-  mutating func noteDigit(in section: Int, tears: (DateMemory) -> Bool) {
-    if numberDigits == 0 { numberSection = section }
+  mutating func note(_ digit: Int, in section: Int, tears: (DateMemory) -> Bool) {
+    if numberDigits == 0 { (numberSection, number) = (section, 0) }
     numberDigits = min(numberDigits + 1, 9)
+    number = (number * 10 + digit) % 10_000
     set(.isTearing, section != numberSection && tears(self))
   }
 
@@ -190,10 +203,13 @@ extension DateMemory {
     guard bytes.count <= Self.headLength + Self.maximumBytes else { return nil }
     for index in 0..<Self.headLength where !(0...Self.most ~= Int(bytes[index]) - Self.zero) { return nil }
     func number(_ index: Int) -> Int { Int(bytes[index]) - Self.zero }
-    facts = Facts(rawValue: UInt8(number(1) & 0xF | (number(2) & 0xF) << 4))
+    facts = Facts(rawValue: UInt8(number(1)))
+    told = Tellings(rawValue: UInt8(number(2)))
     placedZeros = number(3) & 0x1F | number(4) << 5
     (refusedDigits, refusedLetters) = (number(5), number(6))
     (numberSection, numberDigits) = (number(7), number(8))
+    unseen = UnseenKeys(number: number(9))
+    self.number = number(10) << 12 | number(11) << 6 | number(12)
     keys = number(0) == 1 ? Text(utf8: Array(bytes[Self.headLength...])) : nil
   }
 
@@ -204,19 +220,23 @@ extension DateMemory {
     bytes.reserveCapacity(Self.headLength + (keys?.count ?? 0))
     func append(_ number: Int) { bytes.append(UInt8(truncatingIfNeeded: Self.zero + min(number, Self.most))) }
     append(keys == nil ? 0 : 1)
-    append(Int(facts.rawValue & 0xF))
-    append(Int(facts.rawValue >> 4))
+    append(Int(facts.rawValue))
+    append(Int(told.rawValue))
     append(placedZeros & 0x1F)
     append(placedZeros >> 5 & 0xF)
     append(refusedDigits)
     append(refusedLetters)
     append(numberSection)
     append(numberDigits)
+    append(unseen.number)
+    append(number >> 12)
+    append(number >> 6 & 0x3F)
+    append(number & 0x3F)
     if let keys { bytes.append(contentsOf: keys.utf8) }
     return FormatMemory(Text(utf8: bytes))
   }
 
-  private static var headLength: Int { 9 }
+  private static var headLength: Int { 13 }
   /// Numbers up to `most` are characters from this one on, all of which can be seen.
   private static var zero: Int { 0x30 }
   private static var most: Int { 63 }

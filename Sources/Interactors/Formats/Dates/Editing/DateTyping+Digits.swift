@@ -73,8 +73,8 @@ extension DateTyping {
     caret = EntryPlace(section: section, index: index)
     digitSection = section
     if placedZeros != 0 { setPlacedZero(section, false) }
-    if part == .year { isShortYear = false }
-    if part == .hour { isMovedHour = false }
+    if part == .year { told.remove(.shortYear) }
+    if part == .hour { told.remove(.movedHour) }
     guard index == content.count, notation.isFull(content, part) else { return nil }
     if part == .hour { settleHour(section) }
     guard section + 1 < notation.parts.count, meaning.options.advance == .auto else {

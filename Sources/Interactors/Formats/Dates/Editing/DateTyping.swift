@@ -7,10 +7,8 @@ struct DateTyping {
   var entry: EntryText
   /// The place of the caret.
   var caret: EntryPlace
-  /// Whether a year of one or two digits was read as one near today (D12).
-  var isShortYear = false
-  /// Whether an hour past 12, or 0, was read on a clock of 12 hours (D9).
-  var isMovedHour = false
+  /// What the end of editing tells.
+  var told: DateMemory.Tellings = []
   /// The sections whose leading zero the field has written, as bits (D27).
   var placedZeros = 0
   /// The section that the last digit has gone to.
@@ -83,7 +81,7 @@ struct DateTyping {
       let year = meaning.options.year(ofTwoDigits: content.number, in: notation.layout.calendar, clock)
     else { return }
     entry.contents[section] = .digits(year, count: 4)
-    isShortYear = true
+    told.insert(.shortYear)
   }
 
   /// By D9.
@@ -94,6 +92,6 @@ struct DateTyping {
     let shown = hour % 12 == 0 && clock == .oneToTwelve ? 12 : hour % 12
     entry.contents[section] = .digits(shown, count: shown > 9 ? 2 : 1)
     setPeriod(period, hour < 12 ? 0 : 1)
-    isMovedHour = true
+    told.insert(.movedHour)
   }
 }

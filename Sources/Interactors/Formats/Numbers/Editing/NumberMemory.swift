@@ -5,16 +5,22 @@ struct NumberMemory {
   var hasTypedGroups = false
   /// What was typed, where the text does not show it (N24).
   var run: NumberRun?
+  /// Keys that have left the text as it was.
+  var unseen = UnseenKeys()
 
   init(hasTypedGroups: Bool, run: NumberRun? = nil) { (self.hasTypedGroups, self.run) = (hasTypedGroups, run) }
 
   private static let groups = FormatMemory("g")
 
-  /// Reads a memory: a line of letters, one with what is read of the run, and the run.
+  /// Reads a memory: a line of letters and a number, one with what is read of the run, and the run.
   init(_ memory: FormatMemory?) {
     guard let memory else { return }
     hasTypedGroups = memory.hasTypedGroups
+    if memory == Self.groups { return }
     let lines = memory.text.string.split(separator: "\n", maxSplits: 2, omittingEmptySubsequences: false)
+    if let number = Int(lines[0].filter { ("0"..."9").contains($0) }), 0..<64 ~= number {
+      unseen = UnseenKeys(number: number)
+    }
     guard lines.count == 3, let keys = RefusedRun(memoryText: Text(String(lines[2]))),
       lines[1].utf8.count <= RefusedRun.maximumBytes
     else { return }
@@ -28,9 +34,11 @@ struct NumberMemory {
 
   /// What the format hands to the engine; nil for nothing.
   var memory: FormatMemory? {
-    guard let run else { return hasTypedGroups ? Self.groups : nil }
-    let flags = (hasTypedGroups ? "g" : "") + (run.isShown ? "s" : "") + (run.isTold ? "t" : "")
-    return FormatMemory(Text("\(flags)\n\(run.read.string)\n\(run.keys.memoryText.string)"))
+    if run == nil, unseen.isEmpty { return hasTypedGroups ? Self.groups : nil }
+    let flags =
+      (hasTypedGroups ? "g" : "") + (run?.isShown == true ? "s" : "") + (run?.isTold == true ? "t" : "")
+      + (unseen.isEmpty ? "" : "\(unseen.number)")
+    return FormatMemory(Text(flags + (run.map { "\n\($0.read.string)\n\($0.keys.memoryText.string)" } ?? "")))
   }
 }
 
@@ -48,9 +56,17 @@ struct NumberRun {
 }
 
 extension NumberMemory {
+  /// The memory with other keys that have left the text as it was.
+  func remembering(_ unseen: UnseenKeys) -> FormatMemory? {
+    var memory = self
+    memory.unseen = unseen
+    return memory.memory
+  }
+
   /// The memory when something else than typing has happened: only what the run says of the text still counts.
   var ended: NumberMemory {
     var memory = self
+    memory.unseen = unseen.moved
     if let keys = run?.keys { memory.run?.keys = keys.ended }
     return memory
   }
