@@ -79,7 +79,7 @@ extension UnitWords {
   /// The length of the word for a minus at an offset; nil if there is none.
   func minus(in text: [UInt8], at offset: Int) -> Int? { Self.word(of: minus, in: text, at: offset) }
 
-  /// Whether a text has a multiplier or a word for hundredths.
+  /// Whether a text has a multiplier, a word for hundredths, or a fraction such as `½`.
   func hasFactor(_ text: [UInt8]) -> Bool {
     var offset = 0
     while offset < text.count {
@@ -88,8 +88,9 @@ extension UnitWords {
       } else if Self.word(of: factors, in: text, at: offset) != nil {
         return true
       } else {
-        offset += 1
-        while offset < text.count, text[offset] & 0xC0 == 0x80 { offset += 1 }
+        let (scalar, length) = text.scalar(at: offset)
+        if scalar.properties.generalCategory == .otherNumber { return true }
+        offset += length
       }
     }
     return false

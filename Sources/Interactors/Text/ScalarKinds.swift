@@ -37,6 +37,24 @@ extension Unicode.Scalar {
     }
   }
 
+  /// The value of a digit of the numbering system `hanidec`, which have no decimal digit property in Unicode; nil for
+  /// another character. 零 is the common zero.
+  var hanDigit: Int? {
+    switch value {
+    case 0x3007, 0x96F6: 0
+    case 0x4E00: 1
+    case 0x4E8C: 2
+    case 0x4E09: 3
+    case 0x56DB: 4
+    case 0x4E94: 5
+    case 0x516D: 6
+    case 0x4E03: 7
+    case 0x516B: 8
+    case 0x4E5D: 9
+    default: nil
+    }
+  }
+
   /// Letters, and the marks that belong to them.
   var isPartOfWord: Bool {
     switch properties.generalCategory {

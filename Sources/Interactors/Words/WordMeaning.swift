@@ -17,6 +17,8 @@ enum WordMeaning: Hashable, Sendable {
 
   /// A part of the day with the hours that it can have, from 0. The last hour may be past midnight: `20...28`.
   case partOfDay(ClosedRange<Int>)
+  /// A part of the day whose hours are counted from one of the day on: 2 ทุ่ม is 20:00.
+  case hoursFrom(Int)
   /// What stands behind a number of a date or of a time: `年`, `г.`, `h`, `Uhr`.
   case unit(TimeUnit)
   /// Minutes behind an hour, in one word: `半`.

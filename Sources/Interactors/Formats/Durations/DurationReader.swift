@@ -199,9 +199,21 @@ struct DurationReader: Sendable {
         while digits < rest.count, rest[rest.startIndex + digits].asciiDigit != nil { digits += 1 }
         guard digits <= 2, digits == 2 || digits == rest.count else { return .impossible }
         if digits == 0 { return .incomplete }
-        guard let number = readNumber(), rest.isEmpty || rest.first == ":" else { return .impossible }
+        guard let number = readNumber() else { return .impossible }
         isClosed = number.isDecimal
         numbers.append(number)
+      }
+      skipSpaces()
+      var named: DurationUnit?
+      if !rest.isEmpty {
+        // `1:30 h`
+        guard let found = name(at: rest, isCounted: true), [.hour, .minute].contains(found.unit),
+          found.unit == .hour || numbers.count == 2
+        else { return goesOn() ? .incomplete : .impossible }
+        rest.removeFirst(found.scalars.count)
+        named = found.unit
+        skipSpaces()
+        guard rest.isEmpty || rest.elementsEqual(["."]) else { return .impossible }
       }
       if digits == 1, !isClosed { return .incomplete }
       guard numbers.dropLast().allSatisfy({ !$0.isDecimal }) else { return .impossible }
@@ -209,8 +221,9 @@ struct DurationReader: Sendable {
         guard let length = number.nanoseconds(of: .second), length < 60_000_000_000 else { return .impossible }
       }
       let isLong = numbers.count == 3
-      let units = (reader.colonIsSeconds && !isLong ? DurationUnit.minute : .hour)
-        .down(to: isLong || reader.colonIsSeconds ? .second : .minute)
+      let isOfSeconds = named.map { $0 == .minute } ?? reader.colonIsSeconds
+      let units = (isOfSeconds && !isLong ? DurationUnit.minute : .hour)
+        .down(to: isLong || isOfSeconds ? .second : .minute)
       for (number, unit) in zip(numbers, units) {
         if add(number, unit) != nil { return .impossible }
       }
@@ -220,6 +233,7 @@ struct DurationReader: Sendable {
     // MARK: - Numbers and names
 
     private var startsWithDecimals: Bool {
+      if last == nil, let first = rest.first, Self.fractions[first] != nil { return true }
       guard let first = rest.first, first == reader.words.decimalSeparator || first == "." || first == "," else {
         return false
       }
@@ -245,14 +259,19 @@ struct DurationReader: Sendable {
         separators.append(separator)
         ahead = ahead.dropFirst()
       }
-      guard let decimals = decimals(runs, separators) else { return nil }
-      rest = ahead
+      let fraction = ahead.first.flatMap { Self.fractions[$0] }
+      guard let decimals = decimals(runs, separators), fraction == nil || !decimals else { return nil }
+      rest = ahead.dropFirst(fraction == nil ? 0 : 1)
       var number = DurationNumber()
       for (place, run) in runs.enumerated() {
         for scalar in run { number.add(scalar.asciiDigit ?? 0, isFraction: decimals && place == runs.count - 1) }
       }
+      for digit in fraction ?? [] { number.add(digit, isFraction: true) }
       return number
     }
+
+    /// The decimals of fractions that have a sign: `1½ h`.
+    private static let fractions: [Unicode.Scalar: [Int]] = ["¼": [2, 5], "½": [5], "¾": [7, 5]]
 
     private func isSeparator(_ scalar: Unicode.Scalar) -> Bool {
       scalar == reader.words.decimalSeparator || scalar == reader.words.groupSeparator

@@ -16,6 +16,8 @@ final class DateVocabulary: Sendable {
     case dayPeriod(Int)
     /// A part of the day with the hours that it can have. The last one may be past midnight.
     case partOfDay(ClosedRange<Int>)
+    /// A part of the day whose hours are counted from one of the day on.
+    case hoursFrom(Int)
     /// What stands behind a number: `年`, `h`.
     case unit(TimeUnit)
     /// Minutes behind an hour: `半`.
@@ -51,7 +53,7 @@ final class DateVocabulary: Sendable {
 
     var isDayPeriod: Bool {
       switch self {
-      case .dayPeriod, .partOfDay: true
+      case .dayPeriod, .partOfDay, .hoursFrom: true
       default: false
       }
     }
@@ -155,18 +157,25 @@ final class DateVocabulary: Sendable {
 }
 
 extension DateVocabulary.Meaning {
-  /// The hour of the day that an hour is in this part of the day; nil for one that it does not have. On a clock of
-  /// twelve hours, 12 may be written as 0.
-  func hour(_ written: Int) -> Int? {
+  /// The hours of the day that an hour can be in this part of the day. On a clock of twelve hours, 12 may be written as
+  /// 0.
+  func hours(_ written: Int) -> [Int] {
     let hours: ClosedRange<Int>
     switch self {
     case .dayPeriod(let half): hours = half == 0 ? 0...11 : 12...23
     case .partOfDay(let range): hours = range
-    default: return nil
+    case .hoursFrom(let start): return 1...5 ~= written ? [start + written] : []
+    default: return []
     }
     let candidates = 0...12 ~= written ? [written % 12, written % 12 + 12] : [written]
-    let found = candidates.filter { hours.contains($0) || hours.contains($0 + 24) }
-    return found.count == 1 ? found[0] : nil
+    return candidates.filter { hours.contains($0) || hours.contains($0 + 24) }
+  }
+
+  /// The hour that the name of noon or of midnight says by itself; nil for a longer part of the day.
+  var onlyHour: Int? {
+    guard case .partOfDay(let hours) = self else { return nil }
+    if hours.count == 1 { return hours.lowerBound % 24 }
+    return hours.contains(12) && hours.count <= 4 ? 12 : nil
   }
 
   /// Whether it goes on past midnight.
@@ -182,6 +191,7 @@ extension DateVocabulary.Meaning {
     case .month(let number) where calendar.hasGregorianMonths: self = .month(number)
     case .weekday(let number): self = .weekday(number)
     case .partOfDay(let hours): self = .partOfDay(hours)
+    case .hoursFrom(let hour): self = .hoursFrom(hour)
     case .unit(let unit): self = .unit(unit)
     case .minutes(let minutes): self = .minutes(minutes)
     case .era(calendar.name, let era): self = .era(era)

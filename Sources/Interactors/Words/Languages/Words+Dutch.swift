@@ -2,7 +2,7 @@ extension Words {
   static let dutch = Words([
     .month(3): "mrt",
     .ordinal: "e, ste, de",
-    .filler: "de, den, van, op, om, in, het, jaar, datum, tijd, omstreeks",
+    .filler: "de, den, van, op, om, in, het, jaar, datum, tijd, omstreeks, d.d., dd., dd, d.d",
     .unit(.hour): "u, uur, h",
     .unit(.minute): "m, min, minuut, minuten",
     .unit(.second): "s, sec, seconde, seconden",

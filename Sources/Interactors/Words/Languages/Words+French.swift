@@ -4,7 +4,7 @@ extension Words {
     .month(2): "fevr, fev",
     .month(7): "juil",
     .ordinal: "er, ere, eme, e, nd, °",
-    .filler: "le, la, du, de, l', l'an, an, annee, à, a, en, date, heure, vers",
+    .filler: "le, la, du, de, l', l'an, an, annee, à, a, en, date, heure, vers, ce, jour",
     .unit(.hour): "h, heure, heures, hres",
     .unit(.minute): "m, mn, min, minute, minutes",
     .unit(.second): "s, sec, seconde, secondes",

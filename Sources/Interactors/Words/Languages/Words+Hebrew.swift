@@ -28,7 +28,7 @@ extension Words {
     .partOfDay(24...24): "חצות, בחצות",
     .duration(.week): "שבוע, שבועות",
     .duration(.day): "יום, ימים",
-    .duration(.hour): "שעה, שעות",
+    .duration(.hour): "שעה, שעות, ש'",
     .duration(.minute): "דק', דק, דקה, דקות",
     .and: "ו, ו-",
     .from: "מ, מ-",

@@ -1,6 +1,6 @@
 extension Words {
   static let korean = Words([
-    .filler: "에",
+    .filler: "에, 경, 쯤, 정각, 서기",
     .minutes(30): "반",
     .partOfDay(0...11): "오전",
     .partOfDay(12...23): "오후",

@@ -1,7 +1,7 @@
 extension Words {
   static let polish = Words([
     .ordinal: "-go, -ego",
-    .filler: "dnia, dn, w, o, godz, godzina, g, data, od, roku, rok, czas",
+    .filler: "dnia, dn, w, o, godz, godzina, g, data, od, roku, rok, czas, dniu, godzinie, o godz",
     .unit(.year): "r, roku, rok",
     .unit(.hour): "h, g, godz, godzina, godziny, godzin",
     .unit(.minute): "m, min, minut, minuty, minuta",
@@ -14,7 +14,7 @@ extension Words {
     .partOfDay(20...29): "w nocy, nocą, noc",
     .partOfDay(24...24): "o północy, północ",
     .duration(.week): "tyg, tydz, tydzień, tygodnie, tygodni",
-    .duration(.day): "dzień, dni, d",
+    .duration(.day): "dzień, dni, d, doba, doby, dób",
     .duration(.hour): "godz, g, godzina, godziny, godzin",
     .and: "i, oraz",
     .from: "od",

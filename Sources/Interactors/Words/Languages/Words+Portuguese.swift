@@ -1,6 +1,11 @@
 extension Words {
   static let portuguese = Words([
     .month(9): "set",
+    .weekday(1): "2ª feira, 2ª-feira, 2ª",
+    .weekday(2): "3ª feira, 3ª-feira",
+    .weekday(3): "4ª feira, 4ª-feira",
+    .weekday(4): "5ª feira, 5ª-feira",
+    .weekday(5): "6ª feira, 6ª-feira",
     .ordinal: ".º, .ª, º, ª, o, a, °",
     .filler: "a, à, as, às, o, de, do, da, dia, em, ano, data, hora, e",
     .unit(.hour): "h, hs, hr, hrs, hora, horas",
@@ -36,7 +41,7 @@ extension Words {
     .multiplier(1_000_000_000): "bilhão, bilhões, bi, mil milhões, bilião",
     .multiplier(1_000_000_000_000): "trilhão, trilhões, tri",
     .minus: "menos",
-    .currency("BRL"): "pila, pilas, conto, contos, paus, pau, mango, mangos",
+    .currency("BRL"): "pila, pilas, conto, contos, paus, pau, mango, mangos, $",
     .currency("EUR"): "paus, pau",
     .beside: "cerca de, só, somente, apenas, líquidos, brutos, no total, por mês, /mês, cada",
   ])

@@ -70,10 +70,10 @@ extension DateEditor {
 
   /// Whether a run has more than the beginning of what it reads as: a short year may still grow, and so may an hour.
   private func isWhole(_ keys: Text) -> Bool {
-    if !format.options.style.hasDate { return keys.scalarCount > 2 }
+    if !format.options.style.hasDate { return keys.scalarCount > 2 || !keys.utf8.contains(where: \.isASCIIDigit) }
     var digits = 0
     for scalar in keys.string.unicodeScalars {
-      digits = scalar.decimalDigit == nil ? 0 : digits + 1
+      digits = scalar.decimalDigit == nil && scalar.hanDigit == nil ? 0 : digits + 1
       if digits == 4 { return true }
     }
     return false

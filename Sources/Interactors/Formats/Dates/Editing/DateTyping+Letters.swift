@@ -86,7 +86,10 @@ extension DateTyping {
     let folded = WordFolding.folded(typed)
     let shown = entry.contents[section].number
     let names = notation.layout.dayPeriods
-    if names.names.contains(where: { $0.number == shown && $0.folded.firstRange(of: folded) != nil }) { return true }
+    let isShown = !entry.contents[section].letters.isEmpty
+    if isShown, names.names.contains(where: { $0.number == shown && $0.folded.firstRange(of: folded) != nil }) {
+      return true
+    }
     guard let half = names.decided(by: folded) ?? (isLetter ? half(of: bytes) : nil) else { return false }
     setPeriod(section, half)
     caret = EntryPlace(section: section, index: entry.contents[section].length)

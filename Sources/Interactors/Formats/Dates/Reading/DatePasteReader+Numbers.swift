@@ -28,7 +28,7 @@ extension DatePasteReader {
   /// a near one is meant, first that of ISO 8601.
   private func readDigits(_ number: Number, _ parts: PastedParts) -> Reading? {
     // Years of the Republic of China have up to three digits.
-    let isRepublican = calendar.name == "roc"
+    let isRepublican = calendar.name == "roc" || number.digits == 7 && vocabulary.calendarBeside == "roc"
     guard number.digits == 6 || number.digits == 8 || isRepublican && number.digits == 7,
       !calendar.needsEra || isRepublican
     else { return nil }
@@ -93,7 +93,8 @@ extension DatePasteReader {
     let readings = candidates.compactMap(read)
     // Year first is month first; with the year last, both orders are in use.
     guard var reading = readings.first else { return nil }
-    if numbers[0].digits != 4, Set(readings).count > 1 { return nil }
+    // Whoever writes a day and a month day first does so in front of a year.
+    if numbers[0].digits != 4, Set(readings).count > 1, order.first != .year || !vocabulary.isDayFirst { return nil }
     reading.isReinterpreted = true
     return reading
   }

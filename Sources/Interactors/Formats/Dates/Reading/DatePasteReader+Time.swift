@@ -55,7 +55,7 @@ extension DatePasteReader {
       let power = SectionContent.power(first.digits - 8)
       rest = [PastedParts.Number(value: first.value % power, digits: first.digits - 8)]
       parts.numbers = [PastedParts.Number(value: first.value / power, digits: 8)]
-    } else if parts.time == nil {
+    } else if parts.time == nil, numbers.count > count || parts.onlyHour?.hour != 12 {
       guard numbers.count > count else { return nil }
       rest = Array(numbers[count...])
       parts.numbers = Array(numbers[..<count])
@@ -86,12 +86,15 @@ extension DatePasteReader {
   /// The time that a token or some numbers stand for. Nil where the half of the day is not said and the clock of the
   /// locale needs it.
   private func readClock(_ parts: PastedParts, _ numbers: [PastedParts.Number]) -> Clock? {
-    guard var time = parts.time ?? Self.time(numbers) else { return nil }
-    var isReinterpreted = parts.isBehindPlace
+    guard var time = parts.time ?? Self.time(numbers, isOfHalf: !parts.dayPeriods.isEmpty) ?? parts.onlyHour else {
+      return nil
+    }
+    var isReinterpreted = parts.isBehindPlace || parts.time == nil && numbers.isEmpty
     if options.shows24, time.hour == 24 { time.hour = 0 }
     if !parts.dayPeriods.isEmpty {
-      let hours = parts.dayPeriods.map { $0.hour(time.hour) }
-      guard let hour = hours[0], hours.allSatisfy({ $0 == hour }) else { return nil }
+      var hours = parts.dayPeriods[0].hours(time.hour)
+      for period in parts.dayPeriods.dropFirst() { hours = hours.filter(period.hours(time.hour).contains) }
+      guard hours.count == 1, let hour = hours.first else { return nil }
       // Of which day midnight is, a date beside it does not say.
       if hour == 0, time.hour == 12, parts.dayPeriods.contains(where: \.isNight), options.style != .time { return nil }
       isReinterpreted = isReinterpreted || time.hour > 12
@@ -107,11 +110,14 @@ extension DatePasteReader {
     return clock
   }
 
-  /// Hour, minute and second, or four, six or nine digits. Minutes have two digits.
-  private static func time(_ numbers: [PastedParts.Number]) -> PastedTime? {
+  /// Hour, minute and second, or four, six or nine digits. Minutes have two digits. Beside the half of a day, three
+  /// digits are an hour and a minute: `330 pm`.
+  private static func time(_ numbers: [PastedParts.Number], isOfHalf: Bool) -> PastedTime? {
     var values = numbers.map(\.value)
     var millisecond = 0
-    if var number = numbers.first, numbers.count == 1, [4, 6, 9].contains(number.digits) {
+    if var number = numbers.first, numbers.count == 1,
+      [4, 6, 9].contains(number.digits) || isOfHalf && number.digits == 3
+    {
       if number.digits == 9 {
         millisecond = number.value % 1000
         number = PastedParts.Number(value: number.value / 1000, digits: 6)

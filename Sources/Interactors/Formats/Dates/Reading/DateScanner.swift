@@ -19,6 +19,15 @@ struct DateScanner {
       }
     }
 
+    /// Whether it is a time, or the half of a day.
+    var isTimeOrHalf: Bool {
+      switch self {
+      case .time: true
+      case .word(let meanings): meanings.contains { if case .dayPeriod = $0 { true } else { false } }
+      default: false
+      }
+    }
+
     /// Whether it is a number, or a time.
     var isNumeric: Bool {
       switch self {
@@ -30,11 +39,11 @@ struct DateScanner {
 
   let scalars: [Unicode.Scalar]
   private let vocabulary: DateVocabulary
-  private let admitsTime: Bool
+  let admitsTime: Bool
   var offset = 0
   /// Whether the token in front, spaces aside, is a number or a time.
-  private var isBehindNumber = false
-  /// Whether it is a time.
+  private(set) var isBehindNumber = false
+  /// Whether it is a time, or the half of a day behind one.
   private(set) var isBehindTime = false
 
   /// The tokens of folded scalars; nil if there is a word that says nothing to us.
@@ -56,7 +65,7 @@ struct DateScanner {
     while offset < scalars.count {
       let last = tokens.last { $0 != .separator(" ") }
       isBehindNumber = last?.isNumeric ?? false
-      if case .time? = last { isBehindTime = true } else { isBehindTime = false }
+      isBehindTime = last?.isTimeOrHalf ?? false
       guard tokens.count < 40, let token = zone(behind: tokens.last) ?? next() else { return nil }
       tokens.append(token)
     }
@@ -70,6 +79,7 @@ struct DateScanner {
     let start = offset
     if let month = romanMonth() { return .word([month]) }
     if isTimeMark { return separator(" ") }
+    if let number = hanNumber() { return number }
     // `A` is a narrow name of an era, too.
     if !isWithinNumber, let word = word() { return .word(word + half(scalars[start..<offset])) }
     if isDigit(offset) {
@@ -82,12 +92,29 @@ struct DateScanner {
       return .number(1, digits: 1)
     }
     if isLetter(offset) { return abbreviation().map(Token.word) }
-    return scalar == " " || scalar.isPlainPunctuation ? separator(scalar) : nil
+    return scalar == " " || scalar.isPlainPunctuation || isQuote ? separator(scalar) : nil
+  }
+
+  /// A number in Chinese numerals in front of a sign that says what it counts: `十一月五日`, `三点半`.
+  private mutating func hanNumber() -> Token? {
+    guard let number = HanNumber(scalars[offset...]) else { return nil }
+    let end = offset + number.length
+    guard let sign = scalars[end...].first(where: { $0 != " " }), TimeUnit(sign: sign) != nil else { return nil }
+    offset = end
+    return .number(number.value, digits: number.digits)
   }
 
   private mutating func separator(_ scalar: Unicode.Scalar) -> Token {
     offset += 1
     return .separator(scalar)
+  }
+
+  /// Whether one of two quotes around a number stands here: `"5" ноября`.
+  private var isQuote: Bool {
+    guard scalars[offset] == "\"", scalars.count(where: { $0 == "\"" }) == 2, let first = scalars.firstIndex(of: "\""),
+      let last = scalars.lastIndex(of: "\"")
+    else { return false }
+    return scalars[first..<last].dropFirst().allSatisfy { $0.decimalDigit != nil }
   }
 
   /// Whether the `T` of ISO 8601 stands here, between a date and a time: `5/11/2026T15:30`.

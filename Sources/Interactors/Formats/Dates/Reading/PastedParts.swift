@@ -39,6 +39,8 @@ struct PastedParts {
   private(set) var leading = 0
   /// Whether words in front were passed over.
   var isBehindPlace = false
+  /// The hour that a part of the day says by itself: noon, midnight.
+  var onlyHour: PastedTime? { dayPeriods.count == 1 ? dayPeriods[0].onlyHour.map { PastedTime(hour: $0) } : nil }
   /// Whether the time has seconds.
   var hasSeconds: Bool { time?.hasSeconds ?? false }
 
@@ -91,7 +93,7 @@ struct PastedParts {
         isBehindTime = true
         continue
       case .zone(let seconds):
-        guard time != nil, offset == nil else { return nil }
+        guard time != nil || admitsTime && !numbers.isEmpty, offset == nil else { return nil }
         offset = seconds
       case .separator(let scalar):
         if isBeforeSigns, scalar.isDash { numbers[numbers.count - 1].isBeforeDash = true }
@@ -168,7 +170,7 @@ struct PastedParts {
     case .otherEra(let found):
       if era != nil || otherEra != nil { return false }
       otherEra = found
-    case .dayPeriod, .partOfDay:
+    case .dayPeriod, .partOfDay, .hoursFrom:
       if dayPeriods.count > 2 || !hasTime { return false }
       dayPeriods.append(meaning)
       if time == nil, month == nil, numbers.count <= 2, numbers.allSatisfy({ $0.digits <= 2 }) {
@@ -233,6 +235,8 @@ struct PastedParts {
     case .second: .second
     case nil where number.digits == 2 && !number.isJoined, .hour where last == .hour && number.digits == 2:
       last == .hour ? .minute : .second
+    // `9 Uhr 5`, where no date follows.
+    case nil where last == .hour && number.digits == 1 && numbers.count == 2 && month == nil: .minute
     default: nil
     }
   }

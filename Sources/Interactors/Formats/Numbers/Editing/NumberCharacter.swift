@@ -51,7 +51,7 @@ enum NumberCharacter: Equatable {
     case 0xFF09: self = .closeParenthesis
     case 0x066A, 0xFF05, 0xFE6A: self = .percent
     default:
-      if let digit = Self.hanDigit(scalar.value) {
+      if let digit = scalar.hanDigit.flatMap({ SignificantCharacter(digit: UInt8($0)) }) {
         self = .digit(digit)
       } else if scalar.isInvisible {
         self = .ignorable
@@ -80,24 +80,6 @@ enum NumberCharacter: Equatable {
     case UInt8(ascii: "%"): .percent
     case UInt8(ascii: " "), 0x09...0x0D: .space
     default: .other
-    }
-  }
-
-  /// The digits of the numbering system `hanidec`, which have no decimal digit property in Unicode. 零 is the common
-  /// zero.
-  private static func hanDigit(_ value: UInt32) -> SignificantCharacter? {
-    switch value {
-    case 0x3007, 0x96F6: .zero
-    case 0x4E00: .one
-    case 0x4E8C: .two
-    case 0x4E09: .three
-    case 0x56DB: .four
-    case 0x4E94: .five
-    case 0x516D: .six
-    case 0x4E03: .seven
-    case 0x516B: .eight
-    case 0x4E5D: .nine
-    default: nil
     }
   }
 }
