@@ -9,6 +9,7 @@ extension Words {
     case "be": belarusian
     case "bg": bulgarian
     case "bn": bengali
+    case "br": breton
     case "bs": bosnian
     case "ca": catalan
     case "ckb": centralKurdish
@@ -31,6 +32,7 @@ extension Words {
     case "he", "iw": hebrew
     case "hi": hindi
     case "hr": croatian
+    case "ht": haitianCreole
     case "hu": hungarian
     case "hy": armenian
     case "id", "in": indonesian
@@ -45,9 +47,11 @@ extension Words {
     case "ko": korean
     case "ku": kurdish
     case "ky": kyrgyz
+    case "lb": luxembourgish
     case "lo": lao
     case "lt": lithuanian
     case "lv": latvian
+    case "mi": maori
     case "mk": macedonian
     case "ml": malayalam
     case "mn": mongolian
@@ -64,6 +68,7 @@ extension Words {
     case "pt": portuguese
     case "ro": romanian
     case "ru": russian
+    case "se": northernSami
     case "si": sinhala
     case "sk": slovak
     case "sl": slovenian

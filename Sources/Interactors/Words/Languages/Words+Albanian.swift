@@ -1,5 +1,6 @@
 extension Words {
   static let albanian = Words([
+    .ordinal: "-të, -ti, -shi",
     .filler: "më, ora, orën, e",
     .unit(.hour): "h, orë",
     .unit(.minute): "min",
@@ -7,6 +8,8 @@ extension Words {
     .partOfDay(12...18): "e pasdites",
     .partOfDay(16...23): "e mbrëmjes",
     .partOfDay(20...29): "e natës",
+    .partOfDay(0...11): "pd, p.d.",
+    .partOfDay(12...23): "md, m.d.",
     .and: "dhe",
     .currency("ALL"): "lekë, lek, leke",
     .currency("EUR"): "euro",

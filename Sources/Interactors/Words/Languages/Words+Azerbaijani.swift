@@ -1,5 +1,6 @@
 extension Words {
   static let azerbaijani = Words([
+    .ordinal: "-ci, -cı, -cu, -cü, -inci, -ıncı, -uncu, -üncü, -nci, -ncı",
     .filler: "il, saat, ilin, tarixli",
     .unit(.hour): "saat",
     .unit(.minute): "dəq, dəqiqə",

@@ -1,5 +1,14 @@
 extension Words {
   static let belarusian = Words([
+    .month(5): "траўня, трав",
+    .month(7): "ліпеня",
+    .month(8): "жн, жнівеня",
+    .month(12): "сьнежня, сьнеж",
+    .weekday(2): "аўторак",
+    .weekday(3): "серада",
+    .weekday(4): "чацьвер",
+    .weekday(6): "субота",
+    .weekday(7): "нядзеля",
     .ordinal: "-га, -ае",
     .filler: "у, а, на, ад",
     .unit(.year): "г, год, года, годзе",

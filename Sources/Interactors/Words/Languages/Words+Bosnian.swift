@@ -1,5 +1,17 @@
 extension Words {
   static let bosnian = Words([
+    .month(1): "januara",
+    .month(2): "februara",
+    .month(3): "marta",
+    .month(4): "aprila",
+    .month(5): "maja",
+    .month(6): "juna",
+    .month(7): "jula",
+    .month(8): "avgust, avgusta, augusta, avg",
+    .month(9): "septembra",
+    .month(10): "oktobra",
+    .month(11): "novembra",
+    .month(12): "decembra",
     .filler: "dana, dan, u, na, od",
     .unit(.year): "g, god, godine, godina",
     .unit(.hour): "h, sat, sati, sata",

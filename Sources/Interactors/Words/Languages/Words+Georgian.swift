@@ -1,5 +1,6 @@
 extension Words {
   static let georgian = Words([
+    .ordinal: "-ე, -ლი",
     .unit(.year): "წლის, წელი, წ",
     .filler: "საათი",
     .unit(.hour): "სთ, საათი",

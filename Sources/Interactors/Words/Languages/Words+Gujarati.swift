@@ -1,5 +1,9 @@
 extension Words {
   static let gujarati = Words([
+    .month(7): "જુલાઇ, જુલાઈ",
+    .month(8): "ઓગસ્ટ",
+    .month(9): "સપ્ટેમ્બર",
+    .month(10): "ઓક્ટોબર, ઓક્ટો",
     .filler: "ના, તારીખ, તા",
     .unit(.hour): "વાગ્યે, વાગે, કલાકે",
     .unit(.minute): "મિનિટ",

@@ -6,6 +6,8 @@ extension Words {
     .partOfDay(10...16): "ಮಧ್ಯಾಹ್ನ",
     .partOfDay(16...20): "ಸಂಜೆ",
     .partOfDay(19...29): "ರಾತ್ರಿ",
+    .partOfDay(0...11): "ಪೂರ್ವಾಹ್ನ",
+    .partOfDay(12...23): "ಅಪರಾಹ್ನ",
     .currency("INR"): "ರೂ., ರೂ, ರೂಪಾಯಿ, ರೂಪಾಯಿಗಳು, /-",
     .hundredth("INR"): "ಪೈಸೆ",
     .percent: "ಶೇಕಡಾ, ಪ್ರತಿಶತ",

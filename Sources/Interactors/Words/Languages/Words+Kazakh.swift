@@ -1,5 +1,6 @@
 extension Words {
   static let kazakh = Words([
+    .ordinal: "-ші, -шы, -нші, -ншы, -інші, -ыншы",
     .filler: "сағат",
     .unit(.year): "ж, жыл, жылы, жылғы",
     .unit(.hour): "сағ, сағат",

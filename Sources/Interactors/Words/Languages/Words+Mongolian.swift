@@ -1,5 +1,7 @@
 extension Words {
   static let mongolian = Words([
+    .month(11): "арваннэгдүгээр сар, арван нэгдүгээр сар",
+    .month(12): "арванхоёрдугаар сар, арван хоёрдугаар сар",
     .unit(.year): "он, оны",
     .unit(.month): "сар, сарын",
     .unit(.hour): "цаг",

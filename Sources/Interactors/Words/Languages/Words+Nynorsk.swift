@@ -1,5 +1,12 @@
 extension Words {
   static let nynorsk = Words([
+    .weekday(1): "måndag",
+    .weekday(2): "tysdag",
+    .weekday(3): "onsdag",
+    .weekday(4): "torsdag",
+    .weekday(5): "fredag",
+    .weekday(6): "laurdag",
+    .weekday(7): "sundag",
     .filler: "den, d, kl, klokka, år, om, i",
     .unit(.hour): "t, h, time",
     .unit(.minute): "m, min, minutt",

@@ -1,5 +1,17 @@
 extension Words {
   static let tajik = Words([
+    .month(1): "январи",
+    .month(2): "феврали",
+    .month(3): "марти",
+    .month(4): "апрели",
+    .month(5): "майи",
+    .month(6): "июни",
+    .month(7): "июли",
+    .month(8): "августи",
+    .month(9): "сентябри",
+    .month(10): "октябри",
+    .month(11): "ноябри",
+    .month(12): "декабри",
     .filler: "соли, соати",
     .partOfDay(20...29): "шаб",
     .partOfDay(3...11): "субҳ",

@@ -7,6 +7,8 @@ extension Words {
     .partOfDay(10...16): "మధ్యాహ్నం",
     .partOfDay(16...20): "సాయంత్రం",
     .partOfDay(19...29): "రాత్రి",
+    .partOfDay(0...11): "పూర్వాహ్నం",
+    .partOfDay(12...23): "అపరాహ్నం",
     .currency("INR"): "రూ., రూ, రూపాయలు, రూపాయి, /-",
     .hundredth("INR"): "పైసలు, పైసా",
     .percent: "శాతం",

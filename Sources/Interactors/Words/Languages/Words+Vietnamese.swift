@@ -19,7 +19,7 @@ extension Words {
     .weekday(5): "thứ 6, thứ sáu, t6",
     .weekday(6): "thứ 7, thứ bảy, t7",
     .weekday(7): "chủ nhật, chúa nhật, cn",
-    .filler: "ngày, tháng, năm, mùng, mồng, lúc, vào, hồi, thứ",
+    .filler: "ngày, tháng, năm, mùng, mồng, lúc, vào, hồi, thứ, thg",
     .unit(.hour): "giờ, h, g",
     .unit(.minute): "phút, ph, p, m",
     .unit(.second): "giây, s",
