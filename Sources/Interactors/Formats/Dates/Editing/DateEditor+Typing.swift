@@ -151,7 +151,7 @@ extension Text {
   }
 
   /// Its scalars. A key is one, nearly always of ASCII.
-  var unicodeScalars: [Unicode.Scalar] {
+  fileprivate var unicodeScalars: [Unicode.Scalar] {
     if count == 1, let byte = utf8.first, byte < 0x80 { return [Unicode.Scalar(byte)] }
     return Array(string.unicodeScalars)
   }

@@ -42,7 +42,8 @@ struct DateEditor {
     let new = result.decision.draft
     // A digit stands before the caret, unless it has made another hour or year of those in front of it.
     let isDigit =
-      edit.replacement.unicodeScalars.first?.decimalDigit != nil && result.memory?.told ?? [] == known?.told ?? []
+      edit.replacement.string.unicodeScalars.first?.decimalDigit != nil
+      && result.memory?.told ?? [] == known?.told ?? []
     if let new, isDigit || edit.replacement.isEmpty, known?.unseen.isEmpty ?? true, new.text.count != draft.text.count {
       return
     }

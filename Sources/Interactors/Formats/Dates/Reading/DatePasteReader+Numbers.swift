@@ -77,11 +77,16 @@ extension DatePasteReader {
       return read([.day, .month, .year])
     }
     if let reading = read(order) { return reading }
-    // A year of four digits says where it stands. Where it is the locale's place, the month may be over 12.
+    // A year of four digits says where it stands, and so does one that no day can be. Where it is the locale's place,
+    // the month may be over 12.
+    func isShortYear(_ place: Int) -> Bool {
+      numbers[place].digits == 2 && numbers[place].value > calendar.longestMonth
+    }
+    let isShort = order.first == .year ? isShortYear(2) : isShortYear(0)
     let candidates: [[DatePart]]
-    if numbers[0].digits == 4 {
+    if numbers[0].digits == 4 || isShort && order.first != .year {
       candidates = [[.year, .month, .day], [.year, .day, .month]]
-    } else if numbers[2].digits == 4 {
+    } else if numbers[2].digits == 4 || isShort {
       candidates = [[.day, .month, .year], [.month, .day, .year]]
     } else {
       candidates = [order.map { $0 == .month ? .day : $0 == .day ? .month : $0 }]
@@ -89,12 +94,16 @@ extension DatePasteReader {
     guard let month = order.firstIndex(of: .month) else { return nil }
     let isOwnPlace = order.firstIndex(of: .year).map { numbers[$0].digits == 4 } ?? false
     // 31.02. is no other day.
-    if isOwnPlace || candidates.count == 1, numbers[month].value <= calendar.mostMonths { return nil }
+    if isOwnPlace || candidates.count == 1 && !isShort, numbers[month].value <= calendar.mostMonths { return nil }
     let readings = candidates.compactMap(read)
     // Year first is month first; with the year last, both orders are in use.
     guard var reading = readings.first else { return nil }
     // Whoever writes a day and a month day first does so in front of a year.
-    if numbers[0].digits != 4, Set(readings).count > 1, order.first != .year || !vocabulary.isDayFirst { return nil }
+    if numbers[0].digits != 4, !isShort || order.first == .year, Set(readings).count > 1,
+      order.first != .year || !vocabulary.isDayFirst
+    {
+      return nil
+    }
     reading.isReinterpreted = true
     return reading
   }
