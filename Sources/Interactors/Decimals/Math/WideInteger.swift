@@ -8,6 +8,9 @@ struct WideInteger: Equatable {
     trim()
   }
 
+  /// A number from its digits in base 2^64, the lowest first.
+  init(words: [UInt64]) { self.init(limbs: words) }
+
   private init(limbs: [UInt64]) {
     self.limbs = limbs
     trim()
