@@ -7,7 +7,7 @@ final class FollowingFields {
   private var readers: [Int: [Int: FollowingFormat]] = [:]
   private var last = 0
 
-  init(_ subject: Subject) { scope = FEELScope(names: subject.properties.map(\.name)) }
+  init(_ subject: Subject) { scope = FEELScope(scalars: subject.properties.map(\.name)) }
 
   /// What fields with these options have in common; nil if there is none.
   subscript(written: FormatOptions) -> FollowingFormat? { formats[written] }

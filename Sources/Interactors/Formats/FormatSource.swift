@@ -25,7 +25,7 @@ final class FormatSource {
       following.append(try under("\(name).expression", try Self.parse(tree, as: name, scope, budget)))
     }
     self.following = following
-    reads = Set(following.flatMap(\.expression.references)).sorted()
+    reads = Set(following.flatMap(\.expression.ownPlaces)).sorted()
   }
 
   private static func parse(
@@ -114,7 +114,7 @@ extension FEELValue {
       }
       return .list(trees)
     case .date, .time, .dateTime, .yearsMonthsDuration, .daysTimeDuration: return temporalText.map(DataTree.string)
-    case .null, .range: return nil
+    case .null, .range, .context, .function: return nil
     }
   }
 

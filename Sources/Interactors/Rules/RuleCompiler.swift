@@ -36,7 +36,7 @@ struct RuleCompiler {
   }
 
   private mutating func parse(_ budget: WorkBudget) throws(InteractorError) {
-    let scope = FEELScope(names: schema.properties.map(\.name))
+    let scope = FEELScope(scalars: schema.properties.map(\.name))
     var valued: Set<Int> = []
     for (index, rule) in rules.enumerated() {
       guard let place = places[rule.property] else {

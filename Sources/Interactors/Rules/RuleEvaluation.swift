@@ -83,19 +83,30 @@ extension RuleGraph {
 
 extension Subject {
   /// What expressions see: the values of the properties, one of them replaced if an assumed value is given.
-  func environment(
-    _ clock: WallClock,
-    assuming value: Value? = nil,
-    of assumed: Property? = nil
-  ) -> FEELEnvironment {
-    let properties = properties
-    return FEELEnvironment(
-      values: { place in
-        let property = properties[place]
-        if let value, property === assumed { return property.feelValue(of: value) }
-        return property.feelValue
-      },
-      now: clock.now
-    )
+  func environment(_ clock: WallClock, assuming value: Value? = nil, of assumed: Property? = nil) -> FEELFrame {
+    SubjectFrame(self, clock, assuming: value, of: assumed)
   }
+}
+
+/// The values of a subject as its expressions read them.
+private final class SubjectFrame: FEELFrame {
+  private let properties: [Property]
+  private let clock: WallClock
+  private let value: Value?
+  private let assumed: Property?
+
+  init(_ subject: Subject, _ clock: WallClock, assuming value: Value?, of assumed: Property?) {
+    properties = subject.properties
+    self.clock = clock
+    self.value = value
+    self.assumed = assumed
+  }
+
+  override func value(at place: Int) -> FEELValue {
+    let property = properties[place]
+    if let value, property === assumed { return property.feelValue(of: value) }
+    return property.feelValue
+  }
+
+  override var now: DateTime { clock.now() }
 }

@@ -23,7 +23,7 @@ final class RuleGraph {
       self.property = property
       self.rule = rule
       self.expression = expression
-      reads = expression.references
+      reads = expression.ownPlaces
       outcome = kind.outcomeAtFirst
     }
   }

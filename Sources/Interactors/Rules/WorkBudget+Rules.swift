@@ -5,11 +5,12 @@ extension WorkBudget {
 
   /// The value of an expression; null if it takes more steps than one may take, or than are left. Those that it took
   /// are subtracted.
-  func value(of expression: FEELExpression, in environment: FEELEnvironment) -> FEELValue {
+  func value(of expression: FEELExpression, in frame: FEELFrame) -> FEELValue {
     guard take(expression.references.count / Self.namesPerStep) else { return .null }
     let granted = min(FEELLimits.steps, steps)
-    let (value, taken) = expression.evaluate(in: environment, steps: granted)
-    _ = take(min(granted, taken))
+    let left = steps
+    let (value, taken) = expression.evaluate(in: frame, steps: granted, most: left)
+    _ = take(min(left, taken))
     return value
   }
 }

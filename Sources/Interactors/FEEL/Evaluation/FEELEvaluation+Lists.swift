@@ -40,23 +40,47 @@ extension FEELEvaluation {
   /// A part of a value, or of every element of a list.
   mutating func part(_ property: FEELProperty, of value: FEELValue) -> FEELValue {
     guard case .list(let elements) = value else { return value.part(property) }
-    return budget.take(elements.count) ? .list(elements.map { $0.part(property) }) : .null
+    guard budget.take(elements.count), budget.take(making: elements.count) else { return .null }
+    return .list(elements.map { $0.part(property) })
+  }
+
+  /// The entry or part of a value with a name, or of every element of a list, of lists in it too. Null where there is
+  /// none.
+  mutating func member(_ member: FEELMember, of value: FEELValue) -> FEELValue {
+    guard case .list(let elements) = value else {
+      return budget.take(member.name.stepsAsName) ? value.member(member) : .null
+    }
+    guard budget.take(elements.count), budget.take(making: elements.count) else { return .null }
+    var members: [FEELValue] = []
+    members.reserveCapacity(elements.count)
+    for element in elements {
+      members.append(self.member(member, of: element))
+      if budget.isExhausted { return .null }
+    }
+    return .list(members)
+  }
+
+  /// The entry of a context, where it has one with a name; else the value of another node.
+  mutating func entry(_ member: FEELMember, of value: FEELValue, otherwise: FEELNodeID) -> FEELValue {
+    guard budget.take(member.name.stepsAsName) else { return .null }
+    if case .context(let context) = value, let entry = context[member.name] { return entry }
+    return self.value(of: otherwise)
   }
 
   /// The elements of a list that pass a filter, or the one at a position (DMN 1.4, section 10.3.2.5). Any other value
   /// counts as a list of one.
-  mutating func filter(_ value: FEELValue, by predicate: FEELNodeID, readsItem: Bool) -> FEELValue {
+  mutating func filter(_ value: FEELValue, by predicate: FEELNodeID, _ reading: FEELFilterReading) -> FEELValue {
     let elements: [FEELValue]
     switch value {
     case .null: return .null
-    case .list(let list): elements = list
+    case .list(let list): elements = list.elements
     default: elements = [value]
     }
     locals.append(.null)
     defer { locals.removeLast() }
-    guard readsItem else {
+    guard reading != .nothing else {
       switch self.value(of: predicate) {
-      case .number(let position): return Self.element(of: elements, at: position)
+      case .number(let position): return Self.index(of: position, among: elements.count).map { elements[$0] } ?? .null
       case .boolean(true): return .list(elements)
       case .boolean(false), .null: return .list([])
       default: return .null
@@ -65,17 +89,25 @@ extension FEELEvaluation {
     var kept: [FEELValue] = []
     for element in elements {
       locals[locals.count - 1] = element
-      if self.value(of: predicate).truth == true { kept.append(element) }
+      let result = self.value(of: predicate)
+      // Names may have been those of entries, but a number is a position all the same.
+      if reading == .entries, case .number(let position) = result {
+        return Self.index(of: position, among: elements.count).map { elements[$0] } ?? .null
+      }
+      if result.truth == true {
+        guard budget.take(making: 1) else { return .null }
+        kept.append(element)
+      }
       if budget.isExhausted { return .null }
     }
     return .list(kept)
   }
 
-  /// The element at a position, which counts from 1, or from -1 backwards from the end; null if there is none.
-  private static func element(of elements: [FEELValue], at position: DecimalNumber) -> FEELValue {
-    guard let position = position.int64.flatMap({ Int(exactly: $0) }) else { return .null }
-    let (index, overflow) = position > 0 ? (position - 1, false) : elements.count.addingReportingOverflow(position)
-    guard position != 0, !overflow, elements.indices.contains(index) else { return .null }
-    return elements[index]
+  /// The index of a position, which counts from 1, or from -1 backwards from the end; nil if there is none.
+  static func index(of position: DecimalNumber, among count: Int) -> Int? {
+    guard let position = position.int64.flatMap({ Int(exactly: $0) }) else { return nil }
+    let (index, overflow) = position > 0 ? (position - 1, false) : count.addingReportingOverflow(position)
+    guard position != 0, !overflow, index >= 0, index < count else { return nil }
+    return index
   }
 }

@@ -1,13 +1,22 @@
 /// One evaluation of a program: the meaning of an expression, node by node (DMN 1.4, section 10.3.2).
 struct FEELEvaluation {
   let program: FEELProgram
-  let environment: FEELEnvironment
+  let frame: FEELFrame
   var budget: FEELBudget
-  /// The values of `item` and `?`, the outermost first.
+  /// The values at hand of all calls that are under way, the outermost first: `item` and `?`, parameters, variables,
+  /// entries of contexts.
   var locals: [FEELValue] = []
+  /// What few expressions need.
+  var calls = FEELCalls()
 
   /// What it costs to read a date, a time or a duration.
-  private static let stepsToRead = 4
+  static let stepsToRead = 4
+
+  init(program: FEELProgram, frame: FEELFrame, budget: FEELBudget) {
+    self.program = program
+    self.frame = frame
+    self.budget = budget
+  }
 
   /// The value of the whole program; null if it took more than allowed.
   mutating func value() -> FEELValue {
@@ -20,11 +29,8 @@ struct FEELEvaluation {
     guard budget.take(1) else { return .null }
     switch program.nodes[Int(id)] {
     case .constant(let index): return program.constants[Int(index)]
-    case .name(let index):
-      let value = environment.values(Int(index))
-      // A text that stands for a date or a time is read anew whenever it is asked for.
-      return budget.take(value.isTemporal ? Self.stepsToRead : 0) ? value : .null
-    case .local(let index): return locals[Int(index)]
+    case .name(let place): return read(frame, Int(place))
+    case .local(let index): return locals[calls.localBase + Int(index)]
     case .negation(let node): return .negated(value(of: node))
     case .arithmetic(let operation, let left, let right):
       let left = value(of: left)
@@ -55,11 +61,41 @@ struct FEELEvaluation {
       let upper = value(of: upper)
       return .interval(lower, upper, includesLower: includesLower, includesUpper: includesUpper, &budget)
     case .test(let comparison, let node): return .test(comparison, value(of: node))
-    case .filter(let list, let predicate, let readsItem):
-      return filter(value(of: list), by: predicate, readsItem: readsItem)
+    case .filter(let list, let predicate, let reading): return filter(value(of: list), by: predicate, reading)
     case .property(let node, let property): return part(property, of: value(of: node))
     case .call(let index): return call(program.calls[Int(index)])
+    case let node: return valueOfOther(node)
     }
+  }
+
+  /// The value of a node that flat expressions without contexts, loops and functions do not have.
+  @inline(never)
+  private mutating func valueOfOther(_ node: FEELNode) -> FEELValue {
+    switch node {
+    case .captured(let index): return calls.captured[Int(index)]
+    case .member(let node, let member): return self.member(program.tables.members[Int(member)], of: value(of: node))
+    case .entry(let node, let member, let otherwise):
+      return entry(program.tables.members[Int(member)], of: value(of: node), otherwise: otherwise)
+    case .invocation(let index): return invoke(program.tables.invocations[Int(index)])
+    case .context(let index): return context(program.tables.contexts[Int(index)])
+    case .loop(let index): return loop(program.tables.loops[Int(index)])
+    case .definition(let index): return function(Int(index), program.tables.definitions[Int(index)])
+    case .path(let index): return value(at: program.tables.paths[Int(index)])
+    case .presence(let index, let isPresent): return .boolean(isThere(program.tables.paths[Int(index)]) == isPresent)
+    case .count(let index): return count(at: program.tables.paths[Int(index)])
+    case .selection(let index): return value(of: program.tables.selections[Int(index)])
+    case .aggregate(let index, let call): return frame.value(of: program.tables.aggregates[Int(index)]) ?? value(of: call)
+    case .position: return frame.position.map { .number($0) } ?? .null
+    default: return .null
+    }
+  }
+
+  /// The value at a place of a frame.
+  @inline(__always)
+  mutating func read(_ frame: FEELFrame, _ place: Int) -> FEELValue {
+    let value = frame.value(at: place)
+    // A text that stands for a date or a time is read anew whenever it is asked for.
+    return budget.take(value.isTemporal ? Self.stepsToRead : 0) ? value : .null
   }
 
   private mutating func conjunction(_ left: FEELNodeID, _ right: FEELNodeID) -> FEELValue {
@@ -79,24 +115,5 @@ struct FEELEvaluation {
     values.reserveCapacity(Int(elements.count))
     for index in elements.range { values.append(value(of: program.children[index])) }
     return .list(values)
-  }
-
-  private mutating func call(_ invocation: FEELInvocation) -> FEELValue {
-    var arguments: [FEELValue?] = []
-    arguments.reserveCapacity(invocation.arguments.count)
-    for argument in invocation.arguments { arguments.append(argument.map { value(of: $0) }) }
-    // Nothing is begun that could not be paid for.
-    if budget.isExhausted { return .null }
-    var call = FEELCall(
-      form: invocation.form,
-      arguments: arguments,
-      pattern: invocation.pattern,
-      environment: environment,
-      readRange: Self.range(in:),
-      budget: budget
-    )
-    let result = invocation.function.body(&call)
-    budget = call.budget
-    return result
   }
 }

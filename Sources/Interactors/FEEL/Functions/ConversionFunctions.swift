@@ -50,9 +50,25 @@ extension FEELValue {
         if !isSame { return false }
       }
       return true
+    case (.context(let left), .context(let right)): return left.isSame(as: right, &budget)
+    case (.function, .function): return false
     case (.string(let left), .string(let right)): return budget.take(left.count / 64) ? left == right : nil
     case (.range(let left), .range(let right)): return left.equals(right, &budget)
     default: return self == other
     }
+  }
+}
+
+extension FEELContext {
+  /// Whether two contexts have the same entries, in any order.
+  fileprivate func isSame(as other: FEELContext, _ budget: inout FEELBudget) -> Bool? {
+    guard count == other.count else { return false }
+    guard budget.take(2 * count) else { return nil }
+    for (name, value) in zip(names.all, values) {
+      guard let others = other[name] else { return false }
+      guard let isSame = value.isSame(as: others, &budget) else { return nil }
+      if !isSame { return false }
+    }
+    return true
   }
 }

@@ -8,8 +8,35 @@ struct FEELFunction: Sendable {
   let pattern: FEELPatternParameters?
   /// Whether the parser computes a call that has only literals.
   var isComputedAtParseTime: Bool { name != "range" }
-  /// Computes the result. The arguments fit the form; an optional one that was left out is nil.
-  let body: @Sendable (_ call: inout FEELCall) -> FEELValue
+  /// Of a function among its arguments, how many parameters get elements of the first argument.
+  let elementParameters: Int
+  /// What the results are.
+  let results: Results
+  /// Computes the result.
+  let body: Body
+
+  /// What results are, for the parser to know which names they have.
+  enum Results: Sendable {
+    /// No contexts, and no lists of contexts.
+    case scalars
+    /// As the first argument.
+    case likeFirst
+    /// As the arguments, or as their elements.
+    case likeArguments
+    /// Any.
+    case anything
+  }
+
+  /// Computes the result of a call. The arguments fit the form; an optional one that was left out is nil.
+  enum Body: Sendable {
+    /// From the arguments alone.
+    case plain(@Sendable (_ call: inout FEELCall) -> FEELValue)
+    /// Among them are functions, which it calls.
+    case calling(@Sendable (_ call: inout FEELCall, _ invoke: Invoke) -> FEELValue)
+  }
+
+  /// Calls a function with arguments, as part of a running call.
+  typealias Invoke = (_ function: FEELFunctionValue, _ arguments: [FEELValue], _ call: inout FEELCall) -> FEELValue
 
   /// A function from one line of parameters, with `?` after optional ones, `...` after a variadic one, and `|` between
   /// the forms: `"from | year, month, day"`.
@@ -17,14 +44,81 @@ struct FEELFunction: Sendable {
     _ name: String,
     _ parameters: String,
     pattern: FEELPatternParameters? = nil,
+    gives results: Results = .scalars,
     _ body: @escaping @Sendable (_ call: inout FEELCall) -> FEELValue
+  ) {
+    self.init(name, parameters, pattern, results, 0, .plain(body))
+  }
+
+  /// A function that calls functions among its arguments.
+  init(
+    _ name: String,
+    _ parameters: String,
+    gives results: Results,
+    elements elementParameters: Int,
+    calling body: @escaping @Sendable (_ call: inout FEELCall, _ invoke: Invoke) -> FEELValue
+  ) {
+    self.init(name, parameters, nil, results, elementParameters, .calling(body))
+  }
+
+  private init(
+    _ name: String,
+    _ parameters: String,
+    _ pattern: FEELPatternParameters?,
+    _ results: Results,
+    _ elementParameters: Int,
+    _ body: Body
   ) {
     self.name = name
     self.pattern = pattern
+    self.results = results
+    self.elementParameters = elementParameters
     self.body = body
     forms = parameters.split(separator: "|", omittingEmptySubsequences: false).map { form in
       form.split(separator: ",").map { FEELParameter(String($0)) }
     }
+  }
+}
+
+extension FEELFunction {
+  /// How the arguments of a call fit.
+  struct Arrangement {
+    /// The index of the form.
+    let form: Int
+    /// Whether the arguments have the names of parameters.
+    let isNamed: Bool
+    /// For each parameter the index of its argument, nil if it was left out; all arguments for a variadic parameter.
+    let arguments: [Int?]
+  }
+
+  /// How arguments fit, of which some may have names; nil if they fit no form. Among forms with the same names, such as
+  /// `before(point, range)` and `before(range, point)`, the one with the names in the given order comes first.
+  func arrangement(of names: [String?]) -> Arrangement? {
+    let isNamed = names.contains { $0 != nil }
+    let inOrder = isNamed ? forms.indices.filter { forms[$0].map(\.name) == names } : []
+    for form in inOrder + forms.indices {
+      let places =
+        isNamed
+        ? Self.namedPlaces(of: names, in: forms[form]) : Self.places(ofArguments: names.count, in: forms[form])
+      if let places { return Arrangement(form: form, isNamed: isNamed, arguments: places) }
+    }
+    return nil
+  }
+
+  private static func places(ofArguments count: Int, in parameters: [FEELParameter]) -> [Int?]? {
+    if parameters.last?.isVariadic == true { return count >= parameters.count ? Array(0..<count) : nil }
+    guard count <= parameters.count, parameters[count...].allSatisfy(\.isOptional) else { return nil }
+    return parameters.indices.map { $0 < count ? $0 : nil }
+  }
+
+  private static func namedPlaces(of names: [String?], in parameters: [FEELParameter]) -> [Int?]? {
+    var places: [Int?] = parameters.map { _ in nil }
+    for (argument, name) in names.enumerated() {
+      guard let index = parameters.firstIndex(where: { $0.name == name }), places[index] == nil else { return nil }
+      places[index] = argument
+    }
+    guard zip(places, parameters).allSatisfy({ $0 != nil || $1.isOptional }) else { return nil }
+    return places
   }
 }
 
@@ -59,12 +153,14 @@ struct FEELParameter: Sendable {
 struct FEELCall {
   /// The called form, as an index of `FEELFunction.forms`.
   let form: Int
+  /// Whether the arguments were given by the names of the parameters.
+  let isNamed: Bool
   /// One argument for each parameter of the form, nil if it was left out; all given ones for a variadic parameter.
   let arguments: [FEELValue?]
   /// The pattern that the parser made, for a function that takes one.
   let pattern: Pattern?
-  /// The environment of the evaluation; nil if the parser makes the call.
-  let environment: FEELEnvironment?
+  /// The frame of the evaluation; nil if the parser makes the call.
+  let frame: FEELFrame?
   /// Reads a range from text; nil if the parser makes the call. It is handed in, since the parser is above this room.
   let readRange: ((Text) -> FEELRange?)?
   /// The work that the evaluation may still do.
@@ -108,8 +204,20 @@ struct FEELCall {
   func list(_ index: Int) -> [FEELValue]? {
     switch value(index) {
     case .null: nil
-    case .list(let elements): elements
+    case .list(let elements): elements.elements
     case let value: [value]
     }
+  }
+
+  /// An argument that is a context.
+  func context(_ index: Int) -> FEELContext? {
+    if case .context(let context) = scalar(index) { return context }
+    return nil
+  }
+
+  /// An argument that is a function.
+  func function(_ index: Int) -> FEELFunctionValue? {
+    if case .function(let function) = scalar(index) { return function }
+    return nil
   }
 }

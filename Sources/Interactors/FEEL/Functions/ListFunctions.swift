@@ -9,50 +9,44 @@ enum ListFunctions {
     FEELFunction("count", "list") { call in call.list(0).map { .number($0.count) } ?? .null },
     FEELFunction("all", "list | b...") { call in call.truths { $0.reduce(true, FEELLogic.and) } },
     FEELFunction("any", "list | b...") { call in call.truths { $0.reduce(false, FEELLogic.or) } },
-    FEELFunction("sublist", "list, start position, length?") { call in sublist(&call) },
-    FEELFunction("append", "list, item...") { call in
+    FEELFunction("sublist", "list, start position, length?", gives: .likeFirst) { call in sublist(&call) },
+    FEELFunction("append", "list, item...", gives: .likeArguments) { call in
       call.elements(0).map { call.made($0 + call.arguments.dropFirst().map { $0 ?? .null }) } ?? .null
     },
-    FEELFunction("concatenate", "list...") { call in call.concatenated },
-    FEELFunction("insert before", "list, position, newItem") { call in
+    FEELFunction("concatenate", "list...", gives: .likeArguments) { call in call.concatenated.map { call.made($0) } ?? .null },
+    FEELFunction("insert before", "list, position, newItem", gives: .anything) { call in
       let item = call.value(2)
       return call.changing { elements, index in elements.insert(item, at: index) }
     },
-    FEELFunction("remove", "list, position") { call in
+    FEELFunction("remove", "list, position", gives: .likeFirst) { call in
       call.changing { elements, index in elements.replaceSubrange(index...index, with: []) }
     },
-    FEELFunction("list replace", "list, position, newItem") { call in
-      let item = call.value(2)
-      return call.changing { elements, index in elements[index] = item }
-    },
-    FEELFunction("reverse", "list") { call in call.elements(0).map { .list($0.reversed()) } ?? .null },
+    FEELFunction("reverse", "list", gives: .likeFirst) { call in call.elements(0).map { call.made($0.reversed()) } ?? .null },
     FEELFunction("index of", "list, match") { call in
       guard let elements = call.elements(0) else { return .null }
       let match = call.value(1)
       let found = elements.indices.filter { elements[$0].equals(match, &call.budget) == true }
-      return .list(found.map { .number($0 + 1) })
+      return call.made(found.map { .number($0 + 1) })
     },
-    FEELFunction("union", "list...") { call in distinct(call.concatenated, &call) },
-    FEELFunction("distinct values", "list") { call in distinct(call.list(0).map { .list($0) } ?? .null, &call) },
-    FEELFunction("flatten", "list") { call in
+    FEELFunction("union", "list...", gives: .likeArguments) { call in call.concatenated.map { distinct($0, &call) } ?? .null },
+    FEELFunction("distinct values", "list", gives: .likeFirst) { call in call.list(0).map { distinct($0, &call) } ?? .null },
+    FEELFunction("flatten", "list", gives: .anything) { call in
       guard let elements = call.list(0) else { return .null }
       var flat: [FEELValue] = []
       return flatten(elements, into: &flat, &call) ? call.made(flat) : .null
     },
-    FEELFunction("sort", "list") { call in sort(&call) },
   ]
 
   /// The part from a position, to the end or with some length; null if it is not within the list.
   private static func sublist(_ call: inout FEELCall) -> FEELValue {
     guard let elements = call.elements(0), let start = call.index(1, of: elements.count) else { return .null }
-    guard call.isGiven(2), !call.value(2).isNull else { return .list(Array(elements[start...])) }
+    guard call.isGiven(2), !call.value(2).isNull else { return call.made(Array(elements[start...])) }
     guard let length = call.number(2)?.truncated, length > 0, length <= elements.count - start else { return .null }
-    return .list(Array(elements[start..<start + length]))
+    return call.made(Array(elements[start..<start + length]))
   }
 
   /// The elements of a list without those that are equal to an earlier one.
-  private static func distinct(_ list: FEELValue, _ call: inout FEELCall) -> FEELValue {
-    guard case .list(let elements) = list else { return .null }
+  private static func distinct(_ elements: [FEELValue], _ call: inout FEELCall) -> FEELValue {
     var seen: Set<FEELValue> = []
     var kept: [FEELValue] = []
     // A set finds equal values of these types. Values of other types can be equal but not the same, and are compared
@@ -73,7 +67,7 @@ enum ListFunctions {
         }
       }
     }
-    return .list(kept)
+    return call.made(kept)
   }
 
   /// Adds the elements, and those of inner lists in place of the lists; false if that takes too much work.
@@ -81,20 +75,12 @@ enum ListFunctions {
     guard call.budget.take(elements.count + 1) else { return false }
     for element in elements {
       if case .list(let inner) = element {
-        if !flatten(inner, into: &flat, &call) { return false }
+        if !flatten(inner.elements, into: &flat, &call) { return false }
       } else {
         flat.append(element)
       }
     }
     return flat.count <= FEELLimits.listElements
-  }
-
-  /// The elements in ascending order; null if some have no order.
-  private static func sort(_ call: inout FEELCall) -> FEELValue {
-    guard let elements = call.elements(0), call.budget.take(sortingOf: elements.count) else { return .null }
-    guard let first = elements.first else { return .list([]) }
-    guard elements.allSatisfy({ $0.order(against: first, &call.budget) != nil }) else { return .null }
-    return .list(elements.sorted { ($0.order(against: $1, &call.budget) ?? 0) < 0 })
   }
 }
 
@@ -108,19 +94,19 @@ extension FEELCall {
 
   /// A list as the result of a function; null if it is too long.
   mutating func made(_ elements: [FEELValue]) -> FEELValue {
-    elements.count <= FEELLimits.listElements && budget.take(elements.count) ? .list(elements) : .null
+    elements.count <= FEELLimits.listElements && budget.take(making: elements.count) ? .list(elements) : .null
   }
 
-  /// All argument lists, joined.
-  fileprivate var concatenated: FEELValue {
+  /// All argument lists, joined; nil if one is none, or they have too many elements.
+  fileprivate var concatenated: [FEELValue]? {
     mutating get {
       var all: [FEELValue] = []
       for index in arguments.indices {
-        guard let elements = elements(index) else { return .null }
+        guard let elements = elements(index) else { return nil }
         all += elements
-        guard all.count <= FEELLimits.listElements else { return .null }
+        guard all.count <= FEELLimits.listElements else { return nil }
       }
-      return .list(all)
+      return all
     }
   }
 
@@ -131,13 +117,13 @@ extension FEELCall {
   }
 
   /// The index for an argument that is a position in a list of `count` elements; nil if there is no such element.
-  fileprivate func index(_ argument: Int, of count: Int) -> Int? {
+  func index(_ argument: Int, of count: Int) -> Int? {
     guard let position = number(argument)?.truncated, position != 0, position.magnitude <= count else { return nil }
     return position > 0 ? position - 1 : count + position
   }
 
   /// The list changed at the position in the second argument; null if there is no such position.
-  fileprivate mutating func changing(
+  mutating func changing(
     _ change: (inout [FEELValue], _ index: Int) -> Void
   ) -> FEELValue {
     guard var elements = elements(0), let index = index(1, of: elements.count) else { return .null }

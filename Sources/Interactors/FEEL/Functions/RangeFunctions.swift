@@ -93,7 +93,7 @@ extension FEELValue {
       case .equality: range.lower?.asInterval
       case .inequality: nil
       }
-    case .null, .list: nil
+    case .null, .list, .context, .function: nil
     default: FEELRange(lower: self, includesLower: true, upper: self, includesUpper: true)
     }
   }

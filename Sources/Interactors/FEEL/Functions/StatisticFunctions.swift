@@ -2,13 +2,19 @@
 /// null without elements, or if one has the wrong type.
 enum StatisticFunctions {
   static let all: [FEELFunction] = [
-    FEELFunction("min", "list | c...") { call in extreme(&call) { $0 < 0 } },
-    FEELFunction("max", "list | c...") { call in extreme(&call) { $0 > 0 } },
-    FEELFunction("sum", "list | n...") { call in FEELValue(call.numbers.flatMap(sum)) },
+    FEELFunction("min", "list | c...", gives: .likeArguments) { call in extreme(&call) { $0 < 0 } },
+    FEELFunction("max", "list | c...", gives: .likeArguments) { call in extreme(&call) { $0 > 0 } },
+    FEELFunction("sum", "list | n...") { call in
+      guard let numbers = call.numbers, !numbers.isEmpty, call.budget.take(numbers.count) else { return .null }
+      return FEELValue(exactSum(numbers).total)
+    },
     FEELFunction("product", "list | n...") { call in
       FEELValue(call.numbers.flatMap { fold($0) { $0.times($1) } })
     },
-    FEELFunction("mean", "list | n...") { call in FEELValue(call.numbers.flatMap(mean)) },
+    FEELFunction("mean", "list | n...") { call in
+      guard let numbers = call.numbers, call.budget.take(numbers.count) else { return .null }
+      return FEELValue(mean(numbers))
+    },
     FEELFunction("median", "list | n...") { call in
       guard let numbers = call.numbers, call.budget.take(sortingOf: numbers.count) else { return .null }
       return FEELValue(median(numbers))
@@ -48,10 +54,15 @@ enum StatisticFunctions {
     return result
   }
 
-  private static func sum(_ numbers: [DecimalNumber]) -> DecimalNumber? { fold(numbers) { $0.plus($1) } }
+  /// The sum, rounded once in the end, so that it does not depend on the order (`FEELAccumulator`).
+  private static func exactSum(_ numbers: [DecimalNumber]) -> ExactSum {
+    var sum = ExactSum()
+    for number in numbers { sum.add(number) }
+    return sum
+  }
 
   private static func mean(_ numbers: [DecimalNumber]) -> DecimalNumber? {
-    sum(numbers)?.divided(by: DecimalNumber(Int64(numbers.count)))
+    FEELNumbers.mean(exactSum(numbers), numbers.count)
   }
 
   /// The number in the middle, or the mean of the two in the middle.
@@ -84,7 +95,7 @@ enum StatisticFunctions {
     var counts: [DecimalNumber: Int] = [:]
     for number in numbers { counts[number, default: 0] += 1 }
     let most = counts.values.max()
-    return .list(counts.filter { $0.value == most }.keys.sorted().map { .number($0) })
+    return call.made(counts.filter { $0.value == most }.keys.sorted().map { .number($0) })
   }
 }
 

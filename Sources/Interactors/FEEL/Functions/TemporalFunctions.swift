@@ -19,8 +19,8 @@ extension FEELFunctions {
     FEELFunction("day of week", "date") { $0.scalar(0).day.map { .string(weekdays[$0.weekday - 1]) } ?? .null },
     FEELFunction("month of year", "date") { $0.scalar(0).day.map { .string(months[$0.month - 1]) } ?? .null },
     FEELFunction("week of year", "date") { $0.scalar(0).day.map { .number($0.weekOfYear) } ?? .null },
-    FEELFunction("now", "") { $0.environment.map { .dateTime($0.now()) } ?? .null },
-    FEELFunction("today", "") { $0.environment.map { .date($0.now().date) } ?? .null },
+    FEELFunction("now", "") { $0.frame.map { .dateTime($0.now) } ?? .null },
+    FEELFunction("today", "") { $0.frame.map { .date($0.now.date) } ?? .null },
   ]
 
   private static let weekdays: [Text] = [

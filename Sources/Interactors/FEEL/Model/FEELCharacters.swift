@@ -43,6 +43,16 @@ enum FEELCharacters {
     }
   }
 
+  /// Whether a name of an entry can contain this sign besides (DMN 1.4, rule 29).
+  static func isAdditionalSign(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "."), UInt8(ascii: "/"), UInt8(ascii: "-"), UInt8(ascii: "'"), UInt8(ascii: "+"),
+      UInt8(ascii: "*"):
+      true
+    default: false
+    }
+  }
+
   /// The word at an offset: a scalar that can start a name, and all that can continue it. Empty if there is none.
   static func word(in bytes: [UInt8], at offset: Int) -> Range<Int> {
     guard offset < bytes.count else { return offset..<offset }
@@ -55,6 +65,24 @@ enum FEELCharacters {
       (value, length) = scalar(in: bytes, at: end)
     } while continuesName(value)
     return offset..<min(end, bytes.count)
+  }
+
+  /// Whether a text is a name by its characters: words with single spaces between them.
+  static func isName(_ bytes: [UInt8]) -> Bool {
+    var offset = 0
+    var isFirst = true
+    while true {
+      let start = offset
+      while offset < bytes.count, bytes[offset] != 0x20 {
+        let (value, length) = scalar(in: bytes, at: offset)
+        guard isFirst && offset == start ? startsName(value) : continuesName(value) else { return false }
+        offset += length
+      }
+      if offset == start { return false }
+      if offset >= bytes.count { return true }
+      isFirst = false
+      offset += 1
+    }
   }
 
   /// The bytes with each run of white space as one space, and without white space at either end.

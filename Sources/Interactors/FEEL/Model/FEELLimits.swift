@@ -14,13 +14,43 @@ public enum FEELLimits {
   public static let listElements = 100_000
   /// Bytes of a string.
   public static let stringBytes = 1 << 20
+  /// Steps that an evaluation gets besides, for each item of a declared list that it reads.
+  public static let stepsPerItem = 64
+  /// Calls of functions that an expression defines, within each other.
+  public static let calls = 256
+  /// Nodes within each other in all calls that are under way, which is how deep the evaluation recurs.
+  static let evaluationHeight = 2_048
+  /// Lists, contexts, functions and ranges within each other in a value.
+  static let valueDepth = 512
+  /// Values in a value, each as often as it occurs.
+  static let valueSize = 1_000_000
 }
 
 /// The work that an evaluation may still do (`FEELLimits`). When it is used up, every value is null.
 struct FEELBudget {
   private(set) var steps: Int
+  /// What may be added to the steps for items that are read.
+  private var reserve: Int
+  /// How many steps were there, with those that were added.
+  private var granted: Int
 
-  init(steps: Int = FEELLimits.steps) { self.steps = steps }
+  init(steps: Int = FEELLimits.steps, reserve: Int = 0) {
+    self.steps = steps
+    self.reserve = reserve
+    granted = steps
+  }
+
+  /// How many steps have been taken.
+  var taken: Int { granted - max(0, steps) }
+
+  /// Adds the steps for some items that are going to be read, as far as the reserve goes.
+  mutating func grant(items count: Int) {
+    let (wanted, overflow) = count.multipliedReportingOverflow(by: FEELLimits.stepsPerItem)
+    let granted = overflow ? reserve : min(reserve, wanted)
+    reserve -= granted
+    steps += granted
+    self.granted += granted
+  }
 
   /// The steps of a root, a logarithm or a power.
   static let seriesSteps = 1_000
@@ -49,6 +79,10 @@ struct FEELBudget {
 
   /// Takes what it costs to look at so many bytes, of which so many are a step.
   mutating func take(bytes count: Int, perStep: Int) -> Bool { take(1 + count / perStep) }
+
+  /// Takes what it costs to make so many elements of a list or entries of a context, besides computing them. So a
+  /// transaction makes a million of them at most.
+  mutating func take(making count: Int) -> Bool { take(2 * count) }
 
   /// Takes what it costs to sort so many elements.
   mutating func take(sortingOf count: Int) -> Bool { take(count * (Int.bitWidth - count.leadingZeroBitCount)) }

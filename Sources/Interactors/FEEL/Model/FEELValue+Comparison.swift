@@ -29,7 +29,9 @@ extension FEELValue {
       return budget.take(zoneSteps + other.zoneSteps) ? left.ordering(right) == .equal : nil
     case (.yearsMonthsDuration(let left), .yearsMonthsDuration(let right)): return left == right
     case (.daysTimeDuration(let left), .daysTimeDuration(let right)): return left == right
-    case (.list(let left), .list(let right)): return Self.equals(left, right, &budget)
+    case (.list(let left), .list(let right)): return Self.equals(left.elements, right.elements, &budget)
+    case (.context(let left), .context(let right)): return left.equals(right, &budget)
+    case (.function, .function): return false
     case (.range(let left), .range(let right)): return left.equals(right, &budget)
     default: return nil
     }
@@ -82,6 +84,22 @@ extension FEELValue {
 
   private static func order<Ordered: Comparable>(_ left: Ordered, _ right: Ordered) -> Int {
     left < right ? -1 : (left == right ? 0 : 1)
+  }
+}
+
+extension FEELContext {
+  /// Whether two contexts are equal: with the same names, in any order, and equal values.
+  func equals(_ other: FEELContext, _ budget: inout FEELBudget) -> Bool? {
+    guard count == other.count else { return false }
+    guard budget.take(2 * count) else { return nil }
+    var result: Bool? = true
+    for (name, value) in zip(names.all, values) {
+      guard let others = other[name] else { return false }
+      result = FEELLogic.and(result, value.equals(others, &budget))
+      if budget.isExhausted { return nil }
+      if result == false { return false }
+    }
+    return result
   }
 }
 

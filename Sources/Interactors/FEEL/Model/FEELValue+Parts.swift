@@ -14,6 +14,12 @@ extension FEELValue {
 }
 
 extension FEELValue {
+  /// The entry of a context, or the part of another value, with a name; null if there is none.
+  func member(_ member: FEELMember) -> FEELValue {
+    if case .context(let context) = self { return context[member.name] ?? .null }
+    return member.property == .unknown ? .null : part(member.property)
+  }
+
   /// A whole number.
   static func number(_ integer: Int) -> FEELValue { .number(DecimalNumber(Int64(integer))) }
 }

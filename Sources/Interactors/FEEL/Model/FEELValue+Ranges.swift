@@ -11,7 +11,7 @@ extension FEELValue {
     if !lower.isNull, !upper.isNull {
       guard let order = lower.order(against: upper, &budget), order <= 0 else { return .null }
     }
-    return .range(
+    return .limited(
       FEELRange(lower: lower, includesLower: includesLower, upper: upper, includesUpper: includesUpper)
     )
   }
@@ -33,7 +33,12 @@ extension FEELValue {
       case .greaterOrEqual:
         FEELRange(kind: .comparison, lower: value, includesLower: true, upper: nil, includesUpper: false)
       }
-    return .range(range)
+    return .limited(range)
+  }
+
+  /// A range; null if it is nested too deeply.
+  private static func limited(_ range: FEELRange) -> FEELValue {
+    range.extent.isWithinLimits ? .range(range) : .null
   }
 }
 

@@ -10,14 +10,16 @@ public enum FEELValue: Sendable {
   case dateTime(DateTime)
   case yearsMonthsDuration(YearsMonthsDuration)
   case daysTimeDuration(DaysTimeDuration)
-  case list([FEELValue])
+  case list(FEELList)
+  case context(FEELContext)
+  case function(FEELFunctionValue)
   indirect case range(FEELRange)
 
   /// Whether this is a date, a time or a duration.
   var isTemporal: Bool {
     switch self {
     case .date, .time, .dateTime, .yearsMonthsDuration, .daysTimeDuration: true
-    case .null, .boolean, .number, .string, .list, .range: false
+    case .null, .boolean, .number, .string, .list, .context, .function, .range: false
     }
   }
 
@@ -29,7 +31,7 @@ public enum FEELValue: Sendable {
     case .dateTime(let dateTime): dateTime.text
     case .yearsMonthsDuration(let duration): duration.text
     case .daysTimeDuration(let duration): duration.text
-    case .null, .boolean, .number, .string, .list, .range: nil
+    case .null, .boolean, .number, .string, .list, .context, .function, .range: nil
     }
   }
 
@@ -64,6 +66,8 @@ public struct FEELRange: Hashable, Sendable {
   public let upper: FEELValue?
   /// Whether the end is part of it.
   public let includesUpper: Bool
+  /// How much is in it.
+  let extent: FEELExtent
 
   /// A range from its parts.
   public init(
@@ -78,6 +82,7 @@ public struct FEELRange: Hashable, Sendable {
     self.includesLower = includesLower
     self.upper = upper
     self.includesUpper = includesUpper
+    extent = FEELExtent(from: lower, to: upper)
   }
 }
 

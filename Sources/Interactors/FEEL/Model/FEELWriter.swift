@@ -44,8 +44,31 @@ struct FEELWriter {
         append(element)
       }
       append("]")
+    case .context(let context): append(context)
+    case .function(let function): append(function)
     case .range(let range): append(range)
     }
+  }
+
+  private mutating func append(_ context: FEELContext) {
+    append("{")
+    for (index, name) in context.names.all.enumerated() {
+      if index > 0 { append(", ") }
+      if FEELCharacters.isName(name.utf8) { append(name: name) } else { append(quoted: name) }
+      append(": ")
+      append(context.values[index])
+    }
+    append("}")
+  }
+
+  /// The head of a function, since its body is no value.
+  private mutating func append(_ function: FEELFunctionValue) {
+    append("function(")
+    for (index, parameter) in function.parameters.enumerated() {
+      if index > 0 { append(", ") }
+      append(name: parameter.name)
+    }
+    append(")")
   }
 
   private mutating func append(_ range: FEELRange) {
@@ -70,6 +93,8 @@ struct FEELWriter {
     append(")")
   }
 
+  private mutating func append(name text: Text) { bytes.append(contentsOf: text.utf8) }
+
   private mutating func append(quoted text: Text) {
     append("\"")
     for byte in text.utf8 {
@@ -91,6 +116,8 @@ extension FEELValue {
     case .string(let text): 1 + text.count / 16
     case .date, .time, .dateTime, .yearsMonthsDuration, .daysTimeDuration: 16
     case .list(let elements): 1 + elements.count / 4
+    case .context(let context): context.names.all.reduce(1) { $0 + 2 + $1.count / 16 }
+    case .function(let function): 1 + function.parameters.count
     case .range: 2
     }
   }

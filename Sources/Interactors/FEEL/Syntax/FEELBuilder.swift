@@ -2,25 +2,43 @@
 struct FEELBuilder {
   private(set) var nodes: [FEELNode] = []
   private var heights: [Int] = []
-  private var children: [FEELNodeID] = []
+  private var shapes: [FEELShape] = []
+  private(set) var children: [FEELNodeID] = []
   private var constants: [FEELValue] = []
-  private var calls: [FEELInvocation] = []
+  private(set) var calls: [FEELCallNode] = []
   private var types: [FEELType] = []
+  var tables = FEELProgramTables()
   private let computesLiterals: Bool
   /// The steps for computing literals. When they are used up, the evaluation computes the rest.
   private var budget = FEELBudget(steps: 10_000)
 
   init(computesLiterals: Bool) { self.computesLiterals = computesLiterals }
 
-  /// Adds a node; nil if the tree would get too high. A node over constants is computed here if possible.
-  mutating func add(_ node: FEELNode, over below: [FEELNodeID]) -> FEELNodeID? {
+  /// Adds a node; nil if the tree would get too high. A node over constants is computed here if possible. `levels` is
+  /// how deep an evaluation recurs for the node itself.
+  mutating func add(
+    _ node: FEELNode,
+    over below: [FEELNodeID],
+    _ shape: FEELShape = .plain,
+    levels: Int = 1
+  ) -> FEELNodeID? {
     let node = computed(node).map { constant($0) } ?? node
-    let height = (below.map { heights[Int($0)] }.max() ?? 0) + 1
+    let height = (below.map { heights[Int($0)] }.max() ?? 0) + levels
     guard height <= FEELLimits.height else { return nil }
     nodes.append(node)
     heights.append(height)
+    shapes.append(shape)
     return FEELNodeID(nodes.count - 1)
   }
+
+  /// A node by its index.
+  subscript(node: FEELNodeID) -> FEELNode { nodes[Int(node)] }
+
+  /// What is known of the value of a node.
+  func shape(of node: FEELNodeID) -> FEELShape { shapes[Int(node)] }
+
+  /// How many nodes are within each other.
+  func height(of node: FEELNodeID) -> Int { heights[Int(node)] }
 
   /// The node of a value.
   mutating func constant(_ value: FEELValue) -> FEELNode {
@@ -49,10 +67,12 @@ struct FEELBuilder {
   }
 
   /// The value of a call with constants. Calls without arguments are left to the evaluation, as they read the time.
-  private mutating func computed(_ invocation: FEELInvocation) -> FEELValue? {
-    guard !invocation.arguments.isEmpty, invocation.function.isComputedAtParseTime else { return nil }
+  private mutating func computed(_ node: FEELCallNode) -> FEELValue? {
+    guard !node.arguments.isEmpty, node.function.isComputedAtParseTime, case .plain(let body) = node.function.body else {
+      return nil
+    }
     var arguments: [FEELValue?] = []
-    for argument in invocation.arguments {
+    for argument in node.arguments {
       guard let argument else {
         arguments.append(nil)
         continue
@@ -61,14 +81,15 @@ struct FEELBuilder {
       arguments.append(value)
     }
     var call = FEELCall(
-      form: invocation.form,
+      form: node.form,
+      isNamed: node.isNamed,
       arguments: arguments,
-      pattern: invocation.pattern,
-      environment: nil,
+      pattern: node.pattern,
+      frame: nil,
       readRange: nil,
       budget: budget
     )
-    let result = invocation.function.body(&call)
+    let result = body(&call)
     budget = call.budget
     return budget.isExhausted ? nil : result
   }
@@ -79,7 +100,7 @@ struct FEELBuilder {
     return FEELChildren(start: Int32(children.count - nodes.count), count: Int32(nodes.count))
   }
 
-  mutating func call(_ call: FEELInvocation) -> FEELNode {
+  mutating func call(_ call: FEELCallNode) -> FEELNode {
     calls.append(call)
     return .call(Int32(calls.count - 1))
   }
@@ -89,14 +110,67 @@ struct FEELBuilder {
     return .instance(node, Int32(types.count - 1))
   }
 
-  func program(root: FEELNodeID) -> FEELProgram {
+  func program(root: FEELNodeID, _ declarations: FEELDeclarations) -> FEELProgram {
     FEELProgram(
       nodes: nodes,
       children: children,
       constants: constants,
       calls: calls,
       types: types,
+      tables: tables,
+      declarations: declarations,
       root: root
     )
+  }
+}
+
+// MARK: - Nodes with tables
+
+extension FEELBuilder {
+  mutating func path(_ path: FEELPath) -> FEELNode {
+    tables.paths.append(path)
+    return .path(Int32(tables.paths.count - 1))
+  }
+
+  mutating func selection(_ selection: FEELSelection) -> FEELNode {
+    tables.selections.append(selection)
+    return .selection(Int32(tables.selections.count - 1))
+  }
+
+  mutating func member(_ name: Text) -> Int32 {
+    tables.members.append(FEELMember(name))
+    return Int32(tables.members.count - 1)
+  }
+
+  mutating func invocation(_ invocation: FEELInvocation) -> FEELNode {
+    tables.invocations.append(invocation)
+    return .invocation(Int32(tables.invocations.count - 1))
+  }
+
+  mutating func context(_ context: FEELContextNode) -> FEELNode {
+    tables.contexts.append(context)
+    return .context(Int32(tables.contexts.count - 1))
+  }
+
+  mutating func loop(_ loop: FEELLoop) -> FEELNode {
+    tables.loops.append(loop)
+    return .loop(Int32(tables.loops.count - 1))
+  }
+
+  mutating func definition(_ definition: FEELDefinition) -> FEELNode {
+    tables.definitions.append(definition)
+    return .definition(Int32(tables.definitions.count - 1))
+  }
+
+  /// The path of a node; nil if it is none.
+  func path(of node: FEELNodeID) -> FEELPath? {
+    guard case .path(let index) = self[node] else { return nil }
+    return tables.paths[Int(index)]
+  }
+
+  /// The selection of a node; nil if it is none.
+  func selection(of node: FEELNodeID) -> FEELSelection? {
+    guard case .selection(let index) = self[node] else { return nil }
+    return tables.selections[Int(index)]
   }
 }

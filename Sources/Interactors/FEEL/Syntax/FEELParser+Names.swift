@@ -1,21 +1,24 @@
 extension FEELParser {
-  /// Reads what starts with a word: a name of the scope, a keyword, or a call. Anything else is an error.
+  /// Reads what starts with a word: a keyword, a call, a name that is known here, or a function as a value. Anything else
+  /// is an error.
   mutating func word() throws(FEELSyntaxError) -> FEELNodeID {
     if let literal = try literal() { return literal }
-    if isAt("if"), !isName() { return try conditional() }
+    if let construct = try construct() { return construct }
     let function = FEELFunctions.longestName(in: lexer.source, at: tokenStart)
-    if let function, isInvocation(at: function.end) {
+    if let function, isInvocation(at: function.end), !isBound(to: function.end) {
       try advance(from: function.end)
-      return try invocation(of: function.function)
+      return try invocation(of: FEELFunctions.all[function.index])
     }
+    if let node = try relative() { return node }
     if let node = try name() { return node }
+    if let function, let node = try functionAsValue(function) { return node }
     throw mistake(isFunction: function != nil)
   }
 
-  /// Whether there is a name of the scope here that is longer than its first word.
+  /// Whether there is a known name here that is longer than its first word.
   private mutating func isName() -> Bool {
-    guard let name = scope.longestName(in: lexer.source, at: tokenStart, &steps) else { return false }
-    return name.end > FEELCharacters.word(in: lexer.source, at: tokenStart).upperBound
+    let end = FEELCharacters.word(in: lexer.source, at: tokenStart).upperBound
+    return longestName().map { $0 > end } ?? false
   }
 
   /// `true`, `false` or `null`, unless a longer name starts with the word.
@@ -35,6 +38,15 @@ extension FEELParser {
     return try add(builder.constant(value), over: [])
   }
 
+  /// What a keyword begins, unless a longer name starts with it.
+  private mutating func construct() throws(FEELSyntaxError) -> FEELNodeID? {
+    guard isAt("if") || isAt("for") || isAt("some") || isAt("every") || isAt("function"), !isName() else { return nil }
+    if isAt("if") { return try conditional() }
+    if isAt("function") { return try definition() }
+    if isAt("for") { return try loop(.list) }
+    return try loop(isAt("some") ? .some : .every)
+  }
+
   /// `if condition then value else value`.
   private mutating func conditional() throws(FEELSyntaxError) -> FEELNodeID {
     try advance()
@@ -43,26 +55,9 @@ extension FEELParser {
     let then = try expression()
     try require("else", "'else' and a value")
     let otherwise = try expression()
-    return try add(.conditional(condition, then: then, otherwise: otherwise), over: condition, then, otherwise)
-  }
-
-  /// A name that is known here: of a filter, a test or the scope.
-  private mutating func name() throws(FEELSyntaxError) -> FEELNodeID? {
-    let known = scope.longestName(in: lexer.source, at: tokenStart, &steps)
-    try requireSteps()
-    let end = FEELCharacters.word(in: lexer.source, at: tokenStart).upperBound
-    if known == nil || known.map({ $0.end <= end }) == true,
-      let index = locals.lastIndex(where: { isAt($0.name) })
-    {
-      locals[index].isRead = true
-      try advance()
-      return try add(.local(Int32(index)), over: [])
-    }
-    guard let known else { return nil }
-    if known.end == end, Self.keywords.contains(where: { isAt($0) }) { return nil }
-    references.insert(known.index)
-    try advance(from: known.end)
-    return try add(.name(Int32(known.index)), over: [])
+    let shape = builder.shape(of: then).joined(builder.shape(of: otherwise))
+    let node = FEELNode.conditional(condition, then: then, otherwise: otherwise)
+    return try add(node, over: condition, then, otherwise, shape: shape)
   }
 
   /// Keywords, which cannot be names.
@@ -71,122 +66,128 @@ extension FEELParser {
     "function", "true", "false", "null",
   ]
 
+  /// Whether the token is a keyword.
+  var isAtKeyword: Bool { Self.keywords.contains { isAt($0) } }
+
   /// Whether there is an argument list at an offset.
-  private func isInvocation(at offset: Int) -> Bool {
+  func isInvocation(at offset: Int) -> Bool {
     let position = FEELCharacters.endOfSpace(in: lexer.source, at: offset)
     return position < lexer.source.count && lexer.source[position] == UInt8(ascii: "(")
   }
 
-  /// The error for a word that is not known here.
-  private func mistake(isFunction: Bool) -> FEELSyntaxError {
-    for (word, what) in Self.excluded where isAt(word) {
-      let expected = "an expression without '\(word)'"
-      return FEELSyntaxError(offset: tokenStart, message: "\(what) not supported", expected: expected)
-    }
-    if Self.keywords.contains(where: { isAt($0) }) { return unexpected("a value") }
-    for name in Self.contextFunctions {
-      guard FEELCharacters.end(of: Array(name.utf8), in: lexer.source, at: tokenStart).map(isInvocation) == true else {
-        continue
+  // MARK: Names that are known here
+
+  /// Where the longest name that is known here ends; nil if there is none.
+  private mutating func longestName() -> Int? {
+    var longest = scope.longestName(in: lexer.source, at: tokenStart, &steps)?.end
+    steps += bindings.count / 8
+    for binding in bindings {
+      if let end = FEELCharacters.end(of: binding.name, in: lexer.source, at: tokenStart), end > longest ?? 0 {
+        longest = end
       }
-      let message = "'\(name)' needs contexts, which are not supported"
-      return FEELSyntaxError(offset: tokenStart, message: message, expected: "an expression without contexts")
+      if binding.opensEntries, let end = endOfEntry(of: binding.shape), end > longest ?? 0 { longest = end }
     }
-    let end = FEELUnknownName.end(in: lexer.source, at: tokenStart)
-    let written = String(decoding: lexer.source[tokenStart..<end], as: UTF8.self)
-    let isCall = isInvocation(at: end)
-    if isFunction {
-      return FEELSyntaxError(
-        offset: tokenStart,
-        message: "'\(written)' is a function",
-        expected: "its arguments in ( )"
-      )
-    }
-    let candidates =
-      isCall
-      ? FEELFunctions.all.map(\.name)
-      : scope.names.map { String(decoding: $0, as: UTF8.self) } + locals.map { "\($0.name)" }
-    let meant = FEELUnknownName.meant(by: written, among: candidates).map { "'\($0)'" }
-    let perhaps = meant.isEmpty ? "" : ", perhaps " + FEELUnknownName.alternatives(meant)
-    let kind = isCall ? "function" : "name"
-    return FEELSyntaxError(
-      offset: tokenStart,
-      message: "there is no \(kind) '\(written)'",
-      expected: "a \(kind) that is known" + perhaps
-    )
+    return longest
   }
 
-  private static let contextFunctions = ["get value", "get entries", "context put", "context merge", "context"]
+  /// Where the longest name of an entry ends.
+  private mutating func endOfEntry(of shape: FEELShape) -> Int? {
+    if case .declared(let node) = shape {
+      return scope.declarations.longestName(of: node, in: lexer.source, at: tokenStart, &steps)?.end
+    }
+    return shape.longestEntry(in: lexer.source, at: tokenStart, &steps)?.end
+  }
 
-  private static let excluded: [(StaticString, String)] = [
-    ("for", "'for' loops are"), ("some", "'some' is"), ("every", "'every' is"),
-    ("function", "function definitions are"),
-  ]
-}
-
-/// What an error tells about an unknown name.
-enum FEELUnknownName {
-  /// Where the name probably ends: before the next keyword or sign.
-  static func end(in source: [UInt8], at offset: Int) -> Int {
-    var end = FEELCharacters.word(in: source, at: offset).upperBound
-    while true {
-      let position = FEELCharacters.endOfSpace(in: source, at: end)
-      let word = FEELCharacters.word(in: source, at: position)
-      let isKeyword = FEELParser.keywords.contains { keyword in
-        keyword.withUTF8Buffer { $0.elementsEqual(source[word]) }
-      }
-      if word.isEmpty || isKeyword { return end }
-      end = word.upperBound
+  /// Whether a variable, a parameter or an entry has a name that ends at an offset or behind it.
+  private func isBound(to offset: Int) -> Bool {
+    bindings.contains { binding in
+      FEELCharacters.end(of: binding.name, in: lexer.source, at: tokenStart).map { $0 >= offset } ?? false
     }
   }
 
-  /// So many candidates are compared.
-  private static let maximumCandidates = 1_000
-
-  /// What may be meant: the nearest candidate; where none is near, up to four with a word that begins like the name, as
-  /// the names of functions have several.
-  static func meant(by name: String, among candidates: [String]) -> [String] {
-    if let nearest = nearest(to: name, among: candidates) { return [nearest] }
-    let start = name.lowercased()
-    // Nobody means a longer name, and to compare texts in normal form takes quadratic time.
-    guard (3...64).contains(start.utf8.count) else { return [] }
-    let found = candidates.prefix(maximumCandidates).filter { candidate in
-      candidate.lowercased().split(separator: " ").contains { $0.hasPrefix(start) }
-    }
-    return Array(found.sorted().prefix(4))
-  }
-
-  /// `a`, `a or b`, `a, b or c`.
-  static func alternatives(_ words: [String]) -> String {
-    guard let last = words.last, words.count > 1 else { return words.first ?? "" }
-    return words.dropLast().joined(separator: ", ") + " or " + last
-  }
-
-  /// The candidate that differs in the fewest letters, if there are few of them.
-  static func nearest(to name: String, among candidates: [String]) -> String? {
-    let name = Array(name.lowercased().utf8.prefix(64))
-    var best: (candidate: String, distance: Int)?
-    for candidate in candidates.prefix(maximumCandidates).sorted() {
-      let other = Array(candidate.lowercased().utf8.prefix(64))
-      let bound = name.count > 1 ? max(1, name.count / 3) : 0
-      guard abs(other.count - name.count) <= bound else { continue }
-      let distance = distance(from: name, to: other)
-      if distance <= bound, distance < best?.distance ?? .max { best = (candidate, distance) }
-    }
-    return best?.candidate
-  }
-
-  /// How many letters to insert, delete or replace (Levenshtein).
-  private static func distance(from one: [UInt8], to other: [UInt8]) -> Int {
-    var row = Array(0...other.count)
-    for (line, letter) in one.enumerated() {
-      var diagonal = row[0]
-      row[0] = line + 1
-      for column in other.indices {
-        let substitution = diagonal + (letter == other[column] ? 0 : 1)
-        diagonal = row[column + 1]
-        row[column + 1] = min(substitution, diagonal + 1, row[column] + 1)
+  /// A name that is known here. Within a filter on elements whose entries are not known, any other name is that of an
+  /// entry.
+  private mutating func name() throws(FEELSyntaxError) -> FEELNodeID? {
+    let known = longestName()
+    try requireSteps()
+    let wordEnd = FEELCharacters.word(in: lexer.source, at: tokenStart).upperBound
+    if known.map({ $0 <= wordEnd }) ?? true, isAtKeyword { return nil }
+    let end: Int
+    if let known {
+      end = known
+    } else {
+      end = FEELUnknownName.end(in: lexer.source, at: tokenStart)
+      guard !isInvocation(at: end), bindings.contains(where: { $0.opensEntries && $0.shape.isDynamic }) else {
+        return nil
       }
     }
-    return row[other.count]
+    let node = try meaning(ofNameTo: end)
+    try advance(from: end)
+    return node
+  }
+
+  /// The node of a name that ends at an offset: what the innermost binding or subject knows by it. Elements whose entries
+  /// are not known are asked before, when the expression is evaluated.
+  private mutating func meaning(ofNameTo end: Int) throws(FEELSyntaxError) -> FEELNodeID {
+    let name = Text(utf8: FEELCharacters.normalizingSpace(Array(lexer.source[tokenStart..<end])))
+    var asked: [Int] = []
+    var node: FEELNodeID?
+    for index in bindings.indices.reversed() {
+      let binding = bindings[index]
+      if binding.opensEntries {
+        if binding.shape.isDynamic {
+          asked.append(index)
+        } else if let entry = try declaredEntry(ofBinding: index, to: end) {
+          bindings[index].hasReadEntries = true
+          node = entry
+          break
+        }
+      }
+      if FEELCharacters.end(of: binding.name, in: lexer.source, at: tokenStart) == end {
+        bindings[index].isRead = true
+        node = try value(ofBinding: index)
+        break
+      }
+    }
+    var meaning: FEELNodeID
+    if let node { meaning = node } else { meaning = try nameOfScope(to: end) }
+    for index in asked.reversed() {
+      bindings[index].hasReadEntries = true
+      let entry = bindings[index].shape.longestEntry(in: lexer.source, at: tokenStart, &steps)
+      let element = try value(ofBinding: index)
+      let shape = entry.map { $0.end == end ? $0.entry.shape : .unknown } ?? .unknown
+      let member = builder.member(name)
+      meaning = try add(.entry(element, member, otherwise: meaning), over: element, meaning, shape: shape)
+    }
+    return meaning
+  }
+
+  /// The entry of an item of a declared list, or of a declared subject as a value, with a name that ends at an offset.
+  private mutating func declaredEntry(ofBinding index: Int, to end: Int) throws(FEELSyntaxError) -> FEELNodeID? {
+    guard case .declared(let node) = bindings[index].shape,
+      let found = scope.declarations.longestName(of: node, in: lexer.source, at: tokenStart, &steps), found.end == end
+    else { return nil }
+    return try declaredMember(found.place, of: value(ofBinding: index), node)
+  }
+
+  /// The node of a name of the scope; null if there is none.
+  private mutating func nameOfScope(to end: Int) throws(FEELSyntaxError) -> FEELNodeID {
+    guard let found = scope.longestName(in: lexer.source, at: tokenStart, &steps), found.end == end else {
+      return try add(builder.constant(.null), over: [])
+    }
+    let node = scope.levels[found.outwards].node
+    let step = FEELPath.Step(place: found.place, kind: scope.declarations.kind(of: found.place, in: node))
+    let base = FEELPath.Base.subject(outwards: found.outwards)
+    return try add(FEELPath(base, node: node, origin: .subject(outwards: found.outwards)).appending(step))
+  }
+
+  // MARK: Functions as values
+
+  /// A function of the language as a value, which no operator takes.
+  private mutating func functionAsValue(_ function: (index: Int, end: Int)) throws(FEELSyntaxError) -> FEELNodeID? {
+    let error = mistake(isFunction: true)
+    try advance(from: function.end)
+    if token == .end || isAtOperator { throw error }
+    return try add(builder.constant(FEELFunctions.values[function.index]), over: [], shape: .unknown)
   }
 }

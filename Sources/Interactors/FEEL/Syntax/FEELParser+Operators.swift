@@ -13,6 +13,9 @@ extension FEELParser {
     return left
   }
 
+  /// Whether the token is an operator between values.
+  var isAtOperator: Bool { infixPrecedence != nil }
+
   /// The precedence of the token as an operator; nil if it is none.
   private var infixPrecedence: Precedence? {
     switch token {
@@ -48,6 +51,7 @@ extension FEELParser {
     case (.conjunction, _): return try add(.conjunction(left, right), over: left, right)
     case (_, .symbol(let symbol)):
       if let comparison = symbol.comparison {
+        if let presence = try presence(left, right, comparison) { return presence }
         return try add(.comparison(comparison, left, right), over: left, right)
       }
       return try add(.arithmetic(symbol.arithmetic, left, right), over: left, right)
@@ -67,8 +71,8 @@ extension FEELParser {
   /// `value in test` or `value in (test, test)` (DMN 1.4, rule 51 c).
   private mutating func membership(of value: FEELNodeID) throws(FEELSyntaxError) -> FEELNodeID {
     try advance()
-    locals.append(Local(name: "?"))
-    defer { locals.removeLast() }
+    bind("?", shape: builder.shape(of: value))
+    defer { unbind() }
     let tests: [FEELNodeID]
     if token == .symbol(.openParenthesis) {
       tests = try testsInParentheses()
@@ -92,12 +96,12 @@ extension FEELParser {
   /// A test: an expression, or a comparison whose left side is the value before `in`. An expression that reads `?` is
   /// itself true or false.
   private mutating func test(_ minimum: Precedence) throws(FEELSyntaxError) -> FEELNodeID {
-    let current = locals.count - 1
-    let wasRead = locals[current].isRead
-    locals[current].isRead = false
+    let current = bindings.count - 1
+    let wasRead = bindings[current].isRead
+    bindings[current].isRead = false
     let node = try token.comparison == nil ? operand(minimum) : comparisonTest()
-    let isPredicate = locals[current].isRead
-    locals[current].isRead = wasRead || isPredicate
+    let isPredicate = bindings[current].isRead
+    bindings[current].isRead = wasRead || isPredicate
     return isPredicate ? try add(.predicate(node), over: node) : node
   }
 }

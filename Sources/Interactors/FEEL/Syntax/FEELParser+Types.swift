@@ -33,31 +33,47 @@ extension FEELParser {
   /// `context` or `context<name: type, ...>`.
   private mutating func contextType() throws(FEELSyntaxError) -> FEELType {
     try advance()
-    guard try take(.less) else { return .uninhabited }
-    try nested { parser throws(FEELSyntaxError) in
+    guard try take(.less) else { return .context([]) }
+    return try nested { parser throws(FEELSyntaxError) in
+      var entries: [FEELType.Entry] = []
       repeat {
-        guard try parser.parameterName() != nil else { throw parser.unexpected("a name and ':'") }
-        _ = try parser.type()
+        guard let name = try parser.parameterName() else { throw parser.unexpected("a name and ':'") }
+        entries.append(FEELType.Entry(name: Text(name), type: try parser.type()))
       } while try parser.take(.comma)
       try parser.require(.greater, "',' or '>'")
+      return .context(entries)
     }
-    return .uninhabited
   }
 
   /// `function` or `function<type, ...> -> type`.
   private mutating func functionType() throws(FEELSyntaxError) -> FEELType {
-    try advance()
-    guard try take(.less) else { return .uninhabited }
-    try nested { parser throws(FEELSyntaxError) in
-      if try !parser.take(.greater) {
-        repeat { _ = try parser.type() } while try parser.take(.comma)
+    let isEmpty = try skipEmptyTypes()
+    if !isEmpty {
+      try advance()
+      guard try take(.less) else { return .function(nil) }
+    }
+    return try nested { parser throws(FEELSyntaxError) in
+      var parameters: [FEELType] = []
+      if !isEmpty {
+        repeat { parameters.append(try parser.type()) } while try parser.take(.comma)
         try parser.require(.greater, "',' or '>'")
       }
-      try parser.require(.minus, "'->'")
-      try parser.require(.greater, "'->'")
-      _ = try parser.type()
+      try parser.require(.minus, "'->' and the type of the result")
+      try parser.require(.greater, "'->' and the type of the result")
+      return .function(FEELType.Signature(parameters: parameters, result: try parser.type()))
     }
-    return .uninhabited
+  }
+
+  /// Goes behind `function<>`, whose signs are no operator here.
+  private mutating func skipEmptyTypes() throws(FEELSyntaxError) -> Bool {
+    var position = FEELCharacters.word(in: lexer.source, at: tokenStart).upperBound
+    for sign in [UInt8(ascii: "<"), UInt8(ascii: ">")] {
+      position = FEELCharacters.endOfSpace(in: lexer.source, at: position)
+      guard position < lexer.source.count, lexer.source[position] == sign else { return false }
+      position += 1
+    }
+    try advance(from: position)
+    return true
   }
 
   private static let genericTypes = ["list", "range", "context", "function"]

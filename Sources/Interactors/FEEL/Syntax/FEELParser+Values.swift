@@ -54,12 +54,7 @@ extension FEELParser {
       let lower = try expression()
       return try range(from: lower, includesLower: false)
     case .symbol(.at): return try temporalLiteral()
-    case .symbol(.openBrace):
-      throw FEELSyntaxError(
-        offset: tokenStart,
-        message: "contexts are not supported",
-        expected: "a value that needs no context"
-      )
+    case .symbol(.openBrace): return try context()
     case .end, .symbol: throw unexpected("a value")
     }
   }
@@ -108,8 +103,21 @@ extension FEELParser {
         try parser.require(.closeBracket, "',' or ']'")
       }
       let children = parser.builder.children(elements)
-      return try parser.add(.list(children), over: elements)
+      return try parser.add(.list(children), over: elements, shape: .list(parser.joinedShape(of: elements)))
     }
+  }
+
+  /// What is known of values that are elements of one list.
+  private mutating func joinedShape(of nodes: [FEELNodeID]) -> FEELShape {
+    guard let first = nodes.first else { return .plain }
+    var shape = builder.shape(of: first)
+    for node in nodes.dropFirst() {
+      if case .unknown = shape { return shape }
+      let next = builder.shape(of: node)
+      if case .entries(let entries) = next { steps += entries.count * FEELShape.maximumEntries / 16 }
+      shape = shape.joined(next)
+    }
+    return shape
   }
 
   /// The rest of a range from its two dots.

@@ -13,20 +13,18 @@ struct FEELParser {
     var next: Precedence { Precedence(rawValue: rawValue + 1) ?? .postfix }
   }
 
-  /// A name that is only known in a filter or a test.
-  struct Local {
-    let name: StaticString
-    var isRead = false
-  }
-
   var lexer: FEELLexer
   let scope: FEELScope
   /// The next token, and where it starts.
   var token: FEELToken = .end
   var tokenStart = 0
   var builder: FEELBuilder
-  var references: Set<Int> = []
-  var locals: [Local] = []
+  /// The names that are known besides those of the scope, the innermost last.
+  var bindings: [FEELBinding] = []
+  /// The bodies of functions around, the innermost last.
+  var calls = [FEELCallScope()]
+  /// What is known of the values of the first parameters in the definition that comes next.
+  var shapesOfParameters: [FEELShape] = []
   /// How many brackets, conditions and invocations are open.
   var depth = 0
   /// How often the parser may still try a `[` after an endpoint as a filter, before it takes it as the end of the
@@ -68,7 +66,8 @@ struct FEELParser {
     try advance()
     let root = try expression()
     guard token == .end else { throw unexpected("an operator or the end of the expression") }
-    return builder.program(root: root)
+    addEntryNames()
+    return builder.program(root: root, scope.declarations)
   }
 
   // MARK: Tokens
@@ -133,13 +132,7 @@ struct FEELParser {
   mutating func nested<Result>(
     _ body: (inout FEELParser) throws(FEELSyntaxError) -> Result
   ) throws(FEELSyntaxError) -> Result {
-    guard depth < FEELLimits.nesting else {
-      throw FEELSyntaxError(
-        offset: tokenStart,
-        message: "the expression is nested too deeply",
-        expected: "at most \(FEELLimits.nesting) levels"
-      )
-    }
+    guard depth < FEELLimits.nesting else { throw nestedTooDeeply }
     depth += 1
     let wasInEndpoint = isInEndpoint
     isInEndpoint = false
@@ -150,14 +143,31 @@ struct FEELParser {
     return try body(&self)
   }
 
+  var nestedTooDeeply: FEELSyntaxError {
+    FEELSyntaxError(
+      offset: tokenStart,
+      message: "the expression is nested too deeply",
+      expected: "at most \(FEELLimits.nesting) levels"
+    )
+  }
+
   /// Adds a node, within the limit of height.
-  mutating func add(_ node: FEELNode, over children: FEELNodeID...) throws(FEELSyntaxError) -> FEELNodeID {
-    try add(node, over: children)
+  mutating func add(
+    _ node: FEELNode,
+    over children: FEELNodeID...,
+    shape: FEELShape = .plain
+  ) throws(FEELSyntaxError) -> FEELNodeID {
+    try add(node, over: children, shape: shape)
   }
 
   /// Adds a node over any number of others.
-  mutating func add(_ node: FEELNode, over children: [FEELNodeID]) throws(FEELSyntaxError) -> FEELNodeID {
-    guard let id = builder.add(node, over: children) else {
+  mutating func add(
+    _ node: FEELNode,
+    over children: [FEELNodeID],
+    shape: FEELShape = .plain,
+    levels: Int = 1
+  ) throws(FEELSyntaxError) -> FEELNodeID {
+    guard let id = builder.add(node, over: children, shape, levels: levels) else {
       throw FEELSyntaxError(
         offset: tokenStart,
         message: "the expression has too many operators inside of each other",

@@ -1,39 +1,56 @@
-/// The names that an expression may read.
+/// The names that an expression may read: those of its own subject and of the subjects around it, and what these
+/// declare below them.
 public struct FEELScope: Sendable {
-  /// The names with single spaces for their white space, as names are compared (DMN 1.4, section 10.3.1.2).
-  private let sorted: SortedNames
-
-  /// A scope of these names. What does not begin with a word can't be a name.
-  public init(names: [Text]) {
-    var entries: [SortedNames.Entry] = []
-    for (index, name) in names.enumerated() {
-      let normalized = FEELCharacters.normalizingSpace(name.utf8)
-      if !FEELCharacters.word(in: normalized, at: 0).isEmpty { entries.append((normalized, index)) }
-    }
-    sorted = SortedNames(entries)
+  /// A subject whose names count.
+  struct Level: Sendable {
+    /// Its node.
+    let node: Int
+    /// Whether it is the item of a list, which has a position and perhaps an item before it.
+    let isItem: Bool
   }
 
-  /// The longest name in the source at an offset, and where it ends. It does not end within a word.
-  /// Adds what it takes to read the source so far to `steps`.
-  func longestName(in source: [UInt8], at offset: Int, _ steps: inout Int) -> (index: Int, end: Int)? {
-    var found: (index: Int, end: Int)?
-    var match = sorted.all
-    var position = offset
-    while position < source.count {
-      let space = FEELCharacters.endOfSpace(in: source, at: position)
-      guard sorted.narrow(&match, to: space > position ? 0x20 : source[position]) else { break }
-      position = max(space, position + 1)
-      if let (name, index) = sorted.whole(match), FEELCharacters.canEnd(name, in: source, at: position) {
-        found = (index, position)
+  let declarations: FEELDeclarations
+  /// The subject of the expression, and those around it from within.
+  let levels: [Level]
+
+  /// The scope of a subject in a tree. `places` are those of the objects and lists that lead to it from the root; what
+  /// stands behind a list is its item.
+  public init(_ declarations: FEELDeclarations, places: [Int] = []) {
+    self.declarations = declarations
+    var levels = [Level(node: 0, isItem: false)]
+    for place in places {
+      switch declarations.kind(of: place, in: levels[0].node) {
+      case .object(let node): levels.insert(Level(node: node, isItem: false), at: 0)
+      case .list(let node): levels.insert(Level(node: node, isItem: true), at: 0)
+      case .scalar, .any: break
       }
     }
-    steps += match.length / Self.bytesPerStep
+    self.levels = levels
+  }
+
+  /// A scope of names of any values.
+  public init(names: [Text]) { self.init(FEELDeclarations([.init(names.map { (name: $0, kind: .any) })])) }
+
+  /// A scope of names of scalars.
+  public init(scalars names: [Text]) { self.init(FEELDeclarations([.init(names.map { (name: $0, kind: .scalar) })])) }
+
+  /// A name in a source: how many levels outwards it is declared, its place there, and where it ends.
+  typealias Found = (outwards: Int, place: Int, end: Int)
+
+  /// The longest name in the source at an offset. Among equal ones it is the innermost. Adds what it takes to read the
+  /// source so far to `steps`.
+  func longestName(in source: [UInt8], at offset: Int, _ steps: inout Int) -> Found? {
+    var found: Found?
+    for (outwards, level) in levels.enumerated() {
+      if let (place, end) = declarations.longestName(of: level.node, in: source, at: offset, &steps),
+        end > found?.end ?? 0
+      {
+        found = (outwards, place, end)
+      }
+    }
     return found
   }
 
-  /// So many bytes are read in a step.
-  private static let bytesPerStep = 8
-
-  /// The names, in no order.
-  var names: some Sequence<[UInt8]> { sorted.everyName }
+  /// All names that can be read without a path, in no order.
+  var names: [String] { levels.flatMap { declarations.names(of: $0.node) } }
 }

@@ -1,0 +1,45 @@
+/// A function as a value: a function of the language, or one that an expression defines together with the values that
+/// its body has from around it.
+public final class FEELFunctionValue: Sendable {
+  /// What a call evaluates.
+  enum Code: Sendable {
+    /// A function of the language, by its place among them.
+    case builtin(Int)
+    /// A definition, by its place in a program. No other program can evaluate it.
+    case definition(Int, of: any AnyObject & Sendable)
+  }
+
+  /// A parameter with its type, which is `Any` if none is declared.
+  struct Parameter: Hashable, Sendable {
+    let name: Text
+    let type: FEELType
+  }
+
+  let code: Code
+  /// The parameters. Those of a function of the language are those of its first form.
+  let parameters: [Parameter]
+  /// The type of all results, as far as the parser knows it.
+  let result: FEELType?
+  /// The values that the body has from around the definition.
+  let captured: [FEELValue]
+  /// How much is in it.
+  let extent: FEELExtent
+
+  init(_ code: Code, _ parameters: [Parameter], result: FEELType?, captured: [FEELValue] = []) {
+    self.code = code
+    self.parameters = parameters
+    self.result = result
+    self.captured = captured
+    extent = captured.isEmpty ? .single : FEELExtent(of: captured)
+  }
+
+  /// The function as a value; null if there is too much in it.
+  var value: FEELValue { extent.isWithinLimits ? .function(self) : .null }
+}
+
+/// A function is the same as itself alone.
+extension FEELFunctionValue: Hashable {
+  public static func == (left: FEELFunctionValue, right: FEELFunctionValue) -> Bool { left === right }
+
+  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}
