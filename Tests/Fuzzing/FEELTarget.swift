@@ -17,11 +17,11 @@ enum FEELTarget: FuzzTarget {
       promise(0 <= error.offset && error.offset <= text.count, "a fault lies within the text")
       return
     }
-    promise(expression.references.allSatisfy { names.indices.contains($0) }, "what is read has a name")
+    promise(expression.references.allSatisfy { $0.ownPlace.map(names.indices.contains) == true }, "what is read has a name")
     var isForeign = false
     let environment = FEELEnvironment(
       values: { index in
-        if !expression.references.contains(index) { isForeign = true }
+        if !expression.ownPlaces.contains(index) { isForeign = true }
         return values[index]
       },
       now: { noon }
