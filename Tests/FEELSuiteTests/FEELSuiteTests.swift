@@ -10,9 +10,16 @@ import Testing
 )
 struct FEELSuiteTests {
   @Test("Every expression has the value of the kit, or differs on purpose")
-  func expressions() throws {
-    let cases = try SuiteCase.load()
-    var listed = Differences.all
+  func expressions() throws { try compare(SuiteCase.load(SuiteCase.path), Differences.all, "FEEL") }
+
+  @Test(
+    "Every expression about contexts, loops, functions and types has the value of the kit, or differs on purpose",
+    .enabled(if: SharedData.url(SuiteCase.rowsPath) != nil, "\(SharedData.reasonToSkip(SuiteCase.rowsPath))")
+  )
+  func rows() throws { try compare(SuiteCase.load(SuiteCase.rowsPath), Differences.rows, "FEEL beyond scalars") }
+
+  private func compare(_ cases: [SuiteCase], _ differences: [Differences.Difference], _ title: String) throws {
+    var listed = differences
     var passed = 0
     var differing: [String: Int] = [:]
     for example in cases {
@@ -30,7 +37,7 @@ struct FEELSuiteTests {
     }
     #expect(listed.isEmpty, "listed, but no differences: \(listed.map(\.expression))")
     let reasons = differing.sorted { $0.key < $1.key }.map { "\($0.value) by \($0.key)" }
-    print("FEEL: \(cases.count) expressions, \(passed) pass, differing: \(reasons.joined(separator: ", "))")
+    print("\(title): \(cases.count) expressions, \(passed) pass, differing: \(reasons.joined(separator: ", "))")
   }
 }
 

@@ -13,11 +13,13 @@ struct SuiteCase: CustomTestStringConvertible {
 
   var testDescription: String { "\(suite): \(expression)" }
 
-  /// Where the cases are, in `shared`.
+  /// Where the cases are, in `shared`: those about scalars and lists of them, and those about contexts, loops, functions
+  /// and types.
   static let path = "feel-suite/cases.json"
+  static let rowsPath = "cases/feel-rows.json"
 
-  /// All cases. The suite is skipped where they are missing.
-  static func load() throws -> [SuiteCase] {
+  /// All cases of a file. The suite is skipped where it is missing.
+  static func load(_ path: String) throws -> [SuiteCase] {
     let file = try #require(SharedData.url(path))
     let document = try JSONDocument([UInt8](try Data(contentsOf: file)))
     return try #require(document.root.elements).map { try SuiteCase($0) }
@@ -41,6 +43,9 @@ struct SuiteCase: CustomTestStringConvertible {
     case .array: return .list(try #require(json.elements).map { try value($0) })
     case .object:
       let member = try #require(json.members?.first)
+      if let entries = member.value.members {
+        return .context(try entries.map { (Text(utf8: Array($0.name)), try value($0.value)) })
+      }
       return try typed(String(decoding: member.name, as: UTF8.self), Text(try #require(member.value.string)))
     case .integer, .number: throw Unreadable(kind: "number outside of an object")
     }

@@ -26,7 +26,7 @@ public struct FEELExpression: Sendable {
   public var aggregates: [FEELAggregate] { program.tables.aggregates }
 
   /// The places of the values that it reads of its own subject, ascending.
-  public var ownPlaces: [Int] { references.compactMap(\.ownPlace) }
+  public var ownPlaces: [Int] { references.compactMap { $0.ownPlace } }
 
   /// The value of the expression; null if it takes more than `steps` steps.
   public func value(in frame: FEELFrame, steps: Int = FEELLimits.steps) -> FEELValue {
@@ -36,10 +36,9 @@ public struct FEELExpression: Sendable {
   /// The value of the expression, and how many steps it took: all of them where the value is null because they were too
   /// few. Items of declared lists that it reads add steps, up to `most` of all.
   package func evaluate(in frame: FEELFrame, steps: Int, most: Int = 0) -> (value: FEELValue, taken: Int) {
-    let budget = FEELBudget(steps: steps, reserve: max(0, most - steps))
-    var evaluation = FEELEvaluation(program: program, frame: frame, budget: budget)
+    var evaluation = FEELEvaluation(program: program, frame: frame, steps: steps, reserve: max(0, most - steps))
     let value = evaluation.value()
-    return (value, evaluation.budget.taken)
+    return (value, steps + evaluation.added - max(0, evaluation.budget.steps))
   }
 
   /// What an item adds to an aggregate.
@@ -59,8 +58,8 @@ public struct FEELExpression: Sendable {
     in frame: FEELFrame,
     steps: Int
   ) -> (contribution: Contribution, taken: Int) {
-    var evaluation = FEELEvaluation(program: program, frame: frame, budget: FEELBudget(steps: steps))
+    var evaluation = FEELEvaluation(program: program, frame: frame, steps: steps)
     let contribution = evaluation.contribution(of: item, to: aggregate)
-    return (contribution, evaluation.budget.taken)
+    return (contribution, steps - max(0, evaluation.budget.steps))
   }
 }

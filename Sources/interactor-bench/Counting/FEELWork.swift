@@ -34,6 +34,21 @@ enum FEELWork: Workload {
     "mode(numbers)", "numbers = others", "numbers[item > 5]", "-1 in numbers",
     "moments[item > date and time(\"2024-05-03T00:00:00Z\")]",
     "numbers instance of list<number>", "is(numbers, others)",
+    // Contexts, loops, functions.
+    "get value(large, \"key 7\")", "get entries(large)", "context(get entries(large))",
+    "context put(large, \"new\", 1)",
+    "context put(large, \"key 7\", 1)", "context merge([large, copied])", "large = copied", "is(large, copied)",
+    "string(large)", "contexts.a", "contexts[a > 5]", "contexts[b = null]", "contexts = contexts",
+    "contexts instance of list<context<a: number>>", "list contains(contexts, {a: -1})", "for x in numbers return x",
+    "for x in numbers return x + count(partial)", "for x in numbers return [x]", "for x in 1..count(numbers) return x",
+    "count(for x in few, y in numbers return x)", "some x in numbers satisfies x < 0",
+    "every x in contexts satisfies x.a >= 0", "sort(numbers, function(a, b) a < b)",
+    "list replace(numbers, function(a, b) a > b, 5)", "for x in numbers return (function(y) y)(x)",
+    "sum(wideNumbers)", "mean(wideNumbers)",
+    // Declared lists.
+    "lines.net", "lines", "sum(lines.net)", "lines[qty > 5].net", "count(lines[qty > 5])", "lines[-1].net",
+    "for l in lines return l.qty", "some l in lines satisfies l.qty < 0", "lines[qty > 5][net > 100]",
+    "sort(lines, function(a, b) a.qty < b.qty).qty",
   ]
 
   private static let sizes = [1, 2, 4]
@@ -45,14 +60,15 @@ enum FEELWork: Workload {
     for (index, source) in sources.enumerated() {
       for size in sizes {
         let inputs = Inputs(size)
-        let environment = FEELEnvironment(values: { inputs.values[$0].value }, now: { .epoch })
-        guard let expression = try? FEELExpression(parsing: Text(source), names: inputs.values.map(\.name)) else {
+        let frame = FEELWorkFrame(inputs.values.map(\.value), lines: 100 * size)
+        let scope = FEELWorkFrame.scope(inputs.values.map(\.name))
+        guard let expression = try? FEELExpression(parsing: Text(source), scope: scope) else {
           throw .unexpected("no expression: \(source)")
         }
-        let (_, steps) = expression.evaluate(in: environment, steps: .max / 16)
+        let (_, steps) = expression.evaluate(in: frame, steps: .max / 16)
         counter.tell("FEEL \(index) \(size) steps", steps)
         try counter.region("FEEL \(index) \(size)", count: 1) { _ in
-          _ = expression.evaluate(in: environment, steps: .max / 16)
+          _ = expression.evaluate(in: frame, steps: .max / 16)
         }
       }
     }
@@ -97,6 +113,14 @@ enum FEELWork: Workload {
       list("numbers") { .number(DecimalNumber(Int64($0 * 7919 % 1009))) }
       list("others") { .number(DecimalNumber(Int64($0 * 7919 % 1009))) }
       list("ones") { _ in .number(DecimalNumber(1)) }
+      let huge = DecimalNumber("1e100") ?? DecimalNumber(0)
+      list("wideNumbers") { .number($0 % 2 == 0 ? huge : DecimalNumber(Int64($0))) }
+      list("few") { _ in .null }
+      values[values.count - 1].value = .list([.null, .null])
+      list("contexts") { .context([("a", .number(DecimalNumber(Int64($0 * 7919 % 1009))))]) }
+      for name in ["large", "copied"] {
+        values.append((Text(name), .context((0..<count).map { (Text("key \($0)"), .number(DecimalNumber(1))) })))
+      }
       list("texts") { .string(Text("name \($0 * 7919 % 1009)")) }
       list("truths") { _ in .boolean(true) }
       list("nested") { .list([.number(DecimalNumber(Int64($0)))]) }

@@ -21,7 +21,8 @@ struct FEELAggregateTests {
     ("max(phones[string length(item) > 1])", ["max 6 [0] [[0]] []"]),
     // No aggregates: what else is read, or is not one value for each item.
     ("count(lines)", []), ("count(lines.net)", []), ("sum(lines.net, 1)", []), ("sum(n: lines.net)", []),
-    ("sum(lines.taxes.amount)", []), ("sum(lines.extra)", []), ("sum(lines[1].net)", []), ("sum(lines[limit > 1].net)", []),
+    ("sum(lines.taxes.amount)", []), ("sum(lines.extra)", []), ("sum(lines[1].net)", []),
+    ("sum(lines[limit > 1].net)", []),
     ("sum(lines[qty > 1][paid].net)", []), ("for i in 1..2 return sum(lines[qty > i].net)", []),
     ("sum(lines[count(taxes) > 1].net)", []), ("sum(lines[qty > count(lines)].net)", []),
     ("sum(lines[today() > address.since].net)", []), ("product(lines.net)", []),
@@ -60,7 +61,8 @@ struct FEELAggregateTests {
   ]
 
   private static let numbers = [
-    "0", "1", "-1", "0.1", "1.50", "-2.345", "1e30", "-1e30", "99999999999999999999999999999999999999", "1e-30", "1e100",
+    "0", "1", "-1", "0.1", "1.50", "-2.345", "1e30", "-1e30", "99999999999999999999999999999999999999", "1e-30",
+    "1e100",
     "-1e100", "123456789012345678.123456789", "0.00", "1e127", "-1e127", "1e-127",
   ]
 

@@ -56,7 +56,11 @@ struct FEELContextTests {
     .init("n.a", "null", [("n", .number(5))]),
     .init("c.a", "1", [("c", .context([("a", .number(1))]))]),
     .init("c.first name", "1", [("c", .context([("first name", .number(1))]))]),
-    .init("c.first name + c.last name", "3", [("c", .context([("first name", .number(1)), ("last name", .number(2))]))]),
+    .init(
+      "c.first name + c.last name",
+      "3",
+      [("c", .context([("first name", .number(1)), ("last name", .number(2))]))]
+    ),
     // Entries first, then parts.
     .init("{start: 1}.start", "1"),
     .init("{day: \"Monday\"}.day", "\"Monday\""),

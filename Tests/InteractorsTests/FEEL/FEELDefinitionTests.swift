@@ -55,7 +55,10 @@ struct FEELDefinitionTests {
     .init("abs(1)", "1", [("abs", .number(5))]),
     .init("abs + 1", "6", [("abs", .number(5))]),
     // Entries do not see themselves or later ones.
-    .init("{f: function(x) g(x), g: 1}", "error there is no function 'g' at byte 16; expected a function that is known"),
+    .init(
+      "{f: function(x) g(x), g: 1}",
+      "error there is no function 'g' at byte 16; expected a function that is known"
+    ),
     .init("{a: b, b: 1}", "error there is no name 'b' at byte 4; expected a name that is known"),
     // Recursion is by a function that is given to itself.
     .init("(function(f, n) f(f, n))(function(s, n) if n < 2 then 1 else n * s(s, n - 1), 10)", "3628800"),

@@ -14,7 +14,7 @@ struct FEELFilterTests {
   static let entries: [FEELCase] = [
     .init("items[qty = 2].sku", "[\"a\"]", inputs),
     .init("items[qty > 1].sku", "[\"a\"]", inputs),
-    .init("items[qty = null].sku", "[\"b\"]", inputs),
+    .init("items[qty = null].sku", "[\"b\", \"c\"]", inputs),
     .init("items[item.qty = 2].sku", "[\"a\"]", inputs),
     .init("items[unit price > limit].sku", "[\"a\", \"b\"]", inputs),
     .init("items[unit price > limit and qty = 2].sku", "[\"a\"]", inputs),
@@ -29,7 +29,7 @@ struct FEELFilterTests {
     .init("items[4]", "null", inputs),
     .init("items[0]", "null", inputs),
     .init("items[unknown > 1]", "[]", inputs),
-    .init("items[some text]", "[]", inputs),
+    .init("items[any text]", "[]", inputs),
     .init("items[unit price > 1][qty = 2].sku", "[\"a\"]", inputs),
     .init("items[unit price > 1][1].sku", "\"a\"", inputs),
     .init("count(items[unit price > 1])", "2", inputs),

@@ -5,7 +5,8 @@ import Testing
 @Suite("FEEL: loops")
 struct FEELLoopTests {
   private static let people = FEELValue.list([
-    .context([("name", .string("Ann")), ("age", .number(30))]), .context([("name", .string("Bo")), ("age", .number(17))]),
+    .context([("name", .string("Ann")), ("age", .number(30))]),
+    .context([("name", .string("Bo")), ("age", .number(17))]),
   ])
 
   static let lists: [FEELCase] = [

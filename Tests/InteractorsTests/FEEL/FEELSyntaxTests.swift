@@ -51,22 +51,59 @@ struct FEELSyntaxTests {
       "round(quantity)",
       0,
       "there is no function 'round'",
-      "a function that is known, perhaps 'round down', 'round half down', 'round half up' or 'round up'"
+      "'decimal(n, scale)', which rounds to places, or 'round half up(n, scale)'"
     ),
-    .init("len(\"a\")", 0, "there is no function 'len'", "a function that is known, perhaps 'string length'"),
-    .init("ceil(quantity)", 0, "there is no function 'ceil'", "a function that is known, perhaps 'ceiling'"),
-    .init("count + 1", 0, "'count' is a function", "its arguments in ( )"),
-    // What is left out.
-    .init("{a: 1}", 0, "contexts are not supported", "a value that needs no context"),
-    .init("1 + for i in [1] return i", 4, "'for' loops are not supported", "an expression without 'for'"),
-    .init("some i in [1] satisfies i > 0", 0, "'some' is not supported", "an expression without 'some'"),
-    .init("every i in [1] satisfies i > 0", 0, "'every' is not supported", "an expression without 'every'"),
-    .init("function(a) a + 1", 0, "function definitions are not supported", "an expression without 'function'"),
+    .init("len(\"a\")", 0, "there is no function 'len'", "'string length(string)', or 'count(list)'"),
+    .init("ceil(quantity)", 0, "there is no function 'ceil'", "'ceiling(n)'"),
+    .init("isBlank(é)", 0, "there is no function 'isBlank'", "'= null'"),
+    .init("year(é)", 0, "there is no function 'year'", "the part behind a dot: 'date.year'"),
     .init(
-      "get value(x, \"a\")",
+      "half(quantity)",
       0,
-      "'get value' needs contexts, which are not supported",
-      "an expression without contexts"
+      "there is no function 'half'",
+      "a function that is known, perhaps 'round half down' or 'round half up'"
+    ),
+    .init("count + 1", 0, "'count' is a function", "its arguments in ( )"),
+    .init("count", 0, "'count' is a function", "its arguments in ( )"),
+    .init("[1] = count", 6, "'count' is a function", "its arguments in ( )"),
+    // Contexts, loops, definitions.
+    .init("{a: 1", 5, "the expression ends too early", "',' or '}'"),
+    .init("{a 1}", 1, "unexpected 'a'", "the name of an entry and ':', or a name in \" \""),
+    .init("{1: 2}", 1, "unexpected number", "the name of an entry"),
+    .init("{\"a\" 1}", 5, "unexpected number", "':' after the name of an entry"),
+    .init("{a: 1, b: c}", 10, "there is no name 'c'", "a name that is known"),
+    .init("{price: 1, b: prise}", 14, "there is no name 'prise'", "a name that is known, perhaps 'price'"),
+    .init("for i [1] return i", 6, "unexpected '['", "'in' and a list after the name of the variable"),
+    .init("for 1 in [1] return i", 4, "unexpected number", "the name of a variable after 'for'"),
+    .init("for i in [1], in return i", 14, "unexpected 'in'", "the name of a variable after ','"),
+    .init("for i in [1]", 12, "the expression ends too early", "'return' and a value"),
+    .init("for i in [1] return j", 20, "there is no name 'j'", "a name that is known"),
+    .init("some i in [1] return i", 14, "unexpected 'return'", "'satisfies' and a test"),
+    .init("every in [1] satisfies i", 6, "unexpected 'in'", "the name of a variable after 'every'"),
+    .init("function a", 9, "unexpected 'a'", "'(' and the parameters of the function"),
+    .init("function(a, a) a", 12, "there are two parameters 'a'", "a name for each parameter"),
+    .init("function(a: nmber) a", 12, "there is no type 'nmber'", "a type that is known, perhaps 'number'"),
+    .init("function(a) b", 12, "there is no name 'b'", "a name that is known"),
+    .init("1 instance of context<a>", 22, "unexpected 'a'", "a name and ':'"),
+    .init("1 instance of function<number>", 30, "the expression ends too early", "'->' and the type of the result"),
+    // What is left out.
+    .init(
+      "function(x) external {java: {class: \"a\"}}",
+      12,
+      "functions that are 'external' are not supported",
+      "a body that is an expression, or a check that the client answers"
+    ),
+    .init(
+      "decision table(quantity)",
+      0,
+      "there is no function 'decision table'",
+      "an expression: tables and other boxed expressions are not supported"
+    ),
+    .init(
+      "get valu({}, \"a\")",
+      0,
+      "there is no function 'get valu'",
+      "a function that is known, perhaps 'get value'"
     ),
   ]
 
@@ -88,6 +125,12 @@ struct FEELSyntaxTests {
       String(repeating: "[", count: 65) + String(repeating: "]", count: 65),
       String(repeating: "- ", count: 66) + "x",
       String(repeating: "not(", count: 65) + "true" + String(repeating: ")", count: 65),
+      String(repeating: "{a: ", count: 65) + "1" + String(repeating: "}", count: 65),
+      String(repeating: "for i in [1] return ", count: 65) + "1",
+      "for " + (0..<65).map { "i\($0) in [1]" }.joined(separator: ", ") + " return 1",
+      String(repeating: "function() ", count: 65) + "1",
+      "function(" + (0..<65).map { "a\($0)" }.joined(separator: ", ") + ") 1",
+      "x" + String(repeating: "()", count: 512),
       String(repeating: "if x then ", count: 65) + "1" + String(repeating: " else 2", count: 65),
       "1" + String(repeating: " + x", count: 512),
       "x" + String(repeating: "[1]", count: 512),
@@ -113,6 +156,7 @@ struct FEELSyntaxTests {
   @Test("An expression knows which names it reads")
   func references() throws {
     let expression = try FEELExpression(parsing: "c + if a then c else e.year", names: ["a", "b", "c", "d", "e"])
-    #expect(expression.references == [0, 2, 4])
+    #expect(expression.ownPlaces == [0, 2, 4])
+    #expect(expression.references.map(\.places) == [[0], [2], [4]])
   }
 }

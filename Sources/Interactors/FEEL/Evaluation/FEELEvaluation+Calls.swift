@@ -93,12 +93,16 @@ extension FEELEvaluation {
       guard let argument = parameter.type.converted(argument, &budget) else { return .null }
       given.append(argument)
     }
+    let calls = calls
     let height = calls.height + definition.height
     guard calls.depth < FEELLimits.calls, height <= FEELLimits.evaluationHeight else { return .null }
-    let around = calls.entering(function.captured, height: height, locals: locals.count)
+    let around = calls.enter(function.captured, height: height)
+    let base = localBase
+    localBase = locals.count
     locals += given
     let result = value(of: definition.body)
-    locals.removeLast(locals.count - calls.localBase)
+    locals.removeLast(locals.count - localBase)
+    localBase = base
     calls.leave(around)
     return result
   }
@@ -117,41 +121,6 @@ extension FEELEvaluation {
       ordered.append(arguments[index])
     }
     return ordered
-  }
-}
-
-extension FEELCalls {
-  /// What a call leaves as it was.
-  struct Around {
-    fileprivate let localBase: Int
-    fileprivate let cursorBase: Int
-    fileprivate let captured: [FEELValue]
-    fileprivate let height: Int
-  }
-
-  /// A call begins. Returns what it leaves as it was.
-  fileprivate mutating func entering(_ captured: [FEELValue], height: Int, locals: Int) -> Around {
-    let around = Around(
-      localBase: localBase,
-      cursorBase: cursorBase,
-      captured: self.captured,
-      height: self.height
-    )
-    localBase = locals
-    cursorBase = cursors.count
-    self.captured = captured
-    self.height = height
-    depth += 1
-    return around
-  }
-
-  /// The call ends.
-  fileprivate mutating func leave(_ around: Around) {
-    localBase = around.localBase
-    cursorBase = around.cursorBase
-    captured = around.captured
-    height = around.height
-    depth -= 1
   }
 }
 

@@ -2,7 +2,7 @@
 
 extension FEELEvaluation {
   /// What a path begins at; nil if there is none.
-  private func base(of path: FEELPath) -> FEELFrame? {
+  private mutating func base(of path: FEELPath) -> FEELFrame? {
     switch path.base {
     case .cursor(let index): return calls.cursors[calls.cursorBase + index]
     case .previous: return frame.previous
@@ -84,12 +84,12 @@ extension FEELEvaluation {
   /// The items of a list. They add steps to the budget.
   private mutating func items(at place: Int, of frame: FEELFrame) -> FEELItems? {
     guard let items = frame.items(at: place) else { return nil }
-    if calls.granted.updateValue(items, forKey: ObjectIdentifier(items)) == nil { budget.grant(items: items.count) }
+    budget.add(calls.steps(for: items))
     return items
   }
 
   /// The frame of the last object on a path, and the step behind it; nil if something on the way is null.
-  private func parent(of path: FEELPath) -> (frame: FEELFrame, last: FEELPath.Step?)? {
+  private mutating func parent(of path: FEELPath) -> (frame: FEELFrame, last: FEELPath.Step?)? {
     guard var frame = base(of: path) else { return nil }
     for step in path.steps.dropLast() {
       guard let object = frame.object(at: step.place) else { return nil }
@@ -104,14 +104,14 @@ extension FEELEvaluation {
   }
 
   /// Whether there is an object or a list at a path.
-  func isThere(_ path: FEELPath) -> Bool {
+  mutating func isThere(_ path: FEELPath) -> Bool {
     guard let (frame, last) = parent(of: path) else { return false }
     guard let last else { return true }
     return last.isList ? frame.items(at: last.place) != nil : frame.object(at: last.place) != nil
   }
 
   /// How many items there are; null without a list.
-  func count(at path: FEELPath) -> FEELValue {
+  mutating func count(at path: FEELPath) -> FEELValue {
     guard let (frame, last) = parent(of: path), let last, let items = frame.items(at: last.place) else { return .null }
     return .number(items.count)
   }
@@ -141,7 +141,8 @@ extension FEELEvaluation {
     case (.count, .several(let chosen)): return .number(chosen?.count ?? items.count)
     case (.count, .one): return .number(1)
     case (.values(let steps), .several(let chosen)): return list(of: items, chosen, steps[...], selection.itemNode)
-    case (.values(let steps), .one(let index)): return value(at: steps[...], from: items.item(at: index), selection.itemNode)
+    case (.values(let steps), .one(let index)):
+      return value(at: steps[...], from: items.item(at: index), selection.itemNode)
     }
   }
 
@@ -155,6 +156,7 @@ extension FEELEvaluation {
 
   private mutating func choose(_ items: FEELItems, _ selection: FEELSelection) -> Choice? {
     var chosen: [Int]?
+    let calls = calls
     calls.cursors.append(frame)
     defer { calls.cursors.removeLast() }
     for filter in selection.filters {
@@ -189,7 +191,7 @@ extension FEELEvaluation {
       // The item is at hand where the test expects it, and other values behind those that the test does not read.
       calls.cursors = [item]
       calls.cursorBase = -test.cursors
-      calls.localBase = -test.locals
+      localBase = -test.locals
       let passes = value(of: test.node).truth == true
       if budget.isExhausted { return .unknown }
       if !passes { return .nothing }

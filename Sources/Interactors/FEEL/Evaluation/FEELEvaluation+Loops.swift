@@ -68,6 +68,7 @@ extension FEELEvaluation {
     _ progress: inout Progress
   ) -> Bool {
     guard let (items, chosen) = items(of: node) else { return false }
+    let calls = calls
     calls.cursors.append(frame)
     defer { calls.cursors.removeLast() }
     for turn in 0..<(chosen?.count ?? items.count) {

@@ -5,7 +5,7 @@ extension FEELEvaluation {
     var parser = FEELParser(source: text, scope: FEELScope(names: []), computesLiterals: false)
     guard let program = try? parser.parse(), program.isLiteralRange else { return nil }
     // Literals read neither names nor the time.
-    var evaluation = FEELEvaluation(program: program, frame: FEELFrame(), budget: FEELBudget(steps: text.count))
+    var evaluation = FEELEvaluation(program: program, frame: FEELFrame(), steps: text.count)
     guard case .range(let range) = evaluation.value(), range.lower?.isNull == false, range.upper?.isNull == false else {
       return nil
     }

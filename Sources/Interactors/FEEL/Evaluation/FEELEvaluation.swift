@@ -6,17 +6,35 @@ struct FEELEvaluation {
   /// The values at hand of all calls that are under way, the outermost first: `item` and `?`, parameters, variables,
   /// entries of contexts.
   var locals: [FEELValue] = []
-  /// What few expressions need.
-  var calls = FEELCalls()
+  /// The first of the values at hand that belongs to the innermost call.
+  var localBase = 0
+  /// What few expressions need; nil before one does.
+  private var others: FEELCalls?
+  /// How many steps the items of declared lists may add.
+  private let reserve: Int
 
   /// What it costs to read a date, a time or a duration.
   static let stepsToRead = 4
 
-  init(program: FEELProgram, frame: FEELFrame, budget: FEELBudget) {
+  init(program: FEELProgram, frame: FEELFrame, steps: Int, reserve: Int = 0) {
     self.program = program
     self.frame = frame
-    self.budget = budget
+    self.reserve = reserve
+    budget = FEELBudget(steps: steps)
   }
+
+  /// What few expressions need.
+  var calls: FEELCalls {
+    mutating get {
+      if let others { return others }
+      let others = FEELCalls(reserve: reserve)
+      self.others = others
+      return others
+    }
+  }
+
+  /// How many steps items have added.
+  var added: Int { others?.added ?? 0 }
 
   /// The value of the whole program; null if it took more than allowed.
   mutating func value() -> FEELValue {
@@ -30,7 +48,7 @@ struct FEELEvaluation {
     switch program.nodes[Int(id)] {
     case .constant(let index): return program.constants[Int(index)]
     case .name(let place): return read(frame, Int(place))
-    case .local(let index): return locals[calls.localBase + Int(index)]
+    case .local(let index): return locals[localBase + Int(index)]
     case .negation(let node): return .negated(value(of: node))
     case .arithmetic(let operation, let left, let right):
       let left = value(of: left)
@@ -84,7 +102,8 @@ struct FEELEvaluation {
     case .presence(let index, let isPresent): return .boolean(isThere(program.tables.paths[Int(index)]) == isPresent)
     case .count(let index): return count(at: program.tables.paths[Int(index)])
     case .selection(let index): return value(of: program.tables.selections[Int(index)])
-    case .aggregate(let index, let call): return frame.value(of: program.tables.aggregates[Int(index)]) ?? value(of: call)
+    case .aggregate(let index, let call):
+      return frame.value(of: program.tables.aggregates[Int(index)]) ?? value(of: call)
     case .position: return frame.position.map { .number($0) } ?? .null
     default: return .null
     }

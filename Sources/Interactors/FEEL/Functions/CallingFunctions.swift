@@ -1,7 +1,13 @@
 /// Functions on lists that call functions among their arguments (DMN 1.4, tables 74 and 77).
 enum CallingFunctions {
   static let all: [FEELFunction] = [
-    FEELFunction("sort", "list, precedes?", gives: .likeFirst, elements: 2, calling: { call, invoke in sort(&call, invoke) }),
+    FEELFunction(
+      "sort",
+      "list, precedes?",
+      gives: .likeFirst,
+      elements: 2,
+      calling: { call, invoke in sort(&call, invoke) }
+    ),
     FEELFunction(
       "list replace",
       "list, position, newItem | list, match, newItem",
@@ -16,7 +22,7 @@ enum CallingFunctions {
   private static func sort(_ call: inout FEELCall, _ invoke: FEELFunction.Invoke) -> FEELValue {
     guard let elements = call.elements(0), call.budget.take(sortingOf: elements.count) else { return .null }
     guard call.isGiven(1), !call.value(1).isNull else { return ascending(elements, &call) }
-    guard let precedes = call.function(1), precedes.parameters.count == 2 else { return .null }
+    guard let precedes = call.function(1), precedes.takes(2) else { return .null }
     return call.made(elements.sorted { one, other in invoke(precedes, [one, other], &call).truth == true })
   }
 
@@ -34,7 +40,7 @@ enum CallingFunctions {
       if call.form == 1 { return .null }
       return call.changing { elements, index in elements[index] = item }
     }
-    guard call.form == 1 || !call.isNamed, matches.parameters.count == 2, let elements = call.elements(0) else { return .null }
+    guard call.form == 1 || !call.isNamed, matches.takes(2), let elements = call.elements(0) else { return .null }
     var replaced: [FEELValue] = []
     replaced.reserveCapacity(elements.count)
     for element in elements {

@@ -95,7 +95,7 @@ extension FEELFunction {
   /// `before(point, range)` and `before(range, point)`, the one with the names in the given order comes first.
   func arrangement(of names: [String?]) -> Arrangement? {
     let isNamed = names.contains { $0 != nil }
-    let inOrder = isNamed ? forms.indices.filter { forms[$0].map(\.name) == names } : []
+    let inOrder = isNamed ? forms.indices.filter { forms[$0].map { $0.name } == names } : []
     for form in inOrder + forms.indices {
       let places =
         isNamed
@@ -107,7 +107,7 @@ extension FEELFunction {
 
   private static func places(ofArguments count: Int, in parameters: [FEELParameter]) -> [Int?]? {
     if parameters.last?.isVariadic == true { return count >= parameters.count ? Array(0..<count) : nil }
-    guard count <= parameters.count, parameters[count...].allSatisfy(\.isOptional) else { return nil }
+    guard count <= parameters.count, parameters[count...].allSatisfy({ $0.isOptional }) else { return nil }
     return parameters.indices.map { $0 < count ? $0 : nil }
   }
 

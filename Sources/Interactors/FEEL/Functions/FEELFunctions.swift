@@ -12,10 +12,10 @@ package enum FEELFunctions {
 
   /// The functions as values, in the same order.
   static let values: [FEELValue] = all.enumerated().map { index, function in
-    let parameters = (function.forms.first ?? []).map {
-      FEELFunctionValue.Parameter(name: Text($0.name), type: .any)
-    }
-    return FEELFunctionValue(.builtin(index), parameters, result: nil).value
+    let form = function.forms.first ?? []
+    let parameters = form.map { FEELFunctionValue.Parameter(name: Text($0.name), type: .any) }
+    let required = form.count { !$0.isOptional }
+    return FEELFunctionValue(.builtin(index), parameters, required: required, result: nil).value
   }
 
   private typealias Entry = (name: [UInt8], index: Int)

@@ -13,7 +13,9 @@ enum ListFunctions {
     FEELFunction("append", "list, item...", gives: .likeArguments) { call in
       call.elements(0).map { call.made($0 + call.arguments.dropFirst().map { $0 ?? .null }) } ?? .null
     },
-    FEELFunction("concatenate", "list...", gives: .likeArguments) { call in call.concatenated.map { call.made($0) } ?? .null },
+    FEELFunction("concatenate", "list...", gives: .likeArguments) { call in
+      call.concatenated.map { call.made($0) } ?? .null
+    },
     FEELFunction("insert before", "list, position, newItem", gives: .anything) { call in
       let item = call.value(2)
       return call.changing { elements, index in elements.insert(item, at: index) }
@@ -21,15 +23,21 @@ enum ListFunctions {
     FEELFunction("remove", "list, position", gives: .likeFirst) { call in
       call.changing { elements, index in elements.replaceSubrange(index...index, with: []) }
     },
-    FEELFunction("reverse", "list", gives: .likeFirst) { call in call.elements(0).map { call.made($0.reversed()) } ?? .null },
+    FEELFunction("reverse", "list", gives: .likeFirst) { call in
+      call.elements(0).map { call.made($0.reversed()) } ?? .null
+    },
     FEELFunction("index of", "list, match") { call in
       guard let elements = call.elements(0) else { return .null }
       let match = call.value(1)
       let found = elements.indices.filter { elements[$0].equals(match, &call.budget) == true }
       return call.made(found.map { .number($0 + 1) })
     },
-    FEELFunction("union", "list...", gives: .likeArguments) { call in call.concatenated.map { distinct($0, &call) } ?? .null },
-    FEELFunction("distinct values", "list", gives: .likeFirst) { call in call.list(0).map { distinct($0, &call) } ?? .null },
+    FEELFunction("union", "list...", gives: .likeArguments) { call in
+      call.concatenated.map { distinct($0, &call) } ?? .null
+    },
+    FEELFunction("distinct values", "list", gives: .likeFirst) { call in
+      call.list(0).map { distinct($0, &call) } ?? .null
+    },
     FEELFunction("flatten", "list", gives: .anything) { call in
       guard let elements = call.list(0) else { return .null }
       var flat: [FEELValue] = []

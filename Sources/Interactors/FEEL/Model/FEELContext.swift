@@ -70,6 +70,7 @@ extension Text {
 
 /// Equality as data: the same names with equal values, in any order.
 extension FEELContext: Hashable {
+  /// Whether both have the same entries.
   public static func == (left: FEELContext, right: FEELContext) -> Bool {
     if left === right { return true }
     guard left.count == right.count else { return false }
@@ -77,6 +78,7 @@ extension FEELContext: Hashable {
     return zip(left.names.all, left.values).allSatisfy { name, value in right[name] == value }
   }
 
+  /// Equal contexts hash alike, in whatever order their entries are.
   public func hash(into hasher: inout Hasher) {
     // The sum does not depend on the order.
     var sum = 0
@@ -93,8 +95,8 @@ extension FEELContext: Hashable {
 extension FEELValue {
   /// A context; null if a name stands there twice, or there is too much in it.
   public static func context(_ entries: [(name: Text, value: FEELValue)]) -> FEELValue {
-    guard let names = FEELEntryNames(entries.map(\.name)) else { return .null }
-    return context(names, entries.map(\.value))
+    guard let names = FEELEntryNames(entries.map { $0.name }) else { return .null }
+    return context(names, entries.map { $0.value })
   }
 
   /// A context with a value for each name; null if there is too much in it.

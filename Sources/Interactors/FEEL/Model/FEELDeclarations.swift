@@ -33,7 +33,7 @@ public final class FEELDeclarations: Sendable {
   /// Nodes; the first one is the root. An index that no node has stands for an object without names.
   public init(_ nodes: [Node]) {
     self.nodes = nodes
-    sorted = nodes.map { Self.sort($0.names.map(\.name)) }
+    sorted = nodes.map { Self.sort($0.names.map { $0.name }) }
   }
 
   /// Names with single spaces for their white space, as names are compared (DMN 1.4, section 10.3.1.2), in the order in

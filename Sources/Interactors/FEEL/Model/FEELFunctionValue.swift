@@ -18,6 +18,8 @@ public final class FEELFunctionValue: Sendable {
   let code: Code
   /// The parameters. Those of a function of the language are those of its first form.
   let parameters: [Parameter]
+  /// How many of the parameters must be given.
+  let required: Int
   /// The type of all results, as far as the parser knows it.
   let result: FEELType?
   /// The values that the body has from around the definition.
@@ -25,13 +27,23 @@ public final class FEELFunctionValue: Sendable {
   /// How much is in it.
   let extent: FEELExtent
 
-  init(_ code: Code, _ parameters: [Parameter], result: FEELType?, captured: [FEELValue] = []) {
+  init(
+    _ code: Code,
+    _ parameters: [Parameter],
+    required: Int? = nil,
+    result: FEELType?,
+    captured: [FEELValue] = []
+  ) {
     self.code = code
     self.parameters = parameters
+    self.required = required ?? parameters.count
     self.result = result
     self.captured = captured
     extent = captured.isEmpty ? .single : FEELExtent(of: captured)
   }
+
+  /// Whether it can be called with so many arguments.
+  func takes(_ count: Int) -> Bool { (required...max(required, parameters.count)).contains(count) }
 
   /// The function as a value; null if there is too much in it.
   var value: FEELValue { extent.isWithinLimits ? .function(self) : .null }
@@ -39,7 +51,9 @@ public final class FEELFunctionValue: Sendable {
 
 /// A function is the same as itself alone.
 extension FEELFunctionValue: Hashable {
+  /// Whether both are the same.
   public static func == (left: FEELFunctionValue, right: FEELFunctionValue) -> Bool { left === right }
 
+  /// By identity.
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }

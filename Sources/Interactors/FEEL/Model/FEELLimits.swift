@@ -29,28 +29,11 @@ public enum FEELLimits {
 /// The work that an evaluation may still do (`FEELLimits`). When it is used up, every value is null.
 struct FEELBudget {
   private(set) var steps: Int
-  /// What may be added to the steps for items that are read.
-  private var reserve: Int
-  /// How many steps were there, with those that were added.
-  private var granted: Int
 
-  init(steps: Int = FEELLimits.steps, reserve: Int = 0) {
-    self.steps = steps
-    self.reserve = reserve
-    granted = steps
-  }
+  init(steps: Int = FEELLimits.steps) { self.steps = steps }
 
-  /// How many steps have been taken.
-  var taken: Int { granted - max(0, steps) }
-
-  /// Adds the steps for some items that are going to be read, as far as the reserve goes.
-  mutating func grant(items count: Int) {
-    let (wanted, overflow) = count.multipliedReportingOverflow(by: FEELLimits.stepsPerItem)
-    let granted = overflow ? reserve : min(reserve, wanted)
-    reserve -= granted
-    steps += granted
-    self.granted += granted
-  }
+  /// Adds steps, unless they are used up.
+  mutating func add(_ count: Int) { if !isExhausted { steps += count } }
 
   /// The steps of a root, a logarithm or a power.
   static let seriesSteps = 1_000

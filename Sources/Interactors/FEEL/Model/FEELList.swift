@@ -20,12 +20,16 @@ public struct FEELList: Hashable, Sendable {
 }
 
 extension FEELList: RandomAccessCollection {
+  /// 0.
   public var startIndex: Int { 0 }
+  /// The number of elements.
   public var endIndex: Int { elements.count }
+  /// An element.
   public subscript(index: Int) -> FEELValue { elements[index] }
 }
 
 extension FEELList: ExpressibleByArrayLiteral {
+  /// A list of elements.
   public init(arrayLiteral elements: FEELValue...) { self.init(elements) }
 }
 

@@ -41,6 +41,7 @@ public struct FEELReference: Hashable, Sendable {
 
 /// The order of paths: own ones first, then by their places.
 extension FEELReference: Comparable {
+  /// Whether one stands before the other.
   public static func < (left: FEELReference, right: FEELReference) -> Bool {
     if left.origin != right.origin { return left.origin.order < right.origin.order }
     if left.places != right.places { return left.places.lexicographicallyPrecedes(right.places) }

@@ -60,7 +60,8 @@ indirect enum FEELType: Hashable, Sendable {
       }
     case (.function, .function(nil)): true
     case (.function(let signature?), .function(let others?)):
-      Self.conform(signature.parameters, signature.result, to: others)
+      signature.parameters.count == others.parameters.count
+        && Self.conform(signature.parameters, signature.result, to: others)
     default: self == other
     }
   }
@@ -68,9 +69,7 @@ indirect enum FEELType: Hashable, Sendable {
   /// Whether functions with these parameters and result can stand where others are expected: each parameter takes what
   /// theirs does, and the result is one of theirs.
   fileprivate static func conform(_ parameters: [FEELType], _ result: FEELType?, to others: Signature) -> Bool {
-    guard parameters.count == others.parameters.count, (result ?? .any).conforms(to: others.result) else {
-      return false
-    }
+    guard (result ?? .any).conforms(to: others.result) else { return false }
     return zip(parameters, others.parameters).allSatisfy { own, other in other.conforms(to: own) }
   }
 }
@@ -78,7 +77,7 @@ indirect enum FEELType: Hashable, Sendable {
 extension FEELFunctionValue {
   /// Whether the function can stand where one with a signature is expected.
   fileprivate func conforms(to signature: FEELType.Signature) -> Bool {
-    FEELType.conform(parameters.map(\.type), result, to: signature)
+    takes(signature.parameters.count) && FEELType.conform(parameters.map { $0.type }, result, to: signature)
   }
 }
 

@@ -18,7 +18,7 @@ extension FEELBuilder {
     case .context(let index): tables.contexts[Int(index)].values
     case .loop(let index): tables.loops[Int(index)].nodes
     case .definition(let index): [tables.definitions[Int(index)].body] + tables.definitions[Int(index)].captured
-    case .selection(let index): tables.selections[Int(index)].filters.map(\.predicate)
+    case .selection(let index): tables.selections[Int(index)].filters.map { $0.predicate }
     }
   }
 
@@ -40,7 +40,7 @@ extension FEELBuilder {
           if let path = path(of: items) { references.insert(path.presence) }
           guard let selection = selection(of: items) else { continue }
           references.insert(selection.list.presence)
-          open += selection.filters.map(\.predicate)
+          open += selection.filters.map { $0.predicate }
         }
       case .position: references.insert(FEELReference(.position, [], .presence))
       default: break

@@ -68,7 +68,8 @@ struct FEELBuilder {
 
   /// The value of a call with constants. Calls without arguments are left to the evaluation, as they read the time.
   private mutating func computed(_ node: FEELCallNode) -> FEELValue? {
-    guard !node.arguments.isEmpty, node.function.isComputedAtParseTime, case .plain(let body) = node.function.body else {
+    guard !node.arguments.isEmpty, node.function.isComputedAtParseTime, case .plain(let body) = node.function.body
+    else {
       return nil
     }
     var arguments: [FEELValue?] = []

@@ -78,6 +78,9 @@ enum FEELForeignNames {
     ("getdate currentdate", "'today()'"),
     ("currenttime", "'now()'"),
     // What DMN draws, and does not write as text.
-    ("decisiontable table relation boxed invocation", "an expression: tables and other boxed expressions are not supported"),
+    (
+      "decisiontable table relation boxed invocation",
+      "an expression: tables and other boxed expressions are not supported"
+    ),
   ]
 }

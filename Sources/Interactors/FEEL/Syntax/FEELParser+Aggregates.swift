@@ -4,20 +4,22 @@ extension FEELParser {
     _ function: FEELFunction,
     _ arguments: [Argument]
   ) throws(FEELSyntaxError) -> FEELNodeID? {
-    guard arguments.count == 1, arguments[0].name ?? "list" == "list", let kind = FEELAggregate.Function(rawValue: function.name) else { return nil }
+    guard arguments.count == 1, arguments[0].name ?? "list" == "list",
+      let kind = FEELAggregate.Function(rawValue: function.name)
+    else { return nil }
     let argument = arguments[0].node
     if let path = builder.path(of: argument) {
       if kind == .count { return try count(path) }
       guard let (list, steps) = path.column, path.end == .scalar else { return nil }
-      return try aggregate(kind, function, argument, list, steps.map(\.place), test: nil)
+      return try aggregate(kind, function, argument, list, steps.map { $0.place }, test: nil)
     }
     guard var selection = builder.selection(of: argument), selection.isList else { return nil }
     var values = argument
-    let column = selection.steps.map(\.place)
+    let column = selection.steps.map { $0.place }
     if kind == .count {
       selection.result = .count
       values = try add(selection)
-    } else if selection.end != .scalar || selection.steps.contains(where: \.isList) {
+    } else if selection.end != .scalar || selection.steps.contains(where: { $0.isList }) {
       return nil
     }
     let test = selection.filters.count == 1 ? selection.filters[0].predicate : nil
@@ -84,7 +86,7 @@ private struct FEELTestReads {
         guard path.end == .scalar, path.listsOnTheWay == 0 else { return false }
         switch path.base {
         case .cursor(cursor):
-          let places = path.steps.map(\.place)
+          let places = path.steps.map { $0.place }
           if !item.contains(places) { item.append(places) }
         case .subject: path.references.forEach { note($0) }
         case .cursor, .previous: return false

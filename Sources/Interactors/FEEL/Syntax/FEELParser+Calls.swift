@@ -5,7 +5,7 @@ extension FEELParser {
   /// Arguments after a value. What is no function makes the result null.
   mutating func invocation(ofValue node: FEELNodeID) throws(FEELSyntaxError) -> FEELNodeID {
     let arguments = try arguments()
-    let nodes = arguments.map(\.node)
+    let nodes = arguments.map { $0.node }
     if case .plain = builder.shape(of: node) { return try add(builder.constant(.null), over: []) }
     let names = arguments.map { $0.name.map { Text($0) } }
     let invocation = builder.invocation(FEELInvocation(function: node, arguments: nodes, names: names))
@@ -15,7 +15,7 @@ extension FEELParser {
   /// The arguments of a function of the language. A call that fits none of its forms is null.
   mutating func invocation(of function: FEELFunction) throws(FEELSyntaxError) -> FEELNodeID {
     let arguments = try arguments(elementParameters: function.elementParameters)
-    guard let arrangement = function.arrangement(of: arguments.map(\.name)) else {
+    guard let arrangement = function.arrangement(of: arguments.map { $0.name }) else {
       return try add(builder.constant(.null), over: [])
     }
     if let aggregate = try aggregate(function, arguments) { return aggregate }
@@ -30,7 +30,7 @@ extension FEELParser {
       arguments: places,
       pattern: pattern
     )
-    let nodes = arguments.map(\.node)
+    let nodes = arguments.map { $0.node }
     return try add(builder.call(call), over: nodes, shape: function.shape(over: nodes.map { builder.shape(of: $0) }))
   }
 
@@ -96,7 +96,7 @@ extension FEELFunction {
     case .likeFirst: return arguments.first ?? .plain
     case .likeArguments:
       if arguments.allSatisfy({ !$0.hasEntries }) { return .plain }
-      let elements = arguments.map(\.element)
+      let elements = arguments.map { $0.element }
       return .list(elements.dropFirst().reduce(elements[0]) { $0.joined($1) })
     }
   }

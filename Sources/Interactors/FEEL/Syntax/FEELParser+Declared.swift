@@ -16,7 +16,7 @@ extension FEELParser {
     var shape = shape(of: selection.end)
     for step in selection.steps.dropLast() where step.isList { shape = .list(shape) }
     if selection.isList { shape = .list(shape) }
-    return try add(builder.selection(selection), over: selection.filters.map(\.predicate), shape: shape)
+    return try add(builder.selection(selection), over: selection.filters.map { $0.predicate }, shape: shape)
   }
 
   /// What is known of a value of a kind.
@@ -171,7 +171,7 @@ extension FEELParser {
     while let index = open.popLast() {
       guard builder.tables.entryNames[index] == nil else { continue }
       let node = scope.declarations.node(index)
-      builder.tables.entryNames[index] = FEELEntryNames(node.names.map(\.name)) ?? FEELEntryNames.none
+      builder.tables.entryNames[index] = FEELEntryNames(node.names.map { $0.name }) ?? FEELEntryNames.none
       for (_, kind) in node.names { open += Self.nodes(behind: kind) }
     }
   }

@@ -14,7 +14,7 @@ extension FEELParser {
       }
       let body = try parser.operand(.none)
       for _ in parameters { parser.unbind() }
-      let captured = parser.calls.removeLast().captured.map(\.node)
+      let captured = parser.calls.removeLast().captured.map { $0.node }
       let definition = FEELDefinition(
         parameters: parameters,
         body: body,

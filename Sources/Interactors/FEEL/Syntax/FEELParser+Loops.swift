@@ -66,7 +66,7 @@ extension FEELParser {
       bind(name, shape: .plain)
       return (.steps(node, end), [node, end])
     }
-    if let selection = selection(on: node), selection.filters.allSatisfy(\.readsItem) {
+    if let selection = selection(on: node), selection.isList {
       bind(name, toItemsOf: selection.list, node: selection.itemNode)
       return (.items(node), [node])
     }

@@ -18,14 +18,14 @@ extension FEELParser {
     if let hint = FEELForeignNames.hint(for: written) {
       return FEELSyntaxError(offset: tokenStart, message: "there is no function '\(written)'", expected: hint)
     }
-    return unknown(written, "function", "a function that is known", FEELFunctions.all.map(\.name))
+    return unknown(written, "function", "a function that is known", FEELFunctions.all.map { $0.name })
   }
 
   /// The error for a name that a declared subject does not have.
   func unknownMember(of node: Int) -> FEELSyntaxError {
     let end = FEELUnknownName.end(in: lexer.source, at: tokenStart)
     let written = String(decoding: lexer.source[tokenStart..<end], as: UTF8.self)
-    let names = scope.declarations.node(node).names.map(\.name.string)
+    let names = scope.declarations.node(node).names.map { $0.name.string }
     let some = FEELUnknownName.alternatives(names.prefix(4).map { "'\($0)'" })
     return unknown(written, "name", "a name that is declared there", names, otherwise: ", such as \(some)")
   }
@@ -48,7 +48,7 @@ extension FEELParser {
 
   /// The names of entries that can be read alone here.
   private var openEntries: [String] {
-    bindings.filter(\.opensEntries).flatMap { binding -> [String] in
+    bindings.filter { $0.opensEntries }.flatMap { binding -> [String] in
       switch binding.shape {
       case .declared(let node): scope.declarations.names(of: node)
       case .entries(let entries): entries.map { String(decoding: $0.name, as: UTF8.self) }

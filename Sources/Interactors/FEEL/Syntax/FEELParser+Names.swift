@@ -18,7 +18,7 @@ extension FEELParser {
   /// Whether there is a known name here that is longer than its first word.
   private mutating func isName() -> Bool {
     let end = FEELCharacters.word(in: lexer.source, at: tokenStart).upperBound
-    return longestName().map { $0 > end } ?? false
+    return longestName().end > end
   }
 
   /// `true`, `false` or `null`, unless a longer name starts with the word.
@@ -77,17 +77,18 @@ extension FEELParser {
 
   // MARK: Names that are known here
 
-  /// Where the longest name that is known here ends; nil if there is none.
-  private mutating func longestName() -> Int? {
-    var longest = scope.longestName(in: lexer.source, at: tokenStart, &steps)?.end
+  /// Where the longest name that is known here ends, 0 if there is none; and what the scope knows here.
+  private mutating func longestName() -> (end: Int, inScope: FEELScope.Found?) {
+    let inScope = scope.longestName(in: lexer.source, at: tokenStart, &steps)
+    var longest = inScope?.end ?? 0
     steps += bindings.count / 8
     for binding in bindings {
-      if let end = FEELCharacters.end(of: binding.name, in: lexer.source, at: tokenStart), end > longest ?? 0 {
-        longest = end
+      if let end = FEELCharacters.end(of: binding.name, in: lexer.source, at: tokenStart) {
+        longest = max(longest, end)
       }
-      if binding.opensEntries, let end = endOfEntry(of: binding.shape), end > longest ?? 0 { longest = end }
+      if binding.opensEntries, let end = endOfEntry(of: binding.shape) { longest = max(longest, end) }
     }
-    return longest
+    return (longest, inScope)
   }
 
   /// Where the longest name of an entry ends.
@@ -111,25 +112,25 @@ extension FEELParser {
     let known = longestName()
     try requireSteps()
     let wordEnd = FEELCharacters.word(in: lexer.source, at: tokenStart).upperBound
-    if known.map({ $0 <= wordEnd }) ?? true, isAtKeyword { return nil }
-    let end: Int
-    if let known {
-      end = known
-    } else {
+    if known.end <= wordEnd, isAtKeyword { return nil }
+    var end = known.end
+    if end == 0 {
       end = FEELUnknownName.end(in: lexer.source, at: tokenStart)
       guard !isInvocation(at: end), bindings.contains(where: { $0.opensEntries && $0.shape.isDynamic }) else {
         return nil
       }
     }
-    let node = try meaning(ofNameTo: end)
+    let node = try meaning(ofNameTo: end, inScope: known.inScope)
     try advance(from: end)
     return node
   }
 
   /// The node of a name that ends at an offset: what the innermost binding or subject knows by it. Elements whose entries
   /// are not known are asked before, when the expression is evaluated.
-  private mutating func meaning(ofNameTo end: Int) throws(FEELSyntaxError) -> FEELNodeID {
-    let name = Text(utf8: FEELCharacters.normalizingSpace(Array(lexer.source[tokenStart..<end])))
+  private mutating func meaning(
+    ofNameTo end: Int,
+    inScope found: FEELScope.Found?
+  ) throws(FEELSyntaxError) -> FEELNodeID {
     var asked: [Int] = []
     var node: FEELNodeID?
     for index in bindings.indices.reversed() {
@@ -150,7 +151,9 @@ extension FEELParser {
       }
     }
     var meaning: FEELNodeID
-    if let node { meaning = node } else { meaning = try nameOfScope(to: end) }
+    if let node { meaning = node } else { meaning = try name(ofScope: found, to: end) }
+    if asked.isEmpty { return meaning }
+    let name = Text(utf8: FEELCharacters.normalizingSpace(Array(lexer.source[tokenStart..<end])))
     for index in asked.reversed() {
       bindings[index].hasReadEntries = true
       let entry = bindings[index].shape.longestEntry(in: lexer.source, at: tokenStart, &steps)
@@ -171,8 +174,8 @@ extension FEELParser {
   }
 
   /// The node of a name of the scope; null if there is none.
-  private mutating func nameOfScope(to end: Int) throws(FEELSyntaxError) -> FEELNodeID {
-    guard let found = scope.longestName(in: lexer.source, at: tokenStart, &steps), found.end == end else {
+  private mutating func name(ofScope found: FEELScope.Found?, to end: Int) throws(FEELSyntaxError) -> FEELNodeID {
+    guard let found, found.end == end else {
       return try add(builder.constant(.null), over: [])
     }
     let node = scope.levels[found.outwards].node

@@ -90,7 +90,9 @@ extension FEELParser {
     case .list(let tests): return tests
     case .single(let test): first = test
     }
-    return [try operators(after: postfix(after: first), .sum)]
+    let node = try operators(after: postfix(after: first), .sum)
+    let readsValue = bindings.last?.isRead ?? false
+    return [node != first && readsValue ? try add(.predicate(node), over: node) : node]
   }
 
   /// A test: an expression, or a comparison whose left side is the value before `in`. An expression that reads `?` is

@@ -46,7 +46,7 @@ struct FEELPath: Sendable {
   }
 
   /// The places of all names from its origin.
-  var places: [Int] { originPlaces + steps.map(\.place) }
+  var places: [Int] { originPlaces + steps.map { $0.place } }
 
   /// What stands at its end.
   var end: FEELDeclarations.Kind { steps.last?.kind ?? .object(baseNode) }
@@ -62,7 +62,7 @@ struct FEELPath: Sendable {
 
   /// The path to the list that it leads through, and the steps behind it; nil if it leads through none or several.
   var column: (list: FEELPath, steps: ArraySlice<Step>)? {
-    guard listsOnTheWay == 1, let index = steps.firstIndex(where: \.isList) else { return nil }
+    guard listsOnTheWay == 1, let index = steps.firstIndex(where: { $0.isList }) else { return nil }
     var list = self
     list.steps.removeSubrange((index + 1)...)
     return (list, steps[(index + 1)...])
@@ -73,7 +73,7 @@ struct FEELPath: Sendable {
   var references: [FEELReference] {
     let lists = steps.indices.dropLast().filter { steps[$0].isList }
     let keys = lists.map { index in
-      FEELReference(origin, originPlaces + steps[...index].map(\.place), .presence)
+      FEELReference(origin, originPlaces + steps[...index].map { $0.place }, .presence)
     }
     return keys + [FEELReference(origin, places, end.isNode ? .whole : .value)]
   }
@@ -113,7 +113,7 @@ struct FEELSelection: Sendable {
   var result: Result
 
   /// Whether it is a list: no filter may have been a position.
-  var isList: Bool { filters.allSatisfy(\.readsItem) }
+  var isList: Bool { filters.allSatisfy { $0.readsItem } }
 
   /// The steps from each item.
   var steps: [FEELPath.Step] { if case .values(let steps) = result { steps } else { [] } }
