@@ -43,8 +43,8 @@ enum Rooms {
     Room("Composites", "Issues Schema Text Values"),
     Room("FEEL/Model", "Collections Decimals Decimals/Math Temporal Text"),
     Room("FEEL/Functions", "Decimals Decimals/Math FEEL/Model Patterns Temporal Text"),
-    Room("FEEL/Syntax", "Collections Decimals FEEL/Functions FEEL/Model Patterns Text"),
-    Room("FEEL/Evaluation", "Decimals FEEL/Functions FEEL/Model FEEL/Syntax Text"),
+    Room("FEEL/Syntax", "Decimals FEEL/Functions FEEL/Model Patterns Text"),
+    Room("FEEL/Evaluation", "Decimals FEEL/Functions FEEL/Model FEEL/Syntax Temporal Text"),
     Room("FEEL", "FEEL/Evaluation FEEL/Model FEEL/Syntax Text"),
     Room("Messages", "Decimals Issues Issues/Templates Locale Plurals Temporal Text Values"),
 

@@ -13,8 +13,8 @@ struct SuiteCase: CustomTestStringConvertible {
 
   var testDescription: String { "\(suite): \(expression)" }
 
-  /// Where the cases are, in `shared`: those about scalars and lists of them, and those about contexts, loops, functions
-  /// and types.
+  /// Where the cases are, in `shared`: those about scalars and lists of them, and those about contexts, loops,
+  /// functions and types.
   static let path = "feel-suite/cases.json"
   static let rowsPath = "cases/feel-rows.json"
 

@@ -41,23 +41,13 @@ public struct FEELExpression: Sendable {
     return (value, steps + evaluation.added - max(0, evaluation.budget.steps))
   }
 
-  /// What an item adds to an aggregate.
-  package enum Contribution {
-    /// A value; null for an aggregate that counts.
-    case value(FEELValue)
-    /// Nothing: it does not pass the test.
-    case nothing
-    /// Unknown, as finding out took more steps than were left. The aggregate has to be evaluated.
-    case unknown
-  }
-
   /// What an item adds to an aggregate, and how many steps it took to find out. `frame` is that of the expression.
   package func contribution(
     of item: FEELFrame,
     to aggregate: FEELAggregate,
     in frame: FEELFrame,
     steps: Int
-  ) -> (contribution: Contribution, taken: Int) {
+  ) -> (contribution: FEELContribution, taken: Int) {
     var evaluation = FEELEvaluation(program: program, frame: frame, steps: steps)
     let contribution = evaluation.contribution(of: item, to: aggregate)
     return (contribution, steps - max(0, evaluation.budget.steps))

@@ -2,8 +2,8 @@ import Interactors
 
 /// An order with lines, as a tree of frames for expressions.
 ///
-/// The root has `total`, `limit`, `vat rate`, `currency`, the object `address`, the lists `lines`, `phones` and `grid`, and
-/// `notes`, which is any JSON value.
+/// The root has `total`, `limit`, `vat rate`, `currency`, the object `address`, the lists `lines`, `phones` and `grid`,
+/// and `notes`, which is any JSON value.
 enum FEELTree {
   static let declarations = FEELDeclarations([
     .init([

@@ -4,7 +4,8 @@
 /// A sum of up to 38 digits is one integer. One with more digits is kept with all that a number can have before and
 /// after its decimal point.
 public struct ExactSum: Sendable {
-  private var small: Int128 = 0
+  private var highWord: Int64 = 0
+  private var lowWord: UInt64 = 0
   private var scale = 0
   /// What did not fit into `small`: a whole number of units of the smallest scale, in two's complement, the lowest word
   /// first. Empty for zero.
@@ -13,13 +14,22 @@ public struct ExactSum: Sendable {
   /// The words of `wide`: for numbers of 255 digits, as many as there ever are.
   private static let words = 15
 
+  /// The sum as far as it fits one integer, in units of `scale`. It is stored as two words, as in `DecimalNumber`.
+  private var small: Int128 {
+    get { Int128(highWord) << 64 | Int128(lowWord) }
+    set {
+      highWord = Int64(truncatingIfNeeded: newValue >> 64)
+      lowWord = UInt64(truncatingIfNeeded: newValue)
+    }
+  }
+
   /// The sum of nothing: 0.
   public init() {}
 
   /// Adds a number.
   public mutating func add(_ number: DecimalNumber) {
     if addIfItFits(number) { return }
-    let rest = Int128(small)
+    let rest = small
     addWide(rest < 0, rest.magnitude, scale: scale)
     small = 0
     scale = 0
@@ -29,8 +39,8 @@ public struct ExactSum: Sendable {
   /// Takes away a number that was added.
   public mutating func remove(_ number: DecimalNumber) { add(number.negated) }
 
-  /// The sum: exact if it has no more than 38 digits, otherwise rounded to 34, half to even; without zeros at the end of
-  /// its fraction. Nil if it is too large.
+  /// The sum: exact if it has no more than 38 digits, otherwise rounded to 34, half to even; without zeros at the end
+  /// of its fraction. Nil if it is too large.
   public var total: DecimalNumber? {
     if wide.isEmpty {
       let sum = DecimalNumber(isNegative: small < 0, rounding: WideInteger(small.magnitude), scale: scale)

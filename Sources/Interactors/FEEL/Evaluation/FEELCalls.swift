@@ -1,5 +1,5 @@
-/// What few evaluations need: the calls of defined functions that are under way, and the items of declared lists that are
-/// at hand.
+/// What few evaluations need: the calls of defined functions that are under way, and the items of declared lists that
+/// are at hand.
 final class FEELCalls {
   /// The items at hand, of all calls; and the first of them that belongs to the innermost call.
   @exclusivity(unchecked) var cursors: [FEELFrame] = []

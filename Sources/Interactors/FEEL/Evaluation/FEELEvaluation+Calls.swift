@@ -42,8 +42,9 @@ extension FEELEvaluation {
     var captured: [FEELValue] = []
     captured.reserveCapacity(definition.captured.count)
     for node in definition.captured { captured.append(value(of: node)) }
-    let code = FEELFunctionValue.Code.definition(index, of: program)
-    return FEELFunctionValue(code, definition.parameters, result: definition.result, captured: captured).value
+    let callee = FEELFunctionValue.Callee.definition(index, of: program)
+    let function = FEELFunctionValue(callee, definition.parameters, result: definition.result, captured: captured)
+    return budget.made(function.value)
   }
 
   /// The result of a call of a value; null if that is no function.
@@ -56,11 +57,11 @@ extension FEELEvaluation {
     return apply(function, arguments, names: invocation.names)
   }
 
-  /// The result of a function for arguments, which are given by position, or by the names of the parameters. Null if they
-  /// do not fit, or there are too many calls within each other.
+  /// The result of a function for arguments, which are given by position, or by the names of the parameters. Null if
+  /// they do not fit, or there are too many calls within each other.
   mutating func apply(_ function: FEELFunctionValue, _ arguments: [FEELValue], names: [Text?]) -> FEELValue {
     guard budget.take(1 + arguments.count) else { return .null }
-    switch function.code {
+    switch function.callee {
     case .builtin(let index):
       return apply(FEELFunctions.all[index], arguments, names.isEmpty ? arguments.map { _ in nil } : names)
     case .definition(let index, let owner):
@@ -111,7 +112,7 @@ extension FEELEvaluation {
   private static func inOrder(
     _ arguments: [FEELValue],
     _ names: [Text?],
-    _ parameters: [FEELFunctionValue.Parameter]
+    _ parameters: [FEELFormalParameter]
   ) -> [FEELValue]? {
     guard arguments.count == parameters.count else { return nil }
     guard names.contains(where: { $0 != nil }) else { return arguments }

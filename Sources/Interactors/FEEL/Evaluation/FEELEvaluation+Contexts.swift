@@ -8,6 +8,6 @@ extension FEELEvaluation {
       if budget.isExhausted { break }
     }
     defer { locals.removeLast(locals.count - start) }
-    return budget.isExhausted ? .null : .context(node.names, Array(locals[start...]))
+    return budget.isExhausted ? .null : budget.made(.context(node.names, Array(locals[start...])))
   }
 }

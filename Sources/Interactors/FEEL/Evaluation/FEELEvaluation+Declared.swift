@@ -13,8 +13,8 @@ extension FEELEvaluation {
     }
   }
 
-  /// The value at a path; null if something on the way is. Behind a list, it is a list of what stands at the rest of the
-  /// path from each item.
+  /// The value at a path; null if something on the way is. Behind a list, it is a list of what stands at the rest of
+  /// the path from each item.
   mutating func value(at path: FEELPath) -> FEELValue {
     guard let base = base(of: path) else { return .null }
     return value(at: path.steps[...], from: base, path.baseNode)
@@ -46,14 +46,15 @@ extension FEELEvaluation {
     _ node: Int
   ) -> FEELValue {
     let count = chosen?.count ?? items.count
-    guard count <= FEELLimits.listElements, budget.take(count), budget.take(making: count) else { return .null }
+    if count > FEELLimits.listElements { budget.exhaust() }
+    guard budget.take(count), budget.take(making: count) else { return .null }
     var values: [FEELValue] = []
     values.reserveCapacity(count)
     for turn in 0..<count {
       values.append(value(at: steps, from: items.item(at: chosen?[turn] ?? turn), node))
       if budget.isExhausted { return .null }
     }
-    return .list(values)
+    return budget.made(.list(values))
   }
 
   /// A subject as a value: a context of all that it declares, or the value of an item that is no object.
@@ -67,7 +68,7 @@ extension FEELEvaluation {
       values.append(value(of: kind, at: place, in: frame))
       if budget.isExhausted { return .null }
     }
-    return values.count == names.all.count ? .context(names, values) : .null
+    return values.count == names.all.count ? budget.made(.context(names, values)) : .null
   }
 
   private mutating func value(of kind: FEELDeclarations.Kind, at place: Int, in frame: FEELFrame) -> FEELValue {
@@ -118,8 +119,8 @@ extension FEELEvaluation {
 
   // MARK: Selections
 
-  /// The items of a declared list that a loop goes through: all, or those at some indices. Nil for no list, or if it takes
-  /// too much work.
+  /// The items of a declared list that a loop goes through: all, or those at some indices. Nil for no list, or if it
+  /// takes too much work.
   mutating func items(of node: FEELNodeID) -> (items: FEELItems, chosen: [Int]?)? {
     switch program.nodes[Int(node)] {
     case .path(let index): return items(at: program.tables.paths[Int(index)]).map { ($0, nil) }
@@ -133,8 +134,8 @@ extension FEELEvaluation {
     }
   }
 
-  /// The value of a selection: a list of what stands at its path from each item that passes all filters, their number, or
-  /// what stands there from one item, if a filter is a position.
+  /// The value of a selection: a list of what stands at its path from each item that passes all filters, their number,
+  /// or what stands there from one item, if a filter is a position.
   mutating func value(of selection: FEELSelection) -> FEELValue {
     guard let items = items(at: selection.list), let choice = choose(items, selection) else { return .null }
     switch (selection.result, choice) {
@@ -186,7 +187,7 @@ extension FEELEvaluation {
   // MARK: Aggregates
 
   /// What an item adds to an aggregate.
-  mutating func contribution(of item: FEELFrame, to aggregate: FEELAggregate) -> FEELExpression.Contribution {
+  mutating func contribution(of item: FEELFrame, to aggregate: FEELAggregate) -> FEELContribution {
     if let test = aggregate.test {
       // The item is at hand where the test expects it, and other values behind those that the test does not read.
       calls.cursors = [item]

@@ -41,7 +41,7 @@ extension FEELEvaluation {
   mutating func part(_ property: FEELProperty, of value: FEELValue) -> FEELValue {
     guard case .list(let elements) = value else { return value.part(property) }
     guard budget.take(elements.count), budget.take(making: elements.count) else { return .null }
-    return .list(elements.map { $0.part(property) })
+    return budget.made(.list(elements.map { $0.part(property) }))
   }
 
   /// The entry or part of a value with a name, or of every element of a list, of lists in it too. Null where there is
@@ -57,7 +57,7 @@ extension FEELEvaluation {
       members.append(self.member(member, of: element))
       if budget.isExhausted { return .null }
     }
-    return .list(members)
+    return budget.made(.list(members))
   }
 
   /// The entry of a context, where it has one with a name; else the value of another node.
@@ -78,7 +78,7 @@ extension FEELEvaluation {
     }
     locals.append(.null)
     defer { locals.removeLast() }
-    guard reading != .nothing else {
+    guard reads(reading, of: elements) else {
       switch self.value(of: predicate) {
       case .number(let position): return Self.index(of: position, among: elements.count).map { elements[$0] } ?? .null
       case .boolean(true): return .list(elements)
@@ -101,6 +101,15 @@ extension FEELEvaluation {
       if budget.isExhausted { return .null }
     }
     return .list(kept)
+  }
+
+  /// Whether a filter has to be evaluated for each element: not if it only reads names that none of them has.
+  private func reads(_ reading: FEELFilterReading, of elements: [FEELValue]) -> Bool {
+    switch reading {
+    case .nothing: false
+    case .item: true
+    case .entries: elements.contains { if case .context = $0 { true } else { false } }
+    }
   }
 
   /// The index of a position, which counts from 1, or from -1 backwards from the end; nil if there is none.

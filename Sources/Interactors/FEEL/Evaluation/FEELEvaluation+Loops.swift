@@ -93,7 +93,7 @@ extension FEELEvaluation {
     case .list:
       guard budget.take(making: 1) else { return false }
       if loop.readsPartial { return addPartial(value, at: partial) }
-      return progress.results.append(value)
+      if !progress.results.append(value) { budget.exhaust() }
     }
     return !budget.isExhausted
   }
@@ -104,8 +104,8 @@ extension FEELEvaluation {
     // A value that others are in may hold the results so far, which are then copied.
     if value.extent != .single, !budget.take(results.count) { return false }
     locals[place] = .null
-    let fits = results.append(value)
+    if !results.append(value) { budget.exhaust() }
     locals[place] = .list(results)
-    return fits
+    return !budget.isExhausted
   }
 }

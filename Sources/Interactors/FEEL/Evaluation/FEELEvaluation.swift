@@ -13,9 +13,6 @@ struct FEELEvaluation {
   /// How many steps the items of declared lists may add.
   private let reserve: Int
 
-  /// What it costs to read a date, a time or a duration.
-  static let stepsToRead = 4
-
   init(program: FEELProgram, frame: FEELFrame, steps: Int, reserve: Int = 0) {
     self.program = program
     self.frame = frame
@@ -78,7 +75,7 @@ struct FEELEvaluation {
       let lower = value(of: lower)
       let upper = value(of: upper)
       return .interval(lower, upper, includesLower: includesLower, includesUpper: includesUpper, &budget)
-    case .test(let comparison, let node): return .test(comparison, value(of: node))
+    case .test(let comparison, let node): return budget.made(.test(comparison, value(of: node)))
     case .filter(let list, let predicate, let reading): return filter(value(of: list), by: predicate, reading)
     case .property(let node, let property): return part(property, of: value(of: node))
     case .call(let index): return call(program.calls[Int(index)])
@@ -113,8 +110,7 @@ struct FEELEvaluation {
   @inline(__always)
   mutating func read(_ frame: FEELFrame, _ place: Int) -> FEELValue {
     let value = frame.value(at: place)
-    // A text that stands for a date or a time is read anew whenever it is asked for.
-    return budget.take(value.isTemporal ? Self.stepsToRead : 0) ? value : .null
+    return budget.take(value.stepsToRead) ? value : .null
   }
 
   private mutating func conjunction(_ left: FEELNodeID, _ right: FEELNodeID) -> FEELValue {
@@ -133,6 +129,19 @@ struct FEELEvaluation {
     var values: [FEELValue] = []
     values.reserveCapacity(Int(elements.count))
     for index in elements.range { values.append(value(of: program.children[index])) }
-    return .list(values)
+    return budget.made(.list(values))
+  }
+}
+
+extension FEELValue {
+  /// What it costs to get the value from a frame. A text that stands for a date or a time is read anew whenever it is
+  /// asked for, and so is all of a JSON value.
+  @inline(__always)
+  fileprivate var stepsToRead: Int {
+    switch self {
+    case .null, .boolean, .number, .string, .range, .function: 0
+    case .date, .time, .dateTime, .yearsMonthsDuration, .daysTimeDuration: 4
+    case .list, .context: Int(extent.size / 4)
+    }
   }
 }

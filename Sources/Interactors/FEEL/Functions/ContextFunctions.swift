@@ -68,12 +68,12 @@ enum ContextFunctions {
     var values = context.values
     if let place = context.names.place(of: key) {
       values[place] = value
-      return .context(context.names, values)
+      return call.budget.made(.context(context.names, values))
     }
     guard context.count < FEELLimits.listElements, call.budget.take(context.names.steps),
       let names = FEELEntryNames(context.names.all + [key])
     else { return .null }
-    return .context(names, values + [value])
+    return call.budget.made(.context(names, values + [value]))
   }
 
   /// The entries of all contexts; of those with one name, the last.
@@ -118,7 +118,7 @@ enum ContextFunctions {
       guard names.count <= FEELLimits.listElements, call.budget.take(making: names.count), call.budget.take(steps),
         let names = FEELEntryNames(names)
       else { return .null }
-      return .context(names, values)
+      return call.budget.made(.context(names, values))
     }
   }
 }

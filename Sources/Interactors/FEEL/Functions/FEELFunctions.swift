@@ -13,7 +13,7 @@ package enum FEELFunctions {
   /// The functions as values, in the same order.
   static let values: [FEELValue] = all.enumerated().map { index, function in
     let form = function.forms.first ?? []
-    let parameters = form.map { FEELFunctionValue.Parameter(name: Text($0.name), type: .any) }
+    let parameters = form.map { FEELFormalParameter(name: Text($0.name), type: .any) }
     let required = form.count { !$0.isOptional }
     return FEELFunctionValue(.builtin(index), parameters, required: required, result: nil).value
   }

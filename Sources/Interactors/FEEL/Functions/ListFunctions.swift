@@ -102,7 +102,11 @@ extension FEELCall {
 
   /// A list as the result of a function; null if it is too long.
   mutating func made(_ elements: [FEELValue]) -> FEELValue {
-    elements.count <= FEELLimits.listElements && budget.take(making: elements.count) ? .list(elements) : .null
+    guard elements.count <= FEELLimits.listElements else {
+      budget.exhaust()
+      return .null
+    }
+    return budget.take(making: elements.count) ? budget.made(.list(elements)) : .null
   }
 
   /// All argument lists, joined; nil if one is none, or they have too many elements.
@@ -112,7 +116,10 @@ extension FEELCall {
       for index in arguments.indices {
         guard let elements = elements(index) else { return nil }
         all += elements
-        guard all.count <= FEELLimits.listElements else { return nil }
+        guard all.count <= FEELLimits.listElements else {
+          budget.exhaust()
+          return nil
+        }
       }
       return all
     }

@@ -1,3 +1,13 @@
+/// What an item adds to an aggregate.
+package enum FEELContribution {
+  /// A value; null for an aggregate that counts.
+  case value(FEELValue)
+  /// Nothing: it does not pass the test.
+  case nothing
+  /// Unknown, as finding out took more steps than were left. The aggregate has to be evaluated.
+  case unknown
+}
+
 /// A call of `sum`, `count`, `mean`, `any`, `all`, `min` or `max` with `LIST.NAME` or `LIST[TEST].NAME`, where the test
 /// reads nothing but the item and values outside of the list. Whoever keeps a `FEELAccumulator` for it can answer it
 /// without looking at each item (`FEELFrame.value(of:)`).

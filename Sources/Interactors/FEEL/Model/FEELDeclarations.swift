@@ -1,5 +1,5 @@
-/// The names that the subjects of a tree declare, for the expressions of their rules. A node is an object, or the item of
-/// a list; names of nodes refer to other nodes by index, so a node may be below itself, as a schema may be.
+/// The names that the subjects of a tree declare, for the expressions of their rules. A node is an object, or the item
+/// of a list; names of nodes refer to other nodes by index, so a node may be below itself, as a schema may be.
 public final class FEELDeclarations: Sendable {
   /// What a name stands for.
   public enum Kind: Hashable, Sendable {

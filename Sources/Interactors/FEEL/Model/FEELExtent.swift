@@ -1,5 +1,5 @@
-/// How much is in a value. Every container knows it of itself, so that nothing that walks through a value goes deeper or
-/// takes longer than `FEELLimits` allow, however the value was made: containers may share what is in them.
+/// How much is in a value. Every container knows it of itself, so that nothing that walks through a value goes deeper
+/// or takes longer than `FEELLimits` allow, however the value was made: containers may share what is in them.
 struct FEELExtent: Hashable, Sendable {
   /// How many containers are within each other: 0 for a value that is none.
   private(set) var depth: UInt16 = 0
@@ -20,7 +20,16 @@ struct FEELExtent: Hashable, Sendable {
   /// The extent of a container with these values.
   init(of values: [FEELValue]) {
     depth = 1
-    for value in values { add(value) }
+    size = UInt32(clamping: values.count &+ 1)
+    values.withUnsafeBufferPointer { values in
+      for index in values.indices where values[index].holdsOthers { addHolder(values[index]) }
+    }
+  }
+
+  /// Adds what is in a value that itself has been counted.
+  private mutating func addHolder(_ value: FEELValue) {
+    size -= 1
+    add(value)
   }
 
   /// The extent of a range with these ends.
@@ -37,6 +46,15 @@ struct FEELExtent: Hashable, Sendable {
 }
 
 extension FEELValue {
+  /// Whether there may be other values in it.
+  @inline(__always)
+  fileprivate var holdsOthers: Bool {
+    switch self {
+    case .null, .boolean, .number, .string, .date, .time, .dateTime, .yearsMonthsDuration, .daysTimeDuration: false
+    case .list, .context, .range, .function: true
+    }
+  }
+
   /// How much is in it.
   var extent: FEELExtent {
     switch self {

@@ -1,5 +1,5 @@
-/// The subject that an expression is evaluated in: what the names of its scope stand for at present. Places are those of
-/// the names in `FEELDeclarations`.
+/// The subject that an expression is evaluated in: what the names of its scope stand for at present. Places are those
+/// of the names in `FEELDeclarations`.
 ///
 /// An evaluation asks a frame only for what `FEELExpression.references` tell. The frames and items that it is given
 /// have to stand for what they stood for until it ends, and may be asked in any order.

@@ -2,22 +2,16 @@
 /// its body has from around it.
 public final class FEELFunctionValue: Sendable {
   /// What a call evaluates.
-  enum Code: Sendable {
+  enum Callee: Sendable {
     /// A function of the language, by its place among them.
     case builtin(Int)
     /// A definition, by its place in a program. No other program can evaluate it.
     case definition(Int, of: any AnyObject & Sendable)
   }
 
-  /// A parameter with its type, which is `Any` if none is declared.
-  struct Parameter: Hashable, Sendable {
-    let name: Text
-    let type: FEELType
-  }
-
-  let code: Code
+  let callee: Callee
   /// The parameters. Those of a function of the language are those of its first form.
-  let parameters: [Parameter]
+  let parameters: [FEELFormalParameter]
   /// How many of the parameters must be given.
   let required: Int
   /// The type of all results, as far as the parser knows it.
@@ -28,13 +22,13 @@ public final class FEELFunctionValue: Sendable {
   let extent: FEELExtent
 
   init(
-    _ code: Code,
-    _ parameters: [Parameter],
+    _ callee: Callee,
+    _ parameters: [FEELFormalParameter],
     required: Int? = nil,
     result: FEELType?,
     captured: [FEELValue] = []
   ) {
-    self.code = code
+    self.callee = callee
     self.parameters = parameters
     self.required = required ?? parameters.count
     self.result = result
@@ -47,6 +41,12 @@ public final class FEELFunctionValue: Sendable {
 
   /// The function as a value; null if there is too much in it.
   var value: FEELValue { extent.isWithinLimits ? .function(self) : .null }
+}
+
+/// A parameter of a function, with its type, which is `Any` if none is declared.
+struct FEELFormalParameter: Hashable, Sendable {
+  let name: Text
+  let type: FEELType
 }
 
 /// A function is the same as itself alone.

@@ -32,6 +32,15 @@ struct FEELBudget {
 
   init(steps: Int = FEELLimits.steps) { self.steps = steps }
 
+  /// Nothing may be done any more, since a limit has been reached.
+  mutating func exhaust() { steps = -1 }
+
+  /// A value that was made, or null where it would be past the limits of values.
+  mutating func made(_ value: FEELValue) -> FEELValue {
+    if value.isNull { exhaust() }
+    return value
+  }
+
   /// Adds steps, unless they are used up.
   mutating func add(_ count: Int) { if !isExhausted { steps += count } }
 

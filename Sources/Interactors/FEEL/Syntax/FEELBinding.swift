@@ -2,7 +2,7 @@
 /// of a context.
 struct FEELBinding {
   /// What it stands for.
-  enum Value {
+  enum Meaning {
     /// A value at hand, by its place among those of the call.
     case local(Int)
     /// An item of a declared list.
@@ -10,7 +10,7 @@ struct FEELBinding {
   }
 
   let name: [UInt8]
-  let value: Value
+  let meaning: Meaning
   let shape: FEELShape
   /// How many definitions of functions are around it.
   let level: Int

@@ -1,7 +1,7 @@
 /// Names of functions of other languages, and what does the same here.
 enum FEELForeignNames {
-  /// What to write instead of a function of another language, as a sentence goes on after "expected"; nil for a name that
-  /// is not known.
+  /// What to write instead of a function of another language, as a sentence goes on after "expected"; nil for a name
+  /// that is not known.
   static func hint(for name: String) -> String? {
     let key = String(decoding: name.lowercased().utf8.filter { $0.isASCIIDigit || $0.isASCIILetter }, as: UTF8.self)
     return hints[key]

@@ -128,7 +128,7 @@ struct FEELLoop: Sendable {
 
 /// A function that an expression defines.
 struct FEELDefinition: Sendable {
-  let parameters: [FEELFunctionValue.Parameter]
+  let parameters: [FEELFormalParameter]
   let body: FEELNodeID
   /// What a call adds to the nodes within each other.
   let height: Int

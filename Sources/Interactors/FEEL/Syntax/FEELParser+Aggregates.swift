@@ -52,8 +52,8 @@ extension FEELParser {
       kind,
       list: list.presence,
       column: kind == .count ? [] : column,
-      testReads: test == nil ? nil : reads.item,
-      outerReads: reads.outer,
+      testReads: test == nil ? nil : reads.item.sorted { $0.lexicographicallyPrecedes($1) },
+      outerReads: reads.outer.sorted(),
       test: test.map { ($0.node, $0.cursor, calls[0].locals) }
     )
     var call = argument

@@ -6,7 +6,7 @@ extension FEELParser {
 
   /// Makes a value known by a name, which has single spaces.
   mutating func bind(_ name: [UInt8], shape: FEELShape, opensEntries: Bool = false) {
-    let value = FEELBinding.Value.local(calls[calls.count - 1].locals)
+    let value = FEELBinding.Meaning.local(calls[calls.count - 1].locals)
     calls[calls.count - 1].locals += 1
     add(name, value, shape, opensEntries)
   }
@@ -20,9 +20,9 @@ extension FEELParser {
     add(name, .item(path), shape, opensEntries && !isPlain)
   }
 
-  private mutating func add(_ name: [UInt8], _ value: FEELBinding.Value, _ shape: FEELShape, _ opensEntries: Bool) {
+  private mutating func add(_ name: [UInt8], _ value: FEELBinding.Meaning, _ shape: FEELShape, _ opensEntries: Bool) {
     bindings.append(
-      FEELBinding(name: name, value: value, shape: shape, level: calls.count - 1, opensEntries: opensEntries)
+      FEELBinding(name: name, meaning: value, shape: shape, level: calls.count - 1, opensEntries: opensEntries)
     )
   }
 
@@ -30,7 +30,7 @@ extension FEELParser {
   @discardableResult
   mutating func unbind() -> FEELBinding {
     let binding = bindings.removeLast()
-    switch binding.value {
+    switch binding.meaning {
     case .local: calls[calls.count - 1].locals -= 1
     case .item: calls[calls.count - 1].cursors -= 1
     }
@@ -53,7 +53,7 @@ extension FEELParser {
   }
 
   private mutating func valueInItsCall(_ binding: FEELBinding) throws(FEELSyntaxError) -> FEELNodeID {
-    switch binding.value {
+    switch binding.meaning {
     case .local(let place): return try add(.local(Int32(place)), over: [], shape: binding.shape)
     case .item(let path): return try add(plain(path))
     }

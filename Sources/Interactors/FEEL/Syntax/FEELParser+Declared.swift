@@ -53,8 +53,8 @@ extension FEELParser {
     try add(path.appending(step))
   }
 
-  /// The step to the name at the token from what is behind a name; nil if that has no names. Behind a list of items that
-  /// are lists stands the step to these first.
+  /// The step to the name at the token from what is behind a name; nil if that has no names. Behind a list of items
+  /// that are lists stands the step to these first.
   private mutating func declaredStep(
     behind kind: FEELDeclarations.Kind
   ) throws(FEELSyntaxError) -> (inner: FEELPath.Step?, step: FEELPath.Step)? {

@@ -26,8 +26,8 @@ extension FEELParser {
     }
   }
 
-  private mutating func parameters() throws(FEELSyntaxError) -> [FEELFunctionValue.Parameter] {
-    var parameters: [FEELFunctionValue.Parameter] = []
+  private mutating func parameters() throws(FEELSyntaxError) -> [FEELFormalParameter] {
+    var parameters: [FEELFormalParameter] = []
     if try take(.closeParenthesis) { return parameters }
     repeat {
       guard parameters.count < FEELLimits.nesting else { throw tooManyParameters }
@@ -38,7 +38,7 @@ extension FEELParser {
         throw FEELSyntaxError(offset: start, message: message, expected: "a name for each parameter")
       }
       let type = try take(.colon) ? type() : .any
-      parameters.append(FEELFunctionValue.Parameter(name: name, type: type))
+      parameters.append(FEELFormalParameter(name: name, type: type))
     } while try take(.comma)
     try require(.closeParenthesis, "',' or ')'")
     return parameters

@@ -1,6 +1,6 @@
 extension FEELParser {
-  /// `for name in list, … return value`, `some name in list, … satisfies test`, `every …`. A later list can read earlier
-  /// variables.
+  /// `for name in list, … return value`, `some name in list, … satisfies test`, `every …`. A later list can read
+  /// earlier variables.
   mutating func loop(_ kind: FEELLoop.Kind) throws(FEELSyntaxError) -> FEELNodeID {
     let keyword = kind == .list ? "for" : (kind == .some ? "some" : "every")
     return try nested { parser throws(FEELSyntaxError) in
@@ -45,12 +45,12 @@ extension FEELParser {
     let level = calls.count - 1
     var place = calls[level].locals - 1
     for binding in bindings[bound...] {
-      if case .local = binding.value { place -= 1 }
+      if case .local = binding.meaning { place -= 1 }
     }
     bindings.append(
       FEELBinding(
         name: Array("partial".utf8),
-        value: .local(place),
+        meaning: .local(place),
         shape: .list(.unknown),
         level: level,
         opensEntries: false

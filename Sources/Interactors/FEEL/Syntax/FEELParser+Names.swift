@@ -1,6 +1,6 @@
 extension FEELParser {
-  /// Reads what starts with a word: a keyword, a call, a name that is known here, or a function as a value. Anything else
-  /// is an error.
+  /// Reads what starts with a word: a keyword, a call, a name that is known here, or a function as a value. Anything
+  /// else is an error.
   mutating func word() throws(FEELSyntaxError) -> FEELNodeID {
     if let literal = try literal() { return literal }
     if let construct = try construct() { return construct }
@@ -125,8 +125,8 @@ extension FEELParser {
     return node
   }
 
-  /// The node of a name that ends at an offset: what the innermost binding or subject knows by it. Elements whose entries
-  /// are not known are asked before, when the expression is evaluated.
+  /// The node of a name that ends at an offset: what the innermost binding or subject knows by it. Elements whose
+  /// entries are not known are asked before, when the expression is evaluated.
   private mutating func meaning(
     ofNameTo end: Int,
     inScope found: FEELScope.Found?
