@@ -13,9 +13,8 @@ extension FEELValue {
 
   /// Whether two values are equal. Null equals only null; nil for values of different kinds.
   func equals(_ other: FEELValue, _ budget: inout FEELBudget) -> Bool? {
+    if other.isNull || isNull { return isNull && other.isNull }
     switch (self, other) {
-    case (.null, .null): return true
-    case (.null, _), (_, .null): return false
     case (.boolean(let left), .boolean(let right)): return left == right
     case (.number(let left), .number(let right)): return left == right
     case (.string(let left), .string(let right)):

@@ -1,6 +1,6 @@
 /// A declared path: a subject or an item, and names that lead on from it. What stands behind a list is read of each of
 /// its items.
-struct FEELPath: Sendable {
+final class FEELPath: Sendable {
   /// Where a path begins.
   enum Base: Hashable, Sendable {
     /// The subject that the expression is about, or the one so many levels outwards.
@@ -20,25 +20,27 @@ struct FEELPath: Sendable {
   let base: Base
   /// The node of what the path begins at.
   let baseNode: Int
-  private(set) var steps: [Step] = []
+  let steps: [Step]
   /// Where the path to its base begins, and the places that lead there.
   let origin: FEELReference.Origin
   private let originPlaces: [Int]
 
-  /// A path of no names yet.
-  init(_ base: Base, node: Int, origin: FEELReference.Origin, places: [Int] = []) {
+  /// A path of some names, or of none yet.
+  init(_ base: Base, node: Int, steps: [Step] = [], origin: FEELReference.Origin, places: [Int] = []) {
     self.base = base
+    self.steps = steps
     baseNode = node
     self.origin = origin
     originPlaces = places
   }
 
-  /// The path with another name.
-  func appending(_ step: Step) -> FEELPath {
-    var path = self
-    path.steps.append(step)
-    return path
+  /// The same with other names behind what it begins at.
+  private func with(_ steps: [Step]) -> FEELPath {
+    FEELPath(base, node: baseNode, steps: steps, origin: origin, places: originPlaces)
   }
+
+  /// The path with another name.
+  func appending(_ step: Step) -> FEELPath { with(steps + [step]) }
 
   /// The path to an item of the list at the end, which is at hand.
   func item(cursor: Int, node: Int) -> FEELPath {
@@ -63,9 +65,7 @@ struct FEELPath: Sendable {
   /// The path to the list that it leads through, and the steps behind it; nil if it leads through none or several.
   var column: (list: FEELPath, steps: ArraySlice<Step>)? {
     guard listsOnTheWay == 1, let index = steps.firstIndex(where: { $0.isList }) else { return nil }
-    var list = self
-    list.steps.removeSubrange((index + 1)...)
-    return (list, steps[(index + 1)...])
+    return (with(Array(steps[...index])), steps[(index + 1)...])
   }
 
   /// What is read of a path that is a value: all that is below it, if it is an object or a list; and the keys of the
