@@ -12,10 +12,10 @@ public enum ValueType: String, Sendable, CaseIterable {
   case any
 
   /// The types of single values, which controls can edit.
-  public static let scalars: [ValueType] = [.string, .integer, .number, .boolean]
+  public static let allCases: [ValueType] = [.string, .integer, .number, .boolean]
 
   /// Whether a value of it is one of the scalars of JSON.
-  public var isScalar: Bool { Self.scalars.contains(self) }
+  public var isScalar: Bool { Self.allCases.contains(self) }
 
   /// The value of a property of this type without a default: `""`, `0`, `0`, `false`, `{}`, `[]`; null where any value
   /// can be.
