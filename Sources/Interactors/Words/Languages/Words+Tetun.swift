@@ -19,6 +19,6 @@ extension Words {
     .weekday(5): "sesta, sest",
     .weekday(6): "sabadu, sab",
     .weekday(7): "domingu, dom",
-    .filler: "hori, iha"
+    .filler: "hori, iha",
   ])
 }

@@ -50,7 +50,8 @@ extension DateScanner {
       return .zone(minutes * 60)
     }
     let isWest = scalars[offset] == "-"
-    guard isBehindTime || token == .zone(0), scalars[offset] == "+" || isWest, isDigit(offset + 1), isDigit(offset + 2) else { return nil }
+    guard isBehindTime || token == .zone(0), scalars[offset] == "+" || isWest, isDigit(offset + 1), isDigit(offset + 2)
+    else { return nil }
     var digits: [Int] = []
     var end = offset + 1
     while end < scalars.count, digits.count < 4, isDigit(end) || scalars[end] == ":" && digits.count == 2 {
@@ -68,18 +69,21 @@ extension DateScanner {
 
   /// Whether a word of ASCII behind a number ends the text, where a time may be meant: `15.30 WIB`.
   private var isLastWord: Bool {
-    admitsTime && isBehindNumber && scalars[offset...].count > 2 && scalars[offset...].allSatisfy { $0.value | 0x20 &- 0x61 < 26 }
+    admitsTime && isBehindNumber && scalars[offset...].count > 2
+      && scalars[offset...].allSatisfy { $0.value | 0x20 &- 0x61 < 26 }
   }
 
-  /// Abbreviations of zones with the minutes east of UTC: those of RFC 5322 section 4.3, and those that zones of the tz
-  /// database (2025b) have with one offset alone. `IST` and `CST` of China are none. A `+` may follow the first ones.
+  /// Abbreviations of zones with the minutes east of UTC: those of RFC 5322 section 4.3, and those that zones of the
+  /// tz database (2025b) have with one offset alone. `IST` and `CST` of China are none. A `+` may follow the first
+  /// ones.
   private static let zones = [
     ("utc", 0), ("gmt", 0), ("ut", 0), ("z", 0), ("edt", -240), ("est", -300), ("cdt", -300), ("cst", -360),
     ("mdt", -360), ("mst", -420), ("pdt", -420), ("pst", -480), ("acdt", 630), ("acst", 570), ("adt", -180),
     ("aedt", 660), ("aest", 600), ("akdt", -480), ("akst", -540), ("ast", -240), ("awst", 480), ("bst", 60),
     ("cat", 120), ("cest", 120), ("cet", 60), ("chst", 600), ("eat", 180), ("eest", 180), ("eet", 120), ("hdt", -540),
     ("hkt", 480), ("hst", -600), ("idt", 180), ("jst", 540), ("kst", 540), ("mest", 120), ("met", 60), ("msk", 180),
-    ("ndt", -150), ("nst", -210), ("nzdt", 780), ("nzst", 720), ("pkt", 300), ("sast", 120), ("мск", 180), ("sst", -660),
+    ("ndt", -150), ("nst", -210), ("nzdt", 780), ("nzst", 720), ("pkt", 300), ("sast", 120), ("мск", 180),
+    ("sst", -660),
     ("wat", 60), ("west", 60), ("wet", 0), ("wib", 420), ("wit", 540), ("wita", 480),
   ]
 }
