@@ -81,7 +81,7 @@ extension Engine {
     for field in wrong.sorted(by: { $0.id < $1.id }) where field.isBound { transaction.mark(draftOf: field) }
   }
 
-  /// The second field is looked at again where the value of the first one has changed.
+  /// The second field is looked at again where the value of the first one has changed. The changes must be open still.
   func markOrderedFields() {
     for property in transaction.marked {
       for field in property.fields {

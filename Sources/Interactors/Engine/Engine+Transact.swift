@@ -40,9 +40,9 @@ extension Engine {
     if !transaction.marked.isEmpty || !transaction.dueDefaults.isEmpty {
       if hasExpressions { evaluateExpressions() }
       if transaction.marksConditions { refreshIssues() }
+      if hasOrderedFields { markOrderedFields() }
       transaction.forEachMarked { updateFields(on: $0, for: origin) }
     }
-    if hasOrderedFields { markOrderedFields() }
     if transaction.hasOthers { finishOthers() }
     if let origin {
       if hasExpressions { origin.judgeDraft() }
