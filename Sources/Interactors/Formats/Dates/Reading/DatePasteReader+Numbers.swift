@@ -50,8 +50,9 @@ extension DatePasteReader {
     guard number.digits == 8, !calendar.needsEra else { return own }
     if let own, isNear(own.date) { return own }
     // Year first is month first; with the year last, both orders are in use.
-    let others = Set([[DatePart.day, .month, .year], [.month, .day, .year]].compactMap(near))
-    guard var reading = near([.year, .month, .day]) ?? (others.count == 1 ? others.first : nil) ?? own else {
+    let others = [[DatePart.day, .month, .year], [.month, .day, .year]].compactMap(near)
+    let isOne = Set(others.map(\.date)).count == 1
+    guard var reading = near([.year, .month, .day]) ?? (isOne ? others.first : nil) ?? own else {
       return nil
     }
     reading.isReinterpreted = true
@@ -68,7 +69,9 @@ extension DatePasteReader {
       guard let year = order.firstIndex(of: .year), let month = order.firstIndex(of: .month),
         let day = order.firstIndex(of: .day), numbers[month].digits <= 2, numbers[day].digits <= 2
       else { return nil }
-      return make(numbers[year], numbers[month].value, numbers[day].value, parts)
+      guard var reading = make(numbers[year], numbers[month].value, numbers[day].value, parts) else { return nil }
+      reading.order = order
+      return reading
     }
     // Where dates begin with the year, and a day and a month with the day, `1/7-26` does, too.
     if order.first == .year, vocabulary.isDayFirst, numbers[0].sign == "/", numbers[1].sign != "/",
@@ -99,7 +102,7 @@ extension DatePasteReader {
     // Year first is month first; with the year last, both orders are in use.
     guard var reading = readings.first else { return nil }
     // Whoever writes a day and a month day first does so in front of a year.
-    if numbers[0].digits != 4, !isShort || order.first == .year, Set(readings).count > 1,
+    if numbers[0].digits != 4, !isShort || order.first == .year, Set(readings.map(\.date)).count > 1,
       order.first != .year || !vocabulary.isDayFirst
     {
       return nil

@@ -15,10 +15,12 @@ struct DatePasteReader {
   }
 
   /// A date that a text was read as.
-  struct Reading: Hashable {
+  struct Reading {
     var date: CivilDate
     /// Whether it was read otherwise than the locale writes dates.
     var isReinterpreted = false
+    /// The order in which three numbers were read; nil where they are no three, or say themselves what they are.
+    var order: [DatePart]?
   }
 
   var calendar: CalendarSystem { notation.layout.calendar }

@@ -117,6 +117,7 @@ struct DateRangeReader {
     if let one, let two {
       // Nobody writes the days of a range in two orders: then it is not known which one was meant.
       guard one.isReinterpreted == two.isReinterpreted else { return nil }
+      if let order = one.order, let other = two.order, order != other { return nil }
       return Range(start: one.date, end: two.date, isReinterpreted: one.isReinterpreted)
     }
     if let end = two {
