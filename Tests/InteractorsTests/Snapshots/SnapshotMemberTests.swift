@@ -58,7 +58,7 @@ import Testing
       "PropertyConditions",
       Members(
         saved: "findings checks serverIssues",
-        derived: "schemaIssues flags relevanceUnmet readOnlyMet defaultRank",
+        derived: "schemaIssues flags relevanceUnmet readOnlyMet findingRules defaultRank",
         request: "changedFlagsAt judgedDraftsAt"
       )
     ),

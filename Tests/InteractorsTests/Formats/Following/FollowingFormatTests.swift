@@ -168,7 +168,7 @@ import Testing
     arguments: [
       ("currency", ["currency": "tex"], [:], "format.currency.expression"),
       ("currency", ["currency": "text +"], [:], "format.currency.expression"),
-      ("currency", ["currency": "for x in [1] return x"], [:], "format.currency.expression"),
+      ("currency", ["currency": "shout(text)"], [:], "format.currency.expression"),
       ("currency", ["colour": "text"], ["currency": "EUR"], "format.colour"),
       ("currency", ["currency": "text"], ["colour": "red"], "format.colour"),
       ("currency", ["currency": "text"], ["maximumFractionDigits": 500], "format.maximumFractionDigits"),
