@@ -1,9 +1,9 @@
 import InteractorClient
 import Interactors
 
-/// What a field takes of `locale/set` with the dearest texts, for each step that is counted for it (`SessionLoad`): those
-/// of making its format, and `Format.stepsToRead`. A format that says too little would let a session have more fields
-/// than one request has time for.
+/// What a field takes of `locale/set` with the dearest texts, for each step that is counted for it (`SessionLoad`):
+/// those of making its format, and `Format.stepsToRead`. A format that says too little would let a session have more
+/// fields than one request has time for.
 enum ShowingWork: Workload {
   private static let showing = Row(
     "instructions: per step of showing a field anew, where most",
