@@ -42,6 +42,7 @@ def window():
             session.request("form/open", {"form": "f", "fields": [binding.field.id]})
             session.request("form/submit", {"form": "f"})
         elif act == "type":
+            town.grab_focus()  # Else the list closes as soon as the window looks where its focus is.
             combo.focus_came()
             combo.edited(0, 0, "b")
         else:
