@@ -111,7 +111,7 @@ import Testing
     #expect(itsGot == got)
   }
 
-  @Test(arguments: [("a > ", 4), ("a > zzz", 4), ("ä", 0), ("for x in a return x", 0)] as [(String, Int)])
+  @Test(arguments: [("a > ", 4), ("a > zzz", 4), ("ä", 0), ("for x in a return y", 18)] as [(String, Int)])
   func anErrorInAnExpressionIsToldWithItsPlace(_ source: String, _ offset: Int) {
     let error = failure { _ = try RuleFixture("a:integer", ["a calculate: 1", "a constraint: \(source)"]) }
     guard case .invalidExpression(let path, _, _, let text, let place) = error else {
