@@ -23,7 +23,8 @@ enum BenchCommand {
                        their size; WORDs select requests; the exit code is 2 if there is one
       --seed N         the seed of a soak, to repeat it
       --json           print one JSON object instead of the table
-      --check          exit with 2 if a budget is not kept; other work of the machine can cause that, too
+      --check          exit with 2 if a budget is not kept; other work of the machine can cause that, too.
+                       With --instructions, what has no budget in this build is not counted
       --list           print the names of the rows and how they are measured
       --daemon PATH    the daemon to measure (interactord next to this executable)
       --fields N       the number of fields of the crowded session (1000000)
@@ -62,7 +63,7 @@ enum BenchCommand {
     let workloads = options.countsInstructions ? selected(Measurements.counted, options) : []
     let measurements = options.countsInstructions ? [] : Measurements.timed.filter { isSelected($0.rows, options) }
     guard !measurements.isEmpty || !workloads.isEmpty else {
-      Output.printError("interactor-bench: no row has such a name; --list prints the names\n")
+      Output.printError("interactor-bench: no row to measure has such a name; --list prints the names\n")
       return 64
     }
     // The child processes inherit it.

@@ -71,11 +71,15 @@ struct BenchOptions {
     }
   }
 
-  /// Whether a row is selected.
+  /// Whether a row is selected. Counting takes long, so that a check counts only what has a budget.
   func isSelected(_ row: Row) -> Bool {
+    if isCheck, countsInstructions || mode == .counted, row.budget == nil { return false }
     let name = row.name.lowercased()
     return words.isEmpty || words.contains { name.contains($0) }
   }
+
+  /// The arguments that have another process select the same rows.
+  var selection: [String] { words + (isCheck ? ["--check"] : []) }
 
   private static func count(_ option: String, _ rest: inout ArraySlice<String>) throws(UsageError) -> Int {
     guard let number = rest.popFirst().flatMap({ Int($0) }), (1...100_000_000).contains(number) else {

@@ -16,7 +16,7 @@ enum Counting {
         // Otherwise the random seed of hash tables would change the counts from run to run.
         "SWIFT_DETERMINISTIC_HASHING=1", "valgrind", "--quiet", "--tool=callgrind", "--instr-atstart=no",
         "--callgrind-out-file=\(folder)/counts", program, "--counted",
-      ] + options.words
+      ] + options.selection
     )
     let told = readToEnd(child)
     let ending = try child.wait(milliseconds: 60_000)
