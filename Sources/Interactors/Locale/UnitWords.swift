@@ -11,7 +11,8 @@ final class UnitWords: Sendable {
   private let beside: [[UInt8]]
   /// What makes a number negative. The longest comes first.
   private let minus: [[UInt8]]
-  /// What makes another number of it, and is not read: multipliers, and words for hundredths.
+  /// What makes another number of it, and is not read: multipliers, words for hundredths, and for other parts than
+  /// percents.
   private let factors: [[UInt8]]
   /// What people write for the decimal separator, though the locale does not.
   let decimalSeparators: [[UInt8]]
@@ -34,14 +35,14 @@ final class UnitWords: Sendable {
     var affixes = try symbols.ownAffixes()
     var beside: Set<String> = []
     var minus: Set<String> = []
-    var factors: Set<String> = []
+    var factors: Set = ["‰", "‱", "؉", "؊"]
     var decimalSeparators: Set<String> = []
     for line in LanguageTag(symbols.locale).words.flatMap(\.lines) {
       switch (line.meaning, symbols.notation) {
       case (.currency(let codes), .currency(let code, _, _)) where codes.names(code):
         affixes.formUnion(line.words.map { Text($0) })
       case (.percent, .percent): affixes.formUnion(line.words.map { Text($0) })
-      case (.hundredth, .currency), (.multiplier, _): factors.formUnion(line.words)
+      case (.hundredth, .currency), (.multiplier, _), (.otherPart, _): factors.formUnion(line.words)
       case (.beside, .currency): beside.formUnion(line.words)
       case (.minus, _): minus.formUnion(line.words)
       case (.decimalSeparator, _), (.decimalSeparatorOfAmounts, .currency): decimalSeparators.formUnion(line.words)

@@ -56,6 +56,8 @@ enum WordMeaning: Hashable, Sendable {
   case percent
   /// What a number is multiplied by: `million`.
   case multiplier(Int)
+  /// What says another part of a whole than `%` does: `per mille`, `basis points`.
+  case otherPart
   /// What makes a number negative: `minus`.
   case minus
 }

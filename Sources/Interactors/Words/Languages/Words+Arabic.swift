@@ -66,6 +66,8 @@ extension Words {
     .hundredth("AED BHD DZD EGP IQD JOD KWD LBP LYD MAD OMR QAR SAR SDG SYP TND USD EUR"):
       "قرش, قروش, قرشا, هللة, هللات, فلس, فلسا, فلوس, سنتيم, سنت, سنتات, مليم, بيسة, درهم ليبي",
     .percent: "بالمئة, بالمائة, في المئة, في المائة, بالميه",
+    .multiplier(100): "مئة, مائة, مئات",
+    .otherPart: "في الألف, بالألف",
     .multiplier(1000): "ألف, الف, آلاف, الاف",
     .multiplier(1_000_000): "مليون, ملايين",
     .multiplier(1_000_000_000): "مليار, مليارات, بليون",

@@ -40,6 +40,8 @@ extension Words {
     .hundredth("ILS"): "אגורות, אגורה, אג', אג׳, אג",
     .hundredth("USD EUR"): "סנט, סנטים",
     .percent: "אחוז, אחוזים",
+    .multiplier(100): "מאות, מאה",
+    .otherPart: "פרומיל",
     .multiplier(1000): "אלף, אלפים, אלפי, k",
     .multiplier(1_000_000): "מיליון, מיליוני, מליון, מ'",
     .multiplier(1_000_000_000): "מיליארד, מיליארדי, מליארד",

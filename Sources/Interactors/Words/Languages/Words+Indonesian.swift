@@ -25,6 +25,7 @@ extension Words {
     .currency("SGD MYR"): "dolar, ringgit",
     .hundredth("IDR USD"): "sen",
     .percent: "persen, prosen, per seratus",
+    .multiplier(12): "lusin",
     .multiplier(100): "ratus",
     .multiplier(1000): "ribu, rb, rb., k",
     .multiplier(1_000_000): "juta, jt, jt.",

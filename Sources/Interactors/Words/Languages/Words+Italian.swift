@@ -33,6 +33,8 @@ extension Words {
     .currency("JPY"): "yen",
     .hundredth("EUR USD"): "centesimi, centesimo, cent, cent., cents, ct, c",
     .percent: "per cento, percento, p. cento, p.c.",
+    .multiplier(12): "dozzina, dozzine",
+    .otherPart: "per mille, per mila",
     .multiplier(100): "cento",
     .multiplier(1000): "mila, mille, k, k€, mgl",
     .multiplier(1_000_000): "milioni, milione, mln, mln., mio, ml, m, m€, milioni di euro",

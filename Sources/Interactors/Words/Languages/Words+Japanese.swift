@@ -45,6 +45,7 @@ extension Words {
     .hundredth("JPY"): "銭",
     .hundredth("USD EUR"): "セント",
     .percent: "パーセント, ぱーせんと, プロ, ﾊﾟｰｾﾝﾄ",
+    .otherPart: "パーミル, 千分の",
     .multiplier(10): "割, 十, 拾",
     .multiplier(100): "百",
     .multiplier(1000): "千, k, 阡",

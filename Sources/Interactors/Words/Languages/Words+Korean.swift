@@ -27,6 +27,7 @@ extension Words {
     .hundredth("KRW"): "전",
     .hundredth("USD EUR"): "센트",
     .percent: "퍼센트, 프로, 퍼, 퍼센티지",
+    .otherPart: "퍼밀, 천분의",
     .multiplier(10): "십, 할",
     .multiplier(100): "백",
     .multiplier(1000): "천, 千",

@@ -42,6 +42,8 @@ extension Words {
     .hundredth("USD EUR"): "سنت",
     .decimalSeparator: "/",
     .percent: "درصد, در صد, صدی",
+    .multiplier(100): "صد",
+    .otherPart: "در هزار",
     .multiplier(10): "تومان, تومن",
     .multiplier(1000): "هزار, هزارتومان",
     .multiplier(1_000_000): "میلیون, ملیون",

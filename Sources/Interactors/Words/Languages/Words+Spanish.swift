@@ -52,6 +52,8 @@ extension Words {
     .hundredth("MXN ARS CLP COP UYU PEN BOB DOP GTQ HNL CUP PHP"): "centavo, centavos, cvs, ctvs, ctvs., ¢, cts, c",
     .hundredth("CRC PYG VES"): "céntimo, céntimos, cts",
     .percent: "por ciento, porciento, p. c., por 100, por cien",
+    .multiplier(12): "docena, docenas",
+    .otherPart: "por mil, por mille",
     .multiplier(100): "cien, ciento",
     .multiplier(1000): "mil, k, miles, lucas, luca",
     .multiplier(1_000_000): "millón, millones, m, mm, mill., mill, mdp, millones de euros, palo, palos",
