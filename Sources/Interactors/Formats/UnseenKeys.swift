@@ -10,6 +10,9 @@ struct UnseenKeys: Hashable {
   /// None.
   init() {}
 
+  /// None, but the end of editing tells what there is.
+  static let told = UnseenKeys(number: 32)
+
   var isEmpty: Bool { keysSince == nil && !hasTakenCharacter }
 
   /// What is known behind an edit. `new` is what it has made of the draft, nil if it was refused; `isTakenBack` says

@@ -150,6 +150,8 @@ extension TextEditing {
         reason = commit.reason ?? reason
         if !commit.isCommitted, draft != .kept {
           session.isHeld = true
+          // Also where each key was refused, so that the text is as before.
+          field.reveal(transaction)
           return reason
         }
       }

@@ -11,7 +11,7 @@ public final class NumberFormat: Format {
   /// How numbers are displayed in another notation than the standard one.
   private let notated: NotatedFormat?
   let notation: EditingNotation
-  private let editor: NumberEditor
+  let editor: NumberEditor
   private let limits: NumberLimits
   private let property: PropertySchema
   /// The text shows the value times `10^shift`: two for percents (number-entry N17).

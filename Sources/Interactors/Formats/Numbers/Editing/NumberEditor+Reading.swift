@@ -74,7 +74,9 @@ extension NumberEditor {
     guard draft.text.hasDigit else { return false }
     if run.isTold { return true }
     guard let range = run.keys.place, range.upperBound <= draft.text.count else { return false }
-    switch RunPlace(range, in: draft, notation).isAtEnd ? reading(run.read) : nil {
+    let isAtEnd = RunPlace(range, in: draft, notation).isAtEnd
+    if !isAtEnd, run.read.isNumeric { return isMisgrouped(run.read) }
+    switch isAtEnd ? reading(run.read) : nil {
     case .value(let new, let isReinterpreted)?:
       let isSign = run.read.withoutTrailingSign != nil
       return significant(new) != significant(draft) || (isReinterpreted && (!run.isShown || run.read.hasGap) && !isSign)
@@ -83,8 +85,15 @@ extension NumberEditor {
     }
   }
 
+  /// Whether groups that were typed in front of other digits are none: `2.5` in German, typed over the integer part.
+  private func isMisgrouped(_ read: Text) -> Bool {
+    guard let before = read.beforeLastDigits, before.hasSeparator || before.hasGap else { return false }
+    if case .value(_, isReinterpreted: false)? = reading(read) { return false }
+    return true
+  }
+
   /// What counts in a draft, without a separator at its end.
-  private func significant(_ draft: Draft) -> [SignificantCharacter] {
+  func significant(_ draft: Draft) -> [SignificantCharacter] {
     let text = SignificantText(draft.text, notation, groupsAreTyped: draft.hasTypedGroups)
     let characters = text.characters.read(notation)
     return characters.last == .separator ? characters.dropLast() : characters

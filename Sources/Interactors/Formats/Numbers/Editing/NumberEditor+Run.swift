@@ -19,7 +19,9 @@ extension NumberEditor {
       return former
     }
     let place = RunPlace(edit.range, in: draft, notation)
-    guard var run = run(with: key, at: edit.range, place, plain, memory) else { return ended(plain, memory) }
+    guard var run = run(with: key, at: edit.range, place, plain, memory) else {
+      return ended(plain, memory)
+    }
     written = nil
     let (wasHeld, before) = (isHeld(run), run.read)
     let typed = edit.key == nil ? edit.replacement : Text(utf8: key.bytes)
@@ -65,11 +67,9 @@ extension NumberEditor {
     switch key.kind {
     case .digit: place.isAtEnd && refusal != nil
     // Behind digits it may stand between two numbers.
-    case .sign: place.hasDigits ? place.isAtEnd : refusal != nil
-    // In the midst of the digits, where groups are is not the user's business.
-    case .separator:
-      refusal.map { place.isAtEnd || $0.code != .groupSeparator } ?? (place.isAtEnd && key.isOfAnotherLocale)
-    case .space: place.hasDigits && place.isAtEnd && !key.isOwnGroup
+    case .sign: place.hasDigits || refusal != nil
+    case .separator: refusal != nil || (place.isAtEnd && key.isOfAnotherLocale)
+    case .space: place.hasDigits && refusal != nil
     case .other: true
     }
   }
@@ -101,7 +101,14 @@ extension NumberEditor {
     guard typed.text == draft.text, typed.selection == draft.selection, former.text != draft.text,
       former.text != plain.draft?.text
     else { return nil }
-    return .accepted(former, reason: reason)
+    // 12.345 in French has become 12,34.
+    guard significant(former).contains(.separator) != significant(draft).contains(.separator) else {
+      return .accepted(former, reason: reason)
+    }
+    var memory = NumberMemory(former.memory)
+    memory.run?.isTold = true
+    former.memory = memory.memory
+    return .accepted(former, reason: reason ?? .reinterpreted(as: former.text))
   }
 
   /// An edit that is no key of the run: one that is refused leaves what the run says of the text.

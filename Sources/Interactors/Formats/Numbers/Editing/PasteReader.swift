@@ -54,7 +54,10 @@ struct PasteReader {
 
   /// Why a text that cannot be read is no number: it may be an amount in another currency than the field's.
   func refusal(of text: Text) -> Reason {
-    guard currency != nil, text.hasDigit, words.namesAnotherCurrency(text.folded) else { return Reason(.badInput) }
+    let folded = text.folded
+    guard currency != nil, text.hasDigit, !words.hasFactor(folded), words.namesAnotherCurrency(folded) else {
+      return Reason(.badInput)
+    }
     return refusalOfCurrency
   }
 

@@ -49,6 +49,14 @@ struct RunKey {
   }
 }
 
+extension RunKey {
+  /// Whether a character separates groups in the locale.
+  static func isGroup(_ scalar: Unicode.Scalar, _ notation: EditingNotation) -> Bool {
+    Array(String(scalar).utf8) == notation.groupSeparator
+      || (NumberCharacter(scalar) == .space && notation.groupsBySpace)
+  }
+}
+
 extension EditingNotation {
   /// Whether white space separates groups.
   fileprivate var groupsBySpace: Bool { !groupSeparator.isEmpty && separatorKind(of: groupSeparator) == nil }

@@ -37,6 +37,22 @@ extension Text {
   /// Whether it ends in a separator.
   var endsInSeparator: Bool { numberCharacters.last?.isSeparator ?? false }
 
+  /// What stands before the digits at its end; nil if it does not end in digits behind others.
+  var beforeLastDigits: Text? {
+    var scalars = string.unicodeScalars
+    let count = scalars.count
+    while let last = scalars.last, NumberCharacter(last).isDigit { scalars.removeLast() }
+    let before = Text(String(scalars))
+    return scalars.count < count && before.hasDigit ? before : nil
+  }
+
+  /// The text before a sign at its end, whatever that is behind; nil if there is none.
+  var beforeTrailingSign: Text? {
+    var scalars = string.unicodeScalars
+    guard let last = scalars.popLast(), [.minus, .plus].contains(NumberCharacter(last)) else { return nil }
+    return Text(String(scalars))
+  }
+
   /// Whether it ends in a parenthesis that is closed.
   var endsInParenthesis: Bool { numberCharacters.last == .closeParenthesis }
 

@@ -69,8 +69,20 @@ extension RunTurn {
   /// Whether what was typed may be meant otherwise than the text shows it: `1.234` in French, `12 34`.
   private var looksOtherwise: Bool {
     guard run.read.isNumeric, !editor.pasteReader.isAmbiguous(run.read) else { return false }
-    if run.read.hasGap, case .value(_, isReinterpreted: true)? = reading { return true }
+    if run.read.hasGap, case .value(_, isReinterpreted: true)? = reading { return !mayBecomeGroup }
     return run.read.looksGrouped(editor.notation.typedGrouping) && hasSeparatorOfAnotherLocale
+  }
+
+  /// Whether the digits at the end may still become a group of the locale's: `1 2` in French. The end of editing tells
+  /// if they do not.
+  private var mayBecomeGroup: Bool {
+    guard key.kind == .digit, let before = run.read.beforeLastDigits,
+      before.string.unicodeScalars.last.map({
+        RunKey.isGroup($0, editor.notation)
+      }) == true
+    else { return false }
+    return run.read.string.unicodeScalars.count - before.string.unicodeScalars.count
+      < editor.notation.typedGrouping.primarySize
   }
 
   /// Why a digit is refused: as the text alone refuses it if that shows all keys before it, else for what is wrong with
@@ -85,6 +97,8 @@ extension RunTurn {
     // The full stop of an abbreviation is no decimal separator: `Rs. 500`, `ca. 500`.
     if !before.hasDigit, before.endsInAbbreviation { return refuse(.digitsWanted.quiet) }
     if run.isShown, case .accepted(let new, let reason) = plain { return show(new, reason) }
+    // In the midst of the digits, the end of editing tells whether there was a group.
+    if run.isShown, !isAtEnd, refusal.code == .groupSeparator { return refuse(refusal) }
     if before.hasDigit, !key.isOwnGroup, case .value(let new, let isTold)? = reading {
       if new.text != draft.text { return take(new, isTold: isTold) }
     } else if before.hasDigit, !canGoOn, isSlip {
@@ -120,7 +134,7 @@ extension RunTurn {
     // Behind digits alone it is the sign, as always (N3).
     case (.value?, .accepted(let new, let reason)) where isOfNumber && wasShown: return show(new, reason)
     case (.value(let new, let isTold)?, _): return take(new, isTold: isTold)
-    case (nil, .accepted(let new, let reason)) where isOfNumber && !before.endsInSeparator:
+    case (nil, .accepted(let new, let reason)) where isOfNumber && !(isAtEnd && before.endsInSeparator):
       // Pressed again it takes itself back, and typing goes on.
       return .accepted(before.withoutTrailingSign == nil ? placed(new) : new, reason: reason)
     default: return refuse(refusal)
@@ -133,6 +147,14 @@ extension RunTurn {
     guard run.read.hasDigit else { return refuse(mayBecomeAffix ? refusal.quiet : refusal) }
     if key.kind == .space { return refuse(refusal) }
     run.isShown = false
+    // A hyphen between two words, or a number and a word: `5-Euro-Schein`.
+    if run.read.endsInWord, let unsigned = before.beforeTrailingSign, case .value(let new, _)? = reading(of: unsigned),
+      editor.isNegative(new) != editor.isNegative(draft)
+    {
+      run.read = unsigned
+      run.read.append(Text(utf8: key.bytes))
+      return take(new, isTold: true)
+    }
     if case .value(let new, let isTold)? = reading {
       if new.text != draft.text { return take(new, isTold: isTold) }
       run.keys.refusedDigits = 0
