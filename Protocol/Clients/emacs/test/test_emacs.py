@@ -366,6 +366,10 @@ class Own(Shows, unittest.TestCase):
                                                  " (error (error-message-string failed)))"))
         driver.lisp('(progn (interactor-set-locale player-session "en-US") 1)')
         self.assertTrue(driver.until(lambda: [caption for caption, *_ in driver.lisp(look)][1] == "ZIP"))
+        # Nothing chosen yet is nothing.
+        driver.lisp("""(progn (setq player-buffer (interactor-build (interactor-subject player-session "plans"
+          :schema '(:properties (:plan (:type ["string" "null"] :enum ["x" nil])))))) 1)""".replace("\n", " "))
+        self.assertEqual(driver.lisp(look), [["Plan", "picker", ""]])
 
     def test_what_a_form_cannot_show_is_left_out_and_said(self):
         driver = self.form()

@@ -414,6 +414,12 @@ class Own(Shows, unittest.TestCase):
         self.assertIn("no property", driver.nvim.lua("return select(2, pcall(require('interactor').build, Player.made, { formats = { x = {} } }))"))
         driver.nvim.lua("Player.session:set_locale('en-US')")
         self.assertTrue(driver.until(lambda: [caption for caption, *_ in driver.nvim.lua(look)][1] == "ZIP"))
+        # Nothing chosen yet is nothing, and a schema without properties is a form with a button.
+        for properties, shown in (('"plan": {"type": ["string", "null"], "enum": ["x", null]}', [["Plan", "picker", ""]]), ("", [])):
+            schema = '[==[{"properties": {' + properties + "}}]==]"
+            driver.nvim.lua("local made = Player.session:subject('plain" + properties[:2].strip('"') + "', { schema = " + schema + " })"
+                            " Player.form = require('interactor').build(made, { submit = function() end })")
+            self.assertEqual(driver.nvim.lua(look), shown)
 
     def test_what_a_form_cannot_show_is_left_out_and_said(self):
         driver = self.form()

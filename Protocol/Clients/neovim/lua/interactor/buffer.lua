@@ -44,7 +44,7 @@ function Form.open(options)
     if not pcall(vim.cmd, 'buffer ' .. buffer) then vim.cmd('sbuffer ' .. buffer) end
   end
   open(self.buffer)
-  self:focus(self.controls[1])
+  if self.controls[1] then self:focus(self.controls[1]) end
   return self
 end
 

@@ -29,6 +29,8 @@ local function item_of(property, title, format, own)
   item.hint = type(schema.description) == 'string' and schema.description or nil
   if computed(property.subject, name) then
     item.view, item.format = 'label', vim.tbl_extend('keep', format or {}, { nilText = '' })
+  elseif schema.enum and not (format or {}).style then
+    item.format = vim.tbl_extend('keep', format or {}, { nilText = '' })
   elseif property:type() == 'string' and not format and not schema.enum and (schema.maxLength or 0) >= LONG then
     item.view = 'textView'
   end
@@ -128,7 +130,7 @@ function M.build(subject, options)
   for _, names in ipairs({ titles, formats, controls }) do
     for name in pairs(names) do subject:property(name) end -- Or there is no such property.
   end
-  local items = vim.tbl_extend('force', { title = subject.id, id = subject.id }, options)
+  local items = vim.tbl_extend('force', { title = subject.id, id = subject.id, session = subject.session }, options)
   local names = options.layout or rawget(subject, '_order')
   if not names then
     names = vim.tbl_keys(subject.schema.properties)
