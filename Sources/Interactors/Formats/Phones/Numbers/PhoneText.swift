@@ -175,14 +175,31 @@ extension PhoneNumber {
   /// The number of a property's value: E.164, or a `tel:` URI; nil if it is neither.
   init?(value: Text) {
     let bytes = value.utf8
-    if bytes.first == UInt8(ascii: "+"), bytes.count <= 21, bytes.dropFirst().allSatisfy(\.isASCIIDigit) {
-      guard let number = try? PhoneReader(region: nil).number(bytes) else { return nil }
+    if let (digits, tail) = Self.written(bytes) {
+      guard let number = try? PhoneReader(region: nil).number(digits) else { return nil }
       self = number
+      self.extension = tail
       return
     }
     guard bytes.first == UInt8(ascii: "+") || bytes.starts(with: "tel:".utf8),
       let number = try? PhoneNumber(value, in: nil)
     else { return nil }
     self = number
+  }
+
+  /// The digits of a number and of its extension, if they are written as the product writes them. Finding a number in
+  /// any other text takes much longer.
+  private static func written(_ bytes: [UInt8]) -> (digits: [UInt8], tail: [UInt8])? {
+    let digits = bytes.prefix { $0 != UInt8(ascii: ";") }
+    var tail = bytes[digits.endIndex...]
+    guard digits.first == UInt8(ascii: "+"), digits.count <= 21, digits.dropFirst().allSatisfy(\.isASCIIDigit) else {
+      return nil
+    }
+    if !tail.isEmpty {
+      guard tail.starts(with: ";ext=".utf8) else { return nil }
+      tail = tail.dropFirst(5)
+      guard 1...7 ~= tail.count, tail.allSatisfy(\.isASCIIDigit) else { return nil }
+    }
+    return (Array(digits), Array(tail))
   }
 }
