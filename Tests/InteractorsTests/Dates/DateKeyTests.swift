@@ -124,8 +124,8 @@ import Testing
     #expect(try field.value == "08:00:00")
     #expect(try outcome("de-DE", "date", "7", "2026-11-05") == "2026-11-05, told")
     #expect(try outcome("de-DE", "date", "⌫777", "2026-11-05") == "held, typed 5.11.202777")
-    // The next deletion ends the run.
-    #expect(try outcome("de-DE", "date", "5.11.202677⌫6", nil) == "2026-11-05")
+    // The next deletion ends the run. It was meant for a key that was refused, which is told.
+    #expect(try outcome("de-DE", "date", "5.11.202677⌫6", nil) == "2026-11-05, told")
   }
 
   @Test(

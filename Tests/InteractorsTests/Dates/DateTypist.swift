@@ -59,7 +59,7 @@ struct DateTypist {
     var notes = EditNotes()
     switch format.edit(draft, edit, in: situation, &notes) {
     case .accepted(let new, let reason):
-      (draft, isTaken, isTold) = (new, true, reason?.code == .reinterpreted)
+      (draft, isTaken, isTold) = (new, true, reason?.code == .reinterpreted && reason?.isShown == true)
     case .rejected(_, let memory):
       draft.memory = memory
       (isTaken, isTold) = (false, false)

@@ -41,6 +41,10 @@ extension DateFormat {
   ) -> DatePasteReader.MomentReading? {
     let asShown = shown.map { DatePasteReader.MomentReading(moment: $0) }
     guard let keys = memory.keys, memory.isWhole || memory.isDoubtful else { return memory.isTorn ? nil : asShown }
+    if memory.isAmid {
+      if memory.isTorn || memory.refusedDigits > 0 || memory.refusedLetters > 1 { return nil }
+      return shown.map { DatePasteReader.MomentReading(moment: $0, isReinterpreted: memory.hasRefusals) }
+    }
     if let reading = read(keys, entry, situation) { return reading }
     if memory.isTorn { return nil }
     guard let shown else { return nil }
@@ -48,7 +52,12 @@ extension DateFormat {
     let slip = DatePasteReader.MomentReading(moment: shown, isReinterpreted: true)
     if memory.refusedDigits == 0 { return memory.refusedLetters == 1 ? slip : nil }
     let scalars = keys.string.unicodeScalars
-    guard memory.refusedDigits == 1, memory.refusedLetters == 0, scalars.last.flatMap(\.decimalDigit) != nil,
+    // A time that ends in one digit is not complete.
+    let isComplete =
+      !options.style.hasTime || scalars.dropLast().last.flatMap(\.decimalDigit) == nil
+      || scalars.suffix(3).allSatisfy { $0.decimalDigit != nil }
+    guard isComplete, memory.refusedDigits == 1, memory.refusedLetters == 0,
+      scalars.last.flatMap(\.decimalDigit) != nil,
       reader(entry, situation).read(Text(String(scalars.dropLast())))?.moment == shown
     else { return nil }
     return slip
@@ -59,15 +68,19 @@ extension DateFormat {
     options.style == .date && keys.scalarCount == 6 && keys.string.unicodeScalars.allSatisfy { $0.decimalDigit != nil }
   }
 
-  /// What a run means as a paste. Words in front of a date are passed over, and that is told; in front of a time, they
-  /// may change it: `halb 3`.
+  /// What a run means as a paste. Words in front of a date that name no month are passed over, and that is told; in
+  /// front of a time, they may change it: `halb 3`.
   func read(_ keys: Text, _ entry: DateEntryParts, _ situation: EditSituation) -> DatePasteReader.MomentReading? {
     let reader = reader(entry, situation)
     if let reading = reader.read(keys) { return reading }
     guard options.style.hasDate else { return nil }
     let scalars = keys.string.unicodeScalars
     let words = scalars.prefix { $0.decimalDigit == nil }
-    guard words.contains(where: \.isPartOfWord), var reading = reader.read(Text(String(scalars[words.endIndex...])))
+    let namesMonth = words.split { !$0.isPartOfWord }.contains { word in
+      reader.scalars(of: Text(String(word))).flatMap(reader.parts)?.month != nil
+    }
+    guard words.contains(where: \.isPartOfWord), !namesMonth,
+      var reading = reader.read(Text(String(scalars[words.endIndex...])))
     else { return nil }
     reading.isReinterpreted = true
     return reading

@@ -10,9 +10,11 @@ extension DateFormat {
     let place = otherEntry.notation.place(of: draft.selection.end, in: sections)
     var translated: EntryText?
     var reading = otherEntry.meaning.reading(of: sections)
+    var isReinterpreted = false
     if reading == .incomplete, other.calendar.name != calendar.name {
       // A year of two digits is one of the other calendar.
-      reading = otherEntry.meaning.reading(of: otherEntry.meaning.settled(sections, situation.clock).entry)
+      let settled = otherEntry.meaning.settled(sections, situation.clock)
+      (reading, isReinterpreted) = (otherEntry.meaning.reading(of: settled.entry), settled.isReinterpreted)
     }
     if case .moment(let moment) = reading {
       translated = entry.meaning.entry(for: moment)
@@ -33,7 +35,12 @@ extension DateFormat {
     let length = translated.contents[section].length
     let caret = EntryPlace(section: section, index: isAtEnd ? length : min(place.index, length))
     var new = entry.notation.write(translated, caret: caret)
-    new.memory = DateMemory(draft.memory)?.inOtherNotation.memory
+    var memory = DateMemory(draft.memory)?.inOtherNotation
+    if isReinterpreted, case .moment = reading {
+      memory = memory ?? DateMemory()
+      memory?.told.insert(.shortYear)
+    }
+    new.memory = memory?.memory
     return new
   }
 }

@@ -122,8 +122,7 @@ final class DateFormat: Format {
   /// A digit or a backspace elsewhere does not belong to the last keys.
   func memory(of draft: Draft, movingTo selection: Selection) -> FormatMemory? {
     guard selection != draft.selection, var memory = DateMemory(draft.memory) else { return draft.memory }
-    memory.endNumber()
-    memory.unseen = memory.unseen.moved
+    memory.leave()
     return memory.memory
   }
 

@@ -1,20 +1,43 @@
 // The run of keys, and what becomes of those that cannot be typed (date-entry D26, D29).
 
 extension DateEditor {
-  /// The run that an edit goes on with (D26); nil for an edit elsewhere. A word that was refused and says nothing is
-  /// forgotten as soon as it ends.
-  func run(_ draft: Draft, _ edit: Edit) -> DateMemory? {
+  /// The run that an edit goes on with, or begins (D26). A word that was refused and says nothing is forgotten as soon
+  /// as it ends.
+  func run(_ draft: Draft, _ edit: Edit) -> DateMemory {
     let isWhole = edit.range == 0..<draft.text.count
-    if isWhole, !draft.text.isEmpty { return .atStart }
     // In front of the first key that is taken, some may have been refused.
-    let former = known?.keys == nil ? nil : known
-    guard var run = former ?? (isWhole ? .atStart : nil), isAtEnd(edit, draft) else { return nil }
+    var run = known.flatMap { goesOn($0, draft, edit) ? $0 : nil } ?? (isWhole ? .atStart : begun(draft, edit))
     if run.endsInRefusedWord, let scalar = edit.replacement.string.unicodeScalars.first, !scalar.isPartOfWord,
       let word = run.refusedWord, saysNothing(word)
     {
       run.forgetRefusedWord()
     }
     return run
+  }
+
+  /// Whether an edit goes on with the run that is known: at the end of the text, or in the midst of it at the place
+  /// where the caret was left.
+  private func goesOn(_ run: DateMemory, _ draft: Draft, _ edit: Edit) -> Bool {
+    if run.keys == nil || run.isLeft { return false }
+    if run.isOverSelection { return !edit.range.isEmpty && run.isWhole == (edit.range == 0..<draft.text.count) }
+    if edit.range == 0..<draft.text.count { return draft.text.isEmpty }
+    if run.isAmid, edit.range.isEmpty, draft.selection == Selection(caret: edit.range.lowerBound) { return true }
+    return isAtEnd(edit, draft)
+  }
+
+  /// The run that an edit begins within a text, or behind one.
+  private func begun(_ draft: Draft, _ edit: Edit) -> DateMemory {
+    let isUnmoved = draft.selection == Selection(caret: edit.range.lowerBound)
+    let isNumber = isUnmoved && edit.replacement.string.unicodeScalars.first?.decimalDigit != nil
+    var memory = DateMemory(behind: draft.text.slice(0..<edit.range.lowerBound), goingOn: isNumber ? known : nil)
+    memory.isAmid = edit.range.upperBound < draft.text.count && !isAtEnd(edit, draft)
+    return memory
+  }
+
+  /// Whether something stands behind the caret of a text that did not come by itself.
+  func isAmid(_ draft: Draft) -> Bool {
+    let caret = draft.selection.end
+    return !isAtEnd(Edit(range: caret..<caret, replacement: Text()), draft)
   }
 
   /// Whether a word is the name of a day of the week or one to pass over.
@@ -44,28 +67,41 @@ extension DateEditor {
 
   /// What becomes of keys that cannot be typed (D29): the text that the run reads as, if it is one; else they are
   /// remembered.
-  func refuse(_ reason: Reason, _ edit: Edit, _ draft: Draft, _ run: DateMemory?) -> DateEdit {
-    var begun: DateMemory?
-    if run == nil, isAtEnd(edit, draft) {
-      begun = DateMemory(behind: draft.text.slice(0..<edit.range.lowerBound))
-      begun?.append(edit.replacement)
-    }
-    guard var memory = run ?? begun, memory.keys != nil else {
-      return DateEdit(decision: .rejected(reason), memory: known)
-    }
+  func refuse(_ reason: Reason, _ edit: Edit, _ draft: Draft, _ run: DateMemory) -> DateEdit {
+    var memory = run
+    if memory.keys == nil { return DateEdit(decision: .rejected(reason), memory: known) }
     if let known {
       memory.placedZeros = known.placedZeros
       memory.told = known.told
     }
     memory.noteRefusal(of: edit.replacement)
-    guard let keys = memory.keys, isWhole(keys), let reading = format.read(keys, entry, situation),
+    if !edit.range.isEmpty { memory.isOverSelection = true }
+    guard !memory.isAmid, let keys = memory.keys, memory.isRead || isWhole(keys),
+      let reading = format.read(keys, entry, situation),
       let read = format.draft(of: reading.moment)
     else { return DateEdit(decision: .rejected(reason), memory: memory) }
     let endsInSign = memory.endsInRefusedSign
     memory.settle()
     memory.endsInRefusedSign = endsInSign
-    let told = read.text == draft.text ? nil : reinterpreted(reading.moment)
-    return DateEdit(decision: .accepted(read, reason: told), memory: memory, endsStep: told != nil)
+    let isSame = read.text == draft.text
+    let told = reinterpreted(reading.moment)
+    // It takes the refusal of the keys before out of view.
+    return DateEdit(decision: .accepted(read, reason: isSame ? told.quiet : told), memory: memory, endsStep: !isSame)
+  }
+
+  /// Whether a run ends in a word for hours behind a number of two digits that is no hour: `25h`.
+  func namesNoHour(_ keys: Text) -> Bool {
+    guard format.options.style.hasTime, let last = keys.string.unicodeScalars.last, last.isPartOfWord else {
+      return false
+    }
+    let word = keys.trailingLetters
+    let behind = String(decoding: word, as: UTF8.self)
+    let rest = keys.string.unicodeScalars.dropLast(behind.unicodeScalars.count).reversed()
+    let digits = rest.drop { $0 == " " }.prefix { $0.decimalDigit != nil }.compactMap(\.decimalDigit)
+    guard digits.count == 2, digits[1] * 10 + digits[0] > 24 else { return false }
+    let folded = WordFolding.scalars(behind)
+    let words = DateVocabulary.words(for: format.options.locale, notation.layout.calendar).words
+    return words.contains { $0.scalars == folded && $0.meaning == .unit(.hour) }
   }
 
   /// Whether a run has more than the beginning of what it reads as: a short year may still grow, and so may an hour.

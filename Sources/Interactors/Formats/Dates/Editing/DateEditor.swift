@@ -101,19 +101,19 @@ struct DateEditor {
       return DateEdit(decision: .accepted(draft))
     }
     var memory = run(draft, edit)
-    if isPaste, memory?.hasRoom(for: edit.replacement) == false {
+    if isPaste, !memory.hasRoom(for: edit.replacement) {
       return DateEdit(decision: .rejected(Reason(.badInput)), memory: known)
     }
-    memory?.append(edit.replacement)
-    if var memory {
-      if memory.isWhole, let keys = memory.keys, let iso = typeISO(keys) {
-        if case .rejected(let reason, _) = iso { return refuse(reason, edit, draft, memory) }
-        memory.settle()
-        return DateEdit(decision: iso, memory: memory)
-      }
-      if memory.isShut { return refuse(Reason(.badInput), edit, draft, memory) }
+    let before = memory.keys
+    memory.append(edit.replacement)
+    if memory.isWhole, let keys = memory.keys, let iso = typeISO(keys) {
+      if case .rejected(let reason, _) = iso { return refuse(reason, edit, draft, memory) }
+      memory.settle()
+      return DateEdit(decision: iso, memory: memory)
     }
-    let result = type(draft, edit, memory)
+    if let keys = memory.keys, namesNoHour(keys) { memory.tear() }
+    if memory.isShut { return refuse(Reason(.badInput), edit, draft, memory) }
+    let result = type(draft, edit, memory, behind: before)
     guard case .rejected(let reason, _) = result.decision, reason.code != .separator else { return result }
     // What an input method has written as a whole, and a paste of two characters, are read as a whole if they cannot be
     // typed.

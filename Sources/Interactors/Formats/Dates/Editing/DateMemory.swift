@@ -1,7 +1,8 @@
 /// What a field of dates remembers of the keys that have led to its text (date-entry D26 to D29).
 ///
-/// The keys are a *run*: those that were typed since the text was empty, or, from the first refused key on, the text in
-/// front of it and the keys behind that. Refused keys are among them, as a person does not type them again.
+/// The keys are a *run*: those that were typed since the text was empty, or were typed over all of it, or else the text
+/// in front of the first one and the keys behind that. Refused keys are among them, as a person does not type them
+/// again.
 struct DateMemory: Hashable, Sendable {
   /// The run; nil where the text came about in another way.
   private(set) var keys: Text?
@@ -24,7 +25,7 @@ struct DateMemory: Hashable, Sendable {
   private(set) var number = 0
 
   private struct Facts: OptionSet, Hashable {
-    let rawValue: UInt8
+    let rawValue: UInt16
 
     static let isWhole = Facts(rawValue: 1)
     static let isShut = Facts(rawValue: 2)
@@ -32,6 +33,11 @@ struct DateMemory: Hashable, Sendable {
     static let isTearing = Facts(rawValue: 8)
     static let isWordRefused = Facts(rawValue: 16)
     static let isSignRefused = Facts(rawValue: 32)
+    static let isAmid = Facts(rawValue: 64)
+    static let isOverSelection = Facts(rawValue: 128)
+    static let isLeft = Facts(rawValue: 256)
+    static let isBehindDash = Facts(rawValue: 512)
+    static let isRead = Facts(rawValue: 1024)
   }
 
   /// Ways in which a text may stand for something else than was typed.
@@ -57,8 +63,9 @@ struct DateMemory: Hashable, Sendable {
     return memory
   }
 
-  /// A run behind a text.
-  init(behind text: Text) {
+  /// A run behind a text, with what is known of a number that goes on.
+  init(behind text: Text, goingOn known: DateMemory? = nil) {
+    if let known { self = known.goingOn }
     keys = text.count > Self.maximumBytes ? nil : text
   }
 
@@ -70,8 +77,29 @@ struct DateMemory: Hashable, Sendable {
   /// Whether a key was refused after which no digit can be typed: only the run as a whole can become a text (D29).
   var isShut: Bool { facts.contains(.isShut) }
 
+  /// Whether something stands behind the run that it does not begin with, so that it is not the whole of a text.
+  var isAmid: Bool {
+    get { facts.contains(.isAmid) }
+    set { set(.isAmid, newValue) }
+  }
+
+  /// Whether all keys of the run were refused, and what they were typed over still stands.
+  var isOverSelection: Bool {
+    get { facts.contains(.isOverSelection) }
+    set { set(.isOverSelection, newValue) }
+  }
+
+  /// Whether the caret has left a run that something stands behind. It does not go on then.
+  var isLeft: Bool { facts.contains(.isLeft) }
+
   /// Whether a number was typed in one go that is not meant to lie in two sections (D28).
   var isTorn: Bool { facts.contains(.isTorn) || facts.contains(.isTearing) }
+
+  /// Whether the text has been replaced by what the run reads as. It is read again at each key that cannot be typed.
+  var isRead: Bool { facts.contains(.isRead) }
+
+  /// Whether a dash or a slash stands in front of the number that is being typed, or of the next one.
+  var isBehindDash: Bool { facts.contains(.isBehindDash) }
 
   /// Whether keys were refused that may have meant something.
   var hasRefusals: Bool { refusedDigits > 0 || refusedLetters > 0 }
@@ -140,7 +168,17 @@ struct DateMemory: Hashable, Sendable {
   }
 
   /// Notes that the last keys of the run were taken, or stood there already.
-  mutating func noteAcceptance() { facts.subtract([.isWordRefused, .isSignRefused]) }
+  mutating func noteAcceptance() { facts.subtract([.isWordRefused, .isSignRefused, .isOverSelection]) }
+
+  /// Notes that the caret was moved. What was refused in the midst of a text is still in doubt, and keys that were
+  /// refused over a selection have left the text as it was.
+  mutating func leave() {
+    endNumber()
+    unseen = unseen.moved
+    if isOverSelection { (keys, facts, refusedDigits, refusedLetters) = (nil, [], 0, 0) }
+    if !isAmid { return }
+    if isDoubtful { facts.insert(.isLeft) } else { (keys, facts) = (nil, []) }
+  }
 
   /// The word at the end of the run, if its letters were refused.
   var refusedWord: Text? { endsInRefusedWord ? keys.map { Text(utf8: $0.trailingLetters) } : nil }
@@ -156,7 +194,8 @@ struct DateMemory: Hashable, Sendable {
   /// Nothing that was refused counts any more: the text has become what the run reads as.
   mutating func settle() {
     forgiveRefusals()
-    facts.subtract([.isTorn, .isTearing])
+    facts.subtract([.isTorn, .isTearing, .isOverSelection])
+    facts.insert(.isRead)
     numberDigits = 0
   }
 
@@ -174,9 +213,18 @@ struct DateMemory: Hashable, Sendable {
   /// What is remembered of a number that goes on in the midst of a text.
   var goingOn: DateMemory {
     var memory = DateMemory()
-    memory.facts = facts.intersection(.isTearing)
+    memory.facts = facts.intersection([.isTearing, .isBehindDash])
     (memory.numberSection, memory.numberDigits, memory.number) = (numberSection, numberDigits, number)
     return memory
+  }
+
+  /// Notes that the text cannot be meant as it was typed.
+  mutating func tear() { facts.insert(.isTorn) }
+
+  /// Notes that a sign or a letter was taken.
+  mutating func endNumber(by scalar: Unicode.Scalar) {
+    endNumber()
+    if scalar != " " { set(.isBehindDash, scalar.isDash || scalar == "/") }
   }
 
   /// Notes that a digit was typed into a section, and that the number is torn if it ends with it.
@@ -184,14 +232,14 @@ struct DateMemory: Hashable, Sendable {
     if numberDigits == 0 { (numberSection, number) = (section, 0) }
     numberDigits = min(numberDigits + 1, 9)
     number = (number * 10 + digit) % 10_000
-    set(.isTearing, section != numberSection && tears(self))
+    set(.isTearing, tears(self))
   }
 
   /// Notes that no digit follows.
   mutating func endNumber() {
     if numberDigits == 0 { return }
     if facts.contains(.isTearing) { facts.insert(.isTorn) }
-    facts.remove(.isTearing)
+    facts.subtract([.isTearing, .isBehindDash])
     numberDigits = 0
   }
 }
@@ -203,7 +251,7 @@ extension DateMemory {
     guard bytes.count <= Self.headLength + Self.maximumBytes else { return nil }
     for index in 0..<Self.headLength where !(0...Self.most ~= Int(bytes[index]) - Self.zero) { return nil }
     func number(_ index: Int) -> Int { Int(bytes[index]) - Self.zero }
-    facts = Facts(rawValue: UInt8(number(1)))
+    facts = Facts(rawValue: UInt16(number(1) | number(13) << 6))
     told = Tellings(rawValue: UInt8(number(2)))
     placedZeros = number(3) & 0x1F | number(4) << 5
     (refusedDigits, refusedLetters) = (number(5), number(6))
@@ -220,7 +268,7 @@ extension DateMemory {
     bytes.reserveCapacity(Self.headLength + (keys?.count ?? 0))
     func append(_ number: Int) { bytes.append(UInt8(truncatingIfNeeded: Self.zero + min(number, Self.most))) }
     append(keys == nil ? 0 : 1)
-    append(Int(facts.rawValue))
+    append(Int(facts.rawValue) & 0x3F)
     append(Int(told.rawValue))
     append(placedZeros & 0x1F)
     append(placedZeros >> 5 & 0xF)
@@ -232,11 +280,12 @@ extension DateMemory {
     append(number >> 12)
     append(number >> 6 & 0x3F)
     append(number & 0x3F)
+    append(Int(facts.rawValue) >> 6)
     if let keys { bytes.append(contentsOf: keys.utf8) }
     return FormatMemory(Text(utf8: bytes))
   }
 
-  private static var headLength: Int { 13 }
+  private static var headLength: Int { 14 }
   /// Numbers up to `most` are characters from this one on, all of which can be seen.
   private static var zero: Int { 0x30 }
   private static var most: Int { 63 }

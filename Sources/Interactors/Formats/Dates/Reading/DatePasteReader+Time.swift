@@ -113,6 +113,7 @@ extension DatePasteReader {
   /// Hour, minute and second, or four, six or nine digits. Minutes have two digits. Beside the half of a day, three
   /// digits are an hour and a minute: `330 pm`.
   private static func time(_ numbers: [PastedParts.Number], isOfHalf: Bool) -> PastedTime? {
+    if numbers.count > 1, numbers[0].joinsHours(with: numbers[1]) { return nil }
     var values = numbers.map(\.value)
     var millisecond = 0
     if var number = numbers.first, numbers.count == 1,

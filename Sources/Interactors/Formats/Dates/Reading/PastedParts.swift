@@ -12,6 +12,12 @@ struct PastedParts {
     var isBeforeDash = false
     /// What a word or a sign behind it says that it counts: `15 h`, `5日`.
     var unit: TimeUnit?
+
+    /// Whether this number and the next one are the two hours of a range: `15-16`, `3/4 pm`.
+    func joinsHours(with next: Number) -> Bool {
+      (isBeforeDash || sign == "/") && digits <= 2 && value <= 24 && next.digits <= 2 && 1...24 ~= next.value
+        && (next.unit == nil || next.unit == .hour)
+    }
   }
 
   /// A month that is named.
@@ -204,7 +210,9 @@ struct PastedParts {
     if hour.digits > 2 { (found.hour, found.minute) = (hour.value / 100, hour.value % 100) }
     var last = hour.digits > 2 ? TimeUnit.minute : .hour
     var end = start + 1
-    while end < numbers.count, last != .second, let unit = unit(of: numbers[end], behind: last) {
+    while end < numbers.count, last != .second, !numbers[end - 1].joinsHours(with: numbers[end]),
+      let unit = unit(of: numbers[end], behind: last)
+    {
       if unit == .minute { found.minute = numbers[end].value } else { found.second = numbers[end].value }
       last = unit
       end += 1
@@ -249,5 +257,5 @@ extension TimeUnit {
 
 extension Unicode.Scalar {
   /// Whether it stands between two values for *to*.
-  fileprivate var isDash: Bool { properties.generalCategory == .dashPunctuation || self == "~" }
+  var isDash: Bool { properties.generalCategory == .dashPunctuation || self == "~" }
 }
