@@ -29,8 +29,8 @@ extension Engine {
       composites.replace(id, by: Composite(kind: kind, views: composite.views))
       for (property, value) in others { transaction.set(property, value) }
       var outcome = editing.take(own, transaction)
-      if views.isReinterpreted, outcome.reason == nil, case .string(let read) = own {
-        outcome.reason = .reinterpreted(as: read)
+      if views.isReinterpreted, outcome.reason == nil {
+        outcome.reason = .reinterpreted(as: editing.shared.editingText(for: own))
       }
       return outcome
     }

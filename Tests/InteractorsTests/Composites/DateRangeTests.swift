@@ -66,6 +66,13 @@ import Testing
     #expect(try "\(fields.text(of: "start")) \(fields.text(of: "end"))" == "2026-07-13 2026-07-15")
   }
 
+  @Test("D20: a range that was read otherwise is told as the field writes its date")
+  func told() throws {
+    let fields = try RangeFields("th-TH")
+    let request = EditRequest(range: Selection(caret: 0), replacement: "2026-11-05/2026-11-07")
+    #expect(try fields.engine.edit("start", request).reason == .reinterpreted(as: "5/11/2569"))
+  }
+
   @Test("D20: what Foundation writes as an interval is the same range when it is pasted, in all locales")
   func intervals() throws {
     let tags = Locale.availableIdentifiers.sorted().compactMap { try? LocaleCatalog.canonicalTag(Text($0)) }
