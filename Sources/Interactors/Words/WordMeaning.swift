@@ -23,6 +23,8 @@ enum WordMeaning: Hashable, Sendable {
   case unit(TimeUnit)
   /// Minutes behind an hour, in one word: `半`.
   case minutes(Int)
+  /// The abbreviation of a time zone behind a time, with the minutes east of UTC.
+  case zone(Int)
 
   // MARK: Durations
 

@@ -114,12 +114,15 @@ import Testing
 
   @Test(
     "D15: names of zones that have one offset",
-    arguments: [("15:30 BST", "14:30:00Z"), ("15:30 AEST", "05:30:00Z"), ("15:30 IST", nil)] as [(Text, Text?)]
+    arguments: [
+      ("de-DE", "15:30 BST", "14:30:00Z"), ("de-DE", "15:30 AEST", "05:30:00Z"), ("de-DE", "15:30 IST", nil),
+      ("ru-RU", "15:30 мск", "12:30:00Z"), ("ru-RU", "15:30 MSK", "12:30:00Z"), ("de-DE", "15:30 мск", nil),
+    ] as [(Text, Text, Text?)]
   )
-  func zones(_ text: Text, _ time: Text?) throws {
+  func zones(_ locale: Text, _ text: Text, _ time: Text?) throws {
     var schema = PropertySchema.string("value", optional: true)
     schema.format = .time
-    let field = try DateField(style: "time", schema: schema)
+    let field = try DateField(locale, style: "time", schema: schema)
     #expect(try field.edit(text).value.plainText == time)
   }
 }

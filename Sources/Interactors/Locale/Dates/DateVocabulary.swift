@@ -75,6 +75,8 @@ final class DateVocabulary: Sendable {
   let words: [Word]
   /// What stands right behind a number and makes an ordinal of it, the longest first: `st`, `.º`.
   let ordinals: [[Unicode.Scalar]]
+  /// Abbreviations of time zones, with the minutes east of UTC.
+  let zones: [(name: [Unicode.Scalar], minutes: Int)]
   /// Whether the locale writes a day and a month without a year day first.
   let isDayFirst: Bool
   /// The calendar whose eras people write as well where dates are Gregorian; nil for none.
@@ -111,6 +113,7 @@ final class DateVocabulary: Sendable {
       }
     }
     var ordinals: [[Unicode.Scalar]] = []
+    var zones: [(name: [Unicode.Scalar], minutes: Int)] = []
     // Units of the locale's own language come before those of English, which has other ones with the same letters.
     var units: Set<[Unicode.Scalar]> = []
     for table in LanguageTag(locale).words {
@@ -118,6 +121,7 @@ final class DateVocabulary: Sendable {
       for line in table.lines {
         let words = line.words.map { WordFolding.scalars($0) }
         if line.meaning == .ordinal { ordinals += words }
+        if case .zone(let minutes) = line.meaning { zones += words.map { ($0, minutes) } }
         if let meaning = Meaning(line.meaning, calendar) { own += words.map { Word(scalars: $0, meaning: meaning) } }
       }
       collected += own.filter { !$0.meaning.isUnit || !units.contains($0.scalars) }
@@ -135,6 +139,7 @@ final class DateVocabulary: Sendable {
     var seen: Set<Word> = []
     for word in collected where seen.insert(word).inserted { words.append(word) }
     self.words = words.sorted { $0.scalars.count > $1.scalars.count }
+    self.zones = zones
     self.ordinals = ordinals.sorted { $0.count > $1.count }
   }
 

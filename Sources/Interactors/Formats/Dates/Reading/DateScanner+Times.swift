@@ -43,8 +43,8 @@ extension DateScanner {
     case .separator(" ") where isBehindTime || isLastWord: break
     default: return nil
     }
-    for (name, minutes) in Self.zones where scalars[offset...].starts(with: name.unicodeScalars) {
-      let end = offset + name.unicodeScalars.count
+    for (name, minutes) in vocabulary.zones where scalars[offset...].starts(with: name) {
+      let end = offset + name.count
       if isLetter(end) { continue }
       offset = end
       return .zone(minutes * 60)
@@ -72,20 +72,6 @@ extension DateScanner {
     admitsTime && isBehindNumber && scalars[offset...].count > 2
       && scalars[offset...].allSatisfy { $0.value | 0x20 &- 0x61 < 26 }
   }
-
-  /// Abbreviations of zones with the minutes east of UTC: those of RFC 5322 section 4.3, and those that zones of the
-  /// tz database (2025b) have with one offset alone. `IST` and `CST` of China are none. A `+` may follow the first
-  /// ones.
-  private static let zones = [
-    ("utc", 0), ("gmt", 0), ("ut", 0), ("z", 0), ("edt", -240), ("est", -300), ("cdt", -300), ("cst", -360),
-    ("mdt", -360), ("mst", -420), ("pdt", -420), ("pst", -480), ("acdt", 630), ("acst", 570), ("adt", -180),
-    ("aedt", 660), ("aest", 600), ("akdt", -480), ("akst", -540), ("ast", -240), ("awst", 480), ("bst", 60),
-    ("cat", 120), ("cest", 120), ("cet", 60), ("chst", 600), ("eat", 180), ("eest", 180), ("eet", 120), ("hdt", -540),
-    ("hkt", 480), ("hst", -600), ("idt", 180), ("jst", 540), ("kst", 540), ("mest", 120), ("met", 60), ("msk", 180),
-    ("ndt", -150), ("nst", -210), ("nzdt", 780), ("nzst", 720), ("pkt", 300), ("sast", 120), ("мск", 180),
-    ("sst", -660),
-    ("wat", 60), ("west", 60), ("wet", 0), ("wib", 420), ("wit", 540), ("wita", 480),
-  ]
 }
 
 /// A time of day in a pasted text.

@@ -38,7 +38,7 @@ struct DateScanner {
   }
 
   let scalars: [Unicode.Scalar]
-  private let vocabulary: DateVocabulary
+  let vocabulary: DateVocabulary
   let admitsTime: Bool
   var offset = 0
   /// Whether the token in front, spaces aside, is a number or a time.
