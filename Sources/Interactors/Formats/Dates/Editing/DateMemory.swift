@@ -224,7 +224,7 @@ struct DateMemory: Hashable, Sendable {
   /// Notes that a sign or a letter was taken.
   mutating func endNumber(by scalar: Unicode.Scalar) {
     endNumber()
-    if scalar != " " { set(.isBehindDash, scalar.isDash || scalar == "/") }
+    if scalar != " " { set(.isBehindDash, scalar.isRangeDash || scalar == "/") }
   }
 
   /// Notes that a digit was typed into a section, and that the number is torn if it ends with it.

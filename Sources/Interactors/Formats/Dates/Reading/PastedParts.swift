@@ -102,7 +102,7 @@ struct PastedParts {
         guard time != nil || admitsTime && !numbers.isEmpty, offset == nil else { return nil }
         offset = seconds
       case .separator(let scalar):
-        if isBeforeSigns, scalar.isDash { numbers[numbers.count - 1].isBeforeDash = true }
+        if isBeforeSigns, scalar.isRangeDash { numbers[numbers.count - 1].isBeforeDash = true }
         guard isRightBehind else { continue }
         numbers[numbers.count - 1].sign = scalar
         if place + 1 < tokens.count, case .number = tokens[place + 1] { numbers[numbers.count - 1].isJoined = true }
@@ -257,5 +257,5 @@ extension TimeUnit {
 
 extension Unicode.Scalar {
   /// Whether it stands between two values for *to*.
-  var isDash: Bool { properties.generalCategory == .dashPunctuation || self == "~" }
+  var isRangeDash: Bool { properties.generalCategory == .dashPunctuation || self == "~" }
 }
