@@ -45,6 +45,12 @@ async function open(context, ...oddly) {
   return { session, order, note, errors };
 }
 
+/** What was said meanwhile is answered before the session is ready again. */
+async function ready(session) {
+  if (session.state === 'recovering') await new Promise(done => session.on('state', done));
+  assert.equal(session.state, 'ready');
+}
+
 row('no daemon is found', 'controls are plain, and nothing is submitted', async context => {
   const errors = [];
   const session = await spawn({ command: '/nowhere/interactord', onError: error => errors.push(error) });
@@ -69,7 +75,8 @@ row('it dies of the same message three times', 'the message is given up', async 
   assert.deepEqual(errors.map(({ error, about }) => [error.kind, about]), [['died', 'note']]);
   await assert.rejects(order.write({ note: 'DEADLY' }), error => error.kind === 'died');
   await note.edit(1, 1, 'b');
-  assert.deepEqual([note.text, session.state, (await order.read()).values.note], ['nb', 'ready', 'nb']);
+  assert.deepEqual([note.text, (await order.read()).values.note], ['nb', 'nb']);
+  await ready(session);
 });
 
 row('it dies of the same message three times', 'an edit during which it is killed twice stays', async context => {
@@ -77,7 +84,8 @@ row('it dies of the same message three times', 'an edit during which it is kille
   const { session, order, note, errors } = await open(context, '--die-of-twice', deaths, 'KEPT');
   assert.equal((await note.edit(1, 1, 'KEPT')).outcome, 'verbatim');
   assert.deepEqual([note.text, errors, readFileSync(deaths, 'utf8')], ['nKEPT', [], '++']);
-  assert.deepEqual([(await order.read()).values.note, session.state], ['nKEPT', 'ready']);
+  assert.equal((await order.read()).values.note, 'nKEPT');
+  await ready(session);
 });
 
 row('it cannot read a message', 'the oldest request fails', async context => {
@@ -165,7 +173,8 @@ row('it sends garbage, or another version of the protocol', 'as if it had died',
   const garbage = 'Segmentation fault, and more of the kind '.repeat(20);
   assert.equal(warned.mock.calls[0].arguments.at(-1), garbage.slice(0, 200));
   await note.edit(1, 1, 'a');
-  assert.deepEqual([note.text, session.state], ['na', 'ready']);
+  assert.equal(note.text, 'na');
+  await ready(session);
   const messages = [];
   const other = await spawn({ command: ['python3', odd, '--version', daemon], onError: error => messages.push(error.message) });
   assert.equal(other.state, 'absent');
