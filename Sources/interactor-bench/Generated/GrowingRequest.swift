@@ -8,6 +8,8 @@ struct GrowingRequest {
   var opening: [Call]
   /// Requests after these that have its size; nil for none.
   var preparation: ((Int) -> [Call])?
+  /// Whether the requests before it have to be accepted; those with hostile texts may be refused.
+  var isSound = false
   /// A larger size makes no difference.
   var largest = Int.max
   /// The request of a size: about so many characters, elements or members.
@@ -15,6 +17,7 @@ struct GrowingRequest {
 
   /// Has the process learn what a request needs of a locale.
   func warmUp() throws(ClientError) {
+    if isSound { _ = try GeneratedSession(opening + (preparation?(64) ?? [])) }
     try session(8).send(GeneratedSession.message(call(8)))
   }
 
@@ -103,6 +106,8 @@ struct GrowingTarget {
   /// Whether it is tried briefly, too.
   var isMain = false
   /// As in `GrowingRequest`.
+  var isSound = false
+  /// As in `GrowingRequest`.
   var largest = Int.max
   /// The request with a text of a family, of some size.
   var call: (HostileText, Int) -> GrowingRequest.Call
@@ -112,6 +117,7 @@ struct GrowingTarget {
       name: "\(name): \(family.rawValue)",
       opening: opening,
       preparation: preparation.map { preparation in { preparation(family, $0) } },
+      isSound: isSound,
       largest: largest,
       call: { call(family, $0) }
     )

@@ -25,6 +25,7 @@ enum PopulationTargets {
       name: "\(name), \(crowd.name)",
       families: [.words],
       preparation: { _, size in crowd.requests(crowd.count(for: size)) },
+      isSound: true,
       largest: crowd.largestSize,
       call: { _, size in call(crowd.count(for: size)) }
     )
