@@ -6,10 +6,23 @@ struct Crowd {
 
   var name: String
   /// How many are tried at most.
-  var most = 16_000
-  /// The requests that make so many, besides a field `f` of the property `p0` and a form of it.
+  var most: Int
+  /// The request that opens the subject `s`.
+  private var subject: (Int) -> Call
+  /// The requests that make so many, behind that, a field `f` of the property `p0`, and a form of it.
   private var members: (Int) -> [Call]
-  private var properties = 2
+
+  private init(
+    name: String,
+    most: Int = 16_000,
+    subject: @escaping (Int) -> Call = { _ in Self.subject("s", properties: 2) },
+    members: @escaping (Int) -> [Call]
+  ) {
+    self.name = name
+    self.most = most
+    self.subject = subject
+    self.members = members
+  }
 
   /// How many make a session of a size.
   func count(for size: Int) -> Int { min(most, max(2, size / 4)) }
@@ -18,9 +31,7 @@ struct Crowd {
   var largestSize: Int { 4 * most }
 
   func requests(_ count: Int) -> [Call] {
-    let all = members(count)
-    let opens = all.first?.method == "subject/open" ? [] : [Self.subject("s", properties: max(2, properties))]
-    return opens + all + [Self.bind("f", "p0"), Call("form/open", ["form": "form", "fields": ["f"]])]
+    [subject(count), Self.bind("f", "p0"), Call("form/open", ["form": "form", "fields": ["f"]])] + members(count)
   }
 
   static func all() throws(ClientError) -> [Crowd] {
@@ -31,30 +42,42 @@ struct Crowd {
     [
       Crowd(name: "many fields of a property") { count in (0..<count).map { bind("g\($0)", "p0") } },
       Crowd(name: "many labels of a property") { count in (0..<count).map { bind("g\($0)", "p0", ["view": "label"]) } },
-      Crowd(name: "many properties, each with a field") { count in
-        [subject("s", properties: count)] + (0..<count).map { bind("g\($0)", "p\($0)") }
+      Crowd(name: "many properties, each with a field", subject: { subject("s", properties: $0) }) { count in
+        (0..<count).map { bind("g\($0)", "p\($0)") }
       },
-      Crowd(name: "many rules", most: 4000) { count in
-        let rules = (0..<count).map { number -> JSONLiteral in
-          ["property": "p0", "constraint": .string("p0 != \"a\(number)\""), "message": ["en": "no"]]
+      Crowd(
+        name: "many rules",
+        most: 4000,
+        subject: { count in
+          let rules = (0..<count).map { number -> JSONLiteral in
+            ["property": "p0", "constraint": .string("p0 != \"a\(number)\""), "message": ["en": "no"]]
+          }
+          return subject("s", properties: 3, rules: rules)
         }
-        return [subject("s", properties: 3, rules: rules)]
-      },
-      Crowd(name: "many properties, each with a rule", most: 8000) { count in
-        let rules = (0..<count).map { number -> JSONLiteral in
-          [
-            "property": .string("p\(number)"), "constraint": .string("p\(number) = null or p0 != \"b\""),
-            "message": "no {p0}",
-          ]
+      ) { _ in [] },
+      Crowd(
+        name: "many properties, each with a rule",
+        most: 8000,
+        subject: { count in
+          let rules = (0..<count).map { number -> JSONLiteral in
+            [
+              "property": .string("p\(number)"), "constraint": .string("p\(number) = null or p0 != \"b\""),
+              "message": "no {p0}",
+            ]
+          }
+          return subject("s", properties: count, rules: rules)
         }
-        return [subject("s", properties: count, rules: rules)]
-      },
-      Crowd(name: "a chain of calculations", most: 8000) { count in
-        let rules = (1..<max(2, count)).map { number -> JSONLiteral in
-          ["property": .string("p\(number)"), "calculate": .string("p\(number - 1)")]
+      ) { _ in [] },
+      Crowd(
+        name: "a chain of calculations",
+        most: 8000,
+        subject: { count in
+          let rules = (1..<max(2, count)).map { number -> JSONLiteral in
+            ["property": .string("p\(number)"), "calculate": .string("p\(number - 1)")]
+          }
+          return subject("s", properties: max(2, count), rules: rules)
         }
-        return [subject("s", properties: max(2, count), rules: rules)]
-      },
+      ) { _ in [] },
       Crowd(name: "many forms", most: 8000) { count in
         (0..<count).flatMap { number in
           [
@@ -63,8 +86,8 @@ struct Crowd {
           ]
         }
       },
-      Crowd(name: "a form of many fields") { count in
-        [subject("s", properties: count)] + (0..<count).map { bind("g\($0)", "p\($0)") } + [wideForm(count)]
+      Crowd(name: "a form of many fields", subject: { subject("s", properties: $0) }) { count in
+        (0..<count).map { bind("g\($0)", "p\($0)") } + [wideForm(count)]
       },
       Crowd(name: "a form of many fields of a property") { count in
         (0..<count).map { bind("g\($0)", "p0") } + [wideForm(count)]
@@ -76,10 +99,10 @@ struct Crowd {
             bind("g\(number)", "p0", ["subject": .string("s\(number)")]),
           ]
         }
-        return [subject("s", properties: 2)] + rows + [wideForm(count)]
+        return rows + [wideForm(count)]
       },
       Crowd(name: "many steps of undo", most: 100_000) { count in
-        [bind("f", "p0")] + (0..<count).map { _ in Call("field/edit", ["field": "f", "text": "a "]) }
+        (0..<count).map { _ in Call("field/edit", ["field": "f", "text": "a "]) }
       },
       Crowd(name: "many subjects") { count in (0..<count).map { subject("other\($0)", properties: 1) } },
       Crowd(name: "many issues", most: 8000) { count in
@@ -133,9 +156,9 @@ struct Crowd {
       let format = opening.last?.params.members.first { $0.name == "format" }?.value ?? [:]
       let type = opening.first?.params.members.first { $0.name == "schema" }?.value ?? [:]
       let property = type.members.first { $0.name == "properties" }?.value.members.first?.value ?? [:]
-      return Crowd(name: "many fields of the style \(style)", most: 4000) { count in
-        [subject("s", properties: count, property)]
-          + (0..<count).map { bind("g\($0)", "p\($0)", ["format": format]) }
+      let name = "many fields of the style \(style)"
+      return Crowd(name: name, most: 4000, subject: { subject("s", properties: $0, property) }) { count in
+        (0..<count).map { bind("g\($0)", "p\($0)", ["format": format]) }
           + (0..<count).map { number in
             let value = values[style] ?? .string("\(number)")
             return Call("subject/write", ["subject": "s", "values": .object([(name: "p\(number)", value: value)])])
@@ -181,11 +204,5 @@ struct Crowd {
         "rules": .array(rules),
       ]
     )
-  }
-}
-
-extension Crowd {
-  private init(name: String, most: Int = 16_000, _ members: @escaping (Int) -> [Call]) {
-    self.init(name: name, most: most, members: members)
   }
 }
