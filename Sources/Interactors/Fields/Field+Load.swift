@@ -41,15 +41,18 @@ extension Property {
   /// What the issues that it may have take from each of its fields.
   var loadOfIssues: Int {
     let most = conditions.map { SessionLoad.stepsOfIssue * $0.mostIssues } ?? 0
-    return issues.isEmpty ? most : most + Self.load(ofSize: issues.reduce(0) { $0 + $1.size })
+    return issues.isEmpty ? most : most + Self.load(of: issues)
   }
 
   /// What new issues take from all of its fields, beyond their number.
   func load(of issues: [Issue]) -> Int {
-    fields.isEmpty ? 0 : fields.count * Self.load(ofSize: issues.reduce(0) { $0 + $1.size })
+    fields.isEmpty ? 0 : fields.count * Self.load(of: issues)
   }
 
-  private static func load(ofSize size: Int) -> Int { size / SessionLoad.bytesPerStep }
+  /// What issues take from one field, beyond their number.
+  private static func load(of issues: [Issue]) -> Int {
+    issues.reduce(0) { $0 + $1.size } / SessionLoad.bytesPerStep
+  }
 
   /// What a text of so many bytes takes from all fields but one.
   func loadOfText(of size: Int) -> Int { fields.count < 2 ? 0 : (fields.count - 1) * Self.load(ofText: size) }

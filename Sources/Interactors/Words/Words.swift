@@ -11,15 +11,16 @@ struct Words: Sendable {
   /// The lines of the table. A meaning may have several.
   let lines: [Line]
 
-  /// A table. Commas separate the words of a line.
-  init(_ lines: KeyValuePairs<WordMeaning, Literal>) {
-    self.lines = lines.map { meaning, literal in
+  /// A table, besides the words of another one. Commas separate the words of a line.
+  init(_ lines: KeyValuePairs<WordMeaning, Literal>, besides other: Words? = nil) {
+    let own = lines.map { meaning, literal in
       let words = literal.string.split(separator: ",").map { word in
         let end = word.lastIndex { $0 != " " }.map(word.index(after:)) ?? word.endIndex
         return String(word[..<end].drop { $0 == " " })
       }
       return Line(meaning: meaning, words: words)
     }
+    self.lines = (other?.lines ?? []) + own
   }
 
   /// The words with a meaning, in the order of the table.

@@ -510,7 +510,7 @@ class Examples(unittest.TestCase):
             screen.type(["Down"])
             screen.draw("emacs-list.svg", "Auftrag")
             for keys, *parts in ((["Enter", "Tab", "12", "Tab"], "Sonnenhof", "12"), (["1234,5", "Tab"], "14.814,00 €", "Begründung"),
-                                 (["Tab", "31", "Tab"], "31.", "Der Monat fehlt."), (["BTab"], "31.")):  # fmt: skip
+                                 (["Tab", "31", "Tab"], "31.", "Der Monat fehlt."), (["BTab"], "Der Monat fehlt.")):  # fmt: skip
                 screen.type(keys)
                 screen.wait_for(*parts)
             screen.draw("emacs.svg", "Auftrag")

@@ -102,13 +102,11 @@ struct FEELBuilder {
   }
 
   mutating func call(_ call: FEELCallNode) -> FEELNode {
-    calls.append(call)
-    return .call(Int32(calls.count - 1))
+    .call(calls.add(call))
   }
 
   mutating func instance(_ node: FEELNodeID, of type: FEELType) -> FEELNode {
-    types.append(type)
-    return .instance(node, Int32(types.count - 1))
+    .instance(node, types.add(type))
   }
 
   func program(root: FEELNodeID, _ declarations: FEELDeclarations) -> FEELProgram {
@@ -129,38 +127,31 @@ struct FEELBuilder {
 
 extension FEELBuilder {
   mutating func path(_ path: FEELPath) -> FEELNode {
-    tables.paths.append(path)
-    return .path(Int32(tables.paths.count - 1))
+    .path(tables.paths.add(path))
   }
 
   mutating func selection(_ selection: FEELSelection) -> FEELNode {
-    tables.selections.append(selection)
-    return .selection(Int32(tables.selections.count - 1))
+    .selection(tables.selections.add(selection))
   }
 
   mutating func member(_ name: Text) -> Int32 {
-    tables.members.append(FEELMember(name))
-    return Int32(tables.members.count - 1)
+    tables.members.add(FEELMember(name))
   }
 
   mutating func invocation(_ invocation: FEELInvocation) -> FEELNode {
-    tables.invocations.append(invocation)
-    return .invocation(Int32(tables.invocations.count - 1))
+    .invocation(tables.invocations.add(invocation))
   }
 
   mutating func context(_ context: FEELContextNode) -> FEELNode {
-    tables.contexts.append(context)
-    return .context(Int32(tables.contexts.count - 1))
+    .context(tables.contexts.add(context))
   }
 
   mutating func loop(_ loop: FEELLoop) -> FEELNode {
-    tables.loops.append(loop)
-    return .loop(Int32(tables.loops.count - 1))
+    .loop(tables.loops.add(loop))
   }
 
   mutating func definition(_ definition: FEELDefinition) -> FEELNode {
-    tables.definitions.append(definition)
-    return .definition(Int32(tables.definitions.count - 1))
+    .definition(tables.definitions.add(definition))
   }
 
   /// The path of a node; nil if it is none.
@@ -173,5 +164,13 @@ extension FEELBuilder {
   func selection(of node: FEELNodeID) -> FEELSelection? {
     guard case .selection(let index) = self[node] else { return nil }
     return tables.selections[Int(index)]
+  }
+}
+
+extension Array {
+  /// Adds an element. Returns its place.
+  fileprivate mutating func add(_ element: Element) -> Int32 {
+    append(element)
+    return Int32(count - 1)
   }
 }

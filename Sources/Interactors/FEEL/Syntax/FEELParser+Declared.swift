@@ -37,7 +37,7 @@ extension FEELParser {
   mutating func declaredProperty(of node: FEELNodeID) throws(FEELSyntaxError) -> FEELNodeID? {
     if let path = builder.path(of: node) {
       guard let (inner, step) = try declaredStep(behind: path.end) else { return nil }
-      return try add(inner.map { path.appending($0) } ?? path, step)
+      return try add((inner.map { path.appending($0) } ?? path).appending(step))
     }
     if var selection = builder.selection(of: node) {
       guard let (inner, step) = try declaredStep(behind: selection.end) else { return nil }
@@ -47,10 +47,6 @@ extension FEELParser {
     guard case .declared(let declared) = builder.shape(of: node).element else { return nil }
     let place = try declaredName(in: declared)
     return try declaredMember(place, of: node, declared)
-  }
-
-  private mutating func add(_ path: FEELPath, _ step: FEELPath.Step) throws(FEELSyntaxError) -> FEELNodeID {
-    try add(path.appending(step))
   }
 
   /// The step to the name at the token from what is behind a name; nil if that has no names. Behind a list of items

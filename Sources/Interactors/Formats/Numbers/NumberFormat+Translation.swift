@@ -10,7 +10,7 @@ extension NumberFormat {
     var draft = draft
     draft.hasTypedGroups = memory.hasTypedGroups
     if memory.unseen.hasTakenCharacter || memory.run.map({ other.editor.isToldAtEnd($0, draft) }) == true, value != nil,
-      var plain = self.draft(forgetting(draft), from: other, in: situation)
+      var plain = self.draft(draft, from: other, in: situation)
     {
       // What the end of editing was to tell, it still tells.
       plain.memory = NumberMemory(plain.memory).remembering(.told)
@@ -37,13 +37,6 @@ extension NumberFormat {
     if let read = ifSame(write(characters, start..<places.count { $0 < text.selected.upperBound })) { return read }
     // A draft without a value is not lost: where the separator would be read, it stays what is not read (N21).
     return value == nil ? ifSame(typed) ?? ifSame(draft) : nil
-  }
-
-  /// The draft without what was typed where its text does not show it.
-  private func forgetting(_ draft: Draft) -> Draft {
-    var plain = draft
-    plain.hasTypedGroups = draft.hasTypedGroups
-    return plain
   }
 
   /// A text for significant characters of which some are selected.

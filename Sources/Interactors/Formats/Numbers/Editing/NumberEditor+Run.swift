@@ -19,9 +19,7 @@ extension NumberEditor {
       return former
     }
     let place = RunPlace(edit.range, in: draft, notation)
-    guard var run = run(with: key, at: edit.range, place, plain, memory) else {
-      return ended(plain, memory)
-    }
+    guard var run = run(with: key, at: edit.range, place, plain, memory) else { return ended(plain, memory) }
     written = nil
     let (wasHeld, before) = (isHeld(run), run.read)
     let typed = edit.key == nil ? edit.replacement : Text(utf8: key.bytes)

@@ -28,7 +28,7 @@ struct RunKey {
       return
     }
     guard let (character, bytes) = NumberInput.onlyCharacter(of: edit.replacement.utf8) else { return nil }
-    isOwnGroup = bytes == notation.groupSeparator || (character == .space && notation.groupsBySpace)
+    isOwnGroup = notation.isGroup(bytes, character)
     switch character {
     case .digit: kind = .digit
     case .minus, .plus: kind = .sign
@@ -49,15 +49,12 @@ struct RunKey {
   }
 }
 
-extension RunKey {
-  /// Whether a character separates groups in the locale.
-  static func isGroup(_ scalar: Unicode.Scalar, _ notation: EditingNotation) -> Bool {
-    Array(String(scalar).utf8) == notation.groupSeparator
-      || (NumberCharacter(scalar) == .space && notation.groupsBySpace)
-  }
-}
-
 extension EditingNotation {
+  /// Whether a character separates groups in the locale.
+  func isGroup(_ bytes: [UInt8], _ character: NumberCharacter) -> Bool {
+    bytes == groupSeparator || (character == .space && groupsBySpace)
+  }
+
   /// Whether white space separates groups.
-  fileprivate var groupsBySpace: Bool { !groupSeparator.isEmpty && separatorKind(of: groupSeparator) == nil }
+  private var groupsBySpace: Bool { !groupSeparator.isEmpty && separatorKind(of: groupSeparator) == nil }
 }

@@ -58,11 +58,10 @@ extension Text {
 
   /// The text before a sign at its end, which is behind a digit or a separator; nil if there is none.
   var withoutTrailingSign: Text? {
-    var scalars = string.unicodeScalars
-    guard let last = scalars.popLast(), [.minus, .plus].contains(NumberCharacter(last)), let before = scalars.last,
-      NumberCharacter(before).isDigit || NumberCharacter(before).isSeparator
+    guard let before = beforeTrailingSign, let last = before.string.unicodeScalars.last.map({ NumberCharacter($0) }),
+      last.isDigit || last.isSeparator
     else { return nil }
-    return Text(String(scalars))
+    return before
   }
 
   /// The text without a parenthesis that is not closed.

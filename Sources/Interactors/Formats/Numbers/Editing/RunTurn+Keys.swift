@@ -76,13 +76,10 @@ extension RunTurn {
   /// Whether the digits at the end may still become a group of the locale's: `1 2` in French. The end of editing tells
   /// if they do not.
   private var mayBecomeGroup: Bool {
-    guard key.kind == .digit, let before = run.read.beforeLastDigits,
-      before.string.unicodeScalars.last.map({
-        RunKey.isGroup($0, editor.notation)
-      }) == true
+    guard let before = run.read.beforeLastDigits, let last = before.string.unicodeScalars.last,
+      editor.notation.isGroup(Array(String(last).utf8), NumberCharacter(last))
     else { return false }
-    return run.read.string.unicodeScalars.count - before.string.unicodeScalars.count
-      < editor.notation.typedGrouping.primarySize
+    return run.read.scalarCount - before.scalarCount < editor.notation.typedGrouping.primarySize
   }
 
   /// Why a digit is refused: as the text alone refuses it if that shows all keys before it, else for what is wrong with
