@@ -44,10 +44,13 @@ let package = Package(
     // The metadata of phone numbers as bytes.
     .target(name: "CPhoneMetadata", exclude: ["generate.py", "metadata.bin"]),
 
+    // The keywords of JSON Schema: what the engine reads, and what messages hold.
+    .target(name: "SchemaKeywords"),
+
     // The engine, without any I/O.
     .target(
       name: "Interactors",
-      dependencies: ["CPhoneMetadata"],
+      dependencies: ["CPhoneMetadata", "SchemaKeywords"],
       // The ICU that Foundation brings: it says how a language sorts texts (`Collation`).
       linkerSettings: [.linkedLibrary("_FoundationICU")]
     ),
@@ -59,7 +62,7 @@ let package = Package(
     .systemLibrary(name: "CJSONC", pkgConfig: "json-c", providers: [.apt(["libjson-c-dev"])]),
     .target(name: "JSON", dependencies: ["CJSONC"]),
     .target(name: "JSONRPC", dependencies: ["JSON"]),
-    .target(name: "InteractorProtocol", dependencies: ["JSON", "JSONRPC"]),
+    .target(name: "InteractorProtocol", dependencies: ["JSON", "JSONRPC", "SchemaKeywords"]),
 
     // The OpenRPC document as bytes, for `rpc.discover`.
     .target(name: "COpenRPC"),
@@ -68,7 +71,8 @@ let package = Package(
     .target(
       name: "InteractorServer",
       dependencies: [
-        "COpenRPC", "DateRange", "Interactors", "InteractorProtocol", "JSON", "JSONRPC", "SplitText", "TicTacToe",
+        "COpenRPC", "DateRange", "Interactors", "InteractorProtocol", "JSON", "JSONRPC", "SchemaKeywords",
+        "SplitText", "TicTacToe",
       ]
     ),
 
@@ -85,6 +89,7 @@ let package = Package(
       name: "interactor-bench",
       dependencies: [
         "CLinux", "InteractorClient", "InteractorProtocol", "InteractorServer", "Interactors", "JSON", "JSONRPC",
+        "SchemaKeywords",
       ],
       exclude: ["README.md"]
     ),
@@ -107,7 +112,9 @@ let package = Package(
     .testTarget(name: "JSONRPCTests", dependencies: ["JSON", "JSONRPC", "TestSupport"]),
     .testTarget(
       name: "InteractorServerTests",
-      dependencies: ["InteractorProtocol", "InteractorServer", "Interactors", "JSON", "JSONRPC", "TestSupport"]
+      dependencies: [
+        "InteractorProtocol", "InteractorServer", "Interactors", "JSON", "JSONRPC", "SchemaKeywords", "TestSupport",
+      ]
     ),
     .testTarget(
       name: "EndToEndTests",
