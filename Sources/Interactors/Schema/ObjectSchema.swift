@@ -1,8 +1,79 @@
-/// The shape of a subject: its properties in the order in which the client declared them.
-public struct ObjectSchema: Sendable {
-  /// The properties; names are unique.
-  public let properties: [PropertySchema]
+/// The shape of an object: its properties in the order in which the client declared them, and the objects and lists
+/// among them.
+///
+/// All objects of one schema have the same shape, also those that hold others of their own kind. Two shapes are equal
+/// if they are the same part of the same schema.
+public struct ObjectSchema: Hashable, Sendable {
+  let structure: SchemaStructure
+  /// The place among the objects of the structure. The shape of the root has 0.
+  public let index: Int
 
-  /// A shape from properties with unique names.
-  public init(properties: [PropertySchema]) { self.properties = properties }
+  init(_ structure: SchemaStructure, _ index: Int) {
+    self.structure = structure
+    self.index = index
+  }
+
+  /// A shape from properties with unique names, none of which is an object or a list.
+  public init(properties: [PropertySchema]) {
+    structure = SchemaStructure(objects: [SchemaStructure.Object(properties: properties)], lists: [])
+    index = 0
+  }
+
+  /// The properties; names are unique.
+  public var properties: [PropertySchema] { structure.objects[index].properties }
+
+  /// How many shapes of objects the whole schema has. Their indices are below it.
+  public var objectCount: Int { structure.objects.count }
+
+  /// The shape of the property at a place; nil if that is no object.
+  public func object(at place: Int) -> ObjectSchema? {
+    guard properties.indices.contains(place), case .object(let index)? = properties[place].structure?.child else {
+      return nil
+    }
+    return ObjectSchema(structure, index)
+  }
+
+  /// The list that the property at a place is; nil if it is none.
+  public func list(at place: Int) -> ListSchema? {
+    guard properties.indices.contains(place), case .list(let index)? = properties[place].structure?.child else {
+      return nil
+    }
+    return ListSchema(structure, index)
+  }
+
+  /// Whether members that are not declared are kept and sent as they came. Otherwise they are refused.
+  public var keepsUndeclared: Bool { structure.objects[index].keepsUndeclared }
+
+  /// What the schema demands of the object as a whole; nil if nothing. It asks nothing that its properties are asked.
+  public var condition: SchemaNode? { structure.objects[index].condition }
+
+  /// Whether a property of it, or inside of it, is a secret.
+  package var hasSecrets: Bool {
+    var known: Set<Int> = [index]
+    var waiting = [self]
+    while let schema = waiting.popLast() {
+      for (place, property) in schema.properties.enumerated() {
+        if property.isWriteOnly { return true }
+        if let inner = schema.object(at: place), known.insert(inner.index).inserted { waiting.append(inner) }
+      }
+    }
+    return false
+  }
+
+  /// Whether the whole schema has such a demand anywhere.
+  var hasConditions: Bool { structure.hasConditions }
+
+  /// What the whole schema was read from; nil for one object of scalars, whose properties say all.
+  var source: SchemaSource? { structure.source }
+
+  /// Whether both are the same part of the same schema.
+  public static func == (left: ObjectSchema, right: ObjectSchema) -> Bool {
+    left.structure === right.structure && left.index == right.index
+  }
+
+  /// Hashes the identity.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(ObjectIdentifier(structure))
+    hasher.combine(index)
+  }
 }

@@ -11,8 +11,10 @@ final class PropertyConstraints {
   let clearedValue: Value
   /// Whether every value of the type is valid, so that a keystroke need not read the schema.
   private let isUnrestricted: Bool
+  /// What judging values as a whole is taken from.
+  private let work: WorkBudget?
 
-  init(schema: PropertySchema) {
+  init(schema: PropertySchema, work: WorkBudget? = nil) {
     var schema = schema
     // What is chosen from the enumeration becomes the value, so an integer of a decimal property is a decimal here.
     schema.enumeration = schema.enumeration?.map { schema.admitted($0) ?? $0 }
@@ -23,11 +25,12 @@ final class PropertyConstraints {
     isSecret = schema.isWriteOnly
     clearedValue = schema.clearedValue
     isUnrestricted = !schema.hasRestrictions
+    self.work = work
   }
 
   /// About how many nanoseconds it takes at most to find the issues of a text, or, without one, of another value.
   func nanosecondsToCheck(_ text: Text?) -> Int { isUnrestricted ? 0 : schema.nanosecondsToCheck(text) }
 
   /// The issues of a value of the right type.
-  func issues(with value: Value) -> [Issue] { isUnrestricted ? [] : schema.issues(with: value) }
+  func issues(with value: Value) -> [Issue] { isUnrestricted ? [] : schema.issues(with: value, budget: work) }
 }

@@ -1,6 +1,4 @@
-/// What one property of a subject may hold: a JSON Schema 2020-12 schema of a scalar.
-///
-/// The server makes it from the client's JSON and checks that its values fit the type.
+/// What one property of a subject may hold, by a JSON Schema 2020-12 schema. `SchemaReader` makes it.
 public struct PropertySchema: Hashable, Sendable {
   /// The property's name: the member name in the object schema.
   public var name: Text
@@ -48,6 +46,8 @@ public struct PropertySchema: Hashable, Sendable {
   public var isReadOnly = false
   /// A secret: controls show it obscured.
   public var isWriteOnly = false
+  /// What it is beyond that; nil for a scalar of which the schema says no more.
+  public var structure: PropertyStructure?
 
   /// A property without restrictions.
   public init(name: Text, type: ValueType, isOptional: Bool = false) {
@@ -56,9 +56,12 @@ public struct PropertySchema: Hashable, Sendable {
     self.isOptional = isOptional
   }
 
-  /// The value at the start and after `reset`: `default`, or null if the property is optional, or the type's empty
-  /// value.
-  public var initialValue: Value { defaultValue.map { admitted($0) ?? $0 } ?? clearedValue }
+  /// The value at the start and after `reset`: `default`, or null if the property is optional or begins as absent, or
+  /// the type's empty value.
+  public var initialValue: Value {
+    if let defaultValue { return admitted(defaultValue) ?? defaultValue }
+    return structure?.startsAbsent == true ? .null : clearedValue
+  }
 
   /// The value after `clear`: null if the property is optional, otherwise the type's empty value.
   public var clearedValue: Value { isOptional ? .null : type.emptyValue }

@@ -2,6 +2,8 @@ extension PropertySchema {
   /// The value as a property of this type holds it; nil if the type does not allow it. An integer is a number too.
   func admitted(_ value: Value) -> Value? {
     switch (value, type) {
+    // Null that the schema does not admit says that there is no value.
+    case (.null, .any): value
     case (.null, _): isOptional ? value : nil
     case (.boolean, .boolean), (.integer, .integer), (.number, .number), (.string, .string): value
     case (.integer(let integer), .number): .number(DecimalNumber(integer))
@@ -15,7 +17,7 @@ extension PropertySchema {
     isRequired || enumeration != nil || minimum != nil || maximum != nil || exclusiveMinimum != nil
       || exclusiveMaximum != nil || multipleOf != nil || minLength != nil || maxLength != nil || pattern != nil
       || format != nil || formatMinimum != nil || formatMaximum != nil || formatExclusiveMinimum != nil
-      || formatExclusiveMaximum != nil
+      || formatExclusiveMaximum != nil || structure?.whole != nil
   }
 
   /// The kind of value that the property holds, for an error message: `a number, or null`.
@@ -34,11 +36,15 @@ extension PropertySchema {
   }
 
   /// The issues of a value of the right type (JSON Schema 2020-12 validation, section 6), in the order in which they
-  /// help (`inOrder`); none if it is valid. The parameters of an issue have the names of keywords.
-  func issues(with value: Value) -> [Issue] {
+  /// help (`inOrder`); none if it is valid. The parameters of an issue have the names of keywords. What a schema takes
+  /// to judge the value as a whole is taken from `budget`.
+  func issues(with value: Value, budget: WorkBudget? = nil) -> [Issue] {
     var issues: [Issue] = []
     if isRequired, value.isEmpty {
       issues.append(Issue(.valueMissing, source: .schema))
+    } else if type == .any {
+      // Null that the schema does not admit says that there is no value.
+      return value.isNull && !isOptional ? [] : wholeIssues(with: value, budget)
     } else {
       if let number = value.decimal { appendRangeIssues(number, &issues) }
       if case .string(let text) = value {
@@ -51,7 +57,14 @@ extension PropertySchema {
     if let enumeration, issues.isEmpty, !enumeration.contains(value) {
       issues.append(Issue(.customError, source: .schema, parameters: [Parameter("keyword", .string("enum"))]))
     }
+    if issues.isEmpty, type.isScalar { issues = wholeIssues(with: value, budget) }
     return issues
+  }
+
+  /// What is wrong with the value by the schema that judges it as a whole. Issues about parts of it say which.
+  private func wholeIssues(with value: Value, _ budget: WorkBudget?) -> [Issue] {
+    guard let whole = structure?.whole else { return [] }
+    return whole.issues(with: value.plain, budget: budget).map(\.pointedIssue).inOrder
   }
 
   /// About how many nanoseconds `issues(with:)` takes at most for a text, or, without one, for another value.

@@ -1,0 +1,99 @@
+// Whether nested values have the types that a schema gives them. What else a schema demands is told by issues.
+
+extension ObjectSchema {
+  /// The members of an object as its properties hold them: with numbers of their types. Members that are left out stay
+  /// left out. Throws where a value is of another type, or a member is neither declared nor kept; paths start at the
+  /// object. `textsAreNumbers` says that a text may stand for a number.
+  public func admitted(
+    _ members: [DataTree.Member],
+    textsAreNumbers: Bool = false
+  ) throws(InteractorError) -> [DataTree.Member] {
+    var admitted: [DataTree.Member] = []
+    admitted.reserveCapacity(members.count)
+    for member in members {
+      guard let place = propertyPlace(member.name) else {
+        guard keepsUndeclared else {
+          throw .invalid(
+            path: member.name.string,
+            expected: "the value of a declared property",
+            got: "the value of another one"
+          )
+        }
+        admitted.append(member)
+        continue
+      }
+      let value = try under(
+        member.name.string,
+        try self.admitted(member.value, at: place, textsAreNumbers: textsAreNumbers)
+      )
+      admitted.append(DataTree.Member(member.name, value))
+    }
+    return admitted
+  }
+
+  /// A value as the property at a place holds it. Paths start at the value.
+  public func admitted(
+    _ tree: DataTree,
+    at place: Int,
+    textsAreNumbers: Bool = false
+  ) throws(InteractorError) -> DataTree {
+    let property = properties[place]
+    if let object = object(at: place), case .object(let members) = tree {
+      return .object(try object.admitted(members, textsAreNumbers: textsAreNumbers))
+    }
+    if let list = list(at: place), case .list(let elements) = tree {
+      var items: [DataTree] = []
+      items.reserveCapacity(elements.count)
+      for (index, element) in elements.enumerated() {
+        items.append(try under("[\(index)]", try list.admitted(item: element, textsAreNumbers: textsAreNumbers)))
+      }
+      return .list(items)
+    }
+    if case .null = tree, property.isOptional || property.structure?.startsAbsent == true { return tree }
+    if textsAreNumbers, property.type == .number, case .string(let text) = tree,
+      let number = try? DecimalNumber(parsing: text.utf8)
+    {
+      return .number(number)
+    }
+    if let value = property.admitted(tree), property.type == .any || property.type.isScalar { return value.plain }
+    throw .invalid(path: "", expected: property.expectation, got: tree.kindName)
+  }
+}
+
+extension ListSchema {
+  /// An item as the list holds it. Paths start at the item.
+  public func admitted(item: DataTree, textsAreNumbers: Bool = false) throws(InteractorError) -> DataTree {
+    guard holdsObjects else { return try items.admitted(item, at: 0, textsAreNumbers: textsAreNumbers) }
+    guard case .object(let members) = item else {
+      throw .invalid(path: "", expected: "an object", got: item.kindName)
+    }
+    return .object(try items.admitted(members, textsAreNumbers: textsAreNumbers))
+  }
+}
+
+extension PropertySchema {
+  /// The value of a schema or a message as the property holds it; nil if the type does not allow it. The types are
+  /// those of JSON Schema: `1.0` is an integer.
+  func admitted(_ tree: DataTree) -> Value? {
+    if type == .integer, case .number(let number) = tree, let integer = number.int64 { return .integer(integer) }
+    return admitted(Value(tree))
+  }
+}
+
+/// The places of properties by their names. Few of them are looked at one by one.
+struct MemberPlaces: Sendable {
+  private let properties: [PropertySchema]
+  private let places: [Text: Int]?
+
+  init(_ properties: [PropertySchema]) {
+    self.properties = properties
+    places =
+      properties.count < 8
+      ? nil : Dictionary(properties.enumerated().map { ($1.name, $0) }) { first, _ in first }
+  }
+
+  subscript(_ name: Text) -> Int? {
+    if let places { return places[name] }
+    return properties.firstIndex { $0.name == name }
+  }
+}

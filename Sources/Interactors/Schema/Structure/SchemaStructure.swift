@@ -1,0 +1,74 @@
+/// The objects and lists of a schema. It never changes.
+///
+/// Objects name each other by their index, because an object can hold others of its own kind.
+final class SchemaStructure: Sendable {
+  let objects: [Object]
+  let lists: [List]
+  /// What it was read from; nil for one object of scalars, whose properties say all.
+  let source: SchemaSource?
+  /// The places of the properties of each object by their names.
+  let places: [MemberPlaces]
+  /// Whether something is demanded of an object as a whole.
+  let hasConditions: Bool
+
+  /// `places` are those of objects with the same names, if they are known.
+  init(objects: [Object], lists: [List], source: SchemaSource? = nil, places: [MemberPlaces]? = nil) {
+    self.objects = objects
+    self.places = places ?? objects.map { MemberPlaces($0.properties) }
+    hasConditions = objects.contains { $0.condition != nil }
+    self.lists = lists
+    self.source = source
+  }
+
+  /// See `ObjectSchema`.
+  struct Object: Sendable {
+    var properties: [PropertySchema]
+    var keepsUndeclared = false
+    var condition: SchemaNode?
+  }
+
+  /// See `ListSchema`.
+  struct List: Sendable {
+    var items = 0
+    var holdsObjects = false
+    var minItems = 0
+    var maxItems: Int?
+    var hasUniqueItems = false
+    var key: Text?
+    var condition: SchemaNode?
+  }
+}
+
+/// What a schema was read from: the document, those that it may refer to, and how it was read.
+struct SchemaSource: Sendable {
+  let schema: DataTree
+  let others: [DataTree.Member]
+  let keepsUndeclared: Bool
+}
+
+/// What a property is beyond the keywords of a scalar. It is equal to itself only.
+public final class PropertyStructure: Sendable {
+  /// The object or the list, by its index in the structure.
+  enum Child: Sendable { case object(Int), list(Int) }
+
+  let child: Child?
+  /// What judges a value as a whole: all that the schema says of a property of any type, an object or a list, and of a
+  /// scalar what its keywords do not say.
+  public let whole: SchemaNode?
+  /// Whether an object that must not be null begins as null all the same, because it holds one of its own kind.
+  public let startsAbsent: Bool
+
+  init(child: Child? = nil, whole: SchemaNode?, startsAbsent: Bool = false) {
+    self.child = child
+    self.whole = whole
+    self.startsAbsent = startsAbsent
+  }
+}
+
+extension PropertyStructure: Hashable {
+  /// Whether both are the same object.
+  public static func == (left: PropertyStructure, right: PropertyStructure) -> Bool { left === right }
+
+  /// Hashes the identity.
+  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}
